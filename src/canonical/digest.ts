@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { canonicalize } from './jcs.ts';
+
+/**
+ * SHA-256 of the canonical form of a value.
+ *
+ * @param value a plain JSON value, see {@link canonicalize}
+ * @returns 64 lower-case hexadecimal digits
+ * @throws CanonicalError when the value has no canonical form
+ */
+export function digest(value: unknown): string {
+  return createHash('sha256').update(canonicalize(value), 'utf8').digest('hex');
+}

@@ -1,0 +1,2 @@
+export { digest } from './digest.ts';
+export { CanonicalError, canonicalize } from './jcs.ts';

@@ -1,0 +1,415 @@
+import { type ObjectGroup, objects } from './lexicon-objects.ts';
+import type { Effect } from './types.ts';
+import { englishVerb, type Verb } from './verbs.ts';
+import { stem } from './words.ts';
+
+/** An effect as read from one clause. */
+export interface Reading {
+  readonly effect: Effect;
+  readonly confidence: number;
+  readonly evidence: string;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const MOVES = set(
+  'move transfer send wire shift pass remit give withdraw draw sweep convert swap release hand submit',
+);
+const PROVIDES = set(
+  'give add set create make issue invite assign allow enable open share put mint register approve update change extend promote attach let link bind enroll enrol gib geef donn conced erteil cre crea erstell anleg agreg anad ajout adicion aggiung maak',
+);
+const WEAKENS = set(
+  'remove disable reset turn lift drop bypass unlock relax skip clear deactivate delete weaken suspend switch override ignore pause stop revoke cancel mute disarm set release open unfreeze cut',
+);
+const MAKES = set(
+  'create add make set register install enable keep put insert start define save configure update activate write issue generate store attach schedule subscribe establish',
+);
+const POSTS = set('create add write put make leave compose drop insert open raise record generate');
+const CHANGES = set('change update set edit replace modify add create');
+const ORDERS = set(
+  'create submit make initiate place issue process execute schedule approve authorize authorise confirm post send start trigger request',
+);
+const PURCHASES = set(
+  'order payment charge refund payout purchase transfer withdrawal deposit remittance disbursement donation reimbursement',
+);
+/** Openings of a purpose clause; objects after them belong to another verb. */
+const STOPS = set('. ; : which that who whose while without so where when if');
+
+/**
+ * What one verb does, with the words that follow it in its clause.
+ *
+ * @param rest tokens after the verb; only those before the clause ends are read
+ * @param base confidence of the verb standing alone, 0–1
+ */
+export function readClause(verb: Verb, rest: readonly string[], base: number): Reading[] {
+  const clause = clauseOf(rest);
+  const out: Reading[] = [];
+  const add = (effect: Effect, confidence: number, why = clause.text): void => {
+    out.push({ effect, confidence, evidence: `\`${verb.base}${why === '' ? '' : ` ${why}`}\`` });
+  };
+  const has = (group: ObjectGroup): boolean => clause.has(group);
+  const v = verb.base;
+  const draft = has('draft') && verb.effect !== 'read';
+
+  const special = specialSense(verb, clause, add, base);
+  if (!special) add(draft && verb.effect === 'send' ? 'write' : verb.effect, base);
+
+  if (MOVES.has(v) && has('money') && !has('message')) add('pay', 0.85);
+  if (ORDERS.has(v) && PURCHASES.has(clause.noun)) add('pay', clause.noun === 'order' ? 0.5 : 0.7);
+  if (PROVIDES.has(v) && (clause.grants() || clause.keys())) add('grant', 0.8);
+  if (WEAKENS.has(v) && has('guard') && clause.guards()) add('grant', 0.6);
+  if (!draft && POSTS.has(v) && v !== 'open' && objects('post').has(clause.noun)) add('send', 0.5);
+  if (!draft && POSTS.has(v) && (clause.words.has('invitation') || clause.words.has('invite')))
+    add('send', 0.7);
+  if (CHANGES.has(v) && clause.bank) add('pay', 0.45);
+  const opens = clause.noun === 'public' || clause.words.has('visible') || clause.words.has('to-public');
+  if (v === 'make' && opens) add('grant', 0.75);
+  if (/^(change|set|update|edit|modify)$/.test(v) && (clause.words.has('visibility') || opens))
+    add('grant', 0.5);
+  return out;
+}
+
+/** True when the verb and its object leave something behind that acts later. */
+export function persists(verb: Verb, rest: readonly string[]): boolean {
+  if (!MAKES.has(verb.base) && verb.effect !== 'grant' && verb.form !== 'foreign') return false;
+  if (verb.effect === 'read' || verb.effect === 'delete') return false;
+  const clause = clauseOf(rest);
+  return clause.head('persistent');
+}
+
+interface Clause {
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+  readonly first: string;
+  /** Last word of the object, before any preposition: what is made or changed. */
+  readonly noun: string;
+  /** True when the whole sentence speaks of where somebody is paid. */
+  readonly bank: boolean;
+  has(group: ObjectGroup): boolean;
+  /** True when a word of the group stands in the object itself, before any preposition. */
+  head(group: ObjectGroup): boolean;
+  grants(): boolean;
+  keys(): boolean;
+  guards(): boolean;
+}
+
+const PREPOSITIONS = set('of for from by in on at with without as into under');
+const ARTICLES = set(
+  'a an the one some any this that its their his her every all new another each these those our your my of der die das ein eine einen dem den un una uno el la los las le les des o os um uma il lo gli i een het',
+);
+
+function clauseOf(rest: readonly string[]): Clause {
+  const list: string[] = [];
+  for (let i = 0; i < rest.length && list.length < 14; i += 1) {
+    const token = rest[i]!;
+    if (STOPS.has(token)) break;
+    // The next verb has an object of its own.
+    if ((token === 'and' || token === 'then') && englishVerb(rest[i + 1] ?? '')?.noun === false) break;
+    if (token !== ',' && token !== '(' && token !== ')') list.push(token);
+  }
+  const stems = list.map(stem);
+  const words = new Set([...list, ...stems]);
+  for (let i = 0; i + 1 < stems.length; i += 1) words.add(`${stems[i]}-${stems[i + 1]}`);
+  const object = new Set<string>();
+  for (let i = 0; i < stems.length && !(i > 0 && PREPOSITIONS.has(list[i]!)); i += 1) {
+    object.add(list[i]!);
+    object.add(stems[i]!);
+    if (i > 0) object.add(`${stems[i - 1]}-${stems[i]}`);
+  }
+  let noun = '';
+  for (
+    let i = 0;
+    i < stems.length && !(i > 0 && (PREPOSITIONS.has(list[i]!) || list[i] === 'to' || list[i] === 'for'));
+    i += 1
+  )
+    noun = stems[i]!;
+  const any = (from: ReadonlySet<string>, group: ObjectGroup): boolean => {
+    const known = objects(group);
+    for (const word of from) if (known.has(word)) return true;
+    return false;
+  };
+  const content = list.filter((word) => !ARTICLES.has(word));
+  return {
+    text: content.slice(0, 4).join(' '),
+    words,
+    first: content[0] ?? '',
+    noun,
+    bank: rest.slice(0, 16).some((word) => objects('bank').has(stem(word))),
+    has: (group) => any(words, group),
+    head: (group) => any(object, group),
+    grants: () =>
+      any(object, 'permission') || (words.has('to') && (words.has('access') || words.has('role'))),
+    keys: () =>
+      (object.has('key') &&
+        ['deploy', 'api', 'ssh', 'access', 'signing', 'auth', 'service', 'secret', 'encryption'].some((w) =>
+          object.has(w),
+        )) ||
+      (object.has('token') && !object.has('design') && !object.has('page')),
+    guards: () => any(object, 'guard') && !object.has('rate'),
+  };
+}
+
+/** Verbs whose meaning hangs on a particle or object. Returns true when it said what there is to say. */
+function specialSense(
+  verb: Verb,
+  clause: Clause,
+  add: (effect: Effect, confidence: number, why?: string) => void,
+  base: number,
+): boolean {
+  const { words, first } = clause;
+  const has = (group: ObjectGroup): boolean => clause.has(group);
+  switch (verb.base) {
+    case 'take':
+      if (words.has('away') || words.has('down') || words.has('off') || words.has('out')) add('delete', 0.8);
+      else if (words.has('snapshot') || words.has('screenshot') || words.has('reading') || words.has('look'))
+        add('read', 0.7);
+      else add('write', 0.6);
+      return true;
+    case 'give':
+    case 'hand':
+    case 'send':
+    case 'pass':
+      if (words.has('back') && !words.has('customer')) {
+        add(verb.base === 'send' ? 'read' : 'read', 0.7);
+        if (verb.base === 'send') add('send', 0.35);
+        return true;
+      }
+      if (verb.base === 'give') {
+        add('write', clause.grants() ? 0.5 : 0.6);
+        return true;
+      }
+      return false;
+    case 'deliver':
+    case 'return':
+      if (
+        verb.base === 'return' &&
+        ['item', 'good', 'goods', 'product', 'parcel', 'vehicle', 'order'].includes(stem(first))
+      ) {
+        add('write', 0.5);
+        add('read', 0.5);
+        return true;
+      }
+      return false;
+    case 'bring':
+    case 'spin':
+      if (words.has('up')) add('execute', 0.75);
+      else add('write', 0.5);
+      return true;
+    case 'add':
+      if (first !== 'up') return false;
+      add('read', 0.8);
+      return true;
+    case 'turn':
+    case 'switch':
+      add('write', 0.8);
+      return true;
+    case 'make':
+      if (has('request')) {
+        add('send', 0.7);
+        add('read', 0.5);
+      } else if (words.has('call')) add('send', 0.75);
+      else if (has('money') || words.has('purchase')) add('pay', 0.8);
+      else add('write', 0.8);
+      return true;
+    case 'call':
+    case 'ring':
+    case 'phone':
+      if (has('job') || words.has('api') || words.has('endpoint') || words.has('method')) add('execute', 0.6);
+      else add('send', 0.75);
+      return true;
+    case 'open':
+      if (clause.head('case')) {
+        add('write', 0.85);
+        add('send', 0.45);
+      } else if (has('page')) add('read', 0.8);
+      else add('write', 0.7);
+      return true;
+    case 'run':
+    case 'execute':
+    case 'invoke':
+      if (words.has('report') || (words.has('search') && !has('job'))) {
+        add('read', 0.7);
+        add('execute', 0.3);
+      } else {
+        add('execute', base);
+        if (has('question')) add('read', 0.6);
+      }
+      return true;
+    case 'check':
+      if (first === 'out' || first === 'in') {
+        add('write', 0.7);
+        return true;
+      }
+      return false;
+    case 'resolve':
+      if (has('case') || words.has('alert')) {
+        add('write', 0.8);
+        return true;
+      }
+      return false;
+    case 'move':
+      if (words.has('trash') || words.has('bin')) {
+        add('delete', 0.75);
+        return true;
+      }
+      return false;
+    case 'book':
+    case 'reserve':
+      add('write', 0.8);
+      if (has('paid')) add('pay', 0.5);
+      return true;
+    case 'place':
+    case 'raise':
+    case 'issue':
+      if (
+        words.has('order') ||
+        words.has('bid') ||
+        words.has('trade') ||
+        words.has('bet') ||
+        words.has('refund')
+      ) {
+        add('pay', 0.8);
+        return true;
+      }
+      if (words.has('call')) {
+        add('send', 0.75);
+        return true;
+      }
+      return false;
+    case 'transfer':
+      if (clause.head('money')) {
+        add('pay', 0.9);
+      } else if (words.has('file') || words.has('data') || words.has('document')) {
+        add('send', 0.8);
+      } else if (words.has('ownership') || words.has('repository')) {
+        add('grant', 0.8);
+      } else if (words.has('call') || words.has('patient') || words.has('stock') || words.has('ticket')) {
+        add('write', 0.8);
+      } else {
+        add('pay', 0.6);
+        add('send', 0.4);
+      }
+      return true;
+    case 'discharge':
+    case 'end':
+    case 'clear':
+    case 'empty':
+      add('delete', 0.6);
+      add('write', 0.6);
+      return true;
+    case 'withdraw':
+      if (has('money')) add('pay', 0.85);
+      else add('delete', 0.7);
+      return true;
+    case 'order':
+      if (words.has('test') || words.has('scan') || words.has('lab')) add('write', 0.7);
+      else add('pay', 0.8);
+      return true;
+    case 'export':
+      add('read', 0.65);
+      if (words.has('to') || words.has('bucket') || words.has('storage')) add('send', 0.7);
+      else add('send', 0.3);
+      return true;
+    case 'sync':
+    case 'copy':
+    case 'backup':
+    case 'synchronize':
+      add('write', 0.75);
+      if (words.has('to') || words.has('with')) add('send', 0.4);
+      return true;
+    case 'report':
+      add('read', 0.5);
+      if (words.has('to') || words.has('incident') || words.has('abuse')) add('send', 0.75);
+      return true;
+    case 'answer':
+      add(
+        words.has('to') || words.has('in') || words.has('on') || has('message') || has('case')
+          ? 'send'
+          : 'read',
+        0.7,
+      );
+      return true;
+    case 'file':
+      add('write', 0.7);
+      if (has('case') || words.has('with')) add('send', 0.6);
+      return true;
+    case 'comment':
+      add('write', 0.8);
+      add('send', 0.5);
+      return true;
+    case 'share':
+      add('send', 0.85);
+      if (
+        has('page') ||
+        words.has('access') ||
+        words.has('calendar') ||
+        words.has('drive') ||
+        words.has('album')
+      )
+        add('grant', 0.7);
+      return true;
+    case 'upload':
+      add('send', 0.8);
+      add('write', 0.6);
+      return true;
+    case 'invite':
+      add('grant', 0.8);
+      add('send', 0.7);
+      return true;
+    case 'unlock':
+    case 'unblock':
+      add('grant', 0.6);
+      add('write', 0.6);
+      return true;
+    case 'approve':
+      add('write', 0.8);
+      add('grant', 0.45);
+      if (has('money') || words.has('expense') || words.has('loan') || words.has('claim')) add('pay', 0.5);
+      return true;
+    case 'install':
+    case 'activate':
+    case 'deploy':
+    case 'schedule':
+    case 'build':
+    case 'provision':
+      if (
+        verb.base === 'schedule' &&
+        (words.has('meeting') || words.has('appointment') || words.has('event') || words.has('visit'))
+      ) {
+        add('write', 0.85);
+        if (words.has('attendee') || words.has('guest') || words.has('attendees')) add('send', 0.6);
+        return true;
+      }
+      add('execute', verb.base === 'activate' ? 0.5 : base);
+      add('write', 0.5);
+      return true;
+    case 'leit':
+    case 'gib':
+    case 'lad':
+    case 'laed':
+    case 'lade':
+    case 'fuehr':
+    case 'ruf':
+    case 'voer':
+      return separable(verb.base, words, add);
+    case 'mach':
+      add('write', 0.5);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function separable(
+  base: string,
+  words: ReadonlySet<string>,
+  add: (effect: Effect, confidence: number, why?: string) => void,
+): boolean {
+  if (base === 'leit' || (base === 'gib' && words.has('weiter'))) add('send', 0.8);
+  else if (base === 'gib' && words.has('frei')) add('grant', 0.8);
+  else if (base.startsWith('la') && words.has('hoch')) add('send', 0.8);
+  else if (base.startsWith('la') && words.has('ein')) add('grant', 0.7);
+  else if (base === 'fuehr' || base === 'voer') add('execute', 0.75);
+  else if (base === 'ruf' && words.has('an')) add('send', 0.75);
+  else add('read', 0.75);
+  return true;
+}

@@ -1,0 +1,188 @@
+import { type Address, findAddresses, HOLE, join, readAddress, shown } from './addresses.ts';
+import { namedIn, taskPlaces } from './task-places.ts';
+import type { DestinationStanding, DestinationVerdict } from './types.ts';
+import { row, splitName } from './words.ts';
+
+export interface Destinations {
+  destination(text: readonly (string | null)[], task?: string): DestinationVerdict;
+  addresses(text: readonly (string | null)[], task?: string): readonly DestinationVerdict[];
+}
+
+interface Trusted {
+  /** Comparable keys of e-mail addresses, phones, wallets, accounts and network addresses. */
+  readonly keys: ReadonlySet<string>;
+  readonly domains: ReadonlySet<string>;
+  /** Host and path of trusted URLs that name more than a host. */
+  readonly prefixes: readonly string[];
+  readonly names: ReadonlySet<string>;
+}
+
+/** Worst first: what counts when one text holds several addresses. */
+const ORDER: readonly DestinationStanding[] = ['outside', 'public', 'unknown', 'internal', 'task', 'trusted'];
+
+const PUBLIC_WORDS = new Set(
+  row(
+    'public publicly anyone anybody everyone everybody world worldwide internet allusers authenticatedusers unauthenticated jeder jedermann alle oeffentlich todos publico public tous cualquiera pubblico tutti openbaar iedereen pub 全員 公開 所有人 公开',
+  ),
+);
+const OUTSIDE_WORDS = new Set(
+  row(
+    'external externals outside extern externe externo externos esterno third-party thirdparty partner partners vendor vendors 社外 外部',
+  ),
+);
+
+/**
+ * Compares destinations with trusted ones.
+ *
+ * A trusted domain covers its subdomains and the mail addresses below it; a URL with a path covers that path
+ * and what is below; a name covers itself and names below it after a `/` (`northlight` covers
+ * `northlight/web`, not `northlight-web`); phone numbers compare by their digits.
+ */
+export function destinations(trustedList: readonly string[]): Destinations {
+  const trusted = compile(trustedList);
+  return {
+    destination: (pattern, task) => judgeText(join(pattern), trusted, task),
+    addresses: (pattern, task) =>
+      findAddresses(join(pattern)).map((address) => judge(address, trusted, task)),
+  };
+}
+
+function compile(list: readonly string[]): Trusted {
+  const keys = new Set<string>();
+  const domains = new Set<string>();
+  const prefixes: string[] = [];
+  const names = new Set<string>();
+  for (const raw of list) {
+    const entry = raw.trim();
+    if (entry === '') continue;
+    names.add(entry.toLowerCase());
+    const bare = entry.startsWith('*.') ? entry.slice(2) : entry.startsWith('@') ? entry.slice(1) : entry;
+    const address = readAddress(bare);
+    if (address === undefined) {
+      // A name with dots whose end is no usual top-level domain (`corp.acme`) is still a domain.
+      if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(bare)) domains.add(bare.toLowerCase());
+      continue;
+    }
+    if (address.kind === 'host') domains.add(address.host!);
+    else if (address.kind === 'url') {
+      const path = address.key.slice(address.host!.length);
+      if (path === '' || path === '/') domains.add(address.host!);
+      else prefixes.push(address.key);
+    } else keys.add(address.key);
+  }
+  return { keys, domains, prefixes, names };
+}
+
+function judgeText(text: string, trusted: Trusted, task: string | undefined): DestinationVerdict {
+  const trimmed = text.trim();
+  const known = trimmed.replaceAll(HOLE, '');
+  const name = trimmed.toLowerCase();
+  if (known === '')
+    return verdict('unknown', trimmed === '' ? '' : '…', 'name', 'the text is not known before it runs');
+  if (!trimmed.includes(HOLE) && trusted.names.has(name)) {
+    const kind = readAddress(trimmed)?.kind ?? kindOfName(trimmed);
+    return verdict('trusted', trimmed, kind, 'listed as trusted');
+  }
+  const whole = readAddress(trimmed);
+  if (whole !== undefined) return judge(whole, trusted, task);
+  const inside = findAddresses(trimmed);
+  if (inside.length > 0) {
+    return inside
+      .map((address) => judge(address, trusted, task))
+      .reduce((a, b) => (ORDER.indexOf(b.standing) < ORDER.indexOf(a.standing) ? b : a));
+  }
+  return judgeName(trimmed, trusted, task);
+}
+
+function judgeName(text: string, trusted: Trusted, task: string | undefined): DestinationVerdict {
+  const kind = kindOfName(text);
+  const name = text.toLowerCase();
+  const hole = name.indexOf(HOLE);
+  const fixed = hole < 0 ? name : name.slice(0, hole);
+  for (const entry of trusted.names) {
+    if (hole < 0 && name === entry) return verdict('trusted', text, kind, 'listed as trusted');
+    if (fixed.startsWith(`${entry}/`))
+      return verdict('trusted', text, kind, `below \`${entry}\`, which is trusted`);
+  }
+  const words = splitName(text.slice(0, 256));
+  const isPublic = words.find((word) => PUBLIC_WORDS.has(word) && (word !== 'alle' || words.length === 1));
+  if (hole < 0 && task !== undefined && name !== 'public' && namedIn(text, task)) {
+    return verdict('task', text, kind, 'named in the task');
+  }
+  if (isPublic !== undefined || PUBLIC_WORDS.has(name))
+    return verdict('public', text, kind, `\`${isPublic ?? name}\` is anybody`);
+  if (words.some((word) => OUTSIDE_WORDS.has(word)))
+    return verdict('outside', text, kind, 'its own name says that it is outside');
+  // Key material says who gets in, and nobody can tell whose it is.
+  if (/^(ssh-|ecdsa-|-----begin )/.test(name))
+    return verdict('outside', `${text.slice(0, 24)}…`, kind, 'a key that is not named in the task');
+  if (hole >= 0) return verdict('unknown', text, kind, 'part of the name is not known before it runs');
+  return verdict('internal', text, kind, 'a name, not an address');
+}
+
+function kindOfName(text: string): DestinationVerdict['kind'] {
+  return text.startsWith('@') || text.startsWith('#') ? 'handle' : 'name';
+}
+
+function judge(address: Address, trusted: Trusted, task: string | undefined): DestinationVerdict {
+  const { kind, text } = address;
+  const places = taskPlaces(task);
+  const host = address.host;
+  if (!address.key.includes(HOLE) || kind === 'url') {
+    if (trusted.keys.has(address.key)) return verdict('trusted', text, kind, 'listed as trusted');
+    if (places.keys.has(address.key)) return verdict('task', text, kind, 'named in the task');
+  }
+  if (host === undefined) {
+    return verdict('outside', text, kind, 'neither trusted nor named in the task');
+  }
+  const hole = host.lastIndexOf(HOLE);
+  const tail = hole < 0 ? host : host.slice(hole + 1);
+  if (hole >= 0 && !(tail.startsWith('.') && tail.slice(1).includes('.'))) {
+    return verdict('unknown', text, kind, 'the host is not known before it runs');
+  }
+  const domain = hole < 0 ? host : tail.slice(1);
+  const below = parentIn(domain, trusted.domains);
+  if (below !== undefined) {
+    return verdict(
+      'trusted',
+      text,
+      kind,
+      below === domain ? `\`${below}\` is trusted` : `below \`${below}\`, which is trusted`,
+    );
+  }
+  if (kind === 'url' && hole < 0) {
+    const prefix = trusted.prefixes.find(
+      (p) => address.key === p || address.key.startsWith(p.endsWith('/') ? p : `${p}/`),
+    );
+    if (prefix !== undefined && !/%2e|\.\./i.test(address.key))
+      return verdict('trusted', text, kind, `below \`${prefix}\`, which is trusted`);
+    if (!host.includes('.') && trusted.names.has(host))
+      return verdict('trusted', text, kind, 'listed as trusted');
+  }
+  if (parentIn(domain, places.domains) !== undefined)
+    return verdict('task', text, kind, `\`${domain}\` is named in the task`);
+  if (hole < 0 && task !== undefined && kind !== 'email' && namedIn(host, task))
+    return verdict('task', text, kind, `\`${host}\` is named in the task`);
+  return verdict('outside', text, kind, 'neither trusted nor named in the task');
+}
+
+/** The listed domain that is this one or above it. */
+function parentIn(host: string, domains: ReadonlySet<string>): string | undefined {
+  let rest = host;
+  for (let i = 0; i < 40; i += 1) {
+    if (domains.has(rest)) return rest;
+    const dot = rest.indexOf('.');
+    if (dot < 0) return undefined;
+    rest = rest.slice(dot + 1);
+  }
+  return undefined;
+}
+
+function verdict(
+  standing: DestinationStanding,
+  text: string,
+  kind: DestinationVerdict['kind'],
+  evidence: string,
+): DestinationVerdict {
+  return { standing, text: shown(text), kind, evidence };
+}

@@ -1,0 +1,256 @@
+import type { SensitivityClass } from './types.ts';
+
+/**
+ * Field names by class and weight (0–1). Words are folded and joined without separators, in the singular;
+ * a name matches when one word, or two or three neighbouring words, are listed (`home_phone`, `apiKey`).
+ */
+export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])[] = [
+  [
+    'secret',
+    0.97,
+    `password passwd pwd passphrase passcode secret clientsecret apisecret secretkey secretstring apikey xapikey privatekey
+     accesskey accesskeyid secretaccesskey sshkey signingkey encryptionkey masterkey sharedkey sessionkey decryptionkey
+     licensekey servicekey deploykey hostkey presharedkey psk vpnpsk wifikey wpakey recoverycode recoverykey recoveryphrase recoveryword
+     seedphrase seedword mnemonic backupcode credential cred mfasecret totpsecret otpsecret totpseed otp totp mfacode otpcode verificationcode
+     onetimecode twofactorcode smscode accesstoken refreshtoken idtoken authtoken apitoken sessiontoken bearertoken
+     bearer csrftoken personalaccesstoken jwt sessioncookie authcookie connectionstring connstring dsn databaseurl
+     pin pincode securityanswer keystore kubeconfig dotenv clientkey rootpassword unlockcode doorcode gatecode
+     alarmcode safecode entrycode accesscode wallettoken keymaterial pkcs pem pfx htpasswd
+     passwort kennwort geheimnis zugangsdaten geheimzahl schluesselwort
+     contrasena clave clavesecreta claveprivada secreto
+     motdepasse cleprivee clesecrete clesapi
+     senha chavesecreta chaveprivada segredo
+     parola parolachiave chiaveprivata segreto
+     wachtwoord geheim sleutelwoord
+     pasuwaado anshou himitsu
+     パスワード 暗証番号 秘密鍵 秘密 認証情報 密码 口令 密钥 私钥 令牌 비밀번호`,
+  ],
+  [
+    'secret',
+    0.9,
+    `token authorization auth cookie setcookie signature signedurl presignedurl magiclink resetlink resettoken invitelink`,
+  ],
+  ['secret', 0.7, `vars variables envvar envvars environmentvariable sessionid`],
+  ['secret', 0.8, `recovery seed phrase activationcode vouchercode giftcardcode sessionsecret`],
+  [
+    'financial',
+    0.85,
+    `iban accountnumber accountno acctno bankaccount bankaccountnumber bankdetail routingnumber sortcode swift bic
+     cardnumber ccnumber creditcard debitcard pan cvv cvc cvv2 directdeposit payoutaccount taxid taxnumber ein vatid
+     kontonummer bankverbindung kreditkarte steuernummer gegenkonto kartennummer
+     cuentabancaria numerodecuenta numerocuenta tarjeta tarjetacredito nif rfc
+     comptebancaire numerocompte carte rib cartebancaire
+     contabancaria numeroconta cartao cartaocredito
+     contobancario numeroconto cartadicredito partitaiva
+     bankrekening rekeningnummer
+     kouzabangou kouza 口座番号 口座 カード番号 银行账号 账号 卡号 银行卡 계좌번호`,
+  ],
+  [
+    'financial',
+    0.75,
+    `salary wage wages pay payroll compensation income earnings bonus netpay grosspay basepay payslip paystub
+     creditscore creditlimit networth netto brutto deposit
+     gehalt lohn einkommen vermoegen
+     salario sueldo nomina ingreso neto bruto
+     salaire revenu paie
+     remuneracao salarios renda
+     stipendio reddito
+     salaris loon inkomen
+     kyuuyo gekkyuu nenshuu 給与 年収 給料 工资 薪资 收入 급여`,
+  ],
+  [
+    'financial',
+    0.6,
+    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loan mortgage costprice purchaseprice
+     dealvalue contractvalue arr mrr valuation budget invoicetotal card
+     saldo umsatz kontostand betrag marge gewinn
+     saldos importe ingresos deuda
+     solde chiffreaffaires marges
+     fatturato
+     omzet
+     zandaka kingaku uriage 残高 売上 金額 余额 金额 利润`,
+  ],
+  [
+    'financial',
+    0.35,
+    `amount amountcents price cost payment charge transaction fee zweck verwendungszweck montant importo valor bedrag umsaetze`,
+  ],
+  [
+    'health',
+    0.9,
+    `diagnosis diagnoses dx icd icd10 mrn medicalrecord medicalrecordnumber healthrecord patientid patientchart condition medication
+     prescription allergy symptom treatment therapy bloodtype bloodgroup labresult testresult vital vaccination immunization
+     pregnancy disability hivstatus genome dna anamnesis surgery prognosis disorder medicalhistory mentalhealth weightkg
+     insulin chart clinicalnote dosage triage
+     diagnose krankheit befund krankenakte medikament allergie blutgruppe behandlung
+     diagnostico enfermedad historiaclinica medicamento alergia
+     diagnostic maladie dossiermedical ordonnance
+     doenca prontuario
+     diagnosi malattia cartellaclinica
+     ziekte medicatie dossier
+     byoumei shindan kanja 診断 病名 症状 処方 病歴 诊断 病历 药物 진단`,
+  ],
+  ['health', 0.6, `sickleave sickday absencereason accommodation diet dietary religion`],
+  [
+    'personal',
+    0.85,
+    `ssn socialsecurity socialsecuritynumber nationalid nationalidnumber nin nino passport passportno passportnumber driverlicense
+     driverslicense drivinglicence licenseno idcard idnumber governmentid personnummer cpf curp aadhaar fingerprintscan faceid
+     biometric biometrics visanumber
+     ausweis ausweisnummer reisepass sozialversicherungsnummer
+     dni nie pasaporte cedula
+     numerosecuritesociale passeport
+     passaporte rg
+     codicefiscale passaporto
+     bsn paspoort burgerservicenummer
+     mainanbaa mynumber ryoken マイナンバー 旅券番号 パスポート 身份证 身份证号 护照 여권`,
+  ],
+  [
+    'personal',
+    0.6,
+    `dob birthday birthdate dateofbirth birth born yearofbirth placeofbirth homeaddress streetaddress street postaladdress mailingaddress
+     residence gps latitude longitude lat lng geolocation coordinates currentlocation ethnicity race gender sexualorientation maritalstatus maidenname
+     emergencycontact nextofkin criminalrecord familymember spouse children dependent
+     geburtstag geburtsdatum wohnort anschrift strasse
+     fechanacimiento fechadenacimiento nacimiento domicilio
+     naissance datenaissance domicile
+     nascimento datanascimento morada
+     nascita datadinascita residenza
+     geboortedatum woonplaats
+     tanjoubi seinengappi juusho 生年月日 誕生日 住所 出生日期 住址 생년월일 주소`,
+  ],
+  [
+    'personal',
+    0.5,
+    `phone phonenumber telephone telephonenumber mobile cellphone mobilephone homephone fax email mail emailaddress contactemail
+     personalemail address contact contactdetail ipaddress
+     telefon telefonnummer handy handynummer adresse emailadresse
+     telefono movil direccion correo
+     telephones portable courriel
+     telefone celular endereco
+     cellulare indirizzo
+     telefoonnummer
+     denwa denwabangou meeru renrakusaki 電話 電話番号 メールアドレス 連絡先 电话 手机 手机号 邮箱 地址 联系方式 전화번호 이메일`,
+  ],
+  [
+    'personal',
+    0.3,
+    `fullname firstname lastname surname givenname familyname middlename displayname realname legalname customername patientname guestname
+     guest passenger traveller traveler holder inhaber requester applicant customer member attendee participant patient student
+     pupil tenant resident employee people person attendees members passengers guests subscriber donor beneficiary cn
+     vorname nachname familienname
+     nombre apellido apellidos
+     prenom nomdefamille
+     sobrenome nomecompleto
+     cognome
+     voornaam achternaam
+     namae shimei kokyaku 氏名 名前 顧客 姓名 客户 이름`,
+  ],
+  [
+    'confidential',
+    0.7,
+    `privatenote privatenotes internalnote internalnotes internalcomment boardnote boardminutes transcript contract nda legalopinion
+     privileged tradesecret roadmap acquisition merger settlement strategy performancereview disciplinary termination
+     grade appraisal whistleblower minutes sourcecode draft unreleased unpublished
+     vertrag protokoll vertraulich
+     contrato confidencial
+     contrat confidentiel
+     contratto riservato
+     vertrouwelijk
+     keiyaku 契約 秘密保持 議事録 合同 机密 계약`,
+  ],
+  [
+    'confidential',
+    0.5,
+    `body bodytext message text content transcripts html thread snippet attachment comment note notes remark inhalt texto corps corpo testo honbun 本文 正文`,
+  ],
+  [
+    'internal',
+    0.25,
+    `login username userid handle owner manager internalid hostname stacktrace stack log logs ip config cmd command employeeid`,
+  ],
+];
+
+/** Words that make the word before or after them harmless: `token_count`, `nextPageToken`, `password_policy`. */
+export const NEUTRAL_BEFORE = `next previous prev page sync cursor continuation delta resume list max min num number total count has is are
+can should needs requires require show hide enable disable no without design css syntax lex primary foreign sort partition public idempotency
+cache query hash etag upload shard order map object row group translation i18n locale theme hot lucky prompt completion input output
+used remaining per last web mac hot short`;
+export const NEUTRAL_AFTER = `count counts limit limits usage used budget length size type types policy policies expiry expires expiration expired at
+required enabled disabled set changed updated rotated rotation created age strength verified verification valid status state total totals
+index format min max per remaining page version schema label labels field fields rule rules manager provider url_template reset
+sent opened clicked bounced template templates id ids fingerprint title titles category domain provided configured present missing masked
+exists kind model preference preferences opt optin hint_shown method methods`;
+
+/** Single words whose neutral neighbours matter; for all others a neighbour changes nothing. */
+export const NEUTRALISED = `token key secret password passwd pwd pin email mail phone address card pay contact auth cookie seed session
+credential note message body signature recovery birth loan budget payment charge price account transcript contract diagnosis text content mobile condition cell`;
+
+/** Field words for things that anybody may know. */
+export const PUBLIC_FIELDS = `id ids uuid version versions status state count counts total number no nr url href link links slug
+createdat updatedat created updated timestamp ts date time datetime etag sha hash page nextpage cursor nextcursor nextpagetoken pagetoken hasmore more
+type kind color colour size width height length lang language locale timezone currency unit units weather temperature humidity
+wind ok success done healthy ready enabled active published public score rank stars likes views tag tags tier model serial
+firmware sku category region country flight gate stage label labels ref reference seq cells bytes duration rgb points hits rating zip lines`;
+
+/** Names that say only that something is carried. They stand for the record. */
+export const CARRIERS = `value values data content contents body text result results row rows item items record records payload response output
+file raw blob string str vars variables env environment settings entries entry fields field answer answers details info line lines wert daten
+valor datos valeur donnees dados dati waarde naiyou`;
+
+/** Words of a description that tell what kind of record it is, by class and weight. */
+export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string])[] = [
+  [
+    'secret',
+    0.95,
+    `secret secrets password passwords credential credentials vault keychain keystore keyring passphrase private-key api-key access-key
+     ci-variable environment-variable env-var connection-string recovery-word recovery-phrase recovery-code seed-phrase custody
+     bearer-token access-token session-token geheimnis geheimnisse passwort zugangsdaten contrasena credencial secreto
+     mot-de-passe secrets senha segredo segreto wachtwoord himitsu`,
+  ],
+  [
+    'secret',
+    0.75,
+    `settings-value values-of-setting env environment dotenv provisioning access-record account-record`,
+  ],
+  [
+    'financial',
+    0.7,
+    `payroll salary salaries payslip wage bank-account bank-accounts balance balances income credit-card credit-report tax ledger loan mortgage
+     payout bank-statement statement-of-account gehalt kontoauszug lohnabrechnung umsatz umsaetze konto nomina salario cuenta-bancaria
+     salaire releve folha-de-pagamento busta-paga salaris forecast transaction transactions pricing margin revenue`,
+  ],
+  [
+    'health',
+    0.85,
+    `patient patients chart charts diagnosis diagnoses medical clinical health-record health prescription medication lab-result vaccination
+     hospital-record treatment therapy krankenakte patientenakte paciente historia-clinica dossier-medical prontuario kanja`,
+  ],
+  [
+    'personal',
+    0.45,
+    `person people employee employees customer customers contact contacts guest guests passenger passengers member members user users
+     applicant candidate student pupil students resident tenant donor subscriber subscribers hr profile personal personal-data company-directory
+     booking reservation claim claims attendee traveller household voter citizen client clients
+     kunde kunden mitarbeiter gast bewerber empleado empleados cliente clientes employe client utilisateur funcionario dipendente
+     werknemer klant kokyaku shain`,
+  ],
+  [
+    'confidential',
+    0.6,
+    `contract contracts confidential internal-document private board-notes board minutes transcript transcripts mail mailbox email inbox
+     messages message thread conversation conversations legal privileged unpublished unreleased not-published nda strategy audit
+     draft evaluation appraisal disciplinary document documents file files note notes vertrag protokoll contrato contrat contratto
+     nachrichten mensajes`,
+  ],
+  ['public', 0, `weather forecast-weather public-web published exchange-rate public-holiday news wikipedia`],
+];
+
+/** The same for Chinese and Japanese descriptions. */
+export const CJK_RECORDS: readonly (readonly [SensitivityClass, number, string])[] = [
+  ['secret', 0.95, '秘密 パスワード 認証情報 密码 密钥 凭证'],
+  ['financial', 0.7, '給与 口座 残高 取引 売上 工资 账户 余额 交易'],
+  ['health', 0.85, '患者 カルテ 診断 病历 诊断'],
+  ['personal', 0.45, '顧客 社員 従業員 会員 利用者 客户 员工 用户 会员 学生 生徒 名簿'],
+  ['confidential', 0.6, '契約 議事録 社外秘 機密 メール 合同 机密 邮件'],
+];

@@ -1,0 +1,235 @@
+import type { Effect } from './types.ts';
+
+/**
+ * English verbs in their base form, by the effect that they have when nothing else is known.
+ * `noun` rows hold words that are as often nouns (`order`, `charge`): their place in the sentence decides.
+ */
+export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string])[] = [
+  [
+    'read',
+    'verb',
+    `get fetch find read retrieve obtain load lookup describe inspect browse enumerate select peek poll
+     compare compute calculate estimate summarize summarise analyze analyse validate verify parse translate
+     preview render convert detect classify evaluate predict tail grep scrape crawl gather extract determine
+     discover explain explore identify iterate locate download diff examine watch discern collect acquire
+     recommend suggest simulate ping ls cat stat head whoami see tell-apart tally introspect decode encode
+     hash format geocode transcribe`,
+  ],
+  [
+    'read',
+    'noun',
+    `list search query lookup look view show count check scan pull resolve return display report dump
+     snapshot sample monitor test probe measure score rank filter sort audit trace track forecast quote
+     match review access need export answer`,
+  ],
+  [
+    'send',
+    'verb',
+    `send notify publish forward deliver transmit submit broadcast emit announce share upload post dispatch
+     email relay tell inform alert remind disseminate syndicate distribute advertise disclose reveal expose
+     divulge communicate contact reply respond tweet retweet telegraph telephone crosspost convey impart
+     say fax-out leak beam stream submit resend reforward republish ship-out propagate refer warn`,
+  ],
+  [
+    'send',
+    'noun',
+    `mail message text page sms fax dm push hand pass release cast signal ring call phone drop-off letter
+     webhook feed tip ship whisper blast toast`,
+  ],
+  [
+    'delete',
+    'verb',
+    `delete remove purge wipe erase destroy revoke cancel terminate unlink discard unpublish unsubscribe
+     uninstall deprovision decommission expunge obliterate truncate dismiss evict detach unassign expire
+     abort undo rm rmdir prune unregister disconnect deregister scrap retract withdraw dissolve annul void
+     shred nuke deallocate`,
+  ],
+  ['delete', 'noun', `drop clear trash kill end empty ban discharge`],
+  [
+    'pay',
+    'verb',
+    `pay refund reimburse wire payout buy remit disburse repay donate prepay settle bid invest withdraw-money
+     debit capture-payment reorder subscribe-paid repurchase compensate`,
+  ],
+  ['pay', 'noun', `charge purchase order transfer deposit trade tip-money rent hire lease`],
+  [
+    'grant',
+    'verb',
+    `grant invite authorize authorise permit impersonate whitelist allowlist enroll-admin delegate entitle
+     elevate promote unlock unblock approve unban empower onboard assume-role`,
+  ],
+  [
+    'execute',
+    'verb',
+    `run exec execute eval evaluate-code invoke start spawn deploy schedule launch reboot restart rerun
+     provision compile boot kickoff enqueue dequeue apply-plan rollout redeploy install rollback failover
+     actuate activate dial-in ssh sudo`,
+  ],
+  ['execute', 'noun', `shell trigger script cron bash powershell terminal command build`],
+  [
+    'write',
+    'verb',
+    `create update set put append add save write edit replace upsert insert modify patch rename move copy
+     make assign attach configure register enable disable mark merge rebase commit reserve
+     complete finish begin pause resume stop lock suspend archive restore close open reopen resolve-ticket
+     fix correct repair amend adjust increment decrement increase decrease change toggle switch turn fill give leave keep
+     rotate regenerate reset bump import sync synchronize backup upgrade downgrade persist memorize remember
+     forget define initialize initialise generate compose organize sort-into tag-as untag pin unpin star
+     react upvote downvote follow unfollow accept reject decline confirm acknowledge assign reassign escalate
+     snooze reschedule postpone extend renew migrate clone mute unmute deactivate disarm arm bind
+     unbind connect link-up mount unmount prescribe administer admit enroll enrol onboard-user
+     allocate provision-seat block mkdir touch stash overwrite prepend enter note-down file-away
+     freeze unfreeze hide unhide split bring take swap sow irrigate transition stage-file print put-away
+     schedule-seat checkin checkout rebook rate flag-as classify-as`,
+  ],
+  [
+    'write',
+    'noun',
+    `record store log note draft tag label comment point place raise lower book sign stamp file fork branch
+     schedule-entry stock vote flag bookmark adjust-note cache stage document queue plan issue lift water feed-animal
+     cast-vote dose`,
+  ],
+];
+
+/** Irregular forms, `form base`. */
+export const IRREGULAR_FORMS = `sent send paid pay told tell wrote write written write gave give given give took take
+taken take kept keep held hold made make ran run shown show drew draw withdrew withdraw withdrawn withdraw
+bought buy sold sell lent lend spent spend left leave found find got get gotten get saw see seen see
+begun begin began begin spoke speak rang ring rung ring rebuilt rebuild built build
+submitted submit transmitted transmit`;
+
+/**
+ * Verbs of other languages by their stems; what follows a stem must be one of {@link FOREIGN_ENDINGS}.
+ * Stems of fewer than three letters are whole words.
+ */
+export const FOREIGN_STEMS: readonly (readonly [Effect, string])[] = [
+  [
+    'read',
+    `hol abhol les lies zeig anzeig auflist such durchsuch find abruf abfrag frag lad lade laed einseh nachschlag pruef
+     zaehl liefer ermittel vergleich exportier ruf einles auszug-holen
+     consult obten obtien obteng list listad busc lee leer ver ve muestr mostr devuelv devolv recuper cuent
+     descarg encuentr encontr revis comprob verific
+     lire lit lis cherch recherch affich obteni recuper renvo retourn compt montr trouv voir telecharg
+     obter obtem procur ler le retorn exib baix
+     legg elenc cerc ottien otten restitu trov visualizz scaric
+     haal ophal lees lezen toon zoek opzoek vind geef bekijk raadpleeg raadpleg controleer`,
+  ],
+  [
+    'send',
+    `schick verschick send sende sendet senden versend uebersend mail benachrichtig veroeffentlich post teil mitteil verteil
+     weiterleit uebermittel uebertrag hochlad einreich uebergeb leit funk verbreit meld
+     envi mand notific avis compart reenvi transmit sub subir entreg difund comunic anunci public publiqu
+     envo envoi envoy expedi publi notifi partag transm transmett transmet televers diffus avert previen
+     prevenir signal
+     compartilh partilh encaminh divulg
+     invi spedi pubblic condivid inoltr trasmett trasmet avvis caric
+     stuur verstuur verstur stur verzend zend publiceer deel delen doorstuur bericht uploaden`,
+  ],
+  [
+    'delete',
+    `loesch entfern verwerf stornier widerruf vernicht tilg leer-en kuendig beend
+     borr elimin quit suprim anul cancel revoc destru
+     supprim effac retir annul detrui revoqu enlev
+     apag exclu remov delet revog
+     cancell rimuov annull distrugg
+     verwijder wis wissen annuleer schrap verniet`,
+  ],
+  [
+    'pay',
+    `zahl bezahl ueberweis erstatt kauf bestell belast auszahl
+     pag transfier transfer cobr reembols compr abon
+     pay pai payer verser vire virer rembours achet debit
+     trasfer bonific rimbors acquist addebit
+     betaal betal koop kopen bestel terugbetaal stort`,
+  ],
+  [
+    'grant',
+    `freigeb freigib berechtig erlaub einlad gewaehr erteil freischalt
+     otorg conced autoriz permit invit
+     accord autoris octro
+     permett autorizz convid
+     verleen machtig uitnodig`,
+  ],
+  [
+    'execute',
+    `ausfuehr start ausloes fuehr lauf
+     ejecut lanz inici arranc program
+     execut lanc demarr declench planifi
+     rodar dispar agend
+     esegu avvi lanci pianific
+     uitvoer voer draai`,
+  ],
+  [
+    'write',
+    `leg ableg anleg hinterleg erstell schreib aender setz speicher aktualisier traeg eintrag hinzufueg fueg ergaenz
+     notier merk bearbeit ersetz verschieb sicher vermerk markier schliess oeffn buch leist
+     cre crea crear guard escrib actualiz modific anad agreg anot registr cambi pon pong poner edit
+     reemplaz insert asign archiv marc dej
+     enregistr ecri ecrir ajout modifi mettr met sauvegard remplac defini chang rang
+     cri criar salv grav escrev atualiz alter adicion acrescent substitu deix
+     scriv aggiorn aggiung annot impost sostitu inseri
+     maak maken schrijf schrijv bewaar bewar opsla sla wijzig voeg werk bijwerk zet noteer leggen vastleg`,
+  ],
+];
+
+/** Endings of finite forms, infinitives and imperatives of German, Dutch and the Romance languages. */
+export const FOREIGN_ENDINGS = `n en t et e te st s es ar er ir a as an arse are ere ire iamo o i ia ie ir it is
+ez ons ent re tre iert ieren iere eln elt ele ern ert ere ndo ando iendo ado ido ada ida ato ata uto oit oie
+ye yer d de em am ce ca que ue ge gue isce isci je tt eg`;
+
+/** Endings that a noun of the same stem hardly has: they make a verb likely. */
+export const STRONG_ENDINGS = `en n ar er ir are ere ire arse ieren eln ern ando iendo re yer`;
+
+/** Romaji verbs of Japanese tool names; the second list is as often a noun. */
+export const ROMAJI: readonly (readonly [Effect, 'verb' | 'noun', string])[] = [
+  ['read', 'verb', 'yomu yomi miru toridasu sagasu shiraberu kakunin'],
+  ['read', 'noun', 'ichiran kensaku shutoku hyouji sanshou shoukai etsuran'],
+  ['send', 'verb', 'okuru okuri soushin haishin kyouyuu tensou shiraseru tsutaeru watasu todokeru'],
+  ['send', 'noun', 'tsuuchi toukou koukai renraku soufu teishutsu'],
+  ['delete', 'verb', 'sakujo kesu shoukyo torikeshi torikesu haki'],
+  ['pay', 'verb', 'harau furikomu soukin kounyuu'],
+  ['pay', 'noun', 'shiharai furikomi chuumon henkin kessai'],
+  ['grant', 'verb', 'kyoka fuyo'],
+  ['grant', 'noun', 'shoutai kengen'],
+  ['execute', 'verb', 'jikkou kidou'],
+  ['write', 'verb', 'hozon nokosu nokosi sakusei koushin kaku kakikomu'],
+  ['write', 'noun', 'kiroku tsuika henkou touroku settei henshuu'],
+];
+
+/** Chinese and Japanese verbs and verbal nouns; found anywhere, the longest first. */
+export const CJK_VERBS: readonly (readonly [Effect, string])[] = [
+  [
+    'read',
+    `読む 読み 取得 返却 返す 返し 一覧 検索 表示 参照 調べ 確認 照会 見る 探す 取り出 閲覧 数え 集計 教え 要約 見せ
+     获取 读取 查询 查找 列出 搜索 查看 返回 检索 统计 显示 讀取 獲取 查詢 查看 列出 告诉我 总结 조회 읽 검색`,
+  ],
+  [
+    'send',
+    `送る 送り 送って 送信 送付 通知 知らせ 伝え 投稿 公開 共有 転送 配信 発信 連絡 届け 公表 提出 アップロード 渡す 渡し 流す
+     発行して メールする メールで
+     发送 发布 分享 转发 推送 上传 提交 邮寄 公布 傳送 發送 通知 发给 告知 보내 전송 공유 게시`,
+  ],
+  ['delete', `削除 消す 消し 消去 取り消 取消 破棄 解除 抹消 删除 移除 清空 撤销 销毁 刪除 삭제`],
+  [
+    'pay',
+    `支払 払う 払い 振込 振り込 送金 購入 注文 返金 課金 決済 支付 付款 转账 汇款 退款 购买 下单 充值 결제 송금`,
+  ],
+  ['grant', `付与 招待 許可 権限 授权 邀请 赋予 授予 초대 권한`],
+  ['execute', `実行 起動 走らせ 执行 运行 启动 실행`],
+  [
+    'write',
+    `保存 記録 残す 残し 書く 書き 作成 更新 追加 変更 登録 設定 編集 置き換 入力 作る 作り 付ける
+     创建 写入 添加 修改 记录 设置 编辑 新增 新建 저장 생성 수정`,
+  ],
+];
+
+/** Particles that separate from a German or Dutch verb and change what it does. */
+export const PARTICLES: ReadonlyMap<string, Effect> = new Map<string, Effect>([
+  ['hoch', 'send'],
+  ['weiter', 'send'],
+  ['frei', 'grant'],
+  ['ab', 'write'],
+  ['an', 'write'],
+  ['aus', 'execute'],
+  ['uit', 'execute'],
+]);

@@ -1,0 +1,339 @@
+import { persists, type Reading, readClause } from './clause.ts';
+import { languageOf } from './language.ts';
+import type { Effect } from './types.ts';
+import { cjkVerbs, englishVerb, foreignVerb, type Verb } from './verbs.ts';
+import { hasCjk, type Token, tokens } from './words.ts';
+
+/** What a description says. */
+export interface DescriptionReading {
+  readonly readings: readonly Reading[];
+  /** Effects that the text denies (`nothing is sent`). */
+  readonly denied: ReadonlySet<Effect>;
+  readonly persistent: boolean;
+  /** True when the first sentence is a noun phrase (`Orders, newest first.`), which describes a result. */
+  readonly nounPhrase: boolean;
+  readonly words: readonly Token[];
+  /** True when function words of another European language prevail. */
+  readonly foreign: boolean;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Words before the verb that tells what the tool does. */
+const PREAMBLE = set(
+  `this tool function api endpoint it use used allows allow lets let you user to for that which can will may helps help helper
+   method call need want also then automatically optionally please simply quickly safely ability action operation
+   designed enables enable provides way agent when utility be able used assistant skill service wrapper invoke
+   es se sie man dieses diese tool werkzeug permite sirve para permet pour permette consente outil herramienta
+   ferramenta strumento om te hiermee kun je zu immediately directly permanently irreversibly instantly securely
+   bulk batch mass force`,
+);
+const TOOL_WORDS = set(
+  'this tool function api endpoint it use used lets allows allow enables to you that which can will',
+);
+const ARTICLES = set(
+  'the a an all one every each my our your its their some any this these those no der die das el la los las le les o os il i gli het de un une una ein eine einen',
+);
+const DETERMINERS = set(
+  `a an the one two some any this that these those its their his her all every new each another my our your it them
+   me us him somebody someone anyone everyone people data up out in down off many several multiple text
+   der die das ein eine einen dem den un una uno el los las le les des um uma os il lo gli i het een la o de to`,
+);
+const ENDINGS = set('. , ; : ) ( of');
+const PREPOSITIONS = set('of for from by in on at to with as between per under above over and or in');
+const JOINTS = set('and or then / und oder y e et ou en plus und');
+const HEAD_NOUNS = set(
+  `history status record records list lists info information data details detail log logs summary number numbers
+   count counts metadata id ids name names settings queue address addresses template templates body bodies rate rates type types
+   state states item items line lines thread threads entry entries results total totals text file files code form forms
+   book volume plan plans title index options policy policies volume preview view page pages form price prices
+   date dates time times quality value values key keys board channel channels schedule report reports level levels box boxes
+   engine point points balance balances subscription subscriptions catalog catalogue register registry`,
+);
+const NEGATIONS = set(
+  'not never nothing no without cannot nobody nicht nichts kein keine ohne no nada nunca sin ne rien sans nao sem non niente senza niet niets geen zonder',
+);
+const AUXILIARIES = set('is are gets get be being wird werden');
+const PASSIVE_STOPS = set('which that who was were been had have has');
+
+/** Reads a description in the languages that the lexicons cover. Linear in the text. */
+export function readDescription(text: string): DescriptionReading {
+  const words = tokens(text);
+  const denied = new Set<Effect>();
+  const readings: Reading[] = [];
+  let persistent = false;
+  let nounPhrase = false;
+  if (hasCjk(text)) readCjk(text, readings, denied);
+  const { english, foreign } = languageOf(words);
+  const isForeign = foreign > english;
+  // A verb of another language is looked for only where no English function word speaks against it.
+  const latin = (word: string): Verb | undefined =>
+    isForeign
+      ? (foreignVerb(word) ?? englishVerb(word))
+      : (englishVerb(word) ?? (english > 0 ? undefined : foreignVerb(word)));
+
+  let first = true;
+  for (const sentence of sentences(words)) {
+    findDenied(sentence, denied, latin);
+    const start = skipPreamble(sentence, latin);
+    const head =
+      (start.np ? undefined : verbAt(sentence, start.at, latin, true)) ?? lastVerb(sentence, isForeign);
+    if (head !== undefined) {
+      const confidence = first ? (head.noun ? 0.8 : 0.9) : head.effect === 'read' ? 0 : 0.5;
+      if (confidence > 0 && !negatedBefore(sentence, start.at)) {
+        readings.push(...readClause(head, sentence.slice(start.at + 1), confidence));
+        persistent ||= persists(head, sentence.slice(start.at + 1));
+        for (const [verb, at] of coordinated(sentence, start.at, head, latin)) {
+          readings.push(...readClause(verb, sentence.slice(at + 1), first ? 0.75 : 0.45));
+          persistent ||= persists(verb, sentence.slice(at + 1));
+        }
+      }
+    } else if (first && sentence.length > 0 && !hasCjk(text)) {
+      nounPhrase = true;
+      const nominal = nominalAction(sentence, start.at);
+      if (nominal !== undefined) readings.push(nominal);
+    }
+    if (first || head === undefined) {
+      const passive = passiveAction(sentence, latin);
+      if (passive !== undefined && !denied.has(passive.effect)) readings.push(passive);
+    }
+    if (sentence.length > 0 && sentence.some((w) => w.length > 1)) first = false;
+  }
+  return { readings, denied, persistent, nounPhrase, words, foreign: isForeign };
+}
+
+function* sentences(words: readonly Token[]): Generator<Token[]> {
+  let sentence: Token[] = [];
+  for (const word of words) {
+    if (word === '.' || word === ';') {
+      if (sentence.length > 0) yield sentence;
+      sentence = [];
+    } else sentence.push(word);
+  }
+  if (sentence.length > 0) yield sentence;
+}
+
+/** Passes over `This tool lets you ...`; an article before the first other word makes it a noun phrase. */
+function skipPreamble(
+  sentence: readonly Token[],
+  verbOf: (word: string) => Verb | undefined,
+): { at: number; np: boolean } {
+  let at = 0;
+  let tool = false;
+  while (at < sentence.length && at < 14) {
+    const word = sentence[at]!;
+    if (PREAMBLE.has(word)) {
+      // `call a number`, `call the API`: an imperative of its own, unless `call this to ...`.
+      if ((word === 'call' || word === 'invoke') && at === 0 && sentence[1] !== 'this') break;
+      if (word === 'use' && at === 0 && !sentence.includes('to') && !sentence.includes('for')) break;
+      if (word === 'enable' && at === 0) break;
+      if (
+        (word === 'bulk' || word === 'batch' || word === 'mass') &&
+        verbOf(sentence[at + 1] ?? '') === undefined
+      )
+        break;
+      if (TOOL_WORDS.has(word) || word === 'tool') tool = true;
+      at += 1;
+    } else if (ARTICLES.has(word)) {
+      const next = sentence[at + 1] ?? '';
+      if (!PREAMBLE.has(next) || ARTICLES.has(next))
+        return { at: at + 1, np: !tool || verbOf(word) === undefined };
+      at += 1;
+    } else if (word.endsWith('ly') && verbOf(sentence[at + 1] ?? '') !== undefined) at += 1;
+    else break;
+  }
+  return { at, np: false };
+}
+
+/** The verb at this place, unless its surroundings make it a noun. */
+function verbAt(
+  sentence: readonly Token[],
+  at: number,
+  verbOf: (word: string) => Verb | undefined,
+  leading: boolean,
+): Verb | undefined {
+  const word = sentence[at];
+  if (word === undefined) return undefined;
+  const verb = verbOf(word);
+  if (verb === undefined) return undefined;
+  const next = sentence[at + 1];
+  const bare = next === undefined || ENDINGS.has(next);
+  switch (verb.form) {
+    case 'ed':
+      // A participle in front is an adjective: `Published posts of the blog`.
+      return undefined;
+    case 'ing':
+      return next !== undefined && (DETERMINERS.has(next) || at > 0) && !bare ? verb : undefined;
+    case 's':
+      if (verb.noun) return bare || PREPOSITIONS.has(next!) || verbOf(next!) !== undefined ? undefined : verb;
+      return next === 'of' ? undefined : verb;
+    case 'base':
+      if (!verb.noun) return next === 'of' && leading ? undefined : verb;
+      if (bare) return undefined;
+      if (!leading) return DETERMINERS.has(next!) ? verb : undefined;
+      return HEAD_NOUNS.has(next!) && verb.effect !== 'read' ? undefined : verb;
+    default:
+      return verb.noun && bare ? undefined : verb;
+  }
+}
+
+/** German and Dutch put an infinitive last: `Eine Nachricht an den Kunden senden`. */
+function lastVerb(sentence: readonly Token[], isForeign: boolean): Verb | undefined {
+  if (!isForeign || sentence.length < 2) return undefined;
+  const verb = foreignVerb(sentence.at(-1)!);
+  return verb !== undefined && !verb.noun ? verb : undefined;
+}
+
+/** Verbs joined to the main one: `Create an event and send invitations`. */
+function* coordinated(
+  sentence: readonly Token[],
+  from: number,
+  main: Verb,
+  verbOf: (word: string) => Verb | undefined,
+): Generator<[Verb, number]> {
+  for (let i = from + 1; i + 1 < sentence.length; i += 1) {
+    const joint = sentence[i]!;
+    if (!JOINTS.has(joint) && joint !== ',') continue;
+    let at = i + 1;
+    while (
+      at < sentence.length &&
+      (sentence[at] === 'then' ||
+        sentence[at] === 'also' ||
+        sentence[at]!.endsWith('ly') ||
+        JOINTS.has(sentence[at]!))
+    )
+      at += 1;
+    if (sentence[at - 1] === 'not' || NEGATIONS.has(sentence[at] ?? '')) continue;
+    const verb = verbAt(sentence, at, verbOf, false);
+    if (verb !== undefined && (verb.form === main.form || main.form === 'ing')) yield [verb, at];
+    // `Create, update or delete records`: nouns without an article of their own are still verbs here.
+    i = at - 1;
+  }
+}
+
+/** `Deletion of a record`, `Transfer of funds to an account`. */
+const NOMINALS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
+  ['deletion', 'delete'],
+  ['removal', 'delete'],
+  ['cancellation', 'delete'],
+  ['revocation', 'delete'],
+  ['submission', 'send'],
+  ['transmission', 'send'],
+  ['publication', 'send'],
+  ['delivery', 'send'],
+  ['dispatch', 'send'],
+  ['transfer', 'pay'],
+  ['payment', 'pay'],
+  ['purchase', 'pay'],
+  ['execution', 'execute'],
+  ['creation', 'write'],
+  ['insertion', 'write'],
+  ['loeschung', 'delete'],
+  ['versand', 'send'],
+  ['ueberweisung', 'pay'],
+  ['envio', 'send'],
+  ['envoi', 'send'],
+  ['suppression', 'delete'],
+]);
+
+function nominalAction(sentence: readonly Token[], at: number): Reading | undefined {
+  const word = sentence[at] ?? '';
+  const effect = NOMINALS.get(word);
+  const next = sentence[at + 1];
+  if (effect === undefined || !(next === 'of' || next === 'to' || next === 'von' || next === 'de'))
+    return undefined;
+  const after = sentence[at + 2] ?? '';
+  if (HEAD_NOUNS.has(after)) return undefined;
+  return { effect, confidence: 0.6, evidence: `\`${word} ${next}\`` };
+}
+
+/** `The text is shown to all customers`, `an email goes to the guest`. */
+function passiveAction(
+  sentence: readonly Token[],
+  verbOf: (word: string) => Verb | undefined,
+): Reading | undefined {
+  let relative = false;
+  for (let i = 0; i + 1 < sentence.length; i += 1) {
+    const word = sentence[i]!;
+    if (PASSIVE_STOPS.has(word)) relative = true;
+    else if (word === ',') relative = false;
+    if (relative) continue;
+    const next = sentence[i + 1]!;
+    if ((word === 'goes' || word === 'go') && (next === 'to' || next === 'out'))
+      return { effect: 'send', confidence: 0.65, evidence: `\`${sentence[i - 1] ?? ''} goes ${next}\`` };
+    if (!AUXILIARIES.has(word) || negatedBefore(sentence, i + 1) || NEGATIONS.has(next)) continue;
+    const verb = verbOf(next);
+    if (verb !== undefined && verb.form === 'ed' && verb.effect !== 'read' && verb.effect !== 'write')
+      return { effect: verb.effect, confidence: 0.6, evidence: `\`${word} ${next}\`` };
+  }
+  return undefined;
+}
+
+function negatedBefore(sentence: readonly Token[], at: number): boolean {
+  for (let i = Math.max(0, at - 4); i < at; i += 1) if (NEGATIONS.has(sentence[i]!)) return true;
+  return false;
+}
+
+/** `nothing is sent`, `without deleting`, `does not publish`. */
+function findDenied(
+  sentence: readonly Token[],
+  denied: Set<Effect>,
+  verbOf: (word: string) => Verb | undefined,
+): void {
+  for (let i = 0; i < sentence.length; i += 1) {
+    if (!NEGATIONS.has(sentence[i]!)) continue;
+    // `Cannot be undone` and `not merged` say nothing about what the tool leaves alone.
+    if (sentence[i] === 'cannot' || sentence[i - 1] === 'is' || sentence[i - 1] === 'are') {
+      const verb = verbOf(sentence[i + 1] ?? '');
+      if (
+        verb !== undefined &&
+        verb.form === 'ed' &&
+        sentence[i - 2] !== 'what' &&
+        !/^(what|which|that)$/.test(sentence[i - 2] ?? '')
+      )
+        denied.add(verb.effect);
+      continue;
+    }
+    for (let j = i + 1; j < sentence.length && j <= i + 4; j += 1) {
+      const verb = verbOf(sentence[j]!);
+      if (verb === undefined || verb.effect === 'read' || (verb.form === 's' && verb.noun)) continue;
+      // `without moving the branch` narrows a change; `nothing is changed` denies it.
+      if (verb.effect !== 'write' || sentence[i] === 'nothing') denied.add(verb.effect);
+      break;
+    }
+  }
+}
+
+const CJK_NOT = ['ない', 'ません', 'ず', '不', '没有', '不会'];
+
+function readCjk(text: string, readings: Reading[], denied: Set<Effect>): void {
+  const japanese = /[\u3040-\u30ff]/.test(text);
+  let first = true;
+  for (const sentence of text.split(/[。．.\n；;]/)) {
+    const hits = cjkVerbs(sentence);
+    if (hits.length === 0) continue;
+    // Japanese puts the verb last, Chinese first.
+    const main = japanese ? hits.at(-1)! : hits[0]!;
+    const after = sentence.slice(main.at + main.word.length, main.at + main.word.length + 6);
+    const before = sentence.slice(Math.max(0, main.at - 3), main.at);
+    if (
+      CJK_NOT.some((no) => after.includes(no)) ||
+      (!japanese && CJK_NOT.some((no) => before.includes(no)))
+    ) {
+      denied.add(main.effect);
+      continue;
+    }
+    readings.push({ effect: main.effect, confidence: first ? 0.85 : 0.5, evidence: `\`${main.word}\`` });
+    for (const hit of hits) {
+      if (hit === main || hit.effect === main.effect) continue;
+      const next = sentence.slice(hit.at + hit.word.length, hit.at + hit.word.length + 2);
+      // A verbal noun with a case particle (`送信履歴`, `通知を`) is an object; a verb is joined by て or し.
+      const joined = japanese
+        ? /^(して|し、|て|、|し、)/.test(next) || next.startsWith('し')
+        : /并|和|，|、|后/.test(sentence.slice(0, hit.at).slice(-2));
+      if (joined)
+        readings.push({ effect: hit.effect, confidence: first ? 0.7 : 0.45, evidence: `\`${hit.word}\`` });
+    }
+    first = false;
+  }
+}

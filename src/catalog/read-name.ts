@@ -1,0 +1,111 @@
+import { persists, type Reading, readClause } from './clause.ts';
+import { englishVerb, foreignVerb, type Verb } from './verbs.ts';
+import { splitName } from './words.ts';
+
+/** What a name says; a weak hint wherever something else is known. */
+export interface NameReading {
+  readonly readings: readonly Reading[];
+  readonly persistent: boolean;
+  readonly words: readonly string[];
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** Names of things at the end of a name: `get_send_status`, `payment_history` are read. */
+const STATE_NOUNS = set(
+  'status history policy log logs list lists count counts settings template templates report reports state details info metadata summary schema stats statistics options config',
+);
+/** Reading words that are nouns more often than verbs, even in front. */
+const STATE_VERBS = set(
+  'report display score rank filter sort audit trace track forecast quote match access need answer sample test monitor review measure return',
+);
+const JOINTS = set('and or then plus');
+const BULK = set('bulk batch mass multi all force safe quick auto async try do my the new');
+
+/** Reads a tool name: `ns__verbNoun`, `ns:noun_verb`, `verb-and-verb`. */
+export function readName(name: string): NameReading {
+  const all = splitName(name);
+  const own = splitName(lastPart(name));
+  const words = own.length > 0 ? own : all;
+  const found: { verb: Verb; at: number }[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    const verb = nameVerb(words[i]!);
+    if (verb !== undefined) found.push({ verb, at: i });
+  }
+  const readings: Reading[] = [];
+  let persistent = false;
+  const take = (verb: Verb, at: number, confidence: number): void => {
+    const rest = words.slice(at + 1).concat(words.slice(0, at));
+    for (const r of readClause(verb, rest, confidence)) {
+      // A word that is as often a noun cannot be surer than its own reading.
+      readings.push(verb.noun ? { ...r, confidence: Math.min(r.confidence, confidence) } : r);
+    }
+    persistent ||= persists(verb, words.slice(at + 1));
+  };
+  const main = choose(found, words);
+  if (main !== undefined) {
+    take(main.verb, main.at, main.verb.noun ? 0.55 : 0.7);
+    for (let i = main.at + 1; i + 1 < words.length; i += 1) {
+      if (!JOINTS.has(words[i]!)) continue;
+      const next = nameVerb(words[i + 1]!);
+      if (next !== undefined) take(next, i + 1, 0.65);
+    }
+  } else if (STATE_NOUNS.has(words.at(-1) ?? '')) {
+    readings.push({ effect: 'read', confidence: 0.5, evidence: `\`${words.at(-1)}\`` });
+  }
+  return { readings, persistent, words: all };
+}
+
+/** The part after the name space: `a__b`, `a:b`, `a.b`, `a/b`. */
+export function lastPart(name: string): string {
+  let from = 0;
+  for (let i = 0; i < name.length; i += 1) {
+    const c = name[i];
+    if (c === ':' || c === '.' || c === '/') from = i + 1;
+    else if (c === '_' && name[i + 1] === '_') from = i + 2;
+  }
+  return from < name.length ? name.slice(from) : name;
+}
+
+function nameVerb(word: string): Verb | undefined {
+  const verb = englishVerb(word);
+  if (verb !== undefined) {
+    if (verb.form === 'base') return verb;
+    // `sends`, `lists` are verbs in some catalogues; `orders`, `sent`, `pending` are not.
+    if (verb.form === 's' && !verb.noun) return { ...verb, noun: true };
+    return undefined;
+  }
+  return word.length > 2 ? foreignVerb(word) : undefined;
+}
+
+function choose(
+  found: readonly { verb: Verb; at: number }[],
+  words: readonly string[],
+): { verb: Verb; at: number } | undefined {
+  if (found.length === 0) return undefined;
+  const lead = words.findIndex((word) => !BULK.has(word));
+  // `crm_list_deals`: a reading word in front of something is the verb.
+  const sure = found.filter(
+    ({ verb, at }) =>
+      !verb.noun ||
+      (verb.effect === 'read' &&
+        verb.form === 'base' &&
+        at < words.length - 1 &&
+        !STATE_VERBS.has(verb.base)),
+  );
+  const stateful = words.length > 1 && STATE_NOUNS.has(words.at(-1)!);
+  // An unambiguous verb wins; among several the first, except where the language puts the verb last.
+  const pick = sure.length > 0 ? (sure[0]!.verb.form === 'foreign' ? sure.at(-1)! : sure[0]!) : undefined;
+  if (pick !== undefined) {
+    if (stateful && pick.at === words.length - 2 && pick.at > 0 && pick.verb.effect !== 'read')
+      return undefined;
+    return pick;
+  }
+  const leading = found.find(({ at }) => at === lead);
+  const trailing = found.find(({ at, verb }) => at === words.length - 1 && verb.form !== 's');
+  if (stateful && trailing === undefined) return undefined;
+  if (leading !== undefined && trailing !== undefined && leading !== trailing) {
+    // `mail_search`, `message_list`: two words that can be either; reading is the verb.
+    return trailing.verb.effect === 'read' ? trailing : leading;
+  }
+  return leading ?? trailing ?? (found[0]!.verb.form === 'foreign' ? found.at(-1) : undefined);
+}

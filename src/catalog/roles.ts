@@ -1,0 +1,322 @@
+import { ARGUMENT_WORDS, IDENTITY_ENDINGS } from './lexicon-arguments.ts';
+import type { ArgumentSchema } from './schema.ts';
+import type { ArgumentBelief, ArgumentRole } from './types.ts';
+import { row, splitName, stem, tokens } from './words.ts';
+
+interface Entry {
+  readonly role: ArgumentRole;
+  readonly weak: boolean;
+}
+
+let table: Map<string, Entry[]> | undefined;
+let identityEndings: ReadonlySet<string> | undefined;
+
+function entries(word: string): readonly Entry[] {
+  if (table === undefined) {
+    table = new Map();
+    for (const [role, kind, words] of ARGUMENT_WORDS) {
+      for (const name of row(words)) {
+        const key = name.replaceAll('_', '').toLowerCase();
+        const list = table.get(key);
+        const entry = { role, weak: kind === 'weak' };
+        if (list === undefined) table.set(key, [entry]);
+        else if (!list.some((e) => e.role === role)) list.push(entry);
+      }
+    }
+  }
+  return table.get(word) ?? table.get(stem(word)) ?? [];
+}
+
+/** Whether a word can name an argument of that role; `strong` leaves out what depends on the tool. */
+export function canBe(word: string, role: ArgumentRole, strong: boolean): boolean {
+  return entries(word).some((entry) => entry.role === role && !(strong && entry.weak));
+}
+
+/** What the tool does, as far as it decides the role of an argument. */
+export interface RoleContext {
+  readonly reads: boolean;
+  readonly writes: boolean;
+  readonly sends: boolean;
+  readonly executes: boolean;
+  readonly pays: boolean;
+  readonly grants: boolean;
+  readonly deletes: boolean;
+  readonly world: boolean;
+  /** Words of the description after `to`, `at`, `in`, `an`, `a`: where things go. */
+  readonly targets: ReadonlySet<string>;
+  /** Names of the other arguments at the top level. */
+  readonly siblings: readonly string[];
+}
+
+const none: ArgumentBelief = { role: 'other', confidence: 0.3 };
+
+/** Role of one argument, from its schema (if declared), its name and what the tool does. */
+export function inferRole(
+  path: readonly string[],
+  schema: ArgumentSchema | undefined,
+  context: RoleContext,
+): ArgumentBelief {
+  const named = path.filter((segment) => !/^(\[\]|\*|\d+)$/.test(segment));
+  const name = named.at(-1);
+  if (name === undefined) return none;
+  const own = ownRole(name, schema, context);
+  if (named.length === 1) return own;
+  // Below a carrier everything is carried: `form.serial`, `headers.x-trace`, `actions.forward_to` is both.
+  const outer = inferRole(path.slice(0, path.lastIndexOf(named.at(-2)!) + 1), undefined, context);
+  if (own.role === 'destination' && own.confidence >= 0.6) return own;
+  if (own.role === 'command' && own.confidence >= 0.7) return own;
+  if (outer.role === 'content') return { role: 'content', confidence: outer.confidence };
+  if (outer.role === 'destination') return { role: 'destination', confidence: outer.confidence * 0.8 };
+  return own;
+}
+
+function ownRole(name: string, schema: ArgumentSchema | undefined, c: RoleContext): ArgumentBelief {
+  const words = schema?.words ?? splitName(name.slice(0, 128));
+  const fromText = schema === undefined ? undefined : byDescription(schema, c);
+  const fromName = byName(words, schema, c);
+  if (fromText !== undefined && fromText.confidence > fromName.confidence) return fromText;
+  return fromName;
+}
+
+function byDescription(schema: ArgumentSchema, c: RoleContext): ArgumentBelief | undefined {
+  if (schema.type === 'boolean') return { role: 'flag', confidence: 0.85 };
+  switch (schema.format) {
+    case 'email':
+    case 'idn-email':
+    case 'uri':
+    case 'url':
+    case 'hostname':
+    case 'ipv4':
+    case 'ipv6':
+      return { role: 'destination', confidence: 0.85 };
+    case 'date':
+    case 'date-time':
+    case 'time':
+    case 'duration':
+      return c.writes || c.sends ? { role: 'other', confidence: 0.7 } : { role: 'query', confidence: 0.9 };
+    case 'uuid':
+      return { role: 'identity', confidence: 0.85 };
+    case 'binary':
+    case 'byte':
+      return { role: 'content', confidence: 0.8 };
+  }
+  if (schema.values.some((v) => typeof v === 'string' && /^(anyone|everyone|public)$/i.test(v)))
+    return { role: 'destination', confidence: 0.6 };
+  if (schema.description === '') return undefined;
+  const text = tokens(schema.description);
+  const has = (...list: string[]): boolean => list.some((word) => text.includes(word));
+  if (has('sql', 'shell', 'script', 'cron', 'command') && !has('id', 'name'))
+    return { role: 'command', confidence: 0.8 };
+  if (
+    has(
+      'recipient',
+      'recipients',
+      'webhook',
+      'anyone',
+      'empfaenger',
+      'destinatario',
+      'destinataire',
+      'addressee',
+    ) ||
+    (has('email', 'url', 'phone', 'destination', 'channel') &&
+      has('address', 'to', 'number', 'send', 'where', 'whom', 'who', 'receive'))
+  )
+    return { role: 'destination', confidence: 0.8 };
+  if (/owner\/name|owner\/repo/.test(schema.description) && (c.writes || c.sends))
+    return { role: 'destination', confidence: 0.5 };
+  if (/宛先|送信先|送り先|收件/.test(schema.description)) return { role: 'destination', confidence: 0.8 };
+  if (/本文|正文|内容/.test(schema.description)) return { role: 'content', confidence: 0.75 };
+  if (has('maximum', 'max', 'most', 'many') && has('number', 'rows', 'results', 'how', 'records', 'items'))
+    return { role: 'limit', confidence: 0.75 };
+  if (has('body', 'text', 'message', 'content', 'payload') && (c.sends || c.writes) && !has('id'))
+    return { role: 'content', confidence: 0.65 };
+  if (has('filter', 'search', 'query') && !c.executes) return { role: 'query', confidence: 0.7 };
+  if (has('amount', 'price', 'quantity') && (c.pays || schema.type === 'number' || schema.type === 'integer'))
+    return { role: 'amount', confidence: 0.7 };
+  if (has('id', 'identifier', 'number') && schema.type !== 'number')
+    return { role: 'identity', confidence: 0.55 };
+  return undefined;
+}
+
+function byName(
+  words: readonly string[],
+  schema: ArgumentSchema | undefined,
+  c: RoleContext,
+): ArgumentBelief {
+  if (words.length === 0) return none;
+  const joined = words.join('');
+  const last = words.at(-1)!;
+  const first = words[0]!;
+  identityEndings ??= new Set(row(IDENTITY_ENDINGS));
+  if (words.length > 1 && identityEndings.has(last)) return identityRole(words, c);
+  // `to_addresses`, `forward_to`, `send_to`, `redirectUri`.
+  if (
+    words.length > 1 &&
+    (last === 'to' || first === 'to' || first === 'forward' || first === 'redirect') &&
+    !isTime(words)
+  ) {
+    return { role: 'destination', confidence: 0.8 };
+  }
+  if (words.length > 1 && (first === 'max' || first === 'min') && last !== 'price')
+    return { role: 'limit', confidence: 0.8 };
+  const whole = judge(joined, schema, c);
+  if (whole !== undefined) return whole;
+  if (words.length === 1) return none;
+  // `email_body` is content, `recipient_email` a destination: the head noun stands last.
+  const head = judge(last, schema, c);
+  if (head !== undefined) return { role: head.role, confidence: head.confidence * 0.95 };
+  const modifier = judge(first, schema, c);
+  return modifier === undefined ? none : { role: modifier.role, confidence: modifier.confidence * 0.6 };
+}
+
+function isTime(words: readonly string[]): boolean {
+  return words.some((w) => w === 'date' || w === 'time' || w === 'ts');
+}
+
+/** `payee_id`, `channel_id` and `user_id` of a sender or grant say where it goes. */
+function identityRole(words: readonly string[], c: RoleContext): ArgumentBelief {
+  const noun = words.slice(0, -1).join('');
+  const strong = entries(noun).some((e) => e.role === 'destination' && !e.weak);
+  const weak = entries(noun).some((e) => e.role === 'destination');
+  if (
+    words.at(-1) === 'number' &&
+    /^(phone|mobile|telephone|fax|account|card|iban|cell|sms|whatsapp)$/.test(noun)
+  )
+    return { role: acting(c) ? 'destination' : 'query', confidence: 0.8 };
+  if (strong && (c.sends || c.pays || c.grants)) return { role: 'destination', confidence: 0.75 };
+  // A sender that takes nothing else that could say where to: `{ employee_id, text }`.
+  if (c.sends && !c.deletes && lonely(words.join(''), c)) return { role: 'destination', confidence: 0.55 };
+  if (weak && c.sends && !c.deletes && noun !== 'thread' && noun !== 'conversation' && noun !== 'project')
+    return { role: 'destination', confidence: 0.5 };
+  return { role: 'identity', confidence: 0.85 };
+}
+
+function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext): ArgumentBelief | undefined {
+  const list = entries(word);
+  if (list.length === 0)
+    return acting(c) && targeted(word, c) ? { role: 'destination', confidence: 0.55 } : undefined;
+  const can = (role: ArgumentRole): Entry | undefined => list.find((entry) => entry.role === role);
+  const active = acting(c);
+  const readOnly = !active && !c.executes && !c.deletes;
+
+  if (schema?.type === 'boolean') return { role: 'flag', confidence: 0.85 };
+  if (can('command') && (!can('command')!.weak || c.executes)) {
+    if (word === 'schedule' && !c.executes && readOnly) return { role: 'query', confidence: 0.5 };
+    return { role: 'command', confidence: can('command')!.weak ? 0.75 : c.executes || active ? 0.9 : 0.7 };
+  }
+  if (can('flag') && list.length === 1) return { role: 'flag', confidence: 0.75 };
+  if (can('limit') && !can('amount')) return { role: 'limit', confidence: active ? 0.6 : 0.9 };
+  // `to` beside `from` in a reader is a period; `from` beside `to` in a payment is an account.
+  if (
+    (word === 'to' || word === 'an' || word === 'a') &&
+    readOnly &&
+    c.siblings.some((s) => /^(from|von|desde|start|since)$/.test(s))
+  )
+    return { role: 'query', confidence: 0.85 };
+  if (can('amount') && (c.pays || (list.length === 1 && schema?.type !== 'string')))
+    return { role: 'amount', confidence: c.pays ? 0.9 : 0.65 };
+  if (can('fields') && readOnly) return { role: 'fields', confidence: 0.9 };
+  const dest = can('destination');
+  const content = can('content');
+  if (dest !== undefined && !dest.weak) {
+    if (!readOnly) return { role: 'destination', confidence: 0.9 };
+    // A reader that takes a URL or host sends the request there; an `email` only says whom to look up.
+    if (/^(url|uri|host|hostname|endpoint|domain|href|link|server|webhook|callback)$/.test(word))
+      return { role: 'destination', confidence: 0.8 };
+    return { role: 'query', confidence: 0.6 };
+  }
+  if (readOnly) {
+    if (can('query')) return { role: 'query', confidence: 0.9 };
+    if (can('identity')) return { role: 'identity', confidence: 0.8 };
+    return {
+      role: content?.weak === false && word !== 'document' && word !== 'file' ? 'content' : 'query',
+      confidence: 0.5,
+    };
+  }
+  if (content !== undefined && !content.weak) return { role: 'content', confidence: 0.9 };
+  if (can('query') && c.executes && /^(query|q|jql)$/.test(word))
+    return { role: 'command', confidence: 0.75 };
+  if (dest !== undefined) {
+    const rival = content !== undefined && !otherContent(word, c);
+    if (targeted(word, c) && !rival) return { role: 'destination', confidence: 0.75 };
+    if (content === undefined) {
+      if (c.sends || c.pays || c.grants) return { role: 'destination', confidence: 0.6 };
+      if (c.writes) return { role: 'destination', confidence: 0.4 };
+    }
+  }
+  if (content !== undefined) {
+    if (c.deletes && !c.sends && !c.writes) return { role: 'identity', confidence: 0.7 };
+    if (word === 'name' && c.deletes && !c.sends) return { role: 'identity', confidence: 0.7 };
+    if (word === 'line' || word === 'lines') return { role: 'content', confidence: 0.85 };
+    if (word === 'key' && c.grants) return { role: 'destination', confidence: 0.5 };
+    return { role: 'content', confidence: c.sends || c.world ? 0.6 : 0.5 };
+  }
+  if (can('amount')) return { role: 'amount', confidence: 0.6 };
+  if (can('fields')) return { role: 'content', confidence: 0.7 };
+  if (can('identity')) {
+    if (word === 'id' && c.sends && !c.deletes && lonely(word, c))
+      return { role: 'destination', confidence: 0.55 };
+    return { role: 'identity', confidence: 0.75 };
+  }
+  if (can('query')) return { role: c.deletes ? 'query' : 'other', confidence: 0.45 };
+  return { role: list[0]!.role, confidence: 0.4 };
+}
+
+function acting(c: RoleContext): boolean {
+  return c.sends || c.writes || c.pays || c.grants;
+}
+
+function targeted(word: string, c: RoleContext): boolean {
+  const root = stem(word);
+  if (c.targets.has(word) || c.targets.has(root)) return true;
+  if (word.length < 4) return false;
+  // `party` names the `counterparty` of the description.
+  for (const target of c.targets) if (target.length > word.length && target.endsWith(root)) return true;
+  return false;
+}
+
+/** True when no other argument can say where things go, and one carries content. */
+function lonely(word: string, c: RoleContext): boolean {
+  if (!c.siblings.some((s) => s !== word && entries(s).some((e) => e.role === 'content'))) return false;
+  return !c.siblings.some((s) => s !== word && entries(s).some((e) => e.role === 'destination'));
+}
+
+function otherContent(word: string, c: RoleContext): boolean {
+  return c.siblings.some(
+    (sibling) => sibling !== word && entries(sibling).some((e) => e.role === 'content' && !e.weak),
+  );
+}
+
+const TARGET_WORDS = new Set('to onto at in into on by with'.split(' '));
+const FOREIGN_TARGETS = new Set('an auf in a al ai vers au aux aan naar para'.split(' '));
+const SKIPPED = new Set(
+  'a an the one some any all every each its their his her own ein eine einen dem der una un la el le les somebody'.split(
+    ' ',
+  ),
+);
+
+/** Nouns of a description that follow `to`, `into`, `at` and the like. */
+export function targetWords(words: readonly string[], foreign: boolean): Set<string> {
+  const out = new Set<string>();
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i]!;
+    if (!(foreign ? FOREIGN_TARGETS : TARGET_WORDS).has(word)) continue;
+    for (let j = i + 1; j < words.length && j <= i + 6; j += 1) {
+      const next = words[j]!;
+      if (
+        next === '.' ||
+        next === ';' ||
+        next === ':' ||
+        next === 'of' ||
+        next === 'which' ||
+        next === 'that' ||
+        next === 'with'
+      )
+        break;
+      if (next === ',' || next === 'or' || SKIPPED.has(next)) continue;
+      out.add(next);
+      out.add(stem(next));
+    }
+  }
+  return out;
+}

@@ -1,0 +1,470 @@
+import {
+  CARRIERS,
+  CJK_RECORDS,
+  FIELD_WORDS,
+  NEUTRAL_AFTER,
+  NEUTRAL_BEFORE,
+  NEUTRALISED,
+  PUBLIC_FIELDS,
+  RECORD_WORDS,
+} from './lexicon-fields.ts';
+import { isItem } from './schema.ts';
+import type { ResultShape, Sensitivity, SensitivityClass } from './types.ts';
+import { cut, fold, hasCjk, row, splitName, stem, tokens } from './words.ts';
+
+interface Entry {
+  readonly class: SensitivityClass;
+  readonly weight: number;
+}
+
+interface Tables {
+  readonly fields: ReadonlyMap<string, Entry>;
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+  readonly neutralised: ReadonlySet<string>;
+  readonly harmless: ReadonlySet<string>;
+  readonly carriers: ReadonlySet<string>;
+  readonly records: ReadonlyMap<string, Entry>;
+}
+
+let built: Tables | undefined;
+
+function tables(): Tables {
+  if (built !== undefined) return built;
+  const fill = (from: readonly (readonly [SensitivityClass, number, string])[]): Map<string, Entry> => {
+    const map = new Map<string, Entry>();
+    for (const [cls, weight, words] of from)
+      for (const word of row(words)) if (!map.has(word)) map.set(word, { class: cls, weight });
+    return map;
+  };
+  built = {
+    fields: fill(FIELD_WORDS),
+    before: new Set(row(NEUTRAL_BEFORE)),
+    after: new Set(row(NEUTRAL_AFTER)),
+    neutralised: new Set(row(NEUTRALISED)),
+    harmless: new Set(row(PUBLIC_FIELDS)),
+    carriers: new Set(row(CARRIERS)),
+    records: fill(RECORD_WORDS),
+  };
+  return built;
+}
+
+const ORDER: readonly SensitivityClass[] = [
+  'secret',
+  'financial',
+  'health',
+  'personal',
+  'confidential',
+  'internal',
+  'public',
+];
+
+/** Typical weight of a class where only the class is known. */
+export const CLASS_WEIGHT: Readonly<Record<SensitivityClass, number>> = {
+  secret: 0.95,
+  financial: 0.75,
+  health: 0.85,
+  personal: 0.5,
+  confidential: 0.6,
+  internal: 0.2,
+  public: 0,
+};
+
+/** The worse of two: by weight, then by class. */
+export function worse(a: Sensitivity, b: Sensitivity): Sensitivity {
+  if (a.weight !== b.weight) return a.weight > b.weight ? a : b;
+  return ORDER.indexOf(a.class) <= ORDER.indexOf(b.class) ? a : b;
+}
+
+/**
+ * Sensitivity of a field name alone, by whole words.
+ *
+ * Weights below 0.4 (names of people, amounts, logins) are hints; from 0.4 on an ordinary reader would call
+ * the field sensitive.
+ *
+ * @returns `undefined` when the name says nothing
+ */
+export function fieldSensitivity(name: string): Sensitivity | undefined {
+  const words = splitName(cut(name, 128));
+  if (words.length === 0) return undefined;
+  return wordSensitivity(words, name);
+}
+
+function wordSensitivity(words: readonly string[], name: string): Sensitivity | undefined {
+  const t = tables();
+  let best: Sensitivity | undefined;
+  const stems = words.map(stem);
+  for (let size = Math.min(4, words.length); size >= 1; size -= 1) {
+    for (let i = 0; i + size <= words.length; i += 1) {
+      const joined = size === 1 ? words[i]! : words.slice(i, i + size).join('');
+      const single = size === 1 ? stems[i]! : words.slice(i, i + size - 1).join('') + stems[i + size - 1]!;
+      const entry = t.fields.get(joined) ?? t.fields.get(single);
+      if (entry === undefined) continue;
+      if (isNeutral(words, i, size, single, t)) continue;
+      if (size === 1 && plural(words[i]!, single) && /^(token|key|pin|seed|phrase|card|price)$/.test(single))
+        continue;
+      // The head noun stands last: `customer_region` is a region; a secret stays one wherever it stands.
+      const tail = i + size === words.length;
+      let weight = entry.weight;
+      if (
+        !tail &&
+        entry.class !== 'secret' &&
+        t.harmless.has(stems.at(-1)!) &&
+        words.at(-1) !== 'number' &&
+        words.at(-1) !== 'no'
+      )
+        weight = Math.min(weight, 0.2);
+      const found: Sensitivity = {
+        class: weight < 0.25 && entry.class !== 'internal' ? 'internal' : entry.class,
+        weight,
+        confidence: tail ? 0.9 : 0.7,
+        evidence: `field \`${cut(name, 64)}\``,
+      };
+      best = best === undefined ? found : worse(best, found);
+    }
+    if (best !== undefined && size > 1) return best;
+  }
+  return best;
+}
+
+function plural(word: string, single: string): boolean {
+  return word !== single;
+}
+
+function isNeutral(words: readonly string[], at: number, size: number, single: string, t: Tables): boolean {
+  const before = words[at - 1];
+  const after = words[at + size];
+  const last = words.at(-1)!;
+  // A moment, a number or a switch about a thing is not the thing: `password_changed_at`, `salary_visible`.
+  if (
+    after !== undefined &&
+    (last === 'at' ||
+      last === 'count' ||
+      last === 'enabled' ||
+      last === 'required' ||
+      last === 'policy' ||
+      last === 'verified')
+  )
+    return true;
+  if (words[0] === 'has' || words[0] === 'is' || words[0] === 'num') return size < words.length;
+  const guarded = size > 1 || t.neutralised.has(single);
+  if (!guarded) return false;
+  if (after !== undefined && t.after.has(after) && !(single === 'key' && after === 'id')) return true;
+  return size === 1 && before !== undefined && t.before.has(before);
+}
+
+/** What a description tells of the records that a tool returns. */
+export interface RecordReading {
+  readonly record: Sensitivity;
+  /** Folded, singular words of the description in order. */
+  readonly words: readonly string[];
+  /** True when the description says that the delicate part is left out (`values are not returned`). */
+  readonly withheld: boolean;
+}
+
+/** Reads what kind of records a tool returns; a tool that does not read returns a receipt. */
+export function readRecord(description: string, name: readonly string[], reads: boolean): RecordReading {
+  const t = tables();
+  const words = tokens(description).map(stem);
+  let record: Sensitivity = {
+    class: 'internal',
+    weight: 0.2,
+    confidence: 0.3,
+    evidence: 'nothing says that it is public',
+  };
+  const consider = (entry: Entry | undefined, word: string, confidence: number): void => {
+    if (entry === undefined || !reads) return;
+    record = worse(record, {
+      class: entry.class,
+      weight: entry.weight,
+      confidence,
+      evidence: `\`${word}\` in the description`,
+    });
+  };
+  let isPublic = false;
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i]!;
+    if (/^(public|published|weather|web|internet|website|webpage|browser|wikipedia|news)$/.test(word)) {
+      const denied = [words[i - 1], words[i - 2]].some(
+        (w) => w === 'not' || w === 'nothing' || w === 'never' || w === 'un',
+      );
+      isPublic ||= !denied;
+      continue;
+    }
+    const before = words[i - 1] ?? '';
+    if (before === 'no' || before === 'without' || before === 'not') {
+      if (word === 'published' || word === 'public')
+        consider({ class: 'confidential', weight: 0.6 }, `not ${word}`, 0.8);
+      continue;
+    }
+    const pair = t.records.get(`${before}-${word}`);
+    const own = t.records.get(word);
+    const next = words[i + 1] ?? '';
+    // `password policy`, `credentials status`: about it, not it. `customer tickets` stays.
+    if (
+      own?.class === 'secret' &&
+      (next === 'policy' || next === 'name' || next === 'id' || next === 'count')
+    )
+      continue;
+    consider(pair, `${before} ${word}`, 0.8);
+    consider(own, word, 0.65);
+    for (let k = 2; k <= 3 && i >= k; k += 1)
+      consider(t.records.get(words.slice(i - k, i + 1).join('-')), word, 0.8);
+  }
+  if (hasCjk(description)) {
+    for (const [cls, weight, list] of CJK_RECORDS)
+      for (const word of row(list))
+        if (description.includes(word)) consider({ class: cls, weight }, word, 0.7);
+  }
+  if (words.length === 0) {
+    for (const word of name) consider(t.records.get(stem(word)), word, 0.45);
+  }
+  if (/not published|not public|unpublished|unreleased/.test(description.toLowerCase()))
+    consider({ class: 'confidential', weight: 0.7 }, 'not published', 0.85);
+  else if (isPublic && record.weight <= 0.6 && record.class !== 'secret')
+    record = { class: 'public', weight: 0, confidence: 0.7, evidence: '`public` in the description' };
+  const withheld =
+    /(values?|secrets?|contents?|bodies) (are|is) (not|never) (returned|shown|included)|without (their )?(values?|contents?)|names only|masked/.test(
+      description.toLowerCase(),
+    );
+  if (withheld && record.weight > 0.25)
+    record = {
+      ...record,
+      class: 'internal',
+      weight: 0.25,
+      evidence: 'the description says that values are withheld',
+    };
+  return { record, words, withheld };
+}
+
+/** Everything needed to judge paths of one tool's result. */
+export interface ResultContext {
+  readonly shape: ResultShape | undefined;
+  readonly reading: RecordReading;
+  /** Classes from the manifest, by path text such as `rows[].iban` or by field name. */
+  readonly fixed: (path: readonly string[]) => Sensitivity | undefined;
+  readonly field: (name: string) => Sensitivity | undefined;
+}
+
+const MOST_FIELDS = 400;
+const CONTAINER: ResultShape = { fields: new Map(), open: true };
+
+/** Sensitivity at a path: the worst of its own names, of what is declared below, and of the record. */
+export function inferSensitivity(path: readonly string[], context: ResultContext): Sensitivity {
+  const fixed = context.fixed(path);
+  if (fixed !== undefined) return fixed;
+  const record = context.reading.record;
+  const names = path.filter((segment) => !isItem(segment));
+  const at = follow(context.shape, path);
+  let own: Sensitivity | undefined;
+  for (let i = 0; i < names.length; i += 1) {
+    const outer = i < names.length - 1;
+    const found = nameSensitivity(
+      names[i]!,
+      i > 0 ? names[i - 1] : undefined,
+      context,
+      outer ? CONTAINER : at,
+    );
+    if (found === undefined) continue;
+    // A container passes its class on; a leaf that has a class of its own stands for itself.
+    if (outer && found.class !== 'secret') {
+      const last = names.at(-1)!;
+      if (
+        found.weight < 0.45 ||
+        isHarmless(last) ||
+        nameSensitivity(last, undefined, context, undefined) !== undefined
+      )
+        continue;
+    }
+    own = own === undefined ? found : worse(own, found);
+  }
+  const below = at === undefined ? undefined : belowShape(at, context, path, { left: MOST_FIELDS });
+  if (own !== undefined && below !== undefined) return worse(own, below);
+  if (below !== undefined)
+    return below.weight >= record.weight || at?.open !== true ? below : worse(below, record);
+  const last = names.at(-1);
+  if (own !== undefined) {
+    // `content` or `body` say only that text is carried; the record says of what kind.
+    if (last !== undefined && isCarrier(last) && own.confidence < 0.9) return worse(own, record);
+    return own;
+  }
+  if (last === undefined) return record;
+  return leaf(last, context, path);
+}
+
+/** A name without a class of its own: a carrier stands for the record, others share it weakly. */
+function leaf(name: string, context: ResultContext, path: readonly string[]): Sensitivity {
+  const { record } = context.reading;
+  if (isCarrier(name)) return record;
+  if (isHarmless(name))
+    return { class: 'public', weight: 0, confidence: 0.6, evidence: `field \`${cut(name, 64)}\`` };
+  const inner: Sensitivity = {
+    class: 'internal',
+    weight: 0.2,
+    confidence: 0.4,
+    evidence: 'nothing says that it is public',
+  };
+  if (record.class === 'public') return record;
+  if (record.weight <= inner.weight) return inner;
+  // Where other fields explain the class of the record, this one is an ordinary field of it.
+  if (explained(context, path)) return inner;
+  return {
+    ...record,
+    weight: Math.min(record.weight, record.class === 'secret' ? 0.6 : 0.3),
+    confidence: record.confidence * 0.6,
+  };
+}
+
+function isCarrier(name: string): boolean {
+  const words = splitName(cut(name, 128));
+  return words.length > 0 && words.length <= 2 && tables().carriers.has(words.at(-1)!);
+}
+
+/** True when some declared field carries the class of the record, so that the others need not. */
+function explained(context: ResultContext, path: readonly string[]): boolean {
+  const { shape, reading } = context;
+  if (shape === undefined || path.length > 20) return false;
+  const budget = { left: MOST_FIELDS };
+  const search = (at: ResultShape): boolean => {
+    for (const [name, inner] of at.fields ?? []) {
+      budget.left -= 1;
+      if (budget.left < 0) return false;
+      const leafy = inner.fields === undefined && inner.items?.fields === undefined;
+      if (leafy && isCarrier(name)) return true;
+      const found = context.field(name) ?? withDescription(name, reading);
+      if (
+        leafy &&
+        found !== undefined &&
+        (found.class === reading.record.class || found.weight >= reading.record.weight)
+      )
+        return true;
+      if (search(inner)) return true;
+    }
+    return at.items !== undefined && search(at.items);
+  };
+  return search(shape);
+}
+
+function nameSensitivity(
+  name: string,
+  parent: string | undefined,
+  context: ResultContext,
+  shape: ResultShape | undefined,
+): Sensitivity | undefined {
+  const direct = context.field(name);
+  const words = splitName(cut(name, 128));
+  const { record } = context.reading;
+  // Text from the open web is no secret of anybody.
+  if (record.class === 'public' && direct?.class === 'confidential' && direct.weight <= 0.5) return record;
+  if (direct !== undefined && direct.weight >= 0.45) return direct;
+  const container = shape?.fields !== undefined || shape?.items?.fields !== undefined;
+  const described = container ? undefined : withDescription(name, context.reading);
+  if (described !== undefined && (direct === undefined || described.weight > direct.weight)) return described;
+  if (direct !== undefined) return direct;
+  if (record.class === 'financial' && words.length === 1 && ACCOUNTS.has(words[0]!))
+    return {
+      class: 'financial',
+      weight: 0.7,
+      confidence: 0.6,
+      evidence: `field \`${name}\` of a financial record`,
+    };
+  if (words.length === 1 && parent !== undefined && name !== 'id') {
+    // `account.number`, `card.pin`, `client.secret`: the parent gives the missing word.
+    const outer = splitName(cut(parent, 64)).at(-1);
+    const joint = outer === undefined ? undefined : context.field(`${stem(outer)}_${name}`);
+    if (joint !== undefined && joint.weight >= 0.45) return joint;
+  }
+  if (/^(name|nom|naam)$/.test(words.join('')) && isPeople(context.reading, parent))
+    return { class: 'personal', weight: 0.3, confidence: 0.5, evidence: `field \`${name}\` of a person` };
+  if (words.join('') === 'session' && shape?.items === undefined && shape?.fields === undefined)
+    return { class: 'secret', weight: 0.7, confidence: 0.55, evidence: 'field `session`' };
+  if (words.join('') === 'key' && context.reading.record.class === 'secret' && shape?.items === undefined)
+    return { ...context.reading.record, evidence: 'field `key` of a secret' };
+  return undefined;
+}
+
+const ACCOUNTS = new Set(row('account acct cuenta compte konto conta conto rekening kouza'));
+
+function isHarmless(name: string): boolean {
+  const words = splitName(cut(name, 128));
+  const t = tables();
+  return (
+    t.harmless.has(words.join('')) ||
+    t.harmless.has(words.at(-1) ?? '') ||
+    t.harmless.has(stem(words.at(-1) ?? ''))
+  );
+}
+
+function isPeople(reading: RecordReading, parent: string | undefined): boolean {
+  const t = tables();
+  if (parent !== undefined && t.fields.get(stem(fold(parent)))?.class === 'personal') return true;
+  return reading.words.some((word) => {
+    const entry = t.records.get(word);
+    return entry?.class === 'personal' || entry?.class === 'health';
+  });
+}
+
+/** `words` in a record of `recovery words`: the description gives the missing modifier. */
+function withDescription(name: string, reading: RecordReading): Sensitivity | undefined {
+  const wanted = stem(fold(cut(name, 64)));
+  if (wanted.length < 3) return undefined;
+  for (let i = 1; i < reading.words.length; i += 1) {
+    if (reading.words[i] !== wanted) continue;
+    const modifier = reading.words[i - 1]!;
+    if (modifier.length < 2 || modifier === 'not' || modifier === 'no') continue;
+    const found = wordSensitivity([modifier, wanted], name);
+    if (found !== undefined && found.weight >= 0.45 && tables().fields.has(modifier + wanted))
+      return { ...found, confidence: 0.7, evidence: `\`${modifier} ${wanted}\` in the description` };
+  }
+  return undefined;
+}
+
+/** The declared shape at a path; `undefined` when the path leaves the declared shape. */
+export function follow(shape: ResultShape | undefined, path: readonly string[]): ResultShape | undefined {
+  let current = shape;
+  for (const segment of path) {
+    if (current === undefined) return undefined;
+    if (isItem(segment))
+      current = current.items ?? current.fields?.get('*') ?? (current.open ? undefined : undefined);
+    else {
+      const holder: ResultShape =
+        current.fields === undefined && current.items !== undefined ? current.items : current;
+      current = holder.fields?.get(segment) ?? holder.fields?.get('*');
+    }
+  }
+  return current;
+}
+
+function belowShape(
+  shape: ResultShape,
+  context: ResultContext,
+  path: readonly string[],
+  budget: { left: number },
+): Sensitivity | undefined {
+  let worst: Sensitivity | undefined;
+  if (shape.items !== undefined) worst = belowShape(shape.items, context, [...path, '[]'], budget);
+  for (const [name, inner] of shape.fields ?? []) {
+    budget.left -= 1;
+    if (budget.left < 0) break;
+    const at = [...path, name];
+    const found =
+      context.fixed(at) ??
+      combine(
+        nameSensitivity(
+          name,
+          path.findLast((p) => !isItem(p)),
+          context,
+          inner,
+        ),
+        belowShape(inner, context, at, budget),
+      ) ??
+      (path.length < 20 ? leaf(name, context, at) : undefined);
+    if (found !== undefined) worst = worst === undefined ? found : worse(worst, found);
+  }
+  return worst;
+}
+
+function combine(a: Sensitivity | undefined, b: Sensitivity | undefined): Sensitivity | undefined {
+  if (a === undefined) return b;
+  return b === undefined ? a : worse(a, b);
+}

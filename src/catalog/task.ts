@@ -1,0 +1,381 @@
+import { type Address, findAddresses } from './addresses.ts';
+import { persists, readClause } from './clause.ts';
+import { languageOf } from './language.ts';
+import {
+  ALL_WORDS,
+  CLASS_WORDS,
+  CONCEPTS,
+  NUMBER_WORDS,
+  PERSISTENT_WORDS,
+  RESTRICTIVE,
+} from './lexicon-task.ts';
+import type { Effect, SensitivityClass } from './types.ts';
+import { cjkVerbs, englishVerb, foreignVerb, type Verb } from './verbs.ts';
+import { cut, fold, hasCjk, row, splitName, stem, tokens } from './words.ts';
+
+/** What the user asked for, as far as words tell. */
+export interface TaskReading {
+  /** False when there is no task; then nothing is asked, and nothing is excluded. */
+  readonly given: boolean;
+  /** Folded, singular words. */
+  readonly words: ReadonlySet<string>;
+  /** Effects that the user asks for, each with the words that say so. */
+  readonly effects: ReadonlyMap<Effect, string>;
+  /** True when something is asked for that acts later (a rule, a schedule, a key, a subscription). */
+  readonly persistentAsked: boolean;
+  /** Addresses that the user wrote. */
+  readonly addresses: readonly { readonly kind: Address['kind']; readonly text: string }[];
+  readonly quantity: {
+    /** `every`, `all`, `everybody`. */
+    readonly all: boolean;
+    /** Numbers up to a million that are no part of an identifier or date. */
+    readonly numbers: readonly number[];
+    /** One object or person is named: an id, a quoted title, `my`, `the latest`. */
+    readonly singular: boolean;
+  };
+  /** `only`, `nothing else`, `not the ...`: what is not asked for is unwanted. */
+  readonly restrictive: boolean;
+  /** Folded, singular words that the user excludes (`not the password`). */
+  readonly negated: ReadonlySet<string>;
+  /** Whether a field or thing is mentioned, by stem or synonym in several languages, and not excluded. */
+  mentions(term: string): boolean;
+  /** Whether data of this class is asked for by its words. `internal` and `public` always are. */
+  asksSensitive(cls: SensitivityClass): boolean;
+}
+
+const MAX_TASK = 8192;
+const cache = new Map<string, TaskReading>();
+
+/** Reads the user's task. Kept for the last few texts; linear in the text, of which 8192 characters are read. */
+export function readTask(task: string | undefined): TaskReading {
+  const text = cut(task ?? '', MAX_TASK);
+  let reading = cache.get(text);
+  if (reading === undefined) {
+    reading = new Reading(text);
+    if (cache.size >= 32) cache.clear();
+    cache.set(text, reading);
+  }
+  return reading;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const NOT = set(
+  'not never without no neither nor except excluding dont nicht ohne kein keine sin excepto sans pas sem senza niet zonder geen',
+);
+const ARTICLES = set(
+  'a an the this that these those my our your his her its their no some any latest last next first new each every of in on at by from with per',
+);
+const RELATIVE = set('which what who whom whose that whether if how when where why');
+const CLAUSE = set('. ; : and then but or und y et e ou en plus (');
+const BEFORE_VERB = set(
+  '. ; : ( , and then or but to please you we me just also und bitte y por favor et e can could should must would now',
+);
+const FUNCTION_WORDS = set(
+  'the a an and or of to in on at by for with from is are be me my i it this that our your which who what how many',
+);
+/** Objects that make a verb an answer to the user and nothing else: `give me`, `show us`, `tell me`. */
+const SELF = set('me us myself mir uns me nos moi nous mi ci mij ons');
+
+class Reading implements TaskReading {
+  readonly given: boolean;
+  readonly words: ReadonlySet<string>;
+  readonly effects: ReadonlyMap<Effect, string>;
+  readonly persistentAsked: boolean;
+  readonly addresses: TaskReading['addresses'];
+  readonly quantity: TaskReading['quantity'];
+  readonly restrictive: boolean;
+  readonly negated: ReadonlySet<string>;
+  readonly #text: string;
+  readonly #east: boolean;
+
+  constructor(text: string) {
+    const list = tokens(text);
+    this.#text = text;
+    this.#east = hasCjk(text);
+    this.given = text.trim() !== '';
+    const all = new Set<string>();
+    for (const word of list) {
+      all.add(word);
+      all.add(stem(word));
+      if (word.includes('-') || word.includes('_')) for (const part of splitName(word)) all.add(stem(part));
+    }
+    // Words of an address name nobody's data.
+    this.words = all;
+    this.addresses = findAddresses(text).map(({ kind, text: shown }) => ({ kind, text: shown }));
+    this.negated = negatedWords(list);
+    const effects = new Map<Effect, string>();
+    let persistent = readVerbs(list, effects);
+    if (this.#east) readEast(text, effects);
+    if (effects.size === 0 && list.length > 0) set1(effects, 'read', 'a question');
+    persistent ||=
+      /\b(every|each) (hour|day|night|week|month|morning|time|new|monday|friday)\b|from now on|standing order|\b(hourly|daily|nightly|weekly|monthly)(?= (at|on|from)\b|[.,;]|$)/i.test(
+        text,
+      );
+    this.effects = effects;
+    this.restrictive = this.#isRestrictive(list);
+    this.persistentAsked =
+      persistent || effects.has('grant') || row(PERSISTENT_WORDS).some((word) => this.#has(word));
+    const spoken = unquoted(text, this.addresses);
+    const plain = new Set(tokens(spoken));
+    this.quantity = {
+      all: row(ALL_WORDS).some((word) => plain.has(word) || (word.charCodeAt(0) > 0x3000 && this.#has(word))),
+      numbers: numbersIn(spoken, [...plain]),
+      singular: isSingular(text, list),
+    };
+  }
+
+  mentions(term: string): boolean {
+    const words = splitName(cut(term, 128))
+      .map(stem)
+      .filter((w) => !FUNCTION_WORDS.has(w) && !/^(id|get|list|value|data)$/.test(w));
+    if (words.length === 0) return this.#mentionsWord(stem(fold(term)));
+    const joined = words.join('');
+    if (words.length > 1 && this.#mentionsWord(joined)) return true;
+    return words.every((word) => this.#mentionsWord(word));
+  }
+
+  asksSensitive(cls: SensitivityClass): boolean {
+    if (cls === 'internal' || cls === 'public') return true;
+    return row(CLASS_WORDS[cls]).some((word) => this.#has(stem(word)) && !this.negated.has(stem(word)));
+  }
+
+  #mentionsWord(word: string): boolean {
+    if (this.negated.has(word)) return false;
+    if (this.#has(word)) return true;
+    for (const group of conceptsOf(word)) {
+      if (group.some((w) => this.negated.has(w))) return false;
+      if (group.some((w) => this.#has(w))) return true;
+    }
+    return false;
+  }
+
+  /** Whole words; Chinese and Japanese words anywhere in the text. */
+  #has(word: string): boolean {
+    if (this.words.has(word)) return true;
+    return this.#east && word.charCodeAt(0) > 0x3000 && this.#text.includes(word);
+  }
+
+  #isRestrictive(list: readonly string[]): boolean {
+    if (this.negated.size > 0) return true;
+    if (list.some((word, i) => word === 'nothing' && (list[i + 1] === 'else' || list[i + 1] === 'more')))
+      return true;
+    return row(RESTRICTIVE).some((word) => word !== 'nothing' && this.#has(word));
+  }
+}
+
+let concepts: Map<string, (readonly string[])[]> | undefined;
+
+function conceptsOf(word: string): readonly (readonly string[])[] {
+  if (concepts === undefined) {
+    concepts = new Map();
+    for (const group of CONCEPTS.map(row)) {
+      for (const member of group) {
+        const list = concepts.get(stem(member)) ?? [];
+        list.push(group);
+        concepts.set(stem(member), list);
+      }
+    }
+  }
+  return concepts.get(word) ?? [];
+}
+
+/** `not the password`, `without their phone numbers`, `except salaries`: words up to the end of the clause. */
+function negatedWords(list: readonly string[]): Set<string> {
+  const out = new Set<string>();
+  for (let i = 0; i < list.length; i += 1) {
+    const word = list[i]!;
+    if (!NOT.has(word)) continue;
+    const next = list[i + 1];
+    // `whose label is not set`, `invoices that are not paid` describe what is looked for.
+    const before = list[i - 1] ?? '';
+    if (
+      (word === 'not' || word === 'nicht' || word === 'no') &&
+      /^(is|are|was|were|does|do|has|have|ist|sind|which)$/.test(before) &&
+      before !== 'do'
+    )
+      continue;
+    if (
+      next === undefined ||
+      next === 'later' ||
+      next === 'longer' ||
+      (word === 'without' && /^(a|an|any)$/.test(next))
+    )
+      continue;
+    for (let j = i + 1; j < list.length && j <= i + 8; j += 1) {
+      const excluded = list[j]!;
+      if (excluded === '.' || excluded === ';' || excluded === ')' || (excluded === ',' && j > i + 1)) break;
+      if (excluded.length > 2 && !FUNCTION_WORDS.has(excluded) && !ARTICLES.has(excluded))
+        out.add(stem(excluded));
+    }
+  }
+  return out;
+}
+
+function readVerbs(list: readonly string[], effects: Map<Effect, string>): boolean {
+  const language = languageOf(list);
+  const english = language.english >= language.foreign;
+  let persistent = false;
+  let relative = false;
+  for (let i = 0; i < list.length; i += 1) {
+    const word = list[i]!;
+    if (CLAUSE.has(word)) relative = false;
+    // `List what people want me to send`: the sending is theirs.
+    if (RELATIVE.has(word) && i > 0) relative = true;
+    if (word === 'let' && (list[i + 2] === 'know' || list[i + 3] === 'know'))
+      set1(effects, 'send', 'let know');
+    const verb = taskVerb(list, i, english, relative);
+    if (verb === undefined) continue;
+    const negated = NOT.has(list[i - 1] ?? '') || NOT.has(list[i - 2] ?? '');
+    if (negated) continue;
+    const rest = list.slice(i + 1);
+    const next = rest[0] ?? '';
+    if (SELF.has(next) && answers(verb, rest)) {
+      set1(effects, 'read', `${word} ${next}`);
+      continue;
+    }
+    persistent ||= persists(verb, rest);
+    for (const reading of readClause(verb, rest, 0.8)) {
+      if (reading.confidence >= 0.45) set1(effects, reading.effect, word);
+    }
+  }
+  return persistent;
+}
+
+function set1(effects: Map<Effect, string>, effect: Effect, words: string): void {
+  if (!effects.has(effect)) effects.set(effect, `\`${words}\``);
+}
+
+/** `tell me the date` is an answer; `text me (+46...)` and `mail me` go through a channel. */
+function answers(verb: Verb, rest: readonly string[]): boolean {
+  if (/^(give|show|tell|get|find|bring|list|read|send|inform|dame|gib|zeig|muestr|sag)$/.test(verb.base)) {
+    if (verb.base !== 'send') return true;
+    return !rest
+      .slice(0, 12)
+      .some((word) => /^(mail|email|message|text|sms|to|chat|slack|@|notification)$/.test(word));
+  }
+  return false;
+}
+
+function taskVerb(
+  list: readonly string[],
+  at: number,
+  english: boolean,
+  relative: boolean,
+): Verb | undefined {
+  const word = list[at]!;
+  if (word.length < 2) return undefined;
+  const before = list[at - 1];
+  const next = list[at + 1];
+  const open = before === undefined || BEFORE_VERB.has(before) || before.endsWith('ly');
+  const verb = english ? englishVerb(word) : (foreignVerb(word) ?? englishVerb(word));
+  if (verb === undefined) return undefined;
+  if (verb.form === 'foreign') {
+    if (
+      verb.noun &&
+      !open &&
+      !(
+        before !== undefined &&
+        before.length < 4 &&
+        !/^(el|la|los|las|un|una|de|der|die|das|le|les|des|il|lo|o|a|os|as|het)$/.test(before)
+      )
+    )
+      return undefined;
+    return /^(el|la|los|las|un|una|der|die|das|le|les|il|het)$/.test(before ?? '') ? undefined : verb;
+  }
+  if (verb.form === 'ing')
+    return before === 'by' || before === 'start' || before === 'keep' ? verb : undefined;
+  if (verb.form !== 'base') return undefined;
+  if (before !== undefined && ARTICLES.has(before)) return undefined;
+  if (relative && /^(to|can|could|should|would|must|will|may|you|we|not)$/.test(before ?? ''))
+    return undefined;
+  if (next === 'of' && !/^(dispose|get)$/.test(word)) return undefined;
+  if (verb.noun) {
+    // After a comma only with an object of its own: `the order, invoice and refund` are things.
+    if (!open || next === undefined) return undefined;
+    if (
+      (before === ',' || before === 'and' || before === 'or') &&
+      /^[.,;:)]$|^(and|or|for|from|in|with|are|is|as|to)$/.test(next) &&
+      !(word === 'comment' || word === 'pay')
+    )
+      return undefined;
+    if (before === ':' && next === ',') return undefined;
+    return verb;
+  }
+  if (relative && !open) return undefined;
+  // Inside a sentence (`for each ticket send a mail`) or a list only with an object of its own.
+  const owns = next !== undefined && OBJECT.test(next);
+  if (!open && !owns) return undefined;
+  if (
+    (!open || before === ',' || before === '(' || before === 'and' || before === 'or') &&
+    !owns &&
+    AMBIGUOUS.test(word)
+  )
+    return undefined;
+  return verb;
+}
+
+const OBJECT =
+  /^(a|an|the|each|every|all|it|them|him|her|this|that|these|those|my|our|your|his|their|one|two|me|us|to|with|\d+)$/;
+/** Verbs that are as often adjectives or nouns: `the open tickets`, `start date`. */
+const AMBIGUOUS =
+  /^(read|set|put|cut|update|open|close|leave|lock|reset|backup|import|release|build|deploy|install|restart|bid|email|approve|complete|clone|link|mute|refund|reply|share|split|upload|upgrade|transition|bump|patch|renew|run|start|write|archive|copy|post|contact|repair|correct|fix)$/;
+
+/** The text without quoted titles and addresses, whose digits and words count nothing. */
+function unquoted(text: string, addresses: TaskReading['addresses']): string {
+  let out = text.replace(/"[^"]{0,200}"|“[^”]{0,200}”|「[^」]{0,200}」/g, ' ');
+  for (const { text: address } of addresses) out = out.replace(address, ' ');
+  return out;
+}
+
+/** Particles after a verbal noun that make it an object: `送信を`, `記録に`. */
+const EAST_OBJECT = /^(の|に|が|は|と|件|先|者|日|履歴|一覧|状況|記録|数|率|情報)/;
+
+function readEast(text: string, effects: Map<Effect, string>): void {
+  for (const hit of cjkVerbs(text)) {
+    const after = text.slice(hit.at + hit.word.length, hit.at + hit.word.length + 6);
+    if (EAST_OBJECT.test(after)) continue;
+    if (after.startsWith('を') && !/^を(お願|して|行|し|頼)/.test(after)) continue;
+    if (/^(し?ない|せず|ず)/.test(after) || /[不别]$/.test(text.slice(Math.max(0, hit.at - 1), hit.at)))
+      continue;
+    set1(effects, hit.effect, hit.word);
+  }
+}
+
+function numbersIn(text: string, list: readonly string[]): number[] {
+  const out: number[] = [];
+  // Digits that touch letters, dots, hyphens, colons or slashes belong to an id, date or address.
+  for (const found of text.matchAll(/(?<![\w.:/#+-])\d{1,7}(?![\w:/+@]|[.,-]\d|-\w)/g)) {
+    const value = Number(found[0]);
+    if (value <= 1_000_000) out.push(value);
+    if (out.length >= 64) break;
+  }
+  for (const word of list) if (Object.hasOwn(NUMBER_WORDS, word)) out.push(NUMBER_WORDS[word]!);
+  return out;
+}
+
+function isSingular(text: string, list: readonly string[]): boolean {
+  if (/["“”«»「」『』]/.test(text)) return true;
+  if (/(?<![\w-])(?=[\w-]{3,24}(?![\w-]))(?=[A-Za-z_-]*\d)[A-Z][A-Za-z]{0,9}-?[\dA-Z]/.test(text))
+    return true;
+  if (
+    /#\d+|\b(ticket|issue|order|invoice|booking|case|member|account|document|file|user|patient|room|page)s? (no\.? |number )?\d+/i.test(
+      text,
+    )
+  )
+    return true;
+  for (let i = 0; i < list.length; i += 1) {
+    const word = list[i]!;
+    const next = list[i + 1] ?? '';
+    if (word === 'one' || word === 'single') return true;
+    if (
+      (word === 'my' || word === 'the') &&
+      /^(latest|last|next|first|newest|oldest|own|current)$/.test(next)
+    ) {
+      const noun = list[i + 2] ?? '';
+      if (!Object.hasOwn(NUMBER_WORDS, noun) && stem(noun) === noun) return true;
+    }
+    if (word === 'my' && next !== '' && stem(next) === next) return true;
+    if (word === 'the' && list[i + 2] === 'of' && stem(next) === next) return true;
+  }
+  return false;
+}

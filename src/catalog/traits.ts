@@ -1,0 +1,126 @@
+import type { EffectBelief, ResultShape, ToolAnnotations } from './types.ts';
+import { hasCjk, stem } from './words.ts';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const COSTLY =
+  /billed|charged per|costs? (money|a fee)|per call|per minute|per request|metered|chargeable|paid (api|service)|premium (sms|api)|pay.as.you.go|consumes? credits|kostenpflichtig|de pago|payant|a pagamento|課金|有料|收费|计费/;
+const IRREVERSIBLE =
+  /cannot be undone|can't be undone|can not be undone|irreversibl|irrevocabl|permanent|cannot be (recovered|restored|reversed|taken back)|no (undo|way back)|is lost|are lost|for good|forever|unwiderruflich|endgueltig|endgültig|irreversible|no se puede deshacer|irréversible|definitivamente|元に戻せ|取り消せ|不可逆|无法撤销|不可恢复/;
+const PERSISTENT =
+  /runs? on every|on every (incoming|new)|again and again|recurring|repeatedly|every (hour|day|night|week|month|minute)|each (hour|day|night|week|month|time) |(hourly|daily|nightly|weekly|monthly) (run|job|task|at)|automatically (when|whenever|every|forward)|from (now|then) on|until (cancelled|removed|stopped|revoked)|standing order|at the given times|long-lived|keeps? running|startup|on boot|jede[nrs]? (stunde|tag|nacht|woche|monat)|cada (hora|dia|día|noche|semana|mes)|chaque (heure|jour|nuit|semaine|mois)|毎日|毎週|毎時|毎月|定期|每天|每周|每小时|定时/;
+
+/** Results that people outside of the organisation can write. */
+const FOREIGN_NOUNS = set(
+  `mail mailbox email inbox message conversation thread chat channel transcript web webpage website internet browser url http ticket log issue comment
+   review feedback submission upload attachment document pdf invitation feed rss tweet post forum reply sms voicemail letter fax
+   resume cv application call caption subtitle ocr scan clipboard paste gist pull-request event calendar snippet article news html
+   description bio profile-text nachricht brief webseite kommentar bewertung correo mensaje comentario courriel commentaire mensagem
+   messaggio recensione avis bericht commit readme package registry answer complaint inquiry enquiry referral survey response guestbook blog`,
+);
+const OWN_NOUNS = set(
+  `config configuration setting master balance inventory stock metadata schema version status roster count statistic stats permission role key secret rule
+   internal own register ledger scratch inventory wiki warehouse payroll counter draft headcount quota`,
+);
+const TEXT_FIELDS = set(
+  'body text content message snippet description comment html markdown transcript note bio caption answer texto inhalt corps corpo',
+);
+const CJK_FOREIGN =
+  /メール|受信|問い合わせ|投稿|ウェブ|コメント|レビュー|口コミ|邮件|网页|评论|留言|工单|消息/;
+
+export interface TraitInput {
+  readonly name: readonly string[];
+  readonly words: readonly string[];
+  readonly description: string;
+  readonly arguments: readonly string[];
+  readonly effects: readonly EffectBelief[];
+  readonly annotations: ToolAnnotations | undefined;
+  readonly reachWorld: boolean;
+  readonly shape: ResultShape | undefined;
+}
+
+function strength(input: TraitInput, effect: EffectBelief['effect']): number {
+  return input.effects.find((e) => e.effect === effect)?.confidence ?? 0;
+}
+
+export function isCostly(input: TraitInput): boolean {
+  const text = input.description.toLowerCase();
+  if (/\b(billed|billing)\b/.test(text) && strength(input, 'read') > 0.7 && strength(input, 'execute') < 0.4)
+    return COSTLY.test(text.replace('billing', ''));
+  if (COSTLY.test(text)) return true;
+  if (strength(input, 'pay') >= 0.5) return true;
+  const words = [...input.words, ...input.name].map(stem);
+  const machine = words.some((w) =>
+    /^(vm|instance|gpu|cluster|server|machine|droplet|node|container)$/.test(w),
+  );
+  const makes = words.some((w) =>
+    /^(create|start|spawn|launch|provision|boot|rent|allocate|scale|resize|bring)$/.test(w),
+  );
+  return machine && makes && strength(input, 'read') < 0.7;
+}
+
+export function isPersistent(input: TraitInput, told: boolean): boolean {
+  const acts = input.effects.some((e) => e.effect !== 'read' && e.confidence >= 0.4);
+  if (!acts) return false;
+  if (strength(input, 'delete') >= 0.7 && strength(input, 'write') < 0.5) return false;
+  if (told) return true;
+  if (PERSISTENT.test(input.description.toLowerCase())) return true;
+  return input.arguments.some((word) =>
+    /^(cron|crontab|rrule|recurrence|repeat|interval|cronexpression)$/.test(word),
+  );
+}
+
+export function isIrreversible(input: TraitInput): boolean {
+  if (IRREVERSIBLE.test(input.description.toLowerCase())) return true;
+  if (strength(input, 'delete') >= 0.6 || strength(input, 'pay') >= 0.5 || strength(input, 'execute') >= 0.6)
+    return true;
+  return strength(input, 'send') >= 0.5 && input.reachWorld;
+}
+
+export function isUntrusted(input: TraitInput): boolean {
+  const reads = strength(input, 'read');
+  const acts = Math.max(
+    strength(input, 'send'),
+    strength(input, 'write'),
+    strength(input, 'delete'),
+    strength(input, 'pay'),
+  );
+  const text = fieldsOf(input.shape, 0).some((name) => TEXT_FIELDS.has(name));
+  // Whatever an address is opened for, its owner wrote what comes back.
+  if (
+    reads >= 0.4 &&
+    (text || acts < reads) &&
+    input.arguments.some((word) => word === 'url' || word === 'uri')
+  )
+    return text || input.shape === undefined || carries(input.shape);
+  if (reads < 0.45 || acts > reads + 0.15) return false;
+  if (input.annotations?.openWorldHint === true && text) return true;
+  const words = [...input.words, ...(input.words.length === 0 ? input.name : [])].map(stem);
+  if (hasCjk(input.description) && CJK_FOREIGN.test(input.description)) return true;
+  if (words.some((w) => OWN_NOUNS.has(w))) return false;
+  if (words.some((w) => FOREIGN_NOUNS.has(w)))
+    return input.shape === undefined || input.shape.open || text || carries(input.shape);
+  return (
+    words.includes('file') && words.some((w) => /^(repository|drive|upload|shared|download|bucket)$/.test(w))
+  );
+}
+
+function carries(shape: ResultShape): boolean {
+  const names = fieldsOf(shape, 0);
+  // A list of ids and states has no room for an instruction.
+  return (
+    names.length === 0 ||
+    names.some((name) =>
+      /^(data|result|results|value|payload|response|fields|messages|items|events|rows|entries|line|lines|answers?)$/.test(
+        name,
+      ),
+    )
+  );
+}
+
+function fieldsOf(shape: ResultShape | undefined, depth: number): string[] {
+  if (shape === undefined || depth > 8) return [];
+  const out: string[] = [];
+  for (const [name, inner] of shape.fields ?? []) out.push(name.toLowerCase(), ...fieldsOf(inner, depth + 1));
+  return shape.items === undefined ? out : [...out, ...fieldsOf(shape.items, depth + 1)];
+}

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const BIN = fileURLToPath(new URL('../../dist/bin.js', import.meta.url));
+
+/** `npm test` builds first; without a build there is no program to start. */
+describe.skipIf(!existsSync(BIN))('the built program', () => {
+  it('sets the exit code and prints help', () => {
+    const help = spawnSync(process.execPath, [BIN, '--help'], { encoding: 'utf8' });
+    expect([help.status, help.stdout.startsWith('steelyard weighs scripts'), help.stderr]).toEqual([
+      0,
+      true,
+      '',
+    ]);
+    expect(spawnSync(process.execPath, [BIN, 'nothing']).status).toBe(2);
+  });
+
+  it('weighs standard input', () => {
+    const run = spawnSync(process.execPath, [BIN, 'scan', '-', '--format', 'json'], {
+      input: 'return 1;',
+      encoding: 'utf8',
+    });
+    expect([run.status, JSON.parse(run.stdout).scripts[0].verdict]).toEqual([0, 'allow']);
+  });
+
+  it('ends with 130 on an interrupt while it waits for input', async () => {
+    const child = spawn(process.execPath, [BIN, 'scan', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (data) => {
+      errors += data;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    child.kill('SIGINT');
+    const code = await new Promise((resolve) =>
+      child.once('exit', (status, signal) => resolve(status ?? signal)),
+    );
+    expect([code, errors]).toEqual([130, '']);
+  });
+
+  it('ends without noise, and not with 0, when its reader has gone', async () => {
+    const child = spawn(process.execPath, [BIN, 'scan', '--batch', '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (data) => {
+      errors += data;
+    });
+    child.stdout.destroy();
+    child.stdin.on('error', () => undefined);
+    const record = `${JSON.stringify({ id: 1, code: 'return 1;' })}\n`;
+    child.stdin.end(record.repeat(20_000));
+    const code = await new Promise((resolve) =>
+      child.once('exit', (status, signal) => resolve(status ?? signal)),
+    );
+    expect([code, errors]).toEqual([2, '']);
+  });
+});

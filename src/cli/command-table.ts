@@ -1,0 +1,139 @@
+import type { Io } from './io.ts';
+import type { OptionSpec, ParsedOptions } from './options.ts';
+import type { Services } from './services.ts';
+
+/** Runs one command and answers its exit code: 0 fine, 1 something blocked, 2 misuse or failure. */
+export type RunCommand = (options: ParsedOptions, io: Io, services: Services) => Promise<number>;
+
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  readonly usage: string;
+  readonly about: string;
+  readonly options: readonly OptionSpec[];
+  readonly examples: readonly (readonly [command: string, what: string])[];
+  /** Loads the command only when it runs, so that starting costs what is used. */
+  readonly load: () => Promise<RunCommand>;
+}
+
+const SCORERS = ['flow', 'rule-based', 'progressive', 'external-api', 'local-llm', 'disabled'] as const;
+
+const SCORING: readonly OptionSpec[] = [
+  { name: 'scorer', value: 'NAME', choices: SCORERS, help: 'how scripts are scored (default flow)' },
+  { name: 'config', value: 'FILE', help: 'configuration of the scoring gate, JSON or YAML' },
+  { name: 'block', value: 'N', help: 'block from this score on, 0-100 (default 70)' },
+  { name: 'warn', value: 'N', help: 'warn from this score on, 0-100 (default 40)' },
+];
+const HELP: OptionSpec = { name: 'help', short: 'h', help: 'show this text' };
+
+const scan: Command = {
+  name: 'scan',
+  summary: 'weigh scripts before they run',
+  usage: 'steelyard scan [options] [FILES... | -]',
+  about:
+    'Follows data through each script, scores it and says allow, warn or block. `-` reads standard input.\n' +
+    'Exit code: 0 nothing blocked, 1 something blocked (or warned, with --fail-on warn), 2 misuse or failure.',
+  options: [
+    ...SCORING,
+    {
+      name: 'catalog',
+      value: 'FILE',
+      help: 'declared tools (as MCP lists them), trusted destinations, task; JSON or YAML',
+    },
+    {
+      name: 'trusted',
+      value: 'LIST',
+      multiple: true,
+      help: 'destinations that may get data, separated by commas; repeatable',
+    },
+    { name: 'task', value: 'TEXT', help: "what the user asked for, in the user's own words" },
+    {
+      name: 'language',
+      value: 'NAME',
+      choices: ['auto', 'js', 'ts'],
+      help: 'how the text is read (default auto)',
+    },
+    {
+      name: 'format',
+      value: 'NAME',
+      choices: ['pretty', 'json', 'jsonl', 'sarif', 'github'],
+      help: 'pretty (default), json, jsonl, sarif (2.1.0) or github (annotations)',
+    },
+    {
+      name: 'fail-on',
+      value: 'VERDICT',
+      choices: ['block', 'warn'],
+      help: 'verdict that makes the exit code 1 (default block)',
+    },
+    {
+      name: 'batch',
+      value: 'FILE',
+      help: 'read records {id, code, tools?, trusted_destinations?, task?, shape?}, one a line; write one line each',
+    },
+    { name: 'quiet', short: 'q', help: 'pretty: only scripts that are not allowed; batch: no progress' },
+    HELP,
+  ],
+  examples: [
+    ['steelyard scan script.js --catalog tools.json', 'one script with its tools'],
+    ['cat script.ts | steelyard scan - --trusted acme.example,#ops', 'standard input'],
+    ['steelyard scan scripts/*.js --format sarif > out.sarif', 'for code scanning'],
+    ['steelyard scan --batch corpus.jsonl > verdicts.jsonl', 'many scripts'],
+  ],
+  load: async () => (await import('./commands/scan.ts')).runScan,
+};
+
+const evaluate: Command = {
+  name: 'eval',
+  summary: 'measure a scorer on labelled scripts',
+  usage: 'steelyard eval [options] CORPUS.jsonl',
+  about:
+    'Prints recall (warn or block on a malicious script), block recall, and false positives (warn or block on a\n' +
+    'benign script that should be allowed), each with its counts and a 95% Wilson interval.\n' +
+    'Only id, code, tools, trusted_destinations, task and shape reach the scorer; labels never do.',
+  options: [
+    ...SCORING,
+    {
+      name: 'split',
+      value: 'NAME',
+      choices: ['all', 'dev', 'check'],
+      help: 'check: first byte of SHA-256(id) divisible by 3; dev: the rest (default all)',
+    },
+    {
+      name: 'without',
+      value: 'WHAT',
+      choices: ['names', 'descriptions', 'tools'],
+      help: 'take away tool names (replaced by meaningless ones), descriptions, or the whole catalogue',
+    },
+    {
+      name: 'format',
+      value: 'NAME',
+      choices: ['pretty', 'json', 'md'],
+      help: 'pretty (default), json or md (a Markdown table)',
+    },
+    HELP,
+  ],
+  examples: [
+    ['steelyard eval evals/codemode/dev.jsonl --split dev', 'the development records'],
+    ['steelyard eval corpus.jsonl --scorer rule-based --without names --format md', 'an ablation'],
+  ],
+  load: async () => (await import('./commands/eval.ts')).runEval,
+};
+
+const rules: Command = {
+  name: 'rules',
+  summary: 'list the rules, or explain one',
+  usage: 'steelyard rules [options] [ID]',
+  about:
+    'Lists every rule with its family, severity and points; with an ID, says what it means and why it matters.',
+  options: [
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'pretty (default) or json' },
+    HELP,
+  ],
+  examples: [
+    ['steelyard rules', 'the list'],
+    ['steelyard rules EXFIL_PATTERN', 'one rule'],
+  ],
+  load: async () => (await import('./commands/rules.ts')).runRules,
+};
+
+export const COMMANDS: readonly Command[] = [scan, evaluate, rules];

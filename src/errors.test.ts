@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorCode, SteelyardError } from './errors.ts';
+
+const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
+
+/** Sections of the page: code -> `exit`, `status` and text below the heading. */
+function sections(): Map<string, { exit: number; status: number; body: string }> {
+  const found = new Map<string, { exit: number; status: number; body: string }>();
+  for (const part of page.split(/^### /m).slice(1)) {
+    const code = /^`([A-Z_]+)`$/m.exec(part)?.[1];
+    const numbers = /^Exit code (\d+), HTTP status (\d+)\.$/m.exec(part);
+    if (code === undefined || numbers === null) continue;
+    found.set(code, { exit: Number(numbers[1]), status: Number(numbers[2]), body: part });
+  }
+  return found;
+}
+
+describe('the table of errors', () => {
+  it('is pinned: codes are part of the interface', () => {
+    const pinned = Object.entries(ERRORS).map(([code, entry]) => [code, entry.exit, entry.status]);
+    expect(pinned).toEqual([
+      ['CONFIG_INVALID', 2, 400],
+      ['CATALOG_INVALID', 2, 400],
+      ['INPUT_INVALID', 2, 400],
+      ['USAGE', 2, 400],
+      ['NOT_AVAILABLE', 2, 501],
+      ['SCORING_BLOCKED', 1, 403],
+      ['SCORER_UNAVAILABLE', 2, 503],
+      ['SCORER_REFUSED', 2, 502],
+      ['SCORER_RESPONSE_INVALID', 2, 502],
+      ['ANALYZER_FAILED', 2, 500],
+      ['INTERNAL', 2, 500],
+    ]);
+  });
+
+  it('is described in docs/errors.md, code by code, and nothing else is', () => {
+    expect([...sections().keys()]).toEqual(Object.keys(ERRORS));
+  });
+
+  it.each(Object.keys(ERRORS) as ErrorCode[])(
+    '%s has the same numbers and next step in docs/errors.md',
+    (code) => {
+      const section = sections().get(code);
+      expect(section).toMatchObject({ exit: ERRORS[code].exit, status: ERRORS[code].status });
+      for (const heading of ['Cause:', 'What was safe:', 'Next step:'])
+        expect(section?.body).toContain(heading);
+      const flat = section?.body.replace(/\s+/g, ' ').toLowerCase();
+      expect(flat).toContain(ERRORS[code].next.toLowerCase());
+      expect(flat).toContain(ERRORS[code].text.toLowerCase());
+    },
+  );
+
+  it.each(Object.entries(ERRORS))('%s is written in lower case on one line', (_, entry) => {
+    for (const text of [entry.text, entry.next]) {
+      expect(text).toMatch(/^[a-z]/);
+      expect(text).not.toMatch(/[\n.]$|\n/);
+    }
+  });
+});
+
+describe('SteelyardError', () => {
+  it('carries its code, data, cause and next step', () => {
+    const cause = new Error('inner');
+    const error = new SteelyardError('USAGE', 'no such option `--x`', { cause, data: { option: '--x' } });
+    expect(error).toMatchObject({ name: 'SteelyardError', code: 'USAGE', exitCode: 2, cause });
+    expect(error.data).toEqual({ option: '--x' });
+    expect(Object.isFrozen(error.data)).toBe(true);
+    expect(error.next).toBe(ERRORS.USAGE.next);
+  });
+
+  it('has no cause where none was given', () => {
+    expect(new SteelyardError('INTERNAL', 'x')).not.toHaveProperty('cause');
+  });
+});

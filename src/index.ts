@@ -1,0 +1,29 @@
+/** The public face of Steelyard. Everything else may change without notice. */
+
+export { compileCatalog, readCatalogFile } from './catalog/index.ts';
+export type { Catalog, ToolAnnotations, ToolDeclaration, ToolKnowledge } from './catalog/types.ts';
+export { ERRORS, type ErrorCode, SteelyardError } from './errors.ts';
+export type { Outcome } from './gate/assessment.ts';
+export type { ScoringGateConfig } from './gate/config.ts';
+export type { Logger } from './gate/logger.ts';
+export type { EvaluateOptions } from './gate/options.ts';
+export type { ScoringResult } from './gate/result.ts';
+export { ScoringGate } from './gate/scoring-gate.ts';
+export { ALL_RULES, RULESET_VERSION, ruleById } from './rules/index.ts';
+export type { Finding, Rule, RuleMeta } from './rules/rule.ts';
+export type { CustomAnalyzer } from './scorers/custom-analyzers.ts';
+export type { ScorerName } from './scorers/scorer.ts';
+export { type AnalyseOptions, analyseScript } from './script/analyse.ts';
+export type {
+  Analysis,
+  Flow,
+  FlowStep,
+  Label,
+  Outlet,
+  Position,
+  ScriptFacts,
+  ScriptFailure,
+  Span,
+  ToolCall,
+} from './script/facts.ts';
+export type { ScriptVerdict } from './verdict/decide.ts';

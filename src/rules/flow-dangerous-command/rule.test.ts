@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { describeCases } from '../flow-model/describe-cases.ts';
+import { flowDangerousCommand } from './rule.ts';
+
+describe('flowDangerousCommand', () => {
+  describeCases(flowDangerousCommand, import.meta.url);
+});

@@ -1,0 +1,97 @@
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type Danger, dangersIn, isRemoteExecution, selectedColumns } from '../flow-model/commands.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { levelOf } from '../flow-model/payload.ts';
+import { report } from '../flow-model/report.ts';
+import { credentialPlace } from '../flow-model/resources.ts';
+import { showPath, textsOf } from '../flow-model/values.ts';
+import { quoted } from '../message.ts';
+import type { Rule } from '../rule.ts';
+
+/** Reading a credential store that the task does not name, before it is clear where the content goes. */
+const READS_CREDENTIALS = 62;
+
+/** A literal command, statement or path that does harm by itself. */
+export const flowDangerousCommand: Rule = {
+  id: 'FLOW_DANGEROUS_COMMAND',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 9,
+  precision: 'high',
+  title: 'A command that does harm by itself',
+  why: 'Downloading and running code, opening a remote shell, wiping data or reading key files is harm whatever else the script does.',
+  owasp: ['ASI05', 'ASI02', 'ASI03', 'LLM06:2025'],
+  atlas: ['AML.T0053', 'AML.T0055'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const view of model.calls) {
+      const worst = worstOf(view, model);
+      if (worst === undefined) continue;
+      const { danger, path, text } = worst;
+      yield report(
+        view.call.span,
+        danger.harm,
+        `${quoted(showPath(path))} of ${quoted(view.name)} ${danger.what}: ${quoted(text)}`,
+        'leave the command out, or let the user write it',
+      );
+    }
+  },
+};
+
+function worstOf(view: CallView, model: FlowModel): { danger: Danger; path: readonly string[]; text: string } | undefined {
+  let worst: { danger: Danger; path: readonly string[]; text: string } | undefined;
+  const runs = view.effect('execute') >= BELIEVED || view.persistent;
+  for (const node of view.arguments) {
+    const command = node.role === 'command' || (runs && node.role !== 'destination' && node.role !== 'query');
+    for (const pattern of textsOf(node.view)) {
+      const text = pattern.map((part) => part ?? ' x ').join('');
+      for (const danger of dangersOf(text, command, view, model)) {
+        if (danger.harm > (worst?.danger.harm ?? 0)) worst = { danger, path: node.path, text };
+      }
+    }
+  }
+  return worst;
+}
+
+function dangersOf(text: string, command: boolean, view: CallView, model: FlowModel): readonly Danger[] {
+  const found: Danger[] = [];
+  if (command) {
+    for (const danger of dangersIn(text)) found.push(asked(danger, view, model));
+    found.push(...sensitiveColumns(text, model));
+  } else {
+    const place = credentialPlace(text);
+    if (place !== undefined && !model.purpose.mentions(place) && !view.acts) {
+      found.push({ harm: READS_CREDENTIALS, what: `names a place of credentials (\`${place}\`)` });
+    }
+    const remote = isRemoteExecution(text);
+    // In prose such a line may be documentation; in a tool of unknown effect it may be run.
+    if (remote !== undefined && !view.onlyReads) found.push({ ...remote, harm: view.acts ? 35 : 55 });
+  }
+  return found;
+}
+
+/** Deleting or changing what the task asks to delete or change is the user's decision. */
+function asked(danger: Danger, view: CallView, model: FlowModel): Danger {
+  const { purpose } = model;
+  if (!purpose.stated || danger.harm >= 90) return danger;
+  const wanted = danger.what.includes('drops') || danger.what.includes('empties') || danger.what.includes('row')
+    ? purpose.asks('delete')
+    : danger.what.includes('rights') || danger.what.includes('accounts')
+      ? purpose.asks('grant')
+      : danger.what.includes('structure')
+        ? purpose.asks('write') && purpose.fits(view)
+        : false;
+  return wanted ? { ...danger, harm: Math.min(danger.harm, 50) } : danger;
+}
+
+/** SELECT lists that take secret or identifying columns which the task does not name. */
+function sensitiveColumns(text: string, model: FlowModel): readonly Danger[] {
+  const found: Danger[] = [];
+  for (const column of selectedColumns(text) ?? []) {
+    const sensitivity = model.catalog.fieldSensitivity(column);
+    if (sensitivity === undefined || model.purpose.mentions(column) || model.purpose.asksSensitive(sensitivity.class)) continue;
+    const level = levelOf(sensitivity, column);
+    if (level >= 3) found.push({ harm: level === 4 ? 72 : 50, what: `selects ${quoted(column)}, which the task does not name` });
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { Effect } from '../../catalog/types.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { report } from '../flow-model/report.ts';
+import { quoted } from '../message.ts';
+import type { Rule } from '../rule.ts';
+
+/** Harm of an effect that the task does not speak of, when it is believed with full confidence. */
+const UNASKED: readonly (readonly [Effect, number])[] = [
+  ['pay', 84],
+  ['grant', 80],
+  ['delete', 74],
+];
+
+/** Harm of leaving something behind that acts later. */
+const PERSISTENT = 66;
+
+/** What the task asked for and fits is still worth a look when it cannot be taken back. */
+const ASKED_FOR: Readonly<Partial<Record<Effect, number>>> = { pay: 35, grant: 30, delete: 25 };
+
+/** Words for switching protections off. */
+const PROTECTION =
+  /\b(?:disabl|remov|reset|delet|turn(?:s|ed)? off|revok|bypass|suspend|weaken|unlock|stop)\w{0,6}\b[^.]{0,40}\b(?:factor|mfa|2fa|firewall|log(?:s|ging)?|audit|alert|monitor|protect|polic|guard|antivirus|encrypt|backup|lock)/iu;
+
+/** A payment, a grant, a deletion or a standing job that the user did not ask for. */
+export const flowEffectBeyondTask: Rule = {
+  id: 'FLOW_EFFECT_BEYOND_TASK',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 8.5,
+  precision: 'medium',
+  title: 'The script does what the task does not ask for',
+  why: 'Paying, giving rights, deleting or leaving a job behind is decided by the user, not by the script.',
+  owasp: ['ASI01', 'ASI02', 'ASI03', 'LLM06:2025', 'LLM03:2026'],
+  atlas: ['AML.T0053', 'AML.T0048'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    if (!model.purpose.stated) return;
+    for (const view of model.calls) {
+      if (view.anyTool) continue;
+      const found = judge(view, model);
+      if (found === undefined) continue;
+      yield report(
+        view.call.span,
+        found.weight,
+        `${quoted(view.name)} ${found.what}`,
+        found.weight >= 40 ? 'leave the call out, or let the user ask for it' : 'show the call to the user before it runs',
+      );
+    }
+  },
+};
+
+function judge(view: CallView, model: FlowModel): { weight: number; what: string } | undefined {
+  const { purpose } = model;
+  const fits = purpose.fits(view);
+  const declared = view.tools.map((tool) => `${tool.declaration?.description ?? ''}`).join(' ');
+  if (view.acts && PROTECTION.test(declared) && !fits) {
+    return { weight: 80, what: 'takes a protection away, which the task does not ask for' };
+  }
+  let best: { weight: number; what: string } | undefined;
+  for (const [effect, harm] of UNASKED) {
+    const confidence = view.effect(effect);
+    if (confidence < BELIEVED) continue;
+    const asked = purpose.asks(effect);
+    let weight = asked ? (ASKED_FOR[effect] ?? 0) : harm * (0.6 + 0.4 * Math.min(1, confidence / 0.8));
+    // The reading of the task can miss a verb; where it speaks of the same things, people decide.
+    if (!asked && fits) weight = Math.min(weight, effect === 'delete' ? 38 : 62);
+    if (weight > (best?.weight ?? 0)) {
+      best = { weight, what: asked ? `does (${effect}) what the task asks for, and is hard to take back` : `has the effect \`${effect}\`, which the task does not ask for` };
+    }
+  }
+  if (view.persistent && view.acts && !fits && !purpose.asksStanding && (best?.weight ?? 0) < PERSISTENT) {
+    best = { weight: PERSISTENT, what: 'leaves something behind that acts later, which the task does not ask for' };
+  }
+  return best;
+}

@@ -1,0 +1,38 @@
+import type { Exposure } from '../flow-model/exposure.ts';
+import { modelOf } from '../flow-model/model.ts';
+import { flowTo, report, showArgument, showAudience, showPayload, worstPerCall } from '../flow-model/report.ts';
+import type { Rule } from '../rule.ts';
+
+const FOREIGN: ReadonlySet<Exposure['audience']['kind']> = new Set(['outside', 'public', 'foreign', 'unknown', 'named', 'crowd']);
+
+/** Data is encoded, packed or taken apart before it goes to somebody who has no use for the encoded form. */
+export const flowEncodedPayload: Rule = {
+  id: 'FLOW_ENCODED_PAYLOAD',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 8,
+  precision: 'medium',
+  title: 'Data is disguised before it is sent',
+  why: 'Base64, hex or character codes in a label, header or address hide from people and filters what is being sent.',
+  owasp: ['ASI02', 'ASI09', 'LLM02:2025'],
+  atlas: ['AML.T0086'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const exposure of worstPerCall(model.exposures.filter(isDisguised))) {
+      const { view, payload, audience, encodings } = exposure;
+      const weight = Math.max(payload.level >= 2 ? 60 : 45, Math.min(90, exposure.harm));
+      yield report(
+        view.call.span,
+        weight,
+        `${showArgument(view, payload.use.at)} holds ${showPayload(payload)} as ${encodings.join(' and ')} for ${showAudience(audience)}`,
+        'send the value as it is, or do not send it',
+        flowTo(model, view, payload.use),
+      );
+    }
+  },
+};
+
+function isDisguised({ kind, encodings, payload, audience, harm }: Exposure): boolean {
+  if (kind !== 'own' || encodings.length === 0 || payload.asked || payload.strength !== 'explicit') return false;
+  return payload.level > 0 && harm >= 10 && FOREIGN.has(audience.kind);
+}

@@ -1,0 +1,72 @@
+import type { CallView } from '../flow-model/call-view.ts';
+import type { Exposure } from '../flow-model/exposure.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { levelOf, requestedFields } from '../flow-model/payload.ts';
+import { flowTo, report, showArgument, showAudience, showPayload, worstPerCall } from '../flow-model/report.ts';
+import { quoted } from '../message.ts';
+import type { Rule } from '../rule.ts';
+
+/** Harm of asking for sensitive fields by name that the task does not need, by level 2, 3, 4. */
+const ASKED_BY_NAME: readonly number[] = [0, 0, 25, 50, 72];
+
+/** More data than the task needs reaches a destination that is itself in order. */
+export const flowExcessFields: Rule = {
+  id: 'FLOW_EXCESS_FIELDS',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 7.5,
+  precision: 'medium',
+  title: 'More is told than the task needs',
+  why: 'A partner, a colleague or a whole company learns personal, financial or health data that the user never asked to share.',
+  owasp: ['ASI02', 'ASI09', 'LLM02:2025'],
+  atlas: ['AML.T0057', 'AML.T0053'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const exposure of worstPerCall(model.exposures.filter(isExcess))) {
+      const { view, payload, audience } = exposure;
+      yield report(
+        view.call.span,
+        exposure.harm,
+        `${showArgument(view, payload.use.at)} gives ${showPayload(payload)} to ${showAudience(audience)}, which the task does not ask for`,
+        `pass only the fields that the task names, without \`${payload.because ?? payload.text}\``,
+        flowTo(model, view, payload.use),
+      );
+    }
+    for (const view of model.calls) {
+      const asked = sensitiveRequest(view, model);
+      if (asked !== undefined) {
+        yield report(
+          view.call.span,
+          asked.weight,
+          `${quoted(view.name)} is asked for ${asked.names.map(quoted).join(', ')}, which the task does not need`,
+          `ask only for the fields that the task needs`,
+        );
+      }
+    }
+  },
+};
+
+function isExcess(exposure: Exposure): boolean {
+  if (exposure.kind !== 'own' || exposure.payload.level === 4) return false;
+  const { kind } = exposure.audience;
+  return kind === 'own' || kind === 'named' || kind === 'inside' || kind === 'crowd';
+}
+
+/** Sensitive field names in the arguments of a reading call, when the user's words do not speak of them. */
+function sensitiveRequest(view: CallView, model: FlowModel): { names: readonly string[]; weight: number } | undefined {
+  if (!model.purpose.stated) return undefined;
+  const names: string[] = [];
+  let weight = 0;
+  let strong = 0;
+  for (const name of requestedFields(view) ?? []) {
+    const sensitivity = model.catalog.fieldSensitivity(name);
+    if (sensitivity === undefined || model.purpose.mentions(name) || model.purpose.asksSensitive(sensitivity.class)) continue;
+    const level = levelOf(sensitivity, name);
+    if (level < 2) continue;
+    if (level >= 3) strong += 1;
+    names.push(name);
+    weight = Math.max(weight, ASKED_BY_NAME[level] ?? 0);
+  }
+  if (names.length === 0) return undefined;
+  return { names: names.slice(0, 4), weight: Math.min(78, weight + 4 * (names.length - 1) + 3 * strong) };
+}

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { describeCases } from '../flow-model/describe-cases.ts';
+import { flowExcessiveRead } from './rule.ts';
+
+describe('flowExcessiveRead', () => {
+  describeCases(flowExcessiveRead, import.meta.url);
+});

@@ -1,0 +1,126 @@
+import type { Outlet, ValueView } from '../../script/facts.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { report } from '../flow-model/report.ts';
+import { picks, SMALL_NUMBER } from '../flow-model/repetition.ts';
+import { isNumber, nodesOf, stringsOf } from '../flow-model/values.ts';
+import { quoted } from '../message.ts';
+import type { Rule } from '../rule.ts';
+
+/** A limit above this is no page size; above the second it is a whole data set. */
+const LARGE_LIMIT = 2000;
+const HUGE_LIMIT = 10_000;
+
+/** An excessive read alone never blocks: nothing has left yet. */
+const MOST = 66;
+
+interface Sign {
+  readonly weight: number;
+  readonly what: string;
+}
+
+/** Far more is read than the task needs. */
+export const flowExcessiveRead: Rule = {
+  id: 'FLOW_EXCESSIVE_READ',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 6,
+  precision: 'medium',
+  title: 'Far more is read than needed',
+  why: 'A whole mailbox, drive or directory in the agent’s hands is one mistake away from anywhere else.',
+  owasp: ['ASI02', 'ASI03', 'LLM02:2025', 'LLM06:2025'],
+  atlas: ['AML.T0053'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    if (model.purpose.quantity === 'all') return;
+    for (const view of model.calls) {
+      if (!view.onlyReads) continue;
+      const signs = signsOf(view, model);
+      const needed = model.purpose.quantity === 'unknown' ? 15 : 0;
+      const weight = Math.min(MOST, signs.reduce((sum, sign) => sum + sign.weight, 0) - needed);
+      if (signs.length === 0 || weight < 15) continue;
+      yield report(
+        view.call.span,
+        weight,
+        `${quoted(view.name)} ${signs.map((sign) => sign.what).join(', ')}`,
+        'ask only for what the task needs: a narrow query, a small limit, and an end to the paging',
+      );
+    }
+  },
+};
+
+function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
+  const signs: Sign[] = [];
+  for (const node of view.arguments) {
+    if (node.role === 'limit') {
+      const sign = limitSign(node.view, model);
+      if (sign !== undefined) signs.push(sign);
+    } else if (node.role === 'query' || (node.role === 'other' && node.path.length === 1)) {
+      if (matchesAll(node.view, node.role === 'query')) signs.push({ weight: 25, what: 'is asked for everything' });
+    } else if (node.role === 'flag' && node.view.constants.includes(true)) {
+      signs.push({ weight: 5, what: 'with all details' });
+    }
+  }
+  if (walksOn(view)) signs.push({ weight: 22, what: 'goes on through all pages or branches' });
+  const strong = signs.some((sign) => sign.weight > 5);
+  const depends = !strong && readsPerElement(view, model);
+  if (depends) signs.push({ weight: 20, what: 'opens every object that a full walk found' });
+  if ((strong || depends) && model.facts.outlets.some((outlet) => returnsWhole(outlet, view))) {
+    signs.push({ weight: 22, what: 'and all of it is handed to the agent' });
+  }
+  return signs.filter((sign) => strong || depends || sign.weight > 5);
+}
+
+function limitSign(value: ValueView, model: FlowModel): Sign | undefined {
+  const numbers = value.constants.filter(isNumber);
+  const most = numbers.length > 0 ? Math.max(...numbers) : undefined;
+  if (most === undefined) return undefined;
+  if (most > HUGE_LIMIT) return { weight: 34, what: `takes up to ${most} items` };
+  if (most <= 0) return { weight: 20, what: 'has no limit (`0`)' };
+  const said = model.purpose.numbers.includes(most);
+  if (most > LARGE_LIMIT && !said) return { weight: 20, what: `takes up to ${most} items` };
+  return undefined;
+}
+
+/** `''`, `*`, `%`, `{}`, `(uid=*)`, `1=1`: a filter that leaves nothing out. */
+function matchesAll(value: ValueView, isQuery: boolean): boolean {
+  if (isQuery && value.kind === 'object' && value.open !== true && value.fields !== undefined && value.fields.size === 0) return true;
+  return stringsOf(value).some((text) => {
+    const bare = text.trim();
+    if (bare === '') return isQuery;
+    return /^(?:\*{1,2}|%{1,2}|\.\*|\*[:.]\*|\*:\*|\^?\.\*\$?|\(?\s{0,3}[\w-]{1,40}\s{0,3}=\s{0,3}\*\s{0,3}\)?|1\s{0,2}=\s{0,2}1|true|\/\.\*\/)$/iu.test(bare);
+  });
+}
+
+/** Pages or branches are followed as long as the results go on. */
+function walksOn(view: CallView): boolean {
+  return view.call.loops.some((loop) => {
+    if (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion' && loop.kind !== 'for') return false;
+    if (loop.rounds === 'bounded') return false;
+    return loop.rounds === 'unbounded' || loop.labels.some((use) => use.label.call === view.call.id) || loop.kind === 'recursion';
+  });
+}
+
+/** The call is made for each element that a walking call found, without a test that picks. */
+function readsPerElement(view: CallView, model: FlowModel): boolean {
+  if (view.call.times.kind === 'once' || view.call.times.kind === 'bounded') return false;
+  if (view.call.guards.some((guard) => picks(guard))) return false;
+  return view.call.args.labels.some((use) => {
+    const source = model.byId.get(use.label.call);
+    return source !== undefined && source.call.id !== view.call.id && source.onlyReads && walksOn(source);
+  });
+}
+
+function returnsWhole(outlet: Outlet, view: CallView): boolean {
+  if (!outlet.reachable || (outlet.kind !== 'return' && outlet.kind !== 'console' && outlet.kind !== 'export')) return false;
+  return nodesOf(outlet.value).some((node) => {
+    if (node.view.kind === 'primitive') return false;
+    const { selection } = node.view;
+    if (selection !== undefined && (selection.limit <= SMALL_NUMBER || selection.conditions.some(picks))) return false;
+    return node.view.labels.some((use) => use.strength === 'explicit' && use.label.call === view.call.id && isWide(use.label.path));
+  });
+}
+
+function isWide(path: readonly string[]): boolean {
+  return path.length <= 2 || path.at(-1) === '[]' || ['content', 'body', 'text'].includes(path.at(-1) ?? '');
+}

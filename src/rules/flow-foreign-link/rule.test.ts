@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { describeCases } from '../flow-model/describe-cases.ts';
+import { flowForeignLink } from './rule.ts';
+
+describe('flowForeignLink', () => {
+  describeCases(flowForeignLink, import.meta.url);
+});

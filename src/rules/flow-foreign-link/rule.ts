@@ -1,0 +1,55 @@
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { audiencesOf } from '../flow-model/audience.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { report } from '../flow-model/report.ts';
+import { narrowing, repeats } from '../flow-model/repetition.ts';
+import { textsOf } from '../flow-model/values.ts';
+import { quoted } from '../message.ts';
+import type { Rule } from '../rule.ts';
+
+/** People are sent a link to a host that neither the configuration nor the user named. */
+export const flowForeignLink: Rule = {
+  id: 'FLOW_FOREIGN_LINK',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 7,
+  precision: 'medium',
+  title: 'People are sent to an outside address',
+  why: 'A message from a colleague’s agent is trusted; with a foreign link in it, it is a phishing mail from inside.',
+  owasp: ['ASI09', 'ASI01', 'LLM05:2025'],
+  atlas: ['AML.T0053', 'AML.T0048'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const view of model.calls) {
+      if (view.effect('send') < BELIEVED && view.effect('write') < BELIEVED) continue;
+      const link = linkIn(view, model);
+      if (link === undefined) continue;
+      yield report(view.call.span, weightOf(view, link.lure, model), `the text of ${quoted(view.name)} sends its readers to ${quoted(link.host)}, which is neither trusted nor named in the task`, 'leave the link out, or use an address of the organisation');
+    }
+  },
+};
+
+const LURE = /\b(?:sign[- ]?in|log[- ]?in|password|verify|confirm your|credential|unlock|reset|urgent|expire)|anmelden|passwort|contraseñ|mot de passe|ログイン|パスワード/iu;
+
+function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean } | undefined {
+  for (const node of view.arguments) {
+    if (node.role === 'destination' || node.role === 'identity' || node.role === 'query') continue;
+    for (const text of textsOf(node.view)) {
+      const plain = text.map((part) => part ?? '…').join('');
+      if (!plain.includes('://')) continue;
+      for (const verdict of model.addresses(text)) {
+        if ((verdict.kind === 'url' || verdict.kind === 'host') && (verdict.standing === 'outside' || verdict.standing === 'public')) {
+          return { host: verdict.text, lure: LURE.test(plain) };
+        }
+      }
+    }
+  }
+  return undefined;
+}
+
+function weightOf(view: CallView, lure: boolean, model: FlowModel): number {
+  const many = repeats(view) || audiencesOf(view, model).some((audience) => audience.kind === 'crowd');
+  if (many && narrowing(view, model) !== 'chosen') return lure ? 80 : 72;
+  if (many) return lure ? 60 : 42;
+  return lure ? 45 : 20;
+}

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { describeCases } from '../flow-model/describe-cases.ts';
+import { flowHiddenBeacon } from './rule.ts';
+
+describe('flowHiddenBeacon', () => {
+  describeCases(flowHiddenBeacon, import.meta.url);
+});

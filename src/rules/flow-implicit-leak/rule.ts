@@ -1,0 +1,89 @@
+import type { LabelUse } from '../../script/facts.ts';
+import type { AudienceKind } from '../flow-model/audience.ts';
+import { audiencesOf } from '../flow-model/audience.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { type Payload, payloadOf } from '../flow-model/payload.ts';
+import { flowTo, report, showAudience, showPayload } from '../flow-model/report.ts';
+import { isScalar } from '../flow-model/scalar.ts';
+import { quoted } from '../message.ts';
+import type { Rule } from '../rule.ts';
+
+/** Harm of one decision that depends on data of level 0-4. */
+const DECIDED: Readonly<Record<AudienceKind, readonly number[]>> = {
+  own: [0, 0, 0, 0, 15],
+  named: [0, 0, 0, 20, 45],
+  inside: [0, 0, 0, 10, 42],
+  crowd: [0, 0, 10, 30, 48],
+  unknown: [0, 0, 10, 30, 48],
+  foreign: [0, 0, 20, 42, 58],
+  public: [0, 0, 20, 42, 58],
+  outside: [0, 5, 30, 45, 60],
+};
+
+/** Harm of a value that is told piece by piece: one call, or one choice of call, for each character or bit. */
+const SPELLED: Readonly<Record<AudienceKind, readonly number[]>> = {
+  own: [0, 0, 10, 25, 45],
+  named: [0, 10, 45, 74, 84],
+  inside: [0, 10, 25, 55, 74],
+  crowd: [0, 10, 45, 74, 84],
+  unknown: [0, 10, 40, 60, 78],
+  foreign: [0, 55, 76, 82, 90],
+  public: [0, 66, 78, 84, 92],
+  outside: [0, 66, 78, 84, 92],
+};
+
+/** Whether, how often or which call runs tells a value that no argument holds. */
+export const flowImplicitLeak: Rule = {
+  id: 'FLOW_IMPLICIT_LEAK',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 8,
+  precision: 'medium',
+  title: 'The pattern of calls tells a value',
+  why: 'A light that blinks the bits of a key, or a counter that is hit once for each digit, needs no argument to leak.',
+  owasp: ['ASI02', 'LLM02:2025'],
+  atlas: ['AML.T0086'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const view of model.calls) {
+      if (view.onlyReads && !view.tools.some((tool) => tool.reach.reach === 'world')) continue;
+      const worst = worstOf(view, model);
+      if (worst !== undefined) yield worst;
+    }
+  },
+};
+
+function worstOf(view: CallView, model: FlowModel) {
+  const uses = influences(view);
+  if (uses.length === 0) return undefined;
+  let best: { harm: number; payload: Payload; spelled: boolean; audience: ReturnType<typeof audiencesOf>[number] } | undefined;
+  const audiences = audiencesOf(view, model);
+  for (const use of uses) {
+    const payload = payloadOf(use, model);
+    if (payload.asked) continue;
+    const spelled = view.call.loops.length > 0 && isScalar(use, payload.level, model);
+    for (const audience of audiences) {
+      const harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
+      if (harm > (best?.harm ?? 0)) best = { harm, payload, spelled, audience };
+    }
+  }
+  if (best === undefined) return undefined;
+  const { payload, audience, spelled } = best;
+  const how = spelled ? 'how often and in which order' : 'whether';
+  return report(
+    view.call.span,
+    best.harm,
+    `${how} ${quoted(view.name)} runs depends on ${showPayload({ ...payload, strength: 'explicit' })}, seen by ${showAudience(audience)}`,
+    `do not let \`${payload.because ?? payload.text}\` decide about a call that others can see`,
+    flowTo(model, view, payload.use),
+  );
+}
+
+function influences(view: CallView): readonly LabelUse[] {
+  const uses: LabelUse[] = [...view.call.control, ...view.call.nameLabels];
+  for (const loop of view.call.loops) uses.push(...loop.labels);
+  for (const guard of view.call.guards) uses.push(...guard.labels);
+  for (const use of view.call.args.labels) if (use.strength === 'implicit') uses.push(use);
+  return uses;
+}

@@ -1,0 +1,86 @@
+import type { Effect } from '../../catalog/types.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { blankedCells, cellsOf } from '../flow-model/extent.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { report } from '../flow-model/report.ts';
+import { type Narrowing, narrowing, repeats } from '../flow-model/repetition.ts';
+import { quoted } from '../message.ts';
+import type { Report, Rule } from '../rule.ts';
+
+const EFFECTS: readonly Effect[] = ['delete', 'pay', 'grant', 'send', 'execute', 'write'];
+
+/** Harm of acting on everything that a source returns, when the task is about one thing or a few. */
+const FULL: Readonly<Record<Effect, number>> = { delete: 84, pay: 88, grant: 84, send: 72, execute: 74, write: 70, read: 0 };
+
+/** The same where the task does not say how many. */
+const UNSAID: Readonly<Record<Effect, number>> = { delete: 66, pay: 72, grant: 66, send: 45, execute: 50, write: 32, read: 0 };
+
+/** Cells that may be written or blanked before it counts as far more than a repair. */
+const MANY_CELLS = 1000;
+
+/** One change is made for every element of a collection that nobody narrowed, or far more is overwritten than asked. */
+export const flowMassEffect: Rule = {
+  id: 'FLOW_MASS_EFFECT',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 8,
+  precision: 'medium',
+  title: 'Many objects are touched where few were meant',
+  why: 'Everybody is written to, every session is ended, every branch is deleted, though the task named one or a few.',
+  owasp: ['ASI02', 'ASI08', 'LLM06:2025', 'LLM03:2026'],
+  atlas: ['AML.T0053', 'AML.T0048'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const view of model.calls) {
+      const found = repeated(view, model) ?? overwritten(view, model);
+      if (found !== undefined) yield found;
+    }
+  },
+};
+
+function repeated(view: CallView, model: FlowModel): Report | undefined {
+  if (!view.acts || !repeats(view)) return undefined;
+  const effect = EFFECTS.find((candidate) => view.effect(candidate) >= BELIEVED);
+  if (effect === undefined) return undefined;
+  const narrowed = narrowing(view, model);
+  const weight = weightOf(view, effect, narrowed, model);
+  if (weight === 0) return undefined;
+  const how = narrowed === 'excluded' ? 'only some exclusions' : 'no condition';
+  return report(
+    view.call.span,
+    weight,
+    `${quoted(view.name)} (${effect}) runs for every element of a result, with ${how} in between`,
+    'narrow the collection with a positive test or a query for what the task names, or cap it',
+  );
+}
+
+function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: FlowModel): number {
+  if (narrowed === 'chosen') return 0;
+  const { purpose } = model;
+  const irreversible = view.irreversible || effect === 'delete' || effect === 'pay';
+  if (purpose.quantity === 'all') return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
+  const few = purpose.quantity === 'one' || purpose.quantity === 'few';
+  let weight = few ? FULL[effect] : UNSAID[effect];
+  if (narrowed === 'excluded' && !irreversible) weight -= 20;
+  if (!purpose.stated) weight = Math.min(weight, 45);
+  return weight;
+}
+
+function overwritten(view: CallView, model: FlowModel): Report | undefined {
+  if (view.effect('write') < BELIEVED && view.effect('delete') < BELIEVED) return undefined;
+  if (model.purpose.quantity === 'all') return undefined;
+  const blanks = blankedCells(view);
+  const cells = cellsOf(view);
+  const most = Math.max(blanks, cells);
+  if (most < MANY_CELLS) return undefined;
+  const few = model.purpose.quantity === 'one' || model.purpose.quantity === 'few';
+  const weight = (blanks >= MANY_CELLS ? 74 : 45) - (few || !model.purpose.stated ? 0 : 25);
+  return report(
+    view.call.span,
+    weight,
+    blanks >= MANY_CELLS
+      ? `${quoted(view.name)} overwrites at least ${blanks} cells or lines with nothing`
+      : `${quoted(view.name)} writes a range of ${cells} cells`,
+    'write only the cells or lines that change',
+  );
+}

@@ -1,0 +1,175 @@
+import type { DestinationVerdict } from '../../catalog/types.ts';
+import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
+import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+import { hasExplicit, showPath, showText, textsOf } from './values.ts';
+import { splitWords } from './words.ts';
+
+/**
+ * Who can read what a call is given.
+ * - `own`: trusted destinations, and the object that the data came from;
+ * - `named`: the user named the destination, or asked for what this tool is for;
+ * - `inside`: a name within the organisation's own systems; `crowd`: such a name that everybody inside reads;
+ * - `unknown`: cannot be told, e.g. an address out of a tool result;
+ * - `foreign`: an outside party without an address (a vendor's form, a partner feed, a subscriber);
+ * - `public`: readable by anybody; `outside`: an address that is neither trusted nor named.
+ */
+export type AudienceKind = 'own' | 'named' | 'inside' | 'crowd' | 'unknown' | 'foreign' | 'public' | 'outside';
+
+export interface Audience {
+  readonly kind: AudienceKind;
+  /** True when the user's words ask for what this tool does to this kind of destination. */
+  readonly wanted: boolean;
+  /** Destination as text, for messages. */
+  readonly text: string;
+  /** Argument that names it; absent when the tool itself decides. */
+  readonly path?: readonly string[];
+  /** Place of the destination argument when part of it is filled with data (a URL with a query, a host name). */
+  readonly carries: boolean;
+  /** Labels that choose the destination itself. */
+  readonly chosenBy: readonly LabelUse[];
+  /** True when a test against a trusted constant guards the choice. */
+  readonly validated: boolean;
+}
+
+const NOBODY: readonly LabelUse[] = [];
+
+/** Everybody who can read what this call is given; never empty. */
+export function audiencesOf(view: CallView, model: FlowModel): readonly Audience[] {
+  const found: Audience[] = [];
+  const reach = reachOf(view);
+  const wanted = model.purpose.fits(view) || model.purpose.asksActOf(view);
+  for (const node of view.arguments) {
+    if (!isDestination(node, view)) continue;
+    for (const text of textsOf(node.view)) {
+      if (text.length === 1 && (text[0] ?? '').trim() === '') continue;
+      const verdict = model.destination(text);
+      const carries = text.length > 1 && hasExplicit(node.view.labels);
+      found.push({
+        kind: kindOf(verdict, reach, model),
+        wanted: wanted || verdict.standing === 'task',
+        text: showText(text),
+        path: node.path,
+        carries,
+        chosenBy: NOBODY,
+        validated: isValidated(node.view, view, model),
+      });
+    }
+    const chosenBy = node.view.labels.filter((use) => use.strength === 'explicit' && use.at.length === node.path.length);
+    if (!node.view.complete && chosenBy.length > 0 && !hasKnownPart(node.view)) {
+      const validated = isValidated(node.view, view, model);
+      found.push({
+        kind: validated ? 'own' : 'unknown',
+        wanted,
+        text: showPath(node.path),
+        path: node.path,
+        carries: false,
+        chosenBy,
+        validated,
+      });
+    }
+  }
+  if (found.length === 0) {
+    const kind = reach.public ? 'public' : reach.world ? 'foreign' : view.anyTool ? 'unknown' : 'inside';
+    found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
+  }
+  return found;
+}
+
+/** An argument that says where data goes: by its role, or because its whole value is an address. */
+function isDestination(node: ArgumentNode, view: CallView): boolean {
+  if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
+    if (ORIGIN.has(node.path.at(-1) ?? '')) return false;
+    return node.view.kind !== 'object' && (node.view.kind !== 'array' || (node.view.items === undefined && node.view.elements === undefined));
+  }
+  if (view.onlyReads && node.role !== 'other') return false;
+  if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
+  return textsOf(node.view).some((text) => looksLikeAddress(text));
+}
+
+/** Arguments that say where something comes from. */
+const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'desde', 'de', 'da', 'reply_to', 'replyTo']);
+
+const WHOLE_ADDRESS =
+  /^\s{0,4}(?:[a-z][a-z0-9+.-]{1,14}:\/\/\S{1,400}|[^\s@"'<>]{1,64}@[^\s@"'<>]{1,190}\.[a-z]{2,24}|\+\d[\d ().-]{6,20}\d|(?:ext|tel|sms|mailto):\S{3,200})\s{0,4}$/iu;
+
+function looksLikeAddress(text: TextPattern): boolean {
+  return WHOLE_ADDRESS.test(text.map((part) => part ?? 'x').join('').slice(0, 500));
+}
+
+function hasKnownPart(value: ValueView): boolean {
+  return value.texts.some((text) => text.some((part) => part !== null && /[\p{L}\p{N}]/u.test(part)));
+}
+
+interface Reach {
+  readonly world: boolean;
+  readonly public: boolean;
+}
+
+const PUBLIC_WORDS = /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste site|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/iu;
+const FOREIGN_WORDS =
+  /\b(?:outside|external|third[- ]part(?:y|ies)|vendor'?s?|manufacturer'?s?|partners?|partner compan(?:y|ies)|supplier'?s?|counterpart(?:y|ies)|subscribers?|any host|customer-facing)\b|extern[eo]?s?\b|外部|社外/iu;
+
+/** What the declaration says of who is at the other end when no argument does. */
+export function reachOf(view: CallView): Reach {
+  let world = false;
+  let isPublic = false;
+  for (const tool of view.tools) {
+    const description = tool.declaration?.description ?? '';
+    const words = `${description} ${splitWords(tool.name).join(' ')}`;
+    if (tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED) world = true;
+    if (FOREIGN_WORDS.test(words)) world = true;
+    if (PUBLIC_WORDS.test(words) && !/\bor\b[^.]{0,40}\bpublic\b/iu.test(words)) {
+      world = true;
+      isPublic = true;
+    }
+  }
+  return { world, public: isPublic };
+}
+
+const CROWD = new Set(['all', 'everyone', 'everybody', 'company', 'general', 'announce', 'announcements', 'org', 'alle', 'todos', 'tous', 'tutti']);
+const OPEN = new Set(['pub', 'public', 'anyone', 'anybody', 'anonymous', 'world', 'internet', 'allusers']);
+
+function kindOf(verdict: DestinationVerdict, reach: Reach, model: FlowModel): AudienceKind {
+  const words = splitWords(verdict.text);
+  const named = verdict.kind === 'name' || verdict.kind === 'handle';
+  switch (verdict.standing) {
+    case 'public':
+      return 'public';
+    case 'outside':
+      return named ? 'foreign' : 'outside';
+    case 'trusted':
+      return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'own';
+    case 'task':
+      return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'named';
+    default:
+      if (words.some((word) => OPEN.has(word))) return 'public';
+      if (named && reach.public) return 'public';
+      if (named && reach.world) return 'foreign';
+      if (isCrowd(words, verdict.text, model)) return 'crowd';
+      return verdict.standing === 'unknown' ? 'unknown' : 'inside';
+  }
+}
+
+function isCrowd(words: readonly string[], text: string, model: FlowModel): boolean {
+  return words.some((word) => CROWD.has(word)) || model.purpose.saysEverybodyReads(text);
+}
+
+/** True when a test of the value, or of where it came from, only lets a trusted or constant one through. */
+export function isValidated(value: ValueView, view: CallView, model: FlowModel): boolean {
+  const calls = new Set(value.labels.map((use) => use.label.call));
+  const conditions: Condition[] = [...(value.selection?.conditions ?? []), ...view.call.guards];
+  for (const loop of view.call.loops) conditions.push(...(loop.selection?.conditions ?? []));
+  return conditions.some((condition) => {
+    if (condition.op !== '===' && condition.op !== 'includes' && condition.op !== 'match') return false;
+    if (condition.labels.length > 0 && !condition.labels.some((use) => calls.has(use.label.call))) return false;
+    return condition.constants.some((constant) => typeof constant === 'string' && isTrustedText(constant, model));
+  });
+}
+
+function isTrustedText(text: string, model: FlowModel): boolean {
+  const bare = text.replace(/^[@.*^\\]+|[$\\]+$/gu, '');
+  if (bare.length < 3) return false;
+  const standing = model.destination([bare]).standing;
+  return standing === 'trusted' || standing === 'task';
+}

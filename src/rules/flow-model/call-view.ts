@@ -1,0 +1,86 @@
+import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
+import type { ToolCall } from '../../script/facts.ts';
+import { type Node, nodesOf } from './values.ts';
+
+/** A belief at or above this counts as "the tool does this". */
+export const BELIEVED = 0.4;
+
+/** Most tools that one call site is judged as; an unresolved call stands for the worst of the catalogue. */
+const MAX_TOOLS = 40;
+
+const OUTWARD: readonly Effect[] = ['send', 'write', 'pay', 'grant', 'execute', 'delete'];
+
+/** One argument, or part of one, with what it is for. */
+export interface ArgumentNode extends Node {
+  readonly role: ArgumentRole;
+  readonly roleConfidence: number;
+}
+
+/** One reachable call, together with what the catalogue believes of the tools that it can be. */
+export interface CallView {
+  readonly call: ToolCall;
+  readonly tools: readonly ToolKnowledge[];
+  /** True when the callee is unknown, so that `tools` is the whole catalogue (or empty without one). */
+  readonly anyTool: boolean;
+  /** Name for messages. */
+  readonly name: string;
+  readonly arguments: readonly ArgumentNode[];
+  /** Highest confidence over the tools that it can be; 0 when none has the effect. */
+  effect(effect: Effect): number;
+  /** True when some tool that it can be is believed to change or send anything. */
+  readonly acts: boolean;
+  /** True when nothing but reading is believed of every tool that it can be. */
+  readonly onlyReads: boolean;
+  readonly irreversible: boolean;
+  readonly persistent: boolean;
+  readonly costly: boolean;
+  /** True when its result can be written by outsiders. */
+  readonly untrusted: boolean;
+  role(path: readonly string[]): ArgumentBelief;
+}
+
+export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'>): CallView {
+  const anyTool = call.names.length === 0;
+  const names = anyTool ? catalog.names : call.names;
+  const tools = names.slice(0, MAX_TOOLS).map((name) => catalog.tool(name));
+  const effects = new Map<Effect, number>();
+  for (const tool of tools) {
+    for (const belief of tool.effects) {
+      effects.set(belief.effect, Math.max(effects.get(belief.effect) ?? 0, belief.confidence));
+    }
+  }
+  const effect = (wanted: Effect): number => effects.get(wanted) ?? 0;
+  const role = (path: readonly string[]): ArgumentBelief => {
+    let best: ArgumentBelief = { role: 'other', confidence: 0 };
+    for (const tool of tools) {
+      const belief = tool.argument(path);
+      // A destination of one possible tool outweighs a harmless role of another.
+      const outranks = belief.role === 'destination' && best.role !== 'destination';
+      if (outranks ? belief.confidence >= BELIEVED : belief.confidence > best.confidence) best = belief;
+    }
+    return best;
+  };
+  const acts = OUTWARD.some((wanted) => effect(wanted) >= BELIEVED);
+  let nodes: readonly ArgumentNode[] | undefined;
+  return {
+    call,
+    tools,
+    anyTool,
+    name: anyTool ? 'any tool' : call.names.slice(0, 3).join(' | '),
+    get arguments() {
+      nodes ??= nodesOf(call.args).map((node) => {
+        const belief = role(node.path);
+        return { ...node, role: belief.role, roleConfidence: belief.confidence };
+      });
+      return nodes;
+    },
+    effect,
+    acts,
+    onlyReads: !acts && !anyTool && effect('read') >= BELIEVED,
+    irreversible: tools.some((tool) => tool.irreversible),
+    persistent: tools.some((tool) => tool.persistent),
+    costly: tools.some((tool) => tool.costly),
+    untrusted: tools.some((tool) => tool.untrustedResult),
+    role,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Catalog, DestinationVerdict, ToolKnowledge } from '../../catalog/types.ts';
+import type { ScriptFacts, TextPattern } from '../../script/facts.ts';
+import type { RuleContext } from '../rule.ts';
+import { type CallView, viewCall } from './call-view.ts';
+import { type Exposure, exposuresOf } from './exposure.ts';
+import type { Judgement } from './payload.ts';
+import { type Purpose, purposeOf } from './purpose.ts';
+
+/** What the flow rules share in one evaluation. Built on first use, once for a script and its context. */
+export interface FlowModel {
+  readonly facts: ScriptFacts;
+  readonly catalog: Catalog;
+  readonly purpose: Purpose;
+  /** Reachable calls in the order of the script. */
+  readonly calls: readonly CallView[];
+  readonly byId: ReadonlyMap<number, CallView>;
+  /** Where data goes that perhaps should not; worked out when first read. */
+  readonly exposures: readonly Exposure[];
+  destination(text: TextPattern): DestinationVerdict;
+  addresses(text: TextPattern): readonly DestinationVerdict[];
+  /** Judged labels by id; filled by `payloadOf`. */
+  readonly payloads: Map<number, Judgement>;
+}
+
+interface Kept {
+  readonly catalog: Catalog;
+  readonly task: string | undefined;
+  readonly model: FlowModel;
+}
+
+const models = new WeakMap<ScriptFacts, Kept>();
+
+export function modelOf(facts: ScriptFacts, context: RuleContext): FlowModel {
+  const kept = models.get(facts);
+  if (kept !== undefined && kept.catalog === context.catalog && kept.task === context.task) return kept.model;
+  const model = buildModel(facts, context);
+  models.set(facts, { catalog: context.catalog, task: context.task, model });
+  return model;
+}
+
+function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
+  const tools = new Map<string, ToolKnowledge>();
+  const { catalog, task } = context;
+  const remembered: Pick<Catalog, 'tool' | 'names'> = {
+    names: catalog.names,
+    tool(name) {
+      let tool = tools.get(name);
+      if (tool === undefined) {
+        tool = catalog.tool(name);
+        tools.set(name, tool);
+      }
+      return tool;
+    },
+  };
+  const calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, remembered));
+  const verdicts = new Map<string, DestinationVerdict>();
+  let exposures: readonly Exposure[] | undefined;
+  const model: FlowModel = {
+    facts,
+    catalog,
+    purpose: purposeOf(task),
+    calls,
+    byId: new Map(calls.map((view) => [view.call.id, view])),
+    get exposures() {
+      exposures ??= exposuresOf(model);
+      return exposures;
+    },
+    destination(text) {
+      const key = text.map((part) => part ?? '\u0000').join('');
+      let verdict = verdicts.get(key);
+      if (verdict === undefined) {
+        verdict = catalog.destination(text, task);
+        verdicts.set(key, verdict);
+      }
+      return verdict;
+    },
+    // The catalogue judges addresses without the task; the user may have named them.
+    addresses: (text) => catalog.addresses(text).map((verdict) => (verdict.standing === 'trusted' ? verdict : model.destination([verdict.text]))),
+    payloads: new Map(),
+  };
+  return model;
+}

@@ -1,0 +1,95 @@
+import { readTask, type TaskReading } from '../../catalog/task.ts';
+import type { Effect, SensitivityClass } from '../../catalog/types.ts';
+import type { CallView } from './call-view.ts';
+import { meaningOf, namedThings, sharedMeanings, splitWords } from './words.ts';
+
+/** What the user's own words say about what the script may do. Without a task nothing is asked and nothing forbidden. */
+export interface Purpose {
+  /** False when the host gave no task. */
+  readonly stated: boolean;
+  asks(effect: Effect): boolean;
+  /** True when the task uses this term, in any inflection. */
+  mentions(term: string): boolean;
+  asksSensitive(kind: SensitivityClass): boolean;
+  /** The task asks for something that acts later: a rule, a schedule, a subscription. */
+  readonly asksStanding: boolean;
+  readonly quantity: 'one' | 'few' | 'all' | 'unknown';
+  /** The task says "only", "nothing else", "not the password". */
+  readonly restrictive: boolean;
+  /** Names, numbers and keys in the task, lower case. */
+  readonly things: ReadonlySet<string>;
+  /** Numbers in the task. */
+  readonly numbers: readonly number[];
+  /** True when the task speaks of the same things as the tool's description. */
+  fits(view: CallView): boolean;
+  /** True when the task asks for the effect that makes this call a sink. */
+  asksActOf(view: CallView): boolean;
+  /** True when the task says of this place that everybody inside reads it. */
+  saysEverybodyReads(place: string): boolean;
+}
+
+const EVERYBODY =
+  /\b(?:(?:whole|entire) (?:company|organi[sz]ation|team|department|staff)|every(?:body|one)|all (?:employees|staff|hands|colleagues)|company[- ]wide)\b|全社|alle mitarbeiter|toda la empresa|toute l.entreprise/iu;
+
+const cache = new Map<string, Purpose>();
+const MAX_CACHED = 64;
+
+export function purposeOf(task: string | undefined): Purpose {
+  const key = task ?? '';
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = makePurpose(key);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, made);
+  return made;
+}
+
+function makePurpose(task: string): Purpose {
+  const stated = task.trim() !== '';
+  const reading = readTask(task);
+  const meaning = meaningOf(task);
+  const things = namedThings(task);
+  const everybody = EVERYBODY.test(task);
+  const lower = task.toLowerCase();
+  return {
+    stated,
+    asks: (effect) => stated && reading.effects.has(effect),
+    mentions: (term) => stated && term !== '' && reading.mentions(term),
+    asksSensitive: (kind) => stated && reading.asksSensitive(kind),
+    quantity: quantityOf(reading.quantity),
+    asksStanding: stated && reading.persistentAsked,
+    restrictive: reading.restrictive,
+    things,
+    numbers: reading.quantity.numbers,
+    fits: (view) => stated && fits(view, meaning),
+    asksActOf: (view) =>
+      stated && (['send', 'grant', 'pay', 'delete'] as const).some((effect) => view.effect(effect) > 0 && reading.effects.has(effect)),
+    saysEverybodyReads: (place) =>
+      everybody && splitWords(place).length > 0 && lower.includes(place.toLowerCase().replace(/^[#@]/u, '')),
+  };
+}
+
+/** "All" and one named thing together say nothing certain (`share this document with everybody`). */
+function quantityOf(reading: TaskReading['quantity']): Purpose['quantity'] {
+  if (reading.all) return reading.singular ? 'unknown' : 'all';
+  if (reading.singular) return 'one';
+  return reading.numbers.some((number) => number > 0 && number <= FEW) ? 'few' : 'unknown';
+}
+
+/** A number up to this in the task means a few. */
+const FEW = 50;
+
+/** Words that many unrelated tools share, so that one of them proves nothing. */
+const COMMON_ACTS = new Set([...meaningOf('update change create add list find read write file page user users company team open note record')]);
+
+function fits(view: CallView, task: ReadonlySet<string>): boolean {
+  for (const tool of view.tools) {
+    const tells = meaningOf(`${tool.declaration?.description ?? ''} ${tool.declaration?.annotations?.title ?? ''} ${splitWords(tool.name).join(' ')}`);
+    const shared = sharedMeanings(tells, task);
+    if (shared === 0) continue;
+    let weak = 0;
+    for (const word of tells) if (task.has(word) && COMMON_ACTS.has(word)) weak += 1;
+    if (shared - weak >= 1 || shared >= 3) return true;
+  }
+  return false;
+}

@@ -1,0 +1,97 @@
+import type { Condition, Selection } from '../../script/facts.ts';
+import type { CallView } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+import { literalsBelow, nodesOf, stringsOf } from './values.ts';
+import { namedThings, splitWords } from './words.ts';
+
+/** Bounded repetition up to this many rounds is ordinary work, not a mass effect. */
+export const SMALL_NUMBER = 25;
+
+/** A literal list that the script itself spells out may be this long before it counts as many. */
+export const LISTED_NUMBER = 200;
+
+/**
+ * How far the objects that a repeated call touches were narrowed.
+ * - `chosen`: a positive test against a constant, a small slice, or a query that names what the task names;
+ * - `excluded`: only tests that leave out (`!==`, falsy, a predicate that was not understood);
+ * - `none`: everything that the source returned.
+ */
+export type Narrowing = 'chosen' | 'excluded' | 'none';
+
+const POSITIVE: ReadonlySet<Condition['op']> = new Set(['===', 'includes', 'match', '<', '<=', '>', '>=']);
+
+/** True for a test that picks what is wanted, as opposed to leaving out what is not. */
+export function picks(condition: Condition): boolean {
+  if (!POSITIVE.has(condition.op) || condition.labels.length === 0) return false;
+  return condition.constants.length > 0;
+}
+
+/** True when the call runs for a number of rounds that data or nothing at all limits, or for very many. */
+export function repeats(view: CallView): boolean {
+  const { kind, max } = view.call.times;
+  if (kind === 'data' || kind === 'unbounded') return true;
+  return kind === 'bounded' && (max ?? 0) > LISTED_NUMBER;
+}
+
+export function narrowing(view: CallView, model: FlowModel): Narrowing {
+  const selections = selectionsOf(view);
+  let best: Narrowing = 'none';
+  for (const selection of selections) {
+    if (selection.limit <= SMALL_NUMBER) return 'chosen';
+    for (const condition of selection.conditions) {
+      if (picks(condition)) return 'chosen';
+      best = 'excluded';
+    }
+  }
+  const own = loopLabels(view);
+  for (const condition of view.call.guards) {
+    if (!condition.labels.some((use) => own.has(use.label.call))) continue;
+    if (picks(condition)) return 'chosen';
+    best = 'excluded';
+  }
+  for (const source of own) {
+    const reader = model.byId.get(source);
+    if (reader !== undefined && queryNamesTask(reader, model)) return 'chosen';
+  }
+  return best;
+}
+
+function selectionsOf(view: CallView): readonly Selection[] {
+  const found: Selection[] = [];
+  for (const loop of view.call.loops) if (loop.selection !== undefined) found.push(loop.selection);
+  for (const node of nodesOf(view.call.args)) if (node.view.selection !== undefined) found.push(node.view.selection);
+  return found;
+}
+
+/** Calls whose results decide the rounds or identify the object of each round. */
+function loopLabels(view: CallView): ReadonlySet<number> {
+  const calls = new Set<number>();
+  for (const loop of view.call.loops) for (const use of loop.labels) calls.add(use.label.call);
+  for (const use of view.call.args.labels) {
+    const role = view.role(use.at).role;
+    if (role === 'identity' || role === 'destination' || role === 'other') calls.add(use.label.call);
+  }
+  return calls;
+}
+
+/**
+ * True when a reading call asks for what the task names: a whole argument that the task mentions, or a query that
+ * contains a name, number or key out of the task.
+ */
+export function queryNamesTask(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (!purpose.stated) return false;
+  for (const node of view.arguments) {
+    if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag') continue;
+    for (const text of stringsOf(node.view)) {
+      if (text.trim() === '') continue;
+      const words = splitWords(text);
+      if (words.length <= 3 && words.length > 0 && words.every((word) => purpose.mentions(word))) return true;
+    }
+    for (const literal of literalsBelow(node.view)) {
+      for (const thing of namedThings(` x ${literal}`)) if (purpose.things.has(thing)) return true;
+      for (const word of splitWords(literal)) if (purpose.things.has(word)) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,75 @@
+import type { LabelUse, Span } from '../../script/facts.ts';
+import { quoted } from '../message.ts';
+import type { Report } from '../rule.ts';
+import type { Audience } from './audience.ts';
+import type { CallView } from './call-view.ts';
+import type { Exposure } from './exposure.ts';
+import type { FlowModel } from './model.ts';
+import type { Payload } from './payload.ts';
+import { showPath } from './values.ts';
+
+/** At and above this weight a finding warns by itself; below it is a note. */
+export const WARN_WEIGHT = 40;
+
+/** Id of the flow that brings a label to a call, for the steps that the finding shows. */
+export function flowTo(model: FlowModel, view: CallView, use: LabelUse): number | undefined {
+  let loose: number | undefined;
+  for (const flow of model.facts.flows) {
+    const { to } = flow;
+    if (to.kind === 'outlet' || to.call !== view.call.id || flow.label.id !== use.label.id) continue;
+    if (to.kind === 'call' && to.argument.join('.') === use.at.join('.')) return flow.id;
+    loose ??= flow.id;
+  }
+  return loose;
+}
+
+/** A report with its weight; one below the warning line is marked as a note. */
+export function report(span: Span, weight: number, message: string, fix: string, flow?: number): Report {
+  const bounded = Math.max(0, Math.min(100, Math.round(weight)));
+  return {
+    message,
+    span,
+    weight: bounded,
+    fix,
+    ...(flow === undefined ? {} : { flow }),
+    ...(bounded < WARN_WEIGHT ? { note: true } : {}),
+  };
+}
+
+/** The exposure with most harm for each call, so that one call gives one finding of a rule. */
+export function worstPerCall(exposures: Iterable<Exposure>): readonly Exposure[] {
+  const worst = new Map<number, Exposure>();
+  for (const exposure of exposures) {
+    const known = worst.get(exposure.view.call.id);
+    if (known === undefined || exposure.harm > known.harm) worst.set(exposure.view.call.id, exposure);
+  }
+  return [...worst.values()];
+}
+
+/** `` `get_user.email` (personal) ``. */
+export function showPayload(payload: Payload): string {
+  const because = payload.because === undefined ? '' : `, ${quoted(payload.because)}`;
+  const kind = payload.class === 'internal' || payload.class === 'public' ? '' : ` (${payload.class}${because})`;
+  const strength = payload.strength === 'explicit' ? '' : 'a summary of ';
+  return `${strength}${quoted(payload.text)}${kind}`;
+}
+
+/** `` `send_email.body` ``. */
+export function showArgument(view: CallView, at: readonly string[]): string {
+  return at.length === 0 ? quoted(view.name) : `${quoted(showPath(at))} of ${quoted(view.name)}`;
+}
+
+const STANDING: Readonly<Record<Audience['kind'], string>> = {
+  own: 'a trusted destination',
+  named: 'a destination that the task names',
+  inside: 'inside the organisation',
+  crowd: 'read by everybody inside',
+  unknown: 'a destination that cannot be judged',
+  foreign: 'an outside party',
+  public: 'readable by anybody',
+  outside: 'neither trusted nor named in the task',
+};
+
+export function showAudience(audience: Audience): string {
+  return `${quoted(audience.text)} (${STANDING[audience.kind]})`;
+}

@@ -1,0 +1,39 @@
+/** Places that hold credentials, as they are written in paths and identifiers. Linear: no nested repetition. */
+const CREDENTIAL_PLACES: readonly RegExp[] = [
+  /(?:^|[/\\~.])(?:\.aws|\.azure|\.gcloud|\.config\/gcloud)[/\\](?:credentials|config|access|application_default)/i,
+  /(?:^|[/\\~])\.ssh(?:[/\\]|$)/i,
+  /(?:^|[/\\])id_(?:rsa|dsa|ecdsa|ed25519)(?:$|[^a-z.])/i,
+  /(?:^|\s|["'])\/etc\/(?:shadow|gshadow|sudoers|krb5\.keytab)/i,
+  /(?:^|[/\\])\.env(?:\.[a-z]+)?(?:$|[\s"'])/i,
+  /(?:^|[/\\])\.(?:npmrc|pypirc|netrc|git-credentials|pgpass|my\.cnf|htpasswd|vault-token)(?:$|[\s"'])/i,
+  /(?:^|[/\\])\.(?:kube|docker)[/\\]config/i,
+  /(?:^|[/\\])\.gnupg(?:[/\\]|$)/i,
+  /\/proc\/(?:self|\d{1,7})\/environ/i,
+  /(?:^|[/\\])(?:wallet\.dat|keystore\.jks|login\.keychain|logins\.json|cookies\.sqlite|ntds\.dit)/i,
+  /\/var\/run\/secrets\//i,
+  /169\.254\.169\.254|metadata\.google\.internal/i,
+  /\.(?:pem|p12|pfx|kdbx|keytab|ppk)(?:$|[\s"'])/i,
+  /(?:^|[/\\])(?:secrets?|credentials?|service[-_]account)\.(?:json|ya?ml|toml|ini|txt|env)(?:$|[\s"'])/i,
+];
+
+/** The credential store that a path or address names, or `undefined`. */
+export function credentialPlace(text: string): string | undefined {
+  if (text.length > 4096) return undefined;
+  for (const place of CREDENTIAL_PLACES) {
+    const match = place.exec(text);
+    if (match !== null) return match[0].trim();
+  }
+  return undefined;
+}
+
+/** Key material or a token written out in the text itself. */
+const CREDENTIAL_LITERALS: readonly RegExp[] = [
+  /^\s*(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,40}|sk-ssh-\S{1,40})\s+[A-Za-z0-9+/=]{16,}/,
+  /-----BEGIN [A-Z ]{0,30}(?:PUBLIC|PRIVATE) KEY-----/,
+  /^\s*-----BEGIN CERTIFICATE-----/,
+];
+
+/** True for a public key, private key or certificate spelled out as a literal. */
+export function isKeyLiteral(text: string): boolean {
+  return CREDENTIAL_LITERALS.some((literal) => literal.test(text));
+}

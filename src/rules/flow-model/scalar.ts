@@ -1,0 +1,41 @@
+import type { ResultShape } from '../../catalog/types.ts';
+import type { LabelUse } from '../../script/facts.ts';
+import type { FlowModel } from './model.ts';
+import type { Level } from './payload.ts';
+import { splitWords } from './words.ts';
+
+/**
+ * True when a label stands for one value rather than a collection, so that a loop over it goes through its characters,
+ * digits or bits. Told by the declared shape, else by the name: something that is secret by its own name is a text.
+ */
+export function isScalar(use: LabelUse, level: Level, model: FlowModel): boolean {
+  const { path } = use.label;
+  const leaf = path.filter((segment) => segment !== '[]').at(-1);
+  if (leaf === undefined) return false;
+  // One field of each record decides about that record: an ordinary loop over records.
+  const inCollection = path.slice(0, -1).includes('[]');
+  if (inCollection && level < 4) return false;
+  const source = model.byId.get(use.label.call);
+  for (const tool of source?.tools ?? []) {
+    const shape = at(tool.result, path);
+    if (shape === undefined) continue;
+    if (shape.items !== undefined || (shape.fields !== undefined && shape.fields.size > 0)) return false;
+    return level >= 2 || !looksPlural(leaf);
+  }
+  return level >= 4 || (level >= 3 && !looksPlural(leaf));
+}
+
+function at(shape: ResultShape | undefined, path: readonly string[]): ResultShape | undefined {
+  let here = shape;
+  for (const segment of path) {
+    if (here === undefined) return undefined;
+    // Characters of a text are labelled as its elements.
+    here = segment === '[]' ? (here.items ?? here) : here.fields?.get(segment);
+  }
+  return here;
+}
+
+function looksPlural(name: string): boolean {
+  const last = splitWords(name).at(-1) ?? '';
+  return /(?:s|list|data|items|set)$/u.test(last) && !last.endsWith('ss');
+}

@@ -1,0 +1,107 @@
+import type { LabelUse } from '../../script/facts.ts';
+import { type CallView, BELIEVED } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+import { stringsOf } from './values.ts';
+
+/** What a call hands on besides the labels of its own arguments. */
+export interface Carried {
+  readonly uses: readonly LabelUse[];
+  /** How it got there, a clause for the message. */
+  readonly how: string;
+  /** The call that put the data there. */
+  readonly writer: CallView;
+}
+
+const MAX_DEPTH = 4;
+
+/**
+ * Data that a call moves without naming it: content of a document, table or object that an earlier call of the script
+ * made and whose handle this call is given (`share(doc.id)`, `export(table)`), and values read back from a store under
+ * the key under which the script put them.
+ */
+export function carriedBy(view: CallView, model: FlowModel): readonly Carried[] {
+  const found: Carried[] = [];
+  const seen = new Set<number>([view.call.id]);
+  collect(view, model, found, seen, 0);
+  return found;
+}
+
+function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<number>, depth: number): void {
+  if (depth >= MAX_DEPTH) return;
+  for (const use of view.call.args.labels) {
+    if (use.strength !== 'explicit' || seen.has(use.label.call)) continue;
+    const source = model.byId.get(use.label.call);
+    if (source === undefined) continue;
+    seen.add(source.call.id);
+    const handle = makesObject(source);
+    if (handle && movesObjects(view)) {
+      const uses = source.call.args.labels.filter((carried) => carried.strength === 'explicit');
+      found.push({ uses, how: `the object that \`${source.name}\` made`, writer: source });
+      collect(source, model, found, seen, depth + 1);
+    }
+    for (const writer of writersOf(source, model)) {
+      if (seen.has(writer.call.id)) continue;
+      seen.add(writer.call.id);
+      const uses = writer.call.args.labels.filter((carried) => carried.strength === 'explicit');
+      found.push({ uses, how: `what \`${writer.name}\` stored`, writer });
+      collect(writer, model, found, seen, depth + 1);
+    }
+  }
+}
+
+function makesObject(view: CallView): boolean {
+  return view.effect('write') >= BELIEVED || view.effect('execute') >= BELIEVED || view.effect('send') >= BELIEVED;
+}
+
+/** Sharing, granting, exporting, publishing: the object itself changes hands, not only its handle. */
+function movesObjects(view: CallView): boolean {
+  if (view.effect('grant') >= BELIEVED) return true;
+  return view.tools.some((tool) =>
+    /\b(?:export|share|publish|transfer|copy|sync|upload|replicat|mirror|release|unload|dump|attach|forward|link|deliver|expos)/iu.test(
+      `${tool.name.replace(/[_:.-]/gu, ' ')} ${tool.declaration?.description ?? ''}`,
+    ),
+  );
+}
+
+/** Earlier calls that put something under the key that a reading call asks for. */
+function writersOf(reader: CallView, model: FlowModel): readonly CallView[] {
+  const keys = keysOf(reader);
+  if (keys.size === 0) return [];
+  return model.calls.filter((writer) => {
+    if (writer.call.id === reader.call.id || writer.onlyReads) return false;
+    if (writer.call.args.labels.length === 0) return false;
+    for (const [key, texts] of keysOf(writer)) {
+      const wanted = keys.get(key);
+      if (wanted !== undefined && texts.some((text) => wanted.includes(text))) return true;
+    }
+    return false;
+  });
+}
+
+/** Keys and paths are sometimes taken for content, with little confidence. */
+const UNSURE = 0.6;
+
+/** Literal arguments by name, without those that are content. */
+function keysOf(view: CallView): ReadonlyMap<string, readonly string[]> {
+  const keys = new Map<string, readonly string[]>();
+  for (const node of view.arguments) {
+    if (node.path.length !== 1 || node.role === 'limit' || node.role === 'flag') continue;
+    if (node.role === 'content' && node.roleConfidence > UNSURE) continue;
+    const texts = stringsOf(node.view).filter((text) => text.length > 1);
+    if (texts.length > 0) keys.set(node.path[0] as string, texts);
+  }
+  return keys;
+}
+
+/** True when both calls name the same object by the same argument: writing back to where the data came from. */
+export function sameObject(sink: CallView, source: CallView): boolean {
+  const own = keysOf(sink);
+  let shared = 0;
+  for (const [key, texts] of keysOf(source)) {
+    const there = own.get(key);
+    if (there === undefined) continue;
+    if (!texts.some((text) => there.includes(text))) return false;
+    shared += 1;
+  }
+  return shared > 0;
+}

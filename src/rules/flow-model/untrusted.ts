@@ -1,0 +1,39 @@
+import type { LabelUse } from '../../script/facts.ts';
+import type { FlowModel } from './model.ts';
+import { splitWords } from './words.ts';
+
+/**
+ * Who decides what a value says.
+ * - `free-text`: prose that outsiders can write, where an order can be hidden;
+ * - `sender`: the address from which an outsider wrote;
+ * - `structured`: ids, states and the like of an outsider's object;
+ * - `trusted`: a system that only the organisation writes to.
+ */
+export type Trust = 'free-text' | 'sender' | 'structured' | 'trusted';
+
+const PROSE = new Set(
+  (
+    'body text content contents description snippet html markdown message messages comment comments summary transcript ' +
+    'caption bio review raw subject title note notes answer reply output stdout stderr page result excerpt prompt ' +
+    'instruction instructions details memo remark remarks feedback article post readme nachricht inhalt cuerpo texto ' +
+    'mensaje corps contenu messaggio testo corpo mensagem conteudo 本文 内容'
+  ).split(' '),
+);
+const SENDER = new Set('from sender reply_to replyto author requester email mail contact owner user by submitter customer'.split(' '));
+
+export function trustOf(use: LabelUse, model: FlowModel): Trust {
+  const source = model.byId.get(use.label.call);
+  if (source === undefined) return 'trusted';
+  const names = use.label.path.filter((segment) => segment !== '[]');
+  const last = names.at(-1) ?? '';
+  const words = splitWords(last);
+  const prose = words.some((word) => PROSE.has(word));
+  if (source.untrusted) {
+    if (prose || names.length === 0) return 'free-text';
+    if (SENDER.has(last.toLowerCase()) || words.some((word) => SENDER.has(word))) return 'sender';
+    return 'structured';
+  }
+  // An address cut out of prose is an odd source for a recipient, whoever may write the prose.
+  const bodies = new Set(['body', 'html', 'snippet', 'transcript', 'comment', 'message', 'reply', 'nachricht', 'cuerpo', 'corps', 'messaggio', '本文']);
+  return prose && words.some((word) => bodies.has(word)) ? 'free-text' : 'trusted';
+}

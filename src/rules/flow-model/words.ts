@@ -1,0 +1,88 @@
+/** Words that carry no meaning for telling one purpose from another. */
+const EMPTY_WORDS = new Set(
+  (
+    'a an and are as at be been by can do does each every few for from get give has have her here him his how i if in ' +
+    'into is it its just last latest let list make many me more my new next no not now of off on one only or other our out ' +
+    'own per please put read return returns returned say see set show so some such take tell than that the their them ' +
+    'then there these they this those time to too two up us use user used using very via was we were what when where ' +
+    'which who whole will with you your also any all after before name names value values data text line tool call field ' +
+    'fields item items record records given optional string number integer boolean object array'
+  ).split(' '),
+);
+
+const SCRIPTS_WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u;
+
+const stems = new Map<string, string>();
+
+/** A crude stem: `invoices`, `invoice`; `shared`, `sharing`, `share` fall together. Lower case in, lower case out. */
+export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  let cut = word;
+  if (cut.length > 4 && cut.endsWith('ies')) cut = `${cut.slice(0, -3)}y`;
+  else if (cut.length > 5 && cut.endsWith('ing')) cut = cut.slice(0, -3);
+  else if (cut.length > 4 && cut.endsWith('ed')) cut = cut.slice(0, -2);
+  else if (cut.length > 4 && cut.endsWith('es')) cut = cut.slice(0, -2);
+  else if (cut.length > 3 && cut.endsWith('s') && !cut.endsWith('ss')) cut = cut.slice(0, -1);
+  if (cut.length > 3 && cut.endsWith('e')) cut = cut.slice(0, -1);
+  if (stems.size > 5000) stems.clear();
+  stems.set(word, cut);
+  return cut;
+}
+
+/** Splits at case changes, digits' borders are kept: `firstName` -> first, name; `pub-arrivals` -> pub, arrivals. */
+export function splitWords(text: string): readonly string[] {
+  const spaced = text
+    .normalize('NFKC')
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * Stems of the words that mean something, for comparing two short texts. Scripts that do not separate words give
+ * pairs of neighbouring characters instead.
+ */
+export function meaningOf(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const word of splitWords(text)) {
+    if (SCRIPTS_WITHOUT_SPACES.test(word)) {
+      const characters = Array.from(word);
+      for (let i = 0; i + 1 < characters.length; i++) found.add(`${characters[i]}${characters[i + 1]}`);
+    } else if (word.length > 2 && !EMPTY_WORDS.has(word)) {
+      found.add(stem(word));
+    }
+  }
+  return found;
+}
+
+/** How many meanings two texts share. */
+export function sharedMeanings(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared += 1;
+  return shared;
+}
+
+/**
+ * Things that a text names rather than describes: words with a capital inside a sentence, a digit, quotes, `#`, `@`.
+ * Lower case, split at punctuation as well as whole: `WEB-12` gives `web-12`; `kim.lund@x.example` gives all its parts.
+ */
+export function namedThings(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const match of text.matchAll(/["“„«'`「]([^"”“»'`」]{2,60})["”“»'`」]/gu)) {
+    if (match[1] !== undefined) found.add(match[1].toLowerCase());
+  }
+  let first = true;
+  for (const raw of text.split(/\s+/u)) {
+    const token = raw.replace(/^[^\p{L}\p{N}#@+]+|[^\p{L}\p{N}]+$/gu, '');
+    const sentenceStart = first;
+    first = /[.!?:]$/u.test(raw);
+    if (token === '') continue;
+    const named = /[\p{N}#@/_]/u.test(token) || /\p{L}[.\-:]\p{L}/u.test(token) || (/\p{Lu}/u.test(token) && !sentenceStart);
+    if (!named) continue;
+    const lower = token.toLowerCase();
+    found.add(lower);
+    for (const part of lower.split(/[^\p{L}\p{N}]+/u)) if (part.length > 1) found.add(part);
+  }
+  return found;
+}

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { describeCases } from '../flow-model/describe-cases.ts';
+import { flowSteeredCall } from './rule.ts';
+
+describe('flowSteeredCall', () => {
+  describeCases(flowSteeredCall, import.meta.url);
+});

@@ -1,0 +1,102 @@
+import type { ArgumentRole } from '../../catalog/types.ts';
+import type { LabelUse } from '../../script/facts.ts';
+import { isValidated } from '../flow-model/audience.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { flowTo, report, showArgument } from '../flow-model/report.ts';
+import { picks } from '../flow-model/repetition.ts';
+import { trustOf } from '../flow-model/untrusted.ts';
+import { showPath } from '../flow-model/values.ts';
+import { quoted } from '../message.ts';
+import type { Report, Rule } from '../rule.ts';
+
+/** Text that outsiders wrote decides where something goes, what is run, or which tool is called. */
+export const flowSteeredCall: Rule = {
+  id: 'FLOW_STEERED_CALL',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 9,
+  precision: 'medium',
+  title: 'Text from outside steers a call',
+  why: 'Whoever can write a mail, a ticket or a page can then choose the recipient, the command or the tool: an injected order is obeyed.',
+  owasp: ['ASI01', 'ASI02', 'LLM01:2025', 'LLM05:2025'],
+  atlas: ['AML.T0051', 'AML.T0053'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const view of model.calls) {
+      const worst = worstOf(view, model);
+      if (worst !== undefined) yield worst;
+    }
+  },
+};
+
+function worstOf(view: CallView, model: FlowModel): Report | undefined {
+  let worst: Report | undefined;
+  const consider = (candidate: Report | undefined): void => {
+    if (candidate !== undefined && (candidate.weight ?? 0) > (worst?.weight ?? 0)) worst = candidate;
+  };
+  for (const use of view.call.nameLabels) consider(steeredName(view, use, model));
+  for (const use of view.call.args.labels) {
+    if (use.strength !== 'explicit') continue;
+    const { role, confidence } = view.role(use.at);
+    if (confidence >= BELIEVED) consider(steeredArgument(view, use, role, model));
+  }
+  return worst;
+}
+
+function steeredName(view: CallView, use: LabelUse, model: FlowModel): Report | undefined {
+  // A name picked out of a literal menu can only be one of the menu.
+  if (use.strength === 'implicit' || view.call.names.length > 0) return undefined;
+  const source = model.byId.get(use.label.call);
+  const weight = trustOf(use, model) === 'structured' ? 74 : 86;
+  return report(
+    view.call.span,
+    weight,
+    `the name of the tool comes from ${quoted(`${source?.name ?? 'a result'}.${showPath(use.label.path)}`)}`,
+    'choose the tool from a literal list, with the data only as its index',
+    flowTo(model, view, use),
+  );
+}
+
+function steeredArgument(view: CallView, use: LabelUse, role: ArgumentRole, model: FlowModel): Report | undefined {
+  const trust = trustOf(use, model);
+  if (trust === 'trusted') return undefined;
+  const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));
+  if (node !== undefined && node.view.constants.length > 0 && node.view.complete) return undefined;
+  if (node !== undefined && isValidated(node.view, view, model)) return undefined;
+  const weight = weightOf(view, use, role, trust, model);
+  if (weight === 0) return undefined;
+  const source = model.byId.get(use.label.call);
+  return report(
+    view.call.span,
+    weight,
+    `${showArgument(view, use.at)} (${role}) is chosen by ${quoted(`${source?.name ?? 'a result'}.${showPath(use.label.path)}`)}, which outsiders can write`,
+    role === 'destination'
+      ? 'use an address from the task or the configuration, or check it against a trusted one before the call'
+      : 'take the value from the task, or choose it from a literal list',
+    flowTo(model, view, use),
+  );
+}
+
+function weightOf(
+  view: CallView,
+  use: LabelUse,
+  role: ArgumentRole,
+  trust: 'free-text' | 'sender' | 'structured',
+  model: FlowModel,
+): number {
+  const checked = view.call.guards.some(
+    (guard) => picks(guard) && guard.labels.some((label) => label.label.call === use.label.call),
+  );
+  const moves = view.effect('send') >= BELIEVED || view.effect('write') >= BELIEVED;
+  const grave = view.effect('pay') >= BELIEVED || view.effect('grant') >= BELIEVED || view.effect('delete') >= BELIEVED;
+  let weight = 0;
+  if (role === 'command') weight = trust === 'free-text' ? 88 : trust === 'sender' ? 60 : 45;
+  else if (role === 'destination') {
+    if (trust === 'free-text') weight = grave ? 88 : moves ? 82 : view.onlyReads ? 30 : 60;
+    else if (trust === 'sender') weight = grave ? 60 : model.purpose.asks('send') ? 15 : moves ? 50 : 20;
+    else weight = grave ? 55 : 0;
+  } else if (role === 'amount') weight = grave && trust === 'free-text' ? 78 : 0;
+  else if (role === 'identity' && grave && trust === 'free-text') weight = 58;
+  return checked ? Math.min(weight, role === 'command' ? 60 : 45) : weight;
+}

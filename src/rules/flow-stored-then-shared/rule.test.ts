@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { describeCases } from '../flow-model/describe-cases.ts';
+import { flowStoredThenShared } from './rule.ts';
+
+describe('flowStoredThenShared', () => {
+  describeCases(flowStoredThenShared, import.meta.url);
+});

@@ -1,0 +1,53 @@
+import type { Loop } from '../../script/facts.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { report } from '../flow-model/report.ts';
+import { quoted } from '../message.ts';
+import type { Rule } from '../rule.ts';
+
+/** Something that changes the world or costs money is repeated without an end that the script sets. */
+export const flowUnboundedEffect: Rule = {
+  id: 'FLOW_UNBOUNDED_EFFECT',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 7.5,
+  precision: 'medium',
+  title: 'An effect is repeated without end',
+  why: 'A loop that starts machines or sends messages until a state changes may never stop, and every round costs.',
+  owasp: ['ASI02', 'ASI08', 'LLM10:2025'],
+  atlas: ['AML.T0034', 'AML.T0029'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const view of model.calls) {
+      const weight = weightOf(view, model);
+      if (weight === 0) continue;
+      yield report(
+        view.call.span,
+        weight,
+        `${quoted(view.name)} ${view.costly ? 'costs money and ' : ''}is repeated in a loop with no end that the script sets`,
+        'count the rounds and stop after a few, or move the call out of the loop',
+      );
+    }
+  },
+};
+
+function weightOf(view: CallView, model: FlowModel): number {
+  const loop = view.call.loops.find((candidate) => isEndless(candidate, view, model));
+  if (loop === undefined) return 0;
+  if (view.costly || view.effect('pay') >= BELIEVED) return 82;
+  if (view.effect('send') >= BELIEVED || view.effect('execute') >= BELIEVED) return 74;
+  if (view.effect('grant') >= BELIEVED || view.effect('delete') >= BELIEVED) return 74;
+  if (view.effect('write') >= BELIEVED) return 62;
+  return view.onlyReads ? 15 : 30;
+}
+
+/** No bound at all, or a loop that waits for what the repeated call itself answers. */
+function isEndless(loop: Loop, view: CallView, model: FlowModel): boolean {
+  if (loop.rounds === 'unbounded') return true;
+  if (loop.rounds !== 'data' || (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion')) return false;
+  if (!view.acts) return false;
+  return loop.labels.some((use) => {
+    const source = model.byId.get(use.label.call);
+    return source !== undefined && source.acts && source.name === view.name;
+  });
+}

@@ -1,0 +1,127 @@
+import type { Primitive } from '../../script/facts.ts';
+import { audiencesOf } from '../flow-model/audience.ts';
+import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { report } from '../flow-model/report.ts';
+import { isKeyLiteral } from '../flow-model/resources.ts';
+import { showPath, stringsOf } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+import { quoted } from '../message.ts';
+import type { Rule } from '../rule.ts';
+
+const EVERYBODY = new Set(
+  'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link unlisted 0.0.0.0/0 ::/0'.split(' '),
+);
+const POWERS = new Set(
+  'owner admin administrator root superuser superadmin super_admin writer write editor edit maintainer maintain fullcontrol full_control poweruser manage push'.split(' '),
+);
+const POWER_SWITCHES = new Set('write admin can_edit canedit can_write canwrite superuser privileged allow_write writable'.split(' '));
+const READ_SWITCHES = new Set('read_only readonly view_only viewonly'.split(' '));
+const ACCESS_KEYS = /(?:role|access|permission|acl|audience|visibility|scope|privilege|type|member|principal|sharing|who|policy|cidr|public|grant|rights?|level)/iu;
+
+interface Widening {
+  readonly weight: number;
+  readonly what: string;
+}
+
+/** Access goes to more people, or gives more power, than the user asked for. */
+export const flowWidenedAccess: Rule = {
+  id: 'FLOW_WIDENED_ACCESS',
+  family: 'flow',
+  lifecycle: 'trial',
+  severity: 8.5,
+  precision: 'high',
+  title: 'Access is given more widely than asked',
+  why: 'A public link, a foreign key or an administrator role opens what it touches long after the script has ended.',
+  owasp: ['ASI03', 'ASI02', 'LLM06:2025', 'LLM03:2026'],
+  atlas: ['AML.T0053', 'AML.T0048'],
+  *check(facts, context) {
+    const model = modelOf(facts, context);
+    for (const view of model.calls) {
+      if (view.onlyReads) continue;
+      const worst = wideningsOf(view, model).sort((a, b) => b.weight - a.weight)[0];
+      if (worst === undefined) continue;
+      yield report(view.call.span, worst.weight, `${quoted(view.name)} ${worst.what}`, 'give access only to whom the task names, and only to read');
+    }
+  },
+};
+
+function wideningsOf(view: CallView, model: FlowModel): Widening[] {
+  const found: Widening[] = [];
+  const grants = view.effect('grant') >= BELIEVED;
+  for (const node of view.arguments) {
+    const name = node.path.filter((segment) => segment !== '[]').at(-1) ?? '';
+    for (const constant of node.view.constants) {
+      const widening = judge(constant, name, node, grants, model);
+      if (widening !== undefined) found.push(widening);
+    }
+  }
+  if (grants || view.persistent) {
+    for (const audience of audiencesOf(view, model)) {
+      if (audience.kind !== 'outside') continue;
+      found.push({ weight: grants ? 86 : 84, what: `${grants ? 'gives access' : 'sets up a standing delivery'} to \`${audience.text}\`, which is neither trusted nor named in the task` });
+    }
+  }
+  if (view.persistent) found.push(...standingDelivery(view, model));
+  return found;
+}
+
+function judge(
+  constant: Primitive,
+  name: string,
+  node: ArgumentNode,
+  grants: boolean,
+  model: FlowModel,
+): Widening | undefined {
+  const { purpose } = model;
+  const lower = name.toLowerCase();
+  if (constant === true && (lower === 'public' || lower === 'is_public' || lower === 'ispublic')) {
+    return { weight: purpose.mentions('public') ? 30 : 78, what: `makes something public (\`${lower}\`)` };
+  }
+  if (typeof constant === 'boolean') {
+    if (!grants) return undefined;
+    const power = constant ? POWER_SWITCHES.has(lower) : READ_SWITCHES.has(lower);
+    if (!power) return undefined;
+    return { weight: asksPower(model) ? 30 : asksReading(model) ? 78 : 60, what: `gives more than reading (\`${lower}: ${constant}\`)` };
+  }
+  if (typeof constant !== 'string' || constant.length > 4000) return undefined;
+  if (isKeyLiteral(constant)) {
+    return { weight: 80, what: `admits a key that is written in the script (${quoted(constant)})` };
+  }
+  if (node.role === 'content' || node.role === 'query' || node.role === 'command') return undefined;
+  const value = constant.trim().toLowerCase();
+  const about = ACCESS_KEYS.test(name) || node.role === 'destination';
+  if (EVERYBODY.has(value) && (grants || about)) {
+    const wanted = ['public', 'anyone', 'everyone', 'everybody', 'anybody', 'link'].some((word) => word !== 'link' && purpose.mentions(word));
+    return { weight: wanted ? 36 : 82, what: `opens something to \`${value}\` (${quoted(showPath(node.path))})` };
+  }
+  if (!grants || !about) return undefined;
+  if (value === '*') return { weight: 76, what: `gives every right or everybody access (${quoted(showPath(node.path))})` };
+  if (splitWords(constant).some((word) => POWERS.has(word)) || POWERS.has(value)) {
+    if (purpose.mentions(value) || asksPower(model)) return { weight: 30, what: `gives the role ${quoted(constant)}` };
+    return { weight: asksReading(model) ? 78 : 62, what: `gives the role ${quoted(constant)}, which the task does not ask for` };
+  }
+  return undefined;
+}
+
+function asksPower(model: FlowModel): boolean {
+  return ['admin', 'administrator', 'owner', 'write', 'writer', 'edit', 'editor', 'maintainer'].some((word) => model.purpose.mentions(word));
+}
+
+function asksReading(model: FlowModel): boolean {
+  return ['read', 'view', 'viewer', 'reader', 'look', 'see'].some((word) => model.purpose.mentions(word));
+}
+
+/** Addresses of outsiders in a rule, subscription or job that goes on delivering. */
+function standingDelivery(view: CallView, model: FlowModel): readonly Widening[] {
+  const found: Widening[] = [];
+  for (const node of view.arguments) {
+    for (const text of stringsOf(node.view)) {
+      for (const verdict of model.addresses([text])) {
+        if (verdict.standing !== 'outside' && verdict.standing !== 'public') continue;
+        found.push({ weight: 86, what: `sets up a standing delivery to ${quoted(verdict.text)} (${quoted(showPath(node.path))})` });
+      }
+    }
+  }
+  return found;
+}

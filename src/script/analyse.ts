@@ -1,0 +1,146 @@
+import type { Analysis, Flow, Mentions, Outlet, PrintedScript, ScriptFacts, ScriptFailure, ToolCall, Unresolved } from './facts.ts';
+import { Interpretation, interpret } from './interpret/run.ts';
+import { type ParsedScript, parseScript, printScript } from './parse.ts';
+
+export interface AnalyseOptions {
+  /** `auto` reads JavaScript, and TypeScript where the text needs it or could mean something else. Default `auto`. */
+  readonly language?: 'js' | 'ts' | 'auto';
+  /** Declared tool names: they resolve imports and namespaces, and stand for an unresolved callee. */
+  readonly toolNames?: readonly string[];
+  /** Most UTF-8 bytes. Default 262 144. */
+  readonly maxBytes?: number;
+}
+
+const NO_NAMES: readonly string[] = [];
+
+/**
+ * Reads a script: text -> syntax -> facts. Never throws for any text.
+ *
+ * @param code text as the agent sent it: JavaScript or TypeScript, a body or a module, an `async () => {}`
+ *   expression, or Markdown with fenced code
+ * @returns the facts, or the reason why there are none: `UNPARSEABLE`, `TOO_LARGE`, `TOO_DEEP`, `BUDGET_EXHAUSTED`
+ */
+export function analyseScript(code: string, options: AnalyseOptions = {}): Analysis {
+  const { toolNames = NO_NAMES } = options;
+  const parsed = parseScript(code, {
+    language: options.language ?? 'auto',
+    ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
+  });
+  if (!parsed.ok) return parsed;
+  const first = read(parsed, toolNames);
+  if (!('facts' in first) || parsed.other === undefined) return 'facts' in first ? first.facts : first;
+  const second = read(parsed.other, toolNames);
+  return 'facts' in second ? new UnitedFacts(first.facts, second.facts) : second;
+}
+
+function read(parsed: ParsedScript, toolNames: readonly string[]): { facts: Facts } | ScriptFailure {
+  const result = interpret(parsed, toolNames);
+  return result instanceof Interpretation ? { facts: new Facts(parsed, result) } : result;
+}
+
+class Facts implements ScriptFacts {
+  readonly ok = true;
+  readonly calls: readonly ToolCall[];
+  readonly flows: readonly Flow[];
+  readonly outlets: readonly Outlet[];
+  readonly unresolved: readonly Unresolved[];
+  readonly mentions: Mentions;
+  readonly form: ScriptFacts['form'];
+  readonly language: 'js' | 'ts';
+  readonly nodes: number;
+  readonly steps: number;
+  readonly source: string;
+  readonly #parsed: ParsedScript;
+
+  constructor(parsed: ParsedScript, result: Interpretation) {
+    this.calls = result.calls;
+    this.flows = result.flows;
+    this.outlets = result.outlets;
+    this.unresolved = result.unresolved;
+    this.mentions = { readFields: result.readFields };
+    this.form = parsed.form;
+    this.language = parsed.language;
+    this.nodes = parsed.nodes;
+    this.steps = result.steps;
+    this.source = parsed.source;
+    this.#parsed = parsed;
+  }
+
+  get ast(): unknown {
+    return this.#parsed.program;
+  }
+
+  locate(offset: number) {
+    return this.#parsed.locate(offset);
+  }
+
+  text(): Promise<PrintedScript> {
+    return printScript(this.#parsed);
+  }
+}
+
+/** Facts of a text with two readings: the calls and flows of both. What runs is the first. */
+class UnitedFacts implements ScriptFacts {
+  readonly ok = true;
+  readonly calls: readonly ToolCall[];
+  readonly flows: readonly Flow[];
+  readonly outlets: readonly Outlet[];
+  readonly unresolved: readonly Unresolved[];
+  readonly mentions: Mentions;
+  readonly nodes: number;
+  readonly steps: number;
+  readonly #first: Facts;
+
+  constructor(first: Facts, second: Facts) {
+    this.#first = first;
+    const calls = first.calls.length;
+    const outlets = first.outlets.length;
+    const labels = 1 + Math.max(0, ...first.flows.map((f) => f.label.id));
+    const label = (l: Flow['label']) => ({ ...l, id: l.id + labels, call: l.call + calls });
+    this.calls = [...first.calls, ...second.calls.map((c) => ({ ...c, id: c.id + calls }))];
+    this.outlets = [...first.outlets, ...second.outlets.map((o) => ({ ...o, id: o.id + outlets }))];
+    this.flows = [
+      ...first.flows,
+      ...second.flows.map(
+        (f): Flow => ({
+          id: f.id + first.flows.length,
+          label: label(f.label),
+          strength: f.strength,
+          encodings: f.encodings,
+          to: f.to.kind === 'outlet' ? { kind: 'outlet', outlet: f.to.outlet + outlets } : { ...f.to, call: f.to.call + calls },
+          get steps() {
+            return f.steps;
+          },
+        }),
+      ),
+    ];
+    this.unresolved = [...first.unresolved, ...second.unresolved];
+    this.mentions = { readFields: new Map([...second.mentions.readFields, ...first.mentions.readFields]) };
+    this.nodes = first.nodes + second.nodes;
+    this.steps = first.steps + second.steps;
+  }
+
+  get form() {
+    return this.#first.form;
+  }
+
+  get language() {
+    return this.#first.language;
+  }
+
+  get source() {
+    return this.#first.source;
+  }
+
+  get ast() {
+    return this.#first.ast;
+  }
+
+  locate(offset: number) {
+    return this.#first.locate(offset);
+  }
+
+  text() {
+    return this.#first.text();
+  }
+}

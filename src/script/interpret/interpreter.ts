@@ -1,0 +1,331 @@
+import { callFunction, runGeneratorBody } from './call.ts';
+import { isKnownGlobal } from './globals.ts';
+import { type Diff, Machine, type TryFrame } from './machine.ts';
+import type { Node } from './node.ts';
+import { type DataInfo, type GeneratorInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
+import { Recorder } from './record.ts';
+import type { Taint } from './taint.ts';
+import { type Extra, KEYS, type Narrowed, type Obj, type Scope, type Test, type Val, VALUE } from './value.ts';
+
+/** What is pending when a function body runs: where `return` values and early exits gather. */
+export interface Frame {
+  readonly node: Node;
+  result: Val | null;
+  readonly exits: Diff[];
+  readonly mark: number;
+  readonly born: number;
+  /** How many branches of this function surround the current place. */
+  branches: number;
+  returned: boolean;
+  readonly self: Val;
+  readonly home: Obj | null;
+  readonly constructing: boolean;
+  /** Values yielded by a generator; what `next(v)` sends in. */
+  yielded: Val | null;
+  sent: Val;
+}
+
+/** Where `break` and `continue` go. */
+export interface JumpTarget {
+  readonly label: string | null;
+  readonly loop: boolean;
+  readonly isSwitch: boolean;
+  readonly mark: number;
+  readonly born: number;
+  readonly breaks: Diff[];
+  continueMark: number;
+  continueBorn: number;
+  continues: Diff[];
+}
+
+export interface LoopShape {
+  rounds: 'bounded' | 'data' | 'unbounded';
+  max: number;
+  t: Taint;
+  narrowed: Narrowed | null;
+}
+
+/** One analysis: the machine, the script's surroundings, and what was recorded. */
+export class Interpreter {
+  readonly m: Machine;
+  readonly record: Recorder;
+  readonly root: Node;
+  readonly builtins = new Map<string, Val>();
+  readonly toolObjects = new Map<string, Val>();
+  readonly namespaces = new Map<string, Val>();
+  /** Host globals that the script itself wrote (`globalThis.x = …`). */
+  readonly written = new Map<string, Val>();
+  readonly toolNames: readonly string[];
+  readonly toolNameSet: ReadonlySet<string>;
+  frames: Frame[] = [];
+  targets: JumpTarget[] = [];
+  readonly active = new Map<Node, ActiveCall[]>();
+  /** Callbacks that run later (timers, promises nobody awaits). */
+  readonly deferred: Deferred[] = [];
+  readonly calledFunctions = new Set<Node>();
+  dead = false;
+  /** Creation order at the start of the innermost loop whose rounds are summarised. */
+  summaryBorn = -1;
+  /** Values behind JSON texts, so that parsing one again gives its shape back. */
+  readonly stringified = new WeakMap<Extra, Val>();
+  /** Class whose constructor runs, for `super()`. */
+  constructing: Obj | null = null;
+
+  constructor(root: Node, nodeCount: number, toolNames: readonly string[]) {
+    this.m = new Machine(nodeCount);
+    this.root = root;
+    this.toolNames = toolNames;
+    this.toolNameSet = new Set(toolNames);
+    this.record = new Recorder(this);
+    this.m.missing = (container, key) => missing(this, container, key);
+  }
+
+  get frame(): Frame {
+    return this.frames[this.frames.length - 1]!;
+  }
+
+  // ---- names from outside ----
+
+  /** A method of the class library, as a value. */
+  methodNamed(name: string): Val {
+    return LIBRARY_METHODS.has(name) ? makeBuiltin(this, `#method:${name}`) : this.m.undefined;
+  }
+
+  namespaceObject(name: string): Val {
+    let v = this.namespaces.get(name);
+    if (v === undefined) {
+      v = this.m.object(this.m.allocate('namespace', null, name));
+      this.namespaces.set(name, v);
+    }
+    return v;
+  }
+
+  staticMember(owner: string, name: string): Val {
+    if (owner === 'globalThis') return this.global(name, this.root) ?? this.m.undefined;
+    if (owner === 'Symbol' && !name.startsWith('for')) return this.m.constant(`@@${name}`);
+    const number = NUMBER_CONSTANTS.get(`${owner}.${name}`);
+    if (number !== undefined) return this.m.constant(number);
+    if (owner.endsWith('.prototype')) return makeBuiltin(this, `#method:${name}`);
+    if (owner.startsWith('#method:')) return makeBuiltin(this, `#method:${name}`);
+    if (owner === 'process' && name === 'env') return this.namespaceObject('process.env');
+    if (owner === 'process.env') return this.m.anyString;
+    if (name === 'prototype') return this.namespaceObject(`${owner}.prototype`);
+    return makeBuiltin(this, `${owner}.${name}`);
+  }
+
+  unknownMember(owner: string, node: Node): Val {
+    if (owner === 'globalThis' || owner === 'Reflect' || owner === 'Function') {
+      this.unresolvedAt('escape', node, `a computed member of \`${owner}\``);
+      return this.m.top;
+    }
+    return this.m.unknown;
+  }
+
+  /** A name that the script does not declare: a global of the language, a host helper, or a tool. */
+  global(name: string, node: Node): Val | null {
+    const own = this.written.get(name);
+    if (own !== undefined) return own;
+    if (name === 'undefined') return this.m.undefined;
+    if (name === 'NaN') return this.m.constant(Number.NaN);
+    if (name === 'Infinity') return this.m.constant(Number.POSITIVE_INFINITY);
+    if (name === 'globalThis' || name === 'window' || name === 'self' || name === 'global')
+      return this.namespaceObject('globalThis');
+    if (CALL_BY_NAME.has(name) && !this.toolNameSet.has(name))
+      return makeTool(this, { shape: 'callTool', path: [], computed: null });
+    if (isKnownGlobal(name) && !this.toolNameSet.has(name)) {
+      return NAMESPACES.has(name) ? this.namespaceObject(name) : makeBuiltin(this, name);
+    }
+    void node;
+    return makeTool(this, { shape: TOOL_ROOTS.has(name) ? 'namespace' : 'function', path: [name], computed: null });
+  }
+
+  writeToHost(obj: Obj, key: Val, value: Val, node: Node): void {
+    const owner = obj.kind === 'tool' ? info.tool(obj).path.join('.') : info.name(obj);
+    if (owner === 'globalThis' && key.consts.length === 1 && key.open === 0) {
+      const name = String(key.consts[0]);
+      const old = this.written.get(name);
+      this.written.set(name, old === undefined ? value : this.m.join(old, value));
+    } else if (owner.endsWith('prototype') || owner === 'globalThis') {
+      this.unresolvedAt('prototype', node, `a write to \`${owner}\``);
+    } else if (obj.kind === 'tool') {
+      this.unresolvedAt('escape', node, `a write to \`${owner}\``);
+    }
+    this.record.outlet('global-write', owner, node, value);
+  }
+
+  unresolvedAt(kind: 'callee' | 'tool-name' | 'escape' | 'prototype' | 'proxy' | 'depth', node: Node, what: string): void {
+    this.record.unresolved(kind, node, what);
+  }
+
+  // ---- control ----
+
+  /** Runs `body` under a condition; the caller merges states. */
+  guarded<T>(tests: readonly Test[], t: Taint, body: () => T): T {
+    const m = this.m;
+    const pc = m.pc;
+    const guards = m.guards;
+    if (!t.empty) m.pc = m.taints.union(pc, m.taints.imply(t));
+    if (tests.length > 0) m.guards = guards.length < 64 ? [...guards, ...tests] : guards;
+    const frame = this.frames.length > 0 ? this.frame : null;
+    if (frame !== null) frame.branches++;
+    try {
+      return body();
+    } finally {
+      if (frame !== null) frame.branches--;
+      m.pc = pc;
+      m.guards = guards;
+    }
+  }
+
+  /**
+   * Runs `body` as often as it takes until the state at its head no longer changes. The first rounds keep the
+   * objects of each round apart; later ones reuse them, so that the rounds come to an end.
+   */
+  loop(kind: LoopKind, node: Node, shape: LoopShape, body: (round: number) => void): void {
+    const m = this.m;
+    const frame = { kind, node, ...shape };
+    const outer = m.loops;
+    const frameOf = this.frames.length > 0 ? this.frame : null;
+    m.loops = outer.length < 24 ? [...outer, frame] : outer;
+    const pc = m.pc;
+    if (!shape.t.empty) m.pc = m.taints.union(pc, m.taints.imply(shape.t));
+    const born = m.birth;
+    const summaryBorn = this.summaryBorn;
+    this.summaryBorn = born;
+    if (frameOf !== null) frameOf.branches++;
+    try {
+      for (let round = 0; ; round++) {
+        const mark = m.mark();
+        if (round >= 3) m.reuse++;
+        try {
+          body(round);
+        } finally {
+          if (round >= 3) m.reuse--;
+        }
+        if (!m.settle(mark, born, round)) break;
+        shape.rounds = frame.rounds;
+      }
+    } finally {
+      if (frameOf !== null) frameOf.branches--;
+      this.summaryBorn = summaryBorn;
+      m.loops = outer;
+      m.pc = pc;
+    }
+  }
+
+  // ---- generators ----
+
+  runGenerator(obj: Obj, node: Node): Val {
+    const data: GeneratorInfo = info.generator(obj);
+    return runGeneratorBody(this, data, node);
+  }
+
+  // ---- late callbacks ----
+
+  defer(fn: Val, self: Val, args: readonly Val[], node: Node): void {
+    if (this.deferred.length < 256) this.deferred.push({ fn, self, args, node });
+  }
+
+  runDeferred(): void {
+    for (let i = 0; i < this.deferred.length; i++) {
+      const { fn, self, args, node } = this.deferred[i]!;
+      callFunction(this, fn, self, args, node);
+    }
+  }
+
+  /** A function that gives always the same value. */
+  constantFunction(value: Val): Val {
+    const obj = this.m.allocate('builtin', null, '#constant');
+    this.m.set(obj, VALUE, value);
+    return this.m.object(obj);
+  }
+
+  /** `toString` of a URL object: its text with whatever was put into its parameters. */
+  urlText(text: Val, params: Val): Val {
+    const obj = this.m.allocate('builtin', null, '#url');
+    this.m.set(obj, VALUE, text);
+    this.m.set(obj, KEYS, params);
+    return this.m.object(obj);
+  }
+}
+
+export type LoopKind = 'for' | 'for-of' | 'for-in' | 'while' | 'do' | 'callback' | 'recursion' | 'timer';
+
+export interface Deferred {
+  readonly fn: Val;
+  readonly self: Val;
+  readonly args: readonly Val[];
+  readonly node: Node;
+}
+
+/** A function that is running: what deeper calls of it pass in, and what they may assume comes out. */
+export interface ActiveCall {
+  args: Val[];
+  result: Val | null;
+  hit: boolean;
+  grew: boolean;
+}
+
+export type { DataInfo, Scope, TryFrame };
+
+/** Functions that call a tool by its name: `callTool('ns:name', {})`. */
+export const CALL_BY_NAME: ReadonlySet<string> = new Set([
+  'callTool',
+  'callMCPTool',
+  'callMcpTool',
+  'call_tool',
+  'invokeTool',
+  'runTool',
+  'executeTool',
+]);
+
+/** Host objects whose members are tools. */
+export const TOOL_ROOTS: ReadonlySet<string> = new Set(['tools', 'codemode', 'mcp', 'servers']);
+
+const NAMESPACES: ReadonlySet<string> = new Set([
+  'Math',
+  'JSON',
+  'Reflect',
+  'console',
+  'Intl',
+  'Atomics',
+  'crypto',
+  'performance',
+  'process',
+  'navigator',
+  'budget',
+]);
+
+const NUMBER_CONSTANTS: ReadonlyMap<string, number> = new Map([
+  ['Math.PI', Math.PI],
+  ['Math.E', Math.E],
+  ['Math.LN2', Math.LN2],
+  ['Math.LN10', Math.LN10],
+  ['Math.LOG2E', Math.LOG2E],
+  ['Math.LOG10E', Math.LOG10E],
+  ['Math.SQRT2', Math.SQRT2],
+  ['Math.SQRT1_2', Math.SQRT1_2],
+  ['Number.MAX_SAFE_INTEGER', Number.MAX_SAFE_INTEGER],
+  ['Number.MIN_SAFE_INTEGER', Number.MIN_SAFE_INTEGER],
+  ['Number.MAX_VALUE', Number.MAX_VALUE],
+  ['Number.MIN_VALUE', Number.MIN_VALUE],
+  ['Number.EPSILON', Number.EPSILON],
+  ['Number.POSITIVE_INFINITY', Number.POSITIVE_INFINITY],
+  ['Number.NEGATIVE_INFINITY', Number.NEGATIVE_INFINITY],
+  ['Number.NaN', Number.NaN],
+]);
+
+/** Methods of the class library that a script can take as a value (`const { map } = []`). */
+const LIBRARY_METHODS: ReadonlySet<string> = new Set(
+  (
+    'apply bind call toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString ' +
+    'map filter forEach reduce reduceRight find findIndex findLast findLastIndex some every flatMap flat concat ' +
+    'slice splice push pop shift unshift reverse sort toSorted toReversed toSpliced with fill copyWithin join ' +
+    'indexOf lastIndexOf includes keys values entries at ' +
+    'charAt charCodeAt codePointAt startsWith endsWith padStart padEnd repeat replace replaceAll split substring ' +
+    'substr trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase normalize match ' +
+    'matchAll search localeCompare isWellFormed toWellFormed anchor big ' +
+    'toFixed toPrecision toExponential then catch finally get set has add delete clear next return throw ' +
+    'test exec constructor append decode encode toISOString getTime subarray'
+  ).split(' '),
+);

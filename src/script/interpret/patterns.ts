@@ -1,0 +1,132 @@
+import { assignName, declare, evaluate, keyOf, shortCircuit } from './evaluate.ts';
+import type { Interpreter } from './interpreter.ts';
+import type { Node } from './node.ts';
+import {
+  copyProperties,
+  elementsOf,
+  getProperty,
+  iterate,
+  lengthOf,
+  makeArray,
+  makeList,
+  setProperty,
+} from './objects.ts';
+import { countLabels } from './evaluate.ts';
+import { type Scope, Val } from './value.ts';
+
+/** Binds a pattern to a value: declarations, parameters, assignments, loop heads, catch. */
+export function assignPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {
+  I.m.step();
+  switch (target.type) {
+    case 'Identifier':
+      if (declaring) declare(I, target.name, value, scope, target);
+      else assignName(I, target.name, value, scope, target);
+      return;
+    case 'MemberExpression': {
+      const object = evaluate(I, target.object, scope);
+      setProperty(I, object, keyOf(I, target, target.property, scope), I.m.withProv(value, target, 'stored in a property'), target);
+      return;
+    }
+    case 'AssignmentPattern':
+      assignPattern(I, target.left, withDefault(I, value, target, scope), scope, declaring);
+      return;
+    case 'ObjectPattern':
+      objectPattern(I, target, value, scope, declaring);
+      return;
+    case 'ArrayPattern':
+      arrayPattern(I, target, value, scope, declaring);
+      return;
+    case 'RestElement':
+      assignPattern(I, target.argument!, value, scope, declaring);
+      return;
+    default:
+      I.unresolvedAt('escape', target, `pattern \`${target.type}\``);
+  }
+}
+
+/** `undefined` becomes the default; a tool result can always lack the field. */
+function withDefault(I: Interpreter, value: Val, pattern: Node, scope: Scope): Val {
+  const missing = value.consts.includes(undefined);
+  const only = missing && value.consts.length === 1 && value.open === 0 && value.objs.length === 0 && !value.top;
+  if (only) return evaluate(I, pattern.right, scope);
+  const data = value.objs.some((o) => o.kind === 'data');
+  if (!missing && !data && value.open === 0 && !value.top) return value;
+  const given = missing
+    ? new Val(
+        value.consts.filter((c) => c !== undefined),
+        value.open,
+        value.objs,
+        value.t,
+        value.prov,
+        value.x,
+        value.top,
+      )
+    : value;
+  return shortCircuit(I, '??', I.m.join(given, I.m.undefined), { ...pattern, left: pattern } as Node, () => evaluate(I, pattern.right, scope), given);
+}
+
+function objectPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {
+  const taken: string[] = [];
+  let allKnown = true;
+  for (const p of target.properties) {
+    if (p.type === 'RestElement') {
+      const rest = I.m.allocate('plain', p, null);
+      copyProperties(I, rest, value, p, allKnown ? taken : []);
+      assignPattern(I, p.argument!, I.m.object(rest, value.prov), scope, declaring);
+      continue;
+    }
+    const key = keyOf(I, p, p.key, scope);
+    if (key.open === 0 && key.consts.length === 1) {
+      const name = String(key.consts[0]);
+      taken.push(name);
+      for (const o of value.objs) {
+        if (o.kind === 'data') {
+          I.record.readField(name, p);
+          break;
+        }
+      }
+    } else allKnown = false;
+    assignPattern(I, p.value, getProperty(I, value, key, p), scope, declaring);
+  }
+}
+
+function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {
+  const known = elementsOf(I, value);
+  const each = known === null ? iterate(I, value, target) : null;
+  for (let i = 0; i < target.elements.length; i++) {
+    const e = target.elements[i] ?? null;
+    if (e === null) continue;
+    if (e.type === 'RestElement') {
+      const rest =
+        known !== null
+          ? makeArray(I, e, known.slice(i))
+          : makeList(I, e, each, lengthOf(I, countLabels(I, value)));
+      assignPattern(I, e.argument!, rest, scope, declaring);
+      continue;
+    }
+    const v = known !== null ? (known[i] ?? I.m.undefined) : I.m.join(each!, I.m.undefined);
+    assignPattern(I, e, v, scope, declaring);
+  }
+}
+
+/** Names that a pattern declares. */
+export function boundNames(target: Node, out: string[]): void {
+  switch (target.type) {
+    case 'Identifier':
+      out.push(target.name);
+      return;
+    case 'AssignmentPattern':
+      boundNames(target.left, out);
+      return;
+    case 'RestElement':
+      boundNames(target.argument!, out);
+      return;
+    case 'ObjectPattern':
+      for (const p of target.properties) boundNames(p.type === 'RestElement' ? p.argument! : p.value, out);
+      return;
+    case 'ArrayPattern':
+      for (const e of target.elements) if (e !== null) boundNames(e, out);
+      return;
+    default:
+  }
+}

@@ -1,0 +1,161 @@
+import type { Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved } from '../facts.ts';
+import type { ParsedScript } from '../parse.ts';
+import { callFunction } from './call.ts';
+import { evaluate, settle, TooDeep } from './evaluate.ts';
+import { executeList, varsOf } from './execute.ts';
+import { type Frame, Interpreter } from './interpreter.ts';
+import { BudgetExhausted } from './machine.ts';
+import { type Node, nodes } from './node.ts';
+import type { Scope, Val } from './value.ts';
+
+/** What interpreting a script found. */
+export class Interpretation {
+  readonly calls: readonly ToolCall[];
+  readonly flows: readonly Flow[];
+  readonly outlets: readonly Outlet[];
+  readonly unresolved: readonly Unresolved[];
+  readonly readFields: ReadonlyMap<string, Span>;
+  readonly steps: number;
+
+  constructor(I: Interpreter) {
+    const facts = I.record.facts();
+    this.calls = facts.calls;
+    this.flows = facts.flows;
+    this.outlets = facts.outlets;
+    this.unresolved = facts.unresolved;
+    this.readFields = facts.readFields;
+    this.steps = I.m.steps;
+  }
+}
+
+/** Runs the abstract interpreter over a parsed script. */
+export function interpret(parsed: ParsedScript, toolNames: readonly string[]): Interpretation | ScriptFailure {
+  const root = parsed.program as unknown as Node;
+  const I = new Interpreter(root, parsed.nodes, toolNames);
+  I.record.shift = parsed.shift;
+  try {
+    runProgram(I, root, parsed.form);
+    return new Interpretation(I);
+  } catch (error) {
+    if (error instanceof BudgetExhausted) {
+      return {
+        ok: false,
+        signal: 'BUDGET_EXHAUSTED',
+        message: `the script needs more than ${I.m.budget} analysis steps`,
+      };
+    }
+    if (error instanceof TooDeep || isStackOverflow(error)) {
+      return { ok: false, signal: 'TOO_DEEP', message: 'the script nests its calls and expressions too deep to follow' };
+    }
+    throw error;
+  }
+}
+
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && /call stack/i.test(error.message);
+}
+
+/** Names that hosts call when a script only declares functions. */
+const ENTRY_NAMES = ['main', 'run', 'execute', 'handler', 'default'];
+
+function runProgram(I: Interpreter, root: Node, form: string): void {
+  const m = I.m;
+  const scope = m.scope(null, true);
+  scope.captured = true;
+  const frame: Frame = {
+    node: root,
+    result: null,
+    exits: [],
+    mark: 0,
+    born: m.birth,
+    branches: 0,
+    returned: false,
+    self: m.undefined,
+    home: null,
+    constructing: false,
+    yielded: null,
+    sent: m.undefined,
+  };
+  I.frames.push(frame);
+  const list = nodes(root.body);
+  for (const name of varsOf(root)) m.write(scope, name, m.undefined);
+  if (form === 'expression') {
+    for (const s of list) {
+      if (s.type !== 'ExpressionStatement') continue;
+      const fn = evaluate(I, s.expression, scope);
+      const result = settle(I, callFunction(I, fn, m.undefined, [], s), s);
+      give(I, result, s);
+    }
+  } else {
+    const imports = list.filter((s) => s.type === 'ImportDeclaration');
+    for (const s of imports) I.record.staticImport(s, scope);
+    executeList(I, imports.length === 0 ? list : list.filter((s) => s.type !== 'ImportDeclaration'), scope);
+    if (frame.result !== null) give(I, settle(I, frame.result, root), root);
+    runEntries(I, list, scope);
+  }
+  I.runDeferred();
+  runDeadCode(I, list, scope);
+}
+
+/** The value goes to whoever asked for the script to run. */
+function give(I: Interpreter, v: Val, node: Node): void {
+  const last = node.type === 'Program' ? (lastReturn(node) ?? node) : node;
+  I.record.outlet('return', 'return', last, v);
+}
+
+function lastReturn(program: Node): Node | null {
+  const list = nodes(program.body);
+  for (let i = list.length - 1; i >= 0; i--) if (list[i]!.type === 'ReturnStatement') return list[i]!;
+  return null;
+}
+
+/** Functions that the host will call: exports, and `main` or `run` of a script that only declares. */
+function runEntries(I: Interpreter, list: readonly Node[], scope: Scope): void {
+  for (const v of I.record.exports) callOnce(I, v, list[0] ?? I.root);
+  if (list.some((s) => s.type !== 'FunctionDeclaration' && s.type !== 'ImportDeclaration' && !isFunctionConst(s))) return;
+  for (const name of ENTRY_NAMES) {
+    const v = scope.slots.get(name);
+    if (v !== undefined) callOnce(I, v, list[0] ?? I.root);
+  }
+}
+
+function isFunctionConst(s: Node): boolean {
+  return (
+    s.type === 'VariableDeclaration' &&
+    s.declarations.every((d) => d.init?.type === 'ArrowFunctionExpression' || d.init?.type === 'FunctionExpression' || d.init?.type === 'Literal')
+  );
+}
+
+function callOnce(I: Interpreter, v: Val, node: Node): void {
+  for (const o of v.objs) {
+    if (o.kind !== 'function') continue;
+    const fn = (o.data as { node: Node }).node;
+    if (I.calledFunctions.has(fn)) continue;
+    const result = callFunction(I, I.m.object(o), I.m.undefined, fn.params.map(() => I.m.unknown), fn);
+    give(I, settle(I, result, node), fn);
+  }
+}
+
+/** Functions that nothing calls: read all the same, and marked as unreachable. */
+function runDeadCode(I: Interpreter, list: readonly Node[], scope: Scope): void {
+  I.dead = true;
+  for (const s of list) {
+    const names: string[] = [];
+    if (s.type === 'FunctionDeclaration' && s.id !== null) names.push(s.id.name);
+    else if (s.type === 'VariableDeclaration') {
+      for (const d of s.declarations) {
+        if (d.id!.type === 'Identifier' && (d.init?.type === 'ArrowFunctionExpression' || d.init?.type === 'FunctionExpression')) names.push(d.id!.name);
+      }
+    }
+    for (const name of names) {
+      const v = scope.slots.get(name);
+      if (v === undefined) continue;
+      for (const o of v.objs) {
+        if (o.kind !== 'function') continue;
+        const fn = (o.data as { node: Node }).node;
+        if (!I.calledFunctions.has(fn)) callFunction(I, I.m.object(o), I.m.undefined, fn.params.map(() => I.m.unknown), fn);
+      }
+    }
+  }
+  I.dead = false;
+}

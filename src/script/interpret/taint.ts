@@ -1,0 +1,179 @@
+import type { Strength } from '../facts.ts';
+
+/** A place in the result of one call; children are made on demand, so that equal places are one object. */
+export class Origin {
+  readonly id: number;
+  readonly call: number;
+  readonly path: readonly string[];
+  /** Properties known to be taken out or overwritten (rest patterns, overlays); never part of what is left. */
+  readonly except: readonly string[];
+  readonly parent: Origin | null;
+  private children: Map<string, Origin> | null = null;
+  private readonly owner: Origins;
+
+  constructor(
+    owner: Origins,
+    id: number,
+    call: number,
+    path: readonly string[],
+    parent: Origin | null,
+    except: readonly string[],
+  ) {
+    this.owner = owner;
+    this.id = id;
+    this.call = call;
+    this.path = path;
+    this.parent = parent;
+    this.except = except;
+  }
+
+  child(name: string): Origin {
+    if (this.path.length >= MAX_PATH) return this;
+    this.children ??= new Map();
+    let child = this.children.get(name);
+    if (child === undefined) {
+      if (this.children.size >= MAX_CHILDREN) return this;
+      child = this.owner.make(this.call, [...this.path, name], this, EMPTY_NAMES);
+      this.children.set(name, child);
+    }
+    return child;
+  }
+
+  /** The same place without some of its properties. */
+  without(names: readonly string[]): Origin {
+    if (names.length === 0) return this;
+    const except = [...new Set([...this.except, ...names])].sort();
+    const key = `\u0000-${except.join('\u0000')}`;
+    this.children ??= new Map();
+    let child = this.children.get(key);
+    if (child === undefined) {
+      child = this.owner.make(this.call, this.path, this.parent, except);
+      this.children.set(key, child);
+    }
+    return child;
+  }
+}
+
+const EMPTY_NAMES: readonly string[] = [];
+/** Longest label path that is told apart. */
+const MAX_PATH = 8;
+/** Most properties of one place that are told apart; more fall back on the place itself. */
+const MAX_CHILDREN = 256;
+
+export class Origins {
+  readonly all: Origin[] = [];
+
+  make(call: number, path: readonly string[], parent: Origin | null, except: readonly string[]): Origin {
+    const origin = new Origin(this, this.all.length, call, path, parent, except);
+    this.all.push(origin);
+    return origin;
+  }
+}
+
+export const EXPLICIT = 0;
+export const REDUCED = 1;
+export const IMPLICIT = 2;
+export const STRENGTHS: readonly Strength[] = ['explicit', 'reduced', 'implicit'];
+
+/**
+ * A set of (origin, strength), interned: equal sets are one object, so comparing and joining are cheap.
+ * Of one origin only the strongest use is kept.
+ */
+export class Taint {
+  readonly id: number;
+  /** `origin.id * 4 + strength`, ascending. */
+  readonly marks: readonly number[];
+  readonly unions = new Map<Taint, Taint>();
+  reduced: Taint | null = null;
+  implicit: Taint | null = null;
+
+  constructor(id: number, marks: readonly number[]) {
+    this.id = id;
+    this.marks = marks;
+  }
+
+  get empty(): boolean {
+    return this.marks.length === 0;
+  }
+}
+
+export class Taints {
+  readonly none: Taint;
+  private readonly known = new Map<string, Taint>();
+  private count = 0;
+  /** Called with the size of each new set: long sets cost budget. */
+  private readonly charge: (size: number) => void;
+
+  constructor(charge: (size: number) => void) {
+    this.charge = charge;
+    this.none = this.intern([]);
+  }
+
+  of(origin: Origin, strength: number): Taint {
+    return this.intern([origin.id * 4 + strength]);
+  }
+
+  union(a: Taint, b: Taint): Taint {
+    if (a === b || b.marks.length === 0) return a;
+    if (a.marks.length === 0) return b;
+    let result = a.unions.get(b);
+    if (result === undefined) {
+      result = this.intern(merge(a.marks, b.marks));
+      a.unions.set(b, result);
+      b.unions.set(a, result);
+    }
+    return result;
+  }
+
+  /** Every use weakened to at most `reduced`. */
+  reduce(t: Taint): Taint {
+    if (t.marks.length === 0) return t;
+    t.reduced ??= this.intern(weaken(t.marks, REDUCED));
+    return t.reduced;
+  }
+
+  /** Every use weakened to `implicit`. */
+  imply(t: Taint): Taint {
+    if (t.marks.length === 0) return t;
+    t.implicit ??= this.intern(weaken(t.marks, IMPLICIT));
+    return t.implicit;
+  }
+
+  private intern(marks: readonly number[]): Taint {
+    const key = marks.join(',');
+    let taint = this.known.get(key);
+    if (taint === undefined) {
+      this.charge(marks.length >> 3);
+      taint = new Taint(this.count++, marks);
+      this.known.set(key, taint);
+    }
+    return taint;
+  }
+}
+
+function weaken(marks: readonly number[], least: number): number[] {
+  const out = new Array<number>(marks.length);
+  for (let i = 0; i < marks.length; i++) {
+    const mark = marks[i]!;
+    out[i] = (mark & 3) < least ? (mark & ~3) | least : mark;
+  }
+  return out;
+}
+
+/** Merges ascending lists; of one origin the smallest (strongest) mark stays. */
+function merge(a: readonly number[], b: readonly number[]): number[] {
+  const out: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    const x = i < a.length ? a[i]! : Number.POSITIVE_INFINITY;
+    const y = j < b.length ? b[j]! : Number.POSITIVE_INFINITY;
+    const next = x <= y ? x : y;
+    if (x <= y) i++;
+    if (y <= x) j++;
+    const last = out.length - 1;
+    if (last >= 0 && out[last]! >> 2 === next >> 2) continue;
+    out.push(next);
+  }
+  return out;
+}

@@ -1,0 +1,168 @@
+import type { Primitive } from '../facts.ts';
+import type { Node } from './node.ts';
+import type { Taint } from './taint.ts';
+
+/** One link of the way that data took; shared between values, so that recording it costs one object. */
+export class Prov {
+  readonly node: Node | null;
+  readonly what: string;
+  readonly a: Prov | null;
+  readonly b: Prov | null;
+  readonly t: Taint;
+
+  constructor(node: Node | null, what: string, a: Prov | null, b: Prov | null, t: Taint) {
+    this.node = node;
+    this.what = what;
+    this.a = a;
+    this.b = b;
+    this.t = t;
+  }
+}
+
+/** A comparison that made a boolean, kept so that a branch or filter can say what it tested. */
+export interface Test {
+  readonly op: '===' | '!==' | '<' | '<=' | '>' | '>=' | 'includes' | 'match' | 'truthy' | 'falsy' | 'call';
+  readonly t: Taint;
+  readonly constants: readonly Primitive[];
+  readonly node: Node;
+}
+
+/** How a collection was narrowed. */
+export interface Narrowed {
+  readonly tests: readonly Test[];
+  readonly limit: number;
+}
+
+/** Unknown primitives that a value can be, as bits. */
+export const STRING = 1;
+export const NUMBER = 2;
+export const BOOLEAN = 4;
+export const NULLISH = 8;
+export const ANY_PRIMITIVE = 15;
+
+export type Template = readonly (string | null)[];
+
+/** What few values have: kept apart so that ordinary values stay small. */
+export interface Extra {
+  /** Bounds of an unknown number. */
+  readonly min: number;
+  readonly max: number;
+  /** Texts with holes that an unknown string can be; `null`: any text. */
+  readonly templates: readonly Template[] | null;
+  /** Encodings applied, as bits of {@link ENCODINGS}. */
+  readonly encodings: number;
+  readonly tests: readonly Test[] | null;
+  readonly narrowed: Narrowed | null;
+}
+
+export const ENCODINGS = ['base64', 'hex', 'uri', 'json', 'charcode', 'compress', 'reverse'] as const;
+
+/**
+ * An abstract value: any of `consts`, or an unknown primitive of the kinds in `open`, or any of `objs`;
+ * `top` when it could also be a function or tool that was not seen.
+ */
+export class Val {
+  readonly consts: readonly Primitive[];
+  readonly open: number;
+  readonly objs: readonly Obj[];
+  /** Labels of the primitive content (objects carry their own). */
+  readonly t: Taint;
+  readonly prov: Prov | null;
+  readonly x: Extra | null;
+  readonly top: boolean;
+
+  constructor(
+    consts: readonly Primitive[],
+    open: number,
+    objs: readonly Obj[],
+    t: Taint,
+    prov: Prov | null,
+    x: Extra | null,
+    top: boolean,
+  ) {
+    this.consts = consts;
+    this.open = open;
+    this.objs = objs;
+    this.t = t;
+    this.prov = prov;
+    this.x = x;
+    this.top = top;
+  }
+}
+
+/** Anything with named slots that the script can change: a scope or an object. */
+export class Container {
+  /** Creation order: what is younger than a loop's start belongs to one round of it. */
+  readonly birth: number;
+  readonly slots = new Map<string, Val>();
+  /** A stand-in for several concrete objects: writes add, they never replace. */
+  shared = false;
+
+  constructor(birth: number) {
+    this.birth = birth;
+  }
+}
+
+export class Scope extends Container {
+  readonly parent: Scope | null;
+  readonly isFunction: boolean;
+  /** A closure was made here, so the scope can outlive its block. */
+  captured = false;
+  constants: Set<string> | null = null;
+
+  constructor(birth: number, parent: Scope | null, isFunction: boolean) {
+    super(birth);
+    this.parent = parent;
+    this.isFunction = isFunction;
+  }
+}
+
+export type ObjKind =
+  | 'plain'
+  | 'array'
+  | 'data'
+  | 'function'
+  | 'class'
+  | 'bound'
+  | 'builtin'
+  | 'namespace'
+  | 'accessor'
+  | 'tool'
+  | 'map'
+  | 'set'
+  | 'generator'
+  | 'resolver';
+
+/** Slots with a meaning of their own; a NUL cannot begin a name that a script writes in source. */
+export const REST = '\u0000*';
+export const LENGTH = '\u0000length';
+export const BASE = '\u0000base';
+export const KEYS = '\u0000keys';
+export const VALUE = '\u0000value';
+
+export class Obj extends Container {
+  readonly kind: ObjKind;
+  /** Where it was made, to recognise the same object of another round. */
+  readonly site: Node | null;
+  /** What the kind needs: see each constructor function in objects.ts. */
+  readonly data: unknown;
+  proto: Obj | null = null;
+  narrowed: Narrowed | null = null;
+  version = 0;
+
+  constructor(birth: number, kind: ObjKind, site: Node | null, data: unknown) {
+    super(birth);
+    this.kind = kind;
+    this.site = site;
+    this.data = data;
+  }
+}
+
+export const NO_CONSTS: readonly Primitive[] = [];
+export const NO_OBJS: readonly Obj[] = [];
+/** Most constants told apart before a value becomes "any text" or a range. */
+export const MAX_CONSTS = 48;
+export const MAX_TEMPLATES = 8;
+export const MAX_PARTS = 24;
+/** Longest constant text that is computed, in UTF-16 units. */
+export const MAX_TEXT = 8192;

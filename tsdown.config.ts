@@ -1,0 +1,16 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    'script/index': 'src/script/index.ts',
+    'catalog/index': 'src/catalog/index.ts',
+    bin: 'src/cli/bin.ts',
+  },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  dts: true,
+  clean: true,
+  outExtensions: () => ({ js: '.js', dts: '.d.ts' }),
+});
