@@ -1,7 +1,16 @@
 /** The public face of Steelyard. Everything else may change without notice. */
 
-export { compileCatalog, readCatalogFile } from './catalog/index.ts';
-export type { Catalog, ToolAnnotations, ToolDeclaration, ToolKnowledge } from './catalog/types.ts';
+export {
+  type Catalog,
+  type CatalogFile,
+  type CatalogInput,
+  compileCatalog,
+  type Manifest,
+  readCatalogFile,
+  type ToolAnnotations,
+  type ToolDeclaration,
+  type ToolKnowledge,
+} from './catalog/index.ts';
 export { ERRORS, type ErrorCode, SteelyardError } from './errors.ts';
 export type { Outcome } from './gate/assessment.ts';
 export type { ScoringGateConfig } from './gate/config.ts';

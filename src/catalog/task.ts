@@ -114,7 +114,9 @@ class Reading implements TaskReading {
     this.effects = effects;
     this.restrictive = this.#isRestrictive(list);
     this.persistentAsked =
-      persistent || effects.has('grant') || row(PERSISTENT_WORDS).some((word) => this.#has(word));
+      persistent ||
+      (effects.has('grant') && !effects.has('send')) ||
+      row(PERSISTENT_WORDS).some((word) => this.#has(word));
     const spoken = unquoted(text, this.addresses);
     const plain = new Set(tokens(spoken));
     this.quantity = {
@@ -234,6 +236,8 @@ function readVerbs(list: readonly string[], effects: Map<Effect, string>): boole
       continue;
     }
     persistent ||= persists(verb, rest);
+    // Whoever asks to share a thing asks for the access that this needs.
+    if (verb.base === 'share') set1(effects, 'grant', word);
     for (const reading of readClause(verb, rest, 0.8)) {
       if (reading.confidence >= 0.45) set1(effects, reading.effect, word);
     }
@@ -315,7 +319,7 @@ function taskVerb(
 }
 
 const OBJECT =
-  /^(a|an|the|each|every|all|it|them|him|her|this|that|these|those|my|our|your|his|their|one|two|me|us|to|with|\d+)$/;
+  /^(a|an|the|each|every|all|it|them|him|her|this|that|these|those|my|our|your|his|their|one|two|me|us|\d+)$/;
 /** Verbs that are as often adjectives or nouns: `the open tickets`, `start date`. */
 const AMBIGUOUS =
   /^(read|set|put|cut|update|open|close|leave|lock|reset|backup|import|release|build|deploy|install|restart|bid|email|approve|complete|clone|link|mute|refund|reply|share|split|upload|upgrade|transition|bump|patch|renew|run|start|write|archive|copy|post|contact|repair|correct|fix)$/;

@@ -3,7 +3,7 @@ import type { Services } from './services.ts';
 /** The package itself. Each part is loaded by the first command that needs it. */
 export const realServices: Services = {
   openGate: async (config) => new (await import('../gate/scoring-gate.ts')).ScoringGate(config),
-  readCatalog: async (path) => (await import('../catalog/read-file.ts')).readCatalogFile(path),
+  readCatalog: async (path) => (await import('../catalog/file.ts')).readCatalogFile(path),
   rules: async () => (await import('../rules/index.ts')).ALL_RULES,
   analyse: async (code, toolNames) =>
     (await import('../script/analyse.ts')).analyseScript(code, { toolNames }),

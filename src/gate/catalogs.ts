@@ -1,11 +1,10 @@
-import type { Manifest } from '../catalog/manifest.ts';
 import type { Catalog, ToolDeclaration } from '../catalog/types.ts';
 import type { EvaluateOptions } from './options.ts';
 
 /** What a catalogue is made from. */
 export interface CatalogSource {
   readonly tools: readonly ToolDeclaration[];
-  readonly manifest: Manifest | undefined;
+  readonly manifest: unknown;
   readonly trustedDestinations: readonly string[];
 }
 

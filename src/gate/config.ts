@@ -151,9 +151,7 @@ export function readConfig(config: unknown, families: RuleFamilies): GateSetting
   });
 }
 
-function whole(min: number, max: number, fallback: number) {
-  return { min, max, fallback, integer: true };
-}
+const whole = (min: number, max: number, fallback: number) => ({ min, max, fallback, integer: true });
 
 function readThresholds(raw: RawSettings): Thresholds {
   const blockThreshold = readNumber(raw, '', 'blockThreshold', { min: 0, max: 100, fallback: 70 });

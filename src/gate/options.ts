@@ -1,4 +1,3 @@
-import type { Manifest } from '../catalog/manifest.ts';
 import type { Catalog, ToolDeclaration } from '../catalog/types.ts';
 import { SteelyardError } from '../errors.ts';
 import { invalid, readChoice, readObject } from '../scorers/settings.ts';
@@ -7,8 +6,8 @@ import { invalid, readChoice, readObject } from '../scorers/settings.ts';
 export interface EvaluateOptions {
   /** Declarations as MCP lists them. Compiled once for each array: do not change a declaration in place. */
   readonly tools?: readonly ToolDeclaration[];
-  /** What the user says about tools; it overrides what they say of themselves. */
-  readonly manifest?: Manifest;
+  /** What the user says about tools, a `Manifest`; it overrides what they say of themselves. The catalogue checks it. */
+  readonly manifest?: unknown;
   /** Addresses, domains and names that belong to the user. */
   readonly trustedDestinations?: readonly string[];
   /** A catalogue compiled by `compileCatalog`, instead of the three above. */

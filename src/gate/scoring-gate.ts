@@ -1,4 +1,5 @@
 import { compileCatalog } from '../catalog/index.ts';
+import type { Manifest } from '../catalog/manifest.ts';
 import type { Catalog } from '../catalog/types.ts';
 import { SteelyardError } from '../errors.ts';
 import { createScorer } from '../scorers/create.ts';
@@ -230,6 +231,7 @@ function notSynchronous(what: string): SteelyardError {
   return invalid(`${what} does not answer at once; use \`evaluate\` instead of \`evaluateSync\``);
 }
 
+/** The catalogue checks the manifest itself, whatever it is. */
 function compile({ manifest, ...source }: CatalogSource): Catalog {
-  return compileCatalog({ ...source, ...(manifest === undefined ? {} : { manifest }) });
+  return compileCatalog({ ...source, ...(manifest === undefined ? {} : { manifest: manifest as Manifest }) });
 }

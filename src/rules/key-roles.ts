@@ -81,10 +81,19 @@ interface KeyWords {
   readonly last: string;
 }
 
+/** Keys repeat from call to call and from rule to rule. Emptied when full. */
+const CACHE_ENTRIES = 2048;
+const cache = new Map<string, KeyWords>();
+
 function keyWords(key: string): KeyWords {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
   const raw = splitWords(key);
   const one = raw.map(singular);
-  return { raw, one, last: one[one.length - 1] ?? '' };
+  const words = { raw, one, last: one[one.length - 1] ?? '' };
+  if (cache.size >= CACHE_ENTRIES) cache.clear();
+  if (key.length <= 64) cache.set(key, words);
+  return words;
 }
 
 /**

@@ -46,7 +46,7 @@ describe('benign neighbours score 0', () => {
     `await callTool('orders:get', { orderId: 123456789 })`,
     `await callTool('text:write', { maxTokens: 2000000 })`,
     `await callTool('users:' + 'list', { limit: 5 })`,
-    'const area = "users"; const call = callTool; await call(`${area}:get`, { id: 1 })',
+    `const area = 'users'; const call = callTool; await call(\`\${area}:get\`, { id: 1 })`,
     `await callTool('packages:install', { name: 'x' })`,
     `await callTool('shipping:quote', { author: 'x' })`,
     `const unused = () => callTool('users:deleteAll', { limit: 5000000 }); return 1`,

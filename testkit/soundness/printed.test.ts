@@ -39,7 +39,10 @@ describe('the printed program behaves as the one that was sent', () => {
   }, 60_000);
 
   it('on generated programs', async () => {
-    const programs = Array.from({ length: 100 }, (_, seed) => ({ id: `seed ${seed}`, ...generateProgram(seed) }));
+    const programs = Array.from({ length: 100 }, (_, seed) => ({
+      id: `seed ${seed}`,
+      ...generateProgram(seed),
+    }));
     expect(await different(programs)).toEqual([]);
   }, 60_000);
 

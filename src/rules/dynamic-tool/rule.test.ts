@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFacts, messages, places, ruleContext } from '../../../testkit/facts-builder.ts';
+import type { ToolCall } from '../../script/facts.ts';
 import { dynamicTool } from './rule.ts';
 
 describe('DYNAMIC_TOOL', () => {
@@ -14,6 +15,23 @@ describe('DYNAMIC_TOOL', () => {
 
   it('is silent on a name that was resolved', () => {
     expect(places(dynamicTool, { calls: [{ name: 'users:list' }] })).toBe(0);
+  });
+
+  it('takes a place in a loop with several names for one call, a helper not', () => {
+    const facts = buildFacts({
+      calls: [
+        { name: 'a:x', loop: 'for-of' },
+        { name: 'b:y', loop: 'for-of' },
+      ],
+    });
+    const [first, second] = facts.calls;
+    const span = { start: 0, end: 5 };
+    const looped = [first, second].map((call) => ({ ...(call as ToolCall), span }));
+    const helper = looped.map((call) => ({ ...call, loops: [] }));
+    const count = (calls: ToolCall[]) =>
+      Array.from(dynamicTool.check({ ...facts, calls }, ruleContext())).length;
+    expect(count(looped)).toBe(1);
+    expect(count(helper)).toBe(0);
   });
 
   it('ignores code that nothing reaches', () => {

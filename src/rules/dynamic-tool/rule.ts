@@ -16,8 +16,9 @@ export const dynamicTool: Rule = {
   atlas: ['AML.T0053'],
   *check(facts: ScriptFacts): Iterable<Report> {
     const places = new Set<number>();
-    for (const call of facts.calls) {
+    for (const call of repeatedWithOtherNames(facts.calls)) {
       if (!call.reachable || !(call.dynamic || call.names.length === 0)) continue;
+      if (places.has(call.span.start)) continue;
       places.add(call.span.start);
       yield { message: `the tool name is not one static text: ${choices(call)}`, span: call.span };
     }
@@ -28,6 +29,26 @@ export const dynamicTool: Rule = {
     }
   },
 };
+
+/**
+ * The calls, where a place in a loop that was followed round by round (`for (const t of ['a:x', 'b:y'])`) is one
+ * call with all its names. A helper that is called twice with different names is not: each of its calls is static.
+ */
+function repeatedWithOtherNames(calls: readonly ToolCall[]): readonly ToolCall[] {
+  const names = new Map<number, Set<string>>();
+  for (const call of calls) {
+    if (!call.reachable || call.loops.length === 0) continue;
+    const place = names.get(call.span.start) ?? new Set<string>();
+    for (const name of call.names) place.add(name);
+    names.set(call.span.start, place);
+  }
+  return calls.map((call) => {
+    const place = call.loops.length === 0 ? undefined : names.get(call.span.start);
+    return place === undefined || place.size < 2
+      ? call
+      : { ...call, dynamic: true, names: [...place].sort() };
+  });
+}
 
 function choices(call: ToolCall): string {
   const { names } = call;

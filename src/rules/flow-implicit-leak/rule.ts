@@ -61,9 +61,10 @@ function worstOf(view: CallView, model: FlowModel) {
   const audiences = audiencesOf(view, model);
   for (const use of uses) {
     const payload = payloadOf(use, model);
-    if (payload.asked) continue;
-    const spelled = view.call.loops.length > 0 && isScalar(use, payload.level, model);
+    const spelled = isSpelled(view, use, payload.level, model);
     for (const audience of audiences) {
+      const reserved = audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
+      if (payload.asked && (audience.wanted || !reserved)) continue;
       const harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
       if (harm > (best?.harm ?? 0)) best = { harm, payload, spelled, audience };
     }
@@ -78,6 +79,16 @@ function worstOf(view: CallView, model: FlowModel) {
     `do not let \`${payload.because ?? payload.text}\` decide about a call that others can see`,
     flowTo(model, view, payload.use),
   );
+}
+
+/** One call, or one piece of an argument, for each character or element of a value. */
+function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model: FlowModel): boolean {
+  if (view.call.loops.length > 0 && isScalar(use, level, model)) return true;
+  if (use.strength !== 'implicit' || level === 0 || !view.call.args.labels.includes(use)) return false;
+  // Text put together piece by piece, where the data only chose the pieces (a cipher, a packer, a table).
+  const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));
+  const explicit = view.call.args.labels.some((other) => other.strength === 'explicit' && other.at.join('.') === use.at.join('.'));
+  return node !== undefined && node.role === 'content' && !node.view.complete && !explicit;
 }
 
 function influences(view: CallView): readonly LabelUse[] {

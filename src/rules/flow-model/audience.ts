@@ -46,7 +46,7 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
       const verdict = model.destination(text);
       const carries = text.length > 1 && hasExplicit(node.view.labels);
       found.push({
-        kind: kindOf(verdict, reach, model),
+        kind: text.length > 1 && isValidated(node.view, view, model) ? 'own' : kindOf(verdict, reach, model),
         wanted: wanted || verdict.standing === 'task',
         text: showText(text),
         path: node.path,
@@ -144,6 +144,8 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, model: FlowModel): Au
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'named';
     default:
       if (words.some((word) => OPEN.has(word))) return 'public';
+      // A name that data fills in may be anybody's.
+      if (named && verdict.standing === 'unknown') return 'unknown';
       if (named && reach.public) return 'public';
       if (named && reach.world) return 'foreign';
       if (isCrowd(words, verdict.text, model)) return 'crowd';

@@ -1,6 +1,6 @@
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
-import type { CallView } from './call-view.ts';
+import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { type Level, type Payload, payloadOf } from './payload.ts';
 import { carriedBy, sameObject } from './stored.ts';
@@ -96,10 +96,10 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
 /** A call takes data out if it acts, if it is outside anyway, or if nothing is known of it. */
 function isSink(view: CallView, audiences: readonly Audience[]): boolean {
   if (view.acts || view.anyTool) return true;
-  if (audiences.some((audience) => audience.kind === 'outside' || audience.kind === 'public' || audience.kind === 'foreign')) {
-    return true;
-  }
-  return !view.onlyReads;
+  if (!view.onlyReads) return true;
+  // A question to the world tells the world what is asked.
+  if (view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED)) return true;
+  return audiences.some(({ kind, carries }) => carries || kind === 'outside' || kind === 'public' || kind === 'foreign');
 }
 
 function encodingsAt(view: CallView, at: readonly string[]): readonly string[] {

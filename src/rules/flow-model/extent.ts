@@ -34,9 +34,17 @@ export function blankedCells(view: CallView): number {
   return most;
 }
 
+/** Known number of elements; 0 when it depends on data. */
+function lengthOf(value: ValueView): number {
+  if (value.length !== undefined && value.length.min > 0) return value.length.min;
+  if (value.elements !== undefined) return value.elements.length;
+  const most = Math.min(value.length?.max ?? Number.POSITIVE_INFINITY, value.selection?.limit ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(most) && value.labels.length === 0 ? most : 0;
+}
+
 function blankCount(value: ValueView, depth: number): number {
   if (depth === 0) return 0;
-  const length = value.length?.min ?? value.elements?.length ?? 0;
+  const length = lengthOf(value);
   const item = value.items ?? value.elements?.[0];
   if (length === 0 || item === undefined) return 0;
   if (item.kind === 'array') return length * blankCount(item, depth - 1);

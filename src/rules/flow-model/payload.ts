@@ -3,6 +3,7 @@ import type { LabelUse, Strength } from '../../script/facts.ts';
 import type { CallView } from './call-view.ts';
 import { selectedColumns } from './commands.ts';
 import type { FlowModel } from './model.ts';
+import { queryNamesTask } from './repetition.ts';
 import { readsOfOthers } from './private-scope.ts';
 import { credentialPlace } from './resources.ts';
 import { literalsBelow, showPath, stringsOf } from './values.ts';
@@ -48,6 +49,8 @@ const REFERENCES = new Set(
 const STRONG = 0.7;
 /** Weight at and above which data is sensitive at all. */
 const SENSITIVE = 0.4;
+/** Text of unknown content counts as confidential with less than this: ordinary data until something says more. */
+const CONFIDENTIAL = 0.55;
 const DOUBTFUL = 0.3;
 
 /** Classifies one label where it arrives. */
@@ -76,7 +79,7 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
   const candidates = fieldsAt(source, path, new Set(leftOut(use)), model);
   let worst: Judgement | undefined;
   for (const field of candidates) {
-    const asked = isAsked(field.names, field.class, source, model);
+    const asked = isAsked(field.names, field.level, field.class, source, model);
     const judged: Judgement = {
       level: field.level,
       class: field.class,
@@ -115,9 +118,9 @@ function fieldsAt(
 ): readonly Field[] {
   const own = path.filter((segment) => segment !== '[]');
   const requested = requestedFields(source);
-  if (requested !== undefined && requested.length > 0 && !own.some((segment) => requested.includes(segment.toLowerCase()))) {
+  if (requested !== undefined && requested.length > 0 && !own.some((segment) => requested.some((name) => name.toLowerCase() === segment.toLowerCase()))) {
     // A projection: the result holds what was asked for, whatever else the tool could return.
-    if (own.length <= 1) return requested.map((name) => namedField(name, [...own, name], source, model));
+    if (own.length <= 1) return requested.map((name) => namedField(name, [...own, name], model));
   }
   const fields: Field[] = [];
   for (const tool of source.tools) {
@@ -130,15 +133,14 @@ function fieldsAt(
     const known = below?.fields !== undefined || below?.items?.fields !== undefined;
     if (!known || (below?.open === true && without.size === 0)) fields.push(fieldFrom(tool.sensitivity(path), own, []));
   }
-  if (fields.length === 0) fields.push(namedField(own.at(-1) ?? '', own, source, model));
+  if (fields.length === 0) fields.push(namedField(own.at(-1) ?? '', own, model));
   return fields;
 }
 
-function namedField(name: string, names: readonly string[], source: CallView, model: FlowModel): Field {
+function namedField(name: string, names: readonly string[], model: FlowModel): Field {
   const sensitivity = model.catalog.fieldSensitivity(name);
   if (sensitivity !== undefined) return fieldFrom(sensitivity, names, [name]);
   if (isReference(name)) return { names, level: 0, class: 'internal' };
-  void source;
   return { names, level: 1, class: 'internal' };
 }
 
@@ -175,7 +177,7 @@ export function levelOf(sensitivity: Sensitivity, name: string): Level {
   let level: Level;
   if (kind === 'secret') level = 4;
   else if (weight >= STRONG) level = 3;
-  else if (weight >= SENSITIVE) level = 2;
+  else if (weight >= (kind === 'confidential' ? CONFIDENTIAL : SENSITIVE)) level = 2;
   else if (weight > 0 && kind !== 'public') level = 1;
   else level = 0;
   if (level >= 2 && confidence < DOUBTFUL) level = (level - 1) as Level;
@@ -199,7 +201,7 @@ function credentialReadBy(source: CallView): string | undefined {
   return undefined;
 }
 
-/** Field names that a reading call asks for, lower case; `undefined` when it does not choose fields. */
+/** Field names that a reading call asks for, as written; `undefined` when it does not choose fields. */
 export function requestedFields(source: CallView): readonly string[] | undefined {
   let found: string[] | undefined;
   for (const node of source.arguments) {
@@ -207,7 +209,7 @@ export function requestedFields(source: CallView): readonly string[] | undefined
       const chosen = stringsOf(node.view);
       if (chosen.length === 0 && !(node.view.items ?? node.view.elements)) continue;
       found ??= [];
-      for (const text of chosen) for (const part of text.split(/[,\s]+/u)) if (part !== '') found.push(part.toLowerCase());
+      for (const text of chosen) for (const part of text.split(/[,\s]+/u)) if (part !== '') found.push(part);
       if (chosen.some((text) => text.trim() === '*')) return undefined;
     } else if (node.role === 'command' || node.role === 'query') {
       const columns = stringsOf(node.view).map(selectedColumns).find((list) => list !== undefined);
@@ -246,15 +248,18 @@ function leavesBelow(shape: ResultShape): readonly (readonly string[])[] {
 }
 
 /** True when the user's words ask for the field, its kind, or the named object as a whole. */
-function isAsked(names: readonly string[], kind: SensitivityClass, source: CallView, model: FlowModel): boolean {
+function isAsked(names: readonly string[], level: Level, kind: SensitivityClass, source: CallView, model: FlowModel): boolean {
   const { purpose } = model;
   if (!purpose.stated) return false;
   const last = names.at(-1);
   if (last !== undefined && mentionsField(last, purpose)) return true;
-  if (kind !== 'internal' && kind !== 'public' && purpose.asksSensitive(kind)) return true;
-  void source;
-  return false;
+  // "Contacts" asks for addresses and numbers; a class never asks for what identifies or harms by itself.
+  if (level <= 2 && kind !== 'internal' && kind !== 'public' && kind !== 'confidential' && purpose.asksSensitive(kind)) return true;
+  return GENERIC_CONTENT.has(last?.toLowerCase() ?? '') && kind !== 'secret' && queryNamesTask(source, model);
 }
+
+/** Fields that hold the object itself, which the task names by its id or title. */
+const GENERIC_CONTENT = new Set(['body', 'content', 'contents', 'text', 'data', 'file', 'bytes', 'blob', 'raw', 'html', 'markdown', 'lines', 'rows', 'values', 'inhalt', 'contenido', 'contenu']);
 
 function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {
   if (purpose.mentions(name)) return true;

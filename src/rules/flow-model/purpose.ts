@@ -51,9 +51,10 @@ function makePurpose(task: string): Purpose {
   const things = namedThings(task);
   const everybody = EVERYBODY.test(task);
   const lower = task.toLowerCase();
+  const sharing = reading.effects.has('send') && ['share', 'access', 'invite', 'permission', 'role'].some((word) => reading.mentions(word));
   return {
     stated,
-    asks: (effect) => stated && reading.effects.has(effect),
+    asks: (effect) => stated && (reading.effects.has(effect) || (effect === 'grant' && sharing)),
     mentions: (term) => stated && term !== '' && reading.mentions(term),
     asksSensitive: (kind) => stated && reading.asksSensitive(kind),
     quantity: quantityOf(reading.quantity),

@@ -1,5 +1,5 @@
 import type { Condition, Selection } from '../../script/facts.ts';
-import type { CallView } from './call-view.ts';
+import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { literalsBelow, nodesOf, stringsOf } from './values.ts';
 import { namedThings, splitWords } from './words.ts';
@@ -33,25 +33,39 @@ export function repeats(view: CallView): boolean {
   return kind === 'bounded' && (max ?? 0) > LISTED_NUMBER;
 }
 
+/** `if (branch.merged)` picks when the task speaks of merged branches. */
+function isNamedState(condition: Condition, model: FlowModel): boolean {
+  if (condition.op !== 'truthy') return false;
+  return condition.labels.some((use) => {
+    const leaf = use.label.path.filter((segment) => segment !== '[]').at(-1);
+    return use.label.path.length > 1 && leaf !== undefined && model.purpose.mentions(leaf);
+  });
+}
+
 export function narrowing(view: CallView, model: FlowModel): Narrowing {
   const selections = selectionsOf(view);
   let best: Narrowing = 'none';
   for (const selection of selections) {
     if (selection.limit <= SMALL_NUMBER) return 'chosen';
     for (const condition of selection.conditions) {
-      if (picks(condition)) return 'chosen';
+      if (picks(condition) || isNamedState(condition, model)) return 'chosen';
       best = 'excluded';
     }
   }
   const own = loopLabels(view);
   for (const condition of view.call.guards) {
     if (!condition.labels.some((use) => own.has(use.label.call))) continue;
-    if (picks(condition)) return 'chosen';
+    if (picks(condition) || isNamedState(condition, model)) return 'chosen';
     best = 'excluded';
   }
-  for (const source of own) {
-    const reader = model.byId.get(source);
-    if (reader !== undefined && queryNamesTask(reader, model)) return 'chosen';
+  // A query for what the task names is as good as a test, unless the script then only leaves things out.
+  if (best === 'none') {
+    for (const source of own) {
+      const reader = model.byId.get(source);
+      if (reader === undefined || !queryNamesTask(reader, model)) continue;
+      if (!isFinal(view) || queryNamesThing(reader, model)) return 'chosen';
+      best = 'excluded';
+    }
   }
   return best;
 }
@@ -61,6 +75,11 @@ function selectionsOf(view: CallView): readonly Selection[] {
   for (const loop of view.call.loops) if (loop.selection !== undefined) found.push(loop.selection);
   for (const node of nodesOf(view.call.args)) if (node.view.selection !== undefined) found.push(node.view.selection);
   return found;
+}
+
+/** Deleting, paying and giving rights cannot simply be done again. */
+function isFinal(view: CallView): boolean {
+  return view.irreversible || (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);
 }
 
 /** Calls whose results decide the rounds or identify the object of each round. */
@@ -88,10 +107,18 @@ export function queryNamesTask(view: CallView, model: FlowModel): boolean {
       const words = splitWords(text);
       if (words.length <= 3 && words.length > 0 && words.every((word) => purpose.mentions(word))) return true;
     }
-    for (const literal of literalsBelow(node.view)) {
-      for (const thing of namedThings(` x ${literal}`)) if (purpose.things.has(thing)) return true;
-      for (const word of splitWords(literal)) if (purpose.things.has(word)) return true;
-    }
   }
-  return false;
+  return queryNamesThing(view, model);
+}
+
+/** The query holds a name, number or key out of the task. */
+function queryNamesThing(view: CallView, model: FlowModel): boolean {
+  const { things } = model.purpose;
+  if (things.size === 0) return false;
+  return view.arguments.some((node) => {
+    if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag' || node.path.length !== 1) return false;
+    return literalsBelow(node.view).some(
+      (literal) => [...namedThings(` x ${literal}`)].some((thing) => things.has(thing)) || splitWords(literal).some((word) => things.has(word)),
+    );
+  });
 }

@@ -10,7 +10,7 @@ const PHRASES: Readonly<Record<SensitiveKind, string>> = {
     secret, token, access token, auth token, refresh token, api token, bearer token,
     session token, client secret, api key, access key, secret key, private key, ssh key, pgp key, gpg key,
     encryption key, decryption key, signing key, master key, root key, session key, service account key,
-    auth key, key pair, credential, creds, jwt, bearer, session cookie, auth cookie, session id, otp,
+    auth key, key pair, credential, creds, jwt, bearer, session cookie, auth cookie, otp,
     totp, one time code, mfa code, 2fa code, recovery code, backup code, recovery phrase, seed phrase,
     recovery word, mnemonic, pin number, card pin, connection string, htpasswd, kennwort, zugangsdaten,
     api schlussel, contrasena, secreto, credencial, senha, segredo, mot de passe,

@@ -25,7 +25,7 @@ import { KEYS, NO_OBJS, type Obj, REST, type Scope, STRING, VALUE, Val } from '.
 /** How deep calls of the script's own functions are followed one inside the other. */
 const MAX_CALLS = 96;
 /** How many frames of one function are entered before its recursion is summarised. */
-const MAX_RECURSION = 2;
+const MAX_RECURSION = 1;
 
 export function makeFunction(I: Interpreter, node: Node, scope: Scope, home: Obj | null): Val {
   for (let s: Scope | null = scope; s !== null && !s.captured; s = s.parent) s.captured = true;
@@ -363,7 +363,7 @@ export function callMethod(
           break;
         }
         const rest = obj.kind === 'plain' ? obj.slots.get(REST) : undefined;
-        if (rest !== undefined) take(callFunction(I, rest, m.object(obj, receiver.prov), args, node));
+        if (rest?.objs.some(isCallable)) take(callFunction(I, rest, m.object(obj, receiver.prov), args, node));
         (library ??= []).push(obj);
       }
     }
@@ -378,6 +378,10 @@ export function callMethod(
   }
   if (receiver.top) take(I.record.unknownCall(receiver, receiver, args, node));
   return result ?? m.undefined;
+}
+
+function isCallable(o: Obj): boolean {
+  return o.kind === 'function' || o.kind === 'bound' || o.kind === 'tool' || o.kind === 'class' || o.kind === 'builtin';
 }
 
 function inheritedStatic(I: Interpreter, obj: Obj, name: string, node: Node): Val | undefined {

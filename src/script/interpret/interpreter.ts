@@ -64,6 +64,8 @@ export class Interpreter {
   readonly deferred: Deferred[] = [];
   readonly calledFunctions = new Set<Node>();
   dead = false;
+  /** How many conditions surround the current place, in all functions on the stack. */
+  conditions = 0;
   /** Creation order at the start of the innermost loop whose rounds are summarised. */
   summaryBorn = -1;
   /** Values behind JSON texts, so that parsing one again gives its shape back. */
@@ -168,9 +170,11 @@ export class Interpreter {
     if (tests.length > 0) m.guards = guards.length < 64 ? [...guards, ...tests] : guards;
     const frame = this.frames.length > 0 ? this.frame : null;
     if (frame !== null) frame.branches++;
+    this.conditions++;
     try {
       return body();
     } finally {
+      this.conditions--;
       if (frame !== null) frame.branches--;
       m.pc = pc;
       m.guards = guards;
@@ -193,6 +197,7 @@ export class Interpreter {
     const summaryBorn = this.summaryBorn;
     this.summaryBorn = born;
     if (frameOf !== null) frameOf.branches++;
+    this.conditions++;
     try {
       for (let round = 0; ; round++) {
         const mark = m.mark();
@@ -206,6 +211,7 @@ export class Interpreter {
         shape.rounds = frame.rounds;
       }
     } finally {
+      this.conditions--;
       if (frameOf !== null) frameOf.branches--;
       this.summaryBorn = summaryBorn;
       m.loops = outer;

@@ -1,5 +1,6 @@
 import type { Primitive } from '../facts.ts';
 import type { Node } from './node.ts';
+import type { DataInfo } from './objects.ts';
 import { Origins, type Taint, Taints } from './taint.ts';
 import {
   ANY_PRIMITIVE,
@@ -339,15 +340,14 @@ export class Machine {
     for (const obj of next.objs) {
       if (head.objs.includes(obj)) continue;
       if (pairs.get(obj) !== undefined && head.objs.includes(pairs.get(obj)!)) continue;
-      const twin = head.objs.find((o) => o.site === obj.site && o.site !== null && o.kind === obj.kind);
+      const twin = head.objs.find((o) => o.kind === obj.kind && sameMaker(o, obj));
       if (twin === undefined || !this.coversObject(twin, obj, pairs)) return false;
     }
     return true;
   }
 
   private coversObject(head: Obj, next: Obj, pairs: Map<Obj, Obj>): boolean {
-    if (head.data !== next.data && (head.kind === 'data' || head.kind === 'tool' || head.kind === 'builtin'))
-      return false;
+    if (head.data !== next.data && (head.kind === 'tool' || head.kind === 'builtin')) return false;
     pairs.set(next, head);
     for (const [key, value] of next.slots) {
       const old = head.slots.get(key);
@@ -674,6 +674,12 @@ function unionTemplates(
   }
   const result = out ?? a;
   return result.length > MAX_TEMPLATES ? null : result;
+}
+
+/** Whether two objects stand for the same thing of different rounds. */
+function sameMaker(a: Obj, b: Obj): boolean {
+  if (a.kind === 'data') return (a.data as DataInfo).origin === (b.data as DataInfo).origin;
+  return a.site !== null && a.site === b.site;
 }
 
 function sameCode(a: Obj, b: Obj): boolean {

@@ -396,7 +396,8 @@ export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
   if (key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length > 0 && key.consts.length <= 16) {
     let result: Val | null = null;
     for (const c of key.consts) {
-      const part = getNamed(I, v, String(c), node);
+      // A key that is missing on some path reads nothing; it does not name a property.
+      const part = c === undefined && key.consts.length > 1 ? m.undefined : getNamed(I, v, String(c), node);
       result = result === null ? part : m.join(result, part);
     }
     return key.t.empty ? result! : chosenBy(I, result!, key);

@@ -131,7 +131,7 @@ export class Recorder {
     const context = this.calls.length < MAX_CALLS ? m.context.id : 0;
     const key = `${node.start}:${node.end}:${context}`;
     let record = this.byPlace.get(key);
-    const certain = m.guards.length === 0 && m.pc.empty && this.I.frames.every((f) => f.branches === 0);
+    const certain = m.guards.length === 0 && m.pc.empty && this.I.conditions === 0;
     if (record === undefined) {
       const id = this.calls.length;
       record = {
@@ -194,7 +194,13 @@ export class Recorder {
   /** Names that a value can be; texts with holes stand for the declared names that fit. */
   private namesOf(name: Val): { names: string[]; any: boolean; computed: boolean } {
     if (name.open === 0 && name.objs.length === 0 && !name.top) {
-      return { names: name.consts.map((c) => this.declared([String(c)]) ?? String(c)), any: name.consts.length === 0, computed: name.consts.length !== 1 };
+      // A missing name makes the call fail; it names no tool.
+      const texts = name.consts.filter((c) => c !== undefined && c !== null);
+      return {
+        names: texts.map((c) => this.declared([String(c)]) ?? String(c)),
+        any: texts.length === 0,
+        computed: texts.length !== 1,
+      };
     }
     const templates = name.objs.length === 0 && !name.top ? templatesOf(name) : null;
     const names = new Set<string>();

@@ -11,3 +11,9 @@ if (choice.deep) {
   await callTool('users:find', { id: 2 }); // ok
 }
 await callTool('registry:run', { name: choice.verb }); // miss: DYNAMIC_TOOL
+for (const name of ['users:get', 'users:find']) {
+  await callTool(name, { id: 3 }); // expect: DYNAMIC_TOOL
+}
+const ask = (name, args) => callTool(name, args); // ok
+await ask('users:get', { id: 4 });
+await ask('teams:get', { id: 5 });

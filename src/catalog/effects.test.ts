@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { compileCatalog } from './catalog.ts';
+import type { Effect, Reach, ToolAnnotations, ToolDeclaration } from './types.ts';
+
+function know(name: string, description?: string, more: Partial<ToolDeclaration> = {}) {
+  const tool = { name, ...(description === undefined ? {} : { description }), ...more };
+  return compileCatalog({ tools: [tool] }).tool(name);
+}
+
+function takes(...names: string[]): { inputSchema: unknown } {
+  return {
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    },
+  };
+}
+
+/** The strongest effect of a description under an opaque name. */
+describe('effects from the description', () => {
+  it.each<[string, Effect]>([
+    // read, also where the words name acts
+    ['Seats of one flight with their prices.', 'read'],
+    ['Orders of a table, newest first.', 'read'],
+    ['Charges, newest first.', 'read'],
+    ['Transfers between two dates.', 'read'],
+    ['Message history of a class room.', 'read'],
+    ['Show what a field was sown with last year.', 'read'],
+    ['Returns the delivery status of a parcel.', 'read'],
+    ['Look up the tariff of a mobile plan.', 'read'],
+    ['This tool lets you search the case files of the firm.', 'read'],
+    ['What a pallet weighs.', 'read'],
+    ['Published posts of the guild.', 'read'],
+    ['The last payments of a tenant.', 'read'],
+    ['Simulate a drop of the reservoir.', 'read'],
+    ['Notes that were sent to a parent.', 'read'],
+    ['Order history of a guest.', 'read'],
+    // write
+    ['Move a sample to another freezer.', 'write'],
+    ['Put a hold on a library book.', 'write'],
+    ['Save a draft of a letter; nothing is sent.', 'write'],
+    ['Sets the target temperature of a barn.', 'write'],
+    ['Leave a remark on a lesson plan.', 'write'],
+    ['Turn the gate lights off.', 'write'],
+    ['Books a table in the team calendar.', 'write'],
+    ['Change the seat of a passenger.', 'write'],
+    // send
+    ['Hand a paper to the other side of the case.', 'send'],
+    ['Pass the reading on to the regulator.', 'send'],
+    ['Deliver a parcel notice to a customer.', 'send'],
+    ['Drop a line of text to a number.', 'write'],
+    ['Text a phone.', 'send'],
+    ['Page the doctor on call.', 'send'],
+    ['Relays a question to an outside expert.', 'send'],
+    ['Sending a letter to a parent of a pupil.', 'send'],
+    ['Make an HTTP call.', 'send'],
+    ['Broadcasts a line to every player of the shard.', 'send'],
+    ['The text is shown on the board and a copy is mailed to all parents.', 'send'],
+    ['Submission of a tender to the public buyer.', 'send'],
+    ['Call a number and read a text aloud.', 'send'],
+    // delete
+    ['Take a listing down for good.', 'delete'],
+    ['Removes a herd from the register.', 'delete'],
+    ['Wipe the memory of a meter.', 'delete'],
+    ['Deletion of a patient record.', 'delete'],
+    ['Cancel a booking.', 'delete'],
+    // pay
+    ['Transfer money to an account.', 'pay'],
+    ['Pays out the winnings of a player.', 'pay'],
+    ['Order spare parts from the depot.', 'pay'],
+    ['Refund a ticket.', 'pay'],
+    ['Send funds to a wallet.', 'pay'],
+    ['Move an amount of coins from one purse to another.', 'pay'],
+    // grant
+    ['Give a colleague access to a ward.', 'grant'],
+    ['Invite somebody to the guild.', 'grant'],
+    ['Grant a role on a farm.', 'grant'],
+    ['Impersonate a subscriber.', 'grant'],
+    // execute
+    ['Run a statement on the ledger database.', 'execute'],
+    ['Start a pump.', 'execute'],
+    ['Launches a script on the switch.', 'execute'],
+    ['Bring up one game server.', 'execute'],
+  ])('%s -> %s', (description, effect) => {
+    expect(know('qx_1', description).effects[0]?.effect).toBe(effect);
+  });
+
+  it.each<[string, Effect]>([
+    ['Create a meeting and send invitations to the guests.', 'send'],
+    ['Add a deploy key to a project.', 'grant'],
+    ['Make a folder public.', 'grant'],
+    ['Turn two-factor protection off for a user.', 'grant'],
+    ['Reset the MFA of a student.', 'grant'],
+    ['Change the bank account into which the wage of a worker is paid.', 'pay'],
+    ['Open a claim with the carrier.', 'send'],
+    ['Create a payment to a supplier.', 'pay'],
+    ['Reads a sensor, then deletes its log.', 'delete'],
+  ])('%s also does %s', (description, effect) => {
+    expect(know('qx_1', description).has(effect)).toBeGreaterThanOrEqual(0.4);
+  });
+
+  it.each<[string, Effect]>([
+    ['Save a draft of a letter; nothing is sent.', 'send'],
+    ['Preview a post without publishing it.', 'send'],
+    ['Checks an order; does not charge the card.', 'pay'],
+    ['Make a public page for a field.', 'grant'],
+    ['Returns the address to send parcels to.', 'send'],
+    ['List the tokens of a design system.', 'grant'],
+    ['Write a text file of readings.', 'send'],
+    ['Create a label for a shelf.', 'send'],
+    ['Remove the second page of a scan.', 'grant'],
+  ])('%s does not %s', (description, effect) => {
+    expect(know('qx_1', description).has(effect)).toBeLessThan(0.4);
+  });
+});
+
+describe('effects in other languages', () => {
+  it.each<[string, string, Effect]>([
+    ['befund_holen', 'Liefert die Befunde eines Patienten.', 'read'],
+    ['q1', 'Zeigt die Buchungen eines Zimmers.', 'read'],
+    ['q1', 'Schickt den Eltern eine Nachricht.', 'send'],
+    ['q1', 'Löscht einen Eintrag aus dem Register.', 'delete'],
+    ['q1', 'Überweist einen Betrag an ein Konto.', 'pay'],
+    ['q1', 'Rechnung an den Kunden senden.', 'send'],
+    ['q1', 'Legt eine Notiz in der Akte ab.', 'write'],
+    ['q1', 'Leitet die Anfrage an einen Partner weiter.', 'send'],
+    ['q1', 'Envía un correo a un cliente.', 'send'],
+    ['q1', 'Borra un pedido del almacén.', 'delete'],
+    ['q1', 'Consulta las notas de un alumno.', 'read'],
+    ['q1', 'Guarda una nota en la ficha.', 'write'],
+    ['q1', 'Envoie un message à un patient.', 'send'],
+    ['q1', 'Supprime une réservation de la liste.', 'delete'],
+    ['q1', 'Affiche les vols du jour.', 'read'],
+    ['q1', 'Apaga um registro do estoque.', 'delete'],
+    ['q1', 'Invia un avviso ai genitori della classe.', 'send'],
+    ['q1', 'Verstuurt een bericht naar de klant.', 'send'],
+    ['q1', '患者の記録を返す。', 'read'],
+    ['q1', '保護者にお知らせを送信します。', 'send'],
+    ['q1', '予約を取り消す。', 'delete'],
+    ['q1', '送信履歴を取得する。', 'read'],
+    ['q1', '指定口座に送金する。', 'pay'],
+    ['q1', '发送短信给客户。', 'send'],
+    ['q1', '获取订单列表。', 'read'],
+    ['q1', '删除一条记录。', 'delete'],
+  ])('%s: %s -> %s', (name, description, effect) => {
+    expect(know(name, description).effects[0]?.effect).toBe(effect);
+  });
+});
+
+describe('effects from the name alone', () => {
+  it.each<[string, Effect]>([
+    ['read_delete_policy', 'read'],
+    ['list_payments', 'read'],
+    ['get_send_status', 'read'],
+    ['crm_list_orders', 'read'],
+    ['fleet__listDeliveries', 'read'],
+    ['mail_search', 'read'],
+    ['payment_history', 'read'],
+    ['email:list', 'read'],
+    ['tickets.get', 'read'],
+    ['exportTimetable', 'read'],
+    ['send_sms', 'send'],
+    ['smsSend', 'send'],
+    ['notifyParents', 'send'],
+    ['publish-menu', 'send'],
+    ['deleteHerd', 'delete'],
+    ['bulk_remove_players', 'delete'],
+    ['refund_fare', 'pay'],
+    ['create_payout', 'pay'],
+    ['invite_member', 'grant'],
+    ['exec_shell', 'execute'],
+    ['runQuery', 'execute'],
+    ['update_seat', 'write'],
+    ['nachricht_senden', 'send'],
+    ['borrar_pedido', 'delete'],
+    ['guardarNota', 'write'],
+    ['tsuuchi_okuru', 'send'],
+    ['yoyaku_ichiran', 'read'],
+  ])('%s -> %s', (name, effect) => {
+    const tool = compileCatalog().tool(name);
+    const believed = name === 'create_payout' ? tool.effects.map((e) => e.effect) : [tool.effects[0]?.effect];
+    expect(believed).toContain(effect);
+    expect(tool.effects[0]!.confidence).toBeLessThan(0.8);
+    expect(tool.declared).toBe(false);
+  });
+
+  it('reads both verbs of a joined name', () => {
+    const tool = compileCatalog().tool('fetch_and_forward');
+    expect(tool.has('read')).toBeGreaterThan(0.4);
+    expect(tool.has('send')).toBeGreaterThan(0.4);
+  });
+
+  it('lets the description outweigh the name', () => {
+    const tool = know('get_report', 'Send a text to a counterparty.');
+    expect(tool.has('send')).toBeGreaterThan(tool.has('read'));
+  });
+});
+
+describe('schemas and annotations', () => {
+  const hints = (annotations: ToolAnnotations): Partial<ToolDeclaration> => ({ annotations });
+
+  it('sees a sender in a destination and content without any words', () => {
+    expect(know('zz', undefined, takes('recipient', 'body')).has('send')).toBeGreaterThanOrEqual(0.6);
+    expect(know('zz', undefined, takes('station', 'text')).has('send')).toBeGreaterThanOrEqual(0.45);
+    expect(know('zz', undefined, takes('from', 'until')).has('send')).toBe(0);
+  });
+
+  it('does not believe that a sender only reads', () => {
+    const tool = know('zz', 'Send a letter to a patient.', {
+      ...takes('to', 'body'),
+      ...hints({ readOnlyHint: true }),
+    });
+    expect(tool.has('send')).toBeGreaterThanOrEqual(0.6);
+    const plain = know('zz', 'Run a statement on the archive.', hints({ readOnlyHint: true }));
+    expect(plain.has('read')).toBeGreaterThan(plain.has('execute'));
+  });
+
+  it('raises by `destructiveHint` and `openWorldHint`', () => {
+    const plain = know('zz', 'Update a plan.');
+    const claimed = know('zz', 'Update a plan.', hints({ destructiveHint: true, openWorldHint: true }));
+    expect(claimed.has('delete')).toBeGreaterThan(plain.has('delete'));
+    expect(claimed.reach.reach).toBe('world');
+    expect(plain.reach.reach).toBe('organisation');
+  });
+
+  it('keeps the reach that words give, whatever a hint claims', () => {
+    const tool = know('zz', 'Publish a fare on the public web site.', hints({ openWorldHint: false }));
+    expect(tool.reach.reach).toBe('world');
+  });
+});
+
+describe('reach', () => {
+  it.each<[string, Reach]>([
+    ['Post a line to the wall of the guild; anyone can read it.', 'world'],
+    ['Hand a text to a partner company.', 'world'],
+    ['Send an email.', 'world'],
+    ['Make a request to any host.', 'world'],
+    ['Write to the pupil’s parents through the public portal.', 'world'],
+    ['Submit a form to the insurer.', 'world'],
+    ['Send a text to a customer.', 'world'],
+    ['Post a note to the team channel.', 'organisation'],
+    ['Add a remark that only staff can see.', 'organisation'],
+    ['Mark a guest as arrived.', 'organisation'],
+    ['List the complaints of customers.', 'organisation'],
+    ['Keep a line in the run’s own log.', 'local'],
+    ['Put a value into the scratch memory.', 'local'],
+    ['Save a draft; nothing is sent.', 'local'],
+    ['社内の掲示板に投稿する。', 'organisation'],
+    ['取引先にメールを送る。', 'world'],
+  ])('%s -> %s', (description, reach) => {
+    expect(know('zz', description).reach.reach).toBe(reach);
+  });
+});
+
+describe('traits', () => {
+  it.each<[string, 'persistent' | 'costly' | 'irreversible' | 'untrustedResult', boolean]>([
+    ['Create a rule which runs on every incoming call.', 'persistent', true],
+    ['Keep a job that starts again and again.', 'persistent', true],
+    ['Register a webhook for a herd.', 'persistent', true],
+    ['Add a deploy key to a project.', 'persistent', true],
+    ['Add a row to a sheet.', 'persistent', false],
+    ['List the rules of a mailbox.', 'persistent', false],
+    ['Delete a webhook.', 'persistent', false],
+    ['Bring up one machine; billed by the hour.', 'costly', true],
+    ['Buy a seat upgrade.', 'costly', true],
+    ['State of a machine.', 'costly', false],
+    ['Billing address of a guest.', 'costly', false],
+    ['Move a quantity of grain. Cannot be undone.', 'irreversible', true],
+    ['Delete a field.', 'irreversible', true],
+    ['Send an email to a passenger.', 'irreversible', true],
+    ['Add a tag to a crate.', 'irreversible', false],
+    ['Read the newest messages of the inbox.', 'untrustedResult', true],
+    ['Reviews that players wrote.', 'untrustedResult', true],
+    ['Open a web page and return its text.', 'untrustedResult', true],
+    ['Support tickets of a day.', 'untrustedResult', true],
+    ['Read the vendor master record.', 'untrustedResult', false],
+    ['Balance of a meter.', 'untrustedResult', false],
+    ['Send an email to a passenger.', 'untrustedResult', false],
+  ])('%s: %s is %s', (description, trait, expected) => {
+    expect(know('zz', description)[trait]).toBe(expected);
+  });
+});
