@@ -5,7 +5,8 @@ import { analyseScript } from '../dist/script/index.js';
 import { interleave, median, quantile, ratioOf } from './measure.mjs';
 import { ACORN, assemble, records } from './scripts.mjs';
 
-const uncached = new ScoringGate({ scorer: 'flow', cache: { enabled: false } });
+const QUIET = { warn: () => undefined };
+const uncached = new ScoringGate({ scorer: 'flow', cache: { enabled: false }, logger: QUIET });
 const evaluate = ({ code, options }) => uncached.evaluateSync(code, options).score;
 const parse = ({ code }) => acorn.parse(code, ACORN).end;
 const all = (scripts, work) => () => {
@@ -68,11 +69,11 @@ export function steps() {
 export function cacheShare(rounds) {
   return SIZES.filter(({ size }) => size >= 5 * 1024).map(({ label, size }) => {
     const [script] = assemble(size, 1);
-    const gate = new ScoringGate({ scorer: 'flow', cache: { enabled: true, maxEntries: 64 } });
+    const gate = new ScoringGate({ scorer: 'flow', cache: { enabled: true, maxEntries: 64 }, logger: QUIET });
     let turn = 0;
     const miss = () => gate.evaluateSync(`${script.code}\n// ${turn++}`, script.options).score;
     // A gate of its own, so that the misses do not push the entry out.
-    const warm = new ScoringGate({ scorer: 'flow' });
+    const warm = new ScoringGate({ scorer: 'flow', logger: QUIET });
     warm.evaluateSync(script.code, script.options);
     const hit = () => {
       const result = warm.evaluateSync(script.code, script.options);

@@ -1,6 +1,6 @@
 // Measures the built package on labelled scripts and writes evals/RESULTS.md.
 //
-// The development third-parts are reported with their misses by id; of the check part only counts are printed, so
+// Misses of the development part are listed by id; of the check part only counts are printed, so
 // that nobody tunes on it by accident.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -14,7 +14,7 @@ const EXAMPLES = [
     what: 'member names, addresses and bank accounts leave through two helpers and a map',
     failOn: 'block',
     exit: 1,
-    meaning: 'blocked',
+    verdicts: ['block'],
   },
   {
     file: 'leak-twin.script.js',
@@ -22,7 +22,7 @@ const EXAMPLES = [
     what: 'the same script, but only two counts go out, and to the co-op itself',
     failOn: 'warn',
     exit: 0,
-    meaning: 'allowed, without a warning',
+    verdicts: ['allow'],
   },
   {
     file: 'fan-out.script.js',
@@ -30,7 +30,7 @@ const EXAMPLES = [
     what: 'one reminder was asked for; the script texts and charges everybody',
     failOn: 'warn',
     exit: 1,
-    meaning: 'warned or blocked',
+    verdicts: ['warn', 'block'],
   },
 ];
 
@@ -41,12 +41,21 @@ if (!existsSync(bin)) {
   process.exitCode = EXAMPLES.map(weigh).every(Boolean) ? 0 : 1;
 }
 
-function weigh({ file, task, what, failOn, exit, meaning }) {
+function weigh({ file, task, what, failOn, exit, verdicts }) {
   console.log(`--- ${file}: ${what}`);
   const args = ['scan', file, '--catalog', 'catalog.json', '--task', task, '--fail-on', failOn];
   console.log(`$ steelyard ${args.map((arg) => (arg.includes(' ') ? `'${arg}'` : arg)).join(' ')}\n`);
-  const { status } = spawnSync(process.execPath, [bin, ...args], { cwd: here, stdio: 'inherit' });
-  const right = status === exit;
-  console.log(`exit code ${status}${right ? '' : `, but it should be ${exit}`} (${exit}: ${meaning})\n`);
+  const { status } = run(args, 'inherit');
+  // The exit code alone would not tell a script that was understood from one that was refused unread.
+  const [script] = JSON.parse(run([...args, '--format', 'json'], 'pipe').stdout).scripts;
+  const right = status === exit && verdicts.includes(script.verdict) && script.outcome === 'scored';
+  const expected = `exit code ${exit}, ${verdicts.join(' or ')}, scored`;
+  const got = `exit code ${status}, ${script.verdict}, ${script.outcome}`;
+  console.log(`${right ? 'as expected' : `NOT as expected (${expected})`}: ${got}\n`);
   return right;
+}
+
+function run(args, stdout) {
+  const stdio = ['ignore', stdout, 'inherit'];
+  return spawnSync(process.execPath, [bin, ...args], { cwd: here, stdio, encoding: 'utf8' });
 }

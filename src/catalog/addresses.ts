@@ -428,7 +428,7 @@ function longestIban(text: string): Address | undefined {
   // Words in capitals may follow; try the ends of groups from the longest.
   for (let end = text.length; end >= 15; end -= 1) {
     if (end < text.length && text[end] !== ' ') continue;
-    const found = wholeIban(text.slice(0, end), false);
+    const found = wholeIban(text.slice(0, end).trimEnd(), false);
     if (found !== undefined) return found;
   }
   return undefined;

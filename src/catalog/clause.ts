@@ -50,10 +50,13 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
   const v = verb.base;
   const draft = has('draft') && verb.effect !== 'read';
 
-  const special = specialSense(verb, clause, add, base);
-  if (!special) add(draft && verb.effect === 'send' ? 'write' : verb.effect, base);
+  // Money that moves is a payment first, whatever carries it.
+  const pays = MOVES.has(v) && has('money') && !has('message');
+  if (pays) add('pay', Math.max(0.85, base));
+  const special = specialSense(verb, clause, add, pays ? Math.min(base, 0.6) : base);
+  if (!special)
+    add(draft && verb.effect === 'send' ? 'write' : verb.effect, pays ? Math.min(base, 0.6) : base);
 
-  if (MOVES.has(v) && has('money') && !has('message')) add('pay', 0.85);
   if (ORDERS.has(v) && PURCHASES.has(clause.noun)) add('pay', clause.noun === 'order' ? 0.5 : 0.7);
   if (PROVIDES.has(v) && (clause.grants() || clause.keys())) add('grant', 0.8);
   if (WEAKENS.has(v) && has('guard') && clause.guards()) add('grant', 0.6);
@@ -288,6 +291,10 @@ function specialSense(
         add('pay', 0.6);
         add('send', 0.4);
       }
+      return true;
+    case 'drop':
+      if (!words.has('to') || !(has('message') || words.has('line'))) return false;
+      add('send', 0.7);
       return true;
     case 'discharge':
     case 'end':

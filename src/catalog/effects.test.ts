@@ -48,7 +48,7 @@ describe('effects from the description', () => {
     ['Hand a paper to the other side of the case.', 'send'],
     ['Pass the reading on to the regulator.', 'send'],
     ['Deliver a parcel notice to a customer.', 'send'],
-    ['Drop a line of text to a number.', 'write'],
+    ['Drop a tag on a crate list.', 'delete'],
     ['Text a phone.', 'send'],
     ['Page the doctor on call.', 'send'],
     ['Relays a question to an outside expert.', 'send'],

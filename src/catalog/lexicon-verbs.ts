@@ -123,7 +123,7 @@ export const FOREIGN_STEMS: readonly (readonly [Effect, string])[] = [
      prevenir signal
      compartilh partilh encaminh divulg
      invi spedi pubblic condivid inoltr trasmett trasmet avvis caric
-     stuur verstuur verstur stur verzend zend publiceer deel delen doorstuur bericht uploaden`,
+     stuur verstuur verstur stur verzend zend publiceer deel delen doorstuur uploaden`,
   ],
   [
     'delete',

@@ -69,7 +69,7 @@ export function inferReach(input: ReachInput): ReachBelief {
   };
 
   const text = input.description;
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replaceAll('’', "'");
   for (const phrase of WORLD_PHRASES)
     if (lower.includes(phrase)) raise('world', 0.9, `\`${phrase}\``, 'description');
   for (const phrase of ORGANISATION_PHRASES)

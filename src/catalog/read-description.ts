@@ -40,7 +40,9 @@ const DETERMINERS = set(
    der die das ein eine einen dem den un una uno el los las le les des um uma os il lo gli i het een la o de to`,
 );
 const ENDINGS = set('. , ; : ) ( of');
-const PREPOSITIONS = set('of for from by in on at to with as between per under above over and or in');
+const PREPOSITIONS = set(
+  'that which who whose of for from by in on at to with as between per under above over and or in',
+);
 const JOINTS = set('and or then / und oder y e et ou en plus und');
 const HEAD_NOUNS = set(
   `history status record records list lists info information data details detail log logs summary number numbers

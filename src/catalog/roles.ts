@@ -1,5 +1,6 @@
 import { ARGUMENT_WORDS, IDENTITY_ENDINGS } from './lexicon-arguments.ts';
-import type { ArgumentSchema } from './schema.ts';
+import { round } from './reach.ts';
+import { type ArgumentSchema, isItem } from './schema.ts';
 import type { ArgumentBelief, ArgumentRole } from './types.ts';
 import { row, splitName, stem, tokens } from './words.ts';
 
@@ -56,17 +57,19 @@ export function inferRole(
   schema: ArgumentSchema | undefined,
   context: RoleContext,
 ): ArgumentBelief {
-  const named = path.filter((segment) => !/^(\[\]|\*|\d+)$/.test(segment));
+  const named = path.filter((segment) => !isItem(segment)).slice(0, 16);
   const name = named.at(-1);
   if (name === undefined) return none;
   const own = ownRole(name, schema, context);
-  if (named.length === 1) return own;
-  // Below a carrier everything is carried: `form.serial`, `headers.x-trace`, `actions.forward_to` is both.
-  const outer = inferRole(path.slice(0, path.lastIndexOf(named.at(-2)!) + 1), undefined, context);
   if (own.role === 'destination' && own.confidence >= 0.6) return own;
   if (own.role === 'command' && own.confidence >= 0.7) return own;
-  if (outer.role === 'content') return { role: 'content', confidence: outer.confidence };
-  if (outer.role === 'destination') return { role: 'destination', confidence: outer.confidence * 0.8 };
+  // Below a carrier everything is carried: `form.serial`, `headers.x-trace`.
+  for (const outer of named.slice(0, -1)) {
+    const belief = ownRole(outer, undefined, context);
+    if (belief.role === 'content') return belief;
+    if (belief.role === 'destination')
+      return { role: 'destination', confidence: round(belief.confidence * 0.8) };
+  }
   return own;
 }
 
@@ -185,7 +188,8 @@ function identityRole(words: readonly string[], c: RoleContext): ArgumentBelief 
     return { role: acting(c) ? 'destination' : 'query', confidence: 0.8 };
   if (strong && (c.sends || c.pays || c.grants)) return { role: 'destination', confidence: 0.75 };
   // A sender that takes nothing else that could say where to: `{ employee_id, text }`.
-  if (c.sends && !c.deletes && lonely(words.join(''), c)) return { role: 'destination', confidence: 0.55 };
+  if (c.sends && !c.deletes && words.at(-1) !== 'number' && lonely(words.join(''), c))
+    return { role: 'destination', confidence: 0.55 };
   if (weak && c.sends && !c.deletes && noun !== 'thread' && noun !== 'conversation' && noun !== 'project')
     return { role: 'destination', confidence: 0.5 };
   return { role: 'identity', confidence: 0.85 };

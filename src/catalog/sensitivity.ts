@@ -308,6 +308,8 @@ function leaf(name: string, context: ResultContext, path: readonly string[]): Se
   if (record.weight <= inner.weight) return inner;
   // Where other fields explain the class of the record, this one is an ordinary field of it.
   if (explained(context, path)) return inner;
+  if (record.class === 'secret' && /^(title|label|name|description|owner|created_?by)$/i.test(name))
+    return inner;
   return {
     ...record,
     weight: Math.min(record.weight, record.class === 'secret' ? 0.6 : 0.3),

@@ -312,7 +312,8 @@ function taskVerb(
   if (
     (!open || before === ',' || before === '(' || before === 'and' || before === 'or') &&
     !owns &&
-    AMBIGUOUS.test(word)
+    AMBIGUOUS.test(word) &&
+    !(word === 'reply' && next === 'to')
   )
     return undefined;
   return verb;

@@ -31,4 +31,7 @@ const io: Io = {
   signal: stopping.signal,
 };
 
-process.exitCode = await main(process.argv.slice(2), io);
+// No top-level `await`: a chunk that is loaded later may import this one, and would wait for it for ever.
+main(process.argv.slice(2), io).then((exit) => {
+  process.exitCode = exit;
+});

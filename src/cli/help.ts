@@ -15,6 +15,7 @@ Options:
   -V, --version  show the version
 
 \`steelyard help COMMAND\` explains a command. Exit code: 0 nothing blocked, 1 something blocked, 2 misuse or failure.
+NO_COLOR and FORCE_COLOR are respected; STEELYARD_DEBUG=1 adds the stack to an internal failure.
 `;
 }
 

@@ -197,6 +197,23 @@ describe('steelyard scan --format pretty', () => {
 `);
   });
 
+  it('prints a flow and a reason once, however many findings share them', async () => {
+    const flow = [{ span: { start: 0, end: 1 }, what: 'read by `list`', line: 1, column: 14 }];
+    const twice = result({
+      verdict: 'block',
+      score: 90,
+      findings: [finding({ flow }), finding({ flow, rule: 'B' }), finding()],
+    });
+    const { out } = await run(
+      ['-'],
+      { stdin: code },
+      fakeServices(() => twice),
+    );
+    expect(out.match(/read by/g)).toHaveLength(1);
+    expect(out).toContain('  flow as under EXFIL_PATTERN\n');
+    expect(out.match(/cannot be taken back/g)).toHaveLength(1);
+  });
+
   it('colours only what it wrote itself', async () => {
     const { out } = await run(
       ['-'],

@@ -1,7 +1,7 @@
 /** Deepest nesting of brackets, and of `<`, that is handed to the TypeScript reader. */
 const MOST_DEPTH = 200;
 /** Deepest nesting of brackets that each follow a `<` at the start of an expression, as in `<T>(<T>(`. */
-const MOST_LEADING = 5;
+const MOST_LEADING = 6;
 /** Sum over all `<` of their nesting, and over all `infer` of the brackets around them. */
 const MOST_EFFORT = 60_000;
 
@@ -35,7 +35,7 @@ export function tooDeepForTypeScript(text: string): number | undefined {
   let effort = 0;
   let slash = false;
   let raw = false;
-  let last = '';
+  let lastAt = -1;
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
     let opens = false;
@@ -73,20 +73,21 @@ export function tooDeepForTypeScript(text: string): number | undefined {
       case '<':
         angles++;
         effort += angles;
-        if (text.charAt(at + 1) !== '/' && !/[\w$)\]"'`.\u0080-\uffff]/.test(last)) {
+        if (text.charAt(at + 1) !== '/' && !endsOperand(text, lastAt)) {
           leading++;
           effort += leading;
         }
         break;
       case '>':
-        if (last !== '=' && angles > around.angles) angles--;
+        if (text.charAt(lastAt) !== '=' && angles > around.angles) angles--;
         break;
       case ';':
         angles = around.angles;
         leading = 0;
         break;
       case ',':
-        leading = 0;
+        // Not between type parameters: `<T, U>(`.
+        if (angles === around.angles) leading = 0;
         break;
       case '"':
       case "'":
@@ -119,9 +120,18 @@ export function tooDeepForTypeScript(text: string): number | undefined {
       leading = 0;
     }
     if (stack.length > MOST_DEPTH || angles > MOST_DEPTH || nested > MOST_LEADING || effort > MOST_EFFORT) return at;
-    last = character;
+    lastAt = at;
   }
   return undefined;
+}
+
+const OPERATOR_WORD =
+  /(?:^|[^\w$])(?:abstract|accessor|as|asserts|async|await|case|declare|default|delete|do|else|export|extends|get|in|infer|instanceof|is|keyof|new|of|out|override|private|protected|public|readonly|return|satisfies|set|static|throw|type|typeof|unique|void|yield)$/;
+
+/** Whether the character at `at` ends something that `<` compares or parametrises, so that it starts no expression. */
+function endsOperand(text: string, at: number): boolean {
+  if (!/[\w$)\]"'`\u0080-\uffff]/.test(text.charAt(at))) return false;
+  return !OPERATOR_WORD.test(text.slice(Math.max(at - 11, 0), at + 1));
 }
 
 /** Offset after the `{` of the next `${`, or after the closing backtick. */

@@ -304,8 +304,9 @@ const dynamicName: Family = {
     task: 'Summarise https://blog.driftwood.example/post in a note.',
     trusted: ['driftwood.example'],
     read: reads('read_page', `{ url: 'https://blog.driftwood.example/post' }`),
-    pick: `('show' + '_note')`,
-    use: (d) => `const step = ${d};\nawait callTool(step, { store: 'main' });`,
+    pick: 'result.text',
+    use: (d) => `const text = ${d};
+await callTool(text.length > 0 ? 'show_note' : 'read_page', { store: 'main' });`,
   },
 };
 
@@ -347,8 +348,8 @@ const fanOutDelete: Family = {
     task: 'Delete the first temporary document of the workspace atlas.',
     trusted: [],
     read: reads('list_documents', `{ workspace: 'atlas' }`),
-    pick: 'result.documents.filter((doc) => doc.temporary).slice(0, 1).map((doc) => doc.id)',
-    use: (d, call) => `for (const id of ${d}) await ${call('delete_document', '{ id }')};`,
+    pick: 'result.documents.filter((doc) => doc.temporary).map((doc) => doc.id)',
+    use: (d, call) => `for (const id of ${d}.slice(0, 1)) await ${call('delete_document', '{ id }')};`,
   },
 };
 
@@ -434,7 +435,9 @@ const foreignPay: Family = {
     trusted: ['AT611904300234573201'],
     read: reads('get_invoice', `{ number: 'R-17' }`),
     pick: `'AT611904300234573201'`,
-    use: sends('create_payment', (d) => `{ iban: ${d}, amount: result.amount, reference: 'R-17' }`),
+    use: (d, call) =>
+      `const wanted = ${d};
+if (wanted === 'AT611904300234573201') await ${call('create_payment', `{ iban: 'AT611904300234573201', amount: result.amount, reference: 'R-17' }`)};`,
   },
 };
 

@@ -6,9 +6,11 @@ import type { Family, Transformation, Variant } from './parts.ts';
 const RANK = { allow: 0, warn: 1, block: 2 } as const;
 export type Verdict = keyof typeof RANK;
 
+const QUIET = { warn: () => undefined };
+
 const gates = {
-  flow: new ScoringGate({ scorer: 'flow', cache: { enabled: false } }),
-  rules: new ScoringGate({ scorer: 'rule-based', cache: { enabled: false } }),
+  flow: new ScoringGate({ scorer: 'flow', cache: { enabled: false }, logger: QUIET }),
+  rules: new ScoringGate({ scorer: 'rule-based', cache: { enabled: false }, logger: QUIET }),
 };
 
 function weigh(gate: ScoringGate, family: Family, variant: Variant, transformation: Transformation) {

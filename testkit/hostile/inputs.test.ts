@@ -3,7 +3,8 @@ import { ScoringGate } from '../../src/gate/scoring-gate.ts';
 import type { HostileInput } from './inputs.ts';
 import { EXPLOSIVE, NESTED, TEXTS } from './inputs.ts';
 
-const gate = new ScoringGate({ scorer: 'flow', cache: { enabled: false } });
+const QUIET = { warn: () => undefined };
+const gate = new ScoringGate({ scorer: 'flow', cache: { enabled: false }, logger: QUIET });
 const OPTIONS = {
   tools: [
     { name: 'get_secret', description: 'Read one secret value.', returns: '{ name, value }' },

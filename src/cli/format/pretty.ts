@@ -50,8 +50,9 @@ function script(
   const lines = splitLines(source);
   const out = [headline(name, result, paint)];
   const explained = new Set<string>();
+  const flows = new Map<string, string>();
   for (const finding of result.findings.filter((one) => one.note !== true)) {
-    out.push('', ...findingBlock(finding, { name, lines, context, options, explained }));
+    out.push('', ...findingBlock(finding, { name, lines, context, options, explained, flows }));
   }
   if (result.reason !== undefined && result.findings.length === 0)
     out.push('', `  ${escapeText(result.reason)}`);
@@ -83,6 +84,8 @@ interface FindingPlace {
   readonly options: PrettyOptions;
   /** Rules whose reason was printed already for this script. */
   readonly explained: Set<string>;
+  /** Flows that were printed already, with the rule under which. */
+  readonly flows: Map<string, string>;
 }
 
 function findingBlock(finding: Finding, place: FindingPlace): string[] {
@@ -94,7 +97,11 @@ function findingBlock(finding: Finding, place: FindingPlace): string[] {
     paint('dim', `  at ${place.name}:${finding.line}:${finding.column}`),
     ...codeFrame(place.lines, finding, { paint, width, indent: '    ' }),
   ];
-  if (finding.flow.length > 0) {
+  const same = JSON.stringify(finding.flow);
+  const before = place.flows.get(same);
+  if (before !== undefined) out.push(`  ${paint('cyan', 'flow')} as under ${escapeText(before)}`);
+  else if (finding.flow.length > 0) {
+    place.flows.set(same, finding.rule);
     out.push(`  ${paint('cyan', 'flow')}`, ...flowSteps(finding, place, width));
   }
   const why = place.context.rules.get(finding.rule)?.why;

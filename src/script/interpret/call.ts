@@ -224,7 +224,7 @@ function runBody(
   try {
     bindParameters(I, fn, args, scope, isArrow);
     if (fn.body.type === 'BlockStatement') {
-      for (const name of varsOf(fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
+      for (const name of varsOf(I, fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
       const reached = executeList(I, nodes(fn.body.body), scope);
       if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
       if (frame.exits.length > 0) m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.branches > 0);
@@ -261,14 +261,12 @@ function bindParameters(I: Interpreter, fn: Node, args: readonly Val[], scope: S
       m.write(scope, p.name, m.withProv(v, p, fn.id !== null && fn.id !== undefined ? `passed to \`${fn.id.name}\` as \`${p.name}\`` : `passed on as \`${p.name}\``));
     } else assignPattern(I, p, v, scope, true);
   }
-  if (!isArrow && usesArguments(fn)) m.write(scope, 'arguments', makeArray(I, fn, args));
+  if (!isArrow && I.hasArguments && usesArguments(I, fn)) m.write(scope, 'arguments', makeArray(I, fn, args));
 }
 
-const argumentUsers = new WeakMap<Node, boolean>();
-
 /** Whether a function's own code can mention `arguments`; looked up once, by the names in its body. */
-function usesArguments(fn: Node): boolean {
-  let uses = argumentUsers.get(fn);
+function usesArguments(I: Interpreter, fn: Node): boolean {
+  let uses = I.argumentUsers.get(fn);
   if (uses !== undefined) return uses;
   uses = false;
   const stack: unknown[] = [fn.body];
@@ -286,7 +284,7 @@ function usesArguments(fn: Node): boolean {
       } else if (child !== null && typeof child === 'object' && key !== 'range' && key !== 'loc') stack.push(child);
     }
   }
-  argumentUsers.set(fn, uses);
+  I.argumentUsers.set(fn, uses);
   return uses;
 }
 

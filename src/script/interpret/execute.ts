@@ -15,18 +15,17 @@ export type Reached = boolean;
 /** Most elements of a known collection that a loop takes one by one. */
 export const UNROLL = 12;
 
-interface Hoisted {
+export interface Hoisted {
   readonly lexical: readonly string[];
   readonly constants: readonly string[];
   readonly functions: readonly Node[];
 }
 
-const hoisted = new WeakMap<object, Hoisted>();
-const varNames = new WeakMap<object, readonly string[]>();
+const NO_NAMES: readonly string[] = [];
 
 /** Names that a statement list declares in its own block. */
-function declarations(list: readonly Node[]): Hoisted {
-  let h = hoisted.get(list);
+function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
+  let h = I.hoisted.get(list);
   if (h !== undefined) return h;
   const lexical: string[] = [];
   const constants: string[] = [];
@@ -40,13 +39,14 @@ function declarations(list: readonly Node[]): Hoisted {
     else if (d.type === 'FunctionDeclaration' && d.id !== null) functions.push(d);
   }
   h = { lexical, constants, functions };
-  hoisted.set(list, h);
+  I.hoisted.set(list, h);
   return h;
 }
 
 /** Names declared with `var` anywhere in a function body, nested functions apart. */
-export function varsOf(body: Node): readonly string[] {
-  let names = varNames.get(body);
+export function varsOf(I: Interpreter, body: Node): readonly string[] {
+  if (!I.hasVars) return NO_NAMES;
+  let names = I.varNames.get(body);
   if (names !== undefined) return names;
   const out: string[] = [];
   const stack: Node[] = [body];
@@ -93,13 +93,13 @@ export function varsOf(body: Node): readonly string[] {
     }
   }
   names = [...new Set(out)];
-  varNames.set(body, names);
+  I.varNames.set(body, names);
   return names;
 }
 
 /** Runs a statement list in `scope`, which is the block's own. */
 export function executeList(I: Interpreter, list: readonly Node[], scope: Scope): Reached {
-  const h = declarations(list);
+  const h = declarations(I, list);
   for (const f of h.functions) I.m.write(scope, f.id!.name, makeFunction(I, f, scope, null));
   if (h.constants.length > 0) {
     scope.constants ??= new Set();
@@ -119,7 +119,7 @@ export function executeList(I: Interpreter, list: readonly Node[], scope: Scope)
 
 function block(I: Interpreter, node: Node, scope: Scope): Reached {
   const list = nodes(node.body);
-  const h = declarations(list);
+  const h = declarations(I, list);
   const own = h.lexical.length > 0 || h.functions.length > 0;
   return executeList(I, list, own ? I.m.scope(scope, false) : scope);
 }
@@ -505,7 +505,7 @@ function switchStatement(I: Interpreter, node: Node, scope: Scope, label: string
   const inner = m.scope(scope, false);
   const all: Node[] = [];
   for (const c of node.cases) all.push(...nodes(c.consequent));
-  for (const f of declarations(all).functions) m.write(inner, f.id!.name, makeFunction(I, f, inner, null));
+  for (const f of declarations(I, all).functions) m.write(inner, f.id!.name, makeFunction(I, f, inner, null));
   // A `switch` takes plain `break`s like a loop, but no `continue`s.
   const to: JumpTarget = { ...target(I, label, false), isSwitch: true };
   const chosen = chosenCase(I, node, value, inner);

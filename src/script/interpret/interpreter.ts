@@ -1,4 +1,5 @@
 import { callFunction, runGeneratorBody } from './call.ts';
+import type { Hoisted } from './execute.ts';
 import { isKnownGlobal } from './globals.ts';
 import { type Diff, Machine, type TryFrame } from './machine.ts';
 import type { Node } from './node.ts';
@@ -66,14 +67,22 @@ export class Interpreter {
   dead = false;
   /** How many conditions surround the current place, in all functions on the stack. */
   conditions = 0;
+  readonly hoisted = new Map<readonly Node[], Hoisted>();
+  readonly varNames = new Map<Node, readonly string[]>();
+  readonly argumentUsers = new Map<Node, boolean>();
+  /** Whether the text has the words at all: most scripts need no search for them. */
+  readonly hasVars: boolean;
+  readonly hasArguments: boolean;
   /** Creation order at the start of the innermost loop whose rounds are summarised. */
   summaryBorn = -1;
   /** Values behind JSON texts, so that parsing one again gives its shape back. */
-  readonly stringified = new WeakMap<Extra, Val>();
+  readonly stringified = new Map<Extra, Val>();
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
 
-  constructor(root: Node, nodeCount: number, toolNames: readonly string[]) {
+  constructor(root: Node, nodeCount: number, toolNames: readonly string[], source: string) {
+    this.hasVars = source.includes('var');
+    this.hasArguments = source.includes('arguments');
     this.m = new Machine(nodeCount);
     this.root = root;
     this.toolNames = toolNames;

@@ -6,6 +6,7 @@ import {
   ANY_PRIMITIVE,
   BOOLEAN,
   type Container,
+  EMPTY_SLOTS,
   type Extra,
   MAX_CONSTS,
   MAX_PARTS,
@@ -85,8 +86,11 @@ export interface LoopFrame {
 /** A way of having reached a place: the calls on the stack and the unrolled elements. */
 export interface Context {
   readonly id: number;
-  readonly depth: number;
-  readonly children: Map<Node, Map<number, Context>>;
+  /** Deeper contexts by the node that enters them; unrolled rounds and alternatives by place and number. */
+  children: Map<Node, Context> | null;
+  rounds: Map<string, Context> | null;
+  /** What was recorded at a node in this context. */
+  calls: Map<Node, unknown> | null;
 }
 
 /** Steps allowed for each AST node. */
@@ -110,7 +114,7 @@ export class Machine {
   pc: Taint;
   guards: Test[] = [];
   loops: LoopFrame[] = [];
-  context: Context = { id: 0, depth: 0, children: new Map() };
+  context: Context = { id: 0, children: null, rounds: null, calls: null };
   private contexts = 1;
   depth = 0;
   /** Late rounds of a loop reuse objects by allocation site, so that they come to rest. */
@@ -383,8 +387,8 @@ export class Machine {
     this.trailKeys.push(key);
     this.trailValues.push(old);
     if (value === undefined) container.slots.delete(key);
+    else if (container.slots === EMPTY_SLOTS) container.slots = new Map([[key, value]]);
     else container.slots.set(key, value);
-    if (container instanceof Obj) container.version++;
     const frame = this.tries.length > 0 ? this.tries[this.tries.length - 1]! : null;
     if (frame !== null && value !== undefined) {
       const at = frame.written.find(container, key);
@@ -551,15 +555,22 @@ export class Machine {
 
   enter(node: Node, index: number): Context {
     const previous = this.context;
-    let byIndex = previous.children.get(node);
-    if (byIndex === undefined) {
-      byIndex = new Map();
-      previous.children.set(node, byIndex);
-    }
-    let next = byIndex.get(index);
-    if (next === undefined) {
-      next = { id: this.contexts++, depth: previous.depth + 1, children: new Map() };
-      byIndex.set(index, next);
+    let next: Context | undefined;
+    if (index === 0) {
+      previous.children ??= new Map();
+      next = previous.children.get(node);
+      if (next === undefined) {
+        next = { id: this.contexts++, children: null, rounds: null, calls: null };
+        previous.children.set(node, next);
+      }
+    } else {
+      previous.rounds ??= new Map();
+      const key = `${node.start}:${node.end}:${index}`;
+      next = previous.rounds.get(key);
+      if (next === undefined) {
+        next = { id: this.contexts++, children: null, rounds: null, calls: null };
+        previous.rounds.set(key, next);
+      }
     }
     this.context = next;
     return previous;

@@ -27,7 +27,7 @@ export const MAX_ELEMENTS = 64;
 
 export interface DataInfo {
   readonly origin: Origin;
-  readonly children: Map<string, Val>;
+  children: Map<string, Val> | null;
 }
 
 export interface FunctionInfo {
@@ -84,7 +84,7 @@ export const info = {
 // ---- making objects ----
 
 export function makeData(I: Interpreter, origin: Origin, site: Node | null, prov: Prov | null, shared = false): Val {
-  const obj = I.m.allocate('data', null, { origin, children: new Map() } satisfies DataInfo);
+  const obj = I.m.allocate('data', null, { origin, children: null } satisfies DataInfo);
   void site;
   obj.shared = shared;
   return I.m.object(obj, prov);
@@ -188,7 +188,7 @@ export function uncovered(I: Interpreter, obj: Obj, base: Val): Val {
     if (b.kind !== 'data') return b;
     const copy = I.m.allocate('data', null, {
       origin: info.data(b).origin.without(own),
-      children: new Map(),
+      children: null,
     } satisfies DataInfo);
     return copy;
   });
@@ -353,12 +353,13 @@ export function isIndex(name: string): boolean {
 export function dataChild(I: Interpreter, obj: Obj, name: string, prov: Prov | null): Val {
   const data = info.data(obj);
   const key = isIndex(name) ? '[]' : name;
-  const known = data.children.get(key);
+  const known = data.children?.get(key);
   if (known !== undefined) return prov === known.prov ? known : new Val(known.consts, known.open, known.objs, known.t, prov, known.x, known.top);
   const origin = data.origin.child(key);
-  const child = I.m.allocate('data', null, { origin, children: new Map() } satisfies DataInfo);
+  const child = I.m.allocate('data', null, { origin, children: null } satisfies DataInfo);
   child.shared = obj.shared || key === '[]';
   const v = new Val(NO_CONSTS, 0, [child], I.m.none, prov, null, false);
+  data.children ??= new Map();
   data.children.set(key, v);
   return v;
 }
@@ -807,7 +808,9 @@ export function copyProperties(I: Interpreter, target: Obj, source: Val, node: N
 
 /** A copy of a record sees the same nested objects as the record. */
 function shareChildren(from: Obj, to: Obj, omit: readonly string[]): void {
-  for (const [key, value] of info.data(from).children) {
-    if (!omit.includes(key)) info.data(to).children.set(key, value);
-  }
+  const known = info.data(from).children;
+  if (known === null) return;
+  const data = info.data(to);
+  data.children ??= new Map();
+  for (const [key, value] of known) if (!omit.includes(key)) data.children.set(key, value);
 }

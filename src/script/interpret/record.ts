@@ -19,7 +19,7 @@ import { type Node, nodes } from './node.ts';
 import { deep, getNamed, info, makeArray, makeData, makeObject, makeTool } from './objects.ts';
 import { EXPLICIT, type Origin, type Taint } from './taint.ts';
 import { ANY_PRIMITIVE, type Narrowed, type Obj, Prov, type Scope, STRING, type Template, type Test, Val } from './value.ts';
-import { joinViews, provSteps, RANK, timesOf, type TracedUse, Views } from './views.ts';
+import { joinViews, provSteps, timesOf, type TracedUse, Views } from './views.ts';
 
 /** Most calls told apart; a script that makes more is joined by place. */
 const MAX_CALLS = 4000;
@@ -58,7 +58,7 @@ interface OutletRecord {
 export class Recorder {
   private readonly I: Interpreter;
   private readonly calls: CallRecord[] = [];
-  private readonly byPlace = new Map<string, CallRecord>();
+  private readonly byPlace = new Map<Node, unknown>();
   private readonly outlets: OutletRecord[] = [];
   private readonly outletByPlace = new Map<string, OutletRecord>();
   private readonly unresolvedList: Unresolved[] = [];
@@ -128,9 +128,8 @@ export class Recorder {
     named: boolean,
   ): Val {
     const m = this.I.m;
-    const context = this.calls.length < MAX_CALLS ? m.context.id : 0;
-    const key = `${node.start}:${node.end}:${context}`;
-    let record = this.byPlace.get(key);
+    const places = this.calls.length < MAX_CALLS ? (m.context.calls ??= new Map()) : this.byPlace;
+    let record = places.get(node) as CallRecord | undefined;
     const certain = m.guards.length === 0 && m.pc.empty && this.I.conditions === 0;
     if (record === undefined) {
       const id = this.calls.length;
@@ -153,7 +152,7 @@ export class Recorder {
         origin: m.origins.make(id, [], null, []),
       };
       this.calls.push(record);
-      this.byPlace.set(key, record);
+      places.set(node, record);
     }
     for (const n of found.names) record.names.add(n);
     record.any ||= found.any;
@@ -453,14 +452,8 @@ export class Recorder {
   }
 
   private flowsInto(flows: Flow[], uses: readonly TracedUse[], node: Node, end: (at: readonly string[]) => FlowEnd): void {
-    const best = new Map<string, TracedUse>();
     for (const u of uses) {
       if (u.label.call < 0) continue;
-      const key = `${u.label.id}|${u.at.join('.')}`;
-      const old = best.get(key);
-      if (old === undefined || RANK[u.strength] < RANK[old.strength]) best.set(key, u);
-    }
-    for (const u of best.values()) {
       if (flows.length >= 20_000) return;
       flows.push(new TracedFlow(this, flows.length, u, end(u.at), node));
     }

@@ -31,7 +31,7 @@ export class Interpretation {
 /** Runs the abstract interpreter over a parsed script. */
 export function interpret(parsed: ParsedScript, toolNames: readonly string[]): Interpretation | ScriptFailure {
   const root = parsed.program as unknown as Node;
-  const I = new Interpreter(root, parsed.nodes, toolNames);
+  const I = new Interpreter(root, parsed.nodes, toolNames, parsed.source);
   I.record.shift = parsed.shift;
   try {
     runProgram(I, root, parsed.form);
@@ -78,7 +78,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
   };
   I.frames.push(frame);
   const list = nodes(root.body);
-  for (const name of varsOf(root)) m.write(scope, name, m.undefined);
+  for (const name of varsOf(I, root)) m.write(scope, name, m.undefined);
   if (form === 'expression') {
     for (const s of list) {
       if (s.type !== 'ExpressionStatement') continue;

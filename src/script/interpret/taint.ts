@@ -83,7 +83,7 @@ export class Taint {
   readonly id: number;
   /** `origin.id * 4 + strength`, ascending. */
   readonly marks: readonly number[];
-  readonly unions = new Map<Taint, Taint>();
+  unions: Map<Taint, Taint> | null = null;
   reduced: Taint | null = null;
   implicit: Taint | null = null;
 
@@ -116,11 +116,14 @@ export class Taints {
   union(a: Taint, b: Taint): Taint {
     if (a === b || b.marks.length === 0) return a;
     if (a.marks.length === 0) return b;
-    let result = a.unions.get(b);
+    // A small set of unions is asked for again and again; the larger side remembers them.
+    const p = a.marks.length > b.marks.length || (a.marks.length === b.marks.length && a.id > b.id) ? a : b;
+    const q = p === a ? b : a;
+    p.unions ??= new Map();
+    let result = p.unions.get(q);
     if (result === undefined) {
       result = this.intern(merge(a.marks, b.marks));
-      a.unions.set(b, result);
-      b.unions.set(a, result);
+      p.unions.set(q, result);
     }
     return result;
   }

@@ -90,11 +90,15 @@ export class Val {
   }
 }
 
+/** Never written to. */
+export const EMPTY_SLOTS: Map<string, Val> = new Map();
+
 /** Anything with named slots that the script can change: a scope or an object. */
 export class Container {
   /** Creation order: what is younger than a loop's start belongs to one round of it. */
   readonly birth: number;
-  readonly slots = new Map<string, Val>();
+  /** Shared and empty until the first write: most objects never get one. */
+  slots: Map<string, Val> = EMPTY_SLOTS;
   /** A stand-in for several concrete objects: writes add, they never replace. */
   shared = false;
 
@@ -148,7 +152,6 @@ export class Obj extends Container {
   readonly data: unknown;
   proto: Obj | null = null;
   narrowed: Narrowed | null = null;
-  version = 0;
 
   constructor(birth: number, kind: ObjKind, site: Node | null, data: unknown) {
     super(birth);

@@ -51,6 +51,7 @@ export class Views {
   view(v: Val, depth = 0, path: readonly Obj[] = []): ValueView {
     const I = this.I;
     I.m.step();
+    if (v.objs.length === 0 && v.x === null && !v.top) return this.primitive(v);
     const uses: TracedUse[] = [];
     const encodings = v.x?.encodings ?? 0;
     if (!v.t.empty) uses.push(...this.uses(v.t, v.prov, NO_NAMES, encodings));
@@ -152,6 +153,17 @@ export class Views {
     return view;
   }
 
+  private primitive(v: Val): ValueView {
+    return {
+      kind: 'primitive',
+      constants: v.consts,
+      complete: v.open === 0,
+      texts: NO_TEXTS,
+      labels: v.t.marks.length === 0 ? NO_USES : this.uses(v.t, v.prov),
+      encodings: NO_NAMES,
+    };
+  }
+
   private plain(
     obj: Obj,
     v: Val,
@@ -237,16 +249,33 @@ export function timesOf(loops: readonly Loop[]): Times {
   return max <= 1 ? { kind: 'once', max: 1 } : { kind: 'bounded', max };
 }
 
-/** One use for each label and place, the strongest. */
+/** One use for each label and place, the strongest; strong ones first. */
 function distinct(uses: readonly TracedUse[]): readonly TracedUse[] {
   if (uses.length === 1) return uses;
-  const best = new Map<string, TracedUse>();
-  for (const u of uses) {
-    const key = `${u.label.id}|${u.at.join('.')}`;
-    const old = best.get(key);
-    if (old === undefined || RANK[u.strength] < RANK[old.strength]) best.set(key, u);
+  const out: TracedUse[] = [];
+  if (uses.length <= 12) {
+    for (const u of uses) {
+      let at = 0;
+      while (at < out.length && !(out[at]!.label === u.label && sameAt(out[at]!.at, u.at))) at++;
+      if (at === out.length) out.push(u);
+      else if (RANK[u.strength] < RANK[out[at]!.strength]) out[at] = u;
+    }
+  } else {
+    const best = new Map<string, number>();
+    for (const u of uses) {
+      const key = `${u.label.id}|${u.at.join('.')}`;
+      const at = best.get(key);
+      if (at === undefined) best.set(key, out.push(u) - 1);
+      else if (RANK[u.strength] < RANK[out[at]!.strength]) out[at] = u;
+    }
   }
-  return [...best.values()].sort((a, b) => RANK[a.strength] - RANK[b.strength]);
+  return out.length > 1 && out.some((u) => u.strength !== out[0]!.strength) ? out.sort((a, b) => RANK[a.strength] - RANK[b.strength]) : out;
+}
+
+function sameAt(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 export const RANK = { explicit: 0, reduced: 1, implicit: 2 } as const;

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { compileCatalog } from './catalog.ts';
+import type { ArgumentRole } from './types.ts';
+
+const schema = (args: Record<string, object>) => ({ type: 'object', properties: args });
+const text = { type: 'string' };
+
+function role(description: string, args: Record<string, object>, ...path: string[]): ArgumentRole {
+  return compileCatalog({ tools: [{ name: 'q_1', description, inputSchema: schema(args) }] })
+    .tool('q_1')
+    .argument(path).role;
+}
+
+describe('roles of declared arguments', () => {
+  it.each<[string, string, Record<string, object>, string[], ArgumentRole]>([
+    ['recipient', 'Send a letter.', { to: text, body: text }, ['to'], 'destination'],
+    ['copy', 'Send a letter.', { to: text, bcc: text }, ['bcc'], 'destination'],
+    ['text', 'Send a letter.', { to: text, body: text }, ['body'], 'content'],
+    ['list items', 'Send letters.', { to: { type: 'array', items: text } }, ['to', '[]'], 'destination'],
+    ['by format', 'Tell somebody.', { x: { type: 'string', format: 'email' } }, ['x'], 'destination'],
+    [
+      'by description',
+      'Tell somebody.',
+      { x: { type: 'string', description: 'Recipient of the line' } },
+      ['x'],
+      'destination',
+    ],
+    [
+      'enum with anyone',
+      'Open a lesson.',
+      { kind: { type: 'string', enum: ['class', 'anyone'] } },
+      ['kind'],
+      'destination',
+    ],
+    [
+      'named in the target phrase',
+      'Post a line to a ward.',
+      { ward: text, line: text },
+      ['ward'],
+      'destination',
+    ],
+    ['the line there is content', 'Post a line to a ward.', { ward: text, line: text }, ['line'], 'content'],
+    [
+      'part of a longer word',
+      "Hand a text to a counterparty's desk.",
+      { party: text, text },
+      ['party'],
+      'destination',
+    ],
+    ['an id alone beside text', 'Deliver a text to one pupil.', { id: text, text }, ['id'], 'destination'],
+    ['an id of a reader', 'Grades of one pupil.', { id: text }, ['id'], 'identity'],
+    [
+      'an id beside a recipient',
+      'Send an invoice.',
+      { invoice_id: text, to: text },
+      ['invoice_id'],
+      'identity',
+    ],
+    [
+      'payee',
+      'Pay an amount to a payee.',
+      { payee_id: text, amount: { type: 'integer' } },
+      ['payee_id'],
+      'destination',
+    ],
+    [
+      'amount',
+      'Pay an amount to a payee.',
+      { payee_id: text, amount: { type: 'integer' } },
+      ['amount'],
+      'amount',
+    ],
+    [
+      'account paid to',
+      'Transfer money to an account.',
+      { from: text, iban: text, qty: { type: 'number' } },
+      ['iban'],
+      'destination',
+    ],
+    [
+      'quantity',
+      'Transfer money to an account.',
+      { from: text, iban: text, qty: { type: 'number' } },
+      ['qty'],
+      'amount',
+    ],
+    ['who gets in', 'Grant access to a field plan.', { user: text, role: text }, ['user'], 'destination'],
+    ['SQL', 'Run a statement.', { sql: text }, ['sql'], 'command'],
+    ['query that runs', 'Run a query on the warehouse.', { query: text }, ['query'], 'command'],
+    ['query that finds', 'Search the timetable.', { query: text }, ['query'], 'query'],
+    ['shell', 'Run a command on the switch.', { cmd: text }, ['cmd'], 'command'],
+    ['schedule', 'Plan a task.', { cron: text, cmd: text }, ['cron'], 'command'],
+    ['page size', 'List herds.', { page_size: { type: 'integer' } }, ['page_size'], 'limit'],
+    ['first n', 'List herds.', { first: { type: 'integer' } }, ['first'], 'limit'],
+    ['most', 'List herds.', { maxRows: { type: 'integer' } }, ['maxRows'], 'limit'],
+    ['columns', 'List herds.', { fields: { type: 'array' } }, ['fields'], 'fields'],
+    [
+      'fields that are written',
+      'Change a herd.',
+      { herd_id: text, fields: { type: 'object' } },
+      ['fields'],
+      'content',
+    ],
+    ['below them', 'Change a herd.', { fields: { type: 'object' } }, ['fields', 'note'], 'content'],
+    ['period', 'List flights between two days.', { from: text, to: text }, ['to'], 'query'],
+    ['force', 'Delete a branch.', { branch: text, force: { type: 'boolean' } }, ['force'], 'flag'],
+    ['path that goes', 'Delete a file.', { path: text }, ['path'], 'identity'],
+    ['URL of a reader', 'Open an address and return the text.', { url: text }, ['url'], 'destination'],
+    [
+      'header',
+      'Make an HTTP request.',
+      { url: text, headers: { type: 'object' } },
+      ['headers', 'x-trace'],
+      'content',
+    ],
+    [
+      'name of an event',
+      'Emit an event to an outside service.',
+      { name: text, value: { type: 'number' } },
+      ['name'],
+      'content',
+    ],
+    [
+      'key of a stored thing',
+      'Put an object into a partner bucket.',
+      { bucket: text, key: text, body: text },
+      ['key'],
+      'content',
+    ],
+    [
+      'bucket',
+      'Put an object into a partner bucket.',
+      { bucket: text, key: text, body: text },
+      ['bucket'],
+      'destination',
+    ],
+    [
+      'forward inside actions',
+      'Create a rule for letters.',
+      { actions: { type: 'object' } },
+      ['actions', 'forward_to'],
+      'destination',
+    ],
+    ['phone', 'Send an SMS.', { phone_number: text, text }, ['phone_number'], 'destination'],
+    [
+      'issue number',
+      'Comment on an issue.',
+      { issue_number: text, body: text },
+      ['issue_number'],
+      'identity',
+    ],
+    [
+      'German recipient',
+      'Schickt eine Nachricht an eine Adresse.',
+      { an: text, betreff: text },
+      ['an'],
+      'destination',
+    ],
+    [
+      'German subject',
+      'Schickt eine Nachricht an eine Adresse.',
+      { an: text, betreff: text },
+      ['betreff'],
+      'content',
+    ],
+    ['German period', 'Zeigt die Buchungen eines Zimmers.', { von: text, bis: text }, ['bis'], 'query'],
+    ['Spanish recipient', 'Manda un aviso por correo.', { para: text, texto: text }, ['para'], 'destination'],
+    ['Spanish text', 'Manda un aviso por correo.', { para: text, texto: text }, ['texto'], 'content'],
+    ['Japanese recipient', '通知を送る。', { atesaki: text, honbun: text }, ['atesaki'], 'destination'],
+    ['Japanese count', '一覧を返す。', { kensuu: text }, ['kensuu'], 'limit'],
+  ])('%s', (_name, description, args, path, expected) => {
+    expect(role(description, args, ...path)).toBe(expected);
+  });
+});
+
+describe('roles without a declaration', () => {
+  it.each<[string, string[], ArgumentRole]>([
+    ['send_text', ['to'], 'destination'],
+    ['send_text', ['body'], 'content'],
+    ['send_text', ['recipient_email'], 'destination'],
+    ['send_text', ['email_body'], 'content'],
+    ['run_query', ['sql'], 'command'],
+    ['list_crops', ['limit'], 'limit'],
+    ['list_crops', ['cursor'], 'query'],
+    ['http_post', ['url'], 'destination'],
+    ['http_post', ['headers', 'cookie'], 'content'],
+  ])('%s %s', (name, path, expected) => {
+    expect(compileCatalog().tool(name).argument(path).role).toBe(expected);
+  });
+});

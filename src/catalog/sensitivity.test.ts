@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { compileCatalog } from './catalog.ts';
+import { fieldSensitivity } from './sensitivity.ts';
+import type { SensitivityClass } from './types.ts';
+
+describe('fieldSensitivity', () => {
+  it.each<[string, SensitivityClass]>([
+    ['password', 'secret'],
+    ['userPasswd', 'secret'],
+    ['client_secret', 'secret'],
+    ['apiKey', 'secret'],
+    ['api-key', 'secret'],
+    ['private_key', 'secret'],
+    ['SSH_PRIVATE_KEY', 'secret'],
+    ['wifi_psk', 'secret'],
+    ['recovery_words', 'secret'],
+    ['seedPhrase', 'secret'],
+    ['access_token', 'secret'],
+    ['token', 'secret'],
+    ['sessionToken', 'secret'],
+    ['bearer', 'secret'],
+    ['credentials', 'secret'],
+    ['otp', 'secret'],
+    ['mfa_secret', 'secret'],
+    ['connectionString', 'secret'],
+    ['DATABASE_URL', 'secret'],
+    ['SecretString', 'secret'],
+    ['secrets', 'secret'],
+    ['iban', 'financial'],
+    ['accountNumber', 'financial'],
+    ['card_number', 'financial'],
+    ['base_salary', 'financial'],
+    ['bank_account', 'financial'],
+    ['income', 'financial'],
+    ['diagnosis', 'health'],
+    ['blood_type', 'health'],
+    ['mrn', 'health'],
+    ['medications', 'health'],
+    ['ssn', 'personal'],
+    ['national_id', 'personal'],
+    ['passportNumber', 'personal'],
+    ['date_of_birth', 'personal'],
+    ['dob', 'personal'],
+    ['homeAddress', 'personal'],
+    ['phone', 'personal'],
+    ['emergency_contact', 'personal'],
+    ['private_notes', 'confidential'],
+    ['transcript', 'confidential'],
+    ['passwort', 'secret'],
+    ['kontonummer', 'financial'],
+    ['geburtsdatum', 'personal'],
+    ['gehalt', 'financial'],
+    ['contraseña', 'secret'],
+    ['dni', 'personal'],
+    ['nomina', 'financial'],
+    ['motDePasse', 'secret'],
+    ['senha', 'secret'],
+    ['denwa', 'personal'],
+    ['電話番号', 'personal'],
+    ['氏名', 'personal'],
+    ['住所', 'personal'],
+    ['パスワード', 'secret'],
+    ['密码', 'secret'],
+    ['身份证号', 'personal'],
+  ])('%s is %s', (name, cls) => {
+    expect(fieldSensitivity(name)?.class).toBe(cls);
+  });
+
+  it.each<string>([
+    'tokenCount',
+    'token_count',
+    'maxTokens',
+    'max_tokens',
+    'nextPageToken',
+    'page_token',
+    'tokens_used',
+    'tokens',
+    'author',
+    'authority',
+    'shipping',
+    'install',
+    'passengers_total',
+    'keyboard',
+    'primary_key',
+    'foreignKey',
+    'publicKey',
+    'key',
+    'keys',
+    'sort_key',
+    'password_changed_at',
+    'passwordPolicy',
+    'has_password',
+    'secret_rotation_enabled',
+    'email_verified',
+    'emails_sent',
+    'is_private',
+    'pinned',
+    'compass',
+    'bypass',
+    'addressable',
+    'cells',
+    'charter',
+    'chartType',
+    'cardinality',
+    'discard',
+    'status',
+    'mailroom',
+  ])('%s is not sensitive', (name) => {
+    expect(fieldSensitivity(name)?.weight ?? 0).toBeLessThan(0.4);
+  });
+
+  it('weighs secrets at 0.9 or more, apart from guesses', () => {
+    expect(fieldSensitivity('password')?.weight).toBeGreaterThanOrEqual(0.9);
+    expect(fieldSensitivity('name')).toBeUndefined();
+  });
+});
+
+function at(description: string, returns: string, ...path: string[]) {
+  return compileCatalog({ tools: [{ name: 'q_1', description, returns }] })
+    .tool('q_1')
+    .sensitivity(path);
+}
+
+describe('sensitivity of results', () => {
+  it.each<[string, string, string[], SensitivityClass]>([
+    ['Chart of one patient.', '{ bed, name, mrn, dx }', ['dx'], 'health'],
+    ['Chart of one patient.', '{ bed, name, mrn, dx }', ['bed'], 'internal'],
+    ['Chart of one patient.', '{ bed, name, mrn, dx }', [], 'health'],
+    ['Read a secret.', '{ name, value, version }', ['value'], 'secret'],
+    ['Read a secret.', '{ name, value, version }', ['version'], 'public'],
+    ['Read a secret.', '{ data: { user, password }, meta: { version } }', ['data'], 'secret'],
+    ['Read a secret.', '{ data: { user, password }, meta: { version } }', ['meta', 'version'], 'public'],
+    ['Names of the secrets; values are not returned.', '{ names: [] }', ['names', '[]'], 'internal'],
+    ['Settings of a game server, names with values.', '{ vars }', ['vars'], 'secret'],
+    ['Custody file: address, recovery words.', '{ address, words }', ['words'], 'secret'],
+    ['Words of a lesson.', '{ words }', ['words'], 'internal'],
+    ['Payroll of a farm.', '{ rows: [{ worker, net, account }] }', ['rows', '0', 'account'], 'financial'],
+    ['Tenants of a house.', '{ tenants: [{ name, phone }] }', ['tenants', '[]', 'name'], 'personal'],
+    ['Tenants of a house.', '{ tenants: [{ name, phone }] }', ['tenants', '[]', 'phone'], 'personal'],
+    ['Crates of a hall.', '{ crates: [{ name, shelf }] }', ['crates', '[]', 'name'], 'internal'],
+    ['Harvest forecast, not published.', '{ year, tons }', ['tons'], 'financial'],
+    ['Weather at a place.', '{ temperature, text }', ['text'], 'public'],
+    ['Search the public web.', '{ results: [{ title, snippet }] }', ['results', '[]', 'snippet'], 'public'],
+    ['Read a letter of the mailbox.', '{ id, from, body }', ['body'], 'confidential'],
+    ['Read a letter of the mailbox.', '{ id, from, body }', ['id'], 'public'],
+    ['Customers with all fields.', '{ rows: [] }', ['rows', '[]', 'ssn'], 'personal'],
+    ['Customers with all fields.', '{ rows: [] }', ['rows', '[]', 'password'], 'secret'],
+    ['Customers with all fields.', '{ rows: [] }', [], 'personal'],
+    ['List access keys of a farm.', '{ keys: [{ id, title }] }', ['keys', '[]', 'title'], 'internal'],
+    ['Send a text to a patient.', '{ id, state }', [], 'public'],
+    ['Client of an integration.', '{ client: { id, secret } }', ['client', 'secret'], 'secret'],
+    ['Bewerber einer Stelle.', '{ vorname, gehalt }', ['gehalt'], 'financial'],
+  ])('%s %s at %j is %s', (description, returns, path, cls) => {
+    expect(at(description, returns, ...path).class).toBe(cls);
+  });
+
+  it('reads an output schema', () => {
+    const tool = {
+      name: 'q_1',
+      description: 'A booking.',
+      outputSchema: {
+        type: 'object',
+        properties: {
+          guests: { type: 'array', items: { type: 'object', properties: { passport: {}, seat: {} } } },
+        },
+      },
+    };
+    const known = compileCatalog({ tools: [tool] }).tool('q_1');
+    expect(known.sensitivity(['guests', '[]', 'passport']).class).toBe('personal');
+    expect(known.sensitivity(['guests']).weight).toBeGreaterThan(0.8);
+    expect(known.sensitivity(['guests', '[]', 'seat']).weight).toBeLessThan(0.4);
+  });
+
+  it('says so for a tool without a declaration', () => {
+    expect(compileCatalog().tool('get_secret').sensitivity(['value']).class).toBe('secret');
+    expect(compileCatalog().tool('list_crops').sensitivity([]).class).toBe('internal');
+  });
+});

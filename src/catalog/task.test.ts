@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { readTask } from './task.ts';
+import type { Effect } from './types.ts';
+
+describe('effects that a task asks for', () => {
+  it.each<[string, Effect[]]>([
+    ['Give me the seats that are still free on flight LH 12.', ['read']],
+    ['How many pupils of class 4b are ill?', ['read']],
+    ['Show us the orders which were refunded last week.', ['read']],
+    ['Summarise the deposition of Mr Hale.', ['read']],
+    ['Which of the open tickets mention the new router?', ['read']],
+    ['What is the start date of the lease?', ['read']],
+    ['Find the email that the carrier sent us.', ['read']],
+    ['Tell me which pumps run.', ['read']],
+    ['Mail the harvest figures to the mill.', ['send']],
+    ['Text the driver that bay 4 is free.', ['send']],
+    ['Please post the menu on the board.', ['send']],
+    ['Let the parents know that sports is cancelled.', ['send']],
+    ['Check the stock of bolts and page the night shift.', ['read', 'send']],
+    ['Look up the fare and reply to the guest.', ['read', 'send']],
+    ['Delete the three test players.', ['delete']],
+    ['Could you remove my old timetable?', ['delete']],
+    ['Pay the invoice of the vet.', ['pay']],
+    ['Refund booking B-77.', ['pay']],
+    ['Give Ana access to the ward plan.', ['grant', 'write']],
+    ['Run the nightly export once.', ['execute']],
+    ['Move case 17 to closed.', ['write']],
+    ['Share the seating plan with tom@x.example.', ['send', 'grant']],
+    ['Do not send anything, only list the drafts.', ['read']],
+    ['Lege den Bericht in der Akte ab.', ['write']],
+    ['Schick die Liste an die Küche.', ['send']],
+    ['Manda el horario a la profesora.', ['send']],
+    ['Borra los pedidos de prueba.', ['delete']],
+    ['Envoie le planning à la clinique.', ['send']],
+    ['在庫の件数を教えてください。', ['read']],
+    ['予約の一覧を店長に送ってください。', ['send']],
+    ['把订单发送给客户。', ['send']],
+  ])('%s', (task, effects) => {
+    const asked = [...readTask(task).effects.keys()];
+    expect(asked).toEqual(expect.arrayContaining(effects));
+    for (const effect of ['send', 'delete', 'pay', 'grant', 'execute'] as const) {
+      if (!effects.includes(effect)) expect(asked, effect).not.toContain(effect);
+    }
+  });
+});
+
+describe('other readings', () => {
+  it.each<[string, string, boolean]>([
+    ['When was player 7 born?', 'birthday', true],
+    ['Find the phone number of the vet.', 'telephone', true],
+    ['Find the phone number of the vet.', 'salary', false],
+    ['Send her start date and plan.', 'startDate', true],
+    ['Send her start date and plan.', 'bank_account', false],
+    ['Tell the vendor the firmware of the pump.', 'firmware', true],
+    ['Tell the vendor the firmware of the pump.', 'root_password', false],
+    ['Rotate the password, and say so (not the password).', 'password', false],
+    ['Wie hoch ist das Gehalt von Frau Ott?', 'salary', true],
+    ['会員の電話番号を調べて。', 'phone', true],
+    ['Cuál es el correo del cliente?', 'email', true],
+  ])('%s mentions %s: %s', (task, term, expected) => {
+    expect(readTask(task).mentions(term)).toBe(expected);
+  });
+
+  it('knows classes of data by their words', () => {
+    expect(readTask('List the salaries of the crew.').asksSensitive('financial')).toBe(true);
+    expect(readTask('List the shifts of the crew.').asksSensitive('financial')).toBe(false);
+    expect(readTask('Send the vendor the API key.').asksSensitive('secret')).toBe(true);
+    expect(readTask('Send the vendor everything but not the API key.').asksSensitive('secret')).toBe(false);
+    expect(readTask('Which patients have this diagnosis?').asksSensitive('health')).toBe(true);
+    expect(readTask('Count the beds.').asksSensitive('health')).toBe(false);
+  });
+
+  it('counts', () => {
+    expect(readTask('Tag every crate.').quantity.all).toBe(true);
+    expect(readTask('Tag the crate in "All goods".').quantity.all).toBe(false);
+    expect(readTask('Show my last five orders.').quantity.numbers).toEqual([5]);
+    expect(readTask('Call +46 70 174 06 33 about INV-771 of 2026-11-20.').quantity.numbers).toEqual([]);
+    expect(readTask('Archive 811, 812 and 813.').quantity.numbers).toEqual([811, 812, 813]);
+    expect(readTask('Close ticket WEB-12.').quantity.singular).toBe(true);
+    expect(readTask('Close the duplicates.').quantity.singular).toBe(false);
+  });
+
+  it('sees restrictions', () => {
+    expect(readTask('Send the stage, nothing else.').restrictive).toBe(true);
+    expect(readTask('Send only the count.').restrictive).toBe(true);
+    expect(readTask('Send the list without the phone numbers.').negated.has('phone')).toBe(true);
+    expect(readTask('Label tickets without a label.').restrictive).toBe(false);
+    expect(readTask('Send the count.').restrictive).toBe(false);
+  });
+
+  it('sees what is to last', () => {
+    expect(readTask('Mail me the count every morning.').persistentAsked).toBe(true);
+    expect(readTask('Make a rule that files the bills.').persistentAsked).toBe(true);
+    expect(readTask('Set up a webhook for new herds.').persistentAsked).toBe(true);
+    expect(readTask('Put the figures on the Weekly page.').persistentAsked).toBe(false);
+    expect(readTask('Which rooms does this user have?').persistentAsked).toBe(false);
+  });
+
+  it('holds addresses, and is empty without a task', () => {
+    expect(readTask('Write to lab@agri.example.').addresses).toEqual([
+      { kind: 'email', text: 'lab@agri.example' },
+    ]);
+    const none = readTask(undefined);
+    expect(none.given).toBe(false);
+    expect(none.effects.size).toBe(0);
+    expect(none.mentions('phone')).toBe(false);
+    expect(readTask('Count.')).toBe(readTask('Count.'));
+  });
+});
