@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url';
 import type { DestinationVerdict } from './types.ts';
 
 /** Stands for a part of the text that is not known before the script runs. */
@@ -206,7 +205,7 @@ export function normaliseHost(raw: string): string | undefined {
       .normalize('NFKC')
       .replace(/[\u3002\uff0e\uff61]/g, '.')
       .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '');
-    host = domainToASCII(folded) || folded;
+    host = punycode(folded);
   }
   host = host.toLowerCase();
   while (host.endsWith('.')) host = host.slice(0, -1);
@@ -214,6 +213,12 @@ export function normaliseHost(raw: string): string | undefined {
   if (host.startsWith('[')) return ipv6(host.slice(1, host.endsWith(']') ? -1 : undefined)) ?? undefined;
   if (hole) return host.replaceAll('xn0hole0nx', HOLE);
   return numericHost(host) ?? host;
+}
+
+/** Punycode by the platform's own URL parser; the text itself where that refuses it. */
+function punycode(host: string): string {
+  const url = `http://${host}/`;
+  return URL.canParse(url) ? new URL(url).hostname : host;
 }
 
 /** `2130706433`, `0x7f.1`, `0177.0.0.1` as a dotted quad. */

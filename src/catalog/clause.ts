@@ -79,9 +79,14 @@ export function persists(verb: Verb, rest: readonly string[]): boolean {
   return clause.head('persistent');
 }
 
+/** Words of a clause, their stems, and pairs of neighbours joined by `-`. */
+interface Words {
+  has(word: string): boolean;
+}
+
 interface Clause {
   readonly text: string;
-  readonly words: ReadonlySet<string>;
+  readonly words: Words;
   readonly first: string;
   /** Last word of the object, before any preposition: what is made or changed. */
   readonly noun: string;
@@ -100,6 +105,18 @@ const ARTICLES = set(
   'a an the one some any this that its their his her every all new another each these those our your my of der die das ein eine einen dem den un una uno el la los las le les des o os um uma il lo gli i een het',
 );
 
+const KEY_KINDS = ['deploy', 'api', 'ssh', 'access', 'signing', 'auth', 'service', 'secret', 'encryption'];
+
+function joined(list: readonly string[], stems: readonly string[], end: number): Set<string> {
+  const out = new Set<string>();
+  for (let i = 0; i < end; i += 1) {
+    out.add(list[i]!);
+    out.add(stems[i]!);
+    if (i > 0) out.add(`${stems[i - 1]}-${stems[i]}`);
+  }
+  return out;
+}
+
 function clauseOf(rest: readonly string[]): Clause {
   const list: string[] = [];
   for (let i = 0; i < rest.length && list.length < 14; i += 1) {
@@ -110,14 +127,19 @@ function clauseOf(rest: readonly string[]): Clause {
     if (token !== ',' && token !== '(' && token !== ')') list.push(token);
   }
   const stems = list.map(stem);
-  const words = new Set([...list, ...stems]);
-  for (let i = 0; i + 1 < stems.length; i += 1) words.add(`${stems[i]}-${stems[i + 1]}`);
-  const object = new Set<string>();
-  for (let i = 0; i < stems.length && !(i > 0 && PREPOSITIONS.has(list[i]!)); i += 1) {
-    object.add(list[i]!);
-    object.add(stems[i]!);
-    if (i > 0) object.add(`${stems[i - 1]}-${stems[i]}`);
-  }
+  // Most clauses are asked little: the sets are built when first needed.
+  let all: Set<string> | undefined;
+  const words = (): Set<string> => {
+    all ??= joined(list, stems, list.length);
+    return all;
+  };
+  let end = 0;
+  while (end < list.length && !(end > 0 && PREPOSITIONS.has(list[end]!))) end += 1;
+  let inner: Set<string> | undefined;
+  const object = (): Set<string> => {
+    inner ??= joined(list, stems, end);
+    return inner;
+  };
   let noun = '';
   for (
     let i = 0;
@@ -133,21 +155,20 @@ function clauseOf(rest: readonly string[]): Clause {
   const content = list.filter((word) => !ARTICLES.has(word));
   return {
     text: content.slice(0, 4).join(' '),
-    words,
+    words: { has: (word) => words().has(word) },
     first: content[0] ?? '',
     noun,
     bank: rest.slice(0, 16).some((word) => objects('bank').has(stem(word))),
-    has: (group) => any(words, group),
-    head: (group) => any(object, group),
+    has: (group) => any(words(), group),
+    head: (group) => any(object(), group),
     grants: () =>
-      any(object, 'permission') || (words.has('to') && (words.has('access') || words.has('role'))),
-    keys: () =>
-      (object.has('key') &&
-        ['deploy', 'api', 'ssh', 'access', 'signing', 'auth', 'service', 'secret', 'encryption'].some((w) =>
-          object.has(w),
-        )) ||
-      (object.has('token') && !object.has('design') && !object.has('page')),
-    guards: () => any(object, 'guard') && !object.has('rate'),
+      any(object(), 'permission') || (words().has('to') && (words().has('access') || words().has('role'))),
+    keys: () => {
+      const own = object();
+      if (own.has('key') && KEY_KINDS.some((kind) => own.has(kind))) return true;
+      return own.has('token') && !own.has('design') && !own.has('page');
+    },
+    guards: () => any(object(), 'guard') && !object().has('rate'),
   };
 }
 
@@ -408,7 +429,7 @@ function specialSense(
 
 function separable(
   base: string,
-  words: ReadonlySet<string>,
+  words: Words,
   add: (effect: Effect, confidence: number, why?: string) => void,
 ): boolean {
   if (base === 'leit' || (base === 'gib' && words.has('weiter'))) add('send', 0.8);

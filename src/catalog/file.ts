@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { SteelyardError } from '../errors.ts';
 import { checkManifest, type Manifest } from './manifest.ts';
 import { isRecord } from './shape.ts';
@@ -23,6 +22,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
  * @throws SteelyardError CATALOG_INVALID when it cannot be read, parsed or understood
  */
 export async function readCatalogFile(path: string): Promise<CatalogFile> {
+  // Loaded here, so that a program without catalogue files does not pay for it.
+  const { readFile } = await import('node:fs/promises');
   let text: string;
   try {
     text = await readFile(path, 'utf8');

@@ -64,6 +64,9 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     const asked = purpose.asks(effect);
     let weight = asked ? (ASKED_FOR[effect] ?? 0) : harm * (0.6 + 0.4 * Math.min(1, confidence / 0.8));
     // The reading of the task can miss a verb; where it speaks of the same things, people decide.
+    // `create_event` gives access to those whom it invites: part of what was asked.
+    const main = view.tools.flatMap((tool) => tool.effects.slice(0, 1)).map((belief) => belief.effect);
+    if (!asked && main.length > 0 && main.every((strongest) => strongest !== effect && purpose.asks(strongest))) weight = Math.min(weight, 38);
     if (!asked && fits) weight = Math.min(weight, effect === 'delete' ? 38 : 62);
     if (weight > (best?.weight ?? 0)) {
       best = { weight, what: asked ? `does (${effect}) what the task asks for, and is hard to take back` : `has the effect \`${effect}\`, which the task does not ask for` };

@@ -6,6 +6,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { flowTo, report, showAudience, showPayload } from '../flow-model/report.ts';
 import { isScalar } from '../flow-model/scalar.ts';
+import { isBelow } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -87,7 +88,7 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
   if (use.strength !== 'implicit' || level === 0 || !view.call.args.labels.includes(use)) return false;
   // Text put together piece by piece, where the data only chose the pieces (a cipher, a packer, a table).
   const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));
-  const explicit = view.call.args.labels.some((other) => other.strength === 'explicit' && other.at.join('.') === use.at.join('.'));
+  const explicit = view.call.args.labels.some((other) => other.strength === 'explicit' && (isBelow(other.at, use.at) || isBelow(use.at, other.at)));
   return node !== undefined && node.role === 'content' && !node.view.complete && !explicit;
 }
 

@@ -61,7 +61,7 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
   if (purpose.quantity === 'all') return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
   const few = purpose.quantity === 'one' || purpose.quantity === 'few';
   let weight = few ? FULL[effect] : UNSAID[effect];
-  if (narrowed === 'excluded' && !irreversible) weight -= 20;
+  if (narrowed === 'excluded' && !irreversible) weight -= effect === 'write' ? 38 : 20;
   if (!purpose.stated) weight = Math.min(weight, 45);
   return weight;
 }

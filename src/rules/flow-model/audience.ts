@@ -38,7 +38,7 @@ const NOBODY: readonly LabelUse[] = [];
 export function audiencesOf(view: CallView, model: FlowModel): readonly Audience[] {
   const found: Audience[] = [];
   const reach = reachOf(view);
-  const wanted = model.purpose.fits(view) || model.purpose.asksActOf(view);
+  const wanted = model.purpose.fits(view);
   for (const node of view.arguments) {
     if (!isDestination(node, view)) continue;
     for (const text of textsOf(node.view)) {
@@ -80,7 +80,8 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
 function isDestination(node: ArgumentNode, view: CallView): boolean {
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
     if (ORIGIN.has(node.path.at(-1) ?? '')) return false;
-    return node.view.kind !== 'object' && (node.view.kind !== 'array' || (node.view.items === undefined && node.view.elements === undefined));
+    const { fields, items, elements } = node.view;
+    return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;
   }
   if (view.onlyReads && node.role !== 'other') return false;
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
@@ -141,6 +142,8 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, model: FlowModel): Au
     case 'trusted':
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'own';
     case 'task':
+      // The user's own sheet or channel, by its name: as safe as any place inside.
+      if (named && !reach.world && !words.some((word) => OPEN.has(word))) return isCrowd(words, verdict.text, model) ? 'crowd' : 'inside';
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'named';
     default:
       if (words.some((word) => OPEN.has(word))) return 'public';

@@ -39,8 +39,29 @@ export interface CallView {
   role(path: readonly string[]): ArgumentBelief;
 }
 
+/** Belief that a tool does something because all it answers is that it was done. */
+const ACKNOWLEDGED = 0.5;
+
+const RECEIPTS = new Set('ok success done accepted sent queued delivered posted saved updated stored applied ack acknowledged'.split(' '));
+
+/** A tool whose declared result is nothing but a receipt, and which does not claim to be read-only. */
+function acknowledges(tool: ToolKnowledge): boolean {
+  const fields = tool.result?.fields;
+  if (fields === undefined || fields.size === 0 || tool.declaration?.annotations?.readOnlyHint === true) return false;
+  return [...fields.keys()].every((name) => RECEIPTS.has(name.toLowerCase()));
+}
+
+/** Unknown, or chosen by data among everything that there is. */
+function isAnyTool(call: ToolCall, catalog: Pick<Catalog, 'names'>): boolean {
+  if (call.names.length === 0) return true;
+  if (!call.dynamic || catalog.names.length < 2 || call.names.length < catalog.names.length) return false;
+  if (!call.nameLabels.some((use) => use.strength === 'explicit')) return false;
+  const names = new Set(call.names);
+  return catalog.names.every((name) => names.has(name));
+}
+
 export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'>): CallView {
-  const anyTool = call.names.length === 0;
+  const anyTool = isAnyTool(call, catalog);
   const names = anyTool ? catalog.names : call.names;
   const tools = names.slice(0, MAX_TOOLS).map((name) => catalog.tool(name));
   const effects = new Map<Effect, number>();
@@ -49,6 +70,7 @@ export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'
       effects.set(belief.effect, Math.max(effects.get(belief.effect) ?? 0, belief.confidence));
     }
   }
+  if (tools.some(acknowledges)) effects.set('write', Math.max(effects.get('write') ?? 0, ACKNOWLEDGED));
   const effect = (wanted: Effect): number => effects.get(wanted) ?? 0;
   const role = (path: readonly string[]): ArgumentBelief => {
     let best: ArgumentBelief = { role: 'other', confidence: 0 };

@@ -5,6 +5,7 @@ import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
 import type { Judgement } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
+import { literalsBelow } from './values.ts';
 
 /** What the flow rules share in one evaluation. Built on first use, once for a script and its context. */
 export interface FlowModel {
@@ -18,8 +19,23 @@ export interface FlowModel {
   readonly exposures: readonly Exposure[];
   destination(text: TextPattern): DestinationVerdict;
   addresses(text: TextPattern): readonly DestinationVerdict[];
+  /** True when the task names a thing by a name of its own that no literal of the script holds. */
+  readonly missesThing: boolean;
   /** Judged labels by id; filled by `payloadOf`. */
   readonly payloads: Map<number, Judgement>;
+}
+
+function missesThing(model: FlowModel): boolean {
+  const literals: string[] = [];
+  for (const view of model.calls) {
+    literals.push(...literalsBelow(view.call.args));
+    const selections = view.call.loops.flatMap((loop) => loop.selection?.conditions ?? []);
+    for (const condition of [...view.call.guards, ...selections]) {
+      for (const constant of condition.constants) literals.push(String(constant));
+    }
+  }
+  const text = literals.join('\n').toLowerCase();
+  return model.purpose.wholeThings.some((thing) => !text.includes(thing));
 }
 
 interface Kept {
@@ -55,6 +71,7 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
   const calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, remembered));
   const verdicts = new Map<string, DestinationVerdict>();
   let exposures: readonly Exposure[] | undefined;
+  let misses: boolean | undefined;
   const model: FlowModel = {
     facts,
     catalog,
@@ -76,6 +93,10 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
     },
     // The catalogue judges addresses without the task; the user may have named them.
     addresses: (text) => catalog.addresses(text).map((verdict) => (verdict.standing === 'trusted' ? verdict : model.destination([verdict.text]))),
+    get missesThing() {
+      misses ??= missesThing(model);
+      return misses;
+    },
     payloads: new Map(),
   };
   return model;

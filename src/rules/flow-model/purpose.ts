@@ -1,7 +1,7 @@
 import { readTask, type TaskReading } from '../../catalog/task.ts';
 import type { Effect, SensitivityClass } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
-import { meaningOf, namedThings, sharedMeanings, splitWords } from './words.ts';
+import { meaningOf, namedThings, sharedMeanings, splitWords, wholeThings } from './words.ts';
 
 /** What the user's own words say about what the script may do. Without a task nothing is asked and nothing forbidden. */
 export interface Purpose {
@@ -18,12 +18,12 @@ export interface Purpose {
   readonly restrictive: boolean;
   /** Names, numbers and keys in the task, lower case. */
   readonly things: ReadonlySet<string>;
+  /** The same without their parts, addresses left out. */
+  readonly wholeThings: readonly string[];
   /** Numbers in the task. */
   readonly numbers: readonly number[];
   /** True when the task speaks of the same things as the tool's description. */
   fits(view: CallView): boolean;
-  /** True when the task asks for the effect that makes this call a sink. */
-  asksActOf(view: CallView): boolean;
   /** True when the task says of this place that everybody inside reads it. */
   saysEverybodyReads(place: string): boolean;
 }
@@ -61,10 +61,9 @@ function makePurpose(task: string): Purpose {
     asksStanding: stated && reading.persistentAsked,
     restrictive: reading.restrictive,
     things,
+    wholeThings: wholeThings(task),
     numbers: reading.quantity.numbers,
     fits: (view) => stated && fits(view, meaning),
-    asksActOf: (view) =>
-      stated && (['send', 'grant', 'pay', 'delete'] as const).some((effect) => view.effect(effect) > 0 && reading.effects.has(effect)),
     saysEverybodyReads: (place) =>
       everybody && splitWords(place).length > 0 && lower.includes(place.toLowerCase().replace(/^[#@]/u, '')),
   };

@@ -63,7 +63,7 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     for (const source of own) {
       const reader = model.byId.get(source);
       if (reader === undefined || !queryNamesTask(reader, model)) continue;
-      if (!isFinal(view) || queryNamesThing(reader, model)) return 'chosen';
+      if (!isFinal(view) || (queryNamesThing(reader, model) && !model.missesThing)) return 'chosen';
       best = 'excluded';
     }
   }

@@ -68,21 +68,39 @@ export function sharedMeanings(a: ReadonlySet<string>, b: ReadonlySet<string>): 
  * Lower case, split at punctuation as well as whole: `WEB-12` gives `web-12`; `kim.lund@x.example` gives all its parts.
  */
 export function namedThings(text: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const match of text.matchAll(/["“„«'`「]([^"”“»'`」]{2,60})["”“»'`」]/gu)) {
-    if (match[1] !== undefined) found.add(match[1].toLowerCase());
+  const found = new Set<string>(quotedIn(text));
+  for (const token of namedTokens(text)) {
+    found.add(token);
+    for (const part of token.split(/[^\p{L}\p{N}]+/u)) if (part.length > 1) found.add(part);
   }
+  return found;
+}
+
+/** Names, keys and quoted titles as they stand, lower case; without addresses and bare numbers. */
+export function wholeThings(text: string): readonly string[] {
+  const tokens = namedTokens(text).filter((token) => !/@|:\/\/|^[\d.,:%+-]+$/u.test(token));
+  return [...new Set([...quotedIn(text), ...tokens])];
+}
+
+function quotedIn(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const match of text.matchAll(/["“„«`「]([^"”“»`」]{2,60})["”“»`」]/gu)) {
+    if (match[1] !== undefined) found.push(match[1].toLowerCase());
+  }
+  return found;
+}
+
+function namedTokens(text: string): readonly string[] {
+  const found: string[] = [];
   let first = true;
   for (const raw of text.split(/\s+/u)) {
-    const token = raw.replace(/^[^\p{L}\p{N}#@+]+|[^\p{L}\p{N}]+$/gu, '');
+    const token = raw.replace(/^[^\p{L}\p{N}#@+/]+|[^\p{L}\p{N}]+$/gu, '');
     const sentenceStart = first;
     first = /[.!?:]$/u.test(raw);
     if (token === '') continue;
-    const named = /[\p{N}#@/_]/u.test(token) || /\p{L}[.\-:]\p{L}/u.test(token) || (/\p{Lu}/u.test(token) && !sentenceStart);
-    if (!named) continue;
-    const lower = token.toLowerCase();
-    found.add(lower);
-    for (const part of lower.split(/[^\p{L}\p{N}]+/u)) if (part.length > 1) found.add(part);
+    const named =
+      /[\p{N}#@/_]/u.test(token) || /\p{L}[.\-:]\p{L}/u.test(token) || (/\p{Lu}/u.test(token) && !sentenceStart);
+    if (named) found.push(token.toLowerCase().replace(/[’']s$/u, ''));
   }
   return found;
 }

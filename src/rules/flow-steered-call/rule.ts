@@ -46,7 +46,7 @@ function worstOf(view: CallView, model: FlowModel): Report | undefined {
 
 function steeredName(view: CallView, use: LabelUse, model: FlowModel): Report | undefined {
   // A name picked out of a literal menu can only be one of the menu.
-  if (use.strength === 'implicit' || view.call.names.length > 0) return undefined;
+  if (use.strength === 'implicit' || !view.anyTool) return undefined;
   const source = model.byId.get(use.label.call);
   const weight = trustOf(use, model) === 'structured' ? 74 : 86;
   return report(

@@ -62,8 +62,19 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
       found.push({ weight: grants ? 86 : 84, what: `${grants ? 'gives access' : 'sets up a standing delivery'} to \`${audience.text}\`, which is neither trusted nor named in the task` });
     }
   }
+  if (configures(view)) {
+    for (const audience of audiencesOf(view, model)) {
+      if (audience.kind === 'outside') found.push({ weight: 82, what: `sets \`${audience.text}\` as an address, which is neither trusted nor named in the task` });
+    }
+  }
   if (view.persistent) found.push(...standingDelivery(view, model));
   return found;
+}
+
+/** A setting that holds an address, rather than a message to it: changes something and carries no content. */
+function configures(view: CallView): boolean {
+  if (view.effect('write') < BELIEVED || view.effect('send') >= view.effect('write')) return false;
+  return !view.arguments.some((node) => node.role === 'content' && node.path.length > 0);
 }
 
 function judge(
