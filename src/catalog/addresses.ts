@@ -372,7 +372,7 @@ function findPhones(text: string, out: Address[]): void {
     let digits = '';
     let j = i + 1;
     let end = j;
-    // Separators may stand between digits, two in a row at most: `+46 (70) 174 06 33`.
+    // Separators may stand between digits, two in a row at most: `+46 (70) 000 11 22`.
     for (let gap = 0; j < text.length && j < i + 40; j += 1) {
       const c = text[j]!;
       if (c >= '0' && c <= '9') {

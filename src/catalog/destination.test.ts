@@ -8,19 +8,19 @@ const catalog = compileCatalog({
   trustedDestinations: [
     'nordhof.example',
     '#dispatch',
-    'own-log',
+    'run-notes',
     'nordhof/web',
     'seeds',
-    '+46 70 174 06 33',
+    '+46 70 000 11 22',
     'vet@klinik.example',
     'https://hooks.example/T1/',
     '0x52908400098527886E0F7030069857D2E4169EE7',
-    'DE02 1203 0000 0000 2020 51',
+    'DE89 3704 0044 0532 0130 00',
     'münchen.example',
   ],
 });
 const TASK =
-  'Tell "Barn 4" and @mira, write to lab@agri.example, call +49 30 1234567, post on status.farm.example and in ops-desk. Use BARLEY-7.';
+  'Tell "Barn 4" and @mira, write to lab@agri.example, call +49 30 1234567, post on status.farm.example and in yard-desk. Use BARLEY-7.';
 
 describe('destination', () => {
   it.each<[string, (string | null)[], DestinationStanding]>([
@@ -30,11 +30,11 @@ describe('destination', () => {
     ['another case and a trailing dot', ['https://API.NordHof.Example./v1'], 'trusted'],
     ['a trusted name', ['#dispatch'], 'trusted'],
     ['a name below a trusted one', ['seeds/wheat'], 'trusted'],
-    ['a trusted number, written otherwise', ['+46701740633'], 'trusted'],
+    ['a trusted number, written otherwise', ['+46700001122'], 'trusted'],
     ['a trusted address', ['Vet <vet@klinik.example>'], 'trusted'],
     ['below a trusted path', ['https://hooks.example/T1/abc'], 'trusted'],
     ['a trusted wallet in another case', ['0x52908400098527886e0f7030069857d2e4169ee7'], 'trusted'],
-    ['a trusted account without spaces', ['DE02120300000000202051'], 'trusted'],
+    ['a trusted account without spaces', ['DE89370400440532013000'], 'trusted'],
     ['punycode of a trusted domain', ['xn--mnchen-3ya.example'], 'trusted'],
     ['a path with a hole', ['https://api.nordhof.example/', null], 'trusted'],
     ['a mailbox with a hole', [null, '@nordhof.example'], 'trusted'],
@@ -53,7 +53,7 @@ describe('destination', () => {
     ['a number for a host', ['http://2130706433/'], 'outside'],
     ['an IPv4 address', ['203.0.113.9'], 'outside'],
     ['an IPv6 address', ['http://[2001:db8::1]/'], 'outside'],
-    ['another number', ['+46 70 174 06 34'], 'outside'],
+    ['another number', ['+46 70 000 11 23'], 'outside'],
     ['another path of a shared host', ['https://hooks.example/T2/abc'], 'outside'],
     ['a path that climbs', ['https://hooks.example/T1/../T2'], 'outside'],
     ['an unknown wallet', ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'], 'outside'],
@@ -68,10 +68,10 @@ describe('destination', () => {
     ['a named host', ['https://status.farm.example/report'], 'task'],
     ['a quoted name', ['Barn 4'], 'task'],
     ['a handle', ['@mira'], 'task'],
-    ['a plain name', ['ops-desk'], 'task'],
+    ['a plain name', ['yard-desk'], 'task'],
     ['an id', ['BARLEY-7'], 'task'],
     ['another mailbox at the domain of a named address', ['sales@agri.example'], 'outside'],
-    ['a part of a named word', ['ops'], 'internal'],
+    ['a part of a named word', ['yard'], 'internal'],
     ['a part of an id', ['BARLEY-77'], 'internal'],
 
     ['anybody', ['anyone'], 'public'],
@@ -108,11 +108,11 @@ describe('addresses', () => {
       ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
       ['wallet 0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
     ],
-    ['an address beside Japanese text', ['宛先はeigyou@x.exampleです'], ['email eigyou@x.example']],
+    ['an address beside Japanese text', ['宛先はkim@x.exampleです'], ['email kim@x.example']],
     ['a URL with a hole', ['https://x.example/?d=', null], ['url https://x.example/?d=…']],
     ['ordinary text', ['Ratio 3.5, see file.ts and v1.2.3 at 10:30 (a/b)'], []],
     ['code', ['Math.max(a.b, rows.length) => x.y.z'], []],
-    ['an id and a date', ['INV-771 of 2026-11-20, order 48213'], []],
+    ['an id and a date', ['INV-904 of 2026-11-20, order 55123'], []],
   ])('%s', (_name, text, expected) => {
     expect(catalog.addresses(text).map((a) => `${a.kind} ${a.text}`)).toEqual(expected);
   });

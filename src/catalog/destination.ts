@@ -35,8 +35,8 @@ const OUTSIDE_WORDS = new Set(
  * Compares destinations with trusted ones.
  *
  * A trusted domain covers its subdomains and the mail addresses below it; a URL with a path covers that path
- * and what is below; a name covers itself and names below it after a `/` (`northlight` covers
- * `northlight/web`, not `northlight-web`); phone numbers compare by their digits.
+ * and what is below; a name covers itself and names below it after a `/` (`acorn` covers
+ * `acorn/web`, not `acorn-web`); phone numbers compare by their digits.
  */
 export function destinations(trustedList: readonly string[]): Destinations {
   const trusted = compile(trustedList);
@@ -59,7 +59,7 @@ function compile(list: readonly string[]): Trusted {
     const bare = entry.startsWith('*.') ? entry.slice(2) : entry.startsWith('@') ? entry.slice(1) : entry;
     const address = readAddress(bare);
     if (address === undefined) {
-      // A name with dots whose end is no usual top-level domain (`corp.acme`) is still a domain.
+      // A name with dots whose end is no usual top-level domain (`corp.firm`) is still a domain.
       if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(bare)) domains.add(bare.toLowerCase());
       continue;
     }

@@ -40,7 +40,7 @@ export function namedIn(name: string, task: string): boolean {
   return false;
 }
 
-/** A dot, hyphen or slash between two words joins them: `ops` is not named by `ops-desk`. */
+/** A dot, hyphen or slash between two words joins them: `yard` is not named by `yard-desk`. */
 function isEdge(text: string, at: number, step: 1 | -1, own: string): boolean {
   const c = text[at];
   if (c === undefined) return true;

@@ -7,7 +7,7 @@ describe('effects that a task asks for', () => {
     ['Give me the seats that are still free on flight LH 12.', ['read']],
     ['How many pupils of class 4b are ill?', ['read']],
     ['Show us the orders which were refunded last week.', ['read']],
-    ['Summarise the deposition of Mr Hale.', ['read']],
+    ['Summarise the deposition of Mr Ott.', ['read']],
     ['Which of the open tickets mention the new router?', ['read']],
     ['What is the start date of the lease?', ['read']],
     ['Find the email that the carrier sent us.', ['read']],
@@ -74,9 +74,9 @@ describe('other readings', () => {
     expect(readTask('Tag every crate.').quantity.all).toBe(true);
     expect(readTask('Tag the crate in "All goods".').quantity.all).toBe(false);
     expect(readTask('Show my last five orders.').quantity.numbers).toEqual([5]);
-    expect(readTask('Call +46 70 174 06 33 about INV-771 of 2026-11-20.').quantity.numbers).toEqual([]);
+    expect(readTask('Call +46 70 000 11 22 about INV-904 of 2026-11-20.').quantity.numbers).toEqual([]);
     expect(readTask('Archive 811, 812 and 813.').quantity.numbers).toEqual([811, 812, 813]);
-    expect(readTask('Close ticket WEB-12.').quantity.singular).toBe(true);
+    expect(readTask('Close ticket ABC-12.').quantity.singular).toBe(true);
     expect(readTask('Close the duplicates.').quantity.singular).toBe(false);
   });
 

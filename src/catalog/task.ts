@@ -221,7 +221,7 @@ function readVerbs(list: readonly string[], effects: Map<Effect, string>): boole
   for (let i = 0; i < list.length; i += 1) {
     const word = list[i]!;
     if (CLAUSE.has(word)) relative = false;
-    // `List what people want me to send`: the sending is theirs.
+    // `Show what the tenants asked us to send`: the sending is theirs.
     if (RELATIVE.has(word) && i > 0) relative = true;
     if (word === 'let' && (list[i + 2] === 'know' || list[i + 3] === 'know'))
       set1(effects, 'send', 'let know');

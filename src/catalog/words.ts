@@ -161,7 +161,14 @@ export function stem(word: string): string {
   return word;
 }
 
-/** Splits a space-separated table row. */
-export function row(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
+const rows = new Map<string, readonly string[]>();
+
+/** Words of a space-separated table row. Kept: call it with constants only. */
+export function row(text: string): readonly string[] {
+  let words = rows.get(text);
+  if (words === undefined) {
+    words = text.split(/\s+/).filter((word) => word !== '');
+    rows.set(text, words);
+  }
+  return words;
 }

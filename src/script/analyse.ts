@@ -29,13 +29,17 @@ export function analyseScript(code: string, options: AnalyseOptions = {}): Analy
   if (!parsed.ok) return parsed;
   const first = read(parsed, toolNames);
   if (!('facts' in first) || parsed.other === undefined) return 'facts' in first ? first.facts : first;
-  const second = read(parsed.other, toolNames);
+  const second = read(parsed.other, toolNames, first.result);
   return 'facts' in second ? new UnitedFacts(first.facts, second.facts) : second;
 }
 
-function read(parsed: ParsedScript, toolNames: readonly string[]): { facts: Facts } | ScriptFailure {
-  const result = interpret(parsed, toolNames);
-  return result instanceof Interpretation ? { facts: new Facts(parsed, result) } : result;
+function read(
+  parsed: ParsedScript,
+  toolNames: readonly string[],
+  after?: Interpretation,
+): { facts: Facts; result: Interpretation } | ScriptFailure {
+  const result = interpret(parsed, toolNames, after?.next);
+  return result instanceof Interpretation ? { facts: new Facts(parsed, result), result } : result;
 }
 
 class Facts implements ScriptFacts {
@@ -93,27 +97,9 @@ class UnitedFacts implements ScriptFacts {
 
   constructor(first: Facts, second: Facts) {
     this.#first = first;
-    const calls = first.calls.length;
-    const outlets = first.outlets.length;
-    const labels = 1 + Math.max(0, ...first.flows.map((f) => f.label.id));
-    const label = (l: Flow['label']) => ({ ...l, id: l.id + labels, call: l.call + calls });
-    this.calls = [...first.calls, ...second.calls.map((c) => ({ ...c, id: c.id + calls }))];
-    this.outlets = [...first.outlets, ...second.outlets.map((o) => ({ ...o, id: o.id + outlets }))];
-    this.flows = [
-      ...first.flows,
-      ...second.flows.map(
-        (f): Flow => ({
-          id: f.id + first.flows.length,
-          label: label(f.label),
-          strength: f.strength,
-          encodings: f.encodings,
-          to: f.to.kind === 'outlet' ? { kind: 'outlet', outlet: f.to.outlet + outlets } : { ...f.to, call: f.to.call + calls },
-          get steps() {
-            return f.steps;
-          },
-        }),
-      ),
-    ];
+    this.calls = [...first.calls, ...second.calls];
+    this.outlets = [...first.outlets, ...second.outlets];
+    this.flows = [...first.flows, ...second.flows];
     this.unresolved = [...first.unresolved, ...second.unresolved];
     this.mentions = { readFields: new Map([...second.mentions.readFields, ...first.mentions.readFields]) };
     this.nodes = first.nodes + second.nodes;

@@ -85,12 +85,12 @@ function finish(text: string, program: Program, shift: number, form: Form, maxDe
   const whole = form === 'body' && soleFunction(program) ? 'expression' : form;
   const { nodes, tooDeepAt, less, greater } = measure(program, shift, maxDepth);
   if (tooDeepAt !== undefined) {
-    return { fault: { offset: tooDeepAt, message: 'the script is nested too deeply', deep: true } };
+    return { fault: { offset: tooDeepAt, message: 'the script is nested too deeply', kind: 'deep' } };
   }
   // In sloppy scripts `<!--` starts a comment, in modules it is three operators: two programs in one text.
   const html = text.includes('<!--') ? htmlCommentOffset(text, program) : undefined;
   if (html !== undefined) {
-    return { fault: { offset: html, message: '`<!--` outside of a string or comment is refused', deep: false } };
+    return { fault: { offset: html, message: '`<!--` outside of a string or comment is refused', kind: 'syntax' } };
   }
   const ambiguous = less.length > 0 && greater.length > 0 && mayHoldTypeArguments(text, program, less, greater);
   return { program, form: whole, nodes, ambiguous };

@@ -36,7 +36,7 @@ export function parseBodyWithModuleSyntax(text: string): SyntaxResult {
     effort -= result.fault.offset;
     let taken = edits.length < MOST_DECLARATIONS && effort > 0 ? take(work, start) : undefined;
     if (taken === undefined) {
-      return { fault: { offset: start, message: `the \`${keyword}\` declaration was not understood`, deep: false } };
+      return { fault: { offset: start, message: `the \`${keyword}\` declaration was not understood`, kind: 'syntax' } };
     }
     // The declarations that follow directly are taken in the same round.
     while (taken !== undefined) {
@@ -143,7 +143,7 @@ function putBack(program: Program, edits: readonly Edit[]): SyntaxResult {
     const statement = index === undefined ? undefined : restore(program.body[index]!);
     if (index === undefined || statement === undefined) {
       const message = '`import` and `export` declarations are only allowed at the top level';
-      return { fault: { offset: start, message, deep: false } };
+      return { fault: { offset: start, message, kind: 'syntax' } };
     }
     program.body[index] = statement;
   }

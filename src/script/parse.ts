@@ -84,14 +84,14 @@ function readAs(text: string, language: 'js' | 'ts' | 'auto', maxDepth: number):
   const js = readJavaScript(text, maxDepth);
   if (language === 'js') return { result: js, language: 'js' };
   if ('fault' in js) {
-    if (js.fault.deep) return { result: js, language: 'js' };
+    if (js.fault.kind !== 'syntax') return { result: js, language: 'js' };
     const ts = readTypeScript(text, maxDepth);
     return { result: 'fault' in ts ? { fault: furthest(js.fault, ts.fault) } : ts, language: 'ts' };
   }
   if (!js.ambiguous) return { result: js, language: 'js' };
   const stripped = stripTypes(text);
   // Not TypeScript, or no types in it: the JavaScript reading is the only one.
-  if ('fault' in stripped && !stripped.fault.deep) return { result: js, language: 'js' };
+  if ('fault' in stripped && stripped.fault.kind === 'syntax') return { result: js, language: 'js' };
   if ('text' in stripped && stripped.text === text) return { result: js, language: 'js' };
   const ts = 'fault' in stripped ? stripped : readJavaScript(stripped.text, maxDepth);
   // A second reading that cannot be followed is not passed over in silence.
@@ -105,7 +105,7 @@ function readTypeScript(text: string, maxDepth: number): ReadResult {
 
 /** Of two readings that failed, the one that came further says more; what TypeScript cannot erase says most. */
 function furthest(js: SyntaxFault, ts: SyntaxFault & { readonly unsupported?: boolean }): SyntaxFault {
-  if (ts.deep || ts.unsupported) return ts;
+  if (ts.kind !== 'syntax' || ts.unsupported) return ts;
   return ts.offset > js.offset ? ts : js;
 }
 
@@ -126,7 +126,7 @@ function readMarkdown(text: string, read: (part: string) => Outcome): Outcome {
   if (reading === 'script') return read(text);
   if (reading === 'markdown') return read(fenced.text);
   const message = 'the text can be read as JavaScript and as Markdown with code in it';
-  return { result: { fault: { offset: fenced.first, message, deep: false } }, language: 'js' };
+  return { result: { fault: { offset: fenced.first, message, kind: 'syntax' } }, language: 'js' };
 }
 
 const HARMLESS: ReadonlySet<Node['type']> = new Set<Node['type']>([
@@ -155,13 +155,15 @@ function onlyTemplates(program: Program, fence: number): 'script' | 'markdown' |
   return harmless ? 'markdown' : 'both';
 }
 
+const SIGNALS = { syntax: 'UNPARSEABLE', deep: 'TOO_DEEP', slow: 'BUDGET_EXHAUSTED' } as const;
+
 function conclude(source: string, outcome: Outcome): ParsedScript | ScriptFailure {
   const { result, language, other } = outcome;
   const lines = new Lines(source);
   if ('fault' in result) {
-    const { offset, message, deep } = result.fault;
+    const { offset, message, kind } = result.fault;
     const position = lines.locate(offset);
-    return { ok: false, signal: deep ? 'TOO_DEEP' : 'UNPARSEABLE', message: clause(message), position };
+    return { ok: false, signal: SIGNALS[kind], message: clause(message), position };
   }
   const second = other && new Script(lines, other, 'ts');
   return new Script(lines, result, language, second);

@@ -1,11 +1,16 @@
 import { isParseError, parse } from 'meriyah';
 import type { Program } from './ast.ts';
 
-/** Why a text has no tree: `deep` when the parser ran out of stack. Offsets are those of the parsed text. */
+/**
+ * Why a text has no tree. Offsets are those of the parsed text.
+ * - `syntax`: it is not in the language;
+ * - `deep`: it is nested too deeply, by a limit or because a parser ran out of stack;
+ * - `slow`: a parser was stopped.
+ */
 export interface SyntaxFault {
   readonly offset: number;
   readonly message: string;
-  readonly deep: boolean;
+  readonly kind: 'syntax' | 'deep' | 'slow';
 }
 
 export type SyntaxResult = { readonly program: Program } | { readonly fault: SyntaxFault };
@@ -28,12 +33,12 @@ export function parseModuleText(text: string, part = false): SyntaxResult {
 // The parser is JavaScript: a nested input ends in a RangeError after milliseconds, it cannot end the process.
 function faultOf(error: unknown): SyntaxFault {
   if (isParseError(error)) {
-    return { offset: error.start, message: clause(error.description), deep: false };
+    return { offset: error.start, message: clause(error.description), kind: 'syntax' };
   }
   if (error instanceof RangeError && /call stack/i.test(error.message)) {
-    return { offset: 0, message: 'the script is nested too deeply', deep: true };
+    return { offset: 0, message: 'the script is nested too deeply', kind: 'deep' };
   }
-  return { offset: 0, message: 'the parser failed on this text', deep: false };
+  return { offset: 0, message: 'the parser failed on this text', kind: 'syntax' };
 }
 
 /** A parser's message as one lower-case clause without line breaks and control characters, at most 200 characters. */
@@ -51,10 +56,9 @@ export function clause(message: string): string {
       code === 0xfeff;
     text += hidden ? ' ' : character;
   }
-  const second = text.charAt(1);
-  const first = text.charAt(0);
-  // An acronym or a quoted name keeps its first letter.
-  return second === second.toLowerCase() ? first.toLowerCase() + text.slice(1) : text;
+  // A name such as `TypeScript` keeps its capital.
+  const word = /^[A-Za-z]+/.exec(text)?.[0] ?? '';
+  return /^[A-Z][a-z]*$/.test(word) ? word.toLowerCase() + text.slice(word.length) : text;
 }
 
 /** Characters before the first one of a script that was parsed as a function body. */
@@ -69,8 +73,8 @@ export function parseBodyText(text: string): SyntaxResult {
   const wrapped = PREFIX + text + SUFFIX;
   const result = parseModuleText(wrapped);
   if ('fault' in result) {
-    const { offset, message, deep } = result.fault;
-    return { fault: { offset: Math.min(Math.max(offset - PREFIX.length, 0), text.length), message, deep } };
+    const { offset, message, kind } = result.fault;
+    return { fault: { offset: Math.min(Math.max(offset - PREFIX.length, 0), text.length), message, kind } };
   }
   const { program } = result;
   const first = program.body[0];
@@ -87,7 +91,7 @@ export function parseBodyText(text: string): SyntaxResult {
   ) {
     const closed = arrow?.end ?? first?.end ?? PREFIX.length;
     const offset = Math.min(Math.max(closed - PREFIX.length - 1, 0), text.length);
-    return { fault: { offset, message: 'unexpected token: `}`', deep: false } };
+    return { fault: { offset, message: 'unexpected token: `}`', kind: 'syntax' } };
   }
   program.body = arrow.body.body;
   program.start = PREFIX.length;

@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module';
 import { lineStarts } from './positions.ts';
 import { tooDeepForTypeScript } from './prescan.ts';
+import { hasLineBreak, skipTrivia } from './trivia.ts';
+import { MOST_MILLISECONDS, startStripper, stripInThread } from './strip-thread.ts';
 import { PREFIX, type SyntaxFault, clause } from './syntax.ts';
 
 export interface Stripped {
@@ -10,39 +11,9 @@ export interface Stripped {
 
 export type StripResult = Stripped | { readonly fault: SyntaxFault & { readonly unsupported: boolean } };
 
-type Strip = (code: string) => string;
-
 /** Most top-level `return`s in a TypeScript script that also has imports or exports. */
 const MOST_RETURNS = 32;
 const RETURN_REFUSED = 'return statement is not allowed here';
-
-const require = createRequire(import.meta.url);
-let loaded: Strip | undefined;
-
-/** Loads the type stripper (4 MB, about 45 ms) on first need, and again after it was dropped. */
-function stripper(): Strip {
-  loaded ??= load();
-  return loaded;
-}
-
-function load(): Strip {
-  const { transformSync } = require('amaro') as {
-    transformSync: (code: string, options: { mode: 'strip-only' }) => { code: string };
-  };
-  return (code) => transformSync(code, { mode: 'strip-only' }).code;
-}
-
-/** Its WebAssembly instance stays broken after it ran out of stack: forget the module, a new one is made when needed. */
-function drop(): void {
-  loaded = undefined;
-  const entry = require.cache[require.resolve('amaro')];
-  const pending = entry ? [entry] : [];
-  for (let module = pending.pop(); module; module = pending.pop()) {
-    if (require.cache[module.id] !== module) continue;
-    delete require.cache[module.id];
-    pending.push(...module.children);
-  }
-}
 
 /**
  * Blanks the types of a TypeScript script of any form, so that every other character stays at its offset. Syntax
@@ -51,18 +22,22 @@ function drop(): void {
  */
 export function stripTypes(source: string): StripResult {
   const deepAt = tooDeepForTypeScript(source);
-  if (deepAt !== undefined) return fault(deepAt, 'the script is nested too deeply to read as TypeScript', true);
-  const hasModuleWords = source.includes('import') || source.includes('export');
-  const first = hasModuleWords ? stripModule(source) : stripWithin(source, PREFIX, '\n}');
-  if ('text' in first || first.fault.deep || first.fault.unsupported) return first;
+  if (deepAt !== undefined) return fault(deepAt, 'the script is nested too deeply to read as TypeScript', 'deep');
+  if (!startStripper()) return fault(0, 'the text is not JavaScript, and TypeScript cannot be read here', 'syntax');
+  const until = performance.now() + MOST_MILLISECONDS;
+  const first = /^[ \t]{0,99}(?:im|ex)port\b/m.test(source)
+    ? stripModule(source, until)
+    : stripWithin(source, PREFIX, '\n}', until);
+  if ('text' in first || first.fault.kind !== 'syntax' || first.fault.unsupported) return first;
+  if (/Module code|'import'|'export'|import and export/.test(first.fault.message)) return stripModule(source, until);
   // A function without a name is a value only; as the whole script it is read as one.
   if (!/^\s{0,999}(?:\/[/*]|(?:async\s{1,9})?function\b)/.test(source)) return first;
-  const value = stripWithin(source, '_=', '');
+  const value = stripWithin(source, '_=', '', until);
   return 'text' in value ? value : first;
 }
 
-function stripWithin(source: string, prefix: string, suffix: string): StripResult {
-  const result = run(prefix + source + suffix);
+function stripWithin(source: string, prefix: string, suffix: string, until: number): StripResult {
+  const result = run(prefix + source + suffix, until);
   if ('fault' in result) {
     const { offset, ...rest } = result.fault;
     return { fault: { ...rest, offset: Math.min(Math.max(offset - prefix.length, 0), source.length) } };
@@ -74,11 +49,11 @@ function stripWithin(source: string, prefix: string, suffix: string): StripResul
  * Strips a module. Each top-level `return` that the stripper stops at becomes `_=` (or `{}` where nothing is
  * returned), which takes the same expressions, and is put back afterwards.
  */
-function stripModule(source: string): StripResult {
+function stripModule(source: string, until: number): StripResult {
   let work = source;
   const returns: number[] = [];
   for (;;) {
-    const result = run(work);
+    const result = run(work, until);
     if ('text' in result) {
       let text = result.text;
       for (const at of returns) text = splice(text, at, 'return');
@@ -89,7 +64,8 @@ function stripModule(source: string): StripResult {
       return result;
     }
     returns.push(offset);
-    const bare = /^[ \t]*(?:[;}\n\r]|\/\/|$)/.test(work.slice(offset + 6, offset + 1_000));
+    const next = skipTrivia(work, offset + 6);
+    const bare = next === work.length || /[;}]/.test(work.charAt(next)) || hasLineBreak(work.slice(offset, next));
     work = splice(work, offset, bare ? '{}    ' : '_=    ');
   }
 }
@@ -100,7 +76,7 @@ function splice(text: string, at: number, by: string): string {
 
 /** Accepts a result only if nothing moved, and undoes the one thing that the way through UTF-8 destroys. */
 function checked(source: string, text: string): StripResult {
-  if (text.length !== source.length) return fault(0, 'the types could not be removed in place', false);
+  if (text.length !== source.length) return fault(0, 'the types could not be removed in place', 'syntax');
   if (!text.includes('\ufffd')) return { text };
   let restored = '';
   for (let i = 0; i < text.length; i++) {
@@ -111,35 +87,28 @@ function checked(source: string, text: string): StripResult {
   return { text: restored };
 }
 
-function run(code: string): StripResult {
-  try {
-    return { text: stripper()(code) };
-  } catch (error) {
-    if (isSyntaxReport(error)) {
-      const offset = offsetOf(code, error.startLine, error.startColumn);
-      const unsupported = error.code === 'UnsupportedSyntax';
-      return { fault: { offset, message: clause(error.message), deep: false, unsupported } };
+function run(code: string, until: number): StripResult {
+  const reply = stripInThread(code, Math.max(until - performance.now(), 0));
+  switch (reply.kind) {
+    case 'stripped':
+      return { text: reply.text };
+    case 'syntax': {
+      const offset = offsetOf(code, reply.line, reply.column);
+      return { fault: { offset, message: worded(reply.message), kind: 'syntax', unsupported: reply.unsupported } };
     }
-    drop();
-    // The WebAssembly traps of an exhausted stack come as `RuntimeError`.
-    const deep = error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError');
-    if (deep) return fault(0, 'the script is nested too deeply to read as TypeScript', true);
-    return fault(0, 'the type stripper failed on this text', false);
+    case 'overflow':
+      return fault(0, 'the script is nested too deeply to read as TypeScript', 'deep');
+    case 'slow':
+      return fault(0, `the script cannot be read as TypeScript within ${MOST_MILLISECONDS} ms`, 'slow');
+    default:
+      return fault(0, 'the type stripper failed on this text', 'syntax');
   }
 }
 
-interface SyntaxReport {
-  readonly code: string;
-  readonly message: string;
-  readonly startLine: number;
-  readonly startColumn: number;
-}
-
-/** The stripper throws plain objects for what is wrong with the text, and errors for what is wrong with itself. */
-function isSyntaxReport(error: unknown): error is SyntaxReport {
-  if (typeof error !== 'object' || error === null || error instanceof Error) return false;
-  const report = error as Partial<Record<keyof SyntaxReport, unknown>>;
-  return report.code === 'InvalidSyntax' || report.code === 'UnsupportedSyntax';
+/** `TypeScript enum is not supported in strip-only mode` says how it was tried and not what to do. */
+function worded(message: string): string {
+  const at = message.search(/,? is not supported in (?:strip-only|type strip) mode/);
+  return at < 0 ? clause(message) : `${clause(message.slice(0, at))} is not supported: only types are removed`;
 }
 
 /** The report counts lines from 1 and columns, in code points, from 0. */
@@ -150,6 +119,6 @@ function offsetOf(code: string, line: number, column: number): number {
   return Math.min(at, code.length);
 }
 
-function fault(offset: number, message: string, deep: boolean): StripResult {
-  return { fault: { offset, message, deep, unsupported: false } };
+function fault(offset: number, message: string, kind: SyntaxFault['kind']): StripResult {
+  return { fault: { offset, message, kind, unsupported: false } };
 }

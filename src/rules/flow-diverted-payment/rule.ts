@@ -1,4 +1,4 @@
-import { audiencesOf } from '../flow-model/audience.ts';
+import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
@@ -10,6 +10,8 @@ import type { Rule } from '../rule.ts';
 const ACCOUNT_WORDS = new Set(
   'iban bic account acct payee beneficiary wallet routing bank deposit payout recipient konto kontonummer cuenta compte conto 口座'.split(' '),
 );
+/** Arguments that count things; everything else may be in minor units of a currency. */
+const COUNTS = new Set(['quantity', 'qty', 'count', 'units', 'pieces', 'number', 'menge', 'anzahl', 'cantidad', 'quantite']);
 const MONEY = /\b(?:pay|paid|payment|payout|salary|payroll|wage|deposit|bank|refund|transfer|invoice|gehalt|lohn|nómina|salaire|stipendio)\w{0,6}\b|給与|振込|口座/iu;
 
 interface Diversion {
@@ -47,7 +49,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
       if (audience.path === undefined) continue;
       if (audience.kind === 'outside' || audience.kind === 'public') {
         found.push({ weight: 92, what: `pays to \`${audience.text}\`, which is neither trusted nor named in the task` });
-      } else if ((audience.kind === 'inside' || audience.kind === 'foreign') && audience.chosenBy.length === 0 && model.purpose.stated) {
+      } else if (isPayee(audience, model)) {
         found.push({ weight: 64, what: `pays to \`${audience.text}\`, which the task does not name` });
       }
     }
@@ -55,6 +57,13 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   }
   if (view.acts && (pays || speaksOfMoney(view))) found.push(...newAccounts(view, model));
   return found;
+}
+
+/** A literal payee inside or outside that the task does not name; not where goods are shipped. */
+function isPayee({ kind, path, chosenBy }: Audience, model: FlowModel): boolean {
+  if ((kind !== 'inside' && kind !== 'foreign') || chosenBy.length > 0 || !model.purpose.stated) return false;
+  const words = splitWords(path?.at(-1) ?? '');
+  return words.some((word) => ACCOUNT_WORDS.has(word)) || (words.length === 1 && (words[0] === 'to' || words[0] === 'destination'));
 }
 
 function speaksOfMoney(view: CallView): boolean {
@@ -90,7 +99,8 @@ function amounts(node: ArgumentNode, model: FlowModel): readonly Diversion[] {
   if (!stated || said.length === 0) return [];
   const most = Math.max(...said);
   const constants = node.view.constants.filter(isNumber);
-  const over = constants.filter((value) => value > most * 100 || (!matches(value, said) && value > most));
+  const counts = splitWords(node.path.at(-1) ?? '').some((word) => COUNTS.has(word));
+  const over = constants.filter((value) => value > most * 100 || (value > most && (counts || !matches(value, said))));
   if (over.length > 0) return [{ weight: 74, what: `moves ${over[0]}, more than the task names` }];
   if (node.view.complete || constants.length > 0) return [];
   const ceiling = node.view.range?.max ?? Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
 /** Harm of an effect that the task does not speak of, when it is believed with full confidence. */
-const UNASKED: readonly (readonly [Effect, number])[] = [
+const UNASKED: readonly (readonly ['pay' | 'grant' | 'delete', number])[] = [
   ['pay', 84],
   ['grant', 80],
   ['delete', 74],
@@ -17,6 +17,12 @@ const PERSISTENT = 66;
 
 /** What the task asked for and fits is still worth a look when it cannot be taken back. */
 const ASKED_FOR: Readonly<Partial<Record<Effect, number>>> = { pay: 35, grant: 30, delete: 25 };
+
+/** Most for an unasked effect of a tool that the task speaks of: the reading of the task may have missed a verb. */
+const UNCERTAIN: Readonly<Record<'pay' | 'grant' | 'delete', number>> = { pay: 62, grant: 62, delete: 38 };
+
+/** The same where the task clearly only asks a question. */
+const HALF_CERTAIN: Readonly<Record<'pay' | 'grant' | 'delete', number>> = { pay: 76, grant: 72, delete: 66 };
 
 /** Words for switching protections off. */
 const PROTECTION =
@@ -67,7 +73,7 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     // `create_event` gives access to those whom it invites: part of what was asked.
     const main = view.tools.flatMap((tool) => tool.effects.slice(0, 1)).map((belief) => belief.effect);
     if (!asked && main.length > 0 && main.every((strongest) => strongest !== effect && purpose.asks(strongest))) weight = Math.min(weight, 38);
-    if (!asked && fits) weight = Math.min(weight, effect === 'delete' ? 38 : 62);
+    if (!asked && fits) weight = Math.min(weight, purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN[effect]);
     if (weight > (best?.weight ?? 0)) {
       best = { weight, what: asked ? `does (${effect}) what the task asks for, and is hard to take back` : `has the effect \`${effect}\`, which the task does not ask for` };
     }

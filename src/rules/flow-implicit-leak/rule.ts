@@ -29,9 +29,9 @@ const SPELLED: Readonly<Record<AudienceKind, readonly number[]>> = {
   inside: [0, 10, 25, 55, 74],
   crowd: [0, 10, 45, 74, 84],
   unknown: [0, 10, 40, 60, 78],
-  foreign: [0, 55, 76, 82, 90],
-  public: [0, 66, 78, 84, 92],
-  outside: [0, 66, 78, 84, 92],
+  foreign: [0, 42, 76, 82, 90],
+  public: [0, 60, 78, 84, 92],
+  outside: [0, 60, 78, 84, 92],
 };
 
 /** Whether, how often or which call runs tells a value that no argument holds. */

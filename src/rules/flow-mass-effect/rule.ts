@@ -59,9 +59,11 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
   const { purpose } = model;
   const irreversible = view.irreversible || effect === 'delete' || effect === 'pay';
   if (purpose.quantity === 'all') return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
-  const few = purpose.quantity === 'one' || purpose.quantity === 'few';
+  // The task names a thing that the script never mentions, and the script takes everything.
+  const few = purpose.quantity === 'one' || purpose.quantity === 'few' || (narrowed === 'none' && model.missesThing);
   let weight = few ? FULL[effect] : UNSAID[effect];
   if (narrowed === 'excluded' && !irreversible) weight -= effect === 'write' ? 38 : 20;
+  if (few && model.missesThing) weight = Math.max(weight, 45);
   if (!purpose.stated) weight = Math.min(weight, 45);
   return weight;
 }

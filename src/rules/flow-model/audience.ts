@@ -47,7 +47,8 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
       const carries = text.length > 1 && hasExplicit(node.view.labels);
       found.push({
         kind: text.length > 1 && isValidated(node.view, view, model) ? 'own' : kindOf(verdict, reach, model),
-        wanted: wanted || verdict.standing === 'task',
+        // Another place than the one that the task names is not the wanted one.
+        wanted: verdict.standing === 'task' || (wanted && !model.missesThing),
         text: showText(text),
         path: node.path,
         carries,
@@ -55,7 +56,8 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
         validated: isValidated(node.view, view, model),
       });
     }
-    const chosenBy = node.view.labels.filter((use) => use.strength === 'explicit' && use.at.length === node.path.length);
+    const place = node.path.join('.');
+    const chosenBy = view.call.args.labels.filter((use) => use.strength === 'explicit' && use.at.join('.') === place);
     if (!node.view.complete && chosenBy.length > 0 && !hasKnownPart(node.view)) {
       const validated = isValidated(node.view, view, model);
       found.push({
@@ -70,10 +72,16 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
     }
   }
   if (found.length === 0) {
-    const kind = reach.public ? 'public' : reach.world ? 'foreign' : view.anyTool ? 'unknown' : 'inside';
+    const kind = reach.public ? 'public' : reach.world ? 'foreign' : isKnown(view) ? 'inside' : 'unknown';
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
+}
+
+/** Something is known of what the tool does, so that silence about outsiders means something. */
+function isKnown(view: CallView): boolean {
+  if (view.anyTool || view.tools.some((tool) => !tool.declared)) return false;
+  return view.acts || view.onlyReads;
 }
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
@@ -143,7 +151,7 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, model: FlowModel): Au
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'own';
     case 'task':
       // The user's own sheet or channel, by its name: as safe as any place inside.
-      if (named && !reach.world && !words.some((word) => OPEN.has(word))) return isCrowd(words, verdict.text, model) ? 'crowd' : 'inside';
+      if (named && !reach.world && !model.purpose.saysPublic(verdict.text) && !words.some((word) => OPEN.has(word))) return isCrowd(words, verdict.text, model) ? 'crowd' : 'inside';
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'named';
     default:
       if (words.some((word) => OPEN.has(word))) return 'public';

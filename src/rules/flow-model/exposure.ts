@@ -123,6 +123,7 @@ function harmOf(
   const hidden = encodings.length > 0 && !payload.asked && level > 0;
   if (hidden && audience.kind !== 'own' && audience.kind !== 'inside') level = Math.min(4, level + 1) as Level;
   let harm = payload.asked ? ASKED[audience.kind][level] : HARM[audience.kind][level];
+  if (level === 1 && !payload.asked && isDump(payload) && DUMPS_COUNT.has(audience.kind)) harm = Math.max(harm, DUMP);
   const source = model.byId.get(payload.use.label.call);
   const safePlace = audience.kind !== 'outside' && audience.kind !== 'public' && audience.kind !== 'foreign';
   if (source !== undefined && safePlace && sameObject(view, source)) return 0;
@@ -135,6 +136,15 @@ function harmOf(
   }
   return harm;
 }
+
+/** A whole result, or every property of a record whatever it is called: nobody chose what is told. */
+function isDump({ use }: Payload): boolean {
+  const { path } = use.label;
+  return path.length === 0 || path.at(-1) === '{}';
+}
+
+const DUMP = 42;
+const DUMPS_COUNT: ReadonlySet<AudienceKind> = new Set(['named', 'unknown', 'foreign', 'public']);
 
 /** What is told comes from the record that names the recipient, or was looked up for that record. */
 function isAboutRecipient(payload: Payload, audience: Audience, source: CallView | undefined): boolean {

@@ -255,7 +255,15 @@ function isAsked(names: readonly string[], level: Level, kind: SensitivityClass,
   if (last !== undefined && mentionsField(last, purpose)) return true;
   // "Contacts" asks for addresses and numbers; a class never asks for what identifies or harms by itself.
   if (level <= 2 && kind !== 'internal' && kind !== 'public' && kind !== 'confidential' && purpose.asksSensitive(kind)) return true;
-  return GENERIC_CONTENT.has(last?.toLowerCase() ?? '') && kind !== 'secret' && queryNamesTask(source, model);
+  return GENERIC_CONTENT.has(last?.toLowerCase() ?? '') && kind !== 'secret' && readsWhatTaskNames(source, model);
+}
+
+/** The read object is named by a literal that shares a word with the task: `logo.svg` for "the new logo". */
+function readsWhatTaskNames(source: CallView, model: FlowModel): boolean {
+  if (queryNamesTask(source, model)) return true;
+  return literalsBelow(source.call.args).some((literal) =>
+    splitWords(literal).some((word) => word.length >= 4 && model.purpose.mentions(word)),
+  );
 }
 
 /** Fields that hold the object itself, which the task names by its id or title. */

@@ -8,6 +8,8 @@ export interface Purpose {
   /** False when the host gave no task. */
   readonly stated: boolean;
   asks(effect: Effect): boolean;
+  /** The task clearly asks for nothing but an answer. */
+  readonly onlyReads: boolean;
   /** True when the task uses this term, in any inflection. */
   mentions(term: string): boolean;
   asksSensitive(kind: SensitivityClass): boolean;
@@ -24,12 +26,18 @@ export interface Purpose {
   readonly numbers: readonly number[];
   /** True when the task speaks of the same things as the tool's description. */
   fits(view: CallView): boolean;
+  /** True when the task calls this place public. */
+  saysPublic(place: string): boolean;
   /** True when the task says of this place that everybody inside reads it. */
   saysEverybodyReads(place: string): boolean;
 }
 
 const EVERYBODY =
   /\b(?:(?:whole|entire) (?:company|organi[sz]ation|team|department|staff)|every(?:body|one)|all (?:employees|staff|hands|colleagues)|company[- ]wide)\b|全社|alle mitarbeiter|toda la empresa|toute l.entreprise/iu;
+
+/** `our public repo X`, `el tablón público X`: directly before the name. */
+const PUBLIC_BEFORE =
+  /\b(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b[^.;,]{0,40}$|(?:公開|公共|공개)[^。、]{0,20}$/iu;
 
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 64;
@@ -55,6 +63,7 @@ function makePurpose(task: string): Purpose {
   return {
     stated,
     asks: (effect) => stated && (reading.effects.has(effect) || (effect === 'grant' && sharing)),
+    onlyReads: stated && onlyReads(task, reading),
     mentions: (term) => stated && term !== '' && reading.mentions(term),
     asksSensitive: (kind) => stated && reading.asksSensitive(kind),
     quantity: quantityOf(reading.quantity),
@@ -64,9 +73,19 @@ function makePurpose(task: string): Purpose {
     wholeThings: wholeThings(task),
     numbers: reading.quantity.numbers,
     fits: (view) => stated && fits(view, meaning),
+    saysPublic: (place) => {
+      const at = lower.indexOf(place.toLowerCase());
+      return at > 0 && PUBLIC_BEFORE.test(lower.slice(Math.max(0, at - 60), at));
+    },
     saysEverybodyReads: (place) =>
       everybody && splitWords(place).length > 0 && lower.includes(place.toLowerCase().replace(/^[#@]/u, '')),
   };
+}
+
+/** A task of which no verb was understood is read as a question; it counts as one only with a question mark. */
+function onlyReads(task: string, reading: TaskReading): boolean {
+  if (reading.effects.size !== 1 || !reading.effects.has('read')) return false;
+  return /[?？]|か。/u.test(task) || reading.effects.get('read') !== '`a question`';
 }
 
 /** "All" and one named thing together say nothing certain (`share this document with everybody`). */

@@ -20,10 +20,13 @@ export type Narrowing = 'chosen' | 'excluded' | 'none';
 
 const POSITIVE: ReadonlySet<Condition['op']> = new Set(['===', 'includes', 'match', '<', '<=', '>', '>=']);
 
+const ORDER: ReadonlySet<Condition['op']> = new Set(['<', '<=', '>', '>=']);
+
 /** True for a test that picks what is wanted, as opposed to leaving out what is not. */
 export function picks(condition: Condition): boolean {
   if (!POSITIVE.has(condition.op) || condition.labels.length === 0) return false;
-  return condition.constants.length > 0;
+  // A limit on a time or a number may be computed.
+  return condition.constants.length > 0 || ORDER.has(condition.op);
 }
 
 /** True when the call runs for a number of rounds that data or nothing at all limits, or for very many. */

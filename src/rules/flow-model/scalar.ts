@@ -12,6 +12,8 @@ export function isScalar(use: LabelUse, level: Level, model: FlowModel): boolean
   const { path } = use.label;
   const leaf = path.filter((segment) => segment !== '[]').at(-1);
   if (leaf === undefined) return false;
+  // A document is gone through line by line.
+  if (level < 3 && PROSE.has(leaf.toLowerCase())) return false;
   // One field of each record decides about that record: an ordinary loop over records.
   const inCollection = path.slice(0, -1).includes('[]');
   if (inCollection && level < 4) return false;
@@ -22,8 +24,10 @@ export function isScalar(use: LabelUse, level: Level, model: FlowModel): boolean
     if (shape.items !== undefined || (shape.fields !== undefined && shape.fields.size > 0)) return false;
     return level >= 2 || !looksPlural(leaf);
   }
-  return level >= 4 || (level >= 3 && !looksPlural(leaf));
+  return level >= 4 || (level >= 2 && !looksPlural(leaf));
 }
+
+const PROSE = new Set(['content', 'contents', 'body', 'text', 'html', 'markdown', 'csv', 'transcript', 'log', 'output', 'stdout', 'message', 'description', 'inhalt', 'contenido', 'contenu', 'testo', 'texto']);
 
 function at(shape: ResultShape | undefined, path: readonly string[]): ResultShape | undefined {
   let here = shape;

@@ -87,7 +87,7 @@ function keysOf(view: CallView): ReadonlyMap<string, readonly string[]> {
   for (const node of view.arguments) {
     if (node.path.length !== 1 || node.role === 'limit' || node.role === 'flag') continue;
     if (node.role === 'content' && node.roleConfidence > UNSURE) continue;
-    const texts = stringsOf(node.view).filter((text) => text.length > 1);
+    const texts = stringsOf(node.view).filter((text) => text !== '');
     if (texts.length > 0) keys.set(node.path[0] as string, texts);
   }
   return keys;

@@ -64,7 +64,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   }
   if (configures(view)) {
     for (const audience of audiencesOf(view, model)) {
-      if (audience.kind === 'outside') found.push({ weight: 82, what: `sets \`${audience.text}\` as an address, which is neither trusted nor named in the task` });
+      if (audience.kind === 'outside' && !audience.text.includes('://')) found.push({ weight: 82, what: `sets \`${audience.text}\` as an address, which is neither trusted nor named in the task` });
     }
   }
   if (view.persistent) found.push(...standingDelivery(view, model));
@@ -73,8 +73,8 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
 
 /** A setting that holds an address, rather than a message to it: changes something and carries no content. */
 function configures(view: CallView): boolean {
-  if (view.effect('write') < BELIEVED || view.effect('send') >= view.effect('write')) return false;
-  return !view.arguments.some((node) => node.role === 'content' && node.path.length > 0);
+  if (!view.acts) return false;
+  return !view.arguments.some((node) => (node.role === 'content' || node.role === 'command') && node.path.length > 0);
 }
 
 function judge(

@@ -1,5 +1,5 @@
 import type { Primitive } from '../facts.ts';
-import { callFunction, construct, functionMethod, spreadList } from './call.ts';
+import { callFunction, construct, functionMethod, runGeneratorBody, spreadList, THROWN } from './call.ts';
 import {
   bounds,
   concat,
@@ -14,13 +14,15 @@ import {
   toText,
   truth,
 } from './evaluate.ts';
-import { collectionShape, narrowedOf, throwing, UNROLL } from './execute.ts';
+import { collectionShape, narrowedOf, UNROLL } from './execute.ts';
 import { FOREIGN_OUTLETS, SHOWN_TO_USER } from './globals.ts';
 import type { Interpreter } from './interpreter.ts';
 import { extra } from './machine.ts';
 import type { Node } from './node.ts';
 import {
   anyEntry,
+  asNarrowed,
+  chosenBy,
   copyProperties,
   deep,
   defineProperty,
@@ -34,6 +36,7 @@ import {
   knownEntries,
   lengthOf,
   MAX_ELEMENTS,
+  ownField,
   makeArray,
   makeBuiltin,
   makeData,
@@ -66,6 +69,7 @@ import {
   REST,
   STRING,
   type Test,
+  VALUE,
   Val,
 } from './value.ts';
 
@@ -122,9 +126,16 @@ function indexVal(I: Interpreter): Val {
 }
 
 /** Calls `visit` for each element: one by one where they are known, else once for any of them until stable. */
-function each(I: Interpreter, collection: Val, node: Node, visit: (element: Val, index: Val) => void): void {
+function each(
+  I: Interpreter,
+  collection: Val,
+  node: Node,
+  visit: (element: Val, index: Val) => void,
+  backwards = false,
+): void {
   const m = I.m;
   const known = elementsOf(I, collection);
+  if (backwards) known?.reverse();
   if (known !== null && known.length <= UNROLL) {
     const outer = m.loops;
     m.loops = outer.length < 24 ? [...outer, { kind: 'callback', node, rounds: 'bounded', max: known.length, t: m.none, narrowed: null }] : outer;
@@ -146,10 +157,15 @@ function each(I: Interpreter, collection: Val, node: Node, visit: (element: Val,
 }
 
 function listLike(I: Interpreter, collection: Val, element: Val | null, node: Node, narrowed: Narrowed | null = narrowedOf(collection)): Val {
-  const list = makeList(I, node, element, lengthOf(I, countLabels(I, collection)));
+  const one = collection.objs.length === 1 ? collection.objs[0]! : null;
+  const same = one !== null && one.kind === 'array' && narrowed === one.narrowed ? one.slots.get(LENGTH) : undefined;
+  const list = makeList(I, node, element, same ?? lengthOf(I, countLabels(I, collection)));
   list.objs[0]!.narrowed = narrowed;
   return new Val(list.consts, 0, list.objs, list.t, collection.prov, null, false);
 }
+
+/** A list whose length is not that of its source. */
+const NOT_NARROWED: Narrowed = { tests: [], limit: Number.POSITIVE_INFINITY };
 
 function callback(I: Interpreter, fn: Val | undefined, args: readonly Val[], self: Val | undefined, node: Node): Val {
   if (fn === undefined) return I.m.undefined;
@@ -163,19 +179,6 @@ function narrow(before: Narrowed | null, tests: readonly Test[], limit: number):
   };
 }
 
-/** An element taken out of a collection, remembering how it was chosen. */
-function picked(_I: Interpreter, element: Val, narrowed: Narrowed): Val {
-  const x = extra(
-    element.x?.min ?? Number.NEGATIVE_INFINITY,
-    element.x?.max ?? Number.POSITIVE_INFINITY,
-    element.x?.templates ?? null,
-    element.x?.encodings ?? 0,
-    null,
-    narrowed,
-  );
-  return new Val(element.consts, element.open, element.objs, element.t, element.prov, x, element.top);
-}
-
 // ---- methods of the class library ----
 
 export function callLibraryMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
@@ -186,8 +189,11 @@ export function callLibraryMethod(I: Interpreter, recv: Val, name: string, args:
     case 'then':
       return thenMethod(I, recv, args, node);
     case 'catch': {
-      const handled = isFunction(args[0]) ? callback(I, args[0], [I.record.anyError()], undefined, node) : m.undefined;
-      return m.join(settle(I, recv, node), handled);
+      const rejected = rejection(recv);
+      const handled = isFunction(args[0])
+        ? settle(I, callback(I, args[0], [rejected === null ? I.record.anyError() : m.join(rejected, I.record.anyError())], undefined, node), node)
+        : m.undefined;
+      return rejected !== null ? handled : m.join(settle(I, recv, node), handled);
     }
     case 'finally':
       if (isFunction(args[0])) callback(I, args[0], [], undefined, node);
@@ -212,6 +218,12 @@ export function callLibraryMethod(I: Interpreter, recv: Val, name: string, args:
   return mixed(I, ANY_PRIMITIVE, [recv, ...args]);
 }
 
+/** The reason of a promise that is surely rejected. */
+function rejection(v: Val): Val | null {
+  const o = v.objs.length === 1 ? v.objs[0]! : null;
+  return o !== null && o.kind === 'resolver' && info.name(o) === 'rejected' ? (o.slots.get(REST) ?? null) : null;
+}
+
 function couldBeScalar(v: Val): boolean {
   return v.open !== 0 || v.consts.length > 0 || v.objs.some((o) => o.kind === 'data' || o.kind === 'plain' || o.kind === 'array');
 }
@@ -221,8 +233,13 @@ function hasCollection(v: Val): boolean {
 }
 
 function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
-  const value = settle(I, recv, node);
   const m = I.m;
+  const rejected = rejection(recv);
+  if (rejected !== null) {
+    if (!isFunction(args[1])) return recv;
+    return settle(I, callback(I, args[1], [rejected], undefined, node), node);
+  }
+  const value = settle(I, recv, node);
   let result = isFunction(args[0]) ? settle(I, callback(I, args[0], [value], undefined, node), node) : value;
   if (isFunction(args[1])) result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
   return result;
@@ -250,7 +267,7 @@ function collectionMethod(I: Interpreter, recv: Val, name: string, args: readonl
       });
       if (name === 'flatMap') {
         const flat = joined === null ? null : flattened(I, joined);
-        return listLike(I, recv, flat, node);
+        return listLike(I, recv, flat, node, narrowedOf(recv) ?? NOT_NARROWED);
       }
       if (known !== null && known.length <= UNROLL) return makeArray(I, node, results);
       return listLike(I, recv, joined, node);
@@ -276,7 +293,7 @@ function collectionMethod(I: Interpreter, recv: Val, name: string, args: readonl
         if (yes !== false) found = m.join(found, e);
       });
       const v = m.withTaint(found, m.taints.imply(t));
-      return known !== null ? v : picked(I, v, narrow(narrowedOf(recv), tests, 1));
+      return known !== null ? v : asNarrowed(v, narrow(narrowedOf(recv), tests, 1));
     }
     case 'findIndex':
     case 'findLastIndex':
@@ -293,7 +310,7 @@ function collectionMethod(I: Interpreter, recv: Val, name: string, args: readonl
     }
     case 'reduce':
     case 'reduceRight':
-      return reduceMethod(I, recv, args, node);
+      return reduceMethod(I, recv, args, node, name === 'reduceRight');
     case 'flat': {
       const inner = flattened(I, flattened(I, iterate(I, recv, node)));
       return listLike(I, recv, inner, node);
@@ -331,7 +348,7 @@ function collectionMethod(I: Interpreter, recv: Val, name: string, args: readonl
       const known = elementsOf(I, recv);
       const i = single(args[0]);
       if (known !== null && typeof i === 'number') return known[i < 0 ? known.length + i : i] ?? m.undefined;
-      return picked(I, m.join(iterate(I, recv, node), m.undefined), narrow(narrowedOf(recv), [], 1));
+      return asNarrowed(m.join(iterate(I, recv, node), m.undefined), narrow(narrowedOf(recv), [], 1));
     }
     case 'reverse':
     case 'toReversed': {
@@ -400,9 +417,20 @@ function collectionMethod(I: Interpreter, recv: Val, name: string, args: readonl
     case 'delete':
     case 'clear':
       return reduced(I, BOOLEAN, [recv]);
-    case 'next': {
-      const value = iterate(I, recv, node);
-      return makeObject(I, node, { value: m.join(value, m.undefined), done: m.anyBoolean });
+    case 'next':
+    case 'return':
+    case 'throw': {
+      let value: Val = m.undefined;
+      for (const o of recv.objs) {
+        if (o.kind === 'generator') {
+          if (args[0] !== undefined) weakWrite(I, o, name === 'throw' ? THROWN : VALUE, args[0]);
+          const { yielded, result } = runGeneratorBody(I, o, node);
+          value = m.join(value, result);
+          if (yielded !== null) value = m.join(value, yielded);
+        } else value = m.join(value, iterate(I, m.object(o, recv.prov), node));
+      }
+      if (name === 'return' && args[0] !== undefined) value = m.join(value, args[0]);
+      return makeObject(I, node, { value, done: m.anyBoolean });
     }
     default:
       return null;
@@ -457,7 +485,7 @@ function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Nod
   return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
 }
 
-function reduceMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
+function reduceMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node, backwards: boolean): Val {
   const m = I.m;
   const known = elementsOf(I, recv);
   const fn = args[0];
@@ -465,7 +493,7 @@ function reduceMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Nod
     let acc: Val | null = args.length > 1 ? args[1]! : null;
     each(I, recv, node, (e, i) => {
       acc = acc === null ? e : callback(I, fn, [acc, e, i, recv], undefined, node);
-    });
+    }, backwards);
     return acc ?? m.undefined;
   }
   // The accumulator lives in a slot, so that the loop settles it like any variable.
@@ -592,7 +620,7 @@ function removeEnd(I: Interpreter, recv: Val, name: string, node: Node): Val {
   }
   const e = m.join(iterate(I, recv, node), m.undefined);
   for (const o of recv.objs) if (o.kind === 'array') loosen(I, o);
-  return picked(I, e, narrow(narrowedOf(recv), [], 1));
+  return asNarrowed(e, narrow(narrowedOf(recv), [], 1));
 }
 
 function inclusion(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
@@ -644,8 +672,7 @@ function mapMethod(I: Interpreter, recv: Val, maps: readonly Obj[], name: string
         } else part = m.join(mapValues(I, o), m.undefined);
         result = result === null ? part : m.join(result, part);
       }
-      const chosen = deep(I, args[0] ?? m.undefined).t;
-      return chosen.empty ? result! : m.withTaint(result!, m.taints.imply(chosen));
+      return chosenBy(I, result!, args[0] ?? m.undefined);
     }
     case 'has': {
       const t = m.taints.reduce(deep(I, args[0] ?? m.undefined).t);
@@ -754,7 +781,7 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
     }
     case 'charCodeAt':
     case 'codePointAt':
-      return m.open(NUMBER, self.t, prov, x(CHARCODE));
+      return self.t.empty && args.length > 0 ? mixed(I, NUMBER, args) : m.open(NUMBER, self.t, prov, x(CHARCODE));
     case 'startsWith':
     case 'endsWith':
     case 'includes':
@@ -799,7 +826,8 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
       const replaced: Val[] = [scalar];
       if (isFunction(args[1])) {
         const piece = m.open(STRING, self.t, prov);
-        each(I, makeList(I, null, piece, lengthOf(I, self.t)), node, () => {
+        const once = name === 'replace' && !isGlobalPattern(args[0]);
+        each(I, once ? makeArray(I, null, [piece]) : makeList(I, null, piece, lengthOf(I, self.t)), node, () => {
           replaced.push(callFunction(I, args[1]!, m.undefined, [piece, m.join(piece, m.anyNumber), piece, piece], node));
         });
       } else if (args[1] !== undefined) replaced.push(args[1]);
@@ -825,8 +853,8 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
     const padding = name.startsWith('pad') ? args.slice(1) : [];
     const cutting = name === 'slice' || name === 'substring' || name === 'substr' || name === 'charAt' || name === 'at';
     const kept = !cutting && (name.startsWith('trim') || name === 'normalize' || name === 'toWellFormed') ? (scalar.x?.templates ?? null) : null;
-    const v = mixed(I, STRING, [scalar, ...padding]);
-    if (cutting && scalar.objs.length === 0 && scalar.t.empty) return m.open(STRING);
+    const v = mixed(I, STRING, cutting && self.t.empty ? [scalar, ...args] : [scalar, ...padding]);
+    if (cutting && scalar.objs.length === 0 && v.t.empty) return m.open(STRING);
     return kept === null ? v : m.open(STRING, v.t, v.prov, extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, kept, v.x?.encodings ?? 0, null, null));
   }
   if (/^(get|to)[A-Z]/.test(name)) return m.open(ANY_PRIMITIVE, self.t, prov, x(0));
@@ -860,6 +888,12 @@ function foldAll(I: Interpreter, recv: Val, name: string, args: readonly Val[]):
       out.add(v);
     }
   return new Val([...out], 0, NO_OBJS, t, recv.prov, recv.x?.encodings ? extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, recv.x.encodings, null, null) : null, false);
+}
+
+/** A regular expression with the flag `g`, or one that is not known. */
+function isGlobalPattern(v: Val | undefined): boolean {
+  if (v === undefined) return false;
+  return v.top || v.objs.some((o) => o.kind !== 'builtin' || o.site === null || ((o.site as unknown as { regex?: { flags: string } }).regex?.flags ?? 'g').includes('g'));
 }
 
 function replaceConstant(I: Interpreter, recv: Val, args: readonly Val[]): Val | null {
@@ -905,6 +939,18 @@ function specialMethod(I: Interpreter, recv: Val, name: string, args: readonly V
       }
       return recv;
     }
+    case 'setUint8':
+    case 'setUint16':
+    case 'setUint32':
+    case 'setInt8':
+    case 'setInt16':
+    case 'setInt32':
+    case 'setFloat32':
+    case 'setFloat64':
+    case 'setBigUint64':
+    case 'setBigInt64':
+      for (const o of recv.objs) if (o.kind === 'plain') weakWrite(I, o, REST, args[1] ?? m.undefined);
+      return m.undefined;
     case 'get':
     case 'getAll':
     case 'digest':
@@ -989,8 +1035,11 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Symbol':
     case 'Symbol.for': {
       const label = single(arg);
-      return m.constant(`@@${name === 'Symbol' ? `${node.start}:` : ''}${typeof label === 'string' ? label : ''}`);
+      const d = deep(I, arg);
+      return m.constant(`@@${name === 'Symbol' ? `${node.start}:` : ''}${typeof label === 'string' ? label : ''}`, d.t, d.prov);
     }
+    case 'Symbol.keyFor':
+      return mixed(I, STRING, args);
     case 'btoa':
       return encoded(I, arg, STRING, BASE64, node, 'encoded as base64');
     case 'atob': {
@@ -1206,8 +1255,10 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
       return arg;
     case 'create': {
       const obj = m.allocate('plain', node, null);
-      if (arg.objs.length > 0) obj.proto = arg.objs[0]!;
-      if (args[1] !== undefined) for (const [key, d] of knownEntries(I, args[1]) ?? []) defineProperty(I, obj, key, d, node);
+      const parent = arg.objs[0];
+      if (parent !== undefined && (parent.kind === 'tool' || parent.kind === 'data')) m.set(obj, BASE, arg);
+      else if (parent !== undefined) obj.proto = parent;
+      if (args[1] !== undefined) defineAll(I, obj, args[1], node);
       return m.object(obj);
     }
     case 'defineProperty': {
@@ -1219,8 +1270,19 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
       return arg;
     }
     case 'defineProperties':
-      for (const o of arg.objs) for (const [key, d] of knownEntries(I, args[1] ?? m.undefined) ?? []) defineProperty(I, o, key, d, node);
+      for (const o of arg.objs) defineAll(I, o, args[1] ?? m.undefined, node);
       return arg;
+    case 'getOwnPropertyDescriptors': {
+      const obj = m.allocate('plain', node, null);
+      const known = knownEntries(I, arg);
+      if (known !== null) for (const [key, value] of known) m.write(obj, key, makeObject(I, null, { value }));
+      else {
+        const e = anyEntry(I, arg);
+        m.write(obj, REST, makeObject(I, null, { value: e.value }));
+        m.write(obj, KEYS, e.key);
+      }
+      return m.object(obj);
+    }
     case 'getOwnPropertyDescriptor':
       return makeObject(I, node, { value: getProperty(I, arg, args[1] ?? m.unknown, node) });
     case 'setPrototypeOf':
@@ -1249,6 +1311,19 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
     default:
       return mixed(I, ANY_PRIMITIVE, args);
   }
+}
+
+/** `Object.defineProperties`, with descriptors as far as they are known. */
+function defineAll(I: Interpreter, obj: Obj, descriptors: Val, node: Node): void {
+  const known = knownEntries(I, descriptors);
+  if (known !== null) {
+    for (const [key, d] of known) defineProperty(I, obj, key, d, node);
+    return;
+  }
+  const e = anyEntry(I, descriptors);
+  const value = getNamed(I, e.value, 'value', node);
+  weakWrite(I, obj, REST, e.value.objs.some((o) => o.kind === 'data') ? I.m.join(value, e.value) : value);
+  weakWrite(I, obj, KEYS, e.key);
 }
 
 function arrayStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
@@ -1281,7 +1356,8 @@ function arrayLike(I: Interpreter, v: Val, node: Node): Val {
     const n = single(length);
     if (typeof n === 'number' && n <= UNROLL && n >= 0) return makeArray(I, node, Array.from({ length: n }, () => m.undefined));
     const [, max] = bounds(length);
-    const list = makeList(I, null, m.undefined, m.open(NUMBER, m.taints.reduce(length.t), length.prov, extra(0, max, null, 0, null, null)));
+    const exact = typeof n === 'number' ? m.constant(n) : m.open(NUMBER, m.taints.reduce(length.t), length.prov, extra(0, max, null, 0, null, null));
+    const list = makeList(I, null, m.undefined, exact);
     list.objs[0]!.narrowed = Number.isFinite(max) ? { tests: [], limit: max } : null;
     return list;
   }
@@ -1298,9 +1374,11 @@ function promiseStatic(I: Interpreter, name: string, args: readonly Val[], node:
   switch (name) {
     case 'resolve':
       return settle(I, arg, node);
-    case 'reject':
-      throwing(I, arg, node);
-      return m.undefined;
+    case 'reject': {
+      const rejected = m.allocate('resolver', node, 'rejected');
+      m.set(rejected, REST, arg);
+      return m.object(rejected);
+    }
     case 'all':
     case 'allSettled': {
       const known = elementsOf(I, arg);
@@ -1349,6 +1427,12 @@ function jsonStatic(I: Interpreter, name: string, args: readonly Val[], node: No
   const m = I.m;
   const arg = args[0] ?? m.undefined;
   if (name === 'parse') {
+    if (isFunction(args[1])) {
+      const parsed = jsonStatic(I, name, [arg], node);
+      const e = anyEntry(I, parsed);
+      const revived = callFunction(I, args[1], parsed, [e.key, m.join(e.value, parsed)], node);
+      return m.join(parsed, revived);
+    }
     const known = single(arg);
     if (typeof known === 'string' && known.length <= MAX_TEXT) {
       const parsed = parseJson(known);
@@ -1444,7 +1528,7 @@ function fromJson(I: Interpreter, value: unknown, from: Val, node: Node, depth: 
 /** An object whose every part carries the labels of the text it was parsed from. */
 function dataOfText(I: Interpreter, t: Taint, prov: Prov | null, node: Node): Val {
   const m = I.m;
-  if (t.marks.length === 1 && (t.marks[0]! & 3) === 0) return makeData(I, m.origins.all[t.marks[0]! >> 2]!, node, prov);
+  if (t.marks.length === 1 && (t.marks[0]! & 3) === 0) return makeData(I, m.origins.get(t.marks[0]! >> 2), node, prov);
   const obj = m.allocate('plain', node, null);
   const part = m.open(ANY_PRIMITIVE, t, prov);
   const inner = new Val(NO_CONSTS, ANY_PRIMITIVE, [obj], t, prov, null, false);
@@ -1560,6 +1644,14 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
       fields['stack'] = m.join(fields['message']!, m.anyString);
       return makeObject(I, node, fields);
     }
+    case 'DataView':
+    case 'ArrayBuffer':
+    case 'SharedArrayBuffer': {
+      const obj = m.allocate('plain', node, null);
+      if (arg.objs.length > 0) m.set(obj, BASE, arg);
+      m.set(obj, REST, m.anyNumber);
+      return m.object(obj);
+    }
     case 'WeakRef':
       return makeObject(I, node, { deref: I.constantFunction(arg) });
     case 'TextEncoder':
@@ -1613,8 +1705,8 @@ function proxy(I: Interpreter, target: Val, handler: Val, node: Node): Val {
   if (target.objs.length > 0) m.set(obj, BASE, target);
   let trapped: Val | null = null;
   for (const name of ['get', 'apply', 'construct', 'has', 'ownKeys', 'getOwnPropertyDescriptor', 'set']) {
-    const trap = getNamed(I, handler, name, node);
-    if (!isFunction(trap)) continue;
+    const trap = ownField(handler, name);
+    if (trap === null || !isFunction(trap)) continue;
     const given =
       name === 'apply' || name === 'construct'
         ? [target, m.undefined, makeList(I, null, m.unknown, m.anyNumber)]

@@ -20,7 +20,7 @@ import {
   setProperty,
 } from './objects.ts';
 import { assignPattern } from './patterns.ts';
-import { KEYS, NO_OBJS, type Obj, REST, type Scope, STRING, VALUE, Val } from './value.ts';
+import { BASE, KEYS, LENGTH, NO_OBJS, type Obj, REST, type Scope, STRING, VALUE, Val } from './value.ts';
 
 /** How deep calls of the script's own functions are followed one inside the other. */
 const MAX_CALLS = 96;
@@ -39,7 +39,22 @@ export function makeFunction(I: Interpreter, node: Node, scope: Scope, home: Obj
     fields: null,
     superClass: null,
   } satisfies FunctionInfo);
+  if (info.fn(obj).scope !== scope) shareScope(I, info.fn(obj).scope, scope);
   return I.m.object(obj);
+}
+
+/** A function reused for a later round sees that round's variables too. */
+function shareScope(I: Interpreter, kept: Scope, next: Scope): void {
+  let a: Scope | null = kept;
+  let b: Scope | null = next;
+  for (let hops = 0; a !== b && a !== null && b !== null && hops < 32; hops++) {
+    for (const [key, value] of b.slots) {
+      const old = a.slots.get(key);
+      I.m.set(a, key, old === undefined ? value : I.m.join(old, value));
+    }
+    a = a.parent;
+    b = b.parent;
+  }
 }
 
 /** Calls whatever a value can be. */
@@ -289,11 +304,19 @@ function usesArguments(I: Interpreter, fn: Node): boolean {
 }
 
 /** All that a generator can yield, found by running its body; each consumer runs it again. */
-export function runGeneratorBody(I: Interpreter, data: GeneratorInfo, node: Node): Val {
-  const fn = info.fn(data.fn);
-  const { yielded } = runFunction(I, fn, data.self, data.args, node, I.m.unknown);
-  return yielded ?? I.m.undefined;
+export function runGeneratorBody(I: Interpreter, obj: Obj, node: Node): { yielded: Val | null; result: Val } {
+  const data: GeneratorInfo = info.generator(obj);
+  const before = I.thrownInto;
+  I.thrownInto = obj.slots.get(THROWN) ?? null;
+  try {
+    return runFunction(I, info.fn(data.fn), data.self, data.args, node, obj.slots.get(VALUE) ?? I.m.unknown);
+  } finally {
+    I.thrownInto = before;
+  }
 }
+
+/** What `generator.throw(x)` throws at a `yield`. */
+export const THROWN = '\u0000thrown';
 
 // ---- methods ----
 
@@ -360,6 +383,8 @@ export function callMethod(
           take(callFunction(I, fn, self ?? m.object(obj, receiver.prov), args, node));
           break;
         }
+        const below = obj.kind === 'plain' ? obj.slots.get(BASE) : undefined;
+        if (below?.objs.some(isCallable)) take(callFunction(I, getNamed(I, below, name, node), m.object(obj, receiver.prov), args, node));
         const rest = obj.kind === 'plain' ? obj.slots.get(REST) : undefined;
         if (rest?.objs.some(isCallable)) take(callFunction(I, rest, m.object(obj, receiver.prov), args, node));
         (library ??= []).push(obj);
@@ -371,7 +396,7 @@ export function callMethod(
       library !== null && library.length === receiver.objs.length
         ? receiver
         : new Val(receiver.consts, receiver.open, library ?? NO_OBJS, receiver.t, receiver.prov, receiver.x, false);
-    if (own.objs.length > 0 || own.open !== 0 || own.consts.some((c) => c !== undefined && c !== null))
+    if (own.objs.length > 0 || own.open !== 0 || isPromiseMethod(name) || own.consts.some((c) => c !== undefined && c !== null))
       take(callLibraryMethod(I, own, name, args, node));
   }
   if (receiver.top) take(I.record.unknownCall(receiver, receiver, args, node));
@@ -393,6 +418,11 @@ function callBuiltinMember(I: Interpreter, obj: Obj, name: string, args: readonl
   const owner = info.name(obj);
   if (owner.startsWith('#')) return callLibraryMethod(I, I.m.object(obj), name, args, node);
   return callBuiltin(I, `${owner}.${name}`, I.m.object(obj), args, node);
+}
+
+/** Awaiting is transparent here, so that a promise of nothing is nothing, and still has these. */
+function isPromiseMethod(name: string): boolean {
+  return name === 'then' || name === 'catch' || name === 'finally';
 }
 
 function isFunctionMethod(name: string): boolean {
@@ -530,11 +560,28 @@ export function construct(I: Interpreter, callee: Val, args: readonly Val[], nod
 
 function instantiate(I: Interpreter, cls: Obj, args: readonly Val[], node: Node): Val {
   const m = I.m;
-  const instance = m.allocate('plain', node, null);
+  const kind = nativeKind(cls);
+  const instance = m.allocate(kind, node, null);
+  if (kind !== 'plain') m.set(instance, LENGTH, m.constant(0));
   const proto = cls.slots.get('prototype');
   if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
   const self = m.object(instance);
   return initialise(I, cls, self, args, node);
+}
+
+/** Subclasses of the built-in collections are such collections. */
+function nativeKind(cls: Obj): 'plain' | 'array' | 'map' | 'set' {
+  let parent = info.fn(cls).superClass;
+  for (let hops = 0; parent !== null && hops < 16; hops++) {
+    const o = parent.objs[0];
+    if (o === undefined) break;
+    if (o.kind === 'builtin') {
+      const name = info.name(o);
+      return name === 'Array' ? 'array' : name === 'Map' ? 'map' : name === 'Set' ? 'set' : 'plain';
+    }
+    parent = o.kind === 'class' ? info.fn(o).superClass : null;
+  }
+  return 'plain';
 }
 
 /** Runs the field initialisers and the constructor of a class on an instance. */
@@ -568,6 +615,7 @@ function initialiseParent(I: Interpreter, parent: Val, self: Val, args: readonly
     else if (p.kind === 'function') enterFunction(I, p, self, args, node);
     else if (p.kind === 'builtin') {
       const made = constructBuiltin(I, info.name(p), args, node);
+      if (info.name(p) === 'Array' && args.length === 1) continue;
       for (const o of made.objs) for (const [k, v] of o.slots) I.m.set(self.objs[0]!, k, v);
     } else I.record.unknownCall(I.m.object(p), self, args, node);
   }

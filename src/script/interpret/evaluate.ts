@@ -1,4 +1,5 @@
 import { callFunction, callMethod, construct, makeClass, makeFunction, superCall } from './call.ts';
+import { throwing } from './execute.ts';
 import type { Interpreter } from './interpreter.ts';
 import { concatTemplates, extra, kindsOf } from './machine.ts';
 import { type Node, nodes } from './node.ts';
@@ -280,7 +281,11 @@ function awaited(I: Interpreter, node: Node, scope: Scope): Val {
 /** What awaiting gives: promises are transparent; a user's own thenable is called. */
 export function settle(I: Interpreter, v: Val, node: Node): Val {
   for (const obj of v.objs) {
-    if (obj.kind === 'resolver') return I.m.join(info.name(obj) === '' ? I.m.undefined : I.m.undefined, obj.slots.get(REST) ?? I.m.undefined);
+    if (obj.kind === 'resolver') {
+      const value = obj.slots.get(REST) ?? I.m.undefined;
+      if (info.name(obj) === 'rejected') throwing(I, value, node);
+      return info.name(obj) === 'rejected' ? I.m.undefined : value;
+    }
     if (obj.kind !== 'plain') continue;
     const then = ownOrInherited(obj, 'then');
     if (then !== undefined && then.objs.some((o) => o.kind === 'function')) {
@@ -351,7 +356,14 @@ function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
     return m.open(STRING, d.t, d.prov ?? v.prov);
   }
   const d = deep(I, m.object(obj, v.prov));
-  const x = extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, obj.kind === 'data' ? null : literalsOf(I, obj), d.encodings, null, null);
+  const x = extra(
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    obj.kind === 'data' ? null : literalsOf(I, obj),
+    d.encodings,
+    null,
+    v.x?.narrowed ?? null,
+  );
   return m.open(STRING, d.t, d.prov ?? v.prov, x);
 }
 
@@ -413,15 +425,20 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
       return new Val([...out], 0, NO_OBJS, t, prov, x, false);
     }
   }
-  const left = templatesOf(a);
-  const right = templatesOf(b);
+  let left = templatesOf(a);
+  let right = templatesOf(b);
   let templates: Template[] | null = null;
   if (left !== null || right !== null) {
     templates = [];
+    // Too many variants: what varies becomes a hole, what they share stays.
+    if ((left?.length ?? 1) * (right?.length ?? 1) > 8) {
+      if (right !== null && right.length > 1) right = [generalised(right)];
+      if (left !== null && left.length > 8) left = [generalised(left)];
+    }
     for (const p of left ?? [HOLE]) {
       for (const q of right ?? [HOLE]) {
         const joined = concatTemplates(p, q);
-        if (joined === null || templates.length >= 8) {
+        if (joined === null) {
           templates = null;
           break;
         }
@@ -430,11 +447,36 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
       if (templates === null) break;
     }
   }
-  const x = extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, templates, encodings, null, null);
+  const narrowed = a.x?.narrowed ?? b.x?.narrowed ?? null;
+  const x = extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, templates, encodings, null, narrowed);
   return m.open(STRING, t, prov, x);
 }
 
 const HOLE: Template = [null];
+
+/** The common beginning and end of several texts, with a hole between. */
+function generalised(list: readonly Template[]): Template {
+  let start = typeof list[0]![0] === 'string' ? list[0]![0] : '';
+  const lastOf = (t: Template) => t[t.length - 1];
+  let end = typeof lastOf(list[0]!) === 'string' ? (lastOf(list[0]!) as string) : '';
+  for (const t of list) {
+    const first = typeof t[0] === 'string' ? t[0] : '';
+    const last = typeof lastOf(t) === 'string' ? (lastOf(t) as string) : '';
+    let i = 0;
+    while (i < start.length && start[i] === first[i]) i++;
+    start = start.slice(0, i);
+    let j = 0;
+    while (j < end.length && j < last.length && end[end.length - 1 - j] === last[last.length - 1 - j]) j++;
+    end = end.slice(end.length - j);
+  }
+  const shortest = Math.min(...list.map((t) => t.reduce((n, p) => n + (p?.length ?? 0), 0)));
+  if (start.length + end.length > shortest) end = '';
+  const out: (string | null)[] = [];
+  if (start !== '') out.push(start);
+  out.push(null);
+  if (end !== '') out.push(end);
+  return out;
+}
 
 /** Every text that a value can be, as texts with holes; `null`: nothing is known. */
 export function templatesOf(v: Val): readonly Template[] | null {
@@ -605,6 +647,8 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
   if (op === '+') return plus(I, a, b, node);
   if (COMPARISONS.has(op)) return compare(I, op, a, b, node);
   if (op === 'in' || op === 'instanceof') {
+    const custom = op === 'instanceof' ? b.objs.map((o) => ownOrInherited(o, '@@hasInstance')).find((v) => v !== undefined) : undefined;
+    if (custom !== undefined) return callFunction(I, custom, b, [a], node);
     const t = m.taints.reduce(m.taints.union(deep(I, a).t, op === 'in' ? deepKeys(I, b) : m.none));
     return m.open(BOOLEAN, t, a.prov ?? b.prov);
   }
@@ -797,6 +841,10 @@ function rangeOf(op: string, a: readonly [number, number], b: readonly [number, 
 
 function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
   const m = I.m;
+  if (op !== '===' && op !== '!==') {
+    if (a.objs.some(converts)) a = toPrimitive(I, a, node);
+    if (b.objs.some(converts)) b = toPrimitive(I, b, node);
+  }
   const da = deep(I, a);
   const db = deep(I, b);
   const t = m.taints.reduce(m.taints.union(da.t, db.t));
@@ -815,6 +863,11 @@ function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
   const ranged = t.empty ? decideRange(op, bounds(a), bounds(b)) : null;
   if (ranged !== null) return m.constant(ranged);
   return new Val(NO_CONSTS, BOOLEAN, NO_OBJS, t, da.prov ?? db.prov, x, false);
+}
+
+/** Objects whose conversion is the script's own code. */
+function converts(o: Obj): boolean {
+  return o.kind === 'plain' && (ownOrInherited(o, '@@toPrimitive') ?? ownOrInherited(o, 'valueOf') ?? ownOrInherited(o, 'toString')) !== undefined;
 }
 
 function decideRange(op: string, a: readonly [number, number], b: readonly [number, number]): boolean | null {
@@ -970,8 +1023,13 @@ export function shortCircuit(I: Interpreter, op: string, left: Val, node: Node, 
       return left.t.empty ? v : m.withTaint(v, m.taints.imply(left.t), v.prov ?? left.prov);
     }
     const tests = testsOf(I, left, node.left);
-    const result = either(I, left, node.left, right, () => falsy(I, left));
-    const own = result.x?.tests ?? testsOfRight(I, result);
+    let own = NO_TESTS;
+    const measured = () => {
+      const v = right();
+      own = testsOf(I, v, node.right);
+      return v;
+    };
+    const result = either(I, left, node.left, measured, () => falsy(I, left));
     const all = tests.length + own.length > 0 ? [...tests, ...own].slice(0, 16) : null;
     if (all === null) return result;
     const x = extra(
@@ -990,10 +1048,6 @@ export function shortCircuit(I: Interpreter, op: string, left: Val, node: Node, 
     return left.t.empty ? v : m.withTaint(v, m.taints.imply(left.t), v.prov ?? left.prov);
   }
   return either(I, left, node.left, () => left, right);
-}
-
-function testsOfRight(_I: Interpreter, _v: Val): readonly Test[] {
-  return NO_TESTS;
 }
 
 /** The falsy part of a value: what `a && b` gives when `a` fails. */
@@ -1117,6 +1171,7 @@ function yielding(I: Interpreter, node: Node, scope: Scope): Val {
   const frame = I.frame;
   const given = m.withProv(each, node, 'yielded');
   frame.yielded = frame.yielded === null ? given : m.join(frame.yielded, given);
+  if (I.thrownInto !== null) throwing(I, I.thrownInto, node);
   return node.delegate ? m.unknown : frame.sent;
 }
 

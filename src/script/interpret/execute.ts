@@ -254,7 +254,10 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
     I.record.outlet('throw', 'throw', node, v);
     I.record.uncaught = I.record.uncaught === null ? v : m.join(I.record.uncaught, v);
   }
-  else frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
+  else {
+    frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
+    frame.pc = m.taints.union(frame.pc, m.pc);
+  }
 }
 
 // ---- loops ----
@@ -576,7 +579,7 @@ function tryStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   const m = I.m;
   const mark = m.mark();
   const born = m.birth;
-  const frame = { written: new Diff(), thrown: null as Val | null, calls: m.none };
+  const frame = { written: new Diff(), thrown: null as Val | null, calls: m.none, pc: m.none };
   m.tries.push(frame);
   I.frame.branches++;
   const normal = block(I, node.block, scope);
@@ -599,7 +602,7 @@ function tryStatement(I: Interpreter, node: Node, scope: Scope): Reached {
     const handled = block(I, node.handler.body, inner);
     I.frame.branches--;
     const after = m.unwind(mark, born);
-    m.merge(normal ? done : null, handled ? after : null, m.none);
+    m.merge(normal ? done : null, handled ? after : null, frame.pc);
     reached = normal || handled;
   } else if (frame.thrown !== null) {
     throwing(I, frame.thrown, node);

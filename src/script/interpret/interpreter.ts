@@ -3,7 +3,7 @@ import type { Hoisted } from './execute.ts';
 import { isKnownGlobal } from './globals.ts';
 import { type Diff, Machine, type TryFrame } from './machine.ts';
 import type { Node } from './node.ts';
-import { type DataInfo, type GeneratorInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
+import { type DataInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
 import { Recorder } from './record.ts';
 import type { Taint } from './taint.ts';
 import { type Extra, KEYS, type Narrowed, type Obj, type Scope, type Test, type Val, VALUE } from './value.ts';
@@ -24,6 +24,14 @@ export interface Frame {
   /** Values yielded by a generator; what `next(v)` sends in. */
   yielded: Val | null;
   sent: Val;
+}
+
+/** Where the numbers of calls, outlets, flows and places begin: a second reading of one text counts on. */
+export interface Numbering {
+  readonly calls: number;
+  readonly outlets: number;
+  readonly flows: number;
+  readonly origins: number;
 }
 
 /** Where `break` and `continue` go. */
@@ -65,6 +73,8 @@ export class Interpreter {
   readonly deferred: Deferred[] = [];
   readonly calledFunctions = new Set<Node>();
   dead = false;
+  /** What a running generator's `yield` may throw. */
+  thrownInto: Val | null = null;
   /** How many conditions surround the current place, in all functions on the stack. */
   conditions = 0;
   readonly hoisted = new Map<readonly Node[], Hoisted>();
@@ -80,14 +90,14 @@ export class Interpreter {
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
 
-  constructor(root: Node, nodeCount: number, toolNames: readonly string[], source: string) {
+  constructor(root: Node, nodeCount: number, toolNames: readonly string[], source: string, first: Numbering) {
     this.hasVars = source.includes('var');
     this.hasArguments = source.includes('arguments');
-    this.m = new Machine(nodeCount);
+    this.m = new Machine(nodeCount, first.origins);
     this.root = root;
     this.toolNames = toolNames;
     this.toolNameSet = new Set(toolNames);
-    this.record = new Recorder(this);
+    this.record = new Recorder(this, first);
     this.m.missing = (container, key) => missing(this, container, key);
   }
 
@@ -118,6 +128,7 @@ export class Interpreter {
     if (number !== undefined) return this.m.constant(number);
     if (owner.endsWith('.prototype')) return makeBuiltin(this, `#method:${name}`);
     if (owner.startsWith('#method:')) return makeBuiltin(this, `#method:${name}`);
+    if (owner === '#regexp') return this.m.anyString;
     if (owner === 'process' && name === 'env') return this.namespaceObject('process.env');
     if (owner === 'process.env') return this.m.anyString;
     if (name === 'prototype') return this.namespaceObject(`${owner}.prototype`);
@@ -216,7 +227,7 @@ export class Interpreter {
         } finally {
           if (round >= 3) m.reuse--;
         }
-        if (!m.settle(mark, born, round)) break;
+        if (!m.settle(mark, born, round, m.taints.imply(shape.t))) break;
         shape.rounds = frame.rounds;
       }
     } finally {
@@ -231,8 +242,7 @@ export class Interpreter {
   // ---- generators ----
 
   runGenerator(obj: Obj, node: Node): Val {
-    const data: GeneratorInfo = info.generator(obj);
-    return runGeneratorBody(this, data, node);
+    return runGeneratorBody(this, obj, node).yielded ?? this.m.undefined;
   }
 
   // ---- late callbacks ----

@@ -1,6 +1,6 @@
 import type { Primitive } from '../facts.ts';
 import type { Node } from './node.ts';
-import type { DataInfo } from './objects.ts';
+import type { DataInfo, FunctionInfo } from './objects.ts';
 import { Origins, type Taint, Taints } from './taint.ts';
 import {
   ANY_PRIMITIVE,
@@ -34,6 +34,8 @@ export class Diff {
   readonly containers: Container[] = [];
   readonly keys: string[] = [];
   readonly values: (Val | undefined)[] = [];
+  /** Labels that decide whether this branch was taken, for early exits. */
+  t: Taint | null = null;
   private index: Map<Container, Map<string, number>> | null = null;
 
   find(container: Container, key: string): number {
@@ -72,6 +74,8 @@ export interface TryFrame {
   readonly written: Diff;
   thrown: Val | null;
   calls: Taint;
+  /** Labels that decide whether something was thrown. */
+  pc: Taint;
 }
 
 export interface LoopFrame {
@@ -101,7 +105,7 @@ export class Machine {
   readonly budget: number;
   steps = 0;
   readonly taints: Taints;
-  readonly origins = new Origins();
+  readonly origins: Origins;
   readonly none: Taint;
 
   private readonly trailContainers: Container[] = [];
@@ -131,7 +135,8 @@ export class Machine {
   readonly anyBoolean: Val;
   readonly top: Val;
 
-  constructor(nodes: number) {
+  constructor(nodes: number, firstOrigin: number) {
+    this.origins = new Origins(firstOrigin);
     this.budget = STEPS_PER_NODE * Math.max(nodes, 1);
     this.taints = new Taints((size) => {
       this.steps += size;
@@ -357,9 +362,28 @@ export class Machine {
       const old = head.slots.get(key);
       if (old === undefined || !this.covers(old, value, pairs)) return false;
     }
-    if (head.kind === 'function' || head.kind === 'bound' || head.kind === 'accessor')
-      return sameCode(head, next);
-    return true;
+    if (head.kind === 'function') return this.coversScope((head.data as FunctionInfo).scope, (next.data as FunctionInfo).scope, pairs);
+    if (head.kind === 'bound' || head.kind === 'generator') {
+      const a = (head.data as { args: readonly Val[] }).args;
+      const b = (next.data as { args: readonly Val[] }).args;
+      return a.length === b.length && a.every((v, i) => this.covers(v, b[i]!, pairs));
+    }
+    return head.kind !== 'accessor' || head.data === next.data;
+  }
+
+  /** Closures of another round hold that round's variables. */
+  private coversScope(head: Scope, next: Scope, pairs: Map<Obj, Obj>): boolean {
+    let a: Scope | null = head;
+    let b: Scope | null = next;
+    for (let hops = 0; a !== b && a !== null && b !== null && hops < 32; hops++) {
+      for (const [key, value] of b.slots) {
+        const old = a.slots.get(key);
+        if (old === undefined || !this.covers(old, value, pairs)) return false;
+      }
+      a = a.parent;
+      b = b.parent;
+    }
+    return a === b;
   }
 
   // ---- state ----
@@ -431,6 +455,7 @@ export class Machine {
   /** Current values of everything changed since `mark`: the state at a `return`, `break` or `continue`. */
   snapshot(mark: number, born: number): Diff {
     const diff = new Diff();
+    diff.t = this.pc;
     this.step((this.trailContainers.length - mark) >> 2);
     for (let i = this.trailContainers.length - 1; i >= mark; i--) {
       const container = this.trailContainers[i]!;
@@ -483,6 +508,8 @@ export class Machine {
     if (exits.length === 0) return;
     const base = this.changedSince(mark, born);
     const seen = new Diff();
+    let implied = this.none;
+    for (const exit of exits) if (exit.t !== null) implied = this.taints.union(implied, exit.t);
     const visit = (container: Container, key: string) => {
       if (seen.find(container, key) >= 0) return;
       seen.add(container, key, undefined);
@@ -498,7 +525,7 @@ export class Machine {
       for (const exit of exits) {
         const i = exit.find(container, key);
         const v = i < 0 ? before : exit.values[i];
-        value = first ? v : this.either(container, key, value, v, this.none);
+        value = first ? v : this.either(container, key, value, v, implied);
         first = false;
       }
       this.set(container, key, value);
@@ -526,14 +553,15 @@ export class Machine {
   }
 
   /** Joins the state after a loop round into the state at its head; false when nothing was added. */
-  settle(mark: number, born: number, round: number): boolean {
+  settle(mark: number, born: number, round: number, implied: Taint = this.none): boolean {
     const heads = this.changedSince(mark, born);
     let changed = false;
     for (let i = 0; i < heads.containers.length; i++) {
       const container = heads.containers[i]!;
       const key = heads.keys[i]!;
       const head = heads.values[i] ?? this.missing(container, key);
-      const next = container.slots.get(key) ?? this.missing(container, key);
+      let next = container.slots.get(key) ?? this.missing(container, key);
+      if (next !== head && !implied.empty) next = this.withTaint(next, implied);
       if (this.covers(head, next)) {
         this.set(container, key, this.join(head, next));
         continue;
@@ -691,10 +719,6 @@ function unionTemplates(
 function sameMaker(a: Obj, b: Obj): boolean {
   if (a.kind === 'data') return (a.data as DataInfo).origin === (b.data as DataInfo).origin;
   return a.site !== null && a.site === b.site;
-}
-
-function sameCode(a: Obj, b: Obj): boolean {
-  return a.site === b.site;
 }
 
 /** Joins two texts with holes; keeps few parts and bounded literals. `null`: nothing is known. */

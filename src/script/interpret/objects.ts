@@ -9,6 +9,7 @@ import {
   type Container,
   KEYS,
   LENGTH,
+  type Narrowed,
   NO_CONSTS,
   NO_OBJS,
   NULLISH,
@@ -244,6 +245,10 @@ export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val 
   return result ?? m.undefined;
 }
 
+const OBJECT_METHODS: ReadonlySet<string> = new Set(
+  'toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString constructor then'.split(' '),
+);
+
 /** True when `obj` says itself what `name` is, and the class library does not decide. */
 export function ownOrInherited(obj: Obj, name: string): Val | undefined {
   let o: Obj | null = obj;
@@ -262,7 +267,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'data': {
       const overlay = obj.slots.get(name);
       if (overlay !== undefined) return overlay;
-      if (name === 'length' || name === 'size') {
+      if (name === 'length') {
         const t = m.taints.reduce(m.taints.of(info.data(obj).origin, EXPLICIT));
         return m.open(NUMBER, t, base.prov, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
       }
@@ -309,7 +314,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
         const part = getNamed(I, spread, name, node);
         result = result === null ? part : m.join(result, part);
       }
-      return result ?? I.methodNamed(name);
+      return result ?? (OBJECT_METHODS.has(name) ? makeBuiltin(I, `#method:${name}`) : m.undefined);
     }
     case 'function':
       if (name === 'prototype' && info.fn(obj).node.type !== 'ArrowFunctionExpression') {
@@ -407,10 +412,18 @@ export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
 }
 
 /** A value picked by a labelled key tells something of that key. */
-function chosenBy(I: Interpreter, v: Val, key: Val): Val {
-  const t = deep(I, key).t;
-  return t.empty ? v : I.m.withTaint(v, I.m.taints.imply(t), v.prov ?? key.prov);
+export function chosenBy(I: Interpreter, v: Val, key: Val): Val {
+  const m = I.m;
+  const { t, prov } = deep(I, key);
+  if (t.empty) return v;
+  // Out of the script's own table: a few fixed answers say little, a large table is an encoding of the key.
+  const own = v.t.empty && v.objs.every((o) => o.kind !== 'data');
+  const weight = !own ? m.taints.imply(t) : v.open === 0 && v.consts.length <= SMALL_TABLE ? m.taints.reduce(t) : t;
+  return m.withTaint(v, weight, v.prov ?? prov);
 }
+
+/** Answers of a table that does not yet count as an encoding. */
+const SMALL_TABLE = 8;
 
 /** Property read with a key that is not known: any property can be meant. */
 function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
@@ -547,12 +560,21 @@ function setNamed(
   m.set(obj, name, m.join(old ?? missing(I, obj, name), value));
 }
 
+/** A field that one of the objects really has: `null` where only the class library would answer. */
+export function ownField(v: Val, name: string): Val | null {
+  for (const o of v.objs) {
+    const found = ownOrInherited(o, name);
+    if (found !== undefined && found.objs.length > 0) return found;
+  }
+  return null;
+}
+
 /** `Object.defineProperty` with a descriptor as far as it is known. */
 export function defineProperty(I: Interpreter, obj: Obj, name: string, descriptor: Val, node: Node): void {
-  const get = getNamed(I, descriptor, 'get', node);
-  const set = getNamed(I, descriptor, 'set', node);
-  if (get.objs.length > 0 || set.objs.length > 0) {
-    const data: AccessorInfo = { get: get.objs.length > 0 ? get : null, set: set.objs.length > 0 ? set : null };
+  const get = ownField(descriptor, 'get');
+  const set = ownField(descriptor, 'set');
+  if (get !== null || set !== null) {
+    const data: AccessorInfo = { get, set };
     I.m.write(obj, name, I.m.object(I.m.allocate('accessor', null, data)));
     return;
   }
@@ -649,7 +671,11 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
         break;
       case 'array':
       case 'set':
-        for (const [key, value] of obj.slots) if (key === REST || isIndex(key)) take(resolveAccessor(I, value, v, node ?? I.root));
+        for (const [key, value] of obj.slots) {
+          if (key !== REST && !isIndex(key)) continue;
+          const element = resolveAccessor(I, value, v, node ?? I.root);
+          take(obj.narrowed !== null && obj.narrowed.tests.length > 0 ? asNarrowed(element, obj.narrowed) : element);
+        }
         break;
       case 'map':
         take(makeArray(I, null, [mapKeys(I, obj), mapValues(I, obj)]));
@@ -676,6 +702,20 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
   }
   if (v.top) take(m.withTaint(m.top, v.t, v.prov));
   return result ?? m.undefined;
+}
+
+/** An element taken out of a collection, remembering how the collection was narrowed. */
+export function asNarrowed(element: Val, narrowed: Narrowed): Val {
+  const x = extra(
+    element.x?.min ?? Number.NEGATIVE_INFINITY,
+    element.x?.max ?? Number.POSITIVE_INFINITY,
+    element.x?.templates ?? null,
+    element.x?.encodings ?? 0,
+    null,
+    narrowed,
+    element.x,
+  );
+  return x === element.x ? element : new Val(element.consts, element.open, element.objs, element.t, element.prov, x, element.top);
 }
 
 function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
@@ -745,6 +785,10 @@ export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
   };
   for (const obj of v.objs) {
     m.step();
+    if (obj.kind === 'tool') {
+      const tool = info.tool(obj);
+      take(m.anyString, makeTool(I, { shape: tool.shape, path: tool.path, computed: m.anyString }));
+    }
     if (obj.kind === 'data') {
       const { origin } = info.data(obj);
       // Names of fields tell little of their values, yet a map keyed by data does.

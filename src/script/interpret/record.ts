@@ -11,9 +11,9 @@ import type {
   ValueView,
 } from '../facts.ts';
 import { callFunction } from './call.ts';
-import { conditionTaint, lookup, templatesOf } from './evaluate.ts';
+import { conditionTaint, lookup, templatesOf, toText } from './evaluate.ts';
 import { FOREIGN_OUTLETS, SHOWN_TO_USER } from './globals.ts';
-import { CALL_BY_NAME, type Interpreter, TOOL_ROOTS } from './interpreter.ts';
+import { CALL_BY_NAME, type Interpreter, type Numbering, TOOL_ROOTS } from './interpreter.ts';
 import { extra, type LoopFrame, type TryFrame } from './machine.ts';
 import { type Node, nodes } from './node.ts';
 import { deep, getNamed, info, makeArray, makeData, makeObject, makeTool } from './objects.ts';
@@ -71,8 +71,11 @@ export class Recorder {
   awaiting = false;
   shift = 0;
 
-  constructor(I: Interpreter) {
+  private readonly first: Numbering;
+
+  constructor(I: Interpreter, first: Numbering) {
     this.I = I;
+    this.first = first;
     this.views = new Views(I);
   }
 
@@ -94,7 +97,8 @@ export class Recorder {
     let found: { names: string[]; any: boolean; computed: boolean };
     let given: readonly Val[];
     if (tool.shape === 'callTool' && tool.computed === null) {
-      const name = args[0] ?? m.undefined;
+      let name = args[0] ?? m.undefined;
+      if (name.objs.some((o) => o.kind === 'plain')) name = toText(this.I, name, node);
       found = this.namesOf(name);
       const d = deep(this.I, name);
       nameTaint = m.taints.union(nameTaint, d.t);
@@ -132,7 +136,7 @@ export class Recorder {
     let record = places.get(node) as CallRecord | undefined;
     const certain = m.guards.length === 0 && m.pc.empty && this.I.conditions === 0;
     if (record === undefined) {
-      const id = this.calls.length;
+      const id = this.first.calls + this.calls.length;
       record = {
         id,
         node,
@@ -194,7 +198,12 @@ export class Recorder {
   private namesOf(name: Val): { names: string[]; any: boolean; computed: boolean } {
     if (name.open === 0 && name.objs.length === 0 && !name.top) {
       // A missing name makes the call fail; it names no tool.
-      const texts = name.consts.filter((c) => c !== undefined && c !== null);
+      let texts = name.consts.filter((c) => c !== undefined && c !== null);
+      if (texts.length > 1 && this.I.toolNames.length > 0) {
+        // A part that was missing on some path, written into a name, is the same kind of nothing.
+        const named = texts.filter((c) => !/(?:^|[^\p{L}])undefined(?:$|[^\p{L}])/u.test(String(c)) || this.declared([String(c)]) !== undefined);
+        if (named.length > 0) texts = named;
+      }
       return {
         names: texts.map((c) => this.declared([String(c)]) ?? String(c)),
         any: texts.length === 0,
@@ -282,7 +291,7 @@ export class Recorder {
     }
     if (this.outlets.length >= 1000) return;
     const record: OutletRecord = {
-      id: this.outlets.length,
+      id: this.first.outlets + this.outlets.length,
       kind,
       name,
       node,
@@ -455,21 +464,21 @@ export class Recorder {
     for (const u of uses) {
       if (u.label.call < 0) continue;
       if (flows.length >= 20_000) return;
-      flows.push(new TracedFlow(this, flows.length, u, end(u.at), node));
+      flows.push(new TracedFlow(this, this.first.flows + flows.length, u, end(u.at), node));
     }
   }
 
   stepsOf(use: TracedUse, node: Node, to: FlowEnd): FlowStep[] {
-    const source = this.calls[use.label.call]!;
-    const { all } = this.I.m.origins;
+    const source = this.calls[use.label.call - this.first.calls]!;
+    const { origins } = this.I.m;
     const out: FlowStep[] = [{ span: this.span(source.node), what: `result of ${describe(source)}` }];
-    for (const s of provSteps(use.prov, (id) => all[id]!.call, use.label.call)) {
+    for (const s of provSteps(use.prov, (id) => origins.get(id).call, use.label.call)) {
       const span = this.span(s.node);
       const last = out[out.length - 1]!;
       if (s.node === source.node || (span.start === last.span.start && span.end === last.span.end)) continue;
       out.push({ span, what: s.what });
     }
-    const sink = to.kind === 'outlet' ? `given to \`${this.outlets[to.outlet]!.name}\`` : sinkText(this.calls[to.call]!, to);
+    const sink = to.kind === 'outlet' ? `given to \`${this.outlets[to.outlet - this.first.outlets]!.name}\`` : sinkText(this.calls[to.call - this.first.calls]!, to);
     out.push({ span: this.span(node), what: sink });
     return out;
   }

@@ -1,4 +1,4 @@
-import { bounds, conditionTaint, evaluate } from './evaluate.ts';
+import { bounds, conditionTaint, evaluate, truth } from './evaluate.ts';
 import type { Interpreter, LoopShape } from './interpreter.ts';
 import { type Node, nodes } from './node.ts';
 import type { Taint } from './taint.ts';
@@ -28,7 +28,10 @@ export function loopShape(I: Interpreter, node: Node, scope: Scope, first: Val |
       t = m.taints.union(t, found.t);
     }
   }
+  if (node.test !== null && isSimple(node.test) && node.type === 'DoWhileStatement' && truth(evaluate(I, node.test, scope)) === false)
+    best = 1;
   for (const s of bodyStatements(node.body)) {
+    if (s.type === 'BreakStatement' || s.type === 'ReturnStatement' || s.type === 'ThrowStatement') best = Math.min(best, 1);
     if (s.type !== 'IfStatement' || !leaves(s.consequent)) continue;
     for (const d of disjuncts(s.test!)) {
       const found = limitOf(I, d, node, scope, true);

@@ -3,7 +3,7 @@ import type { ParsedScript } from '../parse.ts';
 import { callFunction } from './call.ts';
 import { evaluate, settle, TooDeep } from './evaluate.ts';
 import { executeList, varsOf } from './execute.ts';
-import { type Frame, Interpreter } from './interpreter.ts';
+import { type Frame, Interpreter, type Numbering } from './interpreter.ts';
 import { BudgetExhausted } from './machine.ts';
 import { type Node, nodes } from './node.ts';
 import type { Scope, Val } from './value.ts';
@@ -16,6 +16,8 @@ export class Interpretation {
   readonly unresolved: readonly Unresolved[];
   readonly readFields: ReadonlyMap<string, Span>;
   readonly steps: number;
+  /** Where a further reading of the same text goes on counting. */
+  readonly next: Numbering;
 
   constructor(I: Interpreter) {
     const facts = I.record.facts();
@@ -25,13 +27,23 @@ export class Interpretation {
     this.unresolved = facts.unresolved;
     this.readFields = facts.readFields;
     this.steps = I.m.steps;
+    this.next = {
+      calls: facts.calls.length,
+      outlets: facts.outlets.length,
+      flows: facts.flows.length,
+      origins: I.m.origins.all.length,
+    };
   }
 }
 
 /** Runs the abstract interpreter over a parsed script. */
-export function interpret(parsed: ParsedScript, toolNames: readonly string[]): Interpretation | ScriptFailure {
+export function interpret(
+  parsed: ParsedScript,
+  toolNames: readonly string[],
+  first: Numbering = { calls: 0, outlets: 0, flows: 0, origins: 0 },
+): Interpretation | ScriptFailure {
   const root = parsed.program as unknown as Node;
-  const I = new Interpreter(root, parsed.nodes, toolNames, parsed.source);
+  const I = new Interpreter(root, parsed.nodes, toolNames, parsed.source, first);
   I.record.shift = parsed.shift;
   try {
     runProgram(I, root, parsed.form);

@@ -62,9 +62,19 @@ const MAX_CHILDREN = 256;
 
 export class Origins {
   readonly all: Origin[] = [];
+  /** Number of the first place: a second reading of one text counts on. */
+  readonly first: number;
+
+  constructor(first: number) {
+    this.first = first;
+  }
+
+  get(id: number): Origin {
+    return this.all[id - this.first]!;
+  }
 
   make(call: number, path: readonly string[], parent: Origin | null, except: readonly string[]): Origin {
-    const origin = new Origin(this, this.all.length, call, path, parent, except);
+    const origin = new Origin(this, this.first + this.all.length, call, path, parent, except);
     this.all.push(origin);
     return origin;
   }

@@ -31,7 +31,7 @@ export class Views {
   label(originId: number): Label {
     let label = this.labels.get(originId);
     if (label === undefined) {
-      const o = this.I.m.origins.all[originId]!;
+      const o = this.I.m.origins.get(originId);
       label = o.except.length > 0 ? { id: o.id, call: o.call, path: o.path, except: o.except } : { id: o.id, call: o.call, path: o.path };
       this.labels.set(originId, label);
     }
