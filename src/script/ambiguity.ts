@@ -103,7 +103,8 @@ function operatorOffsets(text: string, nodes: readonly Node[]): number[] {
   for (const node of nodes) {
     if (node.type !== 'BinaryExpression') continue;
     let at = skipComments(text, node.left.end!);
-    while (text.charAt(at) !== node.operator.charAt(0) && at < node.right.start!) at = skipComments(text, at + 1);
+    while (text.charAt(at) !== node.operator.charAt(0) && at < node.right.start!)
+      at = skipComments(text, at + 1);
     offsets.push(at);
   }
   return offsets.sort((a, b) => a - b);
@@ -130,7 +131,8 @@ function endsTypeArguments(text: string, close: number): boolean {
   for (; at < text.length; at++) {
     const character = text.charAt(at);
     // Comments can hold line breaks; one before the next token is enough.
-    if (character === '(' || character === '`' || character === '/' || LINE_BREAK.test(character)) return true;
+    if (character === '(' || character === '`' || character === '/' || LINE_BREAK.test(character))
+      return true;
     if (character.trim() !== '') return false;
   }
   return true;

@@ -1,4 +1,14 @@
-import type { Analysis, Flow, Mentions, Outlet, PrintedScript, ScriptFacts, ScriptFailure, ToolCall, Unresolved } from './facts.ts';
+import type {
+  Analysis,
+  Flow,
+  Mentions,
+  Outlet,
+  PrintedScript,
+  ScriptFacts,
+  ScriptFailure,
+  ToolCall,
+  Unresolved,
+} from './facts.ts';
 import { Interpretation, interpret } from './interpret/run.ts';
 import { type ParsedScript, parseScript, printScript } from './parse.ts';
 

@@ -45,7 +45,7 @@ export function readFences(source: string): Fenced | undefined {
       script = SCRIPT_TAGS.has(fence.tag);
       if (script) first ??= at + fence.indent;
       text += blank(line);
-    } else if (fence !== undefined && fence.closes && fence.ticks >= ticks) {
+    } else if (fence?.closes && fence.ticks >= ticks) {
       ticks = 0;
       text += blank(line);
     } else {

@@ -1,9 +1,9 @@
-import type { ESTree, Program } from './ast.ts';
 import { htmlCommentOffset, mayHoldTypeArguments } from './ambiguity.ts';
+import type { ESTree, Program } from './ast.ts';
 import { measure } from './measure.ts';
 import { parseBodyWithModuleSyntax } from './module-form.ts';
+import { PREFIX, parseBodyText, parseModuleText, type SyntaxFault, type SyntaxResult } from './syntax.ts';
 import { skipTrivia } from './trivia.ts';
-import { PREFIX, type SyntaxFault, type SyntaxResult, parseBodyText, parseModuleText } from './syntax.ts';
 
 export type Form = 'body' | 'module' | 'expression';
 
@@ -66,7 +66,7 @@ function readFunctionValue(text: string, maxDepth: number): ReadResult | undefin
     return undefined;
   }
   const value = assignment.right;
-  if (value.type !== 'FunctionExpression') return undefined;
+  if (value.type !== 'FunctionExpression' || value.generator) return undefined;
   only.expression = value;
   only.start = value.start!;
   program.body = [only];
@@ -90,14 +90,17 @@ function finish(text: string, program: Program, shift: number, form: Form, maxDe
   // In sloppy scripts `<!--` starts a comment, in modules it is three operators: two programs in one text.
   const html = text.includes('<!--') ? htmlCommentOffset(text, program) : undefined;
   if (html !== undefined) {
-    return { fault: { offset: html, message: '`<!--` outside of a string or comment is refused', kind: 'syntax' } };
+    return {
+      fault: { offset: html, message: '`<!--` outside of a string or comment is refused', kind: 'syntax' },
+    };
   }
-  const ambiguous = less.length > 0 && greater.length > 0 && mayHoldTypeArguments(text, program, less, greater);
+  const ambiguous =
+    less.length > 0 && greater.length > 0 && mayHoldTypeArguments(text, program, less, greater);
   return { program, form: whole, nodes, ambiguous };
 }
 
 /**
- * Whether the program is one function and nothing else: hosts call such a script. A declaration becomes the
+ * Whether the program is one function, no generator, and nothing else: hosts call such a script. A declaration becomes the
  * expression that the host would call.
  */
 function soleFunction(program: Program): boolean {
@@ -111,10 +114,11 @@ function soleFunction(program: Program): boolean {
   if (first.type === 'ExpressionStatement') {
     const { type } = first.expression;
     if (type !== 'ArrowFunctionExpression' && type !== 'FunctionExpression') return false;
+    if (first.expression.generator) return false;
     program.body = [first];
     return true;
   }
-  if (first.type !== 'FunctionDeclaration') return false;
+  if (first.type !== 'FunctionDeclaration' || first.generator) return false;
   const expression: ESTree.FunctionExpression = { ...first, type: 'FunctionExpression' };
   const { start, end } = first;
   program.body = [{ type: 'ExpressionStatement', expression, start: start!, end: end! }];

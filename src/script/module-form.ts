@@ -1,6 +1,6 @@
-import { type ESTree, type Program, moveTree } from './ast.ts';
+import { type ESTree, moveTree, type Program } from './ast.ts';
+import { PREFIX, parseBodyText, parseModuleText, type SyntaxFault, type SyntaxResult } from './syntax.ts';
 import { hasLineBreak, skipTrivia } from './trivia.ts';
-import { PREFIX, type SyntaxFault, type SyntaxResult, parseBodyText, parseModuleText } from './syntax.ts';
 
 /** Most import and export declarations in a script that also has a top-level `return`. */
 const MOST_DECLARATIONS = 64;
@@ -36,7 +36,13 @@ export function parseBodyWithModuleSyntax(text: string): SyntaxResult {
     effort -= result.fault.offset;
     let taken = edits.length < MOST_DECLARATIONS && effort > 0 ? take(work, start) : undefined;
     if (taken === undefined) {
-      return { fault: { offset: start, message: `the \`${keyword}\` declaration was not understood`, kind: 'syntax' } };
+      return {
+        fault: {
+          offset: start,
+          message: `the \`${keyword}\` declaration was not understood`,
+          kind: 'syntax',
+        },
+      };
     }
     // The declarations that follow directly are taken in the same round.
     while (taken !== undefined) {
@@ -170,7 +176,8 @@ function declarationEnd(text: string, start: number): number | undefined {
     } else if (character === '}') {
       braces--;
       at++;
-      if (exported && braces === 0 && !text.startsWith('from', skipTrivia(text, at))) return statementEnd(text, at);
+      if (exported && braces === 0 && !text.startsWith('from', skipTrivia(text, at)))
+        return statementEnd(text, at);
     } else if (character !== '' && /[\w$*,\\\u0080-\uffff]/.test(character)) {
       at++;
     } else {

@@ -1,7 +1,7 @@
 import { type Node, type Program, walk } from './ast.ts';
 import type { Position, ScriptFailure } from './facts.ts';
 import { readFences } from './fence.ts';
-import { type Form, type ReadResult, type Reading, readJavaScript } from './javascript.ts';
+import { type Form, type Reading, type ReadResult, readJavaScript } from './javascript.ts';
 import { lineStarts, locateIn } from './positions.ts';
 import { clause, type SyntaxFault } from './syntax.ts';
 import { stripTypes } from './typescript.ts';

@@ -119,7 +119,8 @@ export function tooDeepForTypeScript(text: string): number | undefined {
       if (leading > 0) nested++;
       leading = 0;
     }
-    if (stack.length > MOST_DEPTH || angles > MOST_DEPTH || nested > MOST_LEADING || effort > MOST_EFFORT) return at;
+    if (stack.length > MOST_DEPTH || angles > MOST_DEPTH || nested > MOST_LEADING || effort > MOST_EFFORT)
+      return at;
     lastAt = at;
   }
   return undefined;

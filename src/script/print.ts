@@ -1,9 +1,10 @@
-import type { ESTree, Node } from './ast.ts';
 import { SteelyardError } from '../errors.ts';
+import type { ESTree, Node } from './ast.ts';
 import type { PrintedScript } from './facts.ts';
 import { readJavaScript } from './javascript.ts';
 import type { ParsedScript } from './parse.ts';
-import { type PrintedNode, type PrinterContext, markLongChain, printLongChain } from './print-chain.ts';
+import { markLongChain, type PrintedNode } from './print-chain.ts';
+import { CORRECTIONS, correct } from './print-corrections.ts';
 import { firstDifference } from './same-tree.ts';
 
 /**
@@ -15,10 +16,13 @@ import { firstDifference } from './same-tree.ts';
  * Throws `SteelyardError` INTERNAL when the two differ or the tree cannot be printed.
  */
 export async function printScript(parsed: ParsedScript): Promise<PrintedScript> {
-  const [{ print }, { default: typescript }] = await Promise.all([import('esrap'), import('esrap/languages/ts')]);
+  const [{ print }, { default: typescript }] = await Promise.all([
+    import('esrap'),
+    import('esrap/languages/ts'),
+  ]);
   let printed: { code: string; map: unknown };
   try {
-    const visitors = Object.assign(typescript(), { Parenthesised: printParenthesised, LongChain: printLongChain });
+    const visitors = Object.assign(typescript(), CORRECTIONS);
     printed = print(prepare(parsed), visitors, {
       sourceMapSource: 'script',
       sourceMapContent: parsed.source,
@@ -40,13 +44,6 @@ export async function printScript(parsed: ParsedScript): Promise<PrintedScript> 
     });
   }
   return { code: printed.code, map: JSON.stringify(printed.map) };
-}
-
-/** Visits a {@link parenthesised} node. */
-function printParenthesised(node: PrintedNode, context: PrinterContext): void {
-  context.write('(');
-  context.visit(node.expression as PrintedNode);
-  context.write(')');
 }
 
 interface Located extends PrintedNode {
@@ -90,59 +87,10 @@ function prepare(parsed: ParsedScript): Located {
   return root;
 }
 
-/** Changes what the printer would print as something else: parentheses that it leaves out, mostly. */
-function correct(node: Located, source: string): void {
-  switch (node.type) {
-    case 'ExpressionStatement': {
-      const expression = node.expression as Node;
-      if (expression.type !== 'Literal' || typeof expression.value !== 'string') return;
-      const { directive } = node;
-      // A directive is its text as written; any other string on its own must not become a directive.
-      if (typeof directive !== 'string') {
-        node.expression = parenthesised(expression);
-        return;
-      }
-      const mark = source.charAt(expression.start!);
-      node.expression = { ...expression, raw: mark + directive + mark };
-      return;
-    }
-    case 'Property': {
-      const key = node.key as Node;
-      if (node.shorthand || node.computed || node.method || node.kind !== 'init') return;
-      // `{ a: a }` would be shortened, and `{ __proto__: __proto__ }` means another thing than `{ __proto__ }`.
-      if (key.type !== 'Identifier') return;
-      node.key = { type: 'Literal', value: key.name, raw: key.name, start: key.start!, end: key.end! };
-      return;
-    }
-    case 'ExportDefaultDeclaration': {
-      // `export default (class {})` is a value, without the parentheses it is a declaration.
-      const declaration = node.declaration as Node;
-      if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') return;
-      node.declaration = parenthesised(declaration);
-      return;
-    }
-    case 'NewExpression': {
-      // `new (import('x'))()` and `new (import('x').y)()` lose them.
-      const callee = node.callee as Node;
-      if (callee.type !== 'Identifier') node.callee = parenthesised(callee);
-      return;
-    }
-    case 'ForOfStatement': {
-      // `for ((async) of x)`
-      const left = node.left as Node;
-      if (left.type === 'Identifier') node.left = parenthesised(left);
-      return;
-    }
-    default:
-  }
-}
-
-function parenthesised(expression: Node): unknown {
-  return { type: 'Parenthesised', expression, start: expression.start!, end: expression.end! };
-}
-
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+  return (
+    typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+  );
 }
 
 function rawOf(node: ESTree.Literal): string {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { MessageChannel, type MessagePort, Worker, receiveMessageOnPort } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 /** What the type stripper says of one text. `line` counts from 1, `column` in code points from 0. */
 export type StripReply =
