@@ -36,7 +36,6 @@ import {
   knownEntries,
   lengthOf,
   MAX_ELEMENTS,
-  ownField,
   makeArray,
   makeBuiltin,
   makeData,
@@ -46,6 +45,7 @@ import {
   mapKeys,
   mapSlot,
   mapValues,
+  ownField,
   ownOrInherited,
   setProperty,
   weakWrite,
@@ -96,7 +96,14 @@ function mixed(I: Interpreter, bits: number, values: readonly Val[], encoding = 
     encodings |= d.encodings;
   }
   if (t.empty) encodings = 0;
-  return I.m.open(bits, t, prov, encodings === 0 ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null));
+  return I.m.open(
+    bits,
+    t,
+    prov,
+    encodings === 0
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null),
+  );
 }
 
 function encoded(I: Interpreter, v: Val, bits: number, encoding: number, node: Node, what: string): Val {
@@ -104,14 +111,41 @@ function encoded(I: Interpreter, v: Val, bits: number, encoding: number, node: N
   return r.t.empty ? r : I.m.withTaint(r, I.m.none, new Prov(node, what, r.prov, null, r.t));
 }
 
-function reduced(I: Interpreter, bits: number, values: readonly Val[], tests: readonly Test[] | null = null): Val {
+function reduced(
+  I: Interpreter,
+  bits: number,
+  values: readonly Val[],
+  tests: readonly Test[] | null = null,
+): Val {
   const v = mixed(I, bits, values);
   const t = I.m.taints.reduce(v.t);
-  return new Val(NO_CONSTS, bits, NO_OBJS, t, v.prov, tests === null || tests.length === 0 ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null), false);
+  return new Val(
+    NO_CONSTS,
+    bits,
+    NO_OBJS,
+    t,
+    v.prov,
+    tests === null || tests.length === 0
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null),
+    false,
+  );
 }
 
 function isFunction(v: Val | undefined): v is Val {
-  return v !== undefined && (v.top || v.objs.some((o) => o.kind === 'function' || o.kind === 'bound' || o.kind === 'builtin' || o.kind === 'tool' || o.kind === 'resolver' || o.kind === 'class'));
+  return (
+    v !== undefined &&
+    (v.top ||
+      v.objs.some(
+        (o) =>
+          o.kind === 'function' ||
+          o.kind === 'bound' ||
+          o.kind === 'builtin' ||
+          o.kind === 'tool' ||
+          o.kind === 'resolver' ||
+          o.kind === 'class',
+      ))
+  );
 }
 
 function single(v: Val | undefined): Primitive | symbol {
@@ -138,7 +172,13 @@ function each(
   if (backwards) known?.reverse();
   if (known !== null && known.length <= UNROLL) {
     const outer = m.loops;
-    m.loops = outer.length < 24 ? [...outer, { kind: 'callback', node, rounds: 'bounded', max: known.length, t: m.none, narrowed: null }] : outer;
+    m.loops =
+      outer.length < 24
+        ? [
+            ...outer,
+            { kind: 'callback', node, rounds: 'bounded', max: known.length, t: m.none, narrowed: null },
+          ]
+        : outer;
     try {
       for (let i = 0; i < known.length; i++) {
         const context = m.enter(node, i);
@@ -156,9 +196,16 @@ function each(
   });
 }
 
-function listLike(I: Interpreter, collection: Val, element: Val | null, node: Node, narrowed: Narrowed | null = narrowedOf(collection)): Val {
+function listLike(
+  I: Interpreter,
+  collection: Val,
+  element: Val | null,
+  node: Node,
+  narrowed: Narrowed | null = narrowedOf(collection),
+): Val {
   const one = collection.objs.length === 1 ? collection.objs[0]! : null;
-  const same = one !== null && one.kind === 'array' && narrowed === one.narrowed ? one.slots.get(LENGTH) : undefined;
+  const same =
+    one !== null && one.kind === 'array' && narrowed === one.narrowed ? one.slots.get(LENGTH) : undefined;
   const list = makeList(I, node, element, same ?? lengthOf(I, countLabels(I, collection)));
   list.objs[0]!.narrowed = narrowed;
   return new Val(list.consts, 0, list.objs, list.t, collection.prov, null, false);
@@ -167,7 +214,13 @@ function listLike(I: Interpreter, collection: Val, element: Val | null, node: No
 /** A list whose length is not that of its source. */
 const NOT_NARROWED: Narrowed = { tests: [], limit: Number.POSITIVE_INFINITY };
 
-function callback(I: Interpreter, fn: Val | undefined, args: readonly Val[], self: Val | undefined, node: Node): Val {
+function callback(
+  I: Interpreter,
+  fn: Val | undefined,
+  args: readonly Val[],
+  self: Val | undefined,
+  node: Node,
+): Val {
   if (fn === undefined) return I.m.undefined;
   return callFunction(I, fn, self ?? I.m.undefined, args, node);
 }
@@ -181,17 +234,34 @@ function narrow(before: Narrowed | null, tests: readonly Test[], limit: number):
 
 // ---- methods of the class library ----
 
-export function callLibraryMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+export function callLibraryMethod(
+  I: Interpreter,
+  recv: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val {
   const m = I.m;
   m.step();
-  if (recv.objs.some((o) => o.kind === 'builtin' && info.name(o) === '#regexp')) return regexMethod(I, recv, name, args, node);
+  if (recv.objs.some((o) => o.kind === 'builtin' && info.name(o) === '#regexp'))
+    return regexMethod(I, recv, name, args, node);
   switch (name) {
     case 'then':
       return thenMethod(I, recv, args, node);
     case 'catch': {
       const rejected = rejection(recv);
       const handled = isFunction(args[0])
-        ? settle(I, callback(I, args[0], [rejected === null ? I.record.anyError() : m.join(rejected, I.record.anyError())], undefined, node), node)
+        ? settle(
+            I,
+            callback(
+              I,
+              args[0],
+              [rejected === null ? I.record.anyError() : m.join(rejected, I.record.anyError())],
+              undefined,
+              node,
+            ),
+            node,
+          )
         : m.undefined;
       return rejected !== null ? handled : m.join(settle(I, recv, node), handled);
     }
@@ -214,22 +284,36 @@ export function callLibraryMethod(I: Interpreter, recv: Val, name: string, args:
   const custom = specialMethod(I, recv, name, args, node);
   if (custom !== null) return custom;
   // Not a method that is known: what goes in may come out, and functions given may be called.
-  for (const a of args) if (isFunction(a)) callFunction(I, a, m.undefined, [mixed(I, ANY_PRIMITIVE, [recv])], node);
+  for (const a of args)
+    if (isFunction(a)) callFunction(I, a, m.undefined, [mixed(I, ANY_PRIMITIVE, [recv])], node);
   return mixed(I, ANY_PRIMITIVE, [recv, ...args]);
 }
 
 /** The reason of a promise that is surely rejected. */
 function rejection(v: Val): Val | null {
   const o = v.objs.length === 1 ? v.objs[0]! : null;
-  return o !== null && o.kind === 'resolver' && info.name(o) === 'rejected' ? (o.slots.get(REST) ?? null) : null;
+  return o !== null && o.kind === 'resolver' && info.name(o) === 'rejected'
+    ? (o.slots.get(REST) ?? null)
+    : null;
 }
 
 function couldBeScalar(v: Val): boolean {
-  return v.open !== 0 || v.consts.length > 0 || v.objs.some((o) => o.kind === 'data' || o.kind === 'plain' || o.kind === 'array');
+  return (
+    v.open !== 0 ||
+    v.consts.length > 0 ||
+    v.objs.some((o) => o.kind === 'data' || o.kind === 'plain' || o.kind === 'array')
+  );
 }
 
 function hasCollection(v: Val): boolean {
-  return v.objs.some((o) => o.kind === 'array' || o.kind === 'set' || o.kind === 'map' || o.kind === 'data' || o.kind === 'generator');
+  return v.objs.some(
+    (o) =>
+      o.kind === 'array' ||
+      o.kind === 'set' ||
+      o.kind === 'map' ||
+      o.kind === 'data' ||
+      o.kind === 'generator',
+  );
 }
 
 function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
@@ -241,11 +325,18 @@ function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node)
   }
   const value = settle(I, recv, node);
   let result = isFunction(args[0]) ? settle(I, callback(I, args[0], [value], undefined, node), node) : value;
-  if (isFunction(args[1])) result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
+  if (isFunction(args[1]))
+    result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
   return result;
 }
 
-function collectionMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
+function collectionMethod(
+  I: Interpreter,
+  recv: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val | null {
   const m = I.m;
   if (!hasCollection(recv)) return null;
   const maps = recv.objs.filter((o) => o.kind === 'map');
@@ -377,12 +468,30 @@ function collectionMethod(I: Interpreter, recv: Val, name: string, args: readonl
     case 'join': {
       const known = elementsOf(I, recv);
       const separator = args[0] === undefined || single(args[0]) === undefined ? m.constant(',') : args[0];
-      if (known !== null && known.length <= 40) return marked(I, joinTexts(I, known, separator, node), node, 'joined into one text');
+      if (known !== null && known.length <= 40)
+        return marked(I, joinTexts(I, known, separator, node), node, 'joined into one text');
       const e = toText(I, iterate(I, recv, node), node);
       const all = mixed(I, STRING, [e, separator]);
       const t = m.taints.union(all.t, countLabels(I, recv));
       const literal = repeatedText(e, separator);
-      return marked(I, m.open(STRING, t, all.prov, extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, literal, all.x?.encodings ?? 0, null, null)), node, 'joined into one text');
+      return marked(
+        I,
+        m.open(
+          STRING,
+          t,
+          all.prov,
+          extra(
+            Number.NEGATIVE_INFINITY,
+            Number.POSITIVE_INFINITY,
+            literal,
+            all.x?.encodings ?? 0,
+            null,
+            null,
+          ),
+        ),
+        node,
+        'joined into one text',
+      );
     }
     case 'includes':
     case 'indexOf':
@@ -398,7 +507,12 @@ function collectionMethod(I: Interpreter, recv: Val, name: string, args: readonl
       return listLike(I, recv, iterate(I, recv, node), node);
     case 'entries': {
       const known = elementsOf(I, recv);
-      if (known !== null) return makeArray(I, node, known.map((e, i) => makeArray(I, null, [m.constant(i), e])));
+      if (known !== null)
+        return makeArray(
+          I,
+          node,
+          known.map((e, i) => makeArray(I, null, [m.constant(i), e])),
+        );
       return listLike(I, recv, makeArray(I, null, [indexVal(I), iterate(I, recv, node)]), node);
     }
     case 'fill':
@@ -456,7 +570,9 @@ function flattened(I: Interpreter, v: Val): Val {
   const rest = v.objs.filter((o) => o.kind !== 'array');
   const inner = iterate(I, new Val(NO_CONSTS, 0, nested, I.m.none, v.prov, null, false), null);
   const outer = new Val(v.consts, v.open, rest, v.t, v.prov, v.x, v.top);
-  return rest.length === 0 && v.consts.length === 0 && v.open === 0 && !v.top ? inner : I.m.join(inner, outer);
+  return rest.length === 0 && v.consts.length === 0 && v.open === 0 && !v.top
+    ? inner
+    : I.m.join(inner, outer);
 }
 
 function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
@@ -479,7 +595,12 @@ function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Nod
     joined = joined === null ? e : m.join(joined, e);
   });
   if (known !== null && known.length <= UNROLL && certain) return makeArray(I, node, kept);
-  const length = lengthOf(I, m.taints.union(t, countLabels(I, recv)), 0, known?.length ?? Number.POSITIVE_INFINITY);
+  const length = lengthOf(
+    I,
+    m.taints.union(t, countLabels(I, recv)),
+    0,
+    known?.length ?? Number.POSITIVE_INFINITY,
+  );
   const list = makeList(I, node, joined === null ? null : m.withTaint(joined, m.none), length);
   list.objs[0]!.narrowed = narrow(narrowedOf(recv), tests, Number.POSITIVE_INFINITY);
   return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
@@ -491,9 +612,15 @@ function reduceMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Nod
   const fn = args[0];
   if (known !== null && known.length <= UNROLL) {
     let acc: Val | null = args.length > 1 ? args[1]! : null;
-    each(I, recv, node, (e, i) => {
-      acc = acc === null ? e : callback(I, fn, [acc, e, i, recv], undefined, node);
-    }, backwards);
+    each(
+      I,
+      recv,
+      node,
+      (e, i) => {
+        acc = acc === null ? e : callback(I, fn, [acc, e, i, recv], undefined, node);
+      },
+      backwards,
+    );
     return acc ?? m.undefined;
   }
   // The accumulator lives in a slot, so that the loop settles it like any variable.
@@ -522,7 +649,9 @@ function concatMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Nod
       exact = false;
       t = m.taints.union(t, countLabels(I, a));
     }
-    for (const e of elements ?? [m.join(iterate(I, a, node), a.objs.some((o) => o.kind === 'data') ? a : iterate(I, a, node))]) {
+    for (const e of elements ?? [
+      m.join(iterate(I, a, node), a.objs.some((o) => o.kind === 'data') ? a : iterate(I, a, node)),
+    ]) {
       out?.push(e);
       joined = joined === null ? e : m.join(joined, e);
     }
@@ -543,7 +672,8 @@ function sliceMethod(I: Interpreter, recv: Val, name: string, args: readonly Val
     const [, high] = bounds(args[1]!);
     const [low] = args[0] === undefined ? [0] : bounds(args[0]);
     // A window that moves with a loop does not bound how much is taken in all.
-    if (Number.isFinite(high) && Number.isFinite(low!) && low! >= 0 && high >= 0) limit = Math.max(0, high - low!);
+    if (Number.isFinite(high) && Number.isFinite(low!) && low! >= 0 && high >= 0)
+      limit = Math.max(0, high - low!);
   } else if (typeof from === 'number' && from < 0) limit = -from;
   return listLike(I, recv, iterate(I, recv, node), node, narrow(narrowedOf(recv), [], limit));
 }
@@ -612,7 +742,12 @@ function fillArray(I: Interpreter, obj: Obj, value: Val): void {
 function removeEnd(I: Interpreter, recv: Val, name: string, node: Node): Val {
   const m = I.m;
   const known = elementsOf(I, recv);
-  if (known !== null && recv.objs.length === 1 && recv.objs[0]!.kind === 'array' && recv.objs[0]!.birth > I.summaryBorn) {
+  if (
+    known !== null &&
+    recv.objs.length === 1 &&
+    recv.objs[0]!.kind === 'array' &&
+    recv.objs[0]!.birth > I.summaryBorn
+  ) {
     if (known.length === 0) return m.undefined;
     const taken = name === 'pop' ? known[known.length - 1]! : known[0]!;
     replaceElements(I, recv, name === 'pop' ? known.slice(0, -1) : known.slice(1));
@@ -632,7 +767,8 @@ function inclusion(I: Interpreter, recv: Val, name: string, args: readonly Val[]
     if (consts.every((c) => c !== UNKNOWN)) return m.constant(consts.includes(wanted as Primitive));
   }
   const constants: Primitive[] = [];
-  if (known !== null) for (const e of known) if (single(e) !== UNKNOWN) constants.push(single(e) as Primitive);
+  if (known !== null)
+    for (const e of known) if (single(e) !== UNKNOWN) constants.push(single(e) as Primitive);
   if (wanted !== UNKNOWN) constants.push(wanted as Primitive);
   const d = mixed(I, BOOLEAN, [recv, ...args]);
   const t = m.taints.reduce(d.t);
@@ -640,7 +776,14 @@ function inclusion(I: Interpreter, recv: Val, name: string, args: readonly Val[]
   return reduced(I, name === 'includes' || name === 'has' ? BOOLEAN : NUMBER, [recv, ...args], tests);
 }
 
-function mapMethod(I: Interpreter, recv: Val, maps: readonly Obj[], name: string, args: readonly Val[], node: Node): Val | null {
+function mapMethod(
+  I: Interpreter,
+  recv: Val,
+  maps: readonly Obj[],
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val | null {
   const m = I.m;
   switch (name) {
     case 'set': {
@@ -654,7 +797,17 @@ function mapMethod(I: Interpreter, recv: Val, maps: readonly Obj[], name: string
         } else {
           weakWrite(I, o, REST, value);
           weakWrite(I, o, KEYS, args[0] ?? m.undefined);
-          m.set(o, LENGTH, lengthOf(I, m.taints.union(o.slots.get(LENGTH)?.t ?? m.none, m.taints.union(m.taints.reduce(m.pc), m.taints.reduce(deep(I, args[0] ?? m.undefined).t)))));
+          m.set(
+            o,
+            LENGTH,
+            lengthOf(
+              I,
+              m.taints.union(
+                o.slots.get(LENGTH)?.t ?? m.none,
+                m.taints.union(m.taints.reduce(m.pc), m.taints.reduce(deep(I, args[0] ?? m.undefined).t)),
+              ),
+            ),
+          );
         }
       }
       return recv;
@@ -678,8 +831,20 @@ function mapMethod(I: Interpreter, recv: Val, maps: readonly Obj[], name: string
       const t = m.taints.reduce(deep(I, args[0] ?? m.undefined).t);
       const keys = m.taints.reduce(mapKeys(I, maps[0]!).t);
       const all = m.taints.union(t, keys);
-      const tests: Test[] = all.empty ? [] : [{ op: 'includes', t: all, constants: mapKeys(I, maps[0]!).consts.slice(0, 32), node }];
-      return new Val(NO_CONSTS, BOOLEAN, NO_OBJS, all, null, tests.length === 0 ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null), false);
+      const tests: Test[] = all.empty
+        ? []
+        : [{ op: 'includes', t: all, constants: mapKeys(I, maps[0]!).consts.slice(0, 32), node }];
+      return new Val(
+        NO_CONSTS,
+        BOOLEAN,
+        NO_OBJS,
+        all,
+        null,
+        tests.length === 0
+          ? null
+          : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null),
+        false,
+      );
     }
     case 'keys': {
       let keys = mapKeys(I, maps[0]!);
@@ -716,15 +881,19 @@ function mapMethod(I: Interpreter, recv: Val, maps: readonly Obj[], name: string
 // ---- texts, numbers, dates ----
 
 const TEXT_TO_TEXT: ReadonlySet<string> = new Set(
-  ('trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase normalize slice substring substr ' +
+  (
+    'trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase normalize slice substring substr ' +
     'charAt at padStart padEnd repeat concat toWellFormed toFixed toPrecision toExponential toLocaleString toISOString ' +
-    'toDateString toTimeString toLocaleDateString toLocaleTimeString toUTCString toGMTString toJSON format toString').split(' '),
+    'toDateString toTimeString toLocaleDateString toLocaleTimeString toUTCString toGMTString toJSON format toString'
+  ).split(' '),
 );
 
 /** Methods that are computed when everything is known; none can be slow or large. */
 const FOLDABLE: ReadonlySet<string> = new Set(
-  ('trim trimStart trimEnd toLowerCase toUpperCase normalize slice substring substr charAt at charCodeAt codePointAt ' +
-    'concat startsWith endsWith includes indexOf lastIndexOf toFixed toString').split(' '),
+  (
+    'trim trimStart trimEnd toLowerCase toUpperCase normalize slice substring substr charAt at charCodeAt codePointAt ' +
+    'concat startsWith endsWith includes indexOf lastIndexOf toFixed toString'
+  ).split(' '),
 );
 
 function fold(recv: Val, name: string, args: readonly Val[]): Primitive | symbol {
@@ -757,7 +926,12 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
       : new Val(
           recv.consts,
           recv.open,
-          recv.objs.filter((o) => o.kind === 'data' || (o.kind === 'plain' && (name === 'toString' || TEXT_TO_TEXT.has(name))) || (o.kind === 'array' && name === 'toString')),
+          recv.objs.filter(
+            (o) =>
+              o.kind === 'data' ||
+              (o.kind === 'plain' && (name === 'toString' || TEXT_TO_TEXT.has(name))) ||
+              (o.kind === 'array' && name === 'toString'),
+          ),
           recv.t,
           recv.prov,
           recv.x,
@@ -770,18 +944,31 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
   const prov = self.prov ?? recv.prov;
   const enc = self.encodings;
   const x = (encoding: number) =>
-    (enc | encoding) === 0 || self.t.empty ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, enc | encoding, null, null);
+    (enc | encoding) === 0 || self.t.empty
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, enc | encoding, null, null);
   switch (name) {
     case 'toString': {
       const base = single(args[0]);
       if (scalar.objs.some((o) => o.kind === 'plain')) return toText(I, scalar, node);
-      if (typeof base === 'string') return encoded(I, scalar, STRING, base.startsWith('base64') ? BASE64 : base === 'hex' ? HEX : 0, node, `encoded as ${base}`);
-      if (base === 16 || base === 2 || base === 36) return encoded(I, scalar, STRING, HEX, node, 'written in another number base');
+      if (typeof base === 'string')
+        return encoded(
+          I,
+          scalar,
+          STRING,
+          base.startsWith('base64') ? BASE64 : base === 'hex' ? HEX : 0,
+          node,
+          `encoded as ${base}`,
+        );
+      if (base === 16 || base === 2 || base === 36)
+        return encoded(I, scalar, STRING, HEX, node, 'written in another number base');
       return m.open(STRING, self.t, prov, x(0));
     }
     case 'charCodeAt':
     case 'codePointAt':
-      return self.t.empty && args.length > 0 ? mixed(I, NUMBER, args) : m.open(NUMBER, self.t, prov, x(CHARCODE));
+      return self.t.empty && args.length > 0
+        ? mixed(I, NUMBER, args)
+        : m.open(NUMBER, self.t, prov, x(CHARCODE));
     case 'startsWith':
     case 'endsWith':
     case 'includes':
@@ -795,14 +982,24 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
       const constants = args[0] === undefined || args[0].open !== 0 ? [] : args[0].consts;
       const op = name === 'includes' ? 'includes' : 'match';
       const tests: Test[] = t.empty ? [] : [{ op, t, constants, node }];
-      return reduced(I, name.endsWith('With') || name === 'includes' || name === 'test' ? BOOLEAN : NUMBER, [scalar, ...args.slice(0, 1)], tests);
+      return reduced(
+        I,
+        name.endsWith('With') || name === 'includes' || name === 'test' ? BOOLEAN : NUMBER,
+        [scalar, ...args.slice(0, 1)],
+        tests,
+      );
     }
     case 'split': {
       const text = single(scalar);
       const by = single(args[0]);
       if (typeof text === 'string' && typeof by === 'string' && text.length <= MAX_TEXT) {
         const parts = text.split(by);
-        if (parts.length <= MAX_ELEMENTS) return makeArray(I, node, parts.map((p) => m.constant(p, scalar.t, scalar.prov)));
+        if (parts.length <= MAX_ELEMENTS)
+          return makeArray(
+            I,
+            node,
+            parts.map((p) => m.constant(p, scalar.t, scalar.prov)),
+          );
       }
       const e = elementOfText(I, scalar, self.t, prov, x(0));
       return makeList(I, node, e, lengthOf(I, self.t, 1));
@@ -827,9 +1024,16 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
       if (isFunction(args[1])) {
         const piece = m.open(STRING, self.t, prov);
         const once = name === 'replace' && !isGlobalPattern(args[0]);
-        each(I, once ? makeArray(I, null, [piece]) : makeList(I, null, piece, lengthOf(I, self.t)), node, () => {
-          replaced.push(callFunction(I, args[1]!, m.undefined, [piece, m.join(piece, m.anyNumber), piece, piece], node));
-        });
+        each(
+          I,
+          once ? makeArray(I, null, [piece]) : makeList(I, null, piece, lengthOf(I, self.t)),
+          node,
+          () => {
+            replaced.push(
+              callFunction(I, args[1]!, m.undefined, [piece, m.join(piece, m.anyNumber), piece, piece], node),
+            );
+          },
+        );
       } else if (args[1] !== undefined) replaced.push(args[1]);
       const constant = replaceConstant(I, scalar, args);
       if (constant !== null) return constant;
@@ -849,13 +1053,30 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
       break;
   }
   if (TEXT_TO_TEXT.has(name)) {
-    if ((name === 'slice' || name === 'at') && scalar.objs.length > 0 && scalar.open === 0 && scalar.consts.length === 0) return m.open(STRING, self.t, prov, x(0));
+    if (
+      (name === 'slice' || name === 'at') &&
+      scalar.objs.length > 0 &&
+      scalar.open === 0 &&
+      scalar.consts.length === 0
+    )
+      return m.open(STRING, self.t, prov, x(0));
     const padding = name.startsWith('pad') ? args.slice(1) : [];
-    const cutting = name === 'slice' || name === 'substring' || name === 'substr' || name === 'charAt' || name === 'at';
-    const kept = !cutting && (name.startsWith('trim') || name === 'normalize' || name === 'toWellFormed') ? (scalar.x?.templates ?? null) : null;
+    const cutting =
+      name === 'slice' || name === 'substring' || name === 'substr' || name === 'charAt' || name === 'at';
+    const kept =
+      !cutting && (name.startsWith('trim') || name === 'normalize' || name === 'toWellFormed')
+        ? (scalar.x?.templates ?? null)
+        : null;
     const v = mixed(I, STRING, cutting && self.t.empty ? [scalar, ...args] : [scalar, ...padding]);
     if (cutting && scalar.objs.length === 0 && v.t.empty) return m.open(STRING);
-    return kept === null ? v : m.open(STRING, v.t, v.prov, extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, kept, v.x?.encodings ?? 0, null, null));
+    return kept === null
+      ? v
+      : m.open(
+          STRING,
+          v.t,
+          v.prov,
+          extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, kept, v.x?.encodings ?? 0, null, null),
+        );
   }
   if (/^(get|to)[A-Z]/.test(name)) return m.open(ANY_PRIMITIVE, self.t, prov, x(0));
   if (/^set[A-Z]/.test(name)) return mixed(I, NUMBER, [scalar, ...args]);
@@ -864,14 +1085,27 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
 }
 
 /** A piece of a text that is known only in parts can still be any of its literal parts. */
-function elementOfText(I: Interpreter, scalar: Val, t: Taint, prov: Prov | null, x: ReturnType<typeof extra>): Val {
+function elementOfText(
+  I: Interpreter,
+  scalar: Val,
+  t: Taint,
+  prov: Prov | null,
+  x: ReturnType<typeof extra>,
+): Val {
   void scalar;
   return I.m.open(STRING, t, prov, x);
 }
 
 function foldAll(I: Interpreter, recv: Val, name: string, args: readonly Val[]): Val | null {
   const m = I.m;
-  if (recv.objs.length > 0 || recv.open !== 0 || recv.top || recv.consts.length === 0 || recv.consts.length > 8) return null;
+  if (
+    recv.objs.length > 0 ||
+    recv.open !== 0 ||
+    recv.top ||
+    recv.consts.length === 0 ||
+    recv.consts.length > 8
+  )
+    return null;
   let t = recv.t;
   for (const a of args) t = m.taints.union(t, a.t);
   let combos: Val[][] = [[]];
@@ -887,20 +1121,45 @@ function foldAll(I: Interpreter, recv: Val, name: string, args: readonly Val[]):
       if (typeof v === 'symbol') return null;
       out.add(v);
     }
-  return new Val([...out], 0, NO_OBJS, t, recv.prov, recv.x?.encodings ? extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, recv.x.encodings, null, null) : null, false);
+  return new Val(
+    [...out],
+    0,
+    NO_OBJS,
+    t,
+    recv.prov,
+    recv.x?.encodings
+      ? extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, recv.x.encodings, null, null)
+      : null,
+    false,
+  );
 }
 
 /** A regular expression with the flag `g`, or one that is not known. */
 function isGlobalPattern(v: Val | undefined): boolean {
   if (v === undefined) return false;
-  return v.top || v.objs.some((o) => o.kind !== 'builtin' || o.site === null || ((o.site as unknown as { regex?: { flags: string } }).regex?.flags ?? 'g').includes('g'));
+  return (
+    v.top ||
+    v.objs.some(
+      (o) =>
+        o.kind !== 'builtin' ||
+        o.site === null ||
+        ((o.site as unknown as { regex?: { flags: string } }).regex?.flags ?? 'g').includes('g'),
+    )
+  );
 }
 
 function replaceConstant(I: Interpreter, recv: Val, args: readonly Val[]): Val | null {
   const self = single(recv);
   const from = single(args[0]);
   const to = single(args[1]);
-  if (typeof self !== 'string' || typeof from !== 'string' || typeof to !== 'string' || self.length > MAX_TEXT || from === '') return null;
+  if (
+    typeof self !== 'string' ||
+    typeof from !== 'string' ||
+    typeof to !== 'string' ||
+    self.length > MAX_TEXT ||
+    from === ''
+  )
+    return null;
   return I.m.constant(self.split(from).join(to).slice(0, MAX_TEXT), recv.t, recv.prov);
 }
 
@@ -913,16 +1172,28 @@ function regexMethod(I: Interpreter, recv: Val, name: string, args: readonly Val
     return reduced(I, BOOLEAN, [subject], t.empty ? [] : [{ op: 'match', t, constants: [], node }]);
   }
   if (name === 'exec') return callLibraryMethod(I, toText(I, subject, node), 'match', [recv], node);
-  if (name === '@@replace' || name === '@@split' || name === '@@match') return mixed(I, STRING, [subject, ...args.slice(1)]);
+  if (name === '@@replace' || name === '@@split' || name === '@@match')
+    return mixed(I, STRING, [subject, ...args.slice(1)]);
   return mixed(I, STRING, args);
 }
 
 /** Methods of objects with a small model: encoders, URLs, buffers, form data, promises' helpers. */
-function specialMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
+function specialMethod(
+  I: Interpreter,
+  recv: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val | null {
   const m = I.m;
   switch (name) {
     case 'encode':
-      return listOf(I, encoded(I, args[0] ?? m.undefined, NUMBER, CHARCODE, node, 'encoded as bytes'), [args[0] ?? m.undefined], node);
+      return listOf(
+        I,
+        encoded(I, args[0] ?? m.undefined, NUMBER, CHARCODE, node, 'encoded as bytes'),
+        [args[0] ?? m.undefined],
+        node,
+      );
     case 'decode':
     case 'text':
     case 'json':
@@ -973,7 +1244,8 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
   const m = I.m;
   if (name.startsWith('#method:')) {
     const method = name.slice(8);
-    if (method === 'call' || method === 'apply' || method === 'bind') return functionMethod(I, self, method, args, node);
+    if (method === 'call' || method === 'apply' || method === 'bind')
+      return functionMethod(I, self, method, args, node);
     return callLibraryMethod(I, self, method, args, node);
   }
   const outlet = I.record.builtinOutlet(name, args, node);
@@ -1015,7 +1287,9 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       const codes = args.map(single);
       if (codes.length > 0 && codes.every((c) => typeof c === 'number' && c >= 0 && c <= 0x10ffff)) {
         return m.constant(
-          name === 'String.fromCharCode' ? String.fromCharCode(...(codes as number[])) : String.fromCodePoint(...(codes as number[])),
+          name === 'String.fromCharCode'
+            ? String.fromCharCode(...(codes as number[]))
+            : String.fromCodePoint(...(codes as number[])),
           mixed(I, STRING, args).t,
         );
       }
@@ -1028,7 +1302,8 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       let v: Val = m.constant('');
       for (let i = 0; i < parts.length; i++) {
         v = concat(I, v, toText(I, parts[i]!, node));
-        if (i + 1 < parts.length && args[i + 1] !== undefined) v = concat(I, v, toText(I, args[i + 1]!, node));
+        if (i + 1 < parts.length && args[i + 1] !== undefined)
+          v = concat(I, v, toText(I, args[i + 1]!, node));
       }
       return v;
     }
@@ -1036,7 +1311,11 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Symbol.for': {
       const label = single(arg);
       const d = deep(I, arg);
-      return m.constant(`@@${name === 'Symbol' ? `${node.start}:` : ''}${typeof label === 'string' ? label : ''}`, d.t, d.prov);
+      return m.constant(
+        `@@${name === 'Symbol' ? `${node.start}:` : ''}${typeof label === 'string' ? label : ''}`,
+        d.t,
+        d.prov,
+      );
     }
     case 'Symbol.keyFor':
       return mixed(I, STRING, args);
@@ -1055,7 +1334,11 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'escape': {
       const known = single(arg);
       if (typeof known === 'string' && known.length <= MAX_TEXT && !/[\ud800-\udfff]/.test(known)) {
-        return m.constant(name === 'encodeURI' ? encodeURI(known) : encodeURIComponent(known), arg.t, arg.prov);
+        return m.constant(
+          name === 'encodeURI' ? encodeURI(known) : encodeURIComponent(known),
+          arg.t,
+          arg.prov,
+        );
       }
       return encoded(I, toText(I, arg, node), STRING, URI, node, 'encoded for a URL');
     }
@@ -1078,7 +1361,11 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Buffer.concat': {
       const known = single(arg);
       const from = single(args[1]);
-      if (typeof known === 'string' && (from === 'base64' || from === 'hex' || from === 'base64url') && known.length <= MAX_TEXT) {
+      if (
+        typeof known === 'string' &&
+        (from === 'base64' || from === 'hex' || from === 'base64url') &&
+        known.length <= MAX_TEXT
+      ) {
         return bytes(I, m.constant(Buffer.from(known, from).toString('latin1')), node);
       }
       return bytes(I, mixed(I, STRING, [arg]), node);
@@ -1107,9 +1394,14 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       return m.anyNumber;
     case 'setInterval':
       if (isFunction(arg)) {
-        I.loop('timer', node, { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null }, () => {
-          callFunction(I, arg, m.undefined, args.slice(2), node);
-        });
+        I.loop(
+          'timer',
+          node,
+          { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null },
+          () => {
+            callFunction(I, arg, m.undefined, args.slice(2), node);
+          },
+        );
       }
       return m.anyNumber;
     case 'clearTimeout':
@@ -1161,7 +1453,8 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
   }
   if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
     if (name === 'crypto.getRandomValues') return arg;
-    if (name.startsWith('crypto.createHash') || name.startsWith('crypto.subtle.')) return mixed(I, STRING, args, COMPRESS);
+    if (name.startsWith('crypto.createHash') || name.startsWith('crypto.subtle.'))
+      return mixed(I, STRING, args, COMPRESS);
     return m.unknown;
   }
   for (const a of args) if (isFunction(a)) callFunction(I, a, m.undefined, [m.unknown, m.unknown], node);
@@ -1198,7 +1491,11 @@ function mathStatic(I: Interpreter, name: string, args: readonly Val[], node: No
   if (values.length > 0 && values.every((v) => typeof v === 'number') && typeof f === 'function') {
     let t: Taint = m.none;
     for (const n of numbers) t = m.taints.union(t, n.t);
-    return m.constant((f as (...a: number[]) => number)(...(values as number[])), t, numbers[0]?.prov ?? null);
+    return m.constant(
+      (f as (...a: number[]) => number)(...(values as number[])),
+      t,
+      numbers[0]?.prov ?? null,
+    );
   }
   const v = mixed(I, NUMBER, numbers);
   const ranges = numbers.map(bounds);
@@ -1233,7 +1530,11 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
           I,
           node,
           known.map(([key, value]) =>
-            name === 'values' ? value : name === 'entries' ? makeArray(I, null, [m.constant(key), value]) : m.constant(key),
+            name === 'values'
+              ? value
+              : name === 'entries'
+                ? makeArray(I, null, [m.constant(key), value])
+                : m.constant(key),
           ),
         );
       }
@@ -1245,7 +1546,8 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
       const obj = m.allocate('plain', node, null);
       const self = m.object(obj);
       const known = elementsOf(I, arg);
-      const put = (entry: Val) => setProperty(I, self, getNamed(I, entry, '0', node), getNamed(I, entry, '1', node), node);
+      const put = (entry: Val) =>
+        setProperty(I, self, getNamed(I, entry, '0', node), getNamed(I, entry, '1', node), node);
       if (known !== null) for (const entry of known) put(entry);
       else put(iterate(I, arg, node));
       return self;
@@ -1265,7 +1567,14 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
       const key = single(args[1]);
       for (const o of arg.objs) {
         if (typeof key === 'string') defineProperty(I, o, key, args[2] ?? m.undefined, node);
-        else setProperty(I, m.object(o), args[1] ?? m.unknown, getNamed(I, args[2] ?? m.undefined, 'value', node), node);
+        else
+          setProperty(
+            I,
+            m.object(o),
+            args[1] ?? m.unknown,
+            getNamed(I, args[2] ?? m.undefined, 'value', node),
+            node,
+          );
       }
       return arg;
     }
@@ -1286,7 +1595,8 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
     case 'getOwnPropertyDescriptor':
       return makeObject(I, node, { value: getProperty(I, arg, args[1] ?? m.unknown, node) });
     case 'setPrototypeOf':
-      for (const o of arg.objs) if (args[1] !== undefined && args[1].objs.length > 0) o.proto = args[1].objs[0]!;
+      for (const o of arg.objs)
+        if (args[1] !== undefined && args[1].objs.length > 0) o.proto = args[1].objs[0]!;
       return arg;
     case 'getPrototypeOf': {
       const protos = arg.objs.map((o) => o.proto).filter((p): p is Obj => p !== null);
@@ -1337,7 +1647,8 @@ function arrayStatic(I: Interpreter, name: string, args: readonly Val[], node: N
     case 'from':
     case 'fromAsync': {
       const source = arrayLike(I, arg, node);
-      if (isFunction(args[1])) return collectionMethod(I, source, 'map', [args[1], ...args.slice(2)], node) ?? m.unknown;
+      if (isFunction(args[1]))
+        return collectionMethod(I, source, 'map', [args[1], ...args.slice(2)], node) ?? m.unknown;
       const known = elementsOf(I, source);
       return known !== null ? makeArray(I, node, known) : listLike(I, source, iterate(I, source, node), node);
     }
@@ -1354,9 +1665,17 @@ function arrayLike(I: Interpreter, v: Val, node: Node): Val {
     const length = o.slots.get('length');
     if (length === undefined) continue;
     const n = single(length);
-    if (typeof n === 'number' && n <= UNROLL && n >= 0) return makeArray(I, node, Array.from({ length: n }, () => m.undefined));
+    if (typeof n === 'number' && n <= UNROLL && n >= 0)
+      return makeArray(
+        I,
+        node,
+        Array.from({ length: n }, () => m.undefined),
+      );
     const [, max] = bounds(length);
-    const exact = typeof n === 'number' ? m.constant(n) : m.open(NUMBER, m.taints.reduce(length.t), length.prov, extra(0, max, null, 0, null, null));
+    const exact =
+      typeof n === 'number'
+        ? m.constant(n)
+        : m.open(NUMBER, m.taints.reduce(length.t), length.prov, extra(0, max, null, 0, null, null));
     const list = makeList(I, null, m.undefined, exact);
     list.objs[0]!.narrowed = Number.isFinite(max) ? { tests: [], limit: max } : null;
     return list;
@@ -1383,7 +1702,13 @@ function promiseStatic(I: Interpreter, name: string, args: readonly Val[], node:
     case 'allSettled': {
       const known = elementsOf(I, arg);
       const wrap = (v: Val) =>
-        name === 'all' ? settle(I, v, node) : makeObject(I, null, { status: m.anyString, value: settle(I, v, node), reason: I.record.anyError() });
+        name === 'all'
+          ? settle(I, v, node)
+          : makeObject(I, null, {
+              status: m.anyString,
+              value: settle(I, v, node),
+              reason: I.record.anyError(),
+            });
       if (known !== null) return makeArray(I, node, known.map(wrap));
       return listLike(I, arg, wrap(iterate(I, arg, node)), node);
     }
@@ -1394,7 +1719,11 @@ function promiseStatic(I: Interpreter, name: string, args: readonly Val[], node:
       return settle(I, callFunction(I, arg, m.undefined, args.slice(1), node), node);
     case 'withResolvers': {
       const resolver = m.allocate('resolver', node, 'resolve');
-      return makeObject(I, node, { promise: m.object(resolver), resolve: m.object(resolver), reject: m.object(resolver) });
+      return makeObject(I, node, {
+        promise: m.object(resolver),
+        resolve: m.object(resolver),
+        reject: m.object(resolver),
+      });
     }
     default:
       return mixed(I, ANY_PRIMITIVE, args);
@@ -1450,7 +1779,7 @@ function jsonStatic(I: Interpreter, name: string, args: readonly Val[], node: No
     return stringified(I, m.join(replaced, m.undefined), node);
   }
   const listed = extras === undefined ? null : elementsOf(I, extras);
-  if (listed !== null && listed.every((e) => typeof single(e) === 'string') && arg.objs.length > 0) {
+  if (listed?.every((e) => typeof single(e) === 'string') && arg.objs.length > 0) {
     const picked: Record<string, Val> = {};
     const names = listed.map((e) => single(e) as string);
     for (const o of arg.objs) if (o.kind === 'array') return stringified(I, arg, node);
@@ -1469,7 +1798,14 @@ function stringified(I: Interpreter, v: Val, node: Node): Val {
   const seen = applyToJson(I, v, node, 0);
   const d = deep(I, seen);
   const literals = seen.objs.length === 1 ? literalsOf(I, seen.objs[0]!) : null;
-  const x = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, templates: literals, encodings: d.encodings | (d.t.empty ? 0 : JSON_TEXT), tests: null, narrowed: null };
+  const x = {
+    min: Number.NEGATIVE_INFINITY,
+    max: Number.POSITIVE_INFINITY,
+    templates: literals,
+    encodings: d.encodings | (d.t.empty ? 0 : JSON_TEXT),
+    tests: null,
+    narrowed: null,
+  };
   // Parsing the same text again gives the same shape back.
   I.stringified.set(x, v);
   return m.open(STRING, d.t, d.t.empty ? null : new Prov(node, 'written as JSON', d.prov, null, d.t), x);
@@ -1519,16 +1855,23 @@ function fromJson(I: Interpreter, value: unknown, from: Val, node: Node, depth: 
   m.step();
   if (value === null || typeof value !== 'object') return m.constant(value as Primitive, from.t, from.prov);
   if (depth > 12) return m.unknown;
-  if (Array.isArray(value)) return makeArray(I, node, value.slice(0, MAX_ELEMENTS + 1).map((v) => fromJson(I, v, from, node, depth + 1)));
+  if (Array.isArray(value))
+    return makeArray(
+      I,
+      node,
+      value.slice(0, MAX_ELEMENTS + 1).map((v) => fromJson(I, v, from, node, depth + 1)),
+    );
   const obj = m.allocate('plain', node, null);
-  for (const key of Object.keys(value)) m.write(obj, key, fromJson(I, (value as Record<string, unknown>)[key], from, node, depth + 1));
+  for (const key of Object.keys(value))
+    m.write(obj, key, fromJson(I, (value as Record<string, unknown>)[key], from, node, depth + 1));
   return m.object(obj);
 }
 
 /** An object whose every part carries the labels of the text it was parsed from. */
 function dataOfText(I: Interpreter, t: Taint, prov: Prov | null, node: Node): Val {
   const m = I.m;
-  if (t.marks.length === 1 && (t.marks[0]! & 3) === 0) return makeData(I, m.origins.get(t.marks[0]! >> 2), node, prov);
+  if (t.marks.length === 1 && (t.marks[0]! & 3) === 0)
+    return makeData(I, m.origins.get(t.marks[0]! >> 2), node, prov);
   const obj = m.allocate('plain', node, null);
   const part = m.open(ANY_PRIMITIVE, t, prov);
   const inner = new Val(NO_CONSTS, ANY_PRIMITIVE, [obj], t, prov, null, false);
@@ -1552,7 +1895,19 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
         const known = elementsOf(I, arg);
         for (const e of known ?? [iterate(I, arg, node)]) {
           const key = getNamed(I, e, '0', node);
-          mapMethod(I, self, [obj], 'set', [known === null ? new Val(NO_CONSTS, key.open | STRING, key.objs, key.t, key.prov, null, key.top) : key, getNamed(I, e, '1', node)], node);
+          mapMethod(
+            I,
+            self,
+            [obj],
+            'set',
+            [
+              known === null
+                ? new Val(NO_CONSTS, key.open | STRING, key.objs, key.t, key.prov, null, key.top)
+                : key,
+              getNamed(I, e, '1', node),
+            ],
+            node,
+          );
         }
         m.set(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
       }
@@ -1574,12 +1929,18 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     case 'Array': {
       const n = single(arg);
       if (args.length === 1 && typeof n === 'number') {
-        if (n >= 0 && n <= UNROLL) return makeArray(I, node, Array.from({ length: n }, () => m.undefined));
+        if (n >= 0 && n <= UNROLL)
+          return makeArray(
+            I,
+            node,
+            Array.from({ length: n }, () => m.undefined),
+          );
         const list = makeList(I, node, m.undefined, m.constant(n));
         list.objs[0]!.narrowed = { tests: [], limit: n };
         return list;
       }
-      if (args.length === 1 && arg.open !== 0) return makeList(I, node, m.join(m.undefined, arg), lengthOf(I, arg.t));
+      if (args.length === 1 && arg.open !== 0)
+        return makeList(I, node, m.join(m.undefined, arg), lengthOf(I, arg.t));
       return makeArray(I, node, args);
     }
     case 'Object':
@@ -1604,7 +1965,10 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
       return m.object(m.allocate('builtin', node, '#regexp'));
     case 'URL':
     case 'Request': {
-      const text = args.length > 1 && name === 'URL' ? concat(I, toText(I, args[1]!, node), toText(I, arg, node)) : toText(I, arg, node);
+      const text =
+        args.length > 1 && name === 'URL'
+          ? concat(I, toText(I, args[1]!, node), toText(I, arg, node))
+          : toText(I, arg, node);
       const outlet = name === 'Request' ? I.record.builtinOutlet('Request', args, node) : null;
       const obj = m.allocate('plain', node, null);
       const self = m.object(obj);
@@ -1638,10 +2002,17 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     case 'URIError':
     case 'ReferenceError':
     case 'AggregateError': {
-      const fields: Record<string, Val> = { message: args.length === 0 ? m.constant('') : toText(I, name === 'AggregateError' ? (args[1] ?? m.undefined) : arg, node), name: m.constant(name) };
+      const fields: Record<string, Val> = {
+        message:
+          args.length === 0
+            ? m.constant('')
+            : toText(I, name === 'AggregateError' ? (args[1] ?? m.undefined) : arg, node),
+        name: m.constant(name),
+      };
       const options = args[1];
-      if (options !== undefined && options.objs.length > 0) fields['cause'] = getNamed(I, options, 'cause', node);
-      fields['stack'] = m.join(fields['message']!, m.anyString);
+      if (options !== undefined && options.objs.length > 0)
+        fields.cause = getNamed(I, options, 'cause', node);
+      fields.stack = m.join(fields.message!, m.anyString);
       return makeObject(I, node, fields);
     }
     case 'DataView':
@@ -1668,13 +2039,18 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
   }
   if (/Array$/.test(name)) {
     const n = single(arg);
-    if (typeof n === 'number' || (arg.objs.length === 0 && arg.open === NUMBER)) return makeList(I, node, m.anyNumber, toNumber(I, arg, node));
+    if (typeof n === 'number' || (arg.objs.length === 0 && arg.open === NUMBER))
+      return makeList(I, node, m.anyNumber, toNumber(I, arg, node));
     return listLike(I, arg, iterate(I, arg, node), node);
   }
-  if (/^(?:Blob|File|Response|ReadableStream|CompressionStream|DecompressionStream|TransformStream)$/.test(name)) {
+  if (
+    /^(?:Blob|File|Response|ReadableStream|CompressionStream|DecompressionStream|TransformStream)$/.test(name)
+  ) {
     const obj = m.allocate('plain', node, null);
     m.write(obj, REST, mixed(I, ANY_PRIMITIVE, args, name.startsWith('Compression') ? COMPRESS : 0));
-    for (const a of args) for (const [, f] of knownEntries(I, a) ?? []) if (isFunction(f)) callFunction(I, f, m.undefined, [m.object(obj)], node);
+    for (const a of args)
+      for (const [, f] of knownEntries(I, a) ?? [])
+        if (isFunction(f)) callFunction(I, f, m.undefined, [m.object(obj)], node);
     return m.object(obj);
   }
   const outlet = I.record.builtinOutlet(name, args, node);
@@ -1715,8 +2091,10 @@ function proxy(I: Interpreter, target: Val, handler: Val, node: Node): Val {
     trapped = trapped === null ? r : m.join(trapped, r);
   }
   if (trapped !== null) m.set(obj, REST, trapped);
-  const direct = target.objs.filter((o) => o.kind === 'function' || o.kind === 'tool' || o.kind === 'bound' || o.kind === 'class');
+  const direct = target.objs.filter(
+    (o) => o.kind === 'function' || o.kind === 'tool' || o.kind === 'bound' || o.kind === 'class',
+  );
   return new Val(NO_CONSTS, 0, [obj, ...direct], m.none, target.prov, null, false);
 }
 
-export { FOREIGN_OUTLETS, mapKey, negate, NULLISH, REVERSE, SHOWN_TO_USER };
+export { FOREIGN_OUTLETS, mapKey, NULLISH, negate, REVERSE, SHOWN_TO_USER };

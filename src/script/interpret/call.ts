@@ -124,9 +124,7 @@ export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonl
   const data = info.fn(obj);
   I.calledFunctions.add(data.node);
   if (data.node.generator) {
-    return I.m.object(
-      I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo),
-    );
+    return I.m.object(I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo));
   }
   return runFunction(I, data, self, args, node, null).result;
 }
@@ -158,7 +156,14 @@ function runFunction(
         const outer = m.loops;
         m.loops = [
           ...outer,
-          { kind: 'recursion', node: data.node, rounds: 'data', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null },
+          {
+            kind: 'recursion',
+            node: data.node,
+            rounds: 'data',
+            max: Number.POSITIVE_INFINITY,
+            t: m.none,
+            narrowed: null,
+          },
         ];
         if (round > 2) m.reuse++;
         yielded = joinMaybe(I, yielded, runBody(I, data, self, call.args, node, sent, call));
@@ -242,7 +247,8 @@ function runBody(
       for (const name of varsOf(I, fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
       const reached = executeList(I, nodes(fn.body.body), scope);
       if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
-      if (frame.exits.length > 0) m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.branches > 0);
+      if (frame.exits.length > 0)
+        m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.branches > 0);
     } else {
       frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
     }
@@ -262,7 +268,13 @@ function runBody(
   return frame.yielded;
 }
 
-function bindParameters(I: Interpreter, fn: Node, args: readonly Val[], scope: Scope, isArrow: boolean): void {
+function bindParameters(
+  I: Interpreter,
+  fn: Node,
+  args: readonly Val[],
+  scope: Scope,
+  isArrow: boolean,
+): void {
   const m = I.m;
   const params = fn.params;
   for (let i = 0; i < params.length; i++) {
@@ -273,7 +285,17 @@ function bindParameters(I: Interpreter, fn: Node, args: readonly Val[], scope: S
     }
     const v = args[i] ?? m.undefined;
     if (p.type === 'Identifier') {
-      m.write(scope, p.name, m.withProv(v, p, fn.id !== null && fn.id !== undefined ? `passed to \`${fn.id.name}\` as \`${p.name}\`` : `passed on as \`${p.name}\``));
+      m.write(
+        scope,
+        p.name,
+        m.withProv(
+          v,
+          p,
+          fn.id !== null && fn.id !== undefined
+            ? `passed to \`${fn.id.name}\` as \`${p.name}\``
+            : `passed on as \`${p.name}\``,
+        ),
+      );
     } else assignPattern(I, p, v, scope, true);
   }
   if (!isArrow && I.hasArguments && usesArguments(I, fn)) m.write(scope, 'arguments', makeArray(I, fn, args));
@@ -296,7 +318,8 @@ function usesArguments(I: Interpreter, fn: Node): boolean {
       const child = (n as unknown as Record<string, unknown>)[key];
       if (Array.isArray(child)) {
         for (const c of child) if (c !== null && typeof c === 'object') stack.push(c);
-      } else if (child !== null && typeof child === 'object' && key !== 'range' && key !== 'loc') stack.push(child);
+      } else if (child !== null && typeof child === 'object' && key !== 'range' && key !== 'loc')
+        stack.push(child);
     }
   }
   I.argumentUsers.set(fn, uses);
@@ -331,7 +354,10 @@ export function callMethod(
 ): Val {
   const m = I.m;
   m.step();
-  const name = key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0 ? String(key.consts[0]) : null;
+  const name =
+    key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0
+      ? String(key.consts[0])
+      : null;
   if (name === null) {
     const fn = getProperty(I, receiver, key, node);
     return callFunction(I, fn, self ?? receiver, args, node);
@@ -363,8 +389,13 @@ export function callMethod(
       case 'builtin':
       case 'class':
       case 'resolver': {
-        const own = ownOrInherited(obj, name) ?? (obj.kind === 'class' ? inheritedStatic(I, obj, name, node) : undefined);
-        if (own !== undefined) take(callFunction(I, resolveAccessor(I, own, m.object(obj), node), self ?? m.object(obj), args, node));
+        const own =
+          ownOrInherited(obj, name) ??
+          (obj.kind === 'class' ? inheritedStatic(I, obj, name, node) : undefined);
+        if (own !== undefined)
+          take(
+            callFunction(I, resolveAccessor(I, own, m.object(obj), node), self ?? m.object(obj), args, node),
+          );
         else if (isFunctionMethod(name)) take(functionMethod(I, m.object(obj), name, args, node));
         else if (obj.kind === 'builtin') take(callBuiltinMember(I, obj, name, args, node));
         else take(callLibraryMethod(I, m.object(obj, receiver.prov), name, args, node));
@@ -372,8 +403,9 @@ export function callMethod(
       }
       case 'data': {
         const overlay = obj.slots.get(name);
-        if (overlay?.objs.some((o) => o.kind === 'function' || o.kind === 'tool')) take(callFunction(I, overlay, receiver, args, node));
-        else (library ??= []).push(obj);
+        if (overlay?.objs.some((o) => o.kind === 'function' || o.kind === 'tool'))
+          take(callFunction(I, overlay, receiver, args, node));
+        else library = [...(library ?? []), obj];
         break;
       }
       default: {
@@ -384,10 +416,12 @@ export function callMethod(
           break;
         }
         const below = obj.kind === 'plain' ? obj.slots.get(BASE) : undefined;
-        if (below?.objs.some(isCallable)) take(callFunction(I, getNamed(I, below, name, node), m.object(obj, receiver.prov), args, node));
+        if (below?.objs.some(isCallable))
+          take(callFunction(I, getNamed(I, below, name, node), m.object(obj, receiver.prov), args, node));
         const rest = obj.kind === 'plain' ? obj.slots.get(REST) : undefined;
-        if (rest?.objs.some(isCallable)) take(callFunction(I, rest, m.object(obj, receiver.prov), args, node));
-        (library ??= []).push(obj);
+        if (rest?.objs.some(isCallable))
+          take(callFunction(I, rest, m.object(obj, receiver.prov), args, node));
+        library = [...(library ?? []), obj];
       }
     }
   }
@@ -395,8 +429,21 @@ export function callMethod(
     const own =
       library !== null && library.length === receiver.objs.length
         ? receiver
-        : new Val(receiver.consts, receiver.open, library ?? NO_OBJS, receiver.t, receiver.prov, receiver.x, false);
-    if (own.objs.length > 0 || own.open !== 0 || isPromiseMethod(name) || own.consts.some((c) => c !== undefined && c !== null))
+        : new Val(
+            receiver.consts,
+            receiver.open,
+            library ?? NO_OBJS,
+            receiver.t,
+            receiver.prov,
+            receiver.x,
+            false,
+          );
+    if (
+      own.objs.length > 0 ||
+      own.open !== 0 ||
+      isPromiseMethod(name) ||
+      own.consts.some((c) => c !== undefined && c !== null)
+    )
       take(callLibraryMethod(I, own, name, args, node));
   }
   if (receiver.top) take(I.record.unknownCall(receiver, receiver, args, node));
@@ -404,7 +451,13 @@ export function callMethod(
 }
 
 function isCallable(o: Obj): boolean {
-  return o.kind === 'function' || o.kind === 'bound' || o.kind === 'tool' || o.kind === 'class' || o.kind === 'builtin';
+  return (
+    o.kind === 'function' ||
+    o.kind === 'bound' ||
+    o.kind === 'tool' ||
+    o.kind === 'class' ||
+    o.kind === 'builtin'
+  );
 }
 
 function inheritedStatic(I: Interpreter, obj: Obj, name: string, node: Node): Val | undefined {
@@ -446,7 +499,8 @@ export function spreadList(I: Interpreter, list: Val | undefined): Val[] {
   if (list === undefined) return [];
   const known = elementsOf(I, list);
   if (known !== null) return known;
-  if (list.objs.length === 0 && list.consts.every((c) => c === undefined || c === null) && list.open === 0) return [];
+  if (list.objs.length === 0 && list.consts.every((c) => c === undefined || c === null) && list.open === 0)
+    return [];
   const e = iterate(I, list, null);
   return [e, e, e];
 }
@@ -466,10 +520,10 @@ export function makeClass(I: Interpreter, node: Node, scope: Scope): Val {
     }
   }
   const members = nodes(node.body.body);
-  const constructor = members.find((x) => x.type === 'MethodDefinition' && x.kind === 'constructor');
+  const making = members.find((x) => x.type === 'MethodDefinition' && x.kind === 'constructor');
   const fields: FieldInfo[] = [];
   const obj = m.allocate('class', node, {
-    node: constructor?.value ?? node,
+    node: making?.value ?? node,
     scope: inner,
     self: m.undefined,
     home: proto,
@@ -546,7 +600,8 @@ export function construct(I: Interpreter, callee: Val, args: readonly Val[], nod
     } else if (obj.kind === 'bound') {
       const b = info.bound(obj);
       part = construct(I, b.target, [...b.args, ...args], node);
-    } else if (obj.kind === 'builtin' || obj.kind === 'namespace') part = constructBuiltin(I, info.name(obj), args, node);
+    } else if (obj.kind === 'builtin' || obj.kind === 'namespace')
+      part = constructBuiltin(I, info.name(obj), args, node);
     else if (obj.kind === 'tool') part = I.record.toolCall(obj, args, node, callee);
     else part = I.record.unknownCall(m.object(obj), m.undefined, args, node);
     result = result === null ? part : m.join(result, part);

@@ -14,11 +14,11 @@ import {
   info,
   iterate,
   lengthOf,
+  MAX_ELEMENTS,
   makeArray,
   makeBuiltin,
   makeData,
   makeList,
-  MAX_ELEMENTS,
   ownOrInherited,
   setProperty,
 } from './objects.ts';
@@ -288,7 +288,7 @@ export function settle(I: Interpreter, v: Val, node: Node): Val {
     }
     if (obj.kind !== 'plain') continue;
     const then = ownOrInherited(obj, 'then');
-    if (then !== undefined && then.objs.some((o) => o.kind === 'function')) {
+    if (then?.objs.some((o) => o.kind === 'function')) {
       const resolver = I.m.allocate('resolver', node, 'resolve');
       callFunction(I, then, I.m.object(obj), [I.m.object(resolver), I.m.object(resolver)], node);
       const value = resolver.slots.get(REST) ?? I.m.undefined;
@@ -313,7 +313,14 @@ export function toText(I: Interpreter, v: Val, node: Node): Val {
     if ((v.open & ~STRING) === 0 && v.consts.every((c) => typeof c === 'string')) return v;
     const consts = v.consts.map((c) => String(c));
     const templates = (v.open & ~STRING) !== 0 ? null : (v.x?.templates ?? null);
-    const x = extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, templates, v.x?.encodings ?? 0, null, null);
+    const x = extra(
+      Number.NEGATIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+      templates,
+      v.x?.encodings ?? 0,
+      null,
+      null,
+    );
     return new Val([...new Set(consts)], STRING, NO_OBJS, v.t, v.prov, x, false);
   }
   let result: Val | null = null;
@@ -339,7 +346,14 @@ function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
   if (obj.kind === 'plain' || obj.kind === 'array') {
     for (const name of ['@@toPrimitive', 'toString', 'valueOf']) {
       const method = ownOrInherited(obj, name);
-      if (method?.objs.some((o) => o.kind === 'function' || o.kind === 'bound' || (o.kind === 'builtin' && (o.data === '#url' || o.data === '#constant')))) {
+      if (
+        method?.objs.some(
+          (o) =>
+            o.kind === 'function' ||
+            o.kind === 'bound' ||
+            (o.kind === 'builtin' && (o.data === '#url' || o.data === '#constant')),
+        )
+      ) {
         const args = name === '@@toPrimitive' ? [m.constant('string')] : [];
         return toText(I, callFunction(I, method, m.object(obj, v.prov), args, node), node);
       }
@@ -411,7 +425,13 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
   const t = m.taints.union(a.t, b.t);
   const prov = m.joinProv(a.prov, b.prov, t);
   const encodings = (a.x?.encodings ?? 0) | (b.x?.encodings ?? 0);
-  if (a.open === 0 && b.open === 0 && a.consts.length * b.consts.length <= 16 && a.consts.length > 0 && b.consts.length > 0) {
+  if (
+    a.open === 0 &&
+    b.open === 0 &&
+    a.consts.length * b.consts.length <= 16 &&
+    a.consts.length > 0 &&
+    b.consts.length > 0
+  ) {
     const out = new Set<string>();
     let fits = true;
     for (const p of a.consts)
@@ -421,7 +441,10 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
         out.add(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text);
       }
     if (fits) {
-      const x = encodings === 0 ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
+      const x =
+        encodings === 0
+          ? null
+          : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
       return new Val([...out], 0, NO_OBJS, t, prov, x, false);
     }
   }
@@ -442,7 +465,8 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
           templates = null;
           break;
         }
-        if (!templates.some((k) => k.length === joined.length && k.every((part, i) => part === joined[i]))) templates.push(joined);
+        if (!templates.some((k) => k.length === joined.length && k.every((part, i) => part === joined[i])))
+          templates.push(joined);
       }
       if (templates === null) break;
     }
@@ -507,7 +531,9 @@ function template(I: Interpreter, node: Node, scope: Scope): Val {
 }
 
 function tagged(I: Interpreter, node: Node, scope: Scope): Val {
-  const strings = node.quasi.quasis.map((q) => I.m.constant((q.value as unknown as { cooked: string }).cooked ?? ''));
+  const strings = node.quasi.quasis.map((q) =>
+    I.m.constant((q.value as unknown as { cooked: string }).cooked ?? ''),
+  );
   const raws = node.quasi.quasis.map((q) => I.m.constant((q.value as unknown as { raw: string }).raw));
   const array = makeArray(I, node, strings);
   I.m.write(array.objs[0]!, 'raw', makeArray(I, null, raws));
@@ -577,7 +603,8 @@ function arrayLiteral(I: Interpreter, node: Node, scope: Scope): Val {
     }
     const v = evaluate(I, e.argument!, scope);
     const elements = elementsOf(I, v);
-    if (elements !== null && rest === null && known.length + elements.length <= MAX_ELEMENTS) known.push(...elements);
+    if (elements !== null && rest === null && known.length + elements.length <= MAX_ELEMENTS)
+      known.push(...elements);
     else {
       const each = iterate(I, v, e);
       rest = rest === null ? each : m.join(rest, each);
@@ -647,7 +674,10 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
   if (op === '+') return plus(I, a, b, node);
   if (COMPARISONS.has(op)) return compare(I, op, a, b, node);
   if (op === 'in' || op === 'instanceof') {
-    const custom = op === 'instanceof' ? b.objs.map((o) => ownOrInherited(o, '@@hasInstance')).find((v) => v !== undefined) : undefined;
+    const custom =
+      op === 'instanceof'
+        ? b.objs.map((o) => ownOrInherited(o, '@@hasInstance')).find((v) => v !== undefined)
+        : undefined;
     if (custom !== undefined) return callFunction(I, custom, b, [a], node);
     const t = m.taints.reduce(m.taints.union(deep(I, a).t, op === 'in' ? deepKeys(I, b) : m.none));
     return m.open(BOOLEAN, t, a.prov ?? b.prov);
@@ -670,7 +700,9 @@ function plus(I: Interpreter, a: Val, b: Val, node: Node): Val {
   if (!textP && !textQ) return arithmetic(I, '+', p, q);
   if (isText(p) || isText(q)) {
     const v = concat(I, toText(I, p, node), toText(I, q, node));
-    return v.t.empty ? v : m.withTaint(v, m.none, new Prov(node, 'joined with other text', v.prov, null, v.t));
+    return v.t.empty
+      ? v
+      : m.withTaint(v, m.none, new Prov(node, 'joined with other text', v.prov, null, v.t));
   }
   // Either a sum or a text.
   const t = m.taints.union(p.t, q.t);
@@ -680,7 +712,13 @@ function plus(I: Interpreter, a: Val, b: Val, node: Node): Val {
 }
 
 function isText(v: Val): boolean {
-  return v.objs.length === 0 && !v.top && (v.open & ~STRING) === 0 && v.consts.every((c) => typeof c === 'string') && (v.open !== 0 || v.consts.length > 0);
+  return (
+    v.objs.length === 0 &&
+    !v.top &&
+    (v.open & ~STRING) === 0 &&
+    v.consts.every((c) => typeof c === 'string') &&
+    (v.open !== 0 || v.consts.length > 0)
+  );
 }
 
 function couldBeText(v: Val): boolean {
@@ -696,7 +734,12 @@ export function toPrimitive(I: Interpreter, v: Val, node: Node): Val {
     let part: Val;
     if (obj.kind === 'data') {
       const d = deep(I, m.object(obj, v.prov));
-      part = m.open(ANY_PRIMITIVE, d.t, v.prov, extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, d.encodings, null, null));
+      part = m.open(
+        ANY_PRIMITIVE,
+        d.t,
+        v.prov,
+        extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, d.encodings, null, null),
+      );
     } else if (obj.kind === 'plain') {
       const method = ownOrInherited(obj, '@@toPrimitive') ?? ownOrInherited(obj, 'valueOf');
       part = method?.objs.some((o) => o.kind === 'function')
@@ -733,8 +776,17 @@ function arithmetic(I: Interpreter, op: string, a: Val, b: Val): Val {
   const t = m.taints.union(a.t, b.t);
   const prov = m.joinProv(a.prov, b.prov, t);
   const encodings = (a.x?.encodings ?? 0) | (b.x?.encodings ?? 0);
-  const plain = encodings === 0 ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
-  if (a.open === 0 && b.open === 0 && a.consts.length > 0 && b.consts.length > 0 && a.consts.length * b.consts.length <= 32) {
+  const plain =
+    encodings === 0
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
+  if (
+    a.open === 0 &&
+    b.open === 0 &&
+    a.consts.length > 0 &&
+    b.consts.length > 0 &&
+    a.consts.length * b.consts.length <= 32
+  ) {
     const out = new Set<number | bigint>();
     for (const p of a.consts)
       for (const q of b.consts) {
@@ -806,16 +858,22 @@ export function bounds(v: Val): readonly [number, number] {
     max = Math.max(max, n);
   }
   if (v.open !== 0 || v.objs.length > 0 || v.top) {
-    if (v.open !== NUMBER || v.objs.length > 0 || v.top) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    if (v.open !== NUMBER || v.objs.length > 0 || v.top)
+      return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     min = Math.min(min, v.x?.min ?? Number.NEGATIVE_INFINITY);
     max = Math.max(max, v.x?.max ?? Number.POSITIVE_INFINITY);
   }
   return min > max ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [min, max];
 }
 
-function rangeOf(op: string, a: readonly [number, number], b: readonly [number, number]): readonly [number, number] {
+function rangeOf(
+  op: string,
+  a: readonly [number, number],
+  b: readonly [number, number],
+): readonly [number, number] {
   const all: readonly [number, number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const safe = (lo: number, hi: number): readonly [number, number] => (Number.isNaN(lo) || Number.isNaN(hi) ? all : [lo, hi]);
+  const safe = (lo: number, hi: number): readonly [number, number] =>
+    Number.isNaN(lo) || Number.isNaN(hi) ? all : [lo, hi];
   switch (op) {
     case '+':
       return safe(a[0] + b[0], a[1] + b[1]);
@@ -829,7 +887,8 @@ function rangeOf(op: string, a: readonly [number, number], b: readonly [number, 
       if (b[0] === b[1] && b[0] > 0) return a[0] >= 0 ? [0, b[0]] : [-b[0], b[0]];
       return all;
     case '/':
-      if (b[0] === b[1] && b[0] !== 0) return b[0] > 0 ? safe(a[0] / b[0], a[1] / b[0]) : safe(a[1] / b[0], a[0] / b[0]);
+      if (b[0] === b[1] && b[0] !== 0)
+        return b[0] > 0 ? safe(a[0] / b[0], a[1] / b[0]) : safe(a[1] / b[0], a[0] / b[0]);
       return all;
     case '&':
       if (b[0] === b[1] && b[0] >= 0) return [0, b[0]];
@@ -859,7 +918,8 @@ function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
     if (yes !== no) return m.constant(yes, t, da.prov ?? db.prov);
   }
   const tests: Test[] | null = t.empty ? null : [comparison(op, a, b, t, node)];
-  const x = tests === null ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
+  const x =
+    tests === null ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
   const ranged = t.empty ? decideRange(op, bounds(a), bounds(b)) : null;
   if (ranged !== null) return m.constant(ranged);
   return new Val(NO_CONSTS, BOOLEAN, NO_OBJS, t, da.prov ?? db.prov, x, false);
@@ -867,7 +927,11 @@ function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
 
 /** Objects whose conversion is the script's own code. */
 function converts(o: Obj): boolean {
-  return o.kind === 'plain' && (ownOrInherited(o, '@@toPrimitive') ?? ownOrInherited(o, 'valueOf') ?? ownOrInherited(o, 'toString')) !== undefined;
+  return (
+    o.kind === 'plain' &&
+    (ownOrInherited(o, '@@toPrimitive') ?? ownOrInherited(o, 'valueOf') ?? ownOrInherited(o, 'toString')) !==
+      undefined
+  );
 }
 
 function decideRange(op: string, a: readonly [number, number], b: readonly [number, number]): boolean | null {
@@ -932,7 +996,14 @@ export function testsOf(I: Interpreter, v: Val, node: Node): readonly Test[] {
   if (v.x?.tests != null) return v.x.tests;
   const d = deep(I, v);
   if (d.t.empty) return NO_TESTS;
-  return [{ op: node.type === 'CallExpression' ? 'call' : 'truthy', t: I.m.taints.reduce(d.t), constants: NO_CONSTS, node }];
+  return [
+    {
+      op: node.type === 'CallExpression' ? 'call' : 'truthy',
+      t: I.m.taints.reduce(d.t),
+      constants: NO_CONSTS,
+      node,
+    },
+  ];
 }
 
 const NO_TESTS: readonly Test[] = [];
@@ -962,13 +1033,7 @@ export function conditionTaint(I: Interpreter, v: Val): Taint {
 }
 
 /** Evaluates two expressions as alternatives and merges their effects. */
-function either(
-  I: Interpreter,
-  condition: Val,
-  conditionNode: Node,
-  yes: () => Val,
-  no: () => Val,
-): Val {
+function either(I: Interpreter, condition: Val, conditionNode: Node, yes: () => Val, no: () => Val): Val {
   const m = I.m;
   const tests = testsOf(I, condition, conditionNode);
   const t = conditionTaint(I, condition);
@@ -1007,7 +1072,14 @@ function logical(I: Interpreter, node: Node, scope: Scope): Val {
   return shortCircuit(I, node.operator, left, node, () => evaluate(I, node.right, scope), m.undefined);
 }
 
-export function shortCircuit(I: Interpreter, op: string, left: Val, node: Node, right: () => Val, _unused: Val): Val {
+export function shortCircuit(
+  I: Interpreter,
+  op: string,
+  left: Val,
+  node: Node,
+  right: () => Val,
+  _unused: Val,
+): Val {
   const m = I.m;
   if (op === '??') {
     const nullish = nullishness(left);
@@ -1052,7 +1124,8 @@ export function shortCircuit(I: Interpreter, op: string, left: Val, node: Node, 
 
 /** The falsy part of a value: what `a && b` gives when `a` fails. */
 function falsy(I: Interpreter, v: Val): Val {
-  if (v.objs.length > 0) return I.m.withTaint(I.m.join(I.m.undefined, I.m.false), I.m.taints.reduce(conditionTaint(I, v)), v.prov);
+  if (v.objs.length > 0)
+    return I.m.withTaint(I.m.join(I.m.undefined, I.m.false), I.m.taints.reduce(conditionTaint(I, v)), v.prov);
   return v;
 }
 
@@ -1100,7 +1173,9 @@ function assignment(I: Interpreter, node: Node, scope: Scope): Val {
 }
 
 function storedIn(key: Val): string {
-  return key.consts.length === 1 && key.open === 0 ? `stored in property \`${String(key.consts[0])}\`` : 'stored in a property';
+  return key.consts.length === 1 && key.open === 0
+    ? `stored in property \`${String(key.consts[0])}\``
+    : 'stored in a property';
 }
 
 function update(I: Interpreter, node: Node, scope: Scope): Val {
@@ -1131,7 +1206,10 @@ function unary(I: Interpreter, node: Node, scope: Scope): Val {
       const t = m.taints.reduce(conditionTaint(I, v));
       if (known !== null) return m.constant(!known, t, v.prov);
       const tests = negate(testsOf(I, v, argument));
-      const x = tests.length === 0 ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
+      const x =
+        tests.length === 0
+          ? null
+          : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
       return new Val(NO_CONSTS, BOOLEAN, NO_OBJS, t, v.prov, x, false);
     }
     case 'typeof': {

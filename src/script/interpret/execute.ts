@@ -31,7 +31,8 @@ function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
   const constants: string[] = [];
   const functions: Node[] = [];
   for (const s of list) {
-    const d = s.type === 'ExportNamedDeclaration' || s.type === 'ExportDefaultDeclaration' ? (s.declaration ?? s) : s;
+    const d =
+      s.type === 'ExportNamedDeclaration' || s.type === 'ExportDefaultDeclaration' ? (s.declaration ?? s) : s;
     if (d.type === 'VariableDeclaration' && d.kind !== 'var') {
       for (const decl of d.declarations) boundNames(decl.id!, lexical);
       if (d.kind === 'const') for (const decl of d.declarations) boundNames(decl.id!, constants);
@@ -214,7 +215,10 @@ function ifStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   const known = truth(test);
   const t = conditionTaint(I, test);
   if (known !== null) {
-    if (known) return t.empty ? execute(I, node.consequent, scope) : I.guarded([], t, () => execute(I, node.consequent, scope));
+    if (known)
+      return t.empty
+        ? execute(I, node.consequent, scope)
+        : I.guarded([], t, () => execute(I, node.consequent, scope));
     return node.alternate === null ? true : execute(I, node.alternate, scope);
   }
   const tests = testsOf(I, test, node.test!);
@@ -222,7 +226,8 @@ function ifStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   const born = m.birth;
   const yes = I.guarded(tests, t, () => execute(I, node.consequent, scope));
   const first = m.unwind(mark, born);
-  const no = node.alternate === null ? true : I.guarded(negate(tests), t, () => execute(I, node.alternate!, scope));
+  const no =
+    node.alternate === null ? true : I.guarded(negate(tests), t, () => execute(I, node.alternate!, scope));
   const second = m.unwind(mark, born);
   m.merge(yes ? first : null, no ? second : null, m.taints.imply(t));
   if (!yes && !no) return false;
@@ -253,8 +258,7 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
   if (frame === null) {
     I.record.outlet('throw', 'throw', node, v);
     I.record.uncaught = I.record.uncaught === null ? v : m.join(I.record.uncaught, v);
-  }
-  else {
+  } else {
     frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
     frame.pc = m.taints.union(frame.pc, m.pc);
   }
@@ -329,18 +333,23 @@ function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): 
   }
   const t = countLabels(I, collection);
   const shape = collectionShape(I, collection, known, t);
-  return runLoop(I, node, 'for-of', shape, to, () => execute(I, node.body, bind(m.withTaint(iterate(I, collection, node), m.none))));
+  return runLoop(I, node, 'for-of', shape, to, () =>
+    execute(I, node.body, bind(m.withTaint(iterate(I, collection, node), m.none))),
+  );
 }
 
 /** A loop over a few known elements: each round has its own context, so that its values stay together. */
-function unrolled(I: Interpreter, node: Node, to: JumpTarget, count: number, body: (i: number) => Reached): Reached {
+function unrolled(
+  I: Interpreter,
+  node: Node,
+  to: JumpTarget,
+  count: number,
+  body: (i: number) => Reached,
+): Reached {
   const m = I.m;
   const outer = m.loops;
   const { pc, guards } = m;
-  m.loops = [
-    ...outer,
-    { kind: 'for-of', node, rounds: 'bounded', max: count, t: m.none, narrowed: null },
-  ];
+  m.loops = [...outer, { kind: 'for-of', node, rounds: 'bounded', max: count, t: m.none, narrowed: null }];
   I.targets.push(to);
   const frame = I.frame;
   frame.branches++;
@@ -367,12 +376,23 @@ function unrolled(I: Interpreter, node: Node, to: JumpTarget, count: number, bod
 
 function bindHead(I: Interpreter, left: Node, value: Val, scope: Scope, inner: Scope): void {
   if (left.type === 'VariableDeclaration') {
-    assignPattern(I, left.declarations[0]!.id!, value, left.kind === 'var' ? scope : inner, left.kind !== 'var');
+    assignPattern(
+      I,
+      left.declarations[0]!.id!,
+      value,
+      left.kind === 'var' ? scope : inner,
+      left.kind !== 'var',
+    );
   } else assignPattern(I, left, value, scope, false);
 }
 
 /** How many rounds a walk over a collection takes. */
-export function collectionShape(I: Interpreter, collection: Val, known: readonly Val[] | null, t: Taint): LoopShape {
+export function collectionShape(
+  I: Interpreter,
+  collection: Val,
+  known: readonly Val[] | null,
+  t: Taint,
+): LoopShape {
   if (known !== null) return { rounds: 'bounded', max: known.length, t: I.m.none, narrowed: null };
   const narrowed = narrowedOf(collection);
   const labelled = !t.empty || !deep(I, collection).t.empty;
@@ -418,11 +438,13 @@ function forLoop(I: Interpreter, node: Node, scope: Scope, label: string | null)
   const first = node.test === null ? null : evaluate(I, node.test, inner);
   if (first !== null && truth(first) === false) return true;
   const shape = loopShape(I, node, inner, first);
-  return runLoop(I, node, 'for', shape, to, () => loopRound(I, node, inner, () => {
-    const reached = execute(I, node.body, copyScope(I, inner));
-    if ((reached || to.continues.length > 0) && node.update !== null) evaluate(I, node.update, inner);
-    return reached;
-  }));
+  return runLoop(I, node, 'for', shape, to, () =>
+    loopRound(I, node, inner, () => {
+      const reached = execute(I, node.body, copyScope(I, inner));
+      if ((reached || to.continues.length > 0) && node.update !== null) evaluate(I, node.update, inner);
+      return reached;
+    }),
+  );
 }
 
 /** Closures made in a round hold that round's variables; the next round's are not theirs. */
@@ -535,7 +557,14 @@ function switchStatement(I: Interpreter, node: Node, scope: Scope, label: string
         const tests: Test[] =
           constant === null || t.empty
             ? []
-            : [{ op: '===', t: m.taints.reduce(t), constants: constant.open === 0 ? constant.consts : [], node: c }];
+            : [
+                {
+                  op: '===',
+                  t: m.taints.reduce(t),
+                  constants: constant.open === 0 ? constant.consts : [],
+                  node: c,
+                },
+              ];
         const end = I.guarded(tests, t, () => {
           for (const s of nodes(c.consequent)) if (!execute(I, s, inner)) return false;
           return true;
@@ -592,7 +621,11 @@ function tryStatement(I: Interpreter, node: Node, scope: Scope): Reached {
     for (let i = 0; i < frame.written.containers.length; i++) {
       const container = frame.written.containers[i]!;
       const key = frame.written.keys[i]!;
-      m.set(container, key, m.either(container, key, container.slots.get(key), frame.written.values[i], m.none));
+      m.set(
+        container,
+        key,
+        m.either(container, key, container.slots.get(key), frame.written.values[i], m.none),
+      );
     }
     const inner = m.scope(scope, false);
     if (node.handler.param !== null) {

@@ -33,6 +33,8 @@ export const SHOWN_TO_USER: ReadonlySet<string> = new Set(
 
 /** Things that reach the network or the machine without a tool. */
 export const FOREIGN_OUTLETS: ReadonlySet<string> = new Set(
-  ('fetch WebSocket EventSource XMLHttpRequest BroadcastChannel Worker navigator.sendBeacon Request ' +
-    'importScripts require process.binding process.kill process.exit localStorage.setItem sessionStorage.setItem').split(' '),
+  (
+    'fetch WebSocket EventSource XMLHttpRequest BroadcastChannel Worker navigator.sendBeacon Request ' +
+    'importScripts require process.binding process.kill process.exit localStorage.setItem sessionStorage.setItem'
+  ).split(' '),
 );

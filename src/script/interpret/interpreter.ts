@@ -1,12 +1,22 @@
 import { callFunction, runGeneratorBody } from './call.ts';
 import type { Hoisted } from './execute.ts';
 import { isKnownGlobal } from './globals.ts';
-import { type Diff, Machine, type TryFrame } from './machine.ts';
+import { type Diff, Machine, type Overlays, type TryFrame } from './machine.ts';
 import type { Node } from './node.ts';
 import { type DataInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
 import { Recorder } from './record.ts';
 import type { Taint } from './taint.ts';
-import { type Extra, KEYS, type Narrowed, type Obj, type Scope, type Test, type Val, VALUE } from './value.ts';
+import {
+  type Container,
+  type Extra,
+  KEYS,
+  type Narrowed,
+  type Obj,
+  type Scope,
+  type Test,
+  VALUE,
+  type Val,
+} from './value.ts';
 
 /** What is pending when a function body runs: where `return` values and early exits gather. */
 export interface Frame {
@@ -55,7 +65,7 @@ export interface LoopShape {
 }
 
 /** One analysis: the machine, the script's surroundings, and what was recorded. */
-export class Interpreter {
+export class Interpreter implements Overlays {
   readonly m: Machine;
   readonly record: Recorder;
   readonly root: Node;
@@ -93,12 +103,15 @@ export class Interpreter {
   constructor(root: Node, nodeCount: number, toolNames: readonly string[], source: string, first: Numbering) {
     this.hasVars = source.includes('var');
     this.hasArguments = source.includes('arguments');
-    this.m = new Machine(nodeCount, first.origins);
+    this.m = new Machine(nodeCount, first.origins, this);
     this.root = root;
     this.toolNames = toolNames;
     this.toolNameSet = new Set(toolNames);
     this.record = new Recorder(this, first);
-    this.m.missing = (container, key) => missing(this, container, key);
+  }
+
+  missing(container: Container, key: string): Val {
+    return missing(this, container, key);
   }
 
   get frame(): Frame {
@@ -158,7 +171,11 @@ export class Interpreter {
       return NAMESPACES.has(name) ? this.namespaceObject(name) : makeBuiltin(this, name);
     }
     void node;
-    return makeTool(this, { shape: TOOL_ROOTS.has(name) ? 'namespace' : 'function', path: [name], computed: null });
+    return makeTool(this, {
+      shape: TOOL_ROOTS.has(name) ? 'namespace' : 'function',
+      path: [name],
+      computed: null,
+    });
   }
 
   writeToHost(obj: Obj, key: Val, value: Val, node: Node): void {
@@ -175,7 +192,11 @@ export class Interpreter {
     this.record.outlet('global-write', owner, node, value);
   }
 
-  unresolvedAt(kind: 'callee' | 'tool-name' | 'escape' | 'prototype' | 'proxy' | 'depth', node: Node, what: string): void {
+  unresolvedAt(
+    kind: 'callee' | 'tool-name' | 'escape' | 'prototype' | 'proxy' | 'depth',
+    node: Node,
+    what: string,
+  ): void {
     this.record.unresolved(kind, node, what);
   }
 

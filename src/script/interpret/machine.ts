@@ -1,7 +1,7 @@
 import type { Primitive } from '../facts.ts';
 import type { Node } from './node.ts';
 import type { DataInfo, FunctionInfo } from './objects.ts';
-import { Origins, type Taint, Taints } from './taint.ts';
+import { NO_TAINT, Origins, type Taint, Taints } from './taint.ts';
 import {
   ANY_PRIMITIVE,
   BOOLEAN,
@@ -19,8 +19,8 @@ import {
   Obj,
   type ObjKind,
   Prov,
-  STRING,
   Scope,
+  STRING,
   type Template,
   type Test,
   Val,
@@ -100,13 +100,31 @@ export interface Context {
 /** Steps allowed for each AST node. */
 export const STEPS_PER_NODE = 200;
 
+/** What a slot that was never written stands for; objects that lie over tool results say it. */
+export interface Overlays {
+  missing(container: Container, key: string): Val;
+}
+
+// Values are immutable, so that those without labels can serve every analysis.
+const constantVal = (value: Primitive) => new Val([value], 0, NO_OBJS, NO_TAINT, null, null, false);
+const openVal = (bits: number) => new Val(NO_CONSTS, bits, NO_OBJS, NO_TAINT, null, null, false);
+const UNDEFINED = constantVal(undefined);
+const NULL = constantVal(null);
+const TRUE = constantVal(true);
+const FALSE = constantVal(false);
+const UNKNOWN = openVal(ANY_PRIMITIVE);
+const ANY_STRING = openVal(STRING);
+const ANY_NUMBER = openVal(NUMBER);
+const ANY_BOOLEAN = openVal(BOOLEAN);
+const TOP = new Val(NO_CONSTS, ANY_PRIMITIVE, NO_OBJS, NO_TAINT, null, null, true);
+
 /** Values, state and budget of one analysis. */
 export class Machine {
   readonly budget: number;
   steps = 0;
   readonly taints: Taints;
   readonly origins: Origins;
-  readonly none: Taint;
+  readonly none = NO_TAINT;
 
   private readonly trailContainers: Container[] = [];
   private readonly trailKeys: string[] = [];
@@ -115,7 +133,7 @@ export class Machine {
   readonly tries: TryFrame[] = [];
 
   /** Labels of the conditions around the current place. */
-  pc: Taint;
+  pc: Taint = NO_TAINT;
   guards: Test[] = [];
   loops: LoopFrame[] = [];
   context: Context = { id: 0, children: null, rounds: null, calls: null };
@@ -125,35 +143,23 @@ export class Machine {
   reuse = 0;
   private readonly sites = new Map<Node, Obj>();
 
-  readonly undefined: Val;
-  readonly null: Val;
-  readonly true: Val;
-  readonly false: Val;
-  readonly unknown: Val;
-  readonly anyString: Val;
-  readonly anyNumber: Val;
-  readonly anyBoolean: Val;
-  readonly top: Val;
+  readonly undefined = UNDEFINED;
+  readonly null = NULL;
+  readonly true = TRUE;
+  readonly false = FALSE;
+  readonly unknown = UNKNOWN;
+  readonly anyString = ANY_STRING;
+  readonly anyNumber = ANY_NUMBER;
+  readonly anyBoolean = ANY_BOOLEAN;
+  readonly top = TOP;
 
-  constructor(nodes: number, firstOrigin: number) {
+  private readonly overlays: Overlays;
+
+  constructor(nodes: number, firstOrigin: number, overlays: Overlays) {
     this.origins = new Origins(firstOrigin);
     this.budget = STEPS_PER_NODE * Math.max(nodes, 1);
-    this.taints = new Taints((size) => {
-      this.steps += size;
-    });
-    this.none = this.taints.none;
-    this.pc = this.none;
-    const constant = (value: Primitive) => new Val([value], 0, NO_OBJS, this.none, null, null, false);
-    const open = (bits: number) => new Val(NO_CONSTS, bits, NO_OBJS, this.none, null, null, false);
-    this.undefined = constant(undefined);
-    this.null = constant(null);
-    this.true = constant(true);
-    this.false = constant(false);
-    this.unknown = open(ANY_PRIMITIVE);
-    this.anyString = open(STRING);
-    this.anyNumber = open(NUMBER);
-    this.anyBoolean = open(BOOLEAN);
-    this.top = new Val(NO_CONSTS, ANY_PRIMITIVE, NO_OBJS, this.none, null, null, true);
+    this.taints = new Taints(this);
+    this.overlays = overlays;
   }
 
   // ---- budget ----
@@ -362,7 +368,8 @@ export class Machine {
       const old = head.slots.get(key);
       if (old === undefined || !this.covers(old, value, pairs)) return false;
     }
-    if (head.kind === 'function') return this.coversScope((head.data as FunctionInfo).scope, (next.data as FunctionInfo).scope, pairs);
+    if (head.kind === 'function')
+      return this.coversScope((head.data as FunctionInfo).scope, (next.data as FunctionInfo).scope, pairs);
     if (head.kind === 'bound' || head.kind === 'generator') {
       const a = (head.data as { args: readonly Val[] }).args;
       const b = (next.data as { args: readonly Val[] }).args;
@@ -538,10 +545,17 @@ export class Machine {
     for (let i = 0; i < base.containers.length; i++) visit(base.containers[i]!, base.keys[i]!);
   }
 
-  /** What a slot that was never written stands for; objects that lie over tool results say it. */
-  missing: (container: Container, key: string) => Val = () => this.undefined;
+  private missing(container: Container, key: string): Val {
+    return this.overlays.missing(container, key);
+  }
 
-  either(container: Container, key: string, a: Val | undefined, b: Val | undefined, implied: Taint): Val | undefined {
+  either(
+    container: Container,
+    key: string,
+    a: Val | undefined,
+    b: Val | undefined,
+    implied: Taint,
+  ): Val | undefined {
     if (a === b) return a;
     const joined = this.join(a ?? this.missing(container, key), b ?? this.missing(container, key));
     return implied.empty ? joined : this.withTaint(joined, implied);

@@ -84,7 +84,13 @@ export const info = {
 
 // ---- making objects ----
 
-export function makeData(I: Interpreter, origin: Origin, site: Node | null, prov: Prov | null, shared = false): Val {
+export function makeData(
+  I: Interpreter,
+  origin: Origin,
+  site: Node | null,
+  prov: Prov | null,
+  shared = false,
+): Val {
   const obj = I.m.allocate('data', null, { origin, children: null } satisfies DataInfo);
   void site;
   obj.shared = shared;
@@ -205,12 +211,7 @@ export function missing(I: Interpreter, container: Container, key: string): Val 
   return getNamed(I, base, key, I.root);
 }
 
-function add(
-  I: Interpreter,
-  found: { t: Taint; prov: Prov | null },
-  t: Taint,
-  prov: Prov | null,
-): void {
+function add(I: Interpreter, found: { t: Taint; prov: Prov | null }, t: Taint, prov: Prov | null): void {
   const union = I.m.taints.union(found.t, t);
   found.prov = I.m.joinProv(found.prov, prov, union);
   found.t = union;
@@ -246,7 +247,9 @@ export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val 
 }
 
 const OBJECT_METHODS: ReadonlySet<string> = new Set(
-  'toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString constructor then'.split(' '),
+  'toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString constructor then'.split(
+    ' ',
+  ),
 );
 
 /** True when `obj` says itself what `name` is, and the class library does not decide. */
@@ -359,7 +362,10 @@ export function dataChild(I: Interpreter, obj: Obj, name: string, prov: Prov | n
   const data = info.data(obj);
   const key = isIndex(name) ? '[]' : name;
   const known = data.children?.get(key);
-  if (known !== undefined) return prov === known.prov ? known : new Val(known.consts, known.open, known.objs, known.t, prov, known.x, known.top);
+  if (known !== undefined)
+    return prov === known.prov
+      ? known
+      : new Val(known.consts, known.open, known.objs, known.t, prov, known.x, known.top);
   const origin = data.origin.child(key);
   const child = I.m.allocate('data', null, { origin, children: null } satisfies DataInfo);
   child.shared = obj.shared || key === '[]';
@@ -399,7 +405,13 @@ export function resolveAccessor(I: Interpreter, v: Val, self: Val, node: Node): 
 /** Property read with any key. */
 export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
   const m = I.m;
-  if (key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length > 0 && key.consts.length <= 16) {
+  if (
+    key.open === 0 &&
+    key.objs.length === 0 &&
+    !key.top &&
+    key.consts.length > 0 &&
+    key.consts.length <= 16
+  ) {
     let result: Val | null = null;
     for (const c of key.consts) {
       // A key that is missing on some path reads nothing; it does not name a property.
@@ -418,7 +430,11 @@ export function chosenBy(I: Interpreter, v: Val, key: Val): Val {
   if (t.empty) return v;
   // Out of the script's own table: a few fixed answers say little, a large table is an encoding of the key.
   const own = v.t.empty && v.objs.every((o) => o.kind !== 'data');
-  const weight = !own ? m.taints.imply(t) : v.open === 0 && v.consts.length <= SMALL_TABLE ? m.taints.reduce(t) : t;
+  const weight = !own
+    ? m.taints.imply(t)
+    : v.open === 0 && v.consts.length <= SMALL_TABLE
+      ? m.taints.reduce(t)
+      : t;
   return m.withTaint(v, weight, v.prov ?? prov);
 }
 
@@ -466,7 +482,8 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
         if (obj.proto !== null) take(getUnknown(I, m.object(obj.proto), key, node));
     }
   }
-  if ((v.open & STRING) !== 0 || v.consts.some((c) => typeof c === 'string')) take(m.open(STRING, v.t, v.prov));
+  if ((v.open & STRING) !== 0 || v.consts.some((c) => typeof c === 'string'))
+    take(m.open(STRING, v.t, v.prov));
   if (v.top) take(m.withTaint(m.top, v.t, v.prov));
   return result ?? m.undefined;
 }
@@ -500,7 +517,8 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       if (obj.kind === 'array') widenLength(I, obj);
     }
   }
-  if (target.top && !deep(I, value).t.empty) I.unresolvedAt('escape', node, 'a labelled value is stored in something unknown');
+  if (target.top && !deep(I, value).t.empty)
+    I.unresolvedAt('escape', node, 'a labelled value is stored in something unknown');
 }
 
 export function weakWrite(I: Interpreter, obj: Obj, key: string, value: Val): void {
@@ -659,7 +677,10 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
   };
   for (const obj of v.objs) {
     m.step();
-    const custom = obj.kind === 'plain' ? (ownOrInherited(obj, '@@iterator') ?? ownOrInherited(obj, '@@asyncIterator')) : undefined;
+    const custom =
+      obj.kind === 'plain'
+        ? (ownOrInherited(obj, '@@iterator') ?? ownOrInherited(obj, '@@asyncIterator'))
+        : undefined;
     if (custom !== undefined) {
       const iterator = callFunction(I, custom, m.object(obj, v.prov), [], node ?? I.root);
       take(iteratorValues(I, iterator, node));
@@ -674,7 +695,11 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
         for (const [key, value] of obj.slots) {
           if (key !== REST && !isIndex(key)) continue;
           const element = resolveAccessor(I, value, v, node ?? I.root);
-          take(obj.narrowed !== null && obj.narrowed.tests.length > 0 ? asNarrowed(element, obj.narrowed) : element);
+          take(
+            obj.narrowed !== null && obj.narrowed.tests.length > 0
+              ? asNarrowed(element, obj.narrowed)
+              : element,
+          );
         }
         break;
       case 'map':
@@ -715,7 +740,9 @@ export function asNarrowed(element: Val, narrowed: Narrowed): Val {
     narrowed,
     element.x,
   );
-  return x === element.x ? element : new Val(element.consts, element.open, element.objs, element.t, element.prov, x, element.top);
+  return x === element.x
+    ? element
+    : new Val(element.consts, element.open, element.objs, element.t, element.prov, x, element.top);
 }
 
 function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
@@ -730,11 +757,16 @@ function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
     }
     const next = ownOrInherited(obj, 'next');
     if (next === undefined) continue;
-    I.loop('callback', at, { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null }, () => {
-      const step = callFunction(I, next, m.object(obj), [], at);
-      const part = getNamed(I, step, 'value', at);
-      result = result === null ? part : m.join(result, part);
-    });
+    I.loop(
+      'callback',
+      at,
+      { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null },
+      () => {
+        const step = callFunction(I, next, m.object(obj), [], at);
+        const part = getNamed(I, step, 'value', at);
+        result = result === null ? part : m.join(result, part);
+      },
+    );
   }
   return result ?? m.undefined;
 }
@@ -764,7 +796,8 @@ export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
   const obj = v.objs[0]!;
   if (obj.shared || obj.slots.has(REST) || obj.slots.has(BASE)) return null;
   if (obj.kind === 'array' && exactLength(obj) === null) return null;
-  if (obj.kind !== 'plain' && obj.kind !== 'array' && obj.kind !== 'function' && obj.kind !== 'class') return null;
+  if (obj.kind !== 'plain' && obj.kind !== 'array' && obj.kind !== 'function' && obj.kind !== 'class')
+    return null;
   const out: [string, Val][] = [];
   for (const [key, value] of obj.slots) {
     const first = key.charCodeAt(0);
@@ -792,14 +825,18 @@ export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
     if (obj.kind === 'data') {
       const { origin } = info.data(obj);
       // Names of fields tell little of their values, yet a map keyed by data does.
-      take(m.open(STRING, m.taints.of(origin.child('{}'), EXPLICIT), v.prov), dataChild(I, obj, '[]', v.prov));
+      take(
+        m.open(STRING, m.taints.of(origin.child('{}'), EXPLICIT), v.prov),
+        dataChild(I, obj, '[]', v.prov),
+      );
     }
     for (const [name, w] of obj.slots) {
       if (name === REST) take(obj.slots.get(KEYS) ?? m.anyString, w);
       else if (name === BASE) {
         const below = anyEntry(I, w);
         take(below.key, below.value);
-      } else if (name.charCodeAt(0) !== 0 && name.charCodeAt(0) !== 35) take(m.constant(name), resolveAccessor(I, w, v, I.root));
+      } else if (name.charCodeAt(0) !== 0 && name.charCodeAt(0) !== 35)
+        take(m.constant(name), resolveAccessor(I, w, v, I.root));
     }
   }
   if (v.top) take(m.top, m.top);
@@ -809,9 +846,20 @@ export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
 }
 
 /** Copies the own properties of `source` into `target`, as spread and `Object.assign` do. */
-export function copyProperties(I: Interpreter, target: Obj, source: Val, node: Node, omit: readonly string[] = []): void {
+export function copyProperties(
+  I: Interpreter,
+  target: Obj,
+  source: Val,
+  node: Node,
+  omit: readonly string[] = [],
+): void {
   const m = I.m;
-  const strong = source.objs.length === 1 && source.open === 0 && source.consts.length === 0 && !source.top && !target.shared;
+  const strong =
+    source.objs.length === 1 &&
+    source.open === 0 &&
+    source.consts.length === 0 &&
+    !source.top &&
+    !target.shared;
   for (const obj of source.objs) {
     m.step();
     if (obj.kind === 'data') {
@@ -844,7 +892,12 @@ export function copyProperties(I: Interpreter, target: Obj, source: Val, node: N
       const value = first === 0 ? slot : resolveAccessor(I, slot, source, node);
       const old = target.slots.get(key);
       if (strong && first !== 0) m.set(target, key, value);
-      else m.set(target, key, old === undefined ? (strong ? value : m.join(m.undefined, value)) : m.join(old, value));
+      else
+        m.set(
+          target,
+          key,
+          old === undefined ? (strong ? value : m.join(m.undefined, value)) : m.join(old, value),
+        );
     }
   }
   if (source.top) m.set(target, REST, m.join(target.slots.get(REST) ?? m.undefined, m.top));

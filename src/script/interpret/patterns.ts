@@ -1,4 +1,4 @@
-import { assignName, declare, evaluate, keyOf, shortCircuit } from './evaluate.ts';
+import { assignName, countLabels, declare, evaluate, keyOf, shortCircuit } from './evaluate.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Node } from './node.ts';
 import {
@@ -11,11 +11,16 @@ import {
   makeList,
   setProperty,
 } from './objects.ts';
-import { countLabels } from './evaluate.ts';
 import { type Scope, Val } from './value.ts';
 
 /** Binds a pattern to a value: declarations, parameters, assignments, loop heads, catch. */
-export function assignPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {
+export function assignPattern(
+  I: Interpreter,
+  target: Node,
+  value: Val,
+  scope: Scope,
+  declaring: boolean,
+): void {
   I.m.step();
   switch (target.type) {
     case 'Identifier':
@@ -24,7 +29,13 @@ export function assignPattern(I: Interpreter, target: Node, value: Val, scope: S
       return;
     case 'MemberExpression': {
       const object = evaluate(I, target.object, scope);
-      setProperty(I, object, keyOf(I, target, target.property, scope), I.m.withProv(value, target, 'stored in a property'), target);
+      setProperty(
+        I,
+        object,
+        keyOf(I, target, target.property, scope),
+        I.m.withProv(value, target, 'stored in a property'),
+        target,
+      );
       return;
     }
     case 'AssignmentPattern':
@@ -47,7 +58,8 @@ export function assignPattern(I: Interpreter, target: Node, value: Val, scope: S
 /** `undefined` becomes the default; a tool result can always lack the field. */
 function withDefault(I: Interpreter, value: Val, pattern: Node, scope: Scope): Val {
   const missing = value.consts.includes(undefined);
-  const only = missing && value.consts.length === 1 && value.open === 0 && value.objs.length === 0 && !value.top;
+  const only =
+    missing && value.consts.length === 1 && value.open === 0 && value.objs.length === 0 && !value.top;
   if (only) return evaluate(I, pattern.right, scope);
   const data = value.objs.some((o) => o.kind === 'data');
   if (!missing && !data && value.open === 0 && !value.top) return value;
@@ -62,7 +74,14 @@ function withDefault(I: Interpreter, value: Val, pattern: Node, scope: Scope): V
         value.top,
       )
     : value;
-  return shortCircuit(I, '??', I.m.join(given, I.m.undefined), { ...pattern, left: pattern } as Node, () => evaluate(I, pattern.right, scope), given);
+  return shortCircuit(
+    I,
+    '??',
+    I.m.join(given, I.m.undefined),
+    { ...pattern, left: pattern } as Node,
+    () => evaluate(I, pattern.right, scope),
+    given,
+  );
 }
 
 function objectPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {

@@ -18,8 +18,18 @@ import { extra, type LoopFrame, type TryFrame } from './machine.ts';
 import { type Node, nodes } from './node.ts';
 import { deep, getNamed, info, makeArray, makeData, makeObject, makeTool } from './objects.ts';
 import { EXPLICIT, type Origin, type Taint } from './taint.ts';
-import { ANY_PRIMITIVE, type Narrowed, type Obj, Prov, type Scope, STRING, type Template, type Test, Val } from './value.ts';
-import { joinViews, provSteps, timesOf, type TracedUse, Views } from './views.ts';
+import {
+  ANY_PRIMITIVE,
+  type Narrowed,
+  type Obj,
+  Prov,
+  type Scope,
+  STRING,
+  type Template,
+  type Test,
+  Val,
+} from './value.ts';
+import { joinViews, provSteps, type TracedUse, timesOf, Views } from './views.ts';
 
 /** Most calls told apart; a script that makes more is joined by place. */
 const MAX_CALLS = 4000;
@@ -107,7 +117,11 @@ export class Recorder {
     } else if (tool.computed !== null) {
       const prefix = tool.path;
       found = this.namesOf(tool.computed);
-      found = { ...found, names: found.names.map((n) => this.pathName([...prefix, n], tool.shape)), computed: true };
+      found = {
+        ...found,
+        names: found.names.map((n) => this.pathName([...prefix, n], tool.shape)),
+        computed: true,
+      };
       const d = deep(this.I, tool.computed);
       nameTaint = m.taints.union(nameTaint, d.t);
       nameProv = d.prov ?? nameProv;
@@ -168,26 +182,49 @@ export class Recorder {
     record.control = m.taints.union(record.control, m.pc);
     record.reachable ||= !this.I.dead;
     if (found.any) this.unresolved('tool-name', node, 'the name of the tool is computed');
-    const args = given.length === 1 || (named && given.length > 0) ? given[0]! : given.length === 0 ? makeObject(this.I, null, {}) : makeArray(this.I, null, given);
+    const args =
+      given.length === 1 || (named && given.length > 0)
+        ? given[0]!
+        : given.length === 0
+          ? makeObject(this.I, null, {})
+          : makeArray(this.I, null, given);
     const view = this.views.view(args);
     record.args = record.args === null ? view : joinViews(record.args, view);
     for (const a of given) this.callFunctionsIn(a, record.origin, node);
     const tries = m.tries.length > 0 ? m.tries[m.tries.length - 1]! : null;
-    if (tries !== null) tries.calls = m.taints.union(tries.calls, m.taints.of(record.origin.child('!error'), EXPLICIT));
+    if (tries !== null)
+      tries.calls = m.taints.union(tries.calls, m.taints.of(record.origin.child('!error'), EXPLICIT));
     const t = m.taints.of(record.origin, EXPLICIT);
-    return makeData(this.I, record.origin, node, new Prov(node, `result of ${describe(record)}`, null, null, t));
+    return makeData(
+      this.I,
+      record.origin,
+      node,
+      new Prov(node, `result of ${describe(record)}`, null, null, t),
+    );
   }
 
   /** A function handed to a tool can be called with whatever the tool has. */
   private callFunctionsIn(v: Val, origin: Origin, node: Node): void {
     for (const o of v.objs) {
       if (o.kind === 'function' || o.kind === 'bound') {
-        callFunction(this.I, this.I.m.object(o), this.I.m.undefined, [makeData(this.I, origin, node, null)], node);
+        callFunction(
+          this.I,
+          this.I.m.object(o),
+          this.I.m.undefined,
+          [makeData(this.I, origin, node, null)],
+          node,
+        );
       } else if (o.kind === 'plain') {
         for (const slot of o.slots.values()) {
           for (const f of slot.objs) {
             if (f.kind === 'function' || f.kind === 'bound')
-              callFunction(this.I, this.I.m.object(f), this.I.m.undefined, [makeData(this.I, origin, node, null)], node);
+              callFunction(
+                this.I,
+                this.I.m.object(f),
+                this.I.m.undefined,
+                [makeData(this.I, origin, node, null)],
+                node,
+              );
           }
         }
       }
@@ -201,7 +238,11 @@ export class Recorder {
       let texts = name.consts.filter((c) => c !== undefined && c !== null);
       if (texts.length > 1 && this.I.toolNames.length > 0) {
         // A part that was missing on some path, written into a name, is the same kind of nothing.
-        const named = texts.filter((c) => !/(?:^|[^\p{L}])undefined(?:$|[^\p{L}])/u.test(String(c)) || this.declared([String(c)]) !== undefined);
+        const named = texts.filter(
+          (c) =>
+            !/(?:^|[^\p{L}])undefined(?:$|[^\p{L}])/u.test(String(c)) ||
+            this.declared([String(c)]) !== undefined,
+        );
         if (named.length > 0) texts = named;
       }
       return {
@@ -257,7 +298,15 @@ export class Recorder {
     this.unresolved('callee', node, 'the called function is not known');
     // A value of unknown origin can be any tool; data of a tool cannot.
     if (fn.top || fn.objs.length === 0) {
-      const v = this.recordCall({ names: [], any: true, computed: true }, d.t, d.prov, 'function', args, node, false);
+      const v = this.recordCall(
+        { names: [], any: true, computed: true },
+        d.t,
+        d.prov,
+        'function',
+        args,
+        node,
+        false,
+      );
       void self;
       return new Val(v.consts, ANY_PRIMITIVE, v.objs, v.t, v.prov, null, true);
     }
@@ -337,8 +386,17 @@ export class Recorder {
     const m = this.I.m;
     const source = String(node.source.value as unknown);
     for (const s of node.specifiers ?? []) {
-      const imported = s.type === 'ImportSpecifier' ? (s.imported.type === 'Literal' ? String(s.imported.value as unknown) : s.imported.name) : null;
-      const namespace = this.moduleTool(source, s.type === 'ImportDefaultSpecifier' && isForeign(source) ? 'default' : imported, node);
+      const imported =
+        s.type === 'ImportSpecifier'
+          ? s.imported.type === 'Literal'
+            ? String(s.imported.value as unknown)
+            : s.imported.name
+          : null;
+      const namespace = this.moduleTool(
+        source,
+        s.type === 'ImportDefaultSpecifier' && isForeign(source) ? 'default' : imported,
+        node,
+      );
       m.write(scope, s.local.name, namespace);
     }
     if (isForeign(source)) this.outlet('import', source, node, m.undefined);
@@ -352,15 +410,22 @@ export class Recorder {
     if (imported !== null && CALL_BY_NAME.has(imported) && !this.I.toolNameSet.has(imported)) {
       return makeTool(this.I, { shape: 'callTool', path: [], computed: null });
     }
-    const parts = source.replace(/\.(?:js|ts|mjs|mts)$/, '').split('/').filter((p) => p !== '' && p !== '.' && p !== '..' && p !== 'servers' && p !== 'index');
+    const parts = source
+      .replace(/\.(?:js|ts|mjs|mts)$/, '')
+      .split('/')
+      .filter((p) => p !== '' && p !== '.' && p !== '..' && p !== 'servers' && p !== 'index');
     const last = parts[parts.length - 1];
-    const path = imported !== null && last === imported ? parts : imported !== null ? [...parts, imported] : parts;
+    const path =
+      imported !== null && last === imported ? parts : imported !== null ? [...parts, imported] : parts;
     return makeTool(this.I, { shape: 'import', path: path.slice(-2), computed: null });
   }
 
   dynamicImport(source: Val, node: Node): Val {
     this.outlet('import', 'import()', node, source);
-    const known = source.open === 0 && source.consts.length === 1 && source.objs.length === 0 ? String(source.consts[0]) : null;
+    const known =
+      source.open === 0 && source.consts.length === 1 && source.objs.length === 0
+        ? String(source.consts[0])
+        : null;
     if (known !== null && /^\.{1,2}\//.test(known)) {
       const v = this.moduleTool(known, null, node);
       return v;
@@ -371,12 +436,15 @@ export class Recorder {
 
   exported(node: Node, scope: Scope): void {
     for (const s of node.specifiers ?? []) {
-      if (s.local !== undefined && s.local !== null && s.local.type === 'Identifier') this.exports.push(lookup(this.I, s.local.name, scope, node));
+      if (s.local !== undefined && s.local !== null && s.local.type === 'Identifier')
+        this.exports.push(lookup(this.I, s.local.name, scope, node));
     }
     const d = node.declaration;
     if (d === null || d === undefined) return;
     if (d.id !== null && d.id !== undefined) this.exports.push(lookup(this.I, d.id.name, scope, node));
-    for (const decl of d.declarations ?? []) if (decl.id!.type === 'Identifier') this.exportedValue(lookup(this.I, decl.id!.name, scope, node), node);
+    for (const decl of d.declarations ?? [])
+      if (decl.id!.type === 'Identifier')
+        this.exportedValue(lookup(this.I, decl.id!.name, scope, node), node);
   }
 
   exportedValue(v: Val, node: Node): void {
@@ -390,7 +458,13 @@ export class Recorder {
     const m = this.I.m;
     const prov = frame.calls.empty ? null : new Prov(node, 'caught', null, null, frame.calls);
     const message = m.open(STRING, frame.calls, prov);
-    const error = makeObject(this.I, node, { message, name: m.anyString, stack: message, code: m.unknown, cause: m.unknown });
+    const error = makeObject(this.I, node, {
+      message,
+      name: m.anyString,
+      stack: message,
+      code: m.unknown,
+      cause: m.unknown,
+    });
     return frame.thrown === null ? error : m.join(error, frame.thrown);
   }
 
@@ -420,22 +494,37 @@ export class Recorder {
     for (let i = 0; i < calls.length; i++) {
       const call = calls[i]!;
       const record = this.calls[i]!;
-      this.flowsInto(flows, call.args.labels as readonly TracedUse[], record.node, (at) => ({ kind: 'call', call: call.id, argument: at }));
-      this.flowsInto(flows, this.views.uses(record.nameTaint, record.nameProv), record.node, () => ({ kind: 'name', call: call.id }));
-      this.flowsInto(flows, this.views.uses(record.control), record.node, () => ({ kind: 'control', call: call.id }));
+      this.flowsInto(flows, call.args.labels as readonly TracedUse[], record.node, (at) => ({
+        kind: 'call',
+        call: call.id,
+        argument: at,
+      }));
+      this.flowsInto(flows, this.views.uses(record.nameTaint, record.nameProv), record.node, () => ({
+        kind: 'name',
+        call: call.id,
+      }));
+      this.flowsInto(flows, this.views.uses(record.control), record.node, () => ({
+        kind: 'control',
+        call: call.id,
+      }));
     }
-    const outlets = this.outlets.map((o): Outlet => ({
-      id: o.id,
-      kind: o.kind,
-      name: o.name,
-      span: this.span(o.node),
-      value: o.value,
-      control: this.views.uses(o.control),
-      loops: o.loops.map((l) => this.views.loop(l)),
-      reachable: o.reachable,
-    }));
+    const outlets = this.outlets.map(
+      (o): Outlet => ({
+        id: o.id,
+        kind: o.kind,
+        name: o.name,
+        span: this.span(o.node),
+        value: o.value,
+        control: this.views.uses(o.control),
+        loops: o.loops.map((l) => this.views.loop(l)),
+        reachable: o.reachable,
+      }),
+    );
     for (const o of this.outlets) {
-      this.flowsInto(flows, o.value.labels as readonly TracedUse[], o.node, () => ({ kind: 'outlet', outlet: o.id }));
+      this.flowsInto(flows, o.value.labels as readonly TracedUse[], o.node, () => ({
+        kind: 'outlet',
+        outlet: o.id,
+      }));
     }
     return { calls, flows, outlets, unresolved: this.unresolvedList, readFields: this.fields };
   }
@@ -460,7 +549,12 @@ export class Recorder {
     };
   }
 
-  private flowsInto(flows: Flow[], uses: readonly TracedUse[], node: Node, end: (at: readonly string[]) => FlowEnd): void {
+  private flowsInto(
+    flows: Flow[],
+    uses: readonly TracedUse[],
+    node: Node,
+    end: (at: readonly string[]) => FlowEnd,
+  ): void {
     for (const u of uses) {
       if (u.label.call < 0) continue;
       if (flows.length >= 20_000) return;
@@ -478,7 +572,10 @@ export class Recorder {
       if (s.node === source.node || (span.start === last.span.start && span.end === last.span.end)) continue;
       out.push({ span, what: s.what });
     }
-    const sink = to.kind === 'outlet' ? `given to \`${this.outlets[to.outlet - this.first.outlets]!.name}\`` : sinkText(this.calls[to.call - this.first.calls]!, to);
+    const sink =
+      to.kind === 'outlet'
+        ? `given to \`${this.outlets[to.outlet - this.first.outlets]!.name}\``
+        : sinkText(this.calls[to.call - this.first.calls]!, to);
     out.push({ span: this.span(node), what: sink });
     return out;
   }
@@ -557,8 +654,10 @@ function isForeign(source: string): boolean {
 }
 
 const NODE_MODULES: ReadonlySet<string> = new Set(
-  'fs fs/promises child_process net http https http2 dns dgram tls os path vm worker_threads cluster process module crypto zlib stream util url axios node-fetch undici got ws'.split(' '),
+  'fs fs/promises child_process net http https http2 dns dgram tls os path vm worker_threads cluster process module crypto zlib stream util url axios node-fetch undici got ws'.split(
+    ' ',
+  ),
 );
 
-export { conditionTaint, extra, getNamed, nodes };
 export type { Narrowed };
+export { conditionTaint, extra, getNamed, nodes };

@@ -28,10 +28,16 @@ export function loopShape(I: Interpreter, node: Node, scope: Scope, first: Val |
       t = m.taints.union(t, found.t);
     }
   }
-  if (node.test !== null && isSimple(node.test) && node.type === 'DoWhileStatement' && truth(evaluate(I, node.test, scope)) === false)
+  if (
+    node.test !== null &&
+    isSimple(node.test) &&
+    node.type === 'DoWhileStatement' &&
+    truth(evaluate(I, node.test, scope)) === false
+  )
     best = 1;
   for (const s of bodyStatements(node.body)) {
-    if (s.type === 'BreakStatement' || s.type === 'ReturnStatement' || s.type === 'ThrowStatement') best = Math.min(best, 1);
+    if (s.type === 'BreakStatement' || s.type === 'ReturnStatement' || s.type === 'ThrowStatement')
+      best = Math.min(best, 1);
     if (s.type !== 'IfStatement' || !leaves(s.consequent)) continue;
     for (const d of disjuncts(s.test!)) {
       const found = limitOf(I, d, node, scope, true);
@@ -39,7 +45,8 @@ export function loopShape(I: Interpreter, node: Node, scope: Scope, first: Val |
       byData ||= found.byData || found.max === Number.POSITIVE_INFINITY;
     }
   }
-  if (Number.isFinite(best)) return { rounds: 'bounded', max: Math.max(0, Math.ceil(best)), t, narrowed: null };
+  if (Number.isFinite(best))
+    return { rounds: 'bounded', max: Math.max(0, Math.ceil(best)), t, narrowed: null };
   return { rounds: byData ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed: null };
 }
 
@@ -61,7 +68,9 @@ function bodyStatements(body: Node): readonly Node[] {
 
 function leaves(node: Node): boolean {
   const last = node.type === 'BlockStatement' ? nodes(node.body)[nodes(node.body).length - 1] : node;
-  return last?.type === 'BreakStatement' || last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement';
+  return (
+    last?.type === 'BreakStatement' || last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement'
+  );
 }
 
 interface Limit {
@@ -73,16 +82,20 @@ interface Limit {
 /** The bound that one condition sets; `exit` when it ends the loop by being true. */
 function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, exit: boolean): Limit {
   const none: Limit = { max: Number.POSITIVE_INFINITY, byData: false, t: I.m.none };
-  if (test.type === 'UnaryExpression' && test.operator === '!') return limitOf(I, test.argument!, loop, scope, !exit);
+  if (test.type === 'UnaryExpression' && test.operator === '!')
+    return limitOf(I, test.argument!, loop, scope, !exit);
   if (test.type === 'Identifier' || test.type === 'MemberExpression') {
     // `while (token)`, `if (!page.next) break`: as many as there are.
     return { max: Number.POSITIVE_INFINITY, byData: true, t: I.m.none };
   }
   if (test.type === 'UpdateExpression') {
-    const start = isSimple(test.argument!) ? bounds(evaluate(I, test.argument!, scope))[1] : Number.POSITIVE_INFINITY;
+    const start = isSimple(test.argument!)
+      ? bounds(evaluate(I, test.argument!, scope))[1]
+      : Number.POSITIVE_INFINITY;
     return { max: start, byData: false, t: I.m.none };
   }
-  if (test.type !== 'BinaryExpression') return test.type === 'CallExpression' ? none : { ...none, byData: true };
+  if (test.type !== 'BinaryExpression')
+    return test.type === 'CallExpression' ? none : { ...none, byData: true };
   const op = test.operator;
   const sides = [
     [test.left, test.right, op],
@@ -104,13 +117,18 @@ function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, exit: boo
     const from = Number.isFinite(start[0]) ? start[0] : 0;
     const distance = rising ? high - from : start[1] - low;
     if (Number.isFinite(distance)) {
-      return { max: distance / Math.abs(step) + (wants.endsWith('=') && wants.length === 2 ? 1 : 0), byData: false, t };
+      return {
+        max: distance / Math.abs(step) + (wants.endsWith('=') && wants.length === 2 ? 1 : 0),
+        byData: false,
+        t,
+      };
     }
     return { max: Number.POSITIVE_INFINITY, byData: !t.empty || limitNode.type === 'MemberExpression', t };
   }
   const emptiness = [test.left, test.right].some(
     (n) =>
-      (n.type === 'Literal' && ((n.value as unknown) === null || (n.value as unknown) === '' || (n.value as unknown) === 0)) ||
+      (n.type === 'Literal' &&
+        ((n.value as unknown) === null || (n.value as unknown) === '' || (n.value as unknown) === 0)) ||
       (n.type === 'Identifier' && n.name === 'undefined'),
   );
   if (emptiness) return { ...none, byData: true };
@@ -123,7 +141,18 @@ function mirrored(op: string): string {
 
 function opposite(op: string): string {
   return (
-    ({ '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '==': '!==', '!==': '===', '!=': '===' } as Record<string, string>)[op] ?? op
+    (
+      {
+        '<': '>=',
+        '<=': '>',
+        '>': '<=',
+        '>=': '<',
+        '===': '!==',
+        '==': '!==',
+        '!==': '===',
+        '!=': '===',
+      } as Record<string, string>
+    )[op] ?? op
   );
 }
 
@@ -173,11 +202,27 @@ function stepOf(name: string, counter: Node, loop: Node): number | null {
     const n = stack.pop()!;
     const step = stepIn(n, name);
     if (step !== null) return step;
-    for (const key of ['body', 'expression', 'expressions', 'consequent', 'alternate', 'block', 'test', 'argument', 'left', 'right', 'init', 'declarations', 'arguments', 'finalizer']) {
+    for (const key of [
+      'body',
+      'expression',
+      'expressions',
+      'consequent',
+      'alternate',
+      'block',
+      'test',
+      'argument',
+      'left',
+      'right',
+      'init',
+      'declarations',
+      'arguments',
+      'finalizer',
+    ]) {
       const child = (n as unknown as Record<string, unknown>)[key];
       if (Array.isArray(child)) {
         for (const c of child) if (c !== null && typeof c === 'object') stack.push(c as Node);
-      } else if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string') stack.push(child as Node);
+      } else if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+        stack.push(child as Node);
     }
   }
   return null;
@@ -187,7 +232,10 @@ function stepIn(n: Node, name: string): number | null {
   if (n.type === 'UpdateExpression' && n.argument!.type === 'Identifier' && n.argument!.name === name)
     return n.operator === '++' ? 1 : -1;
   if (n.type === 'AssignmentExpression' && n.left.type === 'Identifier' && n.left.name === name) {
-    const amount = n.right.type === 'Literal' && typeof (n.right.value as unknown) === 'number' ? (n.right.value as unknown as number) : 1;
+    const amount =
+      n.right.type === 'Literal' && typeof (n.right.value as unknown) === 'number'
+        ? (n.right.value as unknown as number)
+        : 1;
     if (n.operator === '+=') return Math.abs(amount) || null;
     if (n.operator === '-=') return -Math.abs(amount) || null;
   }

@@ -57,7 +57,11 @@ export function interpret(
       };
     }
     if (error instanceof TooDeep || isStackOverflow(error)) {
-      return { ok: false, signal: 'TOO_DEEP', message: 'the script nests its calls and expressions too deep to follow' };
+      return {
+        ok: false,
+        signal: 'TOO_DEEP',
+        message: 'the script nests its calls and expressions too deep to follow',
+      };
     }
     throw error;
   }
@@ -124,7 +128,12 @@ function lastReturn(program: Node): Node | null {
 /** Functions that the host will call: exports, and `main` or `run` of a script that only declares. */
 function runEntries(I: Interpreter, list: readonly Node[], scope: Scope): void {
   for (const v of I.record.exports) callOnce(I, v, list[0] ?? I.root);
-  if (list.some((s) => s.type !== 'FunctionDeclaration' && s.type !== 'ImportDeclaration' && !isFunctionConst(s))) return;
+  if (
+    list.some(
+      (s) => s.type !== 'FunctionDeclaration' && s.type !== 'ImportDeclaration' && !isFunctionConst(s),
+    )
+  )
+    return;
   for (const name of ENTRY_NAMES) {
     const v = scope.slots.get(name);
     if (v !== undefined) callOnce(I, v, list[0] ?? I.root);
@@ -134,7 +143,12 @@ function runEntries(I: Interpreter, list: readonly Node[], scope: Scope): void {
 function isFunctionConst(s: Node): boolean {
   return (
     s.type === 'VariableDeclaration' &&
-    s.declarations.every((d) => d.init?.type === 'ArrowFunctionExpression' || d.init?.type === 'FunctionExpression' || d.init?.type === 'Literal')
+    s.declarations.every(
+      (d) =>
+        d.init?.type === 'ArrowFunctionExpression' ||
+        d.init?.type === 'FunctionExpression' ||
+        d.init?.type === 'Literal',
+    )
   );
 }
 
@@ -143,7 +157,13 @@ function callOnce(I: Interpreter, v: Val, node: Node): void {
     if (o.kind !== 'function') continue;
     const fn = (o.data as { node: Node }).node;
     if (I.calledFunctions.has(fn)) continue;
-    const result = callFunction(I, I.m.object(o), I.m.undefined, fn.params.map(() => I.m.unknown), fn);
+    const result = callFunction(
+      I,
+      I.m.object(o),
+      I.m.undefined,
+      fn.params.map(() => I.m.unknown),
+      fn,
+    );
     give(I, settle(I, result, node), fn);
   }
 }
@@ -156,7 +176,11 @@ function runDeadCode(I: Interpreter, list: readonly Node[], scope: Scope): void 
     if (s.type === 'FunctionDeclaration' && s.id !== null) names.push(s.id.name);
     else if (s.type === 'VariableDeclaration') {
       for (const d of s.declarations) {
-        if (d.id!.type === 'Identifier' && (d.init?.type === 'ArrowFunctionExpression' || d.init?.type === 'FunctionExpression')) names.push(d.id!.name);
+        if (
+          d.id!.type === 'Identifier' &&
+          (d.init?.type === 'ArrowFunctionExpression' || d.init?.type === 'FunctionExpression')
+        )
+          names.push(d.id!.name);
       }
     }
     for (const name of names) {
@@ -165,7 +189,14 @@ function runDeadCode(I: Interpreter, list: readonly Node[], scope: Scope): void 
       for (const o of v.objs) {
         if (o.kind !== 'function') continue;
         const fn = (o.data as { node: Node }).node;
-        if (!I.calledFunctions.has(fn)) callFunction(I, I.m.object(o), I.m.undefined, fn.params.map(() => I.m.unknown), fn);
+        if (!I.calledFunctions.has(fn))
+          callFunction(
+            I,
+            I.m.object(o),
+            I.m.undefined,
+            fn.params.map(() => I.m.unknown),
+            fn,
+          );
       }
     }
   }

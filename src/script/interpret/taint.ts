@@ -2,14 +2,14 @@ import type { Strength } from '../facts.ts';
 
 /** A place in the result of one call; children are made on demand, so that equal places are one object. */
 export class Origin {
-  readonly id: number;
-  readonly call: number;
-  readonly path: readonly string[];
+  declare readonly id: number;
+  declare readonly call: number;
+  declare readonly path: readonly string[];
   /** Properties known to be taken out or overwritten (rest patterns, overlays); never part of what is left. */
-  readonly except: readonly string[];
-  readonly parent: Origin | null;
-  private children: Map<string, Origin> | null = null;
-  private readonly owner: Origins;
+  declare readonly except: readonly string[];
+  declare readonly parent: Origin | null;
+  declare private children: Map<string, Origin> | null;
+  declare private readonly owner: Origins;
 
   constructor(
     owner: Origins,
@@ -25,6 +25,7 @@ export class Origin {
     this.path = path;
     this.parent = parent;
     this.except = except;
+    this.children = null;
   }
 
   child(name: string): Origin {
@@ -90,33 +91,35 @@ export const STRENGTHS: readonly Strength[] = ['explicit', 'reduced', 'implicit'
  * Of one origin only the strongest use is kept.
  */
 export class Taint {
-  readonly id: number;
+  declare readonly id: number;
   /** `origin.id * 4 + strength`, ascending. */
-  readonly marks: readonly number[];
-  unions: Map<Taint, Taint> | null = null;
-  reduced: Taint | null = null;
-  implicit: Taint | null = null;
+  declare readonly marks: readonly number[];
+  declare unions: Map<Taint, Taint> | null;
+  declare reduced: Taint | null;
+  declare implicit: Taint | null;
+  declare readonly empty: boolean;
 
   constructor(id: number, marks: readonly number[]) {
     this.id = id;
     this.marks = marks;
-  }
-
-  get empty(): boolean {
-    return this.marks.length === 0;
+    this.empty = marks.length === 0;
+    this.unions = null;
+    this.reduced = null;
+    this.implicit = null;
   }
 }
 
-export class Taints {
-  readonly none: Taint;
-  private readonly known = new Map<string, Taint>();
-  private count = 0;
-  /** Called with the size of each new set: long sets cost budget. */
-  private readonly charge: (size: number) => void;
+/** The empty set, which no analysis changes and all share. */
+export const NO_TAINT = new Taint(0, []);
 
-  constructor(charge: (size: number) => void) {
-    this.charge = charge;
-    this.none = this.intern([]);
+export class Taints {
+  private readonly known = new Map<string, Taint>();
+  private count = 1;
+  /** Long sets cost budget. */
+  private readonly meter: { steps: number };
+
+  constructor(meter: { steps: number }) {
+    this.meter = meter;
   }
 
   of(origin: Origin, strength: number): Taint {
@@ -156,7 +159,7 @@ export class Taints {
     const key = marks.join(',');
     let taint = this.known.get(key);
     if (taint === undefined) {
-      this.charge(marks.length >> 3);
+      this.meter.steps += marks.length >> 3;
       taint = new Taint(this.count++, marks);
       this.known.set(key, taint);
     }
@@ -181,7 +184,7 @@ function merge(a: readonly number[], b: readonly number[]): number[] {
   while (i < a.length || j < b.length) {
     const x = i < a.length ? a[i]! : Number.POSITIVE_INFINITY;
     const y = j < b.length ? b[j]! : Number.POSITIVE_INFINITY;
-    const next = x <= y ? x : y;
+    const next = Math.min(x, y);
     if (x <= y) i++;
     if (y <= x) j++;
     const last = out.length - 1;

@@ -2,13 +2,15 @@ import type { Primitive } from '../facts.ts';
 import type { Node } from './node.ts';
 import type { Taint } from './taint.ts';
 
+// Fields of the classes that are made by the thousand are declared only: initialisers would write each twice.
+
 /** One link of the way that data took; shared between values, so that recording it costs one object. */
 export class Prov {
-  readonly node: Node | null;
-  readonly what: string;
-  readonly a: Prov | null;
-  readonly b: Prov | null;
-  readonly t: Taint;
+  declare readonly node: Node | null;
+  declare readonly what: string;
+  declare readonly a: Prov | null;
+  declare readonly b: Prov | null;
+  declare readonly t: Taint;
 
   constructor(node: Node | null, what: string, a: Prov | null, b: Prov | null, t: Taint) {
     this.node = node;
@@ -62,14 +64,14 @@ export const ENCODINGS = ['base64', 'hex', 'uri', 'json', 'charcode', 'compress'
  * `top` when it could also be a function or tool that was not seen.
  */
 export class Val {
-  readonly consts: readonly Primitive[];
-  readonly open: number;
-  readonly objs: readonly Obj[];
+  declare readonly consts: readonly Primitive[];
+  declare readonly open: number;
+  declare readonly objs: readonly Obj[];
   /** Labels of the primitive content (objects carry their own). */
-  readonly t: Taint;
-  readonly prov: Prov | null;
-  readonly x: Extra | null;
-  readonly top: boolean;
+  declare readonly t: Taint;
+  declare readonly prov: Prov | null;
+  declare readonly x: Extra | null;
+  declare readonly top: boolean;
 
   constructor(
     consts: readonly Primitive[],
@@ -96,28 +98,32 @@ export const EMPTY_SLOTS: Map<string, Val> = new Map();
 /** Anything with named slots that the script can change: a scope or an object. */
 export class Container {
   /** Creation order: what is younger than a loop's start belongs to one round of it. */
-  readonly birth: number;
+  declare readonly birth: number;
   /** Shared and empty until the first write: most objects never get one. */
-  slots: Map<string, Val> = EMPTY_SLOTS;
+  declare slots: Map<string, Val>;
   /** A stand-in for several concrete objects: writes add, they never replace. */
-  shared = false;
+  declare shared: boolean;
 
   constructor(birth: number) {
     this.birth = birth;
+    this.slots = EMPTY_SLOTS;
+    this.shared = false;
   }
 }
 
 export class Scope extends Container {
-  readonly parent: Scope | null;
-  readonly isFunction: boolean;
+  declare readonly parent: Scope | null;
+  declare readonly isFunction: boolean;
   /** A closure was made here, so the scope can outlive its block. */
-  captured = false;
-  constants: Set<string> | null = null;
+  declare captured: boolean;
+  declare constants: Set<string> | null;
 
   constructor(birth: number, parent: Scope | null, isFunction: boolean) {
     super(birth);
     this.parent = parent;
     this.isFunction = isFunction;
+    this.captured = false;
+    this.constants = null;
   }
 }
 
@@ -145,19 +151,21 @@ export const KEYS = '\u0000keys';
 export const VALUE = '\u0000value';
 
 export class Obj extends Container {
-  readonly kind: ObjKind;
+  declare readonly kind: ObjKind;
   /** Where it was made, to recognise the same object of another round. */
-  readonly site: Node | null;
+  declare readonly site: Node | null;
   /** What the kind needs: see each constructor function in objects.ts. */
-  readonly data: unknown;
-  proto: Obj | null = null;
-  narrowed: Narrowed | null = null;
+  declare readonly data: unknown;
+  declare proto: Obj | null;
+  declare narrowed: Narrowed | null;
 
   constructor(birth: number, kind: ObjKind, site: Node | null, data: unknown) {
     super(birth);
     this.kind = kind;
     this.site = site;
     this.data = data;
+    this.proto = null;
+    this.narrowed = null;
   }
 }
 

@@ -1,10 +1,33 @@
-import type { Condition, Label, LabelUse, Loop, Primitive, Selection, TextPattern, Times, ValueView } from '../facts.ts';
+import type {
+  Condition,
+  Label,
+  LabelUse,
+  Loop,
+  Primitive,
+  Selection,
+  TextPattern,
+  Times,
+  ValueView,
+} from '../facts.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { LoopFrame } from './machine.ts';
 import type { Node } from './node.ts';
 import { exactLength, getNamed, info, isIndex, iterate, remaining, uncovered } from './objects.ts';
 import { EXPLICIT, STRENGTHS, type Taint } from './taint.ts';
-import { BASE, ENCODINGS, KEYS, LENGTH, type Narrowed, NUMBER, type Obj, type Prov, REST, STRING, type Test, type Val } from './value.ts';
+import {
+  BASE,
+  ENCODINGS,
+  KEYS,
+  LENGTH,
+  type Narrowed,
+  NUMBER,
+  type Obj,
+  type Prov,
+  REST,
+  STRING,
+  type Test,
+  type Val,
+} from './value.ts';
 
 const MAX_DEPTH = 8;
 const MAX_FIELDS = 64;
@@ -32,13 +55,21 @@ export class Views {
     let label = this.labels.get(originId);
     if (label === undefined) {
       const o = this.I.m.origins.get(originId);
-      label = o.except.length > 0 ? { id: o.id, call: o.call, path: o.path, except: o.except } : { id: o.id, call: o.call, path: o.path };
+      label =
+        o.except.length > 0
+          ? { id: o.id, call: o.call, path: o.path, except: o.except }
+          : { id: o.id, call: o.call, path: o.path };
       this.labels.set(originId, label);
     }
     return label;
   }
 
-  uses(t: Taint, prov: Prov | null = null, at: readonly string[] = NO_NAMES, encodings = 0): readonly TracedUse[] {
+  uses(
+    t: Taint,
+    prov: Prov | null = null,
+    at: readonly string[] = NO_NAMES,
+    encodings = 0,
+  ): readonly TracedUse[] {
     if (t.marks.length === 0) return NO_USES;
     const out: TracedUse[] = [];
     for (const mark of t.marks) {
@@ -63,7 +94,8 @@ export class Views {
     let kind: ValueView['kind'] = v.objs.length === 0 ? (v.top ? 'unknown' : 'primitive') : 'object';
     let narrowed: Narrowed | null = v.x?.narrowed ?? null;
     const nested = (key: string, w: ValueView) => {
-      if (uses.length < MAX_USES) for (const u of w.labels as readonly TracedUse[]) uses.push({ ...u, at: [key, ...u.at] });
+      if (uses.length < MAX_USES)
+        for (const u of w.labels as readonly TracedUse[]) uses.push({ ...u, at: [key, ...u.at] });
     };
     for (const obj of v.objs) {
       if (path.includes(obj) || depth >= MAX_DEPTH) {
@@ -108,11 +140,17 @@ export class Views {
               items = items === undefined ? w : joinViews(items, w);
             }
             elements = undefined;
-            const n = size !== undefined && size.open === 0 && size.consts.length === 1 ? Number(size.consts[0]) : null;
-            length = n !== null ? { min: n, max: n } : { min: 0, max: size?.x?.max ?? Number.POSITIVE_INFINITY };
-            if (obj.narrowed !== null && obj.narrowed.limit < length.max) length = { min: 0, max: obj.narrowed.limit };
+            const n =
+              size !== undefined && size.open === 0 && size.consts.length === 1
+                ? Number(size.consts[0])
+                : null;
+            length =
+              n !== null ? { min: n, max: n } : { min: 0, max: size?.x?.max ?? Number.POSITIVE_INFINITY };
+            if (obj.narrowed !== null && obj.narrowed.limit < length.max)
+              length = { min: 0, max: obj.narrowed.limit };
           }
-          if (size !== undefined && !size.t.empty) uses.push(...this.uses(I.m.taints.imply(size.t), size.prov, NO_NAMES));
+          if (size !== undefined && !size.t.empty)
+            uses.push(...this.uses(I.m.taints.imply(size.t), size.prov, NO_NAMES));
           break;
         }
         case 'function':
@@ -123,7 +161,8 @@ export class Views {
         case 'namespace':
         case 'resolver':
           if (v.objs.length === 1) kind = 'function';
-          if (obj.kind === 'bound') for (const a of info.bound(obj).args) nested('()', this.view(a, depth + 1, inner));
+          if (obj.kind === 'bound')
+            for (const a of info.bound(obj).args) nested('()', this.view(a, depth + 1, inner));
           if (obj.kind === 'resolver') {
             const w = obj.slots.get(REST);
             if (w !== undefined) nested('()', this.view(w, depth + 1, inner));
@@ -176,7 +215,8 @@ export class Views {
     const I = this.I;
     const put = (key: string, w: ValueView) => {
       const old = fields.get(key);
-      if (old !== undefined || fields.size < MAX_FIELDS) fields.set(key, old === undefined ? w : joinViews(old, w));
+      if (old !== undefined || fields.size < MAX_FIELDS)
+        fields.set(key, old === undefined ? w : joinViews(old, w));
       nested(key, w);
     };
     for (const [key, slot] of obj.slots) {
@@ -269,7 +309,9 @@ function distinct(uses: readonly TracedUse[]): readonly TracedUse[] {
       else if (RANK[u.strength] < RANK[out[at]!.strength]) out[at] = u;
     }
   }
-  return out.length > 1 && out.some((u) => u.strength !== out[0]!.strength) ? out.sort((a, b) => RANK[a.strength] - RANK[b.strength]) : out;
+  return out.length > 1 && out.some((u) => u.strength !== out[0]!.strength)
+    ? out.sort((a, b) => RANK[a.strength] - RANK[b.strength])
+    : out;
 }
 
 function sameAt(a: readonly string[], b: readonly string[]): boolean {
@@ -286,20 +328,34 @@ export function joinViews(a: ValueView, b: ValueView): ValueView {
   const constants: Primitive[] = [...a.constants];
   for (const c of b.constants) if (!constants.some((d) => Object.is(c, d))) constants.push(c);
   const texts = [...a.texts];
-  for (const t of b.texts) if (!texts.some((u) => u.length === t.length && u.every((p, i) => p === t[i]))) texts.push(t);
+  for (const t of b.texts)
+    if (!texts.some((u) => u.length === t.length && u.every((p, i) => p === t[i]))) texts.push(t);
   const out: Mutable<ValueView> = {
-    kind: a.kind === b.kind ? a.kind : a.kind === 'primitive' ? b.kind : b.kind === 'primitive' ? a.kind : 'unknown',
+    kind:
+      a.kind === b.kind
+        ? a.kind
+        : a.kind === 'primitive'
+          ? b.kind
+          : b.kind === 'primitive'
+            ? a.kind
+            : 'unknown',
     constants: constants.slice(0, 64),
     complete: a.complete && b.complete,
     texts: texts.slice(0, 16),
     labels: distinct([...(a.labels as readonly TracedUse[]), ...(b.labels as readonly TracedUse[])]),
-    encodings: a.encodings.length === 0 && b.encodings.length === 0 ? NO_NAMES : [...new Set([...a.encodings, ...b.encodings])],
+    encodings:
+      a.encodings.length === 0 && b.encodings.length === 0
+        ? NO_NAMES
+        : [...new Set([...a.encodings, ...b.encodings])],
   };
   if (a.range !== undefined || b.range !== undefined) {
     const wide = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
     const p = a.range ?? (a.complete ? undefined : wide);
     const q = b.range ?? (b.complete ? undefined : wide);
-    out.range = { min: Math.min(p?.min ?? Infinity, q?.min ?? Infinity), max: Math.max(p?.max ?? -Infinity, q?.max ?? -Infinity) };
+    out.range = {
+      min: Math.min(p?.min ?? Infinity, q?.min ?? Infinity),
+      max: Math.max(p?.max ?? -Infinity, q?.max ?? -Infinity),
+    };
   }
   if (a.fields !== undefined || b.fields !== undefined) {
     const fields = new Map(a.fields ?? []);
@@ -310,7 +366,8 @@ export function joinViews(a: ValueView, b: ValueView): ValueView {
     out.fields = fields;
   }
   if (a.open === true || b.open === true) out.open = true;
-  const items = a.items === undefined ? b.items : b.items === undefined ? a.items : joinViews(a.items, b.items);
+  const items =
+    a.items === undefined ? b.items : b.items === undefined ? a.items : joinViews(a.items, b.items);
   if (items !== undefined) out.items = items;
   if (a.elements !== undefined && b.elements !== undefined && a.elements.length === b.elements.length)
     out.elements = a.elements.map((e, i) => joinViews(e, b.elements![i]!));
@@ -325,7 +382,11 @@ export function joinViews(a: ValueView, b: ValueView): ValueView {
 }
 
 /** Steps along the way of one label, from the source to the value, each place once. */
-export function provSteps(prov: Prov | null, callOf: (originId: number) => number, call: number): { node: Node; what: string }[] {
+export function provSteps(
+  prov: Prov | null,
+  callOf: (originId: number) => number,
+  call: number,
+): { node: Node; what: string }[] {
   const out: { node: Node; what: string }[] = [];
   const seen = new Set<Prov>();
   let at: Prov | null = prov;
