@@ -21,9 +21,10 @@ export const consumedTotal = () => consumed;
  *
  * @param subjects name -> function to time; it returns something
  * @param options.rounds default 41
+ * @param options.warmMs time to run each subject before anything is measured. Default 2000: rules and interpreter need it
  * @param options.sliceMs least time of one measurement; runs are repeated to reach it. Default 4
  */
-export function interleave(subjects, { rounds = 41, sliceMs = 4, warmMs = 400 } = {}) {
+export function interleave(subjects, { rounds = 41, sliceMs = 4, warmMs = 2000 } = {}) {
   const names = Object.keys(subjects);
   const repeats = {};
   for (const name of names) {

@@ -2,8 +2,17 @@
 import { cpus } from 'node:os';
 
 const ms = (value) => (value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`);
-const table = (head, rows) =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+/** Columns padded, as the formatter wants them. */
+function table(head, rows) {
+  const cells = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, at) => Math.max(3, ...cells.map((row) => row[at].length)));
+  const line = (row, fill = ' ') => `| ${row.map((cell, at) => cell.padEnd(widths[at], fill)).join(' | ')} |`;
+  const rule = line(
+    head.map(() => '-'),
+    '-',
+  );
+  return [line(cells[0]), rule, ...cells.slice(1).map((row) => line(row))].join('\n');
+}
 const mark = (fits) => (fits ? 'met' : '**missed**');
 
 /** Every target with its figure. `fits` is the answer to `--assert`. */

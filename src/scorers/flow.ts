@@ -21,7 +21,10 @@ interface Weighed {
  * @param rules another list is for tests
  */
 export function createFlowScorer(rules: readonly Rule[] = FLOW_RULES): Scorer {
-  return Object.freeze({ name: 'flow', score: (input: ScorerInput): ScorerOutput => scoreFlow(rules, input) });
+  return Object.freeze({
+    name: 'flow',
+    score: (input: ScorerInput): ScorerOutput => scoreFlow(rules, input),
+  });
 }
 
 /** The scorer `flow` with all its rules. */

@@ -6,8 +6,8 @@ import { KNOWN_EXFIL_MISSES, KNOWN_MISSES, KNOWN_TWIN_BLOCKS } from './misses.ts
 import { TRANSFORMATIONS } from './transformations.ts';
 import { exfilUnseen, fallen, plainVerdict, twinVerdicts } from './verdicts.ts';
 
-const known = (table: readonly KnownMiss[], id: string): readonly string[] =>
-  table.find((miss) => miss.transformation === id)?.cells ?? [];
+const known = (table: readonly KnownMiss[], id: string): string[] =>
+  table.filter((miss) => miss.transformations.includes(id)).flatMap((miss) => miss.cells);
 
 describe('plain attacks', () => {
   it.each(FAMILIES)('$id is at least $expected', (family) => {
@@ -18,13 +18,13 @@ describe('plain attacks', () => {
 
 describe('flow: the verdict does not fall', () => {
   it.each(TRANSFORMATIONS)('under $id', (transformation) => {
-    expect(fallen(transformation)).toEqual(known(KNOWN_MISSES, transformation.id));
+    expect(fallen(transformation).sort()).toEqual(known(KNOWN_MISSES, transformation.id).sort());
   });
 });
 
 describe('rule-based: EXFIL_PATTERN is still seen', () => {
   it.each([PLAIN, ...TRANSFORMATIONS])('under $id', (transformation) => {
-    expect(exfilUnseen(transformation)).toEqual(known(KNOWN_EXFIL_MISSES, transformation.id));
+    expect(exfilUnseen(transformation).sort()).toEqual(known(KNOWN_EXFIL_MISSES, transformation.id).sort());
   });
 });
 
@@ -36,7 +36,7 @@ describe('harmless twins are not blocked', () => {
     all += verdicts.length;
     warned += verdicts.filter((cell) => cell.verdict === 'warn').length;
     const blocked = verdicts.filter((cell) => cell.verdict === 'block').map((cell) => cell.family);
-    expect(blocked).toEqual(known(KNOWN_TWIN_BLOCKS, transformation.id));
+    expect(blocked.sort()).toEqual(known(KNOWN_TWIN_BLOCKS, transformation.id).sort());
   });
 
   it('and warned about seldom', () => {
@@ -46,7 +46,7 @@ describe('harmless twins are not blocked', () => {
 });
 
 it('names only transformations that exist', () => {
-  const ids = new Set(TRANSFORMATIONS.map((transformation) => transformation.id).concat(PLAIN.id));
+  const ids = new Set([PLAIN, ...TRANSFORMATIONS].map((transformation) => transformation.id));
   const listed = [...KNOWN_MISSES, ...KNOWN_EXFIL_MISSES, ...KNOWN_TWIN_BLOCKS];
-  expect(listed.filter((miss) => !ids.has(miss.transformation))).toEqual([]);
+  expect(listed.flatMap((miss) => miss.transformations).filter((id) => !ids.has(id))).toEqual([]);
 });

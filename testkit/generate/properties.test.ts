@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseScript } from '../../src/script/analyse.ts';
 import { Engine } from '../soundness/engine.ts';
 import { CHAIN_MOCKS, generateChain } from './chain.ts';
+import type { DevRecord } from './corpus.ts';
 import { devRecords } from './corpus.ts';
 import { garbage, mutate, splice } from './mutate.ts';
 import { plainFacts } from './plain-facts.ts';
@@ -11,7 +12,10 @@ import { generateProgram } from './program.ts';
 const RUNS = Number(process.env.STEELYARD_PROGRAMS ?? 300);
 const records = devRecords();
 const seeds = fc.integer({ min: 0, max: 0x7fffffff });
-const record = fc.constantFrom(...records);
+// An index, not a record: a counterexample names the record and does not print it.
+const index = fc.integer({ min: 0, max: records.length - 1 });
+const at = (position: number): DevRecord => records[position] as DevRecord;
+const namesOf = ({ tools }: DevRecord): string[] => tools.map((tool) => tool.name);
 
 /** Ends, does not throw, says the same twice. The budget itself is asserted beside the interpreter. */
 function behaves(code: string, toolNames: readonly string[]): void {
@@ -33,24 +37,16 @@ describe('the analyser ends, is deterministic and never throws', () => {
 
   it('on mutated scripts', () => {
     fc.assert(
-      fc.property(record, seeds, ({ code, tools }, seed) => {
-        behaves(
-          mutate(code, seed),
-          tools.map((tool) => tool.name),
-        );
-      }),
+      fc.property(index, seeds, (one, seed) => behaves(mutate(at(one).code, seed), namesOf(at(one)))),
       { numRuns: RUNS, seed: 2 },
     );
   }, 120_000);
 
   it('on scripts spliced together', () => {
     fc.assert(
-      fc.property(record, record, seeds, (one, two, seed) => {
-        behaves(
-          splice(one.code, two.code, seed),
-          [...one.tools, ...two.tools].map((tool) => tool.name),
-        );
-      }),
+      fc.property(index, index, seeds, (one, two, seed) =>
+        behaves(splice(at(one).code, at(two).code, seed), [...namesOf(at(one)), ...namesOf(at(two))]),
+      ),
       { numRuns: RUNS, seed: 3 },
     );
   }, 120_000);

@@ -153,24 +153,38 @@ const mapAll: StatementMaker = (s) => {
   return `await Promise.all((${from}).slice(0, 3).map(async (${name}) => callTool('put_pair', { left: ${body}, right: ${name} })));`;
 };
 
+/** Writes into objects and lists that exist, tool results among them: a `const` does not protect its inside. */
 const mutate: StatementMaker = (s) => {
-  const list = s.variable('texts', true);
-  const record = s.variable('record', true);
-  if (list !== undefined && s.random.chance(0.5))
-    return s.random.pick([
-      `${list}.push(${s.expression('text')});`,
-      `${list}[0] = ${s.expression('text')};`,
-      `${list}.unshift(${s.expression('text')});`,
-      `${list}.forEach((x, i) => { ${list}[i] = x + ${s.plain(() => s.expression('text', 1))}; });`,
-    ]);
-  if (record === undefined) return declareAny(s);
+  const list = s.variable('texts');
+  const record = s.variable('record');
+  const records = s.variable('records');
   const field = s.random.pick(FIELDS);
-  return s.random.pick([
-    `${record}.${field} = ${s.expression('text')};`,
-    `${record}['${field}'] += ${s.expression('text')};`,
-    `Object.defineProperty(${record}, '${field}', { value: ${s.expression('text')}, enumerable: true });`,
-    `({ ${field}: ${record}.note } = ${s.expression('record', 1)});`,
-  ]);
+  const text = s.expression('text');
+  const ways: string[] = [];
+  if (list !== undefined)
+    ways.push(
+      `${list}.push(${text});`,
+      `${list}[0] = ${text};`,
+      `${list}.unshift(${text});`,
+      `${list}.splice(1, 1, ${text});`,
+      `${list}.forEach((x, i) => { ${list}[i] = x + ${s.plain(() => s.expression('text', 1))}; });`,
+    );
+  if (record !== undefined)
+    ways.push(
+      `${record}.${field} = ${text};`,
+      `${record}['${field}'] += ${text};`,
+      `Object.assign(${record}, { ${field}: ${text} });`,
+      `({ ${field}: ${record}.note } = ${s.expression('record', 1)});`,
+    );
+  if (records !== undefined)
+    ways.push(
+      `${records}.push(${s.expression('record', 1)});`,
+      `${records}[0] = ${s.expression('record', 1)};`,
+      `if (${records}[0]) ${records}[0].${field} = ${text};`,
+      `for (const row of ${records}.slice(0, 2)) row.${field} += ${text};`,
+      `${records}.forEach((row) => { row.${field} = ${s.plain(() => s.expression('text', 1))}; });`,
+    );
+  return ways.length === 0 ? declareAny(s) : s.random.pick(ways);
 };
 
 const destructure: StatementMaker = (s) => {

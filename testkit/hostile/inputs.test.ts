@@ -30,7 +30,13 @@ describe.each([
   ['nested inputs', NESTED],
   ['explosive inputs', EXPLOSIVE],
 ] as const)('%s', (_, inputs) => {
-  it.each(inputs)('$id', (input) => {
+  const [waiting, ready] = [
+    inputs.filter(({ pending }) => pending),
+    inputs.filter(({ pending }) => !pending),
+  ];
+  for (const { id, pending } of waiting) it.todo(`${id}: ${pending}`);
+
+  it.each(ready)('$id', (input) => {
     const { result, ms } = weigh(input);
     const again = weigh(input).result;
     const stable = ({ score, verdict, outcome, signals }: typeof result) => ({

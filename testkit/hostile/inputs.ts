@@ -9,6 +9,8 @@ export interface HostileInput {
   readonly signal?: FailureSignal;
   /** Verdicts that are right. Default: `block` where `signal` is given, any otherwise. */
   readonly verdicts?: readonly ('allow' | 'warn' | 'block')[];
+  /** Why it is not run: it would never end. A standing fault, shown as a todo. */
+  readonly pending?: string;
   /** Most milliseconds, warm. Default 250; nothing may take 1,000. */
   readonly ms?: number;
 }
@@ -273,6 +275,7 @@ export const EXPLOSIVE: readonly HostileInput[] = [
   },
   {
     id: 'thousands of sources and sinks',
+    pending: 'the rules take cubic time in the number of sends',
     code: () =>
       `let all = '';\n${lines(1000, (i) => `all += (await callTool('get_secret', { name: '${i}' })).value;\n${LEAK('all')}`)}`,
     ms: 950,

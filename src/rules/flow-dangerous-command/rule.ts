@@ -1,7 +1,7 @@
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type Danger, dangersIn, isRemoteExecution, selectedColumns } from '../flow-model/commands.ts';
+import { levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { levelOf } from '../flow-model/payload.ts';
 import { report } from '../flow-model/report.ts';
 import { credentialPlace } from '../flow-model/resources.ts';
 import { showPath, textsOf } from '../flow-model/values.ts';
@@ -38,7 +38,10 @@ export const flowDangerousCommand: Rule = {
   },
 };
 
-function worstOf(view: CallView, model: FlowModel): { danger: Danger; path: readonly string[]; text: string } | undefined {
+function worstOf(
+  view: CallView,
+  model: FlowModel,
+): { danger: Danger; path: readonly string[]; text: string } | undefined {
   let worst: { danger: Danger; path: readonly string[]; text: string } | undefined;
   const runs = view.effect('execute') >= BELIEVED || view.persistent;
   for (const node of view.arguments) {
@@ -74,13 +77,14 @@ function dangersOf(text: string, command: boolean, view: CallView, model: FlowMo
 function asked(danger: Danger, view: CallView, model: FlowModel): Danger {
   const { purpose } = model;
   if (!purpose.stated || danger.harm >= 90) return danger;
-  const wanted = danger.what.includes('drops') || danger.what.includes('empties') || danger.what.includes('row')
-    ? purpose.asks('delete')
-    : danger.what.includes('rights') || danger.what.includes('accounts')
-      ? purpose.asks('grant')
-      : danger.what.includes('structure')
-        ? purpose.asks('write') && purpose.fits(view)
-        : false;
+  const wanted =
+    danger.what.includes('drops') || danger.what.includes('empties') || danger.what.includes('row')
+      ? purpose.asks('delete')
+      : danger.what.includes('rights') || danger.what.includes('accounts')
+        ? purpose.asks('grant')
+        : danger.what.includes('structure')
+          ? purpose.asks('write') && purpose.fits(view)
+          : false;
   return wanted ? { ...danger, harm: Math.min(danger.harm, 50) } : danger;
 }
 
@@ -89,9 +93,18 @@ function sensitiveColumns(text: string, model: FlowModel): readonly Danger[] {
   const found: Danger[] = [];
   for (const column of selectedColumns(text) ?? []) {
     const sensitivity = model.catalog.fieldSensitivity(column);
-    if (sensitivity === undefined || model.purpose.mentions(column) || model.purpose.asksSensitive(sensitivity.class)) continue;
+    if (
+      sensitivity === undefined ||
+      model.purpose.mentions(column) ||
+      model.purpose.asksSensitive(sensitivity.class)
+    )
+      continue;
     const level = levelOf(sensitivity, column);
-    if (level >= 3) found.push({ harm: level === 4 ? 72 : 50, what: `selects ${quoted(column)}, which the task does not name` });
+    if (level >= 3)
+      found.push({
+        harm: level === 4 ? 72 : 50,
+        what: `selects ${quoted(column)}, which the task does not name`,
+      });
   }
   return found;
 }

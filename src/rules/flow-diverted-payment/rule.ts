@@ -2,17 +2,30 @@ import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
 const ACCOUNT_WORDS = new Set(
-  'iban bic account acct payee beneficiary wallet routing bank deposit payout recipient konto kontonummer cuenta compte conto 口座'.split(' '),
+  'iban bic account acct payee beneficiary wallet routing bank deposit payout recipient konto kontonummer cuenta compte conto 口座'.split(
+    ' ',
+  ),
 );
 /** Arguments that count things; everything else may be in minor units of a currency. */
-const COUNTS = new Set(['quantity', 'qty', 'count', 'units', 'pieces', 'number', 'menge', 'anzahl', 'cantidad', 'quantite']);
-const MONEY = /\b(?:pay|paid|payment|payout|salary|payroll|wage|deposit|bank|refund|transfer|invoice|gehalt|lohn|nómina|salaire|stipendio)\w{0,6}\b|給与|振込|口座/iu;
+const COUNTS = new Set([
+  'quantity',
+  'qty',
+  'count',
+  'units',
+  'pieces',
+  'number',
+  'menge',
+  'anzahl',
+  'cantidad',
+  'quantite',
+]);
 
 interface Diversion {
   readonly weight: number;
@@ -36,7 +49,12 @@ export const flowDivertedPayment: Rule = {
       if (view.onlyReads) continue;
       const worst = diversionsOf(view, model).sort((a, b) => b.weight - a.weight)[0];
       if (worst === undefined) continue;
-      yield report(view.call.span, worst.weight, `${quoted(view.name)} ${worst.what}`, 'pay only the payee and the amount that the task or the record of the payee names');
+      yield report(
+        view.call.span,
+        worst.weight,
+        `${quoted(view.name)} ${worst.what}`,
+        'pay only the payee and the amount that the task or the record of the payee names',
+      );
     }
   },
 };
@@ -48,7 +66,10 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     for (const audience of audiencesOf(view, model)) {
       if (audience.path === undefined) continue;
       if (audience.kind === 'outside' || audience.kind === 'public') {
-        found.push({ weight: 92, what: `pays to \`${audience.text}\`, which is neither trusted nor named in the task` });
+        found.push({
+          weight: 92,
+          what: `pays to \`${audience.text}\`, which is neither trusted nor named in the task`,
+        });
       } else if (isPayee(audience, model)) {
         found.push({ weight: 64, what: `pays to \`${audience.text}\`, which the task does not name` });
       }
@@ -63,11 +84,14 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
 function isPayee({ kind, path, chosenBy }: Audience, model: FlowModel): boolean {
   if ((kind !== 'inside' && kind !== 'foreign') || chosenBy.length > 0 || !model.purpose.stated) return false;
   const words = splitWords(path?.at(-1) ?? '');
-  return words.some((word) => ACCOUNT_WORDS.has(word)) || (words.length === 1 && (words[0] === 'to' || words[0] === 'destination'));
+  return (
+    words.some((word) => ACCOUNT_WORDS.has(word)) ||
+    (words.length === 1 && (words[0] === 'to' || words[0] === 'destination'))
+  );
 }
 
 function speaksOfMoney(view: CallView): boolean {
-  return view.tools.some((tool) => MONEY.test(`${tool.declaration?.description ?? ''} ${splitWords(tool.name).join(' ')}`));
+  return view.tools.some((tool) => traitsOf(tool).money);
 }
 
 /** Account numbers that are written in the script and not in the task. */
@@ -81,7 +105,10 @@ function newAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
       if (digits.length < 6 || text.length > 64) continue;
       const standing = model.destination([text]).standing;
       if (standing === 'trusted' || standing === 'task' || inTask(digits, model)) continue;
-      found.push({ weight: 82, what: `is given the account ${quoted(text)} (${quoted(showPath(node.path))}), which is neither trusted nor named in the task` });
+      found.push({
+        weight: 82,
+        what: `is given the account ${quoted(text)} (${quoted(showPath(node.path))}), which is neither trusted nor named in the task`,
+      });
     }
   }
   return found;
@@ -100,7 +127,9 @@ function amounts(node: ArgumentNode, model: FlowModel): readonly Diversion[] {
   const most = Math.max(...said);
   const constants = node.view.constants.filter(isNumber);
   const counts = splitWords(node.path.at(-1) ?? '').some((word) => COUNTS.has(word));
-  const over = constants.filter((value) => value > most * 100 || (value > most && (counts || !matches(value, said))));
+  const over = constants.filter(
+    (value) => value > most * 100 || (value > most && (counts || !matches(value, said))),
+  );
   if (over.length > 0) return [{ weight: 74, what: `moves ${over[0]}, more than the task names` }];
   if (node.view.complete || constants.length > 0) return [];
   const ceiling = node.view.range?.max ?? Number.POSITIVE_INFINITY;
@@ -117,5 +146,8 @@ function amountIsNamed(model: FlowModel): boolean {
 }
 
 function matches(value: number, said: readonly number[]): boolean {
-  return said.some((number) => value === number || value === number * 100 || value === number * 1000 || value * 100 === number);
+  return said.some(
+    (number) =>
+      value === number || value === number * 100 || value === number * 1000 || value * 100 === number,
+  );
 }

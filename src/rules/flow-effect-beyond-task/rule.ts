@@ -2,6 +2,7 @@ import type { Effect } from '../../catalog/types.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -23,10 +24,6 @@ const UNCERTAIN: Readonly<Record<'pay' | 'grant' | 'delete', number>> = { pay: 6
 
 /** The same where the task clearly only asks a question. */
 const HALF_CERTAIN: Readonly<Record<'pay' | 'grant' | 'delete', number>> = { pay: 76, grant: 72, delete: 66 };
-
-/** Words for switching protections off. */
-const PROTECTION =
-  /\b(?:disabl|remov|reset|delet|turn(?:s|ed)? off|revok|bypass|suspend|weaken|unlock|stop)\w{0,6}\b[^.]{0,40}\b(?:factor|mfa|2fa|firewall|log(?:s|ging)?|audit|alert|monitor|protect|polic|guard|antivirus|encrypt|backup|lock)/iu;
 
 /** A payment, a grant, a deletion or a standing job that the user did not ask for. */
 export const flowEffectBeyondTask: Rule = {
@@ -50,7 +47,9 @@ export const flowEffectBeyondTask: Rule = {
         view.call.span,
         found.weight,
         `${quoted(view.name)} ${found.what}`,
-        found.weight >= 40 ? 'leave the call out, or let the user ask for it' : 'show the call to the user before it runs',
+        found.weight >= 40
+          ? 'leave the call out, or let the user ask for it'
+          : 'show the call to the user before it runs',
       );
     }
   },
@@ -59,8 +58,7 @@ export const flowEffectBeyondTask: Rule = {
 function judge(view: CallView, model: FlowModel): { weight: number; what: string } | undefined {
   const { purpose } = model;
   const fits = purpose.fits(view);
-  const declared = view.tools.map((tool) => `${tool.declaration?.description ?? ''}`).join(' ');
-  if (view.acts && PROTECTION.test(declared) && !fits) {
+  if (view.acts && !fits && view.tools.some((tool) => traitsOf(tool).unprotects)) {
     return { weight: 80, what: 'takes a protection away, which the task does not ask for' };
   }
   let best: { weight: number; what: string } | undefined;
@@ -72,14 +70,28 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     // The reading of the task can miss a verb; where it speaks of the same things, people decide.
     // `create_event` gives access to those whom it invites: part of what was asked.
     const main = view.tools.flatMap((tool) => tool.effects.slice(0, 1)).map((belief) => belief.effect);
-    if (!asked && main.length > 0 && main.every((strongest) => strongest !== effect && purpose.asks(strongest))) weight = Math.min(weight, 38);
-    if (!asked && fits) weight = Math.min(weight, purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN[effect]);
+    if (
+      !asked &&
+      main.length > 0 &&
+      main.every((strongest) => strongest !== effect && purpose.asks(strongest))
+    )
+      weight = Math.min(weight, 38);
+    if (!asked && fits)
+      weight = Math.min(weight, purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN[effect]);
     if (weight > (best?.weight ?? 0)) {
-      best = { weight, what: asked ? `does (${effect}) what the task asks for, and is hard to take back` : `has the effect \`${effect}\`, which the task does not ask for` };
+      best = {
+        weight,
+        what: asked
+          ? `does (${effect}) what the task asks for, and is hard to take back`
+          : `has the effect \`${effect}\`, which the task does not ask for`,
+      };
     }
   }
   if (view.persistent && view.acts && !fits && !purpose.asksStanding && (best?.weight ?? 0) < PERSISTENT) {
-    best = { weight: PERSISTENT, what: 'leaves something behind that acts later, which the task does not ask for' };
+    best = {
+      weight: PERSISTENT,
+      what: 'leaves something behind that acts later, which the task does not ask for',
+    };
   }
   return best;
 }

@@ -1,9 +1,23 @@
 import type { Exposure } from '../flow-model/exposure.ts';
 import { modelOf } from '../flow-model/model.ts';
-import { flowTo, report, showArgument, showAudience, showPayload, worstPerCall } from '../flow-model/report.ts';
+import {
+  flowTo,
+  report,
+  showArgument,
+  showAudience,
+  showPayload,
+  worstPerCall,
+} from '../flow-model/report.ts';
 import type { Rule } from '../rule.ts';
 
-const FOREIGN: ReadonlySet<Exposure['audience']['kind']> = new Set(['outside', 'public', 'foreign', 'unknown', 'named', 'crowd']);
+const FOREIGN: ReadonlySet<Exposure['audience']['kind']> = new Set([
+  'outside',
+  'public',
+  'foreign',
+  'unknown',
+  'named',
+  'crowd',
+]);
 
 /** Data is encoded, packed or taken apart before it goes to somebody who has no use for the encoded form. */
 export const flowEncodedPayload: Rule = {
@@ -33,6 +47,7 @@ export const flowEncodedPayload: Rule = {
 };
 
 function isDisguised({ kind, encodings, payload, audience, harm }: Exposure): boolean {
-  if (kind !== 'own' || encodings.length === 0 || payload.asked || payload.strength !== 'explicit') return false;
+  if (kind !== 'own' || encodings.length === 0 || payload.asked || payload.strength !== 'explicit')
+    return false;
   return payload.level > 0 && harm >= 10 && FOREIGN.has(audience.kind);
 }

@@ -1,8 +1,16 @@
 import type { CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
+import { levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { levelOf, requestedFields } from '../flow-model/payload.ts';
-import { flowTo, report, showArgument, showAudience, showPayload, worstPerCall } from '../flow-model/report.ts';
+import { requestedFields } from '../flow-model/payload.ts';
+import {
+  flowTo,
+  report,
+  showArgument,
+  showAudience,
+  showPayload,
+  worstPerCall,
+} from '../flow-model/report.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -53,14 +61,22 @@ function isExcess(exposure: Exposure): boolean {
 }
 
 /** Sensitive field names in the arguments of a reading call, when the user's words do not speak of them. */
-function sensitiveRequest(view: CallView, model: FlowModel): { names: readonly string[]; weight: number } | undefined {
+function sensitiveRequest(
+  view: CallView,
+  model: FlowModel,
+): { names: readonly string[]; weight: number } | undefined {
   if (!model.purpose.stated) return undefined;
   const names: string[] = [];
   let weight = 0;
   let strong = 0;
   for (const name of requestedFields(view) ?? []) {
     const sensitivity = model.catalog.fieldSensitivity(name);
-    if (sensitivity === undefined || model.purpose.mentions(name) || model.purpose.asksSensitive(sensitivity.class)) continue;
+    if (
+      sensitivity === undefined ||
+      model.purpose.mentions(name) ||
+      model.purpose.asksSensitive(sensitivity.class)
+    )
+      continue;
     const level = levelOf(sensitivity, name);
     if (level < 2) continue;
     if (level >= 3) strong += 1;

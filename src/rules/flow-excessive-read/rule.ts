@@ -1,8 +1,8 @@
 import type { Outlet, ValueView } from '../../script/facts.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { report } from '../flow-model/report.ts';
 import { picks, SMALL_NUMBER } from '../flow-model/repetition.ts';
+import { report } from '../flow-model/report.ts';
 import { isNumber, nodesOf, stringsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -56,7 +56,8 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
       const sign = limitSign(node.view, model);
       if (sign !== undefined) signs.push(sign);
     } else if (node.role === 'query' || (node.role === 'other' && node.path.length === 1)) {
-      if (matchesAll(node.view, node.role === 'query')) signs.push({ weight: 25, what: 'is asked for everything' });
+      if (matchesAll(node.view, node.role === 'query'))
+        signs.push({ weight: 25, what: 'is asked for everything' });
     } else if (node.role === 'flag' && node.view.constants.includes(true)) {
       signs.push({ weight: 5, what: 'with all details' });
     }
@@ -84,20 +85,34 @@ function limitSign(value: ValueView, model: FlowModel): Sign | undefined {
 
 /** `''`, `*`, `%`, `{}`, `(uid=*)`, `1=1`: a filter that leaves nothing out. */
 function matchesAll(value: ValueView, isQuery: boolean): boolean {
-  if (isQuery && value.kind === 'object' && value.open !== true && value.fields !== undefined && value.fields.size === 0) return true;
+  if (
+    isQuery &&
+    value.kind === 'object' &&
+    value.open !== true &&
+    value.fields !== undefined &&
+    value.fields.size === 0
+  )
+    return true;
   return stringsOf(value).some((text) => {
     const bare = text.trim();
     if (bare === '') return isQuery;
-    return /^(?:\*{1,2}|%{1,2}|\.\*|\*[:.]\*|\*:\*|\^?\.\*\$?|\(?\s{0,3}[\w-]{1,40}\s{0,3}=\s{0,3}\*\s{0,3}\)?|1\s{0,2}=\s{0,2}1|true|\/\.\*\/)$/iu.test(bare);
+    return /^(?:\*{1,2}|%{1,2}|\.\*|\*[:.]\*|\*:\*|\^?\.\*\$?|\(?\s{0,3}[\w-]{1,40}\s{0,3}=\s{0,3}\*\s{0,3}\)?|1\s{0,2}=\s{0,2}1|true|\/\.\*\/)$/iu.test(
+      bare,
+    );
   });
 }
 
 /** Pages or branches are followed as long as the results go on. */
 function walksOn(view: CallView): boolean {
   return view.call.loops.some((loop) => {
-    if (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion' && loop.kind !== 'for') return false;
+    if (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion' && loop.kind !== 'for')
+      return false;
     if (loop.rounds === 'bounded') return false;
-    return loop.rounds === 'unbounded' || loop.labels.some((use) => use.label.call === view.call.id) || loop.kind === 'recursion';
+    return (
+      loop.rounds === 'unbounded' ||
+      loop.labels.some((use) => use.label.call === view.call.id) ||
+      loop.kind === 'recursion'
+    );
   });
 }
 
@@ -112,12 +127,19 @@ function readsPerElement(view: CallView, model: FlowModel): boolean {
 }
 
 function returnsWhole(outlet: Outlet, view: CallView): boolean {
-  if (!outlet.reachable || (outlet.kind !== 'return' && outlet.kind !== 'console' && outlet.kind !== 'export')) return false;
+  if (
+    !outlet.reachable ||
+    (outlet.kind !== 'return' && outlet.kind !== 'console' && outlet.kind !== 'export')
+  )
+    return false;
   return nodesOf(outlet.value).some((node) => {
     if (node.view.kind === 'primitive') return false;
     const { selection } = node.view;
-    if (selection !== undefined && (selection.limit <= SMALL_NUMBER || selection.conditions.some(picks))) return false;
-    return node.view.labels.some((use) => use.strength === 'explicit' && use.label.call === view.call.id && isWide(use.label.path));
+    if (selection !== undefined && (selection.limit <= SMALL_NUMBER || selection.conditions.some(picks)))
+      return false;
+    return node.view.labels.some(
+      (use) => use.strength === 'explicit' && use.label.call === view.call.id && isWide(use.label.path),
+    );
   });
 }
 

@@ -1,8 +1,8 @@
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { report } from '../flow-model/report.ts';
 import { narrowing, repeats } from '../flow-model/repetition.ts';
+import { report } from '../flow-model/report.ts';
 import { textsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -24,12 +24,18 @@ export const flowForeignLink: Rule = {
       if (view.effect('send') < BELIEVED && view.effect('write') < BELIEVED) continue;
       const link = linkIn(view, model);
       if (link === undefined) continue;
-      yield report(view.call.span, weightOf(view, link.lure, model), `the text of ${quoted(view.name)} sends its readers to ${quoted(link.host)}, which is neither trusted nor named in the task`, 'leave the link out, or use an address of the organisation');
+      yield report(
+        view.call.span,
+        weightOf(view, link.lure, model),
+        `the text of ${quoted(view.name)} sends its readers to ${quoted(link.host)}, which is neither trusted nor named in the task`,
+        'leave the link out, or use an address of the organisation',
+      );
     }
   },
 };
 
-const LURE = /\b(?:sign[- ]?in|log[- ]?in|password|verify|confirm your|credential|unlock|reset|urgent|expire)|anmelden|passwort|contraseñ|mot de passe|ログイン|パスワード/iu;
+const LURE =
+  /\b(?:sign[- ]?in|log[- ]?in|password|verify|confirm your|credential|unlock|reset|urgent|expire)|anmelden|passwort|contraseñ|mot de passe|ログイン|パスワード/iu;
 
 function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean } | undefined {
   for (const node of view.arguments) {
@@ -38,7 +44,10 @@ function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean
       const plain = text.map((part) => part ?? '…').join('');
       if (!plain.includes('://')) continue;
       for (const verdict of model.addresses(text)) {
-        if ((verdict.kind === 'url' || verdict.kind === 'host') && (verdict.standing === 'outside' || verdict.standing === 'public')) {
+        if (
+          (verdict.kind === 'url' || verdict.kind === 'host') &&
+          (verdict.standing === 'outside' || verdict.standing === 'public')
+        ) {
           return { host: verdict.text, lure: LURE.test(plain) };
         }
       }

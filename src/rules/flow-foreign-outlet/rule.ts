@@ -11,7 +11,8 @@ interface Judged {
   readonly what: string;
 }
 
-const WEB_MODULES = /^(?:node:)?(?:child_process|fs|fs\/promises|net|http|https|http2|dgram|tls|dns|worker_threads|cluster|vm|module|repl|inspector|os|process)$/u;
+const WEB_MODULES =
+  /^(?:node:)?(?:child_process|fs|fs\/promises|net|http|https|http2|dgram|tls|dns|worker_threads|cluster|vm|module|repl|inspector|os|process)$/u;
 
 /** Data leaves, or code comes in, without any tool. */
 export const flowForeignOutlet: Rule = {
@@ -30,8 +31,16 @@ export const flowForeignOutlet: Rule = {
       if (!outlet.reachable) continue;
       const judged = judge(outlet, model);
       if (judged === undefined) continue;
-      const flow = facts.flows.find((candidate) => candidate.to.kind === 'outlet' && candidate.to.outlet === outlet.id);
-      yield report(outlet.span, judged.weight, `${quoted(outlet.name)} ${judged.what}`, 'use a tool of the catalogue instead', flow?.id);
+      const flow = facts.flows.find(
+        (candidate) => candidate.to.kind === 'outlet' && candidate.to.outlet === outlet.id,
+      );
+      yield report(
+        outlet.span,
+        judged.weight,
+        `${quoted(outlet.name)} ${judged.what}`,
+        'use a tool of the catalogue instead',
+        flow?.id,
+      );
     }
   },
 };
@@ -42,33 +51,52 @@ function judge(outlet: Outlet, model: FlowModel): Judged | undefined {
     case 'fetch':
       return network(outlet, data, model);
     case 'import': {
-      if (data !== undefined) return { weight: 88, what: `loads a module whose name depends on ${data.text}` };
+      if (data !== undefined)
+        return { weight: 88, what: `loads a module whose name depends on ${data.text}` };
       const module = literalsBelow(outlet.value)[0] ?? '';
       if (WEB_MODULES.test(module)) return { weight: 76, what: `loads ${quoted(module)} of the host` };
-      return { weight: module === '' ? 60 : 45, what: `loads ${module === '' ? 'an unknown module' : quoted(module)}` };
+      return {
+        weight: module === '' ? 60 : 45,
+        what: `loads ${module === '' ? 'an unknown module' : quoted(module)}`,
+      };
     }
     case 'eval':
       if (data !== undefined) return { weight: 92, what: `runs text that depends on ${data.text}` };
       return { weight: 55, what: 'runs a text as code' };
     case 'host-call':
       if (data !== undefined) return { weight: 84, what: `hands ${data.text} to the host` };
-      return { weight: /process|require|Deno|Bun|child/u.test(outlet.name) ? 72 : 25, what: 'reaches the host that runs the script' };
+      return {
+        weight: /process|require|Deno|Bun|child/u.test(outlet.name) ? 72 : 25,
+        what: 'reaches the host that runs the script',
+      };
     case 'global-write':
-      if (data !== undefined && data.level >= 2) return { weight: 50, what: `keeps ${data.text} in a global` };
+      if (data !== undefined && data.level >= 2)
+        return { weight: 50, what: `keeps ${data.text} in a global` };
       return data === undefined ? undefined : { weight: 20, what: `keeps ${data.text} in a global` };
     default:
       return undefined;
   }
 }
 
-function network(outlet: Outlet, data: { text: string; level: number } | undefined, model: FlowModel): Judged {
+function network(
+  outlet: Outlet,
+  data: { text: string; level: number } | undefined,
+  model: FlowModel,
+): Judged {
   const literals = literalsBelow(outlet.value);
-  const standings = literals.flatMap((literal) => model.addresses([literal])).map((verdict) => verdict.standing);
+  const standings = literals
+    .flatMap((literal) => model.addresses([literal]))
+    .map((verdict) => verdict.standing);
   const trusted = standings.length > 0 && standings.every((standing) => standing === 'trusted');
-  const named = standings.length > 0 && standings.every((standing) => standing === 'trusted' || standing === 'task');
-  if (data === undefined) return { weight: trusted ? 25 : named ? 30 : 48, what: 'talks to the network past the tools' };
+  const named =
+    standings.length > 0 && standings.every((standing) => standing === 'trusted' || standing === 'task');
+  if (data === undefined)
+    return { weight: trusted ? 25 : named ? 30 : 48, what: 'talks to the network past the tools' };
   if (trusted) return { weight: data.level >= 3 ? 72 : 45, what: `sends ${data.text} past the tools` };
-  return { weight: named && data.level <= 1 ? 60 : 90, what: `sends ${data.text} to the network past the tools` };
+  return {
+    weight: named && data.level <= 1 ? 60 : 90,
+    what: `sends ${data.text} to the network past the tools`,
+  };
 }
 
 /** The most sensitive explicit data in the outlet. */

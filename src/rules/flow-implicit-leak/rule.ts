@@ -58,13 +58,16 @@ export const flowImplicitLeak: Rule = {
 function worstOf(view: CallView, model: FlowModel) {
   const uses = influences(view);
   if (uses.length === 0) return undefined;
-  let best: { harm: number; payload: Payload; spelled: boolean; audience: ReturnType<typeof audiencesOf>[number] } | undefined;
+  let best:
+    | { harm: number; payload: Payload; spelled: boolean; audience: ReturnType<typeof audiencesOf>[number] }
+    | undefined;
   const audiences = audiencesOf(view, model);
   for (const use of uses) {
     const payload = payloadOf(use, model);
     const spelled = isSpelled(view, use, payload.level, model);
     for (const audience of audiences) {
-      const reserved = audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
+      const reserved =
+        audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
       if (payload.asked && (audience.wanted || !reserved)) continue;
       const harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
       if (harm > (best?.harm ?? 0)) best = { harm, payload, spelled, audience };
@@ -88,7 +91,9 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
   if (use.strength !== 'implicit' || level === 0 || !view.call.args.labels.includes(use)) return false;
   // Text put together piece by piece, where the data only chose the pieces (a cipher, a packer, a table).
   const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));
-  const explicit = view.call.args.labels.some((other) => other.strength === 'explicit' && (isBelow(other.at, use.at) || isBelow(use.at, other.at)));
+  const explicit = view.call.args.labels.some(
+    (other) => other.strength === 'explicit' && (isBelow(other.at, use.at) || isBelow(use.at, other.at)),
+  );
   return node !== undefined && node.role === 'content' && !node.view.complete && !explicit;
 }
 

@@ -2,18 +2,34 @@ import type { Effect } from '../../catalog/types.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { report } from '../flow-model/report.ts';
 import { type Narrowing, narrowing, repeats } from '../flow-model/repetition.ts';
+import { report } from '../flow-model/report.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
 
 const EFFECTS: readonly Effect[] = ['delete', 'pay', 'grant', 'send', 'execute', 'write'];
 
 /** Harm of acting on everything that a source returns, when the task is about one thing or a few. */
-const FULL: Readonly<Record<Effect, number>> = { delete: 84, pay: 88, grant: 84, send: 72, execute: 74, write: 70, read: 0 };
+const FULL: Readonly<Record<Effect, number>> = {
+  delete: 84,
+  pay: 88,
+  grant: 84,
+  send: 72,
+  execute: 74,
+  write: 70,
+  read: 0,
+};
 
 /** The same where the task does not say how many. */
-const UNSAID: Readonly<Record<Effect, number>> = { delete: 66, pay: 72, grant: 66, send: 45, execute: 50, write: 32, read: 0 };
+const UNSAID: Readonly<Record<Effect, number>> = {
+  delete: 66,
+  pay: 72,
+  grant: 66,
+  send: 45,
+  execute: 50,
+  write: 32,
+  read: 0,
+};
 
 /** Cells that may be written or blanked before it counts as far more than a repair. */
 const MANY_CELLS = 1000;
@@ -60,7 +76,8 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
   const irreversible = view.irreversible || effect === 'delete' || effect === 'pay';
   if (purpose.quantity === 'all') return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
   // The task names a thing that the script never mentions, and the script takes everything.
-  const few = purpose.quantity === 'one' || purpose.quantity === 'few' || (narrowed === 'none' && model.missesThing);
+  const few =
+    purpose.quantity === 'one' || purpose.quantity === 'few' || (narrowed === 'none' && model.missesThing);
   let weight = few ? FULL[effect] : UNSAID[effect];
   if (narrowed === 'excluded' && !irreversible) weight -= effect === 'write' ? 38 : 20;
   if (few && model.missesThing) weight = Math.max(weight, 45);

@@ -2,6 +2,7 @@ import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { traitsOf } from './tool-traits.ts';
 import { hasExplicit, showPath, showText, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -14,7 +15,15 @@ import { splitWords } from './words.ts';
  * - `foreign`: an outside party without an address (a vendor's form, a partner feed, a subscriber);
  * - `public`: readable by anybody; `outside`: an address that is neither trusted nor named.
  */
-export type AudienceKind = 'own' | 'named' | 'inside' | 'crowd' | 'unknown' | 'foreign' | 'public' | 'outside';
+export type AudienceKind =
+  | 'own'
+  | 'named'
+  | 'inside'
+  | 'crowd'
+  | 'unknown'
+  | 'foreign'
+  | 'public'
+  | 'outside';
 
 export interface Audience {
   readonly kind: AudienceKind;
@@ -36,9 +45,19 @@ const NOBODY: readonly LabelUse[] = [];
 
 /** Everybody who can read what this call is given; never empty. */
 export function audiencesOf(view: CallView, model: FlowModel): readonly Audience[] {
+  let known = model.audiences.get(view);
+  if (known === undefined) {
+    known = findAudiences(view, model);
+    model.audiences.set(view, known);
+  }
+  return known;
+}
+
+function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   const found: Audience[] = [];
   const reach = reachOf(view);
   const wanted = model.purpose.fits(view);
+  const known = isKnown(view);
   for (const node of view.arguments) {
     if (!isDestination(node, view)) continue;
     for (const text of textsOf(node.view)) {
@@ -46,9 +65,12 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
       const verdict = model.destination(text);
       const carries = text.length > 1 && hasExplicit(node.view.labels);
       found.push({
-        kind: text.length > 1 && isValidated(node.view, view, model) ? 'own' : kindOf(verdict, reach, model),
+        kind:
+          text.length > 1 && isValidated(node.view, view, model)
+            ? 'own'
+            : kindOf(verdict, reach, known, model),
         // Another place than the one that the task names is not the wanted one.
-        wanted: verdict.standing === 'task' || (wanted && !model.missesThing),
+        wanted: isWanted(verdict, wanted, model),
         text: showText(text),
         path: node.path,
         carries,
@@ -57,7 +79,9 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
       });
     }
     const place = node.path.join('.');
-    const chosenBy = view.call.args.labels.filter((use) => use.strength === 'explicit' && use.at.join('.') === place);
+    const chosenBy = view.call.args.labels.filter(
+      (use) => use.strength === 'explicit' && use.at.join('.') === place,
+    );
     if (!node.view.complete && chosenBy.length > 0 && !hasKnownPart(node.view)) {
       const validated = isValidated(node.view, view, model);
       found.push({
@@ -72,10 +96,20 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
     }
   }
   if (found.length === 0) {
-    const kind = reach.public ? 'public' : reach.world ? 'foreign' : isKnown(view) ? 'inside' : 'unknown';
+    const kind = reach.public ? 'public' : reach.world ? 'foreign' : known ? 'inside' : 'unknown';
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
+}
+
+const OPENING = ['public', 'publish', 'anyone', 'everyone', 'everybody', 'anybody'];
+
+/** The user named the place, or asked for something public, or for what this tool does and no other place. */
+function isWanted(verdict: DestinationVerdict, fits: boolean, model: FlowModel): boolean {
+  if (verdict.standing === 'task') return true;
+  if (verdict.standing === 'public') return OPENING.some((word) => model.purpose.mentions(word));
+  // Another place than the one that the task names is not the wanted one.
+  return fits && !model.missesThing;
 }
 
 /** Something is known of what the tool does, so that silence about outsiders means something. */
@@ -97,13 +131,30 @@ function isDestination(node: ArgumentNode, view: CallView): boolean {
 }
 
 /** Arguments that say where something comes from. */
-const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'desde', 'de', 'da', 'reply_to', 'replyTo']);
+const ORIGIN = new Set([
+  'from',
+  'source',
+  'src',
+  'sender',
+  'origin',
+  'von',
+  'desde',
+  'de',
+  'da',
+  'reply_to',
+  'replyTo',
+]);
 
 const WHOLE_ADDRESS =
   /^\s{0,4}(?:[a-z][a-z0-9+.-]{1,14}:\/\/\S{1,400}|[^\s@"'<>]{1,64}@[^\s@"'<>]{1,190}\.[a-z]{2,24}|\+\d[\d ().-]{6,20}\d|(?:ext|tel|sms|mailto):\S{3,200})\s{0,4}$/iu;
 
 function looksLikeAddress(text: TextPattern): boolean {
-  return WHOLE_ADDRESS.test(text.map((part) => part ?? 'x').join('').slice(0, 500));
+  return WHOLE_ADDRESS.test(
+    text
+      .map((part) => part ?? 'x')
+      .join('')
+      .slice(0, 500),
+  );
 }
 
 function hasKnownPart(value: ValueView): boolean {
@@ -115,31 +166,40 @@ interface Reach {
   readonly public: boolean;
 }
 
-const PUBLIC_WORDS = /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste site|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/iu;
-const FOREIGN_WORDS =
-  /\b(?:outside|external|third[- ]part(?:y|ies)|vendor'?s?|manufacturer'?s?|partners?|partner compan(?:y|ies)|supplier'?s?|counterpart(?:y|ies)|subscribers?|any host|customer-facing)\b|extern[eo]?s?\b|外部|社外/iu;
-
 /** What the declaration says of who is at the other end when no argument does. */
 export function reachOf(view: CallView): Reach {
   let world = false;
   let isPublic = false;
   for (const tool of view.tools) {
-    const description = tool.declaration?.description ?? '';
-    const words = `${description} ${splitWords(tool.name).join(' ')}`;
-    if (tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED) world = true;
-    if (FOREIGN_WORDS.test(words)) world = true;
-    if (PUBLIC_WORDS.test(words) && !/\bor\b[^.]{0,40}\bpublic\b/iu.test(words)) {
+    const traits = traitsOf(tool);
+    if (
+      traits.foreign ||
+      traits.public ||
+      (tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED)
+    )
       world = true;
-      isPublic = true;
-    }
+    if (traits.public) isPublic = true;
   }
   return { world, public: isPublic };
 }
 
-const CROWD = new Set(['all', 'everyone', 'everybody', 'company', 'general', 'announce', 'announcements', 'org', 'alle', 'todos', 'tous', 'tutti']);
+const CROWD = new Set([
+  'all',
+  'everyone',
+  'everybody',
+  'company',
+  'general',
+  'announce',
+  'announcements',
+  'org',
+  'alle',
+  'todos',
+  'tous',
+  'tutti',
+]);
 const OPEN = new Set(['pub', 'public', 'anyone', 'anybody', 'anonymous', 'world', 'internet', 'allusers']);
 
-function kindOf(verdict: DestinationVerdict, reach: Reach, model: FlowModel): AudienceKind {
+function kindOf(verdict: DestinationVerdict, reach: Reach, known: boolean, model: FlowModel): AudienceKind {
   const words = splitWords(verdict.text);
   const named = verdict.kind === 'name' || verdict.kind === 'handle';
   switch (verdict.standing) {
@@ -151,7 +211,13 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, model: FlowModel): Au
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'own';
     case 'task':
       // The user's own sheet or channel, by its name: as safe as any place inside.
-      if (named && !reach.world && !model.purpose.saysPublic(verdict.text) && !words.some((word) => OPEN.has(word))) return isCrowd(words, verdict.text, model) ? 'crowd' : 'inside';
+      if (
+        named &&
+        !reach.world &&
+        !model.purpose.saysPublic(verdict.text) &&
+        !words.some((word) => OPEN.has(word))
+      )
+        return isCrowd(words, verdict.text, model) ? 'crowd' : 'inside';
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'named';
     default:
       if (words.some((word) => OPEN.has(word))) return 'public';
@@ -160,7 +226,8 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, model: FlowModel): Au
       if (named && reach.public) return 'public';
       if (named && reach.world) return 'foreign';
       if (isCrowd(words, verdict.text, model)) return 'crowd';
-      return verdict.standing === 'unknown' ? 'unknown' : 'inside';
+      // Of a tool of which nothing is known it cannot be said whose names it takes.
+      return verdict.standing === 'unknown' || !known ? 'unknown' : 'inside';
   }
 }
 
@@ -175,8 +242,11 @@ export function isValidated(value: ValueView, view: CallView, model: FlowModel):
   for (const loop of view.call.loops) conditions.push(...(loop.selection?.conditions ?? []));
   return conditions.some((condition) => {
     if (condition.op !== '===' && condition.op !== 'includes' && condition.op !== 'match') return false;
-    if (condition.labels.length > 0 && !condition.labels.some((use) => calls.has(use.label.call))) return false;
-    return condition.constants.some((constant) => typeof constant === 'string' && isTrustedText(constant, model));
+    if (condition.labels.length > 0 && !condition.labels.some((use) => calls.has(use.label.call)))
+      return false;
+    return condition.constants.some(
+      (constant) => typeof constant === 'string' && isTrustedText(constant, model),
+    );
   });
 }
 

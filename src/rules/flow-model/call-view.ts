@@ -1,5 +1,6 @@
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import type { ToolCall } from '../../script/facts.ts';
+import { type ToolTraits, traitsOf } from './tool-traits.ts';
 import { type Node, nodesOf } from './values.ts';
 
 /** A belief at or above this counts as "the tool does this". */
@@ -42,15 +43,6 @@ export interface CallView {
 /** Belief that a tool does something because all it answers is that it was done. */
 const ACKNOWLEDGED = 0.5;
 
-const RECEIPTS = new Set('ok success done accepted sent queued delivered posted saved updated stored applied ack acknowledged'.split(' '));
-
-/** A tool whose declared result is nothing but a receipt, and which does not claim to be read-only. */
-function acknowledges(tool: ToolKnowledge): boolean {
-  const fields = tool.result?.fields;
-  if (fields === undefined || fields.size === 0 || tool.declaration?.annotations?.readOnlyHint === true) return false;
-  return [...fields.keys()].every((name) => RECEIPTS.has(name.toLowerCase()));
-}
-
 /** Unknown, or chosen by data among everything that there is. */
 function isAnyTool(call: ToolCall, catalog: Pick<Catalog, 'names'>): boolean {
   if (call.names.length === 0) return true;
@@ -64,24 +56,14 @@ export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'
   const anyTool = isAnyTool(call, catalog);
   const names = anyTool ? catalog.names : call.names;
   const tools = names.slice(0, MAX_TOOLS).map((name) => catalog.tool(name));
-  const effects = new Map<Effect, number>();
-  for (const tool of tools) {
-    for (const belief of tool.effects) {
-      effects.set(belief.effect, Math.max(effects.get(belief.effect) ?? 0, belief.confidence));
-    }
-  }
-  if (tools.some(acknowledges)) effects.set('write', Math.max(effects.get('write') ?? 0, ACKNOWLEDGED));
-  const effect = (wanted: Effect): number => effects.get(wanted) ?? 0;
-  const role = (path: readonly string[]): ArgumentBelief => {
-    let best: ArgumentBelief = { role: 'other', confidence: 0 };
-    for (const tool of tools) {
-      const belief = tool.argument(path);
-      // A destination of one possible tool outweighs a harmless role of another.
-      const outranks = belief.role === 'destination' && best.role !== 'destination';
-      if (outranks ? belief.confidence >= BELIEVED : belief.confidence > best.confidence) best = belief;
-    }
-    return best;
+  const traits = tools.map(traitsOf);
+  const acknowledged = traits.some((one) => one.acknowledges);
+  const effect = (wanted: Effect): number => {
+    let most = wanted === 'write' && acknowledged ? ACKNOWLEDGED : 0;
+    for (const one of traits) most = Math.max(most, one.effects.get(wanted) ?? 0);
+    return most;
   };
+  const role = (path: readonly string[]): ArgumentBelief => roleAmong(traits, path);
   const acts = OUTWARD.some((wanted) => effect(wanted) >= BELIEVED);
   let nodes: readonly ArgumentNode[] | undefined;
   return {
@@ -90,19 +72,33 @@ export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'
     anyTool,
     name: anyTool ? 'any tool' : call.names.slice(0, 3).join(' | '),
     get arguments() {
-      nodes ??= nodesOf(call.args).map((node) => {
-        const belief = role(node.path);
-        return { ...node, role: belief.role, roleConfidence: belief.confidence };
+      nodes ??= nodesOf(call.args).map(({ path, view }) => {
+        const belief = role(path);
+        return { path, view, role: belief.role, roleConfidence: belief.confidence };
       });
       return nodes;
     },
     effect,
     acts,
     onlyReads: !acts && !anyTool && effect('read') >= BELIEVED,
-    irreversible: tools.some((tool) => tool.irreversible),
-    persistent: tools.some((tool) => tool.persistent),
-    costly: tools.some((tool) => tool.costly),
-    untrusted: tools.some((tool) => tool.untrustedResult),
+    irreversible: traits.some((one) => one.irreversible),
+    persistent: traits.some((one) => one.persistent),
+    costly: traits.some((one) => one.costly),
+    untrusted: traits.some((one) => one.untrusted),
     role,
   };
+}
+
+const NO_ROLE: ArgumentBelief = { role: 'other', confidence: 0 };
+
+/** The surest role; a destination of one possible tool outweighs a harmless role of another. */
+function roleAmong(traits: readonly ToolTraits[], path: readonly string[]): ArgumentBelief {
+  if (traits.length === 1) return (traits[0] as ToolTraits).role(path);
+  let best = NO_ROLE;
+  for (const one of traits) {
+    const belief = one.role(path);
+    const outranks = belief.role === 'destination' && best.role !== 'destination';
+    if (outranks ? belief.confidence >= BELIEVED : belief.confidence > best.confidence) best = belief;
+  }
+  return best;
 }

@@ -26,7 +26,7 @@ describe('dangersIn', () => {
     'curl -fsS https://x.example/r -o out.json',
     'rm -rf ./build',
     'rm -rf /srv/app/cache',
-    "DELETE FROM carts WHERE id = 7",
+    'DELETE FROM carts WHERE id = 7',
     "UPDATE users SET role = 'x' WHERE id = 7",
     'SELECT dropped, grants FROM t',
     'git push origin main',
@@ -37,7 +37,8 @@ describe('dangersIn', () => {
 
   it('is linear in hostile text', () => {
     const started = performance.now();
-    for (const piece of ['curl ', 'select ', 'rm -r -f ', 'update a', '| sh ', 'a=*(']) dangersIn(piece.repeat(3000));
+    for (const piece of ['curl ', 'select ', 'rm -r -f ', 'update a', '| sh ', 'a=*('])
+      dangersIn(piece.repeat(3000));
     expect(performance.now() - started).toBeLessThan(1500);
   });
 });

@@ -9,22 +9,74 @@ export interface Danger {
 
 /** Patterns are linear: bounded gaps only, no repetition inside repetition. */
 const SHELL: readonly (readonly [RegExp, number, string])[] = [
-  [/\b(?:curl|wget|fetch|iwr|invoke-webrequest)\b[^|\n]{0,300}\|\s{0,4}(?:sudo\s{1,4})?(?:\/\S{0,40}\/)?(?:ba|z|da|k|c|fi)?sh\b/i, 90, 'downloads a script and runs it'],
-  [/\b(?:curl|wget)\b[^|\n]{0,300}\|\s{0,4}(?:sudo\s{1,4})?(?:\/\S{0,40}\/)?(?:python\d?|perl|ruby|node|php)\b/i, 90, 'downloads a program and runs it'],
-  [/\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?["']?(?:<\(|\$\()\s{0,4}(?:curl|wget)\b/i, 90, 'downloads a script and runs it'],
-  [/\b(?:iex|invoke-expression)\b[^\n]{0,200}\b(?:downloadstring|iwr|invoke-webrequest|irm)\b/i, 90, 'downloads a script and runs it'],
-  [/\/dev\/(?:tcp|udp)\/|\bnc(?:at)?(?=\s)[^\n|]{0,80}\s-[ec]\b|\bbash\s{1,4}-i\b|\bmkfifo\b[^\n]{0,120}\bnc\b|\bsocat\b[^\n]{0,120}\bexec/i, 95, 'opens a remote shell'],
-  [/\brm\s{1,4}(?:-[a-z]{1,6}\s{1,4}|--[a-z-]{1,20}\s{1,4}){0,4}(?:-[a-z]{0,5}r[a-z]{0,5}|--recursive)\s{1,4}(?:-\S{1,20}\s{1,4}){0,3}["']?(?:\/|~|\$HOME|\*)(?:["'\s*;&|]|$)/i, 95, 'deletes everything below a root or home directory'],
-  [/\bmkfs(?:\.\w{1,8})?\s|\bdd\b[^\n|]{0,120}\bof=\/dev\/|>\s{0,4}\/dev\/[sh]d[a-z]|\bwipefs\b|\bshred\b/i, 95, 'overwrites a disk'],
-  [/\bchmod\s{1,4}(?:-R\s{1,4})?(?:0?777|a\+rwx)\s{1,4}\/|\bchmod\s{1,4}[ug+]{0,3}\+?s\b/i, 75, 'opens file permissions to everybody'],
-  [/\b(?:authorized_keys|crontab\s{1,4}-|\/etc\/cron|\/etc\/rc\.local|systemctl\s{1,4}enable|launchctl\s{1,4}load|schtasks\s{1,4}\/create)\b/i, 75, 'leaves something behind that runs or admits somebody later'],
-  [/\b(?:iptables\s{1,4}-F|ufw\s{1,4}disable|setenforce\s{1,4}0|set-mppreference\b[^\n]{0,80}disable|auditctl\s{1,4}-D|systemctl\s{1,4}(?:stop|disable)\s{1,4}(?:auditd|firewalld|falcon\S{0,20}|clamav\S{0,20}))/i, 80, 'switches a protection off'],
+  [
+    /\b(?:curl|wget|fetch|iwr|invoke-webrequest)\b[^|\n]{0,300}\|\s{0,4}(?:sudo\s{1,4})?(?:\/\S{0,40}\/)?(?:ba|z|da|k|c|fi)?sh\b/i,
+    90,
+    'downloads a script and runs it',
+  ],
+  [
+    /\b(?:curl|wget)\b[^|\n]{0,300}\|\s{0,4}(?:sudo\s{1,4})?(?:\/\S{0,40}\/)?(?:python\d?|perl|ruby|node|php)\b/i,
+    90,
+    'downloads a program and runs it',
+  ],
+  [
+    /\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?["']?(?:<\(|\$\()\s{0,4}(?:curl|wget)\b/i,
+    90,
+    'downloads a script and runs it',
+  ],
+  [
+    /\b(?:iex|invoke-expression)\b[^\n]{0,200}\b(?:downloadstring|iwr|invoke-webrequest|irm)\b/i,
+    90,
+    'downloads a script and runs it',
+  ],
+  [
+    /\/dev\/(?:tcp|udp)\/|\bnc(?:at)?(?=\s)[^\n|]{0,80}\s-[ec]\b|\bbash\s{1,4}-i\b|\bmkfifo\b[^\n]{0,120}\bnc\b|\bsocat\b[^\n]{0,120}\bexec/i,
+    95,
+    'opens a remote shell',
+  ],
+  [
+    /\brm\s{1,4}(?:-[a-z]{1,6}\s{1,4}|--[a-z-]{1,20}\s{1,4}){0,4}(?:-[a-z]{0,5}r[a-z]{0,5}|--recursive)\s{1,4}(?:-\S{1,20}\s{1,4}){0,3}["']?(?:\/|~|\$HOME|\*)(?:["'\s*;&|]|$)/i,
+    95,
+    'deletes everything below a root or home directory',
+  ],
+  [
+    /\bmkfs(?:\.\w{1,8})?\s|\bdd\b[^\n|]{0,120}\bof=\/dev\/|>\s{0,4}\/dev\/[sh]d[a-z]|\bwipefs\b|\bshred\b/i,
+    95,
+    'overwrites a disk',
+  ],
+  [
+    /\bchmod\s{1,4}(?:-R\s{1,4})?(?:0?777|a\+rwx)\s{1,4}\/|\bchmod\s{1,4}[ug+]{0,3}\+?s\b/i,
+    75,
+    'opens file permissions to everybody',
+  ],
+  [
+    /\b(?:authorized_keys|crontab\s{1,4}-|\/etc\/cron|\/etc\/rc\.local|systemctl\s{1,4}enable|launchctl\s{1,4}load|schtasks\s{1,4}\/create)\b/i,
+    75,
+    'leaves something behind that runs or admits somebody later',
+  ],
+  [
+    /\b(?:iptables\s{1,4}-F|ufw\s{1,4}disable|setenforce\s{1,4}0|set-mppreference\b[^\n]{0,80}disable|auditctl\s{1,4}-D|systemctl\s{1,4}(?:stop|disable)\s{1,4}(?:auditd|firewalld|falcon\S{0,20}|clamav\S{0,20}))/i,
+    80,
+    'switches a protection off',
+  ],
   [/\bhistory\s{1,4}-c\b|\bunset\s{1,4}HISTFILE\b|\bwevtutil\s{1,4}cl\b/i, 75, 'removes traces'],
   [/\bbase64\s{1,4}(?:-d|--decode|-D)\b[^|\n]{0,80}\|\s{0,4}(?:ba|z)?sh\b/i, 90, 'decodes text and runs it'],
-  [/\bgit\s{1,4}push\b[^\n]{0,120}(?:--mirror|--force(?!-with-lease)|\s-f\b)/i, 65, 'rewrites a remote history by force'],
+  [
+    /\bgit\s{1,4}push\b[^\n]{0,120}(?:--mirror|--force(?!-with-lease)|\s-f\b)/i,
+    65,
+    'rewrites a remote history by force',
+  ],
   [/:\(\)\s{0,4}\{\s{0,4}:\|:&\s{0,4}\};:/, 95, 'is a fork bomb'],
-  [/\b(?:curl|wget)\b[^\n]{0,300}(?:\s-d\b|\s--data\S{0,12}|\s-F\b|\s-T\b|--upload-file|--post-file)/i, 60, 'uploads data to an address'],
-  [/\bscp\b[^\n]{0,200}\s\S{1,80}@\S{1,120}:|\brsync\b[^\n]{0,200}\s\S{1,80}@?\S{1,120}:/i, 60, 'copies files to another host'],
+  [
+    /\b(?:curl|wget)\b[^\n]{0,300}(?:\s-d\b|\s--data\S{0,12}|\s-F\b|\s-T\b|--upload-file|--post-file)/i,
+    60,
+    'uploads data to an address',
+  ],
+  [
+    /\bscp\b[^\n]{0,200}\s\S{1,80}@\S{1,120}:|\brsync\b[^\n]{0,200}\s\S{1,80}@?\S{1,120}:/i,
+    60,
+    'copies files to another host',
+  ],
 ];
 
 const SQL: readonly (readonly [RegExp, number, string])[] = [
@@ -33,8 +85,16 @@ const SQL: readonly (readonly [RegExp, number, string])[] = [
   [/\b(?:grant|revoke)\s{1,8}[\w ,]{1,80}\s(?:on|to|from)\s/i, 75, 'changes rights in the database'],
   [/\b(?:create|alter)\s{1,8}(?:user|role|login)\b/i, 75, 'changes accounts of the database'],
   [/\balter\s{1,8}table\b/i, 60, 'changes the structure of a table'],
-  [/\binto\s{1,8}(?:out|dump)file\b|\bcopy\b[^;]{0,300}\bto\s{1,8}(?:program|'|")|\bunload\b[^;]{0,300}\bto\b/i, 70, 'writes a result to a file or program'],
-  [/\bxp_cmdshell\b|\blo_import\b|\bload_file\s{0,4}\(|\bpg_read_file\s{0,4}\(|\butl_http\b|\bdblink\s{0,4}\(/i, 80, 'leaves the database'],
+  [
+    /\binto\s{1,8}(?:out|dump)file\b|\bcopy\b[^;]{0,300}\bto\s{1,8}(?:program|'|")|\bunload\b[^;]{0,300}\bto\b/i,
+    70,
+    'writes a result to a file or program',
+  ],
+  [
+    /\bxp_cmdshell\b|\blo_import\b|\bload_file\s{0,4}\(|\bpg_read_file\s{0,4}\(|\butl_http\b|\bdblink\s{0,4}\(/i,
+    80,
+    'leaves the database',
+  ],
   [/;\s{0,8}(?:drop|delete|update|insert|alter|grant)\b/i, 60, 'adds a second statement'],
 ];
 
@@ -59,8 +119,12 @@ export function dangersIn(text: string): readonly Danger[] {
   return found.sort((a, b) => b.harm - a.harm);
 }
 
+/** Cheap test before the others: each of these needs a pipe, a path, a redirection or a substitution. */
+const MAY_RUN = /[|/<>(*~]|\$HOME|invoke-expression|\biex\b|\bmkfs\b|\bwipefs\b|\bshred\b|\bbash\b/i;
+
 /** Downloads-and-runs, remote shells and disk wipes are dangerous in any text that some tool will act on. */
 export function isRemoteExecution(text: string): Danger | undefined {
+  if (!MAY_RUN.test(text)) return undefined;
   return dangersIn(text).find((danger) => danger.harm >= 90);
 }
 
@@ -79,7 +143,9 @@ export function selectedColumns(sql: string): readonly string[] | undefined {
     seen = true;
     for (const part of (match[1] ?? '').split(',')) {
       if (AGGREGATE.test(part)) continue;
-      const word = /([\p{L}_][\p{L}\p{N}_]*|\*)["`\]]?(?:\s{1,8}(?:as\s{1,8})?[\p{L}\p{N}_"`]+)?\s*$/iu.exec(part.trim().split(/\s+/u)[0] ?? '');
+      const word = /([\p{L}_][\p{L}\p{N}_]*|\*)["`\]]?(?:\s{1,8}(?:as\s{1,8})?[\p{L}\p{N}_"`]+)?\s*$/iu.exec(
+        part.trim().split(/\s+/u)[0] ?? '',
+      );
       const column = word?.[1];
       if (column === '*') return undefined;
       if (column !== undefined) columns.push(column.toLowerCase());

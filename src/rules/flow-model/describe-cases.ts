@@ -15,7 +15,9 @@ export function describeCases(rule: Rule, url: string): void {
   const folder = new URL('./cases/', url);
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   it('has at least one case that is expected', () => {
-    expect(names.some((name) => readFileSync(new URL(name, folder), 'utf8').includes(`// expect: ${rule.id}`))).toBe(true);
+    expect(
+      names.some((name) => readFileSync(new URL(name, folder), 'utf8').includes(`// expect: ${rule.id}`)),
+    ).toBe(true);
   });
   for (const name of names) {
     it(name, () => {
@@ -27,7 +29,9 @@ export function describeCases(rule: Rule, url: string): void {
 }
 
 function runCase(rule: Rule, text: string): { expected: readonly number[]; found: readonly number[] } {
-  const header = text.split('\n').filter((line) => line.startsWith('// ') && /^\/\/ (?:task|trusted|tool): /.test(line));
+  const header = text
+    .split('\n')
+    .filter((line) => line.startsWith('// ') && /^\/\/ (?:task|trusted|tool): /.test(line));
   const value = (key: string): readonly string[] =>
     header.filter((line) => line.startsWith(`// ${key}: `)).map((line) => line.slice(key.length + 5));
   const tools = value('tool').map((json) => JSON.parse(json) as ToolDeclaration);
@@ -35,12 +39,16 @@ function runCase(rule: Rule, text: string): { expected: readonly number[]; found
   const facts = analyseScript(text, { toolNames: tools.map((tool) => tool.name) });
   if (!facts.ok) throw new Error(`${facts.signal}: ${facts.message}`);
   const task = value('task')[0];
-  const context = { catalog: compileCatalog({ tools, trustedDestinations }), ...(task === undefined ? {} : { task }) };
+  const context = {
+    catalog: compileCatalog({ tools, trustedDestinations }),
+    ...(task === undefined ? {} : { task }),
+  };
   const lines = new Set<number>();
   for (const report of rule.check(facts, context)) {
     if ((report.weight ?? 0) >= WARN_WEIGHT) lines.add(facts.locate(report.span.start).line);
   }
   const expected: number[] = [];
-  for (const [index, line] of text.split('\n').entries()) if (line.includes(`// expect: ${rule.id}`)) expected.push(index + 1);
+  for (const [index, line] of text.split('\n').entries())
+    if (line.includes(`// expect: ${rule.id}`)) expected.push(index + 1);
   return { expected, found: [...lines].sort((a, b) => a - b) };
 }

@@ -1,10 +1,11 @@
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
+import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
-import { type Level, type Payload, payloadOf } from './payload.ts';
+import { type Payload, payloadOf } from './payload.ts';
 import { carriedBy, sameObject } from './stored.ts';
-import { isBelow } from './values.ts';
+import { isBelow, literalsBelow } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** Data reaching somebody. `harm` is 0-100 and already counts purpose, strength and audience. */
@@ -53,8 +54,8 @@ const ASKED: Readonly<Record<AudienceKind, readonly [number, number, number, num
   inside: [0, 0, 0, 0, 20],
   crowd: [0, 0, 15, 30, 60],
   unknown: [0, 10, 20, 35, 60],
-  foreign: [0, 30, 50, 70, 85],
-  public: [0, 30, 55, 75, 90],
+  foreign: [5, 45, 70, 82, 92],
+  public: [10, 55, 76, 85, 95],
   outside: [40, 72, 80, 90, 98],
 };
 
@@ -68,16 +69,22 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
   for (const view of model.calls) {
     const audiences = audiencesOf(view, model);
     if (!isSink(view, audiences)) continue;
+    const worst = new Map<string, Exposure>();
+    const encoded = new Map<readonly string[], readonly string[]>();
     for (const use of view.call.args.labels) {
       if (use.strength === 'implicit') continue;
       const payload = payloadOf(use, model);
-      const encodings = encodingsAt(view, use.at);
+      let encodings = encoded.get(use.at);
+      if (encodings === undefined) {
+        encodings = encodingsAt(view, use.at);
+        encoded.set(use.at, encodings);
+      }
       for (const audience of audiences) {
         // The labels that choose an address are not data that goes there.
         if (audience.chosenBy.includes(use)) continue;
         if (audience.path !== undefined && !audience.carries && isBelow(use.at, audience.path)) continue;
         const harm = harmOf(payload, audience, encodings, view, model);
-        if (harm > 0) found.push({ view, audience, payload, encodings, kind: 'own', harm });
+        keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
       }
     }
     for (const carried of carriedBy(view, model)) {
@@ -85,12 +92,24 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
         const payload = payloadOf(use, model, carried.how);
         for (const audience of audiences) {
           const harm = harmOf(payload, audience, [], view, model);
-          if (harm > 0) found.push({ view, audience, payload, encodings: [], kind: 'stored', harm });
+          keep(worst, { view, audience, payload, encodings: [], kind: 'stored', harm });
         }
       }
     }
+    found.push(...worst.values());
   }
   return found;
+}
+
+/** Of the exposures of one call that the rules do not tell apart, the worst is enough. */
+function keep(worst: Map<string, Exposure>, exposure: Exposure): void {
+  if (exposure.harm <= 0) return;
+  const { kind, audience, payload, encodings } = exposure;
+  const disguised =
+    encodings.length > 0 && !payload.asked && payload.strength === 'explicit' && payload.level > 0;
+  const key = `${kind} ${audience.kind} ${payload.level === 4} ${disguised}`;
+  const known = worst.get(key);
+  if (known === undefined || exposure.harm > known.harm) worst.set(key, exposure);
 }
 
 /** A call takes data out if it acts, if it is outside anyway, or if nothing is known of it. */
@@ -98,14 +117,18 @@ function isSink(view: CallView, audiences: readonly Audience[]): boolean {
   if (view.acts || view.anyTool) return true;
   if (!view.onlyReads) return true;
   // A question to the world tells the world what is asked.
-  if (view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED)) return true;
-  return audiences.some(({ kind, carries }) => carries || kind === 'outside' || kind === 'public' || kind === 'foreign');
+  if (view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED))
+    return true;
+  return audiences.some(
+    ({ kind, carries }) => carries || kind === 'outside' || kind === 'public' || kind === 'foreign',
+  );
 }
 
 function encodingsAt(view: CallView, at: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const node of view.arguments) {
-    if (isBelow(at, node.path)) for (const encoding of node.view.encodings) if (HIDING.has(encoding)) found.add(encoding);
+    if (isBelow(at, node.path))
+      for (const encoding of node.view.encodings) if (HIDING.has(encoding)) found.add(encoding);
   }
   return [...found];
 }
@@ -117,30 +140,51 @@ function harmOf(
   view: CallView,
   model: FlowModel,
 ): number {
-  let level = payload.level;
-  const credentialUse = level === 4 && isCredentialArgument(payload.use.at, view);
-  if (payload.strength === 'reduced') return REDUCED[audience.kind][level];
-  const hidden = encodings.length > 0 && !payload.asked && level > 0;
-  if (hidden && audience.kind !== 'own' && audience.kind !== 'inside') level = Math.min(4, level + 1) as Level;
-  let harm = payload.asked ? ASKED[audience.kind][level] : HARM[audience.kind][level];
-  if (level === 1 && !payload.asked && isDump(payload) && DUMPS_COUNT.has(audience.kind)) harm = Math.max(harm, DUMP);
+  const { kind } = audience;
+  if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
   const source = model.byId.get(payload.use.label.call);
-  const safePlace = audience.kind !== 'outside' && audience.kind !== 'public' && audience.kind !== 'foreign';
-  if (source !== undefined && safePlace && sameObject(view, source)) return 0;
-  if (audience.kind === 'unknown' && level < 4 && isAboutRecipient(payload, audience, source)) return Math.min(harm, 20);
-  if (credentialUse && safePlace) return Math.min(harm, 30);
-  if (!model.purpose.stated && audience.kind !== 'outside' && level <= 2) harm = Math.min(harm, 60);
-  if ((audience.kind === 'foreign' || audience.kind === 'public') && audience.wanted) {
-    if (payload.asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
-    if (!payload.asked && level === 1 && model.purpose.restrictive) harm = Math.max(harm, 45);
+  if (source !== undefined && isUse(payload, audience, view, source)) return 0;
+  const { asked } = payload;
+  const disguised =
+    encodings.length > 0 && !asked && payload.level > 0 && kind !== 'own' && kind !== 'inside';
+  const level = disguised ? (Math.min(4, payload.level + 1) as Level) : payload.level;
+  let harm = (asked ? ASKED : HARM)[kind][level];
+  if (level === 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
+  if (kind === 'unknown' && level < 4 && isAboutRecipient(payload, audience, source))
+    harm = Math.min(harm, 20);
+  if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
+  if (!model.purpose.stated)
+    harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
+  if ((kind === 'foreign' || kind === 'public') && audience.wanted) {
+    if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
+    if (!asked && level === 1 && model.purpose.restrictive) harm = Math.max(harm, 45);
   }
   return harm;
+}
+
+/** Without the user's words nothing is known to be unwanted, so ordinary data only gives a note. */
+const WITHOUT_TASK: readonly [number, number, number, number, number] = [10, 36, 58, 90, 100];
+
+/** An address that is not trusted weighs more even then: ordinary data warns, sensitive data blocks. */
+const OUTSIDE_MORE = 30;
+
+/** Places where a credential may be used, and an object be written back. */
+const SAFE: ReadonlySet<AudienceKind> = new Set(['own', 'named', 'inside', 'unknown']);
+
+/** Writing back to the object that the data came from tells nobody anything new. */
+function isUse(payload: Payload, audience: Audience, view: CallView, source: CallView): boolean {
+  if (!SAFE.has(audience.kind) || !sameObject(view, source)) return false;
+  // Another recipient beside the object makes it a message.
+  if (audience.path === undefined || payload.level <= 1) return true;
+  return literalsBelow(source.call.args).includes(audience.text);
 }
 
 /** A whole result, or every property of a record whatever it is called: nobody chose what is told. */
 function isDump({ use }: Payload): boolean {
   const { path } = use.label;
-  return path.length === 0 || path.at(-1) === '{}';
+  if (path.length === 0 || path.at(-1) === '{}') return true;
+  // `Object.values(result)`, or of each of its elements.
+  return path.at(-1) === '[]' && (path.length === 1 || path.at(-2) === '[]');
 }
 
 const DUMP = 42;
@@ -154,11 +198,25 @@ function isAboutRecipient(payload: Payload, audience: Audience, source: CallView
   });
 }
 
-const CREDENTIAL_WORDS = new Set(['password', 'passwd', 'pwd', 'token', 'secret', 'auth', 'authorization', 'credential', 'credentials', 'key', 'apikey', 'bearer', 'session', 'cookie']);
+const CREDENTIAL_WORDS = new Set([
+  'password',
+  'passwd',
+  'pwd',
+  'token',
+  'secret',
+  'auth',
+  'authorization',
+  'credential',
+  'credentials',
+  'key',
+  'apikey',
+  'bearer',
+  'session',
+  'cookie',
+]);
 
 /** A secret in an argument for secrets is used, not told. */
-function isCredentialArgument(at: readonly string[], view: CallView): boolean {
-  void view;
+function isCredentialArgument(at: readonly string[]): boolean {
   const last = at.filter((segment) => segment !== '[]').at(-1);
   return last !== undefined && splitWords(last).some((word) => CREDENTIAL_WORDS.has(word));
 }

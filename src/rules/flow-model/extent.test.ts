@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { array, callView, literal, object } from './hand-made.ts';
 import { blankedCells, cellsOf } from './extent.ts';
+import { array, callView, literal, object } from './hand-made.ts';
 
 describe('cellsOf', () => {
   it.each([
     ['A1:Z5000', 130_000],
-    ["Stock!A1:B2", 4],
+    ['Stock!A1:B2', 4],
     ['$B$2:$B$2', 1],
     ['B1', 0],
     ['12:30:45', 0],

@@ -1,6 +1,6 @@
 import type { ValueView } from '../../script/facts.ts';
 import type { CallView } from './call-view.ts';
-import { nodesOf, stringsOf } from './values.ts';
+import { stringsOf } from './values.ts';
 
 const RANGE = /(?:^|!)\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/iu;
 
@@ -28,7 +28,7 @@ function columnOf(letters: string): number {
 /** Elements of literal arrays that hold nothing but empty values, nested arrays multiplied; 0 when there are none. */
 export function blankedCells(view: CallView): number {
   let most = 0;
-  for (const { view: value } of nodesOf(view.call.args)) {
+  for (const { view: value } of view.arguments) {
     if (value.kind === 'array') most = Math.max(most, blankCount(value, 4));
   }
   return most;
@@ -38,7 +38,10 @@ export function blankedCells(view: CallView): number {
 function lengthOf(value: ValueView): number {
   if (value.length !== undefined && value.length.min > 0) return value.length.min;
   if (value.elements !== undefined) return value.elements.length;
-  const most = Math.min(value.length?.max ?? Number.POSITIVE_INFINITY, value.selection?.limit ?? Number.POSITIVE_INFINITY);
+  const most = Math.min(
+    value.length?.max ?? Number.POSITIVE_INFINITY,
+    value.selection?.limit ?? Number.POSITIVE_INFINITY,
+  );
   return Number.isFinite(most) && value.labels.length === 0 ? most : 0;
 }
 
@@ -49,6 +52,8 @@ function blankCount(value: ValueView, depth: number): number {
   if (length === 0 || item === undefined) return 0;
   if (item.kind === 'array') return length * blankCount(item, depth - 1);
   if (!item.complete || item.labels.length > 0) return 0;
-  const blank = item.constants.length > 0 && item.constants.every((constant) => constant === '' || constant === null || constant === undefined);
+  const blank =
+    item.constants.length > 0 &&
+    item.constants.every((constant) => constant === '' || constant === null || constant === undefined);
   return blank ? length : 0;
 }

@@ -4,7 +4,14 @@ import { type CallView, viewCall } from './call-view.ts';
 
 /** Values and calls written by hand, for tests of units that need no script. */
 
-const EMPTY: ValueView = { kind: 'unknown', constants: [], complete: false, texts: [], labels: [], encodings: [] };
+const EMPTY: ValueView = {
+  kind: 'unknown',
+  constants: [],
+  complete: false,
+  texts: [],
+  labels: [],
+  encodings: [],
+};
 
 export function literal(...constants: ValueView['constants'][number][]): ValueView {
   return { ...EMPTY, kind: 'primitive', constants, complete: true };

@@ -1,6 +1,7 @@
 import type { Catalog, DestinationVerdict, ToolKnowledge } from '../../catalog/types.ts';
 import type { ScriptFacts, TextPattern } from '../../script/facts.ts';
 import type { RuleContext } from '../rule.ts';
+import type { Audience } from './audience.ts';
 import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
 import type { Judgement } from './payload.ts';
@@ -23,6 +24,10 @@ export interface FlowModel {
   readonly missesThing: boolean;
   /** Judged labels by id; filled by `payloadOf`. */
   readonly payloads: Map<number, Judgement>;
+  /** Audiences by call; filled by `audiencesOf`. */
+  readonly audiences: Map<CallView, readonly Audience[]>;
+  /** Calls that read what belongs to others; filled by `readsOfOthers`. */
+  readonly ofOthers: Map<CallView, boolean>;
 }
 
 function missesThing(model: FlowModel): boolean {
@@ -92,12 +97,17 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
       return verdict;
     },
     // The catalogue judges addresses without the task; the user may have named them.
-    addresses: (text) => catalog.addresses(text).map((verdict) => (verdict.standing === 'trusted' ? verdict : model.destination([verdict.text]))),
+    addresses: (text) =>
+      catalog
+        .addresses(text)
+        .map((verdict) => (verdict.standing === 'trusted' ? verdict : model.destination([verdict.text]))),
     get missesThing() {
       misses ??= missesThing(model);
       return misses;
     },
     payloads: new Map(),
+    audiences: new Map(),
+    ofOthers: new Map(),
   };
   return model;
 }

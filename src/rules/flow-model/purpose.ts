@@ -1,7 +1,8 @@
 import { readTask, type TaskReading } from '../../catalog/task.ts';
-import type { Effect, SensitivityClass } from '../../catalog/types.ts';
+import type { Effect, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
-import { meaningOf, namedThings, sharedMeanings, splitWords, wholeThings } from './words.ts';
+import { traitsOf } from './tool-traits.ts';
+import { meaningOf, namedThings, splitWords, wholeThings } from './words.ts';
 
 /** What the user's own words say about what the script may do. Without a task nothing is asked and nothing forbidden. */
 export interface Purpose {
@@ -32,6 +33,9 @@ export interface Purpose {
   saysEverybodyReads(place: string): boolean;
 }
 
+/** Nouns that make a task one about access, whatever its verb (`make Bo an admin`). */
+const RIGHTS = ['share', 'access', 'invite', 'permission', 'role', 'admin', 'owner'];
+
 const EVERYBODY =
   /\b(?:(?:whole|entire) (?:company|organi[sz]ation|team|department|staff)|every(?:body|one)|all (?:employees|staff|hands|colleagues)|company[- ]wide)\b|全社|alle mitarbeiter|toda la empresa|toute l.entreprise/iu;
 
@@ -40,7 +44,9 @@ const PUBLIC_BEFORE =
   /\b(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b[^.;,]{0,40}$|(?:公開|公共|공개)[^。、]{0,20}$/iu;
 
 const cache = new Map<string, Purpose>();
-const MAX_CACHED = 64;
+const MAX_CACHED = 512;
+/** Most terms of one task whose answer is remembered. */
+const MAX_TERMS = 2000;
 
 export function purposeOf(task: string | undefined): Purpose {
   const key = task ?? '';
@@ -56,15 +62,26 @@ function makePurpose(task: string): Purpose {
   const stated = task.trim() !== '';
   const reading = readTask(task);
   const meaning = meaningOf(task);
+  const mentioned = new Map<string, boolean>();
+  const fitting = new WeakMap<ToolKnowledge, boolean>();
   const things = namedThings(task);
   const everybody = EVERYBODY.test(task);
   const lower = task.toLowerCase();
-  const sharing = reading.effects.has('send') && ['share', 'access', 'invite', 'permission', 'role'].some((word) => reading.mentions(word));
+  const asksAnswer = stated && onlyReads(task, reading);
+  const sharing = !asksAnswer && RIGHTS.some((word) => reading.mentions(word));
   return {
     stated,
     asks: (effect) => stated && (reading.effects.has(effect) || (effect === 'grant' && sharing)),
-    onlyReads: stated && onlyReads(task, reading),
-    mentions: (term) => stated && term !== '' && reading.mentions(term),
+    onlyReads: asksAnswer,
+    mentions: (term) => {
+      if (!stated || term === '') return false;
+      let known = mentioned.get(term);
+      if (known === undefined) {
+        known = reading.mentions(term);
+        if (mentioned.size < MAX_TERMS) mentioned.set(term, known);
+      }
+      return known;
+    },
     asksSensitive: (kind) => stated && reading.asksSensitive(kind),
     quantity: quantityOf(reading.quantity),
     asksStanding: stated && reading.persistentAsked,
@@ -72,7 +89,16 @@ function makePurpose(task: string): Purpose {
     things,
     wholeThings: wholeThings(task),
     numbers: reading.quantity.numbers,
-    fits: (view) => stated && fits(view, meaning),
+    fits: (view) =>
+      stated &&
+      view.tools.some((tool) => {
+        let known = fitting.get(tool);
+        if (known === undefined) {
+          known = fits(tool, meaning);
+          fitting.set(tool, known);
+        }
+        return known;
+      }),
     saysPublic: (place) => {
       const at = lower.indexOf(place.toLowerCase());
       return at > 0 && PUBLIC_BEFORE.test(lower.slice(Math.max(0, at - 60), at));
@@ -99,16 +125,20 @@ function quantityOf(reading: TaskReading['quantity']): Purpose['quantity'] {
 const FEW = 50;
 
 /** Words that many unrelated tools share, so that one of them proves nothing. */
-const COMMON_ACTS = new Set([...meaningOf('update change create add list find read write file page user users company team open note record')]);
+const COMMON_ACTS = new Set([
+  ...meaningOf(
+    'update change create add list find read write file page user users company team open note record',
+  ),
+]);
 
-function fits(view: CallView, task: ReadonlySet<string>): boolean {
-  for (const tool of view.tools) {
-    const tells = meaningOf(`${tool.declaration?.description ?? ''} ${tool.declaration?.annotations?.title ?? ''} ${splitWords(tool.name).join(' ')}`);
-    const shared = sharedMeanings(tells, task);
-    if (shared === 0) continue;
-    let weak = 0;
-    for (const word of tells) if (task.has(word) && COMMON_ACTS.has(word)) weak += 1;
-    if (shared - weak >= 1 || shared >= 3) return true;
+function fits(tool: ToolKnowledge, task: ReadonlySet<string>): boolean {
+  const tells = traitsOf(tool).meaning;
+  let shared = 0;
+  let weak = 0;
+  for (const word of tells) {
+    if (!task.has(word)) continue;
+    shared += 1;
+    if (COMMON_ACTS.has(word)) weak += 1;
   }
-  return false;
+  return shared - weak >= 1 || shared >= 3;
 }

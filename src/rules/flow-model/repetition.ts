@@ -1,7 +1,7 @@
 import type { Condition, Selection } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { literalsBelow, nodesOf, stringsOf } from './values.ts';
+import { literalsBelow, stringsOf } from './values.ts';
 import { namedThings, splitWords } from './words.ts';
 
 /** Bounded repetition up to this many rounds is ordinary work, not a mass effect. */
@@ -76,13 +76,16 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
 function selectionsOf(view: CallView): readonly Selection[] {
   const found: Selection[] = [];
   for (const loop of view.call.loops) if (loop.selection !== undefined) found.push(loop.selection);
-  for (const node of nodesOf(view.call.args)) if (node.view.selection !== undefined) found.push(node.view.selection);
+  for (const node of view.arguments) if (node.view.selection !== undefined) found.push(node.view.selection);
   return found;
 }
 
 /** Deleting, paying and giving rights cannot simply be done again. */
 function isFinal(view: CallView): boolean {
-  return view.irreversible || (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);
+  return (
+    view.irreversible ||
+    (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED)
+  );
 }
 
 /** Calls whose results decide the rounds or identify the object of each round. */
@@ -119,9 +122,12 @@ function queryNamesThing(view: CallView, model: FlowModel): boolean {
   const { things } = model.purpose;
   if (things.size === 0) return false;
   return view.arguments.some((node) => {
-    if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag' || node.path.length !== 1) return false;
+    if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag' || node.path.length !== 1)
+      return false;
     return literalsBelow(node.view).some(
-      (literal) => [...namedThings(` x ${literal}`)].some((thing) => things.has(thing)) || splitWords(literal).some((word) => things.has(word)),
+      (literal) =>
+        [...namedThings(` x ${literal}`)].some((thing) => things.has(thing)) ||
+        splitWords(literal).some((word) => things.has(word)),
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { LabelUse, Span } from '../../script/facts.ts';
+import type { Flow, LabelUse, Span } from '../../script/facts.ts';
 import { quoted } from '../message.ts';
 import type { Report } from '../rule.ts';
 import type { Audience } from './audience.ts';
@@ -14,13 +14,29 @@ export const WARN_WEIGHT = 40;
 /** Id of the flow that brings a label to a call, for the steps that the finding shows. */
 export function flowTo(model: FlowModel, view: CallView, use: LabelUse): number | undefined {
   let loose: number | undefined;
-  for (const flow of model.facts.flows) {
-    const { to } = flow;
-    if (to.kind === 'outlet' || to.call !== view.call.id || flow.label.id !== use.label.id) continue;
-    if (to.kind === 'call' && to.argument.join('.') === use.at.join('.')) return flow.id;
+  const place = use.at.join('.');
+  for (const flow of flowsByCall(model).get(view.call.id) ?? []) {
+    if (flow.label.id !== use.label.id) continue;
+    if (flow.to.kind === 'call' && flow.to.argument.join('.') === place) return flow.id;
     loose ??= flow.id;
   }
   return loose;
+}
+
+const indexes = new WeakMap<FlowModel, ReadonlyMap<number, readonly Flow[]>>();
+
+function flowsByCall(model: FlowModel): ReadonlyMap<number, readonly Flow[]> {
+  const known = indexes.get(model);
+  if (known !== undefined) return known;
+  const index = new Map<number, Flow[]>();
+  for (const flow of model.facts.flows) {
+    if (flow.to.kind === 'outlet') continue;
+    const list = index.get(flow.to.call);
+    if (list === undefined) index.set(flow.to.call, [flow]);
+    else list.push(flow);
+  }
+  indexes.set(model, index);
+  return index;
 }
 
 /** A report with its weight; one below the warning line is marked as a note. */
@@ -49,7 +65,8 @@ export function worstPerCall(exposures: Iterable<Exposure>): readonly Exposure[]
 /** `` `get_user.email` (personal) ``. */
 export function showPayload(payload: Payload): string {
   const because = payload.because === undefined ? '' : `, ${quoted(payload.because)}`;
-  const kind = payload.class === 'internal' || payload.class === 'public' ? '' : ` (${payload.class}${because})`;
+  const kind =
+    payload.class === 'internal' || payload.class === 'public' ? '' : ` (${payload.class}${because})`;
   const strength = payload.strength === 'explicit' ? '' : 'a summary of ';
   return `${strength}${quoted(payload.text)}${kind}`;
 }

@@ -16,9 +16,12 @@ const CREDENTIAL_PLACES: readonly RegExp[] = [
   /(?:^|[/\\])(?:secrets?|credentials?|service[-_]account)\.(?:json|ya?ml|toml|ini|txt|env)(?:$|[\s"'])/i,
 ];
 
+/** Cheap test before the others: every place has a dot or a slash. */
+const MAY_BE_PLACE = /[./\\]/;
+
 /** The credential store that a path or address names, or `undefined`. */
 export function credentialPlace(text: string): string | undefined {
-  if (text.length > 4096) return undefined;
+  if (text.length > 4096 || !MAY_BE_PLACE.test(text)) return undefined;
   for (const place of CREDENTIAL_PLACES) {
     const match = place.exec(text);
     if (match !== null) return match[0].trim();

@@ -1,7 +1,7 @@
 import type { ResultShape } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
+import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
-import type { Level } from './payload.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -27,7 +27,26 @@ export function isScalar(use: LabelUse, level: Level, model: FlowModel): boolean
   return level >= 4 || (level >= 2 && !looksPlural(leaf));
 }
 
-const PROSE = new Set(['content', 'contents', 'body', 'text', 'html', 'markdown', 'csv', 'transcript', 'log', 'output', 'stdout', 'message', 'description', 'inhalt', 'contenido', 'contenu', 'testo', 'texto']);
+const PROSE = new Set([
+  'content',
+  'contents',
+  'body',
+  'text',
+  'html',
+  'markdown',
+  'csv',
+  'transcript',
+  'log',
+  'output',
+  'stdout',
+  'message',
+  'description',
+  'inhalt',
+  'contenido',
+  'contenu',
+  'testo',
+  'texto',
+]);
 
 function at(shape: ResultShape | undefined, path: readonly string[]): ResultShape | undefined {
   let here = shape;

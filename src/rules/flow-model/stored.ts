@@ -1,6 +1,7 @@
 import type { LabelUse } from '../../script/facts.ts';
-import { type CallView, BELIEVED } from './call-view.ts';
+import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { traitsOf } from './tool-traits.ts';
 import { stringsOf } from './values.ts';
 
 /** What a call hands on besides the labels of its own arguments. */
@@ -50,32 +51,69 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
 }
 
 function makesObject(view: CallView): boolean {
-  return view.effect('write') >= BELIEVED || view.effect('execute') >= BELIEVED || view.effect('send') >= BELIEVED;
+  return (
+    view.effect('write') >= BELIEVED || view.effect('execute') >= BELIEVED || view.effect('send') >= BELIEVED
+  );
 }
 
 /** Sharing, granting, exporting, publishing: the object itself changes hands, not only its handle. */
 function movesObjects(view: CallView): boolean {
   if (view.effect('grant') >= BELIEVED) return true;
-  return view.tools.some((tool) =>
-    /\b(?:export|share|publish|transfer|copy|sync|upload|replicat|mirror|release|unload|dump|attach|forward|link|deliver|expos)/iu.test(
-      `${tool.name.replace(/[_:.-]/gu, ' ')} ${tool.declaration?.description ?? ''}`,
-    ),
-  );
+  return view.tools.some((tool) => traitsOf(tool).movesObjects);
 }
 
-/** Earlier calls that put something under the key that a reading call asks for. */
-function writersOf(reader: CallView, model: FlowModel): readonly CallView[] {
-  const keys = keysOf(reader);
-  if (keys.size === 0) return [];
-  return model.calls.filter((writer) => {
-    if (writer.call.id === reader.call.id || writer.onlyReads) return false;
-    if (writer.call.args.labels.length === 0) return false;
-    for (const [key, texts] of keysOf(writer)) {
-      const wanted = keys.get(key);
-      if (wanted !== undefined && texts.some((text) => wanted.includes(text))) return true;
+/** Calls that put something under the key that a reading call asks for. */
+function writersOf(reader: CallView, model: FlowModel): Iterable<CallView> {
+  let known = writersFor.get(reader);
+  if (known === undefined) {
+    known = findWriters(reader, model);
+    writersFor.set(reader, known);
+  }
+  return known;
+}
+
+const writersFor = new WeakMap<CallView, ReadonlySet<CallView>>();
+
+function findWriters(reader: CallView, model: FlowModel): ReadonlySet<CallView> {
+  const found = new Set<CallView>();
+  const index = writersByKey(model);
+  for (const [key, texts] of keysOf(reader)) {
+    for (const text of texts) {
+      for (const writer of index.get(entry(key, text)) ?? []) {
+        if (writer !== reader) found.add(writer);
+        if (found.size >= MAX_WRITERS) return found;
+      }
     }
-    return false;
-  });
+  }
+  return found;
+}
+
+/** Most writers of one key that are followed. */
+const MAX_WRITERS = 16;
+
+const writers = new WeakMap<FlowModel, ReadonlyMap<string, readonly CallView[]>>();
+
+function writersByKey(model: FlowModel): ReadonlyMap<string, readonly CallView[]> {
+  const known = writers.get(model);
+  if (known !== undefined) return known;
+  const index = new Map<string, CallView[]>();
+  for (const view of model.calls) {
+    if (view.onlyReads || view.call.args.labels.length === 0) continue;
+    for (const [key, texts] of keysOf(view)) {
+      for (const text of texts) {
+        const place = entry(key, text);
+        const list = index.get(place);
+        if (list === undefined) index.set(place, [view]);
+        else list.push(view);
+      }
+    }
+  }
+  writers.set(model, index);
+  return index;
+}
+
+function entry(key: string, text: string): string {
+  return `${key}\u0000${text}`;
 }
 
 /** Keys and paths are sometimes taken for content, with little confidence. */
@@ -83,6 +121,17 @@ const UNSURE = 0.6;
 
 /** Literal arguments by name, without those that are content. */
 function keysOf(view: CallView): ReadonlyMap<string, readonly string[]> {
+  let keys = kept.get(view);
+  if (keys === undefined) {
+    keys = findKeys(view);
+    kept.set(view, keys);
+  }
+  return keys;
+}
+
+const kept = new WeakMap<CallView, ReadonlyMap<string, readonly string[]>>();
+
+function findKeys(view: CallView): ReadonlyMap<string, readonly string[]> {
   const keys = new Map<string, readonly string[]>();
   for (const node of view.arguments) {
     if (node.path.length !== 1 || node.role === 'limit' || node.role === 'flag') continue;

@@ -19,9 +19,30 @@ const PROSE = new Set(
     'mensaje corps contenu messaggio testo corpo mensagem conteudo 本文 内容'
   ).split(' '),
 );
-const SENDER = new Set('from sender reply_to replyto author requester email mail contact owner user by submitter customer'.split(' '));
+const SENDER = new Set(
+  'from sender reply_to replyto author requester email mail contact owner user by submitter customer'.split(
+    ' ',
+  ),
+);
 
 export function trustOf(use: LabelUse, model: FlowModel): Trust {
+  let trusts = kept.get(model);
+  if (trusts === undefined) {
+    trusts = new Map();
+    kept.set(model, trusts);
+  }
+  let trust = trusts.get(use.label.id);
+  if (trust === undefined) {
+    trust = judge(use, model);
+    trusts.set(use.label.id, trust);
+  }
+  return trust;
+}
+
+/** Trust by label id; many uses share a label. */
+const kept = new WeakMap<FlowModel, Map<number, Trust>>();
+
+function judge(use: LabelUse, model: FlowModel): Trust {
   const source = model.byId.get(use.label.call);
   if (source === undefined) return 'trusted';
   const names = use.label.path.filter((segment) => segment !== '[]');
@@ -34,6 +55,19 @@ export function trustOf(use: LabelUse, model: FlowModel): Trust {
     return 'structured';
   }
   // An address cut out of prose is an odd source for a recipient, whoever may write the prose.
-  const bodies = new Set(['body', 'html', 'snippet', 'transcript', 'comment', 'message', 'reply', 'nachricht', 'cuerpo', 'corps', 'messaggio', '本文']);
+  const bodies = new Set([
+    'body',
+    'html',
+    'snippet',
+    'transcript',
+    'comment',
+    'message',
+    'reply',
+    'nachricht',
+    'cuerpo',
+    'corps',
+    'messaggio',
+    '本文',
+  ]);
   return prose && words.some((word) => bodies.has(word)) ? 'free-text' : 'trusted';
 }

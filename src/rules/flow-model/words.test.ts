@@ -14,7 +14,12 @@ describe('splitWords', () => {
 
 describe('meaningOf', () => {
   it('joins inflections and leaves empty words out', () => {
-    expect(sharedMeanings(meaningOf('Publish the post on our page'), meaningOf('Publishes posts on a public page'))).toBe(3);
+    expect(
+      sharedMeanings(
+        meaningOf('Publish the post on our page'),
+        meaningOf('Publishes posts on a public page'),
+      ),
+    ).toBe(3);
     expect(sharedMeanings(meaningOf('Give me the numbers'), meaningOf('Gives the tool a name'))).toBe(0);
   });
   it('compares texts without spaces', () => {
@@ -25,7 +30,8 @@ describe('meaningOf', () => {
 describe('namedThings', () => {
   it('finds names, numbers, quoted words and keys', () => {
     const things = namedThings('Close the duplicates of WEB-12 for Kim Lund in "stock list" and #eng.');
-    for (const thing of ['web-12', 'web', '12', 'kim', 'lund', 'stock list', '#eng']) expect(things).toContain(thing);
+    for (const thing of ['web-12', 'web', '12', 'kim', 'lund', 'stock list', '#eng'])
+      expect(things).toContain(thing);
     expect(things).not.toContain('close');
     expect(things).not.toContain('duplicates');
   });

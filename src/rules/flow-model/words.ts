@@ -10,7 +10,8 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 );
 
-const SCRIPTS_WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u;
+const SCRIPTS_WITHOUT_SPACES =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u;
 
 const stems = new Map<string, string>();
 
@@ -32,6 +33,24 @@ export function stem(word: string): string {
 
 /** Splits at case changes, digits' borders are kept: `firstName` -> first, name; `pub-arrivals` -> pub, arrivals. */
 export function splitWords(text: string): readonly string[] {
+  if (text.length > MAX_KEPT) return split(text);
+  const known = splits.get(text);
+  if (known !== undefined) return known;
+  const words = split(text);
+  if (splits.size >= MAX_SPLITS) splits.clear();
+  splits.set(text, words);
+  return words;
+}
+
+/** The same few names come again and again; longer texts are not kept. */
+const splits = new Map<string, readonly string[]>();
+const MAX_SPLITS = 4000;
+const MAX_KEPT = 64;
+
+const PLAIN = /^[a-z0-9 _.:/#-]*$/;
+
+function split(text: string): readonly string[] {
+  if (PLAIN.test(text)) return text.match(/[a-z0-9]+/g) ?? [];
   const spaced = text
     .normalize('NFKC')
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -99,7 +118,9 @@ function namedTokens(text: string): readonly string[] {
     first = /[.!?:]$/u.test(raw);
     if (token === '') continue;
     const named =
-      /[\p{N}#@/_]/u.test(token) || /\p{L}[.\-:]\p{L}/u.test(token) || (/\p{Lu}/u.test(token) && !sentenceStart);
+      /[\p{N}#@/_]/u.test(token) ||
+      /\p{L}[.\-:]\p{L}/u.test(token) ||
+      (/\p{Lu}/u.test(token) && !sentenceStart);
     if (named) found.push(token.toLowerCase().replace(/[’']s$/u, ''));
   }
   return found;

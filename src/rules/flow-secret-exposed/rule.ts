@@ -2,7 +2,14 @@ import type { Outlet } from '../../script/facts.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
-import { flowTo, report, showArgument, showAudience, showPayload, worstPerCall } from '../flow-model/report.ts';
+import {
+  flowTo,
+  report,
+  showArgument,
+  showAudience,
+  showPayload,
+  worstPerCall,
+} from '../flow-model/report.ts';
 import type { Report, Rule } from '../rule.ts';
 
 /** Harm of handing a secret to the agent itself: it enters the context and every log of it. */
@@ -21,7 +28,9 @@ export const flowSecretExposed: Rule = {
   atlas: ['AML.T0055', 'AML.T0086'],
   *check(facts, context) {
     const model = modelOf(facts, context);
-    const secret = model.exposures.filter((exposure) => exposure.kind === 'own' && exposure.payload.level === 4);
+    const secret = model.exposures.filter(
+      (exposure) => exposure.kind === 'own' && exposure.payload.level === 4,
+    );
     for (const exposure of worstPerCall(secret)) {
       const { view, payload, audience } = exposure;
       yield report(
@@ -49,7 +58,10 @@ function secretIn(outlet: Outlet, model: FlowModel): Payload | undefined {
 
 function toAgent(outlet: Outlet, payload: Payload, model: FlowModel): Report {
   const flow = model.facts.flows.find(
-    (candidate) => candidate.to.kind === 'outlet' && candidate.to.outlet === outlet.id && candidate.label.id === payload.use.label.id,
+    (candidate) =>
+      candidate.to.kind === 'outlet' &&
+      candidate.to.outlet === outlet.id &&
+      candidate.label.id === payload.use.label.id,
   );
   return report(
     outlet.span,

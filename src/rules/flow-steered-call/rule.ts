@@ -3,8 +3,8 @@ import type { LabelUse } from '../../script/facts.ts';
 import { isValidated } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { flowTo, report, showArgument } from '../flow-model/report.ts';
 import { picks } from '../flow-model/repetition.ts';
+import { flowTo, report, showArgument } from '../flow-model/report.ts';
 import { trustOf } from '../flow-model/untrusted.ts';
 import { showPath } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
@@ -58,7 +58,12 @@ function steeredName(view: CallView, use: LabelUse, model: FlowModel): Report | 
   );
 }
 
-function steeredArgument(view: CallView, use: LabelUse, role: ArgumentRole, model: FlowModel): Report | undefined {
+function steeredArgument(
+  view: CallView,
+  use: LabelUse,
+  role: ArgumentRole,
+  model: FlowModel,
+): Report | undefined {
   const trust = trustOf(use, model);
   if (trust === 'trusted') return undefined;
   const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));
@@ -89,7 +94,8 @@ function weightOf(
     (guard) => picks(guard) && guard.labels.some((label) => label.label.call === use.label.call),
   );
   const moves = view.effect('send') >= BELIEVED || view.effect('write') >= BELIEVED;
-  const grave = view.effect('pay') >= BELIEVED || view.effect('grant') >= BELIEVED || view.effect('delete') >= BELIEVED;
+  const grave =
+    view.effect('pay') >= BELIEVED || view.effect('grant') >= BELIEVED || view.effect('delete') >= BELIEVED;
   let weight = 0;
   if (role === 'command') weight = trust === 'free-text' ? 88 : trust === 'sender' ? 60 : 45;
   else if (role === 'destination') {

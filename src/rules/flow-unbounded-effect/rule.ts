@@ -44,10 +44,11 @@ function weightOf(view: CallView, model: FlowModel): number {
 /** No bound at all, or a loop that waits for what the repeated call itself answers. */
 function isEndless(loop: Loop, view: CallView, model: FlowModel): boolean {
   if (loop.rounds === 'unbounded') return true;
-  if (loop.rounds !== 'data' || (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion')) return false;
+  if (loop.rounds !== 'data' || (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion'))
+    return false;
   if (!view.acts) return false;
   return loop.labels.some((use) => {
     const source = model.byId.get(use.label.call);
-    return source !== undefined && source.acts && source.name === view.name;
+    return source?.acts === true && source.name === view.name;
   });
 }

@@ -22,11 +22,21 @@ export const flowUnresolvedCall: Rule = {
     for (const view of model.calls) {
       if (!view.anyTool) continue;
       seen.add(view.call.span.start);
-      yield report(view.call.span, weightOf(view, model), 'the name of the called tool cannot be told from the script', 'write the name of the tool as a literal, or choose it from a literal list');
+      yield report(
+        view.call.span,
+        weightOf(view, model),
+        'the name of the called tool cannot be told from the script',
+        'write the name of the tool as a literal, or choose it from a literal list',
+      );
     }
     for (const open of facts.unresolved) {
       if (!open.reachable || seen.has(open.span.start)) continue;
-      yield report(open.span, WEIGHTS[open.kind], `${quoted(open.what)} cannot be followed (${open.kind}), so that any tool may be called`, 'call the tool directly by its name');
+      yield report(
+        open.span,
+        WEIGHTS[open.kind],
+        `${quoted(open.what)} cannot be followed (${open.kind}), so that any tool may be called`,
+        'call the tool directly by its name',
+      );
     }
   },
 };

@@ -1,6 +1,13 @@
 import type { Exposure } from '../flow-model/exposure.ts';
 import { modelOf } from '../flow-model/model.ts';
-import { flowTo, report, showArgument, showAudience, showPayload, worstPerCall } from '../flow-model/report.ts';
+import {
+  flowTo,
+  report,
+  showArgument,
+  showAudience,
+  showPayload,
+  worstPerCall,
+} from '../flow-model/report.ts';
 import type { Rule } from '../rule.ts';
 
 /** Data of a tool reaches somebody whom neither the configuration nor the user named. */

@@ -10,14 +10,21 @@ import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
 const EVERYBODY = new Set(
-  'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link unlisted 0.0.0.0/0 ::/0'.split(' '),
+  'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link unlisted 0.0.0.0/0 ::/0'.split(
+    ' ',
+  ),
 );
 const POWERS = new Set(
-  'owner admin administrator root superuser superadmin super_admin writer write editor edit maintainer maintain fullcontrol full_control poweruser manage push'.split(' '),
+  'owner admin administrator root superuser superadmin super_admin writer write editor edit maintainer maintain fullcontrol full_control poweruser manage push'.split(
+    ' ',
+  ),
 );
-const POWER_SWITCHES = new Set('write admin can_edit canedit can_write canwrite superuser privileged allow_write writable'.split(' '));
+const POWER_SWITCHES = new Set(
+  'write admin can_edit canedit can_write canwrite superuser privileged allow_write writable'.split(' '),
+);
 const READ_SWITCHES = new Set('read_only readonly view_only viewonly'.split(' '));
-const ACCESS_KEYS = /(?:role|access|permission|acl|audience|visibility|scope|privilege|type|member|principal|sharing|who|policy|cidr|public|grant|rights?|level)/iu;
+const ACCESS_KEYS =
+  /(?:role|access|permission|acl|audience|visibility|scope|privilege|type|member|principal|sharing|who|policy|cidr|public|grant|rights?|level)/iu;
 
 interface Widening {
   readonly weight: number;
@@ -41,7 +48,12 @@ export const flowWidenedAccess: Rule = {
       if (view.onlyReads) continue;
       const worst = wideningsOf(view, model).sort((a, b) => b.weight - a.weight)[0];
       if (worst === undefined) continue;
-      yield report(view.call.span, worst.weight, `${quoted(view.name)} ${worst.what}`, 'give access only to whom the task names, and only to read');
+      yield report(
+        view.call.span,
+        worst.weight,
+        `${quoted(view.name)} ${worst.what}`,
+        'give access only to whom the task names, and only to read',
+      );
     }
   },
 };
@@ -59,12 +71,19 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   if (grants || view.persistent) {
     for (const audience of audiencesOf(view, model)) {
       if (audience.kind !== 'outside') continue;
-      found.push({ weight: grants ? 86 : 84, what: `${grants ? 'gives access' : 'sets up a standing delivery'} to \`${audience.text}\`, which is neither trusted nor named in the task` });
+      found.push({
+        weight: grants ? 86 : 84,
+        what: `${grants ? 'gives access' : 'sets up a standing delivery'} to \`${audience.text}\`, which is neither trusted nor named in the task`,
+      });
     }
   }
   if (configures(view)) {
     for (const audience of audiencesOf(view, model)) {
-      if (audience.kind === 'outside' && !audience.text.includes('://')) found.push({ weight: 82, what: `sets \`${audience.text}\` as an address, which is neither trusted nor named in the task` });
+      if (audience.kind === 'outside' && !audience.text.includes('://'))
+        found.push({
+          weight: 82,
+          what: `sets \`${audience.text}\` as an address, which is neither trusted nor named in the task`,
+        });
     }
   }
   if (view.persistent) found.push(...standingDelivery(view, model));
@@ -74,7 +93,9 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
 /** A setting that holds an address, rather than a message to it: changes something and carries no content. */
 function configures(view: CallView): boolean {
   if (!view.acts) return false;
-  return !view.arguments.some((node) => (node.role === 'content' || node.role === 'command') && node.path.length > 0);
+  return !view.arguments.some(
+    (node) => (node.role === 'content' || node.role === 'command') && node.path.length > 0,
+  );
 }
 
 function judge(
@@ -93,7 +114,10 @@ function judge(
     if (!grants) return undefined;
     const power = constant ? POWER_SWITCHES.has(lower) : READ_SWITCHES.has(lower);
     if (!power) return undefined;
-    return { weight: asksPower(model) ? 30 : asksReading(model) ? 78 : 60, what: `gives more than reading (\`${lower}: ${constant}\`)` };
+    return {
+      weight: asksPower(model) ? 30 : asksReading(model) ? 78 : 60,
+      what: `gives more than reading (\`${lower}: ${constant}\`)`,
+    };
   }
   if (typeof constant !== 'string' || constant.length > 4000) return undefined;
   if (isKeyLiteral(constant)) {
@@ -103,20 +127,32 @@ function judge(
   const value = constant.trim().toLowerCase();
   const about = ACCESS_KEYS.test(name) || node.role === 'destination';
   if (EVERYBODY.has(value) && (grants || about)) {
-    const wanted = ['public', 'anyone', 'everyone', 'everybody', 'anybody', 'link'].some((word) => word !== 'link' && purpose.mentions(word));
-    return { weight: wanted ? 36 : 82, what: `opens something to \`${value}\` (${quoted(showPath(node.path))})` };
+    const wanted = ['public', 'anyone', 'everyone', 'everybody', 'anybody', 'link'].some(
+      (word) => word !== 'link' && purpose.mentions(word),
+    );
+    return {
+      weight: wanted ? 36 : 82,
+      what: `opens something to \`${value}\` (${quoted(showPath(node.path))})`,
+    };
   }
   if (!grants || !about) return undefined;
-  if (value === '*') return { weight: 76, what: `gives every right or everybody access (${quoted(showPath(node.path))})` };
+  if (value === '*')
+    return { weight: 76, what: `gives every right or everybody access (${quoted(showPath(node.path))})` };
   if (splitWords(constant).some((word) => POWERS.has(word)) || POWERS.has(value)) {
-    if (purpose.mentions(value) || asksPower(model)) return { weight: 30, what: `gives the role ${quoted(constant)}` };
-    return { weight: asksReading(model) ? 78 : 62, what: `gives the role ${quoted(constant)}, which the task does not ask for` };
+    if (purpose.mentions(value) || asksPower(model))
+      return { weight: 30, what: `gives the role ${quoted(constant)}` };
+    return {
+      weight: asksReading(model) ? 78 : 62,
+      what: `gives the role ${quoted(constant)}, which the task does not ask for`,
+    };
   }
   return undefined;
 }
 
 function asksPower(model: FlowModel): boolean {
-  return ['admin', 'administrator', 'owner', 'write', 'writer', 'edit', 'editor', 'maintainer'].some((word) => model.purpose.mentions(word));
+  return ['admin', 'administrator', 'owner', 'write', 'writer', 'edit', 'editor', 'maintainer'].some((word) =>
+    model.purpose.mentions(word),
+  );
 }
 
 function asksReading(model: FlowModel): boolean {
@@ -130,7 +166,10 @@ function standingDelivery(view: CallView, model: FlowModel): readonly Widening[]
     for (const text of stringsOf(node.view)) {
       for (const verdict of model.addresses([text])) {
         if (verdict.standing !== 'outside' && verdict.standing !== 'public') continue;
-        found.push({ weight: 86, what: `sets up a standing delivery to ${quoted(verdict.text)} (${quoted(showPath(node.path))})` });
+        found.push({
+          weight: 86,
+          what: `sets up a standing delivery to ${quoted(verdict.text)} (${quoted(showPath(node.path))})`,
+        });
       }
     }
   }

@@ -1,0 +1,68 @@
+import type { SensitivityClass } from '../../catalog/types.ts';
+import type { CallView } from './call-view.ts';
+import type { Level } from './levels.ts';
+import type { FlowModel } from './model.ts';
+import { queryNamesTask } from './repetition.ts';
+import { literalsBelow } from './values.ts';
+import { splitWords } from './words.ts';
+
+/** True when the user's words ask for the field, its kind, or the named object as a whole. */
+export function isAsked(
+  names: readonly string[],
+  level: Level,
+  kind: SensitivityClass,
+  source: CallView,
+  model: FlowModel,
+): boolean {
+  const { purpose } = model;
+  if (!purpose.stated) return false;
+  const last = names.at(-1);
+  if (last !== undefined && mentionsField(last, purpose)) return true;
+  // "Contacts" asks for addresses and numbers; a class never asks for what identifies or harms by itself.
+  if (
+    level <= 2 &&
+    kind !== 'internal' &&
+    kind !== 'public' &&
+    kind !== 'confidential' &&
+    purpose.asksSensitive(kind)
+  )
+    return true;
+  return (
+    GENERIC_CONTENT.has(last?.toLowerCase() ?? '') && kind !== 'secret' && readsWhatTaskNames(source, model)
+  );
+}
+
+/** The read object is named by a literal that shares a word with the task: `logo.svg` for "the new logo". */
+function readsWhatTaskNames(source: CallView, model: FlowModel): boolean {
+  if (queryNamesTask(source, model)) return true;
+  return literalsBelow(source.call.args).some((literal) =>
+    splitWords(literal).some((word) => word.length >= 4 && model.purpose.mentions(word)),
+  );
+}
+
+/** Fields that hold the object itself, which the task names by its id or title. */
+const GENERIC_CONTENT = new Set([
+  'body',
+  'content',
+  'contents',
+  'text',
+  'data',
+  'file',
+  'bytes',
+  'blob',
+  'raw',
+  'html',
+  'markdown',
+  'lines',
+  'rows',
+  'values',
+  'inhalt',
+  'contenido',
+  'contenu',
+]);
+
+function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {
+  if (purpose.mentions(name)) return true;
+  const words = splitWords(name).filter((word) => word.length > 2);
+  return words.length > 0 && words.every((word) => purpose.mentions(word));
+}
