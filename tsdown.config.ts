@@ -12,5 +12,6 @@ export default defineConfig({
   target: 'node20',
   dts: true,
   clean: true,
+  logLevel: 'error',
   outExtensions: () => ({ js: '.js', dts: '.d.ts' }),
 });

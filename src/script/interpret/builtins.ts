@@ -179,15 +179,12 @@ function each(
             { kind: 'callback', node, rounds: 'bounded', max: known.length, t: m.none, narrowed: null },
           ]
         : outer;
-    try {
-      for (let i = 0; i < known.length; i++) {
-        const context = m.enter(node, i);
-        visit(known[i]!, m.constant(i));
-        m.context = context;
-      }
-    } finally {
-      m.loops = outer;
+    for (let i = 0; i < known.length; i++) {
+      const context = m.enter(node, i);
+      visit(known[i]!, m.constant(i));
+      m.context = context;
     }
+    m.loops = outer;
     return;
   }
   const t = countLabels(I, collection);

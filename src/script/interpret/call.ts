@@ -1,6 +1,6 @@
 import { callBuiltin, callLibraryMethod, constructBuiltin } from './builtins.ts';
 import { concat, defineAccessor, evaluate, keyOf, toText } from './evaluate.ts';
-import { executeList, throwing, varsOf } from './execute.ts';
+import { executeList, NO_EXITS, throwing, varsOf } from './execute.ts';
 import type { ActiveCall, Frame, Interpreter } from './interpreter.ts';
 import { type Node, nodes } from './node.ts';
 import {
@@ -143,41 +143,39 @@ function runFunction(
     return { result: summarised(I, stack, args, node), yielded: null };
   }
   const call: ActiveCall = { args: [...args], result: null, hit: false, grew: false };
-  if (stack === undefined) I.active.set(data.node, [call]);
-  else stack.push(call);
+  const running = stack ?? [];
+  if (stack === undefined) I.active.set(data.node, running);
+  running.push(call);
   const context = m.enter(node, 0);
   let yielded: Val | null = null;
-  try {
-    for (let round = 0; ; round++) {
-      const born = m.birth;
-      const mark = m.mark();
-      call.grew = false;
-      if (round > 0) {
-        const outer = m.loops;
-        m.loops = [
-          ...outer,
-          {
-            kind: 'recursion',
-            node: data.node,
-            rounds: 'data',
-            max: Number.POSITIVE_INFINITY,
-            t: m.none,
-            narrowed: null,
-          },
-        ];
-        if (round > 2) m.reuse++;
-        yielded = joinMaybe(I, yielded, runBody(I, data, self, call.args, node, sent, call));
-        if (round > 2) m.reuse--;
-        m.loops = outer;
-      } else yielded = runBody(I, data, self, call.args, node, sent, call);
-      if (!call.hit) break;
-      const changed = m.settle(mark, born, round);
-      if (round > 0 && !call.grew && !changed) break;
-    }
-  } finally {
-    I.active.get(data.node)!.pop();
-    m.context = context;
+  for (let round = 0; ; round++) {
+    const born = m.birth;
+    const mark = m.mark();
+    call.grew = false;
+    if (round > 0) {
+      const outer = m.loops;
+      m.loops = [
+        ...outer,
+        {
+          kind: 'recursion',
+          node: data.node,
+          rounds: 'data',
+          max: Number.POSITIVE_INFINITY,
+          t: m.none,
+          narrowed: null,
+        },
+      ];
+      if (round > 2) m.reuse++;
+      yielded = joinMaybe(I, yielded, runBody(I, data, self, call.args, node, sent, call));
+      if (round > 2) m.reuse--;
+      m.loops = outer;
+    } else yielded = runBody(I, data, self, call.args, node, sent, call);
+    if (!call.hit) break;
+    const changed = m.settle(mark, born, round);
+    if (round > 0 && !call.grew && !changed) break;
   }
+  running.pop();
+  m.context = context;
   return { result: call.result ?? m.undefined, yielded };
 }
 
@@ -224,7 +222,7 @@ function runBody(
   const frame: Frame = {
     node: fn,
     result: null,
-    exits: [],
+    exits: NO_EXITS,
     mark: m.mark(),
     born: m.birth,
     branches: 0,
@@ -241,24 +239,21 @@ function runBody(
   I.targets = [];
   I.frames.push(frame);
   I.record.awaiting = true;
-  try {
-    bindParameters(I, fn, args, scope, isArrow);
-    if (fn.body.type === 'BlockStatement') {
-      for (const name of varsOf(I, fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
-      const reached = executeList(I, nodes(fn.body.body), scope);
-      if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
-      if (frame.exits.length > 0)
-        m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.branches > 0);
-    } else {
-      frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
-    }
-  } finally {
-    I.frames.pop();
-    I.targets = targets;
-    I.record.awaiting = awaiting;
-    m.pc = pc;
-    m.guards = guards;
+  bindParameters(I, fn, args, scope, isArrow);
+  if (fn.body.type === 'BlockStatement') {
+    for (const name of varsOf(I, fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
+    const reached = executeList(I, nodes(fn.body.body), scope);
+    if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
+    if (frame.exits.length > 0)
+      m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.branches > 0);
+  } else {
+    frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
   }
+  I.frames.pop();
+  I.targets = targets;
+  I.record.awaiting = awaiting;
+  m.pc = pc;
+  m.guards = guards;
   const result = frame.result ?? m.undefined;
   const before = call.result;
   call.result = before === null ? result : m.widen(before, result);
@@ -331,11 +326,10 @@ export function runGeneratorBody(I: Interpreter, obj: Obj, node: Node): { yielde
   const data: GeneratorInfo = info.generator(obj);
   const before = I.thrownInto;
   I.thrownInto = obj.slots.get(THROWN) ?? null;
-  try {
-    return runFunction(I, info.fn(data.fn), data.self, data.args, node, obj.slots.get(VALUE) ?? I.m.unknown);
-  } finally {
-    I.thrownInto = before;
-  }
+  const sent = obj.slots.get(VALUE) ?? I.m.unknown;
+  const found = runFunction(I, info.fn(data.fn), data.self, data.args, node, sent);
+  I.thrownInto = before;
+  return found;
 }
 
 /** What `generator.throw(x)` throws at a `yield`. */
@@ -567,7 +561,7 @@ function runWithSelf(I: Interpreter, node: Node, self: Val, home: Obj | null, bo
   I.frames.push({
     node,
     result: null,
-    exits: [],
+    exits: NO_EXITS,
     mark: m.mark(),
     born: m.birth,
     branches: 0,
@@ -578,11 +572,8 @@ function runWithSelf(I: Interpreter, node: Node, self: Val, home: Obj | null, bo
     yielded: null,
     sent: m.undefined,
   });
-  try {
-    body();
-  } finally {
-    I.frames.pop();
-  }
+  body();
+  I.frames.pop();
 }
 
 export function construct(I: Interpreter, callee: Val, args: readonly Val[], node: Node): Val {

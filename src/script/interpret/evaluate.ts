@@ -54,12 +54,11 @@ export function evaluate(I: Interpreter, node: Node, scope: Scope): Val {
   const m = I.m;
   m.step();
   if (m.depth > MAX_DEPTH) throw new TooDeep();
+  // Nothing catches what is thrown here, so the depth needs no restoring then.
   m.depth++;
-  try {
-    return expression(I, node, scope);
-  } finally {
-    m.depth--;
-  }
+  const v = expression(I, node, scope);
+  m.depth--;
+  return v;
 }
 
 function expression(I: Interpreter, node: Node, scope: Scope): Val {

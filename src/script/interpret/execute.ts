@@ -22,6 +22,14 @@ export interface Hoisted {
 }
 
 const NO_NAMES: readonly string[] = [];
+/** Never written to: most loops and functions have no early exits. */
+export const NO_EXITS: Diff[] = [];
+
+function withExit(exits: Diff[], exit: Diff): Diff[] {
+  if (exits === NO_EXITS) return [exit];
+  exits.push(exit);
+  return exits;
+}
 
 /** Names that a statement list declares in its own block. */
 function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
@@ -107,15 +115,11 @@ export function executeList(I: Interpreter, list: readonly Node[], scope: Scope)
     for (const c of h.constants) scope.constants.add(c);
   }
   const { pc, guards } = I.m;
-  try {
-    for (const s of list) {
-      if (!execute(I, s, scope)) return false;
-    }
-    return true;
-  } finally {
-    I.m.pc = pc;
-    I.m.guards = guards;
-  }
+  let reached = true;
+  for (let i = 0; i < list.length && reached; i++) reached = execute(I, list[i]!, scope);
+  I.m.pc = pc;
+  I.m.guards = guards;
+  return reached;
 }
 
 function block(I: Interpreter, node: Node, scope: Scope): Reached {
@@ -247,7 +251,7 @@ export function returning(I: Interpreter, value: Val, node: Node): Reached {
   let v = m.withProv(value, node, 'returned');
   if (!m.pc.empty && frame.branches > 0) v = m.withTaint(v, m.pc);
   frame.result = frame.result === null ? v : m.join(frame.result, v);
-  if (frame.branches > 0) frame.exits.push(m.snapshot(frame.mark, frame.born));
+  if (frame.branches > 0) frame.exits = withExit(frame.exits, m.snapshot(frame.mark, frame.born));
   return false;
 }
 
@@ -274,25 +278,25 @@ function target(I: Interpreter, label: string | null, loop: boolean): JumpTarget
     isSwitch: false,
     mark: m.mark(),
     born: m.birth,
-    breaks: [],
-    continueMark: m.mark(),
-    continueBorn: m.birth,
-    continues: [],
+    breaks: NO_EXITS,
+    continueMark: 0,
+    continueBorn: 0,
+    continues: NO_EXITS,
   };
 }
 
-/** One round of a loop body, with its `continue`s merged at the end. */
-function round(I: Interpreter, to: JumpTarget, body: () => Reached): Reached {
-  const m = I.m;
-  to.continueMark = m.mark();
-  to.continueBorn = m.birth;
-  to.continues = [];
-  const { pc, guards } = m;
-  const reached = body();
-  m.pc = pc;
-  m.guards = guards;
-  if (to.continues.length > 0) m.mergeExits(to.continueMark, to.continueBorn, to.continues, reached);
-  return reached || to.continues.length > 0;
+/** Before one round of a loop body. */
+function beginRound(I: Interpreter, to: JumpTarget): void {
+  to.continueMark = I.m.mark();
+  to.continueBorn = I.m.birth;
+  to.continues = NO_EXITS;
+}
+
+/** After it: its `continue`s are merged. The caller restores the conditions. */
+function endRound(I: Interpreter, to: JumpTarget, reached: Reached): Reached {
+  if (to.continues.length === 0) return reached;
+  I.m.mergeExits(to.continueMark, to.continueBorn, to.continues, reached);
+  return true;
 }
 
 function runLoop(
@@ -305,15 +309,16 @@ function runLoop(
 ): Reached {
   const { pc, guards } = I.m;
   I.targets.push(to);
-  try {
-    I.loop(kind, node, shape, (n) => {
-      round(I, to, () => body(n));
-    });
-  } finally {
-    I.targets.pop();
-    I.m.pc = pc;
+  I.loop(kind, node, shape, (n) => {
+    const inside = I.m.pc;
+    beginRound(I, to);
+    const reached = body(n);
+    I.m.pc = inside;
     I.m.guards = guards;
-  }
+    endRound(I, to, reached);
+  });
+  I.targets.pop();
+  I.m.pc = pc;
   I.m.mergeExits(to.mark, to.born, to.breaks, true);
   return true;
 }
@@ -354,19 +359,20 @@ function unrolled(
   const frame = I.frame;
   frame.branches++;
   let reached = true;
-  try {
-    for (let i = 0; i < count && reached; i++) {
-      const context = m.enter(node, i);
-      reached = round(I, to, () => body(i));
-      m.context = context;
-    }
-  } finally {
-    frame.branches--;
-    I.targets.pop();
-    m.loops = outer;
+  for (let i = 0; i < count && reached; i++) {
+    const context = m.enter(node, i);
+    beginRound(I, to);
+    reached = body(i);
     m.pc = pc;
     m.guards = guards;
+    reached = endRound(I, to, reached);
+    m.context = context;
   }
+  frame.branches--;
+  I.targets.pop();
+  m.loops = outer;
+  m.pc = pc;
+  m.guards = guards;
   if (to.breaks.length > 0) {
     m.mergeExits(to.mark, to.born, to.breaks, reached);
     return true;
@@ -484,10 +490,10 @@ function jump(I: Interpreter, node: Node): Reached {
     const to = I.targets[i]!;
     if (node.type === 'ContinueStatement') {
       if (!to.loop || (name !== null && to.label !== name)) continue;
-      to.continues.push(m.snapshot(to.continueMark, to.continueBorn));
+      to.continues = withExit(to.continues, m.snapshot(to.continueMark, to.continueBorn));
     } else {
       if (name === null ? !to.loop && !to.isSwitch : to.label !== name) continue;
-      to.breaks.push(m.snapshot(to.mark, to.born));
+      to.breaks = withExit(to.breaks, m.snapshot(to.mark, to.born));
     }
     return false;
   }
@@ -538,47 +544,44 @@ function switchStatement(I: Interpreter, node: Node, scope: Scope, label: string
   I.targets.push(to);
   I.frame.branches++;
   let reached = true;
-  try {
-    if (chosen !== null) {
-      for (let i = chosen; i < node.cases.length && reached; i++) {
-        for (const s of nodes(node.cases[i]!.consequent)) {
-          reached = execute(I, s, inner);
-          if (!reached) break;
-        }
+  if (chosen !== null) {
+    for (let i = chosen; i < node.cases.length && reached; i++) {
+      for (const s of nodes(node.cases[i]!.consequent)) {
+        reached = execute(I, s, inner);
+        if (!reached) break;
       }
-    } else {
-      const hasDefault = node.cases.some((c) => c.test === null);
-      let falls = false;
-      for (const c of node.cases) {
-        // Entered here, or fallen into from the case above: both states at once.
-        const mark = m.mark();
-        const born = m.birth;
-        const constant = c.test === null ? null : evaluate(I, c.test, inner);
-        const tests: Test[] =
-          constant === null || t.empty
-            ? []
-            : [
-                {
-                  op: '===',
-                  t: m.taints.reduce(t),
-                  constants: constant.open === 0 ? constant.consts : [],
-                  node: c,
-                },
-              ];
-        const end = I.guarded(tests, t, () => {
-          for (const s of nodes(c.consequent)) if (!execute(I, s, inner)) return false;
-          return true;
-        });
-        const diff = m.unwind(mark, born);
-        falls = end;
-        if (end) m.merge(diff, m.unwind(m.mark(), born), m.taints.imply(t));
-      }
-      reached = falls || !hasDefault;
     }
-  } finally {
-    I.frame.branches--;
-    I.targets.pop();
+  } else {
+    const hasDefault = node.cases.some((c) => c.test === null);
+    let falls = false;
+    for (const c of node.cases) {
+      // Entered here, or fallen into from the case above: both states at once.
+      const mark = m.mark();
+      const born = m.birth;
+      const constant = c.test === null ? null : evaluate(I, c.test, inner);
+      const tests: Test[] =
+        constant === null || t.empty
+          ? []
+          : [
+              {
+                op: '===',
+                t: m.taints.reduce(t),
+                constants: constant.open === 0 ? constant.consts : [],
+                node: c,
+              },
+            ];
+      const end = I.guarded(tests, t, () => {
+        for (const s of nodes(c.consequent)) if (!execute(I, s, inner)) return false;
+        return true;
+      });
+      const diff = m.unwind(mark, born);
+      falls = end;
+      if (end) m.merge(diff, m.unwind(m.mark(), born), m.taints.imply(t));
+    }
+    reached = falls || !hasDefault;
   }
+  I.frame.branches--;
+  I.targets.pop();
   if (to.breaks.length > 0) {
     m.mergeExits(to.mark, to.born, to.breaks, true);
     return true;

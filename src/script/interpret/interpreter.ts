@@ -22,7 +22,7 @@ import {
 export interface Frame {
   readonly node: Node;
   result: Val | null;
-  readonly exits: Diff[];
+  exits: Diff[];
   readonly mark: number;
   readonly born: number;
   /** How many branches of this function surround the current place. */
@@ -51,7 +51,7 @@ export interface JumpTarget {
   readonly isSwitch: boolean;
   readonly mark: number;
   readonly born: number;
-  readonly breaks: Diff[];
+  breaks: Diff[];
   continueMark: number;
   continueBorn: number;
   continues: Diff[];
@@ -212,14 +212,12 @@ export class Interpreter implements Overlays {
     const frame = this.frames.length > 0 ? this.frame : null;
     if (frame !== null) frame.branches++;
     this.conditions++;
-    try {
-      return body();
-    } finally {
-      this.conditions--;
-      if (frame !== null) frame.branches--;
-      m.pc = pc;
-      m.guards = guards;
-    }
+    const result = body();
+    this.conditions--;
+    if (frame !== null) frame.branches--;
+    m.pc = pc;
+    m.guards = guards;
+    return result;
   }
 
   /**
@@ -239,25 +237,19 @@ export class Interpreter implements Overlays {
     this.summaryBorn = born;
     if (frameOf !== null) frameOf.branches++;
     this.conditions++;
-    try {
-      for (let round = 0; ; round++) {
-        const mark = m.mark();
-        if (round >= 3) m.reuse++;
-        try {
-          body(round);
-        } finally {
-          if (round >= 3) m.reuse--;
-        }
-        if (!m.settle(mark, born, round, m.taints.imply(shape.t))) break;
-        shape.rounds = frame.rounds;
-      }
-    } finally {
-      this.conditions--;
-      if (frameOf !== null) frameOf.branches--;
-      this.summaryBorn = summaryBorn;
-      m.loops = outer;
-      m.pc = pc;
+    for (let round = 0; ; round++) {
+      const mark = m.mark();
+      if (round >= 3) m.reuse++;
+      body(round);
+      if (round >= 3) m.reuse--;
+      if (!m.settle(mark, born, round, m.taints.imply(shape.t))) break;
+      shape.rounds = frame.rounds;
     }
+    this.conditions--;
+    if (frameOf !== null) frameOf.branches--;
+    this.summaryBorn = summaryBorn;
+    m.loops = outer;
+    m.pc = pc;
   }
 
   // ---- generators ----

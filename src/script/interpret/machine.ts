@@ -418,8 +418,10 @@ export class Machine {
     this.trailKeys.push(key);
     this.trailValues.push(old);
     if (value === undefined) container.slots.delete(key);
-    else if (container.slots === EMPTY_SLOTS) container.slots = new Map([[key, value]]);
-    else container.slots.set(key, value);
+    else {
+      if (container.slots === EMPTY_SLOTS) container.slots = new Map();
+      container.slots.set(key, value);
+    }
     const frame = this.tries.length > 0 ? this.tries[this.tries.length - 1]! : null;
     if (frame !== null && value !== undefined) {
       const at = frame.written.find(container, key);

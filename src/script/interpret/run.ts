@@ -2,7 +2,7 @@ import type { Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved } from '..
 import type { ParsedScript } from '../parse.ts';
 import { callFunction } from './call.ts';
 import { evaluate, settle, TooDeep } from './evaluate.ts';
-import { executeList, varsOf } from './execute.ts';
+import { executeList, NO_EXITS, varsOf } from './execute.ts';
 import { type Frame, Interpreter, type Numbering } from './interpreter.ts';
 import { BudgetExhausted } from './machine.ts';
 import { type Node, nodes } from './node.ts';
@@ -81,7 +81,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
   const frame: Frame = {
     node: root,
     result: null,
-    exits: [],
+    exits: NO_EXITS,
     mark: 0,
     born: m.birth,
     branches: 0,
