@@ -25,6 +25,7 @@ import {
   chosenBy,
   copyProperties,
   deep,
+  deepTaint,
   defineProperty,
   elementsOf,
   exactLength,
@@ -801,7 +802,7 @@ function mapMethod(
               I,
               m.taints.union(
                 o.slots.get(LENGTH)?.t ?? m.none,
-                m.taints.union(m.taints.reduce(m.pc), m.taints.reduce(deep(I, args[0] ?? m.undefined).t)),
+                m.taints.union(m.taints.reduce(m.pc), m.taints.reduce(deepTaint(I, args[0] ?? m.undefined))),
               ),
             ),
           );
@@ -825,7 +826,7 @@ function mapMethod(
       return chosenBy(I, result!, args[0] ?? m.undefined);
     }
     case 'has': {
-      const t = m.taints.reduce(deep(I, args[0] ?? m.undefined).t);
+      const t = m.taints.reduce(deepTaint(I, args[0] ?? m.undefined));
       const keys = m.taints.reduce(mapKeys(I, maps[0]!).t);
       const all = m.taints.union(t, keys);
       const tests: Test[] = all.empty
@@ -975,7 +976,7 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
     case 'lastIndexOf':
     case 'search':
     case 'isWellFormed': {
-      const t = m.taints.reduce(m.taints.union(self.t, deep(I, args[0] ?? m.undefined).t));
+      const t = m.taints.reduce(m.taints.union(self.t, deepTaint(I, args[0] ?? m.undefined)));
       const constants = args[0] === undefined || args[0].open !== 0 ? [] : args[0].consts;
       const op = name === 'includes' ? 'includes' : 'match';
       const tests: Test[] = t.empty ? [] : [{ op, t, constants, node }];
@@ -1231,7 +1232,7 @@ function specialMethod(
 
 function listOf(I: Interpreter, element: Val, from: readonly Val[], node: Node): Val {
   let t: Taint = I.m.none;
-  for (const v of from) t = I.m.taints.union(t, deep(I, v).t);
+  for (const v of from) t = I.m.taints.union(t, deepTaint(I, v));
   return makeList(I, node, element, lengthOf(I, t));
 }
 

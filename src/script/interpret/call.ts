@@ -283,17 +283,17 @@ function bindParameters(
       m.write(
         scope,
         p.name,
-        m.withProv(
-          v,
-          p,
-          fn.id !== null && fn.id !== undefined
-            ? `passed to \`${fn.id.name}\` as \`${p.name}\``
-            : `passed on as \`${p.name}\``,
-        ),
+        m.tracked(v) ? m.withProv(v, p, passedAs(fn, p)) : v,
       );
     } else assignPattern(I, p, v, scope, true);
   }
   if (!isArrow && I.hasArguments && usesArguments(I, fn)) m.write(scope, 'arguments', makeArray(I, fn, args));
+}
+
+function passedAs(fn: Node, parameter: Node): string {
+  return fn.id !== null && fn.id !== undefined
+    ? `passed to \`${fn.id.name}\` as \`${parameter.name}\``
+    : `passed on as \`${parameter.name}\``;
 }
 
 /** Whether a function's own code can mention `arguments`; looked up once, by the names in its body. */

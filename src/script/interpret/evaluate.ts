@@ -7,6 +7,7 @@ import {
   anyEntry,
   copyProperties,
   deep,
+  deepTaint,
   deleteProperty,
   elementsOf,
   getNamed,
@@ -65,7 +66,7 @@ function expression(I: Interpreter, node: Node, scope: Scope): Val {
   const m = I.m;
   switch (node.type) {
     case 'Identifier':
-      return lookup(I, node.name, scope, node);
+      return lookup(I, node.name, scope);
     case 'Literal':
       return literal(I, node);
     case 'MemberExpression': {
@@ -133,18 +134,18 @@ function expression(I: Interpreter, node: Node, scope: Scope): Val {
 
 // ---- names ----
 
-export function lookup(I: Interpreter, name: string, scope: Scope, node: Node): Val {
+export function lookup(I: Interpreter, name: string, scope: Scope): Val {
   let s: Scope | null = scope;
   while (s !== null) {
     const v = s.slots.get(name);
     if (v !== undefined) return v;
     s = s.parent;
   }
-  return I.global(name, node) ?? I.m.undefined;
+  return I.global(name);
 }
 
 export function assignName(I: Interpreter, name: string, value: Val, scope: Scope, node: Node): void {
-  const v = I.m.withProv(value, node, `stored in \`${name}\``);
+  const v = I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value;
   let s: Scope | null = scope;
   while (s !== null) {
     if (s.slots.has(name)) {
@@ -157,7 +158,11 @@ export function assignName(I: Interpreter, name: string, value: Val, scope: Scop
 }
 
 export function declare(I: Interpreter, name: string, value: Val, scope: Scope, node: Node): void {
-  I.m.write(scope, name, I.m.withProv(value, node, `stored in \`${name}\``));
+  I.m.write(
+    scope,
+    name,
+    I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value,
+  );
 }
 
 function literal(I: Interpreter, node: Node): Val {
@@ -678,7 +683,7 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
         ? b.objs.map((o) => ownOrInherited(o, '@@hasInstance')).find((v) => v !== undefined)
         : undefined;
     if (custom !== undefined) return callFunction(I, custom, b, [a], node);
-    const t = m.taints.reduce(m.taints.union(deep(I, a).t, op === 'in' ? deepKeys(I, b) : m.none));
+    const t = m.taints.reduce(m.taints.union(deepTaint(I, a), op === 'in' ? deepKeys(I, b) : m.none));
     return m.open(BOOLEAN, t, a.prov ?? b.prov);
   }
   const x = toNumber(I, a, node);
@@ -1028,7 +1033,7 @@ export function negate(tests: readonly Test[]): readonly Test[] {
 
 /** Labels that a condition depends on. */
 export function conditionTaint(I: Interpreter, v: Val): Taint {
-  return v.objs.length === 0 ? v.t : deep(I, v).t;
+  return deepTaint(I, v);
 }
 
 /** Evaluates two expressions as alternatives and merges their effects. */
@@ -1159,7 +1164,7 @@ function assignment(I: Interpreter, node: Node, scope: Scope): Val {
     object = evaluate(I, target.object, scope);
     key = keyOf(I, target, target.property, scope);
     current = getProperty(I, object, key, target);
-  } else current = lookup(I, target.name, scope, target);
+  } else current = lookup(I, target.name, scope);
   let value: Val;
   if (op === '||=' || op === '&&=' || op === '??=') {
     value = shortCircuit(I, op.slice(0, 2), current, node, () => evaluate(I, node.right, scope), current);
@@ -1189,7 +1194,7 @@ function update(I: Interpreter, node: Node, scope: Scope): Val {
     setProperty(I, object, key, value, node);
     return node.prefix ? value : old;
   }
-  const old = toNumber(I, lookup(I, target.name, scope, target), node);
+  const old = toNumber(I, lookup(I, target.name, scope), node);
   const value = arithmetic(I, op, old, one);
   assignName(I, target.name, value, scope, node);
   return node.prefix ? value : old;
@@ -1213,7 +1218,7 @@ function unary(I: Interpreter, node: Node, scope: Scope): Val {
     }
     case 'typeof': {
       if (argument.type === 'Identifier') {
-        const v = lookup(I, argument.name, scope, argument);
+        const v = lookup(I, argument.name, scope);
         return m.open(STRING, m.taints.reduce(conditionTaint(I, v)), v.prov);
       }
       const v = evaluate(I, argument, scope);

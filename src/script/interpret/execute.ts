@@ -3,7 +3,7 @@ import { conditionTaint, countLabels, declare, evaluate, negate, testsOf, truth 
 import type { Interpreter, JumpTarget, LoopShape } from './interpreter.ts';
 import { Diff } from './machine.ts';
 import { type Node, nodes } from './node.ts';
-import { anyEntry, deep, elementsOf, iterate, knownEntries } from './objects.ts';
+import { anyEntry, deepTaint, elementsOf, iterate, knownEntries } from './objects.ts';
 import { assignPattern, boundNames } from './patterns.ts';
 import { loopShape } from './rounds.ts';
 import type { Taint } from './taint.ts';
@@ -401,7 +401,7 @@ export function collectionShape(
 ): LoopShape {
   if (known !== null) return { rounds: 'bounded', max: known.length, t: I.m.none, narrowed: null };
   const narrowed = narrowedOf(collection);
-  const labelled = !t.empty || !deep(I, collection).t.empty;
+  const labelled = !t.empty || !deepTaint(I, collection).empty;
   if (narrowed !== null && Number.isFinite(narrowed.limit))
     return { rounds: 'bounded', max: narrowed.limit, t, narrowed };
   return { rounds: labelled ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };

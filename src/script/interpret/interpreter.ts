@@ -4,6 +4,7 @@ import { isKnownGlobal } from './globals.ts';
 import { type Diff, Machine, type Overlays, type TryFrame } from './machine.ts';
 import type { Node } from './node.ts';
 import { type DataInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
+import { namesOf } from './names.ts';
 import { Recorder } from './record.ts';
 import type { Taint } from './taint.ts';
 import {
@@ -72,10 +73,13 @@ export class Interpreter implements Overlays {
   readonly builtins = new Map<string, Val>();
   readonly toolObjects = new Map<string, Val>();
   readonly namespaces = new Map<string, Val>();
+  private readonly globals = new Map<string, Val>();
   /** Host globals that the script itself wrote (`globalThis.x = …`). */
   readonly written = new Map<string, Val>();
   readonly toolNames: readonly string[];
   readonly toolNameSet: ReadonlySet<string>;
+  /** Declared names by their form without punctuation and case. */
+  readonly toolNameIndex: ReadonlyMap<string, string>;
   frames: Frame[] = [];
   targets: JumpTarget[] = [];
   readonly active = new Map<Node, ActiveCall[]>();
@@ -105,8 +109,10 @@ export class Interpreter implements Overlays {
     this.hasArguments = source.includes('arguments');
     this.m = new Machine(nodeCount, first.origins, this);
     this.root = root;
+    const known = namesOf(toolNames);
     this.toolNames = toolNames;
-    this.toolNameSet = new Set(toolNames);
+    this.toolNameSet = known.set;
+    this.toolNameIndex = known.index;
     this.record = new Recorder(this, first);
   }
 
@@ -135,7 +141,7 @@ export class Interpreter implements Overlays {
   }
 
   staticMember(owner: string, name: string): Val {
-    if (owner === 'globalThis') return this.global(name, this.root) ?? this.m.undefined;
+    if (owner === 'globalThis') return this.global(name);
     if (owner === 'Symbol' && !name.startsWith('for')) return this.m.constant(`@@${name}`);
     const number = NUMBER_CONSTANTS.get(`${owner}.${name}`);
     if (number !== undefined) return this.m.constant(number);
@@ -157,9 +163,18 @@ export class Interpreter implements Overlays {
   }
 
   /** A name that the script does not declare: a global of the language, a host helper, or a tool. */
-  global(name: string, node: Node): Val | null {
+  global(name: string): Val {
     const own = this.written.get(name);
     if (own !== undefined) return own;
+    let v = this.globals.get(name);
+    if (v === undefined) {
+      v = this.globalNamed(name);
+      this.globals.set(name, v);
+    }
+    return v;
+  }
+
+  private globalNamed(name: string): Val {
     if (name === 'undefined') return this.m.undefined;
     if (name === 'NaN') return this.m.constant(Number.NaN);
     if (name === 'Infinity') return this.m.constant(Number.POSITIVE_INFINITY);
@@ -170,7 +185,6 @@ export class Interpreter implements Overlays {
     if (isKnownGlobal(name) && !this.toolNameSet.has(name)) {
       return NAMESPACES.has(name) ? this.namespaceObject(name) : makeBuiltin(this, name);
     }
-    void node;
     return makeTool(this, {
       shape: TOOL_ROOTS.has(name) ? 'namespace' : 'function',
       path: [name],

@@ -69,6 +69,9 @@ export class Diff {
   }
 }
 
+/** Never written to: most branches change nothing outside themselves. */
+const NO_CHANGES = new Diff();
+
 /** What a `try` block wrote at any time: its handler can see each of these. */
 export interface TryFrame {
   readonly written: Diff;
@@ -90,11 +93,10 @@ export interface LoopFrame {
 /** A way of having reached a place: the calls on the stack and the unrolled elements. */
 export interface Context {
   readonly id: number;
-  /** Deeper contexts by the node that enters them; unrolled rounds and alternatives by place and number. */
-  children: Map<Node, Context> | null;
-  rounds: Map<string, Context> | null;
-  /** What was recorded at a node in this context. */
-  calls: Map<Node, unknown> | null;
+  /** Deeper contexts by the node that enters them; unrolled rounds and alternatives are numbered. */
+  children: Map<Node, (Context | undefined)[]> | null;
+  /** What was recorded in this context. */
+  calls: { readonly node: Node }[] | null;
 }
 
 /** Steps allowed for each AST node. */
@@ -136,7 +138,7 @@ export class Machine {
   pc: Taint = NO_TAINT;
   guards: Test[] = [];
   loops: LoopFrame[] = [];
-  context: Context = { id: 0, children: null, rounds: null, calls: null };
+  context: Context = { id: 0, children: null, calls: null };
   private contexts = 1;
   depth = 0;
   /** Late rounds of a loop reuse objects by allocation site, so that they come to rest. */
@@ -216,8 +218,15 @@ export class Machine {
     return new Val(v.consts, v.open, v.objs, union, prov, v.x, v.top);
   }
 
+  /** Whether a value carries labels itself; what objects hold has its own way. */
+  tracked(v: Val): boolean {
+    if (!v.t.empty) return true;
+    for (let i = 0; i < v.objs.length; i++) if (v.objs[i]!.kind === 'data') return true;
+    return false;
+  }
+
   withProv(v: Val, node: Node, what: string): Val {
-    if (v.t.empty && v.objs.length === 0) return v;
+    if (!this.tracked(v)) return v;
     return new Val(v.consts, v.open, v.objs, v.t, new Prov(node, what, v.prov, null, v.t), v.x, v.top);
   }
 
@@ -336,7 +345,7 @@ export class Machine {
   }
 
   /** True when `next` adds nothing to `head`; objects of another round match by the place that made them. */
-  covers(head: Val, next: Val, pairs: Map<Obj, Obj> = new Map()): boolean {
+  covers(head: Val, next: Val, pairs: Map<Obj, Obj> | null = null): boolean {
     if (head === next) return true;
     this.step();
     if ((next.open & ~head.open) !== 0 || (next.top && !head.top)) return false;
@@ -354,6 +363,7 @@ export class Machine {
     if (((next.x?.encodings ?? 0) & ~(head.x?.encodings ?? 0)) !== 0) return false;
     for (const obj of next.objs) {
       if (head.objs.includes(obj)) continue;
+      pairs ??= new Map();
       if (pairs.get(obj) !== undefined && head.objs.includes(pairs.get(obj)!)) continue;
       const twin = head.objs.find((o) => o.kind === obj.kind && sameMaker(o, obj));
       if (twin === undefined || !this.coversObject(twin, obj, pairs)) return false;
@@ -446,6 +456,7 @@ export class Machine {
 
   /** Undoes everything since `mark` and returns what had been changed, with the last value of each slot. */
   unwind(mark: number, born: number): Diff {
+    if (this.trailContainers.length === mark) return NO_CHANGES;
     const diff = new Diff();
     this.step((this.trailContainers.length - mark) >> 2);
     while (this.trailContainers.length > mark) {
@@ -477,6 +488,7 @@ export class Machine {
 
   /** For each slot of older containers changed since `mark`: its value then. */
   changedSince(mark: number, born: number): Diff {
+    if (this.trailContainers.length === mark) return NO_CHANGES;
     const diff = new Diff();
     this.step((this.trailContainers.length - mark) >> 2);
     for (let i = mark; i < this.trailContainers.length; i++) {
@@ -490,6 +502,7 @@ export class Machine {
 
   /** Merges the end states of two branches that started from the current state. */
   merge(a: Diff | null, b: Diff | null, implied: Taint): void {
+    if (a === NO_CHANGES && b === NO_CHANGES) return;
     if (a === null || b === null) {
       const only = a ?? b;
       if (only !== null)
@@ -570,6 +583,7 @@ export class Machine {
 
   /** Joins the state after a loop round into the state at its head; false when nothing was added. */
   settle(mark: number, born: number, round: number, implied: Taint = this.none): boolean {
+    if (this.trailContainers.length === mark) return false;
     const heads = this.changedSince(mark, born);
     let changed = false;
     for (let i = 0; i < heads.containers.length; i++) {
@@ -599,22 +613,17 @@ export class Machine {
 
   enter(node: Node, index: number): Context {
     const previous = this.context;
-    let next: Context | undefined;
-    if (index === 0) {
-      previous.children ??= new Map();
-      next = previous.children.get(node);
-      if (next === undefined) {
-        next = { id: this.contexts++, children: null, rounds: null, calls: null };
-        previous.children.set(node, next);
-      }
-    } else {
-      previous.rounds ??= new Map();
-      const key = `${node.start}:${node.end}:${index}`;
-      next = previous.rounds.get(key);
-      if (next === undefined) {
-        next = { id: this.contexts++, children: null, rounds: null, calls: null };
-        previous.rounds.set(key, next);
-      }
+    const at = index < 0 ? -2 * index - 1 : 2 * index;
+    previous.children ??= new Map();
+    let list = previous.children.get(node);
+    if (list === undefined) {
+      list = [];
+      previous.children.set(node, list);
+    }
+    let next = list[at];
+    if (next === undefined) {
+      next = { id: this.contexts++, children: null, calls: null };
+      list[at] = next;
     }
     this.context = next;
     return previous;

@@ -59,6 +59,8 @@ export interface BoundInfo {
 }
 
 export interface ToolInfo {
+  /** Members that were asked for. */
+  members?: Map<string, Val>;
   /** How the script names it: `callTool`, `tools`, an import, a host global. */
   readonly shape: 'callTool' | 'namespace' | 'import' | 'function';
   readonly path: readonly string[];
@@ -153,36 +155,63 @@ export function makeTool(I: Interpreter, tool: ToolInfo): Val {
 
 // ---- labels of whole values ----
 
+/** Labels of a value with everything inside it; a way that leads to one of them. */
+export interface Found {
+  t: Taint;
+  prov: Prov | null;
+  encodings: number;
+  /** Objects that have been entered; made when the first holds others. */
+  seen: Set<Obj> | null;
+}
+
 /** All labels in a value and everything that it holds, with a way that leads to one of them. */
-export function deep(I: Interpreter, v: Val): { t: Taint; prov: Prov | null; encodings: number } {
-  if (v.objs.length === 0) return { t: v.t, prov: v.prov, encodings: v.x?.encodings ?? 0 };
-  const found = { t: v.t, prov: v.t.empty ? null : v.prov, encodings: v.x?.encodings ?? 0 };
-  collect(I, v, found, new Set());
+export function deep(I: Interpreter, v: Val): Readonly<Found> {
+  const found: Found = { t: v.t, prov: v.prov, encodings: v.x === null ? 0 : v.x.encodings, seen: null };
+  if (v.objs.length === 0) return found;
+  if (v.t.empty) found.prov = null;
+  for (let i = 0; i < v.objs.length; i++) collectObject(I, v.objs[i]!, v, found);
   return found;
 }
 
-function collect(
-  I: Interpreter,
-  v: Val,
-  found: { t: Taint; prov: Prov | null; encodings: number },
-  seen: Set<Obj>,
-): void {
-  if (!v.t.empty) add(I, found, v.t, v.prov);
-  found.encodings |= v.x?.encodings ?? 0;
-  for (const obj of v.objs) {
-    if (seen.has(obj)) continue;
-    seen.add(obj);
-    I.m.step();
-    if (obj.kind === 'data') {
-      add(I, found, I.m.taints.of(remaining(obj), EXPLICIT), v.prov);
-    } else if (obj.kind === 'bound') {
-      for (const a of info.bound(obj).args) collect(I, a, found, seen);
-    } else if (obj.kind === 'generator') {
-      collect(I, iterate(I, I.m.object(obj), null), found, seen);
+/** All labels in a value and everything that it holds. */
+export function deepTaint(I: Interpreter, v: Val): Taint {
+  if (v.objs.length === 0) return v.t;
+  if (v.objs.length === 1) {
+    const obj = v.objs[0]!;
+    if (obj.kind === 'data' && obj.slots.size === 0) {
+      I.m.step();
+      return I.m.taints.union(v.t, I.m.taints.of(info.data(obj).origin, EXPLICIT));
     }
-    for (const [key, value] of obj.slots) {
-      if (key === BASE) collect(I, uncovered(I, obj, value), found, seen);
-      else collect(I, value, found, seen);
+  }
+  return deep(I, v).t;
+}
+
+function collect(I: Interpreter, v: Val, found: Found): void {
+  if (!v.t.empty) add(I, found, v.t, v.prov);
+  if (v.x !== null) found.encodings |= v.x.encodings;
+  for (let i = 0; i < v.objs.length; i++) collectObject(I, v.objs[i]!, v, found);
+}
+
+function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
+  if (found.seen?.has(obj)) return;
+  I.m.step();
+  if (obj.kind === 'data') {
+    add(I, found, I.m.taints.of(remaining(obj), EXPLICIT), v.prov);
+    if (obj.slots.size === 0) return;
+  }
+  found.seen ??= new Set();
+  found.seen.add(obj);
+  if (obj.kind === 'bound') {
+    for (const a of info.bound(obj).args) collect(I, a, found);
+  } else if (obj.kind === 'generator') {
+    collect(I, iterate(I, I.m.object(obj), null), found);
+  }
+  for (const [key, value] of obj.slots) {
+    if (key === BASE) collect(I, uncovered(I, obj, value), found);
+    else if (value.objs.length > 0) collect(I, value, found);
+    else {
+      if (!value.t.empty) add(I, found, value.t, value.prov);
+      if (value.x !== null) found.encodings |= value.x.encodings;
     }
   }
 }
@@ -211,7 +240,7 @@ export function missing(I: Interpreter, container: Container, key: string): Val 
   return getNamed(I, base, key, I.root);
 }
 
-function add(I: Interpreter, found: { t: Taint; prov: Prov | null }, t: Taint, prov: Prov | null): void {
+function add(I: Interpreter, found: Found, t: Taint, prov: Prov | null): void {
   const union = I.m.taints.union(found.t, t);
   found.prov = I.m.joinProv(found.prov, prov, union);
   found.t = union;
@@ -377,7 +406,18 @@ export function dataChild(I: Interpreter, obj: Obj, name: string, prov: Prov | n
 
 function getToolMember(I: Interpreter, obj: Obj, name: string): Val {
   const tool = info.tool(obj);
-  if (tool.computed !== null) return makeTool(I, { ...tool, path: [...tool.path, name] });
+  let member = tool.members?.get(name);
+  if (member === undefined) {
+    member = toolMember(I, obj, tool, name);
+    tool.members ??= new Map();
+    tool.members.set(name, member);
+  }
+  return member;
+}
+
+function toolMember(I: Interpreter, obj: Obj, tool: ToolInfo, name: string): Val {
+  if (tool.computed !== null)
+    return makeTool(I, { shape: tool.shape, path: [...tool.path, name], computed: tool.computed });
   if (tool.path.length > 12) return I.m.object(obj);
   if (tool.shape === 'callTool') return makeBuiltin(I, `#method:${name}`);
   return makeTool(I, { shape: tool.shape, path: [...tool.path, name], computed: null });
@@ -517,7 +557,7 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       if (obj.kind === 'array') widenLength(I, obj);
     }
   }
-  if (target.top && !deep(I, value).t.empty)
+  if (target.top && !deepTaint(I, value).empty)
     I.unresolvedAt('escape', node, 'a labelled value is stored in something unknown');
 }
 

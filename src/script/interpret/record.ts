@@ -15,8 +15,9 @@ import { conditionTaint, lookup, templatesOf, toText } from './evaluate.ts';
 import { FOREIGN_OUTLETS, SHOWN_TO_USER } from './globals.ts';
 import { CALL_BY_NAME, type Interpreter, type Numbering, TOOL_ROOTS } from './interpreter.ts';
 import { extra, type LoopFrame, type TryFrame } from './machine.ts';
+import { plainForm } from './names.ts';
 import { type Node, nodes } from './node.ts';
-import { deep, getNamed, info, makeArray, makeData, makeObject, makeTool } from './objects.ts';
+import { deep, deepTaint, getNamed, info, makeArray, makeData, makeObject, makeTool } from './objects.ts';
 import { EXPLICIT, type Origin, type Taint } from './taint.ts';
 import {
   ANY_PRIMITIVE,
@@ -68,13 +69,12 @@ interface OutletRecord {
 export class Recorder {
   private readonly I: Interpreter;
   private readonly calls: CallRecord[] = [];
-  private readonly byPlace = new Map<Node, unknown>();
+  private readonly byPlace = new Map<Node, CallRecord>();
   private readonly outlets: OutletRecord[] = [];
   private readonly outletByPlace = new Map<string, OutletRecord>();
   private readonly unresolvedList: Unresolved[] = [];
   private readonly unresolvedKeys = new Set<string>();
   private readonly fields = new Map<string, Span>();
-  private nameIndex: Map<string, string> | null = null;
   readonly exports: Val[] = [];
   readonly views: Views;
   /** Whether the call that is being evaluated is awaited (or returned) where it stands. */
@@ -146,8 +146,7 @@ export class Recorder {
     named: boolean,
   ): Val {
     const m = this.I.m;
-    const places = this.calls.length < MAX_CALLS ? (m.context.calls ??= new Map()) : this.byPlace;
-    let record = places.get(node) as CallRecord | undefined;
+    let record = this.recorded(node);
     const certain = m.guards.length === 0 && m.pc.empty && this.I.conditions === 0;
     if (record === undefined) {
       const id = this.first.calls + this.calls.length;
@@ -170,7 +169,10 @@ export class Recorder {
         origin: m.origins.make(id, [], null, []),
       };
       this.calls.push(record);
-      places.set(node, record);
+      if (this.calls.length <= MAX_CALLS) {
+        m.context.calls ??= [];
+        m.context.calls.push(record);
+      } else this.byPlace.set(node, record);
     }
     for (const n of found.names) record.names.add(n);
     record.any ||= found.any;
@@ -201,6 +203,15 @@ export class Recorder {
       node,
       new Prov(node, `result of ${describe(record)}`, null, null, t),
     );
+  }
+
+  /** What is known already of a call in this context; of the last ones only by place. */
+  private recorded(node: Node): CallRecord | undefined {
+    if (this.calls.length >= MAX_CALLS) return this.byPlace.get(node);
+    const here = this.I.m.context.calls;
+    if (here === null) return undefined;
+    for (let i = here.length - 1; i >= 0; i--) if (here[i]!.node === node) return here[i] as CallRecord;
+    return undefined;
   }
 
   /** A function handed to a tool can be called with whatever the tool has. */
@@ -277,17 +288,13 @@ export class Recorder {
   }
 
   private declared(path: readonly string[]): string | undefined {
-    const { toolNames, toolNameSet } = this.I;
+    const { toolNames, toolNameSet, toolNameIndex } = this.I;
     if (toolNames.length === 0) return undefined;
-    const joined = path.join('.');
+    const joined = path.length === 1 ? path[0]! : path.join('.');
     if (toolNameSet.has(joined)) return joined;
-    if (this.nameIndex === null) {
-      this.nameIndex = new Map();
-      for (const n of toolNames) if (!this.nameIndex.has(normal(n))) this.nameIndex.set(normal(n), n);
-    }
-    const whole = this.nameIndex.get(normal(joined));
+    const whole = toolNameIndex.get(plainForm(joined));
     if (whole !== undefined || path.length < 2) return whole;
-    return this.nameIndex.get(normal(path[path.length - 1]!));
+    return toolNameIndex.get(plainForm(path[path.length - 1]!));
   }
 
   // ---- calls that are not understood ----
@@ -312,7 +319,7 @@ export class Recorder {
     }
     let t = d.t;
     for (const a of args) {
-      t = m.taints.union(t, deep(this.I, a).t);
+      t = m.taints.union(t, deepTaint(this.I, a));
       this.callFunctionsIn(a, m.origins.make(-1, [], null, []), node);
     }
     return m.withTaint(m.unknown, t, d.prov);
@@ -437,19 +444,19 @@ export class Recorder {
   exported(node: Node, scope: Scope): void {
     for (const s of node.specifiers ?? []) {
       if (s.local !== undefined && s.local !== null && s.local.type === 'Identifier')
-        this.exports.push(lookup(this.I, s.local.name, scope, node));
+        this.exports.push(lookup(this.I, s.local.name, scope));
     }
     const d = node.declaration;
     if (d === null || d === undefined) return;
-    if (d.id !== null && d.id !== undefined) this.exports.push(lookup(this.I, d.id.name, scope, node));
+    if (d.id !== null && d.id !== undefined) this.exports.push(lookup(this.I, d.id.name, scope));
     for (const decl of d.declarations ?? [])
       if (decl.id!.type === 'Identifier')
-        this.exportedValue(lookup(this.I, decl.id!.name, scope, node), node);
+        this.exportedValue(lookup(this.I, decl.id!.name, scope), node);
   }
 
   exportedValue(v: Val, node: Node): void {
     this.exports.push(v);
-    if (!deep(this.I, v).t.empty) this.outlet('export', 'export', node, v);
+    if (!deepTaint(this.I, v).empty) this.outlet('export', 'export', node, v);
   }
 
   // ---- exceptions ----
@@ -622,10 +629,6 @@ function sinkText(r: CallRecord, to: FlowEnd): string {
   if (to.kind === 'control') return `decides whether or how often ${describe(r)} runs`;
   const argument = to.kind === 'call' && to.argument.length > 0 ? ` as \`${to.argument.join('.')}\`` : '';
   return `given to ${describe(r)}${argument}`;
-}
-
-function normal(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]+/gu, '_').toLowerCase();
 }
 
 /** Whether a text with holes can be this name. Linear: parts are found left to right. */

@@ -8,6 +8,8 @@ export class Origin {
   /** Properties known to be taken out or overwritten (rest patterns, overlays); never part of what is left. */
   declare readonly except: readonly string[];
   declare readonly parent: Origin | null;
+  /** The set of this place alone, as data. */
+  declare alone: Taint | null;
   declare private children: Map<string, Origin> | null;
   declare private readonly owner: Origins;
 
@@ -25,6 +27,7 @@ export class Origin {
     this.path = path;
     this.parent = parent;
     this.except = except;
+    this.alone = null;
     this.children = null;
   }
 
@@ -123,6 +126,10 @@ export class Taints {
   }
 
   of(origin: Origin, strength: number): Taint {
+    if (strength === EXPLICIT) {
+      origin.alone ??= this.intern([origin.id * 4]);
+      return origin.alone;
+    }
     return this.intern([origin.id * 4 + strength]);
   }
 
