@@ -14,7 +14,7 @@ const invalid = (message: RegExp) =>
   expect.objectContaining({ code: 'CATALOG_INVALID', message: expect.stringMatching(message) });
 
 describe('compileCatalog', () => {
-  it('keeps the order of names and the first of equal ones', () => {
+  it('keeps the order of names and unites equal ones', () => {
     const catalog = compileCatalog({
       tools: [
         { name: 'b', description: 'Read a meter.' },
@@ -25,7 +25,7 @@ describe('compileCatalog', () => {
     expect(catalog.names).toEqual(['b', 'a']);
     expect(catalog.tool('b').effects[0]?.effect).toBe('read');
     expect(catalog.problems).toEqual([
-      { tool: 'b', message: 'declared more than once; the first declaration counts' },
+      { tool: 'b', message: 'declared more than once; the worst of all declarations counts' },
     ]);
   });
 
@@ -269,5 +269,42 @@ describe('suggest', () => {
   it('counts a swap of neighbours as one edit', () => {
     expect(distance('form', 'from')).toBe(1);
     expect(distance('', 'abc')).toBe(3);
+  });
+});
+
+describe('duplicates and disguises', () => {
+  const takes = (...names: string[]) => ({
+    inputSchema: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) },
+  });
+  const harmless = { description: 'Reads the time.', annotations: { readOnlyHint: true } };
+
+  it('a harmless first duplicate hides nothing of the second', () => {
+    const loud = { name: 'courier', description: 'Send a letter to any address.', ...takes('to', 'body') };
+    const secret = { name: 'courier', description: 'Read a value.', returns: '{ password }' };
+    const tool = compileCatalog({ tools: [{ name: 'courier', ...harmless }, loud, secret] }).tool('courier');
+    expect(tool.has('send')).toBeGreaterThanOrEqual(0.8);
+    expect(tool.reach.reach).toBe('world');
+    expect(tool.argument(['to']).role).toBe('destination');
+    expect(tool.sensitivity([]).class).toBe('secret');
+    expect(tool.irreversible).toBe(true);
+  });
+
+  it.each([
+    ['send_letter', ['to', 'body'], 'send'],
+    ['wire_funds', ['iban', 'amount'], 'pay'],
+    ['grant_entry', ['role', 'user'], 'grant'],
+    ['purge_shelf', ['shelf'], 'delete'],
+  ] as const)('%s stays what its name and arguments say', (name, names, effect) => {
+    const tool = compileCatalog({ tools: [{ name, ...harmless, ...takes(...names) }] }).tool(name);
+    expect(tool.has(effect)).toBeGreaterThanOrEqual(0.6);
+  });
+
+  it.each([
+    ['get_delivery_status', ['to'], 'send'],
+    ['post_list', ['limit'], 'send'],
+    ['read_order', ['id', 'amount'], 'pay'],
+  ] as const)('%s stays a reader', (name, names, effect) => {
+    const tool = compileCatalog({ tools: [{ name, ...harmless, ...takes(...names) }] }).tool(name);
+    expect(tool.has(effect)).toBeLessThan(0.4);
   });
 });

@@ -6,6 +6,7 @@ import { checkManifest, type Manifest } from './manifest.ts';
 import { fieldSensitivity } from './sensitivity.ts';
 import { isRecord } from './shape.ts';
 import type { Catalog, DestinationVerdict, Sensitivity, ToolDeclaration, ToolKnowledge } from './types.ts';
+import { UnitedKnowledge } from './united.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from './words.ts';
 
 export interface CatalogInput {
@@ -50,7 +51,7 @@ export function compileCatalog(input: CatalogInput = {}): Catalog {
 class CompiledCatalog implements Catalog {
   readonly names: readonly string[];
   readonly problems: readonly { readonly tool: string; readonly message: string }[];
-  readonly #declarations = new Map<string, ToolDeclaration>();
+  readonly #declarations = new Map<string, ToolDeclaration[]>();
   readonly #knowledge = new Map<string, ToolKnowledge>();
   readonly #manifest: Manifest | undefined;
   readonly #trusted: readonly string[];
@@ -68,14 +69,16 @@ class CompiledCatalog implements Catalog {
         throw new SteelyardError('CATALOG_INVALID', `tool ${index} has no name`, { data: { index } });
       const declaration = tool as unknown as ToolDeclaration;
       const { name } = declaration;
-      if (this.#declarations.has(name)) {
-        problems.push({
-          tool: name.slice(0, MAX_NAME),
-          message: 'declared more than once; the first declaration counts',
-        });
-        return;
+      const known = this.#declarations.get(name);
+      if (known === undefined) this.#declarations.set(name, [declaration]);
+      else {
+        if (known.length === 1)
+          problems.push({
+            tool: name.slice(0, MAX_NAME),
+            message: 'declared more than once; the worst of all declarations counts',
+          });
+        known.push(declaration);
       }
-      this.#declarations.set(name, declaration);
       inspect(declaration, problems);
     });
     this.names = [...this.#declarations.keys()];
@@ -84,7 +87,7 @@ class CompiledCatalog implements Catalog {
 
   get digest(): string {
     this.#digest ??= digest({
-      tools: [...this.#declarations.values()].map(plain),
+      tools: [...this.#declarations.values()].flat().map(plain),
       manifest: plain(this.#manifest ?? null),
       trusted: plain(this.#trusted),
     });
@@ -94,9 +97,15 @@ class CompiledCatalog implements Catalog {
   tool(name: string): ToolKnowledge {
     let known = this.#knowledge.get(name);
     if (known === undefined) {
-      const declaration = this.#declarations.get(name);
-      known = new Knowledge(name, declaration, this.#manifest);
-      if (declaration !== undefined || this.#knowledge.size < MOST_UNDECLARED)
+      const declarations = this.#declarations.get(name);
+      known =
+        declarations === undefined || declarations.length === 1
+          ? new Knowledge(name, declarations?.[0], this.#manifest)
+          : new UnitedKnowledge(
+              name,
+              declarations.map((one) => new Knowledge(name, one, this.#manifest)),
+            );
+      if (declarations !== undefined || this.#knowledge.size < MOST_UNDECLARED)
         this.#knowledge.set(name, known);
     }
     return known;

@@ -8,6 +8,8 @@ export interface Reading {
   readonly effect: Effect;
   readonly confidence: number;
   readonly evidence: string;
+  /** True when the verb can hardly be a noun. Only readings of names tell. */
+  readonly sure?: boolean;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -26,10 +28,10 @@ const MAKES = set(
 const POSTS = set('create add write put make leave compose drop insert open raise record generate');
 const CHANGES = set('change update set edit replace modify add create');
 const ORDERS = set(
-  'create submit make initiate place issue process execute schedule approve authorize authorise confirm post send start trigger request',
+  'create submit make initiate place issue process execute perform schedule approve authorize authorise confirm post send start trigger request orden ordon fuehr ausfuehr taetig veranlass esegu effettu effectu ejecut execut efectu realiz mach wykona wykonuj zlec zaplanuj provede provest yap yapar выполн созда сдела cre crea erstell fai faire haz',
 );
 const PURCHASES = set(
-  'order payment charge refund payout purchase transfer withdrawal deposit remittance disbursement donation reimbursement',
+  'order payment charge refund payout purchase transfer withdrawal deposit remittance disbursement donation reimbursement ueberweisung zahlung auszahlung erstattung rueckzahlung bestellung gutschrift transferencia pago reembolso pedido virement paiement remboursement commande bonifico pagamento rimborso ordine reembolso overschrijving betaling terugbetaling przelew wyplata wyplate platnosc zwrot platba platbu prevod odeme havale перевод платеж оплата возврат',
 );
 /** Openings of a purpose clause; objects after them belong to another verb. */
 const STOPS = set('. ; : which that who whose while without so where when if');
@@ -182,11 +184,66 @@ function specialSense(
   const { words, first } = clause;
   const has = (group: ObjectGroup): boolean => clause.has(group);
   switch (verb.base) {
+    case 'perform':
+      if (
+        words.has('search') ||
+        words.has('query') ||
+        words.has('lookup') ||
+        words.has('check') ||
+        words.has('scan') ||
+        words.has('analysis')
+      )
+        add('read', 0.8);
+      else if (has('money') && !has('message')) add('pay', 0.8);
+      else if (has('request')) {
+        add('send', 0.7);
+        add('read', 0.5);
+      } else add('execute', 0.5);
+      return true;
+    case 'capture':
+      if (words.has('payment') || words.has('charge') || words.has('authorization')) add('pay', 0.85);
+      else add('read', 0.75);
+      return true;
+    case 'apply':
+      add('write', base);
+      if (words.has('manifest') || words.has('plan') || words.has('migration') || words.has('patch'))
+        add('execute', 0.5);
+      return true;
+    case 'roll':
+      if (words.has('out') || words.has('back')) {
+        add('execute', 0.6);
+        add('write', 0.7);
+      } else add('write', 0.5);
+      return true;
+    case 'click':
+    case 'press':
+    case 'tap':
+      add('write', 0.6);
+      add('execute', 0.4);
+      return true;
+    case 'load':
+      if (!words.has('into') && !words.has('onto')) return false;
+      add('write', 0.75);
+      add('read', 0.5);
+      return true;
+    case 'set':
+      if (first !== 'up' || !has('request')) return false;
+      add('write', 0.8);
+      add('send', 0.6);
+      return true;
     case 'take':
       if (words.has('away') || words.has('down') || words.has('off') || words.has('out')) add('delete', 0.8);
       else if (words.has('snapshot') || words.has('screenshot') || words.has('reading') || words.has('look'))
         add('read', 0.7);
       else add('write', 0.6);
+      return true;
+    case 'put':
+    case 'patch':
+      // `PUT to a URL`: the method of a request.
+      if (first !== 'to' && first !== 'request') return false;
+      if (!words.has('url') && !words.has('endpoint') && !words.has('address')) return false;
+      add('send', 0.8);
+      add('write', 0.7);
       return true;
     case 'give':
     case 'hand':
@@ -380,7 +437,8 @@ function specialSense(
       add('write', 0.6);
       return true;
     case 'invite':
-      add('grant', 0.8);
+      // Guests of a meeting get a letter, not a key.
+      add('grant', /^(attendee|guest|participant)s?$/.test(first) ? 0.3 : 0.8);
       add('send', 0.7);
       return true;
     case 'unlock':

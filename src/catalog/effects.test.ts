@@ -280,3 +280,59 @@ describe('traits', () => {
     expect(know('zz', description)[trait]).toBe(expected);
   });
 });
+
+describe('effects of tools that say little', () => {
+  it.each<[string, string[], Effect]>([
+    ['q1', ['to', 'body'], 'send'],
+    ['q2', ['url', 'method', 'headers'], 'send'],
+    ['q3', ['iban', 'amount'], 'pay'],
+    ['q4', ['sql'], 'execute'],
+    ['q5', ['path', 'content'], 'write'],
+    ['q6', ['role', 'user'], 'grant'],
+    ['q7', ['cron', 'command'], 'execute'],
+    ['q8', ['odbiorca', 'kwota'], 'pay'],
+    ['q9', ['webhook_url', 'event'], 'send'],
+  ])('%s(%j) %s by its schema', (name, names, effect) => {
+    const tool = know(name, undefined, takes(...names));
+    expect(tool.effects[0]).toMatchObject({ effect, basis: 'schema' });
+    expect(tool.has(effect)).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it.each([['id'], ['query', 'limit'], ['path'], ['from', 'to'], ['code'], ['email'], ['user', 'month']])(
+    'nothing is believed of a tool that takes %j %j',
+    (...names) => {
+      const tool = know('q', undefined, takes(...names.filter((n) => typeof n === 'string')));
+      expect(tool.effects.every((e) => e.effect === 'read' || e.confidence < 0.4)).toBe(true);
+    },
+  );
+
+  it.each<[string, string, Effect]>([
+    ['silo', 'Actuate a gate.', 'execute'],
+    ['gate_click', 'Click an element on the page.', 'write'],
+    ['vault_apply', 'Apply a manifest.', 'write'],
+    ['usun_wpis', 'Usuwa wpis.', 'delete'],
+    ['wyslij_list', 'Wysyła list do rodzica.', 'send'],
+    ['smazat_knihu', 'Smaže knihu.', 'delete'],
+    ['kitap_sil', 'Kitabı siler.', 'delete'],
+    ['отправить_счет', 'Отправляет счет.', 'send'],
+    ['删除图书', '', 'delete'],
+    ['도서_삭제', '', 'delete'],
+    ['lot_put', 'PUT to a URL.', 'send'],
+    ['zahlung_ausfuehren', '', 'pay'],
+    ['r_create', 'Create a refund. A timeout does not mean that the refund was not made.', 'pay'],
+  ])('%s: %s', (name, description, effect) => {
+    expect(know(name, description).has(effect)).toBeGreaterThanOrEqual(0.45);
+  });
+
+  it.each<[string, string]>([
+    ['silver_rates', 'Rates of silver.'],
+    ['ci_run', 'Run with jobs, durations and logs.'],
+    ['pobierz_plan', 'Zwraca plan lekcji.'],
+    ['查询图书', ''],
+    ['who_on_call', 'Who is on call.'],
+  ])('%s only reads: %s', (name, description) => {
+    const tool = know(name, description);
+    expect(tool.effects[0]?.effect).toBe('read');
+    expect(tool.effects.every((e) => e.effect === 'read' || e.confidence < 0.5)).toBe(true);
+  });
+});

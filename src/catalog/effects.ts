@@ -48,27 +48,37 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
       beliefs.set(effect, { effect, confidence, basis, evidence });
   };
   const { description } = input;
+  const schema = new SchemaHints(input.arguments);
   for (const r of description?.readings ?? []) raise(r.effect, r.confidence, 'description', r.evidence);
   const told = beliefs.size > 0;
-  if (description?.nounPhrase === true && !told)
-    raise('read', 0.75, 'description', 'the description names a thing, not an act');
+  const phrase = description?.nounPhrase === true && !told;
+  if (phrase) {
+    // Only a phrase that reads like one tells something; the rest is a sentence whose verb we do not know.
+    const confidence = description.unread ? 0.45 : 0.75;
+    raise('read', confidence, 'description', 'the description names a thing, not an act');
+  }
+  const harmless = told ? readsOnly(beliefs) : phrase && !description.unread;
 
   for (const r of input.name.readings) {
-    // Where the description speaks, the name can only hint at more.
-    const factor = told
-      ? 0.55
-      : description?.nounPhrase === true
-        ? r.effect === 'read'
-          ? 1
-          : 0.7
-        : input.declared
-          ? 1
-          : 0.85;
+    // Where the description speaks, the name can only hint at more; but a harmless description does not
+    // take away what name and arguments together say.
+    const factor =
+      harmless && r.effect !== 'read' && r.sure && schema.agrees(r.effect)
+        ? 1
+        : told
+          ? 0.55
+          : phrase && !description.unread
+            ? r.effect === 'read'
+              ? 1
+              : 0.7
+            : input.declared
+              ? 1
+              : 0.85;
     raise(r.effect, r.confidence * factor, 'name', `${r.evidence} in the name`);
   }
-  fromSchema(input.arguments, beliefs, raise);
+  fromSchema(schema, input.arguments, beliefs, raise);
   for (const denied of description?.denied ?? []) beliefs.delete(denied);
-  fromAnnotations(input, beliefs, raise);
+  fromAnnotations(input, schema, beliefs, raise);
   if (beliefs.size === 0) raise('read', 0.3, 'name', 'nothing says what it does');
   return [...beliefs.values()]
     .map((belief) => ({ ...belief, confidence: round(belief.confidence) }))
@@ -78,27 +88,98 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
 
 type Raise = (effect: Effect, confidence: number, basis: Basis, evidence: string) => void;
 
-function fromSchema(list: readonly ArgumentSchema[], beliefs: Map<Effect, EffectBelief>, raise: Raise): void {
-  let destination = '';
-  let carrier = '';
-  let amount = false;
-  let target = '';
+function readsOnly(beliefs: ReadonlyMap<Effect, EffectBelief>): boolean {
+  for (const belief of beliefs.values())
+    if (belief.effect !== 'read' && belief.confidence >= 0.3) return false;
+  return true;
+}
+
+const ACCOUNTS =
+  /^(iban|payee|beneficiary|wallet|account|accountnumber|accountid|toaccount|destinationaccount|recipientaccount|creditor|konto|rekening|cuenta|compte|conta|conto|schet|hesap|ucet|rachunek|odbiorca|alici|destination|recipient|pix)$/;
+const AMOUNTS =
+  /^(amount|amountcents|qty|betrag|importe|montant|importo|bedrag|valor|kwota|castka|tutar|summa|sum|kingaku|suma|miktar|сумма|金额|金額|금액)$/;
+const RIGHTS =
+  /^(role|roles|permission|permissions|accesslevel|privilege|privileges|scope|scopes|grant|rolle|rol|policy|policyarn|rola|uprawnienia)$/;
+const PRINCIPALS =
+  /^(user|username|userid|member|members|email|emailaddress|emails|principal|grantee|account|group|invitee|who|to|subject|service_?account|collaborator|mail|benutzer|usuario|utilisateur)$/;
+const METHODS = /^(method|verb|httpmethod)$/;
+
+/** What the arguments of a tool, declared under any name, show together. */
+class SchemaHints {
+  destination = '';
+  carrier = '';
+  amount = '';
+  account = '';
+  right = '';
+  principal = '';
+  method = '';
+  url = '';
+  path = '';
+  command = '';
+  hook = '';
+  /** A text that only a request carries. */
+  body = false;
+
+  constructor(list: readonly ArgumentSchema[]) {
+    let loose = '';
+    for (const argument of list) {
+      const { name } = argument;
+      const joined = argument.words.join('');
+      const last = argument.words.at(-1) ?? '';
+      if (DESTINATIONS.has(joined) || DESTINATIONS.has(last) || argument.format === 'email')
+        this.destination ||= name;
+      else if (canBe(joined, 'destination', true)) this.destination ||= name;
+      else if (canBe(joined, 'destination', false)) loose ||= name;
+      if (CARRIERS.has(joined) || CARRIERS.has(last) || canBe(joined, 'content', true)) this.carrier ||= name;
+      if (AMOUNTS.test(joined)) this.amount ||= name;
+      if (ACCOUNTS.test(joined)) this.account ||= name;
+      if (RIGHTS.test(joined)) this.right ||= name;
+      else if (PRINCIPALS.test(joined)) this.principal ||= name;
+      if (/^(body|headers|payload|data|json|form|base64|bytes)$/.test(joined)) this.body = true;
+      if (METHODS.test(joined)) this.method ||= name;
+      if (/^(url|uri|href|endpoint|host)$/.test(joined)) this.url ||= name;
+      if (/^(path|filepath|filename|file|key|sciezka|pfad|ruta|chemin|caminho|yol)$/.test(joined))
+        this.path ||= name;
+      if (
+        /^(sql|soql|cmd|command|script|shell|cron|crontab)$/.test(joined) ||
+        (last === 'sql' && argument.words.length > 1)
+      )
+        this.command ||= name;
+      if (/^(webhook|webhookurl|callback|callbackurl|hookurl|targeturl)$/.test(joined)) this.hook ||= name;
+    }
+    this.target = loose;
+  }
+
+  /** A name that says where things go only for some tools (`room`, `folder`). */
+  readonly target: string;
+
+  /** Whether the arguments fit an effect that the name claims. */
+  agrees(effect: Effect): boolean {
+    switch (effect) {
+      case 'send':
+        return (this.destination !== '' || this.target !== '') && this.carrier !== '';
+      case 'pay':
+        return this.amount !== '' || this.account !== '';
+      case 'grant':
+        return this.right !== '' || this.principal !== '';
+      case 'execute':
+        return this.command !== '';
+      case 'write':
+        return this.carrier !== '';
+      default:
+        return effect === 'delete';
+    }
+  }
+}
+
+function fromSchema(
+  hints: SchemaHints,
+  list: readonly ArgumentSchema[],
+  beliefs: Map<Effect, EffectBelief>,
+  raise: Raise,
+): void {
   for (const argument of list) {
     const joined = argument.words.join('');
-    const last = argument.words.at(-1) ?? '';
-    if (DESTINATIONS.has(joined) || DESTINATIONS.has(last) || argument.format === 'email')
-      destination ||= argument.name;
-    if (CARRIERS.has(joined) || CARRIERS.has(last)) carrier ||= argument.name;
-    if (carrier === '' && canBe(joined, 'content', true)) carrier = argument.name;
-    else if (target === '' && canBe(joined, 'destination', false)) target = argument.name;
-    if (/^(amount|amountcents|qty|betrag|importe|montant)$/.test(joined)) amount = true;
-    if (/^(sql|soql|cmd|command|script|shell)$/.test(joined) || (last === 'sql' && argument.words.length > 1))
-      raise(
-        'execute',
-        (beliefs.get('read')?.confidence ?? 0) > 0.85 ? 0.4 : 0.6,
-        'schema',
-        `it takes \`${argument.name}\``,
-      );
     if (
       joined === 'method' &&
       argument.values.some((v) => typeof v === 'string' && /^(post|put|patch|delete)$/i.test(v))
@@ -112,21 +193,49 @@ function fromSchema(list: readonly ArgumentSchema[], beliefs: Map<Effect, Effect
     0,
     ...[...beliefs.values()].filter((b) => b.effect !== 'read').map((b) => b.confidence),
   );
-  if (destination !== '' && carrier !== '') {
+  // Nobody said what it does, or only that it is harmless.
+  const silent = others < 0.3;
+  const opaque = silent && reads < 0.5;
+  if (hints.command !== '')
+    raise('execute', reads > 0.85 ? 0.4 : 0.6, 'schema', `it takes \`${hints.command}\``);
+  if (hints.destination !== '' && hints.carrier !== '') {
     // Drafts take the same arguments as letters; only where nothing else is known does this count much.
-    const confidence = reads >= 0.7 && others < 0.4 ? 0.5 : others >= 0.7 ? 0.35 : 0.65;
-    raise('send', confidence, 'schema', `it takes \`${destination}\` and \`${carrier}\``);
+    const http = hints.url !== '' && hints.body;
+    const known = others >= 0.7 ? (http ? 0.55 : 0.35) : reads >= 0.7 && others < 0.4 ? 0.5 : 0.65;
+    if (hints.url === '' || http || hints.method !== '' || silent)
+      raise('send', known, 'schema', `it takes \`${hints.destination}\` and \`${hints.carrier}\``);
   }
-  if (beliefs.size === 0 && carrier !== '') {
-    // Nothing else is known: something is carried, and something may say where to.
-    if (target !== '') raise('send', 0.5, 'schema', `it takes \`${target}\` and \`${carrier}\``);
-    raise('write', 0.4, 'schema', `it takes \`${carrier}\``);
+  if (opaque) {
+    if (hints.method !== '' && hints.url !== '') {
+      raise('send', 0.6, 'schema', `it takes \`${hints.method}\` and \`${hints.url}\``);
+      raise('read', 0.5, 'schema', `it takes \`${hints.url}\``);
+    }
+    if (hints.carrier !== '') {
+      if (hints.target !== '' && hints.path === '' && hints.target !== hints.carrier)
+        raise('send', 0.5, 'schema', `it takes \`${hints.target}\` and \`${hints.carrier}\``);
+      raise('write', hints.path !== '' ? 0.55 : 0.4, 'schema', `it takes \`${hints.carrier}\``);
+    }
+    if (hints.right !== '' && hints.principal !== '')
+      raise('grant', 0.55, 'schema', `it takes \`${hints.principal}\` and \`${hints.right}\``);
+    if (hints.hook !== '') raise('send', 0.5, 'schema', `it takes \`${hints.hook}\``);
   }
-  if (amount && destination !== '' && others >= 0.3)
+  if (hints.amount !== '' && hints.account !== '' && hints.account !== hints.amount && reads < 0.7)
+    raise(
+      'pay',
+      opaque || others >= 0.3 ? 0.6 : 0.5,
+      'schema',
+      `it takes \`${hints.account}\` and \`${hints.amount}\``,
+    );
+  else if (hints.amount !== '' && hints.destination !== '' && others >= 0.3)
     raise('pay', 0.5, 'schema', 'it takes an amount and a destination');
 }
 
-function fromAnnotations(input: EffectInput, beliefs: Map<Effect, EffectBelief>, raise: Raise): void {
+function fromAnnotations(
+  input: EffectInput,
+  schema: SchemaHints,
+  beliefs: Map<Effect, EffectBelief>,
+  raise: Raise,
+): void {
   const hints = input.annotations;
   if (hints === undefined) return;
   const contradicted = [...beliefs.values()].some(
@@ -135,6 +244,8 @@ function fromAnnotations(input: EffectInput, beliefs: Map<Effect, EffectBelief>,
   if (hints.readOnlyHint === true && !contradicted) {
     for (const [effect, belief] of beliefs) {
       if (effect === 'read') continue;
+      // A claim does not outweigh a name and arguments that agree on the contrary.
+      if (belief.basis === 'name' && belief.confidence >= 0.6 && schema.agrees(effect)) continue;
       // Weakened, not dropped: the hint is a claim of the tool's author.
       beliefs.set(effect, { ...belief, confidence: belief.confidence * (effect === 'execute' ? 0.55 : 0.5) });
     }

@@ -5,9 +5,8 @@ const ENGLISH = new Set(
 );
 const FOREIGN = new Set(
   `der die das ein eine einen einer eines einem dem den des und oder fuer mit von zum zur im el la los las un una de del y para con
-   por le les une du au aux et ou il lo gli di per o os um uma do da na no het een van voor al naar aan zu auf bei mir unsere`.split(
-    /\s+/,
-  ),
+   por le les une du au aux et ou il lo gli di per o os um uma do da na no het een van voor al naar aan zu auf bei mir unsere
+   dla przez jest oraz na z w do ze nie pro jako ve icin ile bir на для из от по и в с`.split(/\s+/),
 );
 
 /** How many function words of English, and of other European languages, a text has. */

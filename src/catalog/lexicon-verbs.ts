@@ -12,7 +12,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      compare compute calculate estimate summarize summarise analyze analyse validate verify parse translate
      preview render convert detect classify evaluate predict tail grep scrape crawl gather extract determine
      discover explain explore identify iterate locate download diff examine watch discern collect acquire
-     recommend suggest simulate ping ls cat stat head whoami see tell-apart tally introspect decode encode
+     recommend suggest simulate navigate receive wait ping ls cat stat head whoami see tell-apart tally introspect decode encode
      hash format geocode transcribe`,
   ],
   [
@@ -20,7 +20,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     'noun',
     `list search query lookup look view show count check scan pull resolve return display report dump
      snapshot sample monitor test probe measure score rank filter sort audit trace track forecast quote
-     match review access need export answer`,
+     match review access need export answer capture`,
   ],
   [
     'send',
@@ -79,7 +79,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      snooze reschedule postpone extend renew migrate clone mute unmute deactivate disarm arm bind
      unbind connect link-up mount unmount prescribe administer admit enroll enrol onboard-user
      allocate provision-seat block mkdir touch stash overwrite prepend enter note-down file-away
-     freeze unfreeze hide unhide split bring take swap sow irrigate transition stage-file print put-away
+     apply click replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow irrigate transition stage-file print put-away
      schedule-seat checkin checkout rebook rate flag-as classify-as`,
   ],
   [
@@ -87,7 +87,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     'noun',
     `record store log note draft tag label comment point place raise lower book sign stamp file fork branch
      schedule-entry stock vote flag bookmark adjust-note cache stage document queue plan issue lift water feed-animal
-     cast-vote dose`,
+     cast-vote dose type press tap scale mirror roll`,
   ],
 ];
 
@@ -163,7 +163,7 @@ export const FOREIGN_STEMS: readonly (readonly [Effect, string])[] = [
     'write',
     `leg ableg anleg hinterleg erstell schreib aender setz speicher aktualisier traeg eintrag hinzufueg fueg ergaenz
      notier merk bearbeit ersetz verschieb sicher vermerk markier schliess oeffn buch leist
-     cre crea crear guard escrib actualiz modific anad agreg anot registr cambi pon pong poner edit
+     defin ativ activ cre crea crear guard escrib actualiz modific anad agreg anot registr cambi pon pong poner edit
      reemplaz insert asign archiv marc dej
      enregistr ecri ecrir ajout modifi mettr met sauvegard remplac defini chang rang
      cri criar salv grav escrev atualiz alter adicion acrescent substitu deix
@@ -207,12 +207,12 @@ export const CJK_VERBS: readonly (readonly [Effect, string])[] = [
     'send',
     `送る 送り 送って 送信 送付 通知 知らせ 伝え 投稿 公開 共有 転送 配信 発信 連絡 届け 公表 提出 アップロード 渡す 渡し 流す
      発行して メールする メールで
-     发送 发布 分享 转发 推送 上传 提交 邮寄 公布 傳送 發送 通知 发给 告知 보내 전송 공유 게시`,
+     发送 发布 分享 转发 推送 上传 提交 邮寄 公布 傳送 發送 通知 发给 告知 보내 보냅 전송 발송 공유 게시 알림`,
   ],
   ['delete', `削除 消す 消し 消去 取り消 取消 破棄 解除 抹消 删除 移除 清空 撤销 销毁 刪除 삭제`],
   [
     'pay',
-    `支払 払う 払い 振込 振り込 送金 購入 注文 返金 課金 決済 支付 付款 转账 汇款 退款 购买 下单 充值 결제 송금`,
+    `支払 払う 払い 振込 振り込 送金 購入 注文 返金 課金 決済 支付 付款 转账 汇款 退款 购买 下单 充值 결제 송금 이체`,
   ],
   ['grant', `付与 招待 許可 権限 授权 邀请 赋予 授予 초대 권한`],
   ['execute', `実行 起動 走らせ 执行 运行 启动 실행`],
@@ -233,3 +233,67 @@ export const PARTICLES: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ['aus', 'execute'],
   ['uit', 'execute'],
 ]);
+
+/**
+ * Verbs of languages with many endings (Polish, Czech, Turkish, Russian) by how they begin, folded. Up to five
+ * more letters may follow.
+ */
+export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
+  [
+    'read',
+    `pobierz pobiera pobra zwraca zwroc wyszuk szuka znajd pokaz odczyt czyta wyswietl sprawdz listuj policz oblicz
+     nacti nacte nacis vrati vraci zobraz vyhled hleda najde najdi ziska zjist vypis stahn
+     getir listele goster goruntul sorgula okuma bulma arama
+     получ возвращ верни верну найти найди найдет поиск искать ищет показ прочит читат читае посмотр провер выгруз скача`,
+  ],
+  [
+    'send',
+    `wysyl wysli wysla przesyl przesl opublik publikuj udostepn powiadom powiadam przekaz przekier zamiesc zamieszcz
+     odesl odesi posle posli posil zverejn publikov sdile sdili oznam prepos nahra
+     gonder yayinla paylas iletme iletir bildir yukle
+     отправ отсыла пошли послат переслат пересыла перешл опублик публику уведом сообщ подели выслат вышли`,
+  ],
+  [
+    'delete',
+    `usun usuwa skasuj skasow kasuj anuluj anulow wykresl
+     smaz odstran zrus vymaz
+     siler silme silin kaldir iptal
+     удал стере стира отмен очист`,
+  ],
+  [
+    'pay',
+    `zapla wyplac wyplat przelej przelewa zamow kupuj kupic
+     zaplat uhrad preved prevest objedn koupi
+     odeme satinal havale
+     оплат заплат выплат переведи перевест перевода перевод купи покупа`,
+  ],
+  [
+    'grant',
+    `nadaj nadaw przyzn upowaz zapros zezwol odblok
+     udelit udeli povol pozvi pridel
+     yetkilen yetkiver davet izinver
+     предостав разреш пригла назнач`,
+  ],
+  [
+    'execute',
+    `uruchom zaplanuj wdroz wykona wykonuj
+     spust provest provede naplan
+     calistir baslat yurut
+     запус выполн исполн`,
+  ],
+  [
+    'write',
+    `utworz tworz stworz zapis dodaj dodaw zmien aktualiz ustaw edytuj wstaw przenies oznacz
+     vytvor uloz prida zmeni upravi upravt nastav
+     olustur kaydet eklem ekler guncelle degistir ayarla
+     созда сохран запис добав измен обнов установ редакт`,
+  ],
+];
+
+/** Short Turkish and other words that are verbs as they stand. */
+export const WHOLE_VERBS: readonly (readonly [Effect, string])[] = [
+  ['read', 'ara arar bul bulur oku okur'],
+  ['delete', 'sil'],
+  ['pay', 'ode oder kup'],
+  ['write', 'ekle yaz yazar yap yapar'],
+];

@@ -12,6 +12,8 @@ export interface DescriptionReading {
   readonly persistent: boolean;
   /** True when the first sentence is a noun phrase (`Orders, newest first.`), which describes a result. */
   readonly nounPhrase: boolean;
+  /** True when that phrase may as well be a sentence whose verb or language is not known. */
+  readonly unread: boolean;
   readonly words: readonly Token[];
   /** True when function words of another European language prevail. */
   readonly foreign: boolean;
@@ -65,6 +67,7 @@ export function readDescription(text: string): DescriptionReading {
   const readings: Reading[] = [];
   let persistent = false;
   let nounPhrase = false;
+  let unread = false;
   if (hasCjk(text)) readCjk(text, readings, denied);
   const { english, foreign } = languageOf(words);
   const isForeign = foreign > english;
@@ -92,16 +95,34 @@ export function readDescription(text: string): DescriptionReading {
       }
     } else if (first && sentence.length > 0 && !hasCjk(text)) {
       nounPhrase = true;
+      unread = !start.np && isUnread(sentence, start.at, english + foreign);
       const nominal = nominalAction(sentence, start.at);
       if (nominal !== undefined) readings.push(nominal);
     }
     if (first || head === undefined) {
       const passive = passiveAction(sentence, latin);
-      if (passive !== undefined && !denied.has(passive.effect)) readings.push(passive);
+      // `Requests with one key are executed once` tells how, not what.
+      if (passive !== undefined && !denied.has(passive.effect) && (first || passive.effect !== 'execute'))
+        readings.push(passive);
     }
     if (sentence.length > 0 && sentence.some((w) => w.length > 1)) first = false;
   }
-  return { readings, denied, persistent, nounPhrase, words, foreign: isForeign };
+  return { readings, denied, persistent, nounPhrase, unread, words, foreign: isForeign };
+}
+
+const ASKING = set('what who whom whose which how when where why if whether is are not no only each per');
+const VERB_OBJECTS = set(
+  'a an the one any all its their his her your my to into onto out up down off text data code der die das den dem ein eine einen el la los las un una le les une des il lo gli o os um uma het een',
+);
+
+/** `Actuate a relay`: a word that we do not know with an object is a verb, not the name of a thing. */
+function isUnread(sentence: readonly Token[], at: number, functionWords: number): boolean {
+  const word = sentence[at] ?? '';
+  if (ASKING.has(word)) return false;
+  const next = sentence[at + 1] ?? '';
+  if (next === 'of') return false;
+  if (VERB_OBJECTS.has(next)) return !(word.endsWith('s') && next === 'to');
+  return functionWords === 0 && sentence.length > 1;
 }
 
 function* sentences(words: readonly Token[]): Generator<Token[]> {
@@ -170,7 +191,8 @@ function verbAt(
       if (verb.noun) return bare || PREPOSITIONS.has(next!) || verbOf(next!) !== undefined ? undefined : verb;
       return next === 'of' ? undefined : verb;
     case 'base':
-      if (!verb.noun) return next === 'of' && leading ? undefined : verb;
+      // `Run with jobs and durations` is a run.
+      if (!verb.noun) return leading && (next === 'of' || next === 'with') ? undefined : verb;
       if (bare) return undefined;
       if (!leading) return DETERMINERS.has(next!) ? verb : undefined;
       return HEAD_NOUNS.has(next!) && verb.effect !== 'read' ? undefined : verb;
@@ -236,6 +258,15 @@ const NOMINALS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ['envio', 'send'],
   ['envoi', 'send'],
   ['suppression', 'delete'],
+  ['przelew', 'pay'],
+  ['wyplata', 'pay'],
+  ['platnosc', 'pay'],
+  ['platba', 'pay'],
+  ['odeme', 'pay'],
+  ['перевод', 'pay'],
+  ['оплата', 'pay'],
+  ['отправка', 'send'],
+  ['удаление', 'delete'],
 ]);
 
 function nominalAction(sentence: readonly Token[], at: number): Reading | undefined {
@@ -297,8 +328,11 @@ function findDenied(
       continue;
     }
     for (let j = i + 1; j < sentence.length && j <= i + 4; j += 1) {
+      if (sentence[j] === 'that') break;
       const verb = verbOf(sentence[j]!);
       if (verb === undefined || verb.effect === 'read' || (verb.form === 's' && verb.noun)) continue;
+      // `does not mean that the refund failed`: after an article it is a thing.
+      if (verb.noun && ARTICLES.has(sentence[j - 1] ?? '')) continue;
       // `without moving the branch` narrows a change; `nothing is changed` denies it.
       if (verb.effect !== 'write' || sentence[i] === 'nothing') denied.add(verb.effect);
       break;

@@ -1,6 +1,6 @@
 import { persists, type Reading, readClause } from './clause.ts';
-import { englishVerb, foreignVerb, type Verb } from './verbs.ts';
-import { splitName } from './words.ts';
+import { cjkVerbs, englishVerb, foreignVerb, type Verb } from './verbs.ts';
+import { hasCjk, splitName } from './words.ts';
 
 /** What a name says; a weak hint wherever something else is known. */
 export interface NameReading {
@@ -37,10 +37,19 @@ export function readName(name: string): NameReading {
     const rest = words.slice(at + 1).concat(words.slice(0, at));
     for (const r of readClause(verb, rest, confidence)) {
       // A word that is as often a noun cannot be surer than its own reading.
-      readings.push(verb.noun ? { ...r, confidence: Math.min(r.confidence, confidence) } : r);
+      readings.push(
+        verb.noun ? { ...r, confidence: Math.min(r.confidence, confidence) } : { ...r, sure: true },
+      );
     }
     persistent ||= persists(verb, words.slice(at + 1));
   };
+  if (hasCjk(name)) {
+    // Chinese puts the verb first, Japanese and Korean last.
+    const hits = cjkVerbs(name);
+    const hit = /[\u3040-\u30ff\uac00-\ud7af]/.test(name) ? hits.at(-1) : hits[0];
+    if (hit !== undefined)
+      readings.push({ effect: hit.effect, confidence: 0.65, evidence: `\`${hit.word}\`` });
+  }
   const main = choose(found, words);
   if (main !== undefined) {
     take(main.verb, main.at, main.verb.noun ? 0.55 : 0.7);

@@ -61,7 +61,8 @@ export function inferRole(
   const name = named.at(-1);
   if (name === undefined) return none;
   const own = ownRole(name, schema, context);
-  if (own.role === 'destination' && own.confidence >= 0.6) return carried(named, schema, context) ? HINT : own;
+  if (own.role === 'destination' && own.confidence >= 0.6)
+    return carried(named, schema, context) ? HINT : own;
   if (own.role === 'command' && own.confidence >= 0.7) return own;
   // Below a carrier everything is carried: `form.serial`, `headers.x-trace`.
   for (const outer of named.slice(0, -1)) {
@@ -79,12 +80,17 @@ const HINT: ArgumentBelief = { role: 'destination', confidence: 0.3 };
  * A key of free-form content beside the tool's own destination: `{ url, body: { week: { to } } }` ends a week, it
  * does not say where the body goes.
  */
-function carried(named: readonly string[], schema: ArgumentSchema | undefined, context: RoleContext): boolean {
+function carried(
+  named: readonly string[],
+  schema: ArgumentSchema | undefined,
+  context: RoleContext,
+): boolean {
   if (schema !== undefined || named.length < 2) return false;
   const outer = named.slice(0, -1);
   if (!outer.some((name) => ownRole(name, undefined, context).role === 'content')) return false;
   return context.siblings.some(
-    (sibling) => !outer.some((name) => splitName(name).join('') === sibling) && canBe(sibling, 'destination', true),
+    (sibling) =>
+      !outer.some((name) => splitName(name).join('') === sibling) && canBe(sibling, 'destination', true),
   );
 }
 

@@ -4,11 +4,13 @@ import {
   FOREIGN_ENDINGS,
   FOREIGN_STEMS,
   IRREGULAR_FORMS,
+  PREFIX_STEMS,
   ROMAJI,
   STRONG_ENDINGS,
+  WHOLE_VERBS,
 } from './lexicon-verbs.ts';
 import type { Effect } from './types.ts';
-import { row } from './words.ts';
+import { fold, row } from './words.ts';
 
 export type VerbForm = 'base' | 's' | 'ed' | 'ing' | 'foreign';
 
@@ -33,6 +35,7 @@ let foreign: Map<string, Effect> | undefined;
 let endings: Set<string> | undefined;
 let strong: Set<string> | undefined;
 let romaji: Map<string, Entry> | undefined;
+let prefixes: Map<string, Effect> | undefined;
 
 function englishTable(): Map<string, Entry> {
   if (english !== undefined) return english;
@@ -108,6 +111,8 @@ export function foreignVerb(word: string): Verb | undefined {
     endings = new Set(row(FOREIGN_ENDINGS));
     strong = new Set(row(STRONG_ENDINGS));
   }
+  const begun = prefixed(word);
+  if (begun !== undefined) return begun;
   const whole = foreign.get(word);
   if (whole !== undefined && (word.length < 5 || !endings.has(word.slice(-1)))) {
     return { base: word, effect: whole, form: 'foreign', noun: false };
@@ -121,6 +126,25 @@ export function foreignVerb(word: string): Verb | undefined {
     if (effect !== undefined) return { base, effect, form: 'foreign', noun: !strong.has(ending) };
   }
   return whole === undefined ? undefined : { base: word, effect: whole, form: 'foreign', noun: false };
+}
+
+/** Reads a word by how it begins: `wysylamy`, `odesle`, `gonderir`. */
+function prefixed(word: string): Verb | undefined {
+  if (prefixes === undefined) {
+    prefixes = new Map();
+    for (const [effect, words] of PREFIX_STEMS)
+      for (const base of row(words)) prefixes.set(fold(base), effect);
+    for (const [effect, words] of WHOLE_VERBS)
+      for (const base of row(words)) prefixes.set(`=${base}`, effect);
+  }
+  const exact = prefixes.get(`=${word}`);
+  if (exact !== undefined) return { base: word, effect: exact, form: 'foreign', noun: false };
+  for (let k = Math.min(word.length, 9); k >= 4 && word.length - k <= 5; k -= 1) {
+    const base = word.slice(0, k);
+    const effect = prefixes.get(base);
+    if (effect !== undefined) return { base, effect, form: 'foreign', noun: false };
+  }
+  return undefined;
 }
 
 /** A verb found in Chinese or Japanese text. */

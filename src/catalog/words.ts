@@ -4,12 +4,28 @@
 export const MAX_NAME = 256;
 export const MAX_DESCRIPTION = 4096;
 
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+};
+
 /** Lower case without diacritics; German umlauts become two letters, as they are written in names. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   return text
     .toLowerCase()
-    .replace(/[äöüß]/g, (c) => (c === 'ä' ? 'ae' : c === 'ö' ? 'oe' : c === 'ü' ? 'ue' : 'ss'))
+    .replace(/[äöüßłøđıæœþð]/g, (c) => LETTERS[c] ?? c)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC');

@@ -54,8 +54,7 @@ describe('hostile catalogue names', () => {
     expect(weigh([...TOOLS, harmless]).verdict).toBe('block');
   });
 
-  // Known miss: of two declarations the first one counts, so a server that comes first can speak for another.
-  it.fails('an earlier duplicate that calls itself harmless does not hide a leak', () => {
+  it('an earlier duplicate that calls itself harmless does not hide a leak', () => {
     expect(weigh([harmless, ...TOOLS]).verdict).toBe('block');
   });
 
