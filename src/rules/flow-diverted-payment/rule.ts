@@ -1,3 +1,4 @@
+import { leafOf, namesAccount, namesRepeatKey } from '../flow-model/argument-names.ts';
 import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
@@ -8,11 +9,6 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
-const ACCOUNT_WORDS = new Set(
-  'iban bic account acct payee beneficiary wallet routing bank deposit payout recipient konto kontonummer cuenta compte conto 口座'.split(
-    ' ',
-  ),
-);
 /** Arguments that count things; everything else may be in minor units of a currency. */
 const COUNTS = new Set([
   'quantity',
@@ -70,14 +66,70 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
           weight: 92,
           what: `pays to \`${audience.text}\`, which is neither trusted nor named in the task`,
         });
+      } else if (isHidden(audience, view)) {
+        found.push({
+          weight: 58,
+          what: `pays to a place that cannot be told from the script (\`${audience.text}\`)`,
+        });
       } else if (isPayee(audience, model)) {
         found.push({ weight: 64, what: `pays to \`${audience.text}\`, which the task does not name` });
       }
     }
-    for (const node of view.arguments) if (node.role === 'amount') found.push(...amounts(node, model));
+    for (const node of view.arguments) {
+      if (node.role === 'amount') found.push(...amounts(node, model));
+      if (namesAccount(leafOf(node.path)) && isUnknown(node)) {
+        found.push({
+          weight: 58,
+          what: `pays to a place that cannot be told from the script (${quoted(showPath(node.path))})`,
+        });
+      }
+    }
+    const again = repeatedAnew(view);
+    if (again !== undefined) found.push(again);
   }
   if (view.acts && (pays || speaksOfMoney(view))) found.push(...newAccounts(view, model));
   return found;
+}
+
+/** Neither a literal nor out of a result: a payee that the script puts together in a way that nobody can follow. */
+function isUnknown({ view }: ArgumentNode): boolean {
+  if (view.fields !== undefined && view.fields.size > 0) return false;
+  if (view.complete || view.labels.length > 0 || view.items !== undefined || view.elements !== undefined)
+    return false;
+  return view.constants.every((constant) => constant === undefined || constant === null);
+}
+
+/** A name with a gap that no result fills. */
+function isHidden({ kind, chosenBy, path, carries }: Audience, view: CallView): boolean {
+  if (kind !== 'unknown' || chosenBy.length > 0 || carries || path === undefined) return false;
+  return view.arguments.some(
+    (node) => node.path === path && node.view.labels.length === 0 && namesAccount(leafOf(path)),
+  );
+}
+
+/**
+ * A payment that a bounded loop makes again under a new key each time: the key that is there to stop a second payment
+ * changes from round to round.
+ */
+function repeatedAnew(view: CallView): Diversion | undefined {
+  if (view.call.times.kind !== 'bounded' || view.call.loops.some((loop) => loop.labels.length > 0))
+    return undefined;
+  if ((view.call.times.max ?? 0) < 2) return undefined;
+  const fixed = view.arguments.every(
+    (node) => node.role !== 'amount' || (node.view.complete && node.view.constants.length === 1),
+  );
+  for (const node of view.arguments) {
+    if (!namesRepeatKey(leafOf(node.path))) continue;
+    const known = new Set(node.view.labels.map((use) => use.label.id)).size;
+    const gaps = Math.max(0, ...node.view.texts.map((text) => text.filter((part) => part === null).length));
+    if (gaps <= known) continue;
+    const counted = node.view.texts.length > 1;
+    return {
+      weight: counted && fixed ? 74 : 46,
+      what: `can run again under a new key (${quoted(showPath(node.path))}), so that a retry pays twice`,
+    };
+  }
+  return undefined;
 }
 
 /** A literal payee inside or outside that the task does not name; not where goods are shipped. */
@@ -85,7 +137,7 @@ function isPayee({ kind, path, chosenBy }: Audience, model: FlowModel): boolean 
   if ((kind !== 'inside' && kind !== 'foreign') || chosenBy.length > 0 || !model.purpose.stated) return false;
   const words = splitWords(path?.at(-1) ?? '');
   return (
-    words.some((word) => ACCOUNT_WORDS.has(word)) ||
+    namesAccount(path?.at(-1) ?? '') ||
     (words.length === 1 && (words[0] === 'to' || words[0] === 'destination'))
   );
 }
@@ -98,8 +150,7 @@ function speaksOfMoney(view: CallView): boolean {
 function newAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
   const found: Diversion[] = [];
   for (const node of view.arguments) {
-    const name = node.path.filter((segment) => segment !== '[]').at(-1) ?? '';
-    if (!splitWords(name).some((word) => ACCOUNT_WORDS.has(word))) continue;
+    if (!namesAccount(leafOf(node.path))) continue;
     for (const text of stringsOf(node.view)) {
       const digits = text.replace(/\D/gu, '');
       if (digits.length < 6 || text.length > 64) continue;
@@ -121,8 +172,8 @@ function inTask(digits: string, model: FlowModel): boolean {
 
 /** Amounts out of proportion with the numbers of the task. */
 function amounts(node: ArgumentNode, model: FlowModel): readonly Diversion[] {
-  const { numbers, stated } = model.purpose;
-  const said = numbers.filter((number) => number > 0);
+  const { numbers, sums, stated } = model.purpose;
+  const said = [...numbers, ...sums].filter((number) => number > 0);
   if (!stated || said.length === 0) return [];
   const most = Math.max(...said);
   const constants = node.view.constants.filter(isNumber);
@@ -132,17 +183,13 @@ function amounts(node: ArgumentNode, model: FlowModel): readonly Diversion[] {
   );
   if (over.length > 0) return [{ weight: 74, what: `moves ${over[0]}, more than the task names` }];
   if (node.view.complete || constants.length > 0) return [];
+  // Where the task names a sum, a result cannot decide on another one.
   const ceiling = node.view.range?.max ?? Number.POSITIVE_INFINITY;
   const fromData = node.view.labels.some((use) => use.strength !== 'implicit');
-  if (fromData && ceiling > most * 100 && amountIsNamed(model)) {
+  if (fromData && sums.length > 0 && ceiling > Math.max(...sums) * 100) {
     return [{ weight: 72, what: 'moves an amount that a result decides, where the task names one' }];
   }
   return [];
-}
-
-/** The task speaks of an amount (a number with a currency or a unit), not only of numbers in names. */
-function amountIsNamed(model: FlowModel): boolean {
-  return [...model.purpose.things].some((thing) => /^[\p{Sc}]?\d[\d.,]*[\p{Sc}]?$/u.test(thing));
 }
 
 function matches(value: number, said: readonly number[]): boolean {

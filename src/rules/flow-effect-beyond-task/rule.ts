@@ -1,4 +1,5 @@
 import type { Effect } from '../../catalog/types.ts';
+import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
@@ -76,6 +77,9 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
       main.every((strongest) => strongest !== effect && purpose.asks(strongest))
     )
       weight = Math.min(weight, 38);
+    // A task in words that were not understood forbids nothing; access for whom the user knows is a small thing.
+    if (!asked && !purpose.understood) weight = Math.min(weight, UNCERTAIN[effect]);
+    if (!asked && effect === 'grant' && opensToKnownOnly(view, model)) weight = Math.min(weight, 36);
     if (!asked && fits)
       weight = Math.min(weight, purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN[effect]);
     if (weight > (best?.weight ?? 0)) {
@@ -94,4 +98,15 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     };
   }
   return best;
+}
+
+/** Everybody who gets access is trusted or named by the user. */
+function opensToKnownOnly(view: CallView, model: FlowModel): boolean {
+  const audiences = audiencesOf(view, model).filter((audience) => audience.path !== undefined);
+  return (
+    audiences.length > 0 &&
+    audiences.every(
+      (audience) => audience.chosenBy.length === 0 && (audience.kind === 'own' || audience.kind === 'named'),
+    )
+  );
 }

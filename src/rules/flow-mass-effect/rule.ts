@@ -2,12 +2,13 @@ import type { Effect } from '../../catalog/types.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { type Narrowing, narrowing, repeats } from '../flow-model/repetition.ts';
+import { fillsOnePlace, type Narrowing, narrowing, repeats } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
+import { textsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
 
-const EFFECTS: readonly Effect[] = ['delete', 'pay', 'grant', 'send', 'execute', 'write'];
+const EFFECTS: readonly Effect[] = ['pay', 'delete', 'grant', 'send', 'execute', 'write'];
 
 /** Harm of acting on everything that a source returns, when the task is about one thing or a few. */
 const FULL: Readonly<Record<Effect, number>> = {
@@ -58,6 +59,9 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (!view.acts || !repeats(view)) return undefined;
   const effect = EFFECTS.find((candidate) => view.effect(candidate) >= BELIEVED);
   if (effect === undefined) return undefined;
+  // What a command does is in its text.
+  if (effect === 'execute' && runsKnownCommand(view)) return undefined;
+  if ((effect === 'write' || effect === 'send') && fillsOnePlace(view)) return undefined;
   const narrowed = narrowing(view, model);
   const weight = weightOf(view, effect, narrowed, model);
   if (weight === 0) return undefined;
@@ -67,6 +71,12 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
     weight,
     `${quoted(view.name)} (${effect}) runs for every element of a result, with ${how} in between`,
     'narrow the collection with a positive test or a query for what the task names, or cap it',
+  );
+}
+
+function runsKnownCommand(view: CallView): boolean {
+  return view.arguments.some(
+    (node) => node.role === 'command' && textsOf(node.view).some((text) => (text[0] ?? '') !== ''),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
+import { leafOf, namesAnswerPlace, namesKind } from './argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { traitsOf } from './tool-traits.ts';
@@ -64,11 +65,16 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
       if (text.length === 1 && (text[0] ?? '').trim() === '') continue;
       const verdict = model.destination(text);
       const carries = text.length > 1 && hasExplicit(node.view.labels);
+      const kind =
+        text.length > 1 && isValidated(node.view, view, model)
+          ? 'own'
+          : isStrangeHost(text, verdict, model)
+            ? 'outside'
+            : kindOf(verdict, reach, known, model);
+      if (isAside(node, view) && kind !== 'outside' && kind !== 'public') continue;
+      if (namesKind(leafOf(node.path)) && kind !== 'public' && kind !== 'outside') continue;
       found.push({
-        kind:
-          text.length > 1 && isValidated(node.view, view, model)
-            ? 'own'
-            : kindOf(verdict, reach, known, model),
+        kind,
         // Another place than the one that the task names is not the wanted one.
         wanted: isWanted(verdict, wanted, model),
         text: showText(text),
@@ -96,7 +102,17 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     }
   }
   if (found.length === 0) {
-    const kind = reach.public ? 'public' : reach.world ? 'foreign' : known ? 'inside' : 'unknown';
+    // A bank learns whom it pays; that is the payment.
+    const kind =
+      view.effect('pay') >= BELIEVED
+        ? 'inside'
+        : reach.public
+          ? 'public'
+          : reach.world
+            ? 'foreign'
+            : known
+              ? 'inside'
+              : 'unknown';
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
@@ -107,6 +123,7 @@ const OPENING = ['public', 'publish', 'anyone', 'everyone', 'everybody', 'anybod
 /** The user named the place, or asked for something public, or for what this tool does and no other place. */
 function isWanted(verdict: DestinationVerdict, fits: boolean, model: FlowModel): boolean {
   if (verdict.standing === 'task') return true;
+  if (verdict.standing === 'outside' && verdict.kind !== 'name' && verdict.kind !== 'handle') return false;
   if (verdict.standing === 'public') return OPENING.some((word) => model.purpose.mentions(word));
   // Another place than the one that the task names is not the wanted one.
   return fits && !model.missesThing;
@@ -121,29 +138,52 @@ function isKnown(view: CallView): boolean {
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView): boolean {
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
-    if (ORIGIN.has(node.path.at(-1) ?? '')) return false;
+    if (ORIGIN.has(leafOf(node.path))) return false;
     const { fields, items, elements } = node.view;
     return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;
   }
+  if (view.onlyReads && node.view.texts.some((text) => isFilledHost(text)) && !isOwnStore(view)) return true;
   if (view.onlyReads && node.role !== 'other') return false;
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
   return textsOf(node.view).some((text) => looksLikeAddress(text));
 }
 
 /** Arguments that say where something comes from. */
-const ORIGIN = new Set([
-  'from',
-  'source',
-  'src',
-  'sender',
-  'origin',
-  'von',
-  'desde',
-  'de',
-  'da',
-  'reply_to',
-  'replyTo',
-]);
+const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'desde', 'de', 'da']);
+
+/** Places where answers go: they get nothing of what is sent, but a stranger there takes the conversation over. */
+function isAside(node: ArgumentNode, view: CallView): boolean {
+  return view.acts && namesAnswerPlace(leafOf(node.path));
+}
+
+/**
+ * A host of which only the end is known, and nobody whom the user knows ends so: `desk@name-` + hole + `.com`. The
+ * catalogue cannot judge it, and a host put together from parts is no accident.
+ */
+function isStrangeHost(text: TextPattern, verdict: DestinationVerdict, model: FlowModel): boolean {
+  if (verdict.standing !== 'unknown' || text.length < 2) return false;
+  const whole = text.map((part) => part ?? '\u0000').join('');
+  const at = Math.max(whole.lastIndexOf('@'), whole.indexOf('://') < 0 ? -1 : whole.indexOf('://') + 2);
+  if (at < 0) return false;
+  const end = whole.slice(at + 1).search(/[/?#\s]/u);
+  const host = end < 0 ? whole.slice(at + 1) : whole.slice(at + 1, at + 1 + end);
+  const hole = host.lastIndexOf('\u0000');
+  const tail = host.slice(hole + 1).toLowerCase();
+  if (hole < 0 || !/^[a-z0-9-]{0,60}\.[a-z]{2,24}$/u.test(tail)) return false;
+  return !model.knownHosts.some((known) => known.endsWith(tail));
+}
+
+function isOwnStore(view: CallView): boolean {
+  return view.tools.some((tool) => traitsOf(tool).ownStore || tool.reach.reach !== 'world');
+}
+
+const HOST_END = /^[a-z0-9.-]{0,120}\.[a-z0-9-]{1,60}\.[a-z]{2,24}$/iu;
+
+/** A host name whose first labels are filled in: looking it up tells its owner what they say. */
+function isFilledHost(text: TextPattern): boolean {
+  const last = text.at(-1);
+  return text.length > 1 && text[0] === null && typeof last === 'string' && HOST_END.test(last);
+}
 
 const WHOLE_ADDRESS =
   /^\s{0,4}(?:[a-z][a-z0-9+.-]{1,14}:\/\/\S{1,400}|[^\s@"'<>]{1,64}@[^\s@"'<>]{1,190}\.[a-z]{2,24}|\+\d[\d ().-]{6,20}\d|(?:ext|tel|sms|mailto):\S{3,200})\s{0,4}$/iu;
@@ -172,6 +212,8 @@ export function reachOf(view: CallView): Reach {
   let isPublic = false;
   for (const tool of view.tools) {
     const traits = traitsOf(tool);
+    // That outsiders wrote what an own mailbox holds does not make a question to it one to them.
+    if (view.onlyReads && traits.ownStore && !traits.public) continue;
     if (
       traits.foreign ||
       traits.public ||
@@ -210,6 +252,7 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, known: boolean, model
     case 'trusted':
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'own';
     case 'task':
+      if (!named && model.isTrusted(verdict.text)) return 'own';
       // The user's own sheet or channel, by its name: as safe as any place inside.
       if (
         named &&

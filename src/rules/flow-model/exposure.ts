@@ -1,3 +1,4 @@
+import type { LabelUse } from '../../script/facts.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
@@ -5,6 +6,8 @@ import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { carriedBy, sameObject } from './stored.ts';
+import { traitsOf } from './tool-traits.ts';
+import { trustOf } from './untrusted.ts';
 import { isBelow, literalsBelow } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -83,6 +86,7 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
         // The labels that choose an address are not data that goes there.
         if (audience.chosenBy.includes(use)) continue;
         if (audience.path !== undefined && !audience.carries && isBelow(use.at, audience.path)) continue;
+        if (isAddressing(use, audience, view)) continue;
         const harm = harmOf(payload, audience, encodings, view, model);
         keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
       }
@@ -101,6 +105,18 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
   return found;
 }
 
+/**
+ * A value in an argument that says who or which is chosen by its source, and judged by the trust in that; it is no
+ * message. Only a stranger learns something from it.
+ */
+function isAddressing(use: LabelUse, { kind, carries }: Audience, view: CallView): boolean {
+  if (carries || kind === 'outside' || kind === 'public') return false;
+  const { role, confidence } = view.role(use.at);
+  if (confidence < BELIEVED) return false;
+  if (role === 'destination' || role === 'amount') return true;
+  return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
+}
+
 /** Of the exposures of one call that the rules do not tell apart, the worst is enough. */
 function keep(worst: Map<string, Exposure>, exposure: Exposure): void {
   if (exposure.harm <= 0) return;
@@ -116,8 +132,12 @@ function keep(worst: Map<string, Exposure>, exposure: Exposure): void {
 function isSink(view: CallView, audiences: readonly Audience[]): boolean {
   if (view.acts || view.anyTool) return true;
   if (!view.onlyReads) return true;
-  // A question to the world tells the world what is asked.
-  if (view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED))
+  // A question to the world tells the world what is asked; one to the own mailbox does not.
+  if (
+    view.tools.some(
+      (tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED && !traitsOf(tool).ownStore,
+    )
+  )
     return true;
   return audiences.some(
     ({ kind, carries }) => carries || kind === 'outside' || kind === 'public' || kind === 'foreign',
@@ -145,12 +165,17 @@ function harmOf(
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source)) return 0;
   const { asked } = payload;
+  // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
-    encodings.length > 0 && !asked && payload.level > 0 && kind !== 'own' && kind !== 'inside';
+    encodings.length > 0 &&
+    !asked &&
+    payload.level > (kind === 'outside' || isDump(payload) ? 0 : 1) &&
+    kind !== 'own' &&
+    kind !== 'inside';
   const level = disguised ? (Math.min(4, payload.level + 1) as Level) : payload.level;
   let harm = (asked ? ASKED : HARM)[kind][level];
   if (level === 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
-  if (kind === 'unknown' && level < 4 && isAboutRecipient(payload, audience, source))
+  if (kind === 'unknown' && level < 4 && isAboutRecipient(payload, audience, source, model))
     harm = Math.min(harm, 20);
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
   if (!model.purpose.stated)
@@ -180,7 +205,7 @@ function isUse(payload: Payload, audience: Audience, view: CallView, source: Cal
 }
 
 /** A whole result, or every property of a record whatever it is called: nobody chose what is told. */
-function isDump({ use }: Payload): boolean {
+export function isDump({ use }: Payload): boolean {
   const { path } = use.label;
   if (path.length === 0 || path.at(-1) === '{}') return true;
   // `Object.values(result)`, or of each of its elements.
@@ -190,12 +215,39 @@ function isDump({ use }: Payload): boolean {
 const DUMP = 42;
 const DUMPS_COUNT: ReadonlySet<AudienceKind> = new Set(['named', 'unknown', 'foreign', 'public']);
 
-/** What is told comes from the record that names the recipient, or was looked up for that record. */
-function isAboutRecipient(payload: Payload, audience: Audience, source: CallView | undefined): boolean {
+/**
+ * What is told comes from the record that names the recipient, or was looked up for that record: one leads to the
+ * other by an id, or both were asked for by the same one. A whole collection is about others, too.
+ */
+function isAboutRecipient(
+  payload: Payload,
+  audience: Audience,
+  source: CallView | undefined,
+  model: FlowModel,
+): boolean {
+  if (source === undefined || isDump(payload)) return false;
   return audience.chosenBy.some((chosen) => {
-    if (chosen.label.call === payload.use.label.call) return true;
-    return source?.call.args.labels.some((use) => use.label.call === chosen.label.call) ?? false;
+    if (trustOf(chosen, model) === 'free-text') return false;
+    const other = model.byId.get(chosen.label.call);
+    if (other === undefined) return false;
+    if (other === source) return true;
+    return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other);
   });
+}
+
+function leadsTo(from: CallView, to: CallView): boolean {
+  return to.call.args.labels.some(
+    (use) => use.label.call === from.call.id && use.strength === 'explicit' && use.label.path.length > 0,
+  );
+}
+
+/** Both were read for the same third record, or for the same literal. */
+function askedAlike(a: CallView, b: CallView): boolean {
+  if (sameObject(a, b)) return true;
+  return a.call.args.labels.some(
+    (use) =>
+      use.strength === 'explicit' && b.call.args.labels.some((other) => other.label.id === use.label.id),
+  );
 }
 
 const CREDENTIAL_WORDS = new Set([

@@ -20,6 +20,10 @@ export interface FlowModel {
   readonly exposures: readonly Exposure[];
   destination(text: TextPattern): DestinationVerdict;
   addresses(text: TextPattern): readonly DestinationVerdict[];
+  /** True when the configuration alone trusts this address. */
+  isTrusted(address: string): boolean;
+  /** Hosts of trusted and task-named addresses that the task or a literal argument holds, lower case. */
+  readonly knownHosts: readonly string[];
   /** True when the task names a thing by a name of its own that no literal of the script holds. */
   readonly missesThing: boolean;
   /** Judged labels by id; filled by `payloadOf`. */
@@ -30,17 +34,50 @@ export interface FlowModel {
   readonly ofOthers: Map<CallView, boolean>;
 }
 
+/** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel): boolean {
+  const { wholeThings } = model.purpose;
+  if (wholeThings.length === 0) return false;
   const literals: string[] = [];
-  for (const view of model.calls) {
-    literals.push(...literalsBelow(view.call.args));
-    const selections = view.call.loops.flatMap((loop) => loop.selection?.conditions ?? []);
-    for (const condition of [...view.call.guards, ...selections]) {
-      for (const constant of condition.constants) literals.push(String(constant));
+  for (const view of model.calls) literals.push(...literalsBelow(view.call.args));
+  const text = literals.join('\n').toLowerCase();
+  const source = model.facts.source.toLowerCase();
+  const held = (part: string): boolean => text.includes(part) || inCode(source, part);
+  return wholeThings.some((thing) => {
+    if (held(thing)) return false;
+    const parts = thing.match(/\p{L}{3,}|\p{N}+/gu) ?? [];
+    return !parts.some((part) => (/\p{N}/u.test(part) || part.length > 3) && held(part));
+  });
+}
+
+/** True when the text stands somewhere in a line that is not a comment up to there. */
+function inCode(source: string, part: string): boolean {
+  for (let at = source.indexOf(part); at >= 0; at = source.indexOf(part, at + part.length)) {
+    const line = source.slice(source.lastIndexOf('\n', at) + 1, at);
+    const comment = line.indexOf('//');
+    if (
+      !line.trimStart().startsWith('*') &&
+      !line.includes('/*') &&
+      (comment < 0 || line[comment - 1] === ':')
+    )
+      return true;
+  }
+  return false;
+}
+
+function knownHosts(model: FlowModel): readonly string[] {
+  const texts: string[] = [...model.purpose.things];
+  for (const view of model.calls) texts.push(...literalsBelow(view.call.args));
+  const hosts: string[] = [];
+  for (const text of texts) {
+    if (!text.includes('.') || text.length > 300) continue;
+    for (const verdict of model.addresses([text])) {
+      if (verdict.standing !== 'trusted' && verdict.standing !== 'task') continue;
+      const bare = verdict.text.toLowerCase().replace(/^[a-z+.-]{1,16}:\/\//u, '');
+      hosts.push(bare.slice(bare.lastIndexOf('@') + 1).split(/[/?#]/u)[0] ?? bare);
     }
   }
-  const text = literals.join('\n').toLowerCase();
-  return model.purpose.wholeThings.some((thing) => !text.includes(thing));
+  return hosts;
 }
 
 interface Kept {
@@ -77,6 +114,7 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
   const verdicts = new Map<string, DestinationVerdict>();
   let exposures: readonly Exposure[] | undefined;
   let misses: boolean | undefined;
+  let hosts: readonly string[] | undefined;
   const model: FlowModel = {
     facts,
     catalog,
@@ -101,6 +139,11 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
       catalog
         .addresses(text)
         .map((verdict) => (verdict.standing === 'trusted' ? verdict : model.destination([verdict.text]))),
+    isTrusted: (address) => catalog.destination([address]).standing === 'trusted',
+    get knownHosts() {
+      hosts ??= knownHosts(model);
+      return hosts;
+    },
     get missesThing() {
       misses ??= missesThing(model);
       return misses;

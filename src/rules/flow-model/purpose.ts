@@ -9,6 +9,8 @@ export interface Purpose {
   /** False when the host gave no task. */
   readonly stated: boolean;
   asks(effect: Effect): boolean;
+  /** False when no verb of the task was understood, so that silence about an effect means little. */
+  readonly understood: boolean;
   /** The task clearly asks for nothing but an answer. */
   readonly onlyReads: boolean;
   /** True when the task uses this term, in any inflection. */
@@ -23,6 +25,8 @@ export interface Purpose {
   readonly things: ReadonlySet<string>;
   /** The same without their parts, addresses left out. */
   readonly wholeThings: readonly string[];
+  /** Sums of money in the task: numbers beside a currency. */
+  readonly sums: readonly number[];
   /** Numbers in the task. */
   readonly numbers: readonly number[];
   /** True when the task speaks of the same things as the tool's description. */
@@ -72,6 +76,7 @@ function makePurpose(task: string): Purpose {
   return {
     stated,
     asks: (effect) => stated && (reading.effects.has(effect) || (effect === 'grant' && sharing)),
+    understood: reading.effects.size > 0,
     onlyReads: asksAnswer,
     mentions: (term) => {
       if (!stated || term === '') return false;
@@ -88,6 +93,7 @@ function makePurpose(task: string): Purpose {
     restrictive: reading.restrictive,
     things,
     wholeThings: wholeThings(task),
+    sums: sumsIn(task),
     numbers: reading.quantity.numbers,
     fits: (view) =>
       stated &&
@@ -141,4 +147,29 @@ function fits(tool: ToolKnowledge, task: ReadonlySet<string>): boolean {
     if (COMMON_ACTS.has(word)) weak += 1;
   }
   return shared - weak >= 1 || shared >= 3;
+}
+
+const CURRENCY =
+  '(?:[€$£¥₹₩₽]|\\b(?:eur|usd|gbp|chf|pln|czk|sek|nok|dkk|jpy|cny|inr|brl|mxn|try|huf|cad|aud|euros?|dollars?|pounds?|francs?|kronor|kroner|z[łl](?:oty(?:ch)?)?|yen|reais|pesos?)\\b|円|元)';
+const SUM = new RegExp(
+  `${CURRENCY}\\s?(\\d[\\d.,' \u00a0]{0,20})|(\\d[\\d.,'\u00a0]{0,20})\\s?(?:k\\b)?\\s?${CURRENCY}`,
+  'giu',
+);
+
+function sumsIn(task: string): readonly number[] {
+  const found: number[] = [];
+  for (const match of task.slice(0, 8192).matchAll(SUM)) {
+    const value = readNumber(match[1] ?? match[2] ?? '');
+    if (Number.isFinite(value)) found.push(value);
+  }
+  return found;
+}
+
+/** `1.240,50`, `1,240.50`, `1 240`: the last mark is a decimal one when at most two digits follow it. */
+function readNumber(text: string): number {
+  const trimmed = text.replace(/[^\d]+$/u, '');
+  const mark = Math.max(trimmed.lastIndexOf('.'), trimmed.lastIndexOf(','));
+  const digits = (part: string): string => part.replace(/\D/gu, '');
+  if (mark < 0 || trimmed.length - mark > 3) return Number(digits(trimmed));
+  return Number(`${digits(trimmed.slice(0, mark))}.${digits(trimmed.slice(mark + 1))}`);
 }

@@ -32,8 +32,25 @@ export function picks(condition: Condition): boolean {
 /** True when the call runs for a number of rounds that data or nothing at all limits, or for very many. */
 export function repeats(view: CallView): boolean {
   const { kind, max } = view.call.times;
+  if (isListed(view)) return false;
   if (kind === 'data' || kind === 'unbounded') return true;
   return kind === 'bounded' && (max ?? 0) > LISTED_NUMBER;
+}
+
+/**
+ * True when an argument that says which or who can only be one of several literals, and no result has a say in it: the
+ * loop goes through a list that the script spells out, however it got there.
+ */
+export function isListed(view: CallView): boolean {
+  if (view.call.loops.some((loop) => loop.labels.length > 0)) return false;
+  return view.arguments.some(({ role, view: value, path }) => {
+    if (path.length === 0 || role === 'content' || role === 'flag' || role === 'command') return false;
+    if (value.labels.length > 0 || value.texts.length > 0) return false;
+    const texts = value.constants.filter(
+      (constant) => typeof constant === 'string' || typeof constant === 'number',
+    );
+    return texts.length >= 2 && texts.length <= LISTED_NUMBER;
+  });
 }
 
 /** `if (branch.merged)` picks when the task speaks of merged branches. */
@@ -62,10 +79,12 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     best = 'excluded';
   }
   // A query for what the task names is as good as a test, unless the script then only leaves things out.
-  if (best === 'none') {
-    for (const source of own) {
-      const reader = model.byId.get(source);
-      if (reader === undefined || !queryNamesTask(reader, model)) continue;
+  for (const source of own) {
+    const reader = model.byId.get(source);
+    if (reader === undefined || !reader.onlyReads) continue;
+    if (best === 'excluded') {
+      if (!destroys(view) && queryNamesThing(reader, model) && !model.missesThing) return 'chosen';
+    } else if (queryNamesTask(reader, model)) {
       if (!isFinal(view) || (queryNamesThing(reader, model) && !model.missesThing)) return 'chosen';
       best = 'excluded';
     }
@@ -80,11 +99,32 @@ function selectionsOf(view: CallView): readonly Selection[] {
   return found;
 }
 
-/** Deleting, paying and giving rights cannot simply be done again. */
+/** Deleting, paying and giving rights cannot simply be done again, nor what says of itself that it cannot. */
 function isFinal(view: CallView): boolean {
-  return (
-    view.irreversible ||
-    (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED)
+  return view.irreversible || destroys(view);
+}
+
+function destroys(view: CallView): boolean {
+  return (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);
+}
+
+/** Every round writes more into the same place, which the script spells out: one object, many rows. */
+export function fillsOnePlace(view: CallView): boolean {
+  if (destroys(view)) return false;
+  let fixed = false;
+  for (const { path, role, view: value } of view.arguments) {
+    if (path.length === 0) continue;
+    if (role === 'identity' || role === 'destination' || role === 'query') {
+      if (value.labels.length > 0) return false;
+      if (value.complete && value.constants.length === 1) fixed = true;
+    }
+  }
+  if (!fixed) return false;
+  return view.call.args.labels.every(
+    (use) =>
+      use.strength !== 'explicit' ||
+      view.role(use.at).role === 'content' ||
+      view.role(use.at).confidence < BELIEVED,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ArgumentBelief, Effect, ToolKnowledge } from '../../catalog/types.ts';
+import { leafOf, namesAccount, namesAmount, namesRecipient } from './argument-names.ts';
 import { meaningOf, splitWords } from './words.ts';
 
 /** What the rules read out of a declaration; worked out once for a tool of a catalogue. */
@@ -19,6 +20,12 @@ export interface ToolTraits {
   readonly movesObjects: boolean;
   /** All that it answers is that something was done, and it does not claim to be read-only. */
   readonly acknowledges: boolean;
+  /** It sets how something else behaves later: names, routes, rules, rights, forwarding. */
+  readonly configures: boolean;
+  /** Its words speak of something that guards: a protection, a policy, a lock, an audit. */
+  readonly guards: boolean;
+  /** A reader of the organisation's own store (mailbox, calendar, files), whoever wrote into it. */
+  readonly ownStore: boolean;
   readonly effects: ReadonlyMap<Effect, number>;
   readonly irreversible: boolean;
   readonly persistent: boolean;
@@ -41,6 +48,14 @@ const MONEY =
   /\b(?:pay|paid|payment|payout|salary|payroll|wage|deposit|bank|refund|transfer|invoice|gehalt|lohn|nómina|salaire|stipendio)\w{0,6}\b|給与|振込|口座/iu;
 const UNPROTECTS =
   /\b(?:disabl|remov|reset|delet|turn(?:s|ed)? off|revok|bypass|suspend|weaken|unlock|stop)\w{0,6}\b[^.]{0,40}\b(?:factor|mfa|2fa|firewall|log(?:s|ging)?|audit|alert|monitor|protect|polic|guard|antivirus|encrypt|backup|lock)/iu;
+const CONFIGURES =
+  /\b(?:dns|zones?|record sets?|firewalls?|rules?|filters?|polic(?:y|ies)|permissions?|acl|rout(?:e|es|ing)|(?:call )?(?:forward|divert)(?:s|ing|ed)?|redirects?|webhooks?|cron|schedules?|config\w{0,9}|settings?|feature flags?|allow-?lists?|block-?lists?|white-?lists?|thresholds?|set ?points?|memberships?|delegates?|desvios?|reenv[ií]os?|encaminhamentos?|weiterleitung(?:en)?|umleitung(?:en)?|regeln?|berechtigung(?:en)?|einstellung(?:en)?|renvois?|r[èe]gles?|reglas?|regras?|deviazion[ei]|impostazioni?|przekierowani\w{1,3})\b|転送|設定|规则|转发/iu;
+const GUARDS =
+  /\b(?:protect\w{0,5}|polic(?:y|ies)|mfa|2fa|factors?|firewalls?|retention|audit\w{0,4}|alerts?|locks?|reviews?|encrypt\w{0,5}|backups?|log(?:s|ging)|validation|signatures?|guards?|interlocks?|alarms?|limits?|safety|security|access)\b/iu;
+const OWN_STORE =
+  /\b(?:mailbox(?:es)?|inbox|e-?mails?|mail|messages?|sms|tickets?|issues?|channels?|chats?|calendars?|drive|files?|documents?|sheets?|crm|orders?|postfach|posteingang|nachrichten|correos?|buz[oó]n|mensajes?|courriels?|bo[iî]te|messagerie|posta|messaggi|correio|caixa|mensagens|poczt\w{1,3}|skrzync\w{1,2}|wiadomo\w{1,4}|berichten|meddelanden)\b|受信|メール|邮件/iu;
+const WEB =
+  /\b(?:web|internet|online|google|bing|public|wikipedia|news|url|http|search engine|third[- ]party)\b/iu;
 const OF_OTHERS =
   /\badmin(?:istrator|istrative)?(?:'s)? (?:scope|access|rights?|privileges?|only)\b|\bimpersonat|\bon behalf of (?:any|another|other)|\bother (?:people|users?|employees|members|customers|tenants)(?:'s?|s')?\b|\b(?:any|every) (?:user|employee|tenant|customer)'s\b|\belevated (?:rights?|privileges?)\b/iu;
 const MOVES =
@@ -67,6 +82,7 @@ function read(tool: ToolKnowledge): ToolTraits {
     typeof tool.declaration?.description === 'string' ? tool.declaration.description.slice(0, 4096) : '';
   const title = tool.declaration?.annotations?.title;
   const text = `${description} ${typeof title === 'string' ? title : ''} ${splitWords(tool.name.slice(0, 256)).join(' ')}`;
+  const effects = effectsOf(tool, text);
   const open = PUBLIC.test(text) && !EITHER.test(text);
   return {
     meaning: meaningOf(text),
@@ -77,33 +93,88 @@ function read(tool: ToolKnowledge): ToolTraits {
     ofOthers: OF_OTHERS.test(description),
     movesObjects: MOVES.test(text),
     acknowledges: acknowledges(tool),
-    effects: effectsOf(tool),
+    configures: CONFIGURES.test(text),
+    guards: GUARDS.test(text),
+    ownStore: OWN_STORE.test(text) && !WEB.test(text),
+    effects,
     irreversible: tool.irreversible,
     persistent: tool.persistent,
     costly: tool.costly,
     untrusted: tool.untrustedResult,
-    role: roles(tool),
+    role: roles(tool, effects),
   };
 }
 
-function effectsOf(tool: ToolKnowledge): ReadonlyMap<Effect, number> {
+const ACTS: readonly Effect[] = ['send', 'write', 'pay', 'grant', 'execute', 'delete'];
+/** Belief that a tool moves money because it takes an account and an amount, or says so in its name. */
+const BY_SCHEMA = 0.6;
+const PAYS = new Set(
+  'refund refunds payment payments payout payouts transfer wire remit disburse disbursement wyplata ueberweisung transferencia virement bonifico'.split(
+    ' ',
+  ),
+);
+
+function effectsOf(tool: ToolKnowledge, text: string): ReadonlyMap<Effect, number> {
   const effects = new Map<Effect, number>();
   for (const { effect, confidence } of tool.effects)
     effects.set(effect, Math.max(effects.get(effect) ?? 0, confidence));
+  if (tool.declaration?.annotations?.readOnlyHint !== true && (effects.get('pay') ?? 0) < BY_SCHEMA) {
+    const names = argumentNames(tool);
+    const takesAmount = names.some(namesAmount);
+    const reads =
+      (effects.get('read') ?? 0) >= 0.7 && ACTS.every((effect) => (effects.get(effect) ?? 0) < 0.5);
+    const says = MONEY.test(text) && splitWords(tool.name).some((word) => PAYS.has(word));
+    if (!reads && takesAmount && (names.some(namesAccount) || says)) effects.set('pay', BY_SCHEMA);
+  }
   return effects;
 }
 
-function roles(tool: ToolKnowledge): ToolTraits['role'] {
+function argumentNames(tool: ToolKnowledge): readonly string[] {
+  const schema = tool.declaration?.inputSchema as { properties?: unknown } | null | undefined;
+  const properties = typeof schema === 'object' ? schema?.properties : undefined;
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties).slice(0, 64) : [];
+}
+
+function roles(tool: ToolKnowledge, effects: ReadonlyMap<Effect, number>): ToolTraits['role'] {
   const found = new Map<string, ArgumentBelief>();
+  const onlyReads =
+    tool.declaration?.annotations?.readOnlyHint === true ||
+    ((effects.get('read') ?? 0) >= 0.4 && ACTS.every((effect) => (effects.get(effect) ?? 0) < 0.4));
+  const pays = (effects.get('pay') ?? 0) >= 0.4;
   return (path) => {
     const place = path.join('\u0000');
     let belief = found.get(place);
     if (belief === undefined) {
-      belief = tool.argument(path);
+      belief = amended(path, tool.argument(path), onlyReads, pays);
       if (found.size < MAX_ROLES) found.set(place, belief);
     }
     return belief;
   };
+}
+
+const ACCOUNT: ArgumentBelief = { role: 'destination', confidence: 0.6 };
+const AMOUNT: ArgumentBelief = { role: 'amount', confidence: 0.6 };
+const PART: ArgumentBelief = { role: 'content', confidence: 0.4 };
+
+/** Corrects the role of an argument where the name says more than the unknown tool around it. */
+function amended(
+  path: readonly string[],
+  belief: ArgumentBelief,
+  onlyReads: boolean,
+  pays: boolean,
+): ArgumentBelief {
+  const { role, confidence } = belief;
+  const leaf = leafOf(path);
+  if (role === 'destination') {
+    // Parts of the elements of a list of things are what is told about each of them, not where it goes.
+    const inherited = confidence < 0.5 && path.length > 2 && path.includes('[]') && path.at(-1) !== '[]';
+    return inherited && !namesRecipient(leaf) && !namesAccount(leaf) ? PART : belief;
+  }
+  if (onlyReads || role === 'flag') return belief;
+  if (pays && role !== 'amount' && namesAmount(leaf)) return AMOUNT;
+  if (role === 'content' && confidence > 0.6) return belief;
+  if (namesRecipient(leaf) || (namesAccount(leaf) && role !== 'amount')) return ACCOUNT;
+  return belief;
 }
 
 function acknowledges(tool: ToolKnowledge): boolean {

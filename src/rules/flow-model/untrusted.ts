@@ -1,5 +1,8 @@
 import type { LabelUse } from '../../script/facts.ts';
+import type { CallView } from './call-view.ts';
+import { isReference } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { traitsOf } from './tool-traits.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -20,7 +23,7 @@ const PROSE = new Set(
   ).split(' '),
 );
 const SENDER = new Set(
-  'from sender reply_to replyto author requester email mail contact owner user by submitter customer'.split(
+  'from sender reply_to replyto author requester email mail contact owner user by submitter customer od von de expediteur remitente mittente remetente absender nadawca'.split(
     ' ',
   ),
 );
@@ -42,6 +45,26 @@ export function trustOf(use: LabelUse, model: FlowModel): Trust {
 /** Trust by label id; many uses share a label. */
 const kept = new WeakMap<FlowModel, Map<number, Trust>>();
 
+/** A store of messages that says itself that its content comes from the open world. */
+function readsOutsiders(source: CallView): boolean {
+  return (
+    source.onlyReads &&
+    source.tools.some(
+      (tool) => tool.declaration?.annotations?.openWorldHint === true && traitsOf(tool).ownStore,
+    )
+  );
+}
+
+const SYSTEM_WORDS = new Set(
+  'id ids key keys url link uri href path file filename files sha hash number labels amount total currency price quantity qty start end due code'.split(
+    ' ',
+  ),
+);
+
+function isSystemWord(word: string): boolean {
+  return SYSTEM_WORDS.has(word);
+}
+
 function judge(use: LabelUse, model: FlowModel): Trust {
   const source = model.byId.get(use.label.call);
   if (source === undefined) return 'trusted';
@@ -49,10 +72,11 @@ function judge(use: LabelUse, model: FlowModel): Trust {
   const last = names.at(-1) ?? '';
   const words = splitWords(last);
   const prose = words.some((word) => PROSE.has(word));
-  if (source.untrusted) {
+  if (source.untrusted || readsOutsiders(source)) {
     if (prose || names.length === 0) return 'free-text';
     if (SENDER.has(last.toLowerCase()) || words.some((word) => SENDER.has(word))) return 'sender';
-    return 'structured';
+    // Ids, states and dates are made by the system; whatever else an outsider's object says, the outsider wrote.
+    return isReference(last) || isSystemWord(words.at(-1) ?? '') ? 'structured' : 'free-text';
   }
   // An address cut out of prose is an odd source for a recipient, whoever may write the prose.
   const bodies = new Set([

@@ -99,7 +99,7 @@ function weightOf(
   let weight = 0;
   if (role === 'command') weight = trust === 'free-text' ? 88 : trust === 'sender' ? 60 : 45;
   else if (role === 'destination') {
-    if (trust === 'free-text') weight = grave ? 88 : moves ? 82 : view.onlyReads ? 30 : 60;
+    if (trust === 'free-text') weight = grave ? 88 : moves || !view.onlyReads ? 82 : 30;
     else if (trust === 'sender') weight = grave ? 60 : model.purpose.asks('send') ? 15 : moves ? 50 : 20;
     else weight = grave ? 55 : 0;
   } else if (role === 'amount') weight = grave && trust === 'free-text' ? 78 : 0;

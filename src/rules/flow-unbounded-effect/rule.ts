@@ -1,6 +1,7 @@
 import type { Loop } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { isListed } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -32,6 +33,7 @@ export const flowUnboundedEffect: Rule = {
 };
 
 function weightOf(view: CallView, model: FlowModel): number {
+  if (isListed(view)) return 0;
   const loop = view.call.loops.find((candidate) => isEndless(candidate, view, model));
   if (loop === undefined) return 0;
   if (view.costly || view.effect('pay') >= BELIEVED) return 82;
