@@ -280,11 +280,7 @@ function bindParameters(
     }
     const v = args[i] ?? m.undefined;
     if (p.type === 'Identifier') {
-      m.write(
-        scope,
-        p.name,
-        m.tracked(v) ? m.withProv(v, p, passedAs(fn, p)) : v,
-      );
+      m.write(scope, p.name, m.tracked(v) ? m.withProv(v, p, passedAs(fn, p)) : v);
     } else assignPattern(I, p, v, scope, true);
   }
   if (!isArrow && I.hasArguments && usesArguments(I, fn)) m.write(scope, 'arguments', makeArray(I, fn, args));

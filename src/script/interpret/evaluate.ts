@@ -158,11 +158,7 @@ export function assignName(I: Interpreter, name: string, value: Val, scope: Scop
 }
 
 export function declare(I: Interpreter, name: string, value: Val, scope: Scope, node: Node): void {
-  I.m.write(
-    scope,
-    name,
-    I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value,
-  );
+  I.m.write(scope, name, I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value);
 }
 
 function literal(I: Interpreter, node: Node): Val {

@@ -2,9 +2,9 @@ import { callFunction, runGeneratorBody } from './call.ts';
 import type { Hoisted } from './execute.ts';
 import { isKnownGlobal } from './globals.ts';
 import { type Diff, Machine, type Overlays, type TryFrame } from './machine.ts';
+import { namesOf } from './names.ts';
 import type { Node } from './node.ts';
 import { type DataInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
-import { namesOf } from './names.ts';
 import { Recorder } from './record.ts';
 import type { Taint } from './taint.ts';
 import {

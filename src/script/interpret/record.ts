@@ -30,7 +30,7 @@ import {
   type Test,
   Val,
 } from './value.ts';
-import { joinViews, provSteps, type TracedUse, timesOf, Views } from './views.ts';
+import { provSteps, type TracedUse, timesOf, type View, Views } from './views.ts';
 
 /** Most calls told apart; a script that makes more is joined by place. */
 const MAX_CALLS = 4000;
@@ -44,7 +44,7 @@ interface CallRecord {
   nameTaint: Taint;
   nameProv: Prov | null;
   readonly shape: ToolCall['shape'];
-  args: ValueView | null;
+  args: View | null;
   loops: readonly LoopFrame[];
   guards: readonly Test[];
   control: Taint;
@@ -59,7 +59,7 @@ interface OutletRecord {
   readonly kind: OutletKind;
   readonly name: string;
   readonly node: Node;
-  value: ValueView;
+  value: View;
   control: Taint;
   loops: readonly LoopFrame[];
   reachable: boolean;
@@ -190,8 +190,8 @@ export class Recorder {
         : given.length === 0
           ? makeObject(this.I, null, {})
           : makeArray(this.I, null, given);
-    const view = this.views.view(args);
-    record.args = record.args === null ? view : joinViews(record.args, view);
+    const view = this.views.of(args);
+    record.args = record.args === null ? view : this.views.join(record.args, view);
     for (const a of given) this.callFunctionsIn(a, record.origin, node);
     const tries = m.tries.length > 0 ? m.tries[m.tries.length - 1]! : null;
     if (tries !== null)
@@ -337,10 +337,10 @@ export class Recorder {
   outlet(kind: OutletKind, name: string, node: Node, value: Val): void {
     const m = this.I.m;
     const key = `${kind}:${name}:${node.start}`;
-    const view = this.views.view(value);
+    const view = this.views.of(value);
     const old = this.outletByPlace.get(key);
     if (old !== undefined) {
-      old.value = joinViews(old.value, view);
+      old.value = this.views.join(old.value, view);
       old.control = m.taints.union(old.control, m.pc);
       old.reachable ||= !this.I.dead;
       return;
@@ -450,8 +450,7 @@ export class Recorder {
     if (d === null || d === undefined) return;
     if (d.id !== null && d.id !== undefined) this.exports.push(lookup(this.I, d.id.name, scope));
     for (const decl of d.declarations ?? [])
-      if (decl.id!.type === 'Identifier')
-        this.exportedValue(lookup(this.I, decl.id!.name, scope), node);
+      if (decl.id!.type === 'Identifier') this.exportedValue(lookup(this.I, decl.id!.name, scope), node);
   }
 
   exportedValue(v: Val, node: Node): void {
@@ -501,7 +500,7 @@ export class Recorder {
     for (let i = 0; i < calls.length; i++) {
       const call = calls[i]!;
       const record = this.calls[i]!;
-      this.flowsInto(flows, call.args.labels as readonly TracedUse[], record.node, (at) => ({
+      this.flowsInto(flows, record.args!.labels, record.node, (at) => ({
         kind: 'call',
         call: call.id,
         argument: at,
@@ -521,14 +520,14 @@ export class Recorder {
         kind: o.kind,
         name: o.name,
         span: this.span(o.node),
-        value: o.value,
+        value: o.value as unknown as ValueView,
         control: this.views.uses(o.control),
         loops: o.loops.map((l) => this.views.loop(l)),
         reachable: o.reachable,
       }),
     );
     for (const o of this.outlets) {
-      this.flowsInto(flows, o.value.labels as readonly TracedUse[], o.node, () => ({
+      this.flowsInto(flows, o.value.labels, o.node, () => ({
         kind: 'outlet',
         outlet: o.id,
       }));
@@ -545,7 +544,7 @@ export class Recorder {
       nameLabels: this.views.uses(r.nameTaint, r.nameProv),
       shape: r.shape,
       span: this.span(r.node),
-      args: r.args!,
+      args: r.args as unknown as ValueView,
       loops,
       times: timesOf(loops),
       guards: r.guards.map((g) => this.views.condition(g)),

@@ -39,13 +39,122 @@ export interface TracedUse extends LabelUse {
   readonly encodings: number;
 }
 
+/** Labels that sit on a value itself, before anyone asks what they are. */
+interface Own {
+  readonly t: Taint;
+  readonly prov: Prov | null;
+  readonly encodings: number;
+  readonly next: Own | null;
+}
+
 const NO_USES: readonly TracedUse[] = [];
 const NO_NAMES: readonly string[] = [];
 const NO_TEXTS: readonly TextPattern[] = [];
 
+/**
+ * What a value was when it was looked at. Structure and constants are taken at once, since objects change;
+ * labels are immutable, and are written out when they are asked for.
+ */
+export class View {
+  declare readonly views: Views;
+  declare kind: ValueView['kind'];
+  declare constants: readonly Primitive[];
+  declare complete: boolean;
+  declare texts: readonly TextPattern[];
+  declare range: { readonly min: number; readonly max: number } | undefined;
+  declare fields: Map<string, View> | undefined;
+  declare open: true | undefined;
+  declare items: View | undefined;
+  declare elements: View[] | undefined;
+  declare length: { readonly min: number; readonly max: number } | undefined;
+  declare selection: Selection | undefined;
+  declare own: Own | null;
+  declare bits: number;
+  /** Views whose labels sit here too: what an object was spread from. */
+  declare below: View[] | null;
+  /** What a function holds. */
+  declare held: View[] | null;
+  declare private uses: readonly TracedUse[] | null;
+
+  constructor(
+    views: Views,
+    kind: ValueView['kind'],
+    constants: readonly Primitive[],
+    complete: boolean,
+    texts: readonly TextPattern[],
+    own: Own | null,
+    bits: number,
+  ) {
+    this.views = views;
+    this.kind = kind;
+    this.constants = constants;
+    this.complete = complete;
+    this.texts = texts;
+    this.range = undefined;
+    this.fields = undefined;
+    this.open = undefined;
+    this.items = undefined;
+    this.elements = undefined;
+    this.length = undefined;
+    this.selection = undefined;
+    this.own = own;
+    this.bits = bits;
+    this.below = null;
+    this.held = null;
+    this.uses = null;
+  }
+
+  get labels(): readonly TracedUse[] {
+    if (this.uses === null) {
+      const out: TracedUse[] = [];
+      this.write(out, []);
+      this.uses = out.length === 0 ? NO_USES : distinct(out);
+    }
+    return this.uses;
+  }
+
+  get encodings(): readonly string[] {
+    return this.bits === 0 ? NO_NAMES : ENCODINGS.filter((_, i) => (this.bits & (1 << i)) !== 0);
+  }
+
+  private write(out: TracedUse[], at: string[]): void {
+    if (this.own !== null) this.writeOwn(this.own, out, at.length === 0 ? NO_NAMES : [...at]);
+    if (this.below !== null) for (const b of this.below) b.write(out, at);
+    if (out.length >= MAX_USES) return;
+    if (this.fields !== undefined) {
+      for (const [key, w] of this.fields) w.writeUnder(out, at, key);
+    }
+    this.items?.writeUnder(out, at, '[]');
+    if (this.held !== null) for (const w of this.held) w.writeUnder(out, at, '()');
+  }
+
+  /** What was noted first comes first. */
+  private writeOwn(own: Own, out: TracedUse[], at: readonly string[]): void {
+    if (own.next !== null) this.writeOwn(own.next, out, at);
+    for (const mark of own.t.marks) {
+      out.push({
+        label: this.views.label(mark >> 2),
+        strength: STRENGTHS[mark & 3]!,
+        at,
+        prov: own.prov,
+        encodings: own.encodings,
+      });
+    }
+  }
+
+  private writeUnder(out: TracedUse[], at: string[], key: string): void {
+    if (out.length >= MAX_USES) return;
+    at.push(key);
+    this.write(out, at);
+    at.pop();
+  }
+}
+
 export class Views {
   private readonly I: Interpreter;
   private readonly labels = new Map<number, Label>();
+  /** Objects around the one that is being looked at. */
+  private around: Obj[] = [];
 
   constructor(I: Interpreter) {
     this.I = I;
@@ -64,188 +173,265 @@ export class Views {
     return label;
   }
 
-  uses(
-    t: Taint,
-    prov: Prov | null = null,
-    at: readonly string[] = NO_NAMES,
-    encodings = 0,
-  ): readonly TracedUse[] {
+  uses(t: Taint, prov: Prov | null = null): readonly TracedUse[] {
     if (t.marks.length === 0) return NO_USES;
     const out: TracedUse[] = [];
     for (const mark of t.marks) {
-      out.push({ label: this.label(mark >> 2), strength: STRENGTHS[mark & 3]!, at, prov, encodings });
+      out.push({
+        label: this.label(mark >> 2),
+        strength: STRENGTHS[mark & 3]!,
+        at: NO_NAMES,
+        prov,
+        encodings: 0,
+      });
     }
     return out;
   }
 
   /** What a value is now; later changes to its objects do not show. */
-  view(v: Val, depth = 0, path: readonly Obj[] = []): ValueView {
+  of(v: Val): View {
+    const outer = this.around;
+    if (outer.length === 0) return this.view(v);
+    // A getter that was asked for its value makes a call of its own.
+    this.around = [];
+    const view = this.view(v);
+    this.around = outer;
+    return view;
+  }
+
+  private view(v: Val): View {
     const I = this.I;
     I.m.step();
-    if (v.objs.length === 0 && v.x === null && !v.top) return this.primitive(v);
-    const uses: TracedUse[] = [];
-    const encodings = v.x?.encodings ?? 0;
-    if (!v.t.empty) uses.push(...this.uses(v.t, v.prov, NO_NAMES, encodings));
-    const fields = new Map<string, ValueView>();
-    let open = false;
-    let items: ValueView | undefined;
-    let elements: ValueView[] | undefined;
-    let length: { min: number; max: number } | undefined;
-    let kind: ValueView['kind'] = v.objs.length === 0 ? (v.top ? 'unknown' : 'primitive') : 'object';
-    let narrowed: Narrowed | null = v.x?.narrowed ?? null;
-    const nested = (key: string, w: ValueView) => {
-      if (uses.length < MAX_USES)
-        for (const u of w.labels as readonly TracedUse[]) uses.push({ ...u, at: [key, ...u.at] });
-    };
-    for (const obj of v.objs) {
-      if (path.includes(obj) || depth >= MAX_DEPTH) {
-        open = true;
-        continue;
-      }
-      const inner = [...path, obj];
-      narrowed ??= obj.narrowed;
-      switch (obj.kind) {
-        case 'data': {
-          open = true;
-          uses.push(...this.uses(I.m.taints.of(remaining(obj), EXPLICIT), v.prov, NO_NAMES, encodings));
-          for (const [key, slot] of obj.slots) {
-            if (key.charCodeAt(0) === 0 || fields.size >= MAX_FIELDS) continue;
-            const w = this.view(slot, depth + 1, inner);
-            fields.set(key, w);
-            nested(key, w);
-          }
-          break;
-        }
-        case 'array':
-        case 'set':
-        case 'generator':
-        case 'map': {
-          kind = 'array';
-          const size = obj.slots.get(LENGTH);
-          const known = obj.kind === 'array' ? exactLength(obj) : null;
-          if (known !== null) {
-            elements = [];
-            for (let i = 0; i < known; i++) {
-              const w = this.view(obj.slots.get(String(i)) ?? I.m.undefined, depth + 1, inner);
-              elements.push(w);
-              nested('[]', w);
-              items = items === undefined ? w : joinViews(items, w);
-            }
-            length = { min: known, max: known };
-          } else {
-            const any = iterate(I, I.m.object(obj, v.prov), null);
-            if (any !== I.m.undefined || [...obj.slots.keys()].some((k) => k === REST || isIndex(k))) {
-              const w = this.view(any, depth + 1, inner);
-              nested('[]', w);
-              items = items === undefined ? w : joinViews(items, w);
-            }
-            elements = undefined;
-            const n =
-              size !== undefined && size.open === 0 && size.consts.length === 1
-                ? Number(size.consts[0])
-                : null;
-            length =
-              n !== null ? { min: n, max: n } : { min: 0, max: size?.x?.max ?? Number.POSITIVE_INFINITY };
-            if (obj.narrowed !== null && obj.narrowed.limit < length.max)
-              length = { min: 0, max: obj.narrowed.limit };
-          }
-          if (size !== undefined && !size.t.empty)
-            uses.push(...this.uses(I.m.taints.imply(size.t), size.prov, NO_NAMES));
-          break;
-        }
-        case 'function':
-        case 'class':
-        case 'bound':
-        case 'builtin':
-        case 'tool':
-        case 'namespace':
-        case 'resolver':
-          if (v.objs.length === 1) kind = 'function';
-          if (obj.kind === 'bound')
-            for (const a of info.bound(obj).args) nested('()', this.view(a, depth + 1, inner));
-          if (obj.kind === 'resolver') {
-            const w = obj.slots.get(REST);
-            if (w !== undefined) nested('()', this.view(w, depth + 1, inner));
-          }
-          break;
-        default:
-          this.plain(obj, v, depth, inner, fields, nested, uses);
-          if (obj.slots.has(REST) || obj.slots.has(BASE)) open = true;
-      }
+    const { x } = v;
+    const bits = x === null ? 0 : x.encodings;
+    const own: Own | null = v.t.empty ? null : { t: v.t, prov: v.prov, encodings: bits, next: null };
+    const complete = v.open === 0 && v.objs.length === 0 && !v.top;
+    const texts = x !== null && (v.open & STRING) !== 0 ? (x.templates ?? NO_TEXTS) : NO_TEXTS;
+    const view = new View(this, 'primitive', v.consts, complete, texts, own, bits);
+    if (x !== null && (v.open & NUMBER) !== 0 && (Number.isFinite(x.min) || Number.isFinite(x.max)))
+      view.range = { min: x.min, max: x.max };
+    let narrowed: Narrowed | null = x === null ? null : x.narrowed;
+    if (v.top) {
+      view.open = true;
+      view.kind = 'unknown';
     }
-    const view: Mutable<ValueView> = {
-      kind,
-      constants: v.consts,
-      complete: v.open === 0 && v.objs.length === 0 && !v.top,
-      texts: (v.open & STRING) !== 0 ? (v.x?.templates ?? NO_TEXTS) : NO_TEXTS,
-      labels: uses.length === 0 ? NO_USES : distinct(uses),
-      encodings: encodings === 0 ? NO_NAMES : ENCODINGS.filter((_, i) => (encodings & (1 << i)) !== 0),
-    };
-    if ((v.open & NUMBER) !== 0 && v.x !== null && (Number.isFinite(v.x.min) || Number.isFinite(v.x.max)))
-      view.range = { min: v.x.min, max: v.x.max };
-    if (kind === 'object' || fields.size > 0) view.fields = fields;
-    if (open || v.top) view.open = true;
-    if (items !== undefined) view.items = items;
-    if (elements !== undefined) view.elements = elements;
-    if (length !== undefined) view.length = length;
+    if (v.objs.length > 0) {
+      view.kind = 'object';
+      for (let i = 0; i < v.objs.length; i++) {
+        const obj = v.objs[i]!;
+        if (this.around.length >= MAX_DEPTH || this.around.includes(obj)) {
+          view.open = true;
+          continue;
+        }
+        narrowed ??= obj.narrowed;
+        this.around.push(obj);
+        this.look(view, obj, v);
+        this.around.pop();
+      }
+      if (view.kind === 'object') view.fields ??= new Map();
+    }
     if (narrowed !== null) view.selection = this.selection(narrowed);
     return view;
   }
 
-  private primitive(v: Val): ValueView {
-    return {
-      kind: 'primitive',
-      constants: v.consts,
-      complete: v.open === 0,
-      texts: NO_TEXTS,
-      labels: v.t.marks.length === 0 ? NO_USES : this.uses(v.t, v.prov),
-      encodings: NO_NAMES,
-    };
+  private look(view: View, obj: Obj, v: Val): void {
+    const I = this.I;
+    switch (obj.kind) {
+      case 'data': {
+        view.open = true;
+        const t = I.m.taints.of(remaining(obj), EXPLICIT);
+        view.own = { t, prov: v.prov, encodings: view.bits, next: view.own };
+        for (const [key, slot] of obj.slots) {
+          if (key.charCodeAt(0) !== 0) this.put(view, key, this.view(slot));
+        }
+        return;
+      }
+      case 'array':
+      case 'set':
+      case 'generator':
+      case 'map':
+        this.list(view, obj, v);
+        return;
+      case 'function':
+      case 'class':
+      case 'bound':
+      case 'builtin':
+      case 'tool':
+      case 'namespace':
+      case 'resolver':
+        if (v.objs.length === 1) view.kind = 'function';
+        if (obj.kind === 'bound') view.held = info.bound(obj).args.map((a) => this.view(a));
+        if (obj.kind === 'resolver') {
+          const w = obj.slots.get(REST);
+          if (w !== undefined) view.held = [this.view(w)];
+        }
+        return;
+      default:
+        this.plain(view, obj, v);
+    }
   }
 
-  private plain(
-    obj: Obj,
-    v: Val,
-    depth: number,
-    inner: readonly Obj[],
-    fields: Map<string, ValueView>,
-    nested: (key: string, w: ValueView) => void,
-    uses: TracedUse[],
-  ): void {
+  private list(view: View, obj: Obj, v: Val): void {
     const I = this.I;
-    const put = (key: string, w: ValueView) => {
-      const old = fields.get(key);
-      if (old !== undefined || fields.size < MAX_FIELDS)
-        fields.set(key, old === undefined ? w : joinViews(old, w));
-      nested(key, w);
-    };
-    for (const [key, slot] of obj.slots) {
-      if (key === '\u0000date') {
-        uses.push(...this.uses(slot.t, slot.prov, NO_NAMES, slot.x?.encodings ?? 0));
-        continue;
+    view.kind = 'array';
+    const size = obj.slots.get(LENGTH);
+    const known = obj.kind === 'array' ? exactLength(obj) : null;
+    if (known !== null) {
+      const elements: View[] = [];
+      let items = view.items;
+      for (let i = 0; i < known; i++) {
+        const w = this.view(obj.slots.get(String(i)) ?? I.m.undefined);
+        elements.push(w);
+        items = items === undefined ? w : this.join(items, w);
       }
-      if (key === REST) {
-        put('*', this.view(slot, depth + 1, inner));
-        continue;
+      view.elements = elements;
+      view.items = items;
+      view.length = { min: known, max: known };
+    } else {
+      const any = iterate(I, I.m.object(obj, v.prov), null);
+      if (any !== I.m.undefined || hasElements(obj)) {
+        const w = this.view(any);
+        view.items = view.items === undefined ? w : this.join(view.items, w);
       }
-      if (key === KEYS) {
-        uses.push(...this.uses(slot.t, slot.prov, NO_NAMES));
-        continue;
+      view.elements = undefined;
+      const n =
+        size !== undefined && size.open === 0 && size.consts.length === 1 ? Number(size.consts[0]) : null;
+      let max = n ?? size?.x?.max ?? Number.POSITIVE_INFINITY;
+      let min = n ?? 0;
+      if (obj.narrowed !== null && obj.narrowed.limit < max) {
+        min = 0;
+        max = obj.narrowed.limit;
       }
-      if (key === BASE) {
-        const base = this.view(uncovered(I, obj, slot), depth + 1, inner);
-        for (const u of base.labels as readonly TracedUse[]) uses.push(u);
-        for (const [k, w] of base.fields ?? []) if (!obj.slots.has(k)) put(k, w);
-        continue;
-      }
-      const first = key.charCodeAt(0);
-      if (first === 0 || first === 35 || key.startsWith('@@')) continue;
-      if (slot.objs.some((o) => o.kind === 'accessor')) {
-        put(key, this.view(getNamed(I, I.m.object(obj, v.prov), key, I.root), depth + 1, inner));
-        continue;
-      }
-      put(key, this.view(slot, depth + 1, inner));
+      view.length = { min, max };
     }
+    if (size !== undefined && !size.t.empty)
+      view.own = { t: I.m.taints.imply(size.t), prov: size.prov, encodings: 0, next: view.own };
+  }
+
+  private plain(view: View, obj: Obj, v: Val): void {
+    const I = this.I;
+    for (const [key, slot] of obj.slots) {
+      const first = key.charCodeAt(0);
+      if (first === 0) {
+        if (key === REST) {
+          view.open = true;
+          this.put(view, '*', this.view(slot));
+        } else if (key === KEYS) {
+          view.own = { t: slot.t, prov: slot.prov, encodings: 0, next: view.own };
+        } else if (key === BASE) {
+          view.open = true;
+          const base = this.view(uncovered(I, obj, slot));
+          view.below = [...(view.below ?? []), base];
+          if (base.fields !== undefined)
+            for (const [k, w] of base.fields) if (!obj.slots.has(k)) this.put(view, k, w);
+        } else if (key === '\u0000date') {
+          view.own = { t: slot.t, prov: slot.prov, encodings: slot.x?.encodings ?? 0, next: view.own };
+        }
+        continue;
+      }
+      if (first === 35 || (first === 64 && key.startsWith('@@'))) continue;
+      if (slot.objs.length > 0 && slot.objs.some((o) => o.kind === 'accessor'))
+        this.put(view, key, this.view(getNamed(I, I.m.object(obj, v.prov), key, I.root)));
+      else this.put(view, key, this.view(slot));
+    }
+  }
+
+  private put(view: View, key: string, w: View): void {
+    view.fields ??= new Map();
+    const old = view.fields.get(key);
+    if (old !== undefined) view.fields.set(key, this.join(old, w));
+    else if (view.fields.size < MAX_FIELDS) view.fields.set(key, w);
+    else view.below = [...(view.below ?? []), w];
+  }
+
+  /** Everything that either view allows; the first itself where the second adds nothing. */
+  join(a: View, b: View): View {
+    if (a === b) return a;
+    const constants = joinLists(a.constants, b.constants, Object.is, 64);
+    const texts = joinLists(a.texts, b.texts, sameText, 16);
+    const own = this.joinOwn(a.own, b.own);
+    const complete = a.complete && b.complete;
+    const kind =
+      a.kind === b.kind
+        ? a.kind
+        : a.kind === 'primitive'
+          ? b.kind
+          : b.kind === 'primitive'
+            ? a.kind
+            : 'unknown';
+    const bits = a.bits | b.bits;
+    const range = joinRange(a, b);
+    const fields = this.joinFields(a.fields, b.fields);
+    const open = a.open ?? b.open;
+    const items =
+      a.items === undefined ? b.items : b.items === undefined ? a.items : this.join(a.items, b.items);
+    const elements = this.joinElements(a.elements, b.elements);
+    const length = joinLength(a.length, b.length);
+    const selection = a.selection ?? b.selection;
+    const below = joinParts(a.below, b.below);
+    const held = joinParts(a.held, b.held);
+    if (
+      constants === a.constants &&
+      texts === a.texts &&
+      own === a.own &&
+      complete === a.complete &&
+      kind === a.kind &&
+      bits === a.bits &&
+      range === a.range &&
+      fields === a.fields &&
+      open === a.open &&
+      items === a.items &&
+      elements === a.elements &&
+      length === a.length &&
+      selection === a.selection &&
+      below === a.below &&
+      held === a.held
+    )
+      return a;
+    const view = new View(this, kind, constants, complete, texts, own, bits);
+    view.range = range;
+    view.fields = fields;
+    view.open = open;
+    view.items = items;
+    view.elements = elements;
+    view.length = length;
+    view.selection = selection;
+    view.below = below;
+    view.held = held;
+    return view;
+  }
+
+  private joinOwn(a: Own | null, b: Own | null): Own | null {
+    let out = a;
+    for (let own = b; own !== null; own = own.next) {
+      let known = false;
+      for (let old = a; old !== null && !known; old = old.next)
+        known = old.encodings === own.encodings && this.I.m.taints.union(old.t, own.t) === old.t;
+      if (!known) out = { t: own.t, prov: own.prov, encodings: own.encodings, next: out };
+    }
+    return out;
+  }
+
+  private joinFields(
+    a: Map<string, View> | undefined,
+    b: Map<string, View> | undefined,
+  ): Map<string, View> | undefined {
+    if (a === undefined || b === undefined) return a ?? b;
+    let out = a;
+    for (const [key, w] of b) {
+      const old = a.get(key);
+      const joined = old === undefined ? w : this.join(old, w);
+      if (joined === old) continue;
+      if (out === a) out = new Map(a);
+      out.set(key, joined);
+    }
+    return out;
+  }
+
+  private joinElements(a: View[] | undefined, b: View[] | undefined): View[] | undefined {
+    if (a === undefined || b === undefined || a.length !== b.length) return undefined;
+    const out = a.map((e, i) => this.join(e, b[i]!));
+    return out.every((e, i) => e === a[i]) ? a : out;
   }
 
   condition(test: Test): Condition {
@@ -258,7 +444,7 @@ export class Views {
   }
 
   selection(narrowed: Narrowed): Selection {
-    return { conditions: narrowed.tests.map((t) => this.condition(t)), limit: narrowed.limit };
+    return new Narrowing(this, narrowed);
   }
 
   loop(frame: LoopFrame): Loop {
@@ -322,63 +508,73 @@ function sameAt(a: readonly string[], b: readonly string[]): boolean {
 
 export const RANK = { explicit: 0, reduced: 1, implicit: 2 } as const;
 
-/** Everything that either view allows. */
-export function joinViews(a: ValueView, b: ValueView): ValueView {
-  if (a === b) return a;
-  const constants: Primitive[] = [...a.constants];
-  for (const c of b.constants) if (!constants.some((d) => Object.is(c, d))) constants.push(c);
-  const texts = [...a.texts];
-  for (const t of b.texts)
-    if (!texts.some((u) => u.length === t.length && u.every((p, i) => p === t[i]))) texts.push(t);
-  const out: Mutable<ValueView> = {
-    kind:
-      a.kind === b.kind
-        ? a.kind
-        : a.kind === 'primitive'
-          ? b.kind
-          : b.kind === 'primitive'
-            ? a.kind
-            : 'unknown',
-    constants: constants.slice(0, 64),
-    complete: a.complete && b.complete,
-    texts: texts.slice(0, 16),
-    labels: distinct([...(a.labels as readonly TracedUse[]), ...(b.labels as readonly TracedUse[])]),
-    encodings:
-      a.encodings.length === 0 && b.encodings.length === 0
-        ? NO_NAMES
-        : [...new Set([...a.encodings, ...b.encodings])],
-  };
-  if (a.range !== undefined || b.range !== undefined) {
-    const wide = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
-    const p = a.range ?? (a.complete ? undefined : wide);
-    const q = b.range ?? (b.complete ? undefined : wide);
-    out.range = {
-      min: Math.min(p?.min ?? Infinity, q?.min ?? Infinity),
-      max: Math.max(p?.max ?? -Infinity, q?.max ?? -Infinity),
-    };
+/** A selection whose conditions are written out when they are asked for. */
+class Narrowing implements Selection {
+  private readonly views: Views;
+  private readonly narrowed: Narrowed;
+  private written: readonly Condition[] | null = null;
+
+  constructor(views: Views, narrowed: Narrowed) {
+    this.views = views;
+    this.narrowed = narrowed;
   }
-  if (a.fields !== undefined || b.fields !== undefined) {
-    const fields = new Map(a.fields ?? []);
-    for (const [key, w] of b.fields ?? []) {
-      const old = fields.get(key);
-      fields.set(key, old === undefined ? w : joinViews(old, w));
-    }
-    out.fields = fields;
+
+  get conditions(): readonly Condition[] {
+    this.written ??= this.narrowed.tests.map((t) => this.views.condition(t));
+    return this.written;
   }
-  if (a.open === true || b.open === true) out.open = true;
-  const items =
-    a.items === undefined ? b.items : b.items === undefined ? a.items : joinViews(a.items, b.items);
-  if (items !== undefined) out.items = items;
-  if (a.elements !== undefined && b.elements !== undefined && a.elements.length === b.elements.length)
-    out.elements = a.elements.map((e, i) => joinViews(e, b.elements![i]!));
-  if (a.length !== undefined || b.length !== undefined) {
-    const p = a.length ?? b.length!;
-    const q = b.length ?? a.length!;
-    out.length = { min: Math.min(p.min, q.min), max: Math.max(p.max, q.max) };
+
+  get limit(): number {
+    return this.narrowed.limit;
   }
-  const selection = a.selection ?? b.selection;
-  if (selection !== undefined) out.selection = selection;
-  return out;
+}
+
+function hasElements(obj: Obj): boolean {
+  for (const key of obj.slots.keys()) if (key === REST || isIndex(key)) return true;
+  return false;
+}
+
+function sameText(a: TextPattern, b: TextPattern): boolean {
+  return a === b || (a.length === b.length && a.every((part, i) => part === b[i]));
+}
+
+function joinLists<T>(
+  a: readonly T[],
+  b: readonly T[],
+  same: (x: T, y: T) => boolean,
+  most: number,
+): readonly T[] {
+  if (a === b || b.length === 0) return a;
+  let out: T[] | null = null;
+  for (const y of b) {
+    if ((out ?? a).length >= most || (out ?? a).some((x) => same(x, y))) continue;
+    out ??= [...a];
+    out.push(y);
+  }
+  return out ?? a;
+}
+
+function joinParts(a: View[] | null, b: View[] | null): View[] | null {
+  if (a === null || b === null) return a ?? b;
+  const fresh = b.filter((w) => !a.includes(w));
+  return fresh.length === 0 || a.length >= 16 ? a : [...a, ...fresh];
+}
+
+const ANY_RANGE = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+
+function joinRange(a: View, b: View): View['range'] {
+  if (a.range === undefined && b.range === undefined) return undefined;
+  const p = a.range ?? (a.complete ? undefined : ANY_RANGE);
+  const q = b.range ?? (b.complete ? undefined : ANY_RANGE);
+  const min = Math.min(p?.min ?? Number.POSITIVE_INFINITY, q?.min ?? Number.POSITIVE_INFINITY);
+  const max = Math.max(p?.max ?? Number.NEGATIVE_INFINITY, q?.max ?? Number.NEGATIVE_INFINITY);
+  return a.range !== undefined && a.range.min === min && a.range.max === max ? a.range : { min, max };
+}
+
+function joinLength(a: View['length'], b: View['length']): View['length'] {
+  if (a === undefined || b === undefined) return a ?? b;
+  if (a.min <= b.min && a.max >= b.max) return a;
+  return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
 }
 
 /** Steps along the way of one label, from the source to the value, each place once. */
