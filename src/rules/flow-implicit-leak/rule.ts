@@ -5,7 +5,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { flowTo, report, showAudience, showPayload } from '../flow-model/report.ts';
-import { isScalar } from '../flow-model/scalar.ts';
+import { isCharacter, isScalar } from '../flow-model/scalar.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -19,7 +19,7 @@ const DECIDED: Readonly<Record<AudienceKind, readonly number[]>> = {
   unknown: [0, 0, 10, 30, 48],
   foreign: [0, 0, 20, 42, 58],
   public: [0, 0, 20, 42, 58],
-  outside: [0, 5, 30, 45, 60],
+  outside: [0, 5, 45, 52, 60],
 };
 
 /** Harm of a value that is told piece by piece: one call, or one choice of call, for each character or bit. */
@@ -33,6 +33,8 @@ const SPELLED: Readonly<Record<AudienceKind, readonly number[]>> = {
   public: [0, 60, 78, 84, 92],
   outside: [0, 60, 78, 84, 92],
 };
+
+const OUTSIDE_SPELLED = 74;
 
 /** Whether, how often or which call runs tells a value that no argument holds. */
 export const flowImplicitLeak: Rule = {
@@ -68,8 +70,11 @@ function worstOf(view: CallView, model: FlowModel) {
     for (const audience of audiences) {
       const reserved =
         audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
-      if (payload.asked && (audience.wanted || !reserved)) continue;
-      const harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
+      if (payload.asked && !spelled && (audience.wanted || !reserved)) continue;
+      if (payload.asked && audience.kind !== 'outside' && (audience.wanted || !reserved)) continue;
+      let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
+      // Nobody spells out an identifier to a stranger by accident.
+      if (spelled && audience.kind === 'outside') harm = Math.max(harm, OUTSIDE_SPELLED);
       if (harm > (best?.harm ?? 0)) best = { harm, payload, spelled, audience };
     }
   }
@@ -87,7 +92,8 @@ function worstOf(view: CallView, model: FlowModel) {
 
 /** One call, or one piece of an argument, for each character or element of a value. */
 function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model: FlowModel): boolean {
-  if (view.call.loops.length > 0 && isScalar(use, level, model)) return true;
+  if (isCharacter(use, model)) return true;
+  if (goesFurther(view, use, model) && isScalar(use, level, model)) return true;
   if (use.strength !== 'implicit' || level === 0 || !view.call.args.labels.includes(use)) return false;
   // Text put together piece by piece, where the data only chose the pieces (a cipher, a packer, a table).
   const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));
@@ -95,6 +101,12 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
     (other) => other.strength === 'explicit' && (isBelow(other.at, use.at) || isBelow(use.at, other.at)),
   );
   return node !== undefined && node.role === 'content' && !node.view.complete && !explicit;
+}
+
+/** The call is in a loop that its source is not in: one value decides about several rounds. */
+function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {
+  const around = new Set(model.byId.get(use.label.call)?.call.loops.map((loop) => loop.span.start));
+  return view.call.loops.some((loop) => !around.has(loop.span.start));
 }
 
 function influences(view: CallView): readonly LabelUse[] {

@@ -1,10 +1,11 @@
 import type { Effect } from '../../catalog/types.ts';
+import { breadthOf } from '../flow-model/breadth.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { fillsOnePlace, type Narrowing, narrowing, repeats } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
-import { textsOf } from '../flow-model/values.ts';
+import { showPath, textsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
 
@@ -49,7 +50,8 @@ export const flowMassEffect: Rule = {
   *check(facts, context) {
     const model = modelOf(facts, context);
     for (const view of model.calls) {
-      const found = repeated(view, model) ?? overwritten(view, model);
+      if (!view.acts && view.onlyReads) continue;
+      const found = repeated(view, model) ?? selected(view, model) ?? overwritten(view, model);
       if (found !== undefined) yield found;
     }
   },
@@ -63,14 +65,49 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (effect === 'execute' && runsKnownCommand(view)) return undefined;
   if ((effect === 'write' || effect === 'send') && fillsOnePlace(view)) return undefined;
   const narrowed = narrowing(view, model);
-  const weight = weightOf(view, effect, narrowed, model);
+  const open = narrowed !== 'none' && model.openConditions.length > 0 && model.purpose.quantity !== 'all';
+  const weight = Math.max(
+    weightOf(view, effect, narrowed, model),
+    open ? (effect === 'write' || effect === 'send' ? 58 : 74) : 0,
+  );
   if (weight === 0) return undefined;
-  const how = narrowed === 'excluded' ? 'only some exclusions' : 'no condition';
+  const how = open
+    ? 'a condition that lets everything through'
+    : narrowed === 'excluded'
+      ? 'only some exclusions'
+      : 'no condition';
   return report(
     view.call.span,
     weight,
     `${quoted(view.name)} (${effect}) runs for every element of a result, with ${how} in between`,
     'narrow the collection with a positive test or a query for what the task names, or cap it',
+  );
+}
+
+/** Harm of one call whose selector covers everything, by its worst effect. */
+const SELECTED: Readonly<Partial<Record<Effect, number>>> = {
+  delete: 80,
+  pay: 80,
+  grant: 78,
+  write: 74,
+  execute: 60,
+  send: 55,
+};
+
+function selected(view: CallView, model: FlowModel): Report | undefined {
+  if (view.onlyReads || model.purpose.quantity === 'all') return undefined;
+  const breadth = breadthOf(view, model);
+  if (breadth === undefined) return undefined;
+  const effect = EFFECTS.find((candidate) => view.effect(candidate) >= BELIEVED);
+  if (effect === undefined) return undefined;
+  let weight = SELECTED[effect] ?? 0;
+  if (breadth.kind === 'more') weight -= 12;
+  if (!model.purpose.stated) weight = Math.min(weight, 50);
+  return report(
+    view.call.span,
+    weight,
+    `${quoted(showPath(breadth.path))} of ${quoted(view.name)} (${effect}) is ${quoted(breadth.text)}, which covers ${breadth.kind === 'all' ? 'everything' : 'more than the task names'}`,
+    'name the objects one by one, or use the narrowest selector',
   );
 }
 

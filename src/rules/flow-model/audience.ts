@@ -252,7 +252,7 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, known: boolean, model
     case 'trusted':
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'own';
     case 'task':
-      if (!named && model.isTrusted(verdict.text)) return 'own';
+      if (!named && model.isTrusted(verdict.text)) return 'inside';
       // The user's own sheet or channel, by its name: as safe as any place inside.
       if (
         named &&

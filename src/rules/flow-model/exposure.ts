@@ -1,4 +1,3 @@
-import type { LabelUse } from '../../script/facts.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
@@ -28,7 +27,7 @@ export interface Exposure {
  * 70 and more blocks, 40 and more warns.
  */
 const HARM: Readonly<Record<AudienceKind, readonly [number, number, number, number, number]>> = {
-  own: [0, 0, 0, 15, 75],
+  own: [0, 0, 0, 25, 75],
   named: [0, 10, 72, 80, 92],
   inside: [0, 0, 15, 52, 78],
   crowd: [0, 5, 50, 80, 92],
@@ -86,7 +85,7 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
         // The labels that choose an address are not data that goes there.
         if (audience.chosenBy.includes(use)) continue;
         if (audience.path !== undefined && !audience.carries && isBelow(use.at, audience.path)) continue;
-        if (isAddressing(use, audience, view)) continue;
+        if (isAddressing(payload, audience, view)) continue;
         const harm = harmOf(payload, audience, encodings, view, model);
         keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
       }
@@ -109,11 +108,12 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
  * A value in an argument that says who or which is chosen by its source, and judged by the trust in that; it is no
  * message. Only a stranger learns something from it.
  */
-function isAddressing(use: LabelUse, { kind, carries }: Audience, view: CallView): boolean {
+function isAddressing({ use, level }: Payload, { kind, carries }: Audience, view: CallView): boolean {
   if (carries || kind === 'outside' || kind === 'public') return false;
   const { role, confidence } = view.role(use.at);
   if (confidence < BELIEVED) return false;
   if (role === 'destination' || role === 'amount') return true;
+  if (level === 4) return false;
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
 
@@ -181,7 +181,10 @@ function harmOf(
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
   if ((kind === 'foreign' || kind === 'public') && audience.wanted) {
-    if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
+    // Whole records of an own system are not what anybody asks to publish or to search for.
+    const dump = level === 1 && !asked && isDump(payload) && source !== undefined && !isPublicSource(source);
+    if (dump) harm = Math.max(harm, 52);
+    else if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
     if (!asked && level === 1 && model.purpose.restrictive) harm = Math.max(harm, 45);
   }
   return harm;
@@ -210,6 +213,10 @@ export function isDump({ use }: Payload): boolean {
   if (path.length === 0 || path.at(-1) === '{}') return true;
   // `Object.values(result)`, or of each of its elements.
   return path.at(-1) === '[]' && (path.length === 1 || path.at(-2) === '[]');
+}
+
+function isPublicSource(source: CallView): boolean {
+  return source.tools.some((tool) => traitsOf(tool).public);
 }
 
 const DUMP = 42;

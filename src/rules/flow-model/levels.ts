@@ -60,6 +60,7 @@ export function bagLevel(name: string, depth: number): Level | undefined {
 /** Level of a sensitivity; references that nothing stronger is said of are 0. */
 export function levelOf(sensitivity: Sensitivity, name: string): Level {
   const { class: kind, weight, confidence } = sensitivity;
+  if (MEASURES.has(name.toLowerCase())) return 0;
   let level: Level;
   if (kind === 'secret') level = 4;
   else if (weight >= STRONG) level = 3;
@@ -70,6 +71,11 @@ export function levelOf(sensitivity: Sensitivity, name: string): Level {
   if (level <= 1 && isReference(name)) return 0;
   return level;
 }
+
+/** Units by themselves say nothing, whatever they look like. */
+const MEASURES = new Set(
+  'sec secs seconds ms millis mins minutes hrs hours bytes kb mb gb percent pct'.split(' '),
+);
 
 export function isReference(name: string): boolean {
   const lower = name.toLowerCase();

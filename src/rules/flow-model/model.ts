@@ -1,6 +1,7 @@
 import type { Catalog, DestinationVerdict, ToolKnowledge } from '../../catalog/types.ts';
-import type { ScriptFacts, TextPattern } from '../../script/facts.ts';
+import type { ScriptFacts, Span, TextPattern } from '../../script/facts.ts';
 import type { RuleContext } from '../rule.ts';
+import { alwaysTrue } from './always-true.ts';
 import type { Audience } from './audience.ts';
 import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
@@ -24,6 +25,8 @@ export interface FlowModel {
   isTrusted(address: string): boolean;
   /** Hosts of trusted and task-named addresses that the task or a literal argument holds, lower case. */
   readonly knownHosts: readonly string[];
+  /** Conditions of the script that let everything through. */
+  readonly openConditions: readonly Span[];
   /** True when the task names a thing by a name of its own that no literal of the script holds. */
   readonly missesThing: boolean;
   /** Judged labels by id; filled by `payloadOf`. */
@@ -46,7 +49,9 @@ function missesThing(model: FlowModel): boolean {
   return wholeThings.some((thing) => {
     if (held(thing)) return false;
     const parts = thing.match(/\p{L}{3,}|\p{N}+/gu) ?? [];
-    return !parts.some((part) => (/\p{N}/u.test(part) || part.length > 3) && held(part));
+    const numbers = parts.filter((part) => /\p{N}/u.test(part));
+    const telling = numbers.length > 0 ? numbers : parts.filter((part) => part.length > 3);
+    return telling.length === 0 || !telling.every(held);
   });
 }
 
@@ -115,6 +120,7 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
   let exposures: readonly Exposure[] | undefined;
   let misses: boolean | undefined;
   let hosts: readonly string[] | undefined;
+  let open: readonly Span[] | undefined;
   const model: FlowModel = {
     facts,
     catalog,
@@ -143,6 +149,10 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
     get knownHosts() {
       hosts ??= knownHosts(model);
       return hosts;
+    },
+    get openConditions() {
+      open ??= alwaysTrue(facts.ast);
+      return open;
     },
     get missesThing() {
       misses ??= missesThing(model);

@@ -1,6 +1,7 @@
 import type { Sensitivity, SensitivityClass } from '../../catalog/types.ts';
 import type { LabelUse, Strength } from '../../script/facts.ts';
 import { isAsked } from './asked.ts';
+import { readsBeyond } from './breadth.ts';
 import type { CallView } from './call-view.ts';
 import { selectedColumns } from './commands.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
@@ -49,21 +50,39 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
   if (readsOfOthers(source, model)) {
     return { level: 4, class: 'confidential', asked: false, text, because: 'private to others' };
   }
+  const beyond = beyondScope(source, model, 0);
+  const least: Level = beyond === undefined ? 0 : 3;
   const candidates = fieldsAt(source, path, new Set(leftOut(use)), model);
   let worst: Judgement | undefined;
   for (const field of candidates) {
     const asked = isAsked(field.names, field.level, field.class, source, model);
     const judged: Judgement = {
-      level: field.level,
-      class: field.class,
-      asked,
+      level: field.level > least ? field.level : least,
+      class: least > field.level ? 'confidential' : field.class,
+      asked: asked && beyond === undefined,
       text,
       ...(field.because === undefined ? {} : { because: field.because }),
+      ...(beyond === undefined ? {} : { because: beyond }),
     };
     // What was not asked for comes before what was; then the worse level.
     if (worst === undefined || rank(judged) > rank(worst)) worst = judged;
   }
   return worst ?? { level: 1, class: 'internal', asked: false, text };
+}
+
+/** The pattern by which the source, or the listing that it goes through, left its folder; unless the task names it. */
+function beyondScope(source: CallView, model: FlowModel, depth: number): string | undefined {
+  if (!source.onlyReads) return undefined;
+  const own = readsBeyond(source);
+  if (own !== undefined && !model.purpose.things.has(own.toLowerCase())) return own;
+  if (depth > 1) return undefined;
+  for (const use of source.call.args.labels) {
+    const lister = use.strength === 'explicit' ? model.byId.get(use.label.call) : undefined;
+    if (lister === undefined || lister === source) continue;
+    const through = beyondScope(lister, model, depth + 1);
+    if (through !== undefined) return through;
+  }
+  return undefined;
 }
 
 function rank(judged: Judgement): number {
@@ -120,8 +139,10 @@ function fieldsAt(
 }
 
 function namedField(name: string, names: readonly string[], model: FlowModel): Field {
-  const sensitivity = model.catalog.fieldSensitivity(name);
-  if (sensitivity !== undefined) return fieldFrom(sensitivity, names, [name]);
+  // Custom fields carry a mark at the end (`Salary__c`).
+  const bare = name.replace(/__[a-z]{1,3}$/iu, '');
+  const sensitivity = model.catalog.fieldSensitivity(bare);
+  if (sensitivity !== undefined) return fieldFrom(sensitivity, names, [bare]);
   if (isReference(name)) return { names, level: 0, class: 'internal' };
   return { names, level: 1, class: 'internal' };
 }

@@ -27,6 +27,24 @@ export function isScalar(use: LabelUse, level: Level, model: FlowModel): boolean
   return level >= 4 || (level >= 2 && !looksPlural(leaf));
 }
 
+/** True for the characters of one declared value, or of one that is a number or name by its own: `order.no[]`. */
+export function isCharacter(use: LabelUse, model: FlowModel): boolean {
+  const { path } = use.label;
+  const leaf = path.at(-2);
+  if (path.at(-1) !== '[]' || leaf === undefined || leaf === '[]' || path.length < 2) return false;
+  if (PROSE.has(leaf.toLowerCase())) return false;
+  for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
+    const shape = at(tool.result, path.slice(0, -1));
+    if (shape === undefined) continue;
+    return (
+      shape.items === undefined &&
+      (shape.fields === undefined || shape.fields.size === 0) &&
+      !looksPlural(leaf)
+    );
+  }
+  return false;
+}
+
 const PROSE = new Set([
   'content',
   'contents',

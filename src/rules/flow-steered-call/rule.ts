@@ -1,10 +1,12 @@
 import type { ArgumentRole } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
+import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { isValidated } from '../flow-model/audience.ts';
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { picks } from '../flow-model/repetition.ts';
+import { picks, queryNamesTask } from '../flow-model/repetition.ts';
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
 import { trustOf } from '../flow-model/untrusted.ts';
 import { showPath } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
@@ -37,11 +39,72 @@ function worstOf(view: CallView, model: FlowModel): Report | undefined {
   };
   for (const use of view.call.nameLabels) consider(steeredName(view, use, model));
   for (const use of view.call.args.labels) {
-    if (use.strength !== 'explicit') continue;
     const { role, confidence } = view.role(use.at);
-    if (confidence >= BELIEVED) consider(steeredArgument(view, use, role, model));
+    if (use.strength === 'explicit') {
+      if (confidence >= BELIEVED) consider(steeredArgument(view, use, role, model));
+    } else if (role === 'command' && confidence >= BELIEVED) {
+      consider(steeredSilently(view, use, model));
+    }
   }
+  consider(steeredSetting(view, model));
   return worst;
+}
+
+/** Outsiders do not write the command, but choose what it is made of. */
+function steeredSilently(view: CallView, use: LabelUse, model: FlowModel): Report | undefined {
+  if (trustOf(use, model) !== 'free-text') return undefined;
+  const node = nodeAt(view, use.at);
+  if (node === undefined || node.view.complete || node.view.texts.some((text) => text[0] !== null))
+    return undefined;
+  return report(
+    view.call.span,
+    46,
+    `${showArgument(view, use.at)} is put together as ${quoted(sourceOf(use, model))} decides, which outsiders can write`,
+    'choose among literal commands only',
+    flowTo(model, view, use),
+  );
+}
+
+/**
+ * A setting whose object, kind or value outsiders choose: a record of a zone, a rule, a route, a right. Explanations may
+ * quote what they like; a value alone may come from where the task says that it stands.
+ */
+function steeredSetting(view: CallView, model: FlowModel): Report | undefined {
+  if (view.onlyReads || !view.tools.some((tool) => traitsOf(tool).configures)) return undefined;
+  let chosen: LabelUse | undefined;
+  let value: LabelUse | undefined;
+  for (const use of view.call.args.labels) {
+    if (use.strength !== 'explicit' || use.at.length === 0) continue;
+    const leaf = leafOf(use.at);
+    if (namesExplanation(leaf) || trustOf(use, model) !== 'free-text') continue;
+    const node = nodeAt(view, use.at);
+    if (node === undefined || node.view.complete || isValidated(node.view, view, model)) continue;
+    if (VALUES.has(leaf.toLowerCase())) value ??= use;
+    else chosen ??= use;
+  }
+  const use = chosen ?? value;
+  if (use === undefined) return undefined;
+  const source = model.byId.get(use.label.call);
+  const pointed = chosen === undefined && source !== undefined && queryNamesTask(source, model);
+  if (pointed) return undefined;
+  return report(
+    view.call.span,
+    chosen === undefined ? 50 : 82,
+    `${showArgument(view, use.at)} sets what ${quoted(sourceOf(use, model))} says, which outsiders can write`,
+    'set only what the task names, and check the value against the form that it must have',
+    flowTo(model, view, use),
+  );
+}
+
+const VALUES = new Set('value values data content wert valor valeur target points'.split(' '));
+
+function nodeAt(view: CallView, at: readonly string[]): ArgumentNode | undefined {
+  const place = at.join('.');
+  return view.arguments.find((candidate) => candidate.path.join('.') === place);
+}
+
+function sourceOf(use: LabelUse, model: FlowModel): string {
+  return `${model.byId.get(use.label.call)?.name ?? 'a result'}.${showPath(use.label.path)}`;
 }
 
 function steeredName(view: CallView, use: LabelUse, model: FlowModel): Report | undefined {

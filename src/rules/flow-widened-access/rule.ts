@@ -5,6 +5,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { isKeyLiteral } from '../flow-model/resources.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
+import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -68,6 +69,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
       if (widening !== undefined) found.push(widening);
     }
   }
+  if (view.acts) found.push(...weakened(view, model));
   if (grants || view.persistent) {
     for (const audience of audiencesOf(view, model)) {
       if (audience.kind !== 'outside') continue;
@@ -88,6 +90,20 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   }
   if (view.persistent) found.push(...standingDelivery(view, model));
   return found;
+}
+
+/** Switches that take a protection away, or press something destructive through. */
+function weakened(view: CallView, model: FlowModel): readonly Widening[] {
+  if (!model.purpose.stated) return [];
+  const final = view.irreversible || view.effect('delete') >= BELIEVED || grave(view);
+  return weakeningsOf(view, model).map(({ path, value, kind }) => ({
+    weight: kind === 'guard' ? 78 : final ? 52 : 25,
+    what: `${kind === 'guard' ? 'takes a protection away' : 'passes a check over'} (\`${showPath(path)}: ${value}\`), which the task does not speak of`,
+  }));
+}
+
+function grave(view: CallView): boolean {
+  return view.effect('pay') >= BELIEVED || view.effect('grant') >= BELIEVED;
 }
 
 /** A setting that holds an address, rather than a message to it: changes something and carries no content. */

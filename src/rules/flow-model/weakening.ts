@@ -1,0 +1,80 @@
+import { leafOf } from './argument-names.ts';
+import type { ArgumentNode, CallView } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+import { traitsOf } from './tool-traits.ts';
+import { splitWords } from './words.ts';
+
+/** A switch that takes a protection away or presses something through. */
+export interface Weakening {
+  readonly path: readonly string[];
+  readonly value: string;
+  /** `guard`: a protection is taken away; `force`: a check is passed over. */
+  readonly kind: 'guard' | 'force';
+}
+
+/** `false` or `0` on these weakens. */
+const GUARDED = new Set(
+  'enforce enforced require required requires verify verified validate protect protected protection encrypt encrypted encryption mfa 2fa audit auditing logging signed signature approval approvals reviews review alert alerts alarm alarms lock locked retention firewall checks restricted restrict tls ssl strict safety interlock'.split(
+    ' ',
+  ),
+);
+/** `true` on these passes a check over. */
+const FORCING = new Set(
+  'force forced bypass override ignore skip disable disabled insecure unprotected unsafe permanent permanently purge unlimited noverify hard allowforce mute suppress admin privileged'.split(
+    ' ',
+  ),
+);
+const HARMLESS = new Set(
+  'cache duplicates duplicate empty errors missing existing null case whitespace newline notification notifications'.split(
+    ' ',
+  ),
+);
+
+/** Every switch among the literal arguments that weakens, and that the task does not speak of. */
+export function weakeningsOf(view: CallView, model: FlowModel): readonly Weakening[] {
+  const found: Weakening[] = [];
+  const guards = view.tools.some((tool) => traitsOf(tool).guards);
+  for (const node of view.arguments) {
+    if (node.view.constants.length === 0 || node.path.length === 0) continue;
+    const one = judge(node, guards, model);
+    if (one !== undefined) found.push(one);
+  }
+  return found;
+}
+
+function judge(node: ArgumentNode, guards: boolean, model: FlowModel): Weakening | undefined {
+  const leaf = leafOf(node.path);
+  const words = splitWords(leaf);
+  if (words.length === 0 || words.length > 5) return undefined;
+  const { constants } = node.view;
+  const on = constants.includes(true);
+  const off = constants.includes(false);
+  const none = constants.includes(0);
+  if (!on && !off && !none) return undefined;
+  if (words.some((word) => HARMLESS.has(word))) return undefined;
+  const spoken = (word: string): boolean => word.length > 3 && model.purpose.mentions(word);
+  if (on) {
+    const word = words.find((candidate) => FORCING.has(candidate));
+    const allows =
+      words[0] === 'allow' && words.some((candidate) => FORCING.has(candidate) || GUARDED.has(candidate));
+    if ((word !== undefined || allows) && !words.some(spoken)) {
+      const strong = words.length > 1 && (allows || words[0] !== 'force');
+      return { path: node.path, value: 'true', kind: guards && strong ? 'guard' : 'force' };
+    }
+  }
+  if (off || none) {
+    const word = words.find((candidate) => GUARDED.has(candidate));
+    // `required: false` describes a field; `required_reviews: 0` takes reviews away.
+    if (word !== undefined && guards && (words.length > 1 || word === 'enabled') && !words.some(spoken)) {
+      return { path: node.path, value: off ? 'false' : '0', kind: 'guard' };
+    }
+    if (
+      words.length === 1 &&
+      (words[0] === 'enabled' || words[0] === 'active') &&
+      guards &&
+      !model.purpose.asks('delete')
+    )
+      return undefined;
+  }
+  return undefined;
+}
