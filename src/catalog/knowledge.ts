@@ -209,6 +209,9 @@ export class Knowledge implements ToolKnowledge {
         grants: acts && is('grant'),
         deletes: acts && is('delete'),
         world: this.reach.reach === 'world',
+        publishes: /publish|publik|public|veroeff|veröff|發布|发布|公開/.test(
+          this.#descriptionText.toLowerCase() || this.name.toLowerCase(),
+        ),
         targets: targetWords(this.#description?.words ?? [], this.#description?.foreign === true),
         siblings: this.#schemas.map((a) => a.words.join('')),
       };

@@ -18,7 +18,9 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
      destinatari destino indirizzo endereco
      ontvanger aan naar adres
      atesaki okurisaki soushinsaki atena aite
-     宛先 送信先 送り先 相手 收件人 地址 目标 接收人`,
+     replyto returnpath notifyurl callbackurl redirecturl redirecturi successurl returnurl hookurl
+     odbiorca odbiorcy adresat rachunek prijemce komu adresa ucet alici kime hesap кому получатель адресат счет
+     宛先 送信先 送り先 相手 收件人 地址 目标 接收人 收款人 받는사람 수신자 수신인 계좌`,
   ],
   [
     'destination',
@@ -44,7 +46,10 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
      testo messaggio oggetto contenuto corpo dati allegato
      tekst bericht onderwerp inhoud bijlage
      honbun naiyou kenmei bunshou nakami
-     本文 内容 件名 正文 文本 主题 消息`,
+     variables vars templatedata templatevars mergefields substitutions personalizations children edits twiml kopf anlagen anlage
+     tresc temat wiadomosc tekst zawartosc tytul zalacznik predmet zprava obsah priloha konu icerik mesaj govde ek
+     тема текст сообщение содержание вложение wert valeur
+     本文 内容 件名 正文 文本 主题 消息 附件 제목 본문 내용 첨부`,
   ],
   [
     'content',
@@ -67,7 +72,7 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
     `from query q filter filters where search term terms keyword keywords criteria match predicate jql condition conditions from_date
      since until after before sort order_by orderby cursor page offset pagination start_at start end von bis desde hasta
      filtro suche busqueda recherche kensaku suchbegriff state states status_filter month year day period zeitraum mes monat
-     prefix suffix pattern glob regex chiiki kategorie category segment season quarter week`,
+     prefix suffix pattern glob regex chiiki kategorie category segment season quarter week carpeta fraza miesiac mesic месяц город pagina classe tag_ab`,
   ],
   [
     'fields',
@@ -84,13 +89,13 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
     'amount',
     'strong',
     `amount price sum total qty quantity cents value_cents amountcents betrag summe menge importe cantidad montant valor
-     quantia importo bedrag kingaku kingaku_yen cost fee tip bid stake units points shares`,
+     quantia importo bedrag kwota suma castka tutar miktar сумма 金额 金額 금액 kingaku kingaku_yen cost fee tip bid stake units points shares`,
   ],
   [
     'identity',
     'strong',
     `id ids uuid guid no nr sku serial ref isbn vin mrn pnr key_id sha version number_id slug ticket invoice order booking case
-     numero referenz akte bangou kennung`,
+     numero referenz akte bangou kennung numer cislo номер 编号 番号 번호 candidate charge paymentintent subscription zone selector element`,
   ],
   [
     'flag',
@@ -101,4 +106,4 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
 ];
 
 /** Last words that make the whole name an identity. */
-export const IDENTITY_ENDINGS = `number id ids uuid guid no nr ref sha`;
+export const IDENTITY_ENDINGS = `number id ids uuid guid no nr ref sha arn sid`;

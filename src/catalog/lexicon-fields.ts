@@ -23,6 +23,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      parola parolachiave chiaveprivata segreto
      wachtwoord geheim sleutelwoord
      pasuwaado anshou himitsu
+     haslo tajne heslo klucz klicapi sifre parola gizlianahtar пароль секрет ключ токен пинкод
+     codigoacceso codigodeacceso zugangscode zugangsschluessel tuercode
      パスワード 暗証番号 秘密鍵 秘密 認証情報 密码 口令 密钥 私钥 令牌 비밀번호`,
   ],
   [
@@ -43,6 +45,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      contabancaria numeroconta cartao cartaocredito
      contobancario numeroconto cartadicredito partitaiva
      bankrekening rekeningnummer
+     rachunek numerkonta numerrachunku cislouctu hesapno hesapnumarasi kartno kartnumarasi счет карта инн номерсчета номеркарты
      kouzabangou kouza 口座番号 口座 カード番号 银行账号 账号 卡号 银行卡 계좌번호`,
   ],
   [
@@ -56,18 +59,20 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      remuneracao salarios renda
      stipendio reddito
      salaris loon inkomen
+     pensja wynagrodzenie plat mzda maas zarplata зарплата доход оклад
      kyuuyo gekkyuu nenshuu 給与 年収 給料 工资 薪资 收入 급여`,
   ],
   [
     'financial',
     0.6,
-    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loan mortgage costprice purchaseprice
+    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loan mortgage costprice purchaseprice supplierprice buyprice buyingprice unitcost dealerprice netprice einkaufspreis warenwert goodsvalue insuredvalue arrears overdueamount amountdue
      dealvalue contractvalue arr mrr valuation budget invoicetotal card
      saldo umsatz kontostand betrag marge gewinn
      saldos importe ingresos deuda
      solde chiffreaffaires marges
      fatturato
      omzet
+     zaleglosc dluh borc saldo задолженность баланс
      zandaka kingaku uriage 残高 売上 金額 余额 金额 利润`,
   ],
   [
@@ -78,45 +83,53 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'health',
     0.9,
-    `diagnosis diagnoses dx icd icd10 mrn medicalrecord medicalrecordnumber healthrecord patientid patientchart condition medication
-     prescription allergy symptom treatment therapy bloodtype bloodgroup labresult testresult vital vaccination immunization
-     pregnancy disability hivstatus genome dna anamnesis surgery prognosis disorder medicalhistory mentalhealth weightkg
-     insulin chart clinicalnote dosage triage
-     diagnose krankheit befund krankenakte medikament allergie blutgruppe behandlung
-     diagnostico enfermedad historiaclinica medicamento alergia
-     diagnostic maladie dossiermedical ordonnance
+    `diagnosis diagnoses dx icd icd10 mrn medicalrecord medicalrecordnumber healthrecord patientid patientchart patientnumber caseid_medical medication medicationlist
+     prescription allergy symptom bloodtype bloodgroup labresult testresult vital vaccination immunization
+     pregnancy disability hivstatus genome dna anamnesis surgery prognosis disorder medicalhistory mentalhealth pregnant pregnancystatus
+     insulin clinicalnote triage vaccine vaccinationstatus labvalue labreport healthcondition medicalcondition
+     diagnose krankheit befund befunde krankenakte medikament medikamente medikation allergie allergien blutgruppe behandlung schwangerschaft impfung impfstatus patientennummer
+     diagnostico enfermedad historiaclinica medicamento alergia embarazo vacuna tratamiento sintoma
+     diagnostic maladie dossiermedical ordonnance grossesse antecedent
      doenca prontuario
-     diagnosi malattia cartellaclinica
-     ziekte medicatie dossier
-     byoumei shindan kanja 診断 病名 症状 処方 病歴 诊断 病历 药物 진단`,
+     gravidez vacina diagnosi malattia cartellaclinica farmaco gravidanza
+     ziekte medicatie medicijn zwangerschap
+     diagnoza choroba rozpoznanie lek leki recepta ciaza nemoc leky alergie teshis tani ilac alerji hastalik диагноз болезнь лекарство аллергия беременность
+     byoumei shindan kanja 診断 病名 症状 処方 病歴 诊断 病历 药物 过敏 怀孕 アレルギー 妊娠 진단 처방 병력 알레르기`,
   ],
-  ['health', 0.6, `sickleave sickday absencereason accommodation diet dietary religion`],
+  ['health', 0.6, `sickleave sickday absencereason diet dietary sicknote krankmeldung`],
   [
     'personal',
     0.85,
     `ssn socialsecurity socialsecuritynumber nationalid nationalidnumber nin nino passport passportno passportnumber driverlicense
      driverslicense drivinglicence licenseno idcard idnumber governmentid personnummer cpf curp aadhaar fingerprintscan faceid
-     biometric biometrics visanumber
+     biometric biometrics visanumber fingerprint fingerprints facetemplate irisscan voiceprint
      ausweis ausweisnummer reisepass sozialversicherungsnummer
-     dni nie pasaporte cedula
+     dni nie pasaporte cedula pesel paszport numerdowodu rodnecislo cisloop tckimlik tckimlikno tcno kimlikno pasaport паспорт снилс
      numerosecuritesociale passeport
      passaporte rg
      codicefiscale passaporto
      bsn paspoort burgerservicenummer
-     mainanbaa mynumber ryoken マイナンバー 旅券番号 パスポート 身份证 身份证号 护照 여권`,
+     mainanbaa mynumber ryoken マイナンバー 旅券番号 パスポート 身份证 身份证号 护照 여권 주민등록번호 주민번호`,
+  ],
+  [
+    'personal',
+    0.75,
+    `religion faith denomination ethnicity race sexualorientation politicalparty politicalopinion politicalview tradeunion unionmember
+     unionmembership criminalrecord konfession gewerkschaft parteizugehoerigkeit religione religiao wyznanie nabozenstvi din_inanc религия 宗教 종교`,
   ],
   [
     'personal',
     0.6,
     `dob birthday birthdate dateofbirth birth born yearofbirth placeofbirth homeaddress streetaddress street postaladdress mailingaddress
-     residence gps latitude longitude lat lng geolocation coordinates currentlocation ethnicity race gender sexualorientation maritalstatus maidenname
-     emergencycontact nextofkin criminalrecord familymember spouse children dependent
+     residence gps latitude longitude lat lng geolocation lon geopoint whereabouts locationhistory coordinates currentlocation gender maritalstatus maidenname
+     emergencycontact nextofkin familymember spouse children dependent
      geburtstag geburtsdatum wohnort anschrift strasse
      fechanacimiento fechadenacimiento nacimiento domicilio
      naissance datenaissance domicile
      nascimento datanascimento morada
      nascita datadinascita residenza
      geboortedatum woonplaats
+     dataurodzenia datumnarozeni dogumtarihi adreszamieszkania bydliste датарождения
      tanjoubi seinengappi juusho 生年月日 誕生日 住所 出生日期 住址 생년월일 주소`,
   ],
   [
@@ -130,7 +143,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      telefone celular endereco
      cellulare indirizzo
      telefoonnummer
-     denwa denwabangou meeru renrakusaki 電話 電話番号 メールアドレス 連絡先 电话 手机 手机号 邮箱 地址 联系方式 전화번호 이메일`,
+     komorka adresemail eposta telefonnumarasi adres adresa телефон почта адрес
+     denwa denwabangou meeru renrakusaki 電話 電話番号 メールアドレス 連絡先 电话 手机 手机号 邮箱 地址 联系方式 전화번호 연락처 이메일 휴대폰`,
   ],
   [
     'personal',
@@ -144,25 +158,28 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      sobrenome nomecompleto
      cognome
      voornaam achternaam
+     eleve eleves schueler schuelerin alumno alumna alunno aluno leerling uczen zak ogrenci child driver auftraggeber
+     imie nazwisko jmeno prijmeni soyad adsoyad имя фамилия фио klient musteri zakaznik pacjent pacient hasta
      namae shimei kokyaku 氏名 名前 顧客 姓名 客户 이름`,
   ],
   [
     'confidential',
     0.7,
     `privatenote privatenotes internalnote internalnotes internalcomment boardnote boardminutes transcript contract nda legalopinion
-     privileged tradesecret roadmap acquisition merger settlement strategy performancereview disciplinary termination
+     privileged legalnote legaladvice legalmemo attorneynote casenote informant tradesecret roadmap acquisition merger settlement strategy performancereview disciplinary termination
      grade appraisal whistleblower minutes sourcecode draft unreleased unpublished
      vertrag protokoll vertraulich
      contrato confidencial
      contrat confidentiel
      contratto riservato
      vertrouwelijk
+     umowa smlouva sozlesme poufne duverne gizli договор конфиденциально
      keiyaku 契約 秘密保持 議事録 合同 机密 계약`,
   ],
   [
     'confidential',
     0.5,
-    `body bodytext message text content transcripts html thread snippet attachment comment note notes remark inhalt texto corps corpo testo honbun 本文 正文`,
+    `body bodytext message text content transcripts html thread snippet attachment comment note notes remark inhalt texto corps corpo testo tresc zprava wiadomosc mesaj текст сообщение mensagem mensagens messaggio honbun 本文 正文`,
   ],
   [
     'internal',
@@ -224,7 +241,7 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
     'health',
     0.85,
     `patient patients chart charts diagnosis diagnoses medical clinical health-record health prescription medication lab-result vaccination
-     hospital-record treatment therapy krankenakte patientenakte paciente historia-clinica dossier-medical prontuario kanja`,
+     hospital-record treatment therapy befund befunde pacjent pacienta pacientu hasta hastanin пациент пациента laboratory-result krankenakte patientenakte paciente historia-clinica dossier-medical prontuario kanja`,
   ],
   [
     'personal',
@@ -233,7 +250,8 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
      applicant candidate student pupil students resident tenant donor subscriber subscribers hr profile personal personal-data company-directory
      booking reservation claim claims attendee traveller household voter citizen client clients
      kunde kunden mitarbeiter gast bewerber empleado empleados cliente clientes employe client utilisateur funcionario dipendente
-     werknemer klant kokyaku shain`,
+     werknemer klant kokyaku shain eleve schueler alumno pupilo uczen ucznia czlonek czlonka pracownik klient klienta zakaznik
+     zamestnanec musteri calisan ogrenci клиент клиентов клиента сотрудник сотрудников driver drivers staff`,
   ],
   [
     'confidential',
@@ -248,9 +266,46 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
 
 /** The same for Chinese and Japanese descriptions. */
 export const CJK_RECORDS: readonly (readonly [SensitivityClass, number, string])[] = [
-  ['secret', 0.95, '秘密 パスワード 認証情報 密码 密钥 凭证'],
-  ['financial', 0.7, '給与 口座 残高 取引 売上 工资 账户 余额 交易'],
-  ['health', 0.85, '患者 カルテ 診断 病历 诊断'],
-  ['personal', 0.45, '顧客 社員 従業員 会員 利用者 客户 员工 用户 会员 学生 生徒 名簿'],
+  ['secret', 0.95, '秘密 パスワード 認証情報 密码 密钥 凭证 비밀번호'],
+  ['financial', 0.7, '給与 口座 残高 取引 売上 工资 账户 余额 交易 급여 잔액'],
+  ['health', 0.85, '患者 カルテ 診断 病历 诊断 환자'],
+  ['personal', 0.45, '顧客 社員 従業員 会員 利用者 客户 员工 用户 会员 学生 生徒 名簿 고객 직원 학생'],
   ['confidential', 0.6, '契約 議事録 社外秘 機密 メール 合同 机密 邮件'],
 ];
+
+/** Facts that are delicate only where they stand beside the person whom they are about. Folded and joined. */
+export const PERSON_FACTS: readonly (readonly [SensitivityClass, number, string])[] = [
+  [
+    'personal',
+    0.55,
+    `grade grades note moyenne average score mark marks punkte voto nota calificacion ocena znamka оценка 成績 成绩 점수 result results
+     ergebnis resultat resultado rating gpa accommodation amenagement amenagements arrangement arrangements support supportplan iep sen
+     specialneeds needs absence absences absencedays attendance conduct behaviour behavior sanction warning remark reason grund motif
+     fehltage fehlzeiten foerderbedarf party union position location performance`,
+  ],
+  [
+    'financial',
+    0.55,
+    `amount balance debt rent owed due outstanding offen betrag montant importe importo kwota castka tutar сумма 金額 金额 bank miete loyer
+     alquiler affitto czynsz`,
+  ],
+  [
+    'health',
+    0.8,
+    `condition chart treatment therapy weight weightkg height bmi dose dosage drug vital vitals medicine wert_lab`,
+  ],
+];
+
+/** The same in a record of patients. */
+export const PATIENT_FACTS = `test tests result results ergebnis positiv positive finding findings value wert befund interpretation resultat resultado`;
+
+/** Names of the person in a record; the first list holds only where the record is about people. */
+export const PERSON_NAMES = `name nom nombre nome naam ad id number handle`;
+export const PERSON_KEYS = `fullname firstname lastname surname givenname familyname vorname nachname prenom apellido apellidos cognome
+sobrenome achternaam imie nazwisko jmeno prijmeni soyad adsoyad имя фамилия фио 姓名 氏名 名前 이름 patient patientname patientid patientmrn mrn pupil
+pupilname student studentname studentid employee employeename employeeid eleve schueler alumno uczen driver drivername holder holdername
+policyholder tenant tenantname resident child childname candidate applicant person personname pacjent pacient hasta`;
+
+/** Containers of settings, in which somebody keeps credentials sooner or later. */
+export const SETTING_MAPS = `settings setting config configuration env environment vars variables envvars options parameters properties secrets
+umgebung einstellungen konfiguration configuracion entorno variablen ajustes`;

@@ -184,6 +184,22 @@ describe('roles without a declaration', () => {
     ['list_crops', ['cursor'], 'query'],
     ['http_post', ['url'], 'destination'],
     ['http_post', ['headers', 'cookie'], 'content'],
+    ['send_letter', ['headers', 'Reply-To'], 'destination'],
+    ['send_letter', ['headers', 'X-Trace'], 'content'],
+    ['send_letter', ['reply_to'], 'destination'],
+    ['send_letter', ['bcc'], 'destination'],
+    ['list_crops', ['from'], 'query'],
+    ['create_task', ['assigned_to'], 'other'],
+    ['update_task', ['issue_key'], 'identity'],
+    ['q7', ['iban'], 'destination'],
+    ['q7', ['amount'], 'amount'],
+    ['q7', ['webhook_url'], 'destination'],
+    ['q7', ['email'], 'query'],
+    ['q7', ['sql'], 'command'],
+    ['wyslij_list', ['tresc'], 'content'],
+    ['odeslat_dopis', ['komu'], 'destination'],
+    ['отправить_письмо', ['кому'], 'destination'],
+    ['보내기', ['받는사람'], 'destination'],
   ])('%s %s', (name, path, expected) => {
     expect(compileCatalog().tool(name).argument(path).role).toBe(expected);
   });

@@ -2,7 +2,7 @@ import { ARGUMENT_WORDS, IDENTITY_ENDINGS } from './lexicon-arguments.ts';
 import { round } from './reach.ts';
 import { type ArgumentSchema, isItem } from './schema.ts';
 import type { ArgumentBelief, ArgumentRole } from './types.ts';
-import { row, splitName, stem, tokens } from './words.ts';
+import { fold, row, splitName, stem, tokens } from './words.ts';
 
 interface Entry {
   readonly role: ArgumentRole;
@@ -17,7 +17,7 @@ function entries(word: string): readonly Entry[] {
     table = new Map();
     for (const [role, kind, words] of ARGUMENT_WORDS) {
       for (const name of row(words)) {
-        const key = name.replaceAll('_', '').toLowerCase();
+        const key = fold(name.replaceAll('_', ''));
         const list = table.get(key);
         const entry = { role, weak: kind === 'weak' };
         if (list === undefined) table.set(key, [entry]);
@@ -43,6 +43,8 @@ export interface RoleContext {
   readonly grants: boolean;
   readonly deletes: boolean;
   readonly world: boolean;
+  /** True when it makes something public: then an id names the thing, not a person. */
+  readonly publishes: boolean;
   /** Words of the description after `to`, `at`, `in`, `an`, `a`: where things go. */
   readonly targets: ReadonlySet<string>;
   /** Names of the other arguments at the top level. */
@@ -60,6 +62,8 @@ export function inferRole(
   const named = path.filter((segment) => !isItem(segment)).slice(0, 16);
   const name = named.at(-1);
   if (name === undefined) return none;
+  const header = mailHeader(named, context);
+  if (header !== undefined) return header;
   const own = ownRole(name, schema, context);
   if (own.role === 'destination' && own.confidence >= 0.6)
     return carried(named, schema, context) ? HINT : own;
@@ -72,6 +76,23 @@ export function inferRole(
       return { role: 'destination', confidence: round(belief.confidence * 0.8) };
   }
   return own;
+}
+
+const HEADERS =
+  /^(headers|header|kopf|kopfzeilen|cabeceras|entetes|intestazioni|naglowki|hlavicky|options|extra)$/;
+
+/** `headers['Reply-To']`: a mail header says where answers and copies go, whatever stands beside it. */
+function mailHeader(named: readonly string[], context: RoleContext): ArgumentBelief | undefined {
+  if (!acting(context) || named.length < 2) return undefined;
+  const name = splitName(named.at(-1)!.slice(0, 64)).join('');
+  if (!HEADERS.test(splitName(named.at(-2)!.slice(0, 64)).join(''))) return undefined;
+  if (
+    /^(replyto|bcc|cc|to|returnpath|resentto|mailreplyto|mailfollowupto|dispositionnotificationto|errorsto)$/.test(
+      name,
+    )
+  )
+    return { role: 'destination', confidence: 0.85 };
+  return /^(from|sender)$/.test(name) ? { role: 'destination', confidence: 0.5 } : undefined;
 }
 
 const HINT: ArgumentBelief = { role: 'destination', confidence: 0.3 };
@@ -173,6 +194,17 @@ function byName(
   const first = words[0]!;
   identityEndings ??= new Set(row(IDENTITY_ENDINGS));
   if (words.length > 1 && identityEndings.has(last)) return identityRole(words, c);
+  // `issue_key`, `idempotencyKey` say which one; `deploy_key` is a key.
+  if (words.length > 1 && last === 'key' && NAMED_BY_KEY.test(first) && !c.grants)
+    return { role: 'identity', confidence: 0.7 };
+  if (
+    c.grants &&
+    words.length > 1 &&
+    PRINCIPAL.test(first) &&
+    /^(name|names|id|email|mail|address)$/.test(last)
+  )
+    return { role: 'destination', confidence: 0.7 };
+  if (words.length > 1 && last === 'to' && RELATED.test(first)) return { role: 'other', confidence: 0.5 };
   // `to_addresses`, `forward_to`, `send_to`, `redirectUri`.
   if (
     words.length > 1 &&
@@ -192,6 +224,11 @@ function byName(
   const modifier = judge(first, schema, c);
   return modifier === undefined ? none : { role: modifier.role, confidence: modifier.confidence * 0.6 };
 }
+
+const NAMED_BY_KEY =
+  /^(issue|object|ticket|project|item|row|record|partition|sort|cache|idempotency|epic|story|page|space|file|sheet|entity)$/;
+const RELATED = /^(assigned|belongs|relates|related|refers|up|due|mapped)$/;
+const PRINCIPAL = /^(user|member|principal|grantee|account|collaborator|invitee|group|role)$/;
 
 function isTime(words: readonly string[]): boolean {
   return words.some((w) => w === 'date' || w === 'time' || w === 'ts');
@@ -223,6 +260,7 @@ function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext)
   const can = (role: ArgumentRole): Entry | undefined => list.find((entry) => entry.role === role);
   const active = acting(c);
   const readOnly = !active && !c.executes && !c.deletes;
+  const unknown = readOnly && !c.reads;
 
   if (schema?.type === 'boolean') return { role: 'flag', confidence: 0.85 };
   if (can('command') && (!can('command')!.weak || c.executes)) {
@@ -238,13 +276,21 @@ function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext)
     c.siblings.some((s) => /^(from|von|desde|start|since)$/.test(s))
   )
     return { role: 'query', confidence: 0.85 };
-  if (can('amount') && (c.pays || (list.length === 1 && schema?.type !== 'string')))
+  if (
+    can('amount') &&
+    (c.pays || (unknown && can('amount')?.weak === false) || (list.length === 1 && schema?.type !== 'string'))
+  )
     return { role: 'amount', confidence: c.pays ? 0.9 : 0.65 };
   if (can('fields') && readOnly) return { role: 'fields', confidence: 0.9 };
   const dest = can('destination');
   const content = can('content');
+  if (c.grants && dest !== undefined && /^(member|members|user|users|group|account)$/.test(word))
+    return { role: 'destination', confidence: 0.75 };
   if (dest !== undefined && !dest.weak) {
     if (!readOnly) return { role: 'destination', confidence: 0.9 };
+    // Nothing tells what the tool does: its argument speaks for itself.
+    if (unknown && !/^(email|emails|emailaddress|mail|handle|domain|ip|target)$/.test(word))
+      return { role: 'destination', confidence: 0.6 };
     // A reader that takes a URL or host sends the request there; an `email` only says whom to look up.
     if (/^(url|uri|host|hostname|endpoint|domain|href|link|server|webhook|callback)$/.test(word))
       return { role: 'destination', confidence: 0.8 };
@@ -302,6 +348,12 @@ function targeted(word: string, c: RoleContext): boolean {
 
 /** True when no other argument can say where things go, and one carries content. */
 function lonely(word: string, c: RoleContext): boolean {
+  // What is published is not whom it is sent to.
+  if (
+    c.publishes ||
+    /^(media|file|image|draft|template|article|document|post|event|asset|photo|video)/.test(word)
+  )
+    return false;
   if (!c.siblings.some((s) => s !== word && entries(s).some((e) => e.role === 'content'))) return false;
   return !c.siblings.some((s) => s !== word && entries(s).some((e) => e.role === 'destination'));
 }
@@ -312,7 +364,7 @@ function otherContent(word: string, c: RoleContext): boolean {
   );
 }
 
-const TARGET_WORDS = new Set('to onto at in into on by with'.split(' '));
+const TARGET_WORDS = new Set('to onto at in into on by'.split(' '));
 const FOREIGN_TARGETS = new Set('an auf in a al ai vers au aux aan naar para'.split(' '));
 const SKIPPED = new Set(
   'a an the one some any all every each its their his her own ein eine einen dem der una un la el le les somebody'.split(

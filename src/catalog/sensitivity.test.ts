@@ -176,3 +176,44 @@ describe('sensitivity of results', () => {
     expect(compileCatalog().tool('list_crops').sensitivity([]).class).toBe('internal');
   });
 });
+
+describe('facts beside a person', () => {
+  it.each<[string, string, string[], SensitivityClass]>([
+    [
+      'Results of a class.',
+      '{ pupils: [{ name, mark, support_plan }] }',
+      ['pupils', '[]', 'mark'],
+      'personal',
+    ],
+    ['Elèves.', '{ eleves: [{ nom, moyenne }] }', ['eleves', '[]', 'moyenne'], 'personal'],
+    ['Rents of a house.', '{ rows: [{ tenant, rent }] }', ['rows', '[]', 'rent'], 'financial'],
+    ['Absences of staff.', '{ rows: [{ employee, reason }] }', ['rows', '[]', 'reason'], 'personal'],
+    ['Findings of a patient.', '{ rows: [{ name, test, positive }] }', ['rows', '[]', 'positive'], 'health'],
+    ['Members of a club.', '{ members: [{ name, party }] }', ['members', '[]', 'party'], 'personal'],
+    ['Settings of a kiln.', '{ settings: Record<string, string>, version }', ['settings'], 'secret'],
+    ['Settings of a kiln.', '{ settings: Record<string,string> }', ['settings', 'MODE'], 'secret'],
+    ['Seznam.', '{ pacienti: [{ jmeno, rodne_cislo, diagnoza }] }', ['pacienti', '[]', 'diagnoza'], 'health'],
+    ['Список.', '{ rows: [{ имя, зарплата }] }', ['rows', '[]', 'зарплата'], 'financial'],
+    ['Kayıt.', '{ ad, tc_kimlik_no }', ['tc_kimlik_no'], 'personal'],
+    ['고객 정보.', '{ 이름, 주민등록번호 }', ['주민등록번호'], 'personal'],
+    ['Report.', '{ clinical_summary }', ['clinical_summary'], 'health'],
+  ])('%s %s at %j is %s', (description, returns, path, cls) => {
+    const found = at(description, returns, ...path);
+    expect(found.class).toBe(cls);
+    expect(found.weight).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['Results of a race car test.', '{ rows: [{ car, mark, lap }] }', ['rows', '[]', 'mark']],
+    ['Rents by district.', '{ rows: [{ district, rent }] }', ['rows', '[]', 'rent']],
+    ['Read a parcel.', '{ sku, title, weight_kg, condition }', ['weight_kg']],
+    ['Read a parcel.', '{ sku, title, weight_kg, condition }', ['condition']],
+    ['Reasons of a stop.', '{ line, reason }', ['reason']],
+    ['Options of a kiln.', '{ options: [{ name, title }] }', ['options']],
+    ['Track a crate.', '{ tracking_number, status, eta, carrier }', []],
+    ['Look up a drug.', '{ name, atc, strength, unit, manufacturer }', []],
+    ['Report.', '{ clinical_trial_id, medical_category }', ['medical_category']],
+  ])('%s %s at %j stays low', (description, returns, path) => {
+    expect(at(description, returns, ...path).weight).toBeLessThan(0.4);
+  });
+});

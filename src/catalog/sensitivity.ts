@@ -5,8 +5,13 @@ import {
   NEUTRAL_AFTER,
   NEUTRAL_BEFORE,
   NEUTRALISED,
+  PATIENT_FACTS,
+  PERSON_FACTS,
+  PERSON_KEYS,
+  PERSON_NAMES,
   PUBLIC_FIELDS,
   RECORD_WORDS,
+  SETTING_MAPS,
 } from './lexicon-fields.ts';
 import { isItem } from './schema.ts';
 import type { ResultShape, Sensitivity, SensitivityClass } from './types.ts';
@@ -25,6 +30,11 @@ interface Tables {
   readonly harmless: ReadonlySet<string>;
   readonly carriers: ReadonlySet<string>;
   readonly records: ReadonlyMap<string, Entry>;
+  readonly facts: ReadonlyMap<string, Entry>;
+  readonly patientFacts: ReadonlySet<string>;
+  readonly personNames: ReadonlySet<string>;
+  readonly personKeys: ReadonlySet<string>;
+  readonly settings: ReadonlySet<string>;
 }
 
 let built: Tables | undefined;
@@ -34,7 +44,10 @@ function tables(): Tables {
   const fill = (from: readonly (readonly [SensitivityClass, number, string])[]): Map<string, Entry> => {
     const map = new Map<string, Entry>();
     for (const [cls, weight, words] of from)
-      for (const word of row(words)) if (!map.has(word)) map.set(word, { class: cls, weight });
+      for (const listed of row(words)) {
+        const word = fold(listed);
+        if (!map.has(word)) map.set(word, { class: cls, weight });
+      }
     return map;
   };
   built = {
@@ -45,6 +58,11 @@ function tables(): Tables {
     harmless: new Set(row(PUBLIC_FIELDS)),
     carriers: new Set(row(CARRIERS)),
     records: fill(RECORD_WORDS),
+    facts: fill(PERSON_FACTS),
+    patientFacts: new Set(row(PATIENT_FACTS)),
+    personNames: new Set(row(PERSON_NAMES)),
+    personKeys: new Set(row(PERSON_KEYS).map(fold)),
+    settings: new Set(row(SETTING_MAPS)),
   };
   return built;
 }
@@ -264,6 +282,7 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
       i > 0 ? names[i - 1] : undefined,
       context,
       outer ? CONTAINER : at,
+      parentShape(context.shape, outer ? pathTo(path, i) : path),
     );
     if (found === undefined) continue;
     // A container passes its class on; a leaf that has a class of its own stands for itself.
@@ -352,8 +371,10 @@ function nameSensitivity(
   parent: string | undefined,
   context: ResultContext,
   shape: ResultShape | undefined,
+  siblings?: ResultShape,
 ): Sensitivity | undefined {
-  const direct = context.field(name);
+  const named = context.field(name) ?? medical(name);
+  const direct = factOf(name, parent, context, siblings, named) ?? named;
   const words = splitName(cut(name, 128));
   const { record } = context.reading;
   // Text from the open web is no secret of anybody.
@@ -383,6 +404,92 @@ function nameSensitivity(
   if (words.join('') === 'key' && context.reading.record.class === 'secret' && shape?.items === undefined)
     return { ...context.reading.record, evidence: 'field `key` of a secret' };
   return undefined;
+}
+
+/** `medical_report`, `clinicalSummary`; a number, date or state of it is left to the rest of the name. */
+function medical(name: string): Sensitivity | undefined {
+  const words = splitName(cut(name, 128));
+  if (
+    words.length < 2 ||
+    !/^(medical|clinical|psychiatric|medizinisch|medizinische|medico|medica)$/.test(words[0]!)
+  )
+    return undefined;
+  const last = stem(words.at(-1)!);
+  if (tables().harmless.has(last) || tables().after.has(last)) return undefined;
+  return { class: 'health', weight: 0.85, confidence: 0.8, evidence: `field \`${cut(name, 64)}\`` };
+}
+
+/** What a fact is worth beside the person whom it is about: `{ pupil, grade }`, `{ tenant, rent }`. */
+function factOf(
+  name: string,
+  parent: string | undefined,
+  context: ResultContext,
+  siblings: ResultShape | undefined,
+  named: Sensitivity | undefined,
+): Sensitivity | undefined {
+  if (named !== undefined && named.weight >= 0.5) return undefined;
+  const t = tables();
+  const words = splitName(cut(name, 128));
+  const joined = words.join('');
+  const single = words.length > 0 ? words.slice(0, -1).join('') + stem(words.at(-1)!) : '';
+  const health = context.reading.record.class === 'health';
+  const patient = health && (t.patientFacts.has(joined) || t.patientFacts.has(single));
+  const entry = t.facts.get(joined) ?? t.facts.get(single);
+  const settings =
+    words.length === 1 && t.settings.has(joined) && siblings?.fields?.get(name)?.fields?.has('*');
+  if (settings === true)
+    return {
+      class: 'secret',
+      weight: 0.65,
+      confidence: 0.5,
+      evidence: `\`${cut(name, 64)}\` holds any setting`,
+    };
+  if (!patient && entry === undefined) return undefined;
+  if (siblings?.fields === undefined) return undefined;
+  if (!besidePerson(siblings, parent, context)) return undefined;
+  const found = patient ? { class: 'health' as const, weight: 0.8 } : entry!;
+  return { ...found, confidence: 0.65, evidence: `field \`${cut(name, 64)}\` of a person` };
+}
+
+const beside = new WeakMap<ResultShape, boolean>();
+
+function besidePerson(siblings: ResultShape, parent: string | undefined, context: ResultContext): boolean {
+  let known = beside.get(siblings);
+  if (known === undefined) {
+    const t = tables();
+    let plain = false;
+    let sure = false;
+    let contact = false;
+    for (const name of siblings.fields?.keys() ?? []) {
+      const words = splitName(cut(name, 64));
+      const joined = words.join('');
+      plain ||= t.personNames.has(joined);
+      sure ||= t.personKeys.has(joined) || t.personKeys.has(words.at(-1) ?? '');
+      contact ||= /^(email|phone|telefon|telefono|mobile|dob|birthdate|iban)$/.test(joined);
+    }
+    known = sure || (plain && (contact || isPeople(context.reading, parent)));
+    beside.set(siblings, known);
+  }
+  return known;
+}
+
+/** The path up to its n-th name, items not counted. */
+function pathTo(path: readonly string[], n: number): readonly string[] {
+  let left = n;
+  for (let i = 0; i < path.length; i += 1) {
+    if (isItem(path[i]!)) continue;
+    if (left === 0) return path.slice(0, i + 1);
+    left -= 1;
+  }
+  return path;
+}
+
+function parentShape(shape: ResultShape | undefined, path: readonly string[]): ResultShape | undefined {
+  if (shape === undefined) return undefined;
+  let end = path.length - 1;
+  while (end > 0 && isItem(path[end]!)) end -= 1;
+  const outer = follow(shape, path.slice(0, end));
+  return outer?.fields === undefined ? outer?.items : outer;
 }
 
 const ACCOUNTS = new Set(row('account acct cuenta compte konto conta conto rekening kouza'));
@@ -457,6 +564,7 @@ function belowShape(
           path.findLast((p) => !isItem(p)),
           context,
           inner,
+          shape,
         ),
         belowShape(inner, context, at, budget),
       ) ??

@@ -127,7 +127,18 @@ class ShapeReader {
     this.space();
     if (this.text[this.at] === '<') {
       this.at += 1;
-      const inner = this.value(depth + 1);
+      let inner = this.value(depth + 1);
+      if (name === 'Record' || name === 'Map') {
+        // `Record<string, T>`: any key, and a value of the second kind.
+        this.space();
+        if (this.text[this.at] === ',') {
+          this.at += 1;
+          inner = this.value(depth + 1);
+        }
+        this.space();
+        if (this.text[this.at] === '>') this.at += 1;
+        return { fields: new Map([['*', inner ?? LEAF]]), open: true };
+      }
       this.until('>');
       return name === 'Array' ? { items: inner ?? LEAF, open: false } : (inner ?? LEAF);
     }
@@ -177,8 +188,15 @@ function read(schema: Record<string, unknown>, depth: number): ResultShape {
       fields.set(name, isRecord(member) ? read(member, depth + 1) : LEAF);
     }
     const more = schema.additionalProperties;
+    if (fields.size === 0 && isRecord(more)) fields.set('*', read(more, depth + 1));
     return { fields, open: more === true || isRecord(more), ...description };
   }
+  if (isRecord(schema.additionalProperties))
+    return {
+      fields: new Map([['*', read(schema.additionalProperties, depth + 1)]]),
+      open: true,
+      ...description,
+    };
   for (const key of ['anyOf', 'oneOf', 'allOf']) {
     const parts = schema[key];
     if (!Array.isArray(parts)) continue;
