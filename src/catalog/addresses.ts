@@ -32,8 +32,16 @@ export function findAddresses(text: string): Address[] {
   for (let i = 0; i <= all.length; i += 1) {
     if (i < all.length && !isBreak(all.charCodeAt(i))) continue;
     if (i > start) {
-      const found = readToken(all.slice(start, Math.min(i, start + MAX_TOKEN)), false);
-      if (found !== undefined) out.push(found);
+      const token = all.slice(start, Math.min(i, start + MAX_TOKEN));
+      if (/^mailto:/i.test(token)) {
+        for (const part of mailParts(token)) {
+          const found = readToken(part, false);
+          if (found !== undefined) out.push(found);
+        }
+      } else {
+        const found = readToken(token, false);
+        if (found !== undefined) out.push(found);
+      }
     }
     start = i + 1;
   }
@@ -42,10 +50,21 @@ export function findAddresses(text: string): Address[] {
   return out;
 }
 
+/** Recipients of a `mailto:` link, those of its query included. */
+function mailParts(token: string): string[] {
+  const parts: string[] = [];
+  for (const part of token.slice('mailto:'.length).split(/[?&=,]/)) {
+    const text = part.replaceAll(/%40/gi, '@');
+    if (text.includes('@')) parts.push(text);
+  }
+  return parts;
+}
+
 /** Reads a whole text as one address; bare hosts and numbers are believed more easily than inside a sentence. */
 export function readAddress(text: string): Address | undefined {
   const token = text.trim();
   if (token === '' || token.length > MAX_TOKEN) return undefined;
+  if (/^mailto:/i.test(token) && mailParts(token).length > 1) return undefined;
   const phone = wholePhone(token);
   if (phone !== undefined) return phone;
   const iban = wholeIban(token, true);
@@ -158,6 +177,8 @@ function readUrl(token: string, lower: string): Address | undefined {
   let to = from;
   while (to < token.length && !'/\\?#'.includes(token[to]!)) to += 1;
   const authority = token.slice(from, to);
+  // A file of this machine has no host: `file:///tmp/x`.
+  if (scheme === 'file' && from - at > 2) return undefined;
   if (scheme === 'data' || scheme === 'javascript' || scheme === 'blob' || scheme === 'urn') return undefined;
   const host = normaliseHost(hostOf(authority));
   if (host === undefined) return { kind: 'url', text: shown(token), key: shown(token), host: HOLE };
@@ -274,10 +295,24 @@ function readEmail(token: string): Address | undefined {
   const host = normaliseHost(domain);
   if (host === undefined || host === '') return undefined;
   if (token[to] === '/' && local.includes('/')) return undefined;
+  // `node@20.1.0` is a version, `icon@2x.png` a picture.
+  const last = host.slice(host.lastIndexOf('.') + 1);
+  if (
+    host.includes('.') &&
+    !last.includes(HOLE) &&
+    !/^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/.test(last) &&
+    !isQuad(domain)
+  )
+    return undefined;
+  if (/^\dx$/.test(host.slice(0, host.indexOf('.'))) && ENDINGS.has(last)) return undefined;
   if (!host.includes('.') && !host.includes(HOLE) && host !== 'localhost' && !host.includes(':'))
     return undefined;
   // `git@host:org/repo` is a URL in disguise, and judged by its host in the same way.
   return { kind: 'email', text: shown(`${local}@${domain}`), key: `${local.toLowerCase()}@${host}`, host };
+}
+
+function isQuad(host: string): boolean {
+  return /^\d{1,3}(\.\d{1,3}){3}$/.test(host);
 }
 
 function isMailUnit(code: number): boolean {
@@ -314,6 +349,11 @@ const TLDS = new Set(
    care bank finance email works run sh cc gg ly to ws fm im li lu hu ro bg hr si sk lt lv ee is`.split(
     /\s+/,
   ),
+);
+/** Endings that are files and no top-level domains. */
+const ENDINGS = new Set(
+  `json jsonl ndjson csv tsv yaml yml xml html htm txt log pdf png jpg jpeg gif svg webp gz tar bak tmp ini cfg conf toml lock
+   parquet docx xlsx pptx doc xls css scss tsx jsx mjs cjs java kt rb php cpp ipynb sql env`.split(/\s+/),
 );
 /** Endings that are more often files than hosts. */
 const FILES = new Set('sh py rs md js ts go pl cc so is to in run page'.split(' '));
@@ -357,6 +397,7 @@ function readHost(raw: string, whole: boolean): Address | undefined {
   if (/^[a-z]$/.test(last)) return undefined;
   const first = token.slice(0, to);
   const likely = TLDS.has(last) || last.startsWith('xn--');
+  if (ENDINGS.has(last)) return undefined;
   if (!likely && !(whole && /^[a-z]{2,24}$/.test(last) && labels.length > 2)) return undefined;
   // `report.md`, `deploy.sh` and `Math.PI.is`: a file unless there is more of a host.
   if (FILES.has(last) && labels.length < 3) return undefined;
@@ -399,7 +440,7 @@ function wholePhone(text: string): Address | undefined {
   const plus = text.startsWith('+');
   // Dates, and bare numbers without any separator, are no phone numbers unless they begin like one.
   if (!plus && /^(\d{4}[-/.]\d{2}[-/.]\d{2}|\d{2}[-/.]\d{2}[-/.]\d{4})$/.test(text)) return undefined;
-  if (!plus && /^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
+  if (!plus && /^\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?$/.test(text)) return undefined;
   if (!plus && /^\d+$/.test(text) && !text.startsWith('0')) return undefined;
   return { kind: 'phone', text, key: digits.startsWith('00') ? digits.slice(2) : digits };
 }

@@ -83,6 +83,15 @@ function judgeText(text: string, trusted: Trusted, task: string | undefined): De
     const kind = readAddress(trimmed)?.kind ?? kindOfName(trimmed);
     return verdict('trusted', trimmed, kind, 'listed as trusted');
   }
+  // `user:kim@farm.example`, `domain:farm.example`, `slack:#yard`: a kind in front of the place.
+  const kinded =
+    /^(user|group|serviceaccount|domain|host|email|mail|url|to|cc|bcc|channel|slack|teams):(?!\/)/i.exec(
+      trimmed,
+    );
+  if (kinded !== null && trimmed.length < 512) {
+    const inner = judgeText(trimmed.slice(kinded[0].length), trusted, task);
+    if (inner.kind !== 'name' || inner.standing === 'trusted' || inner.standing === 'task') return inner;
+  }
   const whole = readAddress(trimmed);
   if (whole !== undefined) return judge(whole, trusted, task);
   const inside = findAddresses(trimmed);
@@ -137,6 +146,15 @@ function judge(address: Address, trusted: Trusted, task: string | undefined): De
   }
   const hole = host.lastIndexOf(HOLE);
   const tail = hole < 0 ? host : host.slice(hole + 1);
+  // Whatever word fills the hole, the host is no place of the user: `mail-….com`, `https://quarry-….example`.
+  if (
+    hole >= 0 &&
+    tail.startsWith('.') &&
+    !tail.slice(1).includes('.') &&
+    !fits(host.slice(0, hole), tail, trusted.domains) &&
+    !fits(host.slice(0, hole), tail, places.domains)
+  )
+    return verdict('outside', text, kind, 'its known parts fit neither a trusted host nor one of the task');
   if (hole >= 0 && !(tail.startsWith('.') && tail.slice(1).includes('.'))) {
     return verdict('unknown', text, kind, 'the host is not known before it runs');
   }
@@ -164,6 +182,17 @@ function judge(address: Address, trusted: Trusted, task: string | undefined): De
   if (hole < 0 && task !== undefined && kind !== 'email' && namedIn(host, task))
     return verdict('task', text, kind, `\`${host}\` is named in the task`);
   return verdict('outside', text, kind, 'neither trusted nor named in the task');
+}
+
+/** Whether one word between `before` and `tail` can make a listed domain. */
+function fits(before: string, tail: string, domains: ReadonlySet<string>): boolean {
+  const start = before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf(HOLE)) + 1);
+  for (const domain of domains) {
+    if (!domain.endsWith(tail)) continue;
+    const label = domain.slice(0, domain.length - tail.length);
+    if (label.slice(label.lastIndexOf('.') + 1).startsWith(start)) return true;
+  }
+  return false;
 }
 
 /** The listed domain that is this one or above it. */
