@@ -1,4 +1,4 @@
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type Danger, dangersIn, isRemoteExecution, selectedColumns } from '../flow-model/commands.ts';
 import { levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
@@ -45,6 +45,18 @@ function worstOf(
   let worst: { danger: Danger; path: readonly string[]; text: string } | undefined;
   const runs = view.effect('execute') >= BELIEVED || view.persistent;
   for (const node of view.arguments) {
+    if (node.role === 'command') {
+      const danger = fetched(node, view, model) ?? hidden(node, view);
+      if (danger !== undefined && danger.harm > (worst?.danger.harm ?? 0))
+        worst = {
+          danger,
+          path: node.path,
+          text:
+            textsOf(node.view)[0]
+              ?.map((part) => part ?? '…')
+              .join('') ?? '',
+        };
+    }
     const command = node.role === 'command' || (runs && node.role !== 'destination' && node.role !== 'query');
     for (const pattern of textsOf(node.view)) {
       const text = pattern.map((part) => part ?? ' x ').join('');
@@ -54,6 +66,61 @@ function worstOf(
     }
   }
   return worst;
+}
+
+const FETCHES =
+  /\b(?:curl|wget|iwr|invoke-webrequest|aria2c|npm|yarn|pnpm|pip\d?|gem|cargo|go\s{1,4}(?:get|install)|git\s{1,4}(?:clone|pull)|docker\s{1,4}(?:pull|run)|helm|apt-get|apt|brew|npx|uvx|deno\s{1,4}run)\b/iu;
+const INSTALLS =
+  /\b(?:npm|yarn|pnpm|pip\d?|gem|cargo|go|docker\s{1,4}run|npx|uvx|deno\s{1,4}run)\b|\|\s{0,4}\S{0,20}sh\b/iu;
+const RUNS =
+  /\bchmod\s{1,4}\+?[0-7a-z]{0,4}\+?x|(?:^|[;&|\s'"])(?:\.\/|\/tmp\/|bin\/)\S|\b(?:ba|z)?sh\s{1,4}\S|\bsource\s/iu;
+
+/** Something is fetched from a host that nobody named; worse when the script then runs what it fetched. */
+function fetched(node: ArgumentNode, view: CallView, model: FlowModel): Danger | undefined {
+  let found: Danger | undefined;
+  for (const pattern of textsOf(node.view)) {
+    const text = pattern.map((part) => part ?? ' x ').join('');
+    if (text.length > 4000 || !FETCHES.test(text)) continue;
+    const strange = model
+      .addresses(pattern)
+      .some(({ standing, kind }) => (standing === 'outside' || standing === 'public') && kind !== 'email');
+    if (!strange) continue;
+    const executes = INSTALLS.test(text) || model.calls.some((other) => other !== view && runsFile(other));
+    found = {
+      harm: executes ? 80 : 48,
+      what: executes
+        ? 'fetches and runs something from a host that nobody named'
+        : 'fetches from a host that nobody named',
+    };
+  }
+  return found;
+}
+
+function runsFile(view: CallView): boolean {
+  return view.arguments.some(
+    (node) =>
+      node.role === 'command' &&
+      textsOf(node.view).some((text) =>
+        RUNS.test(
+          text
+            .map((part) => part ?? 'x')
+            .join('')
+            .slice(0, 4000),
+        ),
+      ),
+  );
+}
+
+/** The program that runs is put together so that nobody can read it, though no result has a say in it. */
+function hidden(node: ArgumentNode, view: CallView): Danger | undefined {
+  const { view: value } = node;
+  if (view.effect('execute') < BELIEVED || value.labels.length > 0 || value.complete) return undefined;
+  if (value.fields !== undefined || value.items !== undefined) return undefined;
+  const first = value.texts.filter((text) =>
+    text.every((part, i) => i > 1 || part === null || /^['"\s]{0,3}$/u.test(part)),
+  );
+  const unknown = value.texts.length === 0 && value.constants.length === 0;
+  return unknown || first.length > 0 ? { harm: 46, what: 'cannot be read before it runs' } : undefined;
 }
 
 function dangersOf(text: string, command: boolean, view: CallView, model: FlowModel): readonly Danger[] {

@@ -1,9 +1,12 @@
 import type { Effect } from '../../catalog/types.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
+import { showPath } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -63,6 +66,9 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     return { weight: 80, what: 'takes a protection away, which the task does not ask for' };
   }
   let best: { weight: number; what: string } | undefined;
+  const beyond = exceeds(view, model);
+  if (beyond !== undefined)
+    best = { weight: 55, what: `goes beyond the number that the task names (\`${beyond}\`)` };
   for (const [effect, harm] of UNASKED) {
     const confidence = view.effect(effect);
     if (confidence < BELIEVED) continue;
@@ -100,13 +106,31 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
   return best;
 }
 
+/** `minutes: 600` where the task speaks of 10 minutes: a number beyond every one that the user gave. */
+function exceeds(view: CallView, model: FlowModel): string | undefined {
+  const numbers = model.purpose.numbers.filter((number) => number > 0);
+  if (!view.acts || numbers.length === 0) return undefined;
+  const most = Math.max(...numbers);
+  for (const node of view.arguments) {
+    const leaf = leafOf(node.path);
+    if (leaf.length < 3 || node.role === 'limit' || node.role === 'amount' || !node.view.complete) continue;
+    if (!splitWords(leaf).some((word) => word.length > 2 && model.purpose.mentions(word))) continue;
+    const over = node.view.constants.find((value) => typeof value === 'number' && value > most * 2);
+    if (over !== undefined && !model.task.includes(String(over)))
+      return `${showPath(node.path)}: ${String(over)}`;
+  }
+  return undefined;
+}
+
 /** Everybody who gets access is trusted or named by the user. */
 function opensToKnownOnly(view: CallView, model: FlowModel): boolean {
   const audiences = audiencesOf(view, model).filter((audience) => audience.path !== undefined);
   return (
     audiences.length > 0 &&
     audiences.every(
-      (audience) => audience.chosenBy.length === 0 && (audience.kind === 'own' || audience.kind === 'named'),
+      (audience) =>
+        audience.chosenBy.length === 0 &&
+        (audience.kind === 'own' || audience.kind === 'colleague' || audience.kind === 'named'),
     )
   );
 }

@@ -1,4 +1,4 @@
-import { type Exposure, isDump } from '../flow-model/exposure.ts';
+import { type Exposure, isPlain } from '../flow-model/exposure.ts';
 import { modelOf } from '../flow-model/model.ts';
 import {
   flowTo,
@@ -50,6 +50,6 @@ function isDisguised({ kind, encodings, payload, audience, harm }: Exposure): bo
   if (kind !== 'own' || encodings.length === 0 || payload.asked || payload.strength !== 'explicit')
     return false;
   // Ordinary data that may go there is no secret in any form.
-  const least = audience.kind === 'outside' || isDump(payload) ? 1 : 2;
+  const least = audience.kind === 'outside' || !isPlain(payload) ? 1 : 2;
   return payload.level >= least && harm >= 10 && FOREIGN.has(audience.kind);
 }

@@ -57,7 +57,7 @@ export const flowExcessFields: Rule = {
 function isExcess(exposure: Exposure): boolean {
   if (exposure.kind !== 'own' || exposure.payload.level === 4) return false;
   const { kind } = exposure.audience;
-  return kind === 'own' || kind === 'named' || kind === 'inside' || kind === 'crowd';
+  return kind === 'own' || kind === 'colleague' || kind === 'named' || kind === 'inside' || kind === 'crowd';
 }
 
 /** Sensitive field names in the arguments of a reading call, when the user's words do not speak of them. */

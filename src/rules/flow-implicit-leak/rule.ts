@@ -13,6 +13,7 @@ import type { Rule } from '../rule.ts';
 /** Harm of one decision that depends on data of level 0-4. */
 const DECIDED: Readonly<Record<AudienceKind, readonly number[]>> = {
   own: [0, 0, 0, 0, 15],
+  colleague: [0, 0, 0, 10, 42],
   named: [0, 0, 0, 20, 45],
   inside: [0, 0, 0, 10, 42],
   crowd: [0, 0, 10, 30, 48],
@@ -25,6 +26,7 @@ const DECIDED: Readonly<Record<AudienceKind, readonly number[]>> = {
 /** Harm of a value that is told piece by piece: one call, or one choice of call, for each character or bit. */
 const SPELLED: Readonly<Record<AudienceKind, readonly number[]>> = {
   own: [0, 0, 10, 25, 45],
+  colleague: [0, 10, 25, 55, 74],
   named: [0, 10, 45, 74, 84],
   inside: [0, 10, 25, 55, 74],
   crowd: [0, 10, 45, 74, 84],
@@ -93,7 +95,11 @@ function worstOf(view: CallView, model: FlowModel) {
 /** One call, or one piece of an argument, for each character or element of a value. */
 function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model: FlowModel): boolean {
   if (isCharacter(use, model)) return true;
-  if (goesFurther(view, use, model) && isScalar(use, level, model)) return true;
+  if (
+    (level === 4 ? view.call.loops.length > 0 : goesFurther(view, use, model)) &&
+    isScalar(use, level, model)
+  )
+    return true;
   if (use.strength !== 'implicit' || level === 0 || !view.call.args.labels.includes(use)) return false;
   // Text put together piece by piece, where the data only chose the pieces (a cipher, a packer, a table).
   const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));

@@ -10,6 +10,7 @@ import { splitWords } from './words.ts';
 /**
  * Who can read what a call is given.
  * - `own`: trusted destinations, and the object that the data came from;
+ * - `colleague`: an address that is both trusted and named in the task;
  * - `named`: the user named the destination, or asked for what this tool is for;
  * - `inside`: a name within the organisation's own systems; `crowd`: such a name that everybody inside reads;
  * - `unknown`: cannot be told, e.g. an address out of a tool result;
@@ -18,6 +19,7 @@ import { splitWords } from './words.ts';
  */
 export type AudienceKind =
   | 'own'
+  | 'colleague'
   | 'named'
   | 'inside'
   | 'crowd'
@@ -101,10 +103,11 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
       });
     }
   }
+  if (runsCommand(view)) found.push(...hostsInCommand(view, model));
   if (found.length === 0) {
-    // A bank learns whom it pays; that is the payment.
+    // What a command tells to whom is in its text. A bank learns whom it pays; that is the payment.
     const kind =
-      view.effect('pay') >= BELIEVED
+      view.effect('pay') >= BELIEVED || runsCommand(view)
         ? 'inside'
         : reach.public
           ? 'public'
@@ -116,6 +119,40 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
+}
+
+/** Hosts that a command talks to and that get what is filled into its text. */
+function hostsInCommand(view: CallView, model: FlowModel): readonly Audience[] {
+  const found: Audience[] = [];
+  for (const node of view.arguments) {
+    if (node.role !== 'command') continue;
+    const carries = hasExplicit(node.view.labels);
+    for (const text of textsOf(node.view)) {
+      if (!text.some((part) => part !== null && (part.includes('//') || part.includes('@')))) continue;
+      for (const verdict of model.addresses(text)) {
+        if (verdict.standing !== 'outside' && verdict.standing !== 'public') continue;
+        found.push({
+          kind: verdict.standing,
+          wanted: false,
+          text: verdict.text,
+          path: node.path,
+          carries,
+          chosenBy: NOBODY,
+          validated: false,
+        });
+      }
+    }
+  }
+  return found;
+}
+
+function runsCommand(view: CallView): boolean {
+  return (
+    view.effect('execute') >= BELIEVED &&
+    view.arguments.some(
+      (node) => node.role === 'command' && textsOf(node.view).some((text) => (text[0] ?? '') !== ''),
+    )
+  );
 }
 
 const OPENING = ['public', 'publish', 'anyone', 'everyone', 'everybody', 'anybody'];
@@ -213,7 +250,7 @@ export function reachOf(view: CallView): Reach {
   for (const tool of view.tools) {
     const traits = traitsOf(tool);
     // That outsiders wrote what an own mailbox holds does not make a question to it one to them.
-    if (view.onlyReads && traits.ownStore && !traits.public) continue;
+    if (view.onlyReads && traits.ownStore && !traits.public && !traits.foreign) continue;
     if (
       traits.foreign ||
       traits.public ||
@@ -252,7 +289,7 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, known: boolean, model
     case 'trusted':
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'own';
     case 'task':
-      if (!named && model.isTrusted(verdict.text)) return 'inside';
+      if (!named && model.isTrusted(verdict.text)) return 'colleague';
       // The user's own sheet or channel, by its name: as safe as any place inside.
       if (
         named &&

@@ -59,6 +59,26 @@ const SHELL: readonly (readonly [RegExp, number, string])[] = [
     80,
     'switches a protection off',
   ],
+  [
+    /\brm\s{1,4}(?:-[a-z]{1,6}\s{1,4}|--[a-z-]{1,20}\s{1,4}){0,4}(?:-[a-z]{0,5}r[a-z]{0,5}|--recursive)\s{1,4}(?:-\S{1,20}\s{1,4}){0,3}[^\n;&|]{0,200}\.\.(?:[/\s"';&|]|$)/i,
+    84,
+    'deletes outside of the folder that it names',
+  ],
+  [
+    /(?:^|[;&|(]\s{0,4})(?:env|printenv|export\s{1,4}-p|set)\s{0,4}(?:\||>)/i,
+    78,
+    'passes on the environment, which holds credentials',
+  ],
+  [
+    /\b(?:crontab|at\s{1,4}now)\b[^\n]{0,200}(?:\||<)|\|\s{0,4}crontab\b/i,
+    75,
+    'leaves something behind that runs later',
+  ],
+  [
+    /\b(?:npm|yarn|pnpm)\b[^\n;&|]{0,200}--registry[\s=]{1,4}https?:|\bpip\d?\b[^\n;&|]{0,200}(?:--index-url|--extra-index-url|-i)[\s=]{1,4}https?:/i,
+    50,
+    'installs packages from an own registry address',
+  ],
   [/\bhistory\s{1,4}-c\b|\bunset\s{1,4}HISTFILE\b|\bwevtutil\s{1,4}cl\b/i, 75, 'removes traces'],
   [/\bbase64\s{1,4}(?:-d|--decode|-D)\b[^|\n]{0,80}\|\s{0,4}(?:ba|z)?sh\b/i, 90, 'decodes text and runs it'],
   [
@@ -100,6 +120,7 @@ const SQL: readonly (readonly [RegExp, number, string])[] = [
 
 const UNFILTERED_CHANGE = /^\s{0,20}(?:delete\s{1,8}from|update)\s{1,8}[\w."`[\]]{1,120}/i;
 const HAS_WHERE = /\bwhere\b/i;
+const WIDER = /\bwhere\b[^;]{1,2000}\bor\b/i;
 const ALWAYS_TRUE = /\bwhere\s{1,8}(?:1\s{0,4}=\s{0,4}1|true|'1'\s{0,4}=\s{0,4}'1')/i;
 
 /** Longest text that is searched; a longer command is a finding of its own. */
@@ -111,8 +132,13 @@ export function dangersIn(text: string): readonly Danger[] {
   const found: Danger[] = [];
   for (const [pattern, harm, what] of SHELL) if (pattern.test(text)) found.push({ harm, what });
   for (const [pattern, harm, what] of SQL) if (pattern.test(text)) found.push({ harm, what });
-  if (UNFILTERED_CHANGE.test(text) && (!HAS_WHERE.test(text) || ALWAYS_TRUE.test(text))) {
-    found.push({ harm: 80, what: 'changes or deletes every row' });
+  for (const statement of text.length > 4000 ? [text] : text.split(';')) {
+    if (!UNFILTERED_CHANGE.test(statement)) continue;
+    if (!HAS_WHERE.test(statement) || ALWAYS_TRUE.test(statement)) {
+      found.push({ harm: 80, what: 'changes or deletes every row' });
+    } else if (WIDER.test(statement)) {
+      found.push({ harm: 58, what: 'changes or deletes further rows by an `OR`' });
+    }
   }
   const place = credentialPlace(text);
   if (place !== undefined) found.push({ harm: 72, what: `reads credentials (\`${place}\`)` });

@@ -1,9 +1,11 @@
+import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadOf } from './payload.ts';
+import { namesPerson } from './persons.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { trustOf } from './untrusted.ts';
@@ -28,6 +30,7 @@ export interface Exposure {
  */
 const HARM: Readonly<Record<AudienceKind, readonly [number, number, number, number, number]>> = {
   own: [0, 0, 0, 25, 75],
+  colleague: [0, 0, 25, 72, 84],
   named: [0, 10, 72, 80, 92],
   inside: [0, 0, 15, 52, 78],
   crowd: [0, 5, 50, 80, 92],
@@ -40,6 +43,7 @@ const HARM: Readonly<Record<AudienceKind, readonly [number, number, number, numb
 /** Harm of a lossy summary (a count, a length, a yes or no) in the same order. */
 const REDUCED: Readonly<Record<AudienceKind, readonly [number, number, number, number, number]>> = {
   own: [0, 0, 0, 0, 5],
+  colleague: [0, 0, 0, 0, 15],
   named: [0, 0, 0, 5, 25],
   inside: [0, 0, 0, 5, 15],
   crowd: [0, 0, 0, 10, 25],
@@ -52,6 +56,7 @@ const REDUCED: Readonly<Record<AudienceKind, readonly [number, number, number, n
 /** What the user asked for may still be read by the wrong people: harm of asked-for data. */
 const ASKED: Readonly<Record<AudienceKind, readonly [number, number, number, number, number]>> = {
   own: [0, 0, 0, 0, 20],
+  colleague: [0, 0, 0, 0, 30],
   named: [0, 0, 0, 20, 42],
   inside: [0, 0, 0, 0, 20],
   crowd: [0, 0, 15, 30, 60],
@@ -109,11 +114,10 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
  * message. Only a stranger learns something from it.
  */
 function isAddressing({ use, level }: Payload, { kind, carries }: Audience, view: CallView): boolean {
-  if (carries || kind === 'outside' || kind === 'public') return false;
+  if (carries || level === 4 || kind === 'outside' || kind === 'public') return false;
   const { role, confidence } = view.role(use.at);
   if (confidence < BELIEVED) return false;
   if (role === 'destination' || role === 'amount') return true;
-  if (level === 4) return false;
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
 
@@ -169,18 +173,22 @@ function harmOf(
   const disguised =
     encodings.length > 0 &&
     !asked &&
-    payload.level > (kind === 'outside' || isDump(payload) ? 0 : 1) &&
+    (payload.level > (kind === 'outside' || !isPlain(payload) ? 0 : 1) || isDump(payload)) &&
     kind !== 'own' &&
+    kind !== 'colleague' &&
     kind !== 'inside';
-  const level = disguised ? (Math.min(4, payload.level + 1) as Level) : payload.level;
+  const level = disguised ? (Math.min(4, Math.max(1, payload.level) + 1) as Level) : payload.level;
   let harm = (asked ? ASKED : HARM)[kind][level];
-  if (level === 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
+  if (level <= 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
   if (kind === 'unknown' && level < 4 && isAboutRecipient(payload, audience, source, model))
     harm = Math.min(harm, 20);
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
-  if ((kind === 'foreign' || kind === 'public') && audience.wanted) {
+  // A question about what the user asks about.
+  if (asked && level <= 1 && view.onlyReads && kind !== 'outside') harm = Math.min(harm, 20);
+  if (kind === 'public' && level <= 1 && namesPerson(payload, source, model)) harm = Math.max(harm, PERSONS);
+  else if ((kind === 'foreign' || kind === 'public') && audience.wanted) {
     // Whole records of an own system are not what anybody asks to publish or to search for.
     const dump = level === 1 && !asked && isDump(payload) && source !== undefined && !isPublicSource(source);
     if (dump) harm = Math.max(harm, 52);
@@ -197,7 +205,7 @@ const WITHOUT_TASK: readonly [number, number, number, number, number] = [10, 36,
 const OUTSIDE_MORE = 30;
 
 /** Places where a credential may be used, and an object be written back. */
-const SAFE: ReadonlySet<AudienceKind> = new Set(['own', 'named', 'inside', 'unknown']);
+const SAFE: ReadonlySet<AudienceKind> = new Set(['own', 'colleague', 'named', 'inside', 'unknown']);
 
 /** Writing back to the object that the data came from tells nobody anything new. */
 function isUse(payload: Payload, audience: Audience, view: CallView, source: CallView): boolean {
@@ -208,15 +216,28 @@ function isUse(payload: Payload, audience: Audience, view: CallView, source: Cal
 }
 
 /** A whole result, or every property of a record whatever it is called: nobody chose what is told. */
-export function isDump({ use }: Payload): boolean {
+function isDump({ use }: Payload): boolean {
   const { path } = use.label;
   if (path.length === 0 || path.at(-1) === '{}') return true;
   // `Object.values(result)`, or of each of its elements.
   return path.at(-1) === '[]' && (path.length === 1 || path.at(-2) === '[]');
 }
 
+const PERSONS = 74;
+
 function isPublicSource(source: CallView): boolean {
   return source.tools.some((tool) => traitsOf(tool).public);
+}
+
+const PLAIN = new Set(
+  'name names title titles status state id ids sha link links url category label labels version kind type count job jobs step stage'.split(
+    ' ',
+  ),
+);
+
+/** Ordinary by its own name, so that its form hides nothing. */
+export function isPlain({ use }: Payload): boolean {
+  return PLAIN.has(leafOf(use.label.path).toLowerCase());
 }
 
 const DUMP = 42;

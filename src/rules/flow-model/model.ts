@@ -13,6 +13,8 @@ import { literalsBelow } from './values.ts';
 export interface FlowModel {
   readonly facts: ScriptFacts;
   readonly catalog: Catalog;
+  /** The user's words; empty without a task. */
+  readonly task: string;
   readonly purpose: Purpose;
   /** Reachable calls in the order of the script. */
   readonly calls: readonly CallView[];
@@ -42,8 +44,16 @@ function missesThing(model: FlowModel): boolean {
   const { wholeThings } = model.purpose;
   if (wholeThings.length === 0) return false;
   const literals: string[] = [];
-  for (const view of model.calls) literals.push(...literalsBelow(view.call.args));
+  for (const view of model.calls) {
+    literals.push(...literalsBelow(view.call.args));
+    const selections = view.call.loops.flatMap((loop) => loop.selection?.conditions ?? []);
+    for (const condition of [...view.call.guards, ...selections]) {
+      for (const constant of condition.constants) literals.push(String(constant));
+    }
+  }
   const text = literals.join('\n').toLowerCase();
+  // Names that stand in the script and reach no call or test are for show.
+  if (!wholeThings.some((thing) => text.includes(thing))) return true;
   const source = model.facts.source.toLowerCase();
   const held = (part: string): boolean => text.includes(part) || inCode(source, part);
   return wholeThings.some((thing) => {
@@ -124,6 +134,7 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
   const model: FlowModel = {
     facts,
     catalog,
+    task: task ?? '',
     purpose: purposeOf(task),
     calls,
     byId: new Map(calls.map((view) => [view.call.id, view])),

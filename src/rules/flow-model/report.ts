@@ -78,6 +78,7 @@ export function showArgument(view: CallView, at: readonly string[]): string {
 
 const STANDING: Readonly<Record<Audience['kind'], string>> = {
   own: 'a trusted destination',
+  colleague: 'a trusted destination that the task names',
   named: 'a destination that the task names',
   inside: 'inside the organisation',
   crowd: 'read by everybody inside',

@@ -8,8 +8,8 @@ import { splitWords } from './words.ts';
 export interface Weakening {
   readonly path: readonly string[];
   readonly value: string;
-  /** `guard`: a protection is taken away; `force`: a check is passed over. */
-  readonly kind: 'guard' | 'force';
+  /** `guard`: a protection is taken away; `override`, `force`: a check is passed over. */
+  readonly kind: 'guard' | 'override' | 'force';
 }
 
 /** `false` or `0` on these weakens. */
@@ -23,6 +23,9 @@ const FORCING = new Set(
   'force forced bypass override ignore skip disable disabled insecure unprotected unsafe permanent permanently purge unlimited noverify hard allowforce mute suppress admin privileged'.split(
     ' ',
   ),
+);
+const OVERRIDES = new Set(
+  'bypass override disable disabled insecure unsafe unprotected unlimited privileged'.split(' '),
 );
 const HARMLESS = new Set(
   'cache duplicates duplicate empty errors missing existing null case whitespace newline notification notifications'.split(
@@ -59,7 +62,11 @@ function judge(node: ArgumentNode, guards: boolean, model: FlowModel): Weakening
       words[0] === 'allow' && words.some((candidate) => FORCING.has(candidate) || GUARDED.has(candidate));
     if ((word !== undefined || allows) && !words.some(spoken)) {
       const strong = words.length > 1 && (allows || words[0] !== 'force');
-      return { path: node.path, value: 'true', kind: guards && strong ? 'guard' : 'force' };
+      return {
+        path: node.path,
+        value: 'true',
+        kind: guards && strong ? 'guard' : words.some((one) => OVERRIDES.has(one)) ? 'override' : 'force',
+      };
     }
   }
   if (off || none) {

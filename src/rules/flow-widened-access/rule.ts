@@ -97,7 +97,7 @@ function weakened(view: CallView, model: FlowModel): readonly Widening[] {
   if (!model.purpose.stated) return [];
   const final = view.irreversible || view.effect('delete') >= BELIEVED || grave(view);
   return weakeningsOf(view, model).map(({ path, value, kind }) => ({
-    weight: kind === 'guard' ? 78 : final ? 52 : 25,
+    weight: kind === 'guard' ? 78 : final ? 52 : kind === 'override' ? 46 : 25,
     what: `${kind === 'guard' ? 'takes a protection away' : 'passes a check over'} (\`${showPath(path)}: ${value}\`), which the task does not speak of`,
   }));
 }
