@@ -159,7 +159,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      cognome
      voornaam achternaam
      eleve eleves schueler schuelerin alumno alumna alunno aluno leerling uczen zak ogrenci child driver auftraggeber
-     imie nazwisko jmeno prijmeni soyad adsoyad имя фамилия фио klient musteri zakaznik pacjent pacient hasta
+     imie nazwisko jmeno prijmeni soyad adsoyad имя фамилия фио klient musteri muesteri oegrenci zakaznik pacjent pacient hasta
      namae shimei kokyaku 氏名 名前 顧客 姓名 客户 이름`,
   ],
   [
@@ -251,7 +251,7 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
      booking reservation claim claims attendee traveller household voter citizen client clients
      kunde kunden mitarbeiter gast bewerber empleado empleados cliente clientes employe client utilisateur funcionario dipendente
      werknemer klant kokyaku shain eleve schueler alumno pupilo uczen ucznia czlonek czlonka pracownik klient klienta zakaznik
-     zamestnanec musteri calisan ogrenci клиент клиентов клиента сотрудник сотрудников driver drivers staff`,
+     zamestnanec musteri muesteri calisan ogrenci oegrenci клиент клиентов клиента сотрудник сотрудников driver drivers staff`,
   ],
   [
     'confidential',

@@ -2,7 +2,7 @@ import { row } from './words.ts';
 
 /** Nouns that change what a verb does (`move money`, `give access`), as stems. Sets are built on first use. */
 const WORDS = {
-  money: `money fund funds quantity amount payment payout balance coin credit cash dollar euro token-coin usdc btc
+  money: `money fund funds quantity amount payment payout balance coin credit cash dollar euro eur usd gbp chf pln zl token-coin usdc btc
     eth bitcoin crypto currency remittance salary wage wire sum fee deposit stake invoice-amount geld betrag
     dinero importe argent montant dinheiro valor denaro importo ueberweisung gelder kaution`,
   permission: `access permission role privilege admin administrator collaborator owner ownership scope entitlement

@@ -48,19 +48,19 @@ export const CONCEPTS: readonly string[] = [
 /** Words by which a user asks for data of a class. */
 export const CLASS_WORDS: Readonly<Record<Exclude<SensitivityClass, 'internal' | 'public'>, string>> = {
   secret: `password passwords credential credentials secret secrets token key api-key passphrase pin recovery seed psk login-data
-    passwort zugangsdaten contrasena senha パスワード 密码 秘密`,
+    passwort zugangsdaten contrasena senha haslo heslo parola пароль 비밀번호 パスワード 密码 秘密`,
   financial: `salary salaries pay payroll wage income iban account bank balance price prices margin revenue forecast invoice card payment
-    cost amount worth spending budget sum gehalt konto kontoauszug nomina salario cuenta salaire 給与 口座 残高 金額 工资 wholesale deals value`,
-  health: `diagnosis diagnoses patient patients medical health medication chart prescription lab allergy vaccination krankheit diagnose paciente 患者 診断 诊断`,
+    cost amount worth spending budget salaire salario kwota wyplata castka maas зарплата сумма 급여 sum gehalt konto kontoauszug nomina salario cuenta salaire 給与 口座 残高 金額 工资 wholesale deals value`,
+  health: `diagnosis diagnoses patient patients medical health medication chart prescription lab allergy vaccination allergies dose befund befunde medikament lek diagnoza hasta 환자 krankheit diagnose paciente 患者 診断 诊断`,
   personal: `name names phone number address addresses email contact contacts birthday born passport ssn personal-data personal data people employee
-    employees customer customers member members profile guest passenger adresse telefon nombre 氏名 電話 住所 顧客 data-personal personendaten`,
+    employees customer customers member members profile guest passenger driver grade grades student students pupil pupils attendance kunde kunden mitarbeiter cliente clientes eleve uczen klient musteri клиент имя 이름 고객 adresse telefon nombre 氏名 電話 住所 顧客 data-personal personendaten`,
   confidential: `contract contracts transcript transcripts notes note thread mail mails message messages minutes document documents board legal deal body
     content text vertrag contrato 契約 議事録 summary summarise summarize`,
 };
 
-export const ALL_WORDS = `every all everybody everyone each entire whole alle jeder jede jedes saemtliche todos todas cada tous toutes chaque
+export const ALL_WORDS = `wszystkie wszystkich wszystko kazdy kazda kazde vsechny vsech kazdy tum butun hepsi her все всех каждый 모든 모두 전체 every all everybody everyone each entire whole alle jeder jede jedes saemtliche todos todas cada tous toutes chaque
 tutti tutte ogni iedereen elke zenbu subete 全員 全て すべて 全部 全件 所有 每个 entire`;
-export const RESTRICTIVE = `only nothing just solely merely nur nichts bloss solo solamente unicamente seulement uniquement apenas somente soltanto alleen
+export const RESTRICTIVE = `only nothing just solely merely nur nichts bloss solo solamente unicamente seulement uniquement apenas somente soltanto alleen tylko jedynie wylacznie pouze jen sadece yalnizca только лишь
 だけ のみ 只 仅`;
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   one: 1,
@@ -81,6 +81,10 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   fifty: 50,
   hundred: 100,
   thousand: 1000,
+  dwa: 2,
+  trzy: 3,
+  cztery: 4,
+  piec: 5,
   zwei: 2,
   drei: 3,
   vier: 4,
@@ -104,4 +108,4 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
 /** Words for things that act later. Effects of grants and of verbs with such objects are found by their clause. */
 export const PERSISTENT_WORDS = `rule rules webhook webhooks schedule scheduled cron recurring subscription subscribe automation automatically automate
 forwarding autoforward trigger whenever watcher regel regeln abonnement dauerauftrag taeglich woechentlich monatlich regla automaticamente
-suscripcion regle quotidiennement automatiquement abonnement regola 毎日 毎週 毎月 定期 自動 每天 每周 定时 自动`;
+przekierowanie przekierowanie-polaczen desvio rufumleitung weiterleitung cyklicznie co-tydzien codziennie automatycznie pravidlo pravidelne otomatik kural правило автоматически 매일 매주 자동 규칙 suscripcion regle quotidiennement automatiquement abonnement regola 毎日 毎週 毎月 定期 自動 每天 每周 定时 自动`;

@@ -243,14 +243,14 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     'read',
     `pobierz pobiera pobra zwraca zwroc wyszuk szuka znajd pokaz odczyt czyta wyswietl sprawdz listuj policz oblicz
      nacti nacte nacis vrati vraci zobraz vyhled hleda najde najdi ziska zjist vypis stahn
-     getir listele goster goruntul sorgula okuma bulma arama
+     getir listele goster goester goruntul goeruentue sorgula okuma bulma arama
      получ возвращ верни верну найти найди найдет поиск искать ищет показ прочит читат читае посмотр провер выгруз скача`,
   ],
   [
     'send',
     `wysyl wysli wysla przesyl przesl opublik publikuj udostepn powiadom powiadam przekaz przekier zamiesc zamieszcz
      odesl odesi posle posli posil zverejn publikov sdile sdili oznam prepos nahra
-     gonder yayinla paylas iletme iletir bildir yukle
+     gonder goender yayinla paylas iletme iletir bildir yukle yuekle
      отправ отсыла пошли послат переслат пересыла перешл опублик публику уведом сообщ подели выслат вышли`,
   ],
   [
@@ -264,7 +264,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     'pay',
     `zapla wyplac wyplat przelej przelewa zamow kupuj kupic
      zaplat uhrad preved prevest objedn koupi
-     odeme satinal havale
+     odeme oedeme satinal havale
      оплат заплат выплат переведи перевест перевода перевод купи покупа`,
   ],
   [
@@ -278,14 +278,14 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     'execute',
     `uruchom zaplanuj wdroz wykona wykonuj
      spust provest provede naplan
-     calistir baslat yurut
+     calistir baslat yurut yueruet
      запус выполн исполн`,
   ],
   [
     'write',
     `utworz tworz stworz zapis dodaj dodaw zmien aktualiz ustaw edytuj wstaw przenies oznacz
      vytvor uloz prida zmeni upravi upravt nastav
-     olustur kaydet eklem ekler guncelle degistir ayarla
+     olustur kaydet eklem ekler guncelle guencelle degistir ayarla
      созда сохран запис добав измен обнов установ редакт`,
   ],
 ];
@@ -294,6 +294,6 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
 export const WHOLE_VERBS: readonly (readonly [Effect, string])[] = [
   ['read', 'ara arar bul bulur oku okur'],
   ['delete', 'sil'],
-  ['pay', 'ode oder kup'],
+  ['pay', 'ode oder oede oeder kup'],
   ['write', 'ekle yaz yazar yap yapar'],
 ];

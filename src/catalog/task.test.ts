@@ -35,6 +35,24 @@ describe('effects that a task asks for', () => {
     ['在庫の件数を教えてください。', ['read']],
     ['予約の一覧を店長に送ってください。', ['send']],
     ['把订单发送给客户。', ['send']],
+    ['Wyślij plan lekcji do rodziców, bez numerów telefonu.', ['send']],
+    ['Przelej 450,00 zł na konto ogrodnika.', ['pay']],
+    ['Smaž staré záznamy.', ['delete']],
+    ['Öğrenci listesini müdüre gönder.', ['send']],
+    ['Отправь список поставщику, без цен.', ['send']],
+    ['Удали старые заказы.', ['delete']],
+    ['오래된 예약을 삭제해 주세요.', ['delete']],
+    ['Give Ana (ana@farm.example) read access to the herd book.', ['grant', 'write']],
+    ['Put the yields into a page and give our vet, kim@farm.example, read access.', ['grant', 'write']],
+    ['Summarise the harvest by field to #growers.', ['read', 'send']],
+    ['Load the weights into our scale API.', ['write']],
+    ['Mirror the parts list to the plant in Lyon.', ['write']],
+    ['Yield report of the last ten days as a wiki page.', ['write']],
+    ['Log in to the portal and tell me the number of open lots.', ['read']],
+    ['Rotate the key of the gate and note on the public board that it was done.', ['write', 'send']],
+    ['Compare the field map with the plan (run 551).', ['read']],
+    ['Crea una regla que mueva las facturas y las reenvíe a mi contable.', ['write', 'send']],
+    ['Exporte todas as medições para o nosso arquivo.', ['write']],
   ])('%s', (task, effects) => {
     const asked = [...readTask(task).effects.keys()];
     expect(asked).toEqual(expect.arrayContaining(effects));
@@ -105,5 +123,30 @@ describe('other readings', () => {
     expect(none.effects.size).toBe(0);
     expect(none.mentions('phone')).toBe(false);
     expect(readTask('Count.')).toBe(readTask('Count.'));
+  });
+
+  it('reads amounts with their units', () => {
+    const amounts = (task: string) => readTask(task).quantity.amounts;
+    expect(amounts('Refund 40.00 EUR for order 5512.')).toEqual([{ value: 40, unit: 'eur' }]);
+    expect(amounts('Paga 1.240,50 EUR.')).toEqual([{ value: 1240.5, unit: 'eur' }]);
+    expect(amounts('Przelej 450,00 zł.')).toEqual([{ value: 450, unit: 'zł' }]);
+    expect(amounts('Pay $1,200 in 7 days.')).toEqual([
+      { value: 1200, unit: '$' },
+      { value: 7, unit: 'days' },
+    ]);
+    expect(amounts('Close case 17.')).toEqual([]);
+    expect(readTask('Paga 1.240,50 EUR.').quantity.numbers).toEqual([]);
+  });
+
+  it('forbids an act without excluding its object', () => {
+    const kept = readTask('Label the crates. Do not remove labels.');
+    expect(kept.mentions('label')).toBe(true);
+    expect(kept.restrictive).toBe(true);
+    expect(readTask('List the crates. Do not include labels.').mentions('label')).toBe(false);
+    expect(readTask("Don't include the phone numbers.").mentions('phone')).toBe(false);
+    expect(readTask('Clear shelf 4. Nothing outside shelf 4.').restrictive).toBe(true);
+    expect(readTask('Look up the order by read-only access.').restrictive).toBe(false);
+    expect(readTask('Liste sans les salaires.').mentions('salary')).toBe(false);
+    expect(readTask('Lista tylko nazwiska.').restrictive).toBe(true);
   });
 });

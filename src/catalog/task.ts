@@ -30,6 +30,8 @@ export interface TaskReading {
     readonly all: boolean;
     /** Numbers up to a million that are no part of an identifier or date. */
     readonly numbers: readonly number[];
+    /** Amounts with a unit or currency (`40.00 EUR`, `1.240,50 zł`, `7 days`), in the order of the text. */
+    readonly amounts: readonly { readonly value: number; readonly unit: string }[];
     /** One object or person is named: an id, a quoted title, `my`, `the latest`. */
     readonly singular: boolean;
   };
@@ -60,7 +62,7 @@ export function readTask(task: string | undefined): TaskReading {
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const NOT = set(
-  'not never without no neither nor except excluding dont nicht ohne kein keine sin excepto sans pas sem senza niet zonder geen',
+  'not never without no neither nor except excluding dont nicht ohne kein keine sin excepto sans pas sem senza niet zonder geen sauf salvo salva eccetto tranne exceto behalve ausser nie bez oprocz poza krome haric без кроме',
 );
 const ARTICLES = set(
   'a an the this that these those my our your his her its their no some any latest last next first new each every of in on at by from with per',
@@ -68,7 +70,7 @@ const ARTICLES = set(
 const RELATIVE = set('which what who whom whose that whether if how when where why');
 const CLAUSE = set('. ; : and then but or und y et e ou en plus (');
 const BEFORE_VERB = set(
-  '. ; : ( , and then or but to please you we me just also und bitte y por favor et e can could should must would now',
+  '. ; : ( , and then first or but to please you we me just also und bitte y por favor et e can could should must would now',
 );
 const FUNCTION_WORDS = set(
   'the a an and or of to in on at by for with from is are be me my i it this that our your which who what how many',
@@ -90,6 +92,9 @@ class Reading implements TaskReading {
 
   constructor(text: string) {
     const list = tokens(text);
+    // Addresses stand between a verb and its object: `give Kim (kim@farm.example) access`.
+    const places = findAddresses(text);
+    const speech = places.length === 0 ? list : tokens(withoutAddresses(text, places));
     this.#text = text;
     this.#east = hasCjk(text);
     this.given = text.trim() !== '';
@@ -101,14 +106,15 @@ class Reading implements TaskReading {
     }
     // Words of an address name nobody's data.
     this.words = all;
-    this.addresses = findAddresses(text).map(({ kind, text: shown }) => ({ kind, text: shown }));
+    this.addresses = places.map(({ kind, text: shown }) => ({ kind, text: shown }));
     this.negated = negatedWords(list);
     const effects = new Map<Effect, string>();
-    let persistent = readVerbs(list, effects);
+    let persistent = readVerbs(speech, effects);
+    readPlaces(text, effects);
     if (this.#east) readEast(text, effects);
     if (effects.size === 0 && list.length > 0) set1(effects, 'read', 'a question');
     persistent ||=
-      /\b(every|each) (hour|day|night|week|month|morning|time|new|monday|friday)\b|from now on|standing order|\b(hourly|daily|nightly|weekly|monthly)(?= (at|on|from)\b|[.,;]|$)/i.test(
+      /\b(every|each) (hour|day|night|week|month|morning|time|new|monday|friday)\b|from now on|standing order|(?<![\w#/.-])(on (weekdays|mondays|fridays|the first of)|set up an? (\w+ )?(job|alert|reminder|monitor))\b|(?<![\w#/.-])(hourly|daily|nightly|weekly|monthly)(?= (at|on|from)\b|[.,;]|$)/i.test(
         text,
       );
     this.effects = effects;
@@ -122,6 +128,7 @@ class Reading implements TaskReading {
     this.quantity = {
       all: row(ALL_WORDS).some((word) => plain.has(word) || (word.charCodeAt(0) > 0x3000 && this.#has(word))),
       numbers: numbersIn(spoken, [...plain]),
+      amounts: amountsIn(spoken),
       singular: isSingular(text, list),
     };
   }
@@ -159,9 +166,17 @@ class Reading implements TaskReading {
 
   #isRestrictive(list: readonly string[]): boolean {
     if (this.negated.size > 0) return true;
-    if (list.some((word, i) => word === 'nothing' && (list[i + 1] === 'else' || list[i + 1] === 'more')))
+    if (
+      list.some(
+        (word, i) => word === 'nothing' && /^(else|more|outside|but|beyond|besides)$/.test(list[i + 1] ?? ''),
+      )
+    )
       return true;
-    return row(RESTRICTIVE).some((word) => word !== 'nothing' && this.#has(word));
+    // `read-only access` narrows nothing.
+    const whole = new Set(list);
+    return row(RESTRICTIVE).some(
+      (word) => word !== 'nothing' && (whole.has(word) || (word.charCodeAt(0) > 0x3000 && this.#has(word))),
+    );
   }
 }
 
@@ -181,12 +196,16 @@ function conceptsOf(word: string): readonly (readonly string[])[] {
   return concepts.get(word) ?? [];
 }
 
+/** Acts that show data: whoever forbids them means the data. */
+const DISCLOSES =
+  /^(include|send|share|show|mention|add|expose|print|contain|reveal|disclose|forward|publish|post|list|give|tell|put|write|read|export|attach|upload|copy|use|touch|fetch|get|return)$/;
+
 /** `not the password`, `without their phone numbers`, `except salaries`: words up to the end of the clause. */
 function negatedWords(list: readonly string[]): Set<string> {
   const out = new Set<string>();
   for (let i = 0; i < list.length; i += 1) {
     const word = list[i]!;
-    if (!NOT.has(word)) continue;
+    if (!NOT.has(word.replace(/['’]/, ''))) continue;
     const next = list[i + 1];
     // `whose label is not set`, `invoices that are not paid` describe what is looked for.
     const before = list[i - 1] ?? '';
@@ -203,6 +222,12 @@ function negatedWords(list: readonly string[]): Set<string> {
       (word === 'without' && /^(a|an|any)$/.test(next))
     )
       continue;
+    // `Do not remove labels` forbids an act; `do not include labels` leaves data out.
+    const act = /^(not|don['’]?t|never|nicht|no|nie|ne|pas)$/.test(word) ? englishVerb(next) : undefined;
+    if (act !== undefined && act.form === 'base' && !act.noun && !DISCLOSES.test(act.base)) {
+      out.add(stem(next));
+      continue;
+    }
     for (let j = i + 1; j < list.length && j <= i + 8; j += 1) {
       const excluded = list[j]!;
       if (excluded === '.' || excluded === ';' || excluded === ')' || (excluded === ',' && j > i + 1)) break;
@@ -216,6 +241,8 @@ function negatedWords(list: readonly string[]): Set<string> {
 function readVerbs(list: readonly string[], effects: Map<Effect, string>): boolean {
   const language = languageOf(list);
   const english = language.english >= language.foreign;
+  // No function word tells the language: `Smaž staré záznamy`.
+  const unsaid = language.english === 0 && language.foreign === 0;
   let persistent = false;
   let relative = false;
   for (let i = 0; i < list.length; i += 1) {
@@ -225,9 +252,12 @@ function readVerbs(list: readonly string[], effects: Map<Effect, string>): boole
     if (RELATIVE.has(word) && i > 0) relative = true;
     if (word === 'let' && (list[i + 2] === 'know' || list[i + 3] === 'know'))
       set1(effects, 'send', 'let know');
-    const verb = taskVerb(list, i, english, relative);
+    const verb = taskVerb(list, i, english, relative, unsaid);
     if (verb === undefined) continue;
-    const negated = NOT.has(list[i - 1] ?? '') || NOT.has(list[i - 2] ?? '');
+    const negated =
+      /^(don|doesn|won)['’]t$/.test(list[i - 1] ?? '') ||
+      NOT.has(list[i - 1] ?? '') ||
+      NOT.has(list[i - 2] ?? '');
     if (negated) continue;
     const rest = list.slice(i + 1);
     const next = rest[0] ?? '';
@@ -243,6 +273,47 @@ function readVerbs(list: readonly string[], effects: Map<Effect, string>): boole
     }
   }
   return persistent;
+}
+
+/** A verb that puts something somewhere, or that says in what form a result is wanted. */
+const TARGETS =
+  /\b(?:to|in|into|on|an|auf|nach|a|en|au|sur|dans|para|em|no|na|do|w|su|naar)\s+(?:(?:the|our|my|den|unseren?|el|la|le|o|kanale?|canal|channel|public|team)\s+){0,3}#[\p{L}\d]/iu;
+const MADE =
+  /\bas an? (?:\w+ ){0,3}(?:page|document|doc|sheet|spreadsheet|ticket|issue|comment|note|file|csv|table in)\b|\b(?:load|export|mirror|sync|collect|copy|gather|compile|import|replicate|roll)\b[^.;]{1,120}\b(?:into|onto|to|out to)\b (?!me\b|us\b|#)|\b(?:exporte|exporta|exporter|exportiere?|esporta|eksportuj)\b[^.;]{1,120}\b(?:para|nach|in|vers|a|do|pour)\b/i;
+const PUBLICLY =
+  /\b(?:note|write|put|add|react|comment|place|announce|record|show)\b[^.;]{0,80}\bpublic(?:ly)?\b/i;
+const ACCESS =
+  /\b(?:give|gib|da|dale|donne|dai|geef|let|allow)\b[^.;]{0,160}\b(?:access|zugriff|acceso|acces|accès|accesso|acesso|toegang|permission|rights?)\b/i;
+
+function readPlaces(text: string, effects: Map<Effect, string>): void {
+  const speech = text.length > 2048 ? text.slice(0, 2048) : text;
+  const target = TARGETS.exec(speech);
+  if (target !== null) set1(effects, 'send', target[0]);
+  if (MADE.test(speech)) set1(effects, 'write', 'into a place');
+  if (PUBLICLY.test(speech)) set1(effects, 'send', 'public');
+  const access = ACCESS.exec(speech);
+  if (access !== null && !/\b(?:no|not|without|kein|sin|sans)\b/i.test(access[0]))
+    set1(effects, 'grant', 'access');
+  if (
+    /\b(?:summari[sz]e|compile|gather|collect|list)\b[^.;]{1,120}\b(?:in|into|as)\b (?:a |an |the |our )?[A-Z]/.test(
+      speech,
+    )
+  )
+    set1(effects, 'write', 'in a place');
+}
+
+/** The text with every address taken out, and the brackets around it. */
+function withoutAddresses(text: string, places: readonly Address[]): string {
+  let out = text;
+  for (const { text: address } of places.slice(0, 64)) {
+    for (const form of [` (${address})`, `, ${address},`, address]) {
+      const at = out.indexOf(form);
+      if (at < 0) continue;
+      out = `${out.slice(0, at)} ${form === address ? 'somebody' : ''} ${out.slice(at + form.length)}`;
+      break;
+    }
+  }
+  return out;
 }
 
 function set1(effects: Map<Effect, string>, effect: Effect, words: string): void {
@@ -265,18 +336,25 @@ function taskVerb(
   at: number,
   english: boolean,
   relative: boolean,
+  unsaid: boolean,
 ): Verb | undefined {
   const word = list[at]!;
   if (word.length < 2) return undefined;
   const before = list[at - 1];
   const next = list[at + 1];
   const open = before === undefined || BEFORE_VERB.has(before) || before.endsWith('ly');
-  const verb = english ? englishVerb(word) : (foreignVerb(word) ?? englishVerb(word));
+  // `(schedule PLAT1)`, `(run 55120)` name a thing.
+  if (before === '(' && (next === undefined || !OBJECT.test(next) || /^\d/.test(next))) return undefined;
+  if (word === 'log' && (next === 'in' || next === 'into' || next === 'on')) return undefined;
+  const verb = english
+    ? (englishVerb(word) ?? (unsaid ? foreignVerb(word) : undefined))
+    : (foreignVerb(word) ?? englishVerb(word));
   if (verb === undefined) return undefined;
   if (verb.form === 'foreign') {
     if (
       verb.noun &&
       !open &&
+      !/^(lo|la|los|las|le|les)$/.test(before ?? '') &&
       !(
         before !== undefined &&
         before.length < 4 &&
@@ -284,7 +362,13 @@ function taskVerb(
       )
     )
       return undefined;
-    return /^(el|la|los|las|un|una|der|die|das|le|les|il|het)$/.test(before ?? '') ? undefined : verb;
+    // `y los reenvíe a mi contable`: a pronoun between a joint and a verb.
+    const pronoun =
+      /^(lo|la|los|las|le|les|me|nos|se)$/.test(before ?? '') &&
+      /^(y|e|que|et|qui|ou|o)$/.test(list[at - 2] ?? '');
+    return !pronoun && /^(el|la|los|las|un|una|der|die|das|le|les|il|het)$/.test(before ?? '')
+      ? undefined
+      : verb;
   }
   if (verb.form === 'ing')
     return before === 'by' || before === 'start' || before === 'keep' ? verb : undefined;
@@ -320,7 +404,7 @@ function taskVerb(
 }
 
 const OBJECT =
-  /^(a|an|the|each|every|all|it|them|him|her|this|that|these|those|my|our|your|his|their|one|two|me|us|\d+)$/;
+  /^(a|an|the|each|every|all|it|them|him|her|this|that|these|those|my|our|your|his|their|one|two|me|us|up|\d+)$/;
 /** Verbs that are as often adjectives or nouns: `the open tickets`, `start date`. */
 const AMBIGUOUS =
   /^(read|set|put|cut|update|open|close|leave|lock|reset|backup|import|release|build|deploy|install|restart|bid|email|approve|complete|clone|link|mute|refund|reply|share|split|upload|upgrade|transition|bump|patch|renew|run|start|write|archive|copy|post|contact|repair|correct|fix)$/;
@@ -349,13 +433,42 @@ function readEast(text: string, effects: Map<Effect, string>): void {
 function numbersIn(text: string, list: readonly string[]): number[] {
   const out: number[] = [];
   // Digits that touch letters, dots, hyphens, colons or slashes belong to an id, date or address.
-  for (const found of text.matchAll(/(?<![\w.:/#+-])\d{1,7}(?![\w:/+@]|[.,-]\d|-\w)/g)) {
+  for (const found of text.matchAll(/(?<![\w.:/#+-]|\d,)\d{1,7}(?![\w:/+@]|[.,-]\d|-\w)/g)) {
     const value = Number(found[0]);
     if (value <= 1_000_000) out.push(value);
     if (out.length >= 64) break;
   }
   for (const word of list) if (Object.hasOwn(NUMBER_WORDS, word)) out.push(NUMBER_WORDS[word]!);
   return out;
+}
+
+const UNITS =
+  'eur|euros?|usd|dollars?|gbp|pounds?|chf|sek|nok|dkk|pln|zł|zl|czk|kč|huf|try|tl|rub|руб|jpy|yen|cny|yuan|inr|brl|€|£|%|percent|prozent|days?|hours?|minutes?|mins?|weeks?|months?|tage?n?|stunden?|wochen?|d[ií]as?|horas?|jours?|heures?|giorni|ore|dagen|uur|dni|godzin|°c|°f|kg|g|km|m|kwh|mb|gb|tb|円|元|万円';
+/** Digits and separators first, so that every start is read once. */
+const AMOUNT = new RegExp(`(?<![\\w.,])([€$£]\\s?)?(\\d[\\d.,'\u00a0]{0,15})\\s?(${UNITS})?(?![\\w])`, 'giu');
+
+/** `40.00 EUR`, `1.240,50 zł`, `$ 12`, `7 days`. */
+function amountsIn(text: string): { value: number; unit: string }[] {
+  const out: { value: number; unit: string }[] = [];
+  const speech = text.length > 4096 ? text.slice(0, 4096) : text;
+  for (const found of speech.matchAll(AMOUNT)) {
+    const unit = (found[3] ?? found[1] ?? '').trim().toLowerCase();
+    if (unit === '') continue;
+    const value = decimal(found[2]!);
+    if (Number.isFinite(value)) out.push({ value, unit });
+    if (out.length >= 32) break;
+  }
+  return out;
+}
+
+/** The last separator before one or two digits is the decimal one, whatever the language. */
+function decimal(text: string): number {
+  const plain = text.replace(/['\u00a0]/g, '').replace(/[.,]+$/, '');
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  if (last < 0) return Number(plain);
+  const tail = plain.slice(last + 1);
+  const head = plain.slice(0, last).replace(/[.,]/g, '');
+  return tail.length === 3 ? Number(head + tail) : Number(`${head}.${tail}`);
 }
 
 function isSingular(text: string, list: readonly string[]): boolean {
