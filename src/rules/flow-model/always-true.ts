@@ -10,7 +10,7 @@ interface Node {
 const COMPARISONS = new Set(['===', '==', '!==', '!=', '<', '<=', '>', '>=', 'in', 'instanceof']);
 
 /**
- * Conditions that look like a test and let everything through: `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`. Each node of
+ * Conditions that look like a test and let everything through: `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a !== NaN`. Each node of
  * the tree is looked at once.
  */
 export function alwaysTrue(ast: unknown): readonly Span[] {
@@ -25,6 +25,9 @@ export function alwaysTrue(ast: unknown): readonly Span[] {
     }
     const { type } = node as Node;
     if (type === 'LogicalExpression' && isOpen(node as Node)) {
+      found.push({ start: (node as Node).start, end: (node as Node).end });
+    }
+    if (type === 'BinaryExpression' && isUnequalToNaN(node as Node)) {
       found.push({ start: (node as Node).start, end: (node as Node).end });
     }
     for (const key in node) {
@@ -46,6 +49,13 @@ function isOpen(node: Node): boolean {
   const [a, b] = [left.left as Node, right.left as Node];
   const [x, y] = [left.right as Node, right.right as Node];
   return x.type === 'Literal' && y.type === 'Literal' && x.value !== y.value && sameName(a, b, 4);
+}
+
+/** Nothing equals `NaN`, so that everything differs from it. */
+function isUnequalToNaN(node: Node): boolean {
+  if (node.operator !== '!==' && node.operator !== '!=') return false;
+  const right = node.right as Node;
+  return right.type === 'Identifier' && right.name === 'NaN';
 }
 
 function isComparison(node: Node): boolean {

@@ -40,6 +40,9 @@ export interface Purpose {
 /** Nouns that make a task one about access, whatever its verb (`make Bo an admin`). */
 const RIGHTS = ['share', 'access', 'invite', 'permission', 'role', 'admin', 'owner'];
 
+const EVERY =
+  /\b(?:alle[nrms]?|jede[rnms]?|sämtliche[nr]?|tod[oa]s|cada|tou(?:te)?s|chaque|tutt[ei]|ogni|alle|elke|wszystki\w{1,3}|każd\w{1,3})\b/iu;
+
 const EVERYBODY =
   /\b(?:(?:whole|entire) (?:company|organi[sz]ation|team|department|staff)|every(?:body|one)|all (?:employees|staff|hands|colleagues)|company[- ]wide)\b|全社|alle mitarbeiter|toda la empresa|toute l.entreprise/iu;
 
@@ -88,7 +91,11 @@ function makePurpose(task: string): Purpose {
       return known;
     },
     asksSensitive: (kind) => stated && reading.asksSensitive(kind),
-    quantity: quantityOf(reading.quantity),
+    quantity: EVERY.test(task)
+      ? reading.quantity.singular
+        ? 'unknown'
+        : 'all'
+      : quantityOf(reading.quantity),
     asksStanding: stated && reading.persistentAsked,
     restrictive: reading.restrictive,
     things,
