@@ -94,15 +94,37 @@ function readsOnly(beliefs: ReadonlyMap<Effect, EffectBelief>): boolean {
   return true;
 }
 
-const ACCOUNTS =
-  /^(iban|payee|beneficiary|wallet|account|accountnumber|accountid|toaccount|destinationaccount|recipientaccount|creditor|konto|rekening|cuenta|compte|conta|conto|schet|hesap|ucet|rachunek|odbiorca|alici|destination|recipient|pix)$/;
-const AMOUNTS =
-  /^(amount|amountcents|qty|betrag|importe|montant|importo|bedrag|valor|kwota|castka|tutar|summa|sum|kingaku|suma|miktar|сумма|金额|金額|금액)$/;
-const RIGHTS =
-  /^(role|roles|permission|permissions|accesslevel|privilege|privileges|scope|scopes|grant|rolle|rol|policy|policyarn|rola|uprawnienia)$/;
-const PRINCIPALS =
-  /^(user|username|userid|member|members|email|emailaddress|emails|principal|grantee|account|group|invitee|who|to|subject|service_?account|collaborator|mail|benutzer|usuario|utilisateur)$/;
-const METHODS = /^(method|verb|httpmethod)$/;
+const ACCOUNTS = new Set(
+  'iban payee beneficiary wallet account accountnumber accountid toaccount destinationaccount recipientaccount creditor konto rekening cuenta compte conta conto schet hesap ucet rachunek odbiorca alici destination recipient pix'.split(
+    ' ',
+  ),
+);
+const AMOUNTS = new Set(
+  'amount amountcents qty betrag importe montant importo bedrag valor kwota castka tutar summa sum kingaku suma miktar сумма 金额 金額 금액'.split(
+    ' ',
+  ),
+);
+const RIGHTS = new Set(
+  'role roles permission permissions accesslevel privilege privileges scope scopes grant rolle rol policy policyarn rola uprawnienia'.split(
+    ' ',
+  ),
+);
+const PRINCIPALS = new Set(
+  'user username userid member members email emailaddress emails principal grantee account group invitee who to subject serviceaccount collaborator mail benutzer usuario utilisateur'.split(
+    ' ',
+  ),
+);
+const METHODS = new Set('method verb httpmethod'.split(' '));
+
+const URLS = new Set('url uri href endpoint host'.split(' '));
+
+const PATHS = new Set('path filepath filename file key sciezka pfad ruta chemin caminho yol'.split(' '));
+
+const COMMANDS = new Set('sql soql cmd command script shell cron crontab'.split(' '));
+
+const HOOKS = new Set('webhook webhookurl callback callbackurl hookurl targeturl'.split(' '));
+
+const BODIES = new Set('body headers payload data json form base64 bytes'.split(' '));
 
 /** What the arguments of a tool, declared under any name, show together. */
 class SchemaHints {
@@ -131,21 +153,16 @@ class SchemaHints {
       else if (canBe(joined, 'destination', true)) this.destination ||= name;
       else if (canBe(joined, 'destination', false)) loose ||= name;
       if (CARRIERS.has(joined) || CARRIERS.has(last) || canBe(joined, 'content', true)) this.carrier ||= name;
-      if (AMOUNTS.test(joined)) this.amount ||= name;
-      if (ACCOUNTS.test(joined)) this.account ||= name;
-      if (RIGHTS.test(joined)) this.right ||= name;
-      else if (PRINCIPALS.test(joined)) this.principal ||= name;
-      if (/^(body|headers|payload|data|json|form|base64|bytes)$/.test(joined)) this.body = true;
-      if (METHODS.test(joined)) this.method ||= name;
-      if (/^(url|uri|href|endpoint|host)$/.test(joined)) this.url ||= name;
-      if (/^(path|filepath|filename|file|key|sciezka|pfad|ruta|chemin|caminho|yol)$/.test(joined))
-        this.path ||= name;
-      if (
-        /^(sql|soql|cmd|command|script|shell|cron|crontab)$/.test(joined) ||
-        (last === 'sql' && argument.words.length > 1)
-      )
-        this.command ||= name;
-      if (/^(webhook|webhookurl|callback|callbackurl|hookurl|targeturl)$/.test(joined)) this.hook ||= name;
+      if (AMOUNTS.has(joined)) this.amount ||= name;
+      if (ACCOUNTS.has(joined)) this.account ||= name;
+      if (RIGHTS.has(joined)) this.right ||= name;
+      else if (PRINCIPALS.has(joined)) this.principal ||= name;
+      if (BODIES.has(joined)) this.body = true;
+      if (METHODS.has(joined)) this.method ||= name;
+      if (URLS.has(joined)) this.url ||= name;
+      if (PATHS.has(joined)) this.path ||= name;
+      if (COMMANDS.has(joined) || (last === 'sql' && argument.words.length > 1)) this.command ||= name;
+      if (HOOKS.has(joined)) this.hook ||= name;
     }
     this.target = loose;
   }

@@ -45,6 +45,10 @@ export class Knowledge implements ToolKnowledge {
   #record: RecordReading | undefined;
   #context: RoleContext | undefined;
   #traits: TraitInput | undefined;
+  #irreversible: boolean | undefined;
+  #persistent: boolean | undefined;
+  #costly: boolean | undefined;
+  #untrusted: boolean | undefined;
 
   constructor(name: string, declaration: ToolDeclaration | undefined, manifest: Manifest | undefined) {
     this.name = name;
@@ -72,20 +76,26 @@ export class Knowledge implements ToolKnowledge {
   }
 
   get irreversible(): boolean {
-    return this.#own?.irreversible ?? isIrreversible(this.#trait);
+    this.#irreversible ??= this.#own?.irreversible ?? isIrreversible(this.#trait);
+    return this.#irreversible;
   }
 
   get persistent(): boolean {
-    const told = this.#description?.persistent ?? this.#words.persistent;
-    return this.#own?.persistent ?? isPersistent(this.#trait, told);
+    if (this.#persistent === undefined) {
+      const told = this.#description?.persistent ?? this.#words.persistent;
+      this.#persistent = this.#own?.persistent ?? isPersistent(this.#trait, told);
+    }
+    return this.#persistent;
   }
 
   get costly(): boolean {
-    return this.#own?.costly ?? isCostly(this.#trait);
+    this.#costly ??= this.#own?.costly ?? isCostly(this.#trait);
+    return this.#costly;
   }
 
   get untrustedResult(): boolean {
-    return this.#own?.untrusted ?? isUntrusted(this.#trait);
+    this.#untrusted ??= this.#own?.untrusted ?? isUntrusted(this.#trait);
+    return this.#untrusted;
   }
 
   get result(): ResultShape | undefined {
@@ -209,9 +219,8 @@ export class Knowledge implements ToolKnowledge {
         grants: acts && is('grant'),
         deletes: acts && is('delete'),
         world: this.reach.reach === 'world',
-        publishes: /publish|publik|public|veroeff|veröff|發布|发布|公開/.test(
-          this.#descriptionText.toLowerCase() || this.name.toLowerCase(),
-        ),
+        publishes:
+          this.has('send') >= 0.4 && PUBLISHES.test((this.#descriptionText || this.name).toLowerCase()),
         targets: targetWords(this.#description?.words ?? [], this.#description?.foreign === true),
         siblings: this.#schemas.map((a) => a.words.join('')),
       };
@@ -242,6 +251,8 @@ export class Knowledge implements ToolKnowledge {
     return best?.[1];
   }
 }
+
+const PUBLISHES = /publi[sck]|veroeff|veröff|發布|发布|公開/;
 
 function fixed(cls: Sensitivity['class'], where: string): Sensitivity {
   return { class: cls, weight: CLASS_WEIGHT[cls], confidence: 1, evidence: `\`${where}\` in the manifest` };

@@ -62,6 +62,20 @@ const PASSIVE_STOPS = set('which that who was were been had have has');
 
 /** Reads a description in the languages that the lexicons cover. Linear in the text. */
 export function readDescription(text: string): DescriptionReading {
+  let reading = cache.get(text);
+  if (reading === undefined) {
+    reading = read(text);
+    if (cache.size >= MOST_KEPT) cache.clear();
+    if (text.length <= 1024) cache.set(text, reading);
+  }
+  return reading;
+}
+
+/** Hosts send the same tools with every script. */
+const cache = new Map<string, DescriptionReading>();
+const MOST_KEPT = 512;
+
+function read(text: string): DescriptionReading {
   const words = tokens(text);
   const denied = new Set<Effect>();
   const readings: Reading[] = [];

@@ -23,6 +23,20 @@ const BULK = set('bulk batch mass multi all force safe quick auto async try do m
 
 /** Reads a tool name: `ns__verbNoun`, `ns:noun_verb`, `verb-and-verb`. */
 export function readName(name: string): NameReading {
+  let reading = cache.get(name);
+  if (reading === undefined) {
+    reading = read(name);
+    if (cache.size >= MOST_KEPT) cache.clear();
+    cache.set(name, reading);
+  }
+  return reading;
+}
+
+/** Hosts send the same tools with every script. */
+const cache = new Map<string, NameReading>();
+const MOST_KEPT = 512;
+
+function read(name: string): NameReading {
   const all = splitName(name);
   const own = splitName(lastPart(name));
   const words = own.length > 0 ? own : all;

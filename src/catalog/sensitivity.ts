@@ -30,6 +30,8 @@ interface Tables {
   readonly harmless: ReadonlySet<string>;
   readonly carriers: ReadonlySet<string>;
   readonly records: ReadonlyMap<string, Entry>;
+  /** First words of records that are named by several. */
+  readonly recordStarts: ReadonlySet<string>;
   readonly facts: ReadonlyMap<string, Entry>;
   readonly patientFacts: ReadonlySet<string>;
   readonly personNames: ReadonlySet<string>;
@@ -50,6 +52,7 @@ function tables(): Tables {
       }
     return map;
   };
+  const records = fill(RECORD_WORDS);
   built = {
     fields: fill(FIELD_WORDS),
     before: new Set(row(NEUTRAL_BEFORE)),
@@ -57,7 +60,10 @@ function tables(): Tables {
     neutralised: new Set(row(NEUTRALISED)),
     harmless: new Set(row(PUBLIC_FIELDS)),
     carriers: new Set(row(CARRIERS)),
-    records: fill(RECORD_WORDS),
+    records,
+    recordStarts: new Set(
+      [...records.keys()].filter((w) => w.includes('-')).map((w) => w.slice(0, w.indexOf('-'))),
+    ),
     facts: fill(PERSON_FACTS),
     patientFacts: new Set(row(PATIENT_FACTS)),
     personNames: new Set(row(PERSON_NAMES)),
@@ -103,10 +109,18 @@ export function worse(a: Sensitivity, b: Sensitivity): Sensitivity {
  * @returns `undefined` when the name says nothing
  */
 export function fieldSensitivity(name: string): Sensitivity | undefined {
-  const words = splitName(cut(name, 128));
-  if (words.length === 0) return undefined;
-  return wordSensitivity(words, name);
+  let found = fieldCache.get(name);
+  if (found === undefined) {
+    const words = splitName(cut(name, 128));
+    found = words.length === 0 ? null : (wordSensitivity(words, name) ?? null);
+    if (fieldCache.size >= 2048) fieldCache.clear();
+    if (name.length <= 128) fieldCache.set(name, found);
+  }
+  return found ?? undefined;
 }
+
+/** The same few hundred field names come with every catalogue. */
+const fieldCache = new Map<string, Sensitivity | null>();
 
 function wordSensitivity(words: readonly string[], name: string): Sensitivity | undefined {
   const t = tables();
@@ -180,6 +194,10 @@ export interface RecordReading {
   readonly withheld: boolean;
 }
 
+const PUBLIC_RECORDS = new Set(
+  'public published weather web internet website webpage browser wikipedia news'.split(' '),
+);
+
 /** Reads what kind of records a tool returns; a tool that does not read returns a receipt. */
 export function readRecord(description: string, name: readonly string[], reads: boolean): RecordReading {
   const t = tables();
@@ -202,7 +220,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
   let isPublic = false;
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i]!;
-    if (/^(public|published|weather|web|internet|website|webpage|browser|wikipedia|news)$/.test(word)) {
+    if (PUBLIC_RECORDS.has(word)) {
       const denied = [words[i - 1], words[i - 2]].some(
         (w) => w === 'not' || w === 'nothing' || w === 'never' || w === 'un',
       );
@@ -215,7 +233,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
         consider({ class: 'confidential', weight: 0.6 }, `not ${word}`, 0.8);
       continue;
     }
-    const pair = t.records.get(`${before}-${word}`);
+    const pair = t.recordStarts.has(before) ? t.records.get(`${before}-${word}`) : undefined;
     const own = t.records.get(word);
     const next = words[i + 1] ?? '';
     // `password policy`, `credentials status`: about it, not it. `customer tickets` stays.
@@ -227,7 +245,8 @@ export function readRecord(description: string, name: readonly string[], reads: 
     consider(pair, `${before} ${word}`, 0.8);
     consider(own, word, 0.65);
     for (let k = 2; k <= 3 && i >= k; k += 1)
-      consider(t.records.get(words.slice(i - k, i + 1).join('-')), word, 0.8);
+      if (t.recordStarts.has(words[i - k]!))
+        consider(t.records.get(words.slice(i - k, i + 1).join('-')), word, 0.8);
   }
   if (hasCjk(description)) {
     for (const [cls, weight, list] of CJK_RECORDS)
