@@ -174,6 +174,11 @@ function clauseOf(rest: readonly string[]): Clause {
   };
 }
 
+const SCREENS =
+  'screen display sign board panel banner billboard monitor led lamp light pantalla ecran schermo tela bildschirm anzeigetafel tafel ekran'.split(
+    ' ',
+  );
+
 /** Verbs whose meaning hangs on a particle or object. Returns true when it said what there is to say. */
 function specialSense(
   verb: Verb,
@@ -184,6 +189,22 @@ function specialSense(
   const { words, first } = clause;
   const has = (group: ObjectGroup): boolean => clause.has(group);
   switch (verb.base) {
+    case 'show':
+    case 'display':
+    case 'flash':
+    case 'blink':
+    case 'muestr':
+    case 'affich':
+    case 'visualizz':
+    case 'exib':
+    case 'zeig':
+    case 'anzeig':
+    case 'wyswietl': {
+      // On a screen that others look at it is an act, to the caller it is an answer.
+      if (!SCREENS.some((screen) => words.has(screen))) return false;
+      add('write', 0.7);
+      return true;
+    }
     case 'perform':
       if (
         words.has('search') ||

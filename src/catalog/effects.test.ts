@@ -319,6 +319,8 @@ describe('effects of tools that say little', () => {
     ['도서_삭제', '', 'delete'],
     ['lot_put', 'PUT to a URL.', 'send'],
     ['zahlung_ausfuehren', '', 'pay'],
+    ['lamp', 'Blink the street-side sign once; seen by passers-by.', 'write'],
+    ['tablero', 'Muestra una línea en la pantalla.', 'write'],
     ['r_create', 'Create a refund. A timeout does not mean that the refund was not made.', 'pay'],
   ])('%s: %s', (name, description, effect) => {
     expect(know(name, description).has(effect)).toBeGreaterThanOrEqual(0.45);
@@ -330,9 +332,31 @@ describe('effects of tools that say little', () => {
     ['pobierz_plan', 'Zwraca plan lekcji.'],
     ['查询图书', ''],
     ['who_on_call', 'Who is on call.'],
+    ['fila', 'Muestra las reservas de un día.'],
+    ['mostrar', 'Show the free bays.'],
   ])('%s only reads: %s', (name, description) => {
     const tool = know(name, description);
     expect(tool.effects[0]?.effect).toBe('read');
     expect(tool.effects.every((e) => e.effect === 'read' || e.confidence < 0.5)).toBe(true);
+  });
+});
+
+describe('who wrote a result, and what lasts', () => {
+  it.each<[string, string, boolean]>([
+    ['Complaints.', '{ rows: [{ reporterEmail, text }] }', true],
+    ['Szuka wiadomości w skrzynce.', '{ wiadomosci: [{ od, temat, tresc }] }', true],
+    ['Support issues of a plant.', '{ nodes: [{ id, title }] }', true],
+    ['Own ledger of the mill.', '{ rows: [{ id, title }] }', false],
+    ['Loads of a truck.', '{ rows: [{ from, to, weight }] }', false],
+  ])('%s %s: untrusted is %s', (description, returns, expected) => {
+    expect(know('zz_get', description, { returns }).untrustedResult).toBe(expected);
+  });
+
+  it.each<[string, boolean]>([
+    ['Forward incoming calls automatically to a number.', true],
+    ['Set a vacation responder.', true],
+    ['Forward one call to a number.', false],
+  ])('%s lasts: %s', (description, expected) => {
+    expect(know('zz', description).persistent).toBe(expected);
   });
 });

@@ -92,6 +92,11 @@ export const WORLD_PHRASES: readonly string[] = [
   'on the web',
   'social media',
   'search engine',
+  'passers-by',
+  'passer-by',
+  'passersby',
+  'street-side',
+  'in public',
   'by anyone',
 ];
 

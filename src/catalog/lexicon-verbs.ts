@@ -87,7 +87,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     'noun',
     `record store log note draft tag label comment point place raise lower book sign stamp file fork branch
      schedule-entry stock vote flag bookmark adjust-note cache stage document queue plan issue lift water feed-animal
-     cast-vote dose type press tap scale mirror roll`,
+     cast-vote dose blink flash beep dim type press tap scale mirror roll`,
   ],
 ];
 

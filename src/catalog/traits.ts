@@ -8,7 +8,7 @@ const COSTLY =
 const IRREVERSIBLE =
   /cannot be undone|can't be undone|can not be undone|irreversibl|irrevocabl|permanent|cannot be (recovered|restored|reversed|taken back)|no (undo|way back)|is lost|are lost|for good|forever|unwiderruflich|endgueltig|endgültig|irreversible|no se puede deshacer|irréversible|definitivamente|元に戻せ|取り消せ|不可逆|无法撤销|不可恢复/;
 const PERSISTENT =
-  /runs? on every|on every (incoming|new)|again and again|recurring|repeatedly|every (hour|day|night|week|month|minute)|each (hour|day|night|week|month|time) |(hourly|daily|nightly|weekly|monthly) (run|job|task|at)|automatically (when|whenever|every|forward)|from (now|then) on|until (cancelled|removed|stopped|revoked)|standing order|at the given times|long-lived|keeps? running|startup|on boot|jede[nrs]? (stunde|tag|nacht|woche|monat)|cada (hora|dia|día|noche|semana|mes)|chaque (heure|jour|nuit|semaine|mois)|毎日|毎週|毎時|毎月|定期|每天|每周|每小时|定时/;
+  /runs? on every|on every (incoming|new)|again and again|recurring|repeatedly|every (hour|day|night|week|month|minute)|each (hour|day|night|week|month|time) |(hourly|daily|nightly|weekly|monthly) (run|job|task|at)|automatically (when|whenever|every|forward|to )|(forward|redirect|copy|bcc|relay)[^.]{0,60} automatically|auto-?forward|vacation responder|out.of.office|from (now|then) on|until (cancelled|removed|stopped|revoked)|standing order|at the given times|long-lived|keeps? running|startup|on boot|automatisch weiter|rufumleitung|desvío de llamadas|desvio de chamadas|przekierowan|jede[nrs]? (stunde|tag|nacht|woche|monat)|cada (hora|dia|día|noche|semana|mes)|chaque (heure|jour|nuit|semaine|mois)|毎日|毎週|毎時|毎月|定期|每天|每周|每小时|定时/;
 
 /** Results that people outside of the organisation can write. */
 const FOREIGN_NOUNS = set(
@@ -16,6 +16,7 @@ const FOREIGN_NOUNS = set(
    review feedback submission upload attachment document pdf invitation feed rss tweet post forum reply sms voicemail letter fax
    resume cv application call caption subtitle ocr scan clipboard paste gist pull-request event calendar snippet article news html
    description bio profile-text nachricht brief webseite kommentar bewertung correo mensaje comentario courriel commentaire mensagem
+   wiadomosc wiadomosci skrzynka poczta opinia zprava zpravy posta yorum mesaj письмо письма сообщение сообщения отзыв отзывы sms-ler mensagens correos mensajes messaggi
    messaggio recensione avis bericht commit readme package registry answer complaint inquiry enquiry referral survey response guestbook blog`,
 );
 const OWN_NOUNS = set(
@@ -23,10 +24,10 @@ const OWN_NOUNS = set(
    internal own register ledger scratch inventory wiki warehouse payroll counter draft headcount quota`,
 );
 const TEXT_FIELDS = set(
-  'body text content message snippet description comment html markdown transcript note bio caption answer texto inhalt corps corpo',
+  'tresc temat zprava predmet mesaj konu тема текст mensagem asunto assunto oggetto betreff mensaje subject title headline body text content message snippet description comment html markdown transcript note bio caption answer texto inhalt corps corpo',
 );
 const CJK_FOREIGN =
-  /メール|受信|問い合わせ|投稿|ウェブ|コメント|レビュー|口コミ|邮件|网页|评论|留言|工单|消息/;
+  /메일|메시지|리뷰|댓글|メール|受信|問い合わせ|投稿|ウェブ|コメント|レビュー|口コミ|邮件|网页|评论|留言|工单|消息/;
 
 export interface TraitInput {
   readonly name: readonly string[];
@@ -98,11 +99,30 @@ export function isUntrusted(input: TraitInput): boolean {
   const words = [...input.words, ...(input.words.length === 0 ? input.name : [])].map(stem);
   if (hasCjk(input.description) && CJK_FOREIGN.test(input.description)) return true;
   if (words.some((w) => OWN_NOUNS.has(w))) return false;
+  // A text beside the person who wrote it: `{ from, text }`, `{ reporterEmail, text }`.
+  if (written(input.shape, 0)) return true;
   if (words.some((w) => FOREIGN_NOUNS.has(w)))
     return input.shape === undefined || input.shape.open || text || carries(input.shape);
   return (
     words.includes('file') && words.some((w) => /^(repository|drive|upload|shared|download|bucket)$/.test(w))
   );
+}
+
+const WRITERS =
+  /^(from|sender|author|reporter|requester|commenter|poster|submitter|reviewer|de|od|von|absender|remitente|expediteur|nadawca)(name|email|mail|id|handle)?$/;
+
+/** Whether one record holds both a text and who wrote it. */
+function written(shape: ResultShape | undefined, depth: number): boolean {
+  if (shape === undefined || depth > 8) return false;
+  let writer = false;
+  let text = false;
+  for (const [name, inner] of shape.fields ?? []) {
+    const plain = name.toLowerCase().replace(/[_-]/g, '');
+    writer ||= WRITERS.test(plain);
+    text ||= TEXT_FIELDS.has(plain);
+    if (written(inner, depth + 1)) return true;
+  }
+  return (writer && text) || written(shape.items, depth + 1);
 }
 
 function carries(shape: ResultShape): boolean {
