@@ -65,11 +65,17 @@ function worstOf(view: CallView, model: FlowModel) {
   let best:
     | { harm: number; payload: Payload; spelled: boolean; audience: ReturnType<typeof audiencesOf>[number] }
     | undefined;
-  const audiences = audiencesOf(view, model);
+  const seen = new Set<number>();
   for (const use of uses) {
+    // The same place comes again for every loop and guard; only inside the arguments it matters where.
+    if (use.at.length === 0) {
+      if (seen.has(use.label.id)) continue;
+      seen.add(use.label.id);
+    }
     const payload = payloadOf(use, model);
     const spelled = isSpelled(view, use, payload.level, model);
-    for (const audience of audiences) {
+    if (!spelled && payload.level < 2) continue;
+    for (const audience of audiencesOf(view, model)) {
       const reserved =
         audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
       if (payload.asked && !spelled && (audience.wanted || !reserved)) continue;

@@ -3,7 +3,6 @@ import type { CallView } from './call-view.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { queryNamesTask } from './repetition.ts';
-import { literalsBelow } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** True when the user's words ask for the field, its kind, or the named object as a whole. */
@@ -35,7 +34,7 @@ export function isAsked(
 /** The read object is named by a literal that shares a word with the task: `logo.svg` for "the new logo". */
 function readsWhatTaskNames(source: CallView, model: FlowModel): boolean {
   if (queryNamesTask(source, model)) return true;
-  return literalsBelow(source.call.args).some((literal) =>
+  return source.literals.some((literal) =>
     splitWords(literal).some((word) => word.length >= 4 && model.purpose.mentions(word)),
   );
 }

@@ -1,7 +1,7 @@
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import type { ToolCall } from '../../script/facts.ts';
 import { type ToolTraits, traitsOf } from './tool-traits.ts';
-import { type Node, nodesOf } from './values.ts';
+import { literalsBelow, type Node, nodesOf } from './values.ts';
 
 /** A belief at or above this counts as "the tool does this". */
 export const BELIEVED = 0.4;
@@ -26,6 +26,8 @@ export interface CallView {
   /** Name for messages. */
   readonly name: string;
   readonly arguments: readonly ArgumentNode[];
+  /** Every literal text in its arguments: constants and the known parts of texts. */
+  readonly literals: readonly string[];
   /** Highest confidence over the tools that it can be; 0 when none has the effect. */
   effect(effect: Effect): number;
   /** True when some tool that it can be is believed to change or send anything. */
@@ -58,14 +60,17 @@ export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'
   const tools = names.slice(0, MAX_TOOLS).map((name) => catalog.tool(name));
   const traits = tools.map(traitsOf);
   const acknowledged = traits.some((one) => one.acknowledges);
+  const sole = traits.length === 1 ? traits[0] : undefined;
   const effect = (wanted: Effect): number => {
     let most = wanted === 'write' && acknowledged ? ACKNOWLEDGED : 0;
+    if (sole !== undefined) return Math.max(most, sole.effects.get(wanted) ?? 0);
     for (const one of traits) most = Math.max(most, one.effects.get(wanted) ?? 0);
     return most;
   };
   const role = (path: readonly string[]): ArgumentBelief => roleAmong(traits, path);
   const acts = OUTWARD.some((wanted) => effect(wanted) >= BELIEVED);
   let nodes: readonly ArgumentNode[] | undefined;
+  let literals: readonly string[] | undefined;
   return {
     call,
     tools,
@@ -77,6 +82,10 @@ export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'
         return { path, view, role: belief.role, roleConfidence: belief.confidence };
       });
       return nodes;
+    },
+    get literals() {
+      literals ??= literalsBelow(call.args);
+      return literals;
     },
     effect,
     acts,

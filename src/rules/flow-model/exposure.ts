@@ -9,7 +9,7 @@ import { namesPerson } from './persons.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { trustOf } from './untrusted.ts';
-import { isBelow, literalsBelow } from './values.ts';
+import { isBelow } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** Data reaching somebody. `harm` is 0-100 and already counts purpose, strength and audience. */
@@ -74,6 +74,8 @@ const HIDING = new Set(['base64', 'hex', 'charcode', 'compress', 'reverse', 'bin
 export function exposuresOf(model: FlowModel): readonly Exposure[] {
   const found: Exposure[] = [];
   for (const view of model.calls) {
+    // Most calls carry nothing out of another one; whom they address does not matter here.
+    if (!hasData(view)) continue;
     const audiences = audiencesOf(view, model);
     if (!isSink(view, audiences)) continue;
     const worst = new Map<string, Exposure>();
@@ -121,9 +123,17 @@ function isAddressing({ use, level }: Payload, { kind, carries }: Audience, view
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
 
+function hasData(view: CallView): boolean {
+  for (const use of view.call.args.labels) if (use.strength !== 'implicit') return true;
+  return false;
+}
+
+/** Exposures below this are not worth a note. */
+const NOTEWORTHY = 10;
+
 /** Of the exposures of one call that the rules do not tell apart, the worst is enough. */
 function keep(worst: Map<string, Exposure>, exposure: Exposure): void {
-  if (exposure.harm <= 0) return;
+  if (exposure.harm < NOTEWORTHY) return;
   const { kind, audience, payload, encodings } = exposure;
   const disguised =
     encodings.length > 0 && !payload.asked && payload.strength === 'explicit' && payload.level > 0;
@@ -212,7 +222,7 @@ function isUse(payload: Payload, audience: Audience, view: CallView, source: Cal
   if (!SAFE.has(audience.kind) || !sameObject(view, source)) return false;
   // Another recipient beside the object makes it a message.
   if (audience.path === undefined || payload.level <= 1) return true;
-  return literalsBelow(source.call.args).includes(audience.text);
+  return source.literals.includes(audience.text);
 }
 
 /** A whole result, or every property of a record whatever it is called: nobody chose what is told. */

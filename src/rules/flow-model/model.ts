@@ -1,4 +1,4 @@
-import type { Catalog, DestinationVerdict, ToolKnowledge } from '../../catalog/types.ts';
+import type { Catalog, DestinationVerdict } from '../../catalog/types.ts';
 import type { ScriptFacts, Span, TextPattern } from '../../script/facts.ts';
 import type { RuleContext } from '../rule.ts';
 import { alwaysTrue } from './always-true.ts';
@@ -7,7 +7,6 @@ import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
 import type { Judgement } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
-import { literalsBelow } from './values.ts';
 
 /** What the flow rules share in one evaluation. Built on first use, once for a script and its context. */
 export interface FlowModel {
@@ -45,7 +44,7 @@ function missesThing(model: FlowModel): boolean {
   if (wholeThings.length === 0) return false;
   const literals: string[] = [];
   for (const view of model.calls) {
-    literals.push(...literalsBelow(view.call.args));
+    literals.push(...view.literals);
     const selections = view.call.loops.flatMap((loop) => loop.selection?.conditions ?? []);
     for (const condition of [...view.call.guards, ...selections]) {
       for (const constant of condition.constants) literals.push(String(constant));
@@ -82,7 +81,7 @@ function inCode(source: string, part: string): boolean {
 
 function knownHosts(model: FlowModel): readonly string[] {
   const texts: string[] = [...model.purpose.things];
-  for (const view of model.calls) texts.push(...literalsBelow(view.call.args));
+  for (const view of model.calls) texts.push(...view.literals);
   const hosts: string[] = [];
   for (const text of texts) {
     if (!text.includes('.') || text.length > 300) continue;
@@ -111,22 +110,25 @@ export function modelOf(facts: ScriptFacts, context: RuleContext): FlowModel {
   return model;
 }
 
-function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
-  const tools = new Map<string, ToolKnowledge>();
-  const { catalog, task } = context;
-  const remembered: Pick<Catalog, 'tool' | 'names'> = {
-    names: catalog.names,
-    tool(name) {
-      let tool = tools.get(name);
-      if (tool === undefined) {
-        tool = catalog.tool(name);
-        tools.set(name, tool);
-      }
-      return tool;
-    },
-  };
-  const calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, remembered));
+/** Judged destinations of the last task of a catalogue: agents try several scripts for one task. */
+const judged = new WeakMap<
+  Catalog,
+  { task: string | undefined; verdicts: Map<string, DestinationVerdict> }
+>();
+const MAX_VERDICTS = 1000;
+
+function verdictsOf(catalog: Catalog, task: string | undefined): Map<string, DestinationVerdict> {
+  const known = judged.get(catalog);
+  if (known !== undefined && known.task === task) return known.verdicts;
   const verdicts = new Map<string, DestinationVerdict>();
+  judged.set(catalog, { task, verdicts });
+  return verdicts;
+}
+
+function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
+  const { catalog, task } = context;
+  const calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, catalog));
+  const verdicts = verdictsOf(catalog, task);
   let exposures: readonly Exposure[] | undefined;
   let misses: boolean | undefined;
   let hosts: readonly string[] | undefined;
@@ -147,7 +149,7 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
       let verdict = verdicts.get(key);
       if (verdict === undefined) {
         verdict = catalog.destination(text, task);
-        verdicts.set(key, verdict);
+        if (verdicts.size < MAX_VERDICTS) verdicts.set(key, verdict);
       }
       return verdict;
     },

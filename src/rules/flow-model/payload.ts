@@ -1,4 +1,4 @@
-import type { Sensitivity, SensitivityClass } from '../../catalog/types.ts';
+import type { Sensitivity, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import type { LabelUse, Strength } from '../../script/facts.ts';
 import { isAsked } from './asked.ts';
 import { readsBeyond } from './breadth.ts';
@@ -9,7 +9,7 @@ import type { FlowModel } from './model.ts';
 import { readsOfOthers } from './private-scope.ts';
 import { credentialPlace } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
-import { literalsBelow, showPath, stringsOf } from './values.ts';
+import { showPath, stringsOf } from './values.ts';
 
 /** Data on its way, as one label brings it. */
 export interface Payload {
@@ -43,14 +43,9 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
   if (source === undefined) return { level: 1, class: 'internal', asked: false, text: showPath(path) };
   const text = path.length === 0 ? source.name : `${source.name}.${showPath(path)}`;
 
-  const place = credentialReadBy(source);
-  if (place !== undefined && !model.purpose.mentions(place)) {
-    return { level: 4, class: 'secret', asked: false, text, because: place };
-  }
-  if (readsOfOthers(source, model)) {
-    return { level: 4, class: 'confidential', asked: false, text, because: 'private to others' };
-  }
-  const beyond = beyondScope(source, model, 0);
+  const { place, ofOthers, beyond } = readingOf(source, model);
+  if (place !== undefined) return { level: 4, class: 'secret', asked: false, text, because: place };
+  if (ofOthers) return { level: 4, class: 'confidential', asked: false, text, because: 'private to others' };
   const least: Level = beyond === undefined ? 0 : 3;
   const candidates = fieldsAt(source, path, new Set(leftOut(use)), model);
   let worst: Judgement | undefined;
@@ -68,6 +63,32 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
     if (worst === undefined || rank(judged) > rank(worst)) worst = judged;
   }
   return worst ?? { level: 1, class: 'internal', asked: false, text };
+}
+
+/** What is to be said of everything that one call read. */
+interface Reading {
+  /** Credential store that it was told to read and that the task does not name. */
+  readonly place: string | undefined;
+  readonly ofOthers: boolean;
+  readonly beyond: string | undefined;
+  readonly requested: readonly string[] | undefined;
+}
+
+const readings = new WeakMap<CallView, Reading>();
+
+function readingOf(source: CallView, model: FlowModel): Reading {
+  let known = readings.get(source);
+  if (known === undefined) {
+    const place = credentialReadBy(source);
+    known = {
+      place: place !== undefined && !model.purpose.mentions(place) ? place : undefined,
+      ofOthers: readsOfOthers(source, model),
+      beyond: beyondScope(source, model, 0),
+      requested: requestedFields(source),
+    };
+    readings.set(source, known);
+  }
+  return known;
 }
 
 /** The pattern by which the source, or the listing that it goes through, left its folder; unless the task names it. */
@@ -109,7 +130,7 @@ function fieldsAt(
   model: FlowModel,
 ): readonly Field[] {
   const own = path.filter((segment) => segment !== '[]');
-  const requested = requestedFields(source);
+  const { requested } = readingOf(source, model);
   if (
     requested !== undefined &&
     requested.length > 0 &&
@@ -120,23 +141,58 @@ function fieldsAt(
   }
   const fields: Field[] = [];
   for (const tool of source.tools) {
-    const below = shapeAt(tool.result, path);
-    const leaves = (below === undefined ? [] : leavesBelow(below)).filter(
-      (leaf) => !leaf.some((name) => without.has(name)),
-    );
-    for (const leaf of leaves) {
-      if (leaf.length === 0) continue;
-      fields.push(
-        fieldFrom(tool.sensitivity([...path, ...leaf]), [...own, ...leaf.filter((s) => s !== '[]')], leaf),
-      );
-    }
-    const known = below?.fields !== undefined || below?.items?.fields !== undefined;
-    if (!known || (below?.open === true && without.size === 0))
-      fields.push(fieldFrom(tool.sensitivity(path), own, []));
+    const found = without.size === 0 ? declaredFields(tool, path, own) : readFields(tool, path, own, without);
+    for (const field of found) fields.push(field);
   }
   if (fields.length === 0) fields.push(namedField(own.at(-1) ?? '', own, model));
   return fields;
 }
+
+const declared = new WeakMap<ToolKnowledge, Map<string, readonly Field[]>>();
+/** Most places of one tool whose fields are remembered. */
+const MAX_PLACES = 300;
+
+/** Fields of a result at and below a place; the same for every script that uses the tool. */
+function declaredFields(
+  tool: ToolKnowledge,
+  path: readonly string[],
+  own: readonly string[],
+): readonly Field[] {
+  let places = declared.get(tool);
+  if (places === undefined) {
+    places = new Map();
+    declared.set(tool, places);
+  }
+  const key = path.join('\u0000');
+  let fields = places.get(key);
+  if (fields === undefined) {
+    fields = readFields(tool, path, own, NOTHING);
+    if (places.size < MAX_PLACES) places.set(key, fields);
+  }
+  return fields;
+}
+
+function readFields(
+  tool: ToolKnowledge,
+  path: readonly string[],
+  own: readonly string[],
+  without: ReadonlySet<string>,
+): readonly Field[] {
+  const fields: Field[] = [];
+  const below = shapeAt(tool.result, path);
+  for (const leaf of below === undefined ? [] : leavesBelow(below)) {
+    if (leaf.length === 0 || leaf.some((name) => without.has(name))) continue;
+    fields.push(
+      fieldFrom(tool.sensitivity([...path, ...leaf]), [...own, ...leaf.filter((s) => s !== '[]')], leaf),
+    );
+  }
+  const known = below?.fields !== undefined || below?.items?.fields !== undefined;
+  if (!known || (below?.open === true && without.size === 0))
+    fields.push(fieldFrom(tool.sensitivity(path), own, []));
+  return fields;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 function namedField(name: string, names: readonly string[], model: FlowModel): Field {
   // Custom fields carry a mark at the end (`Salary__c`).
@@ -165,7 +221,7 @@ function fieldFrom(sensitivity: Sensitivity, names: readonly string[], leaf: rea
 
 /** Credentials that the source was told to read, by path or name. */
 function credentialReadBy(source: CallView): string | undefined {
-  for (const literal of literalsBelow(source.call.args)) {
+  for (const literal of source.literals) {
     const place = credentialPlace(literal);
     if (place !== undefined) return place;
   }
