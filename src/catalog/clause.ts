@@ -102,7 +102,7 @@ interface Clause {
   guards(): boolean;
 }
 
-const PREPOSITIONS = set('of for from by in on at with without as into under');
+const PREPOSITIONS = set('of for from by in on at with without as into under over via through across');
 const ARTICLES = set(
   'a an the one some any this that its their his her every all new another each these those our your my of der die das ein eine einen dem den un una uno el la los las le les des o os um uma il lo gli i een het',
 );
@@ -175,7 +175,7 @@ function clauseOf(rest: readonly string[]): Clause {
 }
 
 const SCREENS =
-  'screen display sign board panel banner billboard monitor led lamp light pantalla ecran schermo tela bildschirm anzeigetafel tafel ekran'.split(
+  'facade wall loudspeaker speaker screen display sign board panel banner billboard monitor led lamp light pantalla ecran schermo tela bildschirm anzeigetafel tafel ekran'.split(
     ' ',
   );
 
@@ -205,6 +205,23 @@ function specialSense(
       add('write', 0.7);
       return true;
     }
+    case 'top':
+      // `top players` is no act.
+      if (first === 'up') add('pay', 0.75);
+      return true;
+    case 'back':
+      if (first !== 'up') return true;
+      add('write', 0.75);
+      if (words.has('to')) add('send', 0.5);
+      return true;
+    case 'credit':
+    case 'gift':
+      if (
+        !/^(score|limit|card|report|balance|note|history|check|rating|union|line|voucher|list)s?$/.test(first)
+      )
+        return false;
+      add('read', 0.5);
+      return true;
     case 'perform':
       if (
         words.has('search') ||
@@ -331,6 +348,9 @@ function specialSense(
       if (words.has('report') || (words.has('search') && !has('job'))) {
         add('read', 0.7);
         add('execute', 0.3);
+      } else if (words.has('payroll') || words.has('payment') || words.has('payout')) {
+        add('pay', 0.75);
+        add('execute', base);
       } else {
         add('execute', base);
         if (has('question')) add('read', 0.6);
@@ -419,8 +439,10 @@ function specialSense(
     case 'copy':
     case 'backup':
     case 'synchronize':
+    case 'synchronise':
       add('write', 0.75);
-      if (words.has('to') || words.has('with')) add('send', 0.4);
+      if (words.has('host') || words.has('remote') || words.has('server')) add('send', 0.6);
+      else if (words.has('to') || words.has('with')) add('send', 0.4);
       return true;
     case 'report':
       add('read', 0.5);

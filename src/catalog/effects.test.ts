@@ -319,6 +319,12 @@ describe('effects of tools that say little', () => {
     ['도서_삭제', '', 'delete'],
     ['lot_put', 'PUT to a URL.', 'send'],
     ['zahlung_ausfuehren', '', 'pay'],
+    ['tip.driver', '', 'pay'],
+    ['bid.place', '', 'pay'],
+    ['fax.out', '', 'send'],
+    ['hens', 'Top up a feed account.', 'pay'],
+    ['barn_copy', 'Synchronise a folder with a remote host.', 'send'],
+    ['staff', 'Run payroll for a month.', 'pay'],
     ['lamp', 'Blink the street-side sign once; seen by passers-by.', 'write'],
     ['tablero', 'Muestra una línea en la pantalla.', 'write'],
     ['r_create', 'Create a refund. A timeout does not mean that the refund was not made.', 'pay'],
@@ -332,6 +338,10 @@ describe('effects of tools that say little', () => {
     ['pobierz_plan', 'Zwraca plan lekcji.'],
     ['查询图书', ''],
     ['who_on_call', 'Who is on call.'],
+    ['top_growers', ''],
+    ['credit_score', ''],
+    ['back_room.list', ''],
+    ['stalls.free', 'Free stalls.'],
     ['fila', 'Muestra las reservas de un día.'],
     ['mostrar', 'Show the free bays.'],
   ])('%s only reads: %s', (name, description) => {
@@ -355,6 +365,7 @@ describe('who wrote a result, and what lasts', () => {
   it.each<[string, boolean]>([
     ['Forward incoming calls automatically to a number.', true],
     ['Set a vacation responder.', true],
+    ['Call a URL on each harvest.', true],
     ['Forward one call to a number.', false],
   ])('%s lasts: %s', (description, expected) => {
     expect(know('zz', description).persistent).toBe(expected);

@@ -77,6 +77,12 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
     raise(r.effect, r.confidence * factor, 'name', `${r.evidence} in the name`);
   }
   fromSchema(schema, input.arguments, beliefs, raise);
+  // `export` to a `target`: what is moved somewhere is sent there.
+  if (
+    schema.place !== '' &&
+    [...input.name.words, ...(description?.words.slice(0, 1) ?? [])].some((w) => CARRIES_OFF.has(w))
+  )
+    raise('send', 0.55, 'schema', `it takes \`${schema.place}\``);
   for (const denied of description?.denied ?? []) beliefs.delete(denied);
   fromAnnotations(input, schema, beliefs, raise);
   if (beliefs.size === 0) raise('read', 0.3, 'name', 'nothing says what it does');
@@ -126,6 +132,15 @@ const HOOKS = new Set('webhook webhookurl callback callbackurl hookurl targeturl
 
 const BODIES = new Set('body headers payload data json form base64 bytes'.split(' '));
 
+const PLACES = new Set(
+  'target dest destination remote targeturl destinationurl bucket host recipient ziel destino'.split(' '),
+);
+const CARRIES_OFF = new Set(
+  'export exports backup sync synchronize synchronise copy dump mirror replicate scp rsync upload unload transfer exportieren exportar exporter'.split(
+    ' ',
+  ),
+);
+
 /** What the arguments of a tool, declared under any name, show together. */
 class SchemaHints {
   destination = '';
@@ -139,6 +154,8 @@ class SchemaHints {
   path = '';
   command = '';
   hook = '';
+  /** A place that things can be moved to. */
+  place = '';
   /** A text that only a request carries. */
   body = false;
 
@@ -153,6 +170,7 @@ class SchemaHints {
       else if (canBe(joined, 'destination', true)) this.destination ||= name;
       else if (canBe(joined, 'destination', false)) loose ||= name;
       if (CARRIERS.has(joined) || CARRIERS.has(last) || canBe(joined, 'content', true)) this.carrier ||= name;
+      if (PLACES.has(joined)) this.place ||= name;
       if (AMOUNTS.has(joined)) this.amount ||= name;
       if (ACCOUNTS.has(joined)) this.account ||= name;
       if (RIGHTS.has(joined)) this.right ||= name;

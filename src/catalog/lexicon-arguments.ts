@@ -18,7 +18,7 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
      destinatari destino indirizzo endereco
      ontvanger aan naar adres
      atesaki okurisaki soushinsaki atena aite
-     replyto returnpath notifyurl callbackurl redirecturl redirecturi successurl returnurl hookurl
+     with sharewith sharedwith replyto returnpath notifyurl callbackurl redirecturl redirecturi successurl returnurl hookurl
      odbiorca odbiorcy adresat rachunek prijemce komu adresa ucet alici kime hesap кому получатель адресат счет
      宛先 送信先 送り先 相手 收件人 地址 目标 接收人 收款人 받는사람 수신자 수신인 계좌`,
   ],
@@ -28,7 +28,7 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
     `address phone number bucket desk room board feed party account team group parent folder space workspace tab sheet
      user users member members player person people contact contacts stream topic queue list page site forum thread
      conversation chat broker partner vendor customer client guest patient repo repository project service device
-     telephone mobile tel bank station unit line crew dept department counterparty carrier supplier b container drive
+     cidr username login principal grantee collaborator trustee telephone mobile tel bank station unit line crew dept department counterparty carrier supplier b container drive
      denwa telefon telefono konto cuenta compte conta rekening raum sala salle gruppe grupo groupe school class
      table range uuid_to hub pager terminal gateway lane dock hangar ward clinic`,
   ],
@@ -46,7 +46,7 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
      testo messaggio oggetto contenuto corpo dati allegato
      tekst bericht onderwerp inhoud bijlage
      honbun naiyou kenmei bunshou nakami
-     variables vars templatedata templatevars mergefields substitutions personalizations children edits twiml kopf anlagen anlage
+     prompt input instructions variables vars templatedata templatevars mergefields substitutions personalizations children edits twiml kopf anlagen anlage
      tresc temat wiadomosc tekst zawartosc tytul zalacznik predmet zprava obsah priloha konu icerik mesaj govde ek
      тема текст сообщение содержание вложение wert valeur
      本文 内容 件名 正文 文本 主题 消息 附件 제목 본문 내용 첨부`,

@@ -65,7 +65,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'financial',
     0.6,
-    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loan mortgage costprice purchaseprice supplierprice buyprice buyingprice unitcost dealerprice netprice einkaufspreis warenwert goodsvalue insuredvalue arrears overdueamount amountdue
+    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loanamount loanbalance mortgage costprice purchaseprice supplierprice buyprice buyingprice unitcost dealerprice netprice einkaufspreis warenwert goodsvalue insuredvalue arrears overdueamount amountdue
      dealvalue contractvalue arr mrr valuation budget invoicetotal card
      saldo umsatz kontostand betrag marge gewinn
      saldos importe ingresos deuda
@@ -78,7 +78,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'financial',
     0.35,
-    `amount amountcents price cost payment charge transaction fee zweck verwendungszweck montant importo valor bedrag umsaetze`,
+    `loan amount amountcents price cost payment charge transaction fee zweck verwendungszweck montant importo valor bedrag umsaetze`,
   ],
   [
     'health',
@@ -151,7 +151,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     0.3,
     `fullname firstname lastname surname givenname familyname middlename displayname realname legalname customername patientname guestname
      guest passenger traveller traveler holder inhaber requester applicant customer member attendee participant patient student
-     pupil tenant resident employee people person attendees members passengers guests subscriber donor beneficiary cn
+     pupil tenant resident occupant employee people person attendees members passengers guests subscriber donor beneficiary cn
      vorname nachname familienname
      nombre apellido apellidos
      prenom nomdefamille
@@ -247,7 +247,7 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
     'personal',
     0.45,
     `person people employee employees customer customers contact contacts guest guests passenger passengers member members user users
-     applicant candidate student pupil students resident tenant donor subscriber subscribers hr profile personal personal-data company-directory
+     applicant candidate student pupil students resident tenant donor subscriber subscribers hr crew profile personal personal-data company-directory
      booking reservation claim claims attendee traveller household voter citizen client clients
      kunde kunden mitarbeiter gast bewerber empleado empleados cliente clientes employe client utilisateur funcionario dipendente
      werknemer klant kokyaku shain eleve schueler alumno pupilo uczen ucznia czlonek czlonka pracownik klient klienta zakaznik

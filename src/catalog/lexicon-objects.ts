@@ -21,7 +21,7 @@ const WORDS = {
   page: `address page url link site website browser file document folder image tab-page connection stream pdf
     attachment spreadsheet workbook repository`,
   request: `request http https webhook`,
-  guard: `mfa 2fa factor second-factor otp protection firewall lock guard approval restriction audit alarm alarms
+  guard: `mfa fa 2fa factor second-factor otp protection firewall lock guard approval restriction audit alarm alarms
     limit safeguard interlock safety quarantine block blocklist hold verification authentication encryption
     password passcode pin two-factor logging monitoring retention backup antivirus freeze schutz sperre`,
   job: `job task workflow pipeline build script program function command process worker machine server instance vm

@@ -12,7 +12,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      compare compute calculate estimate summarize summarise analyze analyse validate verify parse translate
      preview render convert detect classify evaluate predict tail grep scrape crawl gather extract determine
      discover explain explore identify iterate locate download diff examine watch discern collect acquire
-     recommend suggest simulate navigate receive wait ping ls cat stat head whoami see tell-apart tally introspect decode encode
+     recommend suggest simulate ask traceroute unblind unmask decrypt navigate receive wait ping ls cat stat head whoami see tell-apart tally introspect decode encode
      hash format geocode transcribe`,
   ],
   [
@@ -28,13 +28,13 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     `send notify publish forward deliver transmit submit broadcast emit announce share upload post dispatch
      email relay tell inform alert remind disseminate syndicate distribute advertise disclose reveal expose
      divulge communicate contact reply respond tweet retweet telegraph telephone crosspost convey impart
-     say fax-out leak beam stream submit resend reforward republish ship-out propagate refer warn`,
+     say uplink fax-out leak beam stream submit resend reforward republish ship-out propagate refer warn`,
   ],
   [
     'send',
     'noun',
     `mail message text page sms fax dm push hand pass release cast signal ring call phone drop-off letter
-     webhook feed tip ship whisper blast toast`,
+     webhook feed ship whisper blast toast`,
   ],
   [
     'delete',
@@ -42,7 +42,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     `delete remove purge wipe erase destroy revoke cancel terminate unlink discard unpublish unsubscribe
      uninstall deprovision decommission expunge obliterate truncate dismiss evict detach unassign expire
      abort undo rm rmdir prune unregister disconnect deregister scrap retract withdraw dissolve annul void
-     shred nuke deallocate`,
+     shred nuke deallocate flush shed`,
   ],
   ['delete', 'noun', `drop clear trash kill end empty ban discharge`],
   [
@@ -51,7 +51,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     `pay refund reimburse wire payout buy remit disburse repay donate prepay settle bid invest withdraw-money
      debit capture-payment reorder subscribe-paid repurchase compensate`,
   ],
-  ['pay', 'noun', `charge purchase order transfer deposit trade tip-money rent hire lease`],
+  ['pay', 'noun', `credit gift tip charge purchase order transfer deposit trade tip-money rent hire lease`],
   [
     'grant',
     'verb',
@@ -65,7 +65,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      provision compile boot kickoff enqueue dequeue apply-plan rollout redeploy install rollback failover
      actuate activate dial-in ssh sudo`,
   ],
-  ['execute', 'noun', `shell trigger script cron bash powershell terminal command build`],
+  ['execute', 'noun', `fire takeoff shell trigger script cron bash powershell terminal command build`],
   [
     'write',
     'verb',
@@ -73,13 +73,13 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      make assign attach configure register enable disable mark merge rebase commit reserve
      complete finish begin pause resume stop lock suspend archive restore close open reopen resolve-ticket
      fix correct repair amend adjust increment decrement increase decrease change toggle switch turn fill give leave keep
-     rotate regenerate reset bump import sync synchronize backup upgrade downgrade persist memorize remember
+     rotate regenerate reset bump import sync synchronize synchronise backup upgrade downgrade persist memorize remember
      forget define initialize initialise generate compose organize sort-into tag-as untag pin unpin star
      react upvote downvote follow unfollow accept reject decline confirm acknowledge assign reassign escalate
      snooze reschedule postpone extend renew migrate clone mute unmute deactivate disarm arm bind
      unbind connect link-up mount unmount prescribe administer admit enroll enrol onboard-user
      allocate provision-seat block mkdir touch stash overwrite prepend enter note-down file-away
-     apply click replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow irrigate transition stage-file print put-away
+     apply click shorten waive scp rsync replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow irrigate transition stage-file print put-away
      schedule-seat checkin checkout rebook rate flag-as classify-as`,
   ],
   [
@@ -87,7 +87,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     'noun',
     `record store log note draft tag label comment point place raise lower book sign stamp file fork branch
      schedule-entry stock vote flag bookmark adjust-note cache stage document queue plan issue lift water feed-animal
-     cast-vote dose blink flash beep dim type press tap scale mirror roll`,
+     cast-vote dose blink flash beep dim back top type press tap scale mirror roll`,
   ],
 ];
 

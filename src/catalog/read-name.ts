@@ -39,7 +39,12 @@ const MOST_KEPT = 512;
 function read(name: string): NameReading {
   const all = splitName(name);
   const own = splitName(lastPart(name));
-  const words = own.length > 0 ? own : all;
+  // `fax.out`, `tip.driver`: the verb may stand in the name space.
+  const bare =
+    own.length === 0 || (own.length < all.length && !own.some((word) => nameVerb(word) !== undefined));
+  const words = bare ? all : own;
+  // `bid.place`, `hooks.create`: the object may stand there too.
+  const space = !bare && own.length === 1 ? all.slice(0, all.length - 1) : [];
   const found: { verb: Verb; at: number }[] = [];
   for (let i = 0; i < words.length; i += 1) {
     const verb = nameVerb(words[i]!);
@@ -48,14 +53,14 @@ function read(name: string): NameReading {
   const readings: Reading[] = [];
   let persistent = false;
   const take = (verb: Verb, at: number, confidence: number): void => {
-    const rest = words.slice(at + 1).concat(words.slice(0, at));
+    const rest = words.slice(at + 1).concat(words.slice(0, at), space);
     for (const r of readClause(verb, rest, confidence)) {
       // A word that is as often a noun cannot be surer than its own reading.
       readings.push(
         verb.noun ? { ...r, confidence: Math.min(r.confidence, confidence) } : { ...r, sure: true },
       );
     }
-    persistent ||= persists(verb, words.slice(at + 1));
+    persistent ||= persists(verb, space.length > 0 ? space : words.slice(at + 1));
   };
   if (hasCjk(name)) {
     // Chinese puts the verb first, Japanese and Korean last.

@@ -284,7 +284,13 @@ function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext)
   if (can('fields') && readOnly) return { role: 'fields', confidence: 0.9 };
   const dest = can('destination');
   const content = can('content');
-  if (c.grants && dest !== undefined && /^(member|members|user|users|group|account)$/.test(word))
+  if (
+    c.grants &&
+    dest !== undefined &&
+    /^(member|members|user|users|group|account|username|login|principal|grantee|collaborator|trustee|cidr)$/.test(
+      word,
+    )
+  )
     return { role: 'destination', confidence: 0.75 };
   if (dest !== undefined && !dest.weak) {
     if (!readOnly) return { role: 'destination', confidence: 0.9 };

@@ -7,8 +7,12 @@ const COSTLY =
   /billed|charged per|costs? (money|a fee)|per call|per minute|per request|metered|chargeable|paid (api|service)|premium (sms|api)|pay.as.you.go|consumes? credits|kostenpflichtig|de pago|payant|a pagamento|課金|有料|收费|计费/;
 const IRREVERSIBLE =
   /cannot be undone|can't be undone|can not be undone|irreversibl|irrevocabl|permanent|cannot be (recovered|restored|reversed|taken back)|no (undo|way back)|is lost|are lost|for good|forever|unwiderruflich|endgueltig|endgültig|irreversible|no se puede deshacer|irréversible|definitivamente|元に戻せ|取り消せ|不可逆|无法撤销|不可恢复/;
+/** Names of things that act later. */
+const LASTING = set(
+  'rule rules webhook webhooks hook hooks cron crontab cronjob forwarding autoforward subscription automation watcher autoresponder regla regel regole pravidlo kural przekierowanie desvio',
+);
 const PERSISTENT =
-  /runs? on every|on every (incoming|new)|again and again|recurring|repeatedly|every (hour|day|night|week|month|minute)|each (hour|day|night|week|month|time) |(hourly|daily|nightly|weekly|monthly) (run|job|task|at)|automatically (when|whenever|every|forward|to )|(forward|redirect|copy|bcc|relay)[^.]{0,60} automatically|auto-?forward|vacation responder|out.of.office|from (now|then) on|until (cancelled|removed|stopped|revoked)|standing order|at the given times|long-lived|keeps? running|startup|on boot|automatisch weiter|rufumleitung|desvío de llamadas|desvio de chamadas|przekierowan|jede[nrs]? (stunde|tag|nacht|woche|monat)|cada (hora|dia|día|noche|semana|mes)|chaque (heure|jour|nuit|semaine|mois)|毎日|毎週|毎時|毎月|定期|每天|每周|每小时|定时/;
+  /runs? on every|on (every|each) |whenever |(each|every) time|again and again|recurring|repeatedly|every (hour|day|night|week|month|minute)|each (hour|day|night|week|month|time) |(hourly|daily|nightly|weekly|monthly) (run|job|task|at)|automatically (when|whenever|every|forward|to )|(forward|redirect|copy|bcc|relay)[^.]{0,60} automatically|auto-?forward|vacation responder|out.of.office|from (now|then) on|until (cancelled|removed|stopped|revoked)|standing order|at the given times|long-lived|keeps? running|startup|on boot|automatisch weiter|rufumleitung|desvío de llamadas|desvio de chamadas|przekierowan|jede[nrs]? (stunde|tag|nacht|woche|monat)|cada (hora|dia|día|noche|semana|mes)|chaque (heure|jour|nuit|semaine|mois)|毎日|毎週|毎時|毎月|定期|每天|每周|每小时|定时/;
 
 /** Results that people outside of the organisation can write. */
 const FOREIGN_NOUNS = set(
@@ -65,6 +69,14 @@ export function isPersistent(input: TraitInput, told: boolean): boolean {
   if (!acts) return false;
   if (strength(input, 'delete') >= 0.7 && strength(input, 'write') < 0.5) return false;
   if (told) return true;
+  if (
+    (strength(input, 'write') >= 0.5 ||
+      strength(input, 'send') >= 0.5 ||
+      strength(input, 'execute') >= 0.5) &&
+    strength(input, 'read') < 0.7 &&
+    input.name.some((word) => LASTING.has(word))
+  )
+    return true;
   if (PERSISTENT.test(input.description.toLowerCase())) return true;
   return input.arguments.some((word) =>
     /^(cron|crontab|rrule|recurrence|repeat|interval|cronexpression)$/.test(word),
