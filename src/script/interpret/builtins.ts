@@ -711,7 +711,7 @@ function replaceElements(I: Interpreter, recv: Val, elements: readonly Val[]): v
     widenLength(I, obj);
     return;
   }
-  for (const key of [...obj.slots.keys()]) if (isIndex(key)) m.remove(obj, key);
+  for (const key of obj.slots.keys()) if (isIndex(key)) m.remove(obj, key);
   for (let i = 0; i < elements.length; i++) m.write(obj, String(i), elements[i]!);
   m.write(obj, LENGTH, m.constant(elements.length));
 }
@@ -719,7 +719,8 @@ function replaceElements(I: Interpreter, recv: Val, elements: readonly Val[]): v
 /** Forgets which element stands where. */
 function loosen(I: Interpreter, obj: Obj): void {
   const m = I.m;
-  for (const [key, value] of [...obj.slots]) {
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
     if (!isIndex(key)) continue;
     weakWrite(I, obj, REST, value);
     m.remove(obj, key);
@@ -732,7 +733,7 @@ function fillArray(I: Interpreter, obj: Obj, value: Val): void {
   if (length !== null) for (let i = 0; i < length; i++) I.m.write(obj, String(i), value);
   else if (obj.shared) weakWrite(I, obj, REST, value);
   else {
-    for (const key of [...obj.slots.keys()]) if (isIndex(key)) I.m.remove(obj, key);
+    for (const key of obj.slots.keys()) if (isIndex(key)) I.m.remove(obj, key);
     I.m.set(obj, REST, value);
   }
 }
@@ -1823,7 +1824,8 @@ function applyToJson(I: Interpreter, v: Val, node: Node, depth: number): Val {
   let extraVal: Val | null = null;
   for (const o of v.objs) {
     if (o.kind !== 'plain' && o.kind !== 'array') continue;
-    for (const [key, w] of o.slots) {
+    for (let s = o.slots.first; s !== null; s = s.next) {
+      const { key, value: w } = s;
       if (key === LENGTH) continue;
       for (const inner of w.objs) {
         if (inner.kind === 'accessor') {

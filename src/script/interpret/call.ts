@@ -20,7 +20,7 @@ import {
   setProperty,
 } from './objects.ts';
 import { assignPattern } from './patterns.ts';
-import { BASE, KEYS, LENGTH, NO_OBJS, type Obj, REST, type Scope, STRING, VALUE, Val } from './value.ts';
+import { BASE, KEYS, LENGTH, type Obj, REST, type Scope, STRING, VALUE, Val } from './value.ts';
 
 /** How deep calls of the script's own functions are followed one inside the other. */
 const MAX_CALLS = 96;
@@ -48,7 +48,8 @@ function shareScope(I: Interpreter, kept: Scope, next: Scope): void {
   let a: Scope | null = kept;
   let b: Scope | null = next;
   for (let hops = 0; a !== b && a !== null && b !== null && hops < 32; hops++) {
-    for (const [key, value] of b.slots) {
+    for (let s = b.slots.first; s !== null; s = s.next) {
+      const { key, value } = s;
       const old = a.slots.get(key);
       I.m.set(a, key, old === undefined ? value : I.m.join(old, value));
     }
@@ -126,7 +127,7 @@ export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonl
   if (data.node.generator) {
     return I.m.object(I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo));
   }
-  return runFunction(I, data, self, args, node, null).result;
+  return runFunction(I, data, self, args, node, null);
 }
 
 function runFunction(
@@ -136,13 +137,14 @@ function runFunction(
   args: readonly Val[],
   node: Node,
   sent: Val | null,
-): { result: Val; yielded: Val | null } {
+): Val {
   const m = I.m;
   const stack = I.active.get(data.node);
   if ((stack !== undefined && stack.length >= MAX_RECURSION) || I.frames.length >= MAX_CALLS) {
-    return { result: summarised(I, stack, args, node), yielded: null };
+    I.yielded = null;
+    return summarised(I, stack, args, node);
   }
-  const call: ActiveCall = { args: [...args], result: null, hit: false, grew: false };
+  const call: ActiveCall = { args, result: null, hit: false, grew: false };
   const running = stack ?? [];
   if (stack === undefined) I.active.set(data.node, running);
   running.push(call);
@@ -176,7 +178,8 @@ function runFunction(
   }
   running.pop();
   m.context = context;
-  return { result: call.result ?? m.undefined, yielded };
+  I.yielded = yielded;
+  return call.result ?? m.undefined;
 }
 
 function joinMaybe(I: Interpreter, a: Val | null, b: Val | null): Val | null {
@@ -193,15 +196,17 @@ function summarised(I: Interpreter, stack: ActiveCall[] | undefined, args: reado
   const running = stack[stack.length - 1]!;
   for (const call of stack) {
     call.hit = true;
-    for (let i = 0; i < args.length || i < call.args.length; i++) {
-      const old = call.args[i];
+    const known: Val[] = [...call.args];
+    for (let i = 0; i < args.length || i < known.length; i++) {
+      const old = known[i];
       const given = args[i] ?? m.undefined;
       const next = old === undefined ? m.join(m.undefined, given) : m.widen(old, given);
       if (old === undefined || !m.covers(old, next)) {
-        call.args[i] = next;
+        known[i] = next;
         call.grew = true;
       }
     }
+    if (call.grew) call.args = known;
   }
   return running.result ?? stack[0]!.result ?? m.undefined;
 }
@@ -226,10 +231,8 @@ function runBody(
     mark: m.mark(),
     born: m.birth,
     branches: 0,
-    returned: false,
     self: isArrow ? data.self : self,
     home: data.home,
-    constructing: false,
     yielded: null,
     sent: sent ?? m.undefined,
   };
@@ -323,9 +326,9 @@ export function runGeneratorBody(I: Interpreter, obj: Obj, node: Node): { yielde
   const before = I.thrownInto;
   I.thrownInto = obj.slots.get(THROWN) ?? null;
   const sent = obj.slots.get(VALUE) ?? I.m.unknown;
-  const found = runFunction(I, info.fn(data.fn), data.self, data.args, node, sent);
+  const result = runFunction(I, info.fn(data.fn), data.self, data.args, node, sent);
   I.thrownInto = before;
-  return found;
+  return { yielded: I.yielded, result };
 }
 
 /** What `generator.throw(x)` throws at a `yield`. */
@@ -342,92 +345,46 @@ export function callMethod(
   node: Node,
   self: Val | null,
 ): Val {
+  if (key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0)
+    return callNamed(I, receiver, String(key.consts[0]), args, node, self);
+  I.m.step();
+  const fn = getProperty(I, receiver, key, node);
+  return callFunction(I, fn, self ?? receiver, args, node);
+}
+
+/** A method call with a name that is known. */
+export function callNamed(
+  I: Interpreter,
+  receiver: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+  self: Val | null,
+): Val {
   const m = I.m;
   m.step();
-  const name =
-    key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0
-      ? String(key.consts[0])
-      : null;
-  if (name === null) {
-    const fn = getProperty(I, receiver, key, node);
-    return callFunction(I, fn, self ?? receiver, args, node);
+  const { objs } = receiver;
+  if (objs.length === 1 && receiver.open === 0 && receiver.consts.length === 0 && !receiver.top) {
+    const own = ownMethod(I, objs[0]!, receiver, name, args, node, self);
+    if (!usesLibrary(objs[0]!, name)) return own ?? m.undefined;
+    const part = callLibraryMethod(I, receiver, name, args, node);
+    return own === null ? part : m.join(own, part);
   }
   let result: Val | null = null;
   const take = (part: Val) => {
     result = result === null ? part : m.join(result, part);
   };
-  let library: Obj[] | null = null;
-  for (const obj of receiver.objs) {
-    switch (obj.kind) {
-      case 'tool': {
-        if (isFunctionMethod(name) && !namesTool(I, obj, name)) {
-          take(functionMethod(I, m.object(obj, receiver.prov), name, args, node));
-          break;
-        }
-        if (name === 'then' || name === 'catch' || name === 'finally') {
-          take(callLibraryMethod(I, m.object(obj, receiver.prov), name, args, node));
-          break;
-        }
-        take(callFunction(I, getNamed(I, m.object(obj), name, node), m.object(obj), args, node));
-        break;
-      }
-      case 'namespace':
-        take(callFunction(I, I.staticMember(info.name(obj), name), m.object(obj), args, node));
-        break;
-      case 'function':
-      case 'bound':
-      case 'builtin':
-      case 'class':
-      case 'resolver': {
-        const own =
-          ownOrInherited(obj, name) ??
-          (obj.kind === 'class' ? inheritedStatic(I, obj, name, node) : undefined);
-        if (own !== undefined)
-          take(
-            callFunction(I, resolveAccessor(I, own, m.object(obj), node), self ?? m.object(obj), args, node),
-          );
-        else if (isFunctionMethod(name)) take(functionMethod(I, m.object(obj), name, args, node));
-        else if (obj.kind === 'builtin') take(callBuiltinMember(I, obj, name, args, node));
-        else take(callLibraryMethod(I, m.object(obj, receiver.prov), name, args, node));
-        break;
-      }
-      case 'data': {
-        const overlay = obj.slots.get(name);
-        if (overlay?.objs.some((o) => o.kind === 'function' || o.kind === 'tool'))
-          take(callFunction(I, overlay, receiver, args, node));
-        else library = [...(library ?? []), obj];
-        break;
-      }
-      default: {
-        const own = ownOrInherited(obj, name);
-        if (own !== undefined) {
-          const fn = resolveAccessor(I, own, m.object(obj, receiver.prov), node);
-          take(callFunction(I, fn, self ?? m.object(obj, receiver.prov), args, node));
-          break;
-        }
-        const below = obj.kind === 'plain' ? obj.slots.get(BASE) : undefined;
-        if (below?.objs.some(isCallable))
-          take(callFunction(I, getNamed(I, below, name, node), m.object(obj, receiver.prov), args, node));
-        const rest = obj.kind === 'plain' ? obj.slots.get(REST) : undefined;
-        if (rest?.objs.some(isCallable))
-          take(callFunction(I, rest, m.object(obj, receiver.prov), args, node));
-        library = [...(library ?? []), obj];
-      }
-    }
+  const library: Obj[] = [];
+  for (const obj of objs) {
+    const own = ownMethod(I, obj, receiver, name, args, node, self);
+    if (own !== null) take(own);
+    if (usesLibrary(obj, name)) library.push(obj);
   }
-  if (library !== null || receiver.open !== 0 || receiver.consts.length > 0) {
+  if (library.length > 0 || receiver.open !== 0 || receiver.consts.length > 0) {
     const own =
-      library !== null && library.length === receiver.objs.length
+      library.length === objs.length
         ? receiver
-        : new Val(
-            receiver.consts,
-            receiver.open,
-            library ?? NO_OBJS,
-            receiver.t,
-            receiver.prov,
-            receiver.x,
-            false,
-          );
+        : new Val(receiver.consts, receiver.open, library, receiver.t, receiver.prov, receiver.x, false);
     if (
       own.objs.length > 0 ||
       own.open !== 0 ||
@@ -438,6 +395,89 @@ export function callMethod(
   }
   if (receiver.top) take(I.record.unknownCall(receiver, receiver, args, node));
   return result ?? m.undefined;
+}
+
+/** Whether the class library answers a method call on this object. */
+function usesLibrary(obj: Obj, name: string): boolean {
+  switch (obj.kind) {
+    case 'tool':
+    case 'namespace':
+    case 'function':
+    case 'bound':
+    case 'builtin':
+    case 'class':
+    case 'resolver':
+      return false;
+    case 'data':
+      return !isOverlaid(obj.slots.get(name));
+    default:
+      return ownOrInherited(obj, name) === undefined;
+  }
+}
+
+function isOverlaid(overlay: Val | undefined): boolean {
+  return overlay?.objs.some((o) => o.kind === 'function' || o.kind === 'tool') ?? false;
+}
+
+/** The call as the object itself answers it; `null` where only the class library does. */
+function ownMethod(
+  I: Interpreter,
+  obj: Obj,
+  receiver: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+  self: Val | null,
+): Val | null {
+  const m = I.m;
+  switch (obj.kind) {
+    case 'tool': {
+      if (isFunctionMethod(name) && !namesTool(I, obj, name))
+        return functionMethod(I, m.object(obj, receiver.prov), name, args, node);
+      if (name === 'then' || name === 'catch' || name === 'finally')
+        return callLibraryMethod(I, m.object(obj, receiver.prov), name, args, node);
+      return callFunction(I, getNamed(I, m.object(obj), name, node), m.object(obj), args, node);
+    }
+    case 'namespace':
+      return callFunction(I, I.staticMember(info.name(obj), name), m.object(obj), args, node);
+    case 'function':
+    case 'bound':
+    case 'builtin':
+    case 'class':
+    case 'resolver': {
+      const own =
+        ownOrInherited(obj, name) ?? (obj.kind === 'class' ? inheritedStatic(I, obj, name, node) : undefined);
+      if (own !== undefined) {
+        const fn = resolveAccessor(I, own, m.object(obj), node);
+        return callFunction(I, fn, self ?? m.object(obj), args, node);
+      }
+      if (isFunctionMethod(name)) return functionMethod(I, m.object(obj), name, args, node);
+      if (obj.kind === 'builtin') return callBuiltinMember(I, obj, name, args, node);
+      return callLibraryMethod(I, m.object(obj, receiver.prov), name, args, node);
+    }
+    case 'data': {
+      const overlay = obj.slots.get(name);
+      return isOverlaid(overlay) ? callFunction(I, overlay!, receiver, args, node) : null;
+    }
+    default: {
+      const own = ownOrInherited(obj, name);
+      if (own !== undefined) {
+        const fn = resolveAccessor(I, own, m.object(obj, receiver.prov), node);
+        return callFunction(I, fn, self ?? m.object(obj, receiver.prov), args, node);
+      }
+      if (obj.kind !== 'plain') return null;
+      let result: Val | null = null;
+      const below = obj.slots.get(BASE);
+      if (below?.objs.some(isCallable))
+        result = callFunction(I, getNamed(I, below, name, node), m.object(obj, receiver.prov), args, node);
+      const rest = obj.slots.get(REST);
+      if (rest?.objs.some(isCallable)) {
+        const part = callFunction(I, rest, m.object(obj, receiver.prov), args, node);
+        result = result === null ? part : m.join(result, part);
+      }
+      return result;
+    }
+  }
 }
 
 function isCallable(o: Obj): boolean {
@@ -561,10 +601,8 @@ function runWithSelf(I: Interpreter, node: Node, self: Val, home: Obj | null, bo
     mark: m.mark(),
     born: m.birth,
     branches: 0,
-    returned: false,
     self,
     home,
-    constructing: false,
     yielded: null,
     sent: m.undefined,
   });
@@ -636,7 +674,7 @@ function initialise(I: Interpreter, cls: Obj, self: Val, args: readonly Val[], n
   if (!own) return self;
   const before = I.constructing;
   I.constructing = cls;
-  const { result } = runFunction(I, data, self, args, node, null);
+  const result = runFunction(I, data, self, args, node, null);
   I.constructing = before;
   return result.objs.length > 0 ? m.join(self, result) : self;
 }
@@ -658,7 +696,8 @@ function initialiseParent(I: Interpreter, parent: Val, self: Val, args: readonly
     else if (p.kind === 'builtin') {
       const made = constructBuiltin(I, info.name(p), args, node);
       if (info.name(p) === 'Array' && args.length === 1) continue;
-      for (const o of made.objs) for (const [k, v] of o.slots) I.m.set(self.objs[0]!, k, v);
+      for (const o of made.objs)
+        for (let s = o.slots.first; s !== null; s = s.next) I.m.set(self.objs[0]!, s.key, s.value);
     } else I.record.unknownCall(I.m.object(p), self, args, node);
   }
   if (parent.top) I.record.unknownCall(parent, self, args, node);

@@ -1,4 +1,12 @@
-import { callFunction, callMethod, construct, makeClass, makeFunction, superCall } from './call.ts';
+import {
+  callFunction,
+  callMethod,
+  callNamed,
+  construct,
+  makeClass,
+  makeFunction,
+  superCall,
+} from './call.ts';
 import { throwing } from './execute.ts';
 import type { Interpreter } from './interpreter.ts';
 import { concatTemplates, extra, kindsOf } from './machine.ts';
@@ -173,12 +181,16 @@ function literal(I: Interpreter, node: Node): Val {
 
 /** Key of a member expression or property: a name, or whatever the computed expression gives. */
 export function keyOf(I: Interpreter, node: Node, key: Node, scope: Scope): Val {
-  if (!node.computed) {
-    if (key.type === 'Identifier') return I.m.constant(key.name);
-    if (key.type === 'PrivateIdentifier') return I.m.constant(`#${key.name}`);
-    return I.m.constant(String(key.value as unknown));
-  }
-  return toKey(I, evaluate(I, key, scope), key);
+  const name = writtenKey(node, key);
+  return name !== null ? I.m.constant(name) : toKey(I, evaluate(I, key, scope), key);
+}
+
+/** Key that stands in the text; `null` where it is computed. */
+export function writtenKey(node: Node, key: Node): string | null {
+  if (node.computed) return null;
+  if (key.type === 'Identifier') return key.name;
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  return String(key.value as unknown);
 }
 
 function toKey(I: Interpreter, v: Val, node: Node): Val {
@@ -187,9 +199,10 @@ function toKey(I: Interpreter, v: Val, node: Node): Val {
 
 function member(I: Interpreter, object: Val, node: Node, scope: Scope): Val {
   if (node.optional) object = withoutNullish(I, object);
-  if (!node.computed && node.property.type === 'Identifier') {
-    const v = getNamed(I, object, node.property.name, node);
-    noteField(I, object, node.property.name, node);
+  const name = writtenKey(node, node.property);
+  if (name !== null) {
+    const v = getNamed(I, object, name, node);
+    noteField(I, object, name, node);
     return v;
   }
   const key = keyOf(I, node, node.property, scope);
@@ -206,8 +219,14 @@ function noteField(I: Interpreter, object: Val, name: string, node: Node): void 
   }
 }
 
+function hasNullish(v: Val): boolean {
+  for (let i = 0; i < v.consts.length; i++)
+    if (v.consts[i] === undefined || v.consts[i] === null) return true;
+  return false;
+}
+
 export function withoutNullish(_I: Interpreter, v: Val): Val {
-  if (!v.consts.some((c) => c === undefined || c === null)) return v;
+  if (!hasNullish(v)) return v;
   const consts = v.consts.filter((c) => c !== undefined && c !== null);
   if (consts.length === 0 && v.open === 0 && v.objs.length === 0 && !v.top) return v;
   return new Val(consts, v.open, v.objs, v.t, v.prov, v.x, v.top);
@@ -256,10 +275,15 @@ export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolea
     const isSuper = callee.object.type === 'Super';
     let object = isSuper ? superObject(I) : evaluate(I, callee.object, scope);
     if (callee.optional) object = withoutNullish(I, object);
-    const key = keyOf(I, callee, callee.property, scope);
+    const name = writtenKey(callee, callee.property);
+    const key = name === null ? keyOf(I, callee, callee.property, scope) : null;
     const args = callArguments(I, node.arguments, scope);
     record.awaiting = isAwaited;
-    const result = callMethod(I, object, key, args, node, isSuper ? I.frame.self : null);
+    const self = isSuper ? I.frame.self : null;
+    const result =
+      key === null
+        ? callNamed(I, object, name!, args, node, self)
+        : callMethod(I, object, key, args, node, self);
     record.awaiting = before;
     return result;
   }
@@ -306,6 +330,8 @@ export function toText(I: Interpreter, v: Val, node: Node): Val {
   if (v.objs.length === 0 && !v.top) {
     if (v.open === 0) {
       if (v.consts.length === 1 && typeof v.consts[0] === 'string') return v;
+      if (v.consts.length === 1)
+        return new Val([String(v.consts[0])], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
       const consts = new Set<string>();
       for (const c of v.consts) consts.add(typeof c === 'symbol' ? '' : String(c));
       return new Val([...consts], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
@@ -393,7 +419,7 @@ export function literalsOf(I: Interpreter, root: Obj): readonly Template[] | nul
       if (seen.has(o)) continue;
       seen.add(o);
       I.m.step();
-      for (const [key, w] of o.slots) if (key !== LENGTH) visit(w);
+      for (let s = o.slots.first; s !== null; s = s.next) if (s.key !== LENGTH) visit(s.value);
     }
   };
   visit(I.m.object(root));
@@ -413,7 +439,7 @@ export function joinTexts(I: Interpreter, elements: readonly Val[], separator: V
 }
 
 function nullishAsEmpty(_I: Interpreter, v: Val): Val {
-  if (!v.consts.some((c) => c === undefined || c === null)) return v;
+  if (!hasNullish(v)) return v;
   const consts = v.consts.map((c) => c ?? '');
   return new Val([...new Set(consts)], v.open & ~NULLISH, v.objs, v.t, v.prov, v.x, v.top);
 }
@@ -422,6 +448,13 @@ function nullishAsEmpty(_I: Interpreter, v: Val): Val {
 export function concat(I: Interpreter, a: Val, b: Val): Val {
   const m = I.m;
   m.step();
+  if (isOneText(a) && isOneText(b)) {
+    const t = m.taints.union(a.t, b.t);
+    const encodings = (a.x === null ? 0 : a.x.encodings) | (b.x === null ? 0 : b.x.encodings);
+    const narrowed = a.x?.narrowed ?? b.x?.narrowed ?? null;
+    const parts = concatTemplates(onlyText(a), onlyText(b));
+    return oneText(I, parts ?? HOLE, t, m.joinProv(a.prov, b.prov, t), encodings, narrowed);
+  }
   const t = m.taints.union(a.t, b.t);
   const prov = m.joinProv(a.prov, b.prov, t);
   const encodings = (a.x?.encodings ?? 0) | (b.x?.encodings ?? 0);
@@ -516,18 +549,80 @@ export function templatesOf(v: Val): readonly Template[] | null {
 }
 
 function template(I: Interpreter, node: Node, scope: Scope): Val {
+  const m = I.m;
+  // As long as each part is one text, with or without holes, the whole is one as well.
+  const parts: (string | null)[] = [];
+  let t = m.none;
+  let prov: Prov | null = null;
+  let encodings = 0;
+  let narrowed: Extra['narrowed'] = null;
   let result: Val | null = null;
-  for (let i = 0; i < node.quasis.length; i++) {
-    const cooked = (node.quasis[i]!.value as unknown as { cooked: string }).cooked ?? '';
-    if (cooked !== '' || result === null) {
-      const text = I.m.constant(cooked);
-      result = result === null ? text : concat(I, result, text);
+  const { quasis, expressions } = node;
+  for (let i = 0; i < quasis.length; i++) {
+    const cooked = (quasis[i]!.value as unknown as { cooked: string }).cooked ?? '';
+    if (cooked !== '') {
+      if (result === null) parts.push(cooked);
+      else result = concat(I, result, m.constant(cooked));
     }
-    const e = node.expressions[i];
-    if (e !== undefined) result = concat(I, result, toText(I, evaluate(I, e, scope), e));
+    if (i >= expressions.length) continue;
+    const e = expressions[i]!;
+    const v = toText(I, evaluate(I, e, scope), e);
+    if (result === null && isOneText(v)) {
+      m.step();
+      if (v.open === 0) parts.push(v.consts[0] as string);
+      else if (v.x === null || v.x.templates === null) parts.push(null);
+      else parts.push(...v.x.templates[0]!);
+      t = m.taints.union(t, v.t);
+      prov = m.joinProv(prov, v.prov, t);
+      if (v.x !== null) {
+        encodings |= v.x.encodings;
+        narrowed ??= v.x.narrowed;
+      }
+    } else {
+      result ??= oneText(I, parts, t, prov, encodings, narrowed);
+      result = concat(I, result, v);
+    }
   }
-  if (result!.t.empty) return result!;
-  return I.m.withTaint(result!, I.m.none, new Prov(node, 'put into a text', result!.prov, null, result!.t));
+  result ??= oneText(I, parts, t, prov, encodings, narrowed);
+  if (result.t.empty) return result;
+  return m.withTaint(result, m.none, new Prov(node, 'put into a text', result.prov, null, result.t));
+}
+
+/** Whether a text has one form only: a constant, or one row of literals and holes. */
+function isOneText(v: Val): boolean {
+  if (v.objs.length > 0 || v.top) return false;
+  if (v.open === 0) return v.consts.length === 1;
+  return v.consts.length === 0 && (v.x === null || v.x.templates === null || v.x.templates.length === 1);
+}
+
+function oneText(
+  I: Interpreter,
+  parts: readonly (string | null)[],
+  t: Taint,
+  prov: Prov | null,
+  encodings: number,
+  narrowed: Extra['narrowed'],
+): Val {
+  const text = concatTemplates(parts, NO_PARTS);
+  const low = Number.NEGATIVE_INFINITY;
+  const high = Number.POSITIVE_INFINITY;
+  if (text !== null && text.length <= 1 && (text[0] ?? '').length < MAX_TEXT) {
+    const x = encodings === 0 ? null : extra(low, high, null, encodings, null, null);
+    return new Val([text[0] ?? ''], 0, NO_OBJS, t, prov, x, false);
+  }
+  return I.m.open(
+    STRING,
+    t,
+    prov,
+    extra(low, high, text === null ? null : [text], encodings, null, narrowed),
+  );
+}
+
+const NO_PARTS: Template = [];
+
+function onlyText(v: Val): Template {
+  if (v.open === 0) return [String(v.consts[0])];
+  return v.x === null || v.x.templates === null ? HOLE : v.x.templates[0]!;
 }
 
 function tagged(I: Interpreter, node: Node, scope: Scope): Val {
@@ -557,12 +652,17 @@ function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
       copyProperties(I, obj, evaluate(I, p.argument!, scope), p);
       continue;
     }
+    const written = writtenKey(p, p.key);
+    const isMethod = (p as unknown as { method: boolean }).method;
+    if (written !== null && p.kind === 'init' && written !== '__proto__') {
+      m.write(obj, written, isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope));
+      continue;
+    }
     const key = keyOf(I, p, p.key, scope);
     if (p.kind === 'get' || p.kind === 'set') {
       defineAccessor(I, obj, String(key.consts[0] ?? ''), p.kind, makeFunction(I, p.value, scope, obj));
       continue;
     }
-    const isMethod = (p as unknown as { method: boolean }).method;
     const value = isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope);
     if (key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0) {
       const name = String(key.consts[0]);
@@ -780,7 +880,10 @@ function arithmetic(I: Interpreter, op: string, a: Val, b: Val): Val {
     encodings === 0
       ? null
       : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
-  if (
+  if (a.open === 0 && b.open === 0 && a.consts.length === 1 && b.consts.length === 1) {
+    const r = compute(op, a.consts[0], b.consts[0]);
+    if (r !== null) return new Val([r], 0, NO_OBJS, t, prov, plain, false);
+  } else if (
     a.open === 0 &&
     b.open === 0 &&
     a.consts.length > 0 &&
@@ -904,8 +1007,8 @@ function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
     if (a.objs.some(converts)) a = toPrimitive(I, a, node);
     if (b.objs.some(converts)) b = toPrimitive(I, b, node);
   }
-  const da = deep(I, a);
-  const db = deep(I, b);
+  const da = a.objs.length === 0 ? a : deep(I, a);
+  const db = b.objs.length === 0 ? b : deep(I, b);
   const t = m.taints.reduce(m.taints.union(da.t, db.t));
   if (isClosed(a) && isClosed(b) && a.consts.length * b.consts.length <= 64) {
     let yes = false;
@@ -1145,7 +1248,13 @@ function assignment(I: Interpreter, node: Node, scope: Scope): Val {
       const object = node.left.object.type === 'Super' ? I.frame.self : evaluate(I, node.left.object, scope);
       const key = keyOf(I, node.left, node.left.property, scope);
       const value = evaluate(I, node.right, scope);
-      setProperty(I, object, key, I.m.withProv(value, node, storedIn(key)), node);
+      setProperty(
+        I,
+        object,
+        key,
+        I.m.tracked(value) ? I.m.withProv(value, node, storedIn(key)) : value,
+        node,
+      );
       return value;
     }
     const value = evaluate(I, node.right, scope);

@@ -28,10 +28,8 @@ export interface Frame {
   readonly born: number;
   /** How many branches of this function surround the current place. */
   branches: number;
-  returned: boolean;
   readonly self: Val;
   readonly home: Obj | null;
-  readonly constructing: boolean;
   /** Values yielded by a generator; what `next(v)` sends in. */
   yielded: Val | null;
   sent: Val;
@@ -87,6 +85,8 @@ export class Interpreter implements Overlays {
   readonly deferred: Deferred[] = [];
   readonly calledFunctions = new Set<Node>();
   dead = false;
+  /** What the function that ran last yielded. */
+  yielded: Val | null = null;
   /** What a running generator's `yield` may throw. */
   thrownInto: Val | null = null;
   /** How many conditions surround the current place, in all functions on the stack. */
@@ -312,7 +312,7 @@ export interface Deferred {
 
 /** A function that is running: what deeper calls of it pass in, and what they may assume comes out. */
 export interface ActiveCall {
-  args: Val[];
+  args: readonly Val[];
   result: Val | null;
   hit: boolean;
   grew: boolean;

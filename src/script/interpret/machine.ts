@@ -1,12 +1,12 @@
 import type { Primitive } from '../facts.ts';
 import type { Node } from './node.ts';
 import type { DataInfo, FunctionInfo } from './objects.ts';
+import { EMPTY_SLOTS, Slots } from './slots.ts';
 import { NO_TAINT, Origins, type Taint, Taints } from './taint.ts';
 import {
   ANY_PRIMITIVE,
   BOOLEAN,
   type Container,
-  EMPTY_SLOTS,
   type Extra,
   MAX_CONSTS,
   MAX_PARTS,
@@ -188,7 +188,9 @@ export class Machine {
   }
 
   object(obj: Obj, prov: Prov | null = null): Val {
-    return new Val(NO_CONSTS, 0, [obj], this.none, prov, null, false);
+    if (prov !== null) return new Val(NO_CONSTS, 0, [obj], NO_TAINT, prov, null, false);
+    obj.itself ??= new Val(NO_CONSTS, 0, [obj], NO_TAINT, null, null, false);
+    return obj.itself;
   }
 
   allocate(kind: ObjKind, site: Node | null, data: unknown): Obj {
@@ -374,7 +376,8 @@ export class Machine {
   private coversObject(head: Obj, next: Obj, pairs: Map<Obj, Obj>): boolean {
     if (head.data !== next.data && (head.kind === 'tool' || head.kind === 'builtin')) return false;
     pairs.set(next, head);
-    for (const [key, value] of next.slots) {
+    for (let s = next.slots.first; s !== null; s = s.next) {
+      const { key, value } = s;
       const old = head.slots.get(key);
       if (old === undefined || !this.covers(old, value, pairs)) return false;
     }
@@ -393,7 +396,8 @@ export class Machine {
     let a: Scope | null = head;
     let b: Scope | null = next;
     for (let hops = 0; a !== b && a !== null && b !== null && hops < 32; hops++) {
-      for (const [key, value] of b.slots) {
+      for (let s = b.slots.first; s !== null; s = s.next) {
+        const { key, value } = s;
         const old = a.slots.get(key);
         if (old === undefined || !this.covers(old, value, pairs)) return false;
       }
@@ -429,8 +433,9 @@ export class Machine {
     this.trailValues.push(old);
     if (value === undefined) container.slots.delete(key);
     else {
-      if (container.slots === EMPTY_SLOTS) container.slots = new Map();
-      container.slots.set(key, value);
+      if (container.slots === EMPTY_SLOTS) container.slots = new Slots();
+      if (old === undefined) container.slots.add(key, value);
+      else container.slots.set(key, value);
     }
     const frame = this.tries.length > 0 ? this.tries[this.tries.length - 1]! : null;
     if (frame !== null && value !== undefined) {

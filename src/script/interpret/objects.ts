@@ -206,7 +206,8 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
   } else if (obj.kind === 'generator') {
     collect(I, iterate(I, I.m.object(obj), null), found);
   }
-  for (const [key, value] of obj.slots) {
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
     if (key === BASE) collect(I, uncovered(I, obj, value), found);
     else if (value.objs.length > 0) collect(I, value, found);
     else {
@@ -218,7 +219,7 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
 
 /** What shows through below an object's own properties, for an object spread from a tool result. */
 export function uncovered(I: Interpreter, obj: Obj, base: Val): Val {
-  const own = [...obj.slots.keys()].filter((k) => k.charCodeAt(0) !== 0);
+  const own = obj.slots.keys().filter((k) => k.charCodeAt(0) !== 0);
   if (own.length === 0) return base;
   const objs = base.objs.map((b) => {
     if (b.kind !== 'data') return b;
@@ -250,7 +251,7 @@ function add(I: Interpreter, found: Found, t: Taint, prov: Prov | null): void {
 export function remaining(obj: Obj): Origin {
   const { origin } = info.data(obj);
   if (obj.slots.size === 0) return origin;
-  return origin.without([...obj.slots.keys()].filter((k) => k.charCodeAt(0) !== 0));
+  return origin.without(obj.slots.keys().filter((k) => k.charCodeAt(0) !== 0));
 }
 
 // ---- reading properties ----
@@ -495,7 +496,7 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
         // A key drawn from text can mean a field or an element; both are below this place.
         const child = dataChild(I, obj, '[]', v.prov);
         take(child);
-        for (const value of obj.slots.values()) take(value);
+        for (let s = obj.slots.first; s !== null; s = s.next) take(s.value);
         break;
       }
       case 'tool': {
@@ -514,7 +515,8 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
         break;
       default:
         take(m.undefined);
-        for (const [name, value] of obj.slots) {
+        for (let s = obj.slots.first; s !== null; s = s.next) {
+          const { key: name, value } = s;
           if (name === KEYS || name === LENGTH) continue;
           if (name === BASE) take(getUnknown(I, value, key, node));
           else take(resolveAccessor(I, value, v, node));
@@ -666,7 +668,7 @@ export function widenLength(I: Interpreter, obj: Obj): void {
 }
 
 function clearArray(I: Interpreter, obj: Obj): void {
-  for (const key of [...obj.slots.keys()]) if (isIndex(key) || key === REST) I.m.remove(obj, key);
+  for (const key of obj.slots.keys()) if (isIndex(key) || key === REST) I.m.remove(obj, key);
   I.m.set(obj, LENGTH, I.m.constant(0));
 }
 
@@ -692,7 +694,8 @@ export function elementsOf(I: Interpreter, v: Val): Val[] | null {
 function mapEntries(I: Interpreter, obj: Obj): Val[] | null {
   if (obj.shared || obj.slots.has(REST)) return null;
   const out: Val[] = [];
-  for (const [key, value] of obj.slots) {
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
     if (key.charCodeAt(0) === 0) continue;
     out.push(makeArray(I, null, [I.m.constant(mapKey(key)), value]));
   }
@@ -732,7 +735,8 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
         break;
       case 'array':
       case 'set':
-        for (const [key, value] of obj.slots) {
+        for (let s = obj.slots.first; s !== null; s = s.next) {
+          const { key, value } = s;
           if (key !== REST && !isIndex(key)) continue;
           const element = resolveAccessor(I, value, v, node ?? I.root);
           take(
@@ -823,7 +827,8 @@ export function mapKeys(I: Interpreter, obj: Obj): Val {
 
 export function mapValues(I: Interpreter, obj: Obj): Val {
   let result: Val | null = null;
-  for (const [key, value] of obj.slots) {
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
     if (key.charCodeAt(0) === 0 && key !== REST) continue;
     result = result === null ? value : I.m.join(result, value);
   }
@@ -839,7 +844,8 @@ export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
   if (obj.kind !== 'plain' && obj.kind !== 'array' && obj.kind !== 'function' && obj.kind !== 'class')
     return null;
   const out: [string, Val][] = [];
-  for (const [key, value] of obj.slots) {
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
     const first = key.charCodeAt(0);
     if (first === 0 || first === 35 /* # */ || key.startsWith('@@')) continue;
     out.push([key, resolveAccessor(I, value, v, I.root)]);
@@ -870,7 +876,8 @@ export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
         dataChild(I, obj, '[]', v.prov),
       );
     }
-    for (const [name, w] of obj.slots) {
+    for (let s = obj.slots.first; s !== null; s = s.next) {
+      const { key: name, value: w } = s;
       if (name === REST) take(obj.slots.get(KEYS) ?? m.anyString, w);
       else if (name === BASE) {
         const below = anyEntry(I, w);
@@ -904,7 +911,7 @@ export function copyProperties(
     m.step();
     if (obj.kind === 'data') {
       // What is there already may be overwritten by fields of the same name.
-      for (const key of [...target.slots.keys()]) {
+      for (const key of target.slots.keys()) {
         if (key.charCodeAt(0) === 0 || omit.includes(key)) continue;
         m.set(target, key, m.join(target.slots.get(key)!, dataChild(I, obj, key, source.prov)));
       }
@@ -916,7 +923,8 @@ export function copyProperties(
       shareChildren(obj, base.objs[0]!, omit);
       const old = target.slots.get(BASE);
       m.set(target, BASE, old === undefined ? base : m.join(old, base));
-      for (const [key, value] of obj.slots) {
+      for (let s = obj.slots.first; s !== null; s = s.next) {
+        const { key, value } = s;
         if (key.charCodeAt(0) === 0 || omit.includes(key)) continue;
         m.set(target, key, value);
       }
@@ -926,7 +934,8 @@ export function copyProperties(
       m.set(target, BASE, m.join(target.slots.get(BASE) ?? m.undefined, m.object(obj)));
       continue;
     }
-    for (const [key, slot] of obj.slots) {
+    for (let s = obj.slots.first; s !== null; s = s.next) {
+      const { key, value: slot } = s;
       const first = key.charCodeAt(0);
       if (first === 35 || key === LENGTH || key === VALUE || omit.includes(key)) continue;
       const value = first === 0 ? slot : resolveAccessor(I, slot, source, node);

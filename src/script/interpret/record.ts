@@ -226,7 +226,8 @@ export class Recorder {
           node,
         );
       } else if (o.kind === 'plain') {
-        for (const slot of o.slots.values()) {
+        for (let s = o.slots.first; s !== null; s = s.next) {
+          const slot = s.value;
           for (const f of slot.objs) {
             if (f.kind === 'function' || f.kind === 'bound')
               callFunction(

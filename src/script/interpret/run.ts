@@ -85,10 +85,8 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     mark: 0,
     born: m.birth,
     branches: 0,
-    returned: false,
     self: m.undefined,
     home: null,
-    constructing: false,
     yielded: null,
     sent: m.undefined,
   };

@@ -1,5 +1,6 @@
 import type { Primitive } from '../facts.ts';
 import type { Node } from './node.ts';
+import { EMPTY_SLOTS, type Slots } from './slots.ts';
 import type { Taint } from './taint.ts';
 
 // Fields of the classes that are made by the thousand are declared only: initialisers would write each twice.
@@ -92,15 +93,12 @@ export class Val {
   }
 }
 
-/** Never written to. */
-export const EMPTY_SLOTS: Map<string, Val> = new Map();
-
 /** Anything with named slots that the script can change: a scope or an object. */
 export class Container {
   /** Creation order: what is younger than a loop's start belongs to one round of it. */
   declare readonly birth: number;
   /** Shared and empty until the first write: most objects never get one. */
-  declare slots: Map<string, Val>;
+  declare slots: Slots;
   /** A stand-in for several concrete objects: writes add, they never replace. */
   declare shared: boolean;
 
@@ -158,6 +156,8 @@ export class Obj extends Container {
   declare readonly data: unknown;
   declare proto: Obj | null;
   declare narrowed: Narrowed | null;
+  /** The value that is this object and nothing else; made when first asked for. */
+  declare itself: Val | null;
 
   constructor(birth: number, kind: ObjKind, site: Node | null, data: unknown) {
     super(birth);
@@ -166,6 +166,7 @@ export class Obj extends Container {
     this.data = data;
     this.proto = null;
     this.narrowed = null;
+    this.itself = null;
   }
 }
 

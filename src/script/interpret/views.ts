@@ -241,7 +241,8 @@ export class Views {
         view.open = true;
         const t = I.m.taints.of(remaining(obj), EXPLICIT);
         view.own = { t, prov: v.prov, encodings: view.bits, next: view.own };
-        for (const [key, slot] of obj.slots) {
+        for (let s = obj.slots.first; s !== null; s = s.next) {
+          const { key, value: slot } = s;
           if (key.charCodeAt(0) !== 0) this.put(view, key, this.view(slot));
         }
         return;
@@ -310,7 +311,8 @@ export class Views {
 
   private plain(view: View, obj: Obj, v: Val): void {
     const I = this.I;
-    for (const [key, slot] of obj.slots) {
+    for (let s = obj.slots.first; s !== null; s = s.next) {
+      const { key, value: slot } = s;
       const first = key.charCodeAt(0);
       if (first === 0) {
         if (key === REST) {
