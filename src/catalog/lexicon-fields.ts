@@ -23,6 +23,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      parola parolachiave chiaveprivata segreto
      wachtwoord geheim sleutelwoord
      pasuwaado anshou himitsu
+     smtppass dbpass mailpass ftppass userpass adminpass rootpass sqlpass
      haslo tajne heslo klucz klicapi sifre parola gizlianahtar пароль секрет ключ токен пинкод
      codigoacceso codigodeacceso zugangscode zugangsschluessel tuercode
      パスワード 暗証番号 秘密鍵 秘密 認証情報 密码 口令 密钥 私钥 令牌 비밀번호`,
@@ -59,7 +60,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      remuneracao salarios renda
      stipendio reddito
      salaris loon inkomen
-     pensja wynagrodzenie plat mzda maas zarplata зарплата доход оклад
+     pensja wynagrodzenie mzda zarplata 연봉 给与 зарплата доход оклад
      kyuuyo gekkyuu nenshuu 給与 年収 給料 工资 薪资 收入 급여`,
   ],
   [
@@ -114,7 +115,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'personal',
     0.75,
-    `religion faith denomination ethnicity race sexualorientation politicalparty politicalopinion politicalview tradeunion unionmember
+    `religion faith denomination ethnicity sexualorientation insurancenumber insuranceno healthinsurancenumber versicherungsnummer krankenversichertennummer politicalparty politicalopinion politicalview tradeunion unionmember
      unionmembership criminalrecord konfession gewerkschaft parteizugehoerigkeit religione religiao wyznanie nabozenstvi din_inanc религия 宗教 종교`,
   ],
   [
@@ -281,7 +282,7 @@ export const PERSON_FACTS: readonly (readonly [SensitivityClass, number, string]
     `grade grades note moyenne average score mark marks punkte voto nota calificacion ocena znamka оценка 成績 成绩 점수 result results
      ergebnis resultat resultado rating gpa accommodation amenagement amenagements arrangement arrangements support supportplan iep sen
      specialneeds needs absence absences absencedays attendance conduct behaviour behavior sanction warning remark reason grund motif
-     fehltage fehlzeiten foerderbedarf party union position location performance`,
+     fehltage fehlzeiten foerderbedarf race party union position location performance`,
   ],
   [
     'financial',

@@ -217,3 +217,24 @@ describe('facts beside a person', () => {
     expect(at(description, returns, ...path).weight).toBeLessThan(0.4);
   });
 });
+
+describe('modifiers and short words', () => {
+  it.each([['smtp_pass'], ['dbPass'], ['insurance_number'], ['birth_date'], ['street_address'], ['연봉']])(
+    '%s is delicate',
+    (name) => {
+      expect(fieldSensitivity(name)?.weight ?? 0).toBeGreaterThanOrEqual(0.5);
+    },
+  );
+
+  it.each([
+    ['street_light'],
+    ['born_digital'],
+    ['gender_neutral'],
+    ['dna_match'],
+    ['races'],
+    ['pass_rate'],
+    ['plat_no'],
+  ])('%s is not', (name) => {
+    expect(fieldSensitivity(name)?.weight ?? 0).toBeLessThan(0.4);
+  });
+});

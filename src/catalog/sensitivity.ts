@@ -137,6 +137,7 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
         continue;
       // The head noun stands last: `customer_region` is a region; a secret stays one wherever it stands.
       const tail = i + size === words.length;
+      if (!tail && size === 1 && MODIFIERS.has(single)) continue;
       let weight = entry.weight;
       if (
         !tail &&
@@ -158,6 +159,9 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
   }
   return best;
 }
+
+/** Words that name a thing of their own with whatever follows: `street_light`, `born_digital`. */
+const MODIFIERS = new Set('street born gender dna birth'.split(' '));
 
 function plural(word: string, single: string): boolean {
   return word !== single;
