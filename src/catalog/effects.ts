@@ -135,7 +135,8 @@ const BODIES = new Set('body headers payload data json form base64 bytes'.split(
 const PLACES = new Set(
   'target dest destination remote targeturl destinationurl bucket host recipient ziel destino'.split(' '),
 );
-const CARRIES_OFF = new Set(
+/** Words of names of tools that move data elsewhere. */
+export const CARRIES_OFF = new Set(
   'export exports backup sync synchronize synchronise copy dump mirror replicate scp rsync upload unload transfer exportieren exportar exporter'.split(
     ' ',
   ),

@@ -1,4 +1,4 @@
-import { inferEffects } from './effects.ts';
+import { CARRIES_OFF, inferEffects } from './effects.ts';
 import { type Manifest, type ManifestTool, manifestFor, pathSegments } from './manifest.ts';
 import { inferReach } from './reach.ts';
 import { type DescriptionReading, readDescription } from './read-description.ts';
@@ -219,6 +219,7 @@ export class Knowledge implements ToolKnowledge {
         grants: acts && is('grant'),
         deletes: acts && is('delete'),
         world: this.reach.reach === 'world',
+        moves: this.#words.words.some((word) => CARRIES_OFF.has(word)),
         publishes:
           this.has('send') >= 0.4 && PUBLISHES.test((this.#descriptionText || this.name).toLowerCase()),
         targets: targetWords(this.#description?.words ?? [], this.#description?.foreign === true),

@@ -18,7 +18,7 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
      destinatari destino indirizzo endereco
      ontvanger aan naar adres
      atesaki okurisaki soushinsaki atena aite
-     with sharewith sharedwith replyto returnpath notifyurl callbackurl redirecturl redirecturi successurl returnurl hookurl
+     proxy baseurl creditor kreditor with sharewith sharedwith replyto returnpath notifyurl callbackurl redirecturl redirecturi successurl returnurl hookurl
      odbiorca odbiorcy adresat rachunek prijemce komu adresa ucet alici kime hesap кому получатель адресат счет
      宛先 送信先 送り先 相手 收件人 地址 目标 接收人 收款人 받는사람 수신자 수신인 계좌`,
   ],

@@ -43,6 +43,8 @@ export interface RoleContext {
   readonly grants: boolean;
   readonly deletes: boolean;
   readonly world: boolean;
+  /** True when it moves data elsewhere, though it only reads: `export`, `dump`, `copy`. */
+  readonly moves: boolean;
   /** True when it makes something public: then an id names the thing, not a person. */
   readonly publishes: boolean;
   /** Words of the description after `to`, `at`, `in`, `an`, `a`: where things go. */
@@ -205,6 +207,8 @@ function byName(
   )
     return { role: 'destination', confidence: 0.7 };
   if (words.length > 1 && last === 'to' && RELATED.test(first)) return { role: 'other', confidence: 0.5 };
+  if (c.pays && words.length > 1 && last === 'name' && /^(payee|recipient|beneficiary|creditor)$/.test(first))
+    return { role: 'destination', confidence: 0.6 };
   // `to_addresses`, `forward_to`, `send_to`, `redirectUri`.
   if (
     words.length > 1 &&
@@ -294,6 +298,9 @@ function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext)
     return { role: 'destination', confidence: 0.75 };
   if (dest !== undefined && !dest.weak) {
     if (!readOnly) return { role: 'destination', confidence: 0.9 };
+    // What an export is given as its target is where the data goes.
+    if (c.moves && /^(target|dest|destination|remote|recipient|recipients|email|to)$/.test(word))
+      return { role: 'destination', confidence: 0.7 };
     // Nothing tells what the tool does: its argument speaks for itself.
     if (unknown && !/^(email|emails|emailaddress|mail|handle|domain|ip|target)$/.test(word))
       return { role: 'destination', confidence: 0.6 };
