@@ -36,7 +36,7 @@ export const flowExcessiveRead: Rule = {
     for (const view of model.calls) {
       if (!view.onlyReads) continue;
       const signs = signsOf(view, model);
-      const needed = model.purpose.quantity === 'unknown' ? 15 : 0;
+      const needed = model.purpose.quantity === 'unknown' && !model.missesThing ? 15 : 0;
       const weight = Math.min(MOST, signs.reduce((sum, sign) => sum + sign.weight, 0) - needed);
       if (signs.length === 0 || weight < 15) continue;
       yield report(
@@ -122,8 +122,17 @@ function readsPerElement(view: CallView, model: FlowModel): boolean {
   if (view.call.guards.some((guard) => picks(guard))) return false;
   return view.call.args.labels.some((use) => {
     const source = model.byId.get(use.label.call);
-    return source !== undefined && source.call.id !== view.call.id && source.onlyReads && walksOn(source);
+    return (
+      source !== undefined &&
+      source.call.id !== view.call.id &&
+      source.onlyReads &&
+      (walksOn(source) || asksForAll(source))
+    );
   });
+}
+
+function asksForAll(view: CallView): boolean {
+  return view.arguments.some((node) => node.role === 'query' && matchesAll(node.view, true));
 }
 
 function returnsWhole(outlet: Outlet, view: CallView): boolean {

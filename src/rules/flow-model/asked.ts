@@ -26,9 +26,31 @@ export function isAsked(
     purpose.asksSensitive(kind)
   )
     return true;
+  // "The sales report" asks for the figures that a sales report has, not for what identifies somebody.
+  if (
+    level <= 2 &&
+    kind !== 'personal' &&
+    kind !== 'health' &&
+    kind !== 'secret' &&
+    isNamedSource(source, model)
+  )
+    return true;
   return (
     GENERIC_CONTENT.has(last?.toLowerCase() ?? '') && kind !== 'secret' && readsWhatTaskNames(source, model)
   );
+}
+
+const VERBS = new Set(
+  'get list read fetch find search query show load all by run export for of the info data lookup open view retrieve'.split(
+    ' ',
+  ),
+);
+
+/** Everything in the name of the source but its verb stands in the task. */
+function isNamedSource(source: CallView, model: FlowModel): boolean {
+  if (source.anyTool || source.tools.length !== 1) return false;
+  const nouns = splitWords(source.name).filter((word) => !VERBS.has(word) && word.length > 2);
+  return nouns.length >= 2 && nouns.every((word) => model.purpose.mentions(word));
 }
 
 /** The read object is named by a literal that shares a word with the task: `logo.svg` for "the new logo". */

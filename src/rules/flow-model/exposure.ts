@@ -5,7 +5,7 @@ import { BELIEVED, type CallView } from './call-view.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadOf } from './payload.ts';
-import { namesPerson } from './persons.ts';
+import { asksFigures, namesPerson } from './persons.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { trustOf } from './untrusted.ts';
@@ -69,6 +69,8 @@ const ASKED: Readonly<Record<AudienceKind, readonly [number, number, number, num
 /** The same where the user wants exactly this kind of destination. */
 const WANTED_CAP: readonly [number, number, number, number, number] = [0, 20, 30, 45, 65];
 
+const ATTACHED =
+  /base64|attach|anhang|anlage|adjunt|allegat|anexo|pi[eè]ce|za[lł][aą]cz|file|datei|blob|bytes|image|media|pdf|添付/iu;
 const HIDING = new Set(['base64', 'hex', 'charcode', 'compress', 'reverse', 'binary']);
 
 export function exposuresOf(model: FlowModel): readonly Exposure[] {
@@ -160,9 +162,12 @@ function isSink(view: CallView, audiences: readonly Audience[]): boolean {
 
 function encodingsAt(view: CallView, at: readonly string[]): readonly string[] {
   const found = new Set<string>();
+  // A file can only be attached as base64.
+  const attached = at.some((segment) => ATTACHED.test(segment));
   for (const node of view.arguments) {
-    if (isBelow(at, node.path))
-      for (const encoding of node.view.encodings) if (HIDING.has(encoding)) found.add(encoding);
+    if (!isBelow(at, node.path)) continue;
+    for (const encoding of node.view.encodings)
+      if (HIDING.has(encoding) && !(attached && encoding === 'base64')) found.add(encoding);
   }
   return [...found];
 }
@@ -197,7 +202,12 @@ function harmOf(
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
   // A question about what the user asks about.
   if (asked && level <= 1 && view.onlyReads && kind !== 'outside') harm = Math.min(harm, 20);
-  if (kind === 'public' && level <= 1 && namesPerson(payload, source, model)) harm = Math.max(harm, PERSONS);
+  if (
+    level <= 1 &&
+    (kind === 'public' || (kind === 'crowd' && asksFigures(model))) &&
+    namesPerson(payload, source, model)
+  )
+    harm = Math.max(harm, kind === 'public' ? PERSONS : PERSONS_INSIDE);
   else if ((kind === 'foreign' || kind === 'public') && audience.wanted) {
     // Whole records of an own system are not what anybody asks to publish or to search for.
     const dump = level === 1 && !asked && isDump(payload) && source !== undefined && !isPublicSource(source);
@@ -234,6 +244,7 @@ function isDump({ use }: Payload): boolean {
 }
 
 const PERSONS = 74;
+const PERSONS_INSIDE = 56;
 
 function isPublicSource(source: CallView): boolean {
   return source.tools.some((tool) => traitsOf(tool).public);

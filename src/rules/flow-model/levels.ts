@@ -62,7 +62,7 @@ export function levelOf(sensitivity: Sensitivity, name: string): Level {
   const { class: kind, weight, confidence } = sensitivity;
   if (MEASURES.has(name.toLowerCase())) return 0;
   let level: Level;
-  if (kind === 'secret') level = 4;
+  if (kind === 'secret') level = MOMENTS.has(splitWords(name).at(-1) ?? '') ? 0 : 4;
   else if (weight >= STRONG) level = 3;
   else if (weight >= (kind === 'confidential' ? CONFIDENTIAL : SENSITIVE)) level = 2;
   else if (weight > 0 && kind !== 'public') level = 1;
@@ -71,6 +71,11 @@ export function levelOf(sensitivity: Sensitivity, name: string): Level {
   if (level <= 1 && isReference(name)) return 0;
   return level;
 }
+
+/** When a secret was used or changes tells nothing of it. */
+const MOMENTS = new Set(
+  'used seen created updated expires expiry expiration rotated at date age days count'.split(' '),
+);
 
 /** Units by themselves say nothing, whatever they look like. */
 const MEASURES = new Set(

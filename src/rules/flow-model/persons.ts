@@ -32,13 +32,24 @@ export function namesPerson(payload: Payload, source: CallView | undefined, mode
   if (source === undefined || payload.strength !== 'explicit' || !model.purpose.stated) return false;
   const { path } = payload.use.label;
   const leaf = leafOf(path);
-  if (!path.includes('[]') || !splitWords(leaf).some((word) => NAMES.has(word))) return false;
+  if (!path.includes('[]') || !splitWords(leaf).some((word) => NAMES.has(word) || isPerson(word)))
+    return false;
   if (payload.asked) return false;
   const outer = path.filter((segment) => segment !== '[]' && segment !== leaf);
   const people = outer.filter((segment) => splitWords(segment).some(isPerson));
-  if (people.length === 0 && !source.tools.some((tool) => speaksOfPeople(traitsOf(tool).meaning)))
+  const byItself = splitWords(leaf).some(isPerson);
+  if (
+    people.length === 0 &&
+    !byItself &&
+    !source.tools.some((tool) => speaksOfPeople(traitsOf(tool).meaning))
+  )
     return false;
-  return FIGURES.test(model.task) || !people.some((segment) => model.purpose.mentions(segment));
+  return asksFigures(model) || !people.some((segment) => model.purpose.mentions(segment));
+}
+
+/** The task asks for a number, an average or the like. */
+export function asksFigures(model: FlowModel): boolean {
+  return FIGURES.test(model.task);
 }
 
 function isPerson(word: string): boolean {

@@ -59,8 +59,12 @@ export function worstPerCall(exposures: Iterable<Exposure>): readonly Exposure[]
     const known = worst.get(exposure.view.call.id);
     if (known === undefined || exposure.harm > known.harm) worst.set(exposure.view.call.id, exposure);
   }
-  return [...worst.values()];
+  if (worst.size <= MOST_LISTED) return [...worst.values()];
+  return [...worst.values()].sort((a, b) => b.harm - a.harm).slice(0, MOST_LISTED);
 }
+
+/** Most calls that one rule lists; the worst are kept, and the score does not change by more. */
+const MOST_LISTED = 20;
 
 /** `` `get_user.email` (personal) ``. */
 export function showPayload(payload: Payload): string {

@@ -49,7 +49,7 @@ const MONEY =
 const UNPROTECTS =
   /\b(?:disabl|remov|reset|delet|turn(?:s|ed)? off|revok|bypass|suspend|weaken|unlock|stop)\w{0,6}\b[^.]{0,40}\b(?:factor|mfa|2fa|firewall|log(?:s|ging)?|audit|alert|monitor|protect|polic|guard|antivirus|encrypt|backup|lock)/iu;
 const CONFIGURES =
-  /\b(?:dns|zones?|record sets?|firewalls?|rules?|filters?|polic(?:y|ies)|permissions?|acl|rout(?:e|es|ing)|(?:call )?(?:forward|divert)(?:s|ing|ed)?|redirects?|webhooks?|cron|schedules?|config\w{0,9}|settings?|feature flags?|allow-?lists?|block-?lists?|white-?lists?|thresholds?|set ?points?|memberships?|delegates?|desvios?|reenv[ií]os?|encaminhamentos?|weiterleitung(?:en)?|umleitung(?:en)?|regeln?|berechtigung(?:en)?|einstellung(?:en)?|renvois?|r[èe]gles?|reglas?|regras?|deviazion[ei]|impostazioni?|przekierowani\w{1,3})\b|転送|設定|规则|转发/iu;
+  /\b(?:dns|zones?|record sets?|firewalls?|rules?|filters?|polic(?:y|ies)|permissions?|acl|rout(?:e|es|ing)|(?:call )?(?:forward|divert)(?:s|ing|ed)?|redirects?|webhooks?|cron|schedules?|config\w{0,9}|settings?|feature flags?|allow-?lists?|block-?lists?|white-?lists?|thresholds?|set ?points?|memberships?|delegates?|desvios?|reenv[ií]os?|encaminhamentos?|weiterleitung(?:en)?|umleitung(?:en)?|regeln?|berechtigung(?:en)?|einstellung(?:en)?|renvois?|r[èe]gles?|reglas?|regras?|deviazion[ei]|impostazioni?|manifests?|deploy\w{0,6}|clusters?|pipelines?|workflows?|playbooks?|przekierowani\w{1,3})\b|転送|設定|规则|转发/iu;
 const GUARDS =
   /\b(?:protect\w{0,5}|polic(?:y|ies)|mfa|2fa|factors?|firewalls?|retention|audit\w{0,4}|alerts?|locks?|reviews?|encrypt\w{0,5}|backups?|log(?:s|ging)|validation|signatures?|guards?|interlocks?|alarms?|limits?|safety|security|access)\b/iu;
 const OWN_STORE =

@@ -27,6 +27,11 @@ const FORCING = new Set(
 const OVERRIDES = new Set(
   'bypass override disable disabled insecure unsafe unprotected unlimited privileged'.split(' '),
 );
+/** Words with which a user asks for it. */
+const OFF =
+  'disable deactivate off stop pause mute silence suspend cancel ausschalten abschalten deaktivieren desactivar apagar désactiver disattivare desativar wyłącz 無効 停止'.split(
+    ' ',
+  );
 const HARMLESS = new Set(
   'cache duplicates duplicate empty errors missing existing null case whitespace newline notification notifications'.split(
     ' ',
@@ -75,13 +80,14 @@ function judge(node: ArgumentNode, guards: boolean, model: FlowModel): Weakening
     if (word !== undefined && guards && (words.length > 1 || word === 'enabled') && !words.some(spoken)) {
       return { path: node.path, value: off ? 'false' : '0', kind: 'guard' };
     }
+    const only = words.length === 1 ? words[0] : undefined;
     if (
-      words.length === 1 &&
-      (words[0] === 'enabled' || words[0] === 'active') &&
+      off &&
       guards &&
-      !model.purpose.asks('delete')
+      (only === 'enabled' || only === 'active') &&
+      !OFF.some((verb) => model.purpose.mentions(verb))
     )
-      return undefined;
+      return { path: node.path, value: 'false', kind: 'override' };
   }
   return undefined;
 }
