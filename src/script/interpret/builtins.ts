@@ -1767,7 +1767,7 @@ function jsonStatic(I: Interpreter, name: string, args: readonly Val[], node: No
       if (parsed !== undefined) return fromJson(I, parsed.value, arg, node, 0);
     }
     const d = deep(I, arg);
-    const original = arg.x === null ? null : I.stringified.get(arg.x);
+    const original = arg.x === null ? null : I.stringified?.get(arg.x);
     if (original !== undefined && original !== null) return original;
     return dataOfText(I, d.t, d.prov ?? arg.prov, node);
   }
@@ -1806,6 +1806,7 @@ function stringified(I: Interpreter, v: Val, node: Node): Val {
     narrowed: null,
   };
   // Parsing the same text again gives the same shape back.
+  I.stringified ??= new Map();
   I.stringified.set(x, v);
   return m.open(STRING, d.t, d.t.empty ? null : new Prov(node, 'written as JSON', d.prov, null, d.t), x);
 }

@@ -24,8 +24,6 @@ import { BASE, KEYS, LENGTH, type Obj, REST, type Scope, STRING, VALUE, Val } fr
 
 /** How deep calls of the script's own functions are followed one inside the other. */
 const MAX_CALLS = 96;
-/** How many frames of one function are entered before its recursion is summarised. */
-const MAX_RECURSION = 1;
 
 export function makeFunction(I: Interpreter, node: Node, scope: Scope, home: Obj | null): Val {
   for (let s: Scope | null = scope; s !== null && !s.captured; s = s.parent) s.captured = true;
@@ -123,6 +121,7 @@ function urlText(I: Interpreter, obj: Obj, node: Node): Val {
 
 export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonly Val[], node: Node): Val {
   const data = info.fn(obj);
+  I.calledFunctions ??= new Set();
   I.calledFunctions.add(data.node);
   if (data.node.generator) {
     return I.m.object(I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo));
@@ -139,14 +138,14 @@ function runFunction(
   sent: Val | null,
 ): Val {
   const m = I.m;
-  const stack = I.active.get(data.node);
-  if ((stack !== undefined && stack.length >= MAX_RECURSION) || I.frames.length >= MAX_CALLS) {
+  const { running } = I;
+  let outer = running.length - 1;
+  while (outer >= 0 && running[outer]!.node !== data.node) outer--;
+  if (outer >= 0 || I.frames.length >= MAX_CALLS) {
     I.yielded = null;
-    return summarised(I, stack, args, node);
+    return summarised(I, running[outer], args, node);
   }
-  const call: ActiveCall = { args, result: null, hit: false, grew: false };
-  const running = stack ?? [];
-  if (stack === undefined) I.active.set(data.node, running);
+  const call: ActiveCall = { node: data.node, args, result: null, hit: false, grew: false };
   running.push(call);
   const context = m.enter(node, 0);
   let yielded: Val | null = null;
@@ -167,9 +166,11 @@ function runFunction(
           narrowed: null,
         },
       ];
+      m.repeating++;
       if (round > 2) m.reuse++;
       yielded = joinMaybe(I, yielded, runBody(I, data, self, call.args, node, sent, call));
       if (round > 2) m.reuse--;
+      m.repeating--;
       m.loops = outer;
     } else yielded = runBody(I, data, self, call.args, node, sent, call);
     if (!call.hit) break;
@@ -187,28 +188,25 @@ function joinMaybe(I: Interpreter, a: Val | null, b: Val | null): Val | null {
 }
 
 /** A deeper call of a function that is already running: its arguments go to the running one. */
-function summarised(I: Interpreter, stack: ActiveCall[] | undefined, args: readonly Val[], node: Node): Val {
+function summarised(I: Interpreter, call: ActiveCall | undefined, args: readonly Val[], node: Node): Val {
   const m = I.m;
-  if (stack === undefined || stack.length === 0) {
+  if (call === undefined) {
     I.unresolvedAt('depth', node, 'calls nested too deep to follow');
     return I.record.unknownCall(m.top, m.undefined, args, node);
   }
-  const running = stack[stack.length - 1]!;
-  for (const call of stack) {
-    call.hit = true;
-    const known: Val[] = [...call.args];
-    for (let i = 0; i < args.length || i < known.length; i++) {
-      const old = known[i];
-      const given = args[i] ?? m.undefined;
-      const next = old === undefined ? m.join(m.undefined, given) : m.widen(old, given);
-      if (old === undefined || !m.covers(old, next)) {
-        known[i] = next;
-        call.grew = true;
-      }
+  call.hit = true;
+  const known: Val[] = [...call.args];
+  for (let i = 0; i < args.length || i < known.length; i++) {
+    const old = known[i];
+    const given = args[i] ?? m.undefined;
+    const next = old === undefined ? m.join(m.undefined, given) : m.widen(old, given);
+    if (old === undefined || !m.covers(old, next)) {
+      known[i] = next;
+      call.grew = true;
     }
-    if (call.grew) call.args = known;
   }
-  return running.result ?? stack[0]!.result ?? m.undefined;
+  if (call.grew) call.args = known;
+  return call.result ?? m.undefined;
 }
 
 function runBody(
@@ -297,7 +295,7 @@ function passedAs(fn: Node, parameter: Node): string {
 
 /** Whether a function's own code can mention `arguments`; looked up once, by the names in its body. */
 function usesArguments(I: Interpreter, fn: Node): boolean {
-  let uses = I.argumentUsers.get(fn);
+  let uses = I.argumentUsers?.get(fn);
   if (uses !== undefined) return uses;
   uses = false;
   const stack: unknown[] = [fn.body];
@@ -316,6 +314,7 @@ function usesArguments(I: Interpreter, fn: Node): boolean {
         stack.push(child);
     }
   }
+  I.argumentUsers ??= new Map();
   I.argumentUsers.set(fn, uses);
   return uses;
 }

@@ -807,8 +807,12 @@ function plus(I: Interpreter, a: Val, b: Val, node: Node): Val {
   // Either a sum or a text.
   const t = m.taints.union(p.t, q.t);
   const prov = m.joinProv(p.prov, q.prov, t);
-  const text = concat(I, toText(I, p, node), toText(I, q, node));
-  return new Val(text.consts, text.open | STRING | NUMBER, NO_OBJS, t, prov, text.x, false);
+  const encodings = (p.x?.encodings ?? 0) | (q.x?.encodings ?? 0);
+  const x =
+    encodings === 0
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
+  return new Val(NO_CONSTS, STRING | NUMBER, NO_OBJS, t, prov, x, false);
 }
 
 function isText(v: Val): boolean {

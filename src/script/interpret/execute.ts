@@ -33,7 +33,7 @@ function withExit(exits: Diff[], exit: Diff): Diff[] {
 
 /** Names that a statement list declares in its own block. */
 function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
-  let h = I.hoisted.get(list);
+  let h = I.hoisted?.get(list);
   if (h !== undefined) return h;
   const lexical: string[] = [];
   const constants: string[] = [];
@@ -48,6 +48,7 @@ function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
     else if (d.type === 'FunctionDeclaration' && d.id !== null) functions.push(d);
   }
   h = { lexical, constants, functions };
+  I.hoisted ??= new Map();
   I.hoisted.set(list, h);
   return h;
 }
@@ -55,7 +56,7 @@ function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
 /** Names declared with `var` anywhere in a function body, nested functions apart. */
 export function varsOf(I: Interpreter, body: Node): readonly string[] {
   if (!I.hasVars) return NO_NAMES;
-  let names = I.varNames.get(body);
+  let names = I.varNames?.get(body);
   if (names !== undefined) return names;
   const out: string[] = [];
   const stack: Node[] = [body];
@@ -102,6 +103,7 @@ export function varsOf(I: Interpreter, body: Node): readonly string[] {
     }
   }
   names = [...new Set(out)];
+  I.varNames ??= new Map();
   I.varNames.set(body, names);
   return names;
 }

@@ -6,6 +6,7 @@ import { namesOf } from './names.ts';
 import type { Node } from './node.ts';
 import { type DataInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
 import { Recorder } from './record.ts';
+import { Slots } from './slots.ts';
 import type { Taint } from './taint.ts';
 import {
   type Container,
@@ -68,22 +69,23 @@ export class Interpreter implements Overlays {
   readonly m: Machine;
   readonly record: Recorder;
   readonly root: Node;
-  readonly builtins = new Map<string, Val>();
-  readonly toolObjects = new Map<string, Val>();
-  readonly namespaces = new Map<string, Val>();
-  private readonly globals = new Map<string, Val>();
+  readonly builtins = new Slots();
+  readonly toolObjects = new Slots();
+  readonly namespaces = new Slots();
+  private readonly globals = new Slots();
   /** Host globals that the script itself wrote (`globalThis.x = …`). */
-  readonly written = new Map<string, Val>();
+  readonly written = new Slots();
   readonly toolNames: readonly string[];
   readonly toolNameSet: ReadonlySet<string>;
   /** Declared names by their form without punctuation and case. */
   readonly toolNameIndex: ReadonlyMap<string, string>;
   frames: Frame[] = [];
   targets: JumpTarget[] = [];
-  readonly active = new Map<Node, ActiveCall[]>();
+  /** Functions that are running, outermost first. */
+  readonly running: ActiveCall[] = [];
   /** Callbacks that run later (timers, promises nobody awaits). */
   readonly deferred: Deferred[] = [];
-  readonly calledFunctions = new Set<Node>();
+  calledFunctions: Set<Node> | null = null;
   dead = false;
   /** What the function that ran last yielded. */
   yielded: Val | null = null;
@@ -91,16 +93,16 @@ export class Interpreter implements Overlays {
   thrownInto: Val | null = null;
   /** How many conditions surround the current place, in all functions on the stack. */
   conditions = 0;
-  readonly hoisted = new Map<readonly Node[], Hoisted>();
-  readonly varNames = new Map<Node, readonly string[]>();
-  readonly argumentUsers = new Map<Node, boolean>();
+  hoisted: Map<readonly Node[], Hoisted> | null = null;
+  varNames: Map<Node, readonly string[]> | null = null;
+  argumentUsers: Map<Node, boolean> | null = null;
   /** Whether the text has the words at all: most scripts need no search for them. */
   readonly hasVars: boolean;
   readonly hasArguments: boolean;
   /** Creation order at the start of the innermost loop whose rounds are summarised. */
   summaryBorn = -1;
   /** Values behind JSON texts, so that parsing one again gives its shape back. */
-  readonly stringified = new Map<Extra, Val>();
+  stringified: Map<Extra, Val> | null = null;
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
 
@@ -249,6 +251,7 @@ export class Interpreter implements Overlays {
     const born = m.birth;
     const summaryBorn = this.summaryBorn;
     this.summaryBorn = born;
+    m.repeating++;
     if (frameOf !== null) frameOf.branches++;
     this.conditions++;
     for (let round = 0; ; round++) {
@@ -260,6 +263,7 @@ export class Interpreter implements Overlays {
       shape.rounds = frame.rounds;
     }
     this.conditions--;
+    m.repeating--;
     if (frameOf !== null) frameOf.branches--;
     this.summaryBorn = summaryBorn;
     m.loops = outer;
@@ -312,6 +316,7 @@ export interface Deferred {
 
 /** A function that is running: what deeper calls of it pass in, and what they may assume comes out. */
 export interface ActiveCall {
+  readonly node: Node;
   args: readonly Val[];
   result: Val | null;
   hit: boolean;

@@ -92,12 +92,24 @@ export interface LoopFrame {
 
 /** A way of having reached a place: the calls on the stack and the unrolled elements. */
 export interface Context {
-  readonly id: number;
-  /** Deeper contexts by the node that enters them; unrolled rounds and alternatives are numbered. */
-  children: Map<Node, (Context | undefined)[]> | null;
+  /** What leads here from the context around: a call, an unrolled round, one of several functions. */
+  readonly node: Node | null;
+  readonly index: number;
+  /** Deeper contexts, as a list; by their nodes as well when there are many. */
+  first: Context | null;
+  next: Context | null;
+  count: number;
+  byNode: Map<Node, Context[]> | null;
   /** What was recorded in this context. */
   calls: { readonly node: Node }[] | null;
 }
+
+function newContext(node: Node | null, index: number, next: Context | null): Context {
+  return { node, index, first: null, next, count: 0, byNode: null, calls: null };
+}
+
+/** A context with more contexts below it keeps them by their nodes too. */
+const MANY_CONTEXTS = 16;
 
 /** Steps allowed for each AST node. */
 export const STEPS_PER_NODE = 200;
@@ -138,12 +150,13 @@ export class Machine {
   pc: Taint = NO_TAINT;
   guards: Test[] = [];
   loops: LoopFrame[] = [];
-  context: Context = { id: 0, children: null, calls: null };
-  private contexts = 1;
+  context: Context = newContext(null, 0, null);
   depth = 0;
   /** Late rounds of a loop reuse objects by allocation site, so that they come to rest. */
   reuse = 0;
-  private readonly sites = new Map<Node, Obj>();
+  /** How many repeated bodies surround the current place: only there an object can come up again. */
+  repeating = 0;
+  private sites: Map<Node, Obj> | null = null;
 
   readonly undefined = UNDEFINED;
   readonly null = NULL;
@@ -195,14 +208,17 @@ export class Machine {
 
   allocate(kind: ObjKind, site: Node | null, data: unknown): Obj {
     if (this.reuse > 0 && site !== null) {
-      const old = this.sites.get(site);
+      const old = this.sites?.get(site);
       if (old !== undefined && old.kind === kind) {
         old.shared = true;
         return old;
       }
     }
     const obj = new Obj(++this.births, kind, site, data);
-    if (site !== null) this.sites.set(site, obj);
+    if (site !== null && this.repeating > 0) {
+      this.sites ??= new Map();
+      this.sites.set(site, obj);
+    }
     return obj;
   }
 
@@ -616,23 +632,33 @@ export class Machine {
 
   // ---- contexts ----
 
+  /** Goes into a deeper context, which is the same each time; returns the one around. */
   enter(node: Node, index: number): Context {
     const previous = this.context;
-    const at = index < 0 ? -2 * index - 1 : 2 * index;
-    previous.children ??= new Map();
-    let list = previous.children.get(node);
-    if (list === undefined) {
-      list = [];
-      previous.children.set(node, list);
+    let found: Context | null = null;
+    if (previous.byNode === null) {
+      found = previous.first;
+      while (found !== null && (found.node !== node || found.index !== index)) found = found.next;
+    } else found = previous.byNode.get(node)?.find((c) => c.index === index) ?? null;
+    if (found === null) {
+      found = newContext(node, index, previous.first);
+      previous.first = found;
+      previous.count++;
+      if (previous.byNode !== null) addByNode(previous.byNode, found);
+      else if (previous.count > MANY_CONTEXTS) {
+        previous.byNode = new Map();
+        for (let c: Context | null = found; c !== null; c = c.next) addByNode(previous.byNode, c);
+      }
     }
-    let next = list[at];
-    if (next === undefined) {
-      next = { id: this.contexts++, children: null, calls: null };
-      list[at] = next;
-    }
-    this.context = next;
+    this.context = found;
     return previous;
   }
+}
+
+function addByNode(byNode: Map<Node, Context[]>, context: Context): void {
+  const list = byNode.get(context.node!);
+  if (list === undefined) byNode.set(context.node!, [context]);
+  else list.push(context);
 }
 
 export function extra(

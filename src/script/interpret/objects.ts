@@ -3,6 +3,7 @@ import { callFunction } from './call.ts';
 import type { Interpreter } from './interpreter.ts';
 import { extra } from './machine.ts';
 import type { Node } from './node.ts';
+import { Slots } from './slots.ts';
 import { EXPLICIT, type Origin, type Taint } from './taint.ts';
 import {
   BASE,
@@ -28,7 +29,7 @@ export const MAX_ELEMENTS = 64;
 
 export interface DataInfo {
   readonly origin: Origin;
-  children: Map<string, Val> | null;
+  children: Slots | null;
 }
 
 export interface FunctionInfo {
@@ -400,8 +401,8 @@ export function dataChild(I: Interpreter, obj: Obj, name: string, prov: Prov | n
   const child = I.m.allocate('data', null, { origin, children: null } satisfies DataInfo);
   child.shared = obj.shared || key === '[]';
   const v = new Val(NO_CONSTS, 0, [child], I.m.none, prov, null, false);
-  data.children ??= new Map();
-  data.children.set(key, v);
+  data.children ??= new Slots();
+  data.children.add(key, v);
   return v;
 }
 
@@ -957,6 +958,7 @@ function shareChildren(from: Obj, to: Obj, omit: readonly string[]): void {
   const known = info.data(from).children;
   if (known === null) return;
   const data = info.data(to);
-  data.children ??= new Map();
-  for (const [key, value] of known) if (!omit.includes(key)) data.children.set(key, value);
+  data.children ??= new Slots();
+  for (let s = known.first; s !== null; s = s.next)
+    if (!omit.includes(s.key)) data.children.set(s.key, s.value);
 }

@@ -38,7 +38,7 @@ const MAX_CALLS = 4000;
 interface CallRecord {
   readonly id: number;
   readonly node: Node;
-  readonly names: Set<string>;
+  readonly names: string[];
   any: boolean;
   computed: boolean;
   nameTaint: Taint;
@@ -69,11 +69,9 @@ interface OutletRecord {
 export class Recorder {
   private readonly I: Interpreter;
   private readonly calls: CallRecord[] = [];
-  private readonly byPlace = new Map<Node, CallRecord>();
+  private byPlace: Map<Node, CallRecord> | null = null;
   private readonly outlets: OutletRecord[] = [];
-  private readonly outletByPlace = new Map<string, OutletRecord>();
   private readonly unresolvedList: Unresolved[] = [];
-  private readonly unresolvedKeys = new Set<string>();
   private readonly fields = new Map<string, Span>();
   readonly exports: Val[] = [];
   readonly views: Views;
@@ -153,7 +151,7 @@ export class Recorder {
       record = {
         id,
         node,
-        names: new Set(),
+        names: [],
         any: false,
         computed: false,
         nameTaint: m.none,
@@ -166,15 +164,18 @@ export class Recorder {
         reachable: false,
         certain,
         awaited: this.awaiting,
-        origin: m.origins.make(id, [], null, []),
+        origin: m.origins.root(id),
       };
       this.calls.push(record);
       if (this.calls.length <= MAX_CALLS) {
         m.context.calls ??= [];
         m.context.calls.push(record);
-      } else this.byPlace.set(node, record);
+      } else {
+        this.byPlace ??= new Map();
+        this.byPlace.set(node, record);
+      }
     }
-    for (const n of found.names) record.names.add(n);
+    for (const n of found.names) if (!record.names.includes(n)) record.names.push(n);
     record.any ||= found.any;
     record.computed ||= found.computed || found.names.length !== 1;
     record.nameTaint = m.taints.union(record.nameTaint, nameTaint);
@@ -207,7 +208,7 @@ export class Recorder {
 
   /** What is known already of a call in this context; of the last ones only by place. */
   private recorded(node: Node): CallRecord | undefined {
-    if (this.calls.length >= MAX_CALLS) return this.byPlace.get(node);
+    if (this.calls.length >= MAX_CALLS) return this.byPlace?.get(node);
     const here = this.I.m.context.calls;
     if (here === null) return undefined;
     for (let i = here.length - 1; i >= 0; i--) if (here[i]!.node === node) return here[i] as CallRecord;
@@ -321,25 +322,24 @@ export class Recorder {
     let t = d.t;
     for (const a of args) {
       t = m.taints.union(t, deepTaint(this.I, a));
-      this.callFunctionsIn(a, m.origins.make(-1, [], null, []), node);
+      this.callFunctionsIn(a, m.origins.root(-1), node);
     }
     return m.withTaint(m.unknown, t, d.prov);
   }
 
   unresolved(kind: Unresolved['kind'], node: Node, what: string): void {
-    const key = `${kind}:${node.start}`;
-    if (this.unresolvedKeys.has(key) || this.unresolvedList.length >= 256) return;
-    this.unresolvedKeys.add(key);
-    this.unresolvedList.push({ kind, span: this.span(node), what, reachable: !this.I.dead });
+    if (this.unresolvedList.length >= 256) return;
+    const span = this.span(node);
+    if (this.unresolvedList.some((u) => u.kind === kind && u.span.start === span.start)) return;
+    this.unresolvedList.push({ kind, span, what, reachable: !this.I.dead });
   }
 
   // ---- outlets ----
 
   outlet(kind: OutletKind, name: string, node: Node, value: Val): void {
     const m = this.I.m;
-    const key = `${kind}:${name}:${node.start}`;
     const view = this.views.of(value);
-    const old = this.outletByPlace.get(key);
+    const old = this.outlets.find((o) => o.node.start === node.start && o.kind === kind && o.name === name);
     if (old !== undefined) {
       old.value = this.views.join(old.value, view);
       old.control = m.taints.union(old.control, m.pc);
@@ -358,7 +358,6 @@ export class Recorder {
       reachable: !this.I.dead,
     };
     this.outlets.push(record);
-    this.outletByPlace.set(key, record);
   }
 
   /** Records a call of a global that leaves the script; `null` for one that does not. */
@@ -541,7 +540,7 @@ export class Recorder {
     return {
       id: r.id,
       names: r.any ? [] : [...r.names].sort(),
-      dynamic: r.any || r.computed || r.names.size !== 1,
+      dynamic: r.any || r.computed || r.names.length !== 1,
       nameLabels: this.views.uses(r.nameTaint, r.nameProv),
       shape: r.shape,
       span: this.span(r.node),
@@ -621,7 +620,7 @@ class TracedFlow implements Flow {
 const ENCODING_NAMES = ['base64', 'hex', 'uri', 'json', 'charcode', 'compress', 'reverse'];
 
 function describe(r: CallRecord): string {
-  return r.any || r.names.size === 0 ? 'a call' : `\`${[...r.names].join('` or `')}\``;
+  return r.any || r.names.length === 0 ? 'a call' : `\`${[...r.names].join('` or `')}\``;
 }
 
 function sinkText(r: CallRecord, to: FlowEnd): string {

@@ -154,7 +154,7 @@ function callOnce(I: Interpreter, v: Val, node: Node): void {
   for (const o of v.objs) {
     if (o.kind !== 'function') continue;
     const fn = (o.data as { node: Node }).node;
-    if (I.calledFunctions.has(fn)) continue;
+    if (I.calledFunctions?.has(fn)) continue;
     const result = callFunction(
       I,
       I.m.object(o),
@@ -187,7 +187,7 @@ function runDeadCode(I: Interpreter, list: readonly Node[], scope: Scope): void 
       for (const o of v.objs) {
         if (o.kind !== 'function') continue;
         const fn = (o.data as { node: Node }).node;
-        if (!I.calledFunctions.has(fn))
+        if (!I.calledFunctions?.has(fn))
           callFunction(
             I,
             I.m.object(o),

@@ -1,4 +1,4 @@
-import type { Strength } from '../facts.ts';
+import type { Label, Strength } from '../facts.ts';
 
 /** A place in the result of one call; children are made on demand, so that equal places are one object. */
 export class Origin {
@@ -10,7 +10,12 @@ export class Origin {
   declare readonly parent: Origin | null;
   /** The set of this place alone, as data. */
   declare alone: Taint | null;
-  declare private children: Map<string, Origin> | null;
+  /** What tells it from the other children of its parent. */
+  declare private readonly name: string;
+  declare private first: Origin | null;
+  declare private sibling: Origin | null;
+  declare private count: number;
+  declare label: Label | null;
   declare private readonly owner: Origins;
 
   constructor(
@@ -20,6 +25,7 @@ export class Origin {
     path: readonly string[],
     parent: Origin | null,
     except: readonly string[],
+    name: string,
   ) {
     this.owner = owner;
     this.id = id;
@@ -28,37 +34,49 @@ export class Origin {
     this.parent = parent;
     this.except = except;
     this.alone = null;
-    this.children = null;
+    this.name = name;
+    this.first = null;
+    this.sibling = null;
+    this.count = 0;
+    this.label = null;
   }
 
   child(name: string): Origin {
     if (this.path.length >= MAX_PATH) return this;
-    this.children ??= new Map();
-    let child = this.children.get(name);
-    if (child === undefined) {
-      if (this.children.size >= MAX_CHILDREN) return this;
-      child = this.owner.make(this.call, [...this.path, name], this, EMPTY_NAMES);
-      this.children.set(name, child);
-    }
-    return child;
+    return (
+      this.known(name) ??
+      (this.count >= MAX_CHILDREN ? this : this.adopt(name, [...this.path, name], this, NO_NAMES))
+    );
   }
 
   /** The same place without some of its properties. */
   without(names: readonly string[]): Origin {
     if (names.length === 0) return this;
     const except = [...new Set([...this.except, ...names])].sort();
-    const key = `\u0000-${except.join('\u0000')}`;
-    this.children ??= new Map();
-    let child = this.children.get(key);
-    if (child === undefined) {
-      child = this.owner.make(this.call, this.path, this.parent, except);
-      this.children.set(key, child);
-    }
+    const name = `\u0000-${except.join('\u0000')}`;
+    return this.known(name) ?? this.adopt(name, this.path, this.parent, except);
+  }
+
+  private known(name: string): Origin | null {
+    for (let child = this.first; child !== null; child = child.sibling) if (child.name === name) return child;
+    return null;
+  }
+
+  private adopt(
+    name: string,
+    path: readonly string[],
+    parent: Origin | null,
+    except: readonly string[],
+  ): Origin {
+    const child = this.owner.make(this.call, path, parent, except, name);
+    child.sibling = this.first;
+    this.first = child;
+    this.count++;
     return child;
   }
 }
 
-const EMPTY_NAMES: readonly string[] = [];
+const NO_NAMES: readonly string[] = [];
 /** Longest label path that is told apart. */
 const MAX_PATH = 8;
 /** Most properties of one place that are told apart; more fall back on the place itself. */
@@ -77,8 +95,19 @@ export class Origins {
     return this.all[id - this.first]!;
   }
 
-  make(call: number, path: readonly string[], parent: Origin | null, except: readonly string[]): Origin {
-    const origin = new Origin(this, this.first + this.all.length, call, path, parent, except);
+  /** The whole result of a call. */
+  root(call: number): Origin {
+    return this.make(call, NO_NAMES, null, NO_NAMES, '');
+  }
+
+  make(
+    call: number,
+    path: readonly string[],
+    parent: Origin | null,
+    except: readonly string[],
+    name: string,
+  ): Origin {
+    const origin = new Origin(this, this.first + this.all.length, call, path, parent, except, name);
     this.all.push(origin);
     return origin;
   }
@@ -101,6 +130,8 @@ export class Taint {
   declare reduced: Taint | null;
   declare implicit: Taint | null;
   declare readonly empty: boolean;
+  /** The next set with the same hash. */
+  declare alike: Taint | undefined;
 
   constructor(id: number, marks: readonly number[]) {
     this.id = id;
@@ -109,6 +140,7 @@ export class Taint {
     this.unions = null;
     this.reduced = null;
     this.implicit = null;
+    this.alike = undefined;
   }
 }
 
@@ -116,7 +148,7 @@ export class Taint {
 export const NO_TAINT = new Taint(0, []);
 
 export class Taints {
-  private readonly known = new Map<string, Taint>();
+  private readonly known = new Map<number, Taint>();
   private count = 1;
   /** Long sets cost budget. */
   private readonly meter: { steps: number };
@@ -163,15 +195,22 @@ export class Taints {
   }
 
   private intern(marks: readonly number[]): Taint {
-    const key = marks.join(',');
-    let taint = this.known.get(key);
-    if (taint === undefined) {
-      this.meter.steps += marks.length >> 3;
-      taint = new Taint(this.count++, marks);
-      this.known.set(key, taint);
-    }
+    let hash = marks.length;
+    for (let i = 0; i < marks.length; i++) hash = (Math.imul(hash, 31) + marks[i]!) | 0;
+    const first = this.known.get(hash);
+    for (let t = first; t !== undefined; t = t.alike) if (sameMarks(t.marks, marks)) return t;
+    this.meter.steps += marks.length >> 3;
+    const taint = new Taint(this.count++, marks);
+    taint.alike = first;
+    this.known.set(hash, taint);
     return taint;
   }
+}
+
+function sameMarks(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 function weaken(marks: readonly number[], least: number): number[] {

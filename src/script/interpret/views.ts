@@ -152,7 +152,6 @@ export class View {
 
 export class Views {
   private readonly I: Interpreter;
-  private readonly labels = new Map<number, Label>();
   /** Objects around the one that is being looked at. */
   private around: Obj[] = [];
 
@@ -161,16 +160,12 @@ export class Views {
   }
 
   label(originId: number): Label {
-    let label = this.labels.get(originId);
-    if (label === undefined) {
-      const o = this.I.m.origins.get(originId);
-      label =
-        o.except.length > 0
-          ? { id: o.id, call: o.call, path: o.path, except: o.except }
-          : { id: o.id, call: o.call, path: o.path };
-      this.labels.set(originId, label);
-    }
-    return label;
+    const o = this.I.m.origins.get(originId);
+    o.label ??=
+      o.except.length > 0
+        ? { id: o.id, call: o.call, path: o.path, except: o.except }
+        : { id: o.id, call: o.call, path: o.path };
+    return o.label;
   }
 
   uses(t: Taint, prov: Prov | null = null): readonly TracedUse[] {
