@@ -1,3 +1,4 @@
+import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
@@ -120,9 +121,21 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
 function isAddressing({ use, level }: Payload, { kind, carries }: Audience, view: CallView): boolean {
   if (carries || level === 4 || kind === 'outside' || kind === 'public') return false;
   const { role, confidence } = view.role(use.at);
-  if (confidence < BELIEVED) return false;
+  if (confidence < BELIEVED || !isWholeValue(use, view)) return false;
   if (role === 'destination' || role === 'amount') return true;
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
+}
+
+/** One value as it came, not several put together or in another form. */
+function isWholeValue(use: LabelUse, view: CallView): boolean {
+  const place = use.at.join('.');
+  const sources = new Set<number>();
+  for (const other of view.call.args.labels) {
+    if (other.strength === 'explicit' && other.at.join('.') === place) sources.add(other.label.call);
+  }
+  if (sources.size > 2) return false;
+  const node = view.arguments.find((candidate) => candidate.path.join('.') === place);
+  return node === undefined || !node.view.encodings.some((encoding) => encoding !== 'uri');
 }
 
 function hasData(view: CallView): boolean {
