@@ -3,13 +3,14 @@ import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
+import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
+import { isAboutRecipient } from './recipient.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
-import { trustOf } from './untrusted.ts';
 import { isBelow } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -24,48 +25,6 @@ export interface Exposure {
   readonly kind: 'own' | 'stored';
   readonly harm: number;
 }
-
-/**
- * Harm of explicit data that the user did not ask to go there, by level of data (0-4). The rows are the audiences.
- * 70 and more blocks, 40 and more warns.
- */
-const HARM: Readonly<Record<AudienceKind, readonly [number, number, number, number, number]>> = {
-  own: [0, 0, 0, 25, 75],
-  colleague: [0, 0, 25, 72, 84],
-  named: [0, 10, 72, 80, 92],
-  inside: [0, 0, 15, 52, 78],
-  crowd: [0, 5, 50, 80, 92],
-  unknown: [0, 20, 45, 62, 80],
-  foreign: [10, 55, 76, 84, 95],
-  public: [15, 60, 80, 88, 97],
-  outside: [45, 76, 86, 92, 98],
-};
-
-/** Harm of a lossy summary (a count, a length, a yes or no) in the same order. */
-const REDUCED: Readonly<Record<AudienceKind, readonly [number, number, number, number, number]>> = {
-  own: [0, 0, 0, 0, 5],
-  colleague: [0, 0, 0, 0, 15],
-  named: [0, 0, 0, 5, 25],
-  inside: [0, 0, 0, 5, 15],
-  crowd: [0, 0, 0, 10, 25],
-  unknown: [0, 0, 5, 15, 30],
-  foreign: [0, 5, 15, 25, 45],
-  public: [0, 5, 15, 25, 45],
-  outside: [20, 25, 30, 38, 50],
-};
-
-/** What the user asked for may still be read by the wrong people: harm of asked-for data. */
-const ASKED: Readonly<Record<AudienceKind, readonly [number, number, number, number, number]>> = {
-  own: [0, 0, 0, 0, 20],
-  colleague: [0, 0, 0, 0, 30],
-  named: [0, 0, 0, 20, 42],
-  inside: [0, 0, 0, 0, 20],
-  crowd: [0, 0, 15, 30, 60],
-  unknown: [0, 10, 20, 35, 60],
-  foreign: [5, 45, 70, 82, 92],
-  public: [10, 55, 76, 85, 95],
-  outside: [40, 72, 80, 90, 98],
-};
 
 /** The same where the user wants exactly this kind of destination. */
 const WANTED_CAP: readonly [number, number, number, number, number] = [0, 20, 30, 45, 65];
@@ -208,7 +167,7 @@ function harmOf(
   const level = disguised ? (Math.min(4, Math.max(1, payload.level) + 1) as Level) : payload.level;
   let harm = (asked ? ASKED : HARM)[kind][level];
   if (level <= 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
-  if (kind === 'unknown' && level < 4 && isAboutRecipient(payload, audience, source, model))
+  if (kind === 'unknown' && level < 4 && !isDump(payload) && isAboutRecipient(audience, source, model))
     harm = Math.min(harm, 20);
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
   if (!model.purpose.stated)
@@ -276,41 +235,6 @@ export function isPlain({ use }: Payload): boolean {
 
 const DUMP = 42;
 const DUMPS_COUNT: ReadonlySet<AudienceKind> = new Set(['named', 'unknown', 'foreign', 'public']);
-
-/**
- * What is told comes from the record that names the recipient, or was looked up for that record: one leads to the
- * other by an id, or both were asked for by the same one. A whole collection is about others, too.
- */
-function isAboutRecipient(
-  payload: Payload,
-  audience: Audience,
-  source: CallView | undefined,
-  model: FlowModel,
-): boolean {
-  if (source === undefined || isDump(payload)) return false;
-  return audience.chosenBy.some((chosen) => {
-    if (trustOf(chosen, model) === 'free-text') return false;
-    const other = model.byId.get(chosen.label.call);
-    if (other === undefined) return false;
-    if (other === source) return true;
-    return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other);
-  });
-}
-
-function leadsTo(from: CallView, to: CallView): boolean {
-  return to.call.args.labels.some(
-    (use) => use.label.call === from.call.id && use.strength === 'explicit' && use.label.path.length > 0,
-  );
-}
-
-/** Both were read for the same third record, or for the same literal. */
-function askedAlike(a: CallView, b: CallView): boolean {
-  if (sameObject(a, b)) return true;
-  return a.call.args.labels.some(
-    (use) =>
-      use.strength === 'explicit' && b.call.args.labels.some((other) => other.label.id === use.label.id),
-  );
-}
 
 const CREDENTIAL_WORDS = new Set([
   'password',

@@ -1,0 +1,39 @@
+import type { Audience } from './audience.ts';
+import type { CallView } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+import { sameObject } from './stored.ts';
+import { trustOf } from './untrusted.ts';
+
+/**
+ * What is told comes from the record that names the recipient, or was looked up for that record: one leads to the
+ * other by an id, or both were asked for by the same one.
+ */
+export function isAboutRecipient(
+  audience: Audience,
+  source: CallView | undefined,
+  model: FlowModel,
+): boolean {
+  if (source === undefined) return false;
+  return audience.chosenBy.some((chosen) => {
+    if (trustOf(chosen, model) === 'free-text') return false;
+    const other = model.byId.get(chosen.label.call);
+    if (other === undefined) return false;
+    if (other === source) return true;
+    return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other);
+  });
+}
+
+function leadsTo(from: CallView, to: CallView): boolean {
+  return to.call.args.labels.some(
+    (use) => use.label.call === from.call.id && use.strength === 'explicit' && use.label.path.length > 0,
+  );
+}
+
+/** Both were read for the same third record, or for the same literal. */
+function askedAlike(a: CallView, b: CallView): boolean {
+  if (sameObject(a, b)) return true;
+  return a.call.args.labels.some(
+    (use) =>
+      use.strength === 'explicit' && b.call.args.labels.some((other) => other.label.id === use.label.id),
+  );
+}
