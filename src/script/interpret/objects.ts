@@ -30,6 +30,10 @@ export const MAX_ELEMENTS = 64;
 export interface DataInfo {
   readonly origin: Origin;
   children: Slots | null;
+  /** The result that this is a part of. */
+  parent?: Obj;
+  /** Something here or below was written to: this part is no longer only what the tool gave. */
+  touched?: boolean;
 }
 
 export interface FunctionInfo {
@@ -198,10 +202,11 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
   I.m.step();
   if (obj.kind === 'data') {
     add(I, found, I.m.taints.of(remaining(obj), EXPLICIT), v.prov);
-    if (obj.slots.size === 0) return;
+    if (obj.slots.size === 0 && info.data(obj).children === null) return;
   }
   found.seen ??= new Set();
   found.seen.add(obj);
+  if (obj.kind === 'data') for (const [, child] of touchedChildren(obj)) collect(I, child, found);
   if (obj.kind === 'bound') {
     for (const a of info.bound(obj).args) collect(I, a, found);
   } else if (obj.kind === 'generator') {
@@ -216,6 +221,24 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
       if (value.x !== null) found.encodings |= value.x.encodings;
     }
   }
+}
+
+/** Parts of a tool result that the script wrote into, at any depth. */
+export function touchedChildren(obj: Obj): readonly [string, Val][] {
+  const data = info.data(obj);
+  if (data.children === null) return NO_CHILDREN;
+  const out: [string, Val][] = [];
+  for (let s = data.children.first; s !== null; s = s.next) {
+    if (info.data(s.value.objs[0]!).touched === true) out.push([s.key, s.value]);
+  }
+  return out;
+}
+
+const NO_CHILDREN: readonly [string, Val][] = [];
+
+/** Notes that a part of a tool result was written to; whatever holds the part sees it. */
+export function touch(obj: Obj): void {
+  for (let o: Obj | undefined = obj; o !== undefined; o = info.data(o).parent) info.data(o).touched = true;
 }
 
 /** What shows through below an object's own properties, for an object spread from a tool result. */
@@ -398,7 +421,7 @@ export function dataChild(I: Interpreter, obj: Obj, name: string, prov: Prov | n
       ? known
       : new Val(known.consts, known.open, known.objs, known.t, prov, known.x, known.top);
   const origin = data.origin.child(key);
-  const child = I.m.allocate('data', null, { origin, children: null } satisfies DataInfo);
+  const child = I.m.allocate('data', null, { origin, children: null, parent: obj } satisfies DataInfo);
   child.shared = obj.shared || key === '[]';
   const v = new Val(NO_CONSTS, 0, [child], I.m.none, prov, null, false);
   data.children ??= new Slots();
@@ -471,7 +494,7 @@ export function chosenBy(I: Interpreter, v: Val, key: Val): Val {
   const { t, prov } = deep(I, key);
   if (t.empty) return v;
   // Out of the script's own table: a few fixed answers say little, a large table is an encoding of the key.
-  const own = v.t.empty && v.objs.every((o) => o.kind !== 'data');
+  const own = m.taints.imply(v.t) === v.t && v.objs.every((o) => o.kind !== 'data');
   const weight = !own
     ? m.taints.imply(t)
     : v.open === 0 && v.consts.length <= SMALL_TABLE
@@ -555,6 +578,7 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
     ) {
       for (const c of key.consts) setNamed(I, obj, String(c), value, target, node, false);
     } else {
+      if (obj.kind === 'data') touch(obj);
       weakWrite(I, obj, REST, value);
       weakWrite(I, obj, KEYS, key);
       if (obj.kind === 'array') widenLength(I, obj);
@@ -593,6 +617,13 @@ function setNamed(
     if (value.objs.length === 1 && value.objs[0]!.kind === 'plain') obj.proto = value.objs[0]!;
     else if (value.objs.length > 0) m.set(obj, BASE, m.join(obj.slots.get(BASE) ?? m.undefined, value));
     return;
+  }
+  if (obj.kind === 'data') {
+    touch(obj);
+    if (isIndex(name)) {
+      weakWrite(I, obj, REST, value);
+      return;
+    }
   }
   if (obj.kind === 'array') {
     if (name === 'length') {
@@ -731,9 +762,12 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
       continue;
     }
     switch (obj.kind) {
-      case 'data':
+      case 'data': {
         take(dataChild(I, obj, '[]', v.prov));
+        const written = obj.slots.get(REST);
+        if (written !== undefined) take(written);
         break;
+      }
       case 'array':
       case 'set':
         for (let s = obj.slots.first; s !== null; s = s.next) {
@@ -908,6 +942,7 @@ export function copyProperties(
     source.consts.length === 0 &&
     !source.top &&
     !target.shared;
+  if (target.kind === 'data') touch(target);
   for (const obj of source.objs) {
     m.step();
     if (obj.kind === 'data') {
@@ -921,11 +956,12 @@ export function copyProperties(
       const { origin } = info.data(obj);
       const left = origin.without(except);
       const base = makeData(I, left, null, source.prov, true);
-      shareChildren(obj, base.objs[0]!, omit);
+      shareChildren(obj, base.objs[0]!);
       const old = target.slots.get(BASE);
       m.set(target, BASE, old === undefined ? base : m.join(old, base));
       for (let s = obj.slots.first; s !== null; s = s.next) {
         const { key, value } = s;
+        if (key === REST || key === KEYS) weakWrite(I, target, key, value);
         if (key.charCodeAt(0) === 0 || omit.includes(key)) continue;
         m.set(target, key, value);
       }
@@ -946,19 +982,22 @@ export function copyProperties(
         m.set(
           target,
           key,
-          old === undefined ? (strong ? value : m.join(m.undefined, value)) : m.join(old, value),
+          old === undefined ? (strong ? value : m.join(missing(I, target, key), value)) : m.join(old, value),
         );
     }
+  }
+  if (source.objs.length > 1 && target.slots.has(BASE)) {
+    // What one alternative has, another may leave to what lies below it.
+    for (const key of target.slots.keys())
+      if (key.charCodeAt(0) !== 0) m.set(target, key, m.join(target.slots.get(key)!, missing(I, target, key)));
   }
   if (source.top) m.set(target, REST, m.join(target.slots.get(REST) ?? m.undefined, m.top));
 }
 
 /** A copy of a record sees the same nested objects as the record. */
-function shareChildren(from: Obj, to: Obj, omit: readonly string[]): void {
-  const known = info.data(from).children;
-  if (known === null) return;
-  const data = info.data(to);
+function shareChildren(from: Obj, to: Obj): void {
+  const data = info.data(from);
   data.children ??= new Slots();
-  for (let s = known.first; s !== null; s = s.next)
-    if (!omit.includes(s.key)) data.children.set(s.key, s.value);
+  info.data(to).children = data.children;
+  info.data(to).parent = from;
 }

@@ -12,7 +12,7 @@ import type {
 import type { Interpreter } from './interpreter.ts';
 import type { LoopFrame } from './machine.ts';
 import type { Node } from './node.ts';
-import { exactLength, getNamed, info, isIndex, iterate, remaining, uncovered } from './objects.ts';
+import { deep, exactLength, getNamed, info, isIndex, iterate, remaining, touchedChildren, uncovered } from './objects.ts';
 import { EXPLICIT, STRENGTHS, type Taint } from './taint.ts';
 import {
   BASE,
@@ -239,7 +239,13 @@ export class Views {
         for (let s = obj.slots.first; s !== null; s = s.next) {
           const { key, value: slot } = s;
           if (key.charCodeAt(0) !== 0) this.put(view, key, this.view(slot));
+          else if (key === REST) this.put(view, '[]', this.view(slot));
+          else if (key === KEYS) {
+            const names = deep(I, slot);
+            view.own = { t: names.t, prov: names.prov, encodings: names.encodings, next: view.own };
+          }
         }
+        for (const [key, child] of touchedChildren(obj)) this.put(view, key, this.view(child));
         return;
       }
       case 'array':
@@ -314,7 +320,9 @@ export class Views {
           view.open = true;
           this.put(view, '*', this.view(slot));
         } else if (key === KEYS) {
-          view.own = { t: slot.t, prov: slot.prov, encodings: 0, next: view.own };
+          // Data used as a name is passed on like any other.
+          const names = deep(I, slot);
+          view.own = { t: names.t, prov: names.prov, encodings: names.encodings, next: view.own };
         } else if (key === BASE) {
           view.open = true;
           const base = this.view(uncovered(I, obj, slot));
