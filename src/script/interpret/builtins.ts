@@ -417,7 +417,8 @@ function collectionMethod(
       for (const a of args.slice(2)) e = m.join(e, a);
       if (name === 'toSpliced') return listLike(I, recv, e, node);
       for (const o of recv.objs) {
-        if (o.kind === 'data') for (const a of args.slice(2)) setProperty(I, m.object(o), m.anyNumber, a, node);
+        if (o.kind === 'data')
+          for (const a of args.slice(2)) setProperty(I, m.object(o), m.anyNumber, a, node);
         if (o.kind !== 'array') continue;
         for (const a of args.slice(2)) weakWrite(I, o, REST, a);
         loosen(I, o);

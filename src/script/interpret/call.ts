@@ -2,6 +2,7 @@ import { callBuiltin, callLibraryMethod, constructBuiltin } from './builtins.ts'
 import { concat, defineAccessor, evaluate, keyOf, toText } from './evaluate.ts';
 import { executeList, NO_EXITS, throwing, varsOf } from './execute.ts';
 import type { ActiveCall, Frame, Interpreter } from './interpreter.ts';
+import { LATE } from './machine.ts';
 import { type Node, nodes } from './node.ts';
 import {
   deep,
@@ -149,8 +150,8 @@ function runFunction(
   running.push(call);
   const context = m.enter(node, 0);
   let yielded: Val | null = null;
+  const start = m.birth;
   for (let round = 0; ; round++) {
-    const born = m.birth;
     const mark = m.mark();
     call.grew = false;
     if (round > 0) {
@@ -167,14 +168,14 @@ function runFunction(
         },
       ];
       m.repeating++;
-      if (round > 2) m.reuse++;
+      if (round >= LATE) m.startReuse(start);
       yielded = joinMaybe(I, yielded, runBody(I, data, self, call.args, node, sent, call));
-      if (round > 2) m.reuse--;
+      if (round >= LATE) m.endReuse();
       m.repeating--;
       m.loops = outer;
     } else yielded = runBody(I, data, self, call.args, node, sent, call);
     if (!call.hit) break;
-    const changed = m.settle(mark, born, round);
+    const changed = m.settle(mark, start, round);
     if (round > 0 && !call.grew && !changed) break;
   }
   running.pop();

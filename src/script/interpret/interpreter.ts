@@ -1,7 +1,7 @@
 import { callFunction, runGeneratorBody } from './call.ts';
 import type { Hoisted } from './execute.ts';
 import { isKnownGlobal } from './globals.ts';
-import { type Diff, Machine, type Overlays, type TryFrame } from './machine.ts';
+import { type Diff, LATE, Machine, type Overlays, type TryFrame } from './machine.ts';
 import { namesOf } from './names.ts';
 import type { Node } from './node.ts';
 import { type DataInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
@@ -256,9 +256,9 @@ export class Interpreter implements Overlays {
     this.conditions++;
     for (let round = 0; ; round++) {
       const mark = m.mark();
-      if (round >= 3) m.reuse++;
+      if (round >= LATE) m.startReuse(born);
       body(round);
-      if (round >= 3) m.reuse--;
+      if (round >= LATE) m.endReuse();
       if (!m.settle(mark, born, round, m.taints.imply(shape.t))) break;
       shape.rounds = frame.rounds;
     }

@@ -1,6 +1,6 @@
 import type { Primitive } from '../facts.ts';
 import type { Node } from './node.ts';
-import type { DataInfo, FunctionInfo } from './objects.ts';
+import type { AccessorInfo, DataInfo, FunctionInfo, ToolInfo } from './objects.ts';
 import { EMPTY_SLOTS, Slots } from './slots.ts';
 import { NO_TAINT, Origins, type Taint, Taints } from './taint.ts';
 import {
@@ -111,6 +111,9 @@ function newContext(node: Node | null, index: number, next: Context | null): Con
 /** A context with more contexts below it keeps them by their nodes too. */
 const MANY_CONTEXTS = 16;
 
+/** The round from which on a loop reuses its objects. */
+export const LATE = 3;
+
 /** Steps allowed for each AST node. */
 export const STEPS_PER_NODE = 200;
 
@@ -153,7 +156,9 @@ export class Machine {
   context: Context = newContext(null, 0, null);
   depth = 0;
   /** Late rounds of a loop reuse objects by allocation site, so that they come to rest. */
-  reuse = 0;
+  private reuse = 0;
+  /** Only what was made since that loop began is reused: an earlier run of it had objects of its own. */
+  private reuseBorn = 0;
   /** How many repeated bodies surround the current place: only there an object can come up again. */
   repeating = 0;
   private sites: Map<Node, Obj> | null = null;
@@ -209,7 +214,7 @@ export class Machine {
   allocate(kind: ObjKind, site: Node | null, data: unknown): Obj {
     if (this.reuse > 0 && site !== null) {
       const old = this.sites?.get(site);
-      if (old !== undefined && old.kind === kind) {
+      if (old !== undefined && old.kind === kind && old.birth > this.reuseBorn) {
         old.shared = true;
         return old;
       }
@@ -220,6 +225,14 @@ export class Machine {
       this.sites.set(site, obj);
     }
     return obj;
+  }
+
+  startReuse(born: number): void {
+    if (this.reuse++ === 0) this.reuseBorn = born;
+  }
+
+  endReuse(): void {
+    this.reuse--;
   }
 
   scope(parent: Scope | null, isFunction: boolean): Scope {
@@ -363,7 +376,7 @@ export class Machine {
   }
 
   /** True when `next` adds nothing to `head`; objects of another round match by the place that made them. */
-  covers(head: Val, next: Val, pairs: Map<Obj, Obj> | null = null): boolean {
+  covers(head: Val, next: Val, pairs: Pairs | null = null): boolean {
     if (head === next) return true;
     this.step();
     if ((next.open & ~head.open) !== 0 || (next.top && !head.top)) return false;
@@ -381,41 +394,78 @@ export class Machine {
     if (((next.x?.encodings ?? 0) & ~(head.x?.encodings ?? 0)) !== 0) return false;
     for (const obj of next.objs) {
       if (head.objs.includes(obj)) continue;
-      pairs ??= new Map();
-      if (pairs.get(obj) !== undefined && head.objs.includes(pairs.get(obj)!)) continue;
-      const twin = head.objs.find((o) => o.kind === obj.kind && sameMaker(o, obj));
-      if (twin === undefined || !this.coversObject(twin, obj, pairs)) return false;
+      pairs ??= new Pairs();
+      if (!this.hasTwin(head.objs, obj, pairs)) return false;
     }
     return true;
   }
 
-  private coversObject(head: Obj, next: Obj, pairs: Map<Obj, Obj>): boolean {
-    if (head.data !== next.data && (head.kind === 'tool' || head.kind === 'builtin')) return false;
-    pairs.set(next, head);
+  /** Whether one of `heads` stands for the same thing as `next`, and covers it. */
+  private hasTwin(heads: readonly Obj[], next: Obj, pairs: Pairs): boolean {
+    const known = pairs.headOf(next);
+    if (known !== null && heads.includes(known)) return true;
+    let tried = 0;
+    for (const head of heads) {
+      if (head.kind !== next.kind || !sameMaker(head, next)) continue;
+      const mark = pairs.mark();
+      if (this.coversObject(head, next, pairs)) return true;
+      pairs.undo(mark);
+      if (++tried === MAX_TWINS) return false;
+    }
+    return false;
+  }
+
+  private coversObject(head: Obj, next: Obj, pairs: Pairs): boolean {
+    pairs.add(next, head);
     for (let s = next.slots.first; s !== null; s = s.next) {
-      const { key, value } = s;
-      const old = head.slots.get(key);
-      if (old === undefined || !this.covers(old, value, pairs)) return false;
+      const old = head.slots.get(s.key);
+      if (old === undefined || !this.covers(old, s.value, pairs)) return false;
     }
-    if (head.kind === 'function')
-      return this.coversScope((head.data as FunctionInfo).scope, (next.data as FunctionInfo).scope, pairs);
-    if (head.kind === 'bound' || head.kind === 'generator') {
-      const a = (head.data as { args: readonly Val[] }).args;
-      const b = (next.data as { args: readonly Val[] }).args;
-      return a.length === b.length && a.every((v, i) => this.covers(v, b[i]!, pairs));
+    if (head.data === next.data) return true;
+    switch (head.kind) {
+      case 'function':
+        return this.coversScope((head.data as FunctionInfo).scope, (next.data as FunctionInfo).scope, pairs);
+      case 'bound':
+      case 'generator':
+        return this.coversAll((head.data as Arguments).args, (next.data as Arguments).args, pairs);
+      case 'accessor': {
+        const a = head.data as AccessorInfo;
+        const b = next.data as AccessorInfo;
+        return this.coversMaybe(a.get, b.get, pairs) && this.coversMaybe(a.set, b.set, pairs);
+      }
+      case 'tool': {
+        const a = head.data as ToolInfo;
+        const b = next.data as ToolInfo;
+        return (
+          a.shape === b.shape &&
+          a.path.length === b.path.length &&
+          a.path.every((part, i) => part === b.path[i]) &&
+          this.coversMaybe(a.computed, b.computed, pairs)
+        );
+      }
+      case 'builtin':
+        return false;
+      default:
+        return true;
     }
-    return head.kind !== 'accessor' || head.data === next.data;
+  }
+
+  private coversAll(head: readonly Val[], next: readonly Val[], pairs: Pairs): boolean {
+    return head.length === next.length && head.every((v, i) => this.covers(v, next[i]!, pairs));
+  }
+
+  private coversMaybe(head: Val | null, next: Val | null, pairs: Pairs): boolean {
+    return next === null || (head !== null && this.covers(head, next, pairs));
   }
 
   /** Closures of another round hold that round's variables. */
-  private coversScope(head: Scope, next: Scope, pairs: Map<Obj, Obj>): boolean {
+  private coversScope(head: Scope, next: Scope, pairs: Pairs): boolean {
     let a: Scope | null = head;
     let b: Scope | null = next;
     for (let hops = 0; a !== b && a !== null && b !== null && hops < 32; hops++) {
       for (let s = b.slots.first; s !== null; s = s.next) {
-        const { key, value } = s;
-        const old = a.slots.get(key);
-        if (old === undefined || !this.covers(old, value, pairs)) return false;
+        const old = a.slots.get(s.key);
+        if (old === undefined || !this.covers(old, s.value, pairs)) return false;
       }
       a = a.parent;
       b = b.parent;
@@ -771,10 +821,42 @@ function unionTemplates(
   return result.length > MAX_TEMPLATES ? null : result;
 }
 
-/** Whether two objects stand for the same thing of different rounds. */
+/** Whether two objects can stand for the same thing of different rounds. */
 function sameMaker(a: Obj, b: Obj): boolean {
   if (a.kind === 'data') return (a.data as DataInfo).origin === (b.data as DataInfo).origin;
-  return a.site !== null && a.site === b.site;
+  return a.site === b.site;
+}
+
+/** Most objects of one make that are compared with a new one. */
+const MAX_TWINS = 3;
+
+interface Arguments {
+  readonly args: readonly Val[];
+}
+
+/** Objects taken for one another while two values are compared. */
+class Pairs {
+  private readonly next: Obj[] = [];
+  private readonly head: Obj[] = [];
+
+  add(next: Obj, head: Obj): void {
+    this.next.push(next);
+    this.head.push(head);
+  }
+
+  headOf(next: Obj): Obj | null {
+    const at = this.next.indexOf(next);
+    return at < 0 ? null : this.head[at]!;
+  }
+
+  mark(): number {
+    return this.next.length;
+  }
+
+  undo(mark: number): void {
+    this.next.length = mark;
+    this.head.length = mark;
+  }
 }
 
 /** Joins two texts with holes; keeps few parts and bounded literals. `null`: nothing is known. */

@@ -183,7 +183,7 @@ export function deepTaint(I: Interpreter, v: Val): Taint {
   if (v.objs.length === 0) return v.t;
   if (v.objs.length === 1) {
     const obj = v.objs[0]!;
-    if (obj.kind === 'data' && obj.slots.size === 0) {
+    if (obj.kind === 'data' && obj.slots.size === 0 && touchedChildren(obj) === NO_CHILDREN) {
       I.m.step();
       return I.m.taints.union(v.t, I.m.taints.of(info.data(obj).origin, EXPLICIT));
     }
@@ -202,7 +202,7 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
   I.m.step();
   if (obj.kind === 'data') {
     add(I, found, I.m.taints.of(remaining(obj), EXPLICIT), v.prov);
-    if (obj.slots.size === 0 && info.data(obj).children === null) return;
+    if (obj.slots.size === 0 && touchedChildren(obj) === NO_CHILDREN) return;
   }
   found.seen ??= new Set();
   found.seen.add(obj);
@@ -226,12 +226,13 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
 /** Parts of a tool result that the script wrote into, at any depth. */
 export function touchedChildren(obj: Obj): readonly [string, Val][] {
   const data = info.data(obj);
-  if (data.children === null) return NO_CHILDREN;
-  const out: [string, Val][] = [];
-  for (let s = data.children.first; s !== null; s = s.next) {
-    if (info.data(s.value.objs[0]!).touched === true) out.push([s.key, s.value]);
+  let out: [string, Val][] | null = null;
+  for (let s = data.children === null ? null : data.children.first; s !== null; s = s.next) {
+    if (info.data(s.value.objs[0]!).touched !== true) continue;
+    out ??= [];
+    out.push([s.key, s.value]);
   }
-  return out;
+  return out ?? NO_CHILDREN;
 }
 
 const NO_CHILDREN: readonly [string, Val][] = [];
@@ -989,7 +990,8 @@ export function copyProperties(
   if (source.objs.length > 1 && target.slots.has(BASE)) {
     // What one alternative has, another may leave to what lies below it.
     for (const key of target.slots.keys())
-      if (key.charCodeAt(0) !== 0) m.set(target, key, m.join(target.slots.get(key)!, missing(I, target, key)));
+      if (key.charCodeAt(0) !== 0)
+        m.set(target, key, m.join(target.slots.get(key)!, missing(I, target, key)));
   }
   if (source.top) m.set(target, REST, m.join(target.slots.get(REST) ?? m.undefined, m.top));
 }

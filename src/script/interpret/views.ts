@@ -12,7 +12,17 @@ import type {
 import type { Interpreter } from './interpreter.ts';
 import type { LoopFrame } from './machine.ts';
 import type { Node } from './node.ts';
-import { deep, exactLength, getNamed, info, isIndex, iterate, remaining, touchedChildren, uncovered } from './objects.ts';
+import {
+  deep,
+  exactLength,
+  getNamed,
+  info,
+  isIndex,
+  iterate,
+  remaining,
+  touchedChildren,
+  uncovered,
+} from './objects.ts';
 import { EXPLICIT, STRENGTHS, type Taint } from './taint.ts';
 import {
   BASE,
