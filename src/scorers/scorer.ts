@@ -12,13 +12,7 @@ export interface ScorerInput {
   readonly customRules: Readonly<Record<string, number>>;
 }
 
-export type ScorerName =
-  | 'disabled'
-  | 'rule-based'
-  | 'flow'
-  | 'external-api'
-  | 'local-llm'
-  | 'progressive';
+export type ScorerName = 'disabled' | 'rule-based' | 'flow' | 'external-api' | 'local-llm' | 'progressive';
 
 /**
  * What a scorer answers. `unavailable` (could not be asked) and `error` (asked, and failed) are never a zero:

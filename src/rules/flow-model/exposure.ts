@@ -167,7 +167,7 @@ function harmOf(
   const level = disguised ? (Math.min(4, Math.max(1, payload.level) + 1) as Level) : payload.level;
   let harm = (asked ? ASKED : HARM)[kind][level];
   if (level <= 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
-  if (kind === 'unknown' && level < 4 && !isDump(payload) && isAboutRecipient(audience, source, model))
+  if (kind === 'unknown' && level < 4 && isAboutRecipient(audience, source, model, isDump(payload)))
     harm = Math.min(harm, 20);
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
   if (!model.purpose.stated)

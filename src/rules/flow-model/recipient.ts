@@ -12,13 +12,15 @@ export function isAboutRecipient(
   audience: Audience,
   source: CallView | undefined,
   model: FlowModel,
+  whole: boolean,
 ): boolean {
   if (source === undefined) return false;
   return audience.chosenBy.some((chosen) => {
     if (trustOf(chosen, model) === 'free-text') return false;
     const other = model.byId.get(chosen.label.call);
     if (other === undefined) return false;
-    if (other === source) return true;
+    // A whole record holds more than what is about the recipient that it names.
+    if (other === source) return !whole;
     return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other);
   });
 }
