@@ -511,9 +511,9 @@ function collectionMethod(
         return makeArray(
           I,
           node,
-          known.map((e, i) => makeArray(I, null, [m.constant(i), e])),
+          known.map((e, i) => makeArray(I, m.part(node, `entry ${i}`), [m.constant(i), e])),
         );
-      return listLike(I, recv, makeArray(I, null, [indexVal(I), iterate(I, recv, node)]), node);
+      return listLike(I, recv, makeArray(I, m.part(node, 'entry'), [indexVal(I), iterate(I, recv, node)]), node);
     }
     case 'fill':
     case 'set':
@@ -1010,7 +1010,7 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
       const e = m.open(STRING, self.t, prov, x(0));
       const list = makeList(I, node, e, lengthOf(I, self.t, 1));
       for (const key of ['groups']) {
-        const groups = m.allocate('plain', null, null);
+        const groups = m.allocate('plain', m.part(node, 'groups'), null);
         m.write(groups, REST, m.join(e, m.undefined));
         m.write(list.objs[0]!, key, m.object(groups));
       }
@@ -1027,7 +1027,9 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
         const once = name === 'replace' && !isGlobalPattern(args[0]);
         each(
           I,
-          once ? makeArray(I, null, [piece]) : makeList(I, null, piece, lengthOf(I, self.t)),
+          once
+            ? makeArray(I, m.part(node, 'piece'), [piece])
+            : makeList(I, m.part(node, 'pieces'), piece, lengthOf(I, self.t)),
           node,
           () => {
             replaced.push(
@@ -1530,17 +1532,17 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
         return makeArray(
           I,
           node,
-          known.map(([key, value]) =>
+          known.map(([key, value], i) =>
             name === 'values'
               ? value
               : name === 'entries'
-                ? makeArray(I, null, [m.constant(key), value])
+                ? makeArray(I, m.part(node, `entry ${i}`), [m.constant(key), value])
                 : m.constant(key),
           ),
         );
       }
       const { key, value } = anyEntry(I, arg);
-      const e = name === 'values' ? value : name === 'entries' ? makeArray(I, null, [key, value]) : key;
+      const e = name === 'values' ? value : name === 'entries' ? makeArray(I, m.part(node, 'entry'), [key, value]) : key;
       return listLike(I, arg, e, node);
     }
     case 'fromEntries': {
@@ -1585,10 +1587,11 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
     case 'getOwnPropertyDescriptors': {
       const obj = m.allocate('plain', node, null);
       const known = knownEntries(I, arg);
-      if (known !== null) for (const [key, value] of known) m.write(obj, key, makeObject(I, null, { value }));
+      if (known !== null) for (const [key, value] of known)
+          m.write(obj, key, makeObject(I, m.part(node, `descriptor ${key}`), { value }));
       else {
         const e = anyEntry(I, arg);
-        m.write(obj, REST, makeObject(I, null, { value: e.value }));
+        m.write(obj, REST, makeObject(I, m.part(node, 'descriptor'), { value: e.value }));
         m.write(obj, KEYS, e.key);
       }
       return m.object(obj);
@@ -1611,7 +1614,7 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
       const obj = m.allocate('plain', node, null);
       each(I, arg, node, (e, i) => {
         const key = callback(I, args[1], [e, i], undefined, node);
-        setProperty(I, m.object(obj), toText(I, key, node), makeList(I, null, e, m.anyNumber), node);
+        setProperty(I, m.object(obj), toText(I, key, node), makeList(I, m.part(node, 'group'), e, m.anyNumber), node);
       });
       return m.object(obj);
     }
@@ -1677,14 +1680,14 @@ function arrayLike(I: Interpreter, v: Val, node: Node): Val {
       typeof n === 'number'
         ? m.constant(n)
         : m.open(NUMBER, m.taints.reduce(length.t), length.prov, extra(0, max, null, 0, null, null));
-    const list = makeList(I, null, m.undefined, exact);
+    const list = makeList(I, m.part(node, 'blanks'), m.undefined, exact);
     list.objs[0]!.narrowed = Number.isFinite(max) ? { tests: [], limit: max } : null;
     return list;
   }
   if (v.objs.length === 0 && elementsOf(I, v) === null) {
-    return makeList(I, null, iterate(I, v, node), lengthOf(I, v.t));
+    return makeList(I, m.part(node, 'letters'), iterate(I, v, node), lengthOf(I, v.t));
   }
-  if (v.objs.length === 0) return makeArray(I, null, elementsOf(I, v)!);
+  if (v.objs.length === 0) return makeArray(I, m.part(node, 'letters'), elementsOf(I, v)!);
   return v;
 }
 
@@ -1879,7 +1882,7 @@ function dataOfText(I: Interpreter, t: Taint, prov: Prov | null, node: Node): Va
   const part = m.open(ANY_PRIMITIVE, t, prov);
   const inner = new Val(NO_CONSTS, ANY_PRIMITIVE, [obj], t, prov, null, false);
   m.set(obj, REST, inner);
-  const list = makeList(I, null, m.join(part, inner), lengthOf(I, t));
+  const list = makeList(I, m.part(node, 'list'), m.join(part, inner), lengthOf(I, t));
   return new Val(NO_CONSTS, ANY_PRIMITIVE, [obj, ...list.objs], t, prov, null, false);
 }
 
@@ -1979,7 +1982,7 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
       m.write(obj, 'searchParams', params);
       m.write(obj, 'href', text);
       m.write(obj, REST, toText(I, text, node));
-      m.write(obj, 'toString', I.urlText(text, params));
+      m.write(obj, 'toString', I.urlText(text, params, node));
       return outlet === null ? self : m.join(self, outlet);
     }
     case 'URLSearchParams':
@@ -2027,7 +2030,7 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
       return m.object(obj);
     }
     case 'WeakRef':
-      return makeObject(I, node, { deref: I.constantFunction(arg) });
+      return makeObject(I, node, { deref: I.constantFunction(arg, node) });
     case 'TextEncoder':
     case 'TextDecoder':
     case 'AbortController':

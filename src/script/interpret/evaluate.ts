@@ -631,7 +631,7 @@ function tagged(I: Interpreter, node: Node, scope: Scope): Val {
   );
   const raws = node.quasi.quasis.map((q) => I.m.constant((q.value as unknown as { raw: string }).raw));
   const array = makeArray(I, node, strings);
-  I.m.write(array.objs[0]!, 'raw', makeArray(I, null, raws));
+  I.m.write(array.objs[0]!, 'raw', makeArray(I, I.m.part(node, 'raw'), raws));
   const args = [array, ...node.quasi.expressions.map((e) => evaluate(I, e, scope))];
   if (node.tag.type === 'MemberExpression') {
     const object = evaluate(I, node.tag.object, scope);
@@ -681,7 +681,7 @@ export function defineAccessor(I: Interpreter, obj: Obj, name: string, kind: str
   const data = existing === undefined ? { get: null, set: null } : { ...info.accessor(existing) };
   if (kind === 'get') data.get = fn as never;
   else data.set = fn as never;
-  I.m.write(obj, name, I.m.object(I.m.allocate('accessor', null, data)));
+  I.m.write(obj, name, I.m.object(I.m.allocate('accessor', fn.objs[0]?.site ?? null, data)));
 }
 
 function arrayLiteral(I: Interpreter, node: Node, scope: Scope): Val {

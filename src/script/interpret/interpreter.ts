@@ -290,15 +290,15 @@ export class Interpreter implements Overlays {
   }
 
   /** A function that gives always the same value. */
-  constantFunction(value: Val): Val {
-    const obj = this.m.allocate('builtin', null, '#constant');
+  constantFunction(value: Val, node: Node): Val {
+    const obj = this.m.allocate('builtin', this.m.part(node, 'function'), '#constant');
     this.m.set(obj, VALUE, value);
     return this.m.object(obj);
   }
 
   /** `toString` of a URL object: its text with whatever was put into its parameters. */
-  urlText(text: Val, params: Val): Val {
-    const obj = this.m.allocate('builtin', null, '#url');
+  urlText(text: Val, params: Val, node: Node): Val {
+    const obj = this.m.allocate('builtin', this.m.part(node, 'text'), '#url');
     this.m.set(obj, VALUE, text);
     this.m.set(obj, KEYS, params);
     return this.m.object(obj);

@@ -162,6 +162,7 @@ export class Machine {
   /** How many repeated bodies surround the current place: only there an object can come up again. */
   repeating = 0;
   private sites: Map<Node, Obj> | null = null;
+  private parts: Map<Node, Map<string, Node>> | null = null;
 
   readonly undefined = UNDEFINED;
   readonly null = NULL;
@@ -214,7 +215,7 @@ export class Machine {
   allocate(kind: ObjKind, site: Node | null, data: unknown): Obj {
     if (this.reuse > 0 && site !== null) {
       const old = this.sites?.get(site);
-      if (old !== undefined && old.kind === kind && old.birth > this.reuseBorn) {
+      if (old !== undefined && old.kind === kind && old.birth > this.reuseBorn && this.fitsAgain(old, data)) {
         old.shared = true;
         return old;
       }
@@ -225,6 +226,23 @@ export class Machine {
       this.sites.set(site, obj);
     }
     return obj;
+  }
+
+  /** A place for one of several objects that a node makes; only what is repeated needs one. */
+  part(node: Node | null, role: string): Node | null {
+    if (this.repeating === 0 || node === null) return null;
+    this.parts ??= new Map();
+    let roles = this.parts.get(node);
+    if (roles === undefined) {
+      roles = new Map();
+      this.parts.set(node, roles);
+    }
+    let place = roles.get(role);
+    if (place === undefined) {
+      place = { type: role, start: node.start, end: node.end } as Node;
+      roles.set(role, place);
+    }
+    return place;
   }
 
   startReuse(born: number): void {
@@ -428,11 +446,8 @@ export class Machine {
       case 'bound':
       case 'generator':
         return this.coversAll((head.data as Arguments).args, (next.data as Arguments).args, pairs);
-      case 'accessor': {
-        const a = head.data as AccessorInfo;
-        const b = next.data as AccessorInfo;
-        return this.coversMaybe(a.get, b.get, pairs) && this.coversMaybe(a.set, b.set, pairs);
-      }
+      case 'accessor':
+        return this.coversAccessor(head.data as AccessorInfo, next.data as AccessorInfo, pairs);
       case 'tool': {
         const a = head.data as ToolInfo;
         const b = next.data as ToolInfo;
@@ -448,6 +463,24 @@ export class Machine {
       default:
         return true;
     }
+  }
+
+  /** Whether an object of an earlier round can serve again with the data of this one. */
+  private fitsAgain(old: Obj, data: unknown): boolean {
+    if (old.data === data || old.kind === 'function' || old.kind === 'class') return true;
+    switch (old.kind) {
+      case 'bound':
+      case 'generator':
+        return this.coversAll((old.data as Arguments).args, (data as Arguments).args, new Pairs());
+      case 'accessor':
+        return this.coversAccessor(old.data as AccessorInfo, data as AccessorInfo, new Pairs());
+      default:
+        return false;
+    }
+  }
+
+  private coversAccessor(head: AccessorInfo, next: AccessorInfo, pairs: Pairs): boolean {
+    return this.coversMaybe(head.get, next.get, pairs) && this.coversMaybe(head.set, next.set, pairs);
   }
 
   private coversAll(head: readonly Val[], next: readonly Val[], pairs: Pairs): boolean {

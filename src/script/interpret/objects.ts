@@ -376,7 +376,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     }
     case 'function':
       if (name === 'prototype' && info.fn(obj).node.type !== 'ArrowFunctionExpression') {
-        const proto = m.object(m.allocate('plain', null, null));
+        const proto = m.object(m.allocate('plain', m.part(obj.site, 'prototype'), null));
         m.write(obj, 'prototype', proto);
         return proto;
       }
@@ -668,7 +668,7 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
   const set = ownField(descriptor, 'set');
   if (get !== null || set !== null) {
     const data: AccessorInfo = { get, set };
-    I.m.write(obj, name, I.m.object(I.m.allocate('accessor', null, data)));
+    I.m.write(obj, name, I.m.object(I.m.allocate('accessor', I.m.part(node, `accessor ${name}`), data)));
     return;
   }
   I.m.write(obj, name, getNamed(I, descriptor, 'value', node));
@@ -730,7 +730,7 @@ function mapEntries(I: Interpreter, obj: Obj): Val[] | null {
   for (let s = obj.slots.first; s !== null; s = s.next) {
     const { key, value } = s;
     if (key.charCodeAt(0) === 0) continue;
-    out.push(makeArray(I, null, [I.m.constant(mapKey(key)), value]));
+    out.push(makeArray(I, I.m.part(obj.site, `entry ${key}`), [I.m.constant(mapKey(key)), value]));
   }
   return out.length > MAX_ELEMENTS ? null : out;
 }
@@ -783,7 +783,7 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
         }
         break;
       case 'map':
-        take(makeArray(I, null, [mapKeys(I, obj), mapValues(I, obj)]));
+        take(makeArray(I, m.part(obj.site, 'entry'), [mapKeys(I, obj), mapValues(I, obj)]));
         break;
       case 'generator':
         take(I.runGenerator(obj, node ?? I.root));
