@@ -114,8 +114,12 @@ const MANY_CONTEXTS = 16;
 /** The round from which on a loop reuses its objects. */
 export const LATE = 3;
 
-/** Steps allowed for each AST node. */
+/** Most steps for each AST node, whatever the size. */
 export const STEPS_PER_NODE = 200;
+/** Most steps of a script that is not large; they take under a second. */
+const STEPS_OF_SMALL = 250_000;
+/** Most steps for each node of a large one. */
+const STEPS_OF_LARGE = 8;
 
 /** What a slot that was never written stands for; objects that lie over tool results say it. */
 export interface Overlays {
@@ -178,7 +182,8 @@ export class Machine {
 
   constructor(nodes: number, firstOrigin: number, overlays: Overlays) {
     this.origins = new Origins(firstOrigin);
-    this.budget = STEPS_PER_NODE * Math.max(nodes, 1);
+    const size = Math.max(nodes, 1);
+    this.budget = Math.min(STEPS_PER_NODE * size, Math.max(STEPS_OF_SMALL, STEPS_OF_LARGE * size));
     this.taints = new Taints(this);
     this.overlays = overlays;
   }
