@@ -58,7 +58,7 @@ export const CLASS_WORDS: Readonly<Record<Exclude<SensitivityClass, 'internal' |
     content text vertrag contrato 契約 議事録 summary summarise summarize`,
 };
 
-export const ALL_WORDS = `wszystkie wszystkich wszystko kazdy kazda kazde vsechny vsech kazdy tum butun hepsi her все всех каждый 모든 모두 전체 every all everybody everyone each entire whole alle jeder jede jedes saemtliche todos todas cada tous toutes chaque
+export const ALL_WORDS = `wszystkie wszystkich wszystko kazdy kazda kazde vsechny vsech kazdy tum butun hepsi все всех каждый 모든 모두 전체 every all everybody everyone each entire whole alle jeder jede jedes saemtliche todos todas cada tous toutes chaque
 tutti tutte ogni iedereen elke zenbu subete 全員 全て すべて 全部 全件 所有 每个 entire`;
 export const RESTRICTIVE = `only nothing just solely merely nur nichts bloss solo solamente unicamente seulement uniquement apenas somente soltanto alleen tylko jedynie wylacznie pouze jen sadece yalnizca только лишь
 だけ のみ 只 仅`;

@@ -247,6 +247,8 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, known: boolean, model
     case 'outside':
       return named ? 'foreign' : 'outside';
     case 'trusted':
+      // The user's own place can be open to all.
+      if (named && model.purpose.saysPublic(verdict.text)) return 'public';
       return named && isCrowd(words, verdict.text, model) ? 'crowd' : 'own';
     case 'task':
       if (!named && model.isTrusted(verdict.text)) return 'colleague';

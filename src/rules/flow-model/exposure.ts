@@ -170,6 +170,9 @@ function harmOf(
   if (kind === 'unknown' && level < 4 && isAboutRecipient(audience, source, model, isDump(payload)))
     harm = Math.min(harm, 20);
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
+  // "First and last name only": delicate fields beside them go to nobody outside.
+  if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
+    harm = Math.max(harm, level >= 3 ? 74 : 45);
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
   // A question about what the user asks about.
@@ -188,6 +191,11 @@ function harmOf(
     if (!asked && level === 1 && model.purpose.restrictive) harm = Math.max(harm, 45);
   }
   return harm;
+}
+
+/** The tool hands things to parties outside, whoever is trusted. */
+function reachesOut(view: CallView): boolean {
+  return view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED);
 }
 
 /** Without the user's words nothing is known to be unwanted, so ordinary data only gives a note. */

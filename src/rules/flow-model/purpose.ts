@@ -113,8 +113,12 @@ function makePurpose(task: string): Purpose {
         return known;
       }),
     saysPublic: (place) => {
-      const at = lower.indexOf(place.toLowerCase());
-      return at > 0 && PUBLIC_BEFORE.test(lower.slice(Math.max(0, at - 60), at));
+      const name = place.toLowerCase();
+      if (name === '') return false;
+      for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
+        if (at > 0 && PUBLIC_BEFORE.test(lower.slice(Math.max(0, at - 60), at))) return true;
+      }
+      return false;
     },
     saysEverybodyReads: (place) =>
       everybody && splitWords(place).length > 0 && lower.includes(place.toLowerCase().replace(/^[#@]/u, '')),

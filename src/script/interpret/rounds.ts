@@ -1,4 +1,4 @@
-import { bounds, conditionTaint, evaluate, truth } from './evaluate.ts';
+import { bounds, conditionTaint, evaluate } from './evaluate.ts';
 import type { Interpreter, LoopShape } from './interpreter.ts';
 import { type Node, nodes } from './node.ts';
 import type { Taint } from './taint.ts';
@@ -28,13 +28,8 @@ export function loopShape(I: Interpreter, node: Node, scope: Scope, first: Val |
       t = m.taints.union(t, found.t);
     }
   }
-  if (
-    node.test !== null &&
-    isSimple(node.test) &&
-    node.type === 'DoWhileStatement' &&
-    truth(evaluate(I, node.test, scope)) === false
-  )
-    best = 1;
+  // `do { … } while (false)`; a variable may hold something else by the end of the first round.
+  if (node.type === 'DoWhileStatement' && node.test?.type === 'Literal' && !(node.test.value as unknown)) best = 1;
   for (const s of bodyStatements(node.body)) {
     if (s.type === 'BreakStatement' || s.type === 'ReturnStatement' || s.type === 'ThrowStatement')
       best = Math.min(best, 1);
