@@ -25,7 +25,7 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
   [
     'destination',
     'weak',
-    `address phone number bucket desk room board feed party account team group parent folder space workspace tab sheet
+    `address phone number numero nummer numer bucket desk room board feed party account team group parent folder space workspace tab sheet
      user users member members player person people contact contacts stream topic queue list page site forum thread
      conversation chat broker partner vendor customer client guest patient repo repository project service device
      cidr username login principal grantee collaborator trustee telephone mobile tel bank station unit line crew dept department counterparty carrier supplier b container drive

@@ -1,5 +1,5 @@
 import type { DestinationVerdict } from '../../catalog/types.ts';
-import type { Condition, LabelUse, ValueView } from '../../script/facts.ts';
+import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress } from './address-shape.ts';
 import { leafOf, namesAnswerPlace, namesKind } from './argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
@@ -63,7 +63,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   const wanted = model.purpose.fits(view);
   const known = isKnown(view);
   for (const node of view.arguments) {
-    if (!isDestination(node, view)) continue;
+    if (!isDestination(node, view, model)) continue;
     for (const text of textsOf(node.view)) {
       if (text.length === 1 && (text[0] ?? '').trim() === '') continue;
       const verdict = model.destination(text);
@@ -174,7 +174,7 @@ function isKnown(view: CallView): boolean {
 }
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
-function isDestination(node: ArgumentNode, view: CallView): boolean {
+function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
     if (ORIGIN.has(leafOf(node.path))) return false;
     const { fields, items, elements } = node.view;
@@ -183,8 +183,17 @@ function isDestination(node: ArgumentNode, view: CallView): boolean {
   if (view.onlyReads && node.view.texts.some((text) => isFilledHost(text)) && !isOwnStore(view)) return true;
   if (view.onlyReads && node.role !== 'other') return false;
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
-  return textsOf(node.view).some((text) => looksLikeAddress(text));
+  return textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model));
 }
+
+/** A bare host name as the whole value, such as `api.example.net`, that nobody trusts. */
+function isForeignHost(text: TextPattern, model: FlowModel): boolean {
+  if (text.length !== 1 || !BARE_HOST.test(text[0] ?? '')) return false;
+  const verdict = model.destination(text);
+  return verdict.kind === 'host' && verdict.standing === 'outside';
+}
+
+const BARE_HOST = /^[a-z0-9](?:[a-z0-9-]{0,62}\.){1,6}[a-z]{2,24}$/iu;
 
 /** Arguments that say where something comes from. */
 const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'desde', 'de', 'da']);

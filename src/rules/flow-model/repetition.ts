@@ -80,10 +80,13 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
   }
   // A query for what the task names is as good as a test, unless the script then only leaves things out. Of nested
   // loops each has to be narrowed: the rentals of every member are still every member's.
-  const readers = [...own].map((id) => model.byId.get(id)).filter((r): r is CallView => r?.onlyReads === true);
+  const readers = [...own]
+    .map((id) => model.byId.get(id))
+    .filter((r): r is CallView => r?.onlyReads === true);
   if (readers.length === 0) return best;
   if (best === 'excluded') {
-    if (!destroys(view) && !model.missesThing && readers.some((r) => queryNamesThing(r, model))) return 'chosen';
+    if (!destroys(view) && !model.missesThing && readers.some((r) => queryNamesThing(r, model)))
+      return 'chosen';
   } else if (readers.every((r) => queryNamesTask(r, model))) {
     const exact = !model.missesThing && readers.some((r) => queryNamesThing(r, model));
     if (!isFinal(view) || exact) return 'chosen';

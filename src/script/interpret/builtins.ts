@@ -513,7 +513,12 @@ function collectionMethod(
           node,
           known.map((e, i) => makeArray(I, m.part(node, `entry ${i}`), [m.constant(i), e])),
         );
-      return listLike(I, recv, makeArray(I, m.part(node, 'entry'), [indexVal(I), iterate(I, recv, node)]), node);
+      return listLike(
+        I,
+        recv,
+        makeArray(I, m.part(node, 'entry'), [indexVal(I), iterate(I, recv, node)]),
+        node,
+      );
     }
     case 'fill':
     case 'set':
@@ -1542,7 +1547,12 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
         );
       }
       const { key, value } = anyEntry(I, arg);
-      const e = name === 'values' ? value : name === 'entries' ? makeArray(I, m.part(node, 'entry'), [key, value]) : key;
+      const e =
+        name === 'values'
+          ? value
+          : name === 'entries'
+            ? makeArray(I, m.part(node, 'entry'), [key, value])
+            : key;
       return listLike(I, arg, e, node);
     }
     case 'fromEntries': {
@@ -1587,7 +1597,8 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
     case 'getOwnPropertyDescriptors': {
       const obj = m.allocate('plain', node, null);
       const known = knownEntries(I, arg);
-      if (known !== null) for (const [key, value] of known)
+      if (known !== null)
+        for (const [key, value] of known)
           m.write(obj, key, makeObject(I, m.part(node, `descriptor ${key}`), { value }));
       else {
         const e = anyEntry(I, arg);
@@ -1614,7 +1625,13 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
       const obj = m.allocate('plain', node, null);
       each(I, arg, node, (e, i) => {
         const key = callback(I, args[1], [e, i], undefined, node);
-        setProperty(I, m.object(obj), toText(I, key, node), makeList(I, m.part(node, 'group'), e, m.anyNumber), node);
+        setProperty(
+          I,
+          m.object(obj),
+          toText(I, key, node),
+          makeList(I, m.part(node, 'group'), e, m.anyNumber),
+          node,
+        );
       });
       return m.object(obj);
     }
@@ -1972,17 +1989,20 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     case 'URL':
     case 'Request': {
       const text =
-        args.length > 1 && name === 'URL'
-          ? concat(I, toText(I, args[1]!, node), toText(I, arg, node))
-          : toText(I, arg, node);
+        args.length > 1 && name === 'URL' ? resolvedUrl(I, arg, args[1]!, node) : toText(I, arg, node);
       const outlet = name === 'Request' ? I.record.builtinOutlet('Request', args, node) : null;
       const obj = m.allocate('plain', node, null);
       const self = m.object(obj);
       const params = constructBuiltin(I, 'URLSearchParams', [], node);
       m.write(obj, 'searchParams', params);
-      m.write(obj, 'href', text);
+      const whole = I.urlText(text, params, node);
+      // What is put into the parameters later is part of the address too.
+      const address = m.object(m.allocate('accessor', null, { get: whole, set: null }));
+      m.write(obj, 'href', address);
+      m.write(obj, 'search', address);
       m.write(obj, REST, toText(I, text, node));
-      m.write(obj, 'toString', I.urlText(text, params, node));
+      m.write(obj, 'toString', whole);
+      m.write(obj, 'toJSON', whole);
       return outlet === null ? self : m.join(self, outlet);
     }
     case 'URLSearchParams':
@@ -2063,6 +2083,15 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
   if (outlet !== null) return outlet;
   if (name.startsWith('Intl.')) return makeObject(I, node, {});
   return mixed(I, ANY_PRIMITIVE, args);
+}
+
+/** `new URL(path, base)`, resolved where both are known. */
+function resolvedUrl(I: Interpreter, path: Val, base: Val, node: Node): Val {
+  const p = single(path);
+  const b = single(base);
+  if (typeof p === 'string' && typeof b === 'string' && URL.canParse(p, b))
+    return I.m.constant(new URL(p, b).href, I.m.taints.union(path.t, base.t), path.prov ?? base.prov);
+  return concat(I, toText(I, base, node), toText(I, path, node));
 }
 
 function toNumberLike(I: Interpreter, v: Val, node: Node): Val {

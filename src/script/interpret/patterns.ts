@@ -110,7 +110,7 @@ function objectPattern(I: Interpreter, target: Node, value: Val, scope: Scope, d
 }
 
 function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {
-  const known = elementsOf(I, value);
+  const known = elementsOf(I, value) ?? positions(I, value);
   const each = known === null ? iterate(I, value, target) : null;
   for (let i = 0; i < target.elements.length; i++) {
     const e = target.elements[i] ?? null;
@@ -126,6 +126,23 @@ function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, de
     const v = known !== null ? (known[i] ?? I.m.undefined) : I.m.join(each!, I.m.undefined);
     assignPattern(I, e, v, scope, declaring);
   }
+}
+
+/** Elements by place, where the value is one of a few arrays of known length: `[name, args]` of either branch. */
+function positions(I: Interpreter, value: Val): Val[] | null {
+  const { objs } = value;
+  if (objs.length < 2 || objs.length > 8 || value.open !== 0 || value.consts.length > 0 || value.top)
+    return null;
+  let out: Val[] | null = null;
+  for (const obj of objs) {
+    const elements = obj.kind === 'array' ? elementsOf(I, I.m.object(obj, value.prov)) : null;
+    if (elements === null) return null;
+    if (out === null) out = elements;
+    else
+      for (let i = 0; i < Math.max(out.length, elements.length); i++)
+        out[i] = I.m.join(out[i] ?? I.m.undefined, elements[i] ?? I.m.undefined);
+  }
+  return out;
 }
 
 /** Names that a pattern declares. */

@@ -29,7 +29,8 @@ export function loopShape(I: Interpreter, node: Node, scope: Scope, first: Val |
     }
   }
   // `do { … } while (false)`; a variable may hold something else by the end of the first round.
-  if (node.type === 'DoWhileStatement' && node.test?.type === 'Literal' && !(node.test.value as unknown)) best = 1;
+  if (node.type === 'DoWhileStatement' && node.test?.type === 'Literal' && !(node.test.value as unknown))
+    best = 1;
   for (const s of bodyStatements(node.body)) {
     if (s.type === 'BreakStatement' || s.type === 'ReturnStatement' || s.type === 'ThrowStatement')
       best = Math.min(best, 1);
