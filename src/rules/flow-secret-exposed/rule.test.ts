@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { describeCases } from '../flow-model/describe-cases.ts';
+import { describeCases } from '../../../testkit/describe-cases.ts';
 import { flowSecretExposed } from './rule.ts';
 
 describe('flowSecretExposed', () => {

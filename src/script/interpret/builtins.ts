@@ -322,6 +322,7 @@ function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node)
     return settle(I, callback(I, args[1], [rejected], undefined, node), node);
   }
   const value = settle(I, recv, node);
+  if (isFunction(args[0]) && !I.record.awaiting) I.later(args[0], m.undefined, [value], node, false);
   let result = isFunction(args[0]) ? settle(I, callback(I, args[0], [value], undefined, node), node) : value;
   if (isFunction(args[1]))
     result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
@@ -1397,7 +1398,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'queueMicrotask':
       if (isFunction(arg)) {
         callFunction(I, arg, m.undefined, args.slice(2), node);
-        I.defer(arg, m.undefined, args.slice(2), node);
+        I.later(arg, m.undefined, args.slice(2), node, true);
       }
       return m.anyNumber;
     case 'setInterval':

@@ -127,7 +127,10 @@ export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonl
   if (data.node.generator) {
     return I.m.object(I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo));
   }
-  return runFunction(I, data, self, args, node, null);
+  const { awaiting } = I.record;
+  const result = runFunction(I, data, self, args, node, null);
+  if (!awaiting && data.node.async) I.later(I.m.object(obj), self, args, node, false);
+  return result;
 }
 
 function runFunction(

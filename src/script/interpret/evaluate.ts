@@ -297,9 +297,22 @@ export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolea
 
 function awaited(I: Interpreter, node: Node, scope: Scope): Val {
   const argument = node.argument!;
+  const before = I.pending === null ? 0 : I.pending.count;
   const v =
     argument.type === 'CallExpression' ? call(I, argument, scope, true) : evaluate(I, argument, scope);
+  if (I.pending !== null) {
+    // Whatever waits goes on meanwhile; what this expression began is over, unless only the first of it is awaited.
+    I.pending.resume();
+    if (!isRace(argument)) I.pending.forget(before);
+  }
   return settle(I, v, node);
+}
+
+/** `Promise.race(…)` and `Promise.any(…)` leave the others running. */
+function isRace(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const { property } = node.callee;
+  return property.type === 'Identifier' && (property.name === 'race' || property.name === 'any');
 }
 
 /** What awaiting gives: promises are transparent; a user's own thenable is called. */

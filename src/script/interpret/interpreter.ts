@@ -1,10 +1,11 @@
-import { callFunction, runGeneratorBody } from './call.ts';
+import { runGeneratorBody } from './call.ts';
 import type { Hoisted } from './execute.ts';
 import { isKnownGlobal } from './globals.ts';
 import { type Diff, LATE, Machine, type Overlays, type TryFrame } from './machine.ts';
 import { namesOf } from './names.ts';
 import type { Node } from './node.ts';
 import { type DataInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
+import { PendingCalls } from './pending.ts';
 import { Recorder } from './record.ts';
 import { Slots } from './slots.ts';
 import type { Taint } from './taint.ts';
@@ -83,8 +84,8 @@ export class Interpreter implements Overlays {
   targets: JumpTarget[] = [];
   /** Functions that are running, outermost first. */
   readonly running: ActiveCall[] = [];
-  /** Callbacks that run later (timers, promises nobody awaits). */
-  readonly deferred: Deferred[] = [];
+  /** Callbacks that run later (timers, promises nobody awaits); `null` while there are none. */
+  pending: PendingCalls | null = null;
   calledFunctions: Set<Node> | null = null;
   dead = false;
   /** What the function that ran last yielded. */
@@ -276,16 +277,20 @@ export class Interpreter implements Overlays {
     return runGeneratorBody(this, obj, node).yielded ?? this.m.undefined;
   }
 
-  // ---- late callbacks ----
+  // ---- what can run on later ----
 
-  defer(fn: Val, self: Val, args: readonly Val[], node: Node): void {
-    if (this.deferred.length < 256) this.deferred.push({ fn, self, args, node });
-  }
-
-  runDeferred(): void {
-    for (let i = 0; i < this.deferred.length; i++) {
-      const { fn, self, args, node } = this.deferred[i]!;
-      callFunction(this, fn, self, args, node);
+  /**
+   * The functions of a value run now or have just run, and can run on (or again) when more of the script has run.
+   * `lasting`: also after what they were given to has been awaited.
+   */
+  later(fn: Val, self: Val, args: readonly Val[], node: Node, lasting: boolean): void {
+    for (const o of fn.objs) {
+      if (o.kind !== 'function') continue;
+      if (this.pending === null) {
+        this.pending = new PendingCalls(this);
+        this.m.watch = this.pending;
+      }
+      this.pending.add(this.m.object(o), self, args, node, info.fn(o).node, lasting);
     }
   }
 
@@ -306,13 +311,6 @@ export class Interpreter implements Overlays {
 }
 
 export type LoopKind = 'for' | 'for-of' | 'for-in' | 'while' | 'do' | 'callback' | 'recursion' | 'timer';
-
-export interface Deferred {
-  readonly fn: Val;
-  readonly self: Val;
-  readonly args: readonly Val[];
-  readonly node: Node;
-}
 
 /** A function that is running: what deeper calls of it pass in, and what they may assume comes out. */
 export interface ActiveCall {

@@ -153,6 +153,8 @@ export class Machine {
   private births = 0;
   readonly tries: TryFrame[] = [];
 
+  /** Told of every write, while calls are pending that may read it. */
+  watch: { note(container: Container, key: string): void } | null = null;
   /** Labels of the conditions around the current place. */
   pc: Taint = NO_TAINT;
   guards: Test[] = [];
@@ -541,6 +543,7 @@ export class Machine {
       if (old === undefined) container.slots.add(key, value);
       else container.slots.set(key, value);
     }
+    if (this.watch !== null) this.watch.note(container, key);
     const frame = this.tries.length > 0 ? this.tries[this.tries.length - 1]! : null;
     if (frame !== null && value !== undefined) {
       const at = frame.written.find(container, key);
@@ -632,6 +635,11 @@ export class Machine {
       if (a.find(container, key) >= 0) continue;
       this.set(container, key, this.either(container, key, container.slots.get(key), b.values[i], implied));
     }
+  }
+
+  /** Adds the changes of something that may or may not have happened by now. */
+  mergeMaybe(changes: Diff): void {
+    if (changes !== NO_CHANGES) this.merge(changes, NO_CHANGES, this.none);
   }
 
   /** Adds end states of early exits to the current one; `mark` is where they all began. */

@@ -193,7 +193,7 @@ export class Recorder {
           : makeArray(this.I, null, given);
     const view = this.views.of(args);
     record.args = record.args === null ? view : this.views.join(record.args, view);
-    for (const a of given) this.callFunctionsIn(a, record.origin, node);
+    for (const a of given) if (a.objs.length > 0) this.callFunctionsIn(a, record.origin, node);
     const tries = m.tries.length > 0 ? m.tries[m.tries.length - 1]! : null;
     if (tries !== null)
       tries.calls = m.taints.union(tries.calls, m.taints.of(record.origin.child('!error'), EXPLICIT));
@@ -218,30 +218,18 @@ export class Recorder {
   /** A function handed to a tool can be called with whatever the tool has. */
   private callFunctionsIn(v: Val, origin: Origin, node: Node): void {
     for (const o of v.objs) {
-      if (o.kind === 'function' || o.kind === 'bound') {
-        callFunction(
-          this.I,
-          this.I.m.object(o),
-          this.I.m.undefined,
-          [makeData(this.I, origin, node, null)],
-          node,
-        );
-      } else if (o.kind === 'plain') {
-        for (let s = o.slots.first; s !== null; s = s.next) {
-          const slot = s.value;
-          for (const f of slot.objs) {
-            if (f.kind === 'function' || f.kind === 'bound')
-              callFunction(
-                this.I,
-                this.I.m.object(f),
-                this.I.m.undefined,
-                [makeData(this.I, origin, node, null)],
-                node,
-              );
-          }
-        }
-      }
+      if (o.kind === 'function' || o.kind === 'bound') this.callBack(o, origin, node);
+      if (o.kind !== 'plain') continue;
+      for (let s = o.slots.first; s !== null; s = s.next)
+        for (const f of s.value.objs) if (f.kind === 'function' || f.kind === 'bound') this.callBack(f, origin, node);
     }
+  }
+
+  private callBack(fn: Obj, origin: Origin, node: Node): void {
+    const { m } = this.I;
+    const args = [makeData(this.I, origin, node, null)];
+    callFunction(this.I, m.object(fn), m.undefined, args, node);
+    this.I.later(m.object(fn), m.undefined, args, node, true);
   }
 
   /** Names that a value can be; texts with holes stand for the declared names that fit. */

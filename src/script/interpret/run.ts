@@ -107,7 +107,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     if (frame.result !== null) give(I, settle(I, frame.result, root), root);
     runEntries(I, list, scope);
   }
-  I.runDeferred();
+  I.pending?.resume();
   runDeadCode(I, list, scope);
 }
 

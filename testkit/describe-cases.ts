@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { compileCatalog } from '../../catalog/catalog.ts';
-import type { ToolDeclaration } from '../../catalog/types.ts';
-import { analyseScript } from '../../script/analyse.ts';
-import type { Rule } from '../rule.ts';
-import { WARN_WEIGHT } from './report.ts';
+import { compileCatalog } from '../src/catalog/catalog.ts';
+import type { ToolDeclaration } from '../src/catalog/types.ts';
+import { analyseScript } from '../src/script/analyse.ts';
+import type { Rule } from '../src/rules/rule.ts';
+import { WARN_WEIGHT } from '../src/rules/flow-model/report.ts';
 
 /**
  * Tests a rule on the scripts beside it, `cases/*.js`. Comments at the top give `task`, `trusted` and one `tool` each;
