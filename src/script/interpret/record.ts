@@ -221,7 +221,8 @@ export class Recorder {
       if (o.kind === 'function' || o.kind === 'bound') this.callBack(o, origin, node);
       if (o.kind !== 'plain') continue;
       for (let s = o.slots.first; s !== null; s = s.next)
-        for (const f of s.value.objs) if (f.kind === 'function' || f.kind === 'bound') this.callBack(f, origin, node);
+        for (const f of s.value.objs)
+          if (f.kind === 'function' || f.kind === 'bound') this.callBack(f, origin, node);
     }
   }
 
