@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { compileCatalog } from '../src/catalog/catalog.ts';
 import type { ToolDeclaration } from '../src/catalog/types.ts';
-import { analyseScript } from '../src/script/analyse.ts';
-import type { Rule } from '../src/rules/rule.ts';
 import { WARN_WEIGHT } from '../src/rules/flow-model/report.ts';
+import type { Rule } from '../src/rules/rule.ts';
+import { analyseScript } from '../src/script/analyse.ts';
 
 /**
  * Tests a rule on the scripts beside it, `cases/*.js`. Comments at the top give `task`, `trusted` and one `tool` each;

