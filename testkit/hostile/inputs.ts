@@ -275,7 +275,6 @@ export const EXPLOSIVE: readonly HostileInput[] = [
   },
   {
     id: 'thousands of sources and sinks',
-    pending: 'the rules take cubic time in the number of sends',
     code: () =>
       `let all = '';\n${lines(1000, (i) => `all += (await callTool('get_secret', { name: '${i}' })).value;\n${LEAK('all')}`)}`,
     ms: 950,

@@ -52,6 +52,7 @@ import {
   weakWrite,
   widenLength,
 } from './objects.ts';
+import { harmlessPattern, isShort } from './regex.ts';
 import type { Taint } from './taint.ts';
 import {
   ANY_PRIMITIVE,
@@ -945,7 +946,7 @@ function scalarMethod(I: Interpreter, recv: Val, name: string, args: readonly Va
           false,
         );
   if (scalar.objs.length === 0 && scalar.open === 0 && scalar.consts.length === 0) return null;
-  const folded = foldAll(I, scalar, name, args);
+  const folded = foldAll(I, scalar, name, args) ?? foldPattern(I, scalar, name, args, node);
   if (folded !== null) return folded;
   const self = deep(I, scalar);
   const prov = self.prov ?? recv.prov;
@@ -1172,11 +1173,60 @@ function replaceConstant(I: Interpreter, recv: Val, args: readonly Val[]): Val |
   return I.m.constant(self.split(from).join(to).slice(0, MAX_TEXT), recv.t, recv.prov);
 }
 
+/** A pattern and a text that are both known, where running one on the other is harmless. */
+function runnable(pattern: Val | undefined, subject: Val): { pattern: RegExp; text: string } | null {
+  const text = single(subject);
+  if (typeof text !== 'string' || !isShort(text)) return null;
+  const obj = pattern?.objs.length === 1 && pattern.consts.length === 0 && pattern.open === 0 ? pattern.objs[0]! : null;
+  if (obj === null || obj.kind !== 'builtin' || info.name(obj) !== '#regexp') return null;
+  const known = harmlessPattern(obj.site);
+  return known === null ? null : { pattern: known, text };
+}
+
+/** Text methods with a pattern, computed where everything is known. */
+function foldPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
+  const m = I.m;
+  const run = runnable(args[0], recv);
+  if (run === null) return null;
+  const { pattern, text } = run;
+  const piece = (c: string | undefined) => m.constant(c, recv.t, recv.prov);
+  switch (name) {
+    case 'search':
+      return m.constant(text.search(pattern), m.taints.reduce(recv.t), recv.prov);
+    case 'split':
+      return makeArray(I, node, text.split(pattern).slice(0, MAX_ELEMENTS).map(piece));
+    case 'replace':
+    case 'replaceAll': {
+      const by = args[1] === undefined ? 'undefined' : single(args[1]);
+      if (typeof by !== 'string' || by.length > 64) return null;
+      if (name === 'replaceAll' && !pattern.global) return null;
+      const t = args[1] === undefined ? recv.t : m.taints.union(recv.t, args[1].t);
+      return m.constant(text.replace(pattern, by).slice(0, MAX_TEXT), t, recv.prov);
+    }
+    case 'match': {
+      const found = text.match(pattern);
+      if (found === null) return m.constant(null, m.taints.reduce(recv.t), recv.prov);
+      const list = makeArray(I, node, [...found].slice(0, MAX_ELEMENTS).map(piece));
+      if (found.index !== undefined) m.write(list.objs[0]!, 'index', m.constant(found.index));
+      if (found.groups !== undefined) {
+        const groups = m.allocate('plain', m.part(node, 'groups'), null);
+        for (const key of Object.keys(found.groups)) m.write(groups, key, piece(found.groups[key]));
+        m.write(list.objs[0]!, 'groups', m.object(groups));
+      }
+      return list;
+    }
+    default:
+      return null;
+  }
+}
+
 function regexMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const subject = args[0] ?? m.undefined;
   const d = deep(I, subject);
   if (name === 'test') {
+    const run = runnable(recv, subject);
+    if (run !== null) return m.constant(run.pattern.test(run.text), m.taints.reduce(d.t), d.prov);
     const t = m.taints.reduce(d.t);
     return reduced(I, BOOLEAN, [subject], t.empty ? [] : [{ op: 'match', t, constants: [], node }]);
   }
@@ -1257,6 +1307,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       return functionMethod(I, self, method, args, node);
     return callLibraryMethod(I, self, method, args, node);
   }
+  if (name === 'store') for (const a of args) I.stored = I.stored === null ? a : m.join(I.stored, a);
   const outlet = I.record.builtinOutlet(name, args, node);
   if (outlet !== null) return outlet;
   const dot = name.indexOf('.');
@@ -1452,12 +1503,10 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       }
       return makeList(I, node, current, lengthOf(I, countLabels(I, arg)));
     }
-    case 'ALL_TOOLS':
-    case '__interfaces':
     case '__getToolInterface':
-      return m.unknown;
+      return I.hostData();
     case 'load':
-      return m.unknown;
+      return I.stored === null ? I.hostData() : m.join(I.hostData(), I.stored);
     default:
   }
   if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
@@ -1630,7 +1679,7 @@ function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: 
           I,
           m.object(obj),
           toText(I, key, node),
-          makeList(I, m.part(node, 'group'), e, m.anyNumber),
+          makeList(I, m.part(node, 'group'), e, lengthOf(I, countLabels(I, arg), 1)),
           node,
         );
       });
@@ -1735,8 +1784,13 @@ function promiseStatic(I: Interpreter, name: string, args: readonly Val[], node:
       return listLike(I, arg, wrap(iterate(I, arg, node)), node);
     }
     case 'race':
-    case 'any':
       return settle(I, iterate(I, arg, node), node);
+    case 'any': {
+      // Rejected ones are passed over.
+      const one = iterate(I, arg, node);
+      const kept = one.objs.filter((o) => o.kind !== 'resolver' || info.name(o) !== 'rejected');
+      return settle(I, new Val(one.consts, one.open, kept, one.t, one.prov, one.x, one.top), node);
+    }
     case 'try':
       return settle(I, callFunction(I, arg, m.undefined, args.slice(1), node), node);
     case 'withResolvers': {
@@ -1830,7 +1884,7 @@ function stringified(I: Interpreter, v: Val, node: Node): Val {
   };
   // Parsing the same text again gives the same shape back.
   I.stringified ??= new Map();
-  I.stringified.set(x, v);
+  I.stringified.set(x, seen);
   return m.open(STRING, d.t, d.t.empty ? null : new Prov(node, 'written as JSON', d.prov, null, d.t), x);
 }
 

@@ -317,22 +317,46 @@ function isRace(node: Node): boolean {
 
 /** What awaiting gives: promises are transparent; a user's own thenable is called. */
 export function settle(I: Interpreter, v: Val, node: Node): Val {
+  let promises = false;
+  for (let i = 0; i < v.objs.length && !promises; i++) promises = isPromise(v.objs[i]!);
+  if (!promises) return v;
+  const m = I.m;
+  let result: Val | null = null;
+  const rest: Obj[] = [];
   for (const obj of v.objs) {
-    if (obj.kind === 'resolver') {
-      const value = obj.slots.get(REST) ?? I.m.undefined;
-      if (info.name(obj) === 'rejected') throwing(I, value, node);
-      return info.name(obj) === 'rejected' ? I.m.undefined : value;
+    if (!isPromise(obj)) {
+      rest.push(obj);
+      continue;
     }
-    if (obj.kind !== 'plain') continue;
-    const then = ownOrInherited(obj, 'then');
-    if (then?.objs.some((o) => o.kind === 'function')) {
-      const resolver = I.m.allocate('resolver', node, 'resolve');
-      callFunction(I, then, I.m.object(obj), [I.m.object(resolver), I.m.object(resolver)], node);
-      const value = resolver.slots.get(REST) ?? I.m.undefined;
-      return v.objs.length === 1 ? value : I.m.join(v, value);
-    }
+    const part = promised(I, obj, node);
+    if (part !== null) result = result === null ? part : m.join(result, part);
   }
-  return v;
+  if (rest.length > 0 || v.consts.length > 0 || v.open !== 0 || v.top) {
+    const other = new Val(v.consts, v.open, rest, v.t, v.prov, v.x, v.top);
+    result = result === null ? other : m.join(result, other);
+  }
+  return result ?? m.undefined;
+}
+
+/** A promise with a state of its own, or an object of the script with a `then`. */
+function isPromise(obj: Obj): boolean {
+  if (obj.kind === 'resolver') return true;
+  if (obj.kind !== 'plain') return false;
+  return ownOrInherited(obj, 'then')?.objs.some((o) => o.kind === 'function') ?? false;
+}
+
+/** What a promise gives; `null` when it only throws. */
+function promised(I: Interpreter, obj: Obj, node: Node): Val | null {
+  const m = I.m;
+  if (obj.kind === 'resolver') {
+    const value = obj.slots.get(REST) ?? m.undefined;
+    if (info.name(obj) !== 'rejected') return value;
+    throwing(I, value, node);
+    return null;
+  }
+  const resolver = m.allocate('resolver', node, 'resolve');
+  callFunction(I, ownOrInherited(obj, 'then')!, m.object(obj), [m.object(resolver), m.object(resolver)], node);
+  return resolver.slots.get(REST) ?? m.undefined;
 }
 
 // ---- text ----

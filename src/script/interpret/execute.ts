@@ -340,9 +340,17 @@ function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): 
   }
   const t = countLabels(I, collection);
   const shape = collectionShape(I, collection, known, t);
-  return runLoop(I, node, 'for-of', shape, to, () =>
-    execute(I, node.body, bind(m.withTaint(iterate(I, collection, node), m.none))),
-  );
+  const { loops, pc } = m;
+  return runLoop(I, node, 'for-of', shape, to, () => {
+    // What a generator does between its values it does once for each of its own rounds, not of these.
+    const inside = { loops: m.loops, pc: m.pc };
+    m.loops = loops;
+    m.pc = pc;
+    const element = iterate(I, collection, node);
+    m.loops = inside.loops;
+    m.pc = inside.pc;
+    return execute(I, node.body, bind(element));
+  });
 }
 
 /** A loop over a few known elements: each round has its own context, so that its values stay together. */
@@ -445,7 +453,7 @@ function forLoop(I: Interpreter, node: Node, scope: Scope, label: string | null)
   const to = target(I, label, true);
   const first = node.test === null ? null : evaluate(I, node.test, inner);
   if (first !== null && truth(first) === false) return true;
-  const shape = loopShape(I, node, inner, first);
+  const shape = loopShape(I, node, inner, first, label);
   return runLoop(I, node, 'for', shape, to, () =>
     loopRound(I, node, inner, () => {
       const reached = execute(I, node.body, copyScope(I, inner));
@@ -472,7 +480,7 @@ function whileLoop(I: Interpreter, node: Node, scope: Scope, label: string | nul
   const to = target(I, label, true);
   const first = node.type === 'WhileStatement' ? evaluate(I, node.test!, scope) : null;
   if (first !== null && truth(first) === false) return true;
-  const shape = loopShape(I, node, scope, first);
+  const shape = loopShape(I, node, scope, first, label);
   return runLoop(I, node, node.type === 'WhileStatement' ? 'while' : 'do', shape, to, (n) => {
     if (node.type === 'DoWhileStatement' && n === 0) {
       const reached = execute(I, node.body, scope);

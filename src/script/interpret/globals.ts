@@ -22,6 +22,16 @@ const HOST =
 
 const KNOWN = new Set(`${LANGUAGE} ${PLATFORM} ${HOST}`.split(' '));
 
+const HELPERS = new Set(HOST.split(' '));
+
+/** Helpers of the host that scripts call by name; a member of one is a tool, not a part of the helper. */
+export function isHostHelper(name: string): boolean {
+  return HELPERS.has(name);
+}
+
+/** What the host tells the script of itself: data, but nobody's. */
+export const HOST_DATA: ReadonlySet<string> = new Set(['ALL_TOOLS', '__interfaces', 'args', 'input', 'budget']);
+
 export function isKnownGlobal(name: string): boolean {
   return KNOWN.has(name);
 }

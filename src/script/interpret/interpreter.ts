@@ -1,14 +1,14 @@
 import { runGeneratorBody } from './call.ts';
 import type { Hoisted } from './execute.ts';
-import { isKnownGlobal } from './globals.ts';
+import { HOST_DATA, isKnownGlobal } from './globals.ts';
 import { type Diff, LATE, Machine, type Overlays, type TryFrame } from './machine.ts';
 import { namesOf } from './names.ts';
 import type { Node } from './node.ts';
-import { type DataInfo, info, makeBuiltin, makeTool, missing } from './objects.ts';
+import { type DataInfo, info, makeBuiltin, makeData, makeTool, missing } from './objects.ts';
 import { PendingCalls } from './pending.ts';
 import { Recorder } from './record.ts';
 import { Slots } from './slots.ts';
-import type { Taint } from './taint.ts';
+import { NOBODY, type Taint } from './taint.ts';
 import {
   type Container,
   type Extra,
@@ -104,6 +104,8 @@ export class Interpreter implements Overlays {
   summaryBorn = -1;
   /** Values behind JSON texts, so that parsing one again gives its shape back. */
   stringified: Map<Extra, Val> | null = null;
+  /** What the script gave to the host's memory. */
+  stored: Val | null = null;
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
 
@@ -185,6 +187,7 @@ export class Interpreter implements Overlays {
       return this.namespaceObject('globalThis');
     if (CALL_BY_NAME.has(name) && !this.toolNameSet.has(name))
       return makeTool(this, { shape: 'callTool', path: [], computed: null });
+    if (HOST_DATA.has(name) && !this.toolNameSet.has(name)) return this.hostData();
     if (isKnownGlobal(name) && !this.toolNameSet.has(name)) {
       return NAMESPACES.has(name) ? this.namespaceObject(name) : makeBuiltin(this, name);
     }
@@ -193,6 +196,11 @@ export class Interpreter implements Overlays {
       path: [name],
       computed: null,
     });
+  }
+
+  /** Something that the host knows: data with any shape, but no tool's. */
+  hostData(): Val {
+    return makeData(this, this.m.origins.root(NOBODY), this.root, null, true);
   }
 
   writeToHost(obj: Obj, key: Val, value: Val, node: Node): void {

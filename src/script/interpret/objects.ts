@@ -1,5 +1,6 @@
 import type { Primitive } from '../facts.ts';
 import { callFunction } from './call.ts';
+import { isHostHelper } from './globals.ts';
 import type { Interpreter } from './interpreter.ts';
 import { extra } from './machine.ts';
 import type { Node } from './node.ts';
@@ -360,6 +361,8 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'namespace':
       return I.staticMember(info.name(obj), name);
     case 'builtin': {
+      const own = builtinField(I, obj, name);
+      if (own !== null) return own;
       if (name === 'prototype') return I.namespaceObject(`${info.name(obj)}.prototype`);
       return I.staticMember(info.name(obj), name);
     }
@@ -375,6 +378,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
       return result ?? (OBJECT_METHODS.has(name) ? makeBuiltin(I, `#method:${name}`) : m.undefined);
     }
     case 'function':
+      if (name === 'name') return functionName(I, obj, base);
       if (name === 'prototype' && info.fn(obj).node.type !== 'ArrowFunctionExpression') {
         const proto = m.object(m.allocate('plain', m.part(obj.site, 'prototype'), null));
         m.write(obj, 'prototype', proto);
@@ -389,6 +393,28 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
   }
 }
 
+/** A function without a name of its own is called after whatever it was put into, which may be data. */
+function functionName(I: Interpreter, obj: Obj, base: Val): Val {
+  const { id } = info.fn(obj).node;
+  return id !== null && id !== undefined ? I.m.constant(id.name) : I.m.open(STRING, base.t, base.prov);
+}
+
+/** Fields of single objects of the class library: what a pattern was written as, members of a host's helper. */
+function builtinField(I: Interpreter, obj: Obj, name: string): Val | null {
+  if (info.name(obj) === '#regexp') {
+    const regex = (obj.site as unknown as { regex?: { pattern: string; flags: string } } | null)?.regex;
+    if (regex === undefined) return null;
+    return name === 'source'
+      ? I.m.constant(regex.pattern)
+      : name === 'flags'
+        ? I.m.constant(regex.flags)
+        : null;
+  }
+  if (!isHostHelper(info.name(obj)) || name === 'call' || name === 'apply' || name === 'bind') return null;
+  // `store.getOrders()`: whatever the host's own helper of that name is, this is one of its tools.
+  return makeTool(I, { shape: 'namespace', path: [info.name(obj), name], computed: null });
+}
+
 function getFromPrimitive(I: Interpreter, v: Val, name: string): Val | null {
   const m = I.m;
   const strings = v.consts.filter((c): c is string => typeof c === 'string');
@@ -398,6 +424,10 @@ function getFromPrimitive(I: Interpreter, v: Val, name: string): Val | null {
     const t = m.taints.reduce(v.t);
     if (!openString && strings.length === 1) return m.constant(strings[0]!.length, t, v.prov);
     return m.open(NUMBER, t, v.prov, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
+  }
+  if (name === 'description' && !openString && strings.length === 1 && strings[0]!.startsWith('@@')) {
+    const label = strings[0]!.slice(2).replace(/^\d+:/, '');
+    return label === '' && !v.t.empty ? m.open(STRING, v.t, v.prov) : m.constant(label, v.t, v.prov);
   }
   if (isIndex(name)) {
     if (!openString && strings.length === 1) return m.constant(strings[0]![Number(name)], v.t, v.prov);

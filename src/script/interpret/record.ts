@@ -18,7 +18,7 @@ import { extra, type LoopFrame, type TryFrame } from './machine.ts';
 import { plainForm } from './names.ts';
 import { type Node, nodes } from './node.ts';
 import { deep, deepTaint, getNamed, info, makeArray, makeData, makeObject, makeTool } from './objects.ts';
-import { EXPLICIT, type Origin, type Taint } from './taint.ts';
+import { EXPLICIT, NOBODY, type Origin, type Taint } from './taint.ts';
 import {
   ANY_PRIMITIVE,
   type Narrowed,
@@ -256,11 +256,12 @@ export class Recorder {
     const templates = name.objs.length === 0 && !name.top ? templatesOf(name) : null;
     const names = new Set<string>();
     for (const c of name.consts) if (typeof c === 'string') names.add(c);
-    if (templates === null) return { names: [], any: true, computed: true };
+    if (templates === null || templates.some(isBlank)) return { names: [], any: true, computed: true };
     let any = false;
     for (const t of templates) {
       if (t.length === 1 && t[0] !== null) {
-        names.add(t[0]!);
+        // A missing name names no tool.
+        if (t[0] !== 'undefined' && t[0] !== 'null') names.add(this.declared([t[0]!]) ?? t[0]!);
         continue;
       }
       const fitting = this.I.toolNames.filter((n) => fits(t, n));
@@ -311,7 +312,7 @@ export class Recorder {
     let t = d.t;
     for (const a of args) {
       t = m.taints.union(t, deepTaint(this.I, a));
-      this.callFunctionsIn(a, m.origins.root(-1), node);
+      this.callFunctionsIn(a, m.origins.root(NOBODY), node);
     }
     return m.withTaint(m.unknown, t, d.prov);
   }
@@ -561,7 +562,7 @@ export class Recorder {
     const source = this.calls[use.label.call - this.first.calls]!;
     const { origins } = this.I.m;
     const out: FlowStep[] = [{ span: this.span(source.node), what: `result of ${describe(source)}` }];
-    for (const s of provSteps(use.prov, (id) => origins.get(id).call, use.label.call)) {
+    for (const s of provSteps(use.prov, (id) => origins.get(id), use)) {
       const span = this.span(s.node);
       const last = out[out.length - 1]!;
       if (s.node === source.node || (span.start === last.span.start && span.end === last.span.end)) continue;
@@ -617,6 +618,11 @@ function sinkText(r: CallRecord, to: FlowEnd): string {
   if (to.kind === 'control') return `decides whether or how often ${describe(r)} runs`;
   const argument = to.kind === 'call' && to.argument.length > 0 ? ` as \`${to.argument.join('.')}\`` : '';
   return `given to ${describe(r)}${argument}`;
+}
+
+/** A text of which nothing is known. */
+function isBlank(t: Template): boolean {
+  return t.every((part) => part === null || !/[\p{L}\p{N}]/u.test(part));
 }
 
 /** Whether a text with holes can be this name. Linear: parts are found left to right. */

@@ -5,7 +5,13 @@ import type { Taint } from './taint.ts';
 import type { Scope, Val } from './value.ts';
 
 /** How often a `for`, `while` or `do` loop can run, as far as its head and its early exits tell. */
-export function loopShape(I: Interpreter, node: Node, scope: Scope, first: Val | null): LoopShape {
+export function loopShape(
+  I: Interpreter,
+  node: Node,
+  scope: Scope,
+  first: Val | null,
+  label: string | null,
+): LoopShape {
   const m = I.m;
   let best = Number.POSITIVE_INFINITY;
   let t: Taint = m.none;
@@ -31,9 +37,8 @@ export function loopShape(I: Interpreter, node: Node, scope: Scope, first: Val |
   // `do { … } while (false)`; a variable may hold something else by the end of the first round.
   if (node.type === 'DoWhileStatement' && node.test?.type === 'Literal' && !(node.test.value as unknown))
     best = 1;
+  if (best > 1 && !jumpsBack(node.body, label, 0) && neverEnds(node.body)) best = 1;
   for (const s of bodyStatements(node.body)) {
-    if (s.type === 'BreakStatement' || s.type === 'ReturnStatement' || s.type === 'ThrowStatement')
-      best = Math.min(best, 1);
     if (s.type !== 'IfStatement' || !leaves(s.consequent)) continue;
     for (const d of disjuncts(s.test!)) {
       const found = limitOf(I, d, node, scope, true);
@@ -44,6 +49,78 @@ export function loopShape(I: Interpreter, node: Node, scope: Scope, first: Val |
   if (Number.isFinite(best))
     return { rounds: 'bounded', max: Math.max(0, Math.ceil(best)), t, narrowed: null };
   return { rounds: byData ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed: null };
+}
+
+/** Whether control never comes to the end of a statement: it leaves, or stays in a loop that only leaves outwards. */
+function neverEnds(node: Node): boolean {
+  switch (node.type) {
+    case 'BreakStatement':
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+      return true;
+    case 'BlockStatement':
+      return nodes(node.body).some(neverEnds);
+    case 'IfStatement':
+      return node.alternate !== null && neverEnds(node.consequent) && neverEnds(node.alternate);
+    case 'LabeledStatement':
+      return neverEnds(node.body) && !breaksOut(node.body, node.label!.name, 0);
+    case 'TryStatement':
+      if (node.finalizer !== null && neverEnds(node.finalizer)) return true;
+      return neverEnds(node.block) && (node.handler === null || neverEnds(node.handler.body));
+    case 'ForStatement':
+    case 'WhileStatement':
+      return (node.test === null || (node.test.type === 'Literal' && Boolean(node.test.value as unknown))) && !breaksOut(node.body, null, 0);
+    default:
+      return false;
+  }
+}
+
+const LOOPS: ReadonlySet<string> = new Set([
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+]);
+
+/** Statements directly inside a statement; functions are not entered. */
+function within(node: Node): readonly Node[] {
+  switch (node.type) {
+    case 'BlockStatement':
+      return nodes(node.body);
+    case 'IfStatement':
+      return node.alternate === null ? [node.consequent] : [node.consequent, node.alternate];
+    case 'TryStatement': {
+      const parts = [node.block];
+      if (node.handler !== null) parts.push(node.handler.body);
+      if (node.finalizer !== null) parts.push(node.finalizer);
+      return parts;
+    }
+    case 'SwitchStatement':
+      return node.cases.flatMap((c) => nodes(c.consequent));
+    default:
+      return LOOPS.has(node.type) || node.type === 'LabeledStatement' ? [node.body] : NO_NODES;
+  }
+}
+
+const NO_NODES: readonly Node[] = [];
+/** Deeper nesting is not searched; it counts as having the jump. */
+const MAX_NESTING = 40;
+
+/** Whether a `break` inside ends the loop around, or the statement with the label. */
+function breaksOut(node: Node, label: string | null, depth: number): boolean {
+  if (depth > MAX_NESTING) return true;
+  if (node.type === 'BreakStatement') return label === null ? node.label === null : node.label?.name === label;
+  if (label === null && (LOOPS.has(node.type) || node.type === 'SwitchStatement')) return false;
+  return within(node).some((s) => breaksOut(s, label, depth + 1));
+}
+
+/** Whether a `continue` inside begins the next round of the loop around (which can have a label). */
+function jumpsBack(node: Node, label: string | null, depth: number, own = true): boolean {
+  if (depth > MAX_NESTING) return true;
+  if (node.type === 'ContinueStatement') return node.label === null ? own : node.label.name === label;
+  const inner = own && !LOOPS.has(node.type);
+  return within(node).some((s) => jumpsBack(s, label, depth + 1, inner));
 }
 
 function conjuncts(test: Node): Node[] {

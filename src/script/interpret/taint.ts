@@ -82,6 +82,9 @@ const MAX_PATH = 8;
 /** Most properties of one place that are told apart; more fall back on the place itself. */
 const MAX_CHILDREN = 256;
 
+/** Call number of data that no tool gave. */
+export const NOBODY = -1;
+
 export class Origins {
   readonly all: Origin[] = [];
   /** Number of the first place: a second reading of one text counts on. */

@@ -23,7 +23,7 @@ import {
   touchedChildren,
   uncovered,
 } from './objects.ts';
-import { EXPLICIT, STRENGTHS, type Taint } from './taint.ts';
+import { EXPLICIT, NOBODY, type Origin, STRENGTHS, type Taint } from './taint.ts';
 import {
   BASE,
   ENCODINGS,
@@ -142,8 +142,10 @@ export class View {
   private writeOwn(own: Own, out: TracedUse[], at: readonly string[]): void {
     if (own.next !== null) this.writeOwn(own.next, out, at);
     for (const mark of own.t.marks) {
+      const label = this.views.label(mark >> 2);
+      if (label.call === NOBODY) continue;
       out.push({
-        label: this.views.label(mark >> 2),
+        label,
         strength: STRENGTHS[mark & 3]!,
         at,
         prov: own.prov,
@@ -182,8 +184,10 @@ export class Views {
     if (t.marks.length === 0) return NO_USES;
     const out: TracedUse[] = [];
     for (const mark of t.marks) {
+      const label = this.label(mark >> 2);
+      if (label.call === NOBODY) continue;
       out.push({
-        label: this.label(mark >> 2),
+        label,
         strength: STRENGTHS[mark & 3]!,
         at: NO_NAMES,
         prov,
@@ -595,21 +599,36 @@ function joinLength(a: View['length'], b: View['length']): View['length'] {
 /** Steps along the way of one label, from the source to the value, each place once. */
 export function provSteps(
   prov: Prov | null,
-  callOf: (originId: number) => number,
-  call: number,
+  origin: (id: number) => Origin,
+  use: LabelUse,
 ): { node: Node; what: string }[] {
   const out: { node: Node; what: string }[] = [];
   const seen = new Set<Prov>();
   let at: Prov | null = prov;
-  const carries = (p: Prov | null): boolean => {
-    if (p === null) return false;
-    for (const mark of p.t.marks) if (callOf(mark >> 2) === call) return true;
-    return p.t.marks.length === 0;
-  };
   while (at !== null && !seen.has(at) && out.length < 64) {
     seen.add(at);
     if (at.node !== null) out.push({ node: at.node, what: at.what });
-    at = carries(at.a) ? at.a : carries(at.b) ? at.b : (at.a ?? at.b);
+    at = bearing(at.b, origin, use) > bearing(at.a, origin, use) ? at.b : at.a;
   }
   return out.reverse();
+}
+
+/** How well a way fits a label: the place itself best, then objects that hold their labels, then the same call. */
+function bearing(p: Prov | null, origin: (id: number) => Origin, use: LabelUse): number {
+  if (p === null) return 0;
+  if (p.t.empty) return 3;
+  let best = 1;
+  for (const mark of p.t.marks) {
+    const o = origin(mark >> 2);
+    if (o.call !== use.label.call) continue;
+    if ((mark & 3) <= RANK[use.strength] && onTheWay(o.path, use.label.path)) return 4;
+    best = 2;
+  }
+  return best;
+}
+
+/** One place is the other, or holds it. */
+function onTheWay(a: readonly string[], b: readonly string[]): boolean {
+  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
