@@ -1177,7 +1177,8 @@ function replaceConstant(I: Interpreter, recv: Val, args: readonly Val[]): Val |
 function runnable(pattern: Val | undefined, subject: Val): { pattern: RegExp; text: string } | null {
   const text = single(subject);
   if (typeof text !== 'string' || !isShort(text)) return null;
-  const obj = pattern?.objs.length === 1 && pattern.consts.length === 0 && pattern.open === 0 ? pattern.objs[0]! : null;
+  const obj =
+    pattern?.objs.length === 1 && pattern.consts.length === 0 && pattern.open === 0 ? pattern.objs[0]! : null;
   if (obj === null || obj.kind !== 'builtin' || info.name(obj) !== '#regexp') return null;
   const known = harmlessPattern(obj.site);
   return known === null ? null : { pattern: known, text };

@@ -355,7 +355,13 @@ function promised(I: Interpreter, obj: Obj, node: Node): Val | null {
     return null;
   }
   const resolver = m.allocate('resolver', node, 'resolve');
-  callFunction(I, ownOrInherited(obj, 'then')!, m.object(obj), [m.object(resolver), m.object(resolver)], node);
+  callFunction(
+    I,
+    ownOrInherited(obj, 'then')!,
+    m.object(obj),
+    [m.object(resolver), m.object(resolver)],
+    node,
+  );
   return resolver.slots.get(REST) ?? m.undefined;
 }
 

@@ -5,7 +5,7 @@ import { Diff } from './machine.ts';
 import { type Node, nodes } from './node.ts';
 import { anyEntry, deepTaint, elementsOf, iterate, knownEntries } from './objects.ts';
 import { assignPattern, boundNames } from './patterns.ts';
-import { loopShape } from './rounds.ts';
+import { loopShape, runsOnce } from './rounds.ts';
 import type { Taint } from './taint.ts';
 import type { Scope, Test, Val } from './value.ts';
 
@@ -340,6 +340,10 @@ function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): 
   }
   const t = countLabels(I, collection);
   const shape = collectionShape(I, collection, known, t);
+  if (shape.max > 1 && runsOnce(node, label)) {
+    shape.rounds = 'bounded';
+    shape.max = 1;
+  }
   const { loops, pc } = m;
   return runLoop(I, node, 'for-of', shape, to, () => {
     // What a generator does between its values it does once for each of its own rounds, not of these.

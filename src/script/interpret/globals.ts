@@ -30,7 +30,13 @@ export function isHostHelper(name: string): boolean {
 }
 
 /** What the host tells the script of itself: data, but nobody's. */
-export const HOST_DATA: ReadonlySet<string> = new Set(['ALL_TOOLS', '__interfaces', 'args', 'input', 'budget']);
+export const HOST_DATA: ReadonlySet<string> = new Set([
+  'ALL_TOOLS',
+  '__interfaces',
+  'args',
+  'input',
+  'budget',
+]);
 
 export function isKnownGlobal(name: string): boolean {
   return KNOWN.has(name);

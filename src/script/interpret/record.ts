@@ -622,7 +622,7 @@ function sinkText(r: CallRecord, to: FlowEnd): string {
 
 /** A text of which nothing is known. */
 function isBlank(t: Template): boolean {
-  return t.every((part) => part === null || !/[\p{L}\p{N}]/u.test(part));
+  return t.every((part) => part === null);
 }
 
 /** Whether a text with holes can be this name. Linear: parts are found left to right. */

@@ -37,7 +37,7 @@ export function loopShape(
   // `do { … } while (false)`; a variable may hold something else by the end of the first round.
   if (node.type === 'DoWhileStatement' && node.test?.type === 'Literal' && !(node.test.value as unknown))
     best = 1;
-  if (best > 1 && !jumpsBack(node.body, label, 0) && neverEnds(node.body)) best = 1;
+  if (best > 1 && runsOnce(node, label)) best = 1;
   for (const s of bodyStatements(node.body)) {
     if (s.type !== 'IfStatement' || !leaves(s.consequent)) continue;
     for (const d of disjuncts(s.test!)) {
@@ -51,6 +51,11 @@ export function loopShape(
   return { rounds: byData ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed: null };
 }
 
+/** Whether a loop leaves in its first round whatever happens. */
+export function runsOnce(loop: Node, label: string | null): boolean {
+  return neverEnds(loop.body) && !jumpsBack(loop.body, label, 0);
+}
+
 /** Whether control never comes to the end of a statement: it leaves, or stays in a loop that only leaves outwards. */
 function neverEnds(node: Node): boolean {
   switch (node.type) {
@@ -58,6 +63,8 @@ function neverEnds(node: Node): boolean {
     case 'ReturnStatement':
     case 'ThrowStatement':
       return true;
+    case 'ContinueStatement':
+      return node.label !== null;
     case 'BlockStatement':
       return nodes(node.body).some(neverEnds);
     case 'IfStatement':
@@ -69,7 +76,10 @@ function neverEnds(node: Node): boolean {
       return neverEnds(node.block) && (node.handler === null || neverEnds(node.handler.body));
     case 'ForStatement':
     case 'WhileStatement':
-      return (node.test === null || (node.test.type === 'Literal' && Boolean(node.test.value as unknown))) && !breaksOut(node.body, null, 0);
+      return (
+        (node.test === null || (node.test.type === 'Literal' && Boolean(node.test.value as unknown))) &&
+        !breaksOut(node.body, null, 0)
+      );
     default:
       return false;
   }
@@ -110,7 +120,8 @@ const MAX_NESTING = 40;
 /** Whether a `break` inside ends the loop around, or the statement with the label. */
 function breaksOut(node: Node, label: string | null, depth: number): boolean {
   if (depth > MAX_NESTING) return true;
-  if (node.type === 'BreakStatement') return label === null ? node.label === null : node.label?.name === label;
+  if (node.type === 'BreakStatement')
+    return label === null ? node.label === null : node.label?.name === label;
   if (label === null && (LOOPS.has(node.type) || node.type === 'SwitchStatement')) return false;
   return within(node).some((s) => breaksOut(s, label, depth + 1));
 }
