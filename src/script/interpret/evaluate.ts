@@ -707,6 +707,10 @@ function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
       continue;
     }
     const value = isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope);
+    const made = value.objs.length === 1 ? value.objs[0]! : null;
+    // A function that stands here is named by the key.
+    if (made !== null && made.kind === 'function' && made.site === p.value && !hasName(p.value))
+      m.write(made, 'name', key);
     if (key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0) {
       const name = String(key.consts[0]);
       if (name === '__proto__' && !p.computed && !p.shorthand) {
@@ -725,6 +729,10 @@ export function defineAccessor(I: Interpreter, obj: Obj, name: string, kind: str
   if (kind === 'get') data.get = fn as never;
   else data.set = fn as never;
   I.m.write(obj, name, I.m.object(I.m.allocate('accessor', fn.objs[0]?.site ?? null, data)));
+}
+
+function hasName(fn: Node): boolean {
+  return fn.id !== null && fn.id !== undefined;
 }
 
 function arrayLiteral(I: Interpreter, node: Node, scope: Scope): Val {

@@ -591,7 +591,8 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
   const m = I.m;
   const single = target.objs.length === 1 && !target.top;
   const known = key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length === 1;
-  if (!key.t.empty) value = m.withTaint(value, m.taints.imply(key.t));
+  const chosen = deepTaint(I, key);
+  if (!chosen.empty) value = m.withTaint(value, m.taints.imply(chosen));
   for (const obj of target.objs) {
     m.step();
     if (obj.kind === 'tool' || obj.kind === 'builtin' || obj.kind === 'namespace') {
