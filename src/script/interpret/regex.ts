@@ -3,8 +3,10 @@ import type { Node } from './node.ts';
 /** Longest text that a regular expression of the script is run on, in UTF-16 units. */
 const MAX_SUBJECT = 256;
 const MAX_PATTERN = 120;
-/** Most quantifiers without an upper bound: the time grows with the length of the text to this power. */
+/** Most quantifiers that can take more than one length: the time grows with the length of the text to this power. */
 const MAX_OPEN = 2;
+/** Most optional parts and alternatives: each can double the time (`a?a?a?…aaa…`). */
+const MAX_CHOICES = 8;
 
 /**
  * A regular expression that can be run on a known text without harm: no back references, no repeated groups, few open
@@ -28,6 +30,7 @@ export function isShort(text: string): boolean {
 function isHarmless(pattern: string): boolean {
   if (pattern.length > MAX_PATTERN) return false;
   let open = 0;
+  let choices = 0;
   let inClass = false;
   for (let i = 0; i < pattern.length; i++) {
     const c = pattern[i]!;
@@ -44,8 +47,10 @@ function isHarmless(pattern: string): boolean {
     if (c === '[') inClass = true;
     else if (c === '*' || c === '+' || c === '{') {
       if (pattern[i - 1] === ')' && pattern[i - 2] !== '\\') return false;
-      const bounded = c === '{' && /^\{\d{1,2}(?:,\d{1,2})?\}/.test(pattern.slice(i, i + 8));
-      if (!bounded && ++open > MAX_OPEN) return false;
+      const exact = c === '{' && /^\{\d{1,3}\}/.test(pattern.slice(i, i + 6));
+      if (!exact && ++open > MAX_OPEN) return false;
+    } else if (c === '|' || (c === '?' && pattern[i - 1] !== '(')) {
+      if (++choices > MAX_CHOICES) return false;
     }
   }
   return true;
