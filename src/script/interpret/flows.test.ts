@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { analyseScript } from '../analyse.ts';
+import type { ScriptFacts } from '../facts.ts';
+import { STEPS_PER_NODE } from './machine.ts';
+
+function facts(code: string, toolNames: readonly string[] = []): ScriptFacts {
+  const result = analyseScript(code, { toolNames });
+  if (!result.ok) throw new Error(`${result.signal}: ${result.message}`);
+  return result;
+}
+
+/** Explicit flows into tool arguments, as `source.path -> sink.argument`. */
+function explicit(code: string): string[] {
+  const f = facts(code);
+  const found = f.flows.flatMap(({ label, strength, to }) => {
+    if (strength !== 'explicit' || to.kind !== 'call') return [];
+    const source = f.calls[label.call]!.names.join('|');
+    const except = label.except === undefined ? '' : ` without ${label.except.join()}`;
+    return [
+      `${[source, ...label.path].join('.')}${except} -> ${[f.calls[to.call]!.names.join('|'), ...to.argument].join('.')}`,
+    ];
+  });
+  return [...new Set(found)].sort();
+}
+
+const strengths = (code: string) => [...new Set(facts(code).flows.map((f) => f.strength))].sort();
+const times = (code: string, tool: string) => facts(code).calls.find((c) => c.names.includes(tool))?.times;
+
+const R = "const r = await callTool('read', {});";
+
+describe('explicit flows', () => {
+  it.each<[string, string, string[]]>([
+    ['a field', `${R} await callTool('send', { b: r.x });`, ['read.x -> send.b']],
+    ['nothing', `${R} await callTool('send', { b: 'x' });`, []],
+    [
+      'rest without what was taken out',
+      `const { ssn, ...rest } = await callTool('read', {}); await callTool('send', { rest });`,
+      ['read without ssn -> send.rest'],
+    ],
+    ['a field that was overwritten', `${R} r.x = 'gone'; await callTool('send', { b: r.x });`, []],
+    [
+      'a field that may be overwritten',
+      `${R} if (r.y) r.x = 'gone'; await callTool('send', { b: r.x });`,
+      ['read.x -> send.b'],
+    ],
+    [
+      'a copy cleaned in a loop',
+      `${R} const out = []; for (const u of r.rows) { const c = { ...u }; delete c.ssn; out.push(c); } await callTool('send', { out });`,
+      ['read.rows.[] without ssn -> send.out.[]'],
+    ],
+    [
+      'a getter',
+      `${R} const o = { get v() { return r.x; } }; await callTool('send', { b: o.v });`,
+      ['read.x -> send.b'],
+    ],
+    [
+      'a private field',
+      `${R} class A { #v; set(v) { this.#v = v; } get() { return this.#v; } } const a = new A(); a.set(r.x); await callTool('send', { b: a.get() });`,
+      ['read.x -> send.b'],
+    ],
+    [
+      'a generator',
+      `${R} function* g(v) { yield v; } await callTool('send', { b: [...g(r.x)].join() });`,
+      ['read.x -> send.b'],
+    ],
+    [
+      'an exception',
+      `${R} try { throw r.x; } catch (e) { await callTool('send', { b: e }); }`,
+      ['read.x -> send.b'],
+    ],
+    [
+      'a default parameter',
+      `${R} const f = (b = r.x) => callTool('send', { b }); await f();`,
+      ['read.x -> send.b'],
+    ],
+    ['a default that is not used', `${R} const f = (b = r.x) => callTool('send', { b }); await f('y');`, []],
+    [
+      'a map',
+      `${R} const m = new Map([['k', r.x]]); await callTool('send', { b: m.get('k') });`,
+      ['read.x -> send.b'],
+    ],
+    [
+      'another key of a map',
+      `${R} const m = new Map([['k', r.x], ['l', 'y']]); await callTool('send', { b: m.get('l') });`,
+      [],
+    ],
+    ['a name of a property', `${R} await callTool('send', { c: { [r.x]: 0 } });`, ['read.x -> send.c']],
+    [
+      'bound, called and applied',
+      `${R} await callTool.bind(null, 'send')({ b: r.x });`,
+      ['read.x -> send.b'],
+    ],
+    [
+      'characters one by one',
+      `${R} let s = ''; for (const c of r.x) s += c; await callTool('send', { b: s });`,
+      ['read.x.[] -> send.b'],
+    ],
+    [
+      'a variable set after an un-awaited start',
+      `let x = ''; const p = (async () => { await null; await callTool('send', { b: x }); })(); ${R} x = r.x; await p;`,
+      ['read.x -> send.b'],
+    ],
+    [
+      'a part written into another result',
+      `${R} const w = (await callTool('other', {})).v; r.rows[0].n = w; await callTool('send', { b: r.rows[0].n });`,
+      ['other.v -> send.b', 'read.rows.[].n -> send.b'],
+    ],
+    [
+      'parameters of a URL',
+      `${R} const u = new URL('https://a.example/p'); u.searchParams.set('q', r.x); await callTool('open', { url: u.href });`,
+      ['read.x -> open.url'],
+    ],
+  ])('%s', (_, code, expected) => {
+    expect(explicit(code)).toEqual(expected);
+  });
+
+  it('keeps the arguments of two calls of a helper apart', () => {
+    const found = explicit(
+      `${R} const f = (to, b) => callTool('send', { to, b }); await f('me', r.x); await f('you', 'hello');`,
+    );
+    expect(found).toEqual(['read.x -> send.b']);
+    const f = facts(
+      `${R} const f = (to, b) => callTool('send', { to, b }); await f('me', r.x); await f('you', 'hello');`,
+    );
+    const sends = f.calls.filter((c) => c.names.includes('send'));
+    expect(sends.map((c) => [c.args.fields?.get('to')?.constants[0], c.args.labels.length])).toEqual([
+      ['me', 1],
+      ['you', 0],
+    ]);
+  });
+
+  it('keeps the rows of a table together', () => {
+    const f = facts(
+      `${R} for (const [to, b] of [['me', r.x], ['you', 'hello']]) await callTool('send', { to, b });`,
+    );
+    const sends = f.calls.filter((c) => c.names.includes('send'));
+    expect(sends.map((c) => c.args.labels.length)).toEqual([1, 0]);
+  });
+});
+
+describe('weaker flows', () => {
+  it.each<[string, string, string[]]>([
+    ['a length', `${R} await callTool('send', { n: r.rows.length });`, ['reduced']],
+    ['a comparison', `${R} await callTool('send', { n: r.x === 'a' });`, ['reduced']],
+    ['a branch', `${R} if (r.x === 'a') await callTool('send', {});`, ['implicit']],
+    ['a value chosen by a branch', `${R} await callTool('send', { n: r.x ? 'yes' : 'no' });`, ['implicit']],
+    [
+      'counting up to it',
+      `${R} let n = 0; while (n < r.x) n++; await callTool('send', { n });`,
+      ['implicit'],
+    ],
+    ['neither', `${R} await callTool('send', {});`, []],
+  ])('%s', (_, code, expected) => {
+    expect(strengths(code)).toEqual(expected);
+  });
+});
+
+describe('how often', () => {
+  it.each<[string, string, string]>([
+    ['once', "await callTool('t', {});", 'once'],
+    ['counted', "for (let i = 0; i < 5; i++) await callTool('t', {});", 'bounded'],
+    ['by data', `${R} for (const x of r.rows) await callTool('t', { x });`, 'data'],
+    [
+      'pages until there is no token',
+      "let t; do { const p = await callTool('t', { t }); t = p.next; } while (t);",
+      'data',
+    ],
+    [
+      'pages with a cap',
+      "let t; let n = 0; do { const p = await callTool('t', { t }); t = p.next; } while (t && ++n < 3);",
+      'bounded',
+    ],
+    [
+      'until a state is reached',
+      "let s; while (s !== 'ready') s = (await callTool('t', {})).state;",
+      'unbounded',
+    ],
+    ['do once', "do { await callTool('t', {}); } while (false);", 'once'],
+    ['without an end', "for (;;) await callTool('t', {});", 'unbounded'],
+    ['a slice', `${R} for (const x of r.rows.slice(0, 3)) await callTool('t', { x });`, 'bounded'],
+  ])('%s', (_, code, kind) => {
+    expect(times(code, 't')?.kind).toBe(kind);
+  });
+});
+
+describe('texts, names and budget', () => {
+  it('resolves names that are put together', () => {
+    expect(facts("await callTool('users' + ':' + ['li', 'st'].join(''), {});").calls[0]?.names).toEqual([
+      'users:list',
+    ]);
+  });
+
+  it('knows the known parts of a text', () => {
+    const f = facts(`${R} await callTool('open', { url: \`https://a.example/\${r.id}?x=1\` });`);
+    expect(f.calls[1]?.args.fields?.get('url')?.texts).toEqual([['https://a.example/', null, '?x=1']]);
+  });
+
+  it('says when a name is data', () => {
+    const f = facts(`${R} await tools[r.name]({});`);
+    expect(f.calls[1]).toMatchObject({ names: [], dynamic: true });
+    expect(f.unresolved.map((u) => u.kind)).toContain('tool-name');
+  });
+
+  it('marks what nothing calls', () => {
+    expect(
+      facts("function f() { return callTool('t', {}); } await callTool('u', {});").calls.map((c) => [
+        c.names[0],
+        c.reachable,
+      ]),
+    ).toEqual([
+      ['u', true],
+      ['t', false],
+    ]);
+  });
+
+  it('takes no more steps than it may', () => {
+    const f = facts(`${R} ${'for (const a of r.rows) '.repeat(6)} await callTool('t', { a });`);
+    expect(f.steps).toBeLessThanOrEqual(STEPS_PER_NODE * f.nodes);
+  });
+});
