@@ -19,9 +19,6 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'xor-twice',
       'reduce-object',
       'replace-all-marker',
-      'match-group',
-      'regexp-exec',
-      'regexp-source',
       'symbol-for',
       'base64-round-trip',
       'buffer-round-trip',
@@ -44,22 +41,6 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'The account number is a constant that is rebuilt in a way that is not followed, and nothing says that it is unknown.',
   },
   {
-    transformations: ['promise-any', 'to-json', 'symbol-description', 'function-name'],
-    cells: [
-      'foreign-payment: allow < block',
-      'direct-leak: allow < block',
-      'webhook-fetch: allow < block',
-      'secret-in-file-name: allow < block',
-      'personal-data-mail: allow < block',
-      'secret-public-post: allow < block',
-      'branch-leak: allow < warn',
-      'dynamic-tool-name: warn < block',
-      'untrusted-steering: allow < block',
-      'store-then-share: allow < block',
-    ],
-    reason: 'Not modelled: the value is lost on the way, and nothing says so.',
-  },
-  {
     transformations: ['alphabet-compare', 'alphabet-includes', 'count-up', 'bit-branches'],
     cells: ['foreign-payment: allow < warn'],
     reason: 'An account number that is rebuilt through branches is not known any more.',
@@ -67,13 +48,7 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
 ];
 
 /** Explicit exfiltrations that `rule-based` does not see. */
-export const KNOWN_EXFIL_MISSES: readonly KnownMiss[] = [
-  {
-    transformations: ['promise-any', 'to-json', 'symbol-description', 'function-name'],
-    cells: ['direct-leak', 'secret-in-file-name', 'personal-data-mail', 'secret-public-post'],
-    reason: 'Not modelled: the value is lost on the way.',
-  },
-];
+export const KNOWN_EXFIL_MISSES: readonly KnownMiss[] = [];
 
 /** Twins that are blocked although they are harmless. */
 export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
@@ -99,7 +74,7 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
     reason: 'The name of the tool is not resolved: any tool of the catalogue is assumed.',
   },
   {
-    transformations: ['in-iterator', 'wrap-async-generator'],
+    transformations: ['in-iterator'],
     cells: [
       'grant-outsider',
       'fan-out-delete',
@@ -114,12 +89,12 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
     reason: 'The body of an iterator counts as run for each item of its consumer, without an end.',
   },
   {
-    transformations: ['char-for-of', 'reduce-text'],
+    transformations: ['char-for-of', 'reduce-text', 'wrap-async-generator'],
     cells: ['grant-outsider'],
-    reason: 'A trusted address that is rebuilt character by character is not known any more.',
+    reason: 'A trusted address is not known any more: it is rebuilt in pieces, or passed on by a generator.',
   },
   {
-    transformations: ['array-like', 'promise-any'],
+    transformations: ['array-like'],
     cells: ['fan-out-delete'],
     reason: 'The bound of the loop, or the constant, is lost on the way.',
   },
@@ -129,13 +104,7 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
     reason: 'The bound of the loop, or the constant, is lost on the way.',
   },
   {
-    transformations: [
-      'callee-proxy-get',
-      'name-regexp',
-      'name-function-name',
-      'tools-entries',
-      'tools-stored',
-    ],
+    transformations: ['callee-proxy-get', 'tools-entries', 'tools-stored'],
     cells: ['direct-leak', 'personal-data-mail'],
     reason: 'A proxy hides what is called or read: any tool of the catalogue is assumed.',
   },
