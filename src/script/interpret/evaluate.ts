@@ -1136,12 +1136,18 @@ function holds(op: string, p: unknown, q: unknown): boolean {
   }
 }
 
+/** Fields of tool results, and whatever the host may or may not give, need not be there. */
+function mayBeMissing(o: Obj): boolean {
+  if (o.kind === 'data') return true;
+  return o.kind === 'tool' && (info.tool(o).shape === 'function' || info.tool(o).path.length > 1);
+}
+
 /** Truth of a value where every possibility agrees; `null` otherwise. */
 export function truth(v: Val): boolean | null {
   if (v.top) return null;
-  let yes = v.objs.some((o) => o.kind !== 'data');
+  let yes = v.objs.length > 0;
   let no = false;
-  if (v.open !== 0 || v.objs.some((o) => o.kind === 'data')) return null;
+  if (v.open !== 0 || v.objs.some(mayBeMissing)) return null;
   for (const c of v.consts) {
     if (c) yes = true;
     else no = true;
@@ -1288,7 +1294,7 @@ function falsy(I: Interpreter, v: Val): Val {
 }
 
 function nullishness(v: Val): boolean | null {
-  if (v.top || (v.open & NULLISH) !== 0 || v.objs.some((o) => o.kind === 'data')) return null;
+  if (v.top || (v.open & NULLISH) !== 0 || v.objs.some(mayBeMissing)) return null;
   const some = v.consts.some((c) => c === null || c === undefined);
   const other = v.objs.length > 0 || v.open !== 0 || v.consts.some((c) => c !== null && c !== undefined);
   return some && other ? null : some;
