@@ -1,6 +1,7 @@
 import { callBuiltin, callLibraryMethod, constructBuiltin } from './builtins.ts';
 import { concat, defineAccessor, evaluate, keyOf, toText } from './evaluate.ts';
 import { executeList, NO_EXITS, throwing, varsOf } from './execute.ts';
+import { isHostHelper } from './globals.ts';
 import type { ActiveCall, Frame, Interpreter } from './interpreter.ts';
 import { LATE } from './machine.ts';
 import { type Node, nodes } from './node.ts';
@@ -502,6 +503,8 @@ function inheritedStatic(I: Interpreter, obj: Obj, name: string, node: Node): Va
 
 function callBuiltinMember(I: Interpreter, obj: Obj, name: string, args: readonly Val[], node: Node): Val {
   const owner = info.name(obj);
+  if (isHostHelper(owner))
+    return callFunction(I, getNamed(I, I.m.object(obj), name, node), I.m.object(obj), args, node);
   if (owner.startsWith('#')) return callLibraryMethod(I, I.m.object(obj), name, args, node);
   return callBuiltin(I, `${owner}.${name}`, I.m.object(obj), args, node);
 }

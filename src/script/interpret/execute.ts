@@ -5,7 +5,7 @@ import { Diff } from './machine.ts';
 import { type Node, nodes } from './node.ts';
 import { anyEntry, deepTaint, elementsOf, iterate, knownEntries } from './objects.ts';
 import { assignPattern, boundNames } from './patterns.ts';
-import { loopShape, runsOnce } from './rounds.ts';
+import { isEndless, loopShape, runsOnce } from './rounds.ts';
 import type { Taint } from './taint.ts';
 import type { Scope, Test, Val } from './value.ts';
 
@@ -321,8 +321,9 @@ function runLoop(
   });
   I.targets.pop();
   I.m.pc = pc;
-  I.m.mergeExits(to.mark, to.born, to.breaks, true);
-  return true;
+  const ends = !isEndless(node);
+  I.m.mergeExits(to.mark, to.born, to.breaks, ends);
+  return ends || to.breaks.length > 0;
 }
 
 function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {

@@ -37,7 +37,11 @@ export function loopShape(
   // `do { … } while (false)`; a variable may hold something else by the end of the first round.
   if (node.type === 'DoWhileStatement' && node.test?.type === 'Literal' && !(node.test.value as unknown))
     best = 1;
-  if (best > 1 && runsOnce(node, label)) best = 1;
+  if (best > 1 && neverEnds(node.body)) {
+    // It leaves at the end of a round; a `continue` before that begins another.
+    if (jumpsBack(node.body, label, 0)) byData = true;
+    else best = 1;
+  }
   for (const s of bodyStatements(node.body)) {
     if (s.type !== 'IfStatement' || !leaves(s.consequent)) continue;
     for (const d of disjuncts(s.test!)) {
@@ -76,13 +80,18 @@ function neverEnds(node: Node): boolean {
       return neverEnds(node.block) && (node.handler === null || neverEnds(node.handler.body));
     case 'ForStatement':
     case 'WhileStatement':
-      return (
-        (node.test === null || (node.test.type === 'Literal' && Boolean(node.test.value as unknown))) &&
-        !breaksOut(node.body, null, 0)
-      );
+      return isEndless(node) && !breaksOut(node.body, null, 0);
     default:
       return false;
   }
+}
+
+/** A loop that only a jump ends. */
+export function isEndless(loop: Node): boolean {
+  if (loop.type === 'ForStatement' && loop.test === null) return true;
+  if (loop.type !== 'ForStatement' && loop.type !== 'WhileStatement' && loop.type !== 'DoWhileStatement')
+    return false;
+  return loop.test?.type === 'Literal' && Boolean(loop.test.value as unknown);
 }
 
 const LOOPS: ReadonlySet<string> = new Set([
@@ -179,7 +188,7 @@ function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, exit: boo
     return { max: start, byData: false, t: I.m.none };
   }
   if (test.type !== 'BinaryExpression')
-    return test.type === 'CallExpression' ? none : { ...none, byData: true };
+    return test.type === 'CallExpression' || test.type === 'Literal' ? none : { ...none, byData: true };
   const op = test.operator;
   const sides = [
     [test.left, test.right, op],
@@ -202,7 +211,10 @@ function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, exit: boo
     const distance = rising ? high - from : start[1] - low;
     if (Number.isFinite(distance)) {
       return {
-        max: distance / Math.abs(step) + (wants.endsWith('=') && wants.length === 2 ? 1 : 0),
+        max:
+          distance / Math.abs(step) +
+          (wants.endsWith('=') && wants.length === 2 ? 1 : 0) +
+          late(counterNode, loop),
         byData: false,
         t,
       };
@@ -217,6 +229,12 @@ function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, exit: boo
   );
   if (emptiness) return { ...none, byData: true };
   return none;
+}
+
+/** `while (n++ < 4)` has counted once before its limit is looked at, and compares what was there before. */
+function late(counter: Node, loop: Node): number {
+  if (counter.type !== 'UpdateExpression') return 0;
+  return loop.type === 'DoWhileStatement' || !counter.prefix ? 1 : 0;
 }
 
 function mirrored(op: string): string {

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { callOf, explicitFlowsOf, flowsOf } from '../../../testkit/script-summary.ts';
+
+const READ = `const r = await callTool('read', {});\n`;
+
+describe('the class library carries data', () => {
+  it.each<[string, string, string[]]>([
+    ['map', `r.rows.map((x) => x.id)`, ['read.rows.[].id -> send.t.[]']],
+    ['map to something else', `r.rows.map(() => 1)`, []],
+    [
+      'flatMap',
+      `r.rows.flatMap((x) => [x.id, x.n])`,
+      ['read.rows.[].id -> send.t.[]', 'read.rows.[].n -> send.t.[]'],
+    ],
+    ['reduce', `r.rows.reduce((all, x) => all + x.id, '')`, ['read.rows.[].id -> send.t']],
+    ['reduceRight', `[r.a, 0].reduceRight((a, v) => ({ a, v }), null).v`, ['read.a -> send.t']],
+    ['find', `r.rows.find((x) => x.ok).id`, ['read.rows.[].id -> send.t']],
+    ['sort', `[r.a, 'x'].sort()`, ['read.a -> send.t.[]']],
+    ['join', `r.rows.map((x) => x.id).join(',')`, ['read.rows.[].id -> send.t']],
+    ['concat', `['x'].concat(r.tags)`, ['read.tags -> send.t.[]', 'read.tags.[] -> send.t.[]']],
+    ['a group', `Object.groupBy(r.rows, (x) => x.kind).a`, ['read.rows.[] -> send.t.[]']],
+    ['split and reversed', `[...r.a].reverse().join('')`, ['read.a.[] -> send.t']],
+    ['slices of a text or a list', `r.a.slice(0, 3)`, ['read.a -> send.t', 'read.a.[] -> send.t.[]']],
+    ['upper case', `r.a.toUpperCase()`, ['read.a -> send.t']],
+    ['a replacement', `'x'.replace('x', r.a)`, ['read.a -> send.t']],
+    ['a replaced text', `r.a.replace('x', 'y')`, ['read.a -> send.t']],
+    ['a match', `r.a.match(/x(.)/)[1]`, ['read.a -> send.t']],
+    ['JSON there and back', `JSON.parse(JSON.stringify({ a: r.a, b: 1 })).a`, ['read.a -> send.t']],
+    ['the other field of it', `JSON.parse(JSON.stringify({ a: r.a, b: 1 })).b`, []],
+    ['toJSON', `JSON.parse(JSON.stringify({ toJSON: () => ({ v: r.a }) })).v`, ['read.a -> send.t']],
+    ['an address', `new URL('/p?d=' + r.a, 'https://a.example').href`, ['read.a -> send.t']],
+    ['base64', `Buffer.from(r.a).toString('base64')`, ['read.a -> send.t']],
+    ['bytes', `new TextEncoder().encode(r.a)`, ['read.a -> send.t.[]']],
+    ['a symbol', `Symbol(r.a).description`, ['read.a -> send.t']],
+    ['the name of a function', `Object.values({ [r.a]: () => 0 })[0].name`, ['read.a -> send.t']],
+    [
+      'the first that succeeds',
+      `await Promise.any([Promise.reject(1), Promise.resolve(r.a)])`,
+      ['read.a -> send.t'],
+    ],
+    ['all of them', `(await Promise.all([1, r.a]))[1]`, ['read.a -> send.t']],
+    ['one of all', `(await Promise.all([1, r.a]))[0]`, []],
+    ['a rejection', `await Promise.reject(r.a).catch((e) => e)`, ['read.a -> send.t']],
+    ['then', `await Promise.resolve(r).then((v) => v.a)`, ['read.a -> send.t']],
+    ['a promise of its own', `await new Promise((done) => done(r.a))`, ['read.a -> send.t']],
+    ['Reflect', `Reflect.apply((x) => x, null, [r.a])`, ['read.a -> send.t']],
+    ['a date', `new Date(r.a).toISOString()`, ['read.a -> send.t']],
+    ['a clone', `structuredClone(r).a`, ['read.a -> send.t']],
+  ])('%s', (_, expression, flows) => {
+    expect(explicitFlowsOf(`${READ}callTool('send', { t: ${expression} });`)).toEqual(flows);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['includes', `r.rows.includes('x')`, ['read.rows ~> send.t']],
+    ['some', `r.rows.some((x) => x.ok)`, ['read.rows ~> send.t', 'read.rows.[].ok ~> send.t']],
+    ['a size', `new Set(r.tags).size`, ['read.tags ~> send.t']],
+    ['a test', `/x/.test(r.a)`, ['read.a ~> send.t']],
+    ['isArray', `Array.isArray(r)`, ['read ~> send.t']],
+    ['a place', `r.a.indexOf('x')`, ['read.a ~> send.t']],
+  ])('%s says little', (_, expression, flows) => {
+    expect(flowsOf(`${READ}callTool('send', { t: ${expression} });`)).toEqual(flows);
+  });
+});
+
+describe('known texts are computed', () => {
+  const constants = (expression: string) =>
+    callOf(`callTool('send', { t: ${expression} });`, 'send').args.fields?.get('t')?.constants;
+  it.each<[string, string, unknown[]]>([
+    ['a method', `' Ab '.trim().toLowerCase()`, ['ab']],
+    ['a pattern', `'a.b.example'.replace(/\\.(?=example)/, '-')`, ['a.b-example']],
+    ['a group', `'joe@x.example'.match(/^(\\w+)@/)[1]`, ['joe']],
+    ['no match', `'joe'.match(/\\d/)`, [null]],
+    ['a part', `'a,b;c'.split(/[,;]/)[2]`, ['c']],
+    ['a test', `/^a/.test('abc')`, [true]],
+    ['a repetition', `'ab'.repeat(2)`, ['abab']],
+    ['the largest', `Math.max(3, 5)`, [5]],
+    ['a length', `'abc'.length`, [3]],
+    ['an address', `new URL('/p', 'https://a.example/x/').href`, ['https://a.example/p']],
+    ['a number', `parseInt('ff', 16)`, [255]],
+  ])('%s', (_, expression, expected) => {
+    expect(constants(expression)).toEqual(expected);
+  });
+
+  it('runs no pattern that could take long', () => {
+    expect(constants(`${JSON.stringify('a'.repeat(200))}.replace(/(a+)+$/, '')`)).toEqual([]);
+  });
+});
+
+describe('how a collection was narrowed', () => {
+  const selection = (expression: string) => {
+    const view = callOf(`${READ}callTool('send', { t: ${expression} });`, 'send').args.fields?.get('t');
+    return {
+      tests: view?.selection?.conditions.map(({ op, constants }) => [op, ...constants].join(' ')),
+      limit: view?.selection?.limit,
+    };
+  };
+  it.each<[string, string, string[] | undefined, number | undefined]>([
+    ['a filter', `r.rows.filter((x) => x.by === 'me')`, ['=== me'], Number.POSITIVE_INFINITY],
+    [
+      'three tests',
+      `r.rows.filter((x) => x.merged && !x.locked && x.by === 'me')`,
+      ['truthy', 'falsy', '=== me'],
+      Number.POSITIVE_INFINITY,
+    ],
+    ['a slice', `r.rows.slice(0, 5)`, [], 5],
+    ['a filter and a slice', `r.rows.filter((x) => x.n > 3).slice(0, 5)`, ['> 3'], 5],
+    ['one found', `r.rows.find((x) => x.id === 'a')`, ['=== a'], 1],
+    ['everything', `r.rows`, undefined, undefined],
+    ['a map', `r.rows.map((x) => x.id)`, undefined, undefined],
+  ])('%s', (_, expression, tests, limit) => {
+    expect(selection(expression)).toEqual({ tests, limit });
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { callOf, explicitFlowsOf, factsOf } from '../../../testkit/script-summary.ts';
+
+const TOOLS = ['mail:send', 'files.read', 'list_users'];
+
+describe('what a call is called', () => {
+  it.each<[string, string, string[], boolean]>([
+    ['by name', `callTool('mail:send', {})`, ['mail:send'], false],
+    ['joined', `callTool('mail' + ':' + 'send', {})`, ['mail:send'], false],
+    ['in another spelling', `callTool('mail_send', {})`, ['mail:send'], false],
+    ['as a member', `tools.mail.send({})`, ['mail:send'], false],
+    ['with brackets', `tools['mail:send']({})`, ['mail:send'], false],
+    ['of a code-mode object', `codemode.list_users({})`, ['list_users'], false],
+    ['as a function', `list_users({})`, ['list_users'], false],
+    ['taken out', `const { list_users: f } = tools; f({})`, ['list_users'], false],
+    ['bound', `const f = callTool.bind(null, 'mail:send'); f({})`, ['mail:send'], false],
+    [
+      'either of two',
+      `callTool(Math.random() > 0.5 ? 'mail:send' : 'list_users', {})`,
+      ['list_users', 'mail:send'],
+      true,
+    ],
+    ['with a hole', `callTool('mail:' + x(), {})`, ['mail:send'], true],
+    ['by whatever the data says', `callTool((await callTool('list_users', {})).a, {})`, [], true],
+    [
+      'from an import',
+      `import { send } from './servers/mail/index.js'; await send({});`,
+      ['mail:send'],
+      false,
+    ],
+    ['as a member of a host helper', `store.getOrders({})`, ['store.getOrders'], false],
+  ])('%s', (_, code, names, dynamic) => {
+    const call = factsOf(code, TOOLS).calls.at(-1);
+    expect([call?.names, call?.dynamic]).toEqual([names, dynamic]);
+  });
+
+  it('says what it could not resolve', () => {
+    const kinds = (code: string) => factsOf(code, TOOLS).unresolved.map(({ kind }) => kind);
+    expect(kinds(`callTool((await callTool('list_users', {})).a, {});`)).toEqual(['tool-name']);
+    expect(kinds(`const f = globalThis[await list_users({})]; f(1);`)).toContain('escape');
+    expect(kinds(`callTool('mail:send', {});`)).toEqual([]);
+  });
+
+  it('keeps a piece of data that decides the name', () => {
+    const code = `const t = await callTool('list_users', {}); const [tool, json] = t.body.split('::'); callTool(tool, JSON.parse(json));`;
+    const call = factsOf(code, TOOLS).calls[1];
+    expect(call?.names).toEqual([]);
+    expect(call?.nameLabels.map(({ label }) => label.path.join('.'))).toEqual(['body']);
+  });
+});
+
+describe('ways out that are no tools', () => {
+  it.each<[string, string, string[]]>([
+    ['the returned value', `const r = await read({}); return r.a;`, ['read.a -> return']],
+    ['the console', `const r = await read({}); console.log(r.a);`, ['read.a -> console']],
+    [
+      'the network',
+      `const r = await read({}); await fetch('https://a.example', { body: r.a });`,
+      ['read.a -> fetch'],
+    ],
+    ['the host', `const r = await read({}); text(r.a);`, ['read.a -> host-call']],
+    ['a global', `const r = await read({}); globalThis.kept = r.a;`, ['read.a -> global-write']],
+    ['an exception', `const r = await read({}); throw new Error(r.a);`, ['read.a -> throw']],
+    ['code', `const r = await read({}); eval(r.a);`, ['read.a -> eval']],
+    [
+      "the host's memory",
+      `const r = await read({}); store('k', r.a); send({ t: load('k') });`,
+      ['read.a -> host-call', 'read.a -> send.t'],
+    ],
+    ['nothing', `const r = await read({}); console.log('done');`, []],
+  ])('%s', (_, code, flows) => {
+    expect(explicitFlowsOf(code)).toEqual(flows);
+  });
+});
+
+describe('the way of a flow', () => {
+  it('goes through the source in order', () => {
+    const code = [
+      `const account = await callTool('read', {});`,
+      `const shape = (x) => x.iban;`,
+      `const line = shape(account);`,
+      `await callTool('send', { t: 'to ' + line });`,
+    ].join('\n');
+    const facts = factsOf(code);
+    const flow = facts.flows.find((one) => one.strength === 'explicit');
+    expect(flow?.steps.map(({ span, what }) => `${facts.locate(span.start).line} ${what}`)).toEqual([
+      '1 result of `read`',
+      '1 stored in `account`',
+      '2 passed on as `x`',
+      '2 returned',
+      '3 stored in `line`',
+      '4 joined with other text',
+      '4 given to `send` as `t`',
+    ]);
+  });
+
+  it('does not turn off to what only decided', () => {
+    const code = [
+      `const account = await callTool('read', {});`,
+      `const plan = account.plan === 'x' ? 'a' : 'b';`,
+      `const line = { plan, iban: account.iban };`,
+      `await callTool('send', { t: JSON.stringify(line) });`,
+    ].join('\n');
+    const facts = factsOf(code);
+    const flow = facts.flows.find(
+      ({ label, strength }) => strength === 'explicit' && label.path.join() === 'iban',
+    );
+    expect(flow?.steps.map(({ what }) => what).join('; ')).not.toContain('`plan`');
+  });
+});
+
+it('keeps the data of the host apart from that of tools', () => {
+  expect(explicitFlowsOf(`send({ t: ALL_TOOLS, u: input.x });`)).toEqual([]);
+  expect(
+    callOf(`const t = ALL_TOOLS.find((x) => x.name); await tools[t.name]({ a: 1 }); await send({});`, 'send')
+      .names,
+  ).toEqual(['send']);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { callOf, loopText, timesOf } from '../../../testkit/script-summary.ts';
+
+const READ = `const r = await callTool('read', {}); let n = 0, token = 'x', done = false;\n`;
+const CALL = `await callTool('send', {});`;
+
+describe('how often a call runs', () => {
+  it.each<[string, string, string]>([
+    ['plainly', CALL, 'once'],
+    ['a counter', `for (let i = 0; i < 10; i++) ${CALL}`, '10'],
+    ['a counter up to its limit', `for (let i = 1; i <= 10; i++) ${CALL}`, '10'],
+    ['a counter in steps', `for (let i = 0; i < 10; i += 5) ${CALL}`, '2'],
+    ['a falling counter', `for (let i = 10; i > 0; i--) ${CALL}`, '10'],
+    ['a counter in the body', `while (n < 4) { n++; ${CALL} }`, '4'],
+    ['a counter in the test', `while (n++ < 4) ${CALL}`, '4'],
+    ['two loops', `for (let i = 0; i < 3; i++) for (let j = 0; j < 4; j++) ${CALL}`, '12'],
+    ['a list of known length', `for (const x of [1, 2, 3]) ${CALL}`, '3'],
+    ['as many as there are', `for (const x of r.rows) ${CALL}`, 'data'],
+    ['a limit that the data sets', `for (let i = 0; i < r.total; i++) ${CALL}`, 'data'],
+    ['the smaller of a limit and the data', `for (let i = 0; i < Math.min(r.total, 5); i++) ${CALL}`, '5'],
+    ['a slice', `for (const x of r.rows.slice(0, 3)) ${CALL}`, '3'],
+    ['paging', `while (token) { token = (await callTool('page', { token })).next; ${CALL} }`, 'data'],
+    [
+      'paging with a break',
+      `for (;;) { const p = await callTool('page', {}); ${CALL} if (!p.next) break; }`,
+      'data',
+    ],
+    [
+      'paging with a limit',
+      `for (let i = 0; i < 20; i++) { const p = await callTool('page', {}); ${CALL} if (!p.next) break; }`,
+      '20',
+    ],
+    ['polling', `while (true) { ${CALL} await sleep(1000); }`, 'unbounded'],
+    ['do, never again', `do { ${CALL} } while (false);`, 'once'],
+    ['do, as long as it says', `do { ${CALL} done = Math.random() > 0.5; } while (!done);`, 'data'],
+    ['a loop that leaves at once', `while (true) { ${CALL} break; }`, 'once'],
+    ['a loop that can go on', `while (true) { ${CALL} if (done) continue; break; }`, 'data'],
+    ['a loop that leaves two', `o: for (;;) { for (;;) { ${CALL} break o; } }`, 'once'],
+    [
+      'the next round of the outer',
+      `o: for (let i = 0; i < 3; i++) { for (;;) { ${CALL} continue o; } }`,
+      '3',
+    ],
+    ['the first element', `for (const x of r.rows) { ${CALL} break; }`, 'once'],
+    ['a callback for each', `r.rows.forEach(() => callTool('send', {}));`, 'data'],
+    ['a callback for each of few', `[1, 2].forEach(() => callTool('send', {}));`, '2'],
+    ['a callback of a made list', `Array.from({ length: 30 }, () => callTool('send', {}));`, '30'],
+    ['one replacement', `'x'.replace(/x/, () => callTool('send', {}));`, 'once'],
+    [
+      'recursion',
+      `const f = async (x) => { ${CALL} for (const y of x.rows) await f(y); }; await f(r);`,
+      'data',
+    ],
+    ['a timer', `setInterval(() => callTool('send', {}), 1000);`, 'unbounded'],
+  ])('%s', (_, code, times) => {
+    expect(timesOf(READ + code, 'send')).toBe(times);
+  });
+
+  it('says how a loop was narrowed', () => {
+    const [loop] = callOf(
+      `${READ}for (const x of r.rows.filter((y) => y.owner === 'me')) ${CALL}`,
+      'send',
+    ).loops;
+    expect(loop && loopText(loop)).toBe('for-of data');
+    expect(loop?.selection?.conditions.map(({ op, constants }) => [op, constants])).toEqual([
+      ['===', ['me']],
+    ]);
+    const [plain] = callOf(`${READ}for (const x of r.rows) ${CALL}`, 'send').loops;
+    expect(plain?.selection).toBeUndefined();
+  });
+
+  it('does not count the consumer of a generator for what the generator does', () => {
+    const generator = `async function* g() { ${CALL} yield 1; yield 2; }\n`;
+    expect(timesOf(`${generator}for await (const x of g()) await callTool('other', {});`, 'send')).toBe(
+      'once',
+    );
+  });
+});
