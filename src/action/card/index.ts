@@ -1,0 +1,2 @@
+export { type DecisionCard, decisionCard } from './card.ts';
+export { renderCard } from './render.ts';

@@ -1,0 +1,2 @@
+export { RecommendedRiskScorer } from './recommended.ts';
+export { type SemanticOptions, SemanticRiskScorer } from './semantic.ts';
