@@ -60,6 +60,12 @@ export const ERRORS = {
     text: 'a custom analyzer threw, timed out or returned an invalid score',
     next: 'fix the analyzer that the message names; a score is a finite number >= 0',
   },
+  SQL_PARSER_UNAVAILABLE: {
+    exit: 2,
+    status: 503,
+    text: 'a SQL parser could not be loaded',
+    next: 'reinstall the package with its dependencies; until then SQL is read by its words alone, and findings say so',
+  },
   INTERNAL: {
     exit: 2,
     status: 500,

@@ -49,6 +49,9 @@ export interface ActionFinding {
   readonly confidence: number;
 }
 
+/** A finding before its reader says where it stands: what `inspectSql(text)` and the like return. */
+export type Observation = Omit<ActionFinding, 'inspector' | 'path'>;
+
 /** What one reader has to say about one call. `unavailable` and `error` are never a zero. */
 export interface Inspection {
   readonly inspector: InspectorName;
