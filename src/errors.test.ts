@@ -30,6 +30,7 @@ describe('the table of errors', () => {
       ['SCORER_REFUSED', 2, 502],
       ['SCORER_RESPONSE_INVALID', 2, 502],
       ['ANALYZER_FAILED', 2, 500],
+      ['SQL_PARSER_UNAVAILABLE', 2, 503],
       ['INTERNAL', 2, 500],
     ]);
   });
