@@ -145,7 +145,7 @@ export class Tree {
   }
 
   async #completed(level: number, start: number, bytes: Uint8Array, to: number): Promise<Uint8Array> {
-    const parts = [Buffer.from(bytes)];
+    const parts: Uint8Array[] = [bytes];
     for (let index = start + bytes.length / HASH_BYTES; index < to; index += 1) {
       parts.push(await this.#folded(level, index));
     }
