@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     'script/index': 'src/script/index.ts',
+    'action/index': 'src/action/index.ts',
     'catalog/index': 'src/catalog/index.ts',
     bin: 'src/cli/bin.ts',
   },

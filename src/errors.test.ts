@@ -47,6 +47,9 @@ describe('the table of errors', () => {
       ['AUDIT_ROLLED_BACK', 2, 500],
       ['AUDIT_CORRUPT', 2, 500],
       ['AUDIT_ANCHOR_FAILED', 2, 502],
+      ['ACTION_INVALID', 2, 400],
+      ['HINT_INVALID', 2, 400],
+      ['RISK_SCORER_FAILED', 2, 500],
       ['INTERNAL', 2, 500],
     ]);
   });

@@ -1,6 +1,26 @@
 /** The public face of Steelyard. Everything else may change without notice. */
 
 export {
+  type ActionContext,
+  type ActionFinding,
+  type Assessment,
+  assess,
+  CompositeRiskScorer,
+  DefaultRiskScorer,
+  type FactorScore,
+  FixedRiskScorer,
+  functionNameOf,
+  MaxRiskScorer,
+  type PastCall,
+  type ProvenanceMatch,
+  RecommendedRiskScorer,
+  type RiskLevel,
+  type RiskScorer,
+  riskLevelFromScore,
+  SemanticRiskScorer,
+  type WeightedScorer,
+} from './action/index.ts';
+export {
   type Catalog,
   type CatalogFile,
   type CatalogInput,

@@ -1,6 +1,7 @@
 /** One call that an agent is about to make, and what is known around it. */
 
 import type { ToolAnnotations } from '../catalog/types.ts';
+import { SteelyardError } from '../errors.ts';
 import type { PastCall, ProvenanceMatch } from '../session/types.ts';
 
 export type { PastCall, ProvenanceMatch };
@@ -37,4 +38,51 @@ export interface ActionContext {
   readonly provenance?: readonly ProvenanceMatch[] | undefined;
   /** Calls of this session that ran, oldest first. */
   readonly history?: readonly PastCall[] | undefined;
+}
+
+/**
+ * Which call of this function in the session it is, from 1: what the context says, else what its history counts, plus
+ * one, else 1.
+ */
+export function callNumberOf({ callNumber, functionName, history }: ActionContext): number {
+  if (callNumber !== undefined && callNumber !== null) return callNumber;
+  let n = 1;
+  for (const past of history ?? []) if (past.functionName === functionName) n += 1;
+  return n;
+}
+
+/**
+ * Refuses a context that no score can be given for.
+ *
+ * @throws SteelyardError ACTION_INVALID: no name, a `doc` that is not a text, a `callNumber` that is not a whole number
+ *   from 1 on
+ */
+export function checkContext(context: ActionContext): void {
+  if (context === null || typeof context !== 'object') throw invalid('the call is not an object');
+  const { functionName, doc, callNumber } = context;
+  if (typeof functionName !== 'string' || functionName.trim() === '')
+    throw invalid('`functionName` is not a text with the name of the function');
+  if (doc !== undefined && doc !== null && typeof doc !== 'string') throw invalid('`doc` is not a text');
+  if (
+    callNumber !== undefined &&
+    callNumber !== null &&
+    !(Number.isSafeInteger(callNumber) && callNumber >= 1)
+  )
+    throw invalid('`callNumber` is not a whole number from 1 on');
+}
+
+/**
+ * The name that a function is scored under. An arrow function has the name of what it was first assigned to.
+ *
+ * @throws SteelyardError ACTION_INVALID for a function without a name of its own: it must be given one
+ */
+export function functionNameOf(callee: (...args: never[]) => unknown): string {
+  const name: unknown = Object.getOwnPropertyDescriptor(callee, 'name')?.value;
+  // `new Function` calls what it makes `anonymous`, which says as little as no name.
+  if (typeof name === 'string' && name.trim() !== '' && name !== 'anonymous') return name;
+  throw invalid('the function has no name; register it under one');
+}
+
+function invalid(message: string): SteelyardError {
+  return new SteelyardError('ACTION_INVALID', message);
 }

@@ -1,0 +1,17 @@
+/** One call, understood: what is known of it, scorers, and their answers. */
+
+export type { Assessment, FactorScore, RiskLevel, RiskScorer } from './assessment.ts';
+export {
+  type ActionContext,
+  functionNameOf,
+  type PastCall,
+  type ProvenanceMatch,
+} from './context.ts';
+export type { ActionFinding, Inspection, Reversibility, Scope } from './inspect/finding.ts';
+export { isAtLeast, RISK_LEVELS, riskLevelFromScore } from './levels.ts';
+export { CompositeRiskScorer, type WeightedScorer } from './scorers/composite.ts';
+export { assess } from './scorers/custom.ts';
+export { DefaultRiskScorer } from './scorers/default.ts';
+export { FixedRiskScorer } from './scorers/fixed.ts';
+export { MaxRiskScorer } from './scorers/max.ts';
+export { RecommendedRiskScorer, type SemanticOptions, SemanticRiskScorer } from './semantic/index.ts';
