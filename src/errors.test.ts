@@ -31,6 +31,9 @@ describe('the table of errors', () => {
       ['SCORER_RESPONSE_INVALID', 2, 502],
       ['ANALYZER_FAILED', 2, 500],
       ['SQL_PARSER_UNAVAILABLE', 2, 503],
+      ['ACTION_INVALID', 2, 400],
+      ['HINT_INVALID', 2, 400],
+      ['RISK_SCORER_FAILED', 2, 500],
       ['STORE_DRIVER_MISSING', 2, 501],
       ['STORE_NEWER', 2, 500],
       ['STORE_FULL', 2, 507],
@@ -47,9 +50,6 @@ describe('the table of errors', () => {
       ['AUDIT_ROLLED_BACK', 2, 500],
       ['AUDIT_CORRUPT', 2, 500],
       ['AUDIT_ANCHOR_FAILED', 2, 502],
-      ['ACTION_INVALID', 2, 400],
-      ['HINT_INVALID', 2, 400],
-      ['RISK_SCORER_FAILED', 2, 500],
       ['INTERNAL', 2, 500],
     ]);
   });
