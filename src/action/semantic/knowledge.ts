@@ -1,60 +1,132 @@
-import { type Catalog, compileCatalog, type ToolKnowledge } from '../../catalog/index.ts';
+import { type Catalog, compileCatalog, type Effect, type ToolKnowledge } from '../../catalog/index.ts';
+import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
+import { splitName, tokens } from '../../catalog/words.ts';
 import type { ActionContext } from '../context.ts';
+import { argumentNames, declarationOf } from './declaration.ts';
+import { topicStems } from './topic.ts';
+
+/** What is known of one tool, in the form in which calls are weighed. */
+export interface ToolProfile {
+  readonly knowledge: ToolKnowledge;
+  /** Base forms of the verbs of its name and of the first sentence about it. */
+  readonly verbs: ReadonlySet<string>;
+  /** Stems of the words that tell what it is about. */
+  readonly topic: ReadonlySet<string>;
+  /** Believed effects from 0.3 up that change something, the likeliest first. */
+  readonly acts: readonly { readonly effect: Effect; readonly confidence: number }[];
+}
 
 interface Entry {
   readonly doc: string | undefined;
   readonly schema: unknown;
   readonly annotations: unknown;
-  readonly knowledge: ToolKnowledge;
+  readonly names: string;
+  readonly profile: ToolProfile;
 }
 
-/** Declarations that are kept, each with its tool's knowledge; the oldest go first. */
+/** Declarations that are kept, each with its tool's profile; the oldest go first. */
 const MOST_KEPT = 512;
 
 /**
  * What is known of the tool of a call, worked out once for each declaration.
  *
- * A catalogue that declares the tool decides alone; else the call's own `doc`, `schema` and `annotations` do.
+ * A catalogue that declares the tool decides alone; else the call's own `doc`, `schema` and `annotations` do, and where
+ * these say nothing of the arguments, their names.
  */
 export class ToolShelf {
   readonly #catalog: Catalog | undefined;
   readonly #entries = new Map<string, Entry>();
+  readonly #listed = new Map<string, ToolProfile>();
 
   constructor(catalog?: Catalog) {
     this.#catalog = catalog;
   }
 
-  of(context: ActionContext): ToolKnowledge {
+  of(context: ActionContext): ToolProfile {
     const { functionName: name, doc, schema, annotations } = context;
     const listed = this.#catalog?.tool(name);
-    if (listed?.declared === true) return listed;
+    if (listed?.declared === true) {
+      let profile = this.#listed.get(name);
+      if (profile === undefined) {
+        profile = profileOf(listed);
+        this.#listed.set(name, profile);
+      }
+      return profile;
+    }
+    const names = schema === undefined ? argumentNames(context).join('\n') : '';
     const known = this.#entries.get(name);
     if (
       known !== undefined &&
       known.doc === doc &&
       known.schema === schema &&
-      known.annotations === annotations
+      known.annotations === annotations &&
+      known.names === names
     )
-      return known.knowledge;
-    const knowledge = describe(context);
+      return known.profile;
+    const declaration = declarationOf(context);
+    const profile = profileOf(compileCatalog({ tools: [declaration] }).tool(declaration.name));
     if (this.#entries.size >= MOST_KEPT) this.#entries.delete(this.#entries.keys().next().value as string);
-    this.#entries.set(name, { doc, schema, annotations, knowledge });
-    return knowledge;
+    this.#entries.set(name, { doc, schema, annotations, names, profile });
+    return profile;
+  }
+
+  /** Whether the results of a tool are known to hold nothing that outsiders wrote. Unknown tools are not. */
+  trusts(name: string): boolean {
+    const listed = this.#catalog?.tool(name);
+    return listed?.declared === true && !listed.untrustedResult;
   }
 }
 
-function describe(context: ActionContext): ToolKnowledge {
-  const { functionName: name, doc, schema, annotations } = context;
-  if (doc === undefined && schema === undefined && annotations === undefined)
-    return compileCatalog().tool(name);
-  return compileCatalog({
-    tools: [
-      {
-        name: name === '' ? '?' : name,
-        ...(doc === undefined ? {} : { description: doc }),
-        ...(schema === undefined ? {} : { inputSchema: schema }),
-        ...(annotations === undefined ? {} : { annotations }),
-      },
-    ],
-  }).tool(name === '' ? '?' : name);
+function profileOf(knowledge: ToolKnowledge): ToolProfile {
+  const words = splitName(knowledge.name.slice(0, 256));
+  const description = knowledge.declaration?.description ?? '';
+  const first = tokens(firstSentences(description, 2));
+  const verbs = new Set<string>();
+  for (const list of [words, first.slice(0, 12)])
+    for (const word of list) {
+      const verb = englishVerb(word) ?? foreignVerb(word);
+      if (verb !== undefined) verbs.add(verb.base);
+    }
+  return {
+    knowledge,
+    verbs,
+    topic: topicStems([...words, ...first]),
+    acts: actsOf(knowledge, description),
+  };
+}
+
+/**
+ * Effects beside reading. A tool that its first sentence shows as a reader is one: later sentences and lists of fields are
+ * full of words (`mail`, `call`, `order`) that are verbs elsewhere.
+ */
+function actsOf(knowledge: ToolKnowledge, description: string): ToolProfile['acts'] {
+  const head = firstSentences(description, 1);
+  const first =
+    head === '' || head === description
+      ? knowledge
+      : compileCatalog({ tools: [{ name: knowledge.name, description: head }] }).tool(knowledge.name);
+  const reads = first.has('read');
+  const acts: { effect: Effect; confidence: number }[] = [];
+  for (const { effect, confidence, basis } of knowledge.effects) {
+    if (effect === 'read') continue;
+    let sure = confidence;
+    if (basis === 'description' && reads >= 0.7) {
+      if (first.has(effect) < 0.3) sure *= 0.5;
+      else if (reads >= confidence + 0.1) sure *= 0.6;
+    }
+    if (sure >= 0.3) acts.push({ effect, confidence: sure });
+  }
+  return acts.sort((a, b) => b.confidence - a.confidence);
+}
+
+/** The first sentences, at most 300 characters: what the tool is for, before its details. */
+function firstSentences(text: string, most: number): string {
+  const speech = text.slice(0, 300);
+  let end = 0;
+  for (let i = 0; i < most; i += 1) {
+    const next = speech.slice(end).search(/[.。](\s|$)/);
+    if (next < 0) return speech;
+    end += next + 1;
+  }
+  return speech.slice(0, end);
 }

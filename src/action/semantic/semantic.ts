@@ -1,30 +1,30 @@
-import type { Catalog, Effect, ToolKnowledge } from '../../catalog/index.ts';
-import type { Assessment, RiskLevel, RiskScorer } from '../assessment.ts';
+import { type Catalog, compileCatalog, readTask } from '../../catalog/index.ts';
+import type { Assessment, FactorScore, RiskScorer } from '../assessment.ts';
 import type { ActionContext } from '../context.ts';
+import type { ActionFinding, InspectInput } from '../inspect/finding.ts';
+import { inspect } from '../inspect/index.ts';
+import { clamped, riskLevelFromScore, rounded } from '../levels.ts';
+import { argumentTexts } from '../texts.ts';
+import { type Doubt, doubtOf, total } from './doubt.ts';
+import { taskFit } from './fit.ts';
+import { type Outcome, outcomes } from './harm.ts';
 import { ToolShelf } from './knowledge.ts';
+import { named, type Steering, steering } from './steering.ts';
+import { type CallValue, callValues, type Origin, originOf } from './values.ts';
 
 export interface SemanticOptions {
   /** What is known of tools and destinations; tools that it does not declare are read from the call itself. */
   readonly catalog?: Catalog;
 }
 
-/** Harm of an effect that nothing else is known about, 0-1. */
-const HARM: Readonly<Record<Effect, number>> = {
-  read: 0.05,
-  write: 0.2,
-  send: 0.3,
-  execute: 0.4,
-  delete: 0.5,
-  pay: 0.5,
-  grant: 0.5,
-};
-
 /** Reads what a call means: the worst credible outcome leads. */
 export class SemanticRiskScorer implements RiskScorer {
   readonly name = 'semantic';
+  readonly #catalog: Catalog;
   readonly #shelf: ToolShelf;
 
   constructor(options: SemanticOptions = {}) {
+    this.#catalog = options.catalog ?? compileCatalog();
     this.#shelf = new ToolShelf(options.catalog);
   }
 
@@ -33,31 +33,113 @@ export class SemanticRiskScorer implements RiskScorer {
   }
 
   assess(context: ActionContext): Assessment {
-    const tool = this.#shelf.of(context);
-    const { effect, harm } = worstEffect(tool);
+    const profile = this.#shelf.of(context);
+    const texts = argumentTexts(context.args, context.kwargs);
+    const values = callValues(texts, profile);
+    const input: InspectInput = {
+      functionName: context.functionName,
+      doc: context.doc,
+      cwd: context.cwd,
+      args: context.args,
+      texts: texts.values,
+      role: (path) => profile.knowledge.argument(path.map(String)),
+    };
+    const inspections = inspect(input);
+    const findings: ActionFinding[] = inspections.flatMap((one) => one.findings);
+    const { task } = context;
+    const reading = readTask(task);
+    const fit = taskFit(task, profile);
+    const origins = values
+      .filter((value) => value.decisive)
+      .map((value) => ({ value, origin: originOf(value, context) }));
+    const origin = worstOrigin(origins);
+    const steered = steering(
+      context.history,
+      profile,
+      namedValues(values, origins),
+      (word) => reading.words.has(word),
+      (name) => this.#shelf.trusts(name),
+    );
+    let best: { outcome: Outcome; doubt: Doubt; score: number } | undefined;
+    for (const outcome of outcomes({ profile, values, findings, catalog: this.#catalog, task })) {
+      const doubt = doubtOf({ effect: outcome.effect, fit, origin, steering: steered });
+      const score = outcome.harm * Math.max(outcome.leastDoubt, total(doubt));
+      if (best === undefined || score > best.score) best = { outcome, doubt, score };
+    }
+    const obeyed = obedience(steered);
+    if (obeyed !== undefined) {
+      const doubt = doubtOf({ effect: profile.acts[0]?.effect ?? 'read', fit, origin, steering: steered });
+      const score = obeyed.harm * total(doubt);
+      if (best === undefined || score > best.score) best = { outcome: obeyed, doubt, score };
+    }
+    const { outcome, doubt, score } = best!;
+    const shown = rounded(clamped(score));
     return {
-      score: harm,
-      level: levelOf(harm),
-      factors: [
-        { name: 'effect', raw: harm, weight: 1, contribution: harm, evidence: [`the tool can ${effect}`] },
-      ],
+      score: shown,
+      level: riskLevelFromScore(shown),
+      factors: factorsOf(outcome, doubt),
       scorer: this.name,
+      findings,
       outcome: 'found',
+      reasons: [...outcome.parts.map((part) => part.evidence), doubt.fitEvidence, doubt.provenanceEvidence],
     };
   }
 }
 
-function worstEffect(tool: ToolKnowledge): { effect: Effect; harm: number } {
-  let worst: { effect: Effect; harm: number } = { effect: 'read', harm: 0 };
-  for (const { effect, confidence } of tool.effects) {
-    const harm = HARM[effect] * confidence;
-    if (harm > worst.harm) worst = { effect, harm };
-  }
+/** Doing what a result asks for is a harm of its own: whatever follows is what somebody else wants. */
+function obedience(steered: Steering | undefined): Outcome | undefined {
+  if (steered === undefined) return undefined;
+  return {
+    effect: 'read',
+    harm: 0.45,
+    leastDoubt: 0,
+    parts: [
+      { name: 'effect', harm: 0.45, evidence: `a result of \`${steered.functionName}\` asks for this call` },
+    ],
+  };
+}
+
+const ORDER: readonly Origin[] = ['task', 'unknown', 'trusted', 'own', 'untrusted'];
+
+function worstOrigin(origins: readonly { readonly origin: Origin }[]): Origin | undefined {
+  let worst: Origin | undefined;
+  for (const { origin } of origins)
+    if (worst === undefined || ORDER.indexOf(origin) > ORDER.indexOf(worst)) worst = origin;
   return worst;
 }
 
-function levelOf(score: number): RiskLevel {
-  if (score >= 0.8) return 'CRITICAL';
-  if (score >= 0.6) return 'HIGH';
-  return score >= 0.3 ? 'MEDIUM' : 'LOW';
+const LONGEST_NAMED = 120;
+
+function namedValues(
+  values: readonly CallValue[],
+  origins: readonly { readonly value: CallValue; readonly origin: Origin }[],
+): ReturnType<typeof named>[] {
+  const own = new Set(origins.filter((one) => one.origin === 'task').map((one) => one.value));
+  return values
+    .filter((value) => !own.has(value) && value.text.length > 1 && value.text.length <= LONGEST_NAMED)
+    .map((value) => named(value.text, value.decisive));
+}
+
+function factorsOf(outcome: Outcome, doubt: Doubt): FactorScore[] {
+  const least = Math.max(0, outcome.leastDoubt - total(doubt));
+  const ground = doubt.base + least;
+  const factors: FactorScore[] = outcome.parts.map((part) => ({
+    name: part.name,
+    raw: part.harm,
+    weight: ground,
+    contribution: rounded(part.harm * ground),
+    evidence: [part.evidence],
+  }));
+  const add = (name: string, raw: number, evidence: string): void => {
+    factors.push({
+      name,
+      raw,
+      weight: outcome.harm,
+      contribution: rounded(raw * outcome.harm),
+      evidence: [evidence],
+    });
+  };
+  add('provenance', doubt.provenance, doubt.provenanceEvidence);
+  add('fit', doubt.fit, doubt.fitEvidence);
+  return factors;
 }

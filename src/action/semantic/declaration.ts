@@ -1,0 +1,80 @@
+/** The declaration of the tool of a call: from its documentation and schema, or from the call alone. */
+
+import type { ToolDeclaration } from '../../catalog/index.ts';
+import type { ActionContext } from '../context.ts';
+
+/** What a documentation text says apart from its parameter list. */
+export interface DocParts {
+  /** The text before the parameters. */
+  readonly summary: string;
+  /** Parameter names with what is said of each. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+const MOST_LINES = 200;
+const HEADING = /^\s*(args|arguments|parameters|params|options|inputs?)\s*:?\s*$/i;
+const LATER = /^\s*(returns?|yields?|raises?|throws?|examples?|outputs?|see also|notes?)\s*:?\s*$/i;
+/** `name (int): text`, `- name?: text`, `:param name: text`, `@param {string} name text`, `name : int`. */
+const PARAMETER =
+  /^\s*(?:[-*]\s+)?(?:(?::param|@param)\s+(?:\{[^}]{0,60}\}\s+)?)?`?\[?([A-Za-z_][\w.-]{0,63})\]?`?\??\s?(?:\([^)]{0,80}\))?\s?(?::|–|--|-)\s?(.*)$/;
+const TAGGED = /^\s*(?::param|@param)\s/;
+
+/**
+ * Splits documentation into what the tool does and what its parameters are. Reads the usual ways of writing (a heading
+ * with a list, indented `name: text` lines, `:param`, `@param`); linear in the text, of which 200 lines are read.
+ */
+export function readDoc(doc: string): DocParts {
+  const parameters = new Map<string, string>();
+  const summary: string[] = [];
+  let inside: 'summary' | 'parameters' | 'later' = 'summary';
+  for (const line of doc.split('\n', MOST_LINES)) {
+    if (HEADING.test(line)) {
+      inside = 'parameters';
+      continue;
+    }
+    if (LATER.test(line)) {
+      inside = 'later';
+      continue;
+    }
+    const listed =
+      inside === 'parameters' || TAGGED.test(line) || (summary.length > 0 && /^\s{2,}\S/.test(line));
+    const found = listed && inside !== 'later' ? PARAMETER.exec(line) : null;
+    if (found !== null) {
+      inside = 'parameters';
+      if (parameters.size < 64) parameters.set(found[1]!, found[2]!.slice(0, 400));
+    } else if (inside === 'summary') summary.push(line);
+  }
+  return { summary: summary.join('\n'), parameters };
+}
+
+/** The declaration that stands behind a call; the schema is made from documentation and arguments where none is given. */
+export function declarationOf(context: ActionContext): ToolDeclaration {
+  const { functionName, doc, schema, annotations } = context;
+  const parts = typeof doc === 'string' ? readDoc(doc) : undefined;
+  const description = parts?.summary.trim() ?? '';
+  return {
+    name: functionName === '' ? '?' : functionName,
+    ...(description === '' ? {} : { description }),
+    inputSchema: schema ?? madeSchema(parts?.parameters, argumentNames(context)),
+    ...(annotations === undefined ? {} : { annotations }),
+  };
+}
+
+/** Names of the arguments of a call, without reading their values. */
+export function argumentNames(context: ActionContext): string[] {
+  const names: string[] = [];
+  for (const holder of [context.args, context.kwargs])
+    if (typeof holder === 'object' && holder !== null && !Array.isArray(holder))
+      names.push(...Object.keys(holder).slice(0, 64));
+  return names;
+}
+
+function madeSchema(parameters: ReadonlyMap<string, string> | undefined, names: readonly string[]): unknown {
+  const properties: Record<string, unknown> = {};
+  const put = (name: string, description: string): void => {
+    Object.defineProperty(properties, name, { value: { description }, enumerable: true, configurable: true });
+  };
+  for (const name of names) put(name, '');
+  for (const [name, description] of parameters ?? []) put(name, description);
+  return { type: 'object', properties };
+}

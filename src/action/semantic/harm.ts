@@ -1,0 +1,137 @@
+/** What would be the worst credible outcome of a call, were it wanted by nobody. */
+
+import type { Catalog, DestinationStanding, Effect } from '../../catalog/index.ts';
+import type { ActionFinding } from '../inspect/finding.ts';
+import type { ToolProfile } from './knowledge.ts';
+import type { CallValue } from './values.ts';
+
+/** One credible outcome. `parts` add up to its harm, 0-1. */
+export interface Outcome {
+  readonly effect: Effect;
+  readonly parts: readonly Part[];
+  readonly harm: number;
+  /** The least doubt under which it counts: some outcomes are never ordinary. 0-1. */
+  readonly leastDoubt: number;
+  readonly finding?: ActionFinding;
+}
+
+export type PartName = 'effect' | 'scope' | 'reversibility' | 'sensitivity' | 'reach';
+
+export interface Part {
+  readonly name: PartName;
+  readonly harm: number;
+  readonly evidence: string;
+}
+
+/** Harm of one unwanted act on one ordinary thing, before anything else is known. */
+const BASE: Readonly<Record<Effect, number>> = {
+  read: 0.1,
+  write: 0.4,
+  send: 0.42,
+  execute: 0.4,
+  delete: 0.5,
+  pay: 0.62,
+  grant: 0.58,
+};
+
+const REACH: Readonly<Record<DestinationStanding, number>> = {
+  trusted: 0,
+  task: 0,
+  internal: 0.02,
+  unknown: 0.06,
+  outside: 0.2,
+  public: 0.25,
+};
+
+export interface HarmInput {
+  readonly profile: ToolProfile;
+  readonly values: readonly CallValue[];
+  readonly findings: readonly ActionFinding[];
+  readonly catalog: Catalog;
+  readonly task: string | undefined;
+}
+
+/** Every credible outcome of the call: those of its tool's effects, and those that readers of its values saw. */
+export function outcomes(input: HarmInput): Outcome[] {
+  const out: Outcome[] = [readOutcome(input.profile)];
+  const reach = reachOf(input);
+  for (const act of input.profile.acts) out.push(actOutcome(act, input, reach));
+  for (const finding of input.findings) if (finding.severity > 0) out.push(findingOutcome(finding));
+  return out;
+}
+
+function readOutcome({ knowledge }: ToolProfile): Outcome {
+  const parts: Part[] = [{ name: 'effect', harm: BASE.read, evidence: 'reads' }];
+  const { class: cls, weight, confidence } = knowledge.sensitivity([]);
+  if (weight > 0.3)
+    parts.push({
+      name: 'sensitivity',
+      harm: 0.4 * weight * confidence,
+      evidence: `its result holds ${cls} data`,
+    });
+  return outcome('read', parts, 0);
+}
+
+function actOutcome(
+  { effect, confidence }: { effect: Effect; confidence: number },
+  { profile: { knowledge } }: HarmInput,
+  reach: Part | undefined,
+): Outcome {
+  // A belief of 0.7 is as good as sure; weaker ones count in proportion.
+  const sure = Math.min(1, confidence / 0.7);
+  const parts: Part[] = [{ name: 'effect', harm: BASE[effect] * sure, evidence: VERBS[effect] }];
+  if (knowledge.irreversible && effect !== 'write')
+    parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it can hardly be taken back' });
+  if (knowledge.persistent)
+    parts.push({ name: 'reversibility', harm: 0.1 * sure, evidence: 'it leaves something that acts later' });
+  if (reach !== undefined && effect !== 'delete' && effect !== 'execute')
+    parts.push({ ...reach, harm: reach.harm * sure });
+  return outcome(effect, parts, 0);
+}
+
+const VERBS: Readonly<Record<Effect, string>> = {
+  read: 'reads',
+  write: 'changes something',
+  send: 'sends something',
+  execute: 'runs something',
+  delete: 'deletes something',
+  pay: 'moves money',
+  grant: 'gives access',
+};
+
+/** How far the worst destination of the call is from the user. */
+function reachOf({ values, catalog, task }: HarmInput): Part | undefined {
+  let worst: Part | undefined;
+  for (const { role, text } of values) {
+    if (role !== 'destination' || text.length > 2048) continue;
+    const verdict = catalog.destination([text], task);
+    const harm = REACH[verdict.standing];
+    if (harm > (worst?.harm ?? 0))
+      worst = { name: 'reach', harm, evidence: `\`${verdict.text}\`: ${verdict.evidence}` };
+  }
+  return worst;
+}
+
+/** Readers that see what a text does by itself, whoever asked for it. */
+const INTRINSIC = new Set(['shell', 'sql', 'code', 'path']);
+
+function findingOutcome(finding: ActionFinding): Outcome {
+  const harm = finding.severity * (0.5 + 0.5 * finding.confidence);
+  const parts: Part[] = [{ name: 'effect', harm, evidence: finding.message }];
+  if (finding.scope !== undefined && finding.scope !== 'one')
+    parts.push({ name: 'scope', harm: 0, evidence: `touches ${finding.scope}` });
+  if (finding.reversibility !== undefined && finding.reversibility !== 'reversible')
+    parts.push({ name: 'reversibility', harm: 0, evidence: finding.reversibility });
+  if (finding.reach !== undefined && finding.reach !== 'local')
+    parts.push({ name: 'reach', harm: 0, evidence: finding.reach });
+  const leastDoubt = (INTRINSIC.has(finding.inspector) ? 0.55 : 0.3) + 0.3 * finding.severity;
+  return { ...outcome(finding.effect ?? 'read', parts, leastDoubt), finding };
+}
+
+function outcome(effect: Effect, parts: readonly Part[], leastDoubt: number): Outcome {
+  const harm = Math.min(
+    1,
+    parts.reduce((sum, part) => sum + part.harm, 0),
+  );
+  return { effect, parts, harm, leastDoubt };
+}

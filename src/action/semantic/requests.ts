@@ -1,0 +1,112 @@
+/** What a text asks its reader to do: one request for each clause with a verb in an asking place. */
+
+import { readClause } from '../../catalog/clause.ts';
+import { languageOf } from '../../catalog/language.ts';
+import type { Effect } from '../../catalog/types.ts';
+import { cjkVerbs, englishVerb, foreignVerb, type Verb } from '../../catalog/verbs.ts';
+import { cut, hasCjk, tokens } from '../../catalog/words.ts';
+import { topicStems } from './topic.ts';
+
+/** One act that a text asks for. */
+export interface Request {
+  /** The verb in its base form (`send`), or a Chinese, Japanese or Korean one as written. */
+  readonly verb: string;
+  readonly effects: ReadonlySet<Effect>;
+  /** Stems of the content words around the verb, up to the end of the sentence. */
+  readonly words: ReadonlySet<string>;
+  /** The sentence in lower case, with its addresses and numbers as written; at most 400 characters. */
+  readonly text: string;
+}
+
+const MAX_TEXT = 16_384;
+const MAX_REQUESTS = 96;
+const MAX_SENTENCE = 400;
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+/** Words that may stand before the verb of a request. */
+const LEADS = set(
+  `please kindly first second third then also next finally now just so and or but you must should to shall need needs have
+   can could would will immediately simply quickly bitte por favor per favore veuillez svp alstublieft prosze lutfen
+   would like we i want let's afterwards again always instead ok okay hi hello hey dear do not forget sure make remember
+   additionally afterward lastly step todo task action important urgent note and-then`,
+);
+/** After these the next word is what somebody is asked to do. */
+const ASKS = set('please kindly must should to need bitte favor favore veuillez svp first then and also');
+const MAX_LEAD = 10;
+
+/**
+ * Reads the requests of a text in the languages that the catalogue knows. Linear in the text, of which 16,384 characters
+ * and 96 requests are read.
+ */
+export function readRequests(text: string): Request[] {
+  const out: Request[] = [];
+  for (const sentence of sentencesOf(cut(text, MAX_TEXT))) {
+    if (out.length >= MAX_REQUESTS) break;
+    readSentence(sentence, out);
+  }
+  return out;
+}
+
+/** Sentences, and the values of JSON or YAML lines. A dot ends one only before white space. */
+function sentencesOf(text: string): string[] {
+  return text.split(/[.!?;。！？；:](?=\s|$|["'”’])|[\n\r{}[\]|•]|\\n|(?<=:)\s{0,4}["']/u);
+}
+
+function readSentence(raw: string, out: Request[]): void {
+  const sentence = raw.length > MAX_SENTENCE ? cut(raw, MAX_SENTENCE) : raw;
+  if (sentence.trim().length < 4) return;
+  if (hasCjk(sentence)) {
+    const hits = cjkVerbs(sentence);
+    if (hits.length > 0)
+      out.push(
+        request(
+          hits[0]!.word,
+          hits.map((hit) => hit.effect),
+          tokens(sentence),
+          sentence,
+        ),
+      );
+    return;
+  }
+  const words = tokens(sentence);
+  const language = languageOf(words);
+  const foreign = language.foreign > language.english;
+  let asked = true;
+  for (let i = 0; i < words.length && out.length < MAX_REQUESTS; i += 1) {
+    const word = words[i]!;
+    const verb = asked ? verbOf(word, foreign) : undefined;
+    if (verb !== undefined && !LEADS.has(word) && isImperative(verb, words, i)) {
+      const rest = words.slice(i + 1);
+      const effects = readClause(verb, rest, 0.8).flatMap((r) => (r.confidence >= 0.45 ? [r.effect] : []));
+      out.push(request(verb.base, effects, words, sentence));
+      asked = false;
+      continue;
+    }
+    // The place for a verb stays open over leading words, and opens again after them or a comma.
+    asked =
+      ASKS.has(word) ||
+      word === ',' ||
+      word === '(' ||
+      word === ')' ||
+      (asked && i < MAX_LEAD && LEADS.has(word));
+  }
+}
+
+function verbOf(word: string, foreign: boolean): Verb | undefined {
+  return foreign ? (foreignVerb(word) ?? englishVerb(word)) : englishVerb(word);
+}
+
+function isImperative(verb: Verb, words: readonly string[], at: number): boolean {
+  if (verb.form !== 'base' && verb.form !== 'foreign') return false;
+  // A verb without an object at the end of a text is a heading or a button.
+  return at + 1 < words.length && !(verb.noun && /^(of|is|are|was|,|\.)$/.test(words[at + 1]!));
+}
+
+function request(
+  verb: string,
+  effects: readonly Effect[],
+  words: readonly string[],
+  sentence: string,
+): Request {
+  return { verb, effects: new Set(effects), words: topicStems(words), text: sentence.toLowerCase() };
+}

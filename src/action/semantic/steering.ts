@@ -1,0 +1,127 @@
+/** Whether results of earlier calls ask for this call: the mark of an injected instruction. */
+
+import { fold } from '../../catalog/words.ts';
+import type { PastCall } from '../context.ts';
+import { argumentTexts } from '../texts.ts';
+import type { ToolProfile } from './knowledge.ts';
+import { type Request, readRequests } from './requests.ts';
+
+export interface Steering {
+  /** 0-1: how well the best request fits this call. 0: no result asks for anything like it. */
+  readonly strength: number;
+  /** The asking sentence, at most 160 characters, as it stands. */
+  readonly text: string;
+  /** The call whose result asks: its 0-based number in the history and its tool. */
+  readonly index: number;
+  readonly functionName: string;
+  /** Values of this call that the request names. */
+  readonly values: readonly string[];
+}
+
+/** A short value of the call, in lower case, that a request could name. */
+export interface Named {
+  readonly text: string;
+  /** True when the value decides where something goes, what is run, or which object is meant. */
+  readonly decisive: boolean;
+}
+
+/** Results that are looked at, the latest first, and characters over all of them. */
+const MOST_RESULTS = 64;
+const MAX_CHARACTERS = 256 * 1024;
+const MOST_KEPT = 128;
+const kept = new Map<string, readonly Request[]>();
+
+/**
+ * The best fitting request that untrusted results make. What the task says too counts for nothing: the user asked for it.
+ *
+ * @param wanted words, folded, that the task holds
+ */
+export function steering(
+  history: readonly PastCall[] | undefined,
+  profile: ToolProfile,
+  values: readonly Named[],
+  wanted: (word: string) => boolean,
+  trusts: (name: string) => boolean,
+): Steering | undefined {
+  if (history === undefined || history.length === 0) return undefined;
+  let best: Steering | undefined;
+  let left = MAX_CHARACTERS;
+  const last = Math.max(0, history.length - MOST_RESULTS);
+  for (let i = history.length - 1; i >= last && left > 0; i -= 1) {
+    const past = history[i]!;
+    if (past.output === undefined || trusts(past.functionName)) continue;
+    for (const text of textsOf(past.output)) {
+      if (left <= 0) break;
+      left -= text.length;
+      for (const request of requestsOf(text)) {
+        const found = match(request, profile, values, wanted);
+        if (found.strength > (best?.strength ?? 0))
+          best = {
+            ...found,
+            text: request.text.trim().slice(0, 160),
+            index: i,
+            functionName: past.functionName,
+          };
+      }
+    }
+  }
+  return best;
+}
+
+function textsOf(output: unknown): readonly string[] {
+  if (typeof output === 'string') return [output];
+  return argumentTexts(output).values.map((value) => value.text);
+}
+
+function requestsOf(text: string): readonly Request[] {
+  let requests = kept.get(text);
+  if (requests === undefined) {
+    requests = readRequests(text);
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
+    kept.set(text, requests);
+  }
+  return requests;
+}
+
+function match(
+  request: Request,
+  profile: ToolProfile,
+  values: readonly Named[],
+  wanted: (word: string) => boolean,
+): { strength: number; values: string[] } {
+  const verb =
+    profile.verbs.has(request.verb) ||
+    (profile.acts.length === 0
+      ? request.effects.has('read')
+      : profile.acts.some(({ effect }) => request.effects.has(effect)));
+  let topic = 0;
+  for (const word of request.words)
+    if (word !== request.verb && profile.topic.has(word) && !profile.verbs.has(word) && !wanted(word))
+      topic += 1;
+  let named = 0;
+  const found: string[] = [];
+  for (const value of values) {
+    if (!standsIn(value.text, request.text)) continue;
+    found.push(value.text);
+    named += value.decisive ? 1 : 0.5;
+  }
+  const strength = (verb ? 0.35 : 0) + Math.min(0.45, topic * 0.2) + Math.min(0.6, named * 0.45);
+  // Neither a shared verb nor a shared word alone says anything.
+  return { strength: verb || named > 0 ? Math.min(1, strength) : 0, values: found };
+}
+
+/** Whether the value stands in the text as a whole. Both in lower case. */
+function standsIn(value: string, text: string): boolean {
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    if (!isWord(text[at - 1]) && !isWord(text[at + value.length])) return true;
+  }
+  return false;
+}
+
+function isWord(c: string | undefined): boolean {
+  return c !== undefined && /[\p{L}\p{N}_]/u.test(c);
+}
+
+export function named(text: string, decisive: boolean): Named {
+  return { text: fold(text.trim()), decisive };
+}
