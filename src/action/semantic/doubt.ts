@@ -39,12 +39,12 @@ export function total(doubt: Doubt): number {
 function fitDoubt({ effect, fit, origin }: DoubtInput): [number, string] {
   if (!fit.given) return effect === 'read' ? [0.05, 'no task is known'] : [0.15, 'no task is known'];
   const named = origin === 'task';
-  const about = fit.topic.length > 0 || named;
+  const about = fit.about || named;
   if (effect === 'read') {
-    if (about || fit.verb) return [0, about ? 'the task speaks of it' : 'the task asks for such a reading'];
+    if (about) return [0, 'the task speaks of it'];
     return [0.2, 'the task does not speak of it'];
   }
-  if (fit.effects.has(effect)) {
+  if (fit.effects.has(effect) || fit.main) {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
     return [0.12, `the task asks to ${effect}, but names nothing of this call`];
   }
@@ -56,7 +56,7 @@ function fitDoubt({ effect, fit, origin }: DoubtInput): [number, string] {
 
 /** `left` is what may still be added. */
 function originDoubt({ effect, fit, origin, steering }: DoubtInput, left: number): [number, string] {
-  const asked = effect === 'read' ? fit.topic.length > 0 || fit.verb : fit.effects.has(effect);
+  const asked = effect === 'read' ? fit.about : fit.effects.has(effect) || fit.main;
   let share = 0;
   let evidence = origin === undefined ? 'no value decides anything' : ORIGIN[origin];
   if (origin === 'untrusted') share = asked ? 0.12 : 0.4;
@@ -65,7 +65,7 @@ function originDoubt({ effect, fit, origin, steering }: DoubtInput, left: number
   if (steering !== undefined) {
     const pull = Math.max(0, Math.min(1, (steering.strength - 0.3) / 0.5));
     // A request whose values the task does not hold is somebody else's, whatever the task asks for.
-    const weight = origin === 'task' ? 0.3 : asked ? (steering.values.length > 0 ? 0.8 : 0.4) : 1;
+    const weight = origin === 'task' ? 0.3 : asked ? (effect === 'read' ? 0.45 : steering.values.length > 0 ? 0.8 : 0.4) : 1;
     if (pull * weight > share) {
       share = pull * weight;
       evidence = `a result of \`${steering.functionName}\` asks for it`;

@@ -1,7 +1,6 @@
 /** Whether a call is what the user asked for, and whether an earlier result asked for it. */
 
 import { type Effect, readTask, type TaskReading } from '../../catalog/index.ts';
-import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
 import type { ToolProfile } from './knowledge.ts';
 
 export interface TaskFit {
@@ -9,13 +8,15 @@ export interface TaskFit {
   readonly given: boolean;
   /** Effects of the tool that the task asks for. */
   readonly effects: ReadonlySet<Effect>;
-  /** A verb of the tool stands in the task. */
-  readonly verb: boolean;
-  /** Words of the tool's topic that the task mentions, also by synonym. */
+  /** The task asks for what the tool does first of all; then it also asks for what comes with it. */
+  readonly main: boolean;
+  /** The task speaks of what the tool is about. */
+  readonly about: boolean;
+  /** Words of the tool that the task mentions, also by synonym. */
   readonly topic: readonly string[];
 }
 
-const NOTHING: TaskFit = { given: false, effects: new Set(), verb: false, topic: [] };
+const NOTHING: TaskFit = { given: false, effects: new Set(), main: false, about: false, topic: [] };
 const kept = new WeakMap<TaskReading, WeakMap<ToolProfile, TaskFit>>();
 
 /** Compares a tool with the task. Kept for each task and tool. */
@@ -39,17 +40,16 @@ function compare(task: TaskReading, profile: ToolProfile): TaskFit {
   const effects = new Set<Effect>();
   for (const { effect } of profile.acts) if (task.effects.has(effect)) effects.add(effect);
   const topic: string[] = [];
+  let subject = 0;
   for (const word of profile.topic) {
     if (topic.length >= 8) break;
-    if (!profile.verbs.has(word) && task.mentions(word)) topic.push(word);
+    if (!task.mentions(word)) continue;
+    topic.push(word);
+    if (profile.subject.has(word)) subject += 1;
   }
-  let verb = false;
-  for (const word of task.words) {
-    const read = englishVerb(word) ?? foreignVerb(word);
-    if (read !== undefined && profile.verbs.has(read.base)) {
-      verb = true;
-      break;
-    }
-  }
-  return { given: true, effects, verb, topic };
+  const [first] = profile.acts;
+  const main = first !== undefined && profile.acts.some(
+    ({ effect, confidence }) => effects.has(effect) && confidence >= first.confidence * 0.6,
+  );
+  return { given: true, effects, main, about: subject > 0 || topic.length > 1, topic };
 }

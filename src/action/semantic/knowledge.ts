@@ -10,8 +10,9 @@ export interface ToolProfile {
   readonly knowledge: ToolKnowledge;
   /** Base forms of the verbs of its name and of the first sentence about it. */
   readonly verbs: ReadonlySet<string>;
-  /** Stems of the words that tell what it is about. */
+  /** Stems of the words that tell what it is about: those of its name, and of what is said of it. */
   readonly topic: ReadonlySet<string>;
+  readonly subject: ReadonlySet<string>;
   /** Believed effects from 0.3 up that change something, the likeliest first. */
   readonly acts: readonly { readonly effect: Effect; readonly confidence: number }[];
 }
@@ -82,15 +83,20 @@ function profileOf(knowledge: ToolKnowledge): ToolProfile {
   const description = knowledge.declaration?.description ?? '';
   const first = tokens(firstSentences(description, 2));
   const verbs = new Set<string>();
+  const acting = new Set<string>();
   for (const list of [words, first.slice(0, 12)])
     for (const word of list) {
       const verb = englishVerb(word) ?? foreignVerb(word);
-      if (verb !== undefined) verbs.add(verb.base);
+      if (verb === undefined) continue;
+      verbs.add(verb.base);
+      if (!verb.noun) acting.add(word);
     }
+  const nouns = (list: readonly string[]): string[] => list.filter((word) => !acting.has(word));
   return {
     knowledge,
     verbs,
-    topic: topicStems([...words, ...first]),
+    subject: topicStems(nouns(words)),
+    topic: topicStems(nouns([...words, ...first])),
     acts: actsOf(knowledge, description),
   };
 }

@@ -14,20 +14,22 @@ export interface Request {
   readonly effects: ReadonlySet<Effect>;
   /** Stems of the content words around the verb, up to the end of the sentence. */
   readonly words: ReadonlySet<string>;
-  /** The sentence in lower case, with its addresses and numbers as written; at most 400 characters. */
+  /** The sentence and a little of what follows, folded to lower case; at most 520 characters. */
   readonly text: string;
 }
 
 const MAX_TEXT = 16_384;
 const MAX_REQUESTS = 96;
 const MAX_SENTENCE = 400;
+/** Characters after the sentence that belong to its request: `pay to the following account:` and a list. */
+const AFTER = 120;
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 /** Words that may stand before the verb of a request. */
 const LEADS = set(
   `please kindly first second third then also next finally now just so and or but you must should to shall need needs have
    can could would will immediately simply quickly bitte por favor per favore veuillez svp alstublieft prosze lutfen
-   would like we i want let's afterwards again always instead ok okay hi hello hey dear do not forget sure make remember
+   you let's afterwards again always instead ok okay hi hello hey dear do not forget sure make remember
    additionally afterward lastly step todo task action important urgent note and-then`,
 );
 /** After these the next word is what somebody is asked to do. */
@@ -40,20 +42,38 @@ const MAX_LEAD = 10;
  */
 export function readRequests(text: string): Request[] {
   const out: Request[] = [];
-  for (const sentence of sentencesOf(cut(text, MAX_TEXT))) {
+  const read = cut(text, MAX_TEXT);
+  for (const [start, end] of sentencesOf(read)) {
     if (out.length >= MAX_REQUESTS) break;
-    readSentence(sentence, out);
+    readSentence(cut(read.slice(start, end), MAX_SENTENCE), () => read.slice(start, end + AFTER), out);
   }
   return out;
 }
 
-/** Sentences, and the values of JSON or YAML lines. A dot ends one only before white space. */
-function sentencesOf(text: string): string[] {
-  return text.split(/[.!?;。！？；:](?=\s|$|["'”’])|[\n\r{}[\]|•]|\\n|(?<=:)\s{0,4}["']/u);
+/** Where sentences, and the values of JSON or YAML lines, start and end. A dot ends one only before white space. */
+function* sentencesOf(text: string): Generator<readonly [number, number]> {
+  let start = 0;
+  let line = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text[i]!;
+    if (c === '\n' || c === '\r') {
+      // A long line without an end goes on in the next one: it was wrapped.
+      const wrapped = i - line >= WRAPPED && /[\p{L}\p{N},'"]/u.test(text[i - 1]!) && /\s/.test(text[i + 1] ?? '\n');
+      line = i + 1;
+      if (wrapped && text[i + 1] !== '\n') continue;
+    } else if (c === '.' || c === '!' || c === '?' || c === ':' || c === ';') {
+      if (!/[\s"'”’)]/.test(text[i + 1] ?? ' ')) continue;
+    } else if (!BREAKS.has(c)) continue;
+    if (i > start) yield [start, i];
+    start = i + 1;
+  }
+  if (text.length > start) yield [start, text.length];
 }
 
-function readSentence(raw: string, out: Request[]): void {
-  const sentence = raw.length > MAX_SENTENCE ? cut(raw, MAX_SENTENCE) : raw;
+const WRAPPED = 50;
+const BREAKS = new Set([...'{}[]|•；：。！？']);
+
+function readSentence(sentence: string, around: () => string, out: Request[]): void {
   if (sentence.trim().length < 4) return;
   if (hasCjk(sentence)) {
     const hits = cjkVerbs(sentence);
@@ -78,7 +98,7 @@ function readSentence(raw: string, out: Request[]): void {
     if (verb !== undefined && !LEADS.has(word) && isImperative(verb, words, i)) {
       const rest = words.slice(i + 1);
       const effects = readClause(verb, rest, 0.8).flatMap((r) => (r.confidence >= 0.45 ? [r.effect] : []));
-      out.push(request(verb.base, effects, words, sentence));
+      out.push(request(verb.base, effects, words, around()));
       asked = false;
       continue;
     }
@@ -93,7 +113,8 @@ function readSentence(raw: string, out: Request[]): void {
 }
 
 function verbOf(word: string, foreign: boolean): Verb | undefined {
-  return foreign ? (foreignVerb(word) ?? englishVerb(word)) : englishVerb(word);
+  // Articles of one language are verbs of another.
+  return foreign && word.length > 3 ? (foreignVerb(word) ?? englishVerb(word)) : englishVerb(word);
 }
 
 function isImperative(verb: Verb, words: readonly string[], at: number): boolean {
@@ -108,5 +129,5 @@ function request(
   words: readonly string[],
   sentence: string,
 ): Request {
-  return { verb, effects: new Set(effects), words: topicStems(words), text: sentence.toLowerCase() };
+  return { verb, effects: new Set(effects), words: topicStems(words), text: cut(sentence, MAX_SENTENCE + AFTER).toLowerCase() };
 }

@@ -105,9 +105,10 @@ function match(
     found.push(value.text);
     named += value.decisive ? 1 : 0.5;
   }
-  const strength = (verb ? 0.35 : 0) + Math.min(0.45, topic * 0.2) + Math.min(0.6, named * 0.45);
-  // Neither a shared verb nor a shared word alone says anything.
-  return { strength: verb || named > 0 ? Math.min(1, strength) : 0, values: found };
+  const strength = (verb ? 0.35 : 0) + Math.min(0.5, topic * 0.25) + Math.min(0.7, named * 0.5);
+  // A shared word alone says nothing; what is read is also what a wider request needs.
+  const related = verb || named > 0 || (profile.acts.length === 0 && topic >= 2);
+  return { strength: related ? Math.min(1, strength) : 0, values: found };
 }
 
 /** Whether the value stands in the text as a whole. Both in lower case. */
