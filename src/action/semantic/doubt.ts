@@ -42,12 +42,14 @@ function fitDoubt({ effect, fit, origin }: DoubtInput): [number, string] {
   const about = fit.about || named;
   if (effect === 'read') {
     if (about) return [0, 'the task speaks of it'];
+    if (fit.delegates) return [0.1, 'the task hands over to a list that stands elsewhere'];
     return [0.2, 'the task does not speak of it'];
   }
   if (fit.effects.has(effect) || fit.main) {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
     return [0.12, `the task asks to ${effect}, but names nothing of this call`];
   }
+  if (fit.delegates) return [0.12, 'the task hands over to a list that stands elsewhere'];
   if (named && fit.effects.size > 0) return [0.05, 'the task names what it is done to'];
   return about
     ? [0.25, `the task does not ask to ${effect}`]
@@ -59,13 +61,27 @@ function originDoubt({ effect, fit, origin, steering }: DoubtInput, left: number
   const asked = effect === 'read' ? fit.about : fit.effects.has(effect) || fit.main;
   let share = 0;
   let evidence = origin === undefined ? 'no value decides anything' : ORIGIN[origin];
-  if (origin === 'untrusted') share = asked ? 0.12 : 0.4;
+  if (origin === 'untrusted') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.4;
   else if (origin === 'own') share = asked ? 0.05 : 0.1;
   else if (origin === 'trusted') share = asked ? 0 : 0.1;
   if (steering !== undefined) {
     const pull = Math.max(0, Math.min(1, (steering.strength - 0.3) / 0.5));
     // A request whose values the task does not hold is somebody else's, whatever the task asks for.
-    const weight = origin === 'task' ? 0.3 : asked ? (effect === 'read' ? 0.45 : steering.values.length > 0 ? 0.8 : 0.4) : 1;
+    const expected = steering.pointed || (fit.delegates && origin !== 'untrusted');
+    const weight =
+      origin === 'task'
+        ? 0.3
+        : effect === 'read'
+          ? asked || fit.delegates
+            ? 0.45
+            : 1
+          : asked || fit.delegates
+            ? steering.values.length > 0 && steering.verb
+              ? expected
+                ? 0.45
+                : 0.8
+              : 0.3
+            : 1;
     if (pull * weight > share) {
       share = pull * weight;
       evidence = `a result of \`${steering.functionName}\` asks for it`;

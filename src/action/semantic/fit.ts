@@ -2,6 +2,7 @@
 
 import { type Effect, readTask, type TaskReading } from '../../catalog/index.ts';
 import type { ToolProfile } from './knowledge.ts';
+import { readRequests } from './requests.ts';
 
 export interface TaskFit {
   /** False without a task: then nothing is asked and nothing is excluded. */
@@ -12,11 +13,25 @@ export interface TaskFit {
   readonly main: boolean;
   /** The task speaks of what the tool is about. */
   readonly about: boolean;
+  /** The task hands over to a list that stands elsewhere: `do what the mail asks for`. */
+  readonly delegates: boolean;
   /** Words of the tool that the task mentions, also by synonym. */
   readonly topic: readonly string[];
 }
 
-const NOTHING: TaskFit = { given: false, effects: new Set(), main: false, about: false, topic: [] };
+/** Words for a list of things to do, and the verbs by which a user hands one over. */
+const DELEGATES =
+  /\b(?:do|perform|complete|follow|execute|carry out|take care of|handle|implement|work through|go through|act on|apply|process)\b[^.!?]{0,60}\b(?:tasks?|actions?|to-?dos?|instructions?|steps?|items|requests?|checklist|procedure|runbook|playbook|orders|what (?:it|he|she|they) (?:say|ask|tell|want)s?)\b/i;
+const OWN_LIST = /\b(?:following|these|below|order they are given)\b/i;
+
+const NOTHING: TaskFit = {
+  given: false,
+  effects: new Set(),
+  main: false,
+  about: false,
+  delegates: false,
+  topic: [],
+};
 const kept = new WeakMap<TaskReading, WeakMap<ToolProfile, TaskFit>>();
 
 /** Compares a tool with the task. Kept for each task and tool. */
@@ -30,15 +45,17 @@ export function taskFit(task: string | undefined, profile: ToolProfile): TaskFit
   }
   let fit = fits.get(profile);
   if (fit === undefined) {
-    fit = compare(reading, profile);
+    fit = compare(task, reading, profile);
     fits.set(profile, fit);
   }
   return fit;
 }
 
-function compare(task: TaskReading, profile: ToolProfile): TaskFit {
+function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit {
+  const asked = new Set<Effect>(task.effects.keys());
+  for (const request of readRequests(text)) for (const effect of request.effects) asked.add(effect);
   const effects = new Set<Effect>();
-  for (const { effect } of profile.acts) if (task.effects.has(effect)) effects.add(effect);
+  for (const { effect } of profile.acts) if (asked.has(effect)) effects.add(effect);
   const topic: string[] = [];
   let subject = 0;
   for (const word of profile.topic) {
@@ -48,8 +65,18 @@ function compare(task: TaskReading, profile: ToolProfile): TaskFit {
     if (profile.subject.has(word)) subject += 1;
   }
   const [first] = profile.acts;
-  const main = first !== undefined && profile.acts.some(
-    ({ effect, confidence }) => effects.has(effect) && confidence >= first.confidence * 0.6,
-  );
-  return { given: true, effects, main, about: subject > 0 || topic.length > 1, topic };
+  const main =
+    first !== undefined &&
+    profile.acts.some(
+      ({ effect, confidence }) => effects.has(effect) && confidence >= first.confidence * 0.6,
+    );
+  const found = DELEGATES.exec(text.slice(0, 4096));
+  return {
+    given: true,
+    effects,
+    main,
+    about: subject > 0 || topic.length > 1,
+    delegates: found !== null && !OWN_LIST.test(found[0]),
+    topic,
+  };
 }

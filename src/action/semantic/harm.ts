@@ -30,8 +30,8 @@ const BASE: Readonly<Record<Effect, number>> = {
   send: 0.42,
   execute: 0.4,
   delete: 0.5,
-  pay: 0.62,
-  grant: 0.58,
+  pay: 0.58,
+  grant: 0.52,
 };
 
 const REACH: Readonly<Record<DestinationStanding, number>> = {
@@ -83,7 +83,7 @@ function actOutcome(
   if (knowledge.irreversible && effect !== 'write')
     parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it can hardly be taken back' });
   if (knowledge.persistent)
-    parts.push({ name: 'reversibility', harm: 0.1 * sure, evidence: 'it leaves something that acts later' });
+    parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it leaves something that acts later' });
   if (reach !== undefined && effect !== 'delete' && effect !== 'execute')
     parts.push({ ...reach, harm: reach.harm * sure });
   return outcome(effect, parts, 0);

@@ -83,15 +83,20 @@ function profileOf(knowledge: ToolKnowledge): ToolProfile {
   const description = knowledge.declaration?.description ?? '';
   const first = tokens(firstSentences(description, 2));
   const verbs = new Set<string>();
+  // The first verb acts; later ones (`email` in `send_email`) are as often what is acted on.
   const acting = new Set<string>();
-  for (const list of [words, first.slice(0, 12)])
+  for (const list of [words, first.slice(0, 12)]) {
+    let main = true;
     for (const word of list) {
       const verb = englishVerb(word) ?? foreignVerb(word);
       if (verb === undefined) continue;
       verbs.add(verb.base);
-      if (!verb.noun) acting.add(word);
+      if (main) acting.add(verb.base);
+      main = false;
     }
-  const nouns = (list: readonly string[]): string[] => list.filter((word) => !acting.has(word));
+  }
+  const nouns = (list: readonly string[]): string[] =>
+    list.filter((word) => !acting.has(word) && !acting.has(englishVerb(word)?.base ?? word));
   return {
     knowledge,
     verbs,

@@ -45,7 +45,11 @@ export function readRequests(text: string): Request[] {
   const read = cut(text, MAX_TEXT);
   for (const [start, end] of sentencesOf(read)) {
     if (out.length >= MAX_REQUESTS) break;
-    readSentence(cut(read.slice(start, end), MAX_SENTENCE), () => read.slice(start, end + AFTER), out);
+    readSentence(
+      cut(read.slice(start, end), MAX_SENTENCE),
+      () => read.slice(start, read[end] === ':' ? end + AFTER : end),
+      out,
+    );
   }
   return out;
 }
@@ -58,7 +62,8 @@ function* sentencesOf(text: string): Generator<readonly [number, number]> {
     const c = text[i]!;
     if (c === '\n' || c === '\r') {
       // A long line without an end goes on in the next one: it was wrapped.
-      const wrapped = i - line >= WRAPPED && /[\p{L}\p{N},'"]/u.test(text[i - 1]!) && /\s/.test(text[i + 1] ?? '\n');
+      const wrapped =
+        i - line >= WRAPPED && /[\p{L}\p{N},'"]/u.test(text[i - 1]!) && /\s/.test(text[i + 1] ?? '\n');
       line = i + 1;
       if (wrapped && text[i + 1] !== '\n') continue;
     } else if (c === '.' || c === '!' || c === '?' || c === ':' || c === ';') {
@@ -129,5 +134,10 @@ function request(
   words: readonly string[],
   sentence: string,
 ): Request {
-  return { verb, effects: new Set(effects), words: topicStems(words), text: cut(sentence, MAX_SENTENCE + AFTER).toLowerCase() };
+  return {
+    verb,
+    effects: new Set(effects),
+    words: topicStems(words),
+    text: cut(sentence, MAX_SENTENCE + AFTER).toLowerCase(),
+  };
 }

@@ -59,6 +59,7 @@ export class SemanticRiskScorer implements RiskScorer {
       namedValues(values, origins),
       (word) => reading.words.has(word),
       (name) => this.#shelf.trusts(name),
+      task,
     );
     let best: { outcome: Outcome; doubt: Doubt; score: number } | undefined;
     for (const outcome of outcomes({ profile, values, findings, catalog: this.#catalog, task })) {

@@ -16,6 +16,10 @@ export interface Steering {
   readonly functionName: string;
   /** Values of this call that the request names. */
   readonly values: readonly string[];
+  /** The request asks for the same kind of act. */
+  readonly verb: boolean;
+  /** The user pointed at that result: the call that gave it was made with values of the task. */
+  readonly pointed: boolean;
 }
 
 /** A short value of the call, in lower case, that a request could name. */
@@ -42,6 +46,7 @@ export function steering(
   values: readonly Named[],
   wanted: (word: string) => boolean,
   trusts: (name: string) => boolean,
+  task: string | undefined,
 ): Steering | undefined {
   if (history === undefined || history.length === 0) return undefined;
   let best: Steering | undefined;
@@ -61,6 +66,7 @@ export function steering(
             text: request.text.trim().slice(0, 160),
             index: i,
             functionName: past.functionName,
+            pointed: pointsAt(task, past),
           };
       }
     }
@@ -88,7 +94,7 @@ function match(
   profile: ToolProfile,
   values: readonly Named[],
   wanted: (word: string) => boolean,
-): { strength: number; values: string[] } {
+): { strength: number; values: string[]; verb: boolean } {
   const verb =
     profile.verbs.has(request.verb) ||
     (profile.acts.length === 0
@@ -108,7 +114,16 @@ function match(
   const strength = (verb ? 0.35 : 0) + Math.min(0.5, topic * 0.25) + Math.min(0.7, named * 0.5);
   // A shared word alone says nothing; what is read is also what a wider request needs.
   const related = verb || named > 0 || (profile.acts.length === 0 && topic >= 2);
-  return { strength: related ? Math.min(1, strength) : 0, values: found };
+  return { strength: related ? Math.min(1, strength) : 0, values: found, verb };
+}
+
+/** Whether the task names what a past call asked for: its file, page, sender or search words. */
+function pointsAt(task: string | undefined, { args }: PastCall): boolean {
+  if (task === undefined) return false;
+  const speech = task.toLowerCase();
+  return argumentTexts(args).values.some(
+    ({ text }) => text.length > 3 && text.length <= 200 && standsIn(text.toLowerCase(), speech),
+  );
 }
 
 /** Whether the value stands in the text as a whole. Both in lower case. */
