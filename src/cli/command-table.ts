@@ -16,6 +16,7 @@ export interface Command {
   readonly load: () => Promise<RunCommand>;
 }
 
+const CALL_SCORERS = ['default', 'semantic', 'recommended'] as const;
 const SCORERS = ['flow', 'rule-based', 'progressive', 'external-api', 'local-llm', 'disabled'] as const;
 
 const SCORING: readonly OptionSpec[] = [
@@ -84,26 +85,35 @@ const scan: Command = {
 
 const evaluate: Command = {
   name: 'eval',
-  summary: 'measure a scorer on labelled scripts',
+  summary: 'measure a scorer on labelled scripts or calls',
   usage: 'steelyard eval [options] CORPUS.jsonl',
   about:
-    'Prints recall (warn or block on a malicious script), block recall, and false positives (warn or block on a\n' +
-    'benign script that should be allowed), each with its counts and a 95% Wilson interval.\n' +
-    'Only id, code, tools, trusted_destinations, task and shape reach the scorer; labels never do.',
+    'Scripts: prints recall (warn or block on a malicious script), block recall, and false positives (warn or block on a\n' +
+    'benign script that should be allowed). Calls (records with `name` and `args`): how many of the harmful and of the\n' +
+    'ordinary calls reach MEDIUM and HIGH, by variant. Each with its counts and a 95% Wilson interval.\n' +
+    'Labels and other answers never reach the scorer.',
   options: [
-    ...SCORING,
+    {
+      ...SCORING[0]!,
+      choices: [...SCORERS, ...CALL_SCORERS],
+      help: 'how scripts (default flow) or calls (default recommended) are scored',
+    },
+    ...SCORING.slice(1),
     {
       name: 'split',
       value: 'NAME',
       choices: ['all', 'dev', 'check'],
-      help: 'check: first byte of SHA-256(id) divisible by 3; dev: the rest (default all)',
+      help: 'scripts: check: first byte of SHA-256(id) divisible by 3; dev: the rest (default all)',
     },
     {
       name: 'without',
       value: 'WHAT',
-      choices: ['names', 'descriptions', 'tools'],
-      help: 'take away tool names (replaced by meaningless ones), descriptions, or the whole catalogue',
+      choices: ['names', 'descriptions', 'tools', 'task', 'outputs', 'session'],
+      help:
+        'scripts: take away tool names (replaced by meaningless ones), descriptions, or the whole catalogue; ' +
+        'calls: the task, results of earlier calls, or both',
     },
+    { name: 'limit', value: 'N', help: 'calls: read at most that many records' },
     {
       name: 'format',
       value: 'NAME',
@@ -115,6 +125,7 @@ const evaluate: Command = {
   examples: [
     ['steelyard eval evals/codemode/dev.jsonl --split dev', 'the development records'],
     ['steelyard eval corpus.jsonl --scorer rule-based --without names --format md', 'an ablation'],
+    ['steelyard eval calls.jsonl --scorer default --without session', 'calls, without task and results'],
   ],
   load: async () => (await import('./commands/eval.ts')).runEval,
 };

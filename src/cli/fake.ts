@@ -106,6 +106,10 @@ export function fakeServices(
         },
       };
     },
+    openScorer: async (name) => ({
+      name,
+      score: ({ functionName }) => (functionName.includes('wipe') ? 0.9 : 0.1),
+    }),
     readCatalog: async () => ({}),
     rules: async () => [
       {

@@ -3,6 +3,11 @@ import type { Services } from './services.ts';
 /** The package itself. Each part is loaded by the first command that needs it. */
 export const realServices: Services = {
   openGate: async (config) => new (await import('../gate/scoring-gate.ts')).ScoringGate(config),
+  openScorer: async (name) => {
+    if (name === 'default') return new (await import('../action/scorers/default.ts')).DefaultRiskScorer();
+    const { RecommendedRiskScorer, SemanticRiskScorer } = await import('../action/semantic/index.ts');
+    return name === 'semantic' ? new SemanticRiskScorer() : new RecommendedRiskScorer();
+  },
   readCatalog: async (path) => (await import('../catalog/file.ts')).readCatalogFile(path),
   rules: async () => (await import('../rules/index.ts')).ALL_RULES,
   analyse: async (code, toolNames) =>

@@ -6,6 +6,8 @@ export interface PastCall {
   readonly args: unknown;
   /** What it returned; absent when the host did not tell. */
   readonly output?: unknown;
+  /** True when arguments or output were not kept whole: too large, or not plain data. */
+  readonly cut?: boolean;
 }
 
 /** How a part of an argument came about. Evidence with a strength, never a proof. */

@@ -1,15 +1,16 @@
 import { ERRORS } from '../../errors.ts';
 import { paintFor } from '../ansi.ts';
 import { type Ablation, ablate } from '../eval/ablate.ts';
+import { isCallRecord } from '../eval/calls.ts';
 import { type Judged, measure, splitOf } from '../eval/measure.ts';
 import { type EvalReport, evalJson, evalMarkdown, evalPretty } from '../eval/report.ts';
 import { type Io, send } from '../io.ts';
-import { jsonLines } from '../json-lines.ts';
+import { type JsonLine, jsonLines } from '../json-lines.ts';
 import { type ParsedOptions, usage } from '../options.ts';
 import { inputError } from '../read-input.ts';
 import { readRecord, type ScriptRecord } from '../record.ts';
 import { gateConfig } from '../scoring-options.ts';
-import type { Gate, Services } from '../services.ts';
+import { CALL_SCORERS, type Gate, type Services } from '../services.ts';
 
 /** `steelyard eval`: weighs labelled records and counts how often that was right. */
 export async function runEval(options: ParsedOptions, io: Io, services: Services): Promise<number> {
@@ -17,15 +18,50 @@ export async function runEval(options: ParsedOptions, io: Io, services: Services
   if (corpus === undefined || more.length > 0) throw usage('eval', 'give one corpus file, or `-`');
   if (corpus === '-' && io.stdin.isTTY === true)
     throw usage('eval', '`-` reads standard input, which is a terminal');
+  const { first, lines } = await peeked(jsonLines(corpus, io));
+  if (first !== undefined && 'value' in first && isCallRecord(first.value)) {
+    return (await import('../eval/run-calls.ts')).runCallEval(corpus, lines, options, io, services);
+  }
+  return evalScripts(corpus, lines, options, io, services);
+}
+
+/** The first line, to see what the corpus is made of, and all lines, the first included. */
+async function peeked(
+  source: AsyncGenerator<JsonLine>,
+): Promise<{ first: JsonLine | undefined; lines: AsyncIterable<JsonLine> }> {
+  const { value: first, done } = await source.next();
+  async function* all(): AsyncGenerator<JsonLine> {
+    if (done) return;
+    yield first;
+    yield* source;
+  }
+  return { first: done ? undefined : first, lines: all() };
+}
+
+const SCRIPT_ABLATIONS = ['names', 'descriptions', 'tools'];
+
+async function evalScripts(
+  corpus: string,
+  lines: AsyncIterable<JsonLine>,
+  options: ParsedOptions,
+  io: Io,
+  services: Services,
+): Promise<number> {
+  const scorer = options.text('scorer');
+  if (scorer !== undefined && (CALL_SCORERS as readonly string[]).includes(scorer))
+    throw usage('eval', `the scorer \`${scorer}\` is for calls, and \`${corpus}\` holds scripts`);
+  if (options.text('limit') !== undefined) throw usage('eval', '`--limit` is for calls');
   const config = await gateConfig(options, io);
   // Every record is weighed for itself, so that the times are those of the scorer.
   const gate = await services.openGate({ ...config, cache: { enabled: false } });
   const split = options.text('split') ?? 'all';
   const without = options.text('without') as Ablation | undefined;
+  if (without !== undefined && !SCRIPT_ABLATIONS.includes(without))
+    throw usage('eval', `\`--without ${without}\` is for calls, and \`${corpus}\` holds scripts`);
 
   const judged: Judged[] = [];
   let notRenamed = 0;
-  for await (const line of jsonLines(corpus, io)) {
+  for await (const line of lines) {
     if (io.signal?.aborted) break;
     const where = `\`${corpus}\` line ${line.line}`;
     if ('problem' in line) throw inputError(`${where} is ${line.problem}`, 'correct or remove the line');

@@ -1,0 +1,5 @@
+/** What a session remembers: how often what ran, and what came back. */
+
+export { MemorySessionStore, SESSION_LIMITS, type SessionLimits } from './memory.ts';
+export { OWN_SESSION, type SessionState, type SessionStore } from './session.ts';
+export type { PastCall, ProvenanceMatch } from './types.ts';

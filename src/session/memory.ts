@@ -1,0 +1,170 @@
+import { suggest } from '../catalog/suggest.ts';
+import { SteelyardError } from '../errors.ts';
+import { OWN_SESSION, type SessionState, type SessionStore } from './session.ts';
+import { snapshot } from './snapshot.ts';
+import type { PastCall } from './types.ts';
+
+/** What is kept at most. Whole numbers from 1 on. */
+export interface SessionLimits {
+  /** Sessions; the one that was not used for longest goes first. Default 1000. */
+  readonly sessions: number;
+  /** Calls of one session's history; the oldest go first. Default 256. */
+  readonly calls: number;
+  /** Characters of one session's history, arguments and outputs together; the oldest calls go first. Default 4 Mi. */
+  readonly characters: number;
+  /** Characters of all histories together; the session that was not used for longest goes first. Default 64 Mi. */
+  readonly totalCharacters: number;
+  /** Different functions that one session counts; the one that ran least recently is forgotten. Default 4096. */
+  readonly functions: number;
+}
+
+export const SESSION_LIMITS: SessionLimits = {
+  sessions: 1000,
+  calls: 256,
+  characters: 4 * 1024 * 1024,
+  totalCharacters: 64 * 1024 * 1024,
+  functions: 4096,
+};
+
+interface Kept {
+  readonly call: PastCall;
+  readonly size: number;
+}
+
+interface Session {
+  task: string | undefined;
+  history: Kept[];
+  characters: number;
+  dropped: number;
+  readonly counts: Map<string, number>;
+}
+
+/** Sessions in memory, within limits. Arguments and outputs are copied: plain data only, nothing of theirs runs. */
+export class MemorySessionStore implements SessionStore {
+  readonly #limits: SessionLimits;
+  /** In the order of last use. */
+  readonly #sessions = new Map<string, Session>();
+  #evicted = 0;
+  #characters = 0;
+
+  /** @throws SteelyardError CONFIG_INVALID for an unknown limit or one that is not a whole number from 1 on */
+  constructor(limits: Partial<SessionLimits> = {}) {
+    this.#limits = { ...SESSION_LIMITS, ...checkedLimits(limits) };
+  }
+
+  /** Sessions that were forgotten to make room for others. */
+  get evicted(): number {
+    return this.#evicted;
+  }
+
+  get size(): number {
+    return this.#sessions.size;
+  }
+
+  read(sessionId: string = OWN_SESSION): SessionState {
+    const session = this.#sessions.get(sessionId);
+    if (session === undefined) return { history: [], dropped: 0, count: () => 0 };
+    this.#touch(sessionId, session);
+    const counts = new Map(session.counts);
+    return {
+      task: session.task,
+      history: session.history.map((kept) => kept.call),
+      dropped: session.dropped,
+      count: (functionName) => counts.get(functionName) ?? 0,
+    };
+  }
+
+  setTask(task: string, sessionId: string = OWN_SESSION): void {
+    this.#open(sessionId).task = task.slice(0, this.#limits.characters);
+  }
+
+  ran(call: PastCall, sessionId: string = OWN_SESSION): void {
+    const session = this.#open(sessionId);
+    this.#count(session, call.functionName);
+    const kept = this.#copy(call);
+    session.history.push(kept);
+    const before = session.characters;
+    session.characters += kept.size;
+    let drop = 0;
+    while (
+      session.history.length - drop > this.#limits.calls ||
+      session.characters > this.#limits.characters
+    ) {
+      session.characters -= (session.history[drop] as Kept).size;
+      drop += 1;
+    }
+    if (drop > 0) session.history = session.history.slice(drop);
+    session.dropped += drop;
+    this.#characters += session.characters - before;
+    while (this.#characters > this.#limits.totalCharacters && this.#sessions.size > 1) this.#evict();
+  }
+
+  end(sessionId: string = OWN_SESSION): void {
+    this.#characters -= this.#sessions.get(sessionId)?.characters ?? 0;
+    this.#sessions.delete(sessionId);
+  }
+
+  #open(sessionId: string): Session {
+    const session = this.#sessions.get(sessionId) ?? {
+      task: undefined,
+      history: [],
+      characters: 0,
+      dropped: 0,
+      counts: new Map<string, number>(),
+    };
+    this.#touch(sessionId, session);
+    if (this.#sessions.size > this.#limits.sessions) this.#evict();
+    return session;
+  }
+
+  /** Never the session in use: it was touched last. */
+  #evict(): void {
+    this.end(this.#sessions.keys().next().value as string);
+    this.#evicted += 1;
+  }
+
+  #touch(sessionId: string, session: Session): void {
+    this.#sessions.delete(sessionId);
+    this.#sessions.set(sessionId, session);
+  }
+
+  #count(session: Session, functionName: string): void {
+    const before = session.counts.get(functionName) ?? 0;
+    session.counts.delete(functionName);
+    session.counts.set(functionName, before + 1);
+    if (session.counts.size > this.#limits.functions)
+      session.counts.delete(session.counts.keys().next().value as string);
+  }
+
+  /** Half of the room at most for either part, so that a huge argument does not push out what came back. */
+  #copy({ functionName, args, output }: PastCall): Kept {
+    const half = Math.floor(this.#limits.characters / 2);
+    const given = snapshot(args, half);
+    const returned = output === undefined ? undefined : snapshot(output, half);
+    return {
+      call: {
+        functionName,
+        args: given.value,
+        ...(returned === undefined ? {} : { output: returned.value }),
+        ...(given.cut || returned?.cut ? { cut: true } : {}),
+      },
+      size: given.size + (returned?.size ?? 0),
+    };
+  }
+}
+
+function checkedLimits(limits: Partial<SessionLimits>): Partial<SessionLimits> {
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Object.hasOwn(SESSION_LIMITS, name)) {
+      const near = suggest(name, Object.keys(SESSION_LIMITS));
+      const hint = near === undefined ? '' : `; did you mean \`${near}\`?`;
+      throw new SteelyardError('CONFIG_INVALID', `unknown limit \`${name}\` of sessions${hint}`);
+    }
+    if (!(Number.isSafeInteger(value) && value >= 1))
+      throw new SteelyardError(
+        'CONFIG_INVALID',
+        `the limit \`${name}\` of sessions is not a whole number from 1 on`,
+      );
+  }
+  return limits;
+}
