@@ -21,6 +21,10 @@ export interface KnownNames {
   readonly globals: ReadonlySet<string>;
 }
 
+/** Most names that one answer tells, and most names among which a misspelt one is looked for. */
+const MOST_NAMES = 50;
+const MOST_CANDIDATES = 300;
+
 export function checkNames(
   names: ProgramNames,
   known: KnownNames,
@@ -29,6 +33,7 @@ export function checkNames(
 ): void {
   const told = new Set<string>();
   for (const use of names.uses) {
+    if (told.size >= MOST_NAMES) return;
     if (names.declared.has(use.name) || known.globals.has(use.name)) continue;
     // One message for each name; the first place is the most useful one.
     if (told.has(use.name)) continue;
@@ -70,7 +75,8 @@ function problemOf(
   }
   if (isKnownGlobal(name) || known.tools === undefined || BUILT_IN.has(name)) return undefined;
   if (!refused('name-unknown') || isToolRoot(use, known.tools)) return undefined;
-  const near = suggest(name, [...names.declared, ...known.globals, ...known.tools.roots]);
+  const candidates = [...names.declared, ...known.globals, ...known.tools.roots].slice(0, MOST_CANDIDATES);
+  const near = suggest(name, candidates);
   const hint = near === undefined ? '' : `; did you mean \`${near}\`?`;
   return { rule: 'name-unknown', message: `\`${name}\` is neither declared nor a tool${hint}` };
 }

@@ -1,4 +1,4 @@
-/** What a script may contain, per security level. The one table; docs/enclave-levels.md shows it. */
+/** What a script may contain, per security level. The one table; README.md shows it. */
 import type { SecurityLevel } from '../limits.ts';
 
 export type ValidationRule =
