@@ -1,0 +1,10 @@
+/** Where the parts of a call's arguments came from. */
+
+export { ProvenanceIndex } from './provenance-index.ts';
+export type {
+  EarlierResult,
+  ProvenanceLimit,
+  ProvenanceMatch,
+  ProvenanceOptions,
+  ProvenanceReport,
+} from './types.ts';

@@ -1,0 +1,131 @@
+/** Numbers, amounts, telephone, card and account numbers, in one form whatever their separators. */
+
+import { DIGIT, kindOf, LETTER } from './fold.ts';
+import { wordEnd } from './words.ts';
+
+export interface NumberPlace {
+  /** `n:1000` for a number, `c:gb29nwbk60161331926819` for characters without separators. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longest run of groups that is read as one number. */
+const MAX_RUN = 64;
+/** Digits from which a number without its separators is taken to be an account, card or telephone number. */
+const MIN_COMPACT = 7;
+
+const DOT = 0x2e;
+const COMMA = 0x2c;
+
+/** Between groups: space, `.`, `,`, `-`, `/`, `'`, `(`, `)`, `+`, `_`. */
+const SEPARATORS = new Set([0x20, DOT, COMMA, 0x2d, 0x2f, 0x27, 0x28, 0x29, 0x2b, 0x5f]);
+
+/**
+ * Numbers of `codes[start, end)` whose comparable form differs from how they are written, each with where it stands.
+ * `1,000.00` is 1000; `1.234` is both 1.234 and 1234, as nothing says which. Linear: each run is read once.
+ *
+ * @param plain also those that are written in their comparable form already
+ */
+export function* numbersIn(
+  codes: Uint16Array,
+  start: number,
+  end: number,
+  plain = false,
+): Generator<NumberPlace> {
+  let i = start;
+  while (i < end) {
+    const to = wordEnd(codes, i, end);
+    if (to === i) {
+      i += 1;
+      continue;
+    }
+    if (!hasDigit(codes, i, to)) {
+      i = to;
+      continue;
+    }
+    const last = runEnd(codes, i, to, end);
+    yield* readRun(codes, i, last, plain);
+    i = last;
+  }
+}
+
+function hasDigit(codes: Uint16Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i += 1) if (kindOf(codes[i] as number) === DIGIT) return true;
+  return false;
+}
+
+/** An IBAN starts with two letters and two digits; its later groups may be letters alone. */
+function startsIban(codes: Uint16Array, start: number, end: number): boolean {
+  return (
+    end - start >= 4 &&
+    kindOf(codes[start] as number) === LETTER &&
+    kindOf(codes[start + 1] as number) === LETTER &&
+    kindOf(codes[start + 2] as number) === DIGIT &&
+    kindOf(codes[start + 3] as number) === DIGIT
+  );
+}
+
+/** End of the groups that belong together: words with digits, at most two separators apart. */
+function runEnd(codes: Uint16Array, start: number, firstEnd: number, end: number): number {
+  const iban = startsIban(codes, start, firstEnd);
+  let last = firstEnd;
+  for (;;) {
+    let next = last;
+    while (next < end && next - last < 2 && SEPARATORS.has(codes[next] as number)) next += 1;
+    if (next === last || next >= end) return last;
+    const to = wordEnd(codes, next, end);
+    const fits = to > next && (hasDigit(codes, next, to) || (iban && to - next === 4));
+    if (!fits || to - start > MAX_RUN) return last;
+    last = to;
+  }
+}
+
+function* readRun(codes: Uint16Array, start: number, end: number, plain: boolean): Generator<NumberPlace> {
+  const text = String.fromCharCode(...codes.subarray(start, Math.min(end, start + MAX_RUN)));
+  if (end - start > MAX_RUN) return;
+  const keys = new Set<string>();
+  const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
+  let digits = 0;
+  for (const c of bare) if (c >= '0' && c <= '9') digits += 1;
+  if (digits >= MIN_COMPACT) keys.add(`c:${bare}`);
+  for (const value of readings(text)) keys.add(`n:${value}`);
+  // Groups that only a space or a list separator held together are numbers of their own as well.
+  if (/[ ,;/]/.test(text)) {
+    let at = start;
+    for (const part of text.split(/[ ,;/]/)) {
+      for (const value of readings(part))
+        if ((plain || value !== part) && !keys.has(`n:${value}`))
+          yield { key: `n:${value}`, start: at, end: at + part.length };
+      at += part.length + 1;
+    }
+  }
+  for (const key of keys) if (plain || key.slice(2) !== text) yield { key, start, end };
+}
+
+/** The values that a written number can have: digits, with at most one kind of grouping and one decimal sign. */
+function readings(text: string): string[] {
+  // A unit or currency that is glued to the number, as in 500usd or 10k, is not part of it.
+  const bare = /^([0-9][0-9.,' _]*)[a-z]{0,4}$/.exec(text)?.[1];
+  if (bare === undefined) return [];
+  if (/^[0-9]+$/.test(bare)) return [trim(bare, '')];
+  const out = new Set<string>();
+  const grouped = /^[0-9]{1,3}([.,' _])[0-9]{3}(?:\1[0-9]{3})*((?!\1)[.,][0-9]+)?$/.exec(bare);
+  if (grouped !== null) {
+    const fraction = grouped[2] ?? '';
+    const whole = bare.slice(0, bare.length - fraction.length).replaceAll(grouped[1] as string, '');
+    out.add(trim(whole, fraction.slice(1)));
+  }
+  const decimal = /^([0-9]+)[.,]([0-9]+)$/.exec(bare);
+  if (decimal !== null) out.add(trim(decimal[1] as string, decimal[2] as string));
+  return [...out];
+}
+
+/** `007.50` -> `7.5`. */
+function trim(whole: string, fraction: string): string {
+  let from = 0;
+  while (from < whole.length - 1 && whole[from] === '0') from += 1;
+  let to = fraction.length;
+  while (to > 0 && fraction[to - 1] === '0') to -= 1;
+  return whole.slice(from) + (to > 0 ? `.${fraction.slice(0, to)}` : '');
+}

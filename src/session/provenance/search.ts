@@ -1,0 +1,200 @@
+/** What a folded text has in common with a zone. */
+
+import { numbersIn } from './numbers.ts';
+import { hashRange } from './range-table.ts';
+import { eachPhrase, isBorder, MAX_PHRASE, wordEnd } from './words.ts';
+import { GRAM, STRIDE, type Zone } from './zone.ts';
+
+/** `query[start, end)` stands at `places` in the zone, in one or more calls. */
+export interface Common {
+  start: number;
+  end: number;
+  /** Where it starts in the zone; the earliest first. */
+  places: number[];
+  /** How often it was seen there, as far as counted. */
+  count: number;
+  /** Set when what stands at the place is not the same text but the same number. */
+  how?: 'number' | 'compact';
+  /** Where it ends in the zone, when the lengths differ. */
+  placeEnds?: number[];
+}
+
+/** A folded text with the hashes of its grams. */
+export interface Query {
+  readonly codes: Uint16Array;
+  readonly length: number;
+  readonly grams: Int32Array;
+}
+
+/** Steps to the left, for each character of the query, that joining pieces may take. */
+const LEFT_STEPS = 16;
+
+/**
+ * All longest common stretches of at least `minLength` characters, from left to right. Every common stretch of at
+ * least GRAM + STRIDE - 1 characters is covered by them, but for up to STRIDE - 1 characters at its ends when each of
+ * its grams stands at other places of the same call before. Every character is compared: hashes only suggest.
+ *
+ * Linear: after a find the search goes on at its end; what was found on the same diagonal is not compared again; and
+ * steps to the left are counted.
+ */
+export function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
+  const { codes, length, grams } = query;
+  const found: Common[] = [];
+  let leftSteps = LEFT_STEPS * length + 64;
+  let i = 0;
+  while (i + GRAM <= length) {
+    let entry = zone.grams.find(grams[i] as number, zone.codes, codes, i, GRAM);
+    if (entry < 0) {
+      i += 1;
+      continue;
+    }
+    const before = found.at(-1);
+    let best: Common | undefined;
+    for (; entry >= 0; entry = zone.grams.next(entry)) {
+      const place = zone.grams.position(entry);
+      if (before !== undefined && i < before.end && onDiagonal(before, place - i)) continue;
+      let end = i + GRAM;
+      let at = place + GRAM;
+      while (end < length && codes[end] === zone.codes[at] && at < zone.length) {
+        end += 1;
+        at += 1;
+      }
+      let start = i;
+      at = place;
+      while (start > 0 && leftSteps > 0 && codes[start - 1] === zone.codes[at - 1]) {
+        start -= 1;
+        at -= 1;
+        leftSteps -= 1;
+      }
+      if (best === undefined || end - start > best.end - best.start)
+        best = { start, end, places: [at], count: 1 };
+      else if (start === best.start && end === best.end) best.places.push(at);
+    }
+    if (best === undefined) {
+      i += 1;
+      continue;
+    }
+    keep(found, best);
+    i = Math.max(i + 1, best.end - GRAM - STRIDE + 2);
+  }
+  return found.filter((one) => one.end - one.start >= minLength);
+}
+
+function onDiagonal(common: Common, diagonal: number): boolean {
+  for (const place of common.places) if (place - common.start === diagonal) return true;
+  return false;
+}
+
+/** Adds a find; those before that lie inside of it go, and it is left out when it lies inside of one. */
+function keep(found: Common[], one: Common): void {
+  for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
+    if (one.start >= last.start && one.end <= last.end) return;
+    if (last.start < one.start || last.end > one.end) break;
+    found.pop();
+  }
+  found.push(one);
+}
+
+/**
+ * Words and short phrases, whole on both sides, outside of `covered`. In a short text every word counts; in a longer one
+ * only what identifies something: words with digits, parts of addresses, names in capitals.
+ *
+ * @param notable tells for [start, end) of the query whether a long text is searched for it
+ */
+export function shortCommon(
+  query: Query,
+  zone: Zone,
+  covered: readonly Common[],
+  notable: (start: number, end: number) => boolean,
+): Common[] {
+  const { codes, length } = query;
+  const found: Common[] = [];
+  let next = 0;
+  eachPhrase(codes, 0, length, (start, end) => {
+    while (next < covered.length && (covered[next] as Common).end <= start) next += 1;
+    const over = covered[next];
+    if (over !== undefined && over.start <= start && over.end >= end) return;
+    if (!notable(start, end)) return;
+    const entry = zone.phrases.find(hashRange(codes, start, end), zone.codes, codes, start, end - start);
+    if (entry < 0) return;
+    let best: Common | undefined;
+    for (let at = entry; at >= 0; at = zone.phrases.next(at)) {
+      const one = widen(query, zone, start, end, zone.phrases.position(at));
+      if (best === undefined || one.end - one.start > best.end - best.start) best = one;
+      else if (one.start === best.start && one.end === best.end) best.places.push(one.places[0] as number);
+    }
+    if (best === undefined) return;
+    if (best.start === start && best.end === end) best.count = zone.phrases.count(entry);
+    keep(found, best);
+  });
+  return found;
+}
+
+const SPACE = 0x20;
+/** Characters that belong to an address or identifier, so that they are taken in at the ends of a match. */
+const MAX_WIDEN = 64;
+
+/** Extends a phrase as far as both texts agree, back to borders of words. */
+function widen(query: Query, zone: Zone, start: number, end: number, place: number): Common {
+  const { codes, length } = query;
+  const diagonal = place - start;
+  let to = end;
+  while (to < length && to - end < MAX_WIDEN && codes[to] === zone.codes[to + diagonal]) to += 1;
+  while (to > end && !(isBorder(codes, to, 0, length) && isBorder(zone.codes, to + diagonal, 0, zone.length)))
+    to -= 1;
+  let from = start;
+  while (from > 0 && start - from < MAX_WIDEN && codes[from - 1] === zone.codes[from - 1 + diagonal])
+    from -= 1;
+  while (
+    from < start &&
+    !(isBorder(codes, from, 0, length) && isBorder(zone.codes, from + diagonal, 0, zone.length))
+  )
+    from += 1;
+  while (codes[from] === SPACE && from < start) from += 1;
+  while (codes[to - 1] === SPACE && to > end) to -= 1;
+  return { start: from, end: to, places: [from + diagonal], count: 1 };
+}
+
+/** Numbers and accounts that stand in the zone in another form. */
+export function numberCommon(query: Query, zone: Zone, covered: readonly Common[]): Common[] {
+  const found: Common[] = [];
+  let next = 0;
+  for (const { key, start, end } of numbersIn(query.codes, 0, query.length, true)) {
+    while (next < covered.length && (covered[next] as Common).end < end) next += 1;
+    const over = covered[next];
+    if (over !== undefined && over.start <= start && over.end >= end) continue;
+    const places = [...(zone.numbers.get(key) ?? []), ...literal(zone, key.slice(2))];
+    if (places.length === 0) continue;
+    found.push({
+      start,
+      end,
+      places: places.map(([from]) => from),
+      placeEnds: places.map(([, to]) => to),
+      count: places.length,
+      how: key.startsWith('n') ? 'number' : 'compact',
+    });
+  }
+  return found;
+}
+
+const scratch = new Uint16Array(MAX_PHRASE);
+
+/** Where the comparable form itself stands as a word or pair of words. */
+function literal(zone: Zone, text: string): [number, number][] {
+  if (text.length > MAX_PHRASE) return [];
+  for (let i = 0; i < text.length; i += 1) scratch[i] = text.charCodeAt(i);
+  const first = wordEnd(scratch, 0, text.length);
+  // Up to two words are in the table.
+  if (first < text.length && wordEnd(scratch, first + 1, text.length) < text.length) return [];
+  const out: [number, number][] = [];
+  const hash = hashRange(scratch, 0, text.length);
+  for (
+    let at = zone.phrases.find(hash, zone.codes, scratch, 0, text.length);
+    at >= 0;
+    at = zone.phrases.next(at)
+  ) {
+    const place = zone.phrases.position(at);
+    out.push([place, place + text.length]);
+  }
+  return out;
+}

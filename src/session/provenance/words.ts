@@ -1,0 +1,120 @@
+/** Words of a folded text, and how much a stretch of it says. */
+
+import { DIGIT, IDEOGRAPH, kindOf, LETTER, OTHER } from './fold.ts';
+
+/** Words and pairs of words up to this length are looked up one by one; longer texts through their grams. */
+export const MAX_PHRASE = 32;
+/** Characters that may stand between the two words of a pair. */
+const MAX_BETWEEN = 3;
+
+/** End of the word that starts at `at`, or `at` when none does. A character that is a word by itself ends there. */
+export function wordEnd(codes: Uint16Array, at: number, end: number): number {
+  const first = kindOf(codes[at] as number);
+  if (first === OTHER) return at;
+  if (first === IDEOGRAPH) return at + 1;
+  let i = at + 1;
+  while (i < end) {
+    const kind = kindOf(codes[i] as number);
+    if (kind !== LETTER && kind !== DIGIT) break;
+    i += 1;
+  }
+  return i;
+}
+
+/**
+ * Calls `visit` with [start, end) of each word, and of each two neighbouring words with what stands between them.
+ * Those longer than {@link MAX_PHRASE} are left out.
+ */
+export function eachPhrase(
+  codes: Uint16Array,
+  start: number,
+  end: number,
+  visit: (start: number, end: number, words: 1 | 2) => void,
+): number {
+  let before = -1;
+  let beforeEnd = -1;
+  let words = 0;
+  let i = start;
+  while (i < end) {
+    const to = wordEnd(codes, i, end);
+    if (to === i) {
+      i += 1;
+      continue;
+    }
+    words += 1;
+    if (to - i <= MAX_PHRASE) visit(i, to, 1);
+    if (before >= 0 && i - beforeEnd <= MAX_BETWEEN && to - before <= MAX_PHRASE) visit(before, to, 2);
+    before = i;
+    beforeEnd = to;
+    i = to;
+  }
+  return words;
+}
+
+/** True when no word goes on over this border. */
+export function isBorder(codes: Uint16Array, at: number, start: number, end: number): boolean {
+  if (at <= start || at >= end) return true;
+  const left = kindOf(codes[at - 1] as number);
+  const right = kindOf(codes[at] as number);
+  return left === OTHER || right === OTHER || left === IDEOGRAPH || right === IDEOGRAPH;
+}
+
+const BITS_LETTER = 2.2;
+const BITS_DIGIT = 3.3;
+/** A letter beside digits in one word: an identifier says more than prose. */
+const BITS_MIXED = 4.5;
+const BITS_IDEOGRAPH = 7;
+const BITS_OTHER = 1;
+const BITS_SPACE = 0.3;
+/** What a character says that repeats one of the two before it. */
+const REPEATED = 0.25;
+
+/**
+ * Bits that a stretch of text says, by kinds of characters: about 2.2 for a letter of prose (Shannon 1951), log2(10)
+ * for a digit, more inside of identifiers, little for repetitions.
+ */
+export function bitsOf(codes: Uint16Array, start: number, end: number): number {
+  let bits = 0;
+  let i = start;
+  while (i < end) {
+    const to = Math.max(i + 1, Math.min(end, wordEnd(codes, i, end)));
+    let digits = 0;
+    for (let k = i; k < to; k += 1) if (kindOf(codes[k] as number) === DIGIT) digits += 1;
+    const mixed = digits > 0 && digits < to - i;
+    for (; i < to; i += 1) {
+      const c = codes[i] as number;
+      const kind = kindOf(c);
+      const one =
+        kind === DIGIT
+          ? BITS_DIGIT
+          : kind === LETTER
+            ? mixed
+              ? BITS_MIXED
+              : BITS_LETTER
+            : kind === IDEOGRAPH
+              ? BITS_IDEOGRAPH
+              : c === 0x20
+                ? BITS_SPACE
+                : BITS_OTHER;
+      const again = i > start && (c === codes[i - 1] || (i - start > 1 && c === codes[i - 2]));
+      bits += again ? one * REPEATED : one;
+    }
+  }
+  return bits;
+}
+
+/** Bits beyond chance at which a match is taken to be as strong as one can be. */
+const FULL = 32;
+const LEAST = 0.02;
+
+/**
+ * Strength of a match, 0.02-1 in steps of 0.01: bits of the text, less those that chance explains (as many places to
+ * match as the source has words, more when the text is common there).
+ *
+ * @param words words of the source
+ * @param count how often the text stands in it
+ */
+export function strengthOf(bits: number, words: number, count: number): number {
+  const beyond = bits - Math.log2(1 + words) - Math.log2(Math.max(1, count));
+  return Math.round(Math.min(1, Math.max(LEAST, beyond / FULL)) * 100) / 100;
+}
