@@ -67,7 +67,12 @@ function compile(list: readonly string[]): Trusted {
     else if (address.kind === 'url') {
       const path = address.key.slice(address.host!.length);
       if (path === '' || path === '/') domains.add(address.host!);
-      else prefixes.push(address.key);
+      else {
+        prefixes.push(address.key);
+        // `github.com/acorn/web` is called `acorn/web` by the tools of that host.
+        const object = path.replace(/^\/+|\/+$/g, '').toLowerCase();
+        if (object.includes('/')) names.add(object);
+      }
     } else keys.add(address.key);
   }
   return { keys, domains, prefixes, names };

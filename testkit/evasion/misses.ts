@@ -58,22 +58,6 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
     reason: 'A proxy hides what is called or read: any tool of the catalogue is assumed.',
   },
   {
-    transformations: ['tools-for-in'],
-    cells: [
-      'grant-outsider',
-      'fan-out-delete',
-      'direct-leak',
-      'personal-data-mail',
-      'secret-in-file-name',
-      'secret-public-post',
-      'dynamic-tool-name',
-      'untrusted-steering',
-      'foreign-payment',
-      'store-then-share',
-    ],
-    reason: 'The name of the tool is not resolved: any tool of the catalogue is assumed.',
-  },
-  {
     transformations: ['in-iterator'],
     cells: [
       'grant-outsider',
@@ -104,7 +88,7 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
     reason: 'The bound of the loop, or the constant, is lost on the way.',
   },
   {
-    transformations: ['callee-proxy-get', 'tools-entries', 'tools-stored'],
+    transformations: ['callee-proxy-get'],
     cells: ['direct-leak', 'personal-data-mail'],
     reason: 'A proxy hides what is called or read: any tool of the catalogue is assumed.',
   },

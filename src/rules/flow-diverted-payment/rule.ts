@@ -4,7 +4,7 @@ import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-v
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
-import { isNumber, showPath, stringsOf } from '../flow-model/values.ts';
+import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -76,7 +76,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
       }
     }
     for (const node of view.arguments) {
-      if (node.role === 'amount') found.push(...amounts(node, model));
+      if (node.role === 'amount') found.push(...amounts(node, takesWholeUnits(view), model));
       if (namesAccount(leafOf(node.path)) && isUnknown(node)) {
         found.push({
           weight: 58,
@@ -87,6 +87,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     const again = repeatedAnew(view);
     if (again !== undefined) found.push(again);
   }
+  if (view.acts) found.push(...strangeWallets(view, model));
   if (view.acts && (pays || speaksOfMoney(view))) found.push(...newAccounts(view, model));
   return found;
 }
@@ -165,13 +166,34 @@ function newAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
   return found;
 }
 
+/** Shortest and longest text that can be the address of a wallet or an international account number. */
+const ADDRESS_LENGTH = [15, 110] as const;
+
+/** Whatever a call does with the address of a wallet or account: pay to it, let it spend, store it as a payee. */
+function strangeWallets(view: CallView, model: FlowModel): readonly Diversion[] {
+  const found: Diversion[] = [];
+  for (const node of view.arguments) {
+    if (node.role === 'content') continue;
+    for (const text of stringsOf(node.view)) {
+      if (text.length < ADDRESS_LENGTH[0] || text.length > ADDRESS_LENGTH[1] || !/\d/u.test(text)) continue;
+      const { kind, standing } = model.destination([text]);
+      if ((kind !== 'wallet' && kind !== 'iban') || standing !== 'outside') continue;
+      found.push({
+        weight: 84,
+        what: `is given \`${printable(text)}\` (${quoted(showPath(node.path))}), which is neither trusted nor named in the task`,
+      });
+    }
+  }
+  return found;
+}
+
 function inTask(digits: string, model: FlowModel): boolean {
   for (const thing of model.purpose.things) if (thing.replace(/\D/gu, '') === digits) return true;
   return false;
 }
 
 /** Amounts out of proportion with the numbers of the task. */
-function amounts(node: ArgumentNode, model: FlowModel): readonly Diversion[] {
+function amounts(node: ArgumentNode, wholeUnits: boolean, model: FlowModel): readonly Diversion[] {
   const { numbers, sums, stated } = model.purpose;
   const said = [...numbers, ...sums].filter((number) => number > 0);
   if (!stated || said.length === 0) return [];
@@ -179,7 +201,7 @@ function amounts(node: ArgumentNode, model: FlowModel): readonly Diversion[] {
   const constants = node.view.constants.filter(isNumber);
   const counts = splitWords(node.path.at(-1) ?? '').some((word) => COUNTS.has(word));
   const over = constants.filter(
-    (value) => value > most * 100 || (value > most && (counts || !matches(value, said))),
+    (value) => value > most * 100 || (value > most && (counts || !matches(value, said, wholeUnits))),
   );
   if (over.length > 0) return [{ weight: 74, what: `moves ${over[0]}, more than the task names` }];
   if (node.view.complete || constants.length > 0) return [];
@@ -192,9 +214,22 @@ function amounts(node: ArgumentNode, model: FlowModel): readonly Diversion[] {
   return [];
 }
 
-function matches(value: number, said: readonly number[]): boolean {
+/** The tool says that amounts have decimals, so that a hundred times the sum is no sum in cents. */
+function takesWholeUnits(view: CallView): boolean {
+  return view.tools.some(({ declaration }) => {
+    const description = declaration?.description;
+    return typeof description === 'string' && DECIMALS.test(description) && !MINOR_UNITS.test(description);
+  });
+}
+
+const DECIMALS = /\bdecimal|\bd[ée]cimal|dezimal|nachkomma|\bin (?:euros?|dollars?|pounds?|major units?)\b/iu;
+const MINOR_UNITS = /\bcents?\b|\bminor\b|\bpence\b|c[ée]ntimos?|centimes?|centesimi|\bgrosz/iu;
+
+function matches(value: number, said: readonly number[], wholeUnits: boolean): boolean {
   return said.some(
     (number) =>
-      value === number || value === number * 100 || value === number * 1000 || value * 100 === number,
+      value === number ||
+      (!wholeUnits && (value === number * 100 || value === number * 1000)) ||
+      value * 100 === number,
   );
 }

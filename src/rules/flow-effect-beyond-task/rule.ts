@@ -97,7 +97,14 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
       };
     }
   }
-  if (view.persistent && view.acts && !fits && !purpose.asksStanding && (best?.weight ?? 0) < PERSISTENT) {
+  if (
+    view.persistent &&
+    view.acts &&
+    !fits &&
+    !purpose.asksStanding &&
+    (best?.weight ?? 0) < PERSISTENT &&
+    !opensToKnownOnly(view, model)
+  ) {
     best = {
       weight: PERSISTENT,
       what: 'leaves something behind that acts later, which the task does not ask for',

@@ -13,9 +13,9 @@ import type { Rule } from '../rule.ts';
 /** Harm of one decision that depends on data of level 0-4. */
 const DECIDED: Readonly<Record<AudienceKind, readonly number[]>> = {
   own: [0, 0, 0, 0, 15],
-  colleague: [0, 0, 0, 10, 42],
-  named: [0, 0, 0, 20, 45],
-  inside: [0, 0, 0, 10, 42],
+  colleague: [0, 0, 0, 10, 36],
+  named: [0, 0, 0, 20, 38],
+  inside: [0, 0, 0, 10, 36],
   crowd: [0, 0, 10, 30, 48],
   unknown: [0, 0, 10, 30, 48],
   foreign: [0, 0, 20, 42, 58],

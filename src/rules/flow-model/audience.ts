@@ -1,7 +1,7 @@
 import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress } from './address-shape.ts';
-import { leafOf, namesAnswerPlace, namesKind } from './argument-names.ts';
+import { leafOf, namesAnswerPlace, namesKind, namesRecipient } from './argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { traitsOf } from './tool-traits.ts';
@@ -178,12 +178,24 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
     if (ORIGIN.has(leafOf(node.path))) return false;
     const { fields, items, elements } = node.view;
+    if (isPartOfRecord(node, view)) return false;
     return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;
   }
   if (view.onlyReads && node.view.texts.some((text) => isFilledHost(text)) && !isOwnStore(view)) return true;
-  if (view.onlyReads && node.role !== 'other') return false;
+  if (view.onlyReads && node.role !== 'other')
+    return node.role !== 'content' && hasExplicit(view.call.args.labels) && namesForeignHost(node, model);
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
   return textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model));
+}
+
+/** A service that is to be used, by its whole address: what the call is given goes there, whatever the tool is for. */
+function namesForeignHost(node: ArgumentNode, model: FlowModel): boolean {
+  return textsOf(node.view).some((text) => {
+    if (isForeignHost(text, model)) return true;
+    if (!looksLikeAddress(text)) return false;
+    const { standing, kind } = model.destination(text);
+    return (standing === 'outside' || standing === 'public') && (kind === 'url' || kind === 'host');
+  });
 }
 
 /** A bare host name as the whole value, such as `api.example.net`, that nobody trusts. */
@@ -194,6 +206,24 @@ function isForeignHost(text: TextPattern, model: FlowModel): boolean {
 }
 
 const BARE_HOST = /^[a-z0-9](?:[a-z0-9-]{0,62}\.){1,6}[a-z]{2,24}$/iu;
+
+/** The address of a person whose record is handed over (`candidate.email` beside `candidate.name`) gets no message. */
+function isPartOfRecord({ path }: ArgumentNode, view: CallView): boolean {
+  if (path.length < 2 || namesRecipient(leafOf(path))) return false;
+  const parent = path.slice(0, -1).join('.');
+  let beside = 0;
+  for (const other of view.arguments) {
+    if (other.path.length !== path.length || other.path.slice(0, -1).join('.') !== parent) continue;
+    if (splitWords(leafOf(other.path)).some((word) => ABOUT_A_PERSON.has(word))) beside += 1;
+  }
+  return beside > 0;
+}
+
+const ABOUT_A_PERSON = new Set(
+  'firstname lastname surname first last birth birthday dob ssn salary gender nationality age vorname nachname apellido apellidos prenom nom cognome'.split(
+    ' ',
+  ),
+);
 
 /** Arguments that say where something comes from. */
 const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'desde', 'de', 'da']);

@@ -154,7 +154,7 @@ function harmOf(
   const { kind } = audience;
   if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
   const source = model.byId.get(payload.use.label.call);
-  if (source !== undefined && isUse(payload, audience, view, source)) return 0;
+  if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
   const { asked } = payload;
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
@@ -172,7 +172,7 @@ function harmOf(
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
-    harm = Math.max(harm, level >= 3 ? 74 : 45);
+    harm = Math.max(harm, level >= 3 ? 74 : 38);
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
   // A question about what the user asks about.
@@ -208,8 +208,14 @@ const OUTSIDE_MORE = 30;
 const SAFE: ReadonlySet<AudienceKind> = new Set(['own', 'colleague', 'named', 'inside', 'unknown']);
 
 /** Writing back to the object that the data came from tells nobody anything new. */
-function isUse(payload: Payload, audience: Audience, view: CallView, source: CallView): boolean {
-  if (!SAFE.has(audience.kind) || !sameObject(view, source)) return false;
+function isUse(
+  payload: Payload,
+  audience: Audience,
+  view: CallView,
+  source: CallView,
+  model: FlowModel,
+): boolean {
+  if (!SAFE.has(audience.kind) || !sameObject(view, source, model)) return false;
   // Another recipient beside the object makes it a message.
   if (audience.path === undefined || payload.level <= 1) return true;
   return source.literals.includes(audience.text);
@@ -238,7 +244,8 @@ const PLAIN = new Set(
 
 /** Ordinary by its own name, so that its form hides nothing. */
 export function isPlain({ use }: Payload): boolean {
-  return PLAIN.has(leafOf(use.label.path).toLowerCase());
+  const leaf = leafOf(use.label.path);
+  return PLAIN.has(leaf.toLowerCase()) || PLAIN.has(splitWords(leaf).at(-1) ?? '');
 }
 
 const DUMP = 42;

@@ -1,12 +1,14 @@
 import type { Catalog, DestinationVerdict } from '../../catalog/types.ts';
-import type { ScriptFacts, Span, TextPattern } from '../../script/facts.ts';
+import type { Flow, ScriptFacts, Span, TextPattern } from '../../script/facts.ts';
 import type { RuleContext } from '../rule.ts';
 import { alwaysTrue } from './always-true.ts';
 import type { Audience } from './audience.ts';
 import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
-import type { Judgement } from './payload.ts';
+import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
+import { indexWriters } from './stored.ts';
+import type { Trust } from './untrusted.ts';
 
 /** What the flow rules share in one evaluation. Built on first use, once for a script and its context. */
 export interface FlowModel {
@@ -36,6 +38,18 @@ export interface FlowModel {
   readonly audiences: Map<CallView, readonly Audience[]>;
   /** Calls that read what belongs to others; filled by `readsOfOthers`. */
   readonly ofOthers: Map<CallView, boolean>;
+  /** What is to be said of everything that a call read; filled by `payloadOf`. */
+  readonly readings: Map<CallView, Reading>;
+  /** Trust by label id; filled by `trustOf`. */
+  readonly trusts: Map<number, Trust>;
+  /** Literal arguments of a call by name; filled by `stored.ts`. */
+  readonly keys: Map<CallView, ReadonlyMap<string, readonly string[]>>;
+  /** Calls that put something under the key that a reading call asks for; filled by `stored.ts`. */
+  readonly writers: Map<CallView, ReadonlySet<CallView>>;
+  /** The same by key, worked out when first asked for. */
+  readonly writersByKey: ReadonlyMap<string, readonly CallView[]>;
+  /** Flows by the call that they end at. */
+  readonly flowsByCall: ReadonlyMap<number, readonly Flow[]>;
 }
 
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
@@ -94,20 +108,22 @@ function knownHosts(model: FlowModel): readonly string[] {
   return hosts;
 }
 
-interface Kept {
-  readonly catalog: Catalog;
-  readonly task: string | undefined;
-  readonly model: FlowModel;
+/**
+ * The model of this evaluation. It is kept with the context, which lives as long as the evaluation: a weak map over
+ * facts would hold on to them until the next full collection, at a measured fifth of the whole time.
+ */
+export function modelOf(facts: ScriptFacts, context: RuleContext): FlowModel {
+  const kept = (context as Keeping)[KEPT];
+  if (kept !== undefined && kept.facts === facts) return kept;
+  const model = buildModel(facts, context);
+  (context as Keeping)[KEPT] = model;
+  return model;
 }
 
-const models = new WeakMap<ScriptFacts, Kept>();
+const KEPT = Symbol('flow model');
 
-export function modelOf(facts: ScriptFacts, context: RuleContext): FlowModel {
-  const kept = models.get(facts);
-  if (kept !== undefined && kept.catalog === context.catalog && kept.task === context.task) return kept.model;
-  const model = buildModel(facts, context);
-  models.set(facts, { catalog: context.catalog, task: context.task, model });
-  return model;
+interface Keeping extends RuleContext {
+  [KEPT]?: FlowModel;
 }
 
 /** Judged destinations of the last task of a catalogue: agents try several scripts for one task. */
@@ -125,6 +141,17 @@ function verdictsOf(catalog: Catalog, task: string | undefined): Map<string, Des
   return verdicts;
 }
 
+function flowsByCall(facts: ScriptFacts): ReadonlyMap<number, readonly Flow[]> {
+  const index = new Map<number, Flow[]>();
+  for (const flow of facts.flows) {
+    if (flow.to.kind === 'outlet') continue;
+    const list = index.get(flow.to.call);
+    if (list === undefined) index.set(flow.to.call, [flow]);
+    else list.push(flow);
+  }
+  return index;
+}
+
 function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
   const { catalog, task } = context;
   const calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, catalog));
@@ -133,6 +160,8 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
   let misses: boolean | undefined;
   let hosts: readonly string[] | undefined;
   let open: readonly Span[] | undefined;
+  let writers: ReadonlyMap<string, readonly CallView[]> | undefined;
+  let flows: ReadonlyMap<number, readonly Flow[]> | undefined;
   const model: FlowModel = {
     facts,
     catalog,
@@ -171,9 +200,21 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
       misses ??= missesThing(model);
       return misses;
     },
+    get writersByKey() {
+      writers ??= indexWriters(model);
+      return writers;
+    },
+    get flowsByCall() {
+      flows ??= flowsByCall(facts);
+      return flows;
+    },
     payloads: new Map(),
     audiences: new Map(),
     ofOthers: new Map(),
+    readings: new Map(),
+    trusts: new Map(),
+    keys: new Map(),
+    writers: new Map(),
   };
   return model;
 }

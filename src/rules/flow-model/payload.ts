@@ -66,7 +66,7 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
 }
 
 /** What is to be said of everything that one call read. */
-interface Reading {
+export interface Reading {
   /** Credential store that it was told to read and that the task does not name. */
   readonly place: string | undefined;
   readonly ofOthers: boolean;
@@ -74,10 +74,8 @@ interface Reading {
   readonly requested: readonly string[] | undefined;
 }
 
-const readings = new WeakMap<CallView, Reading>();
-
 function readingOf(source: CallView, model: FlowModel): Reading {
-  let known = readings.get(source);
+  let known = model.readings.get(source);
   if (known === undefined) {
     const place = credentialReadBy(source);
     known = {
@@ -86,7 +84,7 @@ function readingOf(source: CallView, model: FlowModel): Reading {
       beyond: beyondScope(source, model, 0),
       requested: requestedFields(source),
     };
-    readings.set(source, known);
+    model.readings.set(source, known);
   }
   return known;
 }

@@ -21,7 +21,7 @@ export function isAboutRecipient(
     if (other === undefined) return false;
     // A whole record holds more than what is about the recipient that it names.
     if (other === source) return !whole;
-    return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other);
+    return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other, model);
   });
 }
 
@@ -32,8 +32,8 @@ function leadsTo(from: CallView, to: CallView): boolean {
 }
 
 /** Both were read for the same third record, or for the same literal. */
-function askedAlike(a: CallView, b: CallView): boolean {
-  if (sameObject(a, b)) return true;
+function askedAlike(a: CallView, b: CallView, model: FlowModel): boolean {
+  if (sameObject(a, b, model)) return true;
   return a.call.args.labels.some(
     (use) =>
       use.strength === 'explicit' && b.call.args.labels.some((other) => other.label.id === use.label.id),

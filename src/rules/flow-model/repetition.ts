@@ -84,6 +84,7 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     .map((id) => model.byId.get(id))
     .filter((r): r is CallView => r?.onlyReads === true);
   if (readers.length === 0) return best;
+  if (readers.every(readsFew)) return 'chosen';
   if (best === 'excluded') {
     if (!destroys(view) && !model.missesThing && readers.some((r) => queryNamesThing(r, model)))
       return 'chosen';
@@ -93,6 +94,21 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     return 'excluded';
   }
   return best;
+}
+
+/** The reading call itself asks for a few, once: `search({ max: 10 })`. */
+function readsFew(reader: CallView): boolean {
+  if (reader.call.times.kind !== 'once') return false;
+  return reader.arguments.some(
+    ({ role, roleConfidence, view: value }) =>
+      role === 'limit' &&
+      roleConfidence >= BELIEVED &&
+      value.complete &&
+      value.constants.length > 0 &&
+      value.constants.every(
+        (constant) => typeof constant === 'number' && constant > 0 && constant <= SMALL_NUMBER,
+      ),
+  );
 }
 
 function selectionsOf(view: CallView): readonly Selection[] {

@@ -1,4 +1,4 @@
-import type { Flow, LabelUse, Span } from '../../script/facts.ts';
+import type { LabelUse, Span } from '../../script/facts.ts';
 import { quoted } from '../message.ts';
 import type { Report } from '../rule.ts';
 import type { Audience } from './audience.ts';
@@ -15,28 +15,12 @@ export const WARN_WEIGHT = 40;
 export function flowTo(model: FlowModel, view: CallView, use: LabelUse): number | undefined {
   let loose: number | undefined;
   const place = use.at.join('.');
-  for (const flow of flowsByCall(model).get(view.call.id) ?? []) {
+  for (const flow of model.flowsByCall.get(view.call.id) ?? []) {
     if (flow.label.id !== use.label.id) continue;
     if (flow.to.kind === 'call' && flow.to.argument.join('.') === place) return flow.id;
     loose ??= flow.id;
   }
   return loose;
-}
-
-const indexes = new WeakMap<FlowModel, ReadonlyMap<number, readonly Flow[]>>();
-
-function flowsByCall(model: FlowModel): ReadonlyMap<number, readonly Flow[]> {
-  const known = indexes.get(model);
-  if (known !== undefined) return known;
-  const index = new Map<number, Flow[]>();
-  for (const flow of model.facts.flows) {
-    if (flow.to.kind === 'outlet') continue;
-    const list = index.get(flow.to.call);
-    if (list === undefined) index.set(flow.to.call, [flow]);
-    else list.push(flow);
-  }
-  indexes.set(model, index);
-  return index;
 }
 
 /** A report with its weight; one below the warning line is marked as a note. */

@@ -64,20 +64,18 @@ function movesObjects(view: CallView): boolean {
 
 /** Calls that put something under the key that a reading call asks for. */
 function writersOf(reader: CallView, model: FlowModel): Iterable<CallView> {
-  let known = writersFor.get(reader);
+  let known = model.writers.get(reader);
   if (known === undefined) {
     known = findWriters(reader, model);
-    writersFor.set(reader, known);
+    model.writers.set(reader, known);
   }
   return known;
 }
 
-const writersFor = new WeakMap<CallView, ReadonlySet<CallView>>();
-
 function findWriters(reader: CallView, model: FlowModel): ReadonlySet<CallView> {
   const found = new Set<CallView>();
-  const index = writersByKey(model);
-  for (const [key, texts] of keysOf(reader)) {
+  const index = model.writersByKey;
+  for (const [key, texts] of keysOf(reader, model)) {
     for (const text of texts) {
       for (const writer of index.get(entry(key, text)) ?? []) {
         if (writer !== reader) found.add(writer);
@@ -91,15 +89,12 @@ function findWriters(reader: CallView, model: FlowModel): ReadonlySet<CallView> 
 /** Most writers of one key that are followed. */
 const MAX_WRITERS = 16;
 
-const writers = new WeakMap<FlowModel, ReadonlyMap<string, readonly CallView[]>>();
-
-function writersByKey(model: FlowModel): ReadonlyMap<string, readonly CallView[]> {
-  const known = writers.get(model);
-  if (known !== undefined) return known;
+/** Calls that write something labelled, by each key that they name; see {@link FlowModel.writersByKey}. */
+export function indexWriters(model: FlowModel): ReadonlyMap<string, readonly CallView[]> {
   const index = new Map<string, CallView[]>();
   for (const view of model.calls) {
     if (view.onlyReads || view.call.args.labels.length === 0) continue;
-    for (const [key, texts] of keysOf(view)) {
+    for (const [key, texts] of keysOf(view, model)) {
       for (const text of texts) {
         const place = entry(key, text);
         const list = index.get(place);
@@ -108,7 +103,6 @@ function writersByKey(model: FlowModel): ReadonlyMap<string, readonly CallView[]
       }
     }
   }
-  writers.set(model, index);
   return index;
 }
 
@@ -120,16 +114,14 @@ function entry(key: string, text: string): string {
 const UNSURE = 0.6;
 
 /** Literal arguments by name, without those that are content. */
-function keysOf(view: CallView): ReadonlyMap<string, readonly string[]> {
-  let keys = kept.get(view);
+function keysOf(view: CallView, model: FlowModel): ReadonlyMap<string, readonly string[]> {
+  let keys = model.keys.get(view);
   if (keys === undefined) {
     keys = findKeys(view);
-    kept.set(view, keys);
+    model.keys.set(view, keys);
   }
   return keys;
 }
-
-const kept = new WeakMap<CallView, ReadonlyMap<string, readonly string[]>>();
 
 function findKeys(view: CallView): ReadonlyMap<string, readonly string[]> {
   const keys = new Map<string, readonly string[]>();
@@ -143,10 +135,10 @@ function findKeys(view: CallView): ReadonlyMap<string, readonly string[]> {
 }
 
 /** True when both calls name the same object by the same argument: writing back to where the data came from. */
-export function sameObject(sink: CallView, source: CallView): boolean {
-  const own = keysOf(sink);
+export function sameObject(sink: CallView, source: CallView, model: FlowModel): boolean {
+  const own = keysOf(sink, model);
   let shared = 0;
-  for (const [key, texts] of keysOf(source)) {
+  for (const [key, texts] of keysOf(source, model)) {
     const there = own.get(key);
     if (there === undefined) continue;
     if (!texts.some((text) => there.includes(text))) return false;

@@ -29,21 +29,13 @@ const SENDER = new Set(
 );
 
 export function trustOf(use: LabelUse, model: FlowModel): Trust {
-  let trusts = kept.get(model);
-  if (trusts === undefined) {
-    trusts = new Map();
-    kept.set(model, trusts);
-  }
-  let trust = trusts.get(use.label.id);
+  let trust = model.trusts.get(use.label.id);
   if (trust === undefined) {
     trust = judge(use, model);
-    trusts.set(use.label.id, trust);
+    model.trusts.set(use.label.id, trust);
   }
   return trust;
 }
-
-/** Trust by label id; many uses share a label. */
-const kept = new WeakMap<FlowModel, Map<number, Trust>>();
 
 /** A store of messages that says itself that its content comes from the open world. */
 function readsOutsiders(source: CallView): boolean {
@@ -65,6 +57,13 @@ function isSystemWord(word: string): boolean {
   return SYSTEM_WORDS.has(word);
 }
 
+/** Names of the prose that a person writes to another. */
+const BODIES = new Set(
+  'body html snippet transcript comment comments message messages reply remark remarks note notes description summary feedback review caption instruction instructions memo nachricht bemerkung bemerkungen notiz notizen cuerpo nota notas observaciones corps remarque remarques messaggio osservazioni 本文 備考'.split(
+    ' ',
+  ),
+);
+
 function judge(use: LabelUse, model: FlowModel): Trust {
   const source = model.byId.get(use.label.call);
   if (source === undefined) return 'trusted';
@@ -79,19 +78,5 @@ function judge(use: LabelUse, model: FlowModel): Trust {
     return isReference(last) || isSystemWord(words.at(-1) ?? '') ? 'structured' : 'free-text';
   }
   // An address cut out of prose is an odd source for a recipient, whoever may write the prose.
-  const bodies = new Set([
-    'body',
-    'html',
-    'snippet',
-    'transcript',
-    'comment',
-    'message',
-    'reply',
-    'nachricht',
-    'cuerpo',
-    'corps',
-    'messaggio',
-    '本文',
-  ]);
-  return prose && words.some((word) => bodies.has(word)) ? 'free-text' : 'trusted';
+  return prose && words.some((word) => BODIES.has(word)) ? 'free-text' : 'trusted';
 }

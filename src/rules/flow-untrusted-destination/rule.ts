@@ -1,5 +1,7 @@
+import { type Audience, audiencesOf } from '../flow-model/audience.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
-import { modelOf } from '../flow-model/model.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import {
   flowTo,
   report,
@@ -8,6 +10,9 @@ import {
   showPayload,
   worstPerCall,
 } from '../flow-model/report.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
+import { textsOf } from '../flow-model/values.ts';
+import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
 /** Data of a tool reaches somebody whom neither the configuration nor the user named. */
@@ -33,8 +38,48 @@ export const flowUntrustedDestination: Rule = {
         flowTo(model, view, payload.use),
       );
     }
+    for (const view of model.calls) {
+      const sent = sentByItself(view, model);
+      if (sent === undefined) continue;
+      yield report(
+        view.call.span,
+        sent.weight,
+        `${quoted(view.name)} delivers to ${showAudience(sent.audience)}`,
+        'leave the call out, or name the destination in the task',
+      );
+    }
   },
 };
+
+/** Harm of a tool that moves what it names itself (an export, a copy, a sync) to an address that nobody knows. */
+const MOVED = 80;
+/** Harm of a literal message to such an address. */
+const TOLD = 42;
+/** Both, where the user's words are not known. */
+const WITHOUT_TASK = [58, 20] as const;
+
+/**
+ * A call that brings no data along and still goes to a stranger: an export of a table by its name, a copy of a bucket, a
+ * message that the script spells out.
+ */
+function sentByItself(view: CallView, model: FlowModel): { weight: number; audience: Audience } | undefined {
+  if (!view.acts || view.anyTool) return undefined;
+  if (view.call.args.labels.some((use) => use.strength !== 'implicit')) return undefined;
+  const audience = audiencesOf(view, model).find(
+    ({ kind, path }) => kind === 'outside' && path !== undefined,
+  );
+  if (audience === undefined) return undefined;
+  const moves = view.tools.some((tool) => traitsOf(tool).movesObjects) && !hasContent(view);
+  const { stated } = model.purpose;
+  return { weight: stated ? (moves ? MOVED : TOLD) : WITHOUT_TASK[moves ? 0 : 1], audience };
+}
+
+function hasContent(view: CallView): boolean {
+  return view.arguments.some(
+    ({ role, roleConfidence, path, view: value }) =>
+      role === 'content' && roleConfidence >= BELIEVED && path.length > 0 && textsOf(value).length > 0,
+  );
+}
 
 function isForeign(exposure: Exposure): boolean {
   if (exposure.kind !== 'own' || exposure.payload.level === 4) return false;

@@ -11,7 +11,7 @@ import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
 const EVERYBODY = new Set(
-  'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link unlisted 0.0.0.0/0 ::/0'.split(
+  'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link unlisted web internet external guests link 0.0.0.0/0 ::/0'.split(
     ' ',
   ),
 );
@@ -64,6 +64,8 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   const grants = view.effect('grant') >= BELIEVED;
   for (const node of view.arguments) {
     const name = node.path.filter((segment) => segment !== '[]').at(-1) ?? '';
+    const opened = opens(node, name, model);
+    if (opened !== undefined) found.push(opened);
     for (const constant of node.view.constants) {
       const widening = judge(constant, name, node, grants, model);
       if (widening !== undefined) found.push(widening);
@@ -122,11 +124,8 @@ function judge(
   model: FlowModel,
 ): Widening | undefined {
   const { purpose } = model;
-  const lower = name.toLowerCase();
-  if (constant === true && (lower === 'public' || lower === 'is_public' || lower === 'ispublic')) {
-    return { weight: purpose.mentions('public') ? 30 : 78, what: `makes something public (\`${lower}\`)` };
-  }
   if (typeof constant === 'boolean') {
+    const lower = name.toLowerCase();
     if (!grants) return undefined;
     const power = constant ? POWER_SWITCHES.has(lower) : READ_SWITCHES.has(lower);
     if (!power) return undefined;
@@ -163,6 +162,35 @@ function judge(
     };
   }
   return undefined;
+}
+
+const OPENING = new Set('public publicly publish published anonymous anyone everyone'.split(' '));
+const CLOSING = new Set('no not non disable block deny un'.split(' '));
+
+/**
+ * A switch that opens something to everybody and can be on: `public: true`, `publish_to_web: pages.length > 0`. One that
+ * takes over what a result says (`public: repo.public`) keeps things as they are.
+ */
+function opens({ view }: ArgumentNode, name: string, model: FlowModel): Widening | undefined {
+  const words = splitWords(name);
+  if (!words.some((word) => OPENING.has(word)) || words.some((word) => CLOSING.has(word))) return undefined;
+  const { constants, complete, kind } = view;
+  const certain = constants.includes(true);
+  const possible =
+    certain ||
+    (!complete &&
+      kind === 'primitive' &&
+      constants.every((constant) => typeof constant === 'boolean') &&
+      view.texts.length === 0 &&
+      view.range === undefined &&
+      view.labels.length > 0 &&
+      view.labels.every((use) => use.strength !== 'explicit'));
+  if (!possible) return undefined;
+  const wanted = [...OPENING].some((word) => model.purpose.mentions(word));
+  return {
+    weight: wanted ? 30 : certain ? 78 : 70,
+    what: `makes something public (\`${name.toLowerCase()}\`)`,
+  };
 }
 
 function asksPower(model: FlowModel): boolean {

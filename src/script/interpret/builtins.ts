@@ -376,13 +376,25 @@ function collectionMethod(
       let tests: readonly Test[] = [];
       let found: Val = m.undefined;
       let t: Taint = m.none;
-      each(I, recv, node, (e, i) => {
-        const r = callback(I, fn, [e, i, recv], args[1], node);
-        const yes = truth(r);
-        t = m.taints.union(t, conditionTaint(I, r));
-        if (tests.length === 0) tests = testsOf(I, r, node);
-        if (yes !== false) found = m.join(found, e);
-      });
+      // While every test is decided, the first that holds is the one that is found.
+      let first: Val | null = null;
+      let decided = known !== null && known.length <= UNROLL;
+      each(
+        I,
+        recv,
+        node,
+        (e, i) => {
+          const r = callback(I, fn, [e, i, recv], args[1], node);
+          const yes = truth(r);
+          t = m.taints.union(t, conditionTaint(I, r));
+          if (tests.length === 0) tests = testsOf(I, r, node);
+          if (yes !== false) found = m.join(found, e);
+          if (first === null && decided && yes === true) first = e;
+          if (yes === null) decided = first !== null;
+        },
+        name === 'findLast',
+      );
+      if (first !== null) return m.withTaint(first, m.taints.imply(t));
       const v = m.withTaint(found, m.taints.imply(t));
       return known !== null ? v : asNarrowed(v, narrow(narrowedOf(recv), tests, 1));
     }
@@ -392,11 +404,21 @@ function collectionMethod(
     case 'every': {
       let tests: readonly Test[] = [];
       let all: Val = m.undefined;
+      const known = elementsOf(I, recv);
+      let holds = 0;
+      let decided = known !== null && known.length <= UNROLL;
       each(I, recv, node, (e, i) => {
         const r = callback(I, fn, [e, i, recv], args[1], node);
         if (tests.length === 0) tests = testsOf(I, r, node);
         all = m.join(all, r);
+        const yes = truth(r);
+        if (yes === true) holds++;
+        if (yes === null || !conditionTaint(I, r).empty) decided = false;
       });
+      if (decided && known !== null && deepTaint(I, recv).empty) {
+        if (name === 'some') return m.constant(holds > 0);
+        if (name === 'every') return m.constant(holds === known.length);
+      }
       return reduced(I, name === 'some' || name === 'every' ? BOOLEAN : NUMBER, [all, recv], tests);
     }
     case 'reduce':

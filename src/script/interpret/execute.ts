@@ -3,7 +3,7 @@ import { conditionTaint, countLabels, declare, evaluate, negate, testsOf, truth 
 import type { Interpreter, JumpTarget, LoopShape } from './interpreter.ts';
 import { Diff } from './machine.ts';
 import { type Node, nodes } from './node.ts';
-import { anyEntry, deepTaint, elementsOf, iterate, knownEntries } from './objects.ts';
+import { anyEntry, deepTaint, elementsOf, iterate, knownEntries, openIterable } from './objects.ts';
 import { assignPattern, boundNames } from './patterns.ts';
 import { isEndless, loopShape, runsOnce } from './rounds.ts';
 import type { Taint } from './taint.ts';
@@ -328,7 +328,7 @@ function runLoop(
 
 function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
   const m = I.m;
-  const collection = evaluate(I, node.right, scope);
+  const collection = openIterable(I, evaluate(I, node.right, scope), node);
   const to = target(I, label, true);
   const known = elementsOf(I, collection);
   const bind = (value: Val) => {

@@ -775,6 +775,22 @@ export function mapKey(slot: string): Primitive {
   return slot[0] === 'n' ? Number(slot.slice(1)) : slot.slice(1);
 }
 
+/**
+ * What a walk over the value goes through: an object with an iterator of its own is asked for it once, before the first
+ * round, as an engine does.
+ */
+export function openIterable(I: Interpreter, v: Val, node: Node): Val {
+  if (v.objs.length !== 1 || v.top) return v;
+  const obj = v.objs[0]!;
+  const custom = customIterator(obj);
+  return custom === undefined ? v : callFunction(I, custom, I.m.object(obj, v.prov), [], node);
+}
+
+function customIterator(obj: Obj): Val | undefined {
+  if (obj.kind !== 'plain') return undefined;
+  return ownOrInherited(obj, '@@iterator') ?? ownOrInherited(obj, '@@asyncIterator');
+}
+
 /** What any one element can be when the value is iterated. */
 export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
   const m = I.m;
@@ -784,10 +800,7 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
   };
   for (const obj of v.objs) {
     m.step();
-    const custom =
-      obj.kind === 'plain'
-        ? (ownOrInherited(obj, '@@iterator') ?? ownOrInherited(obj, '@@asyncIterator'))
-        : undefined;
+    const custom = customIterator(obj);
     if (custom !== undefined) {
       const iterator = callFunction(I, custom, m.object(obj, v.prov), [], node ?? I.root);
       take(iteratorValues(I, iterator, node));
@@ -906,6 +919,7 @@ export function mapValues(I: Interpreter, obj: Obj): Val {
 export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
   if (v.objs.length !== 1 || v.open !== 0 || v.consts.length > 0 || v.top) return null;
   const obj = v.objs[0]!;
+  if (obj.kind === 'tool') return toolEntries(I, obj, v);
   if (obj.shared || obj.slots.has(REST) || obj.slots.has(BASE)) return null;
   if (obj.kind === 'array' && exactLength(obj) === null) return null;
   if (obj.kind !== 'plain' && obj.kind !== 'array' && obj.kind !== 'function' && obj.kind !== 'class')
@@ -918,6 +932,18 @@ export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
     out.push([key, resolveAccessor(I, value, v, I.root)]);
   }
   return out;
+}
+
+/** Most tools whose names are gone through one by one. */
+const MOST_TOOLS = 48;
+
+/** The names that `Object.keys(tools)` gives: those of the catalogue, of which an unknown name is one as well. */
+function toolEntries(I: Interpreter, obj: Obj, v: Val): [string, Val][] | null {
+  const { shape, path, computed } = info.tool(obj);
+  const { toolNames } = I;
+  if (shape !== 'namespace' || path.length !== 1 || computed !== null) return null;
+  if (toolNames.length === 0 || toolNames.length > MOST_TOOLS) return null;
+  return toolNames.map((name) => [name, getNamed(I, v, name, I.root)]);
 }
 
 /** Own property names (`keys`) and values, joined, when they are not all known. */
