@@ -42,7 +42,10 @@ export interface CallsMeasured {
   readonly notScored: number;
   readonly groups: readonly CallRow[];
   readonly variants: readonly CallRow[];
+  /** By the first part of the split's name: `bash` of `bash/scenario1`. */
   readonly splits: readonly CallRow[];
+  /** By the split's whole name. */
+  readonly parts: readonly CallRow[];
   /** By the strongest effect that the catalogue believes of the tool. */
   readonly effects: readonly CallRow[];
   readonly wrong: readonly WrongCall[];
@@ -144,6 +147,7 @@ class Tally {
   readonly #groups = new Map<string, Count>();
   readonly #variants = new Map<string, Count>();
   readonly #splits = new Map<string, Count>();
+  readonly #parts = new Map<string, Count>();
   readonly #effects = new Map<string, Count>();
   readonly #effectOf = new Map<string, string>();
   readonly #wrong: WrongCall[] = [];
@@ -163,7 +167,8 @@ class Tally {
     const effect = this.#effect(context);
     count(this.#groups, group, '', medium, high);
     count(this.#variants, group, answers.variant, medium, high);
-    count(this.#splits, group, answers.split, medium, high);
+    count(this.#splits, group, answers.split.split('/', 1)[0] as string, medium, high);
+    count(this.#parts, group, answers.split, medium, high);
     count(this.#effects, group, effect, medium, high);
     if (answers.harmful === medium) return;
     this.#wrong.push({
@@ -183,6 +188,7 @@ class Tally {
       groups: rows(this.#groups),
       variants: rows(this.#variants),
       splits: rows(this.#splits),
+      parts: rows(this.#parts),
       effects: rows(this.#effects),
       wrong: this.#wrong,
       scoringMs: Math.round(this.scoringMs),
