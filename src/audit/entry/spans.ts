@@ -1,0 +1,227 @@
+import { fieldSensitivity } from '../../catalog/sensitivity.ts';
+
+/** What a part of a text was recognised as. */
+export type SpanKind = 'secret' | 'email' | 'phone' | 'card' | 'account' | 'national-id';
+
+/** Half-open, in UTF-16 code units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: SpanKind;
+}
+
+/**
+ * Finds secrets and personal data by their form, wherever they stand. Errs on the side of finding: what is hidden can
+ * be proved later, what is written in clear cannot be taken back. Every pattern is bounded, so the cost is linear.
+ *
+ * @returns spans in order, without overlap; of overlapping finds the first detector's kind stays
+ */
+export function findSpans(text: string): Span[] {
+  // Shorter texts cannot hold any of them.
+  if (text.length < 6) return [];
+  const found: Span[] = [];
+  if (text.length >= 12) {
+    tokens(text, found);
+    if (text.includes('-----BEGIN ')) privateKeys(text, found);
+  }
+  if (text.includes('@')) {
+    emails(text, urlPasswords(text, found), found);
+  }
+  if (/[:=]|--/.test(text)) assignments(text, found);
+  if (/\d{2}/.test(text)) numbers(text, found);
+  return found.length < 2 ? found : merged(found);
+}
+
+/** Prefixes that issuers give their keys so that they can be found, signed web tokens, and bearer headers. */
+const PREFIXED =
+  /\b(?:gh[pousr]_|github_pat_|gl[a-z]{2,6}-|xox[a-z]-|[spr]k-|[spr]k_(?:live|test)_|A[KS]IA|AIza|ya29\.|npm_|pypi-|SG\.|shp[a-z]{2}_|hf_|do[opr]_v1_|whsec_|AGE-SECRET-KEY-|eyJ[\w-]{8,8192}\.)[\w.~+/=-]{8,8192}/g;
+const HEADER = /\b(?:bearer|basic|digest|token|apikey)[ \t]{1,4}([\w.~+/=-]{12,8192})/gi;
+const RANDOM = /[A-Za-z0-9+_-]{24,}/g;
+
+function tokens(text: string, found: Span[]): void {
+  for (const match of text.matchAll(PREFIXED)) add(found, match.index, match[0].length, 'secret');
+  for (const match of text.matchAll(HEADER)) {
+    const value = match[1]!;
+    if (/\d/.test(value)) add(found, match.index + match[0].length - value.length, value.length, 'secret');
+  }
+  for (const match of text.matchAll(RANDOM)) {
+    if (looksRandom(match[0])) add(found, match.index, match[0].length, 'secret');
+  }
+}
+
+/** Letters of both cases and digits, mixed as chance mixes them; names in camel case and hexadecimal hashes are not. */
+function looksRandom(text: string): boolean {
+  let changes = 0;
+  const seen = [0, 0, 0];
+  let last = -1;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    const kind =
+      code >= 97 && code <= 122 ? 0 : code >= 65 && code <= 90 ? 1 : code >= 48 && code <= 57 ? 2 : -1;
+    if (kind < 0) continue;
+    seen[kind]! += 1;
+    if (kind !== last) changes += 1;
+    last = kind;
+  }
+  return Math.min(...seen) >= 3 && changes >= text.length / 3;
+}
+
+function privateKeys(text: string, found: Span[]): void {
+  let last = 0;
+  for (const match of text.matchAll(/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----/g)) {
+    if (match.index < last) continue;
+    const close = text.indexOf('-----END ', match.index);
+    last = close < 0 ? text.length : close;
+    add(found, match.index, last - match.index, 'secret');
+  }
+}
+
+/** @returns where the passwords end: the `@` there makes no e-mail address */
+function urlPasswords(text: string, found: Span[]): ReadonlySet<number> {
+  const ends = new Set<number>();
+  for (const match of text.matchAll(/:\/\/[^\s/@:]{0,256}:([^\s/@]{1,256})@/g)) {
+    const end = match.index + match[0].length - 1;
+    add(found, end - match[1]!.length, match[1]!.length, 'secret');
+    ends.add(end);
+  }
+  return ends;
+}
+
+const MAIL = /[\p{L}\p{N}._%+'-]/u;
+const HOST = /[\p{L}\p{N}.-]/u;
+const LOCAL_PART = 64;
+const DOMAIN = 255;
+
+function emails(text: string, passwordEnds: ReadonlySet<number>, found: Span[]): void {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    if (passwordEnds.has(at)) continue;
+    let start = at;
+    while (start > 0 && at - start < LOCAL_PART && MAIL.test(text[start - 1]!)) start -= 1;
+    let end = at + 1;
+    while (end < text.length && end - at <= DOMAIN && HOST.test(text[end]!)) end += 1;
+    while (end > at + 1 && /[.-]/.test(text[end - 1]!)) end -= 1;
+    const host = text.slice(at + 1, end);
+    const dot = host.lastIndexOf('.');
+    // `icon@2x.png` and `pkg@1.2.3` are no addresses: a top-level domain has two letters or more.
+    if (
+      start < at &&
+      dot > 0 &&
+      /^\p{L}{2}/u.test(host.slice(dot + 1)) &&
+      !/^\dx$/.test(host.slice(0, dot))
+    ) {
+      add(found, start, end - start, 'email');
+    }
+  }
+}
+
+const NAME = 64;
+const VALUE = 4096;
+
+/** `password=…`, `"apiKey": "…"`, `--token …`: the value of a name that is known to hold a secret. */
+function assignments(text: string, found: Span[]): void {
+  for (const match of text.matchAll(/[:=]|--(?=[A-Za-z])/g)) {
+    const option = match[0] === '--';
+    let from = match.index + match[0].length;
+    let name: string;
+    if (option) {
+      const start = from;
+      while (from < text.length && from - start < NAME && /[\w-]/.test(text[from]!)) from += 1;
+      // `--token=…` is found by its equals sign.
+      if (!/\s/.test(text[from] ?? '')) continue;
+      name = text.slice(start, from);
+    } else {
+      let end = match.index;
+      while (end > 0 && match.index - end < 4 && /["'\s]/.test(text[end - 1]!)) end -= 1;
+      let start = end;
+      while (start > 0 && end - start < NAME && /[\w.-]/.test(text[start - 1]!)) start -= 1;
+      name = text.slice(start, end);
+    }
+    if (!isSecretName(name)) continue;
+    const limit = from + 8;
+    while (from < limit && /[\s"'`]/.test(text[from] ?? 'x')) from += 1;
+    let end = from;
+    while (end < text.length && end - from < VALUE && !/[\s"'`&,;]/.test(text[end]!)) end += 1;
+    // `password: true` and `token=$TOKEN` say nothing secret; what follows `Bearer` is found by that word.
+    const value = text.slice(from, end);
+    if (
+      value.length >= 3 &&
+      !/^(true|false|null|none|undefined|bearer|basic|digest|token|apikey|\$.*|<.*>|\*+|\[redacted.*)$/i.test(
+        value,
+      )
+    ) {
+      add(found, from, value.length, 'secret');
+    }
+  }
+}
+
+function isSecretName(name: string): boolean {
+  if (name.length < 3) return false;
+  const known = fieldSensitivity(name.replace(/^[-.]+/, ''));
+  return known?.class === 'secret' && known.weight >= 0.7;
+}
+
+/** Digits with the separators that people write. */
+const DIGITS = /\+?\(?\d[\d ().-]{5,30}\d/g;
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
+
+function numbers(text: string, found: Span[]): void {
+  for (const match of text.matchAll(IBAN)) {
+    if (isIban(match[0].replaceAll(' ', ''))) add(found, match.index, match[0].length, 'account');
+  }
+  for (const match of text.matchAll(DIGITS)) {
+    const whole = match[0];
+    const before = text[match.index - 1] ?? ' ';
+    const after = text[match.index + whole.length] ?? ' ';
+    if (/[\w.]/.test(before) || /\w/.test(after)) continue;
+    const kind = numberKind(whole);
+    if (kind !== undefined) add(found, match.index, whole.length, kind);
+  }
+}
+
+function numberKind(text: string): SpanKind | undefined {
+  const digits = text.replace(/\D/g, '');
+  if (/^\d{3}-\d{2}-\d{4}$/.test(text)) return 'national-id';
+  if (digits.length >= 13 && digits.length <= 19 && /^[\d -]+$/.test(text) && luhn(digits)) return 'card';
+  if (digits.length < 8 || digits.length > 15) return undefined;
+  if (text.startsWith('+')) return 'phone';
+  if (/^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$/.test(text)) return 'phone';
+  return /^0\d{1,4}[ )-]/.test(text) ? 'phone' : undefined;
+}
+
+/** @see ISO/IEC 7812-1 annex B */
+function luhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - i) - 48;
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0 && !/^(\d)\1*$/.test(digits);
+}
+
+/** @see ISO 13616: the rearranged number is 1 modulo 97 */
+function isIban(text: string): boolean {
+  if (text.length < 15 || text.length > 34) return false;
+  let rest = 0;
+  for (const char of text.slice(4) + text.slice(0, 4)) {
+    const value = Number.parseInt(char, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
+function add(found: Span[], start: number, length: number, kind: SpanKind): void {
+  found.push({ start, end: start + length, kind });
+}
+
+function merged(found: readonly Span[]): Span[] {
+  const order = found.map((span, rank) => ({ span, rank }));
+  order.sort((a, b) => a.span.start - b.span.start || a.rank - b.rank);
+  const out: Span[] = [];
+  for (const { span } of order) {
+    const last = out.at(-1);
+    if (last === undefined || span.start >= last.end) out.push(span);
+    else if (span.end > last.end) out[out.length - 1] = { ...last, end: span.end };
+  }
+  return out;
+}
