@@ -2,7 +2,7 @@
 
 import type { Effect } from '../../catalog/index.ts';
 import type { TaskFit } from './fit.ts';
-import type { Steering } from './steering.ts';
+import { pull, type Steering } from './steering.ts';
 import type { Origin } from './values.ts';
 
 export interface Doubt {
@@ -47,10 +47,11 @@ function fitDoubt({ effect, fit, origin }: DoubtInput): [number, string] {
   }
   if (fit.effects.has(effect) || fit.main) {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
-    return [0.12, `the task asks to ${effect}, but names nothing of this call`];
+    return [0.2, `the task asks to ${effect}, but names nothing of this call`];
   }
   if (fit.delegates) return [0.12, 'the task hands over to a list that stands elsewhere'];
   if (named && fit.effects.size > 0) return [0.05, 'the task names what it is done to'];
+  if (about && fit.nominal) return [0.1, `the task speaks of it, though it does not say to ${effect}`];
   return about
     ? [0.25, `the task does not ask to ${effect}`]
     : [0.4, `the task neither asks to ${effect} nor speaks of it`];
@@ -58,14 +59,14 @@ function fitDoubt({ effect, fit, origin }: DoubtInput): [number, string] {
 
 /** `left` is what may still be added. */
 function originDoubt({ effect, fit, origin, steering }: DoubtInput, left: number): [number, string] {
-  const asked = effect === 'read' ? fit.about : fit.effects.has(effect) || fit.main;
+  const asked =
+    effect === 'read' ? fit.about : fit.effects.has(effect) || fit.main || (fit.about && fit.nominal);
   let share = 0;
   let evidence = origin === undefined ? 'no value decides anything' : ORIGIN[origin];
   if (origin === 'untrusted') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.4;
   else if (origin === 'own') share = asked ? 0.05 : 0.1;
-  else if (origin === 'trusted') share = asked ? 0 : 0.1;
+  else if (origin === 'trusted' || origin === 'looked-up') share = asked ? 0 : 0.1;
   if (steering !== undefined) {
-    const pull = Math.max(0, Math.min(1, (steering.strength - 0.3) / 0.5));
     // A request whose values the task does not hold is somebody else's, whatever the task asks for.
     const expected = steering.pointed || (fit.delegates && origin !== 'untrusted');
     const weight =
@@ -82,8 +83,8 @@ function originDoubt({ effect, fit, origin, steering }: DoubtInput, left: number
                 : 0.8
               : 0.3
             : 1;
-    if (pull * weight > share) {
-      share = pull * weight;
+    if (pull(steering) * weight > share) {
+      share = pull(steering) * weight;
       evidence = `a result of \`${steering.functionName}\` asks for it`;
     }
   }
@@ -93,6 +94,7 @@ function originDoubt({ effect, fit, origin, steering }: DoubtInput, left: number
 const ORIGIN: Readonly<Record<Origin, string>> = {
   task: 'the deciding values stand in the task',
   trusted: 'a deciding value stands in a trusted result',
+  'looked-up': 'the object meant was looked up in an earlier result',
   own: 'a deciding value stands neither in the task nor in a result',
   untrusted: 'a deciding value stands in a result that others may write',
   unknown: 'nothing is known of where the values come from',

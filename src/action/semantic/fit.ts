@@ -1,6 +1,7 @@
 /** Whether a call is what the user asked for, and whether an earlier result asked for it. */
 
 import { type Effect, readTask, type TaskReading } from '../../catalog/index.ts';
+import { row } from '../../catalog/words.ts';
 import type { ToolProfile } from './knowledge.ts';
 import { readRequests } from './requests.ts';
 
@@ -13,15 +14,32 @@ export interface TaskFit {
   readonly main: boolean;
   /** The task speaks of what the tool is about. */
   readonly about: boolean;
+  /** The task speaks of such an act by a noun: a payment, a booking, a removal. */
+  readonly nominal: boolean;
   /** The task hands over to a list that stands elsewhere: `do what the mail asks for`. */
   readonly delegates: boolean;
   /** Words of the tool that the task mentions, also by synonym. */
   readonly topic: readonly string[];
 }
 
+/** Nouns, in the singular, that stand for an act. */
+const NOUNS: Readonly<Record<Effect, readonly string[]>> = {
+  read: [],
+  write: row(
+    'reservation booking appointment registration change modification update entry addition adjustment edit upgrade',
+  ),
+  send: row('message email mail announcement reply notification reminder post tweet comment text invitation'),
+  execute: row('run execution deployment command script job build restart launch'),
+  delete: row('cancellation removal deletion withdrawal cleanup'),
+  pay: row(
+    'payment purchase transfer refund order transaction donation deposit checkout trade remittance subscription',
+  ),
+  grant: row('access permission invitation share role approval'),
+};
+
 /** Words for a list of things to do, and the verbs by which a user hands one over. */
 const DELEGATES =
-  /\b(?:do|perform|complete|follow|execute|carry out|take care of|handle|implement|work through|go through|act on|apply|process)\b[^.!?]{0,60}\b(?:tasks?|actions?|to-?dos?|instructions?|steps?|items|requests?|checklist|procedure|runbook|playbook|orders|what (?:it|he|she|they) (?:say|ask|tell|want)s?)\b/i;
+  /\b(?:do|perform|complete|follow|execute|carry out|take care of|handle|implement|work through|go through|act on|apply|process)\b[^.!?]{0,60}\b(?:tasks?|actions?|to-?dos?|instructions?|steps?|items|requests?|checklist|procedure|runbook|playbook|orders|what (?:it|he|she|they) (?:say|ask|tell|want)s?)\b/gi;
 const OWN_LIST = /\b(?:following|these|below|order they are given)\b/i;
 
 const NOTHING: TaskFit = {
@@ -29,6 +47,7 @@ const NOTHING: TaskFit = {
   effects: new Set(),
   main: false,
   about: false,
+  nominal: false,
   delegates: false,
   topic: [],
 };
@@ -57,12 +76,13 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
   const effects = new Set<Effect>();
   for (const { effect } of profile.acts) if (asked.has(effect)) effects.add(effect);
   const topic: string[] = [];
-  let subject = 0;
+  let weight = 0;
   for (const word of profile.topic) {
     if (topic.length >= 8) break;
     if (!task.mentions(word)) continue;
     topic.push(word);
-    if (profile.subject.has(word)) subject += 1;
+    // A synonym is half a mention, and so is a word that only the description has.
+    weight += (task.words.has(word) ? 1 : 0.5) * (profile.subject.has(word) ? 1 : 0.75);
   }
   const [first] = profile.acts;
   const main =
@@ -70,13 +90,14 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
     profile.acts.some(
       ({ effect, confidence }) => effects.has(effect) && confidence >= first.confidence * 0.6,
     );
-  const found = DELEGATES.exec(text.slice(0, 4096));
+  const nominal = profile.acts.some(({ effect }) => NOUNS[effect].some((word) => task.words.has(word)));
   return {
     given: true,
     effects,
     main,
-    about: subject > 0 || topic.length > 1,
-    delegates: found !== null && !OWN_LIST.test(found[0]),
+    about: weight >= 1,
+    delegates: Array.from(text.slice(0, 4096).matchAll(DELEGATES)).some((found) => !OWN_LIST.test(found[0])),
+    nominal,
     topic,
   };
 }

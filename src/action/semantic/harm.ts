@@ -26,7 +26,7 @@ export interface Part {
 /** Harm of one unwanted act on one ordinary thing, before anything else is known. */
 const BASE: Readonly<Record<Effect, number>> = {
   read: 0.1,
-  write: 0.4,
+  write: 0.42,
   send: 0.42,
   execute: 0.4,
   delete: 0.5,

@@ -13,6 +13,8 @@ export interface ToolProfile {
   /** Stems of the words that tell what it is about: those of its name, and of what is said of it. */
   readonly topic: ReadonlySet<string>;
   readonly subject: ReadonlySet<string>;
+  /** Reading is what it does first of all. */
+  readonly reads: boolean;
   /** Believed effects from 0.3 up that change something, the likeliest first. */
   readonly acts: readonly { readonly effect: Effect; readonly confidence: number }[];
 }
@@ -97,12 +99,14 @@ function profileOf(knowledge: ToolKnowledge): ToolProfile {
   }
   const nouns = (list: readonly string[]): string[] =>
     list.filter((word) => !acting.has(word) && !acting.has(englishVerb(word)?.base ?? word));
+  const acts = actsOf(knowledge, description);
   return {
     knowledge,
     verbs,
     subject: topicStems(nouns(words)),
     topic: topicStems(nouns([...words, ...first])),
-    acts: actsOf(knowledge, description),
+    acts,
+    reads: knowledge.has('read') >= (acts[0]?.confidence ?? 0),
   };
 }
 
@@ -118,6 +122,7 @@ function actsOf(knowledge: ToolKnowledge, description: string): ToolProfile['act
       : compileCatalog({ tools: [{ name: knowledge.name, description: head }] }).tool(knowledge.name);
   const reads = first.has('read');
   const acts: { effect: Effect; confidence: number }[] = [];
+  const text = `${knowledge.name} ${description} ${argumentText(knowledge)}`.toLowerCase();
   for (const { effect, confidence, basis } of knowledge.effects) {
     if (effect === 'read') continue;
     let sure = confidence;
@@ -125,9 +130,23 @@ function actsOf(knowledge: ToolKnowledge, description: string): ToolProfile['act
       if (first.has(effect) < 0.3) sure *= 0.5;
       else if (reads >= confidence + 0.1) sure *= 0.6;
     }
+    // `Transfer the caller to an agent` moves no money.
+    if (effect === 'pay' && basis !== 'manifest' && basis !== 'schema' && !MONEY.test(text)) sure *= 0.4;
     if (sure >= 0.3) acts.push({ effect, confidence: sure });
   }
   return acts.sort((a, b) => b.confidence - a.confidence);
+}
+
+const MONEY =
+  /pay|price|amount|money|fund|fee|cost|balance|invoice|bill|cash|card|bank|account|wallet|currenc|order|purchas|buy|bought|sell|refund|charge|checkout|deposit|credit|debit|donat|tip|rent|stock|share|usd|eur|€|\$|zahl|pag|betrag|金|款|付|払/;
+
+function argumentText({ declaration }: ToolKnowledge): string {
+  const schema = declaration?.inputSchema;
+  const properties =
+    typeof schema === 'object' && schema !== null
+      ? (schema as { properties?: unknown }).properties
+      : undefined;
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties).join(' ') : '';
 }
 
 /** The first sentences, at most 300 characters: what the tool is for, before its details. */

@@ -42,7 +42,7 @@ const MAX_LEAD = 10;
  */
 export function readRequests(text: string): Request[] {
   const out: Request[] = [];
-  const read = cut(text, MAX_TEXT);
+  const read = unwrapped(cut(text, MAX_TEXT));
   for (const [start, end] of sentencesOf(read)) {
     if (out.length >= MAX_REQUESTS) break;
     readSentence(
@@ -52,6 +52,11 @@ export function readRequests(text: string): Request[] {
     );
   }
   return out;
+}
+
+/** Text that stands in JSON or YAML quotes, with its line breaks and folds as they were before it was quoted. */
+function unwrapped(text: string): string {
+  return text.includes('\\') ? text.replace(/\\\n *\\?/g, '').replace(/\\[nr]/g, '\n') : text;
 }
 
 /** Where sentences, and the values of JSON or YAML lines, start and end. A dot ends one only before white space. */
@@ -118,9 +123,13 @@ function readSentence(sentence: string, around: () => string, out: Request[]): v
 }
 
 function verbOf(word: string, foreign: boolean): Verb | undefined {
+  if (ASKED_READS.has(word)) return { base: word, effect: 'read', form: 'base', noun: false };
   // Articles of one language are verbs of another.
   return foreign && word.length > 3 ? (foreignVerb(word) ?? englishVerb(word)) : englishVerb(word);
 }
+
+/** Verbs of asking for which tools are seldom named. */
+const ASKED_READS = set('visit go look see use consult study click view follow');
 
 function isImperative(verb: Verb, words: readonly string[], at: number): boolean {
   if (verb.form !== 'base' && verb.form !== 'foreign') return false;

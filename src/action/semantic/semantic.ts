@@ -8,8 +8,8 @@ import { argumentTexts } from '../texts.ts';
 import { type Doubt, doubtOf, total } from './doubt.ts';
 import { taskFit } from './fit.ts';
 import { type Outcome, outcomes } from './harm.ts';
-import { ToolShelf } from './knowledge.ts';
-import { named, type Steering, steering } from './steering.ts';
+import { type ToolProfile, ToolShelf } from './knowledge.ts';
+import { named, pull, type Steering, steering } from './steering.ts';
 import { type CallValue, callValues, type Origin, originOf } from './values.ts';
 
 export interface SemanticOptions {
@@ -67,9 +67,14 @@ export class SemanticRiskScorer implements RiskScorer {
       const score = outcome.harm * Math.max(outcome.leastDoubt, total(doubt));
       if (best === undefined || score > best.score) best = { outcome, doubt, score };
     }
-    const obeyed = obedience(steered);
+    const obeyed = obedience(steered, profile, values);
     if (obeyed !== undefined) {
-      const doubt = doubtOf({ effect: profile.acts[0]?.effect ?? 'read', fit, origin, steering: steered });
+      const doubt = doubtOf({
+        effect: profile.reads ? 'read' : (profile.acts[0]?.effect ?? 'read'),
+        fit,
+        origin,
+        steering: steered,
+      });
       const score = obeyed.harm * total(doubt);
       if (best === undefined || score > best.score) best = { outcome: obeyed, doubt, score };
     }
@@ -88,19 +93,22 @@ export class SemanticRiskScorer implements RiskScorer {
 }
 
 /** Doing what a result asks for is a harm of its own: whatever follows is what somebody else wants. */
-function obedience(steered: Steering | undefined): Outcome | undefined {
-  if (steered === undefined) return undefined;
-  return {
-    effect: 'read',
-    harm: 0.45,
-    leastDoubt: 0,
-    parts: [
-      { name: 'effect', harm: 0.45, evidence: `a result of \`${steered.functionName}\` asks for this call` },
-    ],
-  };
+const ADDRESS = /^(?:https?:\/\/|www\.)\S{1,2000}$/i;
+
+function obedience(
+  steered: Steering | undefined,
+  profile: ToolProfile,
+  values: readonly CallValue[],
+): Outcome | undefined {
+  if (steered === undefined || pull(steered) === 0) return undefined;
+  // Opening a public page that a text points to is how one reads; what is read there is judged when it is used.
+  const most = profile.reads && values.some(({ text }) => ADDRESS.test(text)) ? 0.28 : 0.45;
+  const harm = most * Math.min(1, 0.5 + pull(steered));
+  const evidence = `a result of \`${steered.functionName}\` asks for this call`;
+  return { effect: 'read', harm, leastDoubt: 0, parts: [{ name: 'effect', harm, evidence }] };
 }
 
-const ORDER: readonly Origin[] = ['task', 'unknown', 'trusted', 'own', 'untrusted'];
+const ORDER: readonly Origin[] = ['task', 'unknown', 'trusted', 'looked-up', 'own', 'untrusted'];
 
 function worstOrigin(origins: readonly { readonly origin: Origin }[]): Origin | undefined {
   let worst: Origin | undefined;

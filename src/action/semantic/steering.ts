@@ -16,6 +16,8 @@ export interface Steering {
   readonly functionName: string;
   /** Values of this call that the request names. */
   readonly values: readonly string[];
+  /** One of them decides something. */
+  readonly decisive: boolean;
   /** The request asks for the same kind of act. */
   readonly verb: boolean;
   /** The user pointed at that result: the call that gave it was made with values of the task. */
@@ -94,10 +96,10 @@ function match(
   profile: ToolProfile,
   values: readonly Named[],
   wanted: (word: string) => boolean,
-): { strength: number; values: string[]; verb: boolean } {
+): Pick<Steering, 'strength' | 'values' | 'verb' | 'decisive'> {
   const verb =
     profile.verbs.has(request.verb) ||
-    (profile.acts.length === 0
+    (profile.reads
       ? request.effects.has('read')
       : profile.acts.some(({ effect }) => request.effects.has(effect)));
   let topic = 0;
@@ -106,15 +108,25 @@ function match(
       topic += 1;
   let named = 0;
   const found: string[] = [];
+  let decisive = false;
   for (const value of values) {
     if (!standsIn(value.text, request.text)) continue;
     found.push(value.text);
     named += value.decisive ? 1 : 0.5;
+    decisive ||= value.decisive;
   }
-  const strength = (verb ? 0.35 : 0) + Math.min(0.5, topic * 0.25) + Math.min(0.7, named * 0.5);
+  const strength =
+    (verb ? 0.35 : 0) +
+    Math.min(0.6, topic * (profile.reads && !verb ? 0.4 : 0.25)) +
+    Math.min(0.7, named * 0.5);
   // A shared word alone says nothing; what is read is also what a wider request needs.
-  const related = verb || named > 0 || (profile.acts.length === 0 && topic >= 2);
-  return { strength: related ? Math.min(1, strength) : 0, values: found, verb };
+  const related = verb || named > 0 || (profile.reads && topic >= 1.5);
+  return { strength: related ? Math.min(1, strength) : 0, values: found, verb, decisive };
+}
+
+/** How much a request explains a call, 0-1: weak likenesses are chance. */
+export function pull(steered: Steering): number {
+  return Math.max(0, Math.min(1, (steered.strength - 0.3) / 0.5));
 }
 
 /** Whether the task names what a past call asked for: its file, page, sender or search words. */

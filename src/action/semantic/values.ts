@@ -8,10 +8,11 @@ import type { ToolProfile } from './knowledge.ts';
 /**
  * Where a value came from, as far as can be told.
  * - `task`: the user wrote it; `trusted`: a result that only the user's side writes;
+ * - `looked-up`: the object that is meant, found in a result: the ordinary way to come by an id;
  * - `own`: neither in the task nor in a result; `untrusted`: a result that others may write;
  * - `unknown`: neither task nor results are known.
  */
-export type Origin = 'task' | 'trusted' | 'own' | 'untrusted' | 'unknown';
+export type Origin = 'task' | 'trusted' | 'looked-up' | 'own' | 'untrusted' | 'unknown';
 
 export interface CallValue {
   readonly path: readonly (string | number)[];
@@ -57,7 +58,11 @@ export function originOf(value: CallValue, context: ActionContext): Origin {
     if (match.from === 'task' && match.strength >= 0.3) return 'task';
     if (match.from === 'result' && match.strength > strength) {
       strength = match.strength;
-      best = match.trusted ? 'trusted' : 'untrusted';
+      best = match.trusted
+        ? 'trusted'
+        : value.role === 'destination' || value.role === 'command'
+          ? 'untrusted'
+          : 'looked-up';
     }
   }
   if (best !== undefined && strength >= 0.3) return best;
