@@ -1,5 +1,17 @@
 /** What a session remembers: how often what ran, and what came back. */
 
-export { MemorySessionStore, SESSION_LIMITS, type SessionLimits } from './memory.ts';
+export {
+  type MemorySessionOptions,
+  MemorySessionStore,
+  SESSION_LIMITS,
+  type SessionLimits,
+} from './memory.ts';
+export {
+  type EarlierResult,
+  ProvenanceIndex,
+  type ProvenanceLimit,
+  type ProvenanceOptions,
+  type ProvenanceReport,
+} from './provenance/index.ts';
 export { OWN_SESSION, type SessionState, type SessionStore } from './session.ts';
 export type { PastCall, ProvenanceMatch } from './types.ts';

@@ -1,8 +1,9 @@
 import { suggest } from '../catalog/suggest.ts';
 import { SteelyardError } from '../errors.ts';
+import { ProvenanceIndex } from './provenance/index.ts';
 import { OWN_SESSION, type SessionState, type SessionStore } from './session.ts';
 import { snapshot } from './snapshot.ts';
-import type { PastCall } from './types.ts';
+import type { PastCall, ProvenanceMatch } from './types.ts';
 
 /** What is kept at most. Whole numbers from 1 on. */
 export interface SessionLimits {
@@ -26,6 +27,20 @@ export const SESSION_LIMITS: SessionLimits = {
   functions: 4096,
 };
 
+export interface MemorySessionOptions extends Partial<SessionLimits> {
+  /** Whether only the user or their organisation writes what a tool returns; by default nothing is trusted. */
+  readonly trusts?: (functionName: string) => boolean;
+}
+
+/** Sessions whose words are indexed for comparison; for others the index is made again when they are used. */
+const MOST_INDEXED = 32;
+
+interface Indexed {
+  readonly index: ProvenanceIndex;
+  /** Calls of the session that were dropped before the index began: its call 0 is the next one. */
+  readonly from: number;
+}
+
 interface Kept {
   readonly call: PastCall;
   readonly size: number;
@@ -47,8 +62,12 @@ export class MemorySessionStore implements SessionStore {
   #evicted = 0;
   #characters = 0;
 
+  readonly #trusts: (functionName: string) => boolean;
+  readonly #indexed = new Map<string, Indexed>();
+
   /** @throws SteelyardError CONFIG_INVALID for an unknown limit or one that is not a whole number from 1 on */
-  constructor(limits: Partial<SessionLimits> = {}) {
+  constructor({ trusts = () => false, ...limits }: MemorySessionOptions = {}) {
+    this.#trusts = trusts;
     this.#limits = { ...SESSION_LIMITS, ...checkedLimits(limits) };
   }
 
@@ -74,8 +93,23 @@ export class MemorySessionStore implements SessionStore {
     };
   }
 
-  setTask(task: string, sessionId: string = OWN_SESSION): void {
-    this.#open(sessionId).task = task.slice(0, this.#limits.characters);
+  provenance(args: unknown, sessionId: string = OWN_SESSION): readonly ProvenanceMatch[] | undefined {
+    const session = this.#sessions.get(sessionId);
+    if (session === undefined) return undefined;
+    if (session.task === undefined && !session.history.some(({ call }) => call.output !== undefined))
+      return undefined;
+    const { index, from } = this.#index(sessionId, session);
+    const shift = session.dropped - from;
+    return shift === 0 ? index.trace(args) : index.trace(args).map((match) => renumbered(match, shift));
+  }
+
+  addTask(text: string, sessionId: string = OWN_SESSION): void {
+    const session = this.#open(sessionId);
+    const room = this.#limits.characters - (session.task?.length ?? 0);
+    if (room <= 0 || session.task?.includes(text)) return;
+    const said = text.slice(0, room);
+    session.task = session.task === undefined ? said : `${session.task}\n${said}`;
+    this.#indexed.get(sessionId)?.index.task(said);
   }
 
   ran(call: PastCall, sessionId: string = OWN_SESSION): void {
@@ -83,6 +117,7 @@ export class MemorySessionStore implements SessionStore {
     this.#count(session, call.functionName);
     const kept = this.#copy(call);
     session.history.push(kept);
+    this.#feed(this.#indexed.get(sessionId)?.index, kept.call);
     const before = session.characters;
     session.characters += kept.size;
     let drop = 0;
@@ -102,6 +137,24 @@ export class MemorySessionStore implements SessionStore {
   end(sessionId: string = OWN_SESSION): void {
     this.#characters -= this.#sessions.get(sessionId)?.characters ?? 0;
     this.#sessions.delete(sessionId);
+    this.#indexed.delete(sessionId);
+  }
+
+  #index(sessionId: string, session: Session): Indexed {
+    let indexed = this.#indexed.get(sessionId);
+    if (indexed === undefined) {
+      indexed = { index: new ProvenanceIndex(), from: session.dropped };
+      if (session.task !== undefined) indexed.index.task(session.task);
+      for (const { call } of session.history) this.#feed(indexed.index, call);
+    }
+    this.#indexed.delete(sessionId);
+    this.#indexed.set(sessionId, indexed);
+    if (this.#indexed.size > MOST_INDEXED) this.#indexed.delete(this.#indexed.keys().next().value as string);
+    return indexed;
+  }
+
+  #feed(index: ProvenanceIndex | undefined, call: PastCall): void {
+    index?.result({ ...call, trusted: this.#trusts(call.functionName) });
   }
 
   #open(sessionId: string): Session {
@@ -151,6 +204,17 @@ export class MemorySessionStore implements SessionStore {
       size: given.size + (returned?.size ?? 0),
     };
   }
+}
+
+/** Numbers of the history as it is now. What came from a call that was dropped has none. */
+function renumbered(match: ProvenanceMatch, shift: number): ProvenanceMatch {
+  const { call, sourcePath, echo, ...rest } = match;
+  return {
+    ...rest,
+    ...(call === undefined || call.index < shift ? {} : { call: { ...call, index: call.index - shift } }),
+    ...(sourcePath === undefined || call === undefined || call.index < shift ? {} : { sourcePath }),
+    ...(echo === undefined || echo < shift ? {} : { echo: echo - shift }),
+  };
 }
 
 function checkedLimits(limits: Partial<SessionLimits>): Partial<SessionLimits> {

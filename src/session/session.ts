@@ -1,13 +1,13 @@
 /** What is remembered of a session, and the port that keeps it. */
 
-import type { PastCall } from './types.ts';
+import type { PastCall, ProvenanceMatch } from './types.ts';
 
 /** The session of calls that name none: the gate's own. */
 export const OWN_SESSION = '';
 
 /** A session as it stands now. Later calls do not change it. */
 export interface SessionState {
-  /** What the user asked for, in the user's own words; holds for the whole session. */
+  /** All that the user asked for in this session, in the user's own words. */
   readonly task?: string | undefined;
   /** Calls that ran, oldest first. */
   readonly history: readonly PastCall[];
@@ -24,8 +24,16 @@ export interface SessionState {
 export interface SessionStore {
   /** The state of a session; empty for one that is not known (or no longer). */
   read(sessionId?: string): SessionState | Promise<SessionState>;
-  /** The user's own words for the session; the last ones hold. */
-  setTask(task: string, sessionId?: string): void | Promise<void>;
+  /**
+   * Where the parts of a call's arguments stood before: in the user's words or in earlier results of the session. `call`
+   * and `echo` of a match are numbers in the `history` of `read`. Undefined when nothing was said or returned so far.
+   */
+  provenance(
+    args: unknown,
+    sessionId?: string,
+  ): readonly ProvenanceMatch[] | undefined | Promise<readonly ProvenanceMatch[] | undefined>;
+  /** Takes in the user's own words; what was said before still holds. */
+  addTask(text: string, sessionId?: string): void | Promise<void>;
   /** Records a call that ran. */
   ran(call: PastCall, sessionId?: string): void | Promise<void>;
   /** Forgets a session. */

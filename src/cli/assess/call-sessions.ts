@@ -1,6 +1,6 @@
 import type { ActionContext } from '../../action/context.ts';
 import { inSession } from '../../action/in-session.ts';
-import { MemorySessionStore } from '../../session/memory.ts';
+import { MemorySessionStore, type PastCall } from '../../session/index.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** What scorers are told beside the call itself. */
@@ -11,8 +11,14 @@ export interface Told {
   readonly outputs: boolean;
 }
 
-/** The name under which observations that belong to no call are remembered. */
-const OBSERVATION = 'observation';
+/** An observation is a result of a call (`{name, args?, output}`), or else a text or value that came from somewhere. */
+function asCall(observation: unknown): PastCall {
+  if (observation !== null && typeof observation === 'object' && 'output' in observation) {
+    const { name, args, output } = observation as { name?: unknown; args?: unknown; output: unknown };
+    if (typeof name === 'string') return { functionName: name, args: args ?? {}, output };
+  }
+  return { functionName: 'observation', args: {}, output: observation };
+}
 
 /** The sessions of a batch: each record sees what came before it, never its own output. */
 export class CallSessions {
@@ -24,16 +30,20 @@ export class CallSessions {
   }
 
   /** The call of a record with what its session knows by now. */
-  contextOf(record: CallRecord): ActionContext {
+  contextOf(record: CallRecord): Promise<ActionContext> {
     const { session, name, args, doc, schema, annotations, task, observations } = record;
-    if (task !== undefined && this.#told.task) this.#addTask(task, session);
     if (this.#told.outputs) {
-      for (const output of observations ?? []) {
-        this.#store.ran({ functionName: OBSERVATION, args: {}, output }, session);
-      }
+      for (const one of observations ?? []) this.#observed(asCall(one), session);
     }
     const context = { functionName: name, args, doc, schema, annotations, sessionId: session };
-    return inSession(context, this.#store.read(session));
+    return inSession(this.#told.task ? { ...context, task } : context, this.#store);
+  }
+
+  /** What is repeated from record to record was seen once. */
+  #observed(call: PastCall, session: string | undefined): void {
+    const seen = JSON.stringify(call.output);
+    const { history } = this.#store.read(session);
+    if (!history.some((past) => JSON.stringify(past.output) === seen)) this.#store.ran(call, session);
   }
 
   /** Counts the call as run, unless its record says otherwise. */
@@ -41,12 +51,5 @@ export class CallSessions {
     if (!ran) return;
     const seen = this.#told.outputs && output !== undefined ? { output } : {};
     this.#store.ran({ functionName: name, args, ...seen }, session);
-  }
-
-  /** The user may say more in the course of a session: all of it is the user's. */
-  #addTask(task: string, session: string | undefined): void {
-    const before = this.#store.read(session).task;
-    if (before === undefined) this.#store.setTask(task, session);
-    else if (!before.includes(task)) this.#store.setTask(`${before}\n${task}`, session);
   }
 }

@@ -88,7 +88,7 @@ export async function measureCalls(
   for await (const line of lines) {
     if (options.signal?.aborted || tally.records >= (options.limit ?? Number.POSITIVE_INFINITY)) break;
     const record = recordOf(line);
-    const context = sessions.contextOf(record);
+    const context = await sessions.contextOf(record);
     const started = performance.now();
     const answer = await assess(scorer, context);
     tally.scoringMs += performance.now() - started;
