@@ -49,7 +49,7 @@ function fitDoubt({ effect, fit, origin }: DoubtInput): [number, string] {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
     return [0.2, `the task asks to ${effect}, but names nothing of this call`];
   }
-  if (fit.delegates) return [0.12, 'the task hands over to a list that stands elsewhere'];
+  if (fit.delegates) return [0.15, 'the task hands over to a list that stands elsewhere'];
   if (named && fit.effects.size > 0) return [0.05, 'the task names what it is done to'];
   if (about && fit.nominal) return [0.1, `the task speaks of it, though it does not say to ${effect}`];
   return about
@@ -67,28 +67,32 @@ function originDoubt({ effect, fit, origin, steering }: DoubtInput, left: number
   else if (origin === 'own') share = asked ? 0.05 : 0.1;
   else if (origin === 'trusted' || origin === 'looked-up') share = asked ? 0 : 0.1;
   if (steering !== undefined) {
-    // A request whose values the task does not hold is somebody else's, whatever the task asks for.
-    const expected = steering.pointed || (fit.delegates && origin !== 'untrusted');
-    const weight =
-      origin === 'task'
-        ? 0.3
-        : effect === 'read'
-          ? asked || fit.delegates
-            ? 0.45
-            : 1
-          : asked || fit.delegates
-            ? steering.values.length > 0 && steering.verb
-              ? expected
-                ? 0.45
-                : 0.8
-              : 0.3
-            : 1;
+    const weight = pullWeight(steering, effect, asked, origin, fit);
     if (pull(steering) * weight > share) {
       share = pull(steering) * weight;
       evidence = `a result of \`${steering.functionName}\` asks for it`;
     }
   }
   return [left * share, evidence];
+}
+
+/** How much a result's asking counts, 0-1, beside what the user asks for. */
+function pullWeight(
+  steering: Steering,
+  effect: Effect,
+  asked: boolean,
+  origin: Origin | undefined,
+  fit: TaskFit,
+): number {
+  if (origin === 'task') return 0.3;
+  // The user pointed at that result and said to do what it asks for.
+  if (fit.delegates && steering.pointed) return 0.3;
+  if (!asked) return 1;
+  // The request wants acts that the task does not: what it asks for is somebody else's, also where both want the same.
+  const foreign = [...steering.effects].some((one) => one !== 'read' && !fit.asked.has(one));
+  if (effect === 'read') return foreign || (steering.verb && steering.values.length > 0) ? 0.6 : 0.4;
+  if (steering.decisive && steering.verb) return steering.pointed ? 0.45 : 0.8;
+  return 0.3;
 }
 
 const ORIGIN: Readonly<Record<Origin, string>> = {

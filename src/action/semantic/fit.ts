@@ -8,6 +8,8 @@ import { readRequests } from './requests.ts';
 export interface TaskFit {
   /** False without a task: then nothing is asked and nothing is excluded. */
   readonly given: boolean;
+  /** Everything that the task asks for. */
+  readonly asked: ReadonlySet<Effect>;
   /** Effects of the tool that the task asks for. */
   readonly effects: ReadonlySet<Effect>;
   /** The task asks for what the tool does first of all; then it also asks for what comes with it. */
@@ -44,6 +46,7 @@ const OWN_LIST = /\b(?:following|these|below|order they are given)\b/i;
 
 const NOTHING: TaskFit = {
   given: false,
+  asked: new Set(),
   effects: new Set(),
   main: false,
   about: false,
@@ -93,6 +96,7 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
   const nominal = profile.acts.some(({ effect }) => NOUNS[effect].some((word) => task.words.has(word)));
   return {
     given: true,
+    asked,
     effects,
     main,
     about: weight >= 1,

@@ -1,5 +1,6 @@
 /** Whether results of earlier calls ask for this call: the mark of an injected instruction. */
 
+import type { Effect } from '../../catalog/index.ts';
 import { fold } from '../../catalog/words.ts';
 import type { PastCall } from '../context.ts';
 import { argumentTexts } from '../texts.ts';
@@ -18,6 +19,8 @@ export interface Steering {
   readonly values: readonly string[];
   /** One of them decides something. */
   readonly decisive: boolean;
+  /** What the request asks for. */
+  readonly effects: ReadonlySet<Effect>;
   /** The request asks for the same kind of act. */
   readonly verb: boolean;
   /** The user pointed at that result: the call that gave it was made with values of the task. */
@@ -96,7 +99,7 @@ function match(
   profile: ToolProfile,
   values: readonly Named[],
   wanted: (word: string) => boolean,
-): Pick<Steering, 'strength' | 'values' | 'verb' | 'decisive'> {
+): Pick<Steering, 'strength' | 'values' | 'verb' | 'decisive' | 'effects'> {
   const verb =
     profile.verbs.has(request.verb) ||
     (profile.reads
@@ -104,8 +107,8 @@ function match(
       : profile.acts.some(({ effect }) => request.effects.has(effect)));
   let topic = 0;
   for (const word of request.words)
-    if (word !== request.verb && profile.topic.has(word) && !profile.verbs.has(word) && !wanted(word))
-      topic += 1;
+    if (word !== request.verb && profile.topic.has(word) && !wanted(word))
+      topic += profile.subject.has(word) ? 1 : 0.5;
   let named = 0;
   const found: string[] = [];
   let decisive = false;
@@ -121,7 +124,13 @@ function match(
     Math.min(0.7, named * 0.5);
   // A shared word alone says nothing; what is read is also what a wider request needs.
   const related = verb || named > 0 || (profile.reads && topic >= 1.5);
-  return { strength: related ? Math.min(1, strength) : 0, values: found, verb, decisive };
+  return {
+    strength: related ? Math.min(1, strength) : 0,
+    values: found,
+    verb,
+    decisive,
+    effects: request.effects,
+  };
 }
 
 /** How much a request explains a call, 0-1: weak likenesses are chance. */
