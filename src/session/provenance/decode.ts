@@ -32,6 +32,7 @@ export function rawRange(view: View, start: number, end: number): [number, numbe
 export function viewsOf(text: string): { views: readonly View[]; complete: boolean } {
   const root: View = { text, how: [], above: undefined, offsets: undefined };
   const views: View[] = [root];
+  if (text.length < 3) return { views, complete: true };
   let left = 3 * text.length + 4096;
   let complete = true;
   const seen = new Set<string>();
@@ -286,8 +287,11 @@ SIXES[0x5f] = 63;
 
 const six = (unit: number): number => (unit < 128 ? (SIXES[unit] as number) : 64);
 
+const isSix = (unit: number): boolean => six(unit) < 64;
+const isHex = (unit: number): boolean => hexValue(unit) >= 0;
+
 const MIN_RUN = 12;
-/** A shorter run is read when it is the whole text. */
+/** A shorter run is read when the text is hardly longer. */
 const MIN_WHOLE = 8;
 /** Printable characters in a row that count as text. */
 const MIN_PRINTABLE = 6;
@@ -296,7 +300,7 @@ const WRAPPED = 48;
 
 function decodeBase64(text: string): Writer | undefined {
   const out = new Writer(Math.ceil(text.length / 4));
-  for (const run of runsOf(text, (unit) => six(unit) < 64)) {
+  for (const run of runsOf(text, isSix)) {
     // Text that was glued to the front shifts the groups of four, so each shift is tried.
     for (let shift = 0; shift < 4; shift += 1) {
       const { bytes, from } = sixesToBytes(text, run, shift);
@@ -308,7 +312,7 @@ function decodeBase64(text: string): Writer | undefined {
 
 function decodeHex(text: string): Writer | undefined {
   const out = new Writer(Math.ceil(text.length / 4));
-  for (const run of runsOf(text, (unit) => hexValue(unit) >= 0)) {
+  for (const run of runsOf(text, isHex)) {
     for (let shift = 0; shift < 2; shift += 1) {
       const bytes = new Uint8Array(run.length >> 1);
       const from = new Int32Array(run.length >> 1);
@@ -328,46 +332,60 @@ function decodeHex(text: string): Writer | undefined {
 /** Positions of the characters of each long run. Runs that were wrapped into lines are one. */
 function runsOf(text: string, belongs: (unit: number) => boolean): Int32Array[] {
   const runs: Int32Array[] = [];
+  const least = text.length <= MIN_RUN + 3 ? MIN_WHOLE : MIN_RUN;
   let start = 0;
-  while (start < text.length) {
-    if (!belongs(text.charCodeAt(start))) {
-      start += 1;
+  while (start + least <= text.length) {
+    // A run that starts here holds its `least`-th character as well: most places are passed over by looking there.
+    let last = start + least - 1;
+    while (last >= start && belongs(text.charCodeAt(last))) last -= 1;
+    if (last >= start) {
+      start = last + 1;
       continue;
     }
-    let end = start;
-    let line = 0;
-    let size = 0;
     const breaks: number[] = [];
-    for (;;) {
-      while (end < text.length && belongs(text.charCodeAt(end))) {
-        end += 1;
-        line += 1;
-        size += 1;
-      }
-      const over = text[end] === '\r' && text[end + 1] === '\n' ? 2 : text[end] === '\n' ? 1 : 0;
-      if (over === 0 || line < WRAPPED || !belongs(text.charCodeAt(end + over))) break;
-      breaks.push(end, over);
-      end += over;
-      line = 0;
-    }
-    const whole = start <= 1 && end >= text.length - 3;
-    if (size >= (whole ? MIN_WHOLE : MIN_RUN)) {
-      const run = new Int32Array(size);
-      let at = start;
-      let next = 0;
-      for (let i = 0; i < size; i += 1) {
-        if (at === breaks[next]) {
-          at += breaks[next + 1] as number;
-          next += 2;
-        }
-        run[i] = at;
-        at += 1;
-      }
-      runs.push(run);
-    }
+    const end = runEnd(text, start, start + least, belongs, breaks);
+    runs.push(positionsOf(start, end, breaks));
     start = end + 1;
   }
   return runs;
+}
+
+/** End of a run of which `known` is known; `breaks` receives place and length of its line breaks. */
+function runEnd(
+  text: string,
+  start: number,
+  known: number,
+  belongs: (unit: number) => boolean,
+  breaks: number[],
+): number {
+  let end = known;
+  let line = start;
+  for (;;) {
+    while (end < text.length && belongs(text.charCodeAt(end))) end += 1;
+    const over = text[end] === '\r' && text[end + 1] === '\n' ? 2 : text[end] === '\n' ? 1 : 0;
+    if (over === 0 || end - line < WRAPPED || end + over >= text.length) return end;
+    if (!belongs(text.charCodeAt(end + over))) return end;
+    breaks.push(end, over);
+    end += over;
+    line = end;
+  }
+}
+
+function positionsOf(start: number, end: number, breaks: readonly number[]): Int32Array {
+  let size = end - start;
+  for (let i = 1; i < breaks.length; i += 2) size -= breaks[i] as number;
+  const run = new Int32Array(size);
+  let at = start;
+  let next = 0;
+  for (let i = 0; i < size; i += 1) {
+    if (at === breaks[next]) {
+      at += breaks[next + 1] as number;
+      next += 2;
+    }
+    run[i] = at;
+    at += 1;
+  }
+  return run;
 }
 
 function sixesToBytes(text: string, run: Int32Array, shift: number): { bytes: Uint8Array; from: Int32Array } {

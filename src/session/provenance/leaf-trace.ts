@@ -1,232 +1,202 @@
 /** One value of the arguments against all zones. */
 
-import { rawRange, type View, viewsOf } from './decode.ts';
-import { DIGIT, foldInto, kindOf } from './fold.ts';
+import { rawRange, viewsOf } from './decode.ts';
 import type { Leaf } from './leaves.ts';
-import { OffsetMap } from './offsets.ts';
-import { type Common, longCommon, numberCommon, type Query, shortCommon } from './search.ts';
+import { makeQuery, type Query } from './query.ts';
+import { type Common, commonOf } from './search.ts';
 import { Spans } from './spans.ts';
 import type { ProvenanceMatch } from './types.ts';
 import { bitsOf, strengthOf, wordEnd } from './words.ts';
-import { type Piece, rollGrams, type Zone } from './zone.ts';
+import type { Piece, Zone } from './zone.ts';
 
 export interface TraceSetting {
-  readonly zones: {
-    readonly task: Zone;
-    readonly trusted: Zone;
-    readonly untrusted: Zone;
-    readonly said: Zone;
-  };
+  readonly zones: Readonly<Record<'task' | 'trusted' | 'untrusted' | 'said', Zone>>;
   /** Tools of the earlier calls, by number. */
   readonly calls: readonly string[];
   readonly minLength: number;
+  readonly maxMatches: number;
 }
 
-/** In texts up to this length every word is looked up. */
-const SHORT_TEXT = 64;
+/** What one leaf gave. */
+export interface LeafOutcome {
+  readonly matches: readonly ProvenanceMatch[];
+  /** False when encodings were left unread. */
+  readonly decoded: boolean;
+  /** False when weak matches were left out. */
+  readonly all: boolean;
+}
+
 /** Characters of a match that are compared once more to say how it matched. */
 const HOW_CHARS = 4096;
 
-const ZONES = ['task', 'trusted', 'untrusted'] as const;
+/** A match before it is written out. */
+interface Candidate {
+  readonly common: Common;
+  readonly from: Query;
+  readonly span: readonly [number, number];
+  readonly strength: number;
+}
 
 export class LeafTrace {
   readonly #setting: TraceSetting;
-  #codes = new Uint16Array(256);
-  #grams = new Int32Array(256);
+  /** What queries have in common with the agent's own earlier arguments; looked up when first needed. */
+  readonly #said = new WeakMap<Query, readonly Common[]>();
 
   constructor(setting: TraceSetting) {
     this.#setting = setting;
   }
 
-  /**
-   * Adds the matches of one leaf.
-   *
-   * @returns false when encodings were left unread
-   */
-  leaf(leaf: Leaf, out: ProvenanceMatch[]): boolean {
+  leaf(leaf: Leaf): LeafOutcome {
     const { views, complete } = viewsOf(leaf.text);
+    const folded = views.map((view) => makeQuery(view));
+    const matches: ProvenanceMatch[] = [];
     const known = new Spans();
-    const byZone: Record<(typeof ZONES)[number], ProvenanceMatch[]> = {
-      task: [],
-      trusted: [],
-      untrusted: [],
-    };
-    const seen = { task: new Spans(), trusted: new Spans(), untrusted: new Spans() };
-    for (const view of views) {
-      const offsets = new OffsetMap();
-      const query = this.#fold(view.text, offsets);
-      if (query.length === 0) continue;
-      const notable = notableIn(query, view, offsets);
-      let said: readonly Common[] | undefined;
-      for (const name of ZONES) {
-        const zone = this.#setting.zones[name];
-        if (zone.length <= 1) continue;
-        const added: [number, number][] = [];
-        for (const common of commonOf(query, zone, this.#setting.minLength, notable)) {
-          const span = rawRange(view, ...offsets.range(common.start, common.end));
-          // What the text itself matched already needs no decoding.
-          if (view.above !== undefined && seen[name].covers(span)) continue;
-          added.push(span);
-          if (name !== 'task')
-            said ??= commonOf(query, this.#setting.zones.said, this.#setting.minLength, notable);
-          this.#report(leaf, { view, query, offsets }, zone, name, common, span, said, byZone[name]);
-        }
-        for (const span of added) {
-          seen[name].add(span);
-          known.add(span);
-        }
-        if (added.length > 0) seen[name].settle();
+    let all = true;
+    for (const name of ['task', 'trusted', 'untrusted'] as const) {
+      const candidates = this.#candidates(folded, this.#setting.zones[name]);
+      for (const { span } of candidates) known.add(span);
+      const kept = strongest(outermost(candidates), this.#setting.maxMatches);
+      all &&= kept.complete;
+      for (const one of kept.candidates) this.#write(leaf, name, one, matches);
+    }
+    if (!leaf.key) {
+      const own = this.#own(leaf, known, matches);
+      all &&= own;
+    }
+    return { matches, decoded: complete, all };
+  }
+
+  #candidates(views: readonly Query[], zone: Zone): Candidate[] {
+    const out: Candidate[] = [];
+    if (zone.length <= 1) return out;
+    const seen = new Spans();
+    for (const from of views) {
+      const before = out.length;
+      for (const common of commonOf(from, zone, this.#setting.minLength)) {
+        const span = rawRange(from.view, ...from.offsets.range(common.start, common.end));
+        // What the text itself matched already needs no decoding.
+        if (from.view.above !== undefined && seen.covers(span)) continue;
+        const bits = bitsOf(from.codes, common.start, common.end);
+        out.push({ common, from, span, strength: strengthOf(bits, zone.words * from.words, common.count) });
       }
+      if (views.length > 1) for (let i = before; i < out.length; i += 1) seen.add((out[i] as Candidate).span);
     }
-    for (const name of ZONES) for (const match of withoutInner(byZone[name])) out.push(match);
-    if (!leaf.key) this.#own(leaf, known, out);
-    return complete;
+    return out;
   }
 
-  #fold(text: string, offsets: OffsetMap): Query {
-    if (this.#codes.length < text.length) {
-      this.#codes = new Uint16Array(text.length * 2);
-      this.#grams = new Int32Array(text.length * 2);
-    }
-    const length = foldInto(text, this.#codes, 0, offsets);
-    rollGrams(this.#codes, length, this.#grams);
-    return { codes: this.#codes, length, grams: this.#grams };
-  }
-
-  #report(
-    leaf: Leaf,
-    from: { readonly view: View; readonly query: Query; readonly offsets: OffsetMap },
-    zone: Zone,
-    name: (typeof ZONES)[number],
-    common: Common,
-    span: [number, number],
-    said: readonly Common[] | undefined,
-    out: ProvenanceMatch[],
-  ): void {
-    const bits = bitsOf(from.query.codes, common.start, common.end);
-    const strength = strengthOf(bits, zone.words, common.count);
+  /** One match for each call whose result has it; for the task only one. */
+  #write(leaf: Leaf, name: 'task' | 'trusted' | 'untrusted', one: Candidate, out: ProvenanceMatch[]): void {
+    const { common, from, span, strength } = one;
+    const zone = this.#setting.zones[name];
     common.places.forEach((place, at) => {
+      if (name === 'task' && at > 0) return;
       const { piece, start } = zone.pieceAt(place);
       const placeEnd = common.placeEnds?.[at] ?? place + common.end - common.start;
-      const source = piece.offsets.range(place - start, placeEnd - start);
-      const how = common.how ?? howOf(from, common, piece, source);
-      const base = { path: leaf.path, strength, span, how, ...(leaf.key ? { part: 'key' as const } : {}) };
+      const how =
+        common.how ?? howOf(from, common, piece, piece.offsets.range(place - start, placeEnd - start));
+      const part = leaf.key ? ({ part: 'key' } as const) : {};
       if (name === 'task') {
-        if (at === 0) out.push({ ...base, from: 'task', trusted: true });
+        out.push({ path: leaf.path, from: 'task', trusted: true, strength, span, how, ...part });
         return;
       }
-      const echo = this.#echo(common, said ?? [], piece.call);
+      const echo = this.#echo(from, common, piece.call);
       out.push({
-        ...base,
+        path: leaf.path,
         from: 'result',
         trusted: name === 'trusted',
+        strength,
+        span,
         call: { index: piece.call, functionName: this.#setting.calls[piece.call] as string },
         sourcePath: piece.path,
+        how,
+        ...part,
         ...(echo === undefined ? {} : { echo }),
       });
     });
   }
 
   /** The call, up to this one, into whose arguments the agent had already written what matches. */
-  #echo(common: Common, said: readonly Common[], call: number): number | undefined {
-    for (const one of said) {
-      if (one.start > common.start || one.end < common.end) continue;
-      const earliest = this.#setting.zones.said.pieceAt(one.places[0] as number).piece.call;
+  #echo(from: Query, common: Common, call: number): number | undefined {
+    const { zones, minLength } = this.#setting;
+    let said = this.#said.get(from);
+    if (said === undefined) {
+      said = zones.said.length <= 1 ? [] : commonOf(from, zones.said, minLength);
+      this.#said.set(from, said);
+    }
+    // The last that starts at or before the match; those that reach further start close before it.
+    let low = 0;
+    let high = said.length;
+    while (low < high) {
+      const mid = (low + high) >> 1;
+      if ((said[mid] as Common).start <= common.start) low = mid + 1;
+      else high = mid;
+    }
+    for (let at = low - 1; at >= 0 && at >= low - 4; at -= 1) {
+      const one = said[at] as Common;
+      if (one.end < common.end) continue;
+      const earliest = zones.said.pieceAt(one.places[0] as number).piece.call;
       if (earliest <= call) return earliest;
     }
     return undefined;
   }
 
-  /** What no zone has: each stretch between the matches that holds a word. */
-  #own(leaf: Leaf, known: Spans, out: ProvenanceMatch[]): void {
+  /** What no zone has: each stretch between the matches that holds a word. False when weak ones were left out. */
+  #own(leaf: Leaf, known: Spans, out: ProvenanceMatch[]): boolean {
+    const raw = new Uint16Array(leaf.text.length);
+    for (let i = 0; i < raw.length; i += 1) raw[i] = leaf.text.charCodeAt(i);
+    const own: ProvenanceMatch[] = [];
     for (const [start, end] of known.gaps(leaf.text.length)) {
-      const text = leaf.text.slice(start, end);
-      const query = this.#fold(text, new OffsetMap());
-      if (!hasWord(query)) continue;
-      const strength = strengthOf(bitsOf(query.codes, 0, query.length), 0, 1);
-      out.push({ path: leaf.path, from: 'own', trusted: false, strength, span: [start, end] });
+      if (!hasWord(raw, start, end)) continue;
+      const strength = strengthOf(bitsOf(raw, start, end), 0, 1);
+      own.push({ path: leaf.path, from: 'own', trusted: false, strength, span: [start, end] });
     }
+    const kept = strongest(own, this.#setting.maxMatches);
+    for (const one of kept.candidates) out.push(one);
+    return kept.complete;
   }
 }
 
+/** The strongest at most `most` of them, in their order. */
+export function strongest<T extends { readonly strength: number }>(
+  all: readonly T[],
+  most: number,
+): { candidates: readonly T[]; complete: boolean } {
+  if (all.length <= most) return { candidates: all, complete: true };
+  const order = all.map((_, at) => at).sort((a, b) => all[b]!.strength - all[a]!.strength || a - b);
+  const kept = order.slice(0, most).sort((a, b) => a - b);
+  return { candidates: kept.map((at) => all[at]!), complete: false };
+}
+
 /** In order of their spans, without those that lie inside of a longer one. */
-function withoutInner(matches: ProvenanceMatch[]): ProvenanceMatch[] {
-  if (matches.length < 2) return matches;
-  const span = (one: ProvenanceMatch): readonly [number, number] => one.span as readonly [number, number];
-  const sorted = matches.sort((a, b) => span(a)[0] - span(b)[0] || span(b)[1] - span(a)[1]);
+function outermost(candidates: Candidate[]): Candidate[] {
+  if (candidates.length < 2) return candidates;
+  const sorted = candidates.sort((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1]);
   let last: readonly [number, number] = [-1, -1];
-  return sorted.filter((one) => {
-    const [start, end] = span(one);
-    if (end <= last[1] && !(start === last[0] && end === last[1])) return false;
-    last = [start, end];
+  return sorted.filter(({ span }) => {
+    if (span[1] <= last[1]) return false;
+    last = span;
     return true;
   });
 }
 
-function hasWord({ codes, length }: Query): boolean {
-  for (let i = 0; i < length; i += 1) if (wordEnd(codes, i, length) > i) return true;
+function hasWord(codes: Uint16Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i += 1) if (wordEnd(codes, i, end) > i) return true;
   return false;
 }
 
-function commonOf(
-  query: Query,
-  zone: Zone,
-  minLength: number,
-  notable: (start: number, end: number) => boolean,
-): Common[] {
-  const long = longCommon(query, zone, minLength);
-  const short = shortCommon(query, zone, long, notable);
-  const both = short.length === 0 ? long : [...long, ...short].sort((a, b) => a.start - b.start);
-  const numbers = numberCommon(query, zone, both);
-  return numbers.length === 0 ? both : [...both, ...numbers].sort((a, b) => a.start - b.start);
-}
-
-/** Signs inside of addresses and identifiers. */
-const JOINS = new Set(['@', '.', '-', '_', '/', ':', '#'].map((sign) => sign.charCodeAt(0)));
-
-/** Whether a phrase identifies something. In a short text every phrase is looked up. */
-function notableIn(query: Query, view: View, offsets: OffsetMap): (start: number, end: number) => boolean {
-  const { codes, length } = query;
-  if (length <= SHORT_TEXT) return () => true;
-  const capital = (at: number): boolean => {
-    const char = view.text[offsets.before(at)] as string;
-    return char !== char.toLowerCase();
-  };
-  return (start, end) => {
-    for (let i = start; i < end; i += 1) if (kindOf(codes[i] as number) === DIGIT) return true;
-    const firstEnd = wordEnd(codes, start, end);
-    if (firstEnd === end) return false;
-    // A pair of words: parts of an address, or a name.
-    if (
-      firstEnd + 1 < end &&
-      JOINS.has(codes[firstEnd] as number) &&
-      wordEnd(codes, firstEnd + 1, end) === end
-    )
-      return true;
-    return codes[firstEnd] === 0x20 && capital(start) && capital(firstEnd + 1);
-  };
-}
-
 /** What it took to see both texts as the same. */
-function howOf(
-  from: { readonly view: View; readonly offsets: OffsetMap },
-  common: Common,
-  piece: Piece,
-  source: readonly [number, number],
-): string {
-  const encodings = [...from.view.how, ...piece.view.how];
-  if (encodings.length > 0) return encodings.join('+');
+function howOf(from: Query, common: Common, piece: Piece, source: readonly [number, number]): string {
+  if (from.view.how.length + piece.view.how.length > 0)
+    return [...from.view.how, ...piece.view.how].join('+');
   const [start, end] = from.offsets.range(common.start, common.end);
   const a = from.view.text.slice(start, Math.min(end, start + HOW_CHARS));
   const b = piece.view.text.slice(source[0], Math.min(source[1], source[0] + HOW_CHARS));
   if (a === b) return 'exact';
+  // Where both were cut, after the same number of raw characters, their forms agree at least half as far.
+  const cut = Math.max(end - start, source[1] - source[0]) > HOW_CHARS;
   const size = Math.min(HOW_CHARS, common.end - common.start) >> 1;
+  const same = (x: string, y: string): boolean => (cut ? x.slice(0, size) === y.slice(0, size) : x === y);
   const [plainA, plainB] = [collapse(a), collapse(b)];
-  // Both were cut at the same number of raw characters; their collapsed forms agree at least half as far.
-  const same = (x: string, y: string): boolean =>
-    end - start <= HOW_CHARS && source[1] - source[0] <= HOW_CHARS
-      ? x === y
-      : x.slice(0, size) === y.slice(0, size);
   if (same(plainA, plainB)) return 'whitespace';
   return same(plainA.toLowerCase(), plainB.toLowerCase()) ? 'case' : 'unicode';
 }

@@ -1,7 +1,7 @@
 /** Numbers, amounts, telephone, card and account numbers, in one form whatever their separators. */
 
 import { DIGIT, kindOf, LETTER } from './fold.ts';
-import { wordEnd } from './words.ts';
+import { hasDigit, wordEnd } from './words.ts';
 
 export interface NumberPlace {
   /** `n:1000` for a number, `c:gb29nwbk60161331926819` for characters without separators. */
@@ -48,11 +48,6 @@ export function* numbersIn(
     yield* readRun(codes, i, last, plain);
     i = last;
   }
-}
-
-function hasDigit(codes: Uint16Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i += 1) if (kindOf(codes[i] as number) === DIGIT) return true;
-  return false;
 }
 
 /** An IBAN starts with two letters and two digits; its later groups may be letters alone. */

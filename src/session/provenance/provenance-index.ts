@@ -2,7 +2,7 @@
 
 import { suggest } from '../../catalog/suggest.ts';
 import { SteelyardError } from '../../errors.ts';
-import { LeafTrace } from './leaf-trace.ts';
+import { LeafTrace, strongest } from './leaf-trace.ts';
 import { type Leaf, walkLeaves } from './leaves.ts';
 import type {
   EarlierResult,
@@ -24,7 +24,7 @@ const BOUNDS: Readonly<Record<keyof ProvenanceOptions, Bound>> = {
   maxTaskChars: { value: 262_144, least: 1024, most: 16_777_216 },
   maxArgumentChars: { value: 1_048_576, least: 1024, most: 16_777_216 },
   maxLeaves: { value: 200_000, least: 1, most: 10_000_000 },
-  maxMatches: { value: 2_000, least: 1, most: 1_000_000 },
+  maxMatches: { value: 500, least: 1, most: 1_000_000 },
   minLength: { value: 12, least: 12, most: 1_000 },
 };
 
@@ -136,40 +136,51 @@ export class ProvenanceIndex {
    * Compares every text, number and name of a member inside of `args`. Changes nothing, and runs no code of `args`.
    *
    * @returns matches in the order of the arguments; for each value those of the task first, then of trusted and of
-   *   untrusted results, then what is in none of them (`own`). Values that were not read are `own` with `how: 'unread'`.
+   *   untrusted results, then what is in none of them (`own`). At the end stand values that were not read: `own` with
+   *   `how: 'unread'`, as many as there may be matches.
    *   Names of members are reported only where they are found and are not plain names.
    */
   examine(args: unknown): ProvenanceReport {
     const { maxLeaves, maxArgumentChars, maxMatches, minLength } = this.#options;
     const limits = new Set(this.#limits);
     const matches: ProvenanceMatch[] = [];
+    const notRead: ProvenanceMatch[] = [];
     const trace = new LeafTrace({
       zones: { task: this.#task, trusted: this.#trusted, untrusted: this.#untrusted, said: this.#said },
       calls: this.#calls,
       minLength,
+      maxMatches,
     });
     let left = maxArgumentChars;
     walkLeaves(args, maxLeaves, (leaf) => {
       if (leaf.limit !== undefined) {
         limits.add(leaf.limit);
-        matches.push(unread(leaf));
+        if (notRead.length < maxMatches) notRead.push(unread(leaf));
         return;
       }
       if (leaf.key && isPlainName(leaf.text)) return;
       const room = Math.max(0, left);
       left -= leaf.text.length;
       const whole = leaf.text.length <= room;
-      const complete = trace.leaf(whole ? leaf : { ...leaf, text: leaf.text.slice(0, room) }, matches);
-      if (!complete) limits.add('decoded-chars');
+      const outcome = trace.leaf(whole ? leaf : { ...leaf, text: leaf.text.slice(0, room) });
+      for (const match of outcome.matches) matches.push(match);
+      if (!outcome.decoded) limits.add('decoded-chars');
+      if (!outcome.all) limits.add('matches');
       if (whole) return;
       limits.add('argument-chars');
-      matches.push({ ...unread(leaf), span: [room, leaf.text.length] });
+      if (notRead.length < maxMatches) notRead.push({ ...unread(leaf), span: [room, leaf.text.length] });
     });
-    if (matches.length <= maxMatches) return { matches, limits: [...limits] };
-    limits.add('matches');
-    return { matches: strongest(matches, maxMatches), limits: [...limits] };
+    const kept = strongest(
+      matches.map((match) => ({ match, strength: match.strength + PREFERENCE[match.from] })),
+      maxMatches,
+    );
+    if (!kept.complete) limits.add('matches');
+    return { matches: [...kept.candidates.map(({ match }) => match), ...notRead], limits: [...limits] };
   }
 }
+
+/** What was found stays before what was not, when there is too much of both. */
+const PREFERENCE = { task: 1, result: 1, own: 0 } as const;
 
 function unread(leaf: Leaf): ProvenanceMatch {
   return { path: leaf.path, from: 'own', trusted: false, strength: 0, how: 'unread' };
@@ -177,13 +188,3 @@ function unread(leaf: Leaf): ProvenanceMatch {
 
 /** A name that a schema would have: it says nothing about where the call came from. */
 const isPlainName = (text: string): boolean => text.length < 40 && /^[A-Za-z_$][\w$-]*$/.test(text);
-
-/** The strongest of them in their order; what was not read stays before all others. */
-function strongest(matches: readonly ProvenanceMatch[], most: number): ProvenanceMatch[] {
-  const weight = (one: ProvenanceMatch): number => (one.how === 'unread' ? 2 : one.strength);
-  const order = matches.map((_, at) => at).sort((a, b) => weight(matches[b]!) - weight(matches[a]!) || a - b);
-  return order
-    .slice(0, most)
-    .sort((a, b) => a - b)
-    .map((at) => matches[at]!);
-}

@@ -25,6 +25,8 @@ export function hashRange(codes: Uint16Array, start: number, end: number): numbe
 export class RangeTable {
   #slots = new Int32Array(64);
   #shift = 26;
+  /** One bit for a hash, 8 for each slot: small enough to stay near, it answers most questions with no. */
+  #filter = new Int32Array(16);
   #size = 0;
   #entries = 0;
   #hashes = new Int32Array(32);
@@ -49,8 +51,19 @@ export class RangeTable {
       slot = (slot + 1) & mask;
     }
     this.#slots[slot] = this.#append(hash, position, length) + 1;
+    this.#mark(hash);
     this.#size += 1;
     if (this.#size * 2 > this.#slots.length) this.#rehash();
+  }
+
+  /** False when no range has this hash. */
+  mayHold(hash: number): boolean {
+    return ((this.#filter[(hash >>> 5) & (this.#filter.length - 1)] as number) & (1 << hash)) !== 0;
+  }
+
+  #mark(hash: number): void {
+    const word = (hash >>> 5) & (this.#filter.length - 1);
+    this.#filter[word] = (this.#filter[word] as number) | (1 << hash);
   }
 
   /** The entry of the same contents in `query[at, at + length)`, or -1. */
@@ -135,9 +148,11 @@ export class RangeTable {
     const before = this.#slots;
     this.#slots = new Int32Array(before.length * 2);
     this.#shift -= 1;
+    this.#filter = new Int32Array(this.#filter.length * 2);
     const mask = this.#slots.length - 1;
     for (const filled of before) {
       if (filled === 0) continue;
+      this.#mark(this.#hashes[filled - 1] as number);
       let slot = Math.imul(this.#hashes[filled - 1] as number, 0x85ebca6b) >>> this.#shift;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
       this.#slots[slot] = filled;

@@ -1,8 +1,8 @@
 /** What a folded text has in common with a zone. */
 
-import { numbersIn } from './numbers.ts';
+import type { Query } from './query.ts';
 import { hashRange } from './range-table.ts';
-import { eachPhrase, isBorder, MAX_PHRASE, wordEnd } from './words.ts';
+import { isBorder, MAX_PHRASE, wordEnd } from './words.ts';
 import { GRAM, STRIDE, type Zone } from './zone.ts';
 
 /** `query[start, end)` stands at `places` in the zone, in one or more calls. */
@@ -19,13 +19,6 @@ export interface Common {
   placeEnds?: number[];
 }
 
-/** A folded text with the hashes of its grams. */
-export interface Query {
-  readonly codes: Uint16Array;
-  readonly length: number;
-  readonly grams: Int32Array;
-}
-
 /** Steps to the left, for each character of the query, that joining pieces may take. */
 const LEFT_STEPS = 16;
 
@@ -37,13 +30,14 @@ const LEFT_STEPS = 16;
  * Linear: after a find the search goes on at its end; what was found on the same diagonal is not compared again; and
  * steps to the left are counted.
  */
-export function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
+function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
   const { codes, length, grams } = query;
   const found: Common[] = [];
   let leftSteps = LEFT_STEPS * length + 64;
   let i = 0;
   while (i + GRAM <= length) {
-    let entry = zone.grams.find(grams[i] as number, zone.codes, codes, i, GRAM);
+    const hash = grams[i] as number;
+    let entry = zone.grams.mayHold(hash) ? zone.grams.find(hash, zone.codes, codes, i, GRAM) : -1;
     if (entry < 0) {
       i += 1;
       continue;
@@ -96,37 +90,29 @@ function keep(found: Common[], one: Common): void {
 }
 
 /**
- * Words and short phrases, whole on both sides, outside of `covered`. In a short text every word counts; in a longer one
- * only what identifies something: words with digits, parts of addresses, names in capitals.
- *
- * @param notable tells for [start, end) of the query whether a long text is searched for it
+ * Words and short phrases of the query, whole on both sides in query and zone, outside of `covered`; widened as far as
+ * both texts agree.
  */
-export function shortCommon(
-  query: Query,
-  zone: Zone,
-  covered: readonly Common[],
-  notable: (start: number, end: number) => boolean,
-): Common[] {
-  const { codes, length } = query;
+function shortCommon(query: Query, zone: Zone, covered: readonly Common[]): Common[] {
   const found: Common[] = [];
   let next = 0;
-  eachPhrase(codes, 0, length, (start, end) => {
+  for (const { start, end, hash } of query.phrases) {
     while (next < covered.length && (covered[next] as Common).end <= start) next += 1;
     const over = covered[next];
-    if (over !== undefined && over.start <= start && over.end >= end) return;
-    if (!notable(start, end)) return;
-    const entry = zone.phrases.find(hashRange(codes, start, end), zone.codes, codes, start, end - start);
-    if (entry < 0) return;
+    if (over !== undefined && over.start <= start && over.end >= end) continue;
+    const entry = zone.phrases.find(hash, zone.codes, query.codes, start, end - start);
+    if (entry < 0) continue;
     let best: Common | undefined;
     for (let at = entry; at >= 0; at = zone.phrases.next(at)) {
       const one = widen(query, zone, start, end, zone.phrases.position(at));
+      if (one === undefined) continue;
       if (best === undefined || one.end - one.start > best.end - best.start) best = one;
       else if (one.start === best.start && one.end === best.end) best.places.push(one.places[0] as number);
     }
-    if (best === undefined) return;
+    if (best === undefined) continue;
     if (best.start === start && best.end === end) best.count = zone.phrases.count(entry);
     keep(found, best);
-  });
+  }
   return found;
 }
 
@@ -134,32 +120,28 @@ const SPACE = 0x20;
 /** Characters that belong to an address or identifier, so that they are taken in at the ends of a match. */
 const MAX_WIDEN = 64;
 
-/** Extends a phrase as far as both texts agree, back to borders of words. */
-function widen(query: Query, zone: Zone, start: number, end: number, place: number): Common {
+/** Extends a phrase as far as both texts agree, back to borders of words; `undefined` when it has none. */
+function widen(query: Query, zone: Zone, start: number, end: number, place: number): Common | undefined {
   const { codes, length } = query;
   const diagonal = place - start;
+  const border = (at: number): boolean =>
+    isBorder(codes, at, 0, length) && isBorder(zone.codes, at + diagonal, 0, zone.length);
   let to = end;
   while (to < length && to - end < MAX_WIDEN && codes[to] === zone.codes[to + diagonal]) to += 1;
-  while (to > end && !(isBorder(codes, to, 0, length) && isBorder(zone.codes, to + diagonal, 0, zone.length)))
-    to -= 1;
+  while (to > end && (codes[to - 1] === SPACE || !border(to))) to -= 1;
   let from = start;
   while (from > 0 && start - from < MAX_WIDEN && codes[from - 1] === zone.codes[from - 1 + diagonal])
     from -= 1;
-  while (
-    from < start &&
-    !(isBorder(codes, from, 0, length) && isBorder(zone.codes, from + diagonal, 0, zone.length))
-  )
-    from += 1;
-  while (codes[from] === SPACE && from < start) from += 1;
-  while (codes[to - 1] === SPACE && to > end) to -= 1;
+  while (from < start && (codes[from] === SPACE || !border(from))) from += 1;
+  if (!border(from) || !border(to)) return undefined;
   return { start: from, end: to, places: [from + diagonal], count: 1 };
 }
 
 /** Numbers and accounts that stand in the zone in another form. */
-export function numberCommon(query: Query, zone: Zone, covered: readonly Common[]): Common[] {
+function numberCommon(query: Query, zone: Zone, covered: readonly Common[]): Common[] {
   const found: Common[] = [];
   let next = 0;
-  for (const { key, start, end } of numbersIn(query.codes, 0, query.length, true)) {
+  for (const { key, start, end } of query.numbers) {
     while (next < covered.length && (covered[next] as Common).end < end) next += 1;
     const over = covered[next];
     if (over !== undefined && over.start <= start && over.end >= end) continue;
@@ -175,6 +157,15 @@ export function numberCommon(query: Query, zone: Zone, covered: readonly Common[
     });
   }
   return found;
+}
+
+/** Everything that is common, from left to right. */
+export function commonOf(query: Query, zone: Zone, minLength: number): Common[] {
+  const long = longCommon(query, zone, minLength);
+  const short = shortCommon(query, zone, long);
+  const both = short.length === 0 ? long : [...long, ...short].sort((a, b) => a.start - b.start);
+  const numbers = numberCommon(query, zone, both);
+  return numbers.length === 0 ? both : [...both, ...numbers].sort((a, b) => a.start - b.start);
 }
 
 const scratch = new Uint16Array(MAX_PHRASE);

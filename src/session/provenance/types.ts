@@ -83,7 +83,7 @@ export interface ProvenanceOptions {
   readonly maxArgumentChars?: number;
   /** Values read in one result or in the arguments of one call. Default 200,000. */
   readonly maxLeaves?: number;
-  /** Matches reported for one call. Default 2,000. */
+  /** Matches reported for one call, the strongest. Default 500. */
   readonly maxMatches?: number;
   /** Least length of a common part of two longer texts, in characters without repeated white space. 12-1,000, default 12. */
   readonly minLength?: number;

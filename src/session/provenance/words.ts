@@ -2,6 +2,8 @@
 
 import { DIGIT, IDEOGRAPH, kindOf, LETTER, OTHER } from './fold.ts';
 
+const SPACE = 0x20;
+
 /** Words and pairs of words up to this length are looked up one by one; longer texts through their grams. */
 export const MAX_PHRASE = 32;
 /** Characters that may stand between the two words of a pair. */
@@ -51,13 +53,20 @@ export function eachPhrase(
   return words;
 }
 
-/** True when no word goes on over this border. */
+const DOT = 0x2e;
+
+/** True when no word and no decimal number goes on over this border. */
 export function isBorder(codes: Uint16Array, at: number, start: number, end: number): boolean {
   if (at <= start || at >= end) return true;
+  if (codes[at] === DOT && at + 1 < end && bothDigits(codes, at - 1, at + 1)) return false;
+  if (codes[at - 1] === DOT && at - 2 >= start && bothDigits(codes, at - 2, at)) return false;
   const left = kindOf(codes[at - 1] as number);
   const right = kindOf(codes[at] as number);
   return left === OTHER || right === OTHER || left === IDEOGRAPH || right === IDEOGRAPH;
 }
+
+const bothDigits = (codes: Uint16Array, a: number, b: number): boolean =>
+  kindOf(codes[a] as number) === DIGIT && kindOf(codes[b] as number) === DIGIT;
 
 const BITS_LETTER = 2.2;
 const BITS_DIGIT = 3.3;
@@ -68,39 +77,57 @@ const BITS_OTHER = 1;
 const BITS_SPACE = 0.3;
 /** What a character says that repeats one of the two before it. */
 const REPEATED = 0.25;
+/** A word of prose says no more than which of some thousand words it is. */
+const MAX_WORD = 13;
+
+/** Signs inside of addresses, paths and identifiers. */
+export const JOINS: ReadonlySet<number> = new Set(Array.from('@.-_/:#', (sign) => sign.charCodeAt(0)));
 
 /**
- * Bits that a stretch of text says, by kinds of characters: about 2.2 for a letter of prose (Shannon 1951), log2(10)
- * for a digit, more inside of identifiers, little for repetitions.
+ * Bits that a stretch of text says, by kinds of characters: about 2.2 for a letter of prose (Shannon 1951) and 13 for a
+ * word, log2(10) for a digit, more inside of identifiers and addresses, little for repetitions.
  */
 export function bitsOf(codes: Uint16Array, start: number, end: number): number {
   let bits = 0;
   let i = start;
+  let joined = false;
   while (i < end) {
-    const to = Math.max(i + 1, Math.min(end, wordEnd(codes, i, end)));
-    let digits = 0;
-    for (let k = i; k < to; k += 1) if (kindOf(codes[k] as number) === DIGIT) digits += 1;
-    const mixed = digits > 0 && digits < to - i;
-    for (; i < to; i += 1) {
+    const to = Math.min(end, wordEnd(codes, i, end));
+    if (to <= i) {
       const c = codes[i] as number;
-      const kind = kindOf(c);
-      const one =
-        kind === DIGIT
-          ? BITS_DIGIT
-          : kind === LETTER
-            ? mixed
-              ? BITS_MIXED
-              : BITS_LETTER
-            : kind === IDEOGRAPH
-              ? BITS_IDEOGRAPH
-              : c === 0x20
-                ? BITS_SPACE
-                : BITS_OTHER;
-      const again = i > start && (c === codes[i - 1] || (i - start > 1 && c === codes[i - 2]));
-      bits += again ? one * REPEATED : one;
+      const one = c === SPACE ? BITS_SPACE : BITS_OTHER;
+      bits += i > start && c === codes[i - 1] ? one * REPEATED : one;
+      joined = JOINS.has(c);
+      i += 1;
+      continue;
     }
+    const word = wordBits(codes, i, to);
+    const part = joined || (to + 1 < end && JOINS.has(codes[to] as number) && codes[to + 1] !== SPACE);
+    bits += part ? word : Math.min(word, hasDigit(codes, i, to) ? word : MAX_WORD);
+    joined = false;
+    i = to;
   }
   return bits;
+}
+
+function wordBits(codes: Uint16Array, start: number, end: number): number {
+  let bits = 0;
+  let digits = 0;
+  for (let i = start; i < end; i += 1) if (kindOf(codes[i] as number) === DIGIT) digits += 1;
+  const letter = digits > 0 ? BITS_MIXED : BITS_LETTER;
+  for (let i = start; i < end; i += 1) {
+    const c = codes[i] as number;
+    const kind = kindOf(c);
+    const one = kind === DIGIT ? BITS_DIGIT : kind === IDEOGRAPH ? BITS_IDEOGRAPH : letter;
+    const again = i > start && (c === codes[i - 1] || (i - start > 1 && c === codes[i - 2]));
+    bits += again ? one * REPEATED : one;
+  }
+  return bits;
+}
+
+export function hasDigit(codes: Uint16Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i += 1) if (kindOf(codes[i] as number) === DIGIT) return true;
+  return false;
 }
 
 /** Bits beyond chance at which a match is taken to be as strong as one can be. */
@@ -108,13 +135,13 @@ const FULL = 32;
 const LEAST = 0.02;
 
 /**
- * Strength of a match, 0.02-1 in steps of 0.01: bits of the text, less those that chance explains (as many places to
- * match as the source has words, more when the text is common there).
+ * Strength of a match, 0.02-1 in steps of 0.01: bits of the text, less those that chance explains: there are as many
+ * ways to match as the source and the argument have words, and more when the text is common in the source.
  *
- * @param words words of the source
- * @param count how often the text stands in it
+ * @param places words of the source times words of the argument
+ * @param count how often the text stands in the source
  */
-export function strengthOf(bits: number, words: number, count: number): number {
-  const beyond = bits - Math.log2(1 + words) - Math.log2(Math.max(1, count));
+export function strengthOf(bits: number, places: number, count: number): number {
+  const beyond = bits - Math.log2(1 + places) - Math.log2(Math.max(1, count));
   return Math.round(Math.min(1, Math.max(LEAST, beyond / FULL)) * 100) / 100;
 }
