@@ -135,7 +135,7 @@ function match(
 
 /** How much a request explains a call, 0-1: weak likenesses are chance. */
 export function pull(steered: Steering): number {
-  return Math.max(0, Math.min(1, (steered.strength - 0.3) / 0.5));
+  return Math.max(0, Math.min(1, (steered.strength - 0.3) / 0.4));
 }
 
 /** Whether the task names what a past call asked for: its file, page, sender or search words. */
