@@ -1,5 +1,6 @@
 /** One call that an agent is about to make, and what is known around it. */
 
+import { types } from 'node:util';
 import type { ToolAnnotations } from '../catalog/types.ts';
 import { SteelyardError } from '../errors.ts';
 import type { PastCall, ProvenanceMatch } from '../session/types.ts';
@@ -55,7 +56,7 @@ export function callNumberOf({ callNumber, functionName, history }: ActionContex
  * Refuses a context that no score can be given for.
  *
  * @throws SteelyardError ACTION_INVALID: no name, a `doc` that is not a text, a `callNumber` that is not a whole number
- *   from 1 on
+ *   from 1 on; HINT_INVALID
  */
 export function checkContext(context: ActionContext): void {
   if (context === null || typeof context !== 'object') throw invalid('the call is not an object');
@@ -69,7 +70,35 @@ export function checkContext(context: ActionContext): void {
     !(Number.isSafeInteger(callNumber) && callNumber >= 1)
   )
     throw invalid('`callNumber` is not a whole number from 1 on');
+  checkedHints(context.hints);
 }
+
+/**
+ * The hints of a call as names and values. No code of theirs runs.
+ *
+ * @throws SteelyardError HINT_INVALID for anything but true, false and finite numbers from 0 on: a negative amount
+ *   would be a discount
+ */
+export function checkedHints(
+  hints: ActionContext['hints'],
+): readonly (readonly [string, boolean | number])[] {
+  if (hints === undefined || hints === null) return NO_HINTS;
+  if (typeof hints !== 'object' || Array.isArray(hints) || types.isProxy(hints))
+    throw new SteelyardError('HINT_INVALID', '`hints` is not a plain object of hints');
+  return Object.keys(hints).map((name) => {
+    const value: unknown = Object.getOwnPropertyDescriptor(hints, name)?.value;
+    if (typeof value === 'boolean') return [name, value];
+    if (typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY) return [name, value];
+    const shown = typeof value === 'number' ? `${value}` : `of type \`${typeof value}\``;
+    throw new SteelyardError(
+      'HINT_INVALID',
+      `the hint \`${name.slice(0, 80)}\` is ${shown}, not true, false or a finite number from 0 on`,
+      { data: { hint: name.slice(0, 80) } },
+    );
+  });
+}
+
+const NO_HINTS: readonly (readonly [string, boolean | number])[] = [];
 
 /**
  * The name that a function is scored under. An arrow function has the name of what it was first assigned to.

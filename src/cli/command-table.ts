@@ -83,6 +83,61 @@ const scan: Command = {
   load: async () => (await import('./commands/scan.ts')).runScan,
 };
 
+const assess: Command = {
+  name: 'assess',
+  summary: 'score single calls before they are made',
+  usage: 'steelyard assess [options]',
+  about:
+    'Scores one call that an agent is about to make, from 0 to 1, and gives its level and grounds; or a file of calls.\n' +
+    'Exit code: 0 below HIGH, 1 HIGH or above, 2 misuse, or a call that could not be read in full.',
+  options: [
+    { name: 'tool', value: 'NAME', help: 'full name of the tool' },
+    {
+      name: 'args',
+      value: 'JSON',
+      help: 'its arguments: an object, or a list of positional ones (default {})',
+    },
+    { name: 'doc', value: 'TEXT', help: "the tool's documentation" },
+    {
+      name: 'hints',
+      value: 'JSON',
+      help: 'object of true, false and numbers from 0 on; they only raise a score',
+    },
+    { name: 'shell', value: 'CMD', help: 'a shell command, instead of --tool and --args' },
+    { name: 'sql', value: 'TEXT', help: 'a SQL text, instead of --tool and --args' },
+    { name: 'task', value: 'TEXT', help: "what the user asked for, in the user's own words" },
+    {
+      name: 'scorer',
+      value: 'NAME',
+      choices: CALL_SCORERS,
+      help: 'default (five factors), semantic (what the call means) or recommended (the default of this command)',
+    },
+    {
+      name: 'format',
+      value: 'NAME',
+      choices: ['pretty', 'json', 'jsonl'],
+      help: 'pretty (default), json or jsonl',
+    },
+    {
+      name: 'batch',
+      value: 'FILE',
+      help:
+        'read records {id, session?, task?, name, args, doc?, schema?, annotations?, observations?, output?, ran?}, ' +
+        'one a line; write {id, score, level, factors, findings, durationMs}, one line each',
+    },
+    HELP,
+  ],
+  examples: [
+    [
+      `steelyard assess --tool delete_user --args '{"id":"usr_123"}' --task 'Close the account usr_123'`,
+      'one call',
+    ],
+    ["steelyard assess --shell 'rm -rf build' --format json", 'a shell command'],
+    ['steelyard assess --batch calls.jsonl > scores.jsonl', 'many calls, in sessions'],
+  ],
+  load: async () => (await import('./commands/assess.ts')).runAssess,
+};
+
 const evaluate: Command = {
   name: 'eval',
   summary: 'measure a scorer on labelled scripts or calls',
@@ -147,4 +202,4 @@ const rules: Command = {
   load: async () => (await import('./commands/rules.ts')).runRules,
 };
 
-export const COMMANDS: readonly Command[] = [scan, evaluate, rules];
+export const COMMANDS: readonly Command[] = [scan, assess, evaluate, rules];

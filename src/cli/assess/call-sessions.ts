@@ -25,8 +25,12 @@ export class CallSessions {
   readonly #store = new MemorySessionStore();
   readonly #told: Told;
 
-  constructor(told: Told = { task: true, outputs: true }) {
+  readonly #task: string | undefined;
+
+  /** @param task what the user asked for in sessions whose records do not say it */
+  constructor(told: Told = { task: true, outputs: true }, task?: string) {
     this.#told = told;
+    this.#task = task;
   }
 
   /** The call of a record with what its session knows by now. */
@@ -36,7 +40,12 @@ export class CallSessions {
       for (const one of observations ?? []) this.#observed(asCall(one), session);
     }
     const context = { functionName: name, args, doc, schema, annotations, sessionId: session };
-    return inSession(this.#told.task ? { ...context, task } : context, this.#store);
+    if (!this.#told.task) return inSession(context, this.#store);
+    const known = this.#store.read(session).task;
+    return inSession(
+      { ...context, task: task ?? (known === undefined ? this.#task : undefined) },
+      this.#store,
+    );
   }
 
   /** What is repeated from record to record was seen once. */
