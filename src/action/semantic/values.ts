@@ -46,28 +46,31 @@ function segment(part: string | number): string {
   return typeof part === 'number' ? '[]' : part;
 }
 
-/** The origin of one value, from the matches found for its path and from the task text itself. */
+/**
+ * The origin of one value: where most of its text stood before. An address of which the task holds one word is not the
+ * user's.
+ */
 export function originOf(value: CallValue, context: ActionContext): Origin {
   const { provenance, task, history } = context;
   if (provenance === undefined) return task === undefined && history === undefined ? 'unknown' : 'own';
-  let best: Origin | undefined;
-  let strength = 0;
+  const share = { task: 0, trusted: 0, untrusted: 0 };
   for (const match of provenance) {
+    if (match.from === 'own' || match.part === 'key' || match.strength < LEAST_STRENGTH) continue;
     if (!samePath(match.path, value.path)) continue;
-    // What the user wrote is the user's, wherever else it stands.
-    if (match.from === 'task' && match.strength >= 0.3) return 'task';
-    if (match.from === 'result' && match.strength > strength) {
-      strength = match.strength;
-      best = match.trusted
-        ? 'trusted'
-        : value.role === 'destination' || value.role === 'command'
-          ? 'untrusted'
-          : 'looked-up';
-    }
+    const covered = match.span === undefined ? 1 : (match.span[1] - match.span[0]) / value.text.length;
+    share[match.from === 'task' ? 'task' : match.trusted ? 'trusted' : 'untrusted'] += covered;
   }
-  if (best !== undefined && strength >= 0.3) return best;
+  // What the user wrote is the user's, wherever else it stands.
+  if (share.task >= MOST_OF_IT) return 'task';
+  if (share.trusted >= MOST_OF_IT) return 'trusted';
+  if (share.untrusted >= SOME_OF_IT)
+    return value.role === 'destination' || value.role === 'command' ? 'untrusted' : 'looked-up';
   return task === undefined && (history === undefined || history.length === 0) ? 'unknown' : 'own';
 }
+
+const LEAST_STRENGTH = 0.2;
+const MOST_OF_IT = 0.6;
+const SOME_OF_IT = 0.4;
 
 function samePath(a: ProvenanceMatch['path'], b: ProvenanceMatch['path']): boolean {
   return a.length === b.length && a.every((part, i) => part === b[i]);
