@@ -1,0 +1,174 @@
+import { SteelyardError } from '../../errors.ts';
+import { loadDriver, type SqlConnection, type SqliteDriver, type SqlRow, type SqlValue } from './driver.ts';
+import { storeFailure } from './failure.ts';
+
+/** The steps that made a port's tables, in order. Steps are added, never changed. */
+export interface Migration {
+  /** Name of the port, such as `audit`. */
+  readonly port: string;
+  readonly steps: readonly string[];
+}
+
+export interface OpenOptions {
+  /** Milliseconds to wait for another process. Default 5000. */
+  readonly busyMs?: number;
+  /** Opens an existing file, and writes nothing. */
+  readonly readOnly?: boolean;
+  readonly driver?: SqliteDriver;
+}
+
+const BUSY_MS = 5000;
+
+/**
+ * One SQLite file, for several ports and several processes at once. Writes wait for the disk: WAL with
+ * `synchronous=FULL` syncs the log at each commit.
+ */
+export class SqliteDatabase {
+  readonly path: string;
+  readonly #connection: SqlConnection;
+  readonly #statements = new Map<string, ReturnType<SqlConnection['prepare']>>();
+  #open = true;
+
+  private constructor(path: string, connection: SqlConnection) {
+    this.path = path;
+    this.#connection = connection;
+  }
+
+  /** @throws SteelyardError STORE_DRIVER_MISSING, or another STORE code when the file cannot be used */
+  static async open(path: string, options: OpenOptions = {}): Promise<SqliteDatabase> {
+    const driver = options.driver ?? (await loadDriver());
+    const readOnly = options.readOnly === true;
+    let connection: SqlConnection | undefined;
+    try {
+      connection = driver.open(path, readOnly);
+      connection.exec(`PRAGMA busy_timeout=${Math.trunc(options.busyMs ?? BUSY_MS)}`);
+      if (!readOnly) connection.exec('PRAGMA journal_mode=WAL');
+      connection.exec('PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF');
+      return new SqliteDatabase(path, connection);
+    } catch (cause) {
+      connection?.close();
+      throw storeFailure(path, cause);
+    }
+  }
+
+  /**
+   * Brings a port's tables up to date, all or nothing.
+   *
+   * @throws SteelyardError STORE_NEWER when the file has more steps than are known here
+   */
+  migrate({ port, steps }: Migration): void {
+    this.write(() => {
+      this.#connection.exec(
+        'CREATE TABLE IF NOT EXISTS steelyard_migration (port TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT',
+      );
+      const row = this.get('SELECT version FROM steelyard_migration WHERE port = ?', port);
+      const done = Number(row?.version ?? 0);
+      if (done > steps.length) {
+        throw new SteelyardError(
+          'STORE_NEWER',
+          `\`${this.path}\` has version ${done} of \`${port}\`, known is ${steps.length}`,
+        );
+      }
+      for (const step of steps.slice(done)) this.#connection.exec(step);
+      if (done < steps.length) {
+        this.run(
+          'INSERT INTO steelyard_migration VALUES (?, ?) ON CONFLICT(port) DO UPDATE SET version = excluded.version',
+          port,
+          steps.length,
+        );
+      }
+    });
+  }
+
+  /**
+   * Runs `work` as one durable transaction that no other writer can come between. The lock is taken at the start:
+   * a lock that is taken at the first write would fail where two processes both had read before.
+   */
+  write<T>(work: () => T): T {
+    return this.#guarded(() => {
+      this.#connection.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        this.#connection.exec('COMMIT');
+        return result;
+      } catch (error) {
+        this.#rollback();
+        throw error;
+      }
+    });
+  }
+
+  /** Runs `work` on one unchanging state of the file. */
+  read<T>(work: () => T): T {
+    return this.#guarded(() => {
+      this.#connection.exec('BEGIN');
+      try {
+        return work();
+      } finally {
+        this.#rollback();
+      }
+    });
+  }
+
+  run(sql: string, ...values: SqlValue[]): void {
+    this.#statement(sql).run(...values);
+  }
+
+  get(sql: string, ...values: SqlValue[]): SqlRow | undefined {
+    return this.#statement(sql).get(...values) as SqlRow | undefined;
+  }
+
+  all(sql: string, ...values: SqlValue[]): readonly SqlRow[] {
+    return this.#statement(sql).all(...values) as SqlRow[];
+  }
+
+  /** Writes a whole, consistent copy to a new file, while others go on writing. */
+  async backup(path: string): Promise<void> {
+    this.#guarded(() => this.run('VACUUM INTO ?', path));
+  }
+
+  /** Looks at every page. Takes as long as reading the file. @throws SteelyardError STORE_CORRUPT */
+  async check(): Promise<void> {
+    this.#guarded(() => {
+      const [first] = this.all('PRAGMA quick_check(1)');
+      if (first?.quick_check !== 'ok') {
+        throw new SteelyardError('STORE_CORRUPT', `found damage in the database \`${this.path}\``, {
+          data: { path: this.path },
+        });
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#connection.close();
+  }
+
+  #guarded<T>(work: () => T): T {
+    if (!this.#open) throw new SteelyardError('STORE_FAILED', `the database \`${this.path}\` is closed`);
+    try {
+      return work();
+    } catch (cause) {
+      throw storeFailure(this.path, cause);
+    }
+  }
+
+  /** Where SQLite has rolled back by itself (disk full, I/O error) there is nothing left to roll back. */
+  #rollback(): void {
+    try {
+      this.#connection.exec('ROLLBACK');
+    } catch (error) {
+      if (!/no transaction is active/.test(String((error as Error).message))) throw error;
+    }
+  }
+
+  #statement(sql: string): ReturnType<SqlConnection['prepare']> {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#connection.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
