@@ -11,14 +11,6 @@ export class OffsetMap {
     this.#before.push(before);
   }
 
-  /** Forgets what was added from position `after` of the changed text on. */
-  cut(after: number): void {
-    while ((this.#after.at(-1) ?? -1) >= after) {
-      this.#after.pop();
-      this.#before.pop();
-    }
-  }
-
   before(position: number): number {
     let low = 0;
     let high = this.#after.length;

@@ -21,35 +21,37 @@ export function hashRange(codes: Uint16Array, start: number, end: number): numbe
   return h | 0;
 }
 
-/** A growing map from the contents of ranges, at most 255 long, to the first place in each of a few calls. */
+/** Numbers of an entry, side by side so that they are fetched together: hash, position, length, count, next + 1. */
+const WIDTH = 5;
+const HASH = 0;
+const POSITION = 1;
+const LENGTH = 2;
+const COUNT = 3;
+const NEXT = 4;
+
+/** A growing map from the contents of ranges to the first place in each of a few calls. */
 export class RangeTable {
   #slots = new Int32Array(64);
   #shift = 26;
   /** One bit for a hash, 8 for each slot: small enough to stay near, it answers most questions with no. */
   #filter = new Int32Array(16);
   #size = 0;
-  #entries = 0;
-  #hashes = new Int32Array(32);
-  #positions = new Int32Array(32);
-  #lengths = new Uint8Array(32);
-  #counts = new Int32Array(32);
-  #nexts = new Int32Array(32);
+  /** Entries by their offset in this array; -1 is none. */
+  #entries = new Int32Array(32 * WIDTH);
+  #end = 0;
 
   /**
    * @param callStart ranges from here on belong to the same call: only the first of them is kept
    */
   add(hash: number, codes: Uint16Array, position: number, length: number, callStart: number): void {
+    const known = this.find(hash, codes, codes, position, length);
+    if (known >= 0) {
+      this.#repeat(known, position, callStart);
+      return;
+    }
     const mask = this.#slots.length - 1;
     let slot = Math.imul(hash, 0x85ebca6b) >>> this.#shift;
-    for (;;) {
-      const entry = (this.#slots[slot] as number) - 1;
-      if (entry < 0) break;
-      if (this.#hashes[entry] === hash && this.#same(entry, codes, position, length)) {
-        this.#repeat(entry, position, length, callStart);
-        return;
-      }
-      slot = (slot + 1) & mask;
-    }
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
     this.#slots[slot] = this.#append(hash, position, length) + 1;
     this.#mark(hash);
     this.#size += 1;
@@ -61,20 +63,16 @@ export class RangeTable {
     return ((this.#filter[(hash >>> 5) & (this.#filter.length - 1)] as number) & (1 << hash)) !== 0;
   }
 
-  #mark(hash: number): void {
-    const word = (hash >>> 5) & (this.#filter.length - 1);
-    this.#filter[word] = (this.#filter[word] as number) | (1 << hash);
-  }
-
-  /** The entry of the same contents in `query[at, at + length)`, or -1. */
+  /** The entry of the same contents as `query[at, at + length)`, or -1. Every character is compared. */
   find(hash: number, codes: Uint16Array, query: Uint16Array, at: number, length: number): number {
+    const entries = this.#entries;
     const mask = this.#slots.length - 1;
     let slot = Math.imul(hash, 0x85ebca6b) >>> this.#shift;
     for (;;) {
       const entry = (this.#slots[slot] as number) - 1;
       if (entry < 0) return -1;
-      if (this.#hashes[entry] === hash && this.#lengths[entry] === length) {
-        const position = this.#positions[entry] as number;
+      if (entries[entry + HASH] === hash && entries[entry + LENGTH] === length) {
+        const position = entries[entry + POSITION] as number;
         let i = 0;
         while (i < length && codes[position + i] === query[at + i]) i += 1;
         if (i === length) return entry;
@@ -84,64 +82,51 @@ export class RangeTable {
   }
 
   position(entry: number): number {
-    return this.#positions[entry] as number;
+    return this.#entries[entry + POSITION] as number;
   }
 
   /** The same contents in a later call, or -1. */
   next(entry: number): number {
-    return (this.#nexts[entry] as number) - 1;
+    return (this.#entries[entry + NEXT] as number) - 1;
   }
 
   /** How often the contents were added; of the first entry alone. */
   count(entry: number): number {
-    return this.#counts[entry] as number;
+    return this.#entries[entry + COUNT] as number;
   }
 
-  #same(entry: number, codes: Uint16Array, position: number, length: number): boolean {
-    if (this.#lengths[entry] !== length) return false;
-    const known = this.#positions[entry] as number;
-    for (let i = 0; i < length; i += 1) if (codes[known + i] !== codes[position + i]) return false;
-    return true;
-  }
-
-  #repeat(entry: number, position: number, length: number, callStart: number): void {
-    this.#counts[entry] = (this.#counts[entry] as number) + 1;
+  #repeat(entry: number, position: number, callStart: number): void {
+    const entries = this.#entries;
+    entries[entry + COUNT] = (entries[entry + COUNT] as number) + 1;
     let last = entry;
     for (let places = 1; ; places += 1) {
-      if ((this.#positions[last] as number) >= callStart || places === MAX_PLACES) return;
+      if ((entries[last + POSITION] as number) >= callStart || places === MAX_PLACES) return;
       const next = this.next(last);
       if (next < 0) break;
       last = next;
     }
-    const added = this.#append(this.#hashes[entry] as number, position, length);
-    this.#nexts[last] = added + 1;
+    const added = this.#append(entries[entry + HASH] as number, position, entries[entry + LENGTH] as number);
+    this.#entries[last + NEXT] = added + 1;
   }
 
   #append(hash: number, position: number, length: number): number {
-    const entry = this.#entries;
-    if (entry === this.#positions.length) this.#grow();
-    this.#entries += 1;
-    this.#hashes[entry] = hash;
-    this.#positions[entry] = position;
-    this.#lengths[entry] = length;
-    this.#counts[entry] = 1;
+    const entry = this.#end;
+    if (entry === this.#entries.length) {
+      const grown = new Int32Array(entry * 2);
+      grown.set(this.#entries);
+      this.#entries = grown;
+    }
+    this.#end += WIDTH;
+    this.#entries[entry + HASH] = hash;
+    this.#entries[entry + POSITION] = position;
+    this.#entries[entry + LENGTH] = length;
+    this.#entries[entry + COUNT] = 1;
     return entry;
   }
 
-  #grow(): void {
-    const size = this.#positions.length * 2;
-    const grown = (from: Int32Array): Int32Array<ArrayBuffer> => {
-      const to = new Int32Array(size);
-      to.set(from);
-      return to;
-    };
-    this.#hashes = grown(this.#hashes);
-    this.#positions = grown(this.#positions);
-    this.#counts = grown(this.#counts);
-    this.#nexts = grown(this.#nexts);
-    const lengths = new Uint8Array(size);
-    lengths.set(this.#lengths);
-    this.#lengths = lengths;
+  #mark(hash: number): void {
+    const word = (hash >>> 5) & (this.#filter.length - 1);
+    this.#filter[word] = (this.#filter[word] as number) | (1 << hash);
   }
 
   #rehash(): void {
@@ -152,8 +137,9 @@ export class RangeTable {
     const mask = this.#slots.length - 1;
     for (const filled of before) {
       if (filled === 0) continue;
-      this.#mark(this.#hashes[filled - 1] as number);
-      let slot = Math.imul(this.#hashes[filled - 1] as number, 0x85ebca6b) >>> this.#shift;
+      const hash = this.#entries[filled - 1 + HASH] as number;
+      this.#mark(hash);
+      let slot = Math.imul(hash, 0x85ebca6b) >>> this.#shift;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
       this.#slots[slot] = filled;
     }
