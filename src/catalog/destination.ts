@@ -57,6 +57,11 @@ function compile(list: readonly string[]): Trusted {
     if (entry === '') continue;
     names.add(entry.toLowerCase());
     const bare = entry.startsWith('*.') ? entry.slice(2) : entry.startsWith('@') ? entry.slice(1) : entry;
+    const object = /^(?:https?:\/\/)?[a-z0-9.-]+\.[a-z]{2,24}\/([^?#]+)$/i
+      .exec(bare)?.[1]
+      ?.replace(/\/+$/, '');
+    // `github.com/acorn/web` is called `acorn/web` by the tools of that host.
+    if (object?.includes('/')) names.add(object.toLowerCase());
     const address = readAddress(bare);
     if (address === undefined) {
       // A name with dots whose end is no usual top-level domain (`corp.firm`) is still a domain.
@@ -67,12 +72,7 @@ function compile(list: readonly string[]): Trusted {
     else if (address.kind === 'url') {
       const path = address.key.slice(address.host!.length);
       if (path === '' || path === '/') domains.add(address.host!);
-      else {
-        prefixes.push(address.key);
-        // `github.com/acorn/web` is called `acorn/web` by the tools of that host.
-        const object = path.replace(/^\/+|\/+$/g, '').toLowerCase();
-        if (object.includes('/')) names.add(object);
-      }
+      else prefixes.push(address.key);
     } else keys.add(address.key);
   }
   return { keys, domains, prefixes, names };

@@ -265,7 +265,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
   else if (isPublic && record.weight <= 0.6 && record.class !== 'secret')
     record = { class: 'public', weight: 0, confidence: 0.7, evidence: '`public` in the description' };
   const withheld =
-    /(values?|secrets?|contents?|bodies) (are|is) (not|never) (returned|shown|included)|without (their )?(values?|contents?)|names only|masked/.test(
+    /(values?|secrets?|contents?|bodies) (are|is) (not|never) (returned|shown|included)|without (their )?(values?|contents?)|names only|masked|\b(never|not|no|without|excludes?|excluding|omits?) (any |the |their )?(secret |plaintext |key |token )?(values?|contents?|plaintext|material)\b|\bmetadata only\b|\bonly (the )?metadata\b|\b(secrets?|keys?|tokens?|credentials?) metadata\b/.test(
       description.toLowerCase(),
     );
   if (withheld && record.weight > 0.25)
@@ -308,6 +308,8 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
       parentShape(context.shape, outer ? pathTo(path, i) : path),
     );
     if (found === undefined) continue;
+    // Entries of `secrets` that come without their values only describe them.
+    if (outer && found.class === 'secret' && context.reading.withheld) continue;
     // A container passes its class on; a leaf that has a class of its own stands for itself.
     if (outer && found.class !== 'secret') {
       const last = names.at(-1)!;
@@ -414,7 +416,7 @@ function nameSensitivity(
       confidence: 0.6,
       evidence: `field \`${name}\` of a financial record`,
     };
-  if (words.length === 1 && parent !== undefined && name !== 'id') {
+  if (words.length === 1 && parent !== undefined && name !== 'id' && !context.reading.withheld) {
     // `account.number`, `card.pin`, `client.secret`: the parent gives the missing word.
     const outer = splitName(cut(parent, 64)).at(-1);
     const joint = outer === undefined ? undefined : context.field(`${stem(outer)}_${name}`);

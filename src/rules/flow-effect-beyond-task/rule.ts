@@ -110,7 +110,24 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
       what: 'leaves something behind that acts later, which the task does not ask for',
     };
   }
+  if (tampers(view, model) && (best?.weight ?? 0) < TAMPERS)
+    best = { weight: TAMPERS, what: 'alters what is there, though the task asks for nothing to be changed' };
   return best;
+}
+
+/** Harm of altering records where the task only asks to be told, shown or sent something. */
+const TAMPERS = 58;
+
+/**
+ * A tool that alters records and says itself that it overwrites, in a task without any verb of change. Not where the
+ * object is written to that the task names.
+ */
+function tampers(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (!view.acts || purpose.asksChange || !purpose.understood || opensToKnownOnly(view, model)) return false;
+  return view.tools.some(
+    (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
+  );
 }
 
 /** `minutes: 600` where the task speaks of 10 minutes: a number beyond every one that the user gave. */

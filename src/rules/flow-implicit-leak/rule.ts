@@ -78,8 +78,9 @@ function worstOf(view: CallView, model: FlowModel) {
     for (const audience of audiencesOf(view, model)) {
       const reserved =
         audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
-      if (payload.asked && !spelled && (audience.wanted || !reserved)) continue;
-      if (payload.asked && audience.kind !== 'outside' && (audience.wanted || !reserved)) continue;
+      if (audience.kind !== 'outside' && (audience.wanted || !reserved)) {
+        if (payload.asked || isObjectOfTask(use, model)) continue;
+      }
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
       // Nobody spells out an identifier to a stranger by accident.
       if (spelled && audience.kind === 'outside') harm = Math.max(harm, OUTSIDE_SPELLED);
@@ -119,6 +120,13 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
 function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {
   const around = new Set(model.byId.get(use.label.call)?.call.loops.map((loop) => loop.span.start));
   return view.call.loops.some((loop) => !around.has(loop.span.start));
+}
+
+/** "Check that secret ops/db-pin is set": whether there is such a thing is what the user wants to be told. */
+function isObjectOfTask(use: LabelUse, model: FlowModel): boolean {
+  const source = model.byId.get(use.label.call);
+  if (source === undefined || !source.onlyReads) return false;
+  return source.literals.some((literal) => literal.length > 3 && model.task.includes(literal));
 }
 
 function influences(view: CallView): readonly LabelUse[] {

@@ -105,6 +105,8 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     }
   }
   if (runsCommand(view)) found.push(...hostsInCommand(view, model));
+  const opened = found.length === 0 && reach.world ? openedBefore(view, model) : undefined;
+  if (opened !== undefined) found.push(...opened);
   if (found.length === 0) {
     // What a command tells to whom is in its text. A bank learns whom it pays; that is the payment.
     const kind =
@@ -120,6 +122,41 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
+}
+
+/**
+ * A tool that works on a page or connection which another tool of its family has opened (`browser.fill` after
+ * `browser.goto`): whoever was opened is who gets it, everybody who may have been.
+ */
+function openedBefore(view: CallView, model: FlowModel): readonly Audience[] | undefined {
+  const family = familyOf(view);
+  if (family === undefined) return undefined;
+  const found: Audience[] = [];
+  for (const other of model.calls) {
+    if (other.call.id >= view.call.id || other === view || familyOf(other) !== family) continue;
+    for (const node of other.arguments) {
+      const addressed = textsOf(node.view).filter(looksLikeAddress);
+      if (addressed.length === 0) continue;
+      // An address that is not all known could be anybody's.
+      if (!node.view.complete && node.view.texts.length === 0) return undefined;
+      for (const text of addressed) {
+        const { standing, text: shown } = model.destination(text);
+        if (standing === 'internal' || standing === 'unknown') return undefined;
+        const task = model.isTrusted(shown) ? 'colleague' : 'named';
+        const kind = standing === 'trusted' ? 'own' : standing === 'task' ? task : standing;
+        found.push({ kind, wanted: false, text: shown, carries: false, chosenBy: NOBODY, validated: false });
+      }
+    }
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+/** `browser` of `browser.fill`, `browser_fill`, `browser:fill`; none for a call that can be several tools. */
+function familyOf(view: CallView): string | undefined {
+  const name = view.call.names[0];
+  if (view.call.names.length !== 1 || name === undefined) return undefined;
+  const end = name.search(/[._:/]/u);
+  return end > 1 ? name.slice(0, end) : undefined;
 }
 
 /** Hosts that a command talks to and that get what is filled into its text. */

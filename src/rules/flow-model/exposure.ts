@@ -170,6 +170,7 @@ function harmOf(
   if (kind === 'unknown' && level < 4 && isAboutRecipient(audience, source, model, isDump(payload)))
     harm = Math.min(harm, 20);
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
+  if (source !== undefined && belongsTo(source, audience)) harm = Math.min(harm, 20);
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
     harm = Math.max(harm, level >= 3 ? 74 : 38);
@@ -191,6 +192,23 @@ function harmOf(
     if (!asked && level === 1 && model.purpose.restrictive) harm = Math.max(harm, 45);
   }
   return harm;
+}
+
+/** The login that was read by the name of a host is used at that host, which the user knows. */
+function belongsTo(source: CallView, { kind, text }: Audience): boolean {
+  if (!SAFE.has(kind) || kind === 'inside' || kind === 'unknown') return false;
+  return source.literals.some(
+    (literal) => /^[\w-]+(?:\.[\w-]+)+$/u.test(literal) && hostIn(text) === literal,
+  );
+}
+
+function hostIn(address: string): string {
+  return (
+    address
+      .replace(/^[a-z][a-z0-9+.-]*:\/\//iu, '')
+      .split(/[/?#:]/u)[0]
+      ?.toLowerCase() ?? ''
+  );
 }
 
 /** The tool hands things to parties outside, whoever is trusted. */

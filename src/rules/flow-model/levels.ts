@@ -67,9 +67,18 @@ export function levelOf(sensitivity: Sensitivity, name: string): Level {
   else if (weight >= (kind === 'confidential' ? CONFIDENTIAL : SENSITIVE)) level = 2;
   else if (weight > 0 && kind !== 'public') level = 1;
   else level = 0;
+  // When a contract ends is no part of the contract.
+  if (kind === 'confidential' && level >= 2 && DATES.has(lastWord(name))) level = 1;
   if (level >= 2 && confidence < DOUBTFUL) level = (level - 1) as Level;
   if (level <= 1 && isReference(name)) return 0;
   return level;
+}
+
+const DATES = new Set('date day at on until since month year deadline datum fecha data'.split(' '));
+
+/** Without the mark of custom fields (`Ends__c`). */
+function lastWord(name: string): string {
+  return splitWords(name.replace(/__[a-z]{1,3}$/iu, '')).at(-1) ?? '';
 }
 
 /** When a secret was used or changes tells nothing of it. */

@@ -18,6 +18,8 @@ export interface Purpose {
   asksSensitive(kind: SensitivityClass): boolean;
   /** The task asks for something that acts later: a rule, a schedule, a subscription. */
   readonly asksStanding: boolean;
+  /** The task uses a verb for altering what is there: change, set, correct, close, move ... */
+  readonly asksChange: boolean;
   readonly quantity: 'one' | 'few' | 'all' | 'unknown';
   /** The task says "only", "nothing else", "not the password". */
   readonly restrictive: boolean;
@@ -49,6 +51,10 @@ const EVERYBODY =
 /** `our public repo X`, `el tablón público X`: directly before the name. */
 const PUBLIC_BEFORE =
   /\b(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b[^.;,]{0,40}$|(?:公開|公共|공개)[^。、]{0,20}$/iu;
+
+/** Verbs that ask for something to be altered, moved along, marked or put right, in the languages of the catalogue. */
+const CHANGES =
+  /\b(?:updat|chang|modif|alter|edit|adjust|amend|correct|fix|set\b|sets\b|setting\b|raise|lower|increas|decreas|reduc|renam|mov|mark|tag|relabel|assign|reassign|clos|reopen|approv|reject|resolv|escalat|archiv|reset|rotat|switch|turn|enabl|disabl|activat|deactivat|suspend|paus|resum|schedul|reschedul|postpon|renew|cancel|merg|replac|rewrit|clean|tidy|organi[sz]|migrat|convert|synchroni|sync|apply|configur|scal|restart|deploy|roll|book\b|reserv|reorder|pay\b|pays\b|paid|refund|add|append|insert|remov|delet|drop|apply|make\b|put\b|fill|complet|register|enrol|subscrib|unsubscrib|grant|revok|give\b|top up|restock|sett?l|reconcil|link|attach|clear)\w*|(?:änder|aender|aktualisier|setz|stell|pass\w* .{0,40}\ban\b|korrigier|verschieb|markier|schließ|schliess|storn|buch|trag|ergänz|ersetz|bereinig|kürz|erhöh|senk|umbenenn|freigeb|genehmig)\w*|\b(?:cambi|modific|actualiz|ajust|corrig|mueve|mover|marca|cierra|cerrar|aprueb|reprogram|cancel|renueva|añad|agreg|quita|borra|elimin|modifi|chang|mets|mettre|corrige|déplac|ferm|approuv|annul|ajout|supprim|aggiorn|spost|chiud|approv|annull|aggiung|rimuov|atualiz|mud|fech|aprov|adicion|remov|zmie[nń]|przenie|zamkn|dodaj|usu[nń]|wijzig|verplaats|sluit|voeg)\w*|変更|更新|修正|設定|変え|移動|追加|削除|閉じ|更改|修改|设置|移动|添加|删除/iu;
 
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 512;
@@ -97,6 +103,7 @@ function makePurpose(task: string): Purpose {
         : 'all'
       : quantityOf(reading.quantity),
     asksStanding: stated && reading.persistentAsked,
+    asksChange: CHANGES.test(task),
     restrictive: reading.restrictive,
     things,
     wholeThings: wholeThings(task),

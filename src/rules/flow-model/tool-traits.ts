@@ -24,6 +24,8 @@ export interface ToolTraits {
   readonly configures: boolean;
   /** Its words speak of something that guards: a protection, a policy, a lock, an audit. */
   readonly guards: boolean;
+  /** It alters what is there already, as its name or first sentence says: `payroll_update`, not `note_create`. */
+  readonly alters: boolean;
   /** A reader of the organisation's own store (mailbox, calendar, files), whoever wrote into it. */
   readonly ownStore: boolean;
   readonly effects: ReadonlyMap<Effect, number>;
@@ -95,6 +97,7 @@ function read(tool: ToolKnowledge): ToolTraits {
     acknowledges: acknowledges(tool),
     configures: CONFIGURES.test(text),
     guards: GUARDS.test(text),
+    alters: altersRecords(tool.name, description),
     ownStore: OWN_STORE.test(text) && !WEB.test(text),
     effects,
     irreversible: tool.irreversible,
@@ -103,6 +106,16 @@ function read(tool: ToolKnowledge): ToolTraits {
     untrusted: tool.untrustedResult,
     role: roles(tool, effects),
   };
+}
+
+const ALTERS =
+  /^(?:update|change|modif|alter|edit|adjust|amend|overwrit|override|correct|raise|lower|increase|decrease|reassign|set$|sets$|setting$|patch|aender|änder|anpass|setz|aktualisier|cambi|modific|actualiz|ajust|mettre|change|modifie|aggiorn|zmie[nń]|wijzig)/iu;
+
+/** The verb at either end of the name, or the first word of the description. */
+function altersRecords(name: string, description: string): boolean {
+  const words = splitWords(name.slice(0, 256));
+  const first = splitWords(description.slice(0, 64))[0];
+  return [words[0], words.at(-1), first].some((word) => word !== undefined && ALTERS.test(word));
 }
 
 const ACTS: readonly Effect[] = ['send', 'write', 'pay', 'grant', 'execute', 'delete'];

@@ -1,3 +1,4 @@
+import type { Primitive } from '../facts.ts';
 import {
   callFunction,
   callMethod,
@@ -1186,9 +1187,22 @@ const OPPOSITE: Readonly<Record<Test['op'], Test['op']>> = {
   call: 'call',
 };
 
-export function negate(tests: readonly Test[]): readonly Test[] {
-  if (tests.length !== 1) return tests.map((t) => ({ ...t, op: 'call' as const }));
-  return [{ ...tests[0]!, op: OPPOSITE[tests[0]!.op] }];
+/** The tests that hold where these do not all hold. */
+export function negate(I: Interpreter, tests: readonly Test[]): readonly Test[] {
+  const first = tests[0];
+  if (first === undefined) return tests;
+  if (tests.length === 1) {
+    if (first.not !== undefined) return first.not;
+    const op = OPPOSITE[first.op];
+    return [{ op, t: first.t, constants: first.constants, node: first.node, not: tests }];
+  }
+  return [{ op: 'call', t: labelsOf(I, tests), constants: NO_CONSTS, node: first.node, not: tests }];
+}
+
+function labelsOf(I: Interpreter, tests: readonly Test[]): Taint {
+  let t = I.m.none;
+  for (const test of tests) t = I.m.taints.union(t, test.t);
+  return t;
 }
 
 /** Labels that a condition depends on. */
@@ -1205,7 +1219,7 @@ function either(I: Interpreter, condition: Val, conditionNode: Node, yes: () => 
   const born = m.birth;
   const a = I.guarded(tests, t, yes);
   const first = m.mark() > mark ? m.unwind(mark, born) : null;
-  const b = I.guarded(negate(tests), t, no);
+  const b = I.guarded(negate(I, tests), t, no);
   if (first !== null || m.mark() > mark) {
     const second = m.unwind(mark, born);
     m.merge(first ?? m.unwind(m.mark(), born), second, m.taints.imply(t));
@@ -1266,24 +1280,54 @@ export function shortCircuit(
       return v;
     };
     const result = either(I, left, node.left, measured, () => falsy(I, left));
-    const all = tests.length + own.length > 0 ? [...tests, ...own].slice(0, 16) : null;
-    if (all === null) return result;
-    const x = extra(
-      result.x?.min ?? Number.NEGATIVE_INFINITY,
-      result.x?.max ?? Number.POSITIVE_INFINITY,
-      result.x?.templates ?? null,
-      result.x?.encodings ?? 0,
-      all,
-      result.x?.narrowed ?? null,
-    );
-    return new Val(result.consts, result.open, result.objs, result.t, result.prov, x, result.top);
+    return tests.length + own.length > 0 ? withTests(result, [...tests, ...own].slice(0, 16)) : result;
   }
   if (known === true) return left;
   if (known === false) {
     const v = right();
     return left.t.empty ? v : m.withTaint(v, m.taints.imply(left.t), v.prov ?? left.prov);
   }
-  return either(I, left, node.left, () => left, right);
+  const tests = testsOf(I, left, node.left);
+  let own = NO_TESTS;
+  const result = either(
+    I,
+    left,
+    node.left,
+    () => left,
+    () => {
+      const v = right();
+      own = testsOf(I, v, node.right);
+      return v;
+    },
+  );
+  // Only where both sides are tests: `x || fallback` chooses a value.
+  if (tests.length === 0 || own.length === 0 || result.objs.length > 0) return result;
+  const not = [...negate(I, tests), ...negate(I, own)].slice(0, 16);
+  const constants = choiceOf([...tests, ...own]);
+  const test = constants.length > 0 ? 'includes' : 'truthy';
+  return withTests(result, [{ op: test, t: labelsOf(I, not), constants, node, not }]);
+}
+
+/** The constants of `x === 'a' || x === 'b'`, which says the same as `['a', 'b'].includes(x)`. */
+function choiceOf(tests: readonly Test[]): readonly Primitive[] {
+  const constants: Primitive[] = [];
+  for (const { op, constants: own, t } of tests) {
+    if ((op !== '===' && op !== 'includes') || own.length === 0 || t !== tests[0]!.t) return NO_CONSTS;
+    constants.push(...own);
+  }
+  return constants.slice(0, 48);
+}
+
+function withTests(v: Val, tests: readonly Test[]): Val {
+  const x = extra(
+    v.x?.min ?? Number.NEGATIVE_INFINITY,
+    v.x?.max ?? Number.POSITIVE_INFINITY,
+    v.x?.templates ?? null,
+    v.x?.encodings ?? 0,
+    tests,
+    v.x?.narrowed ?? null,
+  );
+  return new Val(v.consts, v.open, v.objs, v.t, v.prov, x, v.top);
 }
 
 /** The falsy part of a value: what `a && b` gives when `a` fails. */
@@ -1375,7 +1419,7 @@ function unary(I: Interpreter, node: Node, scope: Scope): Val {
       const known = truth(v);
       const t = m.taints.reduce(conditionTaint(I, v));
       if (known !== null) return m.constant(!known, t, v.prov);
-      const tests = negate(testsOf(I, v, argument));
+      const tests = negate(I, testsOf(I, v, argument));
       const x =
         tests.length === 0
           ? null

@@ -233,13 +233,13 @@ function ifStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   const yes = I.guarded(tests, t, () => execute(I, node.consequent, scope));
   const first = m.unwind(mark, born);
   const no =
-    node.alternate === null ? true : I.guarded(negate(tests), t, () => execute(I, node.alternate!, scope));
+    node.alternate === null ? true : I.guarded(negate(I, tests), t, () => execute(I, node.alternate!, scope));
   const second = m.unwind(mark, born);
   m.merge(yes ? first : null, no ? second : null, m.taints.imply(t));
   if (!yes && !no) return false;
   if (!yes || !no) {
     // One side left: what follows in this block runs only because of the condition.
-    const rest = yes ? tests : negate(tests);
+    const rest = yes ? tests : negate(I, tests);
     if (rest.length > 0 && m.guards.length < 64) m.guards = [...m.guards, ...rest];
     if (!t.empty) m.pc = m.taints.union(m.pc, m.taints.imply(t));
     return true;

@@ -28,6 +28,8 @@ export interface Test {
   readonly t: Taint;
   readonly constants: readonly Primitive[];
   readonly node: Node;
+  /** Set when this test holds just where these do not all hold, so that turning it round again gives them back. */
+  readonly not?: readonly Test[];
 }
 
 /** How a collection was narrowed. */
