@@ -91,7 +91,7 @@ function pullWeight(
   // The request wants acts that the task does not: what it asks for is somebody else's, also where both want the same.
   const foreign = [...steering.effects].some((one) => one !== 'read' && !fit.asked.has(one));
   if (effect === 'read') return foreign || (steering.verb && steering.values.length > 0) ? 0.6 : 0.4;
-  if (steering.decisive && steering.verb) return steering.pointed ? 0.45 : 0.8;
+  if (steering.decisive && steering.verb) return steering.pointed ? 0.25 : 0.8;
   return 0.3;
 }
 

@@ -108,6 +108,7 @@ function readSentence(sentence: string, around: () => string, out: Request[]): v
     if (verb !== undefined && !LEADS.has(word) && isImperative(verb, words, i)) {
       const rest = words.slice(i + 1);
       const effects = readClause(verb, rest, 0.8).flatMap((r) => (r.confidence >= 0.45 ? [r.effect] : []));
+      if (!verb.noun) effects.push(verb.effect);
       out.push(request(verb.base, effects, words, around()));
       asked = false;
       continue;

@@ -115,7 +115,8 @@ function match(
   for (const value of values) {
     if (!standsIn(value.text, request.text)) continue;
     found.push(value.text);
-    named += value.decisive ? 1 : 0.5;
+    // One common word proves little: `general`, `today`.
+    named += (value.decisive ? 1 : 0.5) * (COMMON.test(value.text) ? 0.5 : 1);
     decisive ||= value.decisive;
   }
   const strength =
@@ -132,6 +133,9 @@ function match(
     effects: request.effects,
   };
 }
+
+/** One plain word without digits or signs. */
+const COMMON = /^\p{L}{1,10}$/u;
 
 /** How much a request explains a call, 0-1: weak likenesses are chance. */
 export function pull(steered: Steering): number {
