@@ -1,0 +1,146 @@
+import type { Observation } from '../finding.ts';
+import { hasLuhn } from './checksum.ts';
+import { isEncodedFile, looksRandom } from './entropy.ts';
+import { BY_PREFIX, isPlaceholder, PREFIXES } from './formats.ts';
+
+/** Part of a text that is a secret. */
+export interface SecretSpan {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly severity: number;
+  readonly confidence: number;
+  readonly kind: 'key' | 'password' | 'random' | 'card';
+}
+
+/** At most this many secrets of one text are told apart. */
+const MOST = 20;
+/** Longest text that is read; the reader of texts says when one is longer. */
+export const MAX_SCANNED = 200_000;
+
+const URL_PASSWORD = /:\/\/[^\s:@/?#'"`]{0,100}:([^\s@/'"`]{1,200})@/g;
+const HEADER =
+  /\b(?:authorization|proxy-authorization|x-api-key|api-key)["']?\s{0,3}[:=]\s{0,3}["']?(?:bearer |basic |token )?([^\s"',;]{8,400})/gi;
+const ASSIGNED =
+  /(?<![A-Za-z0-9])(?:[A-Za-z0-9_-]{0,40}[_-])?(?:password|passwd|passphrase|pwd|secret|secret_?key|api_?key|access_?token|auth_?token|private_?key|client_?secret|passwort|kennwort|contrase(?:ñ|n)a|senha|has(?:ł|l)o)["']?\s{0,3}(?:[:=]{1,2}|=>|\bis\b)\s{0,3}["']?([^\s"',;)}]{4,200})/gi;
+const CARD =
+  /(?<![\d.-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|3[47]\d{2}|6(?:011|5\d{2}))(?:[ -]?\d{4}){2}[ -]?\d{3,4}(?![\d-])/g;
+const WORD = /[A-Za-z0-9+/=_-]{20,200}/g;
+
+/**
+ * Every secret of a text in order of place, without overlaps. Linear; every repetition is bounded.
+ *
+ * @param random also words that only look random
+ */
+export function findSecrets(whole: string, random = true): SecretSpan[] {
+  const text = whole.length > MAX_SCANNED ? whole.slice(0, MAX_SCANNED) : whole;
+  const out: SecretSpan[] = [];
+  const add = (span: SecretSpan): void => {
+    if (out.length < MOST && !out.some((other) => span.start < other.end && other.start < span.end))
+      out.push(span);
+  };
+  PREFIXES.lastIndex = 0;
+  for (let hit = PREFIXES.exec(text); hit !== null && out.length < MOST; hit = PREFIXES.exec(text)) {
+    for (const format of BY_PREFIX.get(hit[0]) ?? []) {
+      format.pattern.lastIndex = hit.index;
+      const found = format.pattern.exec(text);
+      if (found === null) continue;
+      const placeholder = isPlaceholder(found[0]);
+      const checked = format.check?.(found[0]);
+      if (checked === false && format.name === 'JSON Web Token') continue;
+      add({
+        name: format.name,
+        start: hit.index,
+        end: hit.index + found[0].length,
+        severity: placeholder ? 0.1 : format.severity,
+        // A wrong check is a made-up or mistyped key.
+        confidence: placeholder ? 0.3 : checked === true ? 0.99 : checked === false ? 0.4 : 0.85,
+        kind: 'key',
+      });
+      break;
+    }
+  }
+  const inner = (pattern: RegExp, name: string, severity: number, confidence: number): void => {
+    pattern.lastIndex = 0;
+    for (let hit = pattern.exec(text); hit !== null && out.length < MOST; hit = pattern.exec(text)) {
+      const value = hit[1]!;
+      if (isPlaceholder(value) || isWord(value, hit[0])) continue;
+      const start = hit.index + hit[0].lastIndexOf(value);
+      add({ name, start, end: start + value.length, severity, confidence, kind: 'password' });
+    }
+  };
+  if (text.includes('://')) inner(URL_PASSWORD, 'password in an address', 0.75, 0.9);
+  if (/[:=]|\bis\b/.test(text)) {
+    inner(HEADER, 'credential of a request', 0.7, 0.8);
+    inner(ASSIGNED, 'password or key', 0.6, 0.7);
+  }
+  if (/\d{4}/.test(text)) {
+    CARD.lastIndex = 0;
+    for (let hit = CARD.exec(text); hit !== null && out.length < MOST; hit = CARD.exec(text))
+      if (hasLuhn(hit[0].replace(/[ -]/g, '')))
+        add({
+          name: 'payment card number',
+          start: hit.index,
+          end: hit.index + hit[0].length,
+          severity: 0.5,
+          confidence: 0.75,
+          kind: 'card',
+        });
+  }
+  if (random && text.length >= 20) {
+    WORD.lastIndex = 0;
+    let words = 0;
+    for (let hit = WORD.exec(text); hit !== null && out.length < MOST && words < 200; hit = WORD.exec(text)) {
+      words += 1;
+      // One of many pieces of a long blob is no key of its own.
+      if (hit[0].length >= 200 || isEncodedFile(hit[0]) || !looksRandom(hit[0])) continue;
+      add({
+        name: 'value that looks like a key',
+        start: hit.index,
+        end: hit.index + hit[0].length,
+        severity: 0.45,
+        confidence: 0.4,
+        kind: 'random',
+      });
+    }
+  }
+  return out.sort((a, b) => a.start - b.start);
+}
+
+const NO_VALUES =
+  /^(null|none|nil|true|false|undefined|string|str|text|number|int|boolean|bool|object|required|optional|empty|hidden|unknown|changed|reset|expired|invalid|wrong|incorrect|correct|needed|missing|not|a|an|the|set|in|on|at)$/i;
+
+/** `the password is required`, `token: string`, `password = getpass()`: words about a secret, and none. */
+function isWord(value: string, whole: string): boolean {
+  if (NO_VALUES.test(value) || /^[\w.]{1,80}\(/.test(value)) return true;
+  return /\bis\b/i.test(whole) && !/[=:]/.test(whole) && !/\d/.test(value);
+}
+
+/** Replaces every secret of a text by what it is. */
+export function maskSecrets(text: string): string {
+  let out = '';
+  let from = 0;
+  for (const span of findSecrets(text)) {
+    out += `${text.slice(from, span.start)}[${span.name}]`;
+    from = span.end;
+  }
+  return from === 0 ? text : out + text.slice(from);
+}
+
+/** What a text holds that should be in few hands. The secrets themselves are in no field of the answer. */
+export function inspectSecret(text: string): Observation[] {
+  return findSecrets(text).map((span) => ({
+    id:
+      span.kind === 'card'
+        ? 'SECRET_CARD_NUMBER'
+        : span.kind === 'random'
+          ? 'SECRET_RANDOM_VALUE'
+          : span.kind === 'password'
+            ? 'SECRET_PASSWORD'
+            : 'SECRET_KEY',
+    message: `holds a ${span.name} (${span.end - span.start} characters)`,
+    severity: span.severity,
+    confidence: span.confidence,
+    target: span.name,
+  }));
+}

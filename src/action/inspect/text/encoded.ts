@@ -1,0 +1,121 @@
+/** Texts inside texts: base64, hex, percent escapes, character codes. Decoded when what comes out is text. */
+
+export interface DecodedPart {
+  readonly encoding: 'base64' | 'hex' | 'percent' | 'escape';
+  /** What it says, at most 16,384 characters. */
+  readonly text: string;
+  /** Where it stands in the text that was given, [start, end). */
+  readonly start: number;
+  readonly end: number;
+  /** 1 for a blob of the text itself, 2 for a blob inside that, at most 3. */
+  readonly depth: number;
+}
+
+const MOST_PARTS = 8;
+const MOST_DEPTH = 3;
+const MOST_DECODED = 16_384;
+/** Longest text that is searched for blobs. */
+const MOST_SEARCHED = 262_144;
+
+const BLOB = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
+const HEX = /^(?:0x)?[0-9a-fA-F]+$/;
+const ESCAPES = /(?:\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|&#x?[0-9a-fA-F]{2,6};|%[0-9a-fA-F]{2}){6,}/g;
+
+/** Every part that decodes to readable text, and what is encoded again inside. Bounded in number, depth and size. */
+export function decodedParts(whole: string): DecodedPart[] {
+  const out: DecodedPart[] = [];
+  collect(whole.length > MOST_SEARCHED ? whole.slice(0, MOST_SEARCHED) : whole, 1, undefined, out);
+  return out;
+}
+
+function collect(
+  text: string,
+  depth: number,
+  place: { start: number; end: number } | undefined,
+  out: DecodedPart[],
+): void {
+  if (text.length < 24 || depth > MOST_DEPTH) return;
+  const found = (encoding: DecodedPart['encoding'], decoded: string, start: number, end: number): void => {
+    if (out.length >= MOST_PARTS) return;
+    const where = place ?? { start, end };
+    out.push({ encoding, text: decoded, ...where, depth });
+    collect(decoded, depth + 1, where, out);
+  };
+  BLOB.lastIndex = 0;
+  const blobs: (readonly [string, number])[] = [];
+  for (let hit = BLOB.exec(text); hit !== null && blobs.length < 64; hit = BLOB.exec(text))
+    blobs.push([hit[0], hit.index]);
+  for (const [blob, at] of blobs) {
+    const head = blob.length > MOST_DECODED * 1.4 ? blob.slice(0, MOST_DECODED) : blob;
+    const hex = HEX.test(head);
+    // A digest is hex as well; only hex that says something is read.
+    const bytes = hex ? Buffer.from(head.replace(/^0x/, ''), 'hex') : Buffer.from(head, 'base64');
+    const decoded = readable(bytes);
+    if (decoded !== undefined) found(hex ? 'hex' : 'base64', decoded, at, at + blob.length);
+  }
+  if (!/[\\%&]/.test(text)) return;
+  ESCAPES.lastIndex = 0;
+  const runs: (readonly [string, number])[] = [];
+  for (let hit = ESCAPES.exec(text); hit !== null && runs.length < 16; hit = ESCAPES.exec(text))
+    runs.push([hit[0], hit.index]);
+  for (const [run, at] of runs) {
+    const percent = run.startsWith('%');
+    const decoded = percent ? readable(percentBytes(run)) : printable(unescaped(run));
+    if (decoded !== undefined) found(percent ? 'percent' : 'escape', decoded, at, at + run.length);
+  }
+}
+
+function percentBytes(run: string): Buffer {
+  return Buffer.from(run.slice(0, MOST_DECODED * 3).replaceAll('%', ''), 'hex');
+}
+
+function unescaped(run: string): string {
+  return run
+    .slice(0, MOST_DECODED)
+    .replace(
+      /\\x([0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|&#x([0-9a-fA-F]{2,6});|&#([0-9]{2,6});/g,
+      (all, a, b, c, d) => {
+        const code = d === undefined ? Number.parseInt(a ?? b ?? c, 16) : Number.parseInt(d, 10);
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+      },
+    );
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+function readable(bytes: Uint8Array): string | undefined {
+  if (bytes.length < 8) return undefined;
+  const head = bytes.length > MOST_DECODED ? bytes.subarray(0, MOST_DECODED) : bytes;
+  if (head[1] === 0 && head[3] === 0 && head[5] === 0) return printable16(head);
+  // Most blobs are no text: eight bytes tell, at a hundredth of the cost.
+  for (let i = 0; i < 8; i += 1) {
+    const byte = head[i]!;
+    if (byte < 9 || (byte > 13 && byte < 27) || byte === 0x7f || (byte >= 0xf5 && byte <= 0xff))
+      return undefined;
+  }
+  try {
+    return printable(UTF8.decode(head));
+  } catch {
+    // Not UTF-8: a picture, an archive or a key, which has no text to read.
+    return undefined;
+  }
+}
+
+/** UTF-16 little-endian, as PowerShell encodes its commands. */
+function printable16(bytes: Uint8Array): string | undefined {
+  return printable(Buffer.from(bytes).toString('utf16le'));
+}
+
+/** The text when nearly all of it is letters, digits, spaces and signs that people write. */
+function printable(text: string): string | undefined {
+  if (text.length < 8) return undefined;
+  let good = 0;
+  let words = 0;
+  const n = Math.min(text.length, 2000);
+  for (let i = 0; i < n; i += 1) {
+    const code = text.charCodeAt(i);
+    if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 32) words += 1;
+    if ((code >= 32 && code < 127) || code === 9 || code === 10 || code === 13 || code > 0xbf) good += 1;
+  }
+  return good >= n * 0.97 && words >= n * 0.4 ? text.slice(0, MOST_DECODED) : undefined;
+}

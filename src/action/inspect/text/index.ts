@@ -1,0 +1,76 @@
+import type { ActionFinding, InspectInput, Inspector, Observation } from '../finding.ts';
+import { inspectSecret } from '../secret/scan.ts';
+import { inspectUrl } from '../url/inspect-url.ts';
+import { hiddenText, inspectCharacters, MAX_TEXT } from './characters.ts';
+import { decodedParts } from './encoded.ts';
+import { instructionPhrases } from './instruction.ts';
+
+export { inspectCharacters } from './characters.ts';
+export { scriptOf, skeleton } from './confusables.ts';
+export { type DecodedPart, decodedParts } from './encoded.ts';
+export { instructionPhrases } from './instruction.ts';
+
+/** What a text hides and whom it speaks to: characters, texts inside it, phrases for a model. Linear, bounded. */
+export function inspectText(text: string): Observation[] {
+  const out = inspectCharacters(text);
+  if (text.length > MAX_TEXT)
+    out.push({
+      id: 'TEXT_CUT',
+      message: `only the first ${MAX_TEXT} of ${text.length} characters were read`,
+      severity: 0.5,
+      confidence: 1,
+    });
+  const phrases = instructionPhrases(text);
+  if (phrases > 0)
+    out.push({
+      id: 'TEXT_INSTRUCTION',
+      message: 'the text gives orders to a model',
+      severity: phrases > 1 ? 0.3 : 0.2,
+      confidence: phrases > 1 ? 0.7 : 0.5,
+    });
+  const hidden = hiddenText(text);
+  if (hidden.length >= 8)
+    out.push({
+      id: 'TEXT_HIDDEN_MESSAGE',
+      message: 'a message in characters that are not shown',
+      severity: instructionPhrases(hidden) > 0 ? 0.7 : 0.6,
+      confidence: 0.9,
+    });
+  for (const part of decodedParts(text)) encoded(part.text, part.encoding, out);
+  return out;
+}
+
+function encoded(text: string, encoding: string, out: Observation[]): void {
+  const inner = [...inspectSecret(text), ...inspectUrl(text)].filter((one) => one.severity >= 0.4);
+  const worst = inner.reduce((most, one) => Math.max(most, one.severity), 0);
+  const orders = instructionPhrases(text) > 0;
+  out.push({
+    id: 'TEXT_ENCODED',
+    message: `${encoding} that holds text${orders ? ' which gives orders to a model' : ''}`,
+    // Percent escapes are how addresses and forms are written.
+    severity: orders ? 0.55 : encoding === 'percent' ? 0.1 : 0.2,
+    confidence: 0.9,
+  });
+  if (worst > 0)
+    out.push({
+      id: 'TEXT_ENCODED_CONTENT',
+      message: `${encoding} hides this: ${inner[0]!.message}`,
+      severity: worst,
+      confidence: 0.85,
+    });
+}
+
+/** Hidden and misleading characters, encoded texts and orders to models, in every text of the arguments. */
+export const textInspector: Inspector = {
+  name: 'text',
+  inspect(input: InspectInput): readonly ActionFinding[] {
+    const out: ActionFinding[] = [];
+    for (const { path, text } of input.texts)
+      for (const one of inspectText(text)) out.push({ ...one, inspector: 'text', path });
+    const { functionName } = input;
+    if (/[^\t\n\r -~]/.test(functionName))
+      for (const one of inspectCharacters(functionName.slice(0, 1000)))
+        out.push({ ...one, inspector: 'text', path: [] });
+    return out;
+  },
+};
