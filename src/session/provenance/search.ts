@@ -69,7 +69,8 @@ function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
       continue;
     }
     keep(found, best);
-    i = Math.max(i + 1, best.end - GRAM - STRIDE + 2);
+    // The last grams of the find lead to the same text in other calls, where it stands at another distance.
+    i = Math.max(i + 1, best.end - GRAM - STRIDE + 1);
   }
   return found.filter((one) => one.end - one.start >= minLength);
 }
@@ -79,9 +80,21 @@ function onDiagonal(common: Common, diagonal: number): boolean {
   return false;
 }
 
-/** Adds a find; those before that lie inside of it go, and it is left out when it lies inside of one. */
+/** Calls that are named for one find. */
+const MAX_PLACES = 4;
+
+/**
+ * Adds a find; those before that lie inside of it go, it is left out when it lies inside of one, and the same stretch at
+ * other places is one find.
+ */
 function keep(found: Common[], one: Common): void {
   for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
+    if (one.start === last.start && one.end === last.end) {
+      for (const place of one.places) if (!last.places.includes(place)) last.places.push(place);
+      last.places.sort((a, b) => a - b);
+      if (last.places.length > MAX_PLACES) last.places.length = MAX_PLACES;
+      return;
+    }
     if (one.start >= last.start && one.end <= last.end) return;
     if (last.start < one.start || last.end > one.end) break;
     found.pop();
