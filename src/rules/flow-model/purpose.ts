@@ -76,6 +76,7 @@ function makePurpose(task: string): Purpose {
   const reading = readTask(task);
   const meaning = meaningOf(task);
   const mentioned = new Map<string, boolean>();
+  const classes = new Map<SensitivityClass, boolean>();
   const fitting = new WeakMap<ToolKnowledge, boolean>();
   const things = namedThings(task);
   const everybody = EVERYBODY.test(task);
@@ -96,7 +97,15 @@ function makePurpose(task: string): Purpose {
       }
       return known;
     },
-    asksSensitive: (kind) => stated && reading.asksSensitive(kind),
+    asksSensitive: (kind) => {
+      if (!stated) return false;
+      let known = classes.get(kind);
+      if (known === undefined) {
+        known = reading.asksSensitive(kind);
+        classes.set(kind, known);
+      }
+      return known;
+    },
     quantity: EVERY.test(task)
       ? reading.quantity.singular
         ? 'unknown'
