@@ -5,6 +5,7 @@ it('exports exactly the public face', () => {
   expect(Object.keys(face).sort()).toEqual([
     'ALL_RULES',
     'ERRORS',
+    'Enclave',
     'RULESET_VERSION',
     'ScoringGate',
     'SteelyardError',

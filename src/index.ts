@@ -31,6 +31,18 @@ export {
   type ToolDeclaration,
   type ToolKnowledge,
 } from './catalog/index.ts';
+export {
+  type ActionGate,
+  Enclave,
+  type EnclaveOptions,
+  type Journal,
+  type Limits,
+  type RunOptions,
+  type RunResult,
+  type SecurityLevel,
+  type ToolEntry,
+  type ToolFunction,
+} from './enclave/index.ts';
 export { ERRORS, type ErrorCode, SteelyardError } from './errors.ts';
 export type { Outcome } from './gate/assessment.ts';
 export type { ScoringGateConfig } from './gate/config.ts';

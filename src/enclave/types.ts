@@ -226,17 +226,3 @@ export interface Journal {
   readonly startedAt: number;
   readonly entries: readonly JournalEntry[];
 }
-
-/**
- * One script, ready for an engine. `text` is a strict script whose value is one async function with one parameter,
- * named `entry`, through which it reaches `{ module(specifier), importModule(specifier) }`: the namespace of tools
- * for an import, at once or as a promise. Tools (`callTool`, `tools`, `codemode`) are globals.
- *
- * Made by `prepareProgram(facts)` in program/.
- */
-export interface Program {
-  readonly text: string;
-  /** Source map (version 3, JSON) from `text` to the script as the agent sent it. */
-  readonly map: string;
-  readonly entry: string;
-}

@@ -1,0 +1,76 @@
+/** Arguments checked against a tool's `inputSchema`, on the host, before anything happens. */
+import { createContext, Script } from 'node:vm';
+import { type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
+import { SteelyardError } from '../../errors.ts';
+import { printable } from '../../scorers/settings.ts';
+
+/** Milliseconds for one check of a schema whose keywords can take more than linear time. */
+const MOST_MS = 40;
+const MOST_NAMED = 3;
+
+/** Says what is wrong with arguments, in one sentence; `undefined` when they fit. */
+export type ArgumentCheck = (args: unknown) => string | undefined;
+
+/**
+ * @param schema JSON Schema of draft 4, 7, 2019-09 or 2020-12 (the default); `format` is an annotation, as the last two say
+ * @throws SteelyardError CONFIG_INVALID for anything but an object or a boolean
+ */
+export function compileSchema(schema: unknown, tool: string): ArgumentCheck {
+  if (typeof schema !== 'boolean' && (typeof schema !== 'object' || schema === null || Array.isArray(schema)))
+    throw new SteelyardError(
+      'CONFIG_INVALID',
+      `the \`inputSchema\` of \`${printable(tool)}\` must be an object`,
+    );
+  const text = JSON.stringify(schema);
+  const copy = JSON.parse(text, (key, value) =>
+    key === 'format' && typeof value === 'string' ? undefined : value,
+  );
+  const validator = new Validator(copy as Schema, draftOf(copy), false);
+  const check = (args: unknown): string | undefined => {
+    const { valid, errors } = validator.validate(args);
+    return valid ? undefined : describe(errors);
+  };
+  const slow = text.includes('"pattern') || text.includes('"uniqueItems"');
+  return slow ? (args) => timed(() => check(args)) : check;
+}
+
+function draftOf(schema: { $schema?: unknown } | boolean): SchemaDraft {
+  const name = typeof schema === 'object' ? String(schema.$schema ?? '') : '';
+  if (name.includes('draft-04')) return '4';
+  if (name.includes('draft-07') || name.includes('draft-06')) return '7';
+  return name.includes('2019-09') ? '2019-09' : '2020-12';
+}
+
+function describe(errors: readonly OutputUnit[]): string {
+  // What is said of an inner value explains what is said of the outer one; the inner comes last.
+  const inner = errors.filter((error) => !errors.some((other) => isBelow(other, error)));
+  const named = inner.slice(0, MOST_NAMED).map(({ instanceLocation, error }) => {
+    const place = printable(instanceLocation.replace(/^#\/?/, '').replace(/\//g, '.'));
+    return `${place === '' ? 'the arguments' : `\`${place}\``}: ${clean(error)}`;
+  });
+  return named.length === 0 ? 'they do not fit' : named.join('; ');
+}
+
+function isBelow(other: OutputUnit, error: OutputUnit): boolean {
+  return other !== error && other.keywordLocation.startsWith(`${error.keywordLocation}/`);
+}
+
+function clean(text: string): string {
+  return text
+    .slice(0, 200)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}`]/gu, '?')
+    .replace(/\.$/, '');
+}
+
+const stopwatch = new Script('check()');
+
+/** Patterns of a schema can take exponential time. The machine's own watchdog ends them; it is no boundary here. */
+function timed(check: () => string | undefined): string | undefined {
+  try {
+    return stopwatch.runInContext(createContext({ check }), { timeout: MOST_MS }) as string | undefined;
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      return `they could not be checked in ${MOST_MS} ms`;
+    throw error;
+  }
+}

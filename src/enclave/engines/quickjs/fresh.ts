@@ -1,0 +1,97 @@
+/** A fresh QuickJS, with the guest program in it and no script yet. */
+import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import { ScriptClock } from './clock.ts';
+import { GUEST } from './guest.ts';
+
+/** Bytes of the engine's own stack: half of what it has, the rest is for its built-in functions. */
+const STACK_BYTES = 256 * 1024;
+/** When garbage is collected is not for scripts to see. */
+const INTRINSICS = Intrinsics.ALL & ~Intrinsics.WEAK_REF;
+
+/** The engine's program (a `WebAssembly.Module`), and the guest program in its bytecode. */
+export interface Compiled {
+  readonly wasm: object;
+  readonly guest: Uint8Array;
+}
+
+/** One call of the guest's `host(kind, a, b, c)`. Texts are read only when asked for. */
+export interface HostCall {
+  readonly kind: number;
+  number(index: number): number;
+  /** `undefined` for anything but a text. A text of more than `most` UTF-16 units is `null`. */
+  text(index: number, most: number): string | undefined | null;
+}
+
+/** What is plugged in for a run. */
+export interface Hooks {
+  host(call: HostCall): string | number | undefined;
+  interrupted(): boolean;
+  rejected(promise: number, handled: boolean): void;
+}
+
+export interface Fresh {
+  readonly vm: QuickJS;
+  readonly clock: ScriptClock;
+  readonly memoryBytes: number;
+  readonly start: JSValueHandle;
+  readonly settle: JSValueHandle;
+  /** Set when a run begins. */
+  hooks: Hooks | undefined;
+}
+
+export async function compile(wasm: object): Promise<Compiled> {
+  const vm = await QuickJS.create({ wasm: wasm as never });
+  try {
+    return { wasm, guest: vm.compile(GUEST, 'guest.js', EvalFlags.STRICT) };
+  } finally {
+    vm.dispose();
+  }
+}
+
+export async function fresh(compiled: Compiled, memoryBytes: number): Promise<Fresh> {
+  const clock = new ScriptClock();
+  const box: { made?: Fresh } = {};
+  const vm = await QuickJS.create({
+    wasm: compiled.wasm as never,
+    wasi: clock.wasi as never,
+    memoryLimit: memoryBytes,
+    maxStackSize: STACK_BYTES,
+    intrinsics: INTRINSICS,
+    timezoneOffset: 0,
+    interruptHandler: () => box.made?.hooks?.interrupted() ?? false,
+    onUnhandledRejection: (promise: JSValueHandle, _reason: JSValueHandle, handled: boolean) =>
+      box.made?.hooks?.rejected(promise.identity, handled),
+  });
+  const host = vm.newFunction('host', (...args) => {
+    const answer = box.made?.hooks?.host(new Arguments(args));
+    if (answer === undefined) return vm.undefined;
+    return typeof answer === 'number' ? vm.newNumber(answer) : vm.newString(answer);
+  });
+  const guest = vm.evalBytecode(compiled.guest);
+  const made = vm.callFunction(guest, vm.undefined, host);
+  const start = made.getProp('start');
+  const settle = made.getProp('settle');
+  for (const handle of [host, guest, made]) handle.dispose();
+  box.made = { vm, clock, memoryBytes, start, settle, hooks: undefined };
+  return box.made;
+}
+
+class Arguments implements HostCall {
+  readonly kind: number;
+  readonly #args: readonly JSValueHandle[];
+
+  constructor(args: readonly JSValueHandle[]) {
+    this.kind = args[0]?.toNumber() ?? 0;
+    this.#args = args;
+  }
+
+  number(index: number): number {
+    return this.#args[index]?.toNumber() ?? 0;
+  }
+
+  text(index: number, most: number): string | undefined | null {
+    const handle = this.#args[index];
+    if (handle === undefined || !handle.isString) return undefined;
+    return handle.length > most ? null : handle.toString();
+  }
+}

@@ -1,0 +1,245 @@
+/**
+ * The program that each engine runs before a script: it makes the tools, the console and the timers out of one
+ * function of the host. It is compiled once; intrinsics are taken before any script runs, so that a script which
+ * patches them changes only what it sees itself.
+ *
+ * Its value is `(host) => { start, settle, random }`. `host(op, a, b, c)` takes and gives texts and numbers only.
+ * Paths of tools begin with how they were written: `callTool`, `namespace` or `import`.
+ */
+export const GUEST = `
+(function (host) {
+  'use strict';
+  const { parse, stringify } = JSON;
+  const { apply } = Reflect;
+  const { defineProperty, freeze, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, keys, values } = Object;
+  const { slice } = String.prototype;
+  const { get: mapGet, set: mapSet, delete: mapDelete } = Map.prototype;
+  const { get: weakGet, set: weakSet } = WeakMap.prototype;
+  const { then } = Promise.prototype;
+  const Then = Promise, Failure = Error, Wrong = TypeError, View = Proxy, Text = String;
+  const OutOfMemory = InternalError;
+  const CALL = 1, TIMER = 2, LOG = 3, DONE = 4, FAILED = 5, LOOKUP = 6, CANCEL = 7;
+  const pending = new Map(), origin = new WeakMap();
+  let sequence = 0;
+
+  // ---- code from text: nothing but the program that was read may run ----
+  const inert = (name, proto) => {
+    const stub = function () { throw new EvalError('code made from text is not permitted'); };
+    defineProperty(stub, 'name', { value: name });
+    if (proto) {
+      defineProperty(stub, 'prototype', { value: proto });
+      defineProperty(proto, 'constructor', { value: stub, writable: false, configurable: false });
+    }
+    return stub;
+  };
+  for (const fn of [async function () {}, function* () {}, async function* () {}])
+    inert(getPrototypeOf(fn).constructor.name, getPrototypeOf(fn));
+  globalThis.Function = inert('Function', Function.prototype);
+  globalThis.eval = inert('eval');
+  delete globalThis.SharedArrayBuffer;
+
+  // ---- calls ----
+  const settled = (kind, a, b, c) => {
+    const id = sequence;
+    sequence += 1;
+    let resolve, reject;
+    const promise = new Then((yes, no) => { resolve = yes; reject = no; });
+    apply(mapSet, pending, [id, { resolve, reject, kind }]);
+    const refusal = host(kind, id, a, b, c);
+    if (refusal !== undefined) {
+      apply(mapDelete, pending, [id]);
+      sequence = id;
+      reject(failure(parse(refusal)));
+    }
+    return promise;
+  };
+  const failure = (given, id) => {
+    const error = new Failure(given.message);
+    defineProperty(error, 'name', { value: 'ToolError', configurable: true, writable: true });
+    defineProperty(error, 'code', { value: given.code, configurable: true, enumerable: true, writable: true });
+    // What the host's own record says of this error, whatever a script makes of its properties.
+    apply(weakSet, origin, [error, given.code + ' ' + (id === undefined ? -1 : id)]);
+    return error;
+  };
+  const invoke = (path, given) => {
+    const first = given[0];
+    const positional = given.length > 1 || (given.length === 1 && first !== undefined && (typeof first !== 'object' || first === null));
+    let written;
+    try {
+      written = stringify(positional ? given : first === undefined ? {} : first);
+    } catch (error) {
+      return new Then((yes, no) => no(error));
+    }
+    return settled(CALL, stringify(path), written === undefined ? '{}' : written, '');
+  };
+  const callTool = function callTool(name, ...given) {
+    if (typeof name !== 'string') return new Then((yes, no) => no(new Wrong('the name of a tool must be a text')));
+    return invoke(['callTool', name], given);
+  };
+  // A namespace of tools. What no declared name begins with is undefined, as a member of any object is.
+  const namespace = (path, callable) => {
+    const target = callable
+      ? { call(...given) { return invoke(path, given); } }.call
+      : { __proto__: null };
+    const known = { __proto__: null };
+    return new View(target, {
+      __proto__: null,
+      get(_, key) {
+        if (typeof key !== 'string') return undefined;
+        if (callable) {
+          const own = getOwnPropertyDescriptor(FUNCTION, key);
+          if (own !== undefined) return own.value;
+        }
+        if (hasOwn(known, key)) return known[key];
+        const below = [...path, key];
+        const kind = host(LOOKUP, stringify(below));
+        return (known[key] = kind === 0 ? undefined : namespace(below, (kind & 1) !== 0));
+      },
+      has(_, key) { return typeof key === 'string' && host(LOOKUP, stringify([...path, key])) !== 0; },
+      set() { throw new Wrong('tools cannot be replaced'); },
+      defineProperty() { throw new Wrong('tools cannot be replaced'); },
+      deleteProperty() { throw new Wrong('tools cannot be removed'); },
+      setPrototypeOf() { return false; },
+      preventExtensions() { return false; },
+    });
+  };
+  const FUNCTION = Function.prototype;
+
+  // ---- console and timers ----
+  const shown = (value) => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'function') return '[function]';
+    if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? Text(value) + 'n' : Text(value);
+    if (value instanceof Failure) return value.name + ': ' + value.message;
+    const text = stringify(value);
+    return text === undefined ? '[object]' : text;
+  };
+  const logger = (level) => (...given) => {
+    let line = '';
+    for (let i = 0; i < given.length; i += 1) {
+      let text;
+      try { text = shown(given[i]); } catch { text = '[not printable]'; }
+      line += (i === 0 ? '' : ' ') + text;
+    }
+    host(LOG, level, line);
+  };
+  const timers = new Map();
+  const later = (repeat) => function (work, ms, ...given) {
+    if (typeof work !== 'function') throw new Wrong('a timer needs a function');
+    const wait = +ms > 0 ? +ms : 0;
+    let handle;
+    const arm = () => {
+      const id = sequence;
+      const promise = settled(TIMER, wait < 2147483647 ? wait : 2147483647);
+      if (handle === undefined) handle = id + 1;
+      apply(mapSet, timers, [handle, id]);
+      apply(then, promise, [() => {
+        if (!apply(mapDelete, timers, [handle])) return;
+        if (repeat) arm();
+        work(...given);
+      }]);
+    };
+    arm();
+    return handle;
+  };
+  const stop = (handle) => {
+    const id = apply(mapGet, timers, [handle]);
+    if (id === undefined) return;
+    apply(mapDelete, timers, [handle]);
+    host(CANCEL, id);
+  };
+
+  // ---- chance: xoshiro128** (Blackman and Vigna), seeded by splitmix32 ----
+  let s0 = 1, s1 = 2, s2 = 3, s3 = 4;
+  const { imul } = Math;
+  const next = () => {
+    const m = imul(s1, 5);
+    const out = imul((m << 7) | (m >>> 25), 9) >>> 0;
+    const t = s1 << 9;
+    s2 ^= s0; s3 ^= s1; s1 ^= s2; s0 ^= s3; s2 ^= t;
+    s3 = (s3 << 11) | (s3 >>> 21);
+    return out;
+  };
+  const sow = (seed) => {
+    let a = seed | 0;
+    const mix = () => {
+      a = (a + 0x9e3779b9) | 0;
+      let t = a ^ (a >>> 16);
+      t = imul(t, 0x21f0aaad); t ^= t >>> 15;
+      t = imul(t, 0x735a2d97);
+      return t ^ (t >>> 15);
+    };
+    s0 = mix(); s1 = mix(); s2 = mix(); s3 = mix();
+  };
+  const random = () => ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
+
+  const give = (name, value) => defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
+  give('callTool', callTool);
+  for (const name of ['tools', 'codemode']) give(name, namespace(['namespace', name], false));
+  const log = logger('log');
+  give('console', { log, info: logger('info'), warn: logger('warn'), error: logger('error'), debug: logger('debug'), trace: logger('debug'), table: log, dir: log });
+  give('setTimeout', later(false)); give('setInterval', later(true));
+  give('setImmediate', (work, ...given) => globalThis.setTimeout(work, 0, ...given));
+  for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate']) give(name, stop);
+  defineProperty(Math, 'random', { value: random, writable: true, enumerable: false, configurable: true });
+
+  const harden = (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    for (const item of values(value)) harden(item);
+    return freeze(value);
+  };
+  const read = (object, key) => {
+    try { const value = object[key]; return typeof value === 'string' ? apply(slice, value, [0, 4000]) : undefined; } catch { return undefined; }
+  };
+  const failed = (error) => {
+    const thing = (typeof error === 'object' && error !== null) || typeof error === 'function';
+    let known = '';
+    if (thing) known = apply(weakGet, origin, [error]) ?? '';
+    if (known === '' && thing && getPrototypeOf(error) === OutOfMemory.prototype && read(error, 'message') === 'out of memory') known = 'MEMORY';
+    let message = thing ? read(error, 'message') : undefined;
+    if (message === undefined) {
+      try { message = apply(slice, typeof error === 'string' ? error : shown(error), [0, 4000]); } catch { message = ''; }
+    }
+    host(FAILED, known, stringify([thing ? read(error, 'name') ?? '' : '', message]), thing ? read(error, 'stack') ?? '' : '');
+  };
+  const done = (value) => {
+    let text;
+    try { text = stringify(value); } catch (error) { failed(error); return; }
+    host(DONE, text);
+  };
+
+  return {
+    start(program, setup) {
+      const { seed, globals, roots, callers } = parse(setup);
+      sow(seed);
+      for (const name of callers) give(name, callTool);
+      for (const name of roots) {
+        const path = ['namespace', name];
+        give(name, namespace(path, (host(LOOKUP, stringify(path)) & 1) !== 0));
+      }
+      for (const name of keys(globals))
+        defineProperty(globalThis, name, { value: harden(globals[name]), writable: false, enumerable: true, configurable: false });
+      const entry = freeze({
+        __proto__: null,
+        callTool,
+        tool(names) {
+          const path = ['import', ...names];
+          return namespace(path, (host(LOOKUP, stringify(path)) & 1) !== 0);
+        },
+      });
+      const resolve = Then.resolve;
+      let running;
+      try { running = apply(resolve, Then, [program(entry)]); } catch (error) { failed(error); return; }
+      apply(then, running, [done, failed]);
+    },
+    settle(id, ok, text) {
+      const waiting = apply(mapGet, pending, [id]);
+      if (waiting === undefined) return;
+      apply(mapDelete, pending, [id]);
+      if (ok) waiting.resolve(text === undefined ? undefined : parse(text));
+      else waiting.reject(failure(parse(text), id));
+    },
+    random: next,
+  };
+})
+`;

@@ -1,0 +1,31 @@
+/** The life of an engine thread or process: one fresh engine after the other, each for one run. */
+import { compile, type Fresh, fresh } from './fresh.ts';
+import { makeLookup } from './lookup.ts';
+import { Machine } from './machine.ts';
+import type { Channel } from './protocol.ts';
+
+/** What does not change between runs. */
+export interface Setup {
+  /** Declared tools; absent when any name can be a tool. */
+  readonly toolNames?: readonly string[];
+  /** Memory of the engine that is made ahead of the next run. */
+  readonly memoryBytes: number;
+}
+
+/** Never returns. @param wasm the engine's program, a `WebAssembly.Module` */
+export async function serve(wasm: object, setup: Setup, channel: Channel): Promise<never> {
+  const lookup = makeLookup(setup.toolNames);
+  const compiled = await compile(wasm);
+  let next: Fresh = await fresh(compiled, setup.memoryBytes);
+  for (;;) {
+    channel.send({ kind: 'ready' });
+    const message = channel.receive();
+    // An answer to a run that has ended in the meantime concerns nobody.
+    if (message.kind !== 'run') continue;
+    const { job } = message;
+    if (job.limits.memoryBytes !== next.memoryBytes) next = await fresh(compiled, job.limits.memoryBytes);
+    new Machine(next, job, channel, lookup).run();
+    next.vm.dispose();
+    next = await fresh(compiled, setup.memoryBytes);
+  }
+}

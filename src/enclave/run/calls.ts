@@ -1,0 +1,144 @@
+/** One call of a tool, from the script's wish to its outcome. */
+import type { ActionContext } from '../../action/context.ts';
+import type { ErrorCode } from '../../errors.ts';
+import type { Logger } from '../../gate/logger.ts';
+import { printable } from '../../scorers/settings.ts';
+import { encode, namesPrototype } from '../bridge/encode.ts';
+import { errorText, withoutPlaces } from '../bridge/sanitise.ts';
+import type { Tool, ToolTable } from '../bridge/tools.ts';
+import type { Limits } from '../limits.ts';
+import type { ActionGate } from '../types.ts';
+
+/** `text` is JSON; absent where the tool returned nothing. */
+export type Outcome =
+  | { readonly ok: true; readonly text?: string }
+  | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
+
+export interface Wish {
+  readonly sequence: number;
+  readonly tool: string;
+  readonly args: unknown;
+  /** JSON text of the arguments. */
+  readonly text: string;
+}
+
+export interface CallServices {
+  readonly tools: ToolTable;
+  readonly actionGate: ActionGate | undefined;
+  readonly limits: Limits;
+  readonly logger: Logger;
+  /** What the action gate is told beside the call itself. */
+  readonly context: Partial<ActionContext>;
+}
+
+const failed = (code: ErrorCode, message: string): Outcome => ({ ok: false, code, message });
+
+/**
+ * Looks the tool up, checks the arguments, asks the gate, executes. Never rejects, and always answers within
+ * `limits.toolMs`, or as soon as `ended` is aborted.
+ */
+export async function performCall(wish: Wish, services: CallServices, ended: AbortSignal): Promise<Outcome> {
+  const tool = services.tools.find(wish.tool);
+  if (tool === undefined) return unknownTool(wish.tool, services.tools);
+  const wrong = checkArguments(tool, wish);
+  if (wrong !== undefined) return wrong;
+  const controller = new AbortController();
+  const { toolMs } = services.limits;
+  let give: (outcome: Outcome) => void = () => {};
+  const over = new Promise<Outcome>((resolve) => {
+    give = resolve;
+  });
+  const late = setTimeout(() => {
+    give(failed('TOOL_TIMEOUT', `\`${printable(wish.tool)}\` took longer than ${toolMs} ms`));
+  }, toolMs);
+  const end = (): void => give(failed('ABORTED', 'the run has ended'));
+  ended.addEventListener('abort', end, { once: true });
+  if (ended.aborted) end();
+  try {
+    return await Promise.race([over, gateThenExecute(tool, wish, services, controller.signal)]);
+  } finally {
+    clearTimeout(late);
+    ended.removeEventListener('abort', end);
+    // After an answer nobody listens; before one, the tool learns that nobody will.
+    controller.abort();
+  }
+}
+
+function unknownTool(name: string, tools: ToolTable): Outcome {
+  const near = tools.nearest(name);
+  const hint = near === undefined ? '' : `, did you mean \`${near}\`?`;
+  return failed('UNKNOWN_TOOL', `there is no tool \`${printable(name)}\`${hint}`);
+}
+
+function checkArguments(tool: Tool, { args, text }: Wish): Outcome | undefined {
+  const name = printable(tool.name);
+  if (namesPrototype(text, args))
+    return failed('VALIDATION_ERROR', `the arguments of \`${name}\` may not name \`__proto__\``);
+  let wrong: string | undefined;
+  try {
+    wrong = tool.check?.(args);
+  } catch {
+    wrong = 'the `inputSchema` of the tool cannot be applied';
+  }
+  return wrong === undefined
+    ? undefined
+    : failed('VALIDATION_ERROR', `the arguments of \`${name}\` are not valid: ${wrong}`);
+}
+
+async function gateThenExecute(
+  tool: Tool,
+  wish: Wish,
+  services: CallServices,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const denied = await ask(tool, wish, services);
+  if (denied !== undefined) return denied;
+  // While the gate thought, the run or the time may have ended.
+  if (signal.aborted) return failed('ABORTED', 'the run has ended');
+  const name = printable(tool.name);
+  let value: unknown;
+  try {
+    value = await tool.execute(wish.args, { tool: tool.name, sequence: wish.sequence, signal });
+  } catch (error) {
+    if (!signal.aborted) services.logger.warn(`the tool \`${name}\` failed`, detailsOf(error));
+    return failed('TOOL_ERROR', `\`${name}\` failed: ${errorText(error, 'it gave no reason')}`);
+  }
+  const encoded = encode(value, services.limits);
+  if (encoded.ok) return encoded;
+  const message = `the result of \`${name}\` cannot be given to the script: ${encoded.reason}`;
+  return failed('SERIALIZATION_LIMIT_EXCEEDED', message);
+}
+
+async function ask(
+  tool: Tool,
+  { args, tool: functionName }: Wish,
+  services: CallServices,
+): Promise<Outcome | undefined> {
+  const { actionGate, context, logger } = services;
+  if (actionGate === undefined) return undefined;
+  const { description, inputSchema, annotations } = tool.declaration ?? {};
+  const name = printable(functionName);
+  try {
+    const answer: unknown = await actionGate.evaluate({
+      ...context,
+      functionName,
+      // A gate sees a copy, so that nothing can change between what it judged and what is executed.
+      args: structuredClone(args),
+      ...(description === undefined ? {} : { doc: description }),
+      ...(inputSchema === undefined ? {} : { schema: inputSchema }),
+      ...(annotations === undefined ? {} : { annotations }),
+    });
+    const { verdict, reason } = (answer ?? {}) as { verdict?: unknown; reason?: unknown };
+    if (verdict === 'allow') return undefined;
+    const why = typeof reason === 'string' && reason !== '' ? `: ${withoutPlaces(reason)}` : '';
+    return failed('ACTION_DENIED', `\`${name}\` is not allowed${why}`);
+  } catch (error) {
+    logger.warn('the action gate failed; the call is denied', { tool: functionName, ...detailsOf(error) });
+    return failed('ACTION_DENIED', `\`${name}\` is not allowed: the action gate failed`);
+  }
+}
+
+/** For the operator's log alone. */
+function detailsOf(error: unknown): Record<string, unknown> {
+  return error instanceof Error ? { error: error.message, stack: error.stack } : { error: typeof error };
+}
