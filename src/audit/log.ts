@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { SteelyardError } from '../errors.ts';
+import { Anchoring, type AnchoringOptions } from './anchors/anchoring.ts';
+import { type Checkpoint, parseCheckpoint, signCheckpoint } from './checkpoint/checkpoint.ts';
+import type { SigningKey } from './checkpoint/key.ts';
+import { parseNote } from './checkpoint/note.ts';
+import { Concealer, type RedactOptions } from './entry/conceal.ts';
+import { type PreparedEntry, placeEntry, prepareEntry } from './entry/encode.ts';
+import type { AnyRecord, AuditRecord } from './entry/record.ts';
+import { exportLog } from './export.ts';
+import { agreesWith, proveEntry } from './prove.ts';
+import { headOf, keepNodes, treeOf } from './source.ts';
+import type { AppendHead, AuditStore, LogHead, StoredEntry } from './store-port.ts';
+import { leafHash } from './tree/hash.ts';
+
+export interface AuditLogOptions extends AnchoringOptions {
+  /** Signs checkpoints. */
+  readonly key: SigningKey;
+  /** 32 secret bytes from which the salts of hidden values are derived. */
+  readonly saltKey: Uint8Array;
+  readonly redact?: RedactOptions;
+  /** Entries after which a checkpoint is made by itself. Default 1000; 0: only when asked, and on closing. */
+  readonly checkpointEvery?: number;
+  /** Milliseconds by which the clock may stand behind the last entry, whose time is then used. Default 2000. */
+  readonly clockToleranceMs?: number;
+  /** Milliseconds since 1970, UTC. */
+  readonly clock?: () => number;
+  /** A new UUID for each entry. */
+  readonly newId?: () => string;
+}
+
+/** What an acknowledged entry can be found and proved by. */
+export interface Receipt {
+  readonly index: number;
+  readonly id: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly time: number;
+  /** Leaf hash, hexadecimal. */
+  readonly hash: string;
+}
+
+interface Waiting {
+  readonly entry: PreparedEntry;
+  readonly resolve: (receipt: Receipt) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const CHECKPOINT_EVERY = 1000;
+const CLOCK_TOLERANCE_MS = 2000;
+
+/**
+ * An audit log that is being written.
+ *
+ * INVARIANT closed on doubt: an append that cannot be kept, in order, under the key, throws; the caller then lets
+ * nothing happen. INVARIANT acknowledged is durable: a receipt is given after the store has committed.
+ */
+export class AuditLog {
+  readonly #options: AuditLogOptions;
+  readonly #store: AuditStore;
+  readonly #concealer: Concealer;
+  readonly #anchoring: Anchoring;
+  readonly #origin: string;
+  #key: SigningKey;
+  #waiting: Waiting[] = [];
+  #flushing: Promise<void> = Promise.resolve();
+  #checkpointing: Promise<unknown> = Promise.resolve();
+  #fault: unknown;
+  /** Size of the newest checkpoint that this process knows of. */
+  #covered: number;
+
+  private constructor(options: AuditLogOptions, head: LogHead) {
+    this.#options = options;
+    this.#store = options.store;
+    this.#key = options.key;
+    this.#concealer = new Concealer(options.saltKey, options.redact);
+    this.#anchoring = new Anchoring(options);
+    this.#origin = head.origin;
+    this.#covered = head.checkpointSize;
+  }
+
+  /**
+   * Opens a log that was created, and looks whether it still is what its last checkpoint and its anchors say.
+   *
+   * @throws SteelyardError AUDIT_NOT_FOUND, AUDIT_KEY_INVALID, AUDIT_CORRUPT, AUDIT_ROLLED_BACK, AUDIT_ANCHOR_FAILED,
+   *   or a STORE code
+   */
+  static async open(options: AuditLogOptions): Promise<AuditLog> {
+    const head = await headOf(options.store);
+    if (options.key.verifier.name !== head.origin) {
+      throw new SteelyardError(
+        'AUDIT_KEY_INVALID',
+        `the key is of \`${options.key.verifier.name}\`, the log of \`${head.origin}\``,
+      );
+    }
+    const log = new AuditLog(options, head);
+    await log.#checkOwnCheckpoint(head);
+    await log.#anchoring.check();
+    return log;
+  }
+
+  /** The public key that signs now. */
+  get verifierKey(): string {
+    return this.#key.verifier.text;
+  }
+
+  get origin(): string {
+    return this.#origin;
+  }
+
+  /**
+   * Keeps a record. Records that are given at the same time share one commit.
+   *
+   * @returns after the entry is durable
+   * @throws SteelyardError AUDIT_ENTRY_INVALID, AUDIT_CLOCK_BACK, AUDIT_CORRUPT or a STORE code; nothing was kept then
+   */
+  append(record: AuditRecord): Promise<Receipt> {
+    return this.#append(record);
+  }
+
+  /**
+   * Signs the log as it stands, and puts that to the anchors.
+   *
+   * @throws SteelyardError AUDIT_CORRUPT when the log does not agree with its last checkpoint, AUDIT_KEY_INVALID when a
+   *   newer key signs by now, AUDIT_ANCHOR_FAILED when an anchor is required and none took it, or a STORE code
+   */
+  checkpoint(): Promise<Checkpoint> {
+    return this.#oneByOne(() => this.#makeCheckpoint([this.#key]));
+  }
+
+  /** A self-contained proof of one entry, see {@link proveEntry}; makes a checkpoint when none covers it yet. */
+  async prove(index: number): Promise<string> {
+    const proof = await proveEntry(this.#store, index);
+    if (proof !== undefined) return proof;
+    await this.checkpoint();
+    return (await proveEntry(this.#store, index)) as string;
+  }
+
+  /** The whole log as lines, after a checkpoint that covers it. */
+  async *export(): AsyncGenerator<string> {
+    await this.checkpoint();
+    yield* exportLog(this.#store);
+  }
+
+  /** From now on another key signs. The checkpoint that says so is signed by both. */
+  async rotate(next: SigningKey): Promise<Checkpoint> {
+    if (next.verifier.name !== this.#origin) {
+      throw new SteelyardError(
+        'AUDIT_KEY_INVALID',
+        `the new key is of \`${next.verifier.name}\`, the log of \`${this.#origin}\``,
+      );
+    }
+    return this.#oneByOne(async () => {
+      for (;;) {
+        await this.#append({ type: 'key', key: next.verifier.text, retires: this.verifierKey });
+        const both = await this.#makeCheckpoint([next, this.#key]);
+        // Another process may have signed the same size with the old key alone just before; then once more.
+        if (!signedBy(both, next)) continue;
+        this.#key = next;
+        return both;
+      }
+    });
+  }
+
+  /**
+   * Gives up the entries before an index. What is left still proves itself against every checkpoint from there on.
+   *
+   * @param before index of the first entry that stays; at most the size of the newest checkpoint
+   * @returns number of entries that were given up
+   */
+  async prune(before: number, reason: string): Promise<number> {
+    const head = await headOf(this.#store);
+    if (before <= head.first) return 0;
+    if (before > head.checkpointSize) {
+      throw new SteelyardError(
+        'INPUT_INVALID',
+        `entries from ${head.checkpointSize} on are not in a checkpoint yet`,
+      );
+    }
+    await this.#append({ type: 'retention', before, reason });
+    await this.checkpoint();
+    await this.#store.prune(
+      before,
+      await treeOf(this.#store, await headOf(this.#store)).compactRange(before),
+    );
+    return before - head.first;
+  }
+
+  /** Waits for what is under way, and signs what is not signed yet. */
+  async close(): Promise<void> {
+    await this.#flushing;
+    await this.#checkpointing;
+    if (this.#fault === undefined && (await headOf(this.#store)).size > this.#covered)
+      await this.checkpoint();
+  }
+
+  #append(record: AnyRecord): Promise<Receipt> {
+    return new Promise((resolve, reject) => {
+      if (this.#fault !== undefined) throw this.#fault;
+      const entry = prepareEntry(record, (this.#options.newId ?? randomUUID)(), this.#concealer);
+      this.#waiting.push({ entry, resolve, reject });
+      if (this.#waiting.length === 1) this.#flushing = this.#flushing.then(() => this.#flush());
+    });
+  }
+
+  async #flush(): Promise<void> {
+    const group = this.#waiting;
+    this.#waiting = [];
+    let placed: StoredEntry[] = [];
+    try {
+      await this.#store.append((head) => {
+        placed = this.#place(group, head);
+        return placed;
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+      return;
+    }
+    for (const [i, { resolve, entry }] of group.entries()) {
+      const { index, time, hash } = placed[i]!;
+      resolve({ index, id: entry.id, time, hash: Buffer.from(hash).toString('hex') });
+    }
+    this.#checkpointWhenDue(placed.at(-1)!.index + 1);
+  }
+
+  #place(group: readonly Waiting[], head: AppendHead): StoredEntry[] {
+    if (head.checkpointSize > head.size) {
+      throw new SteelyardError(
+        'AUDIT_CORRUPT',
+        `the log has ${head.size} entries, its last checkpoint covers ${head.checkpointSize}`,
+      );
+    }
+    const now = (this.#options.clock ?? Date.now)();
+    const behind = head.lastTime - now;
+    if (behind > (this.#options.clockToleranceMs ?? CLOCK_TOLERANCE_MS)) {
+      throw new SteelyardError('AUDIT_CLOCK_BACK', `the clock stands ${behind} ms before the last entry`);
+    }
+    const time = Math.max(now, head.lastTime);
+    return group.map(({ entry }, i) => {
+      const bytes = placeEntry(entry, head.size + i, time);
+      return { index: head.size + i, time, hash: leafHash(bytes), bytes, keys: entry.keys };
+    });
+  }
+
+  #checkpointWhenDue(size: number): void {
+    const every = this.#options.checkpointEvery ?? CHECKPOINT_EVERY;
+    if (every === 0 || size - this.#covered < every) return;
+    this.#covered = size;
+    this.checkpoint().catch((error) => {
+      if (error instanceof SteelyardError && error.code === 'AUDIT_ANCHOR_FAILED')
+        this.#options.onAnchorFailure?.(error);
+      else this.#fault = error;
+    });
+  }
+
+  #oneByOne<T>(work: () => Promise<T>): Promise<T> {
+    const made = this.#checkpointing.then(work);
+    this.#checkpointing = made.catch(() => undefined);
+    return made;
+  }
+
+  async #makeCheckpoint(keys: readonly SigningKey[]): Promise<Checkpoint> {
+    const head = await headOf(this.#store);
+    const last = await this.#checkOwnCheckpoint(head);
+    if (last !== undefined && last.size >= head.size) {
+      await this.#anchoring.publish(last);
+      return last;
+    }
+    const { size } = head;
+    const tree = treeOf(this.#store, head);
+    await keepNodes(this.#store, tree, last?.size ?? 0, size);
+    const made = signCheckpoint(this.#origin, size, await tree.root(size), keys);
+    await this.#store.putCheckpoint({
+      size,
+      note: made.note,
+      time: (this.#options.clock ?? Date.now)(),
+      anchors: [],
+    });
+    this.#covered = Math.max(this.#covered, size);
+    await this.#anchoring.publish(made);
+    return made;
+  }
+
+  /** INVARIANT never sign what contradicts an earlier signature. */
+  async #checkOwnCheckpoint(head: LogHead): Promise<Checkpoint | undefined> {
+    const kept = (await this.#store.checkpoints()).at(-1);
+    if (kept === undefined) return undefined;
+    const last = parseCheckpoint(kept.note);
+    if (last === undefined || last.size > head.size || !(await agreesWith(this.#store, kept.note))) {
+      throw new SteelyardError('AUDIT_CORRUPT', `the log does not match its checkpoint of size ${kept.size}`);
+    }
+    // The first signature is that of the key in use; a process with a retired key must not go on signing.
+    const signer = parseNote(kept.note)?.signatures[0];
+    if (signer?.id !== this.#key.verifier.id) {
+      throw new SteelyardError(
+        'AUDIT_KEY_INVALID',
+        `the checkpoint of size ${kept.size} is signed by another key than this one`,
+      );
+    }
+    return last;
+  }
+}
+
+function signedBy(checkpoint: Checkpoint, key: SigningKey): boolean {
+  return parseNote(checkpoint.note)?.signatures.some((one) => one.id === key.verifier.id) === true;
+}
