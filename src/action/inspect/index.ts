@@ -1,7 +1,20 @@
 import type { ActionFinding, InspectInput, Inspection, Inspector } from './finding.ts';
+import { moneyInspector } from './money/index.ts';
+import { nameInspector } from './name/index.ts';
+import { secretInspector } from './secret/index.ts';
+import { sqlInspector } from './sql/index.ts';
+import { textInspector } from './text/index.ts';
+import { urlInspector } from './url/index.ts';
 
 /** The readers that are asked about every call, in the order of their findings. */
-export const INSPECTORS: readonly Inspector[] = [];
+export const INSPECTORS: readonly Inspector[] = [
+  sqlInspector,
+  urlInspector,
+  moneyInspector,
+  secretInspector,
+  textInspector,
+  nameInspector,
+];
 
 /**
  * Asks every reader about one call. A reader that throws is the outcome `error` with its message, and the others are
