@@ -43,6 +43,14 @@ function kindOf(code: number): number {
     if (code >= 65 && code <= 90) return UPPER;
     return code >= 48 && code <= 57 ? DIGIT : OTHER;
   }
+  kinds ??= Uint8Array.from({ length: 0x10000 }, (_, unit) => kindBeyondAscii(unit));
+  return kinds[code] as number;
+}
+
+/** Of every UTF-16 unit; made when a text beyond ASCII is first read. */
+let kinds: Uint8Array | undefined;
+
+function kindBeyondAscii(code: number): number {
   // Punctuation of Latin-1, the general block and the CJK block; all else beyond ASCII is taken for a letter.
   if (code < 0xc0 || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f)) return OTHER;
   const sign = String.fromCharCode(code);
