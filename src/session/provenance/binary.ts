@@ -1,5 +1,6 @@
 /** Bytes that were written as text: base64 (both alphabets, also wrapped into lines) and hexadecimal. */
 
+import { GAP } from './fold.ts';
 import { hexValue, sequenceLength, Writer } from './writer.ts';
 
 /** Values of the characters of base64, also of its form for URLs; 64 ends a run. */
@@ -152,7 +153,7 @@ const PRINTABLE = Uint8Array.from({ length: 256 }, (_, byte) => (isPrintable(byt
 /** Where the byte `at` stands in the text; `round` 2 gives the end of the byte before. */
 type Position = (at: number, round: 0 | 2) => number;
 
-/** Writes the stretches of bytes that are UTF-8, or UTF-16 in Latin letters, each followed by a NUL. */
+/** Writes the stretches of bytes that are UTF-8, or UTF-16 in Latin letters, each followed by a gap. */
 function putTexts(out: Writer, bytes: Uint8Array, size: number, position: Position): void {
   let start = 0;
   while (start < size) {
@@ -192,5 +193,5 @@ function pointAt(bytes: Uint8Array, at: number, end: number): number {
 function putStretch(out: Writer, bytes: Uint8Array, start: number, end: number, position: Position): void {
   for (let i = start; i < end; i += Math.max(1, sequenceLength(bytes[i] as number)))
     if (bytes[i] !== 0) out.putPoint(pointAt(bytes, i, end), position(i, 0));
-  out.put(0, position(end, 2));
+  out.put(GAP, position(end, 2));
 }

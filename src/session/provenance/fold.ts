@@ -13,6 +13,10 @@ const SPACE = 0x20;
 /** Stands for U+0000 of a text: 0 separates the pieces of a zone and must not occur in them. */
 const NUL = 0xfffd;
 
+/** Between texts that were decoded from different places. Those of a query and of a zone differ: nothing goes across. */
+export const GAP = 0xffff;
+export const GAP_OF_QUERY = 0xfffe;
+
 const folded = new Uint16Array(0x10000);
 const kinds = new Uint8Array(0x10000);
 const ready = new Uint8Array(0x100);
@@ -43,7 +47,7 @@ const WORD = /[\p{L}\p{N}\p{M}]/u;
 const ALONE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 function foldOne(unit: number): number {
-  if (unit === 0) return NUL;
+  if (unit === 0 || unit === GAP_OF_QUERY) return NUL;
   if (unit >= 0xd800 && unit <= 0xdfff) return unit;
   const char = String.fromCharCode(unit);
   if (BLANK.test(char)) return SPACE;

@@ -106,9 +106,11 @@ export function walkLeaves(root: unknown, maxLeaves: number, visit: (leaf: Leaf)
       return true;
     }
     if (types.isMap(value) || types.isSet(value)) return collection(value, step, depth);
+    const list = Array.isArray(value);
     for (const key of Object.keys(value)) {
-      const at = { key, above: step, depth };
-      if (left > 0) text(at, key, true);
+      const index = list && /^[0-9]+$/.test(key);
+      const at = { key: index ? Number(key) : key, above: step, depth };
+      if (left > 0 && !index) text(at, key, true);
       if (!member(value, key, at)) return false;
     }
     return true;

@@ -1,7 +1,7 @@
 /** A text of the arguments, made ready to be looked for. */
 
 import type { View } from './decode.ts';
-import { foldInto } from './fold.ts';
+import { foldInto, GAP, GAP_OF_QUERY } from './fold.ts';
 import { type NumberPlace, numbersIn } from './numbers.ts';
 import { OffsetMap } from './offsets.ts';
 import { hashRange } from './range-table.ts';
@@ -35,6 +35,8 @@ export function makeQuery(view: View): Query {
   const offsets = new OffsetMap();
   const codes = new Uint16Array(view.text.length + 1);
   const length = foldInto(view.text, codes, 0, offsets);
+  if (view.above !== undefined)
+    for (let i = 0; i < length; i += 1) if (codes[i] === GAP) codes[i] = GAP_OF_QUERY;
   const grams = new Int32Array(length);
   rollGrams(codes, length, grams);
   const phrases: Phrase[] = [];

@@ -23,9 +23,9 @@ export interface Common {
 const LEFT_STEPS = 16;
 
 /**
- * All longest common stretches of at least `minLength` characters, from left to right. Every common stretch of at
- * least GRAM + STRIDE - 1 characters is covered by them, but for up to STRIDE - 1 characters at its ends when each of
- * its grams stands at other places of the same call before. Every character is compared: hashes only suggest.
+ * Longest common stretches of at least `minLength` characters, from left to right. Every common stretch of at least
+ * GRAM + STRIDE - 1 characters is covered by them, but for up to STRIDE - 1 characters at its ends when each of its grams
+ * stands at other places of the same call before. Every character is compared: hashes only suggest.
  *
  * Linear: after a find the search goes on at its end; what was found on the same diagonal is not compared again; and
  * steps to the left are counted.
@@ -34,6 +34,7 @@ function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
   const { codes, length, grams } = query;
   const found: Common[] = [];
   let leftSteps = LEFT_STEPS * length + 64;
+  let recent: Common[] = [];
   let i = 0;
   while (i + GRAM <= length) {
     const hash = grams[i] as number;
@@ -42,11 +43,16 @@ function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
       i += 1;
       continue;
     }
-    const before = found.at(-1);
-    let best: Common | undefined;
+    const before = recent;
+    recent = [];
+    let furthest = i;
     for (; entry >= 0; entry = zone.grams.next(entry)) {
       const place = zone.grams.position(entry);
-      if (before !== undefined && i < before.end && onDiagonal(before, place - i)) continue;
+      const known = before.find((one) => i < one.end && (one.places[0] as number) - one.start === place - i);
+      if (known !== undefined) {
+        recent.push(known);
+        continue;
+      }
       let end = i + GRAM;
       let at = place + GRAM;
       while (end < length && codes[end] === zone.codes[at] && at < zone.length) {
@@ -60,46 +66,37 @@ function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
         at -= 1;
         leftSteps -= 1;
       }
-      if (best === undefined || end - start > best.end - best.start)
-        best = { start, end, places: [at], count: 1 };
-      else if (start === best.start && end === best.end) best.places.push(at);
+      const one = { start, end, places: [at], count: 1 };
+      recent.push(one);
+      if (end - start >= minLength) found.push(one);
+      if (end > furthest) furthest = end;
     }
-    if (best === undefined) {
-      i += 1;
-      continue;
-    }
-    keep(found, best);
-    // The last grams of the find lead to the same text in other calls, where it stands at another distance.
-    i = Math.max(i + 1, best.end - GRAM - STRIDE + 1);
+    // The last grams of a find lead to the same text in other calls, where it stands at another distance.
+    i = Math.max(i + 1, furthest - GRAM - STRIDE + 1);
   }
-  return found.filter((one) => one.end - one.start >= minLength);
-}
-
-function onDiagonal(common: Common, diagonal: number): boolean {
-  for (const place of common.places) if (place - common.start === diagonal) return true;
-  return false;
+  return outermost(found);
 }
 
 /** Calls that are named for one find. */
 const MAX_PLACES = 4;
 
-/**
- * Adds a find; those before that lie inside of it go, it is left out when it lies inside of one, and the same stretch at
- * other places is one find.
- */
-function keep(found: Common[], one: Common): void {
-  for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
-    if (one.start === last.start && one.end === last.end) {
+/** From left to right, without what lies inside of a longer find; the same stretch at several places is one find. */
+function outermost(found: Common[]): Common[] {
+  if (found.length < 2) return found;
+  const kept: Common[] = [];
+  for (const one of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = kept.at(-1);
+    if (last === undefined || one.end > last.end) kept.push(one);
+    else if (one.start === last.start && one.end === last.end) {
       for (const place of one.places) if (!last.places.includes(place)) last.places.push(place);
-      last.places.sort((a, b) => a - b);
-      if (last.places.length > MAX_PLACES) last.places.length = MAX_PLACES;
-      return;
+      last.count = Math.max(last.count, one.count);
     }
-    if (one.start >= last.start && one.end <= last.end) return;
-    if (last.start < one.start || last.end > one.end) break;
-    found.pop();
   }
-  found.push(one);
+  for (const { places } of kept) {
+    places.sort((a, b) => a - b);
+    if (places.length > MAX_PLACES) places.length = MAX_PLACES;
+  }
+  return kept;
 }
 
 /**
@@ -114,19 +111,14 @@ function shortCommon(query: Query, zone: Zone, covered: readonly Common[]): Comm
     const over = covered[next];
     if (over !== undefined && over.start <= start && over.end >= end) continue;
     const entry = zone.phrases.find(hash, zone.codes, query.codes, start, end - start);
-    if (entry < 0) continue;
-    let best: Common | undefined;
     for (let at = entry; at >= 0; at = zone.phrases.next(at)) {
       const one = widen(query, zone, start, end, zone.phrases.position(at));
       if (one === undefined) continue;
-      if (best === undefined || one.end - one.start > best.end - best.start) best = one;
-      else if (one.start === best.start && one.end === best.end) best.places.push(one.places[0] as number);
+      if (one.start === start && one.end === end) one.count = zone.phrases.count(entry);
+      found.push(one);
     }
-    if (best === undefined) continue;
-    if (best.start === start && best.end === end) best.count = zone.phrases.count(entry);
-    keep(found, best);
   }
-  return found;
+  return outermost(found);
 }
 
 const SPACE = 0x20;
