@@ -32,7 +32,7 @@ describe('freeze', () => {
     ['a map', new Map(), /instance of a class/],
     ['a regular expression', /x/, /instance of a class/],
     ['undefined in a list', [undefined], /`\[0\]` is of type `undefined`/],
-    ['a hole in a list', [1, , 2], /`\[1\]` is a hole/],
+    ['a hole in a list', Object.assign(new Array(2), [1]), /`\[1\]` is a hole/],
     [
       'a getter',
       {
