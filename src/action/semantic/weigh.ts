@@ -1,0 +1,122 @@
+/** One call weighed: its credible outcomes, each with the doubt that the user wants it; the worst product leads. */
+
+import { type Catalog, readTask } from '../../catalog/index.ts';
+import type { ActionContext } from '../context.ts';
+import type { ActionFinding, Inspection } from '../inspect/finding.ts';
+import { inspect } from '../inspect/index.ts';
+import { argumentTexts, describeUnread } from '../texts.ts';
+import { type Doubt, doubtOf, total } from './doubt.ts';
+import { type TaskFit, taskFit } from './fit.ts';
+import { type Floor, floorOf } from './floor.ts';
+import { type Outcome, outcomes } from './harm.ts';
+import type { ToolProfile, ToolShelf } from './knowledge.ts';
+import { named, pull, type Steering, steering } from './steering.ts';
+import { type CallValue, callValues, type Origin, originOf } from './values.ts';
+
+export interface Weighed {
+  readonly outcome: Outcome;
+  readonly doubt: Doubt;
+  /** 0-1, harm times doubt. */
+  readonly score: number;
+}
+
+export interface Weighing {
+  /** Every credible outcome, the worst first. */
+  readonly weighed: readonly Weighed[];
+  readonly floor: Floor;
+  readonly findings: readonly ActionFinding[];
+  readonly inspections: readonly Inspection[];
+  readonly fit: TaskFit;
+  readonly steering: Steering | undefined;
+  readonly profile: ToolProfile;
+  readonly values: readonly (CallValue & { readonly origin: Origin })[];
+  /** True when a part of the arguments could not be read. */
+  readonly unread: boolean;
+}
+
+/** @throws SteelyardError HINT_INVALID */
+export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog): Weighing {
+  const profile = shelf.of(context);
+  const { task } = context;
+  const texts = argumentTexts(context.args, context.kwargs);
+  const values = callValues(texts, profile).map((value) => ({ ...value, origin: originOf(value, context) }));
+  const inspections = inspect({
+    functionName: context.functionName,
+    doc: context.doc,
+    cwd: context.cwd,
+    args: context.args,
+    texts: texts.values,
+    role: (path) => profile.knowledge.argument(path.map(String)),
+  });
+  const findings = inspections.flatMap((one) => one.findings);
+  for (const one of texts.unread) findings.push(unreadFinding(one.path, describeUnread(one)));
+  const fit = taskFit(task, profile);
+  const origin = worstOrigin(values);
+  const asked = readTask(task);
+  const steered = steering(
+    context.history,
+    profile,
+    namedValues(values),
+    (word) => asked.words.has(word),
+    (name) => shelf.trusts(name),
+    task,
+  );
+  const weighed: Weighed[] = outcomes({ profile, values, findings, catalog, task }).map((outcome) => {
+    const doubt = doubtOf({ effect: outcome.effect, fit, origin, steering: steered });
+    return { outcome, doubt, score: outcome.harm * Math.max(outcome.leastDoubt, total(doubt)) };
+  });
+  const obeyed = obedience(steered, profile, values);
+  if (obeyed !== undefined) {
+    const effect = profile.reads ? 'read' : (profile.acts[0]?.effect ?? 'read');
+    const doubt = doubtOf({ effect, fit, origin, steering: steered });
+    weighed.push({ outcome: obeyed, doubt, score: obeyed.harm * total(doubt) });
+  }
+  weighed.sort((a, b) => b.score - a.score);
+  const floor = floorOf(context, profile);
+  const unread = texts.unread.length > 0;
+  return { weighed, floor, findings, inspections, fit, steering: steered, profile, values, unread };
+}
+
+/** What was not read could hold anything. */
+function unreadFinding(path: ActionFinding['path'], message: string): ActionFinding {
+  return { inspector: 'text', id: 'ARGUMENTS_UNREAD', message, path, severity: 0.55, confidence: 1 };
+}
+
+const ADDRESS = /^(?:https?:\/\/|www\.)\S{1,2000}$/i;
+
+/** Doing what a result asks for is a harm of its own: whatever follows is what somebody else wants. */
+function obedience(
+  steered: Steering | undefined,
+  profile: ToolProfile,
+  values: readonly CallValue[],
+): Outcome | undefined {
+  if (steered === undefined || pull(steered) === 0) return undefined;
+  // Opening a page that a text points to is how one reads; what is read there is judged when it is used.
+  const most = profile.reads && values.some(({ text }) => ADDRESS.test(text)) ? 0.28 : 0.46;
+  const harm = most * Math.min(1, 0.5 + pull(steered));
+  const evidence = `a result of \`${steered.functionName}\` asks for this call`;
+  return { effect: 'read', harm, leastDoubt: 0, parts: [{ name: 'effect', harm, evidence }] };
+}
+
+/** From what explains a call best to what explains it worst. */
+const ORDER: readonly Origin[] = ['task', 'unknown', 'trusted', 'looked-up', 'own', 'untrusted'];
+
+function worstOrigin(values: readonly (CallValue & { readonly origin: Origin })[]): Origin | undefined {
+  let worst: Origin | undefined;
+  for (const { origin, decisive } of values)
+    if (decisive && (worst === undefined || ORDER.indexOf(origin) > ORDER.indexOf(worst))) worst = origin;
+  return worst;
+}
+
+const LONGEST_NAMED = 120;
+
+function namedValues(
+  values: readonly (CallValue & { readonly origin: Origin })[],
+): ReturnType<typeof named>[] {
+  return values
+    .filter(
+      ({ text, decisive, origin }) =>
+        !(decisive && origin === 'task') && text.length > 1 && text.length <= LONGEST_NAMED,
+    )
+    .map(({ text, decisive }) => named(text, decisive));
+}
