@@ -138,6 +138,52 @@ const assess: Command = {
   load: async () => (await import('./commands/assess.ts')).runAssess,
 };
 
+const run: Command = {
+  name: 'run',
+  summary: 'weigh a script and run it in a sandbox',
+  usage: 'steelyard run [options] --tools TOOLS.mjs SCRIPT',
+  about:
+    'Runs one script in an engine of its own, with the tools that a module exports (`tools`, and if wanted\n' +
+    '`trustedDestinations`, `manifest`, `globals`, `task`, `close`). Shows the verdict, the calls in order with the data\n' +
+    'that flowed between them, the value and the logs. A blocked script does not run. `-` reads standard input.\n' +
+    'Exit code: 0 it ran, 1 blocked, 2 misuse or failure, 3 the script itself failed.',
+  options: [
+    { name: 'tools', value: 'FILE', help: 'ES module that exports the tools' },
+    {
+      name: 'level',
+      value: 'NAME',
+      choices: ['strict', 'secure', 'standard', 'permissive'],
+      help: 'what the script may contain and use (default standard)',
+    },
+    ...SCORING,
+    {
+      name: 'catalog',
+      value: 'FILE',
+      help: 'further declarations of tools, trusted destinations, task; JSON or YAML',
+    },
+    {
+      name: 'trusted',
+      value: 'LIST',
+      multiple: true,
+      help: 'destinations that may get data, separated by commas; repeatable',
+    },
+    { name: 'task', value: 'TEXT', help: "what the user asked for, in the user's own words" },
+    {
+      name: 'language',
+      value: 'NAME',
+      choices: ['auto', 'js', 'ts'],
+      help: 'how the text is read (default auto)',
+    },
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'pretty (default) or json' },
+    HELP,
+  ],
+  examples: [
+    ['steelyard run script.js --tools tools.mjs', 'weigh, run, show'],
+    ['cat script.ts | steelyard run - --tools tools.mjs --level strict --format json', 'standard input'],
+  ],
+  load: async () => (await import('./commands/run.ts')).runRun,
+};
+
 const evaluate: Command = {
   name: 'eval',
   summary: 'measure a scorer on labelled scripts or calls',
@@ -202,4 +248,4 @@ const rules: Command = {
   load: async () => (await import('./commands/rules.ts')).runRules,
 };
 
-export const COMMANDS: readonly Command[] = [scan, assess, evaluate, rules];
+export const COMMANDS: readonly Command[] = [scan, run, assess, evaluate, rules];

@@ -110,6 +110,9 @@ export function fakeServices(
       name,
       score: ({ functionName }) => (functionName.includes('wipe') ? 0.9 : 0.1),
     }),
+    openEnclave: async () => {
+      throw new Error('no engine in this test');
+    },
     readCatalog: async () => ({}),
     rules: async () => [
       {

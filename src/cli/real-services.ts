@@ -8,6 +8,7 @@ export const realServices: Services = {
     const { RecommendedRiskScorer, SemanticRiskScorer } = await import('../action/semantic/index.ts');
     return name === 'semantic' ? new SemanticRiskScorer() : new RecommendedRiskScorer();
   },
+  openEnclave: async (options) => new (await import('../enclave/index.ts')).Enclave(options),
   readCatalog: async (path) => (await import('../catalog/file.ts')).readCatalogFile(path),
   rules: async () => (await import('../rules/index.ts')).ALL_RULES,
   analyse: async (code, toolNames) =>
