@@ -106,6 +106,9 @@ export class QuickJsPool implements EngineProvider {
       if (this.#queue.length === 0) return;
       if (seat.state === 'idle') this.#give(seat, this.#queue.shift()!);
     }
+    // The host must stay for what is waiting.
+    if (this.#queue.length > 0)
+      for (const { state, slot } of this.#seats) if (state === 'cleaning') slot?.hold(true);
     this.#grow();
   }
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { SteelyardError } from '../../../errors.ts';
 import { entryFile } from './entry-file.ts';
 import { FrameReader, frameOf } from './frames.ts';
 import type { FromEngine } from './protocol.ts';
@@ -71,8 +72,20 @@ function permissions(file: string, fromSource: boolean): readonly string[] {
   const stable = major > 23 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
   const flag = stable ? '--permission' : '--experimental-permission';
   if (fromSource) return [flag, '--allow-fs-read=*', '--allow-worker'];
-  const engine = dirname(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'));
-  return [flag, `--allow-fs-read=${dirname(file)}/*`, `--allow-fs-read=${engine}/*`];
+  // Node would look at each folder on the way to follow links, and each would have to be permitted.
+  const links = ['--preserve-symlinks', '--preserve-symlinks-main'];
+  const places = [join(dirname(file), '*'), join(packageFolder(dirname(file), 'quickjs-wasi'), '*')];
+  return [...links, flag, ...places.map((place) => `--allow-fs-read=${place}`)];
+}
+
+/** The folder of a package as Node finds it from a folder, links not followed. */
+function packageFolder(from: string, name: string): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(found)) return found;
+    if (dirname(folder) === folder)
+      throw new SteelyardError('INTERNAL', `the package \`${name}\` is missing`);
+  }
 }
 
 function hold(child: ChildProcess, streams: readonly (Readable | Writable)[], held: boolean): void {
