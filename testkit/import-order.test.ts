@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 /** A folder may import from those above it and from itself, never from those below. */
 const ORDER = [
   'errors.ts',
+  'visible.ts',
   'canonical',
   'catalog',
   'session',
