@@ -27,6 +27,8 @@ const EVERYTHING =
 const BANK = set('bank payout payroll salary iban beneficiary payee deposit autopay mandate');
 const ADDS = set('add create register save link set enroll approve');
 const CHANGES = set('update change edit modify replace set switch redirect');
+/** Verbs of tools that only tell what something would cost. */
+const COMPUTES = set('calculate compute estimate convert quote compare simulate predict forecast');
 /** Verbs of moving money to somebody, as against buying something. */
 const TRANSFERS =
   /^(transfer|send|wire|pay|remit|disburse|payout|withdraw|donate|move|give|refund|reimburse|repay|ueberweis|transfer\w*|pag|vir|zahl|tip|gift|credit)$/;
@@ -40,7 +42,7 @@ export const moneyInspector: Inspector = {
   inspect(input: InspectInput): readonly ActionFinding[] {
     const { knowledge, reads, stems, verbs } = toolMeaning(input.functionName, input.doc);
     if (reads && knowledge.has('pay') < 0.4) return [];
-    const members = membersOf(input.args);
+    const members = membersOf(input);
     const out: ActionFinding[] = [];
     const pays = knowledge.has('pay');
     let amount: { value: Amount; path: readonly (string | number)[] } | undefined;
@@ -97,7 +99,7 @@ export const moneyInspector: Inspector = {
         ...(payee === undefined ? {} : { target: shortened(payee.text) }),
       });
     }
-    if (!moves) return out;
+    if (!moves || (payee?.strong !== true && has(verbs, COMPUTES))) return out;
     const value = amount === undefined ? undefined : withCurrency(amount.value, currency);
     const worth = value === undefined ? undefined : dollars(value);
     const transfer =
@@ -126,7 +128,10 @@ export const moneyInspector: Inspector = {
         id: transfer ? 'MONEY_TRANSFER' : 'MONEY_PURCHASE',
         message: transfer ? `pays ${shown} to \`${shortened(payee?.text ?? '')}\`` : `spends ${shown}`,
         path: amount?.path ?? payee?.path ?? [],
-        severity: Math.min(0.95, Math.max(0.1, (transfer ? 0.5 : 0.3) + large + (wallet ? 0.15 : 0))),
+        severity: Math.min(
+          0.95,
+          Math.max(0.1, (transfer ? 0.5 + large : 0.3 + large / 2) + (wallet ? 0.15 : 0)),
+        ),
         confidence: Math.max(0.5, Math.min(0.95, pays + (payee?.strong === true ? 0.2 : 0))),
         scope: 'one',
         reversibility: transfer ? 'irreversible' : 'costly',

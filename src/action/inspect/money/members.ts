@@ -1,3 +1,6 @@
+import { types } from 'node:util';
+import type { InspectInput } from '../finding.ts';
+
 /** A named value inside the arguments. */
 export interface Member {
   /** The nearest name above the value: that of a list for its elements. */
@@ -9,16 +12,22 @@ export interface Member {
 const MOST = 200;
 const MOST_DEPTH = 6;
 
-const kept = new WeakMap<object, readonly Member[]>();
+const kept = new WeakMap<InspectInput, readonly Member[]>();
 
 /**
- * Every plain value of the arguments with its name; at most 200, at most 6 levels deep. Getters and what is not a plain
- * record or list are not entered. Several readers ask about the same arguments, so the last answers are kept.
+ * Every plain value of a call's arguments with its name; at most 200, at most 6 levels deep. Runs no code of theirs:
+ * getters and proxies are left alone. Kept for the call, since several readers ask.
  */
-export function membersOf(args: unknown): readonly Member[] {
-  if (typeof args !== 'object' || args === null) return [];
-  const known = kept.get(args);
-  if (known !== undefined) return known;
+export function membersOf(input: InspectInput): readonly Member[] {
+  let found = kept.get(input);
+  if (found === undefined) {
+    found = collect(input.args);
+    kept.set(input, found);
+  }
+  return found;
+}
+
+function collect(args: unknown): readonly Member[] {
   const out: Member[] = [];
   const open = new Set<object>();
   const walk = (value: unknown, key: string, path: readonly (string | number)[], depth: number): void => {
@@ -27,7 +36,7 @@ export function membersOf(args: unknown): readonly Member[] {
       if (path.length > 0) out.push({ key, value, path });
       return;
     }
-    if (depth >= MOST_DEPTH || open.has(value)) return;
+    if (depth >= MOST_DEPTH || open.has(value) || types.isProxy(value)) return;
     open.add(value);
     if (Array.isArray(value)) {
       const n = Math.min(value.length, MOST);
@@ -44,12 +53,7 @@ export function membersOf(args: unknown): readonly Member[] {
     }
     open.delete(value);
   };
-  try {
-    walk(args, '', [], 0);
-  } catch {
-    // A proxy that throws: what was read so far is what is known, and texts.ts says that the rest was not read.
-  }
-  kept.set(args, out);
+  walk(args, '', [], 0);
   return out;
 }
 

@@ -46,11 +46,16 @@ const TEXTS = set(
 const PEOPLE = set(
   'user account customer employee patient member contact person client student tenant benutzer usuario utilisateur utente uzytkownik',
 );
+const MONEY = set(
+  'money fund payment balance cash deposit credit invoice bill payout salary geld dinero argent dinheiro denaro',
+);
+const BUYS = set('buy purchase order book reserve rent hire lease acquire subscribe reorder');
+const COMPUTES = set('convert calculate compute estimate quote compare simulate');
 const JOINTS = set('from of in by at to on with for von aus de da du des del dal');
 
 const MEANINGS: Readonly<Record<Exclude<Effect, 'read' | 'delete'>, readonly [string, string, number]>> = {
   pay: ['NAME_PAYS', 'moves money or buys', 0.4],
-  grant: ['NAME_GRANTS', 'gives access or rights', 0.5],
+  grant: ['NAME_GRANTS', 'gives access or rights', 0.4],
   execute: ['NAME_EXECUTES', 'starts or runs something', 0.35],
   send: ['NAME_SENDS', 'sends something', 0.2],
   write: ['NAME_WRITES', 'changes something', 0.1],
@@ -79,6 +84,7 @@ export function inspectName(functionName: string, doc?: string): Observation[] {
   const seen = new Set<Effect>();
   for (const { effect, confidence, sure: firm } of readName(functionName.slice(0, 256)).readings) {
     if (effect === 'read' || confidence < 0.4 || seen.has(effect)) continue;
+    if (effect === 'pay' && [...meaning.verbs.keys()].some((verb) => COMPUTES.has(verb))) continue;
     seen.add(effect);
     // A declaration that says something else makes the name a weak hint.
     const sure =
@@ -87,15 +93,36 @@ export function inspectName(functionName: string, doc?: string): Observation[] {
         : Math.min(0.95, Math.max(confidence * 0.5, meaning.knowledge.has(effect)));
     if (sure < 0.3) continue;
     const one =
-      effect === 'delete' ? deletion(meaning, sure, firm === true, functionName) : plain(effect, sure);
+      effect === 'delete'
+        ? deletion(meaning, sure, firm === true, functionName)
+        : plain(effect, sure, firm === true, meaning);
     if (one !== undefined) out.push(one);
   }
   return out;
 }
 
-function plain(effect: Exclude<Effect, 'read' | 'delete'>, confidence: number): Observation {
-  const [id, message, severity] = MEANINGS[effect];
-  return { id, message: `by its name it ${message}`, effect, severity, confidence };
+function plain(
+  effect: Exclude<Effect, 'read' | 'delete'>,
+  confidence: number,
+  sure: boolean,
+  meaning: ToolMeaning,
+): Observation {
+  const [id, message, worst] = MEANINGS[effect];
+  const { words } = meaning;
+  // `transfer_to_colleague`, `order_by`: words of paying that move no money; `set_alarm`: a thing of every day.
+  if (effect === 'pay' && [...meaning.verbs.keys()].some((verb) => BUYS.has(verb)))
+    return { id, message: 'by its name it buys or books something', effect, severity: 0.3, confidence };
+  const idle =
+    effect === 'pay'
+      ? !sure && !words.some((word) => MONEY.has(stem(word)))
+      : words.some((word) => LIGHT.has(stem(word)));
+  return {
+    id,
+    message: `by its name it ${message}`,
+    effect,
+    severity: idle ? Math.min(worst, 0.2) : worst,
+    confidence,
+  };
 }
 
 /** Verbs that end an agreement or undo a step; the thing itself stays. */

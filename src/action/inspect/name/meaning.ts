@@ -51,7 +51,9 @@ function work(name: string, doc: string | undefined): ToolMeaning {
   const verbs = new Map<string, Effect>();
   for (const word of words) {
     const verb: Verb | undefined = englishVerb(word) ?? (word.length > 2 ? foreignVerb(word) : undefined);
-    if (verb !== undefined) verbs.set(verb.base, verb.effect);
+    // `sharing`, `sent`, `orders` name things in a tool's name.
+    if (verb !== undefined && verb.form !== 'ing' && verb.form !== 'ed' && !(verb.form === 's' && verb.noun))
+      verbs.set(verb.base, verb.effect);
   }
   const reading = knowledge.has('read');
   const acting = knowledge.effects.reduce(

@@ -1,4 +1,5 @@
 import type { Observation } from '../finding.ts';
+import { longRuns } from '../text/runs.ts';
 import { hasLuhn } from './checksum.ts';
 import { isEncodedFile, looksRandom } from './entropy.ts';
 import { BY_PREFIX, isPlaceholder, PREFIXES } from './formats.ts';
@@ -19,13 +20,15 @@ const MOST = 20;
 export const MAX_SCANNED = 200_000;
 
 const URL_PASSWORD = /:\/\/[^\s:@/?#'"`]{0,100}:([^\s@/'"`]{1,200})@/g;
-const HEADER =
-  /\b(?:authorization|proxy-authorization|x-api-key|api-key)["']?\s{0,3}[:=]\s{0,3}["']?(?:bearer |basic |token )?([^\s"',;]{8,400})/gi;
-const ASSIGNED =
-  /(?<![A-Za-z0-9])(?:[A-Za-z0-9_-]{0,40}[_-])?(?:password|passwd|passphrase|pwd|secret|secret_?key|api_?key|access_?token|auth_?token|private_?key|client_?secret|passwort|kennwort|contrase(?:ñ|n)a|senha|has(?:ł|l)o)["']?\s{0,3}(?:[:=]{1,2}|=>|\bis\b)\s{0,3}["']?([^\s"',;)}]{4,200})/gi;
+/** Words in front of a secret, lower case; what follows is read by {@link VALUE}. */
+const KEYWORD =
+  /authorization|password|passwd|passphrase|pwd|secret(?:_?key)?|api[_-]?key|access_?token|auth_?token|token|private_?key|passwort|kennwort|contrase(?:ñ|n)a|senha|has(?:ł|l)o|mot de passe/g;
+const VALUE =
+  /(["']?\s{0,3}(?:[:=]{1,2}|=>|is\b)\s{0,3})["']?(?:(?:[Bb]earer|[Bb]asic|[Tt]oken)\s)?([^\s"',;)}]{4,200})/y;
+/** Some sign that a value is told. */
+const SPOKEN = /[:=]|\bis\b/;
 const CARD =
   /(?<![\d.-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|3[47]\d{2}|6(?:011|5\d{2}))(?:[ -]?\d{4}){2}[ -]?\d{3,4}(?![\d-])/g;
-const WORD = /[A-Za-z0-9+/=_-]{20,200}/g;
 
 /**
  * Every secret of a text in order of place, without overlaps. Linear; every repetition is bounded.
@@ -39,8 +42,15 @@ export function findSecrets(whole: string, random = true): SecretSpan[] {
     if (out.length < MOST && !out.some((other) => span.start < other.end && other.start < span.end))
       out.push(span);
   };
+  const runs = longRuns(text);
+  // Every format but these two holds a run of twenty characters; most texts hold none.
+  const formats = runs.length > 0 || text.includes('-----BEGIN ') || text.includes('PuTTY-User-Key');
   PREFIXES.lastIndex = 0;
-  for (let hit = PREFIXES.exec(text); hit !== null && out.length < MOST; hit = PREFIXES.exec(text)) {
+  for (
+    let hit = formats ? PREFIXES.exec(text) : null;
+    hit !== null && out.length < MOST;
+    hit = PREFIXES.exec(text)
+  ) {
     for (const format of BY_PREFIX.get(hit[0]) ?? []) {
       format.pattern.lastIndex = hit.index;
       const found = format.pattern.exec(text);
@@ -60,19 +70,30 @@ export function findSecrets(whole: string, random = true): SecretSpan[] {
       break;
     }
   }
-  const inner = (pattern: RegExp, name: string, severity: number, confidence: number): void => {
-    pattern.lastIndex = 0;
-    for (let hit = pattern.exec(text); hit !== null && out.length < MOST; hit = pattern.exec(text)) {
-      const value = hit[1]!;
-      if (isPlaceholder(value) || isWord(value, hit[0])) continue;
-      const start = hit.index + hit[0].lastIndexOf(value);
+  const named = (start: number, value: string, name: string, severity: number, confidence: number): void => {
+    if (!isPlaceholder(value))
       add({ name, start, end: start + value.length, severity, confidence, kind: 'password' });
-    }
   };
-  if (text.includes('://')) inner(URL_PASSWORD, 'password in an address', 0.75, 0.9);
-  if (/[:=]|\bis\b/.test(text)) {
-    inner(HEADER, 'credential of a request', 0.7, 0.8);
-    inner(ASSIGNED, 'password or key', 0.6, 0.7);
+  if (text.includes('://'))
+    for (const hit of text.matchAll(URL_PASSWORD))
+      named(hit.index + hit[0].length - 1 - hit[1]!.length, hit[1]!, 'password in an address', 0.75, 0.9);
+  if (SPOKEN.test(text)) {
+    const lower = text.toLowerCase();
+    // Folding can change the length of a text; then the places are those of another one.
+    for (const hit of (lower.length === text.length ? lower : text).matchAll(KEYWORD)) {
+      if (out.length >= MOST) break;
+      VALUE.lastIndex = hit.index + hit[0].length;
+      const found = VALUE.exec(text);
+      if (found === null || isWord(found[2]!, found[1]!)) continue;
+      const header = hit[0].startsWith('auth') && hit[0].endsWith('tion');
+      named(
+        VALUE.lastIndex - found[2]!.length,
+        found[2]!,
+        header ? 'credential of a request' : 'password or key',
+        header ? 0.7 : 0.6,
+        header ? 0.8 : 0.7,
+      );
+    }
   }
   if (/\d{4}/.test(text)) {
     CARD.lastIndex = 0;
@@ -87,17 +108,16 @@ export function findSecrets(whole: string, random = true): SecretSpan[] {
           kind: 'card',
         });
   }
-  if (random && text.length >= 20) {
-    WORD.lastIndex = 0;
-    let words = 0;
-    for (let hit = WORD.exec(text); hit !== null && out.length < MOST && words < 200; hit = WORD.exec(text)) {
-      words += 1;
+  if (random) {
+    for (const { start, end } of runs) {
       // One of many pieces of a long blob is no key of its own.
-      if (hit[0].length >= 200 || isEncodedFile(hit[0]) || !looksRandom(hit[0])) continue;
+      if (end - start > 200) continue;
+      const word = text.slice(start, end);
+      if (isEncodedFile(word) || !looksRandom(word)) continue;
       add({
         name: 'value that looks like a key',
-        start: hit.index,
-        end: hit.index + hit[0].length,
+        start,
+        end,
         severity: 0.45,
         confidence: 0.4,
         kind: 'random',
@@ -111,9 +131,9 @@ const NO_VALUES =
   /^(null|none|nil|true|false|undefined|string|str|text|number|int|boolean|bool|object|required|optional|empty|hidden|unknown|changed|reset|expired|invalid|wrong|incorrect|correct|needed|missing|not|a|an|the|set|in|on|at)$/i;
 
 /** `the password is required`, `token: string`, `password = getpass()`: words about a secret, and none. */
-function isWord(value: string, whole: string): boolean {
+function isWord(value: string, link: string): boolean {
   if (NO_VALUES.test(value) || /^[\w.]{1,80}\(/.test(value)) return true;
-  return /\bis\b/i.test(whole) && !/[=:]/.test(whole) && !/\d/.test(value);
+  return !/[=:]/.test(link) && !/\d/.test(value);
 }
 
 /** Replaces every secret of a text by what it is. */

@@ -41,6 +41,8 @@ export function inspectSql(text: string, options: SqlOptions = {}): SqlReading {
 
 function read(text: string, options: SqlOptions, depth: number): SqlReading {
   const declared = options.declared ?? true;
+  // Nearly every text stops here: its first word begins no statement.
+  if (!declared && !mayBegin(text)) return NOT_SQL;
   const cut = text.length > MAX_LEXED ? text.slice(0, MAX_LEXED) : text;
   const mysql =
     options.dialect === 'mysql' || options.dialect === 'bigquery' || options.dialect === 'databricks';
@@ -111,6 +113,13 @@ function read(text: string, options: SqlOptions, depth: number): SqlReading {
   const findings = found.all();
   if (outcome === 'found' && findings.length === 0) outcome = 'not-found';
   return dialect === undefined ? { outcome, findings } : { outcome, findings, dialect };
+}
+
+const FIRST_WORD = /^[\s(;]{0,40}(?:--|\/\*|([A-Za-z]{2,12})(?![A-Za-z]))/;
+
+function mayBegin(text: string): boolean {
+  const first = FIRST_WORD.exec(text);
+  return first !== null && (first[1] === undefined || HEADS.has(first[1].toUpperCase()));
 }
 
 /** A text where SQL is expected and none stands: a question to a service that makes its own SQL, another language. */

@@ -1,5 +1,5 @@
 import type { Observation } from '../finding.ts';
-import { looksLike, scriptOf } from './confusables.ts';
+import { looksLatin, scriptOf } from './confusables.ts';
 
 /** Longest text whose characters are looked at one by one. */
 export const MAX_TEXT = 1_048_576;
@@ -20,6 +20,17 @@ export function inspectCharacters(whole: string): Observation[] {
   for (let i = first; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (code >= 0x20 && code < 0x7f) {
+      runOfSelectors = 0;
+      continue;
+    }
+    // Ordinary letters of the world, ahead of the rare ones.
+    if (
+      code >= 0xae &&
+      (code < 0x34f ||
+        (code > 0x34f && code < 0x61c) ||
+        (code > 0x61c && code < 0x115f) ||
+        (code >= 0x3165 && code < 0xd800))
+    ) {
       runOfSelectors = 0;
       continue;
     }
@@ -171,28 +182,32 @@ function belongs(text: string, i: number, code: number): boolean {
 /** Words of Latin letters in which a letter of another script stands for a Latin one. */
 function mixedWords(text: string, from: number): { readonly count: number } {
   let count = 0;
-  let latin = 0;
-  let strange = 0;
-  let foreign = 0;
-  const end = (): void => {
-    // Every foreign letter looks Latin, and there are Latin ones beside it: `pаypal`.
-    if (latin > 0 && strange > 0 && strange === foreign && latin + strange >= 4) count += 1;
-    latin = 0;
-    strange = 0;
-    foreign = 0;
-  };
   let start = from;
   while (start > 0 && isAsciiLetter(text.charCodeAt(start - 1)) && from - start < 100) start -= 1;
-  for (let i = start; i < text.length; i += 1) {
+  for (let i = start; i < text.length; ) {
     const script = scriptOf(text.charCodeAt(i));
     if (script === 0) {
-      if (latin + foreign > 0) end();
-    } else if (script === 1) latin += 1;
-    else {
-      foreign += 1;
-      if (looksLike(text[i]!) !== undefined) strange += 1;
+      i += 1;
+      continue;
     }
+    const begin = i;
+    let latin = 0;
+    let foreign = 0;
+    for (let s = script; s !== 0; s = i < text.length ? scriptOf(text.charCodeAt(i)) : 0) {
+      if (s === 1) latin += 1;
+      else foreign += 1;
+      i += 1;
+    }
+    // Every foreign letter looks Latin, and there are Latin ones beside it: `p\u0430ypal`.
+    if (latin > 0 && foreign > 0 && latin + foreign >= 4 && allAlike(text, begin, i)) count += 1;
   }
-  end();
   return { count };
+}
+
+function allAlike(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i += 1) {
+    const code = text.charCodeAt(i);
+    if (scriptOf(code) > 1 && !looksLatin(code)) return false;
+  }
+  return true;
 }

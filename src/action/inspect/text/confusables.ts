@@ -52,6 +52,13 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   ROWS.flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
+const CODES: ReadonlySet<number> = new Set([...LATIN.keys()].map((letter) => letter.charCodeAt(0)));
+
+/** Whether a UTF-16 unit is a letter that looks like a Latin one. */
+export function looksLatin(code: number): boolean {
+  return CODES.has(code);
+}
+
 /** The Latin letter that a letter of another script looks like. */
 export function looksLike(letter: string): string | undefined {
   return LATIN.get(letter);

@@ -1,3 +1,5 @@
+import { longRuns } from './runs.ts';
+
 /** Texts inside texts: base64, hex, percent escapes, character codes. Decoded when what comes out is text. */
 
 export interface DecodedPart {
@@ -17,7 +19,6 @@ const MOST_DECODED = 16_384;
 /** Longest text that is searched for blobs. */
 const MOST_SEARCHED = 262_144;
 
-const BLOB = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
 const HEX = /^(?:0x)?[0-9a-fA-F]+$/;
 const ESCAPES = /(?:\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|&#x?[0-9a-fA-F]{2,6};|%[0-9a-fA-F]{2}){6,}/g;
 
@@ -41,11 +42,12 @@ function collect(
     out.push({ encoding, text: decoded, ...where, depth });
     collect(decoded, depth + 1, where, out);
   };
-  BLOB.lastIndex = 0;
-  const blobs: (readonly [string, number])[] = [];
-  for (let hit = BLOB.exec(text); hit !== null && blobs.length < 64; hit = BLOB.exec(text))
-    blobs.push([hit[0], hit.index]);
-  for (const [blob, at] of blobs) {
+  // Kept apart from the loop: what is decoded is searched in turn.
+  const blobs = longRuns(text)
+    .filter((run) => run.end - run.start >= 24)
+    .slice(0, 64);
+  for (const { start: at, end: stop } of blobs) {
+    const blob = text.slice(at, stop);
     const head = blob.length > MOST_DECODED * 1.4 ? blob.slice(0, MOST_DECODED) : blob;
     const hex = HEX.test(head);
     // A digest is hex as well; only hex that says something is read.

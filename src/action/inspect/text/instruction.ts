@@ -17,13 +17,14 @@ const PHRASES: readonly RegExp[] = [
   /(?:忽略|无视|無視)[^。\n]{0,20}(?:指令|指示|说明|規則|规则)|(?:指示|命令|ルール)を(?:無視|忘れ)|игнорируй[^.\n]{0,40}инструкц/,
 ];
 
+/** Words without which none of the phrases is there; looked for in lower case, which is much faster than ignoring case. */
 const WORTH =
-  /ignor|disregard|forget|overrid|bypass|you are now|from now on|act as|pretend|new (?:role|task|goal|instr)|system|developer|instruct|INST|im_start|not tell|n't tell|without|never|assistant|agent|\bai\b|model|llm|before|vergiss|missacht|olvida|oubli|dimentica|esque|忽略|无视|無視|忘れ|игнор/i;
+  /ignor|disregard|forget|overrid|bypass|you are now|from now on|act as if|pretend|your new |system|developer|instruction|im_start|inst\]|endoftext|not (?:tell|inform|mention|alert|notif|reveal|show)|n't (?:tell|inform|mention|alert|notif|reveal|show)|never (?:tell|inform|mention|alert|notif|reveal|show)|without (?:tell|inform|mention|alert|notif|reveal|show)|\b(?:ai|assistant|agent|model|llm|chatbot)\b|before (?:you|continu|proceed|answer|solv|complet)|vergiss|missacht|olvida|oubli|dimentica|esque|忽略|无视|無視|忘れ/;
 
 /** How many of the phrases a text holds. Linear: every gap is bounded, and 32,768 characters are read. */
 export function instructionPhrases(text: string): number {
   const head = text.length > MAX_READ ? text.slice(0, MAX_READ) : text;
-  if (head.length < 12 || !WORTH.test(head)) return 0;
+  if (head.length < 12 || !WORTH.test(head.toLowerCase())) return 0;
   let count = 0;
   for (const phrase of PHRASES) if (phrase.test(head)) count += 1;
   return count;
