@@ -1,2 +1,3 @@
-export { type DecisionCard, decisionCard } from './card.ts';
+export { CARD_SCHEMA, type DecisionCard, decisionCard } from './card.ts';
+export type { CardValue } from './leaves.ts';
 export { renderCard } from './render.ts';

@@ -57,7 +57,7 @@ export function reasonsOf({ weighed, floor, inspections }: Weighing): string[] {
   const { outcome, doubt } = weighed[0]!;
   const reasons = outcome.parts.map((part) => part.evidence);
   const above = Math.max(0, outcome.leastDoubt - total(doubt));
-  if (above > 0) reasons.push('it is never ordinary, whoever asks for it');
+  if (above > 0 && outcome.harm >= 0.4) reasons.push('it is never ordinary, whoever asks for it');
   for (const text of doubtReasons(doubt)) reasons.push(text);
   for (const one of weighed.slice(1, 4))
     if (one.score >= 0.2 && one.outcome.finding !== undefined) reasons.push(one.outcome.finding.message);
