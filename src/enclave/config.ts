@@ -14,6 +14,7 @@ import { encode, namesPrototype } from './bridge/encode.ts';
 import { ToolTable } from './bridge/tools.ts';
 import { readJournal } from './journal/format.ts';
 import { LEVEL_LIMITS, LIMIT_RANGES, type Limits, SECURITY_LEVELS, type SecurityLevel } from './limits.ts';
+import { Reader, SharedAnalyses } from './reading.ts';
 import type {
   ActionGate,
   EnclaveOptions,
@@ -28,6 +29,7 @@ import type {
 export interface EnclaveSettings {
   readonly tools: ToolTable;
   readonly scoringGate: ScriptGate | undefined;
+  readonly reader: Reader;
   readonly actionGate: ActionGate | undefined;
   /** What is given to the scoring gate with each script. */
   readonly knowledge: {
@@ -105,10 +107,18 @@ export function readEnclaveOptions(options: EnclaveOptions | undefined): Enclave
     throw invalid('`trustedDestinations` must be a list', 'trustedDestinations');
   const isolations: readonly Isolation[] = ['thread', 'process'];
   const limits = readLimits(raw, LEVEL_LIMITS[level]);
+  const tools = ToolTable.read(raw as EnclaveOptions);
+  const analyses = new SharedAnalyses();
+  const scoringGate = readScoringGate(raw, analyses);
+  const maxBytes = (raw.scoringGate as { maxBytes?: number } | undefined)?.maxBytes;
   const workers = { min: 1, max: 256, fallback: Math.max(8, availableParallelism()), integer: true };
   return {
-    tools: ToolTable.read(raw as EnclaveOptions),
-    scoringGate: readScoringGate(raw),
+    tools,
+    scoringGate,
+    reader: new Reader(
+      { tools: tools.names, level, ...(typeof maxBytes === 'number' ? { maxBytes } : {}) },
+      analyses,
+    ),
     actionGate: readActionGate(raw),
     knowledge: {
       ...(manifest === undefined ? {} : { manifest }),
@@ -165,7 +175,7 @@ function readLimits(raw: RawSettings, base: Limits, lower = false): Limits {
   return Object.freeze(limits);
 }
 
-function readScoringGate(raw: RawSettings): ScriptGate | undefined {
+function readScoringGate(raw: RawSettings, analyses: SharedAnalyses): ScriptGate | undefined {
   const { scoringGate } = raw;
   if (scoringGate === false) return undefined;
   const isGate =
@@ -176,7 +186,7 @@ function readScoringGate(raw: RawSettings): ScriptGate | undefined {
   if (isGate) return scoringGate as ScriptGate;
   const logger = raw.logger === undefined ? {} : { logger: readLogger(raw) };
   const given = readPlain(scoringGate);
-  return new ScoringGate({ ...logger, ...given });
+  return new ScoringGate({ ...logger, ...given }, { analyse: analyses.take });
 }
 
 function readPlain(value: unknown): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { SteelyardError } from '../errors.ts';
 import type { ScoringResult } from '../gate/result.ts';
 import { type EnclaveSettings, type RunSettings, readEnclaveOptions, readRunOptions } from './config.ts';
 import type { EngineProvider, Job } from './engine.ts';
-import { Reader, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { BLIND } from './run/observer.ts';
 import { errorOf, ownError } from './run/outcome.ts';
 import { Run } from './run/run.ts';
@@ -22,14 +22,12 @@ const asyncDispose: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.f
  */
 export class Enclave {
   readonly #settings: EnclaveSettings;
-  readonly #reader: Reader;
   #provider: Promise<EngineProvider> | undefined;
   #disposed = false;
 
   /** @throws SteelyardError CONFIG_INVALID for an unknown key (with the nearest known one) or a wrong value */
   constructor(options: EnclaveOptions = {}) {
     this.#settings = readEnclaveOptions(options);
-    this.#reader = new Reader({ tools: this.#settings.tools.names, level: this.#settings.level });
   }
 
   /**
@@ -56,7 +54,7 @@ export class Enclave {
       journal,
       diagnostics: [],
     });
-    const reading = await this.#reader.read(code, settings.language, Object.keys(settings.globals));
+    const reading = await this.#settings.reader.read(code, settings.language, Object.keys(settings.globals));
     if (reading.kind === 'refused') return refuse(refusedError(reading.issues));
     scoring = await this.#weigh(code, settings);
     if (scoring?.verdict === 'block') return refuse(blockedError(scoring));

@@ -35,8 +35,10 @@ export type Request =
   | {
       readonly kind: 'call';
       readonly sequence: number;
-      /** JSON list: how it was written (`callTool`, `namespace`, `import`), then the names. */
-      readonly path: string;
+      /** The name given to `callTool`; absent for a member of a namespace. */
+      readonly name?: string;
+      /** JSON list: how it was written (`namespace`, `import`), then the names. */
+      readonly path?: string;
       /** JSON. */
       readonly args: string;
     }

@@ -1,7 +1,7 @@
 /** A script read, checked and made runnable; kept for when the same text comes again. */
 import { createHash } from 'node:crypto';
-import { analyseScript } from '../script/analyse.ts';
-import type { ScriptFacts } from '../script/facts.ts';
+import { type AnalyseOptions, analyseScript } from '../script/analyse.ts';
+import type { Analysis, ScriptFacts } from '../script/facts.ts';
 import type { SecurityLevel } from './limits.ts';
 import { type PreparedProgram, prepareProgram, type ToolNames } from './program/index.ts';
 import { type ValidationIssue, validateProgram } from './validate/index.ts';
@@ -29,6 +29,8 @@ export interface PredictedFlows {
 export interface ReadSettings {
   readonly tools: ToolNames | undefined;
   readonly level: SecurityLevel;
+  /** Most UTF-8 bytes of a script. Default: the analyser's. */
+  readonly maxBytes?: number;
 }
 
 const MOST_KEPT = 200;
@@ -37,10 +39,13 @@ const MOST_KEPT_UNITS = 65_536;
 /** Reads scripts. What depends on the text alone is done once for each text. */
 export class Reader {
   readonly #settings: ReadSettings;
+  readonly #analyses: SharedAnalyses;
   readonly #kept = new Map<string, Reading>();
 
-  constructor(settings: ReadSettings) {
+  /** @param analyses shared with the scoring gate, so that both look at one tree */
+  constructor(settings: ReadSettings, analyses: SharedAnalyses = new SharedAnalyses()) {
     this.#settings = settings;
+    this.#analyses = analyses;
   }
 
   /** @throws SteelyardError INTERNAL when the text that was read cannot be printed */
@@ -64,8 +69,12 @@ export class Reader {
   }
 
   async #read(code: string, language: 'js' | 'ts' | 'auto', globals: readonly string[]): Promise<Reading> {
-    const { tools, level } = this.#settings;
-    const facts = analyseScript(code, { language, toolNames: tools?.list ?? [] });
+    const { tools, level, maxBytes } = this.#settings;
+    const facts = this.#analyses.make(code, {
+      language,
+      toolNames: tools?.list ?? [],
+      ...(maxBytes === undefined ? {} : { maxBytes }),
+    });
     if (!facts.ok) {
       const { line, column } = facts.position ?? { line: 1, column: 1 };
       return { kind: 'unreadable', issues: [{ rule: 'unreadable', message: facts.message, line, column }] };
@@ -98,3 +107,41 @@ function predictedFlows(facts: ScriptFacts): PredictedFlows {
   }
   return { complete, pairs };
 }
+
+const MOST_SHARED = 32;
+
+/** Hands an analysis that was just made to the next one who wants the same, once. */
+export class SharedAnalyses {
+  readonly #made = new Map<string, { readonly analysis: Analysis; readonly options: AnalyseOptions }>();
+
+  make(code: string, options: AnalyseOptions): Analysis {
+    const analysis = analyseScript(code, options);
+    this.#made.set(code, { analysis, options });
+    for (const oldest of this.#made.keys()) {
+      if (this.#made.size <= MOST_SHARED) break;
+      this.#made.delete(oldest);
+    }
+    return analysis;
+  }
+
+  /** As `analyseScript`. */
+  readonly take = (code: string, options: AnalyseOptions = {}): Analysis => {
+    const made = this.#made.get(code);
+    this.#made.delete(code);
+    return made !== undefined && sameOptions(made.options, options)
+      ? made.analysis
+      : analyseScript(code, options);
+  };
+}
+
+function sameOptions(a: AnalyseOptions, b: AnalyseOptions): boolean {
+  const [one, other] = [a.toolNames ?? [], b.toolNames ?? []];
+  return (
+    (a.language ?? 'auto') === (b.language ?? 'auto') &&
+    (a.maxBytes ?? DEFAULT_BYTES) === (b.maxBytes ?? DEFAULT_BYTES) &&
+    (one === other || (one.length === other.length && one.every((name, index) => name === other[index])))
+  );
+}
+
+/** What the analyser takes when nothing is said. */
+const DEFAULT_BYTES = 262_144;

@@ -7,7 +7,7 @@ import { encode, namesPrototype } from '../bridge/encode.ts';
 import { errorText, withoutPlaces } from '../bridge/sanitise.ts';
 import type { Tool, ToolTable } from '../bridge/tools.ts';
 import type { Limits } from '../limits.ts';
-import type { ActionGate } from '../types.ts';
+import type { ActionGate, ToolCallContext } from '../types.ts';
 
 /** `text` is JSON; absent where the tool returned nothing. */
 export type Outcome =
@@ -35,32 +35,68 @@ const failed = (code: ErrorCode, message: string): Outcome => ({ ok: false, code
 
 /**
  * Looks the tool up, checks the arguments, asks the gate, executes. Never rejects, and always answers within
- * `limits.toolMs`, or as soon as `ended` is aborted.
+ * `limits.toolMs`, or as soon as the run ends.
+ *
+ * @param ending functions to call when the run ends
  */
-export async function performCall(wish: Wish, services: CallServices, ended: AbortSignal): Promise<Outcome> {
+export async function performCall(
+  wish: Wish,
+  services: CallServices,
+  ending: Set<() => void>,
+): Promise<Outcome> {
   const tool = services.tools.find(wish.tool);
   if (tool === undefined) return unknownTool(wish.tool, services.tools);
   const wrong = checkArguments(tool, wish);
   if (wrong !== undefined) return wrong;
-  const controller = new AbortController();
   const { toolMs } = services.limits;
-  let give: (outcome: Outcome) => void = () => {};
-  const over = new Promise<Outcome>((resolve) => {
-    give = resolve;
+  const call = new OpenCall(wish);
+  return new Promise((resolve) => {
+    const settle = (outcome: Outcome): void => {
+      clearTimeout(late);
+      ending.delete(end);
+      resolve(outcome);
+    };
+    const giveUp = (outcome: Outcome): void => {
+      settle(outcome);
+      call.abandon();
+    };
+    const end = (): void => giveUp(failed('ABORTED', 'the run has ended'));
+    const late = setTimeout(() => {
+      giveUp(failed('TOOL_TIMEOUT', `\`${printable(wish.tool)}\` took longer than ${toolMs} ms`));
+    }, toolMs);
+    ending.add(end);
+    void gateThenExecute(tool, wish, services, call).then(settle);
   });
-  const late = setTimeout(() => {
-    give(failed('TOOL_TIMEOUT', `\`${printable(wish.tool)}\` took longer than ${toolMs} ms`));
-  }, toolMs);
-  const end = (): void => give(failed('ABORTED', 'the run has ended'));
-  ended.addEventListener('abort', end, { once: true });
-  if (ended.aborted) end();
-  try {
-    return await Promise.race([over, gateThenExecute(tool, wish, services, controller.signal)]);
-  } finally {
-    clearTimeout(late);
-    ended.removeEventListener('abort', end);
-    // After an answer nobody listens; before one, the tool learns that nobody will.
-    controller.abort();
+}
+
+/** What a tool learns of its call. The signal is made when it is asked for: most tools never do. */
+class OpenCall implements ToolCallContext {
+  readonly tool: string;
+  readonly sequence: number;
+  #controller: AbortController | undefined;
+  #abandoned = false;
+
+  constructor({ tool, sequence }: Wish) {
+    this.tool = tool;
+    this.sequence = sequence;
+  }
+
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      this.#controller = new AbortController();
+      if (this.#abandoned) this.#controller.abort();
+    }
+    return this.#controller.signal;
+  }
+
+  /** Nobody waits for the answer any more. */
+  get abandoned(): boolean {
+    return this.#abandoned;
+  }
+
+  abandon(): void {
+    this.#abandoned = true;
+    this.#controller?.abort();
   }
 }
 
@@ -89,18 +125,18 @@ async function gateThenExecute(
   tool: Tool,
   wish: Wish,
   services: CallServices,
-  signal: AbortSignal,
+  call: OpenCall,
 ): Promise<Outcome> {
   const denied = await ask(tool, wish, services);
   if (denied !== undefined) return denied;
   // While the gate thought, the run or the time may have ended.
-  if (signal.aborted) return failed('ABORTED', 'the run has ended');
+  if (call.abandoned) return failed('ABORTED', 'the run has ended');
   const name = printable(tool.name);
   let value: unknown;
   try {
-    value = await tool.execute(wish.args, { tool: tool.name, sequence: wish.sequence, signal });
+    value = await tool.execute(wish.args, call);
   } catch (error) {
-    if (!signal.aborted) services.logger.warn(`the tool \`${name}\` failed`, detailsOf(error));
+    if (!call.abandoned) services.logger.warn(`the tool \`${name}\` failed`, detailsOf(error));
     return failed('TOOL_ERROR', `\`${name}\` failed: ${errorText(error, 'it gave no reason')}`);
   }
   const encoded = encode(value, services.limits);

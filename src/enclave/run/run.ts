@@ -13,6 +13,7 @@ import type { Observer } from './observer.ts';
 
 /** After the program's end, calls that nobody awaited have so long to be settled, in milliseconds. */
 const SETTLE_MS = 1_000;
+const CALLED: readonly [CallShape] = ['callTool'];
 
 export interface RunParts {
   readonly provider: EngineProvider;
@@ -49,7 +50,7 @@ export class Run implements EngineListener {
   readonly #waiting: Wish[] = [];
   readonly #logs: LogEntry[] = [];
   readonly #unawaited = new Map<number, { readonly tool: string; settled: boolean }>();
-  readonly #ended = new AbortController();
+  readonly #ending = new Set<() => void>();
   #engine: EngineRun | undefined;
   #live: boolean;
   #running = 0;
@@ -111,7 +112,7 @@ export class Run implements EngineListener {
     clearTimeout(this.#settling);
     for (const { timer } of this.#pending.values()) clearTimeout(timer);
     for (const signal of this.#parts.settings.signals) signal.removeEventListener('abort', this.#onAbort);
-    this.#ended.abort();
+    for (const end of [...this.#ending]) end();
     const missing = end.outcome.kind === 'returned' ? this.#replay?.missing : undefined;
     const outcome: Ended['outcome'] =
       missing === undefined
@@ -143,7 +144,7 @@ export class Run implements EngineListener {
       return;
     }
     this.#toolCalls += 1;
-    const wish = this.#wish(request.sequence, request.path, request.args);
+    const wish = this.#wish(request);
     this.#tools[sequence] = wish.tool;
     this.#pending.set(sequence, { kind: 'call', wish });
     const observed = this.#parts.observer.arguments(sequence, wish.tool, wish.args);
@@ -159,10 +160,10 @@ export class Run implements EngineListener {
     if (this.#live) this.#queue(wish);
   }
 
-  #wish(sequence: number, path: string, text: string): Wish {
-    const [shape, ...names] = JSON.parse(path) as [CallShape, ...string[]];
-    const tool = resolveToolName(names, shape, this.#parts.enclave.tools.names);
-    return { sequence, tool, args: JSON.parse(text), text };
+  #wish({ sequence, name, path = '[]', args }: Extract<Request, { kind: 'call' }>): Wish {
+    const [shape, ...names] = name === undefined ? (JSON.parse(path) as [CallShape, ...string[]]) : CALLED;
+    const tool = resolveToolName(name === undefined ? names : [name], shape, this.#parts.enclave.tools.names);
+    return { sequence, tool, args: JSON.parse(args), text: args };
   }
 
   /** Compares a request with the journal, or writes it there. False when the run must end. */
@@ -206,7 +207,7 @@ export class Run implements EngineListener {
     // What a call announces must be written before it happens.
     if (this.#parts.settings.onJournalEntry !== undefined) await this.#written;
     if (this.#over) return;
-    const outcome = await performCall(wish, this.#parts.services, this.#ended.signal);
+    const outcome = await performCall(wish, this.#parts.services, this.#ending);
     this.#running -= 1;
     if (this.#over) return;
     this.#settle(wish.sequence, outcome);

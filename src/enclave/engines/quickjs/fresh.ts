@@ -62,8 +62,10 @@ export async function fresh(compiled: Compiled, memoryBytes: number): Promise<Fr
     onUnhandledRejection: (promise: JSValueHandle, _reason: JSValueHandle, handled: boolean) =>
       box.made?.hooks?.rejected(promise.identity, handled),
   });
-  const host = vm.newFunction('host', (...args) => {
-    const answer = box.made?.hooks?.host(new Arguments(args));
+  const exports = vm._getExports();
+  const memory: Memory = { exports, length: exports.wasm_malloc(4) };
+  const host = vm.newFunction('h', (...args) => {
+    const answer = box.made?.hooks?.host(new Arguments(args, memory));
     if (answer === undefined) return vm.undefined;
     return typeof answer === 'number' ? vm.newNumber(answer) : vm.newString(answer);
   });
@@ -76,13 +78,21 @@ export async function fresh(compiled: Compiled, memoryBytes: number): Promise<Fr
   return box.made;
 }
 
+/** The engine's exports, and four bytes of its memory for the lengths of texts. */
+interface Memory {
+  readonly exports: ReturnType<QuickJS['_getExports']>;
+  readonly length: number;
+}
+
 class Arguments implements HostCall {
   readonly kind: number;
   readonly #args: readonly JSValueHandle[];
+  readonly #memory: Memory;
 
-  constructor(args: readonly JSValueHandle[]) {
+  constructor(args: readonly JSValueHandle[], memory: Memory) {
     this.kind = args[0]?.toNumber() ?? 0;
     this.#args = args;
+    this.#memory = memory;
   }
 
   number(index: number): number {
@@ -92,6 +102,15 @@ class Arguments implements HostCall {
   text(index: number, most: number): string | undefined | null {
     const handle = this.#args[index];
     if (handle === undefined || !handle.isString) return undefined;
-    return handle.length > most ? null : handle.toString();
+    // The library's own reading asks for the length as a property and decodes twice; calls are the busy path.
+    const { exports, length } = this.#memory;
+    const start = exports.qjs_get_string_len(handle.ptr, length);
+    if (start === 0) return null;
+    const { buffer } = exports.memory as { buffer: ArrayBuffer };
+    const bytes = new DataView(buffer).getUint32(length, true);
+    // Three bytes of UTF-8 are at most one unit of UTF-16; what cannot fit is not decoded at all.
+    const text = bytes > most * 3 ? null : Buffer.from(buffer, start, bytes).toString();
+    exports.qjs_free_cstring(start);
+    return text === null || text.length > most ? null : text;
   }
 }

@@ -18,7 +18,7 @@ export const GUEST = `
   const { then } = Promise.prototype;
   const Then = Promise, Failure = Error, Wrong = TypeError, View = Proxy, Text = String;
   const OutOfMemory = InternalError;
-  const CALL = 1, TIMER = 2, LOG = 3, DONE = 4, FAILED = 5, LOOKUP = 6, CANCEL = 7;
+  const CALL = 1, TIMER = 2, LOG = 3, DONE = 4, FAILED = 5, LOOKUP = 6, CANCEL = 7, NAMED = 8;
   const pending = new Map(), origin = new WeakMap();
   let sequence = 0;
 
@@ -39,13 +39,13 @@ export const GUEST = `
   delete globalThis.SharedArrayBuffer;
 
   // ---- calls ----
-  const settled = (kind, a, b, c) => {
+  const settled = (kind, a, b) => {
     const id = sequence;
     sequence += 1;
     let resolve, reject;
     const promise = new Then((yes, no) => { resolve = yes; reject = no; });
     apply(mapSet, pending, [id, { resolve, reject, kind }]);
-    const refusal = host(kind, id, a, b, c);
+    const refusal = host(kind, id, a, b);
     if (refusal !== undefined) {
       apply(mapDelete, pending, [id]);
       sequence = id;
@@ -61,7 +61,8 @@ export const GUEST = `
     apply(weakSet, origin, [error, given.code + ' ' + (id === undefined ? -1 : id)]);
     return error;
   };
-  const invoke = (path, given) => {
+  // 'path' is JSON; with NAMED it is the name itself, given to callTool.
+  const invoke = (kind, path, given) => {
     const first = given[0];
     const positional = given.length > 1 || (given.length === 1 && first !== undefined && (typeof first !== 'object' || first === null));
     let written;
@@ -70,16 +71,17 @@ export const GUEST = `
     } catch (error) {
       return new Then((yes, no) => no(error));
     }
-    return settled(CALL, stringify(path), written === undefined ? '{}' : written, '');
+    return settled(kind, path, written === undefined ? '{}' : written);
   };
   const callTool = function callTool(name, ...given) {
     if (typeof name !== 'string') return new Then((yes, no) => no(new Wrong('the name of a tool must be a text')));
-    return invoke(['callTool', name], given);
+    return invoke(NAMED, name, given);
   };
   // A namespace of tools. What no declared name begins with is undefined, as a member of any object is.
   const namespace = (path, callable) => {
+    const written = stringify(path);
     const target = callable
-      ? { call(...given) { return invoke(path, given); } }.call
+      ? { call(...given) { return invoke(CALL, written, given); } }.call
       : { __proto__: null };
     const known = { __proto__: null };
     return new View(target, {

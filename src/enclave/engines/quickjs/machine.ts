@@ -15,6 +15,8 @@ const DONE = 4;
 const FAILED = 5;
 const LOOKUP = 6;
 const CANCEL = 7;
+/** A call whose tool is given by its name alone. */
+const NAMED = 8;
 
 /** The name under which the script's text is known to the engine's stack traces. */
 const FILE = 'script.js';
@@ -163,6 +165,7 @@ export class Machine {
     if (this.#end !== undefined) return undefined;
     switch (call.kind) {
       case CALL:
+      case NAMED:
         return this.#call(call);
       case TIMER:
         return this.#timer(call);
@@ -204,7 +207,12 @@ export class Machine {
     if (fault !== undefined || typeof args !== 'string')
       return refusal(`the arguments are too large: ${fault}`);
     this.#pending.set(sequence, 'call');
-    this.#requests.push({ kind: 'call', sequence, path, args });
+    this.#requests.push({
+      kind: 'call',
+      sequence,
+      ...(call.kind === NAMED ? { name: path } : { path }),
+      args,
+    });
     return undefined;
   }
 
