@@ -1,4 +1,5 @@
 import type { ActionFinding, InspectInput, Inspection, Inspector } from './finding.ts';
+import { identityInspector } from './identity/index.ts';
 import { moneyInspector } from './money/index.ts';
 import { nameInspector } from './name/index.ts';
 import { secretInspector } from './secret/index.ts';
@@ -11,6 +12,7 @@ export const INSPECTORS: readonly Inspector[] = [
   sqlInspector,
   urlInspector,
   moneyInspector,
+  identityInspector,
   secretInspector,
   textInspector,
   nameInspector,

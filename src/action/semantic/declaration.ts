@@ -14,10 +14,11 @@ export interface DocParts {
 const MOST_LINES = 200;
 const HEADING = /^\s*(args|arguments|parameters|params|options|inputs?)\s*:?\s*$/i;
 const LATER = /^\s*(returns?|yields?|raises?|throws?|examples?|outputs?|see also|notes?)\s*:?\s*$/i;
-/** `name (int): text`, `- name?: text`, `:param name: text`, `@param {string} name text`, `name : int`. */
+/** `name (int): text`, `- name?: text`, `name : int`. */
 const PARAMETER =
-  /^\s*(?:[-*]\s+)?(?:(?::param|@param)\s+(?:\{[^}]{0,60}\}\s+)?)?`?\[?([A-Za-z_][\w.-]{0,63})\]?`?\??\s?(?:\([^)]{0,80}\))?\s?(?::|–|--|-)\s?(.*)$/;
-const TAGGED = /^\s*(?::param|@param)\s/;
+  /^\s*(?:[-*]\s+)?`?\[?([A-Za-z_][\w.-]{0,63})\]?`?\??\s?(?:\([^)]{0,80}\))?\s?(?::|–|--|-)\s?(.*)$/;
+/** `:param name: text`, `@param {string} name text`. */
+const TAGGED = /^\s*(?::param|@param)\s(?:\{[^}]{0,60}\}\s)?\[?([A-Za-z_][\w.-]{0,63})\]?\s?(?::|-)?\s?(.*)$/;
 
 /**
  * Splits documentation into what the tool does and what its parameters are. Reads the usual ways of writing (a heading
@@ -36,9 +37,8 @@ export function readDoc(doc: string): DocParts {
       inside = 'later';
       continue;
     }
-    const listed =
-      inside === 'parameters' || TAGGED.test(line) || (summary.length > 0 && /^\s{2,}\S/.test(line));
-    const found = listed && inside !== 'later' ? PARAMETER.exec(line) : null;
+    const listed = inside === 'parameters' || (summary.length > 0 && /^\s{2,}\S/.test(line));
+    const found = inside === 'later' ? null : (TAGGED.exec(line) ?? (listed ? PARAMETER.exec(line) : null));
     if (found !== null) {
       inside = 'parameters';
       if (parameters.size < 64) parameters.set(found[1]!, found[2]!.slice(0, 400));
