@@ -1,6 +1,7 @@
 /** Texts inside of a text: escapes and encodings removed, with the way back to the positions of the original. */
 
 import { decodeBase64, decodeHex } from './binary.ts';
+import { DISGUISES, type Disguise } from './disguises.ts';
 import { decodeEntities, decodeEscapes, decodePercent } from './escapes.ts';
 import type { OffsetMap } from './offsets.ts';
 import type { Writer } from './writer.ts';
@@ -11,7 +12,7 @@ export type Encoding = 'json' | 'url' | 'html' | 'base64' | 'hex';
 export interface View {
   readonly text: string;
   /** Encodings that were removed, the outermost first; empty for the text itself. */
-  readonly how: readonly Encoding[];
+  readonly how: readonly (Encoding | Disguise)[];
   readonly above: View | undefined;
   readonly offsets: OffsetMap | undefined;
 }
@@ -38,21 +39,19 @@ export function viewsOf(text: string): { views: readonly View[]; complete: boole
   if (text.length < 3) return { views, complete: true };
   let left = 3 * text.length + 4096;
   let complete = true;
-  const seen = new Set<string>();
+  let seen: Set<string> | undefined;
   for (let at = 0; at < views.length; at += 1) {
     const view = views[at] as View;
-    const made = DECODERS.flatMap(([encoding, decode]) => {
+    for (const [encoding, decode] of DECODERS) {
       const writer = decode(view.text);
-      if (writer === undefined || writer.length === 0) return [];
-      writer.end(view.text.length);
-      return [{ encoding, writer }];
-    });
-    for (const { encoding, writer } of made) {
+      if (writer === undefined || writer.length === 0) continue;
       if (view.how.length >= MAX_DEPTH || writer.length > left) {
         complete = false;
         continue;
       }
+      writer.end(view.text.length);
       const decoded = writer.text();
+      seen ??= new Set();
       if (seen.has(decoded)) continue;
       seen.add(decoded);
       left -= decoded.length;
@@ -60,6 +59,17 @@ export function viewsOf(text: string): { views: readonly View[]; complete: boole
     }
   }
   return { views, complete };
+}
+
+/** The text without each of the disguises that are known. */
+export function undisguised(text: string): readonly View[] {
+  const above: View = { text, how: [], above: undefined, offsets: undefined };
+  return DISGUISES.flatMap(([disguise, read]) => {
+    const writer = read(text);
+    if (writer === undefined) return [];
+    writer.end(text.length);
+    return [{ text: writer.text(), how: [disguise], above, offsets: writer.offsets }];
+  });
 }
 
 const DECODERS: readonly (readonly [Encoding, (text: string) => Writer | undefined])[] = [

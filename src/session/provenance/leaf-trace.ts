@@ -1,6 +1,6 @@
 /** One value of the arguments against all zones. */
 
-import { rawRange, viewsOf } from './decode.ts';
+import { rawRange, undisguised, type View, viewsOf } from './decode.ts';
 import type { Leaf } from './leaves.ts';
 import { makeQuery, type Query } from './query.ts';
 import { type Common, commonOf } from './search.ts';
@@ -29,6 +29,12 @@ export interface LeafOutcome {
 /** Characters of a match that are compared once more to say how it matched. */
 const HOW_CHARS = 4096;
 
+const ZONES = ['task', 'trusted', 'untrusted'] as const;
+type ZoneName = (typeof ZONES)[number];
+
+/** Characters without a match from which a disguise is looked for. */
+const MIN_DISGUISED = 4;
+
 /** A match before it is written out. */
 interface Candidate {
   readonly common: Common;
@@ -48,14 +54,16 @@ export class LeafTrace {
 
   leaf(leaf: Leaf): LeafOutcome {
     const { views, complete } = viewsOf(leaf.text);
-    const folded = views.map((view) => makeQuery(view));
-    const matches: ProvenanceMatch[] = [];
     const known = new Spans();
+    const candidates = this.#candidates(views, known);
+    // Only what nobody wrote as it stands is looked at for disguises.
+    if (known.gaps(leaf.text.length).some(([start, end]) => end - start >= MIN_DISGUISED))
+      for (const [name, more] of Object.entries(this.#candidates(undisguised(leaf.text), known)))
+        candidates[name as ZoneName].push(...more);
+    const matches: ProvenanceMatch[] = [];
     let all = true;
-    for (const name of ['task', 'trusted', 'untrusted'] as const) {
-      const candidates = this.#candidates(folded, this.#setting.zones[name]);
-      for (const { span } of candidates) known.add(span);
-      const kept = strongest(outermost(candidates), this.#setting.maxMatches);
+    for (const name of ZONES) {
+      const kept = strongest(outermost(candidates[name]), this.#setting.maxMatches);
       all &&= kept.complete;
       for (const one of kept.candidates) this.#write(leaf, name, one, matches);
     }
@@ -66,26 +74,37 @@ export class LeafTrace {
     return { matches, decoded: complete, all };
   }
 
-  #candidates(views: readonly Query[], zone: Zone): Candidate[] {
-    const out: Candidate[] = [];
-    if (zone.length <= 1) return out;
-    const seen = new Spans();
-    for (const from of views) {
-      const before = out.length;
-      for (const common of commonOf(from, zone, this.#setting.minLength)) {
-        const span = rawRange(from.view, ...from.offsets.range(common.start, common.end));
-        // What the text itself matched already needs no decoding.
-        if (from.view.above !== undefined && seen.covers(span)) continue;
-        const bits = bitsOf(from.codes, common.start, common.end);
-        out.push({ common, from, span, strength: strengthOf(bits, zone.words * from.words, common.count) });
+  /** What each zone has in common with the views; their spans are added to `known`. */
+  #candidates(views: readonly View[], known: Spans): Record<ZoneName, Candidate[]> {
+    const queries = views.map((view) => makeQuery(view));
+    const out: Record<ZoneName, Candidate[]> = { task: [], trusted: [], untrusted: [] };
+    for (const name of ZONES) {
+      const zone = this.#setting.zones[name];
+      if (zone.length <= 1) continue;
+      const candidates = out[name];
+      const seen = new Spans();
+      for (const from of queries) {
+        const before = candidates.length;
+        for (const common of commonOf(from, zone, this.#setting.minLength)) {
+          const span = rawRange(from.view, ...from.offsets.range(common.start, common.end));
+          // What the text itself matched already needs no decoding.
+          if (from.view.above !== undefined && seen.covers(span)) continue;
+          const bits = bitsOf(from.codes, common.start, common.end);
+          const strength = strengthOf(bits, zone.words * from.words, common.count);
+          candidates.push({ common, from, span, strength });
+        }
+        for (let i = before; i < candidates.length; i += 1) {
+          const { span } = candidates[i] as Candidate;
+          seen.add(span);
+          known.add(span);
+        }
       }
-      if (views.length > 1) for (let i = before; i < out.length; i += 1) seen.add((out[i] as Candidate).span);
     }
     return out;
   }
 
   /** One match for each call whose result has it; for the task only one. */
-  #write(leaf: Leaf, name: 'task' | 'trusted' | 'untrusted', one: Candidate, out: ProvenanceMatch[]): void {
+  #write(leaf: Leaf, name: ZoneName, one: Candidate, out: ProvenanceMatch[]): void {
     const { common, from, span, strength } = one;
     const zone = this.#setting.zones[name];
     common.places.forEach((place, at) => {

@@ -1,7 +1,10 @@
 /** Numbers, amounts, telephone, card and account numbers, in one form whatever their separators. */
 
-import { DIGIT, kindOf, LETTER } from './fold.ts';
+import { DIGIT, kindOf, LETTER, OTHER } from './fold.ts';
 import { hasDigit, wordEnd } from './words.ts';
+
+/** Round brackets and the plus sign. */
+const BRACKETS = new Set([0x28, 0x29, 0x2b]);
 
 export interface NumberPlace {
   /** `n:1000` for a number, `c:gb29nwbk60161331926819` for characters without separators. */
@@ -61,62 +64,92 @@ function startsIban(codes: Uint16Array, start: number, end: number): boolean {
   );
 }
 
-/** End of the groups that belong together: words with digits, at most two separators apart. */
+/**
+ * End of the groups that belong together: words with digits, one separator apart, or two when one is a bracket or plus
+ * (`+44 (20) 7946`). Groups of four, as accounts and cards are written, end with the first shorter one.
+ */
 function runEnd(codes: Uint16Array, start: number, firstEnd: number, end: number): number {
   const iban = startsIban(codes, start, firstEnd);
+  let fours = firstEnd - start === 4 ? 1 : 0;
   let last = firstEnd;
   for (;;) {
     let next = last;
     while (next < end && next - last < 2 && SEPARATORS.has(codes[next] as number)) next += 1;
     if (next === last || next >= end) return last;
+    if (next - last === 2 && !BRACKETS.has(codes[last] as number) && !BRACKETS.has(codes[last + 1] as number))
+      return last;
     const to = wordEnd(codes, next, end);
-    const fits = to > next && (hasDigit(codes, next, to) || (iban && to - next === 4));
+    const size = to - next;
+    const fits = size > 0 && (hasDigit(codes, next, to) || (iban && size === 4));
     if (!fits || to - start > MAX_RUN) return last;
+    if (fours >= 2 && size !== 4) return size < 4 ? to : last;
+    fours = fours > 0 && size === 4 ? fours + 1 : 0;
     last = to;
   }
 }
 
 function* readRun(codes: Uint16Array, start: number, end: number, plain: boolean): Generator<NumberPlace> {
-  const text = String.fromCharCode(...codes.subarray(start, Math.min(end, start + MAX_RUN)));
   if (end - start > MAX_RUN) return;
-  const keys = new Set<string>();
-  const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
-  let digits = 0;
-  for (const c of bare) if (c >= '0' && c <= '9') digits += 1;
-  if (digits >= MIN_COMPACT) keys.add(`c:${bare}`);
-  for (const value of readings(text)) keys.add(`n:${value}`);
+  let text = '';
+  for (let i = start; i < end; i += 1) text += String.fromCharCode(codes[i] as number);
+  const keys = keysOf(text);
   // Groups that only a space or a list separator held together are numbers of their own as well.
   if (/[ ,;/]/.test(text)) {
     let at = start;
     for (const part of text.split(/[ ,;/]/)) {
-      for (const value of readings(part))
-        if ((plain || value !== part) && !keys.has(`n:${value}`))
-          yield { key: `n:${value}`, start: at, end: at + part.length };
+      for (const key of keysOf(part))
+        if ((plain || key.slice(2) !== part) && !keys.has(key))
+          yield { key, start: at, end: at + part.length };
       at += part.length + 1;
     }
   }
   for (const key of keys) if (plain || key.slice(2) !== text) yield { key, start, end };
 }
 
+/** The comparable forms of a number or account. */
+function keysOf(text: string): Set<string> {
+  const keys = new Set<string>();
+  let bare = '';
+  let digits = 0;
+  for (const c of text) {
+    const kind = kindOf(c.charCodeAt(0));
+    if (kind !== OTHER) bare += c;
+    if (kind === DIGIT) digits += 1;
+  }
+  if (digits >= MIN_COMPACT) keys.add(`c:${bare}`);
+  for (const value of readings(text)) keys.add(`n:${value}`);
+  return keys;
+}
+
+/** Powers of ten that are glued to a number. Other letters there are a unit or currency. */
+const POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, mn: 6, mio: 6, bn: 9 };
+
 /** The values that a written number can have: digits, with at most one kind of grouping and one decimal sign. */
 function readings(text: string): string[] {
-  // A unit or currency that is glued to the number, as in 500usd or 10k, is not part of it.
-  const bare = /^([0-9][0-9.,' _]*)[a-z]{0,4}$/.exec(text)?.[1];
-  if (bare === undefined) return [];
-  if (/^[0-9]+$/.test(bare)) return [trim(bare, '')];
+  const parts = /^([0-9][0-9.,' _]*)([a-z]{0,4})$/.exec(text);
+  if (parts === null) return [];
+  const bare = parts[1] as string;
+  const unit = parts[2] as string;
+  const power = Object.hasOwn(POWERS, unit) ? (POWERS[unit] as number) : 0;
+  if (/^[0-9]+$/.test(bare)) return [value(bare, '', power)];
   const out = new Set<string>();
   const grouped = /^[0-9]{1,3}([.,' _])[0-9]{3}(?:\1[0-9]{3})*((?!\1)[.,][0-9]+)?$/.exec(bare);
   if (grouped !== null) {
     const fraction = grouped[2] ?? '';
     const whole = bare.slice(0, bare.length - fraction.length).replaceAll(grouped[1] as string, '');
-    out.add(trim(whole, fraction.slice(1)));
+    out.add(value(whole, fraction.slice(1), power));
   }
   const decimal = /^([0-9]+)[.,]([0-9]+)$/.exec(bare);
-  if (decimal !== null) out.add(trim(decimal[1] as string, decimal[2] as string));
+  if (decimal !== null) out.add(value(decimal[1] as string, decimal[2] as string, power));
   return [...out];
 }
 
-/** `007.50` -> `7.5`. */
+/** `007.50` -> `7.5`; with the power 3 -> `7500`. */
+function value(whole: string, fraction: string, power: number): string {
+  const digits = fraction.padEnd(power, '0');
+  return trim(whole + digits.slice(0, power), digits.slice(power));
+}
+
 function trim(whole: string, fraction: string): string {
   let from = 0;
   while (from < whole.length - 1 && whole[from] === '0') from += 1;

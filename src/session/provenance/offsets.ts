@@ -25,6 +25,9 @@ export class OffsetMap {
 
   /** [start, end) of the changed text as a range of the text before. Takes a pair for the end of the text as well. */
   range(start: number, end: number): [number, number] {
-    return [this.before(start), this.before(end)];
+    const from = this.before(start);
+    const to = this.before(end);
+    // In a text that was turned round the end comes first.
+    return to < from ? [to + 1, from + 1] : [from, to];
   }
 }

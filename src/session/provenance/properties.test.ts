@@ -42,7 +42,7 @@ const planted = prose
     fc
       .tuple(fc.nat(text.length - 1), fc.integer({ min: MIN, max: text.length }))
       .map(([at, size]) => ({ text, part: text.slice(at, at + size) }))
-      .filter(({ part }) => !/\p{Cs}/u.test(part) && Array.from(plain(part)).length >= MIN + 2),
+      .filter(({ part }) => !/\p{Cs}/u.test(part) && Array.from(plain(part)).length >= MIN),
   );
 
 const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {

@@ -1,6 +1,7 @@
 /** A text of the arguments, made ready to be looked for. */
 
 import type { View } from './decode.ts';
+import { TURNED } from './disguises.ts';
 import { foldInto, GAP, GAP_OF_QUERY } from './fold.ts';
 import { type NumberPlace, numbersIn } from './numbers.ts';
 import { OffsetMap } from './offsets.ts';
@@ -40,7 +41,9 @@ export function makeQuery(view: View): Query {
   const grams = new Int32Array(length);
   rollGrams(codes, length, grams);
   const phrases: Phrase[] = [];
+  const turned = view.how.some((one) => TURNED.has(one));
   const words = eachPhrase(codes, 0, length, (start, end, size) => {
+    if (turned) return;
     if (length <= SHORT_TEXT || identifies(start, end, size))
       phrases.push({ start, end, hash: hashRange(codes, start, end) });
   });
@@ -59,6 +62,6 @@ export function makeQuery(view: View): Query {
     return char !== char.toLowerCase();
   }
 
-  const numbers = hasDigit(codes, 0, length) ? [...numbersIn(codes, 0, length, true)] : [];
+  const numbers = !turned && hasDigit(codes, 0, length) ? [...numbersIn(codes, 0, length, true)] : [];
   return { view, offsets, codes, length, grams, words, phrases, numbers };
 }

@@ -8,6 +8,7 @@ export class Writer {
   length = 0;
   #units: Uint16Array<ArrayBuffer>;
   #drift = 0;
+  #ended = false;
 
   constructor(room: number) {
     this.#units = new Uint16Array(room);
@@ -36,8 +37,10 @@ export class Writer {
     this.put(0xdc00 + ((point - 0x10000) & 0x3ff), from);
   }
 
-  /** Says where the text before ends. */
+  /** Says where the text before ends; the first time counts. */
   end(from: number): void {
+    if (this.#ended) return;
+    this.#ended = true;
     if (from - this.length !== this.#drift) this.offsets.add(this.length, from);
   }
 

@@ -9,8 +9,8 @@ import { hashRange, MIX, RangeTable } from './range-table.ts';
 import type { ProvenanceLimit } from './types.ts';
 import { eachPhrase } from './words.ts';
 
-/** Length of the grams that are indexed, and the distance of their starts: together they find every 11 characters. */
-export const GRAM = 8;
+/** Length of the grams that are indexed, and the distance of their starts: together they find every 12 characters. */
+export const GRAM = 9;
 export const STRIDE = 4;
 
 /** What a piece counts beside its characters, so that very many short values are bounded as well. */
