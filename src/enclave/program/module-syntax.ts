@@ -24,6 +24,8 @@ interface Names extends FreshNames {
   readonly tools: ToolNames | undefined;
 }
 
+const IMPORT = 'import';
+
 /** Lines and columns of all else stay. A text without the words `import` and `export` is returned as it is. */
 export function withoutModuleSyntax(code: string, names: Names): PlainText {
   if (!code.includes('import') && !code.includes('export'))
@@ -58,7 +60,7 @@ export function withoutModuleSyntax(code: string, names: Names): PlainText {
   const paths: string[] = [];
   walk(program, (node) => {
     if (node.type !== 'ImportExpression') return true;
-    edits.push({ start: node.start!, end: node.start! + 'import'.length, text: names.loader });
+    edits.push({ start: node.start!, end: node.start! + IMPORT.length, text: names.loader });
     if (node.source.type === 'Literal' && typeof node.source.value === 'string') {
       const specifier = node.source.value;
       paths.push(
