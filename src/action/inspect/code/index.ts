@@ -1,0 +1,3 @@
+export { codeInspector, inspectCode } from './inspector.ts';
+export { type CodeReading, readCode } from './read-code.ts';
+export type { Language } from './tokens.ts';

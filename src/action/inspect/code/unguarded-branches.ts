@@ -1,0 +1,77 @@
+/** The Python form of `../shell/unguarded.ts`: one choice, where some branches ask for a right first and one does not. */
+
+import type { Machine } from '../shell/machine.ts';
+import { ASKS_FOR_RIGHTS } from '../shell/unguarded.ts';
+import type { Token } from './tokens.ts';
+
+interface Branch {
+  readonly chain: number;
+  readonly first: readonly Token[];
+}
+
+export function reportUnguardedBranches(tokens: readonly Token[], effects: Machine): void {
+  const functions = new Set<string>();
+  for (let i = 0; i + 1 < tokens.length; i++)
+    if (tokens[i]!.kind === 'name' && tokens[i]!.value === 'def') functions.add(tokens[i + 1]!.value);
+  if (functions.size < 3) return;
+  const chains = new Map<number, Branch[]>();
+  for (const branch of branchesOf(tokens)) {
+    const list = chains.get(branch.chain);
+    if (list === undefined) chains.set(branch.chain, [branch]);
+    else list.push(branch);
+  }
+  for (const branches of chains.values()) {
+    let guarded = 0;
+    let open: string | undefined;
+    for (const { first } of branches) {
+      const name = first[0]?.value ?? '';
+      if (
+        name === 'if' &&
+        first.slice(1, 12).some((token) => functions.has(token.value) && ASKS_FOR_RIGHTS.test(token.value))
+      )
+        guarded++;
+      else {
+        const called =
+          name === 'self' || name === 'return' ? (first[name === 'self' ? 2 : 1]?.value ?? '') : name;
+        if (
+          functions.has(called) &&
+          first.some((token) => token.value === '(') &&
+          !ASKS_FOR_RIGHTS.test(called)
+        )
+          open ??= called;
+      }
+    }
+    if (branches.length > 1 && guarded > 0 && open !== undefined)
+      effects.note(
+        'UNGUARDED_ACTION',
+        `\`${open.slice(0, 60)}\` runs without the check of rights that the other choices have`,
+        0.6,
+        { effect: 'grant', target: open.slice(0, 60) },
+        1,
+      );
+  }
+}
+
+/** The first line of each branch of each `if`/`elif`/`else`/`case`, by the chain that it belongs to. */
+function branchesOf(tokens: readonly Token[]): Branch[] {
+  const lines: { indent: number; tokens: Token[] }[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'line') lines.push({ indent: token.indent, tokens: [] });
+    else lines[lines.length - 1]?.tokens.push(token);
+  }
+  const branches: Branch[] = [];
+  const open = new Map<number, number>();
+  for (let i = 0; i + 1 < lines.length; i++) {
+    const head = lines[i]!;
+    const word = head.tokens[0]?.value;
+    if (word === 'if' || word === 'match') open.set(head.indent, i);
+    if (word !== 'if' && word !== 'elif' && word !== 'else' && word !== 'case') continue;
+    const chain = open.get(head.indent) ?? i;
+    if (lines[i + 1]!.indent > head.indent)
+      branches.push({
+        chain: word === 'case' ? -1 - head.indent : chain,
+        first: lines[i + 1]!.tokens.slice(0, 16),
+      });
+  }
+  return branches;
+}

@@ -1,0 +1,121 @@
+/** The reader of paths in arguments: where they lead, judged by what the tool does with them. */
+
+import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
+import { type Judgement, judgeDelete, judgeRead, judgeWrite } from './judge.ts';
+import { placeOf } from './zone.ts';
+
+export type PathOperation = 'read' | 'write' | 'delete' | 'unknown';
+
+/** What an operation on one path means; undefined where the text is no path. Never throws. */
+export function inspectPath(
+  path: string,
+  options: { readonly operation?: PathOperation; readonly cwd?: string | undefined } = {},
+): ActionFinding | undefined {
+  if (path === '' || path.length > 4096) return undefined;
+  const decoded = decodedPath(path);
+  const place = placeOf(decoded.text, { cwd: options.cwd });
+  const operation = options.operation ?? 'unknown';
+  let judged: Judgement =
+    operation === 'delete'
+      ? judgeDelete(place, { recursive: true, filtered: false })
+      : operation === 'write'
+        ? judgeWrite(place, { append: false })
+        : judgeRead(place);
+  const outside =
+    place.climbs &&
+    (place.zone === 'outside' ||
+      place.zone === 'system' ||
+      place.zone === 'kernel' ||
+      place.zone === 'home' ||
+      place.zone === 'data' ||
+      place.zone === 'logs');
+  if (outside && (options.cwd !== undefined || place.zone !== 'outside'))
+    judged = {
+      ...judged,
+      id: 'TRAVERSAL',
+      message: `climbs out of its folder: ${judged.message}`,
+      severity: Math.max(judged.severity, operation === 'read' || operation === 'unknown' ? 0.6 : 0.65),
+    };
+  if (decoded.hidden)
+    judged = {
+      ...judged,
+      id: 'HIDDEN_PATH',
+      message: `hides where it leads by an encoding: ${judged.message}`,
+      severity: Math.max(judged.severity, 0.65),
+    };
+  if (judged.severity < 0.15) return undefined;
+  return {
+    inspector: 'path',
+    ...judged,
+    id: `PATH_${judged.id}`,
+    path: [],
+    confidence: operation === 'unknown' ? 0.8 : 1,
+    evidence: path.slice(0, 160),
+  };
+}
+
+/** `%2e%2e%2f`, `..%c0%af`, a null byte: forms that a check may read otherwise than the file system. */
+function decodedPath(path: string): { text: string; hidden: boolean } {
+  const nul = path.indexOf('\0');
+  const head = nul >= 0 ? path.slice(0, nul) : path;
+  if (!head.includes('%')) return { text: head, hidden: nul >= 0 };
+  const text = head.replace(/%(?:25)?2e/gi, '.').replace(/%(?:25)?(?:2f|5c)|%c0%af|%e0%80%af/gi, '/');
+  return { text, hidden: nul >= 0 || (text !== head && text.includes('..')) };
+}
+
+const PATH_KEY =
+  /(?:^|[_-])(?:path|paths|file|files|filename|file_name|filepath|dir|dirs|directory|folder|source|src|dest|destination|target|input|output|location|cwd|root|workdir|uri)$|(?:Path|File|Dir|Directory|Folder|FileName|Filename)s?$/;
+const FILE_TOOL =
+  /file|path|dir(?:ectory)?|folder|disk|upload|download|attach|read|write|edit|open|delete|remove|move|copy|rename|list|cat|view|save|grep|glob/i;
+const LOOKS_LIKE_PATH =
+  /^(?:\.{0,2}[\\/]|~|[A-Za-z]:[\\/]|\\\\|file:\/\/|\$HOME|%[A-Za-z]+%[\\/])|^\.\.$|^\.[\w.-]+$|\.\.[\\/]|%2e%2e/i;
+
+export const pathInspector: Inspector = { name: 'path', inspect };
+
+function inspect(input: InspectInput): readonly ActionFinding[] {
+  const operation = operationOf(input);
+  const findings: ActionFinding[] = [];
+  for (const value of input.texts.slice(0, 512)) {
+    const text = value.text;
+    if (text.length > 4096 || text.includes('\n') || !LOOKS_LIKE_PATH.test(text)) continue;
+    const { role } = input.role(value.path);
+    if (role === 'command' || role === 'content') continue;
+    const key = String(value.path.findLast((part) => typeof part === 'string') ?? '');
+    const named = PATH_KEY.test(key);
+    // `/help` in a search box is no path; `/etc/shadow` is one anywhere.
+    if (!named && !FILE_TOOL.test(input.functionName) && (/\s/.test(text) || text.split(/[\\/]/).length < 3))
+      continue;
+    const destination = /dest|target|output|save/i.test(key) && operation !== 'delete';
+    const source = /source|src|from|input/i.test(key) && operation === 'write';
+    const found = inspectPath(text, {
+      operation: destination && operation !== 'read' ? 'write' : source ? 'read' : operation,
+      cwd: input.cwd,
+    });
+    if (found !== undefined)
+      findings.push({ ...found, path: value.path, confidence: found.confidence * (named ? 1 : 0.85) });
+  }
+  return findings;
+}
+
+/** By the words of the tool's name, then of its description. */
+function operationOf(input: InspectInput): PathOperation {
+  const name = input.functionName.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/[_.:/-]/g, ' ');
+  return operationIn(name) ?? operationIn((input.doc ?? '').slice(0, 200)) ?? 'unknown';
+}
+
+function operationIn(text: string): PathOperation | undefined {
+  if (/\b(?:delete|remove|rm|unlink|erase|trash|purge|wipe|rmdir)s?\b/i.test(text)) return 'delete';
+  if (
+    /\b(?:write|save|create|edit|update|append|overwrite|put|move|copy|rename|replace|patch|modify|touch|mkdir|download|extract|store|chmod|insert)s?\b/i.test(
+      text,
+    )
+  )
+    return 'write';
+  if (
+    /\b(?:read|get|open|view|cat|show|list|ls|load|search|find|grep|head|tail|stat|fetch|upload|send|attach|glob)s?\b/i.test(
+      text,
+    )
+  )
+    return 'read';
+  return undefined;
+}

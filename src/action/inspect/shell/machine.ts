@@ -1,0 +1,627 @@
+/**
+ * Walks a shell script in the order in which it runs, with values that may be unknown, and tells each command to the
+ * tables. Both sides of a branch are walked; a loop body is walked once, with all the values that its variable takes.
+ */
+
+import type {
+  Assignment,
+  Command,
+  CompoundList,
+  HereDoc,
+  ParsedScript,
+  PipelineNode,
+  Redirection,
+  Statement,
+  TestExpression,
+  Word,
+} from 'unbash';
+import type { ActionFinding } from '../finding.ts';
+import { type Judgement, judgeRead, judgeWrite } from '../path/judge.ts';
+import { type Place, placeOf } from '../path/zone.ts';
+import { judgeContent } from './content.ts';
+import { dispatch } from './dispatch.ts';
+import { evidenceOf } from './evidence.ts';
+import { parseShell } from './syntax.ts';
+import {
+  AMPLIFIED,
+  ENVIRONMENT,
+  FILE,
+  HOLE,
+  INPUT,
+  joined,
+  NOTHING,
+  OUTSIDE,
+  REMOTE,
+  SECRET,
+  UNKNOWN,
+  type Value,
+  value,
+} from './value.ts';
+import { arithmetic, builtInVariable, expand, expandOne, expandParts } from './words.ts';
+
+/** A word of an argument list of a host language that hands code to us; see `../code`. */
+export type ReadCode = (language: string, text: string, depth: number) => readonly ActionFinding[];
+
+export interface EmbeddedSql {
+  readonly text: string;
+  /** As the client says: `postgresql`, `mysql`, `sqlite`, `mssql`, `oracle`, `unknown`. */
+  readonly dialect: string;
+}
+
+/** One simple command, with what its words stand for. */
+export interface Call {
+  readonly name: string;
+  readonly args: readonly Value[];
+  readonly stdin: Value;
+  /** The words as written, for evidence. */
+  readonly text: string;
+}
+
+export interface MachineOptions {
+  readonly cwd?: string | undefined;
+  readonly code?: ReadCode | undefined;
+  readonly depth?: number;
+  /** Whose findings these are; the reader of code uses this machine for what its calls do. Default `shell`. */
+  readonly inspector?: 'shell' | 'code';
+}
+
+const MOST_STEPS = 3000;
+const MOST_FINDINGS = 64;
+const MOST_DEPTH = 12;
+const MOST_CALLS = 6;
+const MOST_ALTERNATIVES = 6;
+const MANY_ROUNDS = 1000;
+
+export class Machine {
+  readonly findings: ActionFinding[] = [];
+  readonly sql: EmbeddedSql[] = [];
+  readonly cwd: string | undefined;
+  readonly code: ReadCode | undefined;
+  readonly #inspector: 'shell' | 'code';
+  /** Texts written to files by this script, by normal path. */
+  readonly files = new Map<string, Value>();
+  /** Texts that names are compared with: they say whom a later `kill` means. */
+  readonly mentions: string[] = [];
+  /** How many shells, containers and texts are between the call and this command. */
+  depth: number;
+  /** Less inside a container that is thrown away. */
+  weight = 1;
+  /** In a loop, and in one that does not end by itself. */
+  loops = 0;
+  endless = 0;
+  background = 0;
+  #base: string | undefined;
+  #steps = 0;
+  #conditional = 0;
+  #amplifying = 0;
+  #calls: string[] = [];
+  #piped = 0;
+  #streams = 0;
+  #positional: (readonly Value[])[] | undefined;
+  readonly #variables = new Map<string, Value[]>();
+  readonly #functions = new Map<string, { body: CompoundList | PipelineNode; called: boolean }>();
+  #evidence = '';
+
+  constructor(options: MachineOptions) {
+    this.cwd = options.cwd;
+    this.code = options.code;
+    this.depth = options.depth ?? 0;
+    this.#inspector = options.inspector ?? 'shell';
+  }
+
+  /** Adds an observation; the same one twice counts once, with the higher figures. */
+  report(judgement: Judgement, confidence = 1, evidence = this.#evidence): void {
+    const severity = Math.round(judgement.severity * this.weight * 100) / 100;
+    const prefix = this.#inspector === 'shell' ? 'SHELL_' : 'CODE_';
+    const id = prefix + judgement.id.replace(/^(?:SHELL|CODE)_/, '');
+    const old = this.findings.findIndex((f) => f.id === id && f.target === judgement.target);
+    if (old >= 0 && this.findings[old]!.severity * this.findings[old]!.confidence >= severity * confidence)
+      return;
+    const finding: ActionFinding = {
+      inspector: this.#inspector,
+      ...judgement,
+      id,
+      severity,
+      confidence,
+      path: [],
+      evidence: evidenceOf(evidence),
+    };
+    if (old >= 0) this.findings[old] = finding;
+    else if (this.findings.length < MOST_FINDINGS) this.findings.push(finding);
+  }
+
+  /** A plain observation: id, sentence, harm. */
+  note(id: string, message: string, severity: number, more: Partial<Judgement> = {}, confidence = 1): void {
+    this.report({ id, message, severity, ...more }, confidence);
+  }
+
+  /** Where a path leads from here, after `cd`. */
+  place(path: string): Place {
+    const at =
+      this.#base !== undefined && !/^(?:[/~\\]|\$|%|[A-Za-z]:|\uFFFC)/.test(path)
+        ? `${this.#base}/${path}`
+        : path;
+    return placeOf(at, { cwd: this.cwd });
+  }
+
+  changeDirectory(path: string): void {
+    if (path === HOLE || path === '-') return;
+    const relative = !/^(?:[/~\\]|[A-Za-z]:)/.test(path) && !path.startsWith(HOLE);
+    const base = relative ? (this.#base === undefined ? path : `${this.#base}/${path}`) : path;
+    this.#base = base.length > 2048 ? undefined : base;
+  }
+
+  /** Reading a file: a finding, and its content where this script wrote it. */
+  read(path: Value, how: { readonly quiet?: boolean } = {}): Value {
+    const text = path.text;
+    if (text === '' || text === '-') return NOTHING;
+    if (text.startsWith('/dev/tcp/') || text.startsWith('/dev/udp/')) return { text: HOLE, from: REMOTE };
+    if (text === '/dev/stdin') return { text: HOLE, from: INPUT };
+    const place = this.place(text);
+    const written = this.files.get(place.normal);
+    if (written !== undefined) return written;
+    const judgement = judgeRead(place);
+    if (how.quiet !== true && judgement.severity >= 0.15) this.report(judgement);
+    const outside =
+      place.zone === 'project' ||
+      place.zone === 'build' ||
+      place.zone === 'temp' ||
+      place.zone === 'project-root'
+        ? 0
+        : OUTSIDE;
+    const secret = judgement.severity >= 0.5 ? SECRET : 0;
+    const environ = /^\/proc\/[^/]+\/environ$/.test(place.normal) ? ENVIRONMENT : 0;
+    return {
+      text: HOLE,
+      from: FILE | secret | environ | (text.startsWith(HOLE) ? 0 : outside) | (path.from & REMOTE),
+    };
+  }
+
+  /** Writing a file: a finding for the place and one for what is put there. */
+  write(path: Value, content: Value, how: { readonly append: boolean }): void {
+    const text = path.text;
+    if (text === '' || /^&?\d*$|^-$/.test(text)) return;
+    const place = this.place(text);
+    if (place.zone === 'pseudo') return;
+    const judged = judgeContent(place, judgeWrite(place, how), content, this);
+    if (judged.severity > 0.12) this.report(judged);
+    const old = how.append ? this.files.get(place.normal) : undefined;
+    if (this.files.size < 256)
+      this.files.set(place.normal, old === undefined ? content : joined([old, content], ''));
+  }
+
+  /** A name for what a process substitution gives: `/dev/fd/1`. */
+  stream(output: Value): Value {
+    const name = `/dev/fd/${++this.#streams}`;
+    this.files.set(name, output);
+    return { text: name, from: output.from };
+  }
+
+  /** What is shown with the next findings. */
+  show(text: string): void {
+    this.#evidence = text;
+  }
+
+  variable(name: string, index?: string): Value[] {
+    if (/^\d+$/.test(name) && name !== '0') {
+      if (this.#positional === undefined) return [{ text: HOLE, from: INPUT }];
+      return [...(this.#positional[Number(name) - 1] ?? [NOTHING])];
+    }
+    if (name === '@' || name === '*')
+      return this.#positional === undefined
+        ? [{ text: HOLE, from: INPUT }]
+        : this.#positional.flat().slice(0, 64);
+    if (name.startsWith('!')) return this.variable(this.variable(name.slice(1))[0]?.text || '_');
+    const values = this.#variables.get(name);
+    if (values === undefined) return [builtInVariable(name) ?? UNKNOWN];
+    if (index !== undefined && /^\d+$/.test(index)) return [values[Number(index)] ?? UNKNOWN];
+    return values;
+  }
+
+  assign(name: string, values: readonly Value[], how: { readonly append?: boolean } = {}): void {
+    if (this.#variables.size > 512 && !this.#variables.has(name)) return;
+    const old = this.#variables.get(name);
+    if (how.append === true && old !== undefined) {
+      const grown = this.#amplifying > 0 ? AMPLIFIED : 0;
+      const last = old[old.length - 1] ?? NOTHING;
+      const next = joined([last, values[0] ?? NOTHING], '');
+      this.#variables.set(name, [
+        { text: next.text.length > 4096 ? HOLE : next.text, from: next.from | grown },
+      ]);
+    } else if (this.#conditional > 0 && old !== undefined) {
+      const kept = old.filter((v) => !values.some((other) => other.text === v.text));
+      this.#variables.set(name, [...kept, ...values].slice(-MOST_ALTERNATIVES));
+    } else this.#variables.set(name, values.slice(0, 64));
+  }
+
+  /** Runs text as shell: `bash -c`, `eval`, a here-document for `sh`. */
+  runText(text: Value, options: { readonly positional?: readonly Value[] } = {}): Value {
+    if (this.depth >= MOST_DEPTH) {
+      this.note('SHELL_TOO_DEEP', 'texts that run texts are nested too deeply to be read', 0.6);
+      return UNKNOWN;
+    }
+    if (text.text.trim() === '' || text.text === HOLE) return { text: HOLE, from: text.from };
+    this.depth++;
+    const positional = this.#positional;
+    const evidence = this.#evidence;
+    if (options.positional !== undefined) this.#positional = options.positional.map((v) => [v]);
+    const output = this.script(parseShell(text.text, this), NOTHING);
+    this.#positional = positional;
+    this.#evidence = evidence;
+    this.depth--;
+    return output;
+  }
+
+  /** Code of another language, read by its own reader. */
+  runCode(language: string, text: Value): void {
+    if (this.code === undefined || text.text.trim() === '' || text.text === HOLE) return;
+    for (const found of this.code(language, text.text, this.depth + 1)) {
+      if (this.findings.length < MOST_FINDINGS) this.findings.push(found);
+    }
+  }
+
+  script(script: ParsedScript | undefined, stdin: Value): Value {
+    if (script === undefined) return UNKNOWN;
+    const output = this.#statements(script.commands, stdin);
+    if (this.depth === 0 || this.#calls.length === 0) this.#uncalled();
+    return output;
+  }
+
+  substitute(script: ParsedScript): Value {
+    if (this.depth >= MOST_DEPTH) {
+      this.note('SHELL_TOO_DEEP', 'substitutions are nested too deeply to be read', 0.6);
+      return UNKNOWN;
+    }
+    this.depth++;
+    const base = this.#base;
+    const output = this.#statements(script.commands, NOTHING);
+    this.#base = base;
+    this.depth--;
+    return output;
+  }
+
+  /** Functions that nothing called are read once, with unknown arguments. */
+  #uncalled(): void {
+    for (const [name, definition] of this.#functions) {
+      if (!definition.called) this.#invoke(name, definition, undefined, NOTHING);
+    }
+  }
+
+  #statements(statements: readonly Statement[], stdin: Value): Value {
+    const outputs: Value[] = [];
+    for (const statement of statements) {
+      if (++this.#steps > MOST_STEPS) {
+        this.note('SHELL_TOO_LARGE', 'more commands than are read: the rest was not weighed', 0.6, {}, 1);
+        break;
+      }
+      if (statement.background === true) this.background++;
+      const node = statement.command;
+      if (node.type === 'AndOr') {
+        node.commands.forEach((command, i) => {
+          if (i > 0) this.#conditional += node.operators[i - 1] === '||' ? 1 : 0;
+          outputs.push(this.#node(command, stdin));
+          if (i > 0) this.#conditional -= node.operators[i - 1] === '||' ? 1 : 0;
+        });
+      } else outputs.push(this.#node(node, stdin));
+      if (statement.background === true) this.background--;
+    }
+    const told = outputs.filter((output) => output.text !== '' || output.from !== 0);
+    return told.length === 0 ? NOTHING : joined(told, '\n');
+  }
+
+  #list(list: CompoundList, stdin: Value): Value {
+    if (this.#steps++ > MOST_STEPS) return UNKNOWN;
+    return this.#statements(list.commands, stdin);
+  }
+
+  #maybe(list: CompoundList, stdin: Value): Value {
+    this.#conditional++;
+    const output = this.#list(list, stdin);
+    this.#conditional--;
+    return output;
+  }
+
+  #node(node: PipelineNode | CompoundList, stdin: Value): Value {
+    switch (node.type) {
+      case 'Command':
+        return this.#command(node, stdin);
+      case 'Pipeline': {
+        let flowing = stdin;
+        this.#piped++;
+        for (const command of node.commands) flowing = this.#node(command, flowing);
+        this.#piped--;
+        return flowing;
+      }
+      case 'CompoundList':
+        return this.#list(node, stdin);
+      case 'BraceGroup':
+        return this.#list(node.body, stdin);
+      case 'Subshell': {
+        const base = this.#base;
+        const output = this.#list(node.body, stdin);
+        this.#base = base;
+        return output;
+      }
+      case 'If': {
+        const outputs = [this.#list(node.clause, stdin), this.#maybe(node.then, stdin)];
+        for (const branch of node.elif)
+          outputs.push(this.#maybe(branch.clause, stdin), this.#maybe(branch.then, stdin));
+        if (node.else !== undefined) outputs.push(this.#maybe(node.else, stdin));
+        return joined(
+          outputs.filter((o) => o !== NOTHING),
+          '\n',
+        );
+      }
+      case 'Case': {
+        const outputs: Value[] = [];
+        for (const item of node.items) {
+          for (const pattern of item.pattern) this.mention(pattern.value);
+          outputs.push(this.#maybe(item.body, stdin));
+        }
+        return joined(
+          outputs.filter((o) => o !== NOTHING),
+          '\n',
+        );
+      }
+      case 'For':
+      case 'Select':
+        return this.#for(node.name, node.wordlist, node.body, stdin);
+      case 'ArithmeticFor': {
+        const many = roundsOf(node.test) >= MANY_ROUNDS;
+        return this.#loop(node.body, stdin, { many, endless: node.test === undefined });
+      }
+      case 'While': {
+        const clause = this.#list(node.clause, stdin);
+        const endless = isEndless(node.kind, node.clause);
+        return this.#loop(node.body, stdin, { many: endless, endless }, clause);
+      }
+      case 'Function':
+        if (this.#functions.size < 256)
+          this.#functions.set(node.name.value, { body: node.body, called: false });
+        return NOTHING;
+      case 'Redirected': {
+        const input = this.#input(node.redirects, stdin);
+        const output = this.#node(node.command, input);
+        return this.#output(node.redirects, output);
+      }
+      case 'Coproc':
+        return this.#node(node.body, stdin);
+      case 'TestCommand':
+        this.#tests(node.expression, 0);
+        return NOTHING;
+      case 'ArithmeticCommand':
+        return NOTHING;
+    }
+  }
+
+  #for(name: Word, list: readonly Word[] | undefined, body: CompoundList, stdin: Value): Value {
+    const values =
+      list === undefined ? this.variable('@') : list.flatMap((word) => expand(word, this).values);
+    const many = values.some((v) => (v.from & AMPLIFIED) !== 0);
+    this.assign(name.value, values.slice(0, 64));
+    return this.#loop(body, stdin, { many, endless: false });
+  }
+
+  #loop(
+    body: CompoundList,
+    stdin: Value,
+    how: { many: boolean; endless: boolean },
+    before: Value = NOTHING,
+  ): Value {
+    this.loops++;
+    if (how.many) this.#amplifying++;
+    if (how.endless) this.endless++;
+    const output = joined([before, this.#maybe(body, stdin)], '');
+    this.loops--;
+    if (how.many) this.#amplifying--;
+    if (how.endless) this.endless--;
+    return how.many && (output.text !== '' || output.from !== 0)
+      ? { text: output.text, from: output.from | AMPLIFIED }
+      : output;
+  }
+
+  #tests(test: TestExpression, depth: number): void {
+    if (depth > 16) return;
+    if (test.type === 'TestBinary') {
+      this.mention(test.right.value);
+      expand(test.left, this);
+      expand(test.right, this);
+    } else if (test.type === 'TestUnary') expand(test.operand, this);
+    else if (test.type === 'TestLogical')
+      for (const operand of test.operands) this.#tests(operand, depth + 1);
+    else if (test.type === 'TestNot') this.#tests(test.operand, depth + 1);
+    else if (test.type === 'TestGroup') this.#tests(test.expression, depth + 1);
+  }
+
+  mention(text: string): void {
+    if (this.mentions.length < 64 && text.length > 1 && text.length <= 120) this.mentions.push(text);
+  }
+
+  #command(node: Command, stdin: Value): Value {
+    if (++this.#steps > MOST_STEPS) return UNKNOWN;
+    for (const part of node.prefix)
+      if (part.type === 'Assignment') this.#assignment(part, node.name !== undefined);
+    if (node.name === undefined) {
+      this.#evidence = this.#source(node);
+      this.#output(node.redirects, NOTHING);
+      return NOTHING;
+    }
+    const head = expand(node.name, this).values;
+    const words: (readonly Value[])[] = [];
+    for (const arg of node.args) {
+      if (arg.type === 'Assignment') {
+        this.#assignment(arg, false);
+        words.push([value(arg.text)]);
+        continue;
+      }
+      const fields = expand(arg, this);
+      if (fields.either) words.push(fields.values);
+      else for (const field of fields.values) words.push([field]);
+    }
+    this.#evidence = this.#source(node);
+    const input = this.#input(node.redirects, stdin);
+    const name = head[0] ?? NOTHING;
+    const own = this.#functions.get(name.text);
+    if (own !== undefined)
+      return this.#output(
+        node.redirects,
+        this.#invoke(name.text, own, [...head.slice(1).map((v) => [v]), ...words], input),
+      );
+    const argv = [...head, ...words.flat()];
+    const output = this.run(argv, input, this.#evidence);
+    return this.#output(node.redirects, output);
+  }
+
+  /** Tells one command to the tables. Wrappers come back here with the command inside. */
+  run(argv: readonly Value[], stdin: Value, text = this.#evidence): Value {
+    if (argv.length === 0 || ++this.#steps > MOST_STEPS) return NOTHING;
+    const own = this.#functions.get(argv[0]!.text);
+    if (own !== undefined)
+      return this.#invoke(
+        argv[0]!.text,
+        own,
+        argv.slice(1).map((v) => [v]),
+        stdin,
+      );
+    const output = dispatch(argv, stdin, text, this);
+    return this.#amplifying > 0 && output.text !== ''
+      ? { text: output.text, from: output.from | AMPLIFIED }
+      : output;
+  }
+
+  #source(node: Command): string {
+    const words = [...node.prefix.map((part) => ('text' in part ? part.text : '')), node.name?.text ?? ''];
+    for (const part of node.suffix) {
+      if (part.type === 'Word' || part.type === 'Assignment') words.push(part.text);
+      else if (part.type === 'Redirect') words.push(`${part.operator} ${part.target?.text ?? ''}`);
+      if (words.length > 40) break;
+    }
+    return words.filter((word) => word !== '').join(' ');
+  }
+
+  #assignment(node: Assignment, forCommand: boolean): void {
+    const values =
+      node.value.type === 'Word'
+        ? expandOne(node.value, this)
+        : node.value.elements.flatMap((word) => expand(word, this).values);
+    this.assign(node.name, values, { append: node.append === true });
+    if (
+      /^LD_(?:PRELOAD|AUDIT)$|^DYLD_INSERT_LIBRARIES$/.test(node.name) &&
+      values.some((v) => v.text !== '')
+    ) {
+      this.#evidence = node.text;
+      this.note('CODE_INJECTION', `loads code of its own into another program with \`${node.name}\``, 0.65, {
+        effect: 'execute',
+      });
+    }
+    if (
+      /^HIST(?:FILE|SIZE|FILESIZE|CONTROL)$/.test(node.name) &&
+      !forCommand &&
+      values.some((v) => v.text === '/dev/null' || v.text === '0' || v.text === '')
+    ) {
+      this.#evidence = node.text;
+      this.note('HIDES_TRACES', 'stops the shell from keeping a history', 0.65, { effect: 'write' });
+    }
+  }
+
+  #invoke(
+    name: string,
+    definition: { body: CompoundList | PipelineNode; called: boolean },
+    args: (readonly Value[])[] | undefined,
+    stdin: Value,
+  ): Value {
+    definition.called = true;
+    if (this.#calls.includes(name)) {
+      if (this.#piped > 0 || this.background > 0)
+        this.note('FORK_BOMB', 'a function starts itself again and again until the machine is full', 0.95, {
+          effect: 'execute',
+          scope: 'all',
+          reversibility: 'costly',
+        });
+      return UNKNOWN;
+    }
+    if (this.#calls.length >= MOST_CALLS || this.#steps > MOST_STEPS) return UNKNOWN;
+    const positional = this.#positional;
+    const piped = this.#piped;
+    const evidence = this.#evidence;
+    this.#positional = args?.map((values) => values.map((v) => ({ text: v.text, from: v.from | INPUT })));
+    this.#piped = 0;
+    this.#calls.push(name);
+    const output = this.#node(definition.body, stdin);
+    this.#calls.pop();
+    this.#positional = positional;
+    this.#piped = piped;
+    this.#evidence = evidence;
+    return output;
+  }
+
+  #input(redirects: readonly Redirection[], stdin: Value): Value {
+    let input = stdin;
+    for (const redirect of redirects) {
+      if (redirect.type === 'HereDoc') input = this.#hereDoc(redirect);
+      else if (redirect.type === 'HereString')
+        input = redirect.target === undefined ? NOTHING : (expandOne(redirect.target, this)[0] ?? UNKNOWN);
+      else if ((redirect.operator === '<' || redirect.operator === '<>') && redirect.target !== undefined) {
+        const file = expandOne(redirect.target, this)[0] ?? UNKNOWN;
+        input = this.files.get(file.text) ?? this.read(file);
+      }
+    }
+    return input;
+  }
+
+  #hereDoc(node: HereDoc): Value {
+    return node.body.parts === undefined ? value(node.body.text) : expandParts(node.body.parts, this);
+  }
+
+  /** Where the output goes; what is left for the next command of a pipeline. */
+  #output(redirects: readonly Redirection[], output: Value): Value {
+    let left = output;
+    for (const redirect of redirects) {
+      if (redirect.type !== 'Redirect' || redirect.target === undefined) continue;
+      const operator = redirect.operator;
+      if (operator === '<' || operator === '<&') continue;
+      for (const target of expandOne(redirect.target, this)) {
+        if (target.text.startsWith('/dev/tcp/') || target.text.startsWith('/dev/udp/')) {
+          dispatch([value('/dev/tcp'), target], operator === '<>' ? NOTHING : output, this.#evidence, this);
+          continue;
+        }
+        const errors = redirect.descriptor?.type === 'FileDescriptor' && redirect.descriptor.value === 2;
+        this.write(target, errors ? UNKNOWN : output, { append: operator.includes('>>') });
+        if (!errors && !/^\d+$|^&/.test(target.text)) left = NOTHING;
+      }
+    }
+    return left;
+  }
+
+  /** What `env` prints. */
+  environment(): Value {
+    return { text: HOLE, from: ENVIRONMENT | SECRET };
+  }
+
+  setPositional(args: readonly Value[]): void {
+    this.#positional = args.map((v) => [v]);
+  }
+
+  /** The value of an arithmetic text, for `let` and `seq`. */
+  number(text: string): number | undefined {
+    const result = Number(
+      arithmetic({ type: 'ArithmeticWord', value: text, pos: 0, end: 0 }, this, 0).text || Number.NaN,
+    );
+    return Number.isFinite(result) ? result : undefined;
+  }
+}
+
+function roundsOf(test: unknown): number {
+  const node = test as { type?: string; right?: { type?: string; value?: string } } | undefined;
+  return node?.type === 'ArithmeticBinary' && node.right?.type === 'ArithmeticWord'
+    ? Number(node.right.value) || 0
+    : 0;
+}
+
+function isEndless(kind: 'while' | 'until', clause: CompoundList): boolean {
+  const only = clause.commands.length === 1 ? clause.commands[0]!.command : undefined;
+  if (only?.type === 'ArithmeticCommand') return kind === 'while' && only.body.trim() === '1';
+  if (only?.type !== 'Command') return false;
+  const name = only.name?.value;
+  return kind === 'while' ? name === 'true' || name === ':' : name === 'false';
+}
