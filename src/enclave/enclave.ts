@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { SteelyardError } from '../errors.ts';
 import type { ScoringResult } from '../gate/result.ts';
 import { type EnclaveSettings, type RunSettings, readEnclaveOptions, readRunOptions } from './config.ts';
@@ -165,7 +165,10 @@ export class Enclave {
 
 function emptyJournal(settings: RunSettings, enclave: EnclaveSettings): Journal {
   if (settings.journal !== undefined) return settings.journal;
-  const seed = settings.seed ?? randomInt(0x1_0000_0000);
+  const seed =
+    settings.seed === undefined
+      ? randomBytes(32).toString('hex')
+      : createHash('sha256').update(`seed ${settings.seed}`).digest('hex');
   return { version: 1, program: '0'.repeat(64), seed, startedAt: enclave.now(), entries: [] };
 }
 

@@ -13,7 +13,8 @@ export interface Job {
   readonly roots: readonly string[];
   /** Further globals that are `callTool`. */
   readonly callers: readonly string[];
-  readonly seed: number;
+  /** 64 hexadecimal digits, from which all chance of the run comes. */
+  readonly seed: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly limits: JobLimits;

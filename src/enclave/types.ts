@@ -131,7 +131,7 @@ export interface RunOptions {
   /** Further JSON data for the script, beside and instead of the Enclave's. */
   readonly globals?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
-  /** Where `Math.random` begins: a whole number, 0-4294967295. Default: drawn anew for each run. */
+  /** Where all chance of the script begins: a whole number, 0-4294967295. Default: 256 bits, drawn anew for each run. */
   readonly seed?: number;
   readonly agentId?: string;
   readonly sessionId?: string;
@@ -221,7 +221,8 @@ export interface Journal {
   readonly version: 1;
   /** SHA-256 of the text that ran and of the globals that it was given. */
   readonly program: string;
-  readonly seed: number;
+  /** 64 hexadecimal digits, from which all chance of the run comes. */
+  readonly seed: string;
   /** Milliseconds since 1970: what the script's clock showed at first. */
   readonly startedAt: number;
   readonly entries: readonly JournalEntry[];

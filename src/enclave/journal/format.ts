@@ -10,7 +10,7 @@ export function readJournal(value: unknown): Journal {
   const { version, program, seed, startedAt, entries } = value;
   if (version !== 1) throw wrong('its version is not 1');
   if (typeof program !== 'string' || !DIGEST.test(program)) throw wrong('`program` is not a digest');
-  if (!isWhole(seed) || seed > 0xffff_ffff) throw wrong('`seed` is not a whole number below 2^32');
+  if (typeof seed !== 'string' || !DIGEST.test(seed)) throw wrong('`seed` is not 64 hexadecimal digits');
   if (typeof startedAt !== 'number' || !Number.isFinite(startedAt)) throw wrong('`startedAt` is not a time');
   if (!Array.isArray(entries)) throw wrong('`entries` is not a list');
   const started = new Set<number>();

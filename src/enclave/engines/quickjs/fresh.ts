@@ -2,6 +2,7 @@
 import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import { ScriptClock } from './clock.ts';
 import { GUEST } from './guest.ts';
+import { WEB } from './web.ts';
 
 /** Bytes of the engine's own stack: half of what it has, the rest is for its built-in functions. */
 const STACK_BYTES = 256 * 1024;
@@ -12,6 +13,7 @@ const INTRINSICS = Intrinsics.ALL & ~Intrinsics.WEAK_REF;
 export interface Compiled {
   readonly wasm: object;
   readonly guest: Uint8Array;
+  readonly web: Uint8Array;
 }
 
 /** One call of the guest's `host(kind, a, b, c)`. Texts are read only when asked for. */
@@ -42,7 +44,8 @@ export interface Fresh {
 export async function compile(wasm: object): Promise<Compiled> {
   const vm = await QuickJS.create({ wasm: wasm as never });
   try {
-    return { wasm, guest: vm.compile(GUEST, 'guest.js', EvalFlags.STRICT) };
+    const bytecode = (text: string, file: string): Uint8Array => vm.compile(text, file, EvalFlags.STRICT);
+    return { wasm, guest: bytecode(GUEST, 'guest.js'), web: bytecode(WEB, 'web.js') };
   } finally {
     vm.dispose();
   }
@@ -71,9 +74,12 @@ export async function fresh(compiled: Compiled, memoryBytes: number): Promise<Fr
   });
   const guest = vm.evalBytecode(compiled.guest);
   const made = vm.callFunction(guest, vm.undefined, host);
+  const web = vm.evalBytecode(compiled.web);
+  const random = made.getProp('randomHex');
+  vm.callFunction(web, vm.undefined, random).dispose();
   const start = made.getProp('start');
   const settle = made.getProp('settle');
-  for (const handle of [host, guest, made]) handle.dispose();
+  for (const handle of [host, guest, made, web, random]) handle.dispose();
   box.made = { vm, clock, memoryBytes, start, settle, hooks: undefined };
   return box.made;
 }

@@ -3,7 +3,7 @@
  * function of the host. It is compiled once; intrinsics are taken before any script runs, so that a script which
  * patches them changes only what it sees itself.
  *
- * Its value is `(host) => { start, settle, random }`. `host(op, a, b, c)` takes and gives texts and numbers only.
+ * Its value is `(host) => { start, settle, randomHex }`. `host(op, a, b, c)` takes and gives texts and numbers only.
  * Paths of tools begin with how they were written: `callTool`, `namespace` or `import`.
  */
 export const GUEST = `
@@ -18,7 +18,7 @@ export const GUEST = `
   const { then } = Promise.prototype;
   const Then = Promise, Failure = Error, Wrong = TypeError, View = Proxy, Text = String;
   const OutOfMemory = InternalError;
-  const CALL = 1, TIMER = 2, LOG = 3, DONE = 4, FAILED = 5, LOOKUP = 6, CANCEL = 7, NAMED = 8;
+  const CALL = 1, TIMER = 2, LOG = 3, DONE = 4, FAILED = 5, LOOKUP = 6, CANCEL = 7, NAMED = 8, RANDOM = 9;
   const pending = new Map(), origin = new WeakMap();
   let sequence = 0;
 
@@ -151,7 +151,7 @@ export const GUEST = `
     host(CANCEL, id);
   };
 
-  // ---- chance: xoshiro128** (Blackman and Vigna), seeded by splitmix32 ----
+  // ---- chance: xoshiro128** (Blackman and Vigna) for Math.random; what must not be guessed comes from the host ----
   let s0 = 1, s1 = 2, s2 = 3, s3 = 4;
   const { imul } = Math;
   const next = () => {
@@ -162,17 +162,7 @@ export const GUEST = `
     s3 = (s3 << 11) | (s3 >>> 21);
     return out;
   };
-  const sow = (seed) => {
-    let a = seed | 0;
-    const mix = () => {
-      a = (a + 0x9e3779b9) | 0;
-      let t = a ^ (a >>> 16);
-      t = imul(t, 0x21f0aaad); t ^= t >>> 15;
-      t = imul(t, 0x735a2d97);
-      return t ^ (t >>> 15);
-    };
-    s0 = mix(); s1 = mix(); s2 = mix(); s3 = mix();
-  };
+  const randomHex = (count) => host(RANDOM, count);
   const random = () => ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 
   const give = (name, value) => defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
@@ -213,7 +203,7 @@ export const GUEST = `
   return {
     start(program, setup) {
       const { seed, globals, roots, callers } = parse(setup);
-      sow(seed);
+      [s0, s1, s2, s3] = seed;
       for (const name of callers) give(name, callTool);
       for (const name of roots) {
         const path = ['namespace', name];
@@ -241,7 +231,7 @@ export const GUEST = `
       if (ok) waiting.resolve(text === undefined ? undefined : parse(text));
       else waiting.reject(failure(parse(text), id));
     },
-    random: next,
+    randomHex,
   };
 })
 `;

@@ -1,4 +1,5 @@
 /** Runs one job in a fresh engine, from its start to its end, waiting for the host in between. */
+import { createHash } from 'node:crypto';
 import type { ErrorCode } from '../../../errors.ts';
 import { exceeds } from '../../bridge/measure.ts';
 import type { Ended, Job, ProgramOutcome, Request, Settlement, Turn } from '../../engine.ts';
@@ -17,6 +18,7 @@ const LOOKUP = 6;
 const CANCEL = 7;
 /** A call whose tool is given by its name alone. */
 const NAMED = 8;
+const RANDOM = 9;
 
 /** The name under which the script's text is known to the engine's stack traces. */
 const FILE = 'script.js';
@@ -40,6 +42,7 @@ export class Machine {
   #logsCut = 0;
   #calls = 0;
   #timers = 0;
+  #drawn = 0;
   #handled = 0;
   #cpuMs = 0;
   #sliceStart = 0;
@@ -70,7 +73,7 @@ export class Machine {
     this.#slice(() => {
       const program = vm.evalCode(job.text, FILE);
       const setup = vm.newString(
-        `{"seed":${job.seed},"globals":${job.globals},"roots":${JSON.stringify(job.roots)},"callers":${JSON.stringify(job.callers)}}`,
+        `{"seed":${JSON.stringify(this.#seedWords())},"globals":${job.globals},"roots":${JSON.stringify(job.roots)},"callers":${JSON.stringify(job.callers)}}`,
       );
       vm.callFunction(this.#fresh.start, vm.undefined, program, setup).dispose();
       program.dispose();
@@ -179,6 +182,8 @@ export class Machine {
         const path = call.text(1, MOST_PATH);
         return typeof path === 'string' ? this.#lookup(pathOf(path)) : NOTHING;
       }
+      case RANDOM:
+        return this.#random(Math.min(call.number(1), 65_536));
       case CANCEL: {
         const sequence = call.number(1);
         if (this.#pending.get(sequence) !== 'timer') return undefined;
@@ -189,6 +194,22 @@ export class Machine {
       default:
         return undefined;
     }
+  }
+
+  /** Four words for the generator of the guest; all zero is the one state that it cannot leave. */
+  #seedWords(): readonly number[] {
+    const bytes = createHash('sha256').update(`words ${this.#job.seed}`).digest();
+    return [bytes.readInt32LE(0) | 1, bytes.readInt32LE(4), bytes.readInt32LE(8), bytes.readInt32LE(12)];
+  }
+
+  /** Hexadecimal text: SHA-256 over the run's seed and a counter. */
+  #random(bytes: number): string {
+    let text = '';
+    while (text.length < bytes * 2) {
+      text += createHash('sha256').update(`bytes ${this.#job.seed} ${this.#drawn}`).digest('hex');
+      this.#drawn += 1;
+    }
+    return text.slice(0, bytes * 2);
   }
 
   #call(call: HostCall): string | undefined {
