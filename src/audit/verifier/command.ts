@@ -1,0 +1,104 @@
+import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Opening, type ProofResult, verifyProof } from './proof.ts';
+import { describe } from './report.ts';
+import { verifyLog } from './verify.ts';
+
+const HELP = `Verifies a log or a proof of steelyard-audit/1. Needs Node.js 20 or later and nothing else.
+
+Usage: node verify.mjs LOG.jsonl --key KEYS [--checkpoint FILE]... [--require-anchor] [--deep] [--json]
+       node verify.mjs ENTRY.tlog-proof --key KEYS [--opening FILE]... [--json]
+
+  --key FILE         public keys of the log, as its owner handed them out
+  --checkpoint FILE  a checkpoint that was held where the log's owner could not change it; repeatable
+  --opening FILE     what a hidden value was: {"at", "value", "salt"}; repeatable
+  --require-anchor   fail where no such checkpoint is given
+  --deep             also look whether each entry is in canonical form
+  --json             print the result as JSON
+
+Exit code: 0 verified, or unanchored where an anchor is not required; 1 failed; 2 misuse.
+`;
+
+/**
+ * The command line of the verifier.
+ *
+ * @returns the text to print, and the exit code
+ */
+export async function runVerifier(
+  argv: readonly string[],
+): Promise<{ readonly text: string; readonly exit: number }> {
+  let given: ReturnType<typeof read>;
+  try {
+    given = read(argv);
+  } catch (error) {
+    return { text: `${(error as Error).message}\n\n${HELP}`, exit: 2 };
+  }
+  const { values, positionals } = given;
+  if (values.help) return { text: HELP, exit: 0 };
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1 || values.key === undefined)
+    return { text: HELP, exit: 2 };
+  try {
+    const keys = readFileSync(values.key, 'utf8');
+    const start = beginning(file);
+    const result = start?.startsWith('c2sp.org/')
+      ? verifyProof(readFileSync(file, 'utf8'), keys, values.opening.map(readOpening))
+      : await verifyLog(start === undefined ? [] : createReadStream(file, { highWaterMark: 1 << 20 }), {
+          keys,
+          checkpoints: values.checkpoint.map((path) => readFileSync(path, 'utf8')),
+          requireAnchor: values['require-anchor'],
+          deep: values.deep,
+        });
+    const text = values.json
+      ? `${JSON.stringify(result)}\n`
+      : 'origin' in result
+        ? describe(result)
+        : describeProof(result);
+    return { text, exit: result.status === 'FAILED' ? 1 : 0 };
+  } catch (error) {
+    return { text: `cannot read: ${(error as Error).message}\n`, exit: 2 };
+  }
+}
+
+function read(argv: readonly string[]) {
+  return parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      key: { type: 'string' },
+      checkpoint: { type: 'string', multiple: true, default: [] },
+      opening: { type: 'string', multiple: true, default: [] },
+      'require-anchor': { type: 'boolean', default: false },
+      deep: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+}
+
+/** The beginning of a file; `undefined` when there is none: a log that is not there is a finding, not a misuse. */
+function beginning(file: string): string | undefined {
+  let handle: number;
+  try {
+    handle = openSync(file, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    const bytes = Buffer.alloc(16);
+    return bytes.toString('latin1', 0, readSync(handle, bytes));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function readOpening(path: string): Opening {
+  return JSON.parse(readFileSync(path, 'utf8')) as Opening;
+}
+
+function describeProof(result: ProofResult): string {
+  if (result.status === 'VERIFIED')
+    return `VERIFIED entry ${result.index} of ${result.size}\n${result.entry}\n`;
+  return `FAILED\n${result.problems.map(({ code, message }) => `${code}: ${message}`).join('\n')}\n`;
+}

@@ -1,0 +1,30 @@
+import * as crypto from 'node:crypto';
+
+/** One byte to a character: short texts are cheaper to pass around than buffers, and compare by value. */
+export type Hash = string;
+
+/** `crypto.hash` (Node 20.12 and later) makes no object for each hash. */
+const oneShot: ((bytes: Uint8Array) => Hash) | undefined =
+  typeof crypto.hash === 'function'
+    ? (bytes) => crypto.hash('sha256', Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), 'binary')
+    : undefined;
+
+export const sha256: (bytes: Uint8Array) => Hash =
+  oneShot ?? ((bytes) => crypto.createHash('sha256').update(bytes).digest('binary'));
+
+const pair = Buffer.alloc(65);
+pair[0] = 1;
+
+/** Section "Tree": SHA-256 of the byte 1, the left hash and the right hash. */
+export function parent(left: Hash, right: Hash): Hash {
+  pair.write(left, 1, 32, 'latin1');
+  pair.write(right, 33, 32, 'latin1');
+  return sha256(pair);
+}
+
+/** A hash that is written in base64; `undefined` when it is not 32 bytes in the one right spelling. */
+export function readHash(text: unknown): Hash | undefined {
+  if (typeof text !== 'string') return undefined;
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === 32 && bytes.toString('base64') === text ? bytes.toString('latin1') : undefined;
+}

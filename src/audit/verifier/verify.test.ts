@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { numberingProblems } from './numbering.ts';
+
+describe('the verifier', () => {
+  it('shares no code with the writer', () => {
+    const folder = new URL('./', import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    expect(files.length).toBeGreaterThan(5);
+    for (const name of files) {
+      const imports = readFileSync(new URL(name, folder), 'utf8').matchAll(/from '([^']*)'/g);
+      for (const [, target] of imports) expect(target).toMatch(/^(node:|\.\/[a-z0-9-]+\.ts$)/);
+    }
+  });
+});
+
+describe('numberingProblems', () => {
+  const of = (indices: number[], end = 6, first = 0): string[] =>
+    numberingProblems(indices, first, end).map(({ code, entries }) => `${code} ${entries?.join('-')}`);
+
+  it.each<[string, number[], string[]]>([
+    ['nothing', [0, 1, 2, 3, 4, 5], []],
+    ['a removed entry', [0, 1, 3, 4, 5], ['ENTRY_REMOVED 2-2']],
+    ['a removed run', [0, 4, 5], ['ENTRY_REMOVED 1-3']],
+    ['a removed beginning', [2, 3, 4, 5], ['ENTRY_REMOVED 0-1']],
+    ['a copy behind', [0, 1, 2, 3, 1, 4, 5], ['ENTRY_INSERTED 4-4']],
+    ['a copy in front', [0, 4, 1, 2, 3, 4, 5], ['ENTRY_INSERTED 1-1']],
+    ['a copy beside', [0, 1, 1, 2, 3, 4, 5], ['ENTRY_INSERTED 2-2']],
+    ['two that changed places', [0, 3, 2, 1, 4, 5], ['ENTRY_REORDERED 2-2']],
+    ['an index that changed', [0, 1, 77, 3, 4, 5], ['ENTRY_CHANGED 2-2']],
+    ['an entry that cannot be read', [0, 1, -1, 3, 4, 5], ['ENTRY_CHANGED 2-2']],
+    ['one replaced by a copy of another', [0, 1, 2, 1, 4, 5], ['ENTRY_CHANGED 3-3']],
+    ['removed and put in', [0, 2, 3, 3, 4, 5], ['ENTRY_INSERTED 2-2', 'ENTRY_REMOVED 1-1']],
+    ['something behind the end', [0, 1, 2, 3, 4, 5, -1], ['ENTRY_INSERTED 6-6']],
+    ['a huge index at the end', [0, 1, 2, 3, 4, 9e15], ['ENTRY_CHANGED 5-5']],
+  ])('sees %s', (_, indices, wanted) => {
+    expect(of(indices).sort()).toEqual(wanted.sort());
+  });
+});

@@ -1,0 +1,319 @@
+import { isCanonical } from './canonical.ts';
+import { bits, Frontier } from './frontier.ts';
+import { type Line, linesOf } from './lines.ts';
+import {
+  readCheckpoint,
+  readKey,
+  readKeys,
+  type SignedCheckpoint,
+  signing,
+  type TrustedKey,
+} from './note.ts';
+import { numberingProblems, UNREADABLE } from './numbering.ts';
+import type { Problem, ProblemCode, Verification } from './report.ts';
+import { type Hash, readHash, sha256 } from './sha256.ts';
+
+export interface VerifyOptions {
+  /** Public keys of the log, one a line, as they were handed out. */
+  readonly keys: string;
+  /** Signed checkpoints that were held where the log's owner could not change them. */
+  readonly checkpoints?: readonly string[];
+  /** Without such a checkpoint that holds, the result is `FAILED` instead of `UNANCHORED`. */
+  readonly requireAnchor?: boolean;
+  /** Also parse each entry, and look whether it is in canonical form. Takes several times as long. */
+  readonly deep?: boolean;
+}
+
+type Chunks = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+
+/**
+ * Verifies an exported log.
+ *
+ * @param chunks the file, in pieces of any size
+ * @see docs/audit-format.md, section "Verification"
+ */
+export async function verifyLog(chunks: Chunks, options: VerifyOptions): Promise<Verification> {
+  const run = new Run(options);
+  for await (const lines of linesOf(chunks)) {
+    for (const line of lines) run.line(line);
+    if (run.over) break;
+  }
+  return run.result();
+}
+
+interface Held {
+  readonly checkpoint: SignedCheckpoint;
+  /** Root of the log at that size, once it is reached. */
+  root: Hash | undefined;
+}
+
+interface KeyChange {
+  readonly index: number;
+  readonly key: TrustedKey;
+  readonly retires: string;
+}
+
+/** How an entry ends. Section "Entries": the last members are always these, in this order. */
+const TAIL =
+  /,"id":"[0-9a-f-]{36}","index":(0|[1-9][0-9]{0,15}),"time":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","type":"([a-z]{1,32})"\}$/;
+const TAIL_LENGTH = 180;
+const OPEN = '{"body":{'.length;
+const DOLLAR = 0x24;
+const MOST = 50;
+
+class Run {
+  over = false;
+  readonly #options: VerifyOptions;
+  readonly #problems: Problem[] = [];
+  readonly #held: Held[] = [];
+  readonly #indices: number[] = [];
+  readonly #changes: KeyChange[] = [];
+  #trusted: TrustedKey[];
+  #origin = '';
+  #first = 0;
+  #frontier: Frontier | undefined;
+  #lastTime = '';
+  /** Size of the newest checkpoint in the log that holds, and whether an earlier one did not. */
+  #signedTo = 0;
+  #broken = false;
+  /** The newest checkpoint in the log, whether it holds or not, and the newest one that nobody known has signed. */
+  #lastSize = -1;
+  #unknownSize = -1;
+
+  constructor(options: VerifyOptions) {
+    this.#options = options;
+    const keys = readKeys(options.keys);
+    if (keys === undefined) this.#problem('KEY_UNKNOWN', 'the given keys cannot be read');
+    this.#trusted = keys ?? [];
+    for (const note of options.checkpoints ?? []) {
+      const checkpoint = readCheckpoint(note);
+      if (checkpoint === undefined) this.#problem('CHECKPOINT_INVALID', 'a given checkpoint cannot be read');
+      else this.#held.push({ checkpoint, root: undefined });
+    }
+  }
+
+  line(line: Line): void {
+    if (this.over) return;
+    const { bytes, start, end, ended } = line;
+    if (!ended) {
+      this.#problem('TAIL_CUT', 'the file ends inside a line');
+    } else if (this.#frontier === undefined) {
+      this.#header(bytes.toString('utf8', start, end));
+    } else if (bytes[start + 2] === DOLLAR) {
+      this.#ownCheckpoint(bytes.toString('utf8', start, end));
+    } else {
+      this.#entry(bytes, start, end, this.#frontier);
+    }
+  }
+
+  #header(text: string): void {
+    const header = parse(text);
+    const edge = Array.isArray(header?.edge) ? header.edge.map(readHash) : [undefined];
+    const first = header?.first;
+    if (
+      header?.$log !== 'steelyard-audit/1' ||
+      typeof header.origin !== 'string' ||
+      !Number.isSafeInteger(first) ||
+      (first as number) < 0 ||
+      edge.includes(undefined) ||
+      edge.length !== bits(first as number)
+    ) {
+      this.#problem(
+        'HEADER_INVALID',
+        'the first line is not the header of a log of format steelyard-audit/1',
+      );
+      this.over = true;
+      return;
+    }
+    this.#origin = header.origin;
+    this.#first = first as number;
+    this.#signedTo = this.#first;
+    this.#frontier = new Frontier(this.#first, edge as Hash[]);
+    this.#reached(this.#frontier);
+  }
+
+  #entry(bytes: Buffer, start: number, end: number, frontier: Frontier): void {
+    const tail = TAIL.exec(bytes.toString('latin1', Math.max(start, end - TAIL_LENGTH), end));
+    const index = tail === null || end - start < OPEN ? UNREADABLE : Number(tail[1]);
+    const time = tail?.[2] ?? this.#lastTime;
+    if (time < this.#lastTime)
+      this.#problem('TIME_REVERSED', `entry ${index} is earlier than the one before`, index);
+    this.#lastTime = time;
+    if (tail?.[3] === 'key') this.#keyChange(bytes.toString('utf8', start, end), frontier.size);
+    if (this.#options.deep === true && !isCanonical(bytes.toString('utf8', start, end))) {
+      this.#problem('ENTRY_MALFORMED', `entry ${frontier.size} is not in canonical form`, frontier.size);
+    }
+    this.#indices.push(index);
+    // Section "Tree": a leaf is the byte 0 and the line. The byte before the line is free.
+    bytes[start - 1] = 0;
+    frontier.add(sha256(bytes.subarray(start - 1, end)));
+    this.#reached(frontier);
+  }
+
+  #reached(frontier: Frontier): void {
+    for (const held of this.#held) {
+      if (held.checkpoint.size === frontier.size) held.root = frontier.root();
+    }
+  }
+
+  /** Section "Keys": a change counts from the first checkpoint on that covers it and that both keys have signed. */
+  #keyChange(text: string, index: number): void {
+    const body = parse(text)?.body as { key?: unknown; retires?: unknown } | undefined;
+    const key = typeof body?.key === 'string' ? readKey(body.key) : undefined;
+    if (key !== undefined && typeof body?.retires === 'string')
+      this.#changes.push({ index, key, retires: body.retires });
+  }
+
+  #ownCheckpoint(text: string): void {
+    const frontier = this.#frontier!;
+    const line = parse(text);
+    const checkpoint = readCheckpoint(line?.$checkpoint);
+    if (checkpoint === undefined || Object.keys(line ?? {}).length !== 1) {
+      this.#problem(
+        'LINE_INVALID',
+        `the line behind entry ${frontier.size - 1} is neither an entry nor a checkpoint`,
+      );
+      this.#broken = true;
+      return;
+    }
+    this.#lastSize = checkpoint.size;
+    const by = signing(checkpoint, this.#trusted);
+    if (checkpoint.origin !== this.#origin) {
+      this.#problem('ORIGIN_MISMATCH', `the checkpoint of size ${checkpoint.size} is of another log`);
+    } else if (by.result !== 'good') {
+      this.#problem(
+        by.result,
+        `the checkpoint of size ${checkpoint.size} is not signed by a key that is valid for it`,
+      );
+    } else if (checkpoint.size !== frontier.size) {
+      const [code, what] =
+        checkpoint.size > frontier.size
+          ? (['ENTRY_REMOVED', 'missing'] as const)
+          : (['ENTRY_INSERTED', 'too many'] as const);
+      const count = Math.abs(checkpoint.size - frontier.size);
+      if (!this.#broken)
+        this.#problem(code, `${count} entries are ${what} before the checkpoint of size ${checkpoint.size}`);
+    } else if (checkpoint.root !== frontier.root()) {
+      if (!this.#broken && !this.#misnumbered()) this.#changed(this.#signedTo, checkpoint.size);
+    } else if (!this.#broken) {
+      this.#signedTo = checkpoint.size;
+      this.#changeKeys(checkpoint);
+      return;
+    }
+    this.#broken = true;
+  }
+
+  /** Section "Keys": the checkpoint is good; those of the changes that it covers count whose new key has signed it too. */
+  #changeKeys(checkpoint: SignedCheckpoint): void {
+    for (const { index, key, retires } of this.#changes) {
+      if (index >= checkpoint.size || signing(checkpoint, [key]).result !== 'good') continue;
+      const to = (one: TrustedKey): number => Math.min(one.to, checkpoint.size);
+      this.#trusted = this.#trusted.map((one) => (one.text === retires ? { ...one, to: to(one) } : one));
+      if (!this.#trusted.some((one) => one.text === key.text))
+        this.#trusted.push({ ...key, from: checkpoint.size });
+    }
+  }
+
+  #changed(from: number, size: number): void {
+    this.#problems.push({
+      code: 'ENTRY_CHANGED',
+      message: `entries ${from} to ${size - 1} are not those that were signed in the checkpoint of size ${size}`,
+      entries: [from, size - 1],
+    });
+  }
+
+  #misnumbered(): boolean {
+    return this.#indices.some((index, i) => index !== this.#first + i);
+  }
+
+  result(): Verification {
+    if (this.#frontier === undefined) {
+      if (!this.over) this.#problem('LOG_MISSING', 'there is no log: the file is empty');
+      return this.#finished(0, 0);
+    }
+    const { size } = this.#frontier;
+    const signed = Math.max(this.#lastSize, ...this.#held.map((held) => held.checkpoint.size));
+    this.#problems.unshift(...numberingProblems(this.#indices, this.#first, signed < 0 ? size : signed));
+    if (size > Math.max(this.#lastSize, this.#first) && !this.#broken) {
+      const from = Math.max(this.#lastSize, this.#first);
+      this.#problem('TAIL_UNSIGNED', `entries ${from} to ${size - 1} stand behind the last checkpoint`);
+    }
+    if (this.#unknownSize > this.#signedTo && !this.#broken) {
+      this.#problem(
+        'KEY_UNKNOWN',
+        `the checkpoint of size ${this.#unknownSize} is not signed by a key that is known`,
+      );
+    }
+    let anchoredTo = 0;
+    for (const held of this.#held) {
+      if (this.#judge(held, size)) anchoredTo = Math.max(anchoredTo, held.checkpoint.size);
+    }
+    return this.#finished(size, anchoredTo);
+  }
+
+  /** Compares the log with a checkpoint that was held elsewhere. */
+  #judge({ checkpoint, root }: Held, size: number): boolean {
+    const name = `the checkpoint of size ${checkpoint.size} that was held elsewhere`;
+    const by = signing(checkpoint, this.#trusted);
+    if (checkpoint.origin !== this.#origin) {
+      this.#problem('ORIGIN_MISMATCH', `${name} is of another log`);
+    } else if (by.result !== 'good') {
+      this.#problem(by.result, `${name} is not signed by a key that is valid for it`);
+    } else if (checkpoint.size < this.#first) {
+      this.#problem(
+        'CHECKPOINT_PRUNED',
+        `${name} is older than the first entry that is left, and cannot be compared`,
+      );
+    } else if (checkpoint.size > size) {
+      // Where the numbers show that entries are missing in between, the end itself is there.
+      if (this.#misnumbered() && this.#indices.at(-1)! + 1 >= checkpoint.size) return false;
+      // A log that ends where it says it ends was put back to an earlier state; any other lost its end.
+      const whole = !this.#broken && this.#lastSize === size;
+      this.#problem(
+        whole ? 'ROLLED_BACK' : 'TAIL_CUT',
+        `${name} covers ${checkpoint.size - size} entries that are not there`,
+      );
+    } else if (root !== checkpoint.root) {
+      if (this.#problems.length === 0) {
+        this.#problem('REWRITTEN', `the log agrees with itself, and not with ${name}`);
+      }
+    } else return true;
+    return false;
+  }
+
+  #finished(size: number, anchoredTo: number): Verification {
+    if (anchoredTo === 0 && this.#options.requireAnchor === true && this.#problems.length === 0) {
+      this.#problem('UNANCHORED', 'no checkpoint that was held elsewhere was given');
+    }
+    const anchored = anchoredTo > 0 || (this.#held.length > 0 && size === 0);
+    const status = this.#problems.length > 0 ? 'FAILED' : anchored ? 'VERIFIED' : 'UNANCHORED';
+    return {
+      status,
+      origin: this.#origin,
+      first: this.#first,
+      size,
+      signedTo: Math.min(this.#signedTo, size),
+      anchoredTo,
+      problems: this.#problems,
+    };
+  }
+
+  #problem(code: ProblemCode, message: string, index?: number): void {
+    if (this.#problems.length >= MOST) return;
+    this.#problems.push({
+      code,
+      message,
+      ...(index === undefined ? {} : { entries: [index, index] as const }),
+    });
+  }
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    // Not JSON: the caller names the line.
+    return undefined;
+  }
+}
