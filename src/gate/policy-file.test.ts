@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { SteelyardError } from '../errors.ts';
+import { DEFAULT_POLICY } from '../verdict/policy.ts';
+import { readPolicy, readPolicyText } from './policy-file.ts';
+
+const FULL = `
+version: "2025-06"
+levels: { LOW: allow, MEDIUM: quiz, HIGH: teach-back, CRITICAL: block }
+minimumReviewSeconds: { HIGH: 20 }
+multiParty: { quorum: 3, parts: [quiz, confirm] }
+groups:
+  treasury: [ana, bo, cy]
+approvers: treasury
+environments:
+  production: { floor: HIGH }
+block:
+  - tools: ["*:drop*"]
+    reason: dropping is done by hand
+quiet:
+  - tools: ["docs:*"]
+    effects: [read, write]
+rules:
+  - name: payments
+    effects: [pay]
+    measure: multi-party
+    approvers: treasury
+    minimumReviewSeconds: 60
+expirySeconds: 60
+`;
+
+describe('readPolicyText', () => {
+  it('reads every part', () => {
+    const policy = readPolicyText(FULL);
+    expect(policy).toEqual({
+      version: '2025-06',
+      levels: { LOW: 'allow', MEDIUM: 'quiz', HIGH: 'teach-back', CRITICAL: 'block' },
+      minimumReviewSeconds: { LOW: 0, MEDIUM: 3, HIGH: 20, CRITICAL: 30 },
+      multiParty: { quorum: 3, parts: ['quiz', 'confirm'] },
+      groups: { treasury: ['ana', 'bo', 'cy'] },
+      approvers: 'treasury',
+      environments: { production: { floor: 'HIGH' } },
+      block: [{ tools: ['*:drop*'], reason: 'dropping is done by hand' }],
+      quiet: [{ tools: ['docs:*'], effects: ['read', 'write'] }],
+      rules: [
+        {
+          name: 'payments',
+          effects: ['pay'],
+          measure: 'multi-party',
+          approvers: 'treasury',
+          minimumReviewSeconds: 60,
+        },
+      ],
+      expirySeconds: 60,
+    });
+  });
+
+  it('reads JSON', () => {
+    expect(readPolicyText('{"levels":{"MEDIUM":"quiz"}}').levels.MEDIUM).toBe('quiz');
+  });
+
+  it('is the default policy where it says nothing', () => {
+    expect(readPolicy({})).toEqual(DEFAULT_POLICY);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['no YAML', 'rules: [', /policy\.yaml:1:\d+ is no YAML/],
+    ['a key given twice', 'version: a\nversion: b', /is no YAML/],
+    ['a list', '- a', /must be an object/],
+    ['nothing', '', /must be an object/],
+    ['an unknown key', 'rulez: []', /unknown key `rulez`, did you mean `rules`/],
+    [
+      'an unknown level',
+      'levels: { MIDIUM: quiz }',
+      /unknown key `MIDIUM` in `levels`, did you mean `MEDIUM`/,
+    ],
+    ['an unknown measure', 'levels: { HIGH: quizz }', /`levels\.HIGH` must be one of .*did you mean `quiz`/],
+    ['an unknown effect', 'block: [{ effects: [payy] }]', /must be one of .*did you mean `pay`/],
+    ['a selector that fits everything', 'block: [{}]', /must name `tools`/],
+    ['a rule that changes nothing', 'rules: [{ tools: [a] }]', /changes nothing/],
+    ['a group that does not exist', 'approvers: board', /names the group `board`/],
+    [
+      'a group of a rule that does not exist',
+      'rules: [{ tools: [a], approvers: x }]',
+      /`rules\[0\]\.approvers` names the group/,
+    ],
+    ['an empty list', 'quiet: [{ tools: [] }]', /at least one text/],
+    ['a quorum of one', 'multiParty: { quorum: 1 }', /between 2 and 20/],
+    ['a negative review time', 'minimumReviewSeconds: { HIGH: -1 }', /between 0 and 3600/],
+    ['an environment without a floor', 'environments: { production: {} }', /floor` is missing/],
+    ['a text of more than a million characters', `version: ${'x'.repeat(1 << 20)}`, /larger than/],
+  ])('refuses %s', (_name, text, message) => {
+    expect(() => readPolicyText(text, 'policy.yaml')).toThrow(message);
+    expect(() => readPolicyText(text, 'policy.yaml')).toThrow(SteelyardError);
+  });
+
+  it('does not take names of prototypes for groups', () => {
+    expect(() => readPolicyText('approvers: constructor')).toThrow(/names the group/);
+    expect(readPolicyText('groups: { __proto__: [ana] }\napprovers: __proto__').groups.__proto__).toEqual([
+      'ana',
+    ]);
+  });
+
+  it('ends soon on nested aliases', () => {
+    const bomb = [
+      'a: &a [x,x,x,x,x,x,x,x,x]',
+      ...'bcdefghi'
+        .split('')
+        .map((name, i) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[i]}`).join(',')}]`),
+    ].join('\n');
+    expect(() => readPolicyText(bomb)).toThrow();
+  });
+});
