@@ -1,7 +1,7 @@
 /** What would be the worst credible outcome of a call, were it wanted by nobody. */
 
 import type { Catalog, DestinationStanding, Effect } from '../../catalog/index.ts';
-import type { ActionFinding } from '../inspect/finding.ts';
+import type { ActionFinding, InspectorName } from '../inspect/finding.ts';
 import type { ToolProfile } from './knowledge.ts';
 import type { CallValue } from './values.ts';
 
@@ -112,8 +112,36 @@ function reachOf({ values, catalog, task }: HarmInput): Part | undefined {
   return worst;
 }
 
-/** Readers that see what a text does by itself, whoever asked for it. */
-const INTRINSIC = new Set(['shell', 'sql', 'code', 'path']);
+/**
+ * The least doubt under which a finding counts, at severity 0. What a command or query does is as bad when it was asked
+ * for; whether a payment or a grant is bad depends on who wanted it.
+ */
+const LEAST: Readonly<Record<InspectorName, number>> = {
+  shell: 0.55,
+  sql: 0.55,
+  code: 0.55,
+  path: 0.55,
+  url: 0.3,
+  secret: 0.3,
+  text: 0.3,
+  money: 0.3,
+  identity: 0.3,
+  name: 0.3,
+};
+
+/** How much that doubt rises up to severity 1. */
+const RISE: Readonly<Record<InspectorName, number>> = {
+  shell: 0.3,
+  sql: 0.3,
+  code: 0.3,
+  path: 0.3,
+  url: 0.3,
+  secret: 0.3,
+  text: 0.3,
+  money: 0.1,
+  identity: 0.1,
+  name: 0.1,
+};
 
 function findingOutcome(finding: ActionFinding): Outcome {
   const harm = finding.severity * (0.5 + 0.5 * finding.confidence);
@@ -124,7 +152,7 @@ function findingOutcome(finding: ActionFinding): Outcome {
     parts.push({ name: 'reversibility', harm: 0, evidence: finding.reversibility });
   if (finding.reach !== undefined && finding.reach !== 'local')
     parts.push({ name: 'reach', harm: 0, evidence: finding.reach });
-  const leastDoubt = (INTRINSIC.has(finding.inspector) ? 0.55 : 0.3) + 0.3 * finding.severity;
+  const leastDoubt = LEAST[finding.inspector] + RISE[finding.inspector] * finding.severity;
   return { ...outcome(finding.effect ?? 'read', parts, leastDoubt), finding };
 }
 
