@@ -1,11 +1,12 @@
 /**
  * Texts that were made to look different, read as what they were: backwards, in ROT13, with a separator after each
- * character, addresses with their signs spelled out, texts cut into literals. Looked for in arguments alone.
+ * character, addresses with their signs spelled out, texts cut into literals. Looked for in arguments alone. (What is
+ * spread over several values is put together in spread.ts.)
  */
 
 import { Writer } from './writer.ts';
 
-export type Disguise = 'reversed' | 'rot13' | 'spaced' | 'spelled' | 'pieces';
+export type Disguise = 'reversed' | 'rot13' | 'spaced' | 'spelled' | 'pieces' | 'joined' | 'codes';
 
 /** Longer texts are not turned round or shifted: nobody launders a document letter by letter. */
 const MAX_TURNED = 4096;
@@ -105,4 +106,4 @@ export const DISGUISES: readonly (readonly [Disguise, (text: string) => Writer |
 ];
 
 /** Read in these, short words are found everywhere: only long stretches count. */
-export const TURNED: ReadonlySet<string> = new Set<Disguise>(['reversed', 'rot13']);
+export const TURNED: ReadonlySet<string> = new Set<Disguise>(['reversed', 'rot13', 'joined', 'codes']);

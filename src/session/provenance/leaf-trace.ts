@@ -2,6 +2,7 @@
 
 import { rawRange, undisguised, type View, viewsOf } from './decode.ts';
 import type { Leaf } from './leaves.ts';
+import { isAmount } from './money.ts';
 import { makeQuery, type Query } from './query.ts';
 import { type Common, commonOf } from './search.ts';
 import { Spans } from './spans.ts';
@@ -34,6 +35,9 @@ type ZoneName = (typeof ZONES)[number];
 
 /** Characters without a match from which a disguise is looked for. */
 const MIN_DISGUISED = 4;
+
+/** What it adds to a number that it is an amount of money. */
+const AMOUNT_BITS = 6;
 
 /** A match before it is written out. */
 interface Candidate {
@@ -74,6 +78,16 @@ export class LeafTrace {
     return { matches, decoded: complete, all };
   }
 
+  /** Matches of a text that was put together from several values; its spans are those of that text. */
+  spread(view: View): readonly ProvenanceMatch[] {
+    const candidates = this.#candidates([view], new Spans());
+    const matches: ProvenanceMatch[] = [];
+    for (const name of ZONES)
+      for (const one of outermost(candidates[name]))
+        this.#write({ path: [], text: view.text, key: false }, name, one, matches);
+    return matches;
+  }
+
   /** What each zone has in common with the views; their spans are added to `known`. */
   #candidates(views: readonly View[], known: Spans): Record<ZoneName, Candidate[]> {
     const queries = views.map((view) => makeQuery(view));
@@ -89,7 +103,10 @@ export class LeafTrace {
           const span = rawRange(from.view, ...from.offsets.range(common.start, common.end));
           // What the text itself matched already needs no decoding.
           if (from.view.above !== undefined && seen.covers(span)) continue;
-          const bits = bitsOf(from.codes, common.start, common.end);
+          const place = common.places[0] as number;
+          const placeEnd = common.placeEnds?.[0] ?? place + common.end - common.start;
+          const money = isAmount(zone.codes, place, placeEnd, zone.length) ? AMOUNT_BITS : 0;
+          const bits = bitsOf(from.codes, common.start, common.end) + money;
           const strength = strengthOf(bits, zone.words * from.words, common.count);
           candidates.push({ common, from, span, strength });
         }
@@ -111,8 +128,8 @@ export class LeafTrace {
       if (name === 'task' && at > 0) return;
       const { piece, start } = zone.pieceAt(place);
       const placeEnd = common.placeEnds?.[at] ?? place + common.end - common.start;
-      const how =
-        common.how ?? howOf(from, common, piece, piece.offsets.range(place - start, placeEnd - start));
+      const seen = howOf(from, common, piece, piece.offsets.range(place - start, placeEnd - start));
+      const how = seen === 'unicode' ? (common.how ?? seen) : seen;
       const part = leaf.key ? ({ part: 'key' } as const) : {};
       if (name === 'task') {
         out.push({ path: leaf.path, from: 'task', trusted: true, strength, span, how, ...part });

@@ -111,3 +111,94 @@ describe('where it came from', () => {
     expect(read.trace('see you at the harbour')[0]).not.toHaveProperty('echo');
   });
 });
+
+describe('strength', () => {
+  const strength = (output: string, value: unknown): number => {
+    const index = new ProvenanceIndex();
+    index.result({ functionName: 'read', output });
+    return Math.max(
+      0,
+      ...index
+        .trace(value)
+        .filter(({ from }) => from === 'result')
+        .map((one) => one.strength),
+    );
+  };
+  const FILLER = Array.from({ length: 400 }, (_, i) => `word${i} other thing`).join(' ');
+
+  it.each<[string, string, string]>([
+    ['a long identifier over a short word', 'ref 7f3kq9zz81 true', 'true'],
+    ['an address over a word of prose', 'ref 7f3kq9zz81 international', 'international'],
+    ['an identifier over repeated digits', 'ref 7f3kq9zz81 0000000000', '0000000000'],
+  ])('%s', (_, output, weak) => {
+    expect(strength(output, '7f3kq9zz81')).toBeGreaterThan(2 * strength(output, weak));
+  });
+
+  it('falls with the size of the source, and with how common the text is in it', () => {
+    expect(strength('the amount 4711 is due', '4711')).toBeGreaterThan(
+      strength(`the amount 4711 is due ${FILLER}`, '4711'),
+    );
+    expect(strength('code blue then red', 'blue')).toBeGreaterThan(
+      strength('code blue then blue and blue or blue', 'blue'),
+    );
+  });
+
+  it('rises when a number is an amount of money', () => {
+    for (const money of [
+      'pay 4711 EUR now',
+      'pay EUR 4711 now',
+      'pay $4711 now',
+      'pay 4711 € now',
+      'pay 4,711.00 dollars now',
+    ])
+      expect(strength(money, 4711)).toBeGreaterThan(strength('see 4711 pages now', 4711) + 0.1);
+  });
+
+  it('a short common word is weak, however it was found', () => {
+    for (const word of ['true', 'yes', 'file', '1', '13', 'en'])
+      expect(strength(`${word} ${FILLER}`, word)).toBeLessThan(0.1);
+  });
+});
+
+describe('linear time', () => {
+  const words = (chars: number, seed: number): string => {
+    let state = seed;
+    let text = '';
+    while (text.length < chars) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      text += `${(state >>> 8).toString(36)} `;
+    }
+    return text.slice(0, chars);
+  };
+  /** Least of several processor times: other processes make it longer, nothing makes it shorter. */
+  const least = (runs: number, work: () => void): number => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < runs; run += 1) {
+      const before = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(before);
+      best = Math.min(best, user + system);
+    }
+    return best;
+  };
+
+  it.each<[string, (chars: number) => string]>([
+    ['words', (chars) => words(chars, 7)],
+    ['one character', (chars) => 'a'.repeat(chars)],
+    ['a period of 13', (chars) => 'abcdefghijklm'.repeat(chars / 13)],
+    ['numbers', (chars) => '4711, 12.50 '.repeat(chars / 12)],
+    ['escapes', (chars) => '\\u0041%41'.repeat(chars / 9)],
+  ])('ten times the text of %s takes at most 15 times as long', (_, make) => {
+    const time = (chars: number): number => {
+      const text = make(chars);
+      return least(3, () => {
+        const index = new ProvenanceIndex();
+        index.result({ functionName: 'read', output: text });
+        index.trace(text);
+      });
+    };
+    time(20_000);
+    const small = time(20_000);
+    expect(time(200_000) / small).toBeLessThan(15);
+  });
+});

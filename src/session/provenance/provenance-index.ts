@@ -4,6 +4,7 @@ import { suggest } from '../../catalog/suggest.ts';
 import { SteelyardError } from '../../errors.ts';
 import { LeafTrace, strongest } from './leaf-trace.ts';
 import { type Leaf, walkLeaves } from './leaves.ts';
+import { Spread } from './spread.ts';
 import type {
   EarlierResult,
   ProvenanceLimit,
@@ -137,8 +138,8 @@ export class ProvenanceIndex {
    *
    * @returns matches in the order of the arguments; for each value those of the task first, then of trusted and of
    *   untrusted results, then what is in none of them (`own`). At the end stand values that were not read: `own` with
-   *   `how: 'unread'`, as many as there may be matches.
-   *   Names of members are reported only where they are found and are not plain names.
+   *   `how: 'unread'`, as many as there may be matches; before them what was spread over several values (`joined`,
+   *   `codes`). Names of members are reported only where they are found and are not plain names.
    */
   examine(args: unknown): ProvenanceReport {
     const { maxLeaves, maxArgumentChars, maxMatches, minLength } = this.#options;
@@ -151,6 +152,7 @@ export class ProvenanceIndex {
       minLength,
       maxMatches,
     });
+    const spread = new Spread();
     let left = maxArgumentChars;
     walkLeaves(args, maxLeaves, (leaf) => {
       if (leaf.limit !== undefined) {
@@ -166,10 +168,12 @@ export class ProvenanceIndex {
       for (const match of outcome.matches) matches.push(match);
       if (!outcome.decoded) limits.add('decoded-chars');
       if (!outcome.all) limits.add('matches');
+      if (!leaf.key) spread.add(leaf);
       if (whole) return;
       limits.add('argument-chars');
       if (notRead.length < maxMatches) notRead.push({ ...unread(leaf), span: [room, leaf.text.length] });
     });
+    matches.push(...spread.matches((view) => trace.spread(view)));
     const kept = strongest(
       matches.map((match) => ({ match, strength: match.strength + PREFERENCE[match.from] })),
       maxMatches,
