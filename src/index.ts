@@ -6,17 +6,22 @@ export {
   type Assessment,
   assess,
   CompositeRiskScorer,
+  type DecisionCard,
   DefaultRiskScorer,
+  decisionCard,
   type FactorScore,
   FixedRiskScorer,
   functionNameOf,
+  inSession,
   MaxRiskScorer,
   type PastCall,
   type ProvenanceMatch,
   RecommendedRiskScorer,
   type RiskLevel,
   type RiskScorer,
+  renderCard,
   riskLevelFromScore,
+  type SemanticOptions,
   SemanticRiskScorer,
   type WeightedScorer,
 } from './action/index.ts';
@@ -67,4 +72,11 @@ export type {
   Span,
   ToolCall,
 } from './script/facts.ts';
+export {
+  type MemorySessionOptions,
+  MemorySessionStore,
+  ProvenanceIndex,
+  type SessionState,
+  type SessionStore,
+} from './session/index.ts';
 export type { ScriptVerdict } from './verdict/decide.ts';
