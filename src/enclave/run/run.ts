@@ -61,6 +61,8 @@ export class Run implements EngineListener {
   #settling: NodeJS.Timeout | undefined;
   #written: Promise<void> = Promise.resolve();
   #over = false;
+  /** Nothing more is begun. */
+  #stopped = false;
   /** Messages that the engine was given, its start among them, and how many it has worked off. */
   #delivered = 1;
   #handled = 0;
@@ -96,6 +98,7 @@ export class Run implements EngineListener {
   turn(turn: Turn): void {
     if (this.#over) return;
     for (const entry of turn.logs) this.#logs.push(entry);
+    if (this.#stopped) return;
     for (const request of turn.requests) {
       if (request.kind === 'cancel') this.#cancel(request.sequence);
       else this.#request(request);
@@ -196,7 +199,7 @@ export class Run implements EngineListener {
 
   #fill(): void {
     const { concurrentCalls } = this.#parts.settings.limits;
-    while (this.#running < concurrentCalls && this.#waiting.length > 0 && !this.#over) {
+    while (this.#running < concurrentCalls && this.#waiting.length > 0 && !this.#over && !this.#stopped) {
       const wish = this.#waiting.shift()!;
       this.#running += 1;
       void this.#perform(wish);
@@ -206,7 +209,7 @@ export class Run implements EngineListener {
   async #perform(wish: Wish): Promise<void> {
     // What a call announces must be written before it happens.
     if (this.#parts.settings.onJournalEntry !== undefined) await this.#written;
-    if (this.#over) return;
+    if (this.#over || this.#stopped) return;
     const outcome = await performCall(wish, this.#parts.services, this.#ending);
     this.#running -= 1;
     if (this.#over) return;
@@ -332,7 +335,9 @@ export class Run implements EngineListener {
   }
 
   #stop(code: ErrorCode, message: string): void {
-    if (!this.#over) this.#engine?.stop(code, message);
+    if (this.#over || this.#stopped) return;
+    this.#stopped = true;
+    this.#engine?.stop(code, message);
   }
 
   #now(): number {
