@@ -79,6 +79,8 @@ class Run {
   /** The newest checkpoint in the log, whether it holds or not, and the newest one that nobody known has signed. */
   #lastSize = -1;
   #unknownSize = -1;
+  /** The first checkpoint that has too few entries before it. */
+  #short: { readonly size: number; readonly at: number } | undefined;
 
   constructor(options: VerifyOptions) {
     this.#options = options;
@@ -185,14 +187,15 @@ class Run {
         by.result,
         `the checkpoint of size ${checkpoint.size} is not signed by a key that is valid for it`,
       );
-    } else if (checkpoint.size !== frontier.size) {
-      const [code, what] =
-        checkpoint.size > frontier.size
-          ? (['ENTRY_REMOVED', 'missing'] as const)
-          : (['ENTRY_INSERTED', 'too many'] as const);
-      const count = Math.abs(checkpoint.size - frontier.size);
+    } else if (checkpoint.size > frontier.size) {
+      this.#short ??= { size: checkpoint.size, at: frontier.size };
+    } else if (checkpoint.size < frontier.size) {
+      const count = frontier.size - checkpoint.size;
       if (!this.#broken)
-        this.#problem(code, `${count} entries are ${what} before the checkpoint of size ${checkpoint.size}`);
+        this.#problem(
+          'ENTRY_INSERTED',
+          `${count} entries are too many before the checkpoint of size ${checkpoint.size}`,
+        );
     } else if (checkpoint.root !== frontier.root()) {
       if (!this.#broken && !this.#misnumbered()) this.#changed(this.#signedTo, checkpoint.size);
     } else if (!this.#broken) {
@@ -234,6 +237,13 @@ class Run {
     const { size } = this.#frontier;
     const signed = Math.max(this.#lastSize, ...this.#held.map((held) => held.checkpoint.size));
     this.#problems.unshift(...numberingProblems(this.#indices, this.#first, signed < 0 ? size : signed));
+    if (this.#short !== undefined && !this.#misnumbered()) {
+      const code = this.#short.at === size ? 'TAIL_CUT' : 'ENTRY_REMOVED';
+      this.#problem(
+        code,
+        `${this.#short.size - this.#short.at} entries are missing before the checkpoint of size ${this.#short.size}`,
+      );
+    }
     if (size > Math.max(this.#lastSize, this.#first) && !this.#broken) {
       const from = Math.max(this.#lastSize, this.#first);
       this.#problem('TAIL_UNSIGNED', `entries ${from} to ${size - 1} stand behind the last checkpoint`);

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Checkpoint } from '../audit/checkpoint/checkpoint.ts';
+import { createSigningKey, type SigningKey } from '../audit/checkpoint/key.ts';
+import { readSecret, readSigningKey, writeSecret } from '../audit/checkpoint/key-files.ts';
+import { parseNote } from '../audit/checkpoint/note.ts';
+import { AuditLog, type AuditLogOptions } from '../audit/log.ts';
+import { headOf } from '../audit/source.ts';
+import { SteelyardError } from '../errors.ts';
+import { SqliteAuditStore } from './audit/sqlite.ts';
+import { SqliteDatabase } from './sqlite/database.ts';
+
+/** Names of the files of a log that is kept in a folder. */
+export const FILES = {
+  /** Entries, checkpoints and sessions. */
+  database: 'audit.db',
+  /** Private key; for its owner alone. */
+  key: 'audit.key',
+  /** From which salts of hidden values are derived; for its owner alone. */
+  salt: 'audit.salt',
+  /** Public keys, one a line, to hand out. */
+  publicKeys: 'audit.pub',
+} as const;
+
+const SALT_BYTES = 32;
+const NEXT = '.next';
+
+export interface OpenFolder {
+  readonly db: SqliteDatabase;
+  readonly store: SqliteAuditStore;
+  /** Lets go of the database. */
+  close(): Promise<void>;
+}
+
+export interface OpenLog extends OpenFolder {
+  readonly log: AuditLog;
+}
+
+type LogSettings = Omit<AuditLogOptions, 'store' | 'key' | 'saltKey'>;
+
+/**
+ * Makes a log in a folder: its database, a signing key and a salt key that their owner alone can read, and the public
+ * key to hand out.
+ *
+ * @param origin name of the log, unique for its readers: a host and path of its owner, without spaces and `+`
+ * @returns the public key
+ * @throws SteelyardError AUDIT_EXISTS, CONFIG_INVALID for the origin, or a STORE code
+ */
+export async function createAuditFolder(folder: string, origin: string): Promise<string> {
+  const { key, secret } = createSigningKey(origin);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The key first: where there already is one, nothing else is touched.
+  await writeSecret(join(folder, FILES.key), secret);
+  await writeSecret(join(folder, FILES.salt), randomBytes(SALT_BYTES).toString('base64'));
+  await writeFile(join(folder, FILES.publicKeys), `${key.verifier.text}\n`);
+  const db = await SqliteDatabase.open(join(folder, FILES.database));
+  try {
+    await new SqliteAuditStore(db).create(origin);
+  } finally {
+    await db.close();
+  }
+  return key.verifier.text;
+}
+
+/**
+ * Opens the log of a folder for appending.
+ *
+ * @throws SteelyardError AUDIT_NOT_FOUND, AUDIT_KEY_MISSING, AUDIT_KEY_INVALID, a STORE code, or what
+ *   {@link AuditLog.open} throws
+ */
+export async function openAuditFolder(folder: string, settings: LogSettings = {}): Promise<OpenLog> {
+  const opened = await openStore(folder, false);
+  try {
+    const key = await currentKey(folder, opened.store);
+    const saltKey = await readSalt(folder);
+    const log = await AuditLog.open({ ...settings, store: opened.store, key, saltKey });
+    const close = async (): Promise<void> => {
+      try {
+        await log.close();
+      } finally {
+        await opened.close();
+      }
+    };
+    return { ...opened, log, close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** Opens the log of a folder for reading. Needs no key. */
+export function readAuditFolder(folder: string): Promise<OpenFolder> {
+  return openStore(folder, true);
+}
+
+/** Makes a new key, lets both sign the change, and keeps the new one in place of the old one. */
+export async function rotateKey(
+  folder: string,
+  log: AuditLog,
+): Promise<{ key: SigningKey; checkpoint: Checkpoint }> {
+  const { key, secret } = createSigningKey(log.origin);
+  const path = join(folder, FILES.key);
+  // Kept before it is used: a key that signed and is lost afterwards would end the log. An interrupted change is
+  // finished when the log is opened next.
+  await writeSecret(path + NEXT, secret, true);
+  const checkpoint = await log.rotate(key);
+  await finishRotation(folder, key, checkpoint.size);
+  return { key, checkpoint };
+}
+
+async function finishRotation(folder: string, key: SigningKey, size: number): Promise<void> {
+  const lines = (await readPublicKeys(folder)).trim().split('\n');
+  if (!lines.some((line) => line.startsWith(key.verifier.text))) {
+    const [text, from = '0'] = (lines.pop() ?? '').split(' ');
+    lines.push(`${text} ${from} ${size}`, `${key.verifier.text} ${size} -`);
+    await writeFile(join(folder, FILES.publicKeys), `${lines.join('\n')}\n`);
+  }
+  await rename(join(folder, FILES.key + NEXT), join(folder, FILES.key));
+}
+
+/** The key that signs: the next one, when a change to it was signed and then interrupted. */
+async function currentKey(folder: string, store: SqliteAuditStore): Promise<SigningKey> {
+  const key = await readSigningKey(join(folder, FILES.key));
+  const last = (await store.checkpoints()).at(-1);
+  const signer = last === undefined ? undefined : parseNote(last.note)?.signatures[0]?.id;
+  if (signer === undefined || signer === key.verifier.id) return key;
+  const next = await readSigningKey(join(folder, FILES.key + NEXT)).catch(() => undefined);
+  if (next === undefined || next.verifier.id !== signer) return key;
+  await finishRotation(folder, next, last!.size);
+  return next;
+}
+
+/** @throws SteelyardError AUDIT_KEY_MISSING or AUDIT_KEY_INVALID */
+export async function readSalt(folder: string): Promise<Buffer> {
+  const path = join(folder, FILES.salt);
+  const salt = Buffer.from(await readSecret(path), 'base64');
+  if (salt.length === SALT_BYTES) return salt;
+  throw new SteelyardError('AUDIT_KEY_INVALID', `the key \`${path}\` is damaged`, { data: { path } });
+}
+
+/** Public keys of the log, as they are handed out. */
+export async function readPublicKeys(folder: string): Promise<string> {
+  const path = join(folder, FILES.publicKeys);
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new SteelyardError('AUDIT_KEY_MISSING', `cannot read the public keys \`${path}\``, {
+      cause,
+      data: { path },
+    });
+  }
+}
+
+async function openStore(folder: string, readOnly: boolean): Promise<OpenFolder> {
+  const path = join(folder, FILES.database);
+  let db: SqliteDatabase;
+  try {
+    // A log is made by `createAuditFolder` alone: opening must not leave an empty file behind.
+    await access(path);
+    db = await SqliteDatabase.open(path, { readOnly });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw new SteelyardError('AUDIT_NOT_FOUND', `there is no audit log in \`${folder}\``, {
+      cause,
+      data: { folder },
+    });
+  }
+  try {
+    const store = new SqliteAuditStore(db, { readOnly });
+    await headOf(store);
+    return { db, store, close: () => db.close() };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import type { ApprovalRequest, RequestFilter, RequestStore } from '../../approval/request.ts';
+import { SteelyardError } from '../../errors.ts';
+import type { Migration, SqliteDatabase } from '../sqlite/database.ts';
+import type { SqlValue } from '../sqlite/driver.ts';
+
+const MIGRATION: Migration = {
+  port: 'requests',
+  steps: [
+    `CREATE TABLE approval_request (
+       id TEXT PRIMARY KEY,
+       revision INTEGER NOT NULL,
+       state TEXT NOT NULL,
+       tool TEXT NOT NULL,
+       agent TEXT,
+       session TEXT,
+       created INTEGER NOT NULL,
+       searched TEXT NOT NULL,
+       body TEXT NOT NULL
+     ) STRICT;
+     CREATE INDEX approval_request_by_state ON approval_request (state, created DESC);
+     CREATE INDEX approval_request_by_time ON approval_request (created DESC);`,
+  ],
+};
+
+/** Longest text that is searched; the whole card is in the body. */
+const MAX_SEARCHED = 2000;
+
+/** Requests in a SQLite file, for several processes at once. */
+export class SqliteRequestStore implements RequestStore {
+  readonly #db: SqliteDatabase;
+
+  /** @throws SteelyardError STORE_NEWER, or another STORE code */
+  constructor(db: SqliteDatabase) {
+    this.#db = db;
+    db.migrate(MIGRATION);
+  }
+
+  async add(request: ApprovalRequest): Promise<void> {
+    this.#db.write(() => {
+      if (this.#db.get('SELECT id FROM approval_request WHERE id = ?', request.id) !== undefined)
+        throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
+      this.#db.run(
+        `INSERT INTO approval_request (id, revision, state, tool, agent, session, created, searched, body)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        request.id,
+        request.revision,
+        request.state,
+        request.tool,
+        request.agent ?? null,
+        request.session ?? null,
+        request.createdAt,
+        `${request.tool}\n${request.shown}`.toLowerCase().slice(0, MAX_SEARCHED),
+        JSON.stringify(request),
+      );
+    });
+  }
+
+  async get(id: string): Promise<ApprovalRequest | undefined> {
+    const row = this.#db.read(() => this.#db.get('SELECT body FROM approval_request WHERE id = ?', id));
+    return row === undefined ? undefined : (JSON.parse(row.body as string) as ApprovalRequest);
+  }
+
+  async replace(next: ApprovalRequest): Promise<boolean> {
+    return this.#db.write(() => {
+      const row = this.#db.get('SELECT revision FROM approval_request WHERE id = ?', next.id);
+      if (row === undefined || Number(row.revision) !== next.revision - 1) return false;
+      this.#db.run(
+        'UPDATE approval_request SET revision = ?, state = ?, body = ? WHERE id = ?',
+        next.revision,
+        next.state,
+        JSON.stringify(next),
+        next.id,
+      );
+      return true;
+    });
+  }
+
+  async list(filter: RequestFilter = {}): Promise<readonly ApprovalRequest[]> {
+    const where: string[] = [];
+    const values: SqlValue[] = [];
+    const equal = (column: string, value: string | undefined): void => {
+      if (value === undefined) return;
+      where.push(`${column} = ?`);
+      values.push(value);
+    };
+    if (filter.states !== undefined) {
+      where.push(`state IN (${filter.states.map(() => '?').join(', ')})`);
+      values.push(...filter.states);
+    }
+    equal('tool', filter.tool);
+    equal('agent', filter.agent);
+    equal('session', filter.session);
+    if (filter.text !== undefined) {
+      where.push('instr(searched, ?) > 0');
+      values.push(filter.text.toLowerCase());
+    }
+    const condition = where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`;
+    const rows = this.#db.read(() =>
+      this.#db.all(
+        `SELECT body FROM approval_request ${condition} ORDER BY created DESC, id DESC LIMIT ?`,
+        ...values,
+        filter.limit ?? 100,
+      ),
+    );
+    return rows.map((row) => JSON.parse(row.body as string) as ApprovalRequest);
+  }
+}
