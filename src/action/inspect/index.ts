@@ -1,15 +1,21 @@
+import { codeInspector } from './code/inspector.ts';
 import type { ActionFinding, InspectInput, Inspection, Inspector } from './finding.ts';
 import { identityInspector } from './identity/index.ts';
 import { moneyInspector } from './money/index.ts';
 import { nameInspector } from './name/index.ts';
+import { pathInspector } from './path/inspector.ts';
 import { secretInspector } from './secret/index.ts';
+import { shellInspector } from './shell/inspector.ts';
 import { sqlInspector } from './sql/index.ts';
 import { textInspector } from './text/index.ts';
 import { urlInspector } from './url/index.ts';
 
 /** The readers that are asked about every call, in the order of their findings. */
 export const INSPECTORS: readonly Inspector[] = [
+  shellInspector,
+  codeInspector,
   sqlInspector,
+  pathInspector,
   urlInspector,
   moneyInspector,
   identityInspector,
