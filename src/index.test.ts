@@ -4,14 +4,21 @@ import * as face from './index.ts';
 it('exports exactly the public face', () => {
   expect(Object.keys(face).sort()).toEqual([
     'ALL_RULES',
+    'AuditLog',
     'ERRORS',
     'Enclave',
+    'MemoryAuditStore',
     'RULESET_VERSION',
     'ScoringGate',
+    'SqliteAuditStore',
+    'SqliteDatabase',
     'SteelyardError',
     'analyseScript',
     'compileCatalog',
+    'createAuditFolder',
+    'openAuditFolder',
     'readCatalogFile',
     'ruleById',
+    'verifyLog',
   ]);
 });

@@ -26,6 +26,18 @@ export {
   type WeightedScorer,
 } from './action/index.ts';
 export {
+  type Anchor,
+  AuditLog,
+  type AuditLogOptions,
+  type AuditRecord,
+  type AuditStore,
+  type DecisionRecord,
+  type OutcomeRecord,
+  type Receipt,
+  type Verification,
+  verifyLog,
+} from './audit/index.ts';
+export {
   type Catalog,
   type CatalogFile,
   type CatalogInput,
@@ -79,4 +91,11 @@ export {
   type SessionState,
   type SessionStore,
 } from './session/index.ts';
+export {
+  createAuditFolder,
+  MemoryAuditStore,
+  openAuditFolder,
+  SqliteAuditStore,
+  SqliteDatabase,
+} from './store/index.ts';
 export type { ScriptVerdict } from './verdict/decide.ts';
