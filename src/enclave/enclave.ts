@@ -8,6 +8,7 @@ import { BLIND } from './run/observer.ts';
 import { errorOf, ownError } from './run/outcome.ts';
 import { Run } from './run/run.ts';
 import type { EnclaveOptions, Journal, RunError, RunOptions, RunResult } from './types.ts';
+import { VALIDATION_RULES } from './validate/index.ts';
 
 type Runnable = Extract<Reading, { kind: 'program' }>;
 
@@ -140,6 +141,7 @@ export class Enclave {
       globals: JSON.stringify(settings.globals),
       roots: program.roots,
       callers: program.callers,
+      codeFromText: !VALIDATION_RULES['code-from-text'].at.has(this.#settings.level),
       seed: journal.seed,
       at: journal.startedAt,
       limits: settings.limits,

@@ -11,6 +11,8 @@ export interface Job {
   readonly globals: string;
   /** Further globals that begin the path of a tool. */
   readonly roots: readonly string[];
+  /** Whether the script may make code from text (`eval`, `Function`). */
+  readonly codeFromText: boolean;
   /** Further globals that are `callTool`. */
   readonly callers: readonly string[];
   /** 64 hexadecimal digits, from which all chance of the run comes. */

@@ -6,6 +6,7 @@ export const JOB: Omit<Job, 'text'> = {
   globals: '{}',
   roots: [],
   callers: [],
+  codeFromText: false,
   seed: '5'.repeat(64),
   at: 1_700_000_000_000,
   limits: {

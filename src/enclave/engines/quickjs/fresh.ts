@@ -1,5 +1,5 @@
 /** A fresh QuickJS, with the guest program in it and no script yet. */
-import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import { CompileFlags, EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import { ScriptClock } from './clock.ts';
 import { GUEST } from './guest.ts';
 import { WEB } from './web.ts';
@@ -44,7 +44,8 @@ export interface Fresh {
 export async function compile(wasm: object): Promise<Compiled> {
   const vm = await QuickJS.create({ wasm: wasm as never });
   try {
-    const bytecode = (text: string, file: string): Uint8Array => vm.compile(text, file, EvalFlags.STRICT);
+    const bytecode = (text: string, file: string): Uint8Array =>
+      vm.compile(text, file, EvalFlags.STRICT, CompileFlags.STRIP_SOURCE);
     return { wasm, guest: bytecode(GUEST, 'guest.js'), web: bytecode(WEB, 'web.js') };
   } finally {
     vm.dispose();

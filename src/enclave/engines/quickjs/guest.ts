@@ -18,24 +18,25 @@ export const GUEST = `
   const { then } = Promise.prototype;
   const Then = Promise, Failure = Error, Wrong = TypeError, View = Proxy, Text = String;
   const OutOfMemory = InternalError;
-  const CALL = 1, TIMER = 2, LOG = 3, DONE = 4, FAILED = 5, LOOKUP = 6, CANCEL = 7, NAMED = 8, RANDOM = 9;
+  const CALL = 1, TIMER = 2, LOG = 3, DONE = 4, FAILED = 5, LOOKUP = 6, CANCEL = 7, NAMED = 8, RANDOM = 9, KEYS = 10;
   const pending = new Map(), origin = new WeakMap();
   let sequence = 0;
 
   // ---- code from text: nothing but the program that was read may run ----
-  const inert = (name, proto) => {
-    const stub = function () { throw new EvalError('code made from text is not permitted'); };
-    defineProperty(stub, 'name', { value: name });
-    if (proto) {
-      defineProperty(stub, 'prototype', { value: proto });
-      defineProperty(proto, 'constructor', { value: stub, writable: false, configurable: false });
-    }
-    return stub;
+  const makers = [];
+  const Refused = EvalError;
+  const inert = (owner, key) => {
+    const real = owner[key];
+    const stub = function () { throw new Refused('code made from text is not permitted'); };
+    defineProperty(stub, 'name', { value: real.name });
+    if (real.prototype) defineProperty(stub, 'prototype', { value: real.prototype });
+    defineProperty(owner, key, { value: stub, configurable: true });
+    makers.push([owner, key, real]);
   };
-  for (const fn of [async function () {}, function* () {}, async function* () {}])
-    inert(getPrototypeOf(fn).constructor.name, getPrototypeOf(fn));
-  globalThis.Function = inert('Function', Function.prototype);
-  globalThis.eval = inert('eval');
+  for (const fn of [async function () {}, function* () {}, async function* () {}, function () {}])
+    inert(getPrototypeOf(fn), 'constructor');
+  inert(globalThis, 'Function');
+  inert(globalThis, 'eval');
   delete globalThis.SharedArrayBuffer;
 
   // ---- calls ----
@@ -55,8 +56,8 @@ export const GUEST = `
   };
   const failure = (given, id) => {
     const error = new Failure(given.message);
-    defineProperty(error, 'name', { value: 'ToolError', configurable: true, writable: true });
-    defineProperty(error, 'code', { value: given.code, configurable: true, enumerable: true, writable: true });
+    defineProperty(error, 'name', { __proto__: null, value: 'ToolError', configurable: true, writable: true });
+    defineProperty(error, 'code', { __proto__: null, value: given.code, configurable: true, enumerable: true, writable: true });
     // What the host's own record says of this error, whatever a script makes of its properties.
     apply(weakSet, origin, [error, given.code + ' ' + (id === undefined ? -1 : id)]);
     return error;
@@ -78,12 +79,20 @@ export const GUEST = `
     return invoke(NAMED, name, given);
   };
   // A namespace of tools. What no declared name begins with is undefined, as a member of any object is.
-  const namespace = (path, callable) => {
-    const written = stringify(path);
+  // Its path is kept as JSON text, put together by hand: a list would ask the script's iterators and 'toJSON'.
+  const below = (path, key) => apply(slice, path, [0, -1]) + ',' + stringify(key) + ']';
+  const namespace = (path, callable, top) => {
     const target = callable
-      ? { call(...given) { return invoke(CALL, written, given); } }.call
+      ? { call(...given) { return invoke(CALL, path, given); } }.call
       : { __proto__: null };
     const known = { __proto__: null };
+    const get = (key) => {
+      if (hasOwn(known, key)) return known[key];
+      const inner = below(path, key);
+      const kind = host(LOOKUP, inner);
+      return (known[key] = kind === 0 ? undefined : namespace(inner, (kind & 1) !== 0, false));
+    };
+    const names = () => parse((top && host(KEYS)) || '[]');
     return new View(target, {
       __proto__: null,
       get(_, key) {
@@ -92,12 +101,17 @@ export const GUEST = `
           const own = getOwnPropertyDescriptor(FUNCTION, key);
           if (own !== undefined) return own.value;
         }
-        if (hasOwn(known, key)) return known[key];
-        const below = [...path, key];
-        const kind = host(LOOKUP, stringify(below));
-        return (known[key] = kind === 0 ? undefined : namespace(below, (kind & 1) !== 0));
+        return get(key);
       },
-      has(_, key) { return typeof key === 'string' && host(LOOKUP, stringify([...path, key])) !== 0; },
+      has(_, key) { return typeof key === 'string' && host(LOOKUP, below(path, key)) !== 0; },
+      // The list of declared tools, as 'Object.keys(tools)' asks for it.
+      ownKeys: callable ? undefined : names,
+      getOwnPropertyDescriptor: callable ? undefined : (_, key) => {
+        const listed = names();
+        for (let i = 0; i < listed.length; i += 1)
+          if (listed[i] === key) return { __proto__: null, value: get(key), writable: false, enumerable: true, configurable: true };
+        return undefined;
+      },
       set() { throw new Wrong('tools cannot be replaced'); },
       defineProperty() { throw new Wrong('tools cannot be replaced'); },
       deleteProperty() { throw new Wrong('tools cannot be removed'); },
@@ -126,22 +140,23 @@ export const GUEST = `
     host(LOG, level, line);
   };
   const timers = new Map();
-  const later = (repeat) => function (work, ms, ...given) {
+  const later = (repeat) => (work, ms, ...given) => arm(repeat, work, ms, given);
+  const arm = (repeat, work, ms, given) => {
     if (typeof work !== 'function') throw new Wrong('a timer needs a function');
     const wait = +ms > 0 ? +ms : 0;
     let handle;
-    const arm = () => {
+    const next = () => {
       const id = sequence;
       const promise = settled(TIMER, wait < 2147483647 ? wait : 2147483647);
       if (handle === undefined) handle = id + 1;
       apply(mapSet, timers, [handle, id]);
       apply(then, promise, [() => {
         if (!apply(mapDelete, timers, [handle])) return;
-        if (repeat) arm();
-        work(...given);
+        if (repeat) next();
+        apply(work, undefined, given);
       }]);
     };
-    arm();
+    next();
     return handle;
   };
   const stop = (handle) => {
@@ -167,11 +182,11 @@ export const GUEST = `
 
   const give = (name, value) => defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
   give('callTool', callTool);
-  for (const name of ['tools', 'codemode']) give(name, namespace(['namespace', name], false));
+  for (const name of ['tools', 'codemode']) give(name, namespace(stringify(['namespace', name]), false, true));
   const log = logger('log');
   give('console', { log, info: logger('info'), warn: logger('warn'), error: logger('error'), debug: logger('debug'), trace: logger('debug'), table: log, dir: log });
   give('setTimeout', later(false)); give('setInterval', later(true));
-  give('setImmediate', (work, ...given) => globalThis.setTimeout(work, 0, ...given));
+  give('setImmediate', (work, ...given) => arm(false, work, 0, given));
   for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate']) give(name, stop);
   defineProperty(Math, 'random', { value: random, writable: true, enumerable: false, configurable: true });
 
@@ -183,16 +198,21 @@ export const GUEST = `
   const read = (object, key) => {
     try { const value = object[key]; return typeof value === 'string' ? apply(slice, value, [0, 4000]) : undefined; } catch { return undefined; }
   };
+  const memoryErrors = OutOfMemory.prototype;
+  // A proxy can throw when it is asked for its prototype.
+  const isOutOfMemory = (error) => {
+    try { return getPrototypeOf(error) === memoryErrors && read(error, 'message') === 'out of memory'; } catch { return false; }
+  };
   const failed = (error) => {
     const thing = (typeof error === 'object' && error !== null) || typeof error === 'function';
     let known = '';
     if (thing) known = apply(weakGet, origin, [error]) ?? '';
-    if (known === '' && thing && getPrototypeOf(error) === OutOfMemory.prototype && read(error, 'message') === 'out of memory') known = 'MEMORY';
+    if (known === '' && thing && isOutOfMemory(error)) known = 'MEMORY';
     let message = thing ? read(error, 'message') : undefined;
     if (message === undefined) {
       try { message = apply(slice, typeof error === 'string' ? error : shown(error), [0, 4000]); } catch { message = ''; }
     }
-    host(FAILED, known, stringify([thing ? read(error, 'name') ?? '' : '', message]), thing ? read(error, 'stack') ?? '' : '');
+    host(FAILED, known, '[' + stringify(thing ? read(error, 'name') ?? '' : '') + ',' + stringify(message) + ']', thing ? read(error, 'stack') ?? '' : '');
   };
   const done = (value) => {
     let text;
@@ -202,12 +222,13 @@ export const GUEST = `
 
   return {
     start(program, setup) {
-      const { seed, globals, roots, callers } = parse(setup);
+      const { seed, globals, roots, callers, codeFromText } = parse(setup);
+      if (codeFromText) for (const [owner, key, real] of makers) defineProperty(owner, key, { value: real });
       [s0, s1, s2, s3] = seed;
       for (const name of callers) give(name, callTool);
       for (const name of roots) {
-        const path = ['namespace', name];
-        give(name, namespace(path, (host(LOOKUP, stringify(path)) & 1) !== 0));
+        const path = stringify(['namespace', name]);
+        give(name, namespace(path, (host(LOOKUP, path) & 1) !== 0, false));
       }
       for (const name of keys(globals))
         defineProperty(globalThis, name, { value: harden(globals[name]), writable: false, enumerable: true, configurable: false });
@@ -215,8 +236,9 @@ export const GUEST = `
         __proto__: null,
         callTool,
         tool(names) {
-          const path = ['import', ...names];
-          return namespace(path, (host(LOOKUP, stringify(path)) & 1) !== 0);
+          let path = '["import"]';
+          for (let i = 0; i < names.length; i += 1) path = below(path, names[i]);
+          return namespace(path, (host(LOOKUP, path) & 1) !== 0, false);
         },
       });
       const resolve = Then.resolve;

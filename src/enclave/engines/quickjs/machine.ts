@@ -19,6 +19,7 @@ const CANCEL = 7;
 /** A call whose tool is given by its name alone. */
 const NAMED = 8;
 const RANDOM = 9;
+const KEYS = 10;
 
 /** The name under which the script's text is known to the engine's stack traces. */
 const FILE = 'script.js';
@@ -33,6 +34,8 @@ export class Machine {
   readonly #job: Job;
   readonly #channel: Channel;
   readonly #lookup: (path: readonly string[]) => number;
+  /** JSON list of the declared tools; absent when any name can be a tool. */
+  readonly #names: string | undefined;
   readonly #pending = new Map<number, 'call' | 'timer'>();
   readonly #rejected = new Set<number>();
   #requests: Request[] = [];
@@ -49,11 +52,18 @@ export class Machine {
   #outcome: ProgramOutcome | undefined;
   #end: End | undefined;
 
-  constructor(fresh: Fresh, job: Job, channel: Channel, lookup: (path: readonly string[]) => number) {
+  constructor(
+    fresh: Fresh,
+    job: Job,
+    channel: Channel,
+    lookup: (path: readonly string[]) => number,
+    names?: string,
+  ) {
     this.#fresh = fresh;
     this.#job = job;
     this.#channel = channel;
     this.#lookup = lookup;
+    this.#names = names;
   }
 
   /** Never throws. Sends turns, and `ended` last. */
@@ -73,7 +83,7 @@ export class Machine {
     this.#slice(() => {
       const program = vm.evalCode(job.text, FILE);
       const setup = vm.newString(
-        `{"seed":${JSON.stringify(this.#seedWords())},"globals":${job.globals},"roots":${JSON.stringify(job.roots)},"callers":${JSON.stringify(job.callers)}}`,
+        `{"seed":${JSON.stringify(this.#seedWords())},"globals":${job.globals},"roots":${JSON.stringify(job.roots)},"callers":${JSON.stringify(job.callers)},"codeFromText":${job.codeFromText}}`,
       );
       vm.callFunction(this.#fresh.start, vm.undefined, program, setup).dispose();
       program.dispose();
@@ -182,6 +192,8 @@ export class Machine {
         const path = call.text(1, MOST_PATH);
         return typeof path === 'string' ? this.#lookup(pathOf(path)) : NOTHING;
       }
+      case KEYS:
+        return this.#names;
       case RANDOM:
         return this.#random(Math.min(call.number(1), 65_536));
       case CANCEL: {

@@ -15,6 +15,7 @@ export interface Setup {
 /** Never returns. @param wasm the engine's program, a `WebAssembly.Module` */
 export async function serve(wasm: object, setup: Setup, channel: Channel): Promise<never> {
   const lookup = makeLookup(setup.toolNames);
+  const names = setup.toolNames === undefined ? undefined : JSON.stringify(setup.toolNames);
   const compiled = await compile(wasm);
   let next: Fresh = await fresh(compiled, setup.memoryBytes);
   for (;;) {
@@ -24,7 +25,7 @@ export async function serve(wasm: object, setup: Setup, channel: Channel): Promi
     if (message.kind !== 'run') continue;
     const { job } = message;
     if (job.limits.memoryBytes !== next.memoryBytes) next = await fresh(compiled, job.limits.memoryBytes);
-    new Machine(next, job, channel, lookup).run();
+    new Machine(next, job, channel, lookup, names).run();
     next.vm.dispose();
     next = await fresh(compiled, setup.memoryBytes);
   }

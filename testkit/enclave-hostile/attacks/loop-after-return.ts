@@ -1,0 +1,12 @@
+import { defineAttack } from '../attack.ts';
+
+export default defineAttack({
+  about: 'goes on in callbacks after it has returned',
+  code: `
+Promise.resolve().then(function again() { return Promise.resolve().then(again); });
+setTimeout(() => { for (let i = 0; i >= 0; i = (i + 1) % 7); }, 0);
+return 'done';
+`,
+  expect: { code: 'CPU_LIMIT_EXCEEDED' },
+  neighbour: { code: "setTimeout(() => 1, 0); return 'done'", value: 'done' },
+});
