@@ -55,10 +55,17 @@ export interface HarmInput {
 export function outcomes(input: HarmInput): Outcome[] {
   const out: Outcome[] = [readOutcome(input.profile)];
   const reach = reachOf(input);
-  for (const act of input.profile.acts) out.push(actOutcome(act, input, reach));
+  const read = input.values.some(({ role }) => role === 'command');
+  for (const act of input.profile.acts) {
+    // What a command does is for those who read it: that something is run says little more.
+    const known = read && (act.effect === 'execute' || act.effect === 'write');
+    out.push(actOutcome(known ? { ...act, confidence: act.confidence * READ_COMMAND } : act, input, reach));
+  }
   for (const finding of input.findings) if (finding.severity > 0) out.push(findingOutcome(finding));
   return out;
 }
+
+const READ_COMMAND = 0.5;
 
 function readOutcome({ knowledge }: ToolProfile): Outcome {
   const parts: Part[] = [{ name: 'effect', harm: BASE.read, evidence: 'reads' }];
@@ -117,10 +124,10 @@ function reachOf({ values, catalog, task }: HarmInput): Part | undefined {
  * for; whether a payment or a grant is bad depends on who wanted it.
  */
 const LEAST: Readonly<Record<InspectorName, number>> = {
-  shell: 0.55,
-  sql: 0.55,
-  code: 0.55,
-  path: 0.55,
+  shell: 0.4,
+  sql: 0.4,
+  code: 0.4,
+  path: 0.4,
   url: 0.3,
   secret: 0.3,
   text: 0.3,
@@ -129,12 +136,12 @@ const LEAST: Readonly<Record<InspectorName, number>> = {
   name: 0.3,
 };
 
-/** How much that doubt rises up to severity 1. */
+/** How much that doubt rises up to severity 1: what would be hard to mend is never ordinary. */
 const RISE: Readonly<Record<InspectorName, number>> = {
-  shell: 0.3,
-  sql: 0.3,
-  code: 0.3,
-  path: 0.3,
+  shell: 1,
+  sql: 1,
+  code: 1,
+  path: 0.4,
   url: 0.3,
   secret: 0.3,
   text: 0.3,
@@ -152,7 +159,8 @@ function findingOutcome(finding: ActionFinding): Outcome {
     parts.push({ name: 'reversibility', harm: 0, evidence: finding.reversibility });
   if (finding.reach !== undefined && finding.reach !== 'local')
     parts.push({ name: 'reach', harm: 0, evidence: finding.reach });
-  const leastDoubt = LEAST[finding.inspector] + RISE[finding.inspector] * finding.severity;
+  const { inspector, severity } = finding;
+  const leastDoubt = Math.min(1, LEAST[inspector] + RISE[inspector] * severity);
   return { ...outcome(finding.effect ?? 'read', parts, leastDoubt), finding };
 }
 
