@@ -225,5 +225,9 @@ function rows(counts: ReadonlyMap<string, Count>): CallRow[] {
     of,
     atMedium: rateOf(medium, all),
     atHigh: rateOf(high, all),
-  })).sort((a, b) => (a.group + a.of < b.group + b.of ? -1 : 1));
+  })).sort((a, b) => (a.group === b.group ? order(a.of, b.of) : order(a.group, b.group)));
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
