@@ -93,7 +93,7 @@ export class AuditLog {
       );
     }
     const log = new AuditLog(options, head);
-    await log.#checkOwnCheckpoint(head);
+    await log.#checkOwnCheckpoint();
     await log.#anchoring.check();
     return log;
   }
@@ -259,8 +259,9 @@ export class AuditLog {
   }
 
   async #makeCheckpoint(keys: readonly SigningKey[]): Promise<Checkpoint> {
+    // The checkpoint before the head: other processes go on meanwhile, and the log is at least as long as its checkpoint.
+    const last = await this.#checkOwnCheckpoint();
     const head = await headOf(this.#store);
-    const last = await this.#checkOwnCheckpoint(head);
     if (last !== undefined && last.size >= head.size) {
       await this.#anchoring.publish(last);
       return last;
@@ -281,11 +282,11 @@ export class AuditLog {
   }
 
   /** INVARIANT never sign what contradicts an earlier signature. */
-  async #checkOwnCheckpoint(head: LogHead): Promise<Checkpoint | undefined> {
+  async #checkOwnCheckpoint(): Promise<Checkpoint | undefined> {
     const kept = (await this.#store.checkpoints()).at(-1);
     if (kept === undefined) return undefined;
     const last = parseCheckpoint(kept.note);
-    if (last === undefined || last.size > head.size || !(await agreesWith(this.#store, kept.note))) {
+    if (last === undefined || !(await agreesWith(this.#store, kept.note))) {
       throw new SteelyardError('AUDIT_CORRUPT', `the log does not match its checkpoint of size ${kept.size}`);
     }
     // The first signature is that of the key in use; a process with a retired key must not go on signing.
