@@ -32,9 +32,9 @@ const LEFT_STEPS = 16;
  */
 function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
   const { codes, length, grams } = query;
-  const found: Common[] = [];
+  const found: Find[] = [];
   let leftSteps = LEFT_STEPS * length + 64;
-  let recent: Common[] = [];
+  let recent: Find[] = [];
   let i = 0;
   while (i + GRAM <= length) {
     const hash = grams[i] as number;
@@ -48,7 +48,7 @@ function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
     let furthest = i;
     for (; entry >= 0; entry = zone.grams.next(entry)) {
       const place = zone.grams.position(entry);
-      const known = before.find((one) => i < one.end && (one.places[0] as number) - one.start === place - i);
+      const known = onDiagonal(before, i, place);
       if (known !== undefined) {
         recent.push(known);
         continue;
@@ -66,7 +66,7 @@ function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
         at -= 1;
         leftSteps -= 1;
       }
-      const one = { start, end, places: [at], count: 1 };
+      const one = { start, end, place: at, count: 1 };
       recent.push(one);
       if (end - start >= minLength) found.push(one);
       if (end > furthest) furthest = end;
@@ -77,22 +77,38 @@ function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
   return outermost(found);
 }
 
+/** A common stretch at one place. */
+interface Find {
+  readonly start: number;
+  readonly end: number;
+  readonly place: number;
+  readonly count: number;
+}
+
+/** The find that already says that position `i` stands at `place`. */
+function onDiagonal(finds: readonly Find[], i: number, place: number): Find | undefined {
+  for (const one of finds) if (i < one.end && one.place - one.start === place - i) return one;
+  return undefined;
+}
+
 /** Calls that are named for one find. */
 const MAX_PLACES = 4;
 
-/** From left to right, without what lies inside of a longer find; the same stretch at several places is one find. */
-function outermost(found: Common[]): Common[] {
-  if (found.length < 2) return found;
+/** From left to right, without what lies inside of a longer find; the same stretch at several places is one. */
+function outermost(found: Find[]): Common[] {
   const kept: Common[] = [];
-  for (const one of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = kept.at(-1);
-    if (last === undefined || one.end > last.end) kept.push(one);
-    else if (one.start === last.start && one.end === last.end) {
-      for (const place of one.places) if (!last.places.includes(place)) last.places.push(place);
-      last.count = Math.max(last.count, one.count);
+  let last: Common | undefined;
+  for (const { start, end, place, count } of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (last === undefined || end > last.end) {
+      last = { start, end, places: [place], count };
+      kept.push(last);
+    } else if (start === last.start && end === last.end) {
+      if (!last.places.includes(place)) last.places.push(place);
+      last.count = Math.max(last.count, count);
     }
   }
   for (const { places } of kept) {
+    if (places.length < 2) continue;
     places.sort((a, b) => a - b);
     if (places.length > MAX_PLACES) places.length = MAX_PLACES;
   }
@@ -104,7 +120,7 @@ function outermost(found: Common[]): Common[] {
  * both texts agree.
  */
 function shortCommon(query: Query, zone: Zone, covered: readonly Common[]): Common[] {
-  const found: Common[] = [];
+  const found: Find[] = [];
   let next = 0;
   for (const { start, end, hash } of query.phrases) {
     while (next < covered.length && (covered[next] as Common).end <= start) next += 1;
@@ -114,8 +130,8 @@ function shortCommon(query: Query, zone: Zone, covered: readonly Common[]): Comm
     for (let at = entry; at >= 0; at = zone.phrases.next(at)) {
       const one = widen(query, zone, start, end, zone.phrases.position(at));
       if (one === undefined) continue;
-      if (one.start === start && one.end === end) one.count = zone.phrases.count(entry);
-      found.push(one);
+      const whole = one.start === start && one.end === end;
+      found.push(whole ? { ...one, count: zone.phrases.count(entry) } : one);
     }
   }
   return outermost(found);
@@ -126,7 +142,7 @@ const SPACE = 0x20;
 const MAX_WIDEN = 64;
 
 /** Extends a phrase as far as both texts agree, back to borders of words; `undefined` when it has none. */
-function widen(query: Query, zone: Zone, start: number, end: number, place: number): Common | undefined {
+function widen(query: Query, zone: Zone, start: number, end: number, place: number): Find | undefined {
   const { codes, length } = query;
   const diagonal = place - start;
   const border = (at: number): boolean =>
@@ -139,7 +155,7 @@ function widen(query: Query, zone: Zone, start: number, end: number, place: numb
     from -= 1;
   while (from < start && (codes[from] === SPACE || !border(from))) from += 1;
   if (!border(from) || !border(to)) return undefined;
-  return { start: from, end: to, places: [from + diagonal], count: 1 };
+  return { start: from, end: to, place: from + diagonal, count: 1 };
 }
 
 /** Numbers and accounts that stand in the zone in another form. */

@@ -80,6 +80,9 @@ const REPEATED = 0.25;
 /** A word of prose says no more than which of some thousand words it is. */
 const MAX_WORD = 13;
 
+/** More than any strength asks for. */
+const MAX_BITS = 128;
+
 /** Signs inside of addresses, paths and identifiers. */
 export const JOINS: ReadonlySet<number> = new Set(Array.from('@.-_/:#', (sign) => sign.charCodeAt(0)));
 
@@ -91,7 +94,7 @@ export function bitsOf(codes: Uint16Array, start: number, end: number): number {
   let bits = 0;
   let i = start;
   let joined = false;
-  while (i < end) {
+  while (i < end && bits < MAX_BITS) {
     const to = Math.min(end, wordEnd(codes, i, end));
     if (to <= i) {
       const c = codes[i] as number;
