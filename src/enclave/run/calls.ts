@@ -3,6 +3,7 @@ import type { ActionContext } from '../../action/context.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { Logger } from '../../gate/logger.ts';
 import { printable } from '../../scorers/settings.ts';
+import type { PastCall, ProvenanceMatch } from '../../session/index.ts';
 import { encode, namesPrototype } from '../bridge/encode.ts';
 import { errorText, withoutPlaces } from '../bridge/sanitise.ts';
 import type { Tool, ToolTable } from '../bridge/tools.ts';
@@ -20,6 +21,8 @@ export interface Wish {
   readonly args: unknown;
   /** JSON text of the arguments. */
   readonly text: string;
+  /** What the arguments were found to come from; absent when nothing is known. */
+  evidence?: readonly ProvenanceMatch[];
 }
 
 export interface CallServices {
@@ -29,6 +32,8 @@ export interface CallServices {
   readonly logger: Logger;
   /** What the action gate is told beside the call itself. */
   readonly context: Partial<ActionContext>;
+  /** Calls of this run that have returned, oldest first. */
+  readonly history: () => readonly PastCall[];
 }
 
 const failed = (code: ErrorCode, message: string): Outcome => ({ ok: false, code, message });
@@ -147,16 +152,18 @@ async function gateThenExecute(
 
 async function ask(
   tool: Tool,
-  { args, tool: functionName }: Wish,
+  { args, tool: functionName, evidence }: Wish,
   services: CallServices,
 ): Promise<Outcome | undefined> {
-  const { actionGate, context, logger } = services;
+  const { actionGate, context, history, logger } = services;
   if (actionGate === undefined) return undefined;
   const { description, inputSchema, annotations } = tool.declaration ?? {};
   const name = printable(functionName);
   try {
     const answer: unknown = await actionGate.evaluate({
       ...context,
+      history: history(),
+      ...(evidence === undefined ? {} : { provenance: evidence }),
       functionName,
       // A gate sees a copy, so that nothing can change between what it judged and what is executed.
       args: structuredClone(args),
@@ -174,7 +181,11 @@ async function ask(
   }
 }
 
-/** For the operator's log alone. */
+/** For the operator's log alone. What was thrown can be anything, also something that throws when it is looked at. */
 function detailsOf(error: unknown): Record<string, unknown> {
-  return error instanceof Error ? { error: error.message, stack: error.stack } : { error: typeof error };
+  try {
+    return error instanceof Error ? { error: error.message, stack: error.stack } : { error: typeof error };
+  } catch {
+    return { error: 'not readable' };
+  }
 }
