@@ -3,7 +3,7 @@
 import type { Catalog, DestinationStanding, Effect } from '../../catalog/index.ts';
 import type { ActionFinding, InspectorName } from '../inspect/finding.ts';
 import type { ToolProfile } from './knowledge.ts';
-import type { CallValue } from './values.ts';
+import type { CallValue, Origin } from './values.ts';
 
 /** One credible outcome. `parts` add up to its harm, 0-1. */
 export interface Outcome {
@@ -45,7 +45,7 @@ const REACH: Readonly<Record<DestinationStanding, number>> = {
 
 export interface HarmInput {
   readonly profile: ToolProfile;
-  readonly values: readonly CallValue[];
+  readonly values: readonly (CallValue & { readonly origin: Origin })[];
   readonly findings: readonly ActionFinding[];
   readonly catalog: Catalog;
   readonly task: string | undefined;
@@ -55,7 +55,8 @@ export interface HarmInput {
 export function outcomes(input: HarmInput): Outcome[] {
   const out: Outcome[] = [readOutcome(input.profile)];
   const reach = reachOf(input);
-  const read = input.values.some(({ role }) => role === 'command');
+  const commands = input.values.filter(({ role }) => role === 'command');
+  const read = commands.length > 0 && commands.every(({ origin }) => origin !== 'untrusted');
   for (const act of input.profile.acts) {
     // What a command does is for those who read it: that something is run says little more.
     const known = read && (act.effect === 'execute' || act.effect === 'write');

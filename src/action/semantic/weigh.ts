@@ -2,7 +2,7 @@
 
 import { type Catalog, readTask } from '../../catalog/index.ts';
 import type { ActionContext } from '../context.ts';
-import type { ActionFinding, Inspection } from '../inspect/finding.ts';
+import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
 import { inspect } from '../inspect/index.ts';
 import { argumentTexts, describeUnread } from '../texts.ts';
 import { type Doubt, doubtOf, total } from './doubt.ts';
@@ -46,7 +46,7 @@ export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog
     cwd: context.cwd,
     args: context.args,
     texts: texts.values,
-    role: (path) => profile.knowledge.argument(path.map(String)),
+    role: (path) => roleOf(profile, path),
   });
   const findings = inspections.flatMap((one) => one.findings);
   for (const one of texts.unread) findings.push(unreadFinding(one.path, describeUnread(one)));
@@ -75,6 +75,16 @@ export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog
   const floor = floorOf(context, profile);
   const unread = texts.unread.length > 0;
   return { weighed, floor, findings, inspections, fit, steering: steered, profile, values, unread };
+}
+
+/** The expression that a reader is given (`2 * (3 + 4)`, a search) is no command: nothing is run. */
+function roleOf(
+  { knowledge, reads }: ToolProfile,
+  path: readonly (string | number)[],
+): ReturnType<InspectInput['role']> {
+  const belief = knowledge.argument(path.map(String));
+  if (belief.role !== 'command' || !reads || knowledge.has('execute') >= 0.3) return belief;
+  return { role: 'query', confidence: belief.confidence };
 }
 
 /** What was not read could hold anything. */
