@@ -55,6 +55,36 @@ describe('values that would run code', () => {
   });
 });
 
+describe('objects that stand for a text', () => {
+  it.each<[string, unknown]>([
+    ['bytes', Buffer.from('see u_12345')],
+    ['a buffer', new TextEncoder().encode('see u_12345').buffer],
+    ['an address', new URL('https://a.example/u_12345')],
+    ['an error', new Error('no such user: u_12345')],
+    ['a boxed text', Object('see u_12345')],
+    ['an object without a prototype', Object.assign(Object.create(null), { a: 'u_12345' })],
+  ])('%s', (_, value) => {
+    expect(results(indexOf(value).trace('u_12345'))).toHaveLength(1);
+    expect(results(indexOf('u_12345').trace({ value }))).toHaveLength(1);
+    expect(indexOf(value).limits).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['a promise', Promise.resolve('u_12345')],
+    ['a pattern', /u_12345/],
+    ['a false address', Object.create(URL.prototype)],
+  ])('%s is unreadable', (_, value) => {
+    expect(indexOf('u_12345').examine({ value })).toMatchObject({
+      limits: ['unreadable'],
+      matches: [{ how: 'unread' }],
+    });
+  });
+
+  it('an empty object is nothing', () => {
+    expect(indexOf('u_12345').examine({ a: {}, b: [] })).toEqual({ matches: [], limits: [] });
+  });
+});
+
 describe('shapes without end', () => {
   it('a value inside of itself', () => {
     const loop: { b: string; self?: unknown; list?: unknown } = { b: 'u_12345' };

@@ -107,7 +107,13 @@ export function walkLeaves(root: unknown, maxLeaves: number, visit: (leaf: Leaf)
     }
     if (types.isMap(value) || types.isSet(value)) return collection(value, step, depth);
     const list = Array.isArray(value);
-    for (const key of Object.keys(value)) {
+    const keys = Object.keys(value);
+    // What keeps its data out of sight: promises, patterns, objects with private fields.
+    if (keys.length === 0 && !list && !isPlain(value)) {
+      left -= 1;
+      stop(step, 'unreadable');
+    }
+    for (const key of keys) {
       const index = list && /^[0-9]+$/.test(key);
       const at = { key: index ? Number(key) : key, above: step, depth };
       if (left > 0 && !index) text(at, key, true);
@@ -153,6 +159,11 @@ export function walkLeaves(root: unknown, maxLeaves: number, visit: (leaf: Leaf)
   enter(root, undefined);
 }
 
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
 /** What objects that stand for one text say; read through built-in methods, never through the object's own. */
 function asText(value: object): string | undefined {
   if (types.isDate(value)) {
@@ -161,9 +172,24 @@ function asText(value: object): string | undefined {
   }
   if (types.isStringObject(value)) return String.prototype.valueOf.call(value);
   if (types.isNumberObject(value)) return String(Number.prototype.valueOf.call(value));
-  if (types.isUint8Array(value)) {
-    const bytes = Buffer.from(value.buffer, value.byteOffset, Math.min(value.byteLength, MAX_BYTES));
-    return bytes.toString('utf8');
+  if (types.isUint8Array(value))
+    return Buffer.from(value.buffer, value.byteOffset, Math.min(value.byteLength, MAX_BYTES)).toString(
+      'utf8',
+    );
+  if (types.isAnyArrayBuffer(value))
+    return Buffer.from(value, 0, Math.min(value.byteLength, MAX_BYTES)).toString('utf8');
+  if (types.isNativeError(value)) {
+    const message: unknown = Object.getOwnPropertyDescriptor(value, 'message')?.value;
+    return typeof message === 'string' ? message : undefined;
   }
-  return undefined;
+  return value instanceof URL ? address(value) : undefined;
+}
+
+/** The text of an address; an object that only looks like one has none, and is then found to be unreadable. */
+function address(value: URL): string | undefined {
+  try {
+    return URL.prototype.toString.call(value);
+  } catch {
+    return undefined;
+  }
 }
