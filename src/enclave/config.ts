@@ -6,6 +6,7 @@ import {
   invalid,
   printable,
   type RawSettings,
+  readBoolean,
   readChoice,
   readNumber,
   readObject,
@@ -31,6 +32,7 @@ export interface EnclaveSettings {
   readonly scoringGate: ScriptGate | undefined;
   readonly reader: Reader;
   readonly actionGate: ActionGate | undefined;
+  readonly provenance: boolean;
   /** What is given to the scoring gate with each script. */
   readonly knowledge: {
     readonly manifest?: unknown;
@@ -70,6 +72,7 @@ const ENCLAVE_KEYS = [
   'trustedDestinations',
   'scoringGate',
   'actionGate',
+  'provenance',
   'limits',
   'securityLevel',
   'globals',
@@ -120,6 +123,7 @@ export function readEnclaveOptions(options: EnclaveOptions | undefined): Enclave
       analyses,
     ),
     actionGate: readActionGate(raw),
+    provenance: readBoolean(raw, '', 'provenance', raw.actionGate !== undefined),
     knowledge: {
       ...(manifest === undefined ? {} : { manifest }),
       ...(trustedDestinations === undefined

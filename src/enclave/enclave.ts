@@ -3,8 +3,9 @@ import { SteelyardError } from '../errors.ts';
 import type { ScoringResult } from '../gate/result.ts';
 import { type EnclaveSettings, type RunSettings, readEnclaveOptions, readRunOptions } from './config.ts';
 import type { EngineProvider, Job } from './engine.ts';
+import { ProvenanceThread } from './provenance/thread.ts';
 import type { Reading } from './reading.ts';
-import { BLIND } from './run/observer.ts';
+import { Observer } from './run/observer.ts';
 import { errorOf, ownError } from './run/outcome.ts';
 import { Run } from './run/run.ts';
 import type { EnclaveOptions, Journal, RunError, RunOptions, RunResult } from './types.ts';
@@ -24,6 +25,7 @@ const asyncDispose: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.f
 export class Enclave {
   readonly #settings: EnclaveSettings;
   #provider: Promise<EngineProvider> | undefined;
+  #provenance: ProvenanceThread | undefined;
   #disposed = false;
 
   /** @throws SteelyardError CONFIG_INVALID for an unknown key (with the nearest known one) or a wrong value */
@@ -65,7 +67,7 @@ export class Enclave {
       return refuse(ownError('JOURNAL_MISMATCH', 'the journal is of another script, or of other globals'));
     if (settings.signals.some((signal) => signal.aborted))
       return refuse(ownError('ABORTED', 'the run was aborted'));
-    return this.#execute(reading, settings, journal, scoring, begun);
+    return this.#execute(code, reading, settings, journal, scoring, begun);
   }
 
   /** Ends all runs with `DISPOSED` and frees every thread and process. */
@@ -73,6 +75,7 @@ export class Enclave {
     this.#disposed = true;
     const provider = await this.#provider?.catch(() => undefined);
     await provider?.dispose();
+    await this.#provenance?.dispose();
   }
 
   [asyncDispose](): Promise<void> {
@@ -92,6 +95,7 @@ export class Enclave {
   }
 
   async #execute(
+    code: string,
     reading: Runnable,
     settings: RunSettings,
     journal: Journal,
@@ -108,7 +112,7 @@ export class Enclave {
       job: this.#job(reading, settings, journal),
       journal,
       services: { tools, actionGate, limits, logger, context },
-      observer: BLIND,
+      observer: this.#observer(code, reading, task),
     });
     const { outcome, cpuMs, memoryBytes } = done.end;
     const common = {
@@ -132,6 +136,12 @@ export class Enclave {
       ...(outcome.text === undefined ? {} : { value: JSON.parse(outcome.text) as unknown }),
       ...common,
     };
+  }
+
+  #observer(code: string, { flows }: Runnable, task: string | undefined): Observer | undefined {
+    if (!this.#settings.provenance) return undefined;
+    this.#provenance ??= new ProvenanceThread();
+    return new Observer(this.#provenance, { code, flows, task });
   }
 
   #job({ program }: Runnable, settings: RunSettings, journal: Journal): Job {

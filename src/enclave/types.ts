@@ -94,6 +94,11 @@ export interface EnclaveOptions {
   /** A gate, its configuration, or `false` for none. Default: a gate with its own defaults (`flow`, blocks at 70). */
   readonly scoringGate?: ScoringGateConfig | ScriptGate | false;
   readonly actionGate?: ActionGate;
+  /**
+   * Compare arguments with what came before, in a thread of its own, and give the evidence to the action gate and to
+   * the journal. Default: true when there is an `actionGate`.
+   */
+  readonly provenance?: boolean;
   /** Single limits beside the level's. */
   readonly limits?: Partial<Limits>;
   /** Default `STANDARD`. */
@@ -189,11 +194,18 @@ export interface RunResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** One value of an argument that was also seen in an earlier result. Evidence, not proof. */
+/** One value of an argument that was also seen in earlier results. Evidence, not proof. */
 export interface ObservedOrigin {
   /** Where in the arguments. */
   readonly argument: readonly (string | number)[];
-  readonly from: readonly { readonly call: number; readonly tool: string; readonly how: string }[];
+  readonly from: readonly {
+    /** Number of the call that returned it. */
+    readonly call: number;
+    /** Where in its result. */
+    readonly path: readonly (string | number)[];
+    /** What it took to find it: `exact`, `case`, `base64` and others. */
+    readonly how: string;
+  }[];
 }
 
 export type JournalEntry =

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { digest as canonicalDigest } from '../../canonical/index.ts';
 import type { ErrorCode } from '../../errors.ts';
+import type { PastCall } from '../../session/index.ts';
 import { errorText } from '../bridge/sanitise.ts';
 import type { EnclaveSettings, RunSettings } from '../config.ts';
 import type { Ended, EngineListener, EngineProvider, EngineRun, Job, Request, Turn } from '../engine.ts';
@@ -21,8 +22,8 @@ export interface RunParts {
   readonly settings: RunSettings;
   readonly job: Job;
   readonly journal: Pick<Journal, 'program' | 'seed' | 'startedAt'>;
-  readonly services: CallServices;
-  readonly observer: Observer;
+  readonly services: Omit<CallServices, 'history'>;
+  readonly observer: Observer | undefined;
 }
 
 export interface RunEnd {
@@ -34,10 +35,14 @@ export interface RunEnd {
   toolOf(sequence: number): string | undefined;
 }
 
+type CallEntry = Extract<JournalEntry, { kind: 'call' }>;
+
 interface Pending {
   readonly kind: 'call' | 'timer';
   readonly wish?: Wish;
   timer?: NodeJS.Timeout;
+  /** It stands in the journal, and may be executed. */
+  begun?: boolean;
 }
 
 export class Run implements EngineListener {
@@ -47,6 +52,8 @@ export class Run implements EngineListener {
   readonly #replay: Replay | undefined;
   readonly #pending = new Map<number, Pending>();
   readonly #tools: string[] = [];
+  readonly #history: PastCall[] = [];
+  readonly #services: CallServices;
   readonly #waiting: Wish[] = [];
   readonly #logs: LogEntry[] = [];
   readonly #unawaited = new Map<number, { readonly tool: string; settled: boolean }>();
@@ -76,6 +83,7 @@ export class Run implements EngineListener {
     this.#replay = journal === undefined ? undefined : new Replay(journal);
     this.#live = this.#replay === undefined;
     this.#clock = parts.journal.startedAt;
+    this.#services = { ...parts.services, history: () => [...this.#history] };
   }
 
   static execute(parts: RunParts): Promise<RunEnd> {
@@ -143,23 +151,44 @@ export class Run implements EngineListener {
     if (request.kind === 'timer') {
       const entry = { kind: 'timer', sequence, ms: request.ms } as const;
       this.#pending.set(sequence, { kind: 'timer' });
-      if (this.#checked(entry) && this.#live) this.#arm(sequence, request.ms);
+      if (!this.#agrees(entry)) return;
+      if (this.#replay?.knows(sequence) !== true) this.#write(entry);
+      if (this.#live) this.#arm(sequence, request.ms);
       return;
     }
     this.#toolCalls += 1;
     const wish = this.#wish(request);
     this.#tools[sequence] = wish.tool;
     this.#pending.set(sequence, { kind: 'call', wish });
-    const observed = this.#parts.observer.arguments(sequence, wish.tool, wish.args);
-    const entry = {
-      kind: 'call',
-      sequence,
-      tool: wish.tool,
-      argsDigest: digestOf(wish),
-      ...(observed.length === 0 ? {} : { observed }),
-    } as const;
-    if (!this.#checked(entry)) return;
+    const entry = { kind: 'call', sequence, tool: wish.tool, argsDigest: digestOf(wish) } as const;
+    if (!this.#agrees(entry)) return;
     this.#tell(wish, 'start', !this.#live);
+    if (this.#replay?.knows(sequence) === true) {
+      this.#begun(wish);
+      return;
+    }
+    const { observer } = this.#parts;
+    if (observer === undefined) this.#begin(wish, entry);
+    else void this.#observe(wish, entry, observer);
+  }
+
+  async #observe(wish: Wish, entry: CallEntry, observer: Observer): Promise<void> {
+    const evidence = await observer.arguments(wish);
+    if (this.#over || this.#stopped) return;
+    if (evidence === undefined) this.#parts.enclave.logger.warn('provenance is not available for a call');
+    else wish.evidence = evidence.matches;
+    const { origins = [] } = evidence ?? {};
+    this.#begin(wish, origins.length === 0 ? entry : { ...entry, observed: origins });
+  }
+
+  #begin(wish: Wish, entry: CallEntry): void {
+    this.#write(entry);
+    this.#begun(wish);
+  }
+
+  #begun(wish: Wish): void {
+    const pending = this.#pending.get(wish.sequence);
+    if (pending !== undefined) pending.begun = true;
     if (this.#live) this.#queue(wish);
   }
 
@@ -169,15 +198,12 @@ export class Run implements EngineListener {
     return { sequence, tool, args: JSON.parse(args), text: args };
   }
 
-  /** Compares a request with the journal, or writes it there. False when the run must end. */
-  #checked(entry: Extract<JournalEntry, { kind: 'call' | 'timer' }>): boolean {
+  /** Compares a request with the journal. False when the run must end. */
+  #agrees(entry: Extract<JournalEntry, { kind: 'call' | 'timer' }>): boolean {
     const wrong = this.#replay?.ask(entry);
-    if (wrong !== undefined) {
-      this.#stop('JOURNAL_MISMATCH', `the run differs from its journal: ${wrong}`);
-      return false;
-    }
-    if (this.#replay?.knows(entry.sequence) !== true) this.#write(entry);
-    return true;
+    if (wrong === undefined) return true;
+    this.#stop('JOURNAL_MISMATCH', `the run differs from its journal: ${wrong}`);
+    return false;
   }
 
   #cancel(sequence: number): void {
@@ -210,7 +236,7 @@ export class Run implements EngineListener {
     // What a call announces must be written before it happens.
     if (this.#parts.settings.onJournalEntry !== undefined) await this.#written;
     if (this.#over || this.#stopped) return;
-    const outcome = await performCall(wish, this.#parts.services, this.#ending);
+    const outcome = await performCall(wish, this.#services, this.#ending);
     this.#running -= 1;
     if (this.#over) return;
     this.#settle(wish.sequence, outcome);
@@ -246,7 +272,7 @@ export class Run implements EngineListener {
       if (late !== undefined) late.settled = true;
       if (pending?.wish !== undefined) {
         const { wish } = pending;
-        if (error === undefined) this.#parts.observer.result(sequence, wish.tool, value);
+        if (error === undefined) this.#returned(wish, value);
         const outcome: Outcome =
           error === undefined
             ? { ok: true, ...(value === undefined ? {} : { text: value }) }
@@ -258,6 +284,18 @@ export class Run implements EngineListener {
     });
     this.#delivered += items.length;
     this.#engine?.settle(items);
+  }
+
+  #returned(wish: Wish, value: string | undefined): void {
+    const { observer, enclave } = this.#parts;
+    observer?.result(wish, value);
+    // Only a gate looks at what was before.
+    if (enclave.actionGate !== undefined)
+      this.#history.push({
+        functionName: wish.tool,
+        args: wish.args,
+        ...(value === undefined ? {} : { output: JSON.parse(value) as unknown }),
+      });
   }
 
   // ---- the journal ----
@@ -306,11 +344,11 @@ export class Run implements EngineListener {
 
   /** The journal is at its end: what it left open happens now, unless it may have happened before. */
   #resume(replay: Replay): void {
-    for (const [sequence, { kind, wish }] of this.#pending) {
+    for (const [sequence, { kind, wish, begun }] of this.#pending) {
       if (kind === 'timer') {
         const entry = this.#entries.find((one) => one.kind === 'timer' && one.sequence === sequence);
         this.#arm(sequence, entry?.kind === 'timer' ? entry.ms : 0);
-      } else if (wish !== undefined) {
+      } else if (wish !== undefined && begun === true) {
         const tool = this.#parts.enclave.tools.find(wish.tool);
         const repeatable = tool?.declaration?.annotations?.idempotentHint === true;
         if (replay.knows(sequence) && !repeatable && tool !== undefined) {
@@ -380,7 +418,7 @@ export class Run implements EngineListener {
       const message = `${end.logsCut} entries of the console were left out`;
       found.push({ kind: 'LOGS_CUT', message, data: { count: end.logsCut } });
     }
-    found.push(...this.#parts.observer.diagnostics());
+    found.push(...(this.#parts.observer?.end() ?? []));
     return found;
   }
 }

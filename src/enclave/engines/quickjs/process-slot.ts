@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SteelyardError } from '../../../errors.ts';
-import { entryFile } from './entry-file.ts';
+import { entryFile } from '../../entry-file.ts';
 import { FrameReader, frameOf } from './frames.ts';
 import type { FromEngine } from './protocol.ts';
 import type { Setup } from './serve.ts';
@@ -18,7 +18,7 @@ const MEMORY = ['--max-old-space-size=192', ...(process.platform === 'win32' ? [
 
 /** A process with an empty environment, which may read its own program and nothing else. */
 export function startProcess(setup: Setup, events: SlotEvents): Slot {
-  const { url, execArgv } = entryFile('process');
+  const { url, execArgv } = entryFile('enclave-process');
   const file = fileURLToPath(url);
   const child = spawn(
     process.execPath,

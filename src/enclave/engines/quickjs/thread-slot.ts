@@ -1,5 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { entryFile } from './entry-file.ts';
+import { entryFile } from '../../entry-file.ts';
 import type { FromEngine } from './protocol.ts';
 import type { Setup } from './serve.ts';
 import type { Slot, SlotEvents } from './slot.ts';
@@ -7,7 +7,7 @@ import type { ThreadData } from './thread-main.ts';
 
 /** A thread without environment and without standard streams of its own. */
 export function startThread(wasm: object, setup: Setup, events: SlotEvents): Slot {
-  const { url, execArgv } = entryFile('thread');
+  const { url, execArgv } = entryFile('enclave-thread');
   const { port1: port, port2 } = new MessageChannel();
   const control = new Int32Array(new SharedArrayBuffer(8));
   const workerData: ThreadData = { port: port2, control, wasm, setup };
