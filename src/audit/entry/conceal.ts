@@ -1,7 +1,7 @@
 import { fieldSensitivity } from '../../catalog/sensitivity.ts';
 import type { SensitivityClass } from '../../catalog/types.ts';
 import { commitment, saltOf } from './commitment.ts';
-import type { AnyRecord } from './record.ts';
+import type { AnyRecord, EntryType } from './record.ts';
 import { isFree } from './shape.ts';
 import { findSpans } from './spans.ts';
 
@@ -23,7 +23,8 @@ export interface Concealed {
 }
 
 export interface ConcealedBody {
-  readonly body: Readonly<Record<string, unknown>>;
+  /** Canonical JSON. */
+  readonly body: string;
   readonly concealed: readonly Concealed[];
 }
 
@@ -53,20 +54,11 @@ export class Concealer {
   }
 
   /** @param id the entry's id, which the salts depend on */
-  conceal(record: AnyRecord, id: string): ConcealedBody {
-    const { type, ...fields } = record;
-    const walk = new Walk(this, id);
-    const body: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(fields)) {
-      if (value !== undefined)
-        body[name] = walk.value(value, [name], isFree(type, [name]) ? 'text' : undefined, type);
-    }
-    // The digest of an action with a hidden argument could be used to try out values for it.
-    if (type === 'decision' && walk.concealed.some((one) => one.at.startsWith('/arguments'))) {
-      body.digest = walk.hide(body.digest, ['digest'], ['digest']);
-    }
-    walk.concealed.sort((a, b) => (a.at < b.at ? -1 : 1));
-    return { body, concealed: walk.concealed };
+  conceal({ type, ...body }: AnyRecord, id: string): ConcealedBody {
+    const writer = new Writer(this, id, type);
+    const text = writer.members(body, undefined);
+    const concealed = writer.concealed.sort((one, other) => (one.at < other.at ? -1 : 1));
+    return { body: text, concealed };
   }
 
   /** The class of a field by its name, when its values are to be hidden. */
@@ -85,52 +77,83 @@ export class Concealer {
 }
 
 type Path = readonly (string | number)[];
-/** `text`: only recognised parts are hidden; another word: the whole value is of that class. */
+/** `undefined`: kept as it is; `text`: recognised parts are hidden; another word: the whole value is of that class. */
 type Treatment = string | undefined;
 
-class Walk {
+/**
+ * Writes a body as canonical JSON (RFC 8785) and hides what is to be hidden on the way. One pass without a copy of the
+ * values, since every decision waits for it.
+ */
+class Writer {
   readonly concealed: Concealed[] = [];
   readonly #owner: Concealer;
   readonly #id: string;
-  readonly #open = new Set<object>();
+  readonly #type: EntryType;
+  /** Where the value stands that is being written; the containers on the way to it. */
+  readonly #path: (string | number)[] = [];
+  readonly #open: object[] = [];
   #values = 0;
 
-  constructor(owner: Concealer, id: string) {
+  constructor(owner: Concealer, id: string, type: EntryType) {
     this.#owner = owner;
     this.#id = id;
+    this.#type = type;
   }
 
-  value(value: unknown, path: Path, treatment: Treatment, type?: AnyRecord['type']): unknown {
+  members(value: object, treatment: Treatment): string {
+    // Without a comparator `sort` goes by UTF-16 code units, as the RFC wants it.
+    const names = Object.keys(value).sort();
+    let out = '{';
+    for (const rawName of names) {
+      const member = (value as Record<string, unknown>)[rawName];
+      if (member === undefined) continue;
+      const name = wellFormed(rawName);
+      this.#path.push(name);
+      const text = this.#value(member, this.#within(name, treatment));
+      this.#path.pop();
+      out += `${out.length > 1 ? ',' : ''}${JSON.stringify(name)}:${text}`;
+    }
+    return `${out}}`;
+  }
+
+  #within(name: string, treatment: Treatment): Treatment {
+    if (treatment === undefined) return isFree(this.#type, this.#path) ? 'text' : undefined;
+    return treatment === 'text' && this.#path[0] === 'arguments'
+      ? (this.#owner.hiddenClass(name) ?? treatment)
+      : treatment;
+  }
+
+  #value(value: unknown, treatment: Treatment): string {
     this.#values += 1;
-    if (this.#values > MAX_VALUES) return '[not kept: too many values]';
+    if (this.#values > MAX_VALUES) return '"[not kept: too many values]"';
     switch (typeof value) {
       case 'string':
-        return this.#text(wellFormed(value), path, treatment);
+        return this.#text(wellFormed(value), treatment);
       case 'number':
-        if (!Number.isFinite(value)) return String(value);
-        return hides(treatment) ? this.hide(value, path, [treatment]) : value;
+        if (!Number.isFinite(value)) return JSON.stringify(String(value));
+        return hides(treatment) ? this.#hide(value, [treatment]) : JSON.stringify(value);
       case 'boolean':
-        return hides(treatment) ? this.hide(value, path, [treatment]) : value;
+        return hides(treatment) ? this.#hide(value, [treatment]) : String(value);
       case 'bigint':
-        return this.#text(value.toString(), path, treatment);
+        return this.#text(value.toString(), treatment);
       case 'object':
-        return value === null ? null : this.#container(value, path, treatment, type);
+        return value === null ? 'null' : this.#container(value, treatment);
       default:
-        return `[not kept: ${typeof value}]`;
+        return `"[not kept: ${typeof value}]"`;
     }
   }
 
-  hide(value: unknown, path: Path, what: readonly string[], shown = `[redacted:${what[0]}]`): string {
-    const at = pointer(path);
+  #hide(value: unknown, what: readonly string[], shown = `[redacted:${what[0]}]`): string {
+    const at = pointer(this.#path);
     this.concealed.push({ at, commitment: this.#owner.commit(this.#id, at, value), what });
-    return shown;
+    return JSON.stringify(shown);
   }
 
-  #text(value: string, path: Path, treatment: Treatment): string {
-    if (treatment === undefined) return value;
-    if (hides(treatment)) return value === '' ? value : this.hide(value, path, [treatment]);
+  #text(value: string, treatment: Treatment): string {
+    if (treatment === undefined) return this.#plainText(value);
+    if (hides(treatment)) return value === '' ? '""' : this.#hide(value, [treatment]);
     const spans = findSpans(value);
-    if (spans.length === 0 && value.length <= MAX_TEXT) return value;
+    if (spans.length === 0 && value.length <= MAX_TEXT) return JSON.stringify(value);
     let shown = '';
     let at = 0;
     for (const { start, end, kind } of spans) {
@@ -144,48 +167,47 @@ class Walk {
       shown = `${wellFormed(shown.slice(0, MAX_TEXT))}[not kept: ${cut} more characters]`;
       what.push('length');
     }
-    return this.hide(value, path, what, shown);
+    return this.#hide(value, what, shown);
   }
 
-  #container(value: object, path: Path, treatment: Treatment, type?: AnyRecord['type']): unknown {
-    if (this.#open.has(value)) return '[not kept: contains itself]';
-    if (path.length > MAX_DEPTH) return '[not kept: too deep]';
+  /** The digest of an action with a hidden argument could be used to try out values for it. */
+  #plainText(value: string): string {
+    const isDigest = this.#type === 'decision' && this.#path.length === 1 && this.#path[0] === 'digest';
+    // `arguments` stands before `digest` and has been written.
+    if (isDigest && this.concealed.some((one) => one.at.startsWith('/arguments')))
+      return this.#hide(value, ['digest']);
+    return JSON.stringify(value);
+  }
+
+  #container(value: object, treatment: Treatment): string {
+    if (this.#open.includes(value)) return '"[not kept: contains itself]"';
+    if (this.#path.length > MAX_DEPTH) return '"[not kept: too deep]"';
     if (value instanceof Date) {
       const time = Number.isNaN(value.getTime()) ? 'no date' : value.toISOString();
-      return this.#text(time, path, treatment);
+      return this.#text(time, treatment);
     }
-    this.#open.add(value);
-    const out = Array.isArray(value)
-      ? value.map((one, i) => this.value(one ?? null, [...path, i], treatment, type))
-      : this.#members(value, path, treatment, type);
-    this.#open.delete(value);
+    this.#open.push(value);
+    let out: string;
+    if (Array.isArray(value)) out = this.#list(value, treatment);
+    else {
+      // A name that says something personal: the whole object goes, as its names cannot be masked one by one.
+      const telling = treatment === undefined ? [] : Object.keys(value).flatMap((name) => findSpans(name));
+      const kinds = [...new Set(telling.map((span) => span.kind))];
+      out = kinds.length > 0 ? this.#hide(plain(value), kinds) : this.members(value, treatment);
+    }
+    this.#open.pop();
     return out;
   }
 
-  #members(value: object, path: Path, treatment: Treatment, type?: AnyRecord['type']): unknown {
-    const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    const telling = members.flatMap(([name]) => (treatment === undefined ? [] : findSpans(name)));
-    if (telling.length > 0) {
-      // A name that says something personal: the whole object goes, as its names cannot be masked one by one.
-      return this.hide(plain(value), path, [...new Set(telling.map((span) => span.kind))]);
+  #list(value: readonly unknown[], treatment: Treatment): string {
+    let out = '[';
+    for (let i = 0; i < value.length; i += 1) {
+      this.#path.push(i);
+      out += `${i > 0 ? ',' : ''}${this.#value(value[i] ?? null, treatment)}`;
+      this.#path.pop();
+      if (this.#values > MAX_VALUES) break;
     }
-    const out: Record<string, unknown> = {};
-    for (const [rawName, member] of members) {
-      const name = wellFormed(rawName);
-      const at = [...path, name];
-      let next: Treatment = treatment;
-      if (treatment === undefined) next = type !== undefined && isFree(type, at) ? 'text' : undefined;
-      else if (path[0] === 'arguments' && !hides(treatment))
-        next = this.#owner.hiddenClass(name) ?? treatment;
-      // Own, whatever the name: `__proto__` is data here.
-      Object.defineProperty(out, name, {
-        value: this.value(member, at, next, type),
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-    }
-    return out;
+    return `${out}]`;
   }
 }
 
@@ -203,7 +225,10 @@ export function pointer(path: Path): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** Most texts have none, and this is the cheaper question. */
+const SURROGATE = /[\ud800-\udfff]/;
+
 /** The canonical form knows no lone surrogates; they become U+FFFD. */
 function wellFormed(text: string): string {
-  return /\p{Cs}/u.test(text) ? text.replace(/\p{Cs}/gu, '\ufffd') : text;
+  return SURROGATE.test(text) ? text.replace(/\p{Cs}/gu, '\ufffd') : text;
 }

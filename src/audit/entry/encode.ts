@@ -39,7 +39,7 @@ export function prepareEntry(record: AnyRecord, id: string, concealer: Concealer
   try {
     made = concealer.conceal(record, id);
     const concealed = made.concealed.length === 0 ? '' : `"concealed":${canonicalize(made.concealed)},`;
-    head = `{"body":${canonicalize(made.body)},${concealed}"id":"${id}"`;
+    head = `{"body":${made.body},${concealed}"id":"${id}"`;
   } catch (cause) {
     if (cause instanceof SteelyardError) throw cause;
     throw new SteelyardError('AUDIT_ENTRY_INVALID', 'the record has no canonical form', { cause });

@@ -20,7 +20,7 @@ export function findSpans(text: string): Span[] {
   // Shorter texts cannot hold any of them.
   if (text.length < 6) return [];
   const found: Span[] = [];
-  if (text.length >= 12) {
+  if (text.length >= 11 && RUN.test(text)) {
     tokens(text, found);
     if (text.includes('-----BEGIN ')) privateKeys(text, found);
   }
@@ -33,6 +33,7 @@ export function findSpans(text: string): Span[] {
 }
 
 /** Prefixes that issuers give their keys so that they can be found, signed web tokens, and bearer headers. */
+const RUN = /[\w.~+/=-]{11}|-----BEGIN /;
 const PREFIXED =
   /\b(?:gh[pousr]_|github_pat_|gl[a-z]{2,6}-|xox[a-z]-|[spr]k-|[spr]k_(?:live|test)_|A[KS]IA|AIza|ya29\.|npm_|pypi-|SG\.|shp[a-z]{2}_|hf_|do[opr]_v1_|whsec_|AGE-SECRET-KEY-|eyJ[\w-]{8,8192}\.)[\w.~+/=-]{8,8192}/g;
 const HEADER = /\b(?:bearer|basic|digest|token|apikey)[ \t]{1,4}([\w.~+/=-]{12,8192})/gi;

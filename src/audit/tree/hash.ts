@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 export const HASH_BYTES = 32;
 
 const LEAF = Buffer.of(0);
+const LEAF_TEXT = '\0';
 const NODE = Buffer.of(1);
 
 /**
@@ -12,7 +13,10 @@ const NODE = Buffer.of(1);
  * @see RFC 6962 section 2.1
  */
 export function leafHash(bytes: string | Uint8Array): Buffer {
-  return createHash('sha256').update(LEAF).update(bytes).digest();
+  const hash = createHash('sha256');
+  return (
+    typeof bytes === 'string' ? hash.update(LEAF_TEXT + bytes) : hash.update(LEAF).update(bytes)
+  ).digest();
 }
 
 /** Hash of two subtrees side by side. */
