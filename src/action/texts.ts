@@ -141,18 +141,24 @@ class Reading implements ArgumentTexts {
       this.#miss(path, 'opaque');
       return;
     }
-    let members = 0;
-    for (const key of Reflect.ownKeys(value)) {
-      if (this.#spent(path)) return;
-      const member = Object.getOwnPropertyDescriptor(value, key);
-      if (member?.enumerable !== true) continue;
-      members += 1;
-      const name = typeof key === 'string' ? key : (key.description ?? '');
+    const names = Object.keys(value);
+    for (const name of names) if (!this.#named(value, name, name, path)) return;
+    const symbols = Object.getOwnPropertySymbols(value);
+    for (const symbol of symbols) if (!this.#named(value, symbol, symbol.description ?? '', path)) return;
+    if (names.length + symbols.length === 0 && content === undefined && !isPlain(value))
+      this.#miss(path, 'opaque');
+  }
+
+  /** False when the budget is spent. */
+  #named(owner: object, key: PropertyKey, name: string, path: Path): boolean {
+    if (this.#spent(path)) return false;
+    const member = Object.getOwnPropertyDescriptor(owner, key);
+    if (member?.enumerable === true) {
       const at = [...path, name];
       this.#text(this.keys, name, at);
       this.#member(member, at);
     }
-    if (members === 0 && content === undefined && !isPlain(value)) this.#miss(path, 'opaque');
+    return true;
   }
 
   #member(member: PropertyDescriptor, path: Path): void {

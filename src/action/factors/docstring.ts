@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../texts.ts';
 import type { Factor, FactorReading } from './factor.ts';
-import { eachWord } from './words.ts';
+import { eachWord, WordList } from './words.ts';
 
 const HIGH_RISK = 0.85;
 const CAUTION = 0.5;
@@ -8,7 +8,7 @@ const NO_DOCSTRING = 0.1;
 const NO_KEYWORD = 0.05;
 
 /** Every keyword with its inflections, and what it is an inflection of. */
-const KEYWORDS: ReadonlyMap<string, { readonly raw: number; readonly keyword: string }> = new Map([
+const KEYWORDS = new WordList([
   ...row(HIGH_RISK, 'irreversible', 'irreversibly', 'irreversibility'),
   ...row(HIGH_RISK, 'permanent', 'permanently', 'permanence', 'permanency'),
   ...row(HIGH_RISK, 'destructive', 'destructively', 'destructiveness'),
@@ -19,7 +19,6 @@ const KEYWORDS: ReadonlyMap<string, { readonly raw: number; readonly keyword: st
   ...row(CAUTION, 'warning', 'warnings'),
   ...row(CAUTION, 'caution', 'cautions', 'cautious', 'cautiously'),
 ]);
-const LONGEST = Math.max(...Array.from(KEYWORDS.keys(), (word) => word.length));
 
 /** The gravest keyword of the documentation. */
 export const docstringFactor: Factor = {
@@ -36,8 +35,7 @@ function readDoc(doc: string | undefined | null): FactorReading {
   let raw = NO_KEYWORD;
   const found = new Set<string>();
   eachWord(text, (start, end) => {
-    if (end - start > LONGEST) return;
-    const known = KEYWORDS.get(text.slice(start, end).toLowerCase());
+    const known = KEYWORDS.at(text, start, end);
     if (known === undefined) return;
     found.add(known.keyword);
     raw = Math.max(raw, known.raw);

@@ -1,23 +1,25 @@
 import type { Factor, FactorReading } from './factor.ts';
-import { eachWord } from './words.ts';
+import { eachWord, WordList } from './words.ts';
 
 const DESTRUCTIVE = 0.95;
 const MUTATING = 0.55;
 const READ_ONLY = 0.1;
 const UNLISTED = 0.4;
 
-const VERBS: ReadonlyMap<string, number> = new Map([
-  ...['delete', 'remove', 'drop', 'destroy', 'purge', 'truncate', 'kill'].map(rated(DESTRUCTIVE)),
-  ...['write', 'update', 'modify', 'set', 'create', 'send', 'deploy', 'push', 'execute', 'run'].map(
-    rated(MUTATING),
-  ),
-  ...['read', 'get', 'list', 'fetch', 'search', 'find', 'check'].map(rated(READ_ONLY)),
-]);
+interface Verb {
+  readonly verb: string;
+  readonly raw: number;
+  readonly kind: string;
+}
 
-const KINDS: ReadonlyMap<number, string> = new Map([
-  [DESTRUCTIVE, 'destructive'],
-  [MUTATING, 'mutating'],
-  [READ_ONLY, 'read-only'],
+const VERBS = new WordList<Verb>([
+  ...['delete', 'remove', 'drop', 'destroy', 'purge', 'truncate', 'kill'].map(
+    rated(DESTRUCTIVE, 'destructive'),
+  ),
+  ...['write', 'update', 'modify', 'set', 'create', 'send', 'deploy', 'push', 'execute', 'run'].map(
+    rated(MUTATING, 'mutating'),
+  ),
+  ...['read', 'get', 'list', 'fetch', 'search', 'find', 'check'].map(rated(READ_ONLY, 'read-only')),
 ]);
 
 /** The verb of the name: the first listed word of its last segment. */
@@ -30,8 +32,7 @@ export const functionNameFactor: Factor = {
 function readName(name: string): FactorReading {
   const verb = verbOf(lastSegment(name));
   if (verb === undefined) return { raw: UNLISTED, evidence: ['no listed verb in the name'] };
-  const raw = VERBS.get(verb) as number;
-  return { raw, evidence: [`verb \`${verb}\` is ${KINDS.get(raw)}`] };
+  return { raw: verb.raw, evidence: [`verb \`${verb.verb}\` is ${verb.kind}`] };
 }
 
 /** What stands after the last `.`, `/`, `:` or `__` that has something behind it. */
@@ -49,18 +50,14 @@ function lastSegment(name: string): string {
 
 const SEPARATORS = './:_';
 
-function verbOf(segment: string): string | undefined {
-  let verb: string | undefined;
+function verbOf(segment: string): Verb | undefined {
+  let verb: Verb | undefined;
   eachWord(segment, (start, end) => {
-    if (verb !== undefined || end - start > LONGEST) return;
-    const word = segment.slice(start, end).toLowerCase();
-    if (VERBS.has(word)) verb = word;
+    verb ??= VERBS.at(segment, start, end);
   });
   return verb;
 }
 
-const LONGEST = Math.max(...Array.from(VERBS.keys(), (verb) => verb.length));
-
-function rated(raw: number): (verb: string) => [string, number] {
-  return (verb) => [verb, raw];
+function rated(raw: number, kind: string): (verb: string) => [string, Verb] {
+  return (verb) => [verb, { verb, raw, kind }];
 }

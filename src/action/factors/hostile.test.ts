@@ -53,13 +53,14 @@ const LARGE = 1_000_000;
 const SMALL = 100_000;
 
 function once(text: string): number {
-  const started = performance.now();
+  const started = process.cpuUsage();
   scorer.assess({ functionName: 'x', args: { text }, doc: text.slice(0, 10) });
-  return performance.now() - started;
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
 }
 
 /**
- * The least milliseconds of 1 MB and of ten times 100 KB, measured in turns: a busy machine hits both alike. Goes on
+ * The least milliseconds, of this process alone, of 1 MB and of ten times 100 KB, in turns: a busy machine hits both alike. Goes on
  * until the targets are met or the rounds are used up.
  */
 function measured(text: string): { large: number; small: number } {

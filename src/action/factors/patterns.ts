@@ -1,7 +1,7 @@
 /** The patterns of the arguments factor, and where a text shows them. One pass for words, bounded looks for the rest. */
 
 import { isIPv6 } from 'node:net';
-import { eachWord, isWordUnit } from './words.ts';
+import { eachWord, isWordUnit, WordList } from './words.ts';
 
 export interface Pattern {
   readonly id: string;
@@ -9,10 +9,18 @@ export interface Pattern {
   readonly weight: number;
 }
 
-const WORDS: ReadonlyMap<string, Pattern> = new Map([
+/** Not patterns by themselves: what stands around them decides. */
+const ENV = 'env';
+const RM = 'rm';
+const CHMOD = 'chmod';
+
+const WORDS = new WordList<Pattern | typeof ENV | typeof RM | typeof CHMOD>([
   ...['production', 'secret', 'password', 'token', 'key', 'credential'].map(entry('credential', 0.7)),
   ...['drop', 'delete', 'truncate', 'alter'].map(entry('SQL', 0.8)),
   entry('shell', 0.9)('sudo'),
+  [ENV, ENV],
+  [RM, RM],
+  [CHMOD, CHMOD],
 ]);
 const DOT_ENV: Pattern = { id: '.env', kind: 'credential', weight: 0.7 };
 const RM_RF: Pattern = { id: 'rm -rf', kind: 'shell', weight: 0.9 };
@@ -21,18 +29,15 @@ const URL_LIKE: Pattern = { id: 'URL', kind: 'network', weight: 0.5 };
 const EMAIL: Pattern = { id: 'e-mail address', kind: 'network', weight: 0.5 };
 const IP: Pattern = { id: 'IP address', kind: 'network', weight: 0.5 };
 
-const LONGEST = Math.max(...Array.from(WORDS.keys(), (word) => word.length));
-
 /** Calls `found` for each pattern that the text shows, possibly several times. Linear in the text. */
 export function eachPattern(text: string, found: (pattern: Pattern) => void): void {
   eachWord(text, (start, end) => {
-    if (end - start < 2 || end - start > LONGEST) return;
-    const word = text.slice(start, end).toLowerCase();
-    const listed = WORDS.get(word);
-    if (listed !== undefined) found(listed);
-    else if (word === 'env' && text.charCodeAt(start - 1) === 0x2e) found(DOT_ENV);
-    else if (word === 'rm' && isFollowedBy(text, end, '-rf')) found(RM_RF);
-    else if (word === 'chmod' && isFollowedBy(text, end, '777')) found(CHMOD_777);
+    const listed = WORDS.at(text, start, end);
+    if (listed === undefined) return;
+    if (typeof listed !== 'string') found(listed);
+    else if (listed === ENV && text.charCodeAt(start - 1) === 0x2e) found(DOT_ENV);
+    else if (listed === RM && isFollowedBy(text, end, '-rf')) found(RM_RF);
+    else if (listed === CHMOD && isFollowedBy(text, end, '777')) found(CHMOD_777);
   });
   if (text.includes('://') && URL_SCHEME.test(text)) found(URL_LIKE);
   if (text.includes('@') && ADDRESS.test(text)) found(EMAIL);

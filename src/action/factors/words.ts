@@ -56,3 +56,25 @@ function kindBeyondAscii(code: number): number {
   const sign = String.fromCharCode(code);
   return sign === sign.toLowerCase() ? LOWER : UPPER;
 }
+
+/** Listed words, with what is said of each. Asked about a word in a text; without regard to case. */
+export class WordList<T> {
+  readonly #words: ReadonlyMap<string, T>;
+  /** For each length the first letters of listed words, so that most words cost no copy. */
+  readonly #first: readonly string[];
+
+  /** @param words small letters of ASCII */
+  constructor(words: Iterable<readonly [string, T]>) {
+    this.#words = new Map(words);
+    const first: string[] = [];
+    for (const word of this.#words.keys()) {
+      first[word.length] = `${first[word.length] ?? ''}${word[0]}${word[0]?.toUpperCase()}`;
+    }
+    this.#first = first;
+  }
+
+  at(text: string, start: number, end: number): T | undefined {
+    if (this.#first[end - start]?.includes(text[start] as string) !== true) return undefined;
+    return this.#words.get(text.slice(start, end).toLowerCase());
+  }
+}
