@@ -86,7 +86,7 @@ function pullWeight(
 ): number {
   // Without a task nobody knows whether the user wanted what a result asks for.
   if (!fit.given) return effect === 'read' ? 0.4 : steering.decisive ? 0.8 : 0.5;
-  if (origin === 'task') return 0.3;
+  if (origin === 'task') return 0.25;
   // The user pointed at that result and said to do what it asks for.
   if (fit.delegates && steering.pointed) return 0.3;
   if (!asked) return 1;

@@ -48,7 +48,7 @@ export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog
     texts: texts.values,
     role: (path) => roleOf(profile, path),
   });
-  const findings = inspections.flatMap((one) => one.findings);
+  const findings = inspections.flatMap((one) => one.findings).map((one) => inContext(one, profile));
   for (const one of texts.unread) findings.push(unreadFinding(one.path, describeUnread(one)));
   const fit = taskFit(task, profile);
   const origin = worstOrigin(values);
@@ -86,6 +86,14 @@ function roleOf(
   if (belief.role !== 'command' || !reads || knowledge.has('execute') >= 0.3) return belief;
   return { role: 'query', confidence: belief.confidence };
 }
+
+/** A text that is no command is a worry only where commands are run: `2 * (3 + 4)` is a sum. */
+function inContext(finding: ActionFinding, { knowledge, reads }: ToolProfile): ActionFinding {
+  if (!NO_COMMAND.test(finding.id) || !reads || knowledge.has('execute') >= 0.3) return finding;
+  return { ...finding, severity: finding.severity * 0.3 };
+}
+
+const NO_COMMAND = /^(?:SHELL|CODE|SQL)_(?:UNPARSEABLE|NOT_PARSED)$/;
 
 /** What was not read could hold anything. */
 function unreadFinding(path: ActionFinding['path'], message: string): ActionFinding {
