@@ -19,6 +19,9 @@ interface UserFunction {
 const MOST_STEPS = 60_000;
 const MOST_DEPTH = 8;
 const MOST_NESTING = 200;
+/** Tokens of a header such as `while ...:` and characters of a text that are followed. */
+const MOST_HEADER = 256;
+const MOST_TEXT = 8192;
 const AMPLIFIES = 1000;
 const OPENS = new Set(['(', '[', '{']);
 const CLOSES = new Set([')', ']', '}']);
@@ -61,6 +64,9 @@ export class CodeMachine {
     for (const file of this.opened)
       this.effects.write(file, UNKNOWN_VALUE, { append: file.mode?.startsWith('a') === true });
   }
+
+  /** A connection was opened, for languages that name it by a handle. */
+  connected = false;
 
   /** Files opened for writing that nothing was seen to be written to. */
   readonly opened = new Set<CodeValue>();
@@ -113,7 +119,7 @@ export class CodeMachine {
   #body(header: number, from: number): { start: number; end: number } {
     if (this.language === 'python') {
       let start = from;
-      while (start < this.tokens.length && !this.#op(start, ':')) start++;
+      while (start < this.tokens.length && start < from + MOST_HEADER && !this.#op(start, ':')) start++;
       return { start: start + 1, end: this.#dedent(header, start + 1) };
     }
     for (let k = from; k < this.tokens.length && k < from + 16; k++)
@@ -481,6 +487,7 @@ export class CodeMachine {
 
   #combine(left: CodeValue, operator: string, right: CodeValue): CodeValue {
     const from = left.from | right.from;
+    if (left.text.length > MOST_TEXT) return { text: left.text, from };
     if (operator === '+' || operator === '.' || operator === '..' || operator === '<<') {
       if (left.items !== undefined && right.items !== undefined)
         return { text: HOLE, from, items: [...left.items, ...right.items] };
@@ -564,9 +571,10 @@ export class CodeMachine {
       const from =
         inner.args.reduce((bits, v) => bits | v.from, 0) |
         [...inner.named.values()].reduce((bits, v) => bits | v.from, 0);
-      if (token.value === '(' && inner.args.length === 1 && inner.named.size === 0 && !inner.comma)
+      if (token.value === '(' && inner.args.length === 1 && inner.named.size === 0 && !inner.comma) {
         current = inner.args[0]!;
-      else
+        path = current.name;
+      } else
         current = {
           text: inner.args.length === 0 && inner.named.size === 0 ? '' : HOLE,
           from,
@@ -707,7 +715,8 @@ export class CodeMachine {
     const inner = new CodeMachine(text, this.language, this.effects);
     for (const [name, v] of this.variables) inner.variables.set(name, v);
     for (const [name, v] of this.imports) inner.imports.set(name, v);
-    return inner.#expression(0, inner.tokens.length, 1).value;
+    // The first token says that a line begins.
+    return inner.#expression(1, inner.tokens.length, 1).value;
   }
 
   #call(

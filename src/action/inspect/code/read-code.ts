@@ -51,17 +51,23 @@ function outlets(text: string, effects: Machine): void {
     effects.note('CODE_UNPARSEABLE', 'the code cannot be read as a whole', 0.4);
     return;
   }
+  const fetches = analysis.outlets.some((outlet) => outlet.kind === 'fetch');
   for (const outlet of analysis.outlets) {
     effects.show(text.slice(outlet.span.start, outlet.span.end));
     if (outlet.kind === 'eval') {
       const known =
         outlet.value.complete && outlet.value.constants.every((constant) => typeof constant === 'string');
-      effects.note(
-        'UNKNOWN_CODE',
-        known ? 'runs a text as code' : 'runs code that is not known before',
-        known ? 0.4 : 0.55,
-        { effect: 'execute' },
-      );
+      if (known) effects.note('EVALUATES', 'runs a text as code', 0.4, { effect: 'execute' });
+      else if (fetches)
+        effects.note(
+          'UNKNOWN_CODE',
+          'runs code that is not known before, in a script that also downloads',
+          0.7,
+          {
+            effect: 'execute',
+          },
+        );
+      else effects.note('UNKNOWN_CODE', 'runs code that is not known before', 0.55, { effect: 'execute' });
       if (known)
         for (const constant of outlet.value.constants)
           new CodeMachine(String(constant), 'javascript', effects).run();

@@ -39,8 +39,8 @@ const PROFILES: Readonly<Record<Language, Profile>> = {
 };
 
 /** Most characters that are read. */
-export const MOST_CODE = 131_072;
-const MOST_TOKENS = 40_000;
+export const MOST_CODE = 65_536;
+const MOST_TOKENS = 20_000;
 
 const isSpace = (c: number): boolean => c === 32 || c === 9 || c === 13;
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;

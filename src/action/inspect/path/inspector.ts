@@ -83,7 +83,10 @@ function inspect(input: InspectInput): readonly ActionFinding[] {
     const key = String(value.path.findLast((part) => typeof part === 'string') ?? '');
     const named = PATH_KEY.test(key);
     // `/help` in a search box is no path; `/etc/shadow` is one anywhere.
-    if (!named && !FILE_TOOL.test(input.functionName) && (/\s/.test(text) || text.split(/[\\/]/).length < 3))
+    if (
+      !named &&
+      (/\s/.test(text) || (!FILE_TOOL.test(input.functionName) && text.split(/[\\/]/).length < 3))
+    )
       continue;
     const destination = /dest|target|output|save/i.test(key) && operation !== 'delete';
     const source = /source|src|from|input/i.test(key) && operation === 'write';

@@ -5,6 +5,7 @@ const MOST = 160;
 const NAMED_SECRET =
   /((?:pass(?:word|wd|phrase)?|pwd|secret|token|api[-_]?key|access[-_]?key|private[-_]?key|auth|credential|bearer|basic)s?["']?\s{0,2}[=:\s]\s{0,2}["']?)([^\s"'&;|]{4,200})/gi;
 const USER_INFO = /(:\/\/[^\s:/@]{1,64}:)([^\s@/]{1,200})@/g;
+const OPTION_SECRET = /((?:^|\s)(?:-u|--user|-U|--proxy-user)[ =][^\s:]{1,64}:)([^\s]{1,200})/g;
 const LONG_TOKEN = /[A-Za-z0-9+/_=-]{24,512}/g;
 
 /** At most 160 characters of a text, with what looks like a secret replaced by `***`. */
@@ -17,6 +18,7 @@ export function evidenceOf(text: string): string {
 export function maskSecrets(text: string): string {
   return text
     .replace(USER_INFO, '$1***@')
+    .replace(OPTION_SECRET, '$1***')
     .replace(NAMED_SECRET, (_, name: string) => `${name}***`)
     .replace(LONG_TOKEN, (token) => (looksRandom(token) ? '***' : token));
 }

@@ -20,7 +20,7 @@ import { type Judgement, judgeRead, judgeWrite } from '../path/judge.ts';
 import { type Place, placeOf } from '../path/zone.ts';
 import { judgeContent } from './content.ts';
 import { dispatch } from './dispatch.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf, maskSecrets } from './evidence.ts';
 import { parseShell } from './syntax.ts';
 import {
   AMPLIFIED,
@@ -71,6 +71,11 @@ const MOST_DEPTH = 12;
 const MOST_CALLS = 6;
 const MOST_ALTERNATIVES = 6;
 const MANY_ROUNDS = 1000;
+/** Words of one command that are read, and redirections of one. */
+const MOST_WORDS = 512;
+const MOST_REDIRECTIONS = 32;
+/** Commands inside each other: `sudo env nice ...`. */
+const MOST_WRAPPERS = 24;
 
 export class Machine {
   readonly findings: ActionFinding[] = [];
@@ -97,6 +102,7 @@ export class Machine {
   #calls: string[] = [];
   #piped = 0;
   #streams = 0;
+  #wrappers = 0;
   #positional: (readonly Value[])[] | undefined;
   readonly #variables = new Map<string, Value[]>();
   readonly #functions = new Map<string, { body: CompoundList | PipelineNode; called: boolean }>();
@@ -114,12 +120,15 @@ export class Machine {
     const severity = Math.round(judgement.severity * this.weight * 100) / 100;
     const prefix = this.#inspector === 'shell' ? 'SHELL_' : 'CODE_';
     const id = prefix + judgement.id.replace(/^(?:SHELL|CODE)_/, '');
-    const old = this.findings.findIndex((f) => f.id === id && f.target === judgement.target);
+    const target = judgement.target === undefined ? undefined : evidenceOf(judgement.target);
+    const old = this.findings.findIndex((f) => f.id === id && f.target === target);
     if (old >= 0 && this.findings[old]!.severity * this.findings[old]!.confidence >= severity * confidence)
       return;
     const finding: ActionFinding = {
       inspector: this.#inspector,
       ...judgement,
+      message: maskSecrets(judgement.message),
+      ...(target === undefined ? {} : { target }),
       id,
       severity,
       confidence,
@@ -294,7 +303,10 @@ export class Machine {
         this.note('SHELL_TOO_LARGE', 'more commands than are read: the rest was not weighed', 0.6, {}, 1);
         break;
       }
-      if (statement.background === true) this.background++;
+      if (statement.background === true) {
+        this.background++;
+        if (this.endless > 0) this.#exhausts('starts programs without end');
+      }
       const node = statement.command;
       if (node.type === 'AndOr') {
         node.commands.forEach((command, i) => {
@@ -411,6 +423,8 @@ export class Machine {
     this.loops++;
     if (how.many) this.#amplifying++;
     if (how.endless) this.endless++;
+    if (how.endless && body.commands.every((statement) => isIdle(statement)))
+      this.#exhausts('turns in a loop without an end and without a rest');
     const output = joined([before, this.#maybe(body, stdin)], '');
     this.loops--;
     if (how.many) this.#amplifying--;
@@ -418,6 +432,10 @@ export class Machine {
     return how.many && (output.text !== '' || output.from !== 0)
       ? { text: output.text, from: output.from | AMPLIFIED }
       : output;
+  }
+
+  #exhausts(how: string): void {
+    this.note('EXHAUSTION', how, 0.6, { effect: 'execute', scope: 'all' });
   }
 
   #tests(test: TestExpression, depth: number): void {
@@ -448,7 +466,8 @@ export class Machine {
     }
     const head = expand(node.name, this).values;
     const words: (readonly Value[])[] = [];
-    for (const arg of node.args) {
+    if (node.args.length > MOST_WORDS) this.#cut();
+    for (const arg of node.args.slice(0, MOST_WORDS)) {
       if (arg.type === 'Assignment') {
         this.#assignment(arg, false);
         words.push([value(arg.text)]);
@@ -475,22 +494,39 @@ export class Machine {
   /** Tells one command to the tables. Wrappers come back here with the command inside. */
   run(argv: readonly Value[], stdin: Value, text = this.#evidence): Value {
     if (argv.length === 0 || ++this.#steps > MOST_STEPS) return NOTHING;
-    const own = this.#functions.get(argv[0]!.text);
-    if (own !== undefined)
-      return this.#invoke(
-        argv[0]!.text,
-        own,
-        argv.slice(1).map((v) => [v]),
-        stdin,
-      );
-    const output = dispatch(argv, stdin, text, this);
+    if (argv.length > MOST_WORDS) this.#cut();
+    if (this.#wrappers >= MOST_WRAPPERS) {
+      this.note('SHELL_TOO_DEEP', 'commands that run commands are nested too deeply to be read', 0.6);
+      return UNKNOWN;
+    }
+    this.#wrappers++;
+    const words = argv.length > MOST_WORDS ? argv.slice(0, MOST_WORDS) : argv;
+    const name = words[0]!.text;
+    const own = this.#functions.get(name);
+    const output =
+      own === undefined
+        ? dispatch(words, stdin, text, this)
+        : this.#invoke(
+            name,
+            own,
+            words.slice(1).map((v) => [v]),
+            stdin,
+          );
+    this.#wrappers--;
     return this.#amplifying > 0 && output.text !== ''
       ? { text: output.text, from: output.from | AMPLIFIED }
       : output;
   }
 
+  #cut(): void {
+    this.note('SHELL_TOO_LARGE', 'a command has more words than are read', 0.6);
+  }
+
   #source(node: Command): string {
-    const words = [...node.prefix.map((part) => ('text' in part ? part.text : '')), node.name?.text ?? ''];
+    const words = [
+      ...node.prefix.slice(0, 40).map((part) => ('text' in part ? part.text : '')),
+      node.name?.text ?? '',
+    ];
     for (const part of node.suffix) {
       if (part.type === 'Word' || part.type === 'Assignment') words.push(part.text);
       else if (part.type === 'Redirect') words.push(`${part.operator} ${part.target?.text ?? ''}`);
@@ -510,7 +546,7 @@ export class Machine {
       values.some((v) => v.text !== '')
     ) {
       this.#evidence = node.text;
-      this.note('CODE_INJECTION', `loads code of its own into another program with \`${node.name}\``, 0.65, {
+      this.note('INJECTED_CODE', `loads code of its own into another program with \`${node.name}\``, 0.65, {
         effect: 'execute',
       });
     }
@@ -557,7 +593,7 @@ export class Machine {
 
   #input(redirects: readonly Redirection[], stdin: Value): Value {
     let input = stdin;
-    for (const redirect of redirects) {
+    for (const redirect of redirects.slice(0, MOST_REDIRECTIONS)) {
       if (redirect.type === 'HereDoc') input = this.#hereDoc(redirect);
       else if (redirect.type === 'HereString')
         input = redirect.target === undefined ? NOTHING : (expandOne(redirect.target, this)[0] ?? UNKNOWN);
@@ -576,7 +612,8 @@ export class Machine {
   /** Where the output goes; what is left for the next command of a pipeline. */
   #output(redirects: readonly Redirection[], output: Value): Value {
     let left = output;
-    for (const redirect of redirects) {
+    if (redirects.length > MOST_REDIRECTIONS) this.#cut();
+    for (const redirect of redirects.slice(0, MOST_REDIRECTIONS)) {
       if (redirect.type !== 'Redirect' || redirect.target === undefined) continue;
       const operator = redirect.operator;
       if (operator === '<' || operator === '<&') continue;
@@ -609,6 +646,11 @@ export class Machine {
     );
     return Number.isFinite(result) ? result : undefined;
   }
+}
+
+function isIdle(statement: Statement): boolean {
+  const node = statement.command;
+  return node.type === 'Command' && (node.name?.value === ':' || node.name?.value === 'true');
 }
 
 function roundsOf(test: unknown): number {

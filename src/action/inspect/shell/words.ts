@@ -18,6 +18,9 @@ import {
 
 const MOST_FIELDS = 64;
 const AMPLIFIES = 1000;
+/** Pieces of one word that are followed; longer words are taken as unknown. */
+const MOST_PARTS = 128;
+const MOST_WORD = 16_384;
 
 export interface Fields {
   readonly values: readonly Value[];
@@ -29,6 +32,8 @@ export interface Fields {
 export function expand(word: Word, machine: Machine): Fields {
   const parts = word.parts;
   if (parts === undefined) return { values: [value(word.value)], either: false };
+  if (parts.length > MOST_PARTS)
+    return { values: [{ text: word.text.slice(0, 256) + HOLE, from: 0 }], either: false };
   let heads: Value[] = [NOTHING];
   let either = false;
   let splits = false;
@@ -54,6 +59,7 @@ export function expand(word: Word, machine: Machine): Fields {
 export function expandOne(word: Word, machine: Machine): Value[] {
   const parts = word.parts;
   if (parts === undefined) return [value(word.value)];
+  if (parts.length > MOST_PARTS) return [{ text: word.text.slice(0, 256) + HOLE, from: 0 }];
   let heads: Value[] = [NOTHING];
   for (const part of parts) heads = product(heads, partValues(part, machine));
   return heads;
@@ -69,15 +75,20 @@ export function expandParts(parts: readonly WordPart[], machine: Machine): Value
 
 function product(heads: readonly Value[], tails: readonly Value[]): Value[] {
   if (heads.length === 1 && heads[0] === NOTHING) return [...tails];
-  if (tails.length === 1) return heads.map((head) => joined([head, tails[0]!], ''));
+  if (tails.length === 1) return heads.map((head) => attached(head, tails[0]!));
   const results: Value[] = [];
   for (const head of heads) {
     for (const tail of tails) {
       if (results.length >= MOST_FIELDS) return results;
-      results.push(joined([head, tail], ''));
+      results.push(attached(head, tail));
     }
   }
   return results;
+}
+
+function attached(head: Value, tail: Value): Value {
+  if (head.text.length > MOST_WORD) return { text: head.text, from: head.from | tail.from };
+  return value(head.text + tail.text, head.from | tail.from);
 }
 
 function split(v: Value): Value[] {

@@ -93,7 +93,7 @@ const native = note('NATIVE_CODE', 0.45, 'calls code outside the language', 'exe
   from: 0,
   name: 'ctypes',
 });
-const inject = note('CODE_INJECTION', 0.9, 'puts code into the memory of a program', 'execute');
+const inject = note('INJECTED_CODE', 0.9, 'puts code into the memory of a program', 'execute');
 
 const encrypts: CallModel = (call) => {
   const data = call.args[0] ?? NO_VALUE;
@@ -196,7 +196,7 @@ export const DANGER_CALLS: Readonly<Record<string, CallModel>> = {
   'ctypes.CDLL': native, 'ctypes.cdll.LoadLibrary': native, 'ctypes.WinDLL': native, CDLL: native, 'ffi.dlopen': native, 'mmap.mmap': native,
   'ctypes.windll.kernel32.VirtualAlloc': inject, 'ctypes.windll.kernel32.WriteProcessMemory': inject, 'ctypes.windll.kernel32.CreateRemoteThread': inject, 'ctypes.windll.kernel32.VirtualAllocEx': inject, 'ctypes.windll.kernel32.CreateThread': inject, 'ctypes.memmove': native,
   'winreg.SetValueEx': registry, 'winreg.CreateKey': registry, '_winreg.SetValueEx': registry, 'CronTab': note('SCHEDULED', 0.55, 'makes a command run again and again', 'execute'), 'crontab.CronTab': note('SCHEDULED', 0.55, 'makes a command run again and again', 'execute'),
-  'sys.settrace': note('CODE_INJECTION', 0.4, 'watches each line that runs', 'execute'), 'sys.setrecursionlimit': (call, machine) => { if (Number(call.args[0]?.text) >= 1_000_000) machine.effects.note('EXHAUSTION', 'lifts the guard against endless recursion', 0.5, { effect: 'execute' }); return NO_VALUE; },
+  'sys.settrace': note('INJECTED_CODE', 0.4, 'watches each line that runs', 'execute'), 'sys.setrecursionlimit': (call, machine) => { if (Number(call.args[0]?.text) >= 1_000_000) machine.effects.note('EXHAUSTION', 'lifts the guard against endless recursion', 0.5, { effect: 'execute' }); return NO_VALUE; },
   setattr: replaces, print: prints, 'console.log': prints, echo: prints, puts: prints, print_r: prints, var_dump: prints, 'pprint.pprint': prints, phpinfo: note('SHOWS_ENVIRONMENT', 0.4, 'shows how the machine is set up', 'read'),
   'history.clear': note('HIDES_TRACES', 0.5, 'clears a history', 'write'), script: applescript,
   'os.putenv': (call, machine) => { machine.effects.run([value('export'), value(`${call.args[0]?.text ?? ''}=${call.args[1]?.text ?? ''}`)], NOTHING); return NO_VALUE; },

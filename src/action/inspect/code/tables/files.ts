@@ -50,6 +50,13 @@ function opened(path: CodeValue, mode: string, machine: CodeMachine): CodeValue 
 function perlOpen(call: CodeCall, machine: CodeMachine): CodeValue {
   const mode = call.args[1]?.text ?? '';
   const target = call.args[2];
+  if (/^[<>]+&/.test(mode) && /^STD(?:IN|OUT|ERR)$/.test(call.args[0]?.name ?? '') && machine.connected)
+    machine.effects.note(
+      'REVERSE_SHELL',
+      'puts the input and output of a program on a network connection',
+      0.95,
+      { effect: 'grant', reach: 'world', scope: 'all' },
+    );
   if (mode.includes('|')) machine.effects.runText(target ?? value(mode.replaceAll('|', '')));
   else if (/^\+?>/.test(mode))
     machine.effects.write(

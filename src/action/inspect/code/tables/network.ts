@@ -17,9 +17,14 @@ function request(index: number): CallModel {
   return (call, machine) => {
     const url = target(call, index);
     const first = call.args[index];
-    const bodies = ['data', 'json', 'files', 'params', 'body', 'content', 'headers']
+    const bodies = ['data', 'json', 'files', 'body', 'content']
       .map((name) => call.named.get(name))
       .filter((v) => v !== undefined);
+    // One variable of the environment in a header or a parameter is how one signs in.
+    for (const name of ['headers', 'params']) {
+      const v = call.named.get(name);
+      if (v !== undefined && (v.from & SECRET) !== 0) bodies.push(v);
+    }
     bodies.push(...call.args.slice(index + 1));
     goesOut(bodies, url.text === '' && first !== undefined ? first : url, machine);
     return RESPONSE;
@@ -54,6 +59,7 @@ const download: CallModel = (call, machine) => {
 
 const socket: CallModel = () => ({ text: HOLE, from: 0, kind: 'socket' });
 const connect: CallModel = (call, machine) => {
+  machine.connected = true;
   if (call.receiver?.kind !== 'socket')
     return call.name.includes('create_connection') ||
       call.name.includes('TCPSocket') ||
@@ -169,12 +175,30 @@ export const NETWORK_CALLS: Readonly<Record<string, CallModel>> = {
   axios: request(0), got: request(0), fetch: request(0), 'urllib.request.urlopen': request(0), urlopen: request(0), 'urllib2.urlopen': request(0), 'http.request': request(0), 'https.request': request(0), 'https.get': request(0), 'http.get': request(0), 'Net.HTTP.post': request(0), 'Net.HTTP.get': request(0), 'Net.HTTP.post_form': request(0), 'URI.open': request(0),
   'urllib.request.Request': makesRequest, 'urllib2.Request': makesRequest, 'urllib.request.urlretrieve': download, 'urllib.urlretrieve': download, 'wget.download': download,
   'socket.socket': socket, 'ssl.wrap_socket': socket, 'net.Socket': socket, 'dgram.createSocket': socket, socket_create: socket, 'socket.create_connection': connect, 'TCPSocket.new': connect, 'TCPSocket.open': connect, fsockopen: connect, pfsockopen: connect, 'net.connect': connect, 'net.createConnection': connect, 'IO.Socket.INET.new': connect, 'IO.Socket.INET': connect,
+  connect: (_, machine) => {
+    machine.connected = true;
+    return undefined;
+  },
   'os.dup2': dup, dup2: dup, mail: mails, curl_setopt: curl, 'smtplib.sendmail': mails,
 }; // biome-ignore format: a table
+
+/** A connection and a program put together: `connection.pipe(program.stdin)`. */
+const pipes: CallModel = (call, machine) => {
+  const kinds = [call.receiver?.kind, call.args[0]?.kind];
+  if (kinds.includes('socket') && kinds.includes('process'))
+    machine.effects.note(
+      'REVERSE_SHELL',
+      'puts the input and output of a program on a network connection',
+      0.95,
+      { effect: 'grant', reach: 'world', scope: 'all' },
+    );
+  return call.args[0];
+};
 
 export const NETWORK_METHODS: Readonly<Record<string, CallModel>> = {
   connect, connect_ex: connect, send: sendsRaw, sendall: sendsRaw, sendto: sendsRaw, recv: receives, recvfrom: receives, makefile: receives, bind: listens, accept: accepts, wrap_socket: socket,
   sendmail: mails, send_message: mails, exec_command: remoteExecution, storbinary: (call, machine) => { sends(call.args[1] ?? NO_VALUE, 'a file server', { raw: false }, machine.effects); return NO_VALUE; },
+  pipe: pipes,
   upload_file: upload, upload_fileobj: upload, put_object: (call, machine) => upload({ ...call, args: [call.arg(0, 'Body')] }, machine), upload_blob: upload, upload_from_filename: upload,
   post: (call, machine) => request(0)(call, machine), fileno: (call) => call.receiver,
 }; // biome-ignore format: a table

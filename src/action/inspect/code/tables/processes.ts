@@ -77,6 +77,12 @@ function argv(items: readonly CodeValue[], call: CodeCall, machine: CodeMachine)
   return machine.effects.run(items, stdin === undefined ? NOTHING : stdin);
 }
 
+/** A program that goes on, with inputs and outputs of its own. */
+const started: CallModel = (call, machine) => ({
+  text: HOLE,
+  from: list(call, machine)?.from ?? 0,
+  kind: 'process',
+});
 const shellText: CallModel = (call, machine) => ({
   text: HOLE,
   from: startsText(joined(call.args, ' '), machine).from,
@@ -93,8 +99,7 @@ const kill: CallModel = (call, machine) => {
 
 const ends: CallModel = (call, machine) => {
   const target = call.receiver;
-  if (target === undefined || (target.kind !== 'process' && (target.from & PROCESSES) === 0))
-    return undefined;
+  if (target === undefined || (target.from & PROCESSES) === 0) return undefined;
   machine.effects.run([value('kill'), { text: HOLE, from: PROCESSES }], NOTHING);
   return NO_VALUE;
 };
@@ -124,7 +129,7 @@ export const PROCESS_CALLS: Readonly<Record<string, CallModel>> = {
   system: list, spawn: list,
   'subprocess.run': list, 'subprocess.call': list, 'subprocess.Popen': list, 'subprocess.check_output': list, 'subprocess.check_call': list, 'asyncio.create_subprocess_exec': (call, machine) => ({ text: HOLE, from: argv(call.args, call, machine).from }), 'sh.bash': text,
   'os.execl': list, 'os.execv': list, 'os.execvp': list, 'os.execlp': list, 'os.execve': list, 'os.execle': list, 'os.spawnl': list, 'os.spawnv': list, 'os.spawnlp': list, 'os.spawnvp': list, 'os.posix_spawn': list, 'pty.spawn': list, 'pexpect.spawn': text, 'pexpect.run': text,
-  'child_process.exec': text, 'child_process.execSync': text, 'child_process.execFile': list, 'child_process.execFileSync': list, 'child_process.spawn': list, 'child_process.spawnSync': list, 'child_process.fork': list, execa: list, execaCommand: text, 'execa.command': text, 'shelljs.exec': text, 'Bun.spawn': list, 'Bun.$': text, 'Deno.Command': list, 'Deno.run': list,
+  'child_process.exec': text, 'child_process.execSync': text, 'child_process.execFile': list, 'child_process.execFileSync': list, 'child_process.spawn': started, 'child_process.spawnSync': list, 'child_process.fork': list, execa: list, execaCommand: text, 'execa.command': text, 'shelljs.exec': text, 'Bun.spawn': list, 'Bun.$': text, 'Deno.Command': list, 'Deno.run': list,
   'psutil.process_iter': processes, 'psutil.pids': processes, 'psutil.Process': processes, 'os.kill': kill, 'os.killpg': kill, 'process.kill': kill, posix_kill: kill, 'Process.kill': kill, kill,
   'os.fork': fork, pcntl_fork: fork, fork, 'Process.fork': fork, 'multiprocessing.Process': worker, 'threading.Thread': worker, 'os.startfile': text, shell: shellText, 'pip.main': (call, machine) => { machine.effects.run([value('pip'), ...(call.args[0]?.items ?? [])], NOTHING); return NO_VALUE; },
   'os.setuid': (call, machine) => { if (call.args[0]?.text === '0') machine.effects.note('PRIVILEGE', 'becomes the superuser', 0.65, { effect: 'grant' }); return NO_VALUE; },

@@ -181,10 +181,15 @@ function makes(call: Call, machine: Machine): Value {
 
 function editor(call: Call, machine: Machine): Value {
   const options = readOptions(call.args, 'c');
-  const command = options.get('c')?.text ?? call.args.find((arg) => arg.text.startsWith('+'))?.text ?? '';
-  const shell = /:?!\s{0,4}(.{1,400})/.exec(command);
-  if (shell !== null) machine.runText(value(shell[1]!));
-  else if (call.stdin !== NOTHING)
+  let shells = false;
+  for (const arg of call.args) {
+    const shell = /^\+?:?(?:silent )?!\s{0,4}(.{1,400})/s.exec(arg.text);
+    if (shell === null) continue;
+    shells = true;
+    machine.runText(value(shell[1]!));
+  }
+  if (shells) return NOTHING;
+  if (call.stdin !== NOTHING)
     for (const file of options.rest) machine.write(file, call.stdin, { append: false });
   return NOTHING;
 }

@@ -37,9 +37,10 @@ function curl(call: Call, machine: Machine): Value {
   const bodies: Value[] = [];
   for (const [name, body] of options.values) {
     if (/^(?:d|data(?:-ascii|-binary|-urlencode)?|json)$/.test(name))
-      bodies.push(fileBody(body, /^(?:[^=@]{0,80})@/, machine));
+      bodies.push(fileBody(body, /^(?:[^=@]{0,80})@/, call.stdin, machine));
     else if (name === 'data-raw' || name === 'form-string') bodies.push(body);
-    else if (name === 'F' || name === 'form') bodies.push(fileBody(body, /^[^=]{0,80}=[@<]/, machine));
+    else if (name === 'F' || name === 'form')
+      bodies.push(fileBody(body, /^[^=]{0,80}=[@<]/, call.stdin, machine));
     else if (name === 'T' || name === 'upload-file')
       bodies.push(body.text === '-' ? call.stdin : machine.read(body));
     else if (
@@ -84,16 +85,16 @@ function curl(call: Call, machine: Machine): Value {
 }
 
 /** `@file` means the content of the file. */
-function fileBody(body: Value, marker: RegExp, machine: Machine): Value {
+function fileBody(body: Value, marker: RegExp, stdin: Value, machine: Machine): Value {
   const found = marker.exec(body.text.slice(0, 120));
   if (found === null) return body;
   const path = body.text
     .slice(found[0].length)
     .replace(/;.*$/s, '')
     .replace(/^["']|["']$/g, '');
-  if (path === '-') return { text: HOLE, from: body.from };
+  if (path === '-') return stdin;
   const content = machine.read(value(path, body.from));
-  return { text: content.text, from: content.from | (body.from & ~0) };
+  return { text: content.text, from: content.from | body.from };
 }
 
 function metadata(url: string, machine: Machine): void {

@@ -54,9 +54,11 @@ export function sends(data: Value, to: string, how: { readonly raw: boolean }, m
     });
   const { from } = data;
   if ((from & SESSION) !== 0) note('REVERSE_SHELL', 'gives control of this machine to', 0.97);
+  else if ((from & SECRET) !== 0 && (from & ENVIRONMENT) !== 0)
+    note('SENDS_SECRET', 'sends the environment, where secrets are kept, to', near ? 0.65 : 0.85);
   else if ((from & SECRET) !== 0) note('SENDS_SECRET', 'sends secrets or guarded files to', near ? 0.7 : 0.9);
   else if ((from & ENVIRONMENT) !== 0)
-    note('SENDS_SECRET', 'sends the environment, where secrets are kept, to', near ? 0.65 : 0.85);
+    note('SENDS_SECRET', 'sends a secret of the environment to', near ? 0.25 : 0.45);
   else if ((from & AMPLIFIED) !== 0 && how.raw) note('FLOOD', 'sends a very long or endless stream to', 0.65);
   else if ((from & RANDOM) !== 0 && how.raw) note('FLOOD', 'sends noise to', 0.6);
   else if ((from & FILE) !== 0 && (from & OUTSIDE) !== 0)

@@ -382,6 +382,11 @@ const processes: Handler = (call, machine) => {
       (options.get('p', 's', 'C', 'pid', 'ppid', 'sid', 'q', 't', 'g') === undefined ? 0 : FILTERED),
   };
 };
+const endless: Handler = (call, machine) => {
+  if (machine.background > 0)
+    machine.note('EXHAUSTION', 'keeps the machine busy without an end', 0.5, { effect: 'execute' });
+  return { text: call.args[0]?.text ?? 'y', from: AMPLIFIED | RANDOM };
+};
 const compared: Handler = (call, machine) => {
   for (const arg of call.args) if (!arg.text.includes(HOLE)) machine.mention(arg.text);
   return NOTHING;
@@ -390,7 +395,7 @@ const passes: Handler = (call) => call.stdin;
 
 export const TEXT_COMMANDS: Readonly<Record<string, Handler>> = {
   echo, print: echo, printf, cat, zcat: cat, gunzip: cat, bat: cat, tac: cat, nl: cat, less: cat, more: cat, most: cat,
-  head: headOf, tail: headOf, seq, yes: (call) => ({ text: call.args[0]?.text ?? 'y', from: AMPLIFIED | RANDOM }),
+  head: headOf, tail: headOf, seq, yes: endless,
   sort: reads('k t o S T', { keeps: true }), uniq: reads('f s w', { keeps: true }), strings: reads('n t e'), hexdump: reads('n s e'),
   od: reads('A t N j w'), cut: reads('d f c b'), paste: reads('d'), join: reads('1 2 t o e a v'), column: reads('t s'), fold: reads('w', { keeps: true }),
   expand: reads('t'), fmt: reads('w'), pr: reads('l w'), comm: reads(''), diff: reads('U C'), cmp: reads(''), jq: reads('arg argjson f', { skip: 1 }),

@@ -246,10 +246,12 @@ function find(call: Call, machine: Machine): Value {
     };
   });
   const list = joined(found, '\n');
-  for (let k = i; k < args.length; k++) {
+  let runs = 0;
+  for (let k = i; k < args.length && runs < 8; k++) {
     const word = args[k]!.text;
     if (word === '-delete') for (const item of found) machine.run([value('rm'), value('-r'), item], NOTHING);
     else if (/^-(?:exec|execdir|ok|okdir)$/.test(word)) {
+      runs++;
       const end = args.findIndex(
         (arg, at) => at > k && (arg.text === ';' || arg.text === '+' || arg.text === '\\;'),
       );
