@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { blocksOf } from '../../../testkit/readme.ts';
 import { ProvenanceIndex } from './index.ts';
 import type { ProvenanceMatch } from './types.ts';
 
@@ -109,6 +111,25 @@ describe('where it came from', () => {
     read.result({ functionName: 'read', args: {}, output: 'see you at the harbour' });
     read.result({ functionName: 'send', args: { body: 'see you at the harbour' }, output: 'sent' });
     expect(read.trace('see you at the harbour')[0]).not.toHaveProperty('echo');
+  });
+});
+
+describe('the page of this folder', () => {
+  it('shows what its example gives', () => {
+    const page = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+    const code = blocksOf(page)[0]?.text ?? '';
+    const trace = code.indexOf('index.trace');
+    const [call, ...shown] = code.slice(trace).split('\n');
+    const run = (text: string): unknown => new Function('ProvenanceIndex', text)(ProvenanceIndex);
+    const expected = run(`return ${shown.map((line) => line.slice('// '.length)).join('\n')}`);
+    expect(run(`${code.slice(0, trace)} return ${call}`)).toEqual(expected);
+  });
+
+  it('names every file that it speaks of', () => {
+    const page = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+    const files = Array.from(page.matchAll(/`([a-z-]+\.(?:test\.)?ts)`/g), ([, name]) => name as string);
+    expect(files.length).toBeGreaterThan(5);
+    for (const name of files) expect(() => readFileSync(new URL(`./${name}`, import.meta.url))).not.toThrow();
   });
 });
 
