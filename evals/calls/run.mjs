@@ -7,12 +7,10 @@
 // --wrong lists that many misses and false alarms of each run. The corpora are not part of this repository (their
 // licences differ); a suite whose file is not there is skipped by name.
 import { spawn, spawnSync } from 'node:child_process';
-import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createGunzip } from 'node:zlib';
 import { page, suiteText, wrongText } from './report.mjs';
 import { SUITES } from './suites.mjs';
 
@@ -89,17 +87,12 @@ async function inParallel(jobs) {
 }
 
 async function evaluate({ suite, scorer, what }) {
-  const args = [bin, 'eval', '-', '--scorer', scorer, '--format', 'json'];
+  const args = [bin, 'eval', at(suite.file), '--scorer', scorer, '--format', 'json'];
   if (what !== 'none') args.push('--without', what);
   if (values.limit !== undefined) args.push('--limit', values.limit);
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const text = readAll(child.stdout);
-  // With --limit the command stops reading before the end of the file.
-  const fed = pipeline(createReadStream(at(suite.file)), createGunzip(), child.stdin).catch((error) => {
-    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
   const exit = await new Promise((resolve) => child.once('close', resolve));
-  await fed;
   if (exit !== 0) throw new Error(`steelyard ${args.slice(1).join(' ')} ended with ${exit} on ${suite.name}`);
   return JSON.parse(await text);
 }

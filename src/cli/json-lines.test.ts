@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeIo } from './fake.ts';
@@ -48,5 +52,26 @@ describe('jsonLines', () => {
       { line: 1, problem: 'longer than 16 MiB' },
       { line: 2, value: 7 },
     ]);
+  });
+
+  it('reads compressed files by their name, and says when one is not what its name says', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'steelyard-lines-'));
+    try {
+      writeFileSync(join(cwd, 'a.jsonl.gz'), gzipSync('1\n2\n'));
+      writeFileSync(join(cwd, 'b.jsonl.gz'), '1\n2\n');
+      const lines: JsonLine[] = [];
+      for await (const line of jsonLines('a.jsonl.gz', fakeIo({ cwd }))) lines.push(line);
+      expect(lines.map((line) => 'value' in line && line.value)).toEqual([1, 2]);
+      for await (const line of jsonLines('a.jsonl.gz', fakeIo({ cwd }))) {
+        expect(line.line).toBe(1);
+        break;
+      }
+      const broken = jsonLines('b.jsonl.gz', fakeIo({ cwd })).next();
+      await expect(broken).rejects.toThrow(expect.objectContaining({ code: 'INPUT_INVALID' }));
+      const missing = jsonLines('c.jsonl.gz', fakeIo({ cwd })).next();
+      await expect(missing).rejects.toThrow('no file `c.jsonl.gz`');
+    } finally {
+      rmSync(cwd, { recursive: true });
+    }
   });
 });

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { Io } from './io.ts';
 import { existingFile, unreadable } from './read-input.ts';
 
@@ -11,7 +13,7 @@ export type JsonLine =
   | { readonly line: number; readonly problem: string };
 
 /**
- * Reads a JSON Lines file, or standard input for `-`, holding one line at a time. Blank lines are passed over; a
+ * Reads a JSON Lines file (compressed when its name ends with `.gz`), or standard input for `-`, holding one line at a time. Blank lines are passed over; a
  * line that is too long, not UTF-8 or not JSON is given as a problem, and reading goes on.
  *
  * @throws SteelyardError INPUT_INVALID when the file cannot be read at all
@@ -44,7 +46,9 @@ async function open(file: string, io: Io): Promise<AsyncIterable<Uint8Array | st
 }
 
 async function* fileChunks(file: string, path: string): AsyncGenerator<Uint8Array> {
-  const stream = createReadStream(path);
+  const bytes = createReadStream(path);
+  // An error of the file reaches the reader through the pipe; the callback is there because a pipe needs one.
+  const stream = path.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
   try {
     for await (const chunk of stream) yield chunk as Uint8Array;
   } catch (error) {
