@@ -8,6 +8,8 @@ export interface FreshNames {
   readonly loader: string;
   /** Holds what is exported by default. */
   readonly result: string;
+  /** Holds what `store` keeps. */
+  readonly memory: string;
 }
 
 export function freshNames({ declared, uses }: ProgramNames): FreshNames {
@@ -20,5 +22,5 @@ export function freshNames({ declared, uses }: ProgramNames): FreshNames {
       if (!taken.has(name)) return name;
     }
   };
-  return { entry: fresh('e', 3), loader: fresh('l', 6), result: fresh('r', 3) };
+  return { entry: fresh('e', 3), loader: fresh('l', 6), result: fresh('r', 3), memory: fresh('m', 3) };
 }

@@ -5,6 +5,7 @@ import { type ParsedScript, printScript } from '../../script/parse.ts';
 import { namesIn, type ProgramNames } from '../validate/names.ts';
 import { entryOf } from './entry.ts';
 import { freshNames } from './fresh.ts';
+import { helperBindings } from './helpers.ts';
 import { withoutModuleSyntax } from './module-syntax.ts';
 import { rootsOf, ToolNames } from './tool-names.ts';
 
@@ -53,8 +54,12 @@ export async function prepareProgram(
   const program = 'program' in script ? script.program : (script.ast as Tree);
   const printed = 'program' in script ? await printScript(script) : await script.text();
   const names = options.names ?? namesIn(program);
-  const { entry, loader, result } = freshNames(names);
-  const { roots, callers } = rootsOf(names.uses, names.declared, new Set(options.globals ?? []), tools);
+  const { entry, loader, result, memory } = freshNames(names);
+  const lent = new Set(options.globals ?? []);
+  const { roots, callers } = rootsOf(names.uses, names.declared, lent, tools);
+  const taken = (name: string): boolean =>
+    names.declared.has(name) || lent.has(name) || roots.includes(name) || tools?.isDeclared(name) === true;
+  const helpers = helperBindings({ uses: names.uses, taken, memory });
   let head = '';
   let body = printed.code;
   let tail = '';
@@ -71,7 +76,7 @@ export async function prepareProgram(
   }
   return {
     // The outer function takes `this` and `arguments` away, which a module does not have at its top.
-    text: `"use strict"; (function () { return async (${entry}) => {${head}\n${body}\n${tail}}; })()`,
+    text: `"use strict"; (function () { return async (${entry}) => {${helpers}${head}\n${body}\n${tail}}; })()`,
     map: moved(printed.map),
     entry,
     roots,

@@ -20,7 +20,7 @@ export interface PlainText {
   readonly hasDefault: boolean;
 }
 
-interface Names extends FreshNames {
+interface Names extends Pick<FreshNames, 'entry' | 'loader' | 'result'> {
   readonly tools: ToolNames | undefined;
 }
 

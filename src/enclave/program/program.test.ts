@@ -27,7 +27,13 @@ async function run(program: PreparedProgram, names?: readonly string[]): Promise
       apply: (_, __, given) => invoke(path, shape, given),
     });
   const callTool = (name: unknown, ...given: unknown[]) => invoke([String(name)], 'callTool', given);
-  const globals: Record<string, unknown> = { callTool, tools: tool(['tools']), codemode: tool(['codemode']) };
+  const globals: Record<string, unknown> = {
+    console: { log: () => undefined },
+    setTimeout,
+    callTool,
+    tools: tool(['tools']),
+    codemode: tool(['codemode']),
+  };
   for (const root of program.roots) globals[root] = tool([root]);
   for (const caller of program.callers) globals[caller] = callTool;
   const main = runInNewContext(program.text, globals) as (entry: unknown) => Promise<unknown>;
@@ -163,6 +169,27 @@ describe('every form of a script runs', () => {
     // A class is called as a function by nobody.
     if (form === 'a class by default') await expect(ran(code)).rejects.toThrow(/class constructor/i);
     else expect(await ran(code)).toEqual({ calls, value });
+  });
+});
+
+describe('helpers of other hosts', () => {
+  it.each([
+    ['text', `text('a', 1); return 2`, 2],
+    ['yield_control', `return (await yield_control()) === undefined`, true],
+    ['sleep', `await sleep(1); return 3`, 3],
+    ['store and load', `store('a', 4); return [load('a'), load('b') === undefined]`, [4, true]],
+    ['parallel', `return await parallel([async () => 1, () => 2])`, [1, 2]],
+    ['pipeline', `return await pipeline([1, 2], (n) => n * 2, async (n, i) => n + i)`, [2, 5]],
+    ['budget', `return [budget.total, budget.remaining() > 5]`, [null, true]],
+    ['one that is declared', `const text = (x) => x; return text(5)`, 5],
+  ])('%s', async (_, code, value) => {
+    expect(await ran(code)).toEqual({ calls: [], value });
+  });
+
+  it('are not there for other scripts, nor for tools of the same name', async () => {
+    expect((await prepared('return 1')).text.split('\n')[0]).toMatch(/=> \{$/);
+    expect((await ran('return (await text({ a: 1 })).tool', ['text'])).value).toBe('text');
+    expect((await ran('return (await store.list({})).tool')).value).toBe('store.list');
   });
 });
 

@@ -1,5 +1,5 @@
 /** Which tool a name or path of the script means: the rule by which the analyser reads it, for when it runs. */
-import { isHostHelper, isKnownGlobal } from '../../script/interpret/globals.ts';
+import { HOST_DATA, isHostHelper, isKnownGlobal } from '../../script/interpret/globals.ts';
 import { CALL_BY_NAME, TOOL_ROOTS } from '../../script/interpret/interpreter.ts';
 import { namesOf, plainForm } from '../../script/interpret/names.ts';
 import type { NameUse } from '../validate/names.ts';
@@ -123,7 +123,7 @@ export function rootsOf(
     }
     // A global of the language or platform is a tool only under its very name; of a host helper, members can be.
     const known = isKnownGlobal(name) && !isTool;
-    if (known && !(isHostHelper(name) && use.path.length > 0)) continue;
+    if (known && (HOST_DATA.has(name) || !isHostHelper(name) || use.path.length === 0)) continue;
     if (tools === undefined ? !declared.has(name) : isToolRoot(use, tools)) roots.add(name);
   }
   return { roots: [...roots], callers: [...callers] };

@@ -82,7 +82,7 @@ function problemOf(
 }
 
 /** Values that are names in the grammar. */
-const BUILT_IN: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity', ...GLOBAL_OBJECTS]);
+const BUILT_IN: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity', 'globalThis']);
 
 /** `Function.prototype.call` makes no code. */
 function isHarmlessFunctionUse(use: NameUse): boolean {

@@ -68,45 +68,34 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, ValidationRuleEnt
   generator: { refuses: '`function*`, generator methods, `yield`', at: STRICT_ALONE },
 };
 
+const MISSING: readonly (readonly [advice: string, names: string])[] = [
+  [
+    'scripts reach the outside through tools alone',
+    'fetch XMLHttpRequest WebSocket EventSource Request Response Headers importScripts',
+  ],
+  [
+    'scripts are apart from the host',
+    'process require module exports __dirname __filename Worker BroadcastChannel',
+  ],
+  [
+    'scripts run without a page',
+    'document navigator location localStorage sessionStorage indexedDB alert prompt confirm',
+  ],
+  ['scripts run in one thread', 'SharedArrayBuffer Atomics MessageChannel MessagePort'],
+  ['the global object is `globalThis`', 'window self global'],
+  ['when memory is freed cannot be seen', 'WeakRef FinalizationRegistry'],
+  ['`return` ends a script', 'exit'],
+  [
+    'the engine does not have it',
+    'Intl URLPattern FormData Blob File AbortController AbortSignal Event EventTarget CustomEvent CompressionStream ' +
+      'DecompressionStream ReadableStream WritableStream TransformStream',
+  ],
+];
+
 /** Globals that browsers or Node have and scripts here do not, with what to do instead. */
-export const MISSING_GLOBALS: ReadonlyMap<string, string> = new Map([
-  ...[
-    'fetch',
-    'XMLHttpRequest',
-    'WebSocket',
-    'EventSource',
-    'Request',
-    'Response',
-    'Headers',
-    'importScripts',
-  ].map((name): [string, string] => [name, 'scripts reach the outside through tools alone']),
-  ...[
-    'process',
-    'require',
-    'module',
-    'exports',
-    '__dirname',
-    '__filename',
-    'global',
-    'Worker',
-    'BroadcastChannel',
-  ].map((name): [string, string] => [name, 'scripts are apart from the host']),
-  ...[
-    'document',
-    'navigator',
-    'location',
-    'localStorage',
-    'sessionStorage',
-    'indexedDB',
-    'alert',
-    'prompt',
-    'confirm',
-  ].map((name): [string, string] => [name, 'scripts run without a page']),
-  ...['SharedArrayBuffer', 'Atomics', 'MessageChannel', 'MessagePort'].map((name): [string, string] => [
-    name,
-    'scripts run in one thread',
-  ]),
-]);
+export const MISSING_GLOBALS: ReadonlyMap<string, string> = new Map(
+  MISSING.flatMap(([advice, names]) => names.split(' ').map((name): [string, string] => [name, advice])),
+);
 
 export const GLOBAL_OBJECTS: ReadonlySet<string> = new Set(['globalThis', 'window', 'self', 'global']);
 

@@ -67,7 +67,8 @@ const CASES: readonly (readonly [
   ['hidden-characters', SECURE, `const a = '\u202e';`, `const a = '\u05d0';`],
   ['hidden-characters', SECURE, `// \u2066 note`, `// note`],
   ['global-object', SECURE, `globalThis.x = 1`, `const globals = {}; globals.x = 1`],
-  ['global-object', SECURE, `window.tools`, `const window = {}; window.tools`],
+  ['global-missing', STANDARD, `new Intl.NumberFormat('de')`, `(1.5).toFixed(1)`],
+  ['global-missing', STANDARD, `exit()`, `return`],
   ['prototype-access', SECURE, `({}).__proto__`, `({}).proto`],
   ['prototype-access', SECURE, `({})['constructor']`, `({}).construct`],
   ['prototype-access', SECURE, `const { constructor: C } = {}`, `const a = { constructor: 1 }`],
@@ -85,7 +86,7 @@ const CASES: readonly (readonly [
   ],
   ['prototype-access', STRICT, `Array.prototype.map`, `[].map`],
   ['reflection', SECURE, `new Proxy({}, {})`, `const Proxy = class {}; new Proxy()`],
-  ['reflection', SECURE, `new WeakRef({})`, `new WeakMap()`],
+  ['reflection', SECURE, `Proxy.revocable({}, {})`, `new WeakMap()`],
   ['reflection', STRICT, `Reflect.ownKeys({})`, `Object.keys({})`],
   ['reflection', STRICT, `Symbol.iterator`, `[].values()`],
   ['loop-unbounded', STRICT, `let i = 0; while (i < 3) i += 1`, `for (let i = 0; i < 3; i += 1) ;`],
@@ -131,6 +132,21 @@ describe('endless loops', () => {
     `let i = 0; while (i < 3) i += 1`,
   ])('permitted at SECURE: %s', (code) => {
     expect(refusals(code).SECURE).toEqual([]);
+  });
+});
+
+it('refuses at STANDARD what is not there, and at SECURE by a rule of its own', () => {
+  expect(refusals('new WeakRef({})')).toEqual({
+    STRICT: ['reflection'],
+    SECURE: ['reflection'],
+    STANDARD: ['global-missing'],
+    PERMISSIVE: [],
+  });
+  expect(refusals('window.tools')).toEqual({
+    STRICT: ['global-object'],
+    SECURE: ['global-object'],
+    STANDARD: ['global-missing'],
+    PERMISSIVE: [],
   });
 });
 
