@@ -68,6 +68,17 @@ describe('the table of errors', () => {
       ['IN_DOUBT', 3, 409],
       ['ENGINE_LOST', 3, 500],
       ['DISPOSED', 3, 409],
+      ['ARGUMENT_NOT_CANONICAL', 2, 400],
+      ['POLICY_BLOCKED', 1, 403],
+      ['APPROVAL_DENIED', 1, 403],
+      ['APPROVAL_FAILED', 1, 403],
+      ['APPROVAL_EXPIRED', 1, 408],
+      ['APPROVAL_UNAVAILABLE', 1, 503],
+      ['APPROVAL_NOT_FOUND', 2, 404],
+      ['APPROVAL_EXISTS', 2, 409],
+      ['APPROVAL_CLOSED', 1, 409],
+      ['APPROVAL_MISMATCH', 1, 409],
+      ['APPROVER_REFUSED', 1, 403],
       ['INTERNAL', 2, 500],
     ]);
   });

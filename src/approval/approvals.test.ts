@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { ChallengeAnswer, KeyFact } from '../challenge/index.ts';
+import type { PolicyDecision } from '../verdict/policy.ts';
+import { Approvals } from './approvals.ts';
+import { MemoryStoreForTests } from './fake.ts';
+import type { Approver, RequestSubject } from './request.ts';
+
+const DIGEST = 'd'.repeat(64);
+const FACTS: readonly KeyFact[] = [
+  { kind: 'recipient', question: 'Who?', answer: 'ana@farm.example', weight: 1, path: ['to'] },
+  { kind: 'amount', question: 'How much?', answer: '1240.50', weight: 0.9, path: ['amount'] },
+  { kind: 'object', question: 'Which?', answer: 'INV-2093', weight: 0.8, path: ['invoice'] },
+];
+const ANA: Approver = { id: 'ana', authenticatedBy: 'callback' };
+const BO: Approver = { id: 'bo', authenticatedBy: 'callback' };
+
+function decision(parts: Partial<PolicyDecision> = {}): PolicyDecision {
+  return {
+    measure: 'confirm',
+    level: 'MEDIUM',
+    minimumReviewSeconds: 3,
+    quorum: 1,
+    parts: [],
+    reason: 'level',
+    ...parts,
+  };
+}
+
+function subject(parts: Partial<PolicyDecision> = {}, more: Partial<RequestSubject> = {}): RequestSubject {
+  return {
+    digest: DIGEST,
+    action: '{"tool":"bank:pay"}',
+    tool: 'bank:pay',
+    shown: 'Pays Ana',
+    card: {},
+    decision: decision(parts),
+    agent: 'bot-1',
+    session: 's-1',
+    ...more,
+  };
+}
+
+function world() {
+  const clock = { now: 1_000_000 };
+  const store = new MemoryStoreForTests();
+  return { clock, store, approvals: new Approvals({ store, now: () => clock.now }) };
+}
+
+const YES: ChallengeAnswer = { kind: 'confirm', typed: 'yes' };
+
+describe('a request', () => {
+  it('is kept before it is shown', async () => {
+    const { approvals, store } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    expect(store.kept.get(id)).toMatchObject({ state: 'pending', parts: [] });
+  });
+
+  it('goes from shown to approved to consumed, once', async () => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    const shown = await approvals.begin(id, ANA, FACTS);
+    expect(shown).toMatchObject({ digest: DIGEST, reviewLeftMs: 3000, prompt: { kind: 'confirm' } });
+    clock.now += 3000;
+    expect((await approvals.answer(id, ANA, DIGEST, YES)).request.state).toBe('approved');
+    expect((await approvals.consume(id, subject())).state).toBe('consumed');
+    await expect(approvals.consume(id, subject())).rejects.toMatchObject({
+      code: 'APPROVAL_CLOSED',
+      data: { state: 'consumed' },
+    });
+  });
+
+  it('is consumed by one of two who try at once', async () => {
+    const { approvals, clock, store } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    await approvals.begin(id, ANA, FACTS);
+    clock.now += 3000;
+    await approvals.answer(id, ANA, DIGEST, YES);
+    const other = new Approvals({ store, now: () => clock.now });
+    const ends = await Promise.allSettled([approvals.consume(id, subject()), other.consume(id, subject())]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it.each<[string, { digest?: string; agent?: string; session?: string }]>([
+    ['other arguments', { digest: 'e'.repeat(64) }],
+    ['another agent', { agent: 'bot-2' }],
+    ['another session', { session: 's-2' }],
+  ])('is not consumed by %s', async (_name, other) => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    await approvals.begin(id, ANA, FACTS);
+    clock.now += 3000;
+    await approvals.answer(id, ANA, DIGEST, YES);
+    await expect(approvals.consume(id, { ...subject(), ...other })).rejects.toMatchObject({
+      code: 'APPROVAL_MISMATCH',
+    });
+    expect((await approvals.consume(id, subject())).state).toBe('consumed');
+  });
+
+  it('expires, and then takes no answer and no use', async () => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    await approvals.begin(id, ANA, FACTS);
+    clock.now += 60_000;
+    expect((await approvals.status(id)).state).toBe('expired');
+    await expect(approvals.answer(id, ANA, DIGEST, YES)).rejects.toMatchObject({
+      data: { state: 'expired' },
+    });
+  });
+
+  it('expires after it was approved and not used', async () => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    await approvals.begin(id, ANA, FACTS);
+    clock.now += 3000;
+    await approvals.answer(id, ANA, DIGEST, YES);
+    clock.now += 60_000;
+    await expect(approvals.consume(id, subject())).rejects.toMatchObject({ data: { state: 'expired' } });
+  });
+
+  it('is not made longer by a clock that goes back', async () => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    clock.now -= 3_600_000;
+    expect((await approvals.status(id)).state).toBe('expired');
+  });
+
+  it('is denied at any time, by anybody who may decide', async () => {
+    const { approvals } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    await approvals.begin(id, ANA, FACTS);
+    const denied = await approvals.deny(id, BO, 'wrong account');
+    expect(denied.state).toBe('denied');
+    expect(denied.parts.at(-1)).toMatchObject({
+      approver: BO,
+      challenge: { transcript: [{}, { what: 'denied', detail: 'wrong account' }] },
+    });
+    await expect(approvals.answer(id, ANA, DIGEST, YES)).rejects.toMatchObject({ code: 'APPROVAL_CLOSED' });
+  });
+
+  it('gives back the same questions to who comes again', async () => {
+    const { approvals } = world();
+    const { id } = await approvals.open(subject({ measure: 'quiz' }), 60_000);
+    const first = await approvals.begin(id, ANA, FACTS);
+    expect((await approvals.begin(id, ANA, FACTS)).prompt).toEqual(first.prompt);
+  });
+
+  it('does not show right answers', async () => {
+    const { approvals, store } = world();
+    const { id } = await approvals.open(subject({ measure: 'quiz' }), 60_000);
+    const shown = await approvals.begin(id, ANA, FACTS);
+    const items = store.kept.get(id)?.parts[0]?.challenge.items ?? [];
+    expect(items).toHaveLength(3);
+    expect(JSON.stringify(shown)).not.toContain('"answer"');
+  });
+});
+
+describe('who may decide', () => {
+  it.each<[string, Approver, Partial<PolicyDecision>, RegExp]>([
+    ['the agent itself', { id: 'BOT-1 ', authenticatedBy: 'x' }, {}, /agent that asks/],
+    ['nobody', { id: ' ', authenticatedBy: 'x' }, {}, /not known/],
+    ['somebody outside of the group', BO, { approvers: ['ana'] }, /not among the approvers/],
+  ])('is not %s', async (_name, approver, parts, message) => {
+    const { approvals } = world();
+    const { id } = await approvals.open(subject(parts), 60_000);
+    await expect(approvals.begin(id, approver, FACTS)).rejects.toThrow(message);
+    await expect(approvals.deny(id, approver)).rejects.toThrow(message);
+  });
+
+  it('is one person for one question', async () => {
+    const { approvals } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    await approvals.begin(id, ANA, FACTS);
+    await expect(approvals.begin(id, BO, FACTS)).rejects.toThrow(/somebody else/);
+  });
+
+  it('is not who was not shown it', async () => {
+    const { approvals } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    await expect(approvals.answer(id, ANA, DIGEST, YES)).rejects.toMatchObject({ code: 'APPROVER_REFUSED' });
+  });
+});
+
+describe('several people', () => {
+  const several = { measure: 'multi-party' as const, quorum: 2, parts: ['confirm', 'quiz'] as const };
+
+  it('each have a part of their own, and both must pass', async () => {
+    const { approvals, clock, store } = world();
+    const { id } = await approvals.open(subject(several), 60_000);
+    expect((await approvals.begin(id, ANA, FACTS)).prompt.kind).toBe('confirm');
+    expect((await approvals.begin(id, BO, FACTS)).prompt.kind).toBe('quiz');
+    clock.now += 3000;
+    expect((await approvals.answer(id, ANA, DIGEST, YES)).request.state).toBe('pending');
+    const items = store.kept.get(id)?.parts[1]?.challenge.items ?? [];
+    const answers = Object.fromEntries(items.map(({ question, answer }) => [question.id, answer]));
+    expect((await approvals.answer(id, BO, DIGEST, { kind: 'quiz', answers })).request.state).toBe(
+      'approved',
+    );
+  });
+
+  it.each(['ana', 'ANA', ' Ana '])('are not one person as `ana` and `%s`', async (again) => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(several), 60_000);
+    await approvals.begin(id, ANA, FACTS);
+    clock.now += 3000;
+    await approvals.answer(id, ANA, DIGEST, YES);
+    const twice = { id: again, authenticatedBy: 'callback' };
+    // Who comes again gets the part that they had.
+    expect((await approvals.begin(id, twice, FACTS)).prompt.kind).toBe('confirm');
+    expect((await approvals.answer(id, twice, DIGEST, YES)).request.state).toBe('pending');
+  });
+
+  it('are stopped by one no', async () => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(several), 60_000);
+    await approvals.begin(id, ANA, FACTS);
+    clock.now += 3000;
+    await approvals.answer(id, ANA, DIGEST, YES);
+    expect((await approvals.deny(id, BO)).state).toBe('denied');
+  });
+});

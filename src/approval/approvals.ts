@@ -1,0 +1,294 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  answerChallenge,
+  beginChallenge,
+  type ChallengeAnswer,
+  type ChallengePrompt,
+  type KeyFact,
+  promptOf,
+  reviewLeft,
+  type SubChallenge,
+  type TeachBackValidator,
+} from '../challenge/index.ts';
+import { SteelyardError } from '../errors.ts';
+import {
+  type ApprovalRequest,
+  type Approver,
+  isOpen,
+  type Part,
+  personOf,
+  type RequestState,
+  type RequestStore,
+  type RequestSubject,
+  stateOf,
+} from './request.ts';
+
+export interface ApprovalsOptions {
+  readonly store: RequestStore;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly newId?: () => string;
+  readonly validateTeachBack?: TeachBackValidator;
+}
+
+/** What a person is shown, and what is asked of them. Holds no right answers. */
+export interface Shown {
+  readonly id: string;
+  readonly digest: string;
+  /** The card as text, escaped; then the whole action. */
+  readonly text: string;
+  readonly action: string;
+  readonly prompt: ChallengePrompt;
+  /** Milliseconds until an answer counts. */
+  readonly reviewLeftMs: number;
+  readonly expiresAt: number;
+}
+
+/** Tries at a change that others make at the same time. */
+const TRIES = 20;
+
+/**
+ * The life of requests: kept before they are shown, answered by authenticated and distinct people, decided once,
+ * consumed once. Every change is a compare-and-swap in the store, so that any number of processes may work at it.
+ */
+export class Approvals {
+  readonly #options: ApprovalsOptions;
+  readonly #now: () => number;
+
+  constructor(options: ApprovalsOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Keeps a new request. It is durable when this returns, and only then may it be shown. */
+  async open(subject: RequestSubject, expiresInMs: number): Promise<ApprovalRequest> {
+    const now = this.#now();
+    const request: ApprovalRequest = {
+      ...subject,
+      id: (this.#options.newId ?? randomUUID)(),
+      nonce: randomBytes(16).toString('hex'),
+      createdAt: now,
+      expiresAt: now + expiresInMs,
+      state: 'pending',
+      parts: [],
+      revision: 1,
+    };
+    await this.#options.store.add(request);
+    return request;
+  }
+
+  /**
+   * The request as it stands; one whose time is over is `expired` from then on.
+   *
+   * @throws SteelyardError APPROVAL_NOT_FOUND
+   */
+  async status(id: string): Promise<ApprovalRequest> {
+    return this.#change(id, (request) => request);
+  }
+
+  /**
+   * Shows the request to one person and sets their challenge. Who comes back gets the challenge that they had.
+   *
+   * @param facts what may be asked about, see `keyFacts`
+   * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED, APPROVER_REFUSED
+   */
+  async begin(id: string, approver: Approver, facts: readonly KeyFact[]): Promise<Shown> {
+    const request = await this.#change(id, (current) => {
+      if (current.state !== 'pending') throw closedError(current);
+      const own = partOf(current, approver);
+      if (own !== undefined) return current;
+      this.#admit(current, approver);
+      if (current.decision.measure !== 'multi-party' && current.parts.length > 0)
+        throw refused('somebody else is answering this request');
+      const challenge = beginChallenge(
+        {
+          kind: kindFor(current, current.parts.length),
+          digest: current.digest,
+          facts,
+          shown: current.shown,
+          minimumReviewMs: current.decision.minimumReviewSeconds * 1000,
+        },
+        this.#now(),
+      );
+      return { ...current, parts: [...current.parts, { approver, challenge }] };
+    });
+    return shownTo(request, partOf(request, approver) as Part, this.#now());
+  }
+
+  /**
+   * Takes one answer of a person who was shown the request.
+   *
+   * @param digest of what the person saw
+   * @returns the request after it, and what is asked next when it is still open for this person
+   * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED, APPROVER_REFUSED when it was not shown to them
+   */
+  async answer(
+    id: string,
+    approver: Approver,
+    digest: string,
+    answer: ChallengeAnswer,
+  ): Promise<{ readonly request: ApprovalRequest; readonly next?: Shown }> {
+    for (let i = 0; i < TRIES; i += 1) {
+      const current = await this.status(id);
+      if (current.state !== 'pending') throw closedError(current);
+      const own = partOf(current, approver);
+      if (own === undefined) throw refused('the request was not shown to this person');
+      // Grading may ask a service, so it happens outside of the change; a change in between means another try.
+      const challenge = await answerChallenge(own.challenge, digest, answer, this.#now(), {
+        ...(this.#options.validateTeachBack === undefined
+          ? {}
+          : { validateTeachBack: this.#options.validateTeachBack }),
+      });
+      const parts = current.parts.map((part) => (part === own ? { ...own, challenge } : part));
+      const state = stateOf(parts, current.decision.quorum, current.decision.measure === 'multi-party');
+      const next = this.#revised(current, { parts, state });
+      if (!(await this.#options.store.replace(next))) continue;
+      const open = next.state === 'pending' && challenge.status === 'open';
+      return open
+        ? { request: next, next: shownTo(next, { ...own, challenge }, this.#now()) }
+        : { request: next };
+    }
+    throw busy(id);
+  }
+
+  /** A person's explicit no, whether or not the request was shown to them. */
+  async deny(id: string, approver: Approver, reason?: string): Promise<ApprovalRequest> {
+    return this.#change(id, (current) => {
+      if (current.state !== 'pending') throw closedError(current);
+      const shown = partOf(current, approver);
+      if (shown === undefined) this.#admit(current, approver);
+      const now = this.#now();
+      const challenge =
+        shown?.challenge ??
+        beginChallenge({ kind: 'confirm', digest: current.digest, facts: [], shown: '' }, now);
+      const denied: Part = {
+        approver,
+        challenge: {
+          ...challenge,
+          status: 'denied',
+          transcript: [
+            ...challenge.transcript,
+            {
+              at: now,
+              what: 'denied',
+              attempt: challenge.attempt,
+              afterMs: now - challenge.shownAt,
+              ...(reason === undefined ? {} : { detail: reason.slice(0, 2000) }),
+            },
+          ],
+        },
+      };
+      const others = current.parts.filter((part) => part !== shown);
+      return { ...current, parts: [...others, denied], state: 'denied' };
+    });
+  }
+
+  /**
+   * Uses an approval, once. After this returns the action may run; when it throws it may not.
+   *
+   * @param action what is about to run: it must be what was approved, for the same agent in the same session
+   * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED (used, denied, expired, or not yet decided),
+   *   APPROVAL_MISMATCH
+   */
+  async consume(
+    id: string,
+    action: { readonly digest: string; readonly agent?: string; readonly session?: string },
+  ): Promise<ApprovalRequest> {
+    return this.#change(id, (current) => {
+      if (current.state !== 'approved') throw closedError(current);
+      if (
+        action.digest !== current.digest ||
+        action.agent !== current.agent ||
+        action.session !== current.session
+      )
+        throw new SteelyardError(
+          'APPROVAL_MISMATCH',
+          `the request \`${id}\` was approved for another action, agent or session`,
+        );
+      return { ...current, state: 'consumed' };
+    });
+  }
+
+  #admit(request: ApprovalRequest, approver: Approver): void {
+    const person = personOf(approver.id);
+    if (person === '') throw refused('the approver is not known');
+    if (request.agent !== undefined && personOf(request.agent) === person)
+      throw refused('the agent that asks cannot approve its own request');
+    const { approvers } = request.decision;
+    if (approvers !== undefined && !approvers.some((one) => personOf(one) === person))
+      throw refused(`\`${approver.id.slice(0, 80)}\` is not among the approvers of this request`);
+  }
+
+  /** Applies a change to what is stored, again when somebody else was faster. */
+  async #change(id: string, change: (current: ApprovalRequest) => ApprovalRequest): Promise<ApprovalRequest> {
+    for (let i = 0; i < TRIES; i += 1) {
+      const stored = await this.#options.store.get(id);
+      if (stored === undefined)
+        throw new SteelyardError('APPROVAL_NOT_FOUND', `there is no request \`${id.slice(0, 80)}\``);
+      const over = isOpen(stored.state) && this.#isOver(stored);
+      const current = over ? this.#revised(stored, { state: 'expired' }) : stored;
+      if (over && !(await this.#options.store.replace(current))) continue;
+      const wanted = change(current);
+      if (wanted === current) return current;
+      const next = this.#revised(current, wanted);
+      if (await this.#options.store.replace(next)) return next;
+    }
+    throw busy(id);
+  }
+
+  /** A clock that went back by more than the request's age does not give it more time. */
+  #isOver(request: ApprovalRequest): boolean {
+    const now = this.#now();
+    return !(now < request.expiresAt) || now < request.createdAt - CLOCK_TOLERANCE_MS;
+  }
+
+  #revised(current: ApprovalRequest, change: Partial<ApprovalRequest>): ApprovalRequest {
+    const next = { ...current, ...change, revision: current.revision + 1 };
+    return next.state === current.state ? next : { ...next, endedAt: this.#now() };
+  }
+}
+
+const CLOCK_TOLERANCE_MS = 2000;
+
+function partOf(request: ApprovalRequest, approver: Approver): Part | undefined {
+  return request.parts.find((part) => personOf(part.approver.id) === personOf(approver.id));
+}
+
+/** What a person does: the measure itself, or for several the next of the policy's parts, the last one for all further. */
+function kindFor({ decision }: ApprovalRequest, index: number): SubChallenge {
+  if (decision.measure !== 'multi-party') return decision.measure as SubChallenge;
+  return decision.parts[Math.min(index, decision.parts.length - 1)] ?? 'quiz';
+}
+
+function shownTo(request: ApprovalRequest, part: Part, now: number): Shown {
+  return {
+    id: request.id,
+    digest: request.digest,
+    text: request.shown,
+    action: request.action,
+    prompt: promptOf(part.challenge),
+    reviewLeftMs: reviewLeft(part.challenge, now),
+    expiresAt: request.expiresAt,
+  };
+}
+
+const CLOSED: Readonly<Record<RequestState, string>> = {
+  pending: 'is not decided yet',
+  approved: 'is approved already',
+  denied: 'was denied',
+  failed: 'was not passed',
+  expired: 'has expired: nobody, or too few, answered in time',
+  consumed: 'was used already',
+};
+
+function closedError({ id, state }: ApprovalRequest): SteelyardError {
+  return new SteelyardError('APPROVAL_CLOSED', `the request \`${id}\` ${CLOSED[state]}`, { data: { state } });
+}
+
+function refused(why: string): SteelyardError {
+  return new SteelyardError('APPROVER_REFUSED', why);
+}
+
+function busy(id: string): SteelyardError {
+  return new SteelyardError('STORE_BUSY', `the request \`${id}\` is changed by others all the time`);
+}

@@ -1,0 +1,254 @@
+import { openSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { createInterface, type Interface } from 'node:readline';
+import { ReadStream, WriteStream } from 'node:tty';
+import type { ChallengeAnswer, Question } from '../../challenge/index.ts';
+import { escapeText } from '../../visible.ts';
+import type { Shown } from '../approvals.ts';
+import type { ApprovalChannel, Asking } from './channel.ts';
+
+/** A terminal to talk over. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  /** Lines that fit on the screen; default 24. */
+  readonly rows?: number | undefined;
+  close(): void;
+}
+
+export interface TerminalOptions {
+  /** Opens the terminal; `undefined` where there is none. Default: the controlling terminal, so that stdin may be a pipe. */
+  readonly open?: () => Terminal | undefined;
+  /** Default: the user of the operating system. */
+  readonly user?: string;
+  /** Milliseconds between looks at the clock while the review time runs. Default 250. */
+  readonly tickMs?: number;
+}
+
+/** Clears the screen and what scrolled out of it, and goes to the top. */
+const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
+const ROWS = 24;
+
+/**
+ * Asks the person at the controlling terminal: one person, whatever the number of windows.
+ *
+ * The whole action is shown, page by page; nothing in it can move the cursor or hide. What was typed before the review
+ * time is over is dropped. Questions are asked on an empty screen, because an answer that can be read off the line above
+ * shows nothing; `show` brings the action back.
+ */
+export function terminalChannel(options: TerminalOptions = {}): ApprovalChannel {
+  const open = options.open ?? openControllingTerminal;
+  return {
+    name: 'terminal',
+    reach: 1,
+    ask: async (asking) => {
+      const terminal = open();
+      if (terminal === undefined) return { unavailable: 'there is no controlling terminal' };
+      const session = new Session(terminal, asking, options);
+      try {
+        await session.run();
+      } finally {
+        session.close();
+      }
+      return 'asked';
+    },
+  };
+}
+
+/** Left by Ctrl-C or Ctrl-D: the person at the terminal does not want it. */
+const LEFT = 'the person left the prompt';
+
+class Session {
+  readonly #terminal: Terminal;
+  readonly #asking: Asking;
+  readonly #lines: Interface;
+  readonly #user: string;
+  readonly #tickMs: number;
+  #next: ((line: string | undefined) => void) | undefined;
+  #ended = false;
+
+  constructor(terminal: Terminal, asking: Asking, options: TerminalOptions) {
+    this.#terminal = terminal;
+    this.#asking = asking;
+    this.#user = options.user ?? userInfo().username;
+    this.#tickMs = options.tickMs ?? 250;
+    this.#lines = createInterface({ input: terminal.input, terminal: false });
+    // Lines that come while nothing is asked are dropped: nobody answers a question before it is put.
+    this.#lines.on('line', (line) => this.#take(line));
+    this.#lines.on('close', () => {
+      this.#ended = true;
+      this.#take(undefined);
+    });
+    asking.signal.addEventListener('abort', () => this.#take(undefined), { once: true });
+  }
+
+  close(): void {
+    this.#lines.close();
+    this.#terminal.close();
+  }
+
+  async run(): Promise<void> {
+    const { approvals, request, facts, signal } = this.#asking;
+    const approver = { id: this.#user, authenticatedBy: 'terminal' };
+    let shown: Shown | undefined = await approvals.begin(request.id, approver, facts);
+    let again = false;
+    while (shown !== undefined && !signal.aborted) {
+      if (again) this.#write('\nThat was not right. There is one more attempt, with new questions.\n');
+      await this.#present(shown);
+      if (!(await this.#review(shown))) break;
+      const answer = await this.#answer(shown);
+      if (signal.aborted || answer === undefined) break;
+      const { request: after, next } = await approvals.answer(request.id, approver, shown.digest, answer);
+      if (next === undefined) this.#write(`\n${ENDS[after.state] ?? after.state}\n`);
+      again = next !== undefined && next.prompt.attempt > shown.prompt.attempt;
+      shown = next;
+    }
+    if (signal.aborted) this.#write('\nThis question is over.\n');
+  }
+
+  /** The card and then the whole action, a page at a time. */
+  async #present(shown: Shown): Promise<void> {
+    const rows = Math.max(8, this.#terminal.rows ?? ROWS) - 2;
+    const lines = [...shown.text.split('\n'), '', 'The whole action:', ...wrapped(shown.action)].map(
+      escapeText,
+    );
+    for (let i = 0; i < lines.length; i += rows) {
+      this.#write(`${lines.slice(i, i + rows).join('\n')}\n`);
+      if (
+        i + rows < lines.length &&
+        (await this.#line(`-- Enter for more (${lines.length - i - rows} lines) --`)) === undefined
+      )
+        return;
+    }
+  }
+
+  /** Waits until an answer counts. False when it is over before that. */
+  async #review(shown: Shown): Promise<boolean> {
+    const until = performance.now() + shown.reviewLeftMs;
+    let told = -1;
+    while (performance.now() < until) {
+      if (this.#asking.signal.aborted || this.#ended) return false;
+      const seconds = Math.ceil((until - performance.now()) / 1000);
+      if (seconds !== told) this.#write(`\rRead it first: ${seconds} s  `);
+      told = seconds;
+      await new Promise((resolve) => setTimeout(resolve, this.#tickMs));
+    }
+    this.#write('\r                       \r');
+    return true;
+  }
+
+  async #answer(shown: Shown): Promise<ChallengeAnswer | undefined> {
+    const { prompt } = shown;
+    switch (prompt.kind) {
+      case 'confirm': {
+        const typed = await this.#line('Type `yes` to allow it, `deny` to refuse it: ');
+        return this.#denial(typed) ?? { kind: 'confirm', typed: typed as string };
+      }
+      case 'teach-back': {
+        const text = await this.#line(
+          `Say in your own words what this does (at least ${prompt.minimumWords} words, one line), or \`deny\`:\n`,
+        );
+        return this.#denial(text) ?? { kind: 'teach-back', text: text as string };
+      }
+      default:
+        return this.#quiz(shown, prompt.questions ?? []);
+    }
+  }
+
+  async #quiz(shown: Shown, questions: readonly Question[]): Promise<ChallengeAnswer | undefined> {
+    const answers: Record<string, string> = {};
+    for (const question of questions) {
+      for (;;) {
+        this.#write(`${CLEAR}${escapeText(question.text)}\n`);
+        question.choices?.forEach((choice, i) => {
+          this.#write(`  ${i + 1}  ${escapeText(choice)}\n`);
+        });
+        const typed = await this.#line(
+          question.choices === undefined
+            ? 'Your answer, `show` to read it again, or `deny`: '
+            : 'Number, `show` to read it again, or `deny`: ',
+        );
+        const denial = this.#denial(typed);
+        if (denial !== undefined) return denial;
+        const text = (typed as string).trim();
+        if (text.toLowerCase() === 'show') {
+          this.#write(CLEAR);
+          await this.#present(shown);
+          if ((await this.#line('Enter to go on: ')) === undefined) return this.#denial(undefined);
+          continue;
+        }
+        const chosen = question.choices === undefined ? text : choiceOf(text, question.choices);
+        if (chosen === undefined || chosen === '') continue;
+        answers[question.id] = chosen;
+        break;
+      }
+    }
+    return { kind: 'quiz', answers };
+  }
+
+  /** `undefined` for an answer; a closed prompt is a no, unless the question itself is over. */
+  #denial(typed: string | undefined): ChallengeAnswer | undefined {
+    if (typed === undefined) return { kind: 'deny', reason: LEFT };
+    return /^\s*(?:deny|no|n)\s*$/iu.test(typed) ? { kind: 'deny' } : undefined;
+  }
+
+  #line(prompt: string): Promise<string | undefined> {
+    if (this.#ended || this.#asking.signal.aborted) return Promise.resolve(undefined);
+    this.#write(prompt);
+    return new Promise((resolve) => {
+      this.#next = resolve;
+    });
+  }
+
+  #take(line: string | undefined): void {
+    const next = this.#next;
+    this.#next = undefined;
+    next?.(line);
+  }
+
+  #write(text: string): void {
+    this.#terminal.output.write(text);
+  }
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  approved: 'Allowed.',
+  pending: 'Your part is done; others are asked.',
+  denied: 'Denied.',
+  failed: 'Not passed: it will not run.',
+};
+
+/** The choice with this number, or the choice itself typed out. */
+function choiceOf(text: string, choices: readonly string[]): string | undefined {
+  if (/^\d{1,2}$/u.test(text)) return choices[Number(text) - 1] ?? choices.find((choice) => choice === text);
+  return choices.find((choice) => choice === text);
+}
+
+/** The canonical text of an action, indented, in pieces that fit a line. */
+function wrapped(action: string): readonly string[] {
+  return JSON.stringify(JSON.parse(action), undefined, 2)
+    .split('\n')
+    .flatMap((line) => line.match(/.{1,160}/gsu) ?? ['']);
+}
+
+/** The terminal that controls this process; none in a service, a container without one, or an editor's host. */
+function openControllingTerminal(): Terminal | undefined {
+  let fd: number;
+  try {
+    fd = openSync('/dev/tty', 'r+');
+  } catch {
+    // There is no other way to ask whether there is one.
+    return undefined;
+  }
+  const input = new ReadStream(fd);
+  const output = new WriteStream(fd);
+  return {
+    input,
+    output,
+    rows: output.rows,
+    close: () => {
+      input.destroy();
+      output.destroy();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { ChallengeState, ChallengeStatus } from '../challenge/index.ts';
+import type { PolicyDecision } from '../verdict/policy.ts';
+
+/** A person, and how it is known that it was them. */
+export interface Approver {
+  /** Account, address or key name; equal ids are one person. */
+  readonly id: string;
+  /** `terminal`, `passkey`, `callback`, `signed-webhook` ... */
+  readonly authenticatedBy: string;
+}
+
+/** One person's part in a request. */
+export interface Part {
+  readonly approver: Approver;
+  readonly challenge: ChallengeState;
+}
+
+/**
+ * - `pending`: people are asked, or will be;
+ * - `approved`: enough have said yes, and nothing has run yet;
+ * - `denied`: somebody said no; `failed`: somebody did not pass the challenge;
+ * - `expired`: nobody, or too few, answered in time;
+ * - `consumed`: an approval that was used. It is never used again.
+ */
+export type RequestState = 'pending' | 'approved' | 'denied' | 'failed' | 'expired' | 'consumed';
+
+/** What is asked. Never changes. */
+export interface RequestSubject {
+  /** SHA-256 of the frozen action. */
+  readonly digest: string;
+  /** The frozen action itself (RFC 8785): what is shown, and what will run. */
+  readonly action: string;
+  readonly tool: string;
+  readonly agent?: string;
+  readonly session?: string;
+  /** The card as text, escaped. */
+  readonly shown: string;
+  /** The card as data. */
+  readonly card: unknown;
+  readonly decision: PolicyDecision;
+}
+
+/** A question to people, kept before it is shown. Plain data. */
+export interface ApprovalRequest extends RequestSubject {
+  readonly id: string;
+  /** Random; an approval belongs to this request and to no other one for the same action. */
+  readonly nonce: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly state: RequestState;
+  readonly parts: readonly Part[];
+  /** When it was decided, expired or consumed. */
+  readonly endedAt?: number;
+  /** Grows with each change: who writes must have seen the last one. */
+  readonly revision: number;
+}
+
+export interface RequestFilter {
+  readonly states?: readonly RequestState[];
+  readonly tool?: string;
+  readonly agent?: string;
+  readonly session?: string;
+  /** Part of the card's text or of the tool's name; case is ignored. */
+  readonly text?: string;
+  /** Most requests, newest first. Default 100. */
+  readonly limit?: number;
+}
+
+/** Keeps requests. Every method is durable when it returns. */
+export interface RequestStore {
+  /** @throws SteelyardError APPROVAL_EXISTS when the id is taken */
+  add(request: ApprovalRequest): Promise<void>;
+  get(id: string): Promise<ApprovalRequest | undefined>;
+  /**
+   * Puts `next` in the place of the request whose revision is `next.revision - 1`.
+   *
+   * @returns false when somebody else has changed it; then nothing was written
+   */
+  replace(next: ApprovalRequest): Promise<boolean>;
+  list(filter?: RequestFilter): Promise<readonly ApprovalRequest[]>;
+}
+
+/** The states in which a request can still change. */
+export function isOpen(state: RequestState): boolean {
+  return state === 'pending' || state === 'approved';
+}
+
+/** Where a request stands by its parts. */
+export function stateOf(parts: readonly Part[], quorum: number, several: boolean): RequestState {
+  const has = (status: ChallengeStatus): boolean =>
+    parts.some(({ challenge }) => challenge.status === status);
+  if (has('denied')) return 'denied';
+  if (has('failed')) return 'failed';
+  const people = new Set(
+    parts
+      .filter(({ challenge }) => challenge.status === 'passed')
+      .map(({ approver }) => personOf(approver.id)),
+  );
+  return people.size >= (several ? Math.max(2, quorum) : 1) ? 'approved' : 'pending';
+}
+
+/** Ids that differ only in case, white space or compatibility characters are one person. */
+export function personOf(id: string): string {
+  return id.normalize('NFKC').trim().toLowerCase();
+}

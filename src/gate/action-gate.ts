@@ -1,0 +1,422 @@
+import { decisionCard, renderCard } from '../action/card/index.ts';
+import { inSession } from '../action/in-session.ts';
+import {
+  type ActionContext,
+  type Assessment,
+  assess,
+  DefaultRiskScorer,
+  functionNameOf,
+  type RiskScorer,
+} from '../action/index.ts';
+import { ToolShelf } from '../action/semantic/knowledge.ts';
+import { Approvals } from '../approval/approvals.ts';
+import type { ApprovalChannel } from '../approval/channels/channel.ts';
+import { terminalChannel } from '../approval/channels/terminal.ts';
+import type { ApprovalRequest, RequestStore } from '../approval/request.ts';
+import type { AuditRecord } from '../audit/entry/record.ts';
+import { type Frozen, freeze, NotCanonicalError } from '../canonical/index.ts';
+import type { Catalog, ToolKnowledge } from '../catalog/index.ts';
+import { keyFacts, type TeachBackValidator } from '../challenge/index.ts';
+import { type ErrorCode, SteelyardError } from '../errors.ts';
+import { MemorySessionStore, type SessionStore } from '../session/index.ts';
+import { MemoryRequestStore } from '../store/requests/memory.ts';
+import { DEFAULT_POLICY, decideCall, type Policy, type PolicyDecision } from '../verdict/policy.ts';
+import { askPeople } from './ask-people.ts';
+import { approverRecords, transcriptOf } from './evidence.ts';
+import { readPolicy } from './policy-file.ts';
+
+/** Where decisions and outcomes are kept. `AuditLog` is one. */
+export interface ActionAudit {
+  /** @returns after the record is durable, with the id of its entry */
+  append(record: AuditRecord): Promise<{ readonly id: string }>;
+}
+
+export interface ActionGateOptions {
+  /** Default `DefaultRiskScorer`, the five factors. */
+  readonly scorer?: RiskScorer;
+  /** What is known of tools and destinations, for effects, questions and cards. */
+  readonly catalog?: Catalog;
+  /** A policy as an object (see `readPolicyText` for a file). Default: the table of levels. */
+  readonly policy?: unknown;
+  /** How people are reached. Default: the controlling terminal. */
+  readonly channels?: readonly ApprovalChannel[];
+  /** Where requests are kept. Default: in memory, for as long as the process lives. */
+  readonly requests?: RequestStore;
+  readonly sessions?: SessionStore;
+  /** Default: nothing is kept. */
+  readonly audit?: ActionAudit;
+  /** `monitor` asks nobody, lets everything run, and records what would have been asked. Default `enforce`. */
+  readonly mode?: 'enforce' | 'monitor';
+  /** For contexts that name none. */
+  readonly agentId?: string;
+  readonly environment?: string;
+  readonly validateTeachBack?: TeachBackValidator;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export interface ActionDecision {
+  readonly verdict: 'allow' | 'deny';
+  /** Why it was denied; absent when it was allowed. */
+  readonly code?: ErrorCode;
+  /** For the agent, in words that it can act on. */
+  readonly reason: string;
+  /** SHA-256 of the frozen action; empty when it could not be frozen. */
+  readonly digest: string;
+  readonly assessment?: Assessment;
+  readonly policy?: PolicyDecision;
+  /** Id of the request to people, where there was one. */
+  readonly request?: string;
+  /** Id of the decision's entry in the log. */
+  readonly entry?: string;
+}
+
+/** What a gated function says of itself. */
+export interface WrapOptions {
+  /** Default: the function's own name; one without a name is refused. */
+  readonly name?: string;
+  readonly doc?: string;
+  readonly hints?: Readonly<Record<string, unknown>>;
+  readonly schema?: unknown;
+  readonly annotations?: ActionContext['annotations'];
+  /** Turns arguments that are no plain data into data, and back. */
+  readonly canonicalise?: (args: readonly unknown[]) => unknown;
+  readonly revive?: (data: unknown) => readonly unknown[];
+}
+
+/** What a call is about besides its arguments. */
+export interface CallOptions {
+  readonly agentId?: string;
+  readonly sessionId?: string;
+  readonly task?: string;
+  readonly environment?: string;
+}
+
+/** A decision, and the frozen arguments that it is about. */
+interface Decided {
+  readonly decision: ActionDecision;
+  readonly frozen?: Frozen;
+}
+
+/**
+ * Weighs single calls, asks people where the policy says so, and keeps evidence of it.
+ *
+ * One pipeline: freeze, digest, assess, policy, challenge, consume the approval, record the decision, run the frozen
+ * copy, record the outcome. Whatever fails on the way is a denial with a code of its own.
+ */
+export class ActionGate {
+  readonly #options: ActionGateOptions;
+  readonly #scorer: RiskScorer;
+  readonly #policy: Policy;
+  readonly #approvals: Approvals;
+  readonly #channels: readonly ApprovalChannel[];
+  readonly #sessions: SessionStore;
+  readonly #shelf: ToolShelf;
+  readonly #now: () => number;
+
+  /** @throws SteelyardError CONFIG_INVALID for a policy that is not understood */
+  constructor(options: ActionGateOptions = {}) {
+    this.#options = options;
+    this.#scorer = options.scorer ?? new DefaultRiskScorer();
+    this.#policy = options.policy === undefined ? DEFAULT_POLICY : readPolicy(options.policy);
+    this.#now = options.now ?? Date.now;
+    this.#channels = options.channels ?? [terminalChannel()];
+    this.#sessions = options.sessions ?? new MemorySessionStore();
+    this.#shelf = new ToolShelf(options.catalog);
+    this.#approvals = new Approvals({
+      store: options.requests ?? new MemoryRequestStore(),
+      now: this.#now,
+      ...(options.validateTeachBack === undefined ? {} : { validateTeachBack: options.validateTeachBack }),
+    });
+  }
+
+  /** The requests of this gate, for channels and pages of one's own. */
+  get approvals(): Approvals {
+    return this.#approvals;
+  }
+
+  /**
+   * Decides about one call that somebody else will run. An approval is used up by this decision.
+   *
+   * Never throws for anything about the call: what fails is a denial.
+   */
+  async evaluate(context: ActionContext): Promise<ActionDecision> {
+    return (await this.#decide(context)).decision;
+  }
+
+  /** Says that a call which was allowed has run: counts it in its session and records the outcome. */
+  async report(
+    context: ActionContext,
+    decision: ActionDecision,
+    outcome: {
+      readonly ok: boolean;
+      readonly output?: unknown;
+      readonly error?: string;
+      readonly durationMs?: number;
+    },
+  ): Promise<void> {
+    const { functionName, args, sessionId } = context;
+    await this.#sessions.ran(
+      { functionName, args, ...(outcome.output === undefined ? {} : { output: outcome.output }) },
+      sessionId,
+    );
+    if (decision.entry === undefined) return;
+    await this.#options.audit?.append({
+      type: 'outcome',
+      decision: decision.entry,
+      status: outcome.ok ? 'succeeded' : 'failed',
+      tool: functionName,
+      ...named('session', sessionId),
+      ...named('agent', context.agentId ?? this.#options.agentId),
+      ...named('error', outcome.error),
+      ...named('durationMs', outcome.durationMs),
+    });
+  }
+
+  /**
+   * Puts the gate in front of a function. What runs are the arguments as they were frozen, weighed and shown; the
+   * caller's own objects are not looked at again.
+   *
+   * @returns a function with the same arguments; it throws SteelyardError with the code of the denial
+   * @throws SteelyardError ACTION_INVALID for a function without a name
+   */
+  wrap<A extends readonly unknown[], R>(
+    fn: (...args: A) => R,
+    options: WrapOptions = {},
+    call: CallOptions = {},
+  ): (...args: A) => Promise<Awaited<R>> {
+    const name = options.name ?? functionNameOf(fn as (...args: never[]) => unknown);
+    if ((options.canonicalise === undefined) !== (options.revive === undefined))
+      throw new SteelyardError('CONFIG_INVALID', '`canonicalise` and `revive` go together');
+    return async (...args: A): Promise<Awaited<R>> => {
+      const context = contextOf(name, canonical(args, options), options, call);
+      const { decision, frozen } = await this.#decide(context);
+      if (decision.verdict !== 'allow' || frozen === undefined)
+        throw new SteelyardError(decision.code ?? 'ACTION_DENIED', decision.reason, {
+          data: { digest: decision.digest, ...named('request', decision.request) },
+        });
+      const copy = (frozen.thaw() as { args: unknown }).args;
+      const real = (options.revive === undefined ? copy : options.revive(copy)) as A;
+      const started = performance.now();
+      try {
+        const output = await fn(...real);
+        await this.report(context, decision, { ok: true, output, durationMs: performance.now() - started });
+        return output;
+      } catch (error) {
+        const text = error instanceof Error ? error.message : 'it threw something that is no error';
+        await this.report(context, decision, {
+          ok: false,
+          error: text,
+          durationMs: performance.now() - started,
+        });
+        throw error;
+      }
+    };
+  }
+
+  async #decide(given: ActionContext): Promise<Decided> {
+    const started = performance.now();
+    let frozen: Frozen;
+    try {
+      frozen = freeze(subjectOf(given, this.#options));
+    } catch (error) {
+      if (!(error instanceof NotCanonicalError)) throw error;
+      return this.#closed(given, '', 'ARGUMENT_NOT_CANONICAL', error.message, started);
+    }
+    // What is weighed and shown is what will run.
+    const { args, kwargs } = frozen.thaw() as { args: unknown; kwargs?: Record<string, unknown> };
+    const plain = withDefaults(
+      { ...given, args, ...(kwargs === undefined ? {} : { kwargs }) },
+      this.#options,
+    );
+    let context: ActionContext;
+    let assessment: Assessment;
+    let tool: ToolKnowledge;
+    try {
+      context = await inSession(plain, this.#sessions);
+      tool = this.#shelf.of(context).knowledge;
+      assessment = await assess(this.#scorer, context);
+    } catch (error) {
+      const code = error instanceof SteelyardError ? error.code : 'RISK_SCORER_FAILED';
+      return this.#closed(
+        plain,
+        frozen.digest,
+        code,
+        `it could not be weighed: ${messageOf(error)}`,
+        started,
+      );
+    }
+    const policy = this.#judge(context, assessment, tool);
+    const scored = performance.now();
+    const outcome = await this.#ask(context, assessment, policy, tool, frozen);
+    const decision: ActionDecision = {
+      ...outcome.answer,
+      digest: frozen.digest,
+      assessment,
+      policy,
+      ...named('request', outcome.request?.id),
+    };
+    return this.#recorded(context, decision, outcome.request, frozen, {
+      scoring: scored - started,
+      challenge: performance.now() - scored,
+      total: performance.now() - started,
+    });
+  }
+
+  #judge(context: ActionContext, assessment: Assessment, tool: ToolKnowledge): PolicyDecision {
+    const unsure = assessment.outcome === 'unavailable' || assessment.outcome === 'error';
+    return decideCall(this.#policy, {
+      tool: context.functionName,
+      // A scorer that could not answer is no reason to ask nobody.
+      level: unsure && assessment.level === 'LOW' ? 'MEDIUM' : assessment.level,
+      effects: tool.effects.filter(({ confidence }) => confidence >= BELIEVED).map(({ effect }) => effect),
+      environment: context.environment,
+      agentId: context.agentId,
+    });
+  }
+
+  async #ask(
+    context: ActionContext,
+    assessment: Assessment,
+    policy: PolicyDecision,
+    tool: ToolKnowledge,
+    frozen: Frozen,
+  ): Promise<{ answer: Pick<ActionDecision, 'verdict' | 'code' | 'reason'>; request?: ApprovalRequest }> {
+    if (this.#options.mode === 'monitor')
+      return { answer: { verdict: 'allow', reason: `not enforced; it would have been: ${policy.measure}` } };
+    if (policy.measure === 'allow') return { answer: { verdict: 'allow', reason: policy.reason } };
+    if (policy.measure === 'block')
+      return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: policy.reason } };
+    const { catalog } = this.#options;
+    const card = decisionCard(context, assessment, catalog === undefined ? {} : { catalog });
+    return askPeople({
+      approvals: this.#approvals,
+      channels: this.#channels,
+      facts: keyFacts(context.functionName, context.args, tool),
+      expiresInMs: this.#policy.expirySeconds * 1000,
+      subject: {
+        digest: frozen.digest,
+        action: frozen.text,
+        tool: context.functionName,
+        ...named('agent', context.agentId),
+        ...named('session', context.sessionId),
+        shown: renderCard(card),
+        card,
+        decision: policy,
+      },
+    });
+  }
+
+  /** Writes the decision down. What cannot be written down does not run. */
+  async #recorded(
+    context: ActionContext,
+    decision: ActionDecision,
+    request: ApprovalRequest | undefined,
+    frozen: Frozen | undefined,
+    durations: Readonly<Record<string, number>>,
+  ): Promise<Decided> {
+    const { audit } = this.#options;
+    if (audit === undefined) return { decision, ...named('frozen', frozen) };
+    const measure = decision.policy?.measure;
+    try {
+      const { id } = await audit.append({
+        type: 'decision',
+        subject: 'call',
+        tool: context.functionName,
+        digest: decision.digest === '' ? NO_DIGEST : decision.digest,
+        arguments: frozen === undefined ? null : JSON.parse(frozen.text),
+        verdict:
+          measure === 'allow'
+            ? 'allow'
+            : measure === undefined || measure === 'block'
+              ? 'block'
+              : 'challenge',
+        enforced: decision.verdict,
+        reasons: [decision.reason],
+        durations,
+        policy: { version: this.#policy.version },
+        ...named('session', context.sessionId),
+        ...named('agent', context.agentId),
+        ...named('environment', context.environment),
+        ...named('task', context.task),
+        ...named('assessment', decision.assessment),
+        ...(request === undefined
+          ? {}
+          : { challenge: transcriptOf(request), approvers: approverRecords(request) }),
+      });
+      return { decision: { ...decision, entry: id }, ...named('frozen', frozen) };
+    } catch (error) {
+      const code = error instanceof SteelyardError ? error.code : 'STORE_FAILED';
+      const reason = `the decision could not be recorded: ${messageOf(error)}`;
+      return { decision: { ...decision, verdict: 'deny', code, reason } };
+    }
+  }
+
+  async #closed(
+    context: ActionContext,
+    digest: string,
+    code: ErrorCode,
+    reason: string,
+    started: number,
+  ): Promise<Decided> {
+    const decision: ActionDecision = { verdict: 'deny', code, reason, digest };
+    return this.#recorded(context, decision, undefined, undefined, { total: performance.now() - started });
+  }
+}
+
+/** A belief of the catalogue from here on counts for the policy. */
+const BELIEVED = 0.4;
+/** Stands in the log where there was nothing to take a digest of. */
+const NO_DIGEST = '0'.repeat(64);
+
+/** Makes a gate; see {@link ActionGate}. */
+export function createGate(options: ActionGateOptions = {}): ActionGate {
+  return new ActionGate(options);
+}
+
+/** All that an approval is for: the same call for another agent, session or place is another action. */
+function subjectOf(context: ActionContext, options: ActionGateOptions): unknown {
+  return {
+    tool: context.functionName,
+    args: context.args ?? null,
+    kwargs: context.kwargs,
+    agent: context.agentId ?? options.agentId,
+    session: context.sessionId,
+    environment: context.environment ?? options.environment,
+    cwd: context.cwd,
+  };
+}
+
+function withDefaults(context: ActionContext, { agentId, environment }: ActionGateOptions): ActionContext {
+  return {
+    ...context,
+    ...named('agentId', context.agentId ?? agentId),
+    ...named('environment', context.environment ?? environment),
+  };
+}
+
+function contextOf(name: string, args: unknown, options: WrapOptions, call: CallOptions): ActionContext {
+  const { doc, hints, schema, annotations } = options;
+  return {
+    functionName: name,
+    args,
+    ...named('doc', doc),
+    ...named('hints', hints),
+    ...named('schema', schema),
+    ...named('annotations', annotations),
+    ...call,
+  };
+}
+
+function canonical(args: readonly unknown[], { canonicalise }: WrapOptions): unknown {
+  return canonicalise === undefined ? args : canonicalise(args);
+}
+
+/** A member that is there only when it has a value. */
+function named<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
+  return (value === undefined ? {} : { [name]: value }) as { [P in K]?: V };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'it threw something that is no error';
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Approvals } from '../approval/approvals.ts';
+import type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
+import type { ApprovalRequest, RequestState, RequestSubject } from '../approval/request.ts';
+import type { KeyFact } from '../challenge/index.ts';
+import { type ErrorCode, SteelyardError } from '../errors.ts';
+
+export interface Question {
+  readonly approvals: Approvals;
+  readonly channels: readonly ApprovalChannel[];
+  readonly facts: readonly KeyFact[];
+  readonly subject: RequestSubject;
+  readonly expiresInMs: number;
+}
+
+export interface Answered {
+  readonly answer: { readonly verdict: 'allow' | 'deny'; readonly code?: ErrorCode; readonly reason: string };
+  readonly request?: ApprovalRequest;
+}
+
+/**
+ * Opens a request, asks over all channels at once until it is decided or over, and uses the approval up.
+ *
+ * A channel that fails is no answer; when none is left that could bring one, the request is denied for want of people,
+ * which is told apart from a person's no and from nobody answering in time.
+ */
+export async function askPeople(question: Question): Promise<Answered> {
+  const { approvals, channels, subject } = question;
+  const needed = subject.decision.measure === 'multi-party' ? Math.max(2, subject.decision.quorum) : 1;
+  const reach = channels.reduce((sum, channel) => sum + channel.reach, 0);
+  if (reach < needed)
+    return unavailable(`${needed} different people must agree, and ${reach} can be reached`);
+  let request: ApprovalRequest;
+  try {
+    request = await approvals.open(subject, question.expiresInMs);
+  } catch (error) {
+    return denied(codeOf(error, 'STORE_FAILED'), `the request could not be kept: ${messageOf(error)}`);
+  }
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), question.expiresInMs);
+  const asking: Asking = { approvals, request, facts: question.facts, signal: over.signal };
+  const faults: string[] = [];
+  try {
+    const asked = channels.map(async (channel) => {
+      try {
+        const end = await channel.ask(asking);
+        if (end !== 'asked') faults.push(`${channel.name}: ${end.unavailable}`);
+      } catch (error) {
+        // Another person was faster, or it is over: no fault of the channel.
+        if (!(error instanceof SteelyardError && error.code === 'APPROVAL_CLOSED'))
+          faults.push(`${channel.name}: ${messageOf(error)}`);
+      }
+    });
+    await Promise.race([
+      Promise.all(asked),
+      aborted(over.signal),
+      decided(approvals, request.id, over.signal),
+    ]);
+    return await concluded(approvals, request.id, subject, faults);
+  } catch (error) {
+    return denied(codeOf(error, 'STORE_FAILED'), `the approval could not be used: ${messageOf(error)}`);
+  } finally {
+    clearTimeout(timer);
+    over.abort();
+  }
+}
+
+async function concluded(
+  approvals: Approvals,
+  id: string,
+  subject: RequestSubject,
+  faults: readonly string[],
+): Promise<Answered> {
+  const request = await approvals.status(id);
+  if (request.state === 'approved') {
+    const used = await approvals.consume(id, subject);
+    return { answer: { verdict: 'allow', reason: approvedBy(used) }, request: used };
+  }
+  if (request.state === 'pending') {
+    const why = faults.length > 0 ? faults.join('; ') : 'nobody is left to ask';
+    return { ...unavailable(why), request };
+  }
+  const code = CODES[request.state];
+  return { ...denied(code, reasonFor(request)), request };
+}
+
+const CODES: Readonly<Record<Exclude<RequestState, 'approved' | 'pending'>, ErrorCode>> = {
+  denied: 'APPROVAL_DENIED',
+  failed: 'APPROVAL_FAILED',
+  expired: 'APPROVAL_EXPIRED',
+  consumed: 'APPROVAL_CLOSED',
+};
+
+/** In words that an agent can act on. */
+function reasonFor(request: ApprovalRequest): string {
+  switch (request.state) {
+    case 'denied': {
+      const said = request.parts
+        .flatMap(({ challenge }) => challenge.transcript)
+        .findLast(({ what }) => what === 'denied')?.detail;
+      return `a person denied it${said === undefined ? '' : `: ${said}`}; do not try the same by another way`;
+    }
+    case 'failed':
+      return 'the person who was asked did not pass the challenge; let them look at it again before asking anew';
+    case 'expired':
+      return 'nobody, or too few people, answered in time; this is no denial, ask again when somebody is there';
+    default:
+      return 'the approval was used already';
+  }
+}
+
+function approvedBy(request: ApprovalRequest): string {
+  const names = request.parts
+    .filter(({ challenge }) => challenge.status === 'passed')
+    .map(({ approver }) => `\`${approver.id}\``);
+  return `approved by ${names.join(' and ')}`;
+}
+
+/** Looks whether it was decided elsewhere: on a page, in another process. */
+async function decided(approvals: Approvals, id: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { state } = await approvals.status(id);
+    if (state !== 'pending') return;
+    try {
+      await sleep(POLL_MS, undefined, { signal });
+    } catch {
+      // Only the signal ends the sleep early: it is over.
+      return;
+    }
+  }
+}
+
+const POLL_MS = 200;
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function unavailable(why: string): Answered {
+  return denied('APPROVAL_UNAVAILABLE', `nobody could be asked: ${why}`);
+}
+
+function denied(code: ErrorCode, reason: string): Answered {
+  return { answer: { verdict: 'deny', code, reason } };
+}
+
+function codeOf(error: unknown, otherwise: ErrorCode): ErrorCode {
+  return error instanceof SteelyardError ? error.code : otherwise;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'it threw something that is no error';
+}

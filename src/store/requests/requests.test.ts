@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ApprovalRequest, RequestStore } from '../../approval/request.ts';
+import { SqliteDatabase } from '../sqlite/database.ts';
+import { MemoryRequestStore } from './memory.ts';
+import { SqliteRequestStore } from './sqlite.ts';
+
+const folders: string[] = [];
+const databases: SqliteDatabase[] = [];
+
+afterEach(async () => {
+  for (const db of databases.splice(0)) await db.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function sqlite(): Promise<RequestStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'steelyard-requests-'));
+  folders.push(folder);
+  const db = await SqliteDatabase.open(join(folder, 'store.db'));
+  databases.push(db);
+  return new SqliteRequestStore(db);
+}
+
+function request(id: string, parts: Partial<ApprovalRequest> = {}): ApprovalRequest {
+  return {
+    id,
+    nonce: 'n',
+    digest: 'd'.repeat(64),
+    action: '{}',
+    tool: 'mail:send',
+    shown: 'Sends an e-mail to Ana',
+    card: { sentence: 'Sends' },
+    decision: {
+      measure: 'confirm',
+      level: 'MEDIUM',
+      minimumReviewSeconds: 3,
+      quorum: 1,
+      parts: [],
+      reason: 'its level is MEDIUM',
+    },
+    createdAt: 1000,
+    expiresAt: 2000,
+    state: 'pending',
+    parts: [],
+    revision: 1,
+    ...parts,
+  };
+}
+
+describe.each<[string, () => Promise<RequestStore>]>([
+  ['memory', async () => new MemoryRequestStore()],
+  ['SQLite', sqlite],
+])('a request store in %s', (_name, open) => {
+  it('gives back what it was given', async () => {
+    const store = await open();
+    await store.add(request('a', { agent: 'bot', session: 's' }));
+    expect(await store.get('a')).toEqual(request('a', { agent: 'bot', session: 's' }));
+    expect(await store.get('b')).toBeUndefined();
+  });
+
+  it('takes an id once', async () => {
+    const store = await open();
+    await store.add(request('a'));
+    await expect(store.add(request('a'))).rejects.toMatchObject({ code: 'APPROVAL_EXISTS' });
+  });
+
+  it('replaces only what was seen', async () => {
+    const store = await open();
+    await store.add(request('a'));
+    expect(await store.replace(request('a', { state: 'approved', revision: 2 }))).toBe(true);
+    expect(await store.replace(request('a', { state: 'denied', revision: 2 }))).toBe(false);
+    expect((await store.get('a'))?.state).toBe('approved');
+    expect(await store.replace(request('b', { revision: 2 }))).toBe(false);
+  });
+
+  it('lets one of many writers win', async () => {
+    const store = await open();
+    await store.add(request('a'));
+    const wins = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store.replace(request('a', { revision: 2, nonce: String(i) }))),
+    );
+    expect(wins.filter(Boolean)).toHaveLength(1);
+  });
+
+  it.each<[string, Parameters<RequestStore['list']>[0], readonly string[]]>([
+    ['everything, newest first', {}, ['c', 'b', 'a']],
+    ['by state', { states: ['denied'] }, ['b']],
+    ['by several states', { states: ['denied', 'pending'] }, ['c', 'b', 'a']],
+    ['by tool', { tool: 'bank:pay' }, ['c']],
+    ['by agent', { agent: 'bot' }, ['b']],
+    ['by session', { session: 's9' }, ['a']],
+    ['by text of the card, in any case', { text: 'RENT' }, ['c']],
+    ['by text with wildcards of SQL', { text: '%' }, []],
+    ['a few', { limit: 2 }, ['c', 'b']],
+  ])('lists %s', async (_what, filter, ids) => {
+    const store = await open();
+    await store.add(request('a', { createdAt: 1, session: 's9' }));
+    await store.add(request('b', { createdAt: 2, state: 'denied', agent: 'bot' }));
+    await store.add(request('c', { createdAt: 3, tool: 'bank:pay', shown: 'Pays the rent' }));
+    expect((await store.list(filter)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('does not let a caller change what is kept', async () => {
+    const store = await open();
+    const mine = request('a');
+    await store.add(mine);
+    (mine as { state: string }).state = 'approved';
+    const got = await store.get('a');
+    (got as unknown as { state: string }).state = 'approved';
+    expect((await store.get('a'))?.state).toBe('pending');
+  });
+});
