@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 
 const ms = (value) => (value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`);
 /** Columns padded, as the formatter wants them. */
-function table(head, rows) {
+export function table(head, rows) {
   const cells = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, at) => Math.max(3, ...cells.map((row) => row[at].length)));
   const line = (row, fill = ' ') => `| ${row.map((cell, at) => cell.padEnd(widths[at], fill)).join(' | ')} |`;

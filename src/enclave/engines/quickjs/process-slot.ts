@@ -56,6 +56,8 @@ export function startProcess(setup: Setup, events: SlotEvents): Slot {
     async kill(): Promise<void> {
       over = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
+      // The host must stay until it has ended.
+      child.ref();
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;

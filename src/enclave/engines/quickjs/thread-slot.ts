@@ -54,6 +54,7 @@ export function startThread(wasm: object, setup: Setup, events: SlotEvents): Slo
     async kill(): Promise<void> {
       over = true;
       port.close();
+      worker.ref();
       await worker.terminate();
     },
   };
