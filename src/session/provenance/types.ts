@@ -24,9 +24,11 @@ export interface ProvenanceMatch {
   readonly sourcePath?: readonly (string | number)[];
   /**
    * What it took to find it: `exact`, `case`, `whitespace`, `unicode` (look-alikes, accents, invisible characters),
-   * `number` (1,000.00 and 1000), `compact` (a number or account without its separators), or the encodings that
-   * were removed, joined by `+` (`json`, `url`, `html`, `base64`, `hex`). On `own`: `unread` for what was too large,
-   * too deep or not readable without running code, and so was compared with nothing.
+   * `number` (1,000.00 and 1000), `compact` (a number or account without its separators), or what was undone, joined by
+   * `+`: encodings (`json`, `url`, `html`, `base64`, `hex`) and disguises (`reversed`, `rot13`, `spaced`, `spelled`,
+   * `pieces`). `joined`: this value has a part of a text that was cut over several; `codes`: the numbers of the list at
+   * `path` are its characters. On `own`: `unread` for what was too large, too deep or not readable without running code,
+   * and so was compared with nothing.
    */
   readonly how?: string;
   /** `key` when the match is in the last key of `path` and not in the value under it. */
@@ -51,7 +53,8 @@ export interface EarlierResult {
  * - `task-chars`, `result-chars`: a text was longer than the index takes; its end was not indexed;
  * - `forgotten`: the oldest results were dropped to make room;
  * - `leaves`, `depth`: a value had more parts, or deeper ones, than are read;
- * - `unreadable`: a getter, proxy or function stood where a value was expected; it was not run;
+ * - `unreadable`: a getter, proxy, function, or object that keeps its data out of sight stood where a value was expected;
+ *   no code was run;
  * - `decoded-chars`: encodings were nested or numerous beyond what is decoded;
  * - `argument-chars`: an argument was longer than is compared;
  * - `matches`: more matches than are reported; the weakest were left out.
