@@ -3,7 +3,7 @@ import { splitName, stem } from '../../../catalog/words.ts';
 import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
 import { type Member, membersOf } from '../money/members.ts';
 import { type ToolMeaning, toolMeaning } from '../name/meaning.ts';
-import { policyFindings } from './policy.ts';
+import { MAX_POLICY, policyFindings } from './policy.ts';
 import {
   ACCOUNT_DETAILS,
   ADMIN,
@@ -43,8 +43,10 @@ export const identityInspector: Inspector = {
       byTool(meaning, members, add);
       byArguments(meaning, members, add);
     }
-    for (const { text, path } of input.texts)
-      if (text.includes('"Effect"') || text.includes('"bindings"')) policyFindings(text, path, add);
+    for (const { text, path } of input.texts) {
+      const head = text.length > MAX_POLICY ? text.slice(0, MAX_POLICY) : text;
+      if (head.includes('"Effect"') || head.includes('"bindings"')) policyFindings(text, path, add);
+    }
     if (out.size === 0) return [];
     return Array.from(out.values(), (one) => ({ ...one, inspector: 'identity' }));
   },
@@ -181,7 +183,19 @@ function byArguments(meaning: ToolMeaning, members: readonly Member[], add: (one
     }
     if (value.length > 80) continue;
     const plain = value.trim();
-    if (
+    if (plain === '*' && (stems.has('principal') || stems.has('aw') || stems.has('aws')))
+      add({
+        id: 'IDENTITY_PUBLIC',
+        message: 'a policy that lets anybody in',
+        path,
+        severity: 0.75,
+        confidence: 0.85,
+        effect: 'grant',
+        scope: 'all',
+        reach: 'world',
+        reversibility: 'costly',
+      });
+    else if (
       ANYBODY.test(plain) &&
       any(stems, AUDIENCE_KEYS) &&
       opens &&

@@ -1,6 +1,7 @@
 import type { ActionFinding } from '../finding.ts';
 
-const MAX_POLICY = 65_536;
+/** Longest policy document that is read. */
+export const MAX_POLICY = 65_536;
 
 /** Policy documents of clouds inside a text: who may do what to what. Statements that leave nothing out are findings. */
 export function policyFindings(
@@ -8,7 +9,17 @@ export function policyFindings(
   path: readonly (string | number)[],
   add: (one: Omit<ActionFinding, 'inspector'>) => void,
 ): void {
-  if (text.length > MAX_POLICY) return;
+  if (text.length > MAX_POLICY) {
+    add({
+      id: 'IDENTITY_POLICY_UNREAD',
+      message: `a policy of ${text.length} characters is too long to be read`,
+      path,
+      severity: 0.5,
+      confidence: 0.7,
+      effect: 'grant',
+    });
+    return;
+  }
   let policy: unknown;
   try {
     policy = JSON.parse(text);

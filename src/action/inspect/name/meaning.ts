@@ -60,5 +60,6 @@ function work(name: string, doc: string | undefined): ToolMeaning {
     (most, one) => (one.effect === 'read' ? most : Math.max(most, one.confidence)),
     0,
   );
-  return { knowledge, words, stems: new Set(words.map(stem)), verbs, reads: reading > acting };
+  // Of a name that says nothing, nothing is known: not that it only reads.
+  return { knowledge, words, stems: new Set(words.map(stem)), verbs, reads: reading > acting && reading >= 0.4 };
 }

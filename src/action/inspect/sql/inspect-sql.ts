@@ -1,7 +1,7 @@
 import type { Observation } from '../finding.ts';
 import { maskSecrets } from '../secret/scan.ts';
 import { type Parsed, parseSql, type SqlDialect } from './engines.ts';
-import { MAX_LEXED, refusal } from './guard.ts';
+import { isTame, MAX_LEXED, refusal } from './guard.ts';
 import { candidates, HEADS, looksLikeSql, startsAsSql } from './language.ts';
 import { lexSql, type SqlToken, statementsOf } from './lex.ts';
 import { readPhrases } from './phrases.ts';
@@ -108,8 +108,8 @@ function read(text: string, options: SqlOptions, depth: number): SqlReading {
   }
   if (depth < MOST_NESTED && facts !== undefined)
     for (const inner of facts.nested.slice(0, 8))
-      for (const one of read(inner, { ...options, declared: false }, depth + 1).findings)
-        found.add({ ...one, confidence: one.confidence * 0.8 });
+      for (const one of read(inner, { ...options, declared: true }, depth + 1).findings)
+        if (!NO_SQL.has(one.id)) found.add({ ...one, confidence: one.confidence * 0.8 });
   const findings = found.all();
   if (outcome === 'found' && findings.length === 0) outcome = 'not-found';
   return dialect === undefined ? { outcome, findings } : { outcome, findings, dialect };
@@ -121,6 +121,9 @@ function mayBegin(text: string): boolean {
   const first = FIRST_WORD.exec(text);
   return first !== null && (first[1] === undefined || HEADS.has(first[1].toUpperCase()));
 }
+
+/** Not said of a text that is handed on: it may be an argument of a procedure. */
+const NO_SQL = new Set(['SQL_UNPARSEABLE', 'SQL_UNKNOWN_LANGUAGE']);
 
 /** A text where SQL is expected and none stands: a question to a service that makes its own SQL, another language. */
 const NOT_SQL_SAID: SqlReading = {
@@ -158,7 +161,10 @@ type AnyParsed =
 
 function parseAny(text: string, tokens: readonly SqlToken[], dialect: SqlDialect | undefined): AnyParsed {
   let last: Exclude<Parsed, { state: 'parsed' }> = { state: 'refused' };
-  for (const candidate of dialect === undefined ? candidates(text, tokens) : [dialect]) {
+  const tame = isTame(tokens);
+  const all = dialect === undefined ? candidates(text, tokens) : [dialect];
+  // What is too deep for the other parser is often the same SQL for this one.
+  for (const candidate of tame ? all : (['postgresql'] as const)) {
     const parsed = parseSql(text, candidate);
     if (parsed.state === 'parsed') {
       const facts = candidate === 'postgresql' ? readPostgres(parsed.tree) : readGeneric(parsed.tree);
@@ -240,7 +246,7 @@ function literals(tokens: readonly SqlToken[], found: Findings): void {
 /** The same text cut with the other rule for backslashes and `#`. */
 function otherReading(text: string, found: Findings): void {
   const tokens = lexSql(text, { backslash: true });
-  if (refusal(text, tokens) !== undefined) return;
+  if (refusal(text, tokens) !== undefined || !isTame(tokens)) return;
   for (const statement of statementsOf(tokens).slice(0, 50))
     for (const one of readPhrases(statement)) found.add({ ...one, confidence: one.confidence * 0.8 });
   const parsed = parseSql(text, 'mysql');

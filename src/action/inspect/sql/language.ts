@@ -25,12 +25,10 @@ export function looksLikeSql(tokens: readonly SqlToken[], text: string): boolean
   const first = tokens[i];
   if (first?.kind !== 'word' || !HEADS.has(first.text)) return false;
   const loud = text.slice(first.start, first.end) === first.text;
-  const second = tokens[i + 1];
+  const written = (token: SqlToken | undefined): boolean =>
+    token?.kind === 'word' && text.slice(token.start, token.end) === token.text;
   const loudTwice =
-    loud &&
-    second !== undefined &&
-    text.slice(second.start, second.end) === second.text &&
-    SECOND.test(second.text);
+    loud && tokens.some((token, k) => k > i && k < i + 200 && SECOND.test(token.text) && written(token));
   if (loudTwice) return true;
   const signs = tokens.some(
     (token, k) => k > i && token.kind === 'sign' && /^([=*;(<>]|<=|>=|<>|!=)$/.test(token.text),
@@ -60,5 +58,7 @@ export function candidates(text: string, tokens: readonly SqlToken[]): readonly 
     return ['mssql', 'postgresql', 'mysql', 'generic'];
   if (has(/^(IFNULL|STRAIGHT_JOIN|DUAL|INFILE|LOW_PRIORITY|IGNORE|ENGINE)$/))
     return ['mysql', 'postgresql', 'sqlite', 'generic'];
-  return ['postgresql', 'mysql', 'mssql', 'sqlite', 'generic'];
+  return tokens.some((token) => token.kind === 'quoted' && text[token.start] === '[')
+    ? ['mssql', 'sqlite', 'postgresql']
+    : ['postgresql', 'mysql', 'generic'];
 }

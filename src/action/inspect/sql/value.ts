@@ -5,7 +5,7 @@
 
 import type { Observation } from '../finding.ts';
 import { parseSql, type SqlDialect } from './engines.ts';
-import { refusal } from './guard.ts';
+import { isTame, refusal } from './guard.ts';
 import { lexSql, statementsOf } from './lex.ts';
 import { readPhrases } from './phrases.ts';
 import { readGeneric } from './read-generic.ts';
@@ -101,6 +101,7 @@ function escapes(
   if (quote !== undefined && tokens.some((token) => token.start < start && token.end >= start + length))
     return undefined;
   if (refusal(whole, tokens) !== undefined) return undefined;
+  if (dialect !== 'postgresql' && !isTame(tokens)) return undefined;
   const parsed = parseSql(whole, dialect);
   if (parsed.state !== 'parsed') return undefined;
   const facts = dialect === 'postgresql' ? readPostgres(parsed.tree) : readGeneric(parsed.tree);

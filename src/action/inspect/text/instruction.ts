@@ -6,7 +6,7 @@
 const MAX_READ = 32_768;
 
 const PHRASES: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|system|your)\b[^.\n]{0,30}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|messages?|context|orders?)\b/i,
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|system|your)\b[^.\n]{0,30}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|context|orders?)\b/i,
   /\b(?:you are now|from now on,? you|act as if you|pretend (?:to be|you are)|your new (?:role|task|goal|instructions?))\b/i,
   /\b(?:system|developer) (?:prompt|message|override|instruction)s?\b|<\/?(?:system|assistant|instructions?)>|\[\/?(?:INST|SYSTEM)\]|<\|(?:im_start|system|endoftext)\|>/i,
   /\b(?:do not|don't|never|without) (?:tell|telling|inform|informing|mention|mentioning|alert|alerting|notify|notifying|reveal|show)\b[^.\n]{0,30}\b(?:user|human|owner|anyone|them|this)\b/i,

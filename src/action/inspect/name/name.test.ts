@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { inspectName, nameInspector, toolMeaning } from './index.ts';
+
+const found = (name: string, doc?: string): [string, number][] =>
+  inspectName(name, doc).map((one) => [one.id, one.severity]);
+const severity = (name: string): number => Math.max(0, ...inspectName(name).map((one) => one.severity));
+
+describe('what a name says', () => {
+  // Each line: the finding, a name that has it, and its harmless neighbour.
+  it.each([
+    ['NAME_WIPES', 'wipe_bucket', 'list_buckets'],
+    ['NAME_WIPES', 'destroyInstance', 'describeInstance'],
+    ['NAME_WIPES', 'drop_table', 'drop_pin'],
+    ['NAME_WIPES', 'erase_volume', 'erase_label'],
+    ['NAME_WIPES', 'storage:emptyTrash', 'storage:emptyCart'],
+    ['NAME_WIPES', 'borrar_base_datos', 'leer_base_datos'],
+    ['NAME_WIPES', 'loesche_datenbank', 'zeige_datenbank'],
+    ['NAME_WIPES', 'データベース削除', 'データベース検索'],
+    ['NAME_WIPES', 'format_disk', 'format_date'],
+    ['NAME_WIPES', 'delete_all_messages', 'delete_message'],
+    ['NAME_DELETES', 'delete_email', 'search_deleted_emails'],
+    ['NAME_DELETES', 'users:delete', 'users:list'],
+    ['NAME_DELETES', 'remove_user_from_workspace', 'list_users_of_workspace'],
+    ['NAME_PAYS', 'transfer_funds', 'get_transfer_history'],
+    ['NAME_GRANTS', 'grant_role', 'list_roles'],
+    ['NAME_EXECUTES', 'execute_program', 'list_programs'],
+    ['NAME_SENDS', 'send_email', 'read_email'],
+    ['NAME_WRITES', 'update_contact', 'find_contact'],
+  ])('%s: %s, not %s', (id, bad, good) => {
+    expect(found(bad).map(([one]) => one)).toContain(id);
+    expect(found(good).map(([one]) => one)).not.toContain(id);
+  });
+
+  it.each([
+    'lookup_word',
+    'get_delete_policy',
+    'truncate_text',
+    'order_history',
+    'search_deleted_items',
+    'get_drop_rate',
+    'list_truncated',
+    'format_date',
+    'calculate_payment',
+  ])('takes the noun in %s for a noun', (name) => {
+    expect(severity(name)).toBeLessThan(0.3);
+  });
+
+  it('weighs daily tidying less than loss', () => {
+    expect(severity('clear_cache')).toBeLessThan(severity('delete_email'));
+    expect(severity('remove_from_cart')).toBeLessThan(severity('delete_email'));
+    expect(severity('cancel_booking')).toBeLessThan(severity('delete_email'));
+    expect(severity('delete_email')).toBeLessThan(severity('wipe_bucket'));
+    expect(severity('drop_location')).toBeLessThan(0.4);
+  });
+
+  it('believes a description more than a name', () => {
+    const [alone] = inspectName('purge_entries');
+    const [told] = inspectName('purge_entries', 'Permanently deletes all entries.');
+    expect(told!.confidence).toBeGreaterThan(alone!.confidence);
+    expect(
+      found('transfer_to_agent', 'Hands the conversation over to a human agent.').every(
+        ([, worst]) => worst < 0.3,
+      ),
+    ).toBe(true);
+  });
+
+  it('points to the call itself', () => {
+    expect(
+      nameInspector.inspect({
+        functionName: 'wipe_bucket',
+        args: {},
+        texts: [],
+        role: () => ({ role: 'other', confidence: 0 }),
+      }),
+    ).toMatchObject([
+      {
+        inspector: 'name',
+        id: 'NAME_WIPES',
+        path: [],
+        scope: 'all',
+        reversibility: 'irreversible',
+        effect: 'delete',
+        target: 'bucket',
+      },
+    ]);
+  });
+});
+
+describe('the meaning of a tool', () => {
+  it('changes with its documentation', () => {
+    expect(toolMeaning('apply', 'Lists the rules.').reads).toBe(true);
+    expect(toolMeaning('apply', 'Deletes the rules.').knowledge.has('delete')).toBeGreaterThan(0.5);
+  });
+  it('is worked out for any name', () => {
+    for (const name of ['', '__proto__', '\ud800', 'x'.repeat(100_000), '🙂', 'a.b.c::d/e'])
+      expect(toolMeaning(name).knowledge.effects.length).toBeGreaterThan(0);
+  });
+});
