@@ -1,6 +1,6 @@
 /** One line: `bytes[start, end)` without its newline. The byte before it is free, and may be overwritten. */
 export interface Line {
-  readonly bytes: Buffer;
+  readonly bytes: Buffer<ArrayBuffer>;
   readonly start: number;
   readonly end: number;
   /** False for a last line without newline. */
@@ -18,7 +18,7 @@ const MAX_LINE = 4 * 1024 * 1024;
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
 ): AsyncGenerator<Line[]> {
-  let rest: Buffer = Buffer.alloc(1);
+  let rest: Buffer<ArrayBuffer> = Buffer.alloc(1);
   for await (const chunk of chunks) {
     const bytes = Buffer.concat([rest, typeof chunk === 'string' ? Buffer.from(chunk) : chunk]);
     const lines: Line[] = [];

@@ -3,13 +3,14 @@ import * as crypto from 'node:crypto';
 /** One byte to a character: short texts are cheaper to pass around than buffers, and compare by value. */
 export type Hash = string;
 
-/** `crypto.hash` (Node 20.12 and later) makes no object for each hash. */
-const oneShot: ((bytes: Uint8Array) => Hash) | undefined =
-  typeof crypto.hash === 'function'
-    ? (bytes) => crypto.hash('sha256', Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), 'binary')
-    : undefined;
+/** Made by Node itself, so never on shared memory. */
+type Bytes = Buffer<ArrayBuffer>;
 
-export const sha256: (bytes: Uint8Array) => Hash =
+/** `crypto.hash` (Node 20.12 and later) makes no object for each hash. */
+const oneShot: ((bytes: Bytes) => Hash) | undefined =
+  typeof crypto.hash === 'function' ? (bytes) => crypto.hash('sha256', bytes, 'binary') : undefined;
+
+export const sha256: (bytes: Bytes) => Hash =
   oneShot ?? ((bytes) => crypto.createHash('sha256').update(bytes).digest('binary'));
 
 const pair = Buffer.alloc(65);

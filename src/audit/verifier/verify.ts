@@ -55,8 +55,8 @@ interface KeyChange {
 
 /** How an entry ends. Section "Entries": the last members are always these, in this order. */
 const TAIL =
-  /,"id":"[0-9a-f-]{36}","index":(0|[1-9][0-9]{0,15}),"time":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","type":"([a-z]{1,32})"\}$/;
-const TAIL_LENGTH = 180;
+  /,"index":(0|[1-9][0-9]{0,15}),"time":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","type":"([a-z]{1,16})"\}$/;
+const TAIL_LENGTH = 88;
 const OPEN = '{"body":{'.length;
 const DOLLAR = 0x24;
 const MOST = 50;
@@ -134,7 +134,7 @@ class Run {
     this.#reached(this.#frontier);
   }
 
-  #entry(bytes: Buffer, start: number, end: number, frontier: Frontier): void {
+  #entry(bytes: Buffer<ArrayBuffer>, start: number, end: number, frontier: Frontier): void {
     const tail = TAIL.exec(bytes.toString('latin1', Math.max(start, end - TAIL_LENGTH), end));
     const index = tail === null || end - start < OPEN ? UNREADABLE : Number(tail[1]);
     const time = tail?.[2] ?? this.#lastTime;
