@@ -87,9 +87,13 @@ export type {
 export {
   type MemorySessionOptions,
   MemorySessionStore,
+  originsOf,
   ProvenanceIndex,
+  type ProvenanceLimit,
+  type ProvenanceReport,
   type SessionState,
   type SessionStore,
+  type ValueOrigin,
 } from './session/index.ts';
 export {
   createAuditFolder,

@@ -8,10 +8,12 @@ export {
 } from './memory.ts';
 export {
   type EarlierResult,
+  originsOf,
   ProvenanceIndex,
   type ProvenanceLimit,
   type ProvenanceOptions,
   type ProvenanceReport,
+  type ValueOrigin,
 } from './provenance/index.ts';
 export { OWN_SESSION, type SessionState, type SessionStore } from './session.ts';
 export type { PastCall, ProvenanceMatch } from './types.ts';
