@@ -2,9 +2,11 @@ import { SteelyardError } from '../../errors.ts';
 import type { Assessment, RiskScorer } from '../assessment.ts';
 import { type ActionContext, checkContext } from '../context.ts';
 import { checkScore, riskLevelFromScore, rounded } from '../levels.ts';
+import { traced } from '../traced.ts';
 
 /**
- * Asks any scorer for its grounds; one that has only `score` gets a single factor with its own name.
+ * Asks any scorer for its grounds. It is told where the values came from, as far as the call's own task and history say
+ * it; a scorer that has only `score` gets a single factor with its own name.
  *
  * The level is always the one of the score, whatever the scorer says of it.
  *
@@ -15,8 +17,9 @@ export async function assess(scorer: RiskScorer, context: ActionContext): Promis
   checkScorer(scorer);
   checkContext(context);
   try {
-    if (scorer.assess === undefined) return fromScore(scorer.name, await scorer.score(context));
-    const given = await scorer.assess(context);
+    const call = traced(context);
+    if (scorer.assess === undefined) return fromScore(scorer.name, await scorer.score(call));
+    const given = await scorer.assess(call);
     checkScore(given?.score, `the score of \`${scorer.name}\``);
     const score = rounded(given.score);
     return {

@@ -202,6 +202,34 @@ describe('assess', () => {
     await expect(assess(scorer as never, CALL)).rejects.toThrow(failing('CONFIG_INVALID'));
   });
 
+  it('tells the scorer where the values came from', async () => {
+    const seen: ActionContext[] = [];
+    const spy: RiskScorer = {
+      name: 'spy',
+      score: (context) => {
+        seen.push(context);
+        return 0;
+      },
+    };
+    const to = 'anna.berg@somewhere.example';
+    const history = [{ functionName: 'read_mail', args: {}, output: `from ${to}` }];
+    const own = [{ path: [], from: 'own', trusted: false, strength: 1 }] as const;
+    for (const more of [{}, { task: `Write to ${to}` }, { history }, { history, provenance: own }])
+      await assess(spy, { functionName: 'x', args: [to], kwargs: { cc: to }, ...more });
+    expect(seen.map((one) => one.provenance?.map(({ path, from }) => [path.join(), from]))).toEqual([
+      undefined,
+      [
+        ['0', 'task'],
+        ['cc', 'task'],
+      ],
+      [
+        ['0', 'result'],
+        ['cc', 'result'],
+      ],
+      [['', 'own']],
+    ]);
+  });
+
   it('refuses a call without a name before anything is asked', async () => {
     const asked = custom('own', 0);
     await expect(assess(asked, { functionName: '', args: {} })).rejects.toThrow(failing('ACTION_INVALID'));

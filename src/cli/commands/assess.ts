@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { ActionContext } from '../../action/context.ts';
 import { isAtLeast } from '../../action/levels.ts';
 import { assess } from '../../action/scorers/custom.ts';
+import { traced } from '../../action/traced.ts';
 import { ERRORS } from '../../errors.ts';
 import { paintFor } from '../ansi.ts';
 import { assessJson, assessPretty, isIncomplete } from '../assess/format.ts';
@@ -28,7 +29,7 @@ export async function runAssess(options: ParsedOptions, io: Io, services: Servic
       throw usage('assess', `\`--batch\` writes one JSON line each, \`--format ${format}\` is not possible`);
     return (await import('../assess/batch.ts')).runAssessBatch(scorer, options, io);
   }
-  const context = callOf(options);
+  const context = traced(callOf(options));
   const started = performance.now();
   const assessment = await assess(scorer, context);
   const durationMs = performance.now() - started;
