@@ -1,0 +1,34 @@
+/** Gates for single calls: policy, people, evidence. `ScoringGate`, for scripts, is in the package's main entry. */
+
+export { Approvals, type ApprovalsOptions, type Shown } from '../approval/approvals.ts';
+export { type AskFunction, type CallbackPerson, callbackChannel } from '../approval/channels/callback.ts';
+export type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
+export { type Terminal, type TerminalOptions, terminalChannel } from '../approval/channels/terminal.ts';
+export type {
+  ApprovalRequest,
+  Approver,
+  RequestFilter,
+  RequestState,
+  RequestStore,
+  RequestSubject,
+} from '../approval/request.ts';
+export type { ChallengeAnswer, ChallengePrompt, KeyFact, Question } from '../challenge/index.ts';
+export { MemoryRequestStore } from '../store/requests/memory.ts';
+export { SqliteRequestStore } from '../store/requests/sqlite.ts';
+export {
+  DEFAULT_POLICY,
+  type Policy,
+  type PolicyDecision,
+  type PolicyRule,
+  type Selector,
+} from '../verdict/policy.ts';
+export {
+  type ActionAudit,
+  type ActionDecision,
+  ActionGate,
+  type ActionGateOptions,
+  type CallOptions,
+  createGate,
+  type WrapOptions,
+} from './action-gate.ts';
+export { readPolicy, readPolicyText } from './policy-file.ts';
