@@ -18,6 +18,7 @@ const fit: fc.Arbitrary<TaskFit> = fc.record({
   effects,
   main: fc.boolean(),
   about: fc.boolean(),
+  unread: fc.boolean(),
   nominal: fc.boolean(),
   delegates: fc.boolean(),
   topic: fc.constant([]),

@@ -22,6 +22,8 @@ export interface DoubtInput {
   /** The origin of the deciding value that is worst; `undefined` when nothing decides. */
   readonly origin: Origin | undefined;
   readonly steering: Steering | undefined;
+  /** The task holds one of the call's values, whatever the others are. Default false. */
+  readonly shares?: boolean;
 }
 
 const BASE = 0.3;
@@ -36,31 +38,40 @@ export function total(doubt: Doubt): number {
   return Math.min(1, doubt.base + doubt.fit + doubt.provenance);
 }
 
-function fitDoubt({ effect, fit, origin }: DoubtInput): [number, string] {
+function fitDoubt(input: DoubtInput): [number, string] {
+  const { effect, fit, origin } = input;
   if (!fit.given) return effect === 'read' ? [0.05, 'no task is known'] : [0.15, 'no task is known'];
   const named = origin === 'task';
-  const about = fit.about || named;
+  const about = fit.about || named || input.shares === true;
   if (effect === 'read') {
     if (about) return [0, 'the task speaks of it'];
     if (fit.delegates) return [0.1, 'the task hands over to a list that stands elsewhere'];
     return [0.2, 'the task does not speak of it'];
   }
-  if (fit.effects.has(effect) || fit.main) {
+  if (isAsked(effect, fit)) {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
     return [0.2, `the task asks to ${effect}, but names nothing of this call`];
   }
   if (fit.delegates) return [0.15, 'the task hands over to a list that stands elsewhere'];
   if (named && fit.effects.size > 0) return [0.05, 'the task names what it is done to'];
+  if (about && fit.unread) return [0.12, 'the task speaks of it, in words that are not understood'];
   if (about && fit.nominal) return [0.1, `the task speaks of it, though it does not say to ${effect}`];
+  if (fit.nominal) return [0.2, 'the task speaks of such an act'];
   return about
     ? [0.25, `the task does not ask to ${effect}`]
     : [0.4, `the task neither asks to ${effect} nor speaks of it`];
 }
 
+/** What a tool does beside what it is asked for is asked for too, unless it is worse: money, access, loss. */
+function isAsked(effect: Effect, fit: TaskFit): boolean {
+  return (
+    fit.effects.has(effect) || (fit.main && effect !== 'pay' && effect !== 'grant' && effect !== 'delete')
+  );
+}
+
 /** `left` is what may still be added. */
 function originDoubt({ effect, fit, origin, steering }: DoubtInput, left: number): [number, string] {
-  const asked =
-    effect === 'read' ? fit.about : fit.effects.has(effect) || fit.main || (fit.about && fit.nominal);
+  const asked = effect === 'read' ? fit.about : isAsked(effect, fit) || (fit.about && fit.nominal);
   let share = 0;
   let evidence = origin === undefined ? 'no value decides anything' : ORIGIN[origin];
   if (origin === 'untrusted') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.4;

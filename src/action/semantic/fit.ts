@@ -14,6 +14,8 @@ export interface TaskFit {
   readonly effects: ReadonlySet<Effect>;
   /** The task asks for what the tool does first of all; then it also asks for what comes with it. */
   readonly main: boolean;
+  /** No verb of the task is known: it may ask for anything that it speaks of. */
+  readonly unread: boolean;
   /** The task speaks of what the tool is about. */
   readonly about: boolean;
   /** The task speaks of such an act by a noun: a payment, a booking, a removal. */
@@ -23,6 +25,9 @@ export interface TaskFit {
   /** Words of the tool that the task mentions, also by synonym. */
   readonly topic: readonly string[];
 }
+
+/** What the task's reading says where it found no verb. */
+const NO_VERB = '`a question`';
 
 /** Nouns, in the singular, that stand for an act. */
 const NOUNS: Readonly<Record<Effect, readonly string[]>> = {
@@ -49,6 +54,7 @@ const NOTHING: TaskFit = {
   asked: new Set(),
   effects: new Set(),
   main: false,
+  unread: false,
   about: false,
   nominal: false,
   delegates: false,
@@ -75,7 +81,8 @@ export function taskFit(task: string | undefined, profile: ToolProfile): TaskFit
 
 function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit {
   const asked = new Set<Effect>(task.effects.keys());
-  for (const request of readRequests(text)) for (const effect of request.effects) asked.add(effect);
+  const requests = readRequests(text);
+  for (const request of requests) for (const effect of request.effects) asked.add(effect);
   const effects = new Set<Effect>();
   for (const { effect } of profile.acts) if (asked.has(effect)) effects.add(effect);
   const topic: string[] = [];
@@ -98,6 +105,7 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
     given: true,
     asked,
     effects,
+    unread: requests.length === 0 && task.effects.size === 1 && task.effects.get('read') === NO_VERB,
     main,
     about: weight >= 1,
     delegates: Array.from(text.slice(0, 4096).matchAll(DELEGATES)).some((found) => !OWN_LIST.test(found[0])),

@@ -83,7 +83,7 @@ function readOutcome({ knowledge }: ToolProfile): Outcome {
 function actOutcome(
   { effect, confidence }: { effect: Effect; confidence: number },
   { profile: { knowledge } }: HarmInput,
-  reach: Part | undefined,
+  reach: ReachPart | undefined,
 ): Outcome {
   // A belief of 0.7 is as good as sure; weaker ones count in proportion.
   const sure = Math.min(1, confidence / 0.7);
@@ -94,7 +94,9 @@ function actOutcome(
     parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it leaves something that acts later' });
   if (reach !== undefined && effect !== 'delete' && effect !== 'execute')
     parts.push({ ...reach, harm: reach.harm * sure });
-  return outcome(effect, parts, 0);
+  // To show something to anybody is never ordinary, unless the task names that audience.
+  const open = reach?.standing === 'public' && (effect === 'grant' || effect === 'send');
+  return outcome(effect, parts, open ? 0.45 : 0);
 }
 
 const VERBS: Readonly<Record<Effect, string>> = {
@@ -107,15 +109,22 @@ const VERBS: Readonly<Record<Effect, string>> = {
   grant: 'gives access',
 };
 
+type ReachPart = Part & { readonly standing: DestinationStanding };
+
 /** How far the worst destination of the call is from the user. */
-function reachOf({ values, catalog, task }: HarmInput): Part | undefined {
-  let worst: Part | undefined;
+function reachOf({ values, catalog, task }: HarmInput): ReachPart | undefined {
+  let worst: ReachPart | undefined;
   for (const { role, text } of values) {
     if (role !== 'destination' || text.length > 2048) continue;
     const verdict = catalog.destination([text], task);
     const harm = REACH[verdict.standing];
     if (harm > (worst?.harm ?? 0))
-      worst = { name: 'reach', harm, evidence: `\`${verdict.text}\`: ${verdict.evidence}` };
+      worst = {
+        name: 'reach',
+        harm,
+        evidence: `\`${verdict.text}\`: ${verdict.evidence}`,
+        standing: verdict.standing,
+      };
   }
   return worst;
 }

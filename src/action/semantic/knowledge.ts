@@ -100,6 +100,11 @@ function profileOf(knowledge: ToolKnowledge): ToolProfile {
   const nouns = (list: readonly string[]): string[] =>
     list.filter((word) => !acting.has(word) && !acting.has(englishVerb(word)?.base ?? word));
   const acts = actsOf(knowledge, description);
+  const unknown = unknownVerb(words, first);
+  if (unknown !== undefined) {
+    verbs.add(unknown);
+    if (acts.length === 0 && knowledge.has('read') < 0.5) acts.push({ effect: 'write', confidence: 0.5 });
+  }
   return {
     knowledge,
     verbs,
@@ -114,7 +119,7 @@ function profileOf(knowledge: ToolKnowledge): ToolProfile {
  * Effects beside reading. A tool that its first sentence shows as a reader is one: later sentences and lists of fields are
  * full of words (`mail`, `call`, `order`) that are verbs elsewhere.
  */
-function actsOf(knowledge: ToolKnowledge, description: string): ToolProfile['acts'] {
+function actsOf(knowledge: ToolKnowledge, description: string): { effect: Effect; confidence: number }[] {
   const head = firstSentences(description, 1);
   const first =
     head === '' || head === description
@@ -135,6 +140,14 @@ function actsOf(knowledge: ToolKnowledge, description: string): ToolProfile['act
     if (sure >= 0.3) acts.push({ effect, confidence: sure });
   }
   return acts.sort((a, b) => b.confidence - a.confidence);
+}
+
+/** `crate_redirect`, `Redirects a crate`: a word of the name that begins its description with an ending is a verb. */
+function unknownVerb(name: readonly string[], first: readonly string[]): string | undefined {
+  const [word = '', next = ''] = first;
+  if (!word.endsWith('s') || word.endsWith('ss') || next === 'of' || englishVerb(word) !== undefined)
+    return undefined;
+  return [word.slice(0, -1), word.slice(0, -2)].find((base) => base.length > 2 && name.includes(base));
 }
 
 const MONEY =

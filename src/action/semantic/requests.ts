@@ -104,11 +104,14 @@ function readSentence(sentence: string, around: () => string, out: Request[]): v
   let asked = true;
   for (let i = 0; i < words.length && out.length < MAX_REQUESTS; i += 1) {
     const word = words[i]!;
-    const verb = asked ? verbOf(word, foreign) : undefined;
-    if (verb !== undefined && !LEADS.has(word) && isImperative(verb, words, i)) {
+    const verb = asked ? (verbOf(word, foreign) ?? unknownVerb(word, words[i + 1], foreign)) : undefined;
+    const lead = i > 0 && ASKS.has(words[i - 1]!);
+    if (verb !== undefined && !LEADS.has(word) && isImperative(verb, words, i, lead)) {
       const rest = words.slice(i + 1);
       const effects = readClause(verb, rest, 0.8).flatMap((r) => (r.confidence >= 0.45 ? [r.effect] : []));
       if (!verb.noun) effects.push(verb.effect);
+      // `Write to the parents`: to somebody, not into something.
+      if (SPEAKS.test(verb.base) && rest[0] === 'to' && rest[1] !== 'disk') effects.push('send');
       out.push(request(verb.base, effects, words, around()));
       asked = false;
       continue;
@@ -129,13 +132,32 @@ function verbOf(word: string, foreign: boolean): Verb | undefined {
   return foreign && word.length > 3 ? (foreignVerb(word) ?? englishVerb(word)) : englishVerb(word);
 }
 
+/** How the object of a verb begins. */
+const OBJECT =
+  /^(?:an?|the|this|that|these|those|all|every|each|any|both|my|our|your|his|her|its|their|it|them|him|me|us|to|out|up|der|die|das|den|alle|el|la|los|las|le|les|un|una|une|todos?|tous)$/;
+
+/** `Redirect this crate to berth 9`: before an object, a word that nobody knows is a verb too. */
+function unknownVerb(word: string, next: string | undefined, foreign: boolean): Verb | undefined {
+  if (foreign || next === undefined || !UNKNOWN_OBJECT.test(next) || !/^[a-z]{4,14}$/.test(word))
+    return undefined;
+  if (LEADS.has(word) || word.endsWith('s') || word.endsWith('ing') || word.endsWith('ed')) return undefined;
+  return { base: word, effect: 'read', form: 'base', noun: false };
+}
+
+const SPEAKS = /^(?:write|schreib|escrib|ecri|scriv|escrev|reply|respond|talk|speak|report|answer)$/;
+
+const UNKNOWN_OBJECT = /^(?:this|these|those|all|every|my|our|your|his|their|them|it|him)$/;
+
 /** Verbs of asking for which tools are seldom named. */
 const ASKED_READS = set('visit go look see use consult study click view follow');
 
-function isImperative(verb: Verb, words: readonly string[], at: number): boolean {
+function isImperative(verb: Verb, words: readonly string[], at: number, lead: boolean): boolean {
   if (verb.form !== 'base' && verb.form !== 'foreign') return false;
+  const next = words[at + 1];
   // A verb without an object at the end of a text is a heading or a button.
-  return at + 1 < words.length && !(verb.noun && /^(of|is|are|was|,|\.)$/.test(words[at + 1]!));
+  if (next === undefined) return false;
+  // `Phone +49 30 1234`, `order 12: shipped`: a noun and its value, unless somebody is asked for it.
+  return !verb.noun || lead || OBJECT.test(next);
 }
 
 function request(

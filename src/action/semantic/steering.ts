@@ -100,8 +100,9 @@ function match(
   values: readonly Named[],
   wanted: (word: string) => boolean,
 ): Pick<Steering, 'strength' | 'values' | 'verb' | 'decisive' | 'effects'> {
+  const same = profile.verbs.has(request.verb);
   const verb =
-    profile.verbs.has(request.verb) ||
+    same ||
     (profile.reads
       ? request.effects.has('read')
       : profile.acts.some(({ effect }) => request.effects.has(effect)));
@@ -120,7 +121,7 @@ function match(
     decisive ||= value.decisive;
   }
   const strength =
-    (verb ? 0.35 : 0) +
+    (verb ? (same && !profile.reads ? 0.45 : 0.35) : 0) +
     Math.min(0.6, topic * (profile.reads && !verb ? 0.4 : 0.25)) +
     Math.min(0.7, named * 0.5);
   // A shared word alone says nothing; what is read is also what a wider request needs.

@@ -52,6 +52,7 @@ export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog
   for (const one of texts.unread) findings.push(unreadFinding(one.path, describeUnread(one)));
   const fit = taskFit(task, profile);
   const origin = worstOrigin(values);
+  const shares = values.some(({ text, origin: from }) => from === 'task' && text.length > 3);
   const asked = readTask(task);
   const steered = steering(
     context.history,
@@ -62,13 +63,13 @@ export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog
     task,
   );
   const weighed: Weighed[] = outcomes({ profile, values, findings, catalog, task }).map((outcome) => {
-    const doubt = doubtOf({ effect: outcome.effect, fit, origin, steering: steered });
+    const doubt = doubtOf({ effect: outcome.effect, fit, origin, steering: steered, shares });
     return { outcome, doubt, score: outcome.harm * Math.max(outcome.leastDoubt, total(doubt)) };
   });
   const obeyed = obedience(steered, profile, values);
   if (obeyed !== undefined) {
     const effect = profile.reads ? 'read' : (profile.acts[0]?.effect ?? 'read');
-    const doubt = doubtOf({ effect, fit, origin, steering: steered });
+    const doubt = doubtOf({ effect, fit, origin, steering: steered, shares });
     weighed.push({ outcome: obeyed, doubt, score: obeyed.harm * total(doubt) });
   }
   weighed.sort((a, b) => b.score - a.score);
