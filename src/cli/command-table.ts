@@ -248,4 +248,74 @@ const rules: Command = {
   load: async () => (await import('./commands/rules.ts')).runRules,
 };
 
-export const COMMANDS: readonly Command[] = [scan, run, assess, evaluate, rules];
+const audit: Command = {
+  name: 'audit',
+  summary: 'read, verify and prove the audit log',
+  usage: 'steelyard audit ACTION [options]',
+  about:
+    'init                 make a log with its keys (--origin NAME)\n' +
+    'show [INDEX]         the newest entries as a timeline, or one in full\n' +
+    'search TEXT          entries that hold a text\n' +
+    'verify [FILE]        the log, or an exported one, against its keys and the checkpoints held elsewhere\n' +
+    'export               the log as JSONL for verify.mjs, or rows as CSV\n' +
+    'prove INDEX          a proof that an entry is in the log; with --value, what a hidden value was\n' +
+    'stats                how many entries, of what\n' +
+    'checkpoint           sign the log as it stands, and put that to the anchors\n' +
+    'rotate               sign with a new key from now on\n' +
+    'prune                give up what is older than the retention (183 days unless audit.json says otherwise)\n' +
+    'backup FILE          copy the database while it is in use\n' +
+    'Exit code: 0 fine, 1 the log failed or nothing was found, 2 misuse or failure.',
+  options: [
+    { name: 'dir', value: 'DIR', help: 'folder of the log (default .steelyard/audit)' },
+    { name: 'origin', value: 'NAME', help: 'init: name of the log, such as example.com/agents' },
+    {
+      name: 'type',
+      value: 'TYPE',
+      choices: ['decision', 'outcome', 'key', 'retention'],
+      help: 'only entries of this type',
+    },
+    { name: 'session', value: 'ID', help: 'only entries of this session' },
+    { name: 'agent', value: 'ID', help: 'only entries of this agent' },
+    { name: 'tool', value: 'NAME', help: 'only entries of this tool; NAME* for a beginning' },
+    { name: 'verdict', value: 'VERDICT', help: 'only entries with this verdict, or status of an outcome' },
+    { name: 'since', value: 'TIME', help: 'from this time on: 2026-01-31, 2026-01-31T10:00Z, 90m, 12h, 7d' },
+    { name: 'until', value: 'TIME', help: 'before this time' },
+    { name: 'limit', value: 'N', help: 'show, search: entries at most (default 50)' },
+    { name: 'key', value: 'FILE', help: 'verify: public keys of the log (default those of the folder)' },
+    {
+      name: 'checkpoint',
+      value: 'FILE',
+      multiple: true,
+      help: 'verify: a checkpoint held elsewhere; repeatable',
+    },
+    { name: 'require-anchor', help: 'verify: fail where no such checkpoint is given' },
+    { name: 'deep', help: 'verify: also look whether each entry is in canonical form' },
+    {
+      name: 'value',
+      value: 'AT=VALUE',
+      multiple: true,
+      help: 'prove: what a hidden value was, /arguments/to=ann@x.example',
+    },
+    { name: 'keep-days', value: 'N', help: 'prune: keep entries of so many days, at least the retention' },
+    {
+      name: 'format',
+      value: 'NAME',
+      choices: ['pretty', 'json', 'jsonl', 'csv'],
+      help: 'pretty (default) or json; export: jsonl (default) or csv',
+    },
+    { name: 'output', short: 'o', value: 'FILE', help: 'export, prove: a new file to write to' },
+    HELP,
+  ],
+  examples: [
+    ['steelyard audit init --origin example.com/agents', 'a new log'],
+    ['steelyard audit show --session s1 --since 12h', 'what a session did'],
+    [
+      'steelyard audit export -o log.jsonl && node verify.mjs log.jsonl --key audit.pub --checkpoint c',
+      'for a stranger',
+    ],
+    ['steelyard audit prove 17 -o 17.tlog-proof', 'one entry'],
+  ],
+  load: async () => (await import('./commands/audit.ts')).runAudit,
+};
+
+export const COMMANDS: readonly Command[] = [scan, run, assess, evaluate, rules, audit];

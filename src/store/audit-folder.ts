@@ -9,6 +9,7 @@ import { AuditLog, type AuditLogOptions } from '../audit/log.ts';
 import { headOf } from '../audit/source.ts';
 import { SteelyardError } from '../errors.ts';
 import { SqliteAuditStore } from './audit/sqlite.ts';
+import { readAuditSettings } from './audit-settings.ts';
 import { SqliteDatabase } from './sqlite/database.ts';
 
 /** Names of the files of a log that is kept in a folder. */
@@ -64,8 +65,9 @@ export async function createAuditFolder(folder: string, origin: string): Promise
 }
 
 /**
- * Opens the log of a folder for appending.
+ * Opens the log of a folder for appending, as its `audit.json` says.
  *
+ * @param settings wins over the file
  * @throws SteelyardError AUDIT_NOT_FOUND, AUDIT_KEY_MISSING, AUDIT_KEY_INVALID, a STORE code, or what
  *   {@link AuditLog.open} throws
  */
@@ -74,7 +76,8 @@ export async function openAuditFolder(folder: string, settings: LogSettings = {}
   try {
     const key = await currentKey(folder, opened.store);
     const saltKey = await readSalt(folder);
-    const log = await AuditLog.open({ ...settings, store: opened.store, key, saltKey });
+    const { log: kept } = await readAuditSettings(folder);
+    const log = await AuditLog.open({ ...kept, ...settings, store: opened.store, key, saltKey });
     const close = async (): Promise<void> => {
       try {
         await log.close();

@@ -1,0 +1,175 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { exportLog } from '../../audit/export.ts';
+import { describe, type Verification, verifyLog } from '../../audit/verifier/index.ts';
+import { suggest } from '../../catalog/suggest.ts';
+import { type OpenFolder, readAuditFolder, readPublicKeys, readSalt } from '../../store/audit-folder.ts';
+import { filterOf } from '../audit/filters.ts';
+import { backup, checkpoint, init, prune, rotate } from '../audit/keep.ts';
+import { openingsOf, proofOf } from '../audit/prove.ts';
+import { csv, show, stats, wholeNumber } from '../audit/read.ts';
+import { type Io, send } from '../io.ts';
+import { type ParsedOptions, usage } from '../options.ts';
+import { readInput } from '../read-input.ts';
+
+/** Where a log is, when nothing is said. */
+const FOLDER = '.steelyard/audit';
+
+const ACTIONS = [
+  'init',
+  'show',
+  'search',
+  'verify',
+  'export',
+  'prove',
+  'stats',
+  'checkpoint',
+  'rotate',
+  'prune',
+  'backup',
+] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** Words behind the action, at most. */
+const MOST: Readonly<Record<Action, number>> = {
+  init: 0,
+  show: 1,
+  search: 1,
+  verify: 1,
+  export: 0,
+  prove: 1,
+  stats: 0,
+  checkpoint: 0,
+  rotate: 0,
+  prune: 0,
+  backup: 1,
+};
+
+/** `steelyard audit`: reads, proves and keeps the audit log of a folder. */
+export async function runAudit(options: ParsedOptions, io: Io): Promise<number> {
+  const action = actionOf(options);
+  const folder = resolve(io.cwd, options.text('dir') ?? FOLDER);
+  switch (action) {
+    case 'init':
+      return init(folder, options, io);
+    case 'checkpoint':
+      return checkpoint(folder, io);
+    case 'rotate':
+      return rotate(folder, io);
+    case 'prune':
+      return prune(folder, options, io);
+    case 'backup':
+      return backup(folder, options, io);
+    case 'verify':
+      return verify(folder, options, io);
+    case 'show':
+      return reading(folder, ({ store }) => show(store, options, io));
+    case 'stats':
+      return reading(folder, ({ store }) => stats(store, options, io));
+    case 'search': {
+      const text = options.positionals[1];
+      if (text === undefined) throw usage('audit', '`search` needs a text to look for');
+      return reading(folder, ({ store }) => show(store, options, io, text));
+    }
+    case 'export':
+      return reading(folder, ({ store }) => {
+        const lines = options.text('format') === 'csv' ? csv(store, filterOf(options)) : exportLog(store);
+        return write(lines, options, io);
+      });
+    case 'prove':
+      return reading(folder, (opened) => prove(folder, opened, options, io));
+  }
+}
+
+function actionOf(options: ParsedOptions): Action {
+  const [given, ...rest] = options.positionals;
+  const action = ACTIONS.find((one) => one === given);
+  if (action === undefined) {
+    const near = given === undefined ? undefined : suggest(given, ACTIONS);
+    const hint = near === undefined ? '' : `; did you mean \`${near}\`?`;
+    throw usage(
+      'audit',
+      `${given === undefined ? 'say what to do' : `unknown action \`${given}\``}: ${ACTIONS.join(', ')}${hint}`,
+    );
+  }
+  if (rest.length > MOST[action])
+    throw usage('audit', `\`${rest[MOST[action]]}\` is too much for \`${action}\``);
+  return action;
+}
+
+async function reading(folder: string, work: (opened: OpenFolder) => Promise<number>): Promise<number> {
+  const opened = await readAuditFolder(folder);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The folder's log, or an exported file. The verifier is the one that is shipped as `verify.mjs`. */
+async function verify(folder: string, options: ParsedOptions, io: Io): Promise<number> {
+  const file = options.positionals[1];
+  const keyFile = options.text('key');
+  if (file !== undefined && keyFile === undefined)
+    throw usage('audit', 'to verify a file, give the keys of its log: --key FILE');
+  const keys = keyFile === undefined ? await readPublicKeys(folder) : (await readInput(keyFile, io)).text;
+  const held = await Promise.all(options.list('checkpoint').map((path) => readInput(path, io)));
+  const checkpoints = held.map((one) => one.text);
+  const settings = {
+    keys,
+    checkpoints,
+    requireAnchor: options.flag('require-anchor'),
+    deep: options.flag('deep'),
+  };
+  let result: Verification | undefined;
+  if (file !== undefined) {
+    const path = resolve(io.cwd, file);
+    // A log that is not there is a finding.
+    result = await verifyLog(
+      existsSync(path) ? createReadStream(path, { highWaterMark: 1 << 20 }) : [],
+      settings,
+    );
+  } else {
+    await reading(folder, async ({ store, db }) => {
+      await db.check();
+      result = await verifyLog(exportLog(store), settings);
+      const size = (await store.head())?.size ?? 0;
+      if (size > result.size)
+        io.stderr.write(
+          `${size - result.size} entries stand behind the last checkpoint, and are not signed yet\n`,
+        );
+      return 0;
+    });
+  }
+  const text = options.text('format') === 'json' ? `${JSON.stringify(result)}\n` : describe(result!);
+  await send(io.stdout, text, io.signal);
+  return result!.status === 'FAILED' ? 1 : 0;
+}
+
+async function prove(folder: string, { store }: OpenFolder, options: ParsedOptions, io: Io): Promise<number> {
+  const index = wholeNumber(options.positionals[1]);
+  const claims = options.list('value');
+  if (claims.length === 0) return write([await proofOf(store, index)], options, io);
+  const openings = await openingsOf(store, index, claims, await readSalt(folder));
+  return write(
+    openings.map((opening) => `${JSON.stringify(opening)}\n`),
+    options,
+    io,
+  );
+}
+
+async function write(
+  lines: AsyncIterable<string> | Iterable<string>,
+  options: ParsedOptions,
+  io: Io,
+): Promise<number> {
+  const output = options.text('output');
+  if (output === undefined) {
+    for await (const line of lines) await send(io.stdout, line, io.signal);
+  } else {
+    // A file that is there stays: evidence is not overwritten by a slip.
+    await pipeline(lines, createWriteStream(resolve(io.cwd, output), { flags: 'wx' }));
+  }
+  return 0;
+}
