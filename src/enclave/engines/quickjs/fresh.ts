@@ -39,6 +39,12 @@ export interface Fresh {
   readonly settle: JSValueHandle;
   /** Set when a run begins. */
   hooks: Hooks | undefined;
+  /**
+   * Makes it as new: every byte of its memory and its stack pointer, which are all the state that an engine has.
+   *
+   * @returns false when its memory has grown, which cannot be undone
+   */
+  reset(): boolean;
 }
 
 export async function compile(wasm: object): Promise<Compiled> {
@@ -81,9 +87,24 @@ export async function fresh(compiled: Compiled, memoryBytes: number): Promise<Fr
   const start = made.getProp('start');
   const settle = made.getProp('settle');
   for (const handle of [host, guest, made, web, random]) handle.dispose();
-  box.made = { vm, clock, memoryBytes, start, settle, hooks: undefined };
+  // Values that the library makes when they are first asked for must be in the memory that is kept.
+  for (const constant of ['undefined', 'null', 'true', 'false', 'global'] as const) void vm[constant];
+  vm.evalCode(GROW).dispose();
+  vm.runGC();
+  const { memory: kept, stackPointer } = vm.snapshot();
+  const reset = (): boolean => {
+    const { buffer } = exports.memory as { buffer: ArrayBuffer };
+    if (buffer.byteLength !== kept.byteLength) return false;
+    new Uint8Array(buffer).set(kept);
+    (exports.__stack_pointer as { value: number }).value = stackPointer;
+    return true;
+  };
+  box.made = { vm, clock, memoryBytes, start, settle, hooks: undefined, reset };
   return box.made;
 }
+
+/** Uses a megabyte and gives it back, so that small scripts find room without growing the memory. */
+const GROW = `(() => { const all = []; for (let i = 0; i < 50; i++) all.push('x'.repeat(20000) + i); })()`;
 
 /** The engine's exports, and four bytes of its memory for the lengths of texts. */
 interface Memory {

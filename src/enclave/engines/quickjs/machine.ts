@@ -49,6 +49,7 @@ export class Machine {
   #handled = 0;
   #cpuMs = 0;
   #sliceStart = 0;
+  #broke = false;
   #outcome: ProgramOutcome | undefined;
   #end: End | undefined;
 
@@ -64,6 +65,11 @@ export class Machine {
     this.#channel = channel;
     this.#lookup = lookup;
     this.#names = names;
+  }
+
+  /** False when something broke out of the engine: it may have left more behind than its memory. */
+  get intact(): boolean {
+    return !this.#broke;
   }
 
   /** Never throws. Sends turns, and `ended` last. */
@@ -131,6 +137,7 @@ export class Machine {
       begin();
       this.#fresh.vm.executePendingJobs();
     } catch (error) {
+      this.#broke = true;
       this.#end ??= this.#broken(error);
     }
     this.#cpuMs += performance.now() - this.#sliceStart;

@@ -1,4 +1,4 @@
-/** The life of an engine thread or process: one fresh engine after the other, each for one run. */
+/** The life of an engine thread or process: one run after the other, each in an engine as new. */
 import { compile, type Fresh, fresh } from './fresh.ts';
 import { makeLookup } from './lookup.ts';
 import { Machine } from './machine.ts';
@@ -25,7 +25,9 @@ export async function serve(wasm: object, setup: Setup, channel: Channel): Promi
     if (message.kind !== 'run') continue;
     const { job } = message;
     if (job.limits.memoryBytes !== next.memoryBytes) next = await fresh(compiled, job.limits.memoryBytes);
-    new Machine(next, job, channel, lookup, names).run();
+    const machine = new Machine(next, job, channel, lookup, names);
+    machine.run();
+    if (machine.intact && next.memoryBytes === setup.memoryBytes && next.reset()) continue;
     next.vm.dispose();
     next = await fresh(compiled, setup.memoryBytes);
   }
