@@ -1,5 +1,7 @@
 /** All development scripts run in the Enclave with their mocks, and end as their own harness says. */
 import { describe, expect, it } from 'vitest';
+import { analyseScript } from '../../src/script/analyse.ts';
+import { disagreements } from '../enclave-differential/compare.ts';
 import { type DevRecord, devRecords } from '../generate/corpus.ts';
 import { runOnce } from '../soundness/engine.ts';
 import { type RanCall, runMocked } from './dev-run.ts';
@@ -40,6 +42,10 @@ describe('development scripts in the Enclave', () => {
     for (const { source, sink } of record.expect.flows) {
       expect([toolOf(source, record), toolOf(sink, record)].filter((name) => !called.has(name))).toEqual([]);
     }
+    // What was read is what ran.
+    const facts = analyseScript(record.code, { toolNames: record.tools.map((tool) => tool.name) });
+    if (!facts.ok) throw new Error(facts.message);
+    expect(disagreements(facts, calls, result.success)).toEqual([]);
     // Another engine with other bindings sees the same calls.
     const other = await runOnce({ code: record.code, mocks: record.mocks, maxCalls: LIMITS.toolCalls });
     const mine = CHANCE.test(record.code) ? calls.map(nameOnly) : calls;
