@@ -50,8 +50,8 @@ export function readAmount(value: unknown): Amount | undefined {
   if (typeof value === 'bigint') return { value: Number(value), currency: '' };
   if (typeof value !== 'string' || value.length > 40) return undefined;
   const match =
-    /^\s*([A-Za-z]{3,4}|[$€£¥₹₿])?\s*([-+]?\d[\d.,' ]{0,24})\s*([kKmM])?\s*([A-Za-z]{3,4}|[$€£¥₹₿])?\s*$/.exec(
-      value,
+    /^([A-Za-z]{3,4}|[$€£¥₹₿])? {0,2}([-+]?\d[\d.,']{0,24}(?: \d{3}){0,6}(?:[.,]\d{1,8})?) {0,2}([kKmM])? {0,2}([A-Za-z]{3,4}|[$€£¥₹₿])?$/.exec(
+      value.trim(),
     );
   if (match === null) return undefined;
   const sign = (match[1] ?? match[4] ?? '').toUpperCase();
