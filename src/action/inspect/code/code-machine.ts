@@ -430,6 +430,19 @@ export class CodeMachine {
       }
       if (token.kind === 'op') {
         if (/^[;,)\]}:]$/.test(token.value) && !(token.value === ':' && operator === '?')) break;
+        if (
+          token.value === '=' &&
+          depth > 0 &&
+          this.tokens[at - 1]?.kind === 'name' &&
+          result !== undefined
+        ) {
+          // `while (line = input.gets)`
+          const right = this.#expression(at + 1, end, depth + 1);
+          this.variables.set(this.tokens[at - 1]!.value, right.value);
+          result = right.value;
+          at = Math.max(right.at, at + 1);
+          continue;
+        }
         if (token.value === '=' || token.value === '=>') {
           // A name for an argument or a field: what counts comes after it.
           result = undefined;
@@ -568,6 +581,7 @@ export class CodeMachine {
       }
     } else if (token.value === '(' || token.value === '[' || token.value === '{') {
       const inner = this.#arguments(at, end, depth, false);
+      if (token.value === '(') for (const [name, v] of inner.named) this.variables.set(name, v);
       const from =
         inner.args.reduce((bits, v) => bits | v.from, 0) |
         [...inner.named.values()].reduce((bits, v) => bits | v.from, 0);

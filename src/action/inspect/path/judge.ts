@@ -104,6 +104,7 @@ export function judgeWrite(place: Place, how: { readonly append: boolean }): Jud
   if (later !== undefined) severity = Math.max(severity, later.write);
   else if (secret !== undefined && place.zone !== 'pseudo')
     severity = Math.max(severity, place.zone === 'project' ? 0.35 : 0.6);
+  else if (place.zone === 'system' && /^\/etc\/./.test(place.normal)) severity = 0.5; // Settings of a service: seen, and easily mended.
   if (place.normal === '/proc/sysrq-trigger') severity = 0.9;
   const id =
     place.zone === 'device'

@@ -28,12 +28,12 @@ export const SECRET_FILES: readonly SecretFile[] = [
   { pattern: /(?:^|\/)\.(?:[a-z]{1,16}_)*history$|consolehost_history\.txt$/i, what: 'what a user typed', read: 0.6 },
   { pattern: /^\/proc\/(?:self|\d+|\*|\$\$|\$PPID|\uFFFC)\/(?:environ|mem|maps|cmdline|auxv|fd)|^\/proc\/(?:kcore|keys|key-users|kallsyms|kmsg|kpage\w+|sysrq-trigger|timer_list|vmallocinfo|slabinfo)$|^\/dev\/(?:mem|kmem|port)$/, what: 'memory or environment of processes', read: 0.7 },
   { pattern: /^\/sys\/(?:kernel\/(?:kexec\w*|vmcoreinfo|debug|security|tracing|notes|uevent\w*|profiling|fscaps|boot_params)|firmware|module\/[^/]+\/sections|fs\/selinux|power|hypervisor)/, what: 'internals of the kernel', read: 0.6 },
-  { pattern: /^\/etc\/(?:sudoers|pam\.d|pam\.conf|security|audit|ssh\/sshd_config|ipsec|openvpn|wireguard|krb5|selinux|apparmor|polkit|crypttab|securetty|login\.defs|hosts\.(?:allow|deny)|subuid|subgid)/, what: 'how this machine guards itself', read: 0.6 },
+  { pattern: /^\/etc\/(?:sudoers|pam\.d|pam\.conf|security|audit|ssh(?:$|\/)|ipsec|openvpn|wireguard|krb5|selinux|apparmor|polkit|crypttab|securetty|login\.defs|hosts\.(?:allow|deny)|subuid|subgid)/, what: 'how this machine guards itself', read: 0.6 },
   { pattern: /^\/etc\/(?:passwd|group)-?$|\/base-passwd\/(?:passwd|group)\.master$|^\/var\/lib\/pam(?:\/|$)|^\/var\/lib\/(?:extrausers|AccountsService|sss|samba\/private)/, what: 'the accounts of this machine', read: 0.6 },
   { pattern: /^\/var\/log\/(?:auth|secure|audit|btmp|wtmp|lastlog|faillog|tallylog|sudo)|^\/var\/run\/utmp$|^\/run\/utmp$/, what: 'who logged in when', read: 0.6 },
   { pattern: /^\/var\/(?:spool\/)?mail\/|\.(?:mbox|pst|ost)$|\/maildir\/|thunderbird\/.*\/(?:imap|mail)/i, what: 'mail of a user', read: 0.7 },
   { pattern: /^\/var\/spool\/cron|^\/var\/lib\/(?:mysql|postgresql|mongodb|redis|docker|kubelet|etcd)(?:\/|$)/, what: 'data of a service', read: 0.6 },
-  { pattern: /^~root\/./, what: 'a file of the superuser', read: 0.6 },
+  { pattern: /^~root\/\.(?!cache)[^/]/, what: 'settings of the superuser', read: 0.6 },
 ];
 
 /** The worst kind of secret at a normal path, if any. */

@@ -160,9 +160,10 @@ function absolute(path: string, options: PlaceOptions, windows: boolean): Place 
   if (top === 'opt' || top === 'snap') return at('local');
   if (top === 'var') {
     if (parts[1] === 'log') return at('logs');
+    // What package managers fetch again by themselves.
+    if (parts[1] === 'cache' || normal.startsWith('/var/lib/apt/lists/')) return at('build');
     if (parts[1] === 'lib' || parts[1] === 'spool' || parts[1] === 'run' || parts.length === 1)
       return at(parts.length > 3 ? 'data' : 'system');
-    if (parts[1] === 'cache') return at('build');
     return at('data');
   }
   if (SYSTEM_TOPS.has(lower)) {
@@ -227,14 +228,11 @@ function inProject(parts: string[]): Place {
 
 function unknownStart(path: string): Place {
   const parts = path.split('/');
-  if (parts.includes('..')) return place('outside', path, parts.length, true);
   if (parts.includes('.git')) return place('repository', path, parts.length, false);
-  return place(
-    parts.length > 1 && madeByTools(parts.slice(1)) ? 'build' : 'unknown',
-    path,
-    parts.length - 1,
-    false,
-  );
+  if (parts.length > 1 && madeByTools(parts.slice(1))) return place('build', path, parts.length - 1, false);
+  // What is known of the start is nothing, so `..` may stay inside: it leads above only where nothing follows it.
+  const last = parts[parts.length - 1];
+  return place(last === '..' ? 'outside' : 'unknown', path, parts.length - 1, parts.includes('..'));
 }
 
 function madeByTools(parts: readonly string[]): boolean {

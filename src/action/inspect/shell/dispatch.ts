@@ -57,6 +57,10 @@ export function dispatch(argv: readonly Value[], stdin: Value, text: string, mac
     );
   const name = commandName(head.text);
   if (head.text.includes(HOLE) && !KNOWN_COMMANDS.has(name)) return unknownCommand(head, machine);
+  if (/[?*]/.test(name) && name.length > 1 && /^[\w./?*[\]-]+$/.test(head.text))
+    machine.note('HIDDEN_COMMAND', 'names a command by a pattern, so that it cannot be read', 0.65, {
+      effect: 'execute',
+    });
   const call: Call = { name, args: argv.slice(1), stdin, text };
   const rows = ROWS.get(name);
   const found = rows === undefined ? undefined : matchRow(rows, call.args);

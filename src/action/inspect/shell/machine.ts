@@ -24,6 +24,7 @@ import { evidenceOf, maskSecrets } from './evidence.ts';
 import { parseShell } from './syntax.ts';
 import {
   AMPLIFIED,
+  ENDLESS,
   ENVIRONMENT,
   FILE,
   HOLE,
@@ -31,6 +32,7 @@ import {
   joined,
   NOTHING,
   OUTSIDE,
+  RANDOM,
   REMOTE,
   SECRET,
   UNKNOWN,
@@ -87,6 +89,8 @@ export class Machine {
   readonly files = new Map<string, Value>();
   /** Texts that names are compared with: they say whom a later `kill` means. */
   readonly mentions: string[] = [];
+  /** Texts of `trap`: they run when the script ends. */
+  readonly atEnd: Value[] = [];
   /** How many shells, containers and texts are between the call and this command. */
   depth: number;
   /** Less inside a container that is thrown away. */
@@ -94,6 +98,8 @@ export class Machine {
   /** In a loop, and in one that does not end by itself. */
   loops = 0;
   endless = 0;
+  /** In loops that run a thousand times or more and then end. */
+  counted = 0;
   background = 0;
   #base: string | undefined;
   #steps = 0;
@@ -166,6 +172,7 @@ export class Machine {
     if (text === '' || text === '-') return NOTHING;
     if (text.startsWith('/dev/tcp/') || text.startsWith('/dev/udp/')) return { text: HOLE, from: REMOTE };
     if (text === '/dev/stdin') return { text: HOLE, from: INPUT };
+    if (/^\/dev\/(?:zero|u?random)$/.test(text)) return { text: HOLE, from: RANDOM | ENDLESS };
     const place = this.place(text);
     const written = this.files.get(place.normal);
     if (written !== undefined) return written;
@@ -192,6 +199,8 @@ export class Machine {
     if (text === '' || /^&?\d*$|^-$/.test(text)) return;
     const place = this.place(text);
     if (place.zone === 'pseudo') return;
+    if ((content.from & ENDLESS) !== 0 && place.zone !== 'device')
+      this.note('FILLS_DISK', 'writes to a file without end', 0.65, { effect: 'write' });
     const judged = judgeContent(place, judgeWrite(place, how), content, this);
     if (judged.severity > 0.12) this.report(judged);
     const old = how.append ? this.files.get(place.normal) : undefined;
@@ -272,6 +281,7 @@ export class Machine {
   script(script: ParsedScript | undefined, stdin: Value): Value {
     if (script === undefined) return UNKNOWN;
     const output = this.#statements(script.commands, stdin);
+    for (const text of this.atEnd.splice(0, 16)) this.runText(text);
     if (this.depth === 0 || this.#calls.length === 0) this.#uncalled();
     return output;
   }
@@ -422,12 +432,14 @@ export class Machine {
   ): Value {
     this.loops++;
     if (how.many) this.#amplifying++;
+    if (how.many && !how.endless) this.counted++;
     if (how.endless) this.endless++;
     if (how.endless && body.commands.every((statement) => isIdle(statement)))
       this.#exhausts('turns in a loop without an end and without a rest');
     const output = joined([before, this.#maybe(body, stdin)], '');
     this.loops--;
     if (how.many) this.#amplifying--;
+    if (how.many && !how.endless) this.counted--;
     if (how.endless) this.endless--;
     return how.many && (output.text !== '' || output.from !== 0)
       ? { text: output.text, from: output.from | AMPLIFIED }
@@ -461,8 +473,8 @@ export class Machine {
       if (part.type === 'Assignment') this.#assignment(part, node.name !== undefined);
     if (node.name === undefined) {
       this.#evidence = this.#source(node);
-      this.#output(node.redirects, NOTHING);
-      return NOTHING;
+      // `$(< file)` gives the content of the file.
+      return this.#output(node.redirects, this.#input(node.redirects, NOTHING));
     }
     const head = expand(node.name, this).values;
     const words: (readonly Value[])[] = [];

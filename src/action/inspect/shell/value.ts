@@ -31,6 +31,9 @@ export const OUTSIDE = 8192;
 /** What an interactive shell says. */
 export const SESSION = 16_384;
 
+/** Never ends by itself: `yes`, `/dev/zero`. */
+export const ENDLESS = 32_768;
+
 export interface Value {
   /** What is not known is `HOLE`. */
   readonly text: string;

@@ -196,7 +196,8 @@ const pipes: CallModel = (call, machine) => {
 };
 
 export const NETWORK_METHODS: Readonly<Record<string, CallModel>> = {
-  connect, connect_ex: connect, send: sendsRaw, sendall: sendsRaw, sendto: sendsRaw, recv: receives, recvfrom: receives, makefile: receives, bind: listens, accept: accepts, wrap_socket: socket,
+  connect, connect_ex: connect, send: sendsRaw, sendall: sendsRaw, sendto: sendsRaw, recv: receives,
+  gets: receives, recvfrom: receives, makefile: receives, bind: listens, accept: accepts, wrap_socket: socket,
   sendmail: mails, send_message: mails, exec_command: remoteExecution, storbinary: (call, machine) => { sends(call.args[1] ?? NO_VALUE, 'a file server', { raw: false }, machine.effects); return NO_VALUE; },
   pipe: pipes,
   upload_file: upload, upload_fileobj: upload, put_object: (call, machine) => upload({ ...call, args: [call.arg(0, 'Body')] }, machine), upload_blob: upload, upload_from_filename: upload,

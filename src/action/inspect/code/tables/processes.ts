@@ -24,6 +24,12 @@ function startsText(text: CodeValue, machine: CodeMachine): CodeValue {
       0.5,
       { effect: 'execute' },
     );
+  if (machine.connected && /\b(?:ba|z|da)?sh\s{1,4}-i\b|<&\d/.test(text.text.slice(0, 4096)))
+    effects.note('REVERSE_SHELL', 'puts a shell on a network connection', 0.95, {
+      effect: 'grant',
+      reach: 'world',
+      scope: 'all',
+    });
   return effects.runText(text);
 }
 
@@ -87,6 +93,15 @@ const shellText: CallModel = (call, machine) => ({
   text: HOLE,
   from: startsText(joined(call.args, ' '), machine).from,
 });
+/** A shell on a terminal that is made for it: the second step after a break-in. */
+const terminal: CallModel = (call, machine) => {
+  const program = call.args[0]?.items?.[0]?.text ?? call.args[0]?.text ?? '';
+  if (/\/?(?:ba|z|da|k)?sh$/.test(program))
+    machine.effects.note('TERMINAL_SHELL', 'opens a shell on a terminal of its own', 0.6, {
+      effect: 'execute',
+    });
+  return list(call, machine);
+};
 const processes: CallModel = () => ({ text: HOLE, from: PROCESSES, kind: 'process' });
 
 /** `os.kill(pid, signal)`. */
@@ -128,7 +143,7 @@ export const PROCESS_CALLS: Readonly<Record<string, CallModel>> = {
   shell_exec: text, passthru: text, popen: text, proc_open: text, pcntl_exec: list, 'IO.popen': list, 'Open3.capture2': list, 'Open3.capture3': list, 'Open3.popen3': list, 'Kernel.system': list, 'Process.spawn': list, 'os.execute': text, 'io.popen': text, qx: text, system2: list,
   system: list, spawn: list,
   'subprocess.run': list, 'subprocess.call': list, 'subprocess.Popen': list, 'subprocess.check_output': list, 'subprocess.check_call': list, 'asyncio.create_subprocess_exec': (call, machine) => ({ text: HOLE, from: argv(call.args, call, machine).from }), 'sh.bash': text,
-  'os.execl': list, 'os.execv': list, 'os.execvp': list, 'os.execlp': list, 'os.execve': list, 'os.execle': list, 'os.spawnl': list, 'os.spawnv': list, 'os.spawnlp': list, 'os.spawnvp': list, 'os.posix_spawn': list, 'pty.spawn': list, 'pexpect.spawn': text, 'pexpect.run': text,
+  'os.execl': list, 'os.execv': list, 'os.execvp': list, 'os.execlp': list, 'os.execve': list, 'os.execle': list, 'os.spawnl': list, 'os.spawnv': list, 'os.spawnlp': list, 'os.spawnvp': list, 'os.posix_spawn': list, 'pty.spawn': terminal, 'pexpect.spawn': text, 'pexpect.run': text,
   'child_process.exec': text, 'child_process.execSync': text, 'child_process.execFile': list, 'child_process.execFileSync': list, 'child_process.spawn': started, 'child_process.spawnSync': list, 'child_process.fork': list, execa: list, execaCommand: text, 'execa.command': text, 'shelljs.exec': text, 'Bun.spawn': list, 'Bun.$': text, 'Deno.Command': list, 'Deno.run': list,
   'psutil.process_iter': processes, 'psutil.pids': processes, 'psutil.Process': processes, 'os.kill': kill, 'os.killpg': kill, 'process.kill': kill, posix_kill: kill, 'Process.kill': kill, kill,
   'os.fork': fork, pcntl_fork: fork, fork, 'Process.fork': fork, 'multiprocessing.Process': worker, 'threading.Thread': worker, 'os.startfile': text, shell: shellText, 'pip.main': (call, machine) => { machine.effects.run([value('pip'), ...(call.args[0]?.items ?? [])], NOTHING); return NO_VALUE; },

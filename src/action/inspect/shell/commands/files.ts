@@ -189,6 +189,7 @@ function editor(call: Call, machine: Machine): Value {
     machine.runText(value(shell[1]!));
   }
   if (shells) return NOTHING;
+  if (call.stdin === NOTHING) for (const file of options.rest.slice(0, 16)) machine.read(file);
   if (call.stdin !== NOTHING)
     for (const file of options.rest) machine.write(file, call.stdin, { append: false });
   return NOTHING;

@@ -68,10 +68,16 @@ function runs(code: Value, language: string, machine: Machine): Value {
 function pythonModule(name: string, rest: readonly Value[], machine: Machine): Value {
   if (/^(?:http\.server|SimpleHTTPServer|pyftpdlib|uploadserver)$/.test(name)) {
     const open = !rest.some((arg) => arg.text === '127.0.0.1' || arg.text === 'localhost');
-    machine.note('SERVES_FILES', 'serves files of this folder to whoever asks', open ? 0.45 : 0.25, {
-      effect: 'grant',
-      reach: open ? 'organisation' : 'local',
-    });
+    const wide = /^(?:root|homes|system)$/.test(machine.place('.').zone);
+    machine.note(
+      'SERVES_FILES',
+      'serves files of this folder to whoever asks',
+      wide && open ? 0.7 : open ? 0.45 : 0.25,
+      {
+        effect: 'grant',
+        reach: open ? 'organisation' : 'local',
+      },
+    );
   } else if (name === 'pip') return machine.run([{ text: 'pip', from: 0 }, ...rest], NOTHING);
   return UNKNOWN;
 }

@@ -64,6 +64,7 @@ function curl(call: Call, machine: Machine): Value {
       { effect: 'execute' },
     );
   metadata(url.text, machine);
+  if (to.startsWith('file://')) return machine.read(value(to.slice(7)));
   if ((url.from & ~(REMOTE | FILTERED)) !== 0 && /[?=/]/.test(url.text)) {
     const carried = { text: url.text, from: url.from & (SECRET | ENVIRONMENT | FILE | HOST | OUTSIDE) };
     if (
@@ -72,6 +73,11 @@ function curl(call: Call, machine: Machine): Value {
     )
       sends(carried, to, { raw: false }, machine);
   }
+  if (machine.counted > 0 && !to.includes(HOLE) && distanceOf(to) === 'world')
+    machine.note('FLOOD', 'asks the same address a thousand times or more', 0.6, {
+      effect: 'send',
+      reach: 'world',
+    });
   const request = (options.get('X', 'request')?.text ?? '').toUpperCase();
   if (request === 'DELETE')
     machine.note(

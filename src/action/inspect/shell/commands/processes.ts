@@ -63,7 +63,7 @@ function stops(ids: readonly Value[], names: readonly string[], machine: Machine
 }
 
 function killByName(call: Call, machine: Machine): Value {
-  const options = readOptions(call.args, 's signal g G P t O Y');
+  const options = readOptions(call.args, 's signal g G P t O Y u U user F');
   const user = options.get('u', 'U', 'user');
   const names = options.rest.map((arg) => arg.text).filter((text) => text !== user?.text);
   if (user !== undefined && names.length === 0)

@@ -113,7 +113,8 @@ function source(call: Call, machine: Machine): Value {
 
 function trap(call: Call, machine: Machine): Value {
   const text = call.args[0];
-  if (text !== undefined && text.text !== '' && !/^-/.test(text.text)) machine.runText(text);
+  if (text !== undefined && text.text !== '' && !/^-/.test(text.text) && machine.atEnd.length < 16)
+    machine.atEnd.push(text);
   return NOTHING;
 }
 

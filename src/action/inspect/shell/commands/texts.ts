@@ -8,6 +8,8 @@ import {
   AMPLIFIED,
   DECODED,
   ENCODED,
+  ENDLESS,
+  ENVIRONMENT,
   FILTERED,
   HOLE,
   HOST,
@@ -24,7 +26,7 @@ import {
 
 const LONG = 1000;
 
-function echo(call: Call): Value {
+function echo(call: Call, machine: Machine): Value {
   let i = 0;
   let escapes = false;
   while (i < call.args.length && /^-[neE]+$/.test(call.args[i]!.text)) {
@@ -33,6 +35,8 @@ function echo(call: Call): Value {
   }
   if (i >= call.args.length) return NOTHING;
   const text = joined(call.args.slice(i), ' ');
+  if ((text.from & ENVIRONMENT) !== 0 && text.text === HOLE)
+    machine.note('SHOWS_ENVIRONMENT', 'shows a secret of the environment', 0.4, { effect: 'read' });
   return escapes ? { ...text, text: unescaped(text.text) } : text;
 }
 
@@ -324,7 +328,7 @@ function headOf(call: Call, machine: Machine): Value {
   );
   const input = inputOf(call, machine, options.rest);
   const endless = (input.from & RANDOM) !== 0 && size >= LONG ? AMPLIFIED : 0;
-  return { text: input.text, from: input.from | endless };
+  return { text: input.text, from: (input.from & ~ENDLESS) | endless };
 }
 
 function openssl(call: Call, machine: Machine): Value {
@@ -342,6 +346,12 @@ function openssl(call: Call, machine: Machine): Value {
   }
   const output = options.get('out');
   const decoding = options.has('d');
+  if (verb === 'enc' && !decoding && machine.loops > 0 && file?.text.includes(HOLE) === true)
+    machine.note('LOCKS_DATA', 'encrypts many files one by one', 0.65, {
+      effect: 'write',
+      scope: 'many',
+      reversibility: 'costly',
+    });
   const result: Value = {
     text: HOLE,
     from:
@@ -385,7 +395,7 @@ const processes: Handler = (call, machine) => {
 const endless: Handler = (call, machine) => {
   if (machine.background > 0)
     machine.note('EXHAUSTION', 'keeps the machine busy without an end', 0.5, { effect: 'execute' });
-  return { text: call.args[0]?.text ?? 'y', from: AMPLIFIED | RANDOM };
+  return { text: call.args[0]?.text ?? 'y', from: AMPLIFIED | RANDOM | ENDLESS };
 };
 const compared: Handler = (call, machine) => {
   for (const arg of call.args) if (!arg.text.includes(HOLE)) machine.mention(arg.text);

@@ -4,6 +4,7 @@ import type { Handler } from '../dispatch.ts';
 import type { Call, Machine } from '../machine.ts';
 import { readOptions } from '../options.ts';
 import {
+  ENVIRONMENT,
   FILTERED,
   HOLE,
   joined,
@@ -11,10 +12,12 @@ import {
   LISTING,
   NOTHING,
   REMOTE,
+  SECRET,
   UNKNOWN,
   type Value,
   value,
 } from '../value.ts';
+import { sends } from './sending.ts';
 
 interface Wrapper {
   /** Options that take a value. */
@@ -305,6 +308,7 @@ function ssh(call: Call, machine: Machine): Value {
     });
   if (host === undefined) return NOTHING;
   const command = options.rest.slice(1);
+  if ((call.stdin.from & (SECRET | ENVIRONMENT)) !== 0) sends(call.stdin, host.text, { raw: false }, machine);
   machine.note('REMOTE_SHELL', `works on another machine: \`${host.text.slice(0, 60)}\``, 0.3, {
     effect: 'execute',
     target: host.text.slice(0, 80),
