@@ -52,6 +52,18 @@ const FORBIDDEN: readonly { readonly folder: string; readonly what: string; read
   { folder: 'script', what: 'chance', pattern: /\bMath\.random\(|\bcrypto\./ },
   { folder: 'rules', what: 'I/O', pattern: /\bprocess\.|\bfetch\(|\bconsole\./ },
   { folder: 'rules', what: 'a clock or chance', pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/ },
+  { folder: 'action', what: 'I/O', pattern: /\bprocess\.|\bfetch\(|\bconsole\./ },
+  {
+    folder: 'action',
+    what: 'a clock or chance',
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bperformance\.|\bMath\.random\(/,
+  },
+  { folder: 'session', what: 'I/O', pattern: /\bprocess\.|\bfetch\(|\bconsole\./ },
+  {
+    folder: 'session',
+    what: 'a clock or chance',
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bperformance\.|\bMath\.random\(/,
+  },
   { folder: 'verdict', what: 'I/O', pattern: /\bprocess\.|\bfetch\(|\bconsole\./ },
   { folder: 'verdict', what: 'a parser', pattern: /\bJSON\.parse\(/ },
   { folder: 'cli/commands', what: 'an exit', pattern: /\bprocess\.exit\b/ },
