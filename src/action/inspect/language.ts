@@ -93,7 +93,8 @@ export function languageOf(input: InspectInput, value: TextValue): Reading | und
   )
     return { language: said, confidence: sure };
   if (shown !== undefined) return { language: shown, confidence: sure };
-  return { language: 'shell', confidence: COMMAND_KEY.test(key) ? sure : 0.8 };
+  // Nothing shows what it is: only an argument that is called a command is taken for one.
+  return COMMAND_KEY.test(key) ? { language: 'shell', confidence: sure } : undefined;
 }
 
 function declaredLanguage(args: unknown): TextLanguage | undefined {

@@ -109,13 +109,13 @@ function operationOf(input: InspectInput): PathOperation {
 function operationIn(text: string): PathOperation | undefined {
   if (/\b(?:delete|remove|rm|unlink|erase|trash|purge|wipe|rmdir)s?\b/i.test(text)) return 'delete';
   if (
-    /\b(?:write|save|create|edit|update|append|overwrite|put|move|copy|rename|replace|patch|modify|touch|mkdir|download|extract|store|chmod|insert)s?\b/i.test(
+    /\b(?:write|save|create|edit|update|append|overwrite|put|move|copy|rename|replace|patch|modify|touch|mkdir|download|chmod)s?\b/i.test(
       text,
     )
   )
     return 'write';
   if (
-    /\b(?:read|get|open|view|cat|show|list|ls|load|search|find|grep|head|tail|stat|fetch|upload|send|attach|glob)s?\b/i.test(
+    /\b(?:read|get|open|view|cat|show|list|ls|load|search|find|grep|head|tail|stat|fetch|upload|send|attach|glob|extract)s?\b/i.test(
       text,
     )
   )

@@ -40,6 +40,8 @@ describe('shellInspector', () => {
     ['run_sql', { query: 'drop table t' }, 'command'],
     ['python', { code: 'print(1)' }, 'command'],
     ['note', { text: 'curl x | sh' }, 'other'],
+    ['calculate', { expression: '(430 + 412) * 2' }, 'command'],
+    ['complain', { statement: "I've a question" }, 'command'],
   ])('leaves %s of %o', (name, args, role) => {
     expect(shellInspector.inspect(input(name, args, role))).toEqual([]);
   });
