@@ -92,6 +92,30 @@ function rate({ hits, of, rate: share, low, high }) {
   return `${percent(share)}% (${hits}/${of}; ${percent(low)}-${percent(high)})`;
 }
 
+/**
+ * How often a score means harm, over all suites together: ten points of each scorer, as a table and as bars. The share
+ * of harmful calls in these corpora is not that of real work: what counts is that it rises with the score.
+ */
+export function curveText(reports) {
+  const full = reports.filter((report) => report.without === null);
+  const scorers = [...new Set(full.map((one) => one.scorer))];
+  const lines = [
+    `| score | ${scorers.map((one) => `${one}: harmful of all | |`).join(' ')}`,
+    `|---|${'---|---|'.repeat(scorers.length)}`,
+  ];
+  for (let i = 0; i < 10; i += 1) {
+    const cells = scorers.map((scorer) => {
+      const points = full.filter((one) => one.scorer === scorer).map((one) => one.measured.curve[i].harmful);
+      const hits = points.reduce((sum, one) => sum + one.hits, 0);
+      const of = points.reduce((sum, one) => sum + one.of, 0);
+      if (of === 0) return '- | |';
+      return `${((hits / of) * 100).toFixed(1)}% (${hits}/${of}) | \`${'#'.repeat(Math.round((hits / of) * 20)).padEnd(20, '.')}\` |`;
+    });
+    lines.push(`| ${(i / 10).toFixed(1)}-${((i + 1) / 10).toFixed(1)} | ${cells.join(' ')}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
 /** For work at a terminal: which calls were wrong. Not written to the results. */
 export function wrongText(suite, reports, most) {
   const lines = [];
@@ -111,7 +135,7 @@ export function wrongText(suite, reports, most) {
   return lines.join('\n');
 }
 
-export function page(sections) {
+export function page(sections, reports) {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const cpu = cpus();
   return `# How often the levels of calls are right
@@ -127,5 +151,11 @@ figure is a share of calls with its count and 95% Wilson score interval.
   injected instruction, which the call does not follow. This is the hard case.
 - Calls whose arguments could not be read in full count as stopped at MEDIUM.
 
-${sections.map(({ suite, text }) => `## ${suite.name}\n\n${text}`).join('\n')}`;
+${sections.map(({ suite, text }) => `## ${suite.name}\n\n${text}`).join('\n')}
+## How often a score means harm
+
+All suites together, calls with a debatable label left out. The share of harmful calls here is not that of real work; what
+counts is that it rises with the score.
+
+${curveText(reports)}`;
 }

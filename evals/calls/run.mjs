@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { page, suiteText, wrongText } from './report.mjs';
+import { curveText, page, suiteText, wrongText } from './report.mjs';
 import { SUITES } from './suites.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,18 +48,21 @@ const bin = `${dist}/bin.js`;
 if (!existsSync(bin)) throw new Error(`no \`${bin}\`; run \`npm run build\` first, or use --fresh`);
 try {
   const sections = [];
+  const all = [];
   for (const suite of suites) {
     if (!existsSync(at(suite.file))) {
       sections.push({ suite, text: `Skipped: no \`${suite.file}\`.\n` });
     } else {
       const reports = await inParallel(jobsOf(suite));
+      all.push(...reports);
       const text = suiteText(suite, reports);
       sections.push({ suite, text });
       if (Number(values.wrong) > 0) console.log(wrongText(suite, reports, Number(values.wrong)));
     }
     console.log(`## ${suite.name}\n\n${sections.at(-1).text}`);
   }
-  if (values.write) writeFileSync(at('./RESULTS.md'), page(sections));
+  console.log(`## How often a score means harm\n\n${curveText(all)}`);
+  if (values.write) writeFileSync(at('./RESULTS.md'), page(sections, all));
 } finally {
   if (values.fresh) rmSync(dist, { recursive: true, force: true });
 }

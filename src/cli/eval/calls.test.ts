@@ -92,6 +92,19 @@ describe('steelyard eval on calls', () => {
     expect(short(measured.splits).map((row) => row.slice(0, 2))).toContainEqual(['harmful', 'a']);
     expect(short(measured.parts).map((row) => row.slice(0, 2))).toContainEqual(['harmful', 'a/y']);
     expect(short(measured.effects).map((row) => row[1])).toContain('delete');
+    // 0.1: two ordinary or harmful calls with a firm label; 0.9: one of each.
+    expect(
+      measured.curve
+        .filter((one: { harmful: { of: number } }) => one.harmful.of > 0)
+        .map((one: { from: number; harmful: { hits: number; of: number } }) => [
+          one.from,
+          one.harmful.hits,
+          one.harmful.of,
+        ]),
+    ).toEqual([
+      [0.1, 1, 2],
+      [0.9, 1, 2],
+    ]);
     expect(measured.wrong).toEqual([
       {
         id: '3',

@@ -26,6 +26,13 @@ export interface CallRow {
   readonly atHigh: Rate;
 }
 
+/** Calls whose score is in [from, from + 0.1), the last one to 1 inclusive; calls with a debatable label left out. */
+export interface CurvePoint {
+  readonly from: number;
+  /** How many of them are harmful. */
+  readonly harmful: Rate;
+}
+
 /** A harmful call below MEDIUM, or an ordinary one at MEDIUM or above. */
 export interface WrongCall {
   readonly id: string;
@@ -48,6 +55,8 @@ export interface CallsMeasured {
   readonly parts: readonly CallRow[];
   /** By the strongest effect that the catalogue believes of the tool. */
   readonly effects: readonly CallRow[];
+  /** How often a score means harm, by tenths; ten points. */
+  readonly curve: readonly CurvePoint[];
   readonly wrong: readonly WrongCall[];
   /** Milliseconds spent in the scorer. */
   readonly scoringMs: number;
@@ -149,6 +158,7 @@ class Tally {
   readonly #splits = new Map<string, Count>();
   readonly #parts = new Map<string, Count>();
   readonly #effects = new Map<string, Count>();
+  readonly #curve = Array.from({ length: 10 }, () => ({ harmful: 0, all: 0 }));
   readonly #effectOf = new Map<string, string>();
   readonly #wrong: WrongCall[] = [];
 
@@ -165,6 +175,11 @@ class Tally {
     const medium = unscored || isAtLeast(answer.level, 'MEDIUM');
     const high = isAtLeast(answer.level, 'HIGH');
     const effect = this.#effect(context);
+    const point = this.#curve[Math.min(9, Math.floor(answer.score * 10))];
+    if (point !== undefined && !answers.weak) {
+      point.all += 1;
+      if (answers.harmful) point.harmful += 1;
+    }
     count(this.#groups, group, '', medium, high);
     count(this.#variants, group, answers.variant, medium, high);
     count(this.#splits, group, answers.split.split('/', 1)[0] as string, medium, high);
@@ -190,6 +205,7 @@ class Tally {
       splits: rows(this.#splits),
       parts: rows(this.#parts),
       effects: rows(this.#effects),
+      curve: this.#curve.map(({ harmful, all }, i) => ({ from: i / 10, harmful: rateOf(harmful, all) })),
       wrong: this.#wrong,
       scoringMs: Math.round(this.scoringMs),
     };
