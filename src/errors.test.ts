@@ -79,6 +79,8 @@ describe('the table of errors', () => {
       ['APPROVAL_CLOSED', 1, 409],
       ['APPROVAL_MISMATCH', 1, 409],
       ['APPROVER_REFUSED', 1, 403],
+      ['GRANT_INVALID', 2, 400],
+      ['GRANT_NOT_FOUND', 2, 404],
       ['INTERNAL', 2, 500],
     ]);
   });

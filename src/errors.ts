@@ -354,6 +354,18 @@ export const ERRORS = {
     text: 'this person may not decide about this request',
     next: 'let somebody decide who is an approver, and has no other part in it',
   },
+  GRANT_INVALID: {
+    exit: 2,
+    status: 400,
+    text: 'the grant cannot be given',
+    next: 'give it tools, at least one call, people who give it, and an end within a week',
+  },
+  GRANT_NOT_FOUND: {
+    exit: 2,
+    status: 404,
+    text: 'there is no such grant',
+    next: 'list the grants that are open',
+  },
   INTERNAL: {
     exit: 2,
     status: 500,

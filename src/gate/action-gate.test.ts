@@ -3,11 +3,14 @@ import { type ActionContext, FixedRiskScorer } from '../action/index.ts';
 import type { Shown } from '../approval/approvals.ts';
 import { callbackChannel } from '../approval/channels/callback.ts';
 import type { ApprovalChannel } from '../approval/channels/channel.ts';
+import type { GrantProposal } from '../approval/grant.ts';
+import { Grants } from '../approval/grants.ts';
 import type { ApprovalRequest } from '../approval/request.ts';
 import type { AuditRecord, DecisionRecord, OutcomeRecord } from '../audit/entry/record.ts';
 import type { ChallengeAnswer } from '../challenge/index.ts';
 import { SteelyardError } from '../errors.ts';
 import { MemorySessionStore } from '../session/index.ts';
+import { MemoryGrantStore } from '../store/requests/grants-memory.ts';
 import { MemoryRequestStore } from '../store/requests/memory.ts';
 import { type ActionAudit, type ActionGateOptions, createGate } from './action-gate.ts';
 
@@ -309,6 +312,64 @@ describe('what fails closes', () => {
       code: 'ARGUMENT_NOT_CANONICAL',
     });
     expect(at.log.decision).toMatchObject({ verdict: 'block', enforced: 'deny' });
+  });
+});
+
+describe('a grant', () => {
+  const CALL: ActionContext = {
+    functionName: 'delete_note',
+    args: { id: 'n-1' },
+    doc: 'Permanently deletes a note.',
+    agentId: 'bot-1',
+  };
+  const bounds: GrantProposal['bounds'] = [
+    { path: ['id'], bound: { kind: 'values', values: ['n-1', 'n-2'] } },
+  ];
+  const proposal: GrantProposal = {
+    tools: ['delete_note'],
+    bounds,
+    maxListLength: 0,
+    left: 2,
+    agent: 'bot-1',
+  };
+
+  it('lets calls run that it covers, so often, and asks about others', async () => {
+    const at = world();
+    const grants = new Grants({ store: new MemoryGrantStore(), now: () => at.now });
+    const { id } = await grants.give(proposal, [{ id: 'ana', authenticatedBy: 'callback' }], 1_000_000);
+    const gate = gateOf(at, denial, { grants, scorer: new FixedRiskScorer(0.5) });
+    expect(await gate.evaluate(CALL)).toMatchObject({
+      verdict: 'allow',
+      grant: id,
+      reason: 'covered by a grant of `ana`, 1 left',
+    });
+    expect(await gate.evaluate({ ...CALL, args: { id: 'n-9' } })).toMatchObject({ code: 'APPROVAL_DENIED' });
+    expect(await gate.evaluate({ ...CALL, agentId: 'bot-2' })).toMatchObject({ code: 'APPROVAL_DENIED' });
+    expect((await gate.evaluate({ ...CALL, args: { id: 'n-2' } })).verdict).toBe('allow');
+    expect(await gate.evaluate(CALL)).toMatchObject({ code: 'APPROVAL_DENIED' });
+  });
+
+  it('does not pass a block, and is not used where nobody would be asked', async () => {
+    const at = world();
+    const grants = new Grants({ store: new MemoryGrantStore(), now: () => at.now });
+    await grants.give(proposal, [{ id: 'ana', authenticatedBy: 'callback' }], 1_000_000);
+    const blocking = gateOf(at, denial, { grants, policy: { block: [{ tools: ['*'] }] } });
+    expect(await blocking.evaluate(CALL)).toMatchObject({ code: 'POLICY_BLOCKED' });
+    await gateOf(at, denial, { grants, scorer: new FixedRiskScorer(0) }).evaluate(CALL);
+    await gateOf(at, denial, { grants, mode: 'monitor' }).evaluate(CALL);
+    expect((await grants.list())[0]?.left).toBe(2);
+  });
+
+  it('closes when it cannot be read', async () => {
+    const store = new MemoryGrantStore();
+    store.openGrants = async () => {
+      throw new Error('disk');
+    };
+    const gate = gateOf(world(), rightAnswers, {
+      grants: new Grants({ store }),
+      scorer: new FixedRiskScorer(0.5),
+    });
+    expect(await gate.evaluate(CALL)).toMatchObject({ verdict: 'deny', code: 'STORE_FAILED' });
   });
 });
 

@@ -12,6 +12,7 @@ import { ToolShelf } from '../action/semantic/knowledge.ts';
 import { Approvals } from '../approval/approvals.ts';
 import type { ApprovalChannel } from '../approval/channels/channel.ts';
 import { terminalChannel } from '../approval/channels/terminal.ts';
+import type { Grants } from '../approval/grants.ts';
 import type { ApprovalRequest, RequestStore } from '../approval/request.ts';
 import type { AuditRecord } from '../audit/entry/record.ts';
 import { type Frozen, freeze, NotCanonicalError } from '../canonical/index.ts';
@@ -42,6 +43,8 @@ export interface ActionGateOptions {
   readonly channels?: readonly ApprovalChannel[];
   /** Where requests are kept. Default: in memory, for as long as the process lives. */
   readonly requests?: RequestStore;
+  /** Permissions that people gave ahead. Default: none. They never pass a block, and none is used in `monitor` mode. */
+  readonly grants?: Grants;
   readonly sessions?: SessionStore;
   /** Default: nothing is kept. */
   readonly audit?: ActionAudit;
@@ -67,6 +70,8 @@ export interface ActionDecision {
   readonly policy?: PolicyDecision;
   /** Id of the request to people, where there was one. */
   readonly request?: string;
+  /** Id of the grant that covered it. */
+  readonly grant?: string;
   /** Id of the decision's entry in the log. */
   readonly entry?: string;
 }
@@ -91,6 +96,8 @@ export interface CallOptions {
   readonly task?: string;
   readonly environment?: string;
 }
+
+type Answer = Pick<ActionDecision, 'verdict' | 'code' | 'reason' | 'grant'>;
 
 /** A decision, and the frozen arguments that it is about. */
 interface Decided {
@@ -281,12 +288,14 @@ export class ActionGate {
     policy: PolicyDecision,
     tool: ToolKnowledge,
     frozen: Frozen,
-  ): Promise<{ answer: Pick<ActionDecision, 'verdict' | 'code' | 'reason'>; request?: ApprovalRequest }> {
+  ): Promise<{ answer: Answer; request?: ApprovalRequest }> {
     if (this.#options.mode === 'monitor')
       return { answer: { verdict: 'allow', reason: `not enforced; it would have been: ${policy.measure}` } };
     if (policy.measure === 'allow') return { answer: { verdict: 'allow', reason: policy.reason } };
     if (policy.measure === 'block')
       return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: policy.reason } };
+    const granted = await this.#granted(context);
+    if (granted !== undefined) return { answer: granted };
     const { catalog } = this.#options;
     const card = decisionCard(context, assessment, catalog === undefined ? {} : { catalog });
     return askPeople({
@@ -305,6 +314,34 @@ export class ActionGate {
         decision: policy,
       },
     });
+  }
+
+  /** A grant that covers the call, with one use taken from it. One that cannot be read or used covers nothing. */
+  async #granted(context: ActionContext): Promise<Answer | undefined> {
+    const { grants } = this.#options;
+    if (grants === undefined || context.kwargs !== undefined) return undefined;
+    try {
+      const used = await grants.use({
+        tool: context.functionName,
+        args: context.args,
+        agent: context.agentId,
+        session: context.sessionId,
+        environment: context.environment,
+      });
+      if (used === undefined) return undefined;
+      const people = used.givenBy.map(({ id }) => `\`${id}\``).join(' and ');
+      return {
+        verdict: 'allow',
+        reason: `covered by a grant of ${people}, ${used.left} left`,
+        grant: used.id,
+      };
+    } catch (error) {
+      return {
+        verdict: 'deny',
+        code: 'STORE_FAILED',
+        reason: `the grants could not be read: ${messageOf(error)}`,
+      };
+    }
   }
 
   /** Writes the decision down. What cannot be written down does not run. */

@@ -4,6 +4,14 @@ export { Approvals, type ApprovalsOptions, type Shown } from '../approval/approv
 export { type AskFunction, type CallbackPerson, callbackChannel } from '../approval/channels/callback.ts';
 export type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
 export { type Terminal, type TerminalOptions, terminalChannel } from '../approval/channels/terminal.ts';
+export {
+  type Bound,
+  type Grant,
+  type GrantedCall,
+  type GrantProposal,
+  proposeGrant,
+} from '../approval/grant.ts';
+export { type GrantStore, Grants, type GrantsOptions } from '../approval/grants.ts';
 export type {
   ApprovalRequest,
   Approver,
@@ -13,6 +21,8 @@ export type {
   RequestSubject,
 } from '../approval/request.ts';
 export type { ChallengeAnswer, ChallengePrompt, KeyFact, Question } from '../challenge/index.ts';
+export { MemoryGrantStore } from '../store/requests/grants-memory.ts';
+export { SqliteGrantStore } from '../store/requests/grants-sqlite.ts';
 export { MemoryRequestStore } from '../store/requests/memory.ts';
 export { SqliteRequestStore } from '../store/requests/sqlite.ts';
 export {

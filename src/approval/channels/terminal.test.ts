@@ -122,7 +122,7 @@ describe('the terminal', () => {
   });
 
   it('does not take Enter, or anything else, for a yes', async () => {
-    const person = new Person().when(/Type `yes`/, '').when(/one more attempt(?:.|\n)*Type `yes`/, 'y');
+    const person = new Person().when(/Type `yes`/, '').when(/one more attempt[\s\S]*Type `yes`/, 'y');
     const { asked, state } = await ask(person);
     await asked;
     expect(await state()).toBe('failed');
