@@ -150,7 +150,7 @@ describe('a proposed grant', () => {
         const call: GrantedCall = { tool: 'x:y', args: given };
         expect(refusedBy(grant(call), call, 1500)).toBeUndefined();
         expect(
-          refusedBy(grant(call), { ...call, args: { ...given, ['further argument']: 1 } }, 1500),
+          refusedBy(grant(call), { ...call, args: { ...given, 'further argument': 1 } }, 1500),
         ).toBeDefined();
       }),
     );

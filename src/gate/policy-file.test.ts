@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { type Schema, Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { SteelyardError } from '../errors.ts';
 import { DEFAULT_POLICY } from '../verdict/policy.ts';
 import { readPolicy, readPolicyText } from './policy-file.ts';
@@ -91,6 +94,27 @@ describe('readPolicyText', () => {
   ])('refuses %s', (_name, text, message) => {
     expect(() => readPolicyText(text, 'policy.yaml')).toThrow(message);
     expect(() => readPolicyText(text, 'policy.yaml')).toThrow(SteelyardError);
+  });
+
+  it('is what the published schema says', () => {
+    const path = new URL('../../docs/schemas/policy.schema.json', import.meta.url);
+    const validator = new Validator(JSON.parse(readFileSync(path, 'utf8')) as Schema, '2020-12', false);
+    expect(validator.validate(parse(FULL)).errors).toEqual([]);
+    for (const wrong of [
+      'rulez: []',
+      'levels: { MIDIUM: quiz }',
+      'levels: { HIGH: quizz }',
+      'block: [{ effects: [payy] }]',
+      'block: [{}]',
+      'rules: [{ tools: [a] }]',
+      'quiet: [{ tools: [] }]',
+      'multiParty: { quorum: 1 }',
+      'minimumReviewSeconds: { HIGH: -1 }',
+      'environments: { production: {} }',
+    ]) {
+      expect(validator.validate(parse(wrong)).valid, wrong).toBe(false);
+      expect(() => readPolicyText(wrong), wrong).toThrow();
+    }
   });
 
   it('does not take names of prototypes for groups', () => {
