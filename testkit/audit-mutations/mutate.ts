@@ -261,7 +261,11 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
       log.first,
     );
     const text = await resigned(kept, log);
-    return { text, reasons: held === log.size ? ['ROLLED_BACK'] : ['REWRITTEN'] };
+    return {
+      text, // The entry that is gone may be the change of keys.
+      reasons: [held === log.size ? 'ROLLED_BACK' : 'REWRITTEN', 'KEY_UNKNOWN'],
+      besides: ['TAIL_CUT'],
+    };
   },
   'the owner removes an entry and signs again without renumbering': async (log, held, random) => {
     const places = covered(log, held);
