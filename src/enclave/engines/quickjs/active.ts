@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../../errors.ts';
 import type { Ended, EngineListener, Job, Turn } from '../../engine.ts';
 
-/** Milliseconds beyond its time after which an engine that does not answer is ended. */
+/** Milliseconds beyond twice its time after which an engine that does not answer is ended: others may have the processor. */
 const GRACE_MS = 1_000;
 
 export class ActiveRun {
@@ -65,7 +65,7 @@ export class ActiveRun {
 
   /** True when an engine computes for so long that it no longer looks at its own clock. */
   get unresponsive(): boolean {
-    return this.busy && this.#cpuMsNow() > this.job.limits.cpuMs + GRACE_MS;
+    return this.busy && this.#cpuMsNow() > this.job.limits.cpuMs * 2 + GRACE_MS;
   }
 
   #cpuMsNow(): number {

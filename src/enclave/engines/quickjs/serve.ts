@@ -1,4 +1,5 @@
 /** The life of an engine thread or process: one run after the other, each in an engine as new. */
+import { cpuClock } from './cpu-clock.ts';
 import { compile, type Fresh, fresh } from './fresh.ts';
 import { makeLookup } from './lookup.ts';
 import { Machine } from './machine.ts';
@@ -16,6 +17,7 @@ export interface Setup {
 export async function serve(wasm: object, setup: Setup, channel: Channel): Promise<never> {
   const lookup = makeLookup(setup.toolNames);
   const names = setup.toolNames === undefined ? undefined : JSON.stringify(setup.toolNames);
+  const cpu = cpuClock();
   const compiled = await compile(wasm);
   let next: Fresh = await fresh(compiled, setup.memoryBytes);
   for (;;) {
@@ -25,7 +27,7 @@ export async function serve(wasm: object, setup: Setup, channel: Channel): Promi
     if (message.kind !== 'run') continue;
     const { job } = message;
     if (job.limits.memoryBytes !== next.memoryBytes) next = await fresh(compiled, job.limits.memoryBytes);
-    const machine = new Machine(next, job, channel, lookup, names);
+    const machine = new Machine(next, job, channel, lookup, names, cpu);
     machine.run();
     if (machine.intact && next.memoryBytes === setup.memoryBytes && next.reset()) continue;
     next.vm.dispose();

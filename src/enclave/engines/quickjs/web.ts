@@ -246,7 +246,7 @@ export const WEB = `
   };
   give('crypto', {
     getRandomValues(view) {
-      if (!isView(view) || view instanceof DataView || view instanceof Float32Array || view instanceof Float64Array) throw new TypeError('it must be a view of whole numbers');
+      if (!isView(view) || view instanceof DataView || view instanceof Float32Array || view instanceof Float64Array) throw new DOMException('it must be a view of whole numbers', 'TypeMismatchError');
       if (view.byteLength > 65536) throw new DOMException('at most 65536 bytes at a time', 'QuotaExceededError');
       fill(bytesOf(view));
       return view;
