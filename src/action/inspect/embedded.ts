@@ -2,7 +2,7 @@
 
 import { type CodeReading, readCode } from './code/read-code.ts';
 import type { Language } from './code/tokens.ts';
-import type { ReadCode } from './shell/machine.ts';
+import type { ReadCode } from './shell/effects.ts';
 import { readShell, type ShellReading } from './shell/read-shell.ts';
 
 const MOST_DEPTH = 8;

@@ -2,7 +2,8 @@
 
 import { analyseScript } from '../../../script/analyse.ts';
 import type { ActionFinding } from '../finding.ts';
-import { type EmbeddedSql, Machine, type ReadCode } from '../shell/machine.ts';
+import type { EmbeddedSql, ReadCode } from '../shell/effects.ts';
+import { Machine } from '../shell/machine.ts';
 import { dropDuplicates } from '../shell/settle.ts';
 import { HOLE } from '../shell/value.ts';
 import { CodeMachine } from './code-machine.ts';

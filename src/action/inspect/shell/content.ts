@@ -3,7 +3,7 @@
 import { actsLater } from '../path/acts-later.ts';
 import type { Judgement } from '../path/judge.ts';
 import type { Place } from '../path/zone.ts';
-import type { Machine } from './machine.ts';
+import type { Effects } from './effects.ts';
 import { ENCODED, HOLE, REMOTE, SECRET, type Value } from './value.ts';
 
 const RUNS =
@@ -16,7 +16,7 @@ const WEB_SHELL =
   /(?:eval|assert|system|exec|passthru|shell_exec|popen|proc_open)\s{0,4}\(\s{0,4}(?:base64_decode\s{0,4}\(\s{0,4})?\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|Runtime\.getRuntime\(\)\.exec\(\s{0,4}request\./;
 
 /** The judgement of a write, with its content taken into account. Reads shell text that will run later. */
-export function judgeContent(place: Place, judged: Judgement, content: Value, machine: Machine): Judgement {
+export function judgeContent(place: Place, judged: Judgement, content: Value, machine: Effects): Judgement {
   const later = actsLater(place.normal);
   const result = { ...judged };
   const raise = (severity: number, id: string, message: string): void => {

@@ -3,7 +3,7 @@
 import { readCommand } from '../embedded.ts';
 import type { ActionFinding, InspectInput, Inspector, TextValue } from '../finding.ts';
 import { languageOf } from '../language.ts';
-import type { EmbeddedSql } from './machine.ts';
+import type { EmbeddedSql } from './effects.ts';
 
 export interface ShellOptions {
   /** The working directory of the call. Unknown: relative paths are taken to be the project's. */

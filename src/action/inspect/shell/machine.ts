@@ -15,40 +15,11 @@ import type {
   TestExpression,
   Word,
 } from 'unbash';
-import type { ActionFinding } from '../finding.ts';
-import { type Judgement, judgeRead, judgeWrite } from '../path/judge.ts';
-import { type Place, placeOf } from '../path/zone.ts';
-import { judgeContent } from './content.ts';
 import { dispatch } from './dispatch.ts';
-import { evidenceOf, maskSecrets } from './evidence.ts';
+import { Effects } from './effects.ts';
 import { parseShell } from './syntax.ts';
-import {
-  AMPLIFIED,
-  ENDLESS,
-  ENVIRONMENT,
-  FILE,
-  HOLE,
-  INPUT,
-  joined,
-  NOTHING,
-  OUTSIDE,
-  RANDOM,
-  REMOTE,
-  SECRET,
-  UNKNOWN,
-  type Value,
-  value,
-} from './value.ts';
-import { arithmetic, builtInVariable, expand, expandOne, expandParts } from './words.ts';
-
-/** A word of an argument list of a host language that hands code to us; see `../code`. */
-export type ReadCode = (language: string, text: string, depth: number) => readonly ActionFinding[];
-
-export interface EmbeddedSql {
-  readonly text: string;
-  /** As the client says: `postgresql`, `mysql`, `sqlite`, `mssql`, `oracle`, `unknown`. */
-  readonly dialect: string;
-}
+import { AMPLIFIED, HOLE, INPUT, joined, NOTHING, UNKNOWN, type Value, value } from './value.ts';
+import { builtInVariable, expand, expandOne, expandParts } from './words.ts';
 
 /** One simple command, with what its words stand for. */
 export interface Call {
@@ -59,19 +30,11 @@ export interface Call {
   readonly text: string;
 }
 
-export interface MachineOptions {
-  readonly cwd?: string | undefined;
-  readonly code?: ReadCode | undefined;
-  readonly depth?: number;
-  /** Whose findings these are; the reader of code uses this machine for what its calls do. Default `shell`. */
-  readonly inspector?: 'shell' | 'code';
-}
-
 const MOST_STEPS = 3000;
-const MOST_FINDINGS = 64;
 const MOST_DEPTH = 12;
 const MOST_CALLS = 6;
-const MOST_ALTERNATIVES = 6;
+const MOST_ALTERNATIVES = 16;
+const MOST_NAMES = 512;
 const MANY_ROUNDS = 1000;
 /** Words of one command that are read, and redirections of one. */
 const MOST_WORDS = 512;
@@ -79,146 +42,24 @@ const MOST_REDIRECTIONS = 32;
 /** Commands inside each other: `sudo env nice ...`. */
 const MOST_WRAPPERS = 24;
 
-export class Machine {
-  readonly findings: ActionFinding[] = [];
-  readonly sql: EmbeddedSql[] = [];
-  readonly cwd: string | undefined;
-  readonly code: ReadCode | undefined;
-  readonly #inspector: 'shell' | 'code';
-  /** Texts written to files by this script, by normal path. */
-  readonly files = new Map<string, Value>();
-  /** Texts that names are compared with: they say whom a later `kill` means. */
-  readonly mentions: string[] = [];
+export class Machine extends Effects {
   /** Texts of `trap`: they run when the script ends. */
   readonly atEnd: Value[] = [];
-  /** How many shells, containers and texts are between the call and this command. */
-  depth: number;
-  /** Less inside a container that is thrown away. */
-  weight = 1;
   /** In a loop, and in one that does not end by itself. */
   loops = 0;
   endless = 0;
   /** In loops that run a thousand times or more and then end. */
   counted = 0;
   background = 0;
-  #base: string | undefined;
   #steps = 0;
   #conditional = 0;
   #amplifying = 0;
   #calls: string[] = [];
   #piped = 0;
-  #streams = 0;
   #wrappers = 0;
   #positional: (readonly Value[])[] | undefined;
   readonly #variables = new Map<string, Value[]>();
   readonly #functions = new Map<string, { body: CompoundList | PipelineNode; called: boolean }>();
-  #evidence = '';
-
-  constructor(options: MachineOptions) {
-    this.cwd = options.cwd;
-    this.code = options.code;
-    this.depth = options.depth ?? 0;
-    this.#inspector = options.inspector ?? 'shell';
-  }
-
-  /** Adds an observation; the same one twice counts once, with the higher figures. */
-  report(judgement: Judgement, confidence = 1, evidence = this.#evidence): void {
-    const severity = Math.round(judgement.severity * this.weight * 100) / 100;
-    const prefix = this.#inspector === 'shell' ? 'SHELL_' : 'CODE_';
-    const id = prefix + judgement.id.replace(/^(?:SHELL|CODE)_/, '');
-    const target = judgement.target === undefined ? undefined : evidenceOf(judgement.target);
-    const old = this.findings.findIndex((f) => f.id === id && f.target === target);
-    if (old >= 0 && this.findings[old]!.severity * this.findings[old]!.confidence >= severity * confidence)
-      return;
-    const finding: ActionFinding = {
-      inspector: this.#inspector,
-      ...judgement,
-      message: maskSecrets(judgement.message),
-      ...(target === undefined ? {} : { target }),
-      id,
-      severity,
-      confidence,
-      path: [],
-      evidence: evidenceOf(evidence),
-    };
-    if (old >= 0) this.findings[old] = finding;
-    else if (this.findings.length < MOST_FINDINGS) this.findings.push(finding);
-  }
-
-  /** A plain observation: id, sentence, harm. */
-  note(id: string, message: string, severity: number, more: Partial<Judgement> = {}, confidence = 1): void {
-    this.report({ id, message, severity, ...more }, confidence);
-  }
-
-  /** Where a path leads from here, after `cd`. */
-  place(path: string): Place {
-    const at =
-      this.#base !== undefined && !/^(?:[/~\\]|\$|%|[A-Za-z]:|\uFFFC)/.test(path)
-        ? `${this.#base}/${path}`
-        : path;
-    return placeOf(at, { cwd: this.cwd });
-  }
-
-  changeDirectory(path: string): void {
-    if (path === HOLE || path === '-') return;
-    const relative = !/^(?:[/~\\]|[A-Za-z]:)/.test(path) && !path.startsWith(HOLE);
-    const base = relative ? (this.#base === undefined ? path : `${this.#base}/${path}`) : path;
-    this.#base = base.length > 2048 ? undefined : base;
-  }
-
-  /** Reading a file: a finding, and its content where this script wrote it. */
-  read(path: Value, how: { readonly quiet?: boolean } = {}): Value {
-    const text = path.text;
-    if (text === '' || text === '-') return NOTHING;
-    if (text.startsWith('/dev/tcp/') || text.startsWith('/dev/udp/')) return { text: HOLE, from: REMOTE };
-    if (text === '/dev/stdin') return { text: HOLE, from: INPUT };
-    if (/^\/dev\/(?:zero|u?random)$/.test(text)) return { text: HOLE, from: RANDOM | ENDLESS };
-    const place = this.place(text);
-    const written = this.files.get(place.normal);
-    if (written !== undefined) return written;
-    const judgement = judgeRead(place);
-    if (how.quiet !== true && judgement.severity >= 0.15) this.report(judgement);
-    const outside =
-      place.zone === 'project' ||
-      place.zone === 'build' ||
-      place.zone === 'temp' ||
-      place.zone === 'project-root'
-        ? 0
-        : OUTSIDE;
-    const secret = judgement.severity >= 0.5 ? SECRET : 0;
-    const environ = /^\/proc\/[^/]+\/environ$/.test(place.normal) ? ENVIRONMENT : 0;
-    return {
-      text: HOLE,
-      from: FILE | secret | environ | (text.startsWith(HOLE) ? 0 : outside) | (path.from & REMOTE),
-    };
-  }
-
-  /** Writing a file: a finding for the place and one for what is put there. */
-  write(path: Value, content: Value, how: { readonly append: boolean }): void {
-    const text = path.text;
-    if (text === '' || /^&?\d*$|^-$/.test(text)) return;
-    const place = this.place(text);
-    if (place.zone === 'pseudo') return;
-    if ((content.from & ENDLESS) !== 0 && place.zone !== 'device')
-      this.note('FILLS_DISK', 'writes to a file without end', 0.65, { effect: 'write' });
-    const judged = judgeContent(place, judgeWrite(place, how), content, this);
-    if (judged.severity > 0.12) this.report(judged);
-    const old = how.append ? this.files.get(place.normal) : undefined;
-    if (this.files.size < 256)
-      this.files.set(place.normal, old === undefined ? content : joined([old, content], ''));
-  }
-
-  /** A name for what a process substitution gives: `/dev/fd/1`. */
-  stream(output: Value): Value {
-    const name = `/dev/fd/${++this.#streams}`;
-    this.files.set(name, output);
-    return { text: name, from: output.from };
-  }
-
-  /** What is shown with the next findings. */
-  show(text: string): void {
-    this.#evidence = text;
-  }
 
   variable(name: string, index?: string): Value[] {
     if (/^\d+$/.test(name) && name !== '0') {
@@ -237,7 +78,10 @@ export class Machine {
   }
 
   assign(name: string, values: readonly Value[], how: { readonly append?: boolean } = {}): void {
-    if (this.#variables.size > 512 && !this.#variables.has(name)) return;
+    if (this.#variables.size > MOST_NAMES && !this.#variables.has(name)) {
+      this.#cut();
+      return;
+    }
     const old = this.#variables.get(name);
     if (how.append === true && old !== undefined) {
       const grown = this.#amplifying > 0 ? AMPLIFIED : 0;
@@ -248,6 +92,7 @@ export class Machine {
       ]);
     } else if (this.#conditional > 0 && old !== undefined) {
       const kept = old.filter((v) => !values.some((other) => other.text === v.text));
+      if (kept.length + values.length > MOST_ALTERNATIVES) this.#cut();
       this.#variables.set(name, [...kept, ...values].slice(-MOST_ALTERNATIVES));
     } else this.#variables.set(name, values.slice(0, 64));
   }
@@ -261,21 +106,13 @@ export class Machine {
     if (text.text.trim() === '' || text.text === HOLE) return { text: HOLE, from: text.from };
     this.depth++;
     const positional = this.#positional;
-    const evidence = this.#evidence;
+    const evidence = this.evidence;
     if (options.positional !== undefined) this.#positional = options.positional.map((v) => [v]);
     const output = this.script(parseShell(text.text, this), NOTHING);
     this.#positional = positional;
-    this.#evidence = evidence;
+    this.evidence = evidence;
     this.depth--;
     return output;
-  }
-
-  /** Code of another language, read by its own reader. */
-  runCode(language: string, text: Value): void {
-    if (this.code === undefined || text.text.trim() === '' || text.text === HOLE) return;
-    for (const found of this.code(language, text.text, this.depth + 1)) {
-      if (this.findings.length < MOST_FINDINGS) this.findings.push(found);
-    }
   }
 
   script(script: ParsedScript | undefined, stdin: Value): Value {
@@ -292,9 +129,9 @@ export class Machine {
       return UNKNOWN;
     }
     this.depth++;
-    const base = this.#base;
+    const base = this.base;
     const output = this.#statements(script.commands, NOTHING);
-    this.#base = base;
+    this.base = base;
     this.depth--;
     return output;
   }
@@ -359,9 +196,9 @@ export class Machine {
       case 'BraceGroup':
         return this.#list(node.body, stdin);
       case 'Subshell': {
-        const base = this.#base;
+        const base = this.base;
         const output = this.#list(node.body, stdin);
-        this.#base = base;
+        this.base = base;
         return output;
       }
       case 'If': {
@@ -463,16 +300,12 @@ export class Machine {
     else if (test.type === 'TestGroup') this.#tests(test.expression, depth + 1);
   }
 
-  mention(text: string): void {
-    if (this.mentions.length < 64 && text.length > 1 && text.length <= 120) this.mentions.push(text);
-  }
-
   #command(node: Command, stdin: Value): Value {
     if (++this.#steps > MOST_STEPS) return UNKNOWN;
     for (const part of node.prefix)
       if (part.type === 'Assignment') this.#assignment(part, node.name !== undefined);
     if (node.name === undefined) {
-      this.#evidence = this.#source(node);
+      this.evidence = this.#source(node);
       // `$(< file)` gives the content of the file.
       return this.#output(node.redirects, this.#input(node.redirects, NOTHING));
     }
@@ -489,7 +322,7 @@ export class Machine {
       if (fields.either) words.push(fields.values);
       else for (const field of fields.values) words.push([field]);
     }
-    this.#evidence = this.#source(node);
+    this.evidence = this.#source(node);
     const input = this.#input(node.redirects, stdin);
     const name = head[0] ?? NOTHING;
     const own = this.#functions.get(name.text);
@@ -499,12 +332,12 @@ export class Machine {
         this.#invoke(name.text, own, [...head.slice(1).map((v) => [v]), ...words], input),
       );
     const argv = [...head, ...words.flat()];
-    const output = this.run(argv, input, this.#evidence);
+    const output = this.run(argv, input, this.evidence);
     return this.#output(node.redirects, output);
   }
 
   /** Tells one command to the tables. Wrappers come back here with the command inside. */
-  run(argv: readonly Value[], stdin: Value, text = this.#evidence): Value {
+  run(argv: readonly Value[], stdin: Value, text = this.evidence): Value {
     if (argv.length === 0 || ++this.#steps > MOST_STEPS) return NOTHING;
     if (argv.length > MOST_WORDS) this.#cut();
     if (this.#wrappers >= MOST_WRAPPERS) {
@@ -531,7 +364,7 @@ export class Machine {
   }
 
   #cut(): void {
-    this.note('SHELL_TOO_LARGE', 'a command has more words than are read', 0.6);
+    this.note('SHELL_TOO_LARGE', 'more words, names or redirections than are read', 0.6);
   }
 
   #source(node: Command): string {
@@ -557,7 +390,7 @@ export class Machine {
       /^LD_(?:PRELOAD|AUDIT)$|^DYLD_INSERT_LIBRARIES$/.test(node.name) &&
       values.some((v) => v.text !== '')
     ) {
-      this.#evidence = node.text;
+      this.evidence = node.text;
       this.note('INJECTED_CODE', `loads code of its own into another program with \`${node.name}\``, 0.65, {
         effect: 'execute',
       });
@@ -567,7 +400,7 @@ export class Machine {
       !forCommand &&
       values.some((v) => v.text === '/dev/null' || v.text === '0' || v.text === '')
     ) {
-      this.#evidence = node.text;
+      this.evidence = node.text;
       this.note('HIDES_TRACES', 'stops the shell from keeping a history', 0.65, { effect: 'write' });
     }
   }
@@ -591,7 +424,7 @@ export class Machine {
     if (this.#calls.length >= MOST_CALLS || this.#steps > MOST_STEPS) return UNKNOWN;
     const positional = this.#positional;
     const piped = this.#piped;
-    const evidence = this.#evidence;
+    const evidence = this.evidence;
     this.#positional = args?.map((values) => values.map((v) => ({ text: v.text, from: v.from | INPUT })));
     this.#piped = 0;
     this.#calls.push(name);
@@ -599,7 +432,7 @@ export class Machine {
     this.#calls.pop();
     this.#positional = positional;
     this.#piped = piped;
-    this.#evidence = evidence;
+    this.evidence = evidence;
     return output;
   }
 
@@ -631,7 +464,7 @@ export class Machine {
       if (operator === '<' || operator === '<&') continue;
       for (const target of expandOne(redirect.target, this)) {
         if (target.text.startsWith('/dev/tcp/') || target.text.startsWith('/dev/udp/')) {
-          dispatch([value('/dev/tcp'), target], operator === '<>' ? NOTHING : output, this.#evidence, this);
+          dispatch([value('/dev/tcp'), target], operator === '<>' ? NOTHING : output, this.evidence, this);
           continue;
         }
         const errors = redirect.descriptor?.type === 'FileDescriptor' && redirect.descriptor.value === 2;
@@ -642,21 +475,8 @@ export class Machine {
     return left;
   }
 
-  /** What `env` prints. */
-  environment(): Value {
-    return { text: HOLE, from: ENVIRONMENT | SECRET };
-  }
-
   setPositional(args: readonly Value[]): void {
     this.#positional = args.map((v) => [v]);
-  }
-
-  /** The value of an arithmetic text, for `let` and `seq`. */
-  number(text: string): number | undefined {
-    const result = Number(
-      arithmetic({ type: 'ArithmeticWord', value: text, pos: 0, end: 0 }, this, 0).text || Number.NaN,
-    );
-    return Number.isFinite(result) ? result : undefined;
   }
 }
 

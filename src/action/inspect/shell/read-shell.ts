@@ -2,7 +2,8 @@
 
 import type { ActionFinding } from '../finding.ts';
 import { looksWindows, readWindows } from './commands/windows.ts';
-import { type EmbeddedSql, Machine, type MachineOptions } from './machine.ts';
+import type { EmbeddedSql, MachineOptions } from './effects.ts';
+import { Machine } from './machine.ts';
 import { dropDuplicates } from './settle.ts';
 import { parseShell } from './syntax.ts';
 import { reportUnguarded } from './unguarded.ts';

@@ -221,6 +221,11 @@ describe('what cannot be read', () => {
     expect(read(command).map((f) => f.id)).toContain(id);
   });
 
+  it('lets many trifles hide nothing', () => {
+    const trifles = Array.from({ length: 200 }, (_, i) => `rm -f src/file-${i}.ts`).join('; ');
+    expect(read(`${trifles}; rm -rf /`)[0]?.target).toBe('/');
+  });
+
   it('still reads what it can of a command with an error', () => {
     expect(read('rm -rf / ; echo "never closed').map((f) => f.id)).toContain('SHELL_RECURSIVE_DELETE');
   });
