@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { personOf } from '../challenge/index.ts';
 import { SteelyardError } from '../errors.ts';
 import { type Grant, type GrantedCall, type GrantProposal, refusedBy } from './grant.ts';
-import { type Approver, personOf } from './request.ts';
+import type { Approver } from './request.ts';
 
 /** Keeps grants. Every method is durable when it returns. */
 export interface GrantStore {

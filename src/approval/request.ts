@@ -1,4 +1,4 @@
-import type { ChallengeState, ChallengeStatus } from '../challenge/index.ts';
+import { type ChallengeState, type PartiesStatus, partiesStatus } from '../challenge/index.ts';
 import type { PolicyDecision } from '../verdict/policy.ts';
 
 /** A person, and how it is known that it was them. */
@@ -86,21 +86,22 @@ export function isOpen(state: RequestState): boolean {
   return state === 'pending' || state === 'approved';
 }
 
-/** Where a request stands by its parts. */
+/** Where a request stands by its parts; one person's word is enough unless several were asked for. */
 export function stateOf(parts: readonly Part[], quorum: number, several: boolean): RequestState {
-  const has = (status: ChallengeStatus): boolean =>
-    parts.some(({ challenge }) => challenge.status === status);
-  if (has('denied')) return 'denied';
-  if (has('failed')) return 'failed';
-  const people = new Set(
-    parts
-      .filter(({ challenge }) => challenge.status === 'passed')
-      .map(({ approver }) => personOf(approver.id)),
-  );
-  return people.size >= (several ? Math.max(2, quorum) : 1) ? 'approved' : 'pending';
+  if (several)
+    return STATES[
+      partiesStatus(
+        parts.map(({ approver, challenge }) => ({ approver: approver.id, challenge })),
+        quorum,
+      )
+    ];
+  const [only] = parts;
+  return only === undefined ? 'pending' : STATES[only.challenge.status];
 }
 
-/** Ids that differ only in case, white space or compatibility characters are one person. */
-export function personOf(id: string): string {
-  return id.normalize('NFKC').trim().toLowerCase();
-}
+const STATES: Readonly<Record<PartiesStatus, RequestState>> = {
+  open: 'pending',
+  passed: 'approved',
+  denied: 'denied',
+  failed: 'failed',
+};

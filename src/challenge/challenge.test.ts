@@ -8,7 +8,6 @@ import {
   type KeyFact,
   partiesStatus,
   promptOf,
-  refusal,
   reviewLeft,
   type SubChallenge,
 } from './index.ts';
@@ -172,7 +171,6 @@ describe('several parties', () => {
 
   it.each(['ana', ' Ana', 'ANA', '\uff21na'])('count `ana` and `%s` as one person', async (second) => {
     expect(partiesStatus([await passed('ana'), await passed(second)], 2)).toBe('open');
-    expect(refusal([await passed('ana')], second, undefined)).toMatch(/takes part already/);
   });
 
   it('never need fewer than two', async () => {
@@ -186,12 +184,6 @@ describe('several parties', () => {
       challenge: await answerChallenge(begin('quiz'), DIGEST, { kind: 'deny' }, LATER),
     };
     expect(partiesStatus([await passed('ana'), denied, await passed('cy')], 2)).toBe('denied');
-  });
-
-  it('do not include the requester, or nobody', () => {
-    expect(refusal([], 'agent-7', 'Agent-7')).toMatch(/requester/);
-    expect(refusal([], '  ', undefined)).toMatch(/not known/);
-    expect(refusal([], 'ana', 'agent-7')).toBeUndefined();
   });
 });
 

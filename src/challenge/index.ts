@@ -11,7 +11,7 @@ export {
   type TranscriptEntry,
 } from './challenge.ts';
 export { keyFacts } from './key-facts.ts';
-export { LEAST_QUORUM, type PartiesStatus, type Party, partiesStatus, refusal } from './multi-party.ts';
+export { LEAST_QUORUM, type PartiesStatus, type Party, partiesStatus, personOf } from './multi-party.ts';
 export { guessing, MAX_GUESSING } from './quiz.ts';
 export { MINIMUM_WORDS, type TeachBackValidator } from './teach-back.ts';
 export type {

@@ -13,24 +13,6 @@ export type PartiesStatus = 'open' | 'passed' | 'failed' | 'denied';
 export const LEAST_QUORUM = 2;
 
 /**
- * Who may still take part: nobody twice, and never the agent that asks.
- *
- * @returns why not, or `undefined`
- */
-export function refusal(
-  parties: readonly Party[],
-  approver: string,
-  requester: string | undefined,
-): string | undefined {
-  const id = personOf(approver);
-  if (id === '') return 'the approver is not known';
-  if (requester !== undefined && personOf(requester) === id)
-    return 'the requester cannot approve its own request';
-  if (parties.some((party) => personOf(party.approver) === id)) return 'this person takes part already';
-  return undefined;
-}
-
-/**
  * Where a decision of several stands. One denial or failure decides against it; it is passed when `quorum` different
  * people have passed.
  *
@@ -49,6 +31,6 @@ export function partiesStatus(parties: readonly Party[], quorum: number): Partie
 }
 
 /** Ids that differ only in case, white space or compatibility characters are one person. */
-function personOf(approver: string): string {
+export function personOf(approver: string): string {
   return approver.normalize('NFKC').trim().toLowerCase();
 }
