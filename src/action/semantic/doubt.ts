@@ -64,9 +64,8 @@ function fitDoubt(input: DoubtInput): [number, string] {
 
 /** What a tool does beside what it is asked for is asked for too, unless it is worse: money, access, loss. */
 function isAsked(effect: Effect, fit: TaskFit): boolean {
-  return (
-    fit.effects.has(effect) || (fit.main && effect !== 'pay' && effect !== 'grant' && effect !== 'delete')
-  );
+  if (fit.effects.has(effect)) return true;
+  return fit.main && (fit.nominal || (effect !== 'pay' && effect !== 'grant' && effect !== 'delete'));
 }
 
 /** `left` is what may still be added. */
@@ -99,7 +98,7 @@ function pullWeight(
   if (!fit.given) return effect === 'read' ? 0.4 : steering.decisive ? 0.8 : 0.5;
   if (origin === 'task') return 0.25;
   // The user pointed at that result and said to do what it asks for.
-  if (fit.delegates && steering.pointed) return 0.3;
+  if (fit.delegates && steering.pointed) return 0.25;
   if (!asked) return 1;
   // The request wants acts that the task does not: what it asks for is somebody else's, also where both want the same.
   const foreign = [...steering.effects].some((one) => one !== 'read' && !fit.asked.has(one));

@@ -82,7 +82,7 @@ export function taskFit(task: string | undefined, profile: ToolProfile): TaskFit
 function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit {
   const asked = new Set<Effect>(task.effects.keys());
   const requests = readRequests(text);
-  for (const request of requests) for (const effect of request.effects) asked.add(effect);
+  for (const request of requests) if (!request.self) for (const effect of request.effects) asked.add(effect);
   const effects = new Set<Effect>();
   for (const { effect } of profile.acts) if (asked.has(effect)) effects.add(effect);
   const topic: string[] = [];

@@ -12,6 +12,8 @@ export interface Request {
   /** The verb in its base form (`send`), or a Chinese, Japanese or Korean one as written. */
   readonly verb: string;
   readonly effects: ReadonlySet<Effect>;
+  /** Its object is who asks: `give me`, `tell us`. From the user it asks for an answer alone. */
+  readonly self: boolean;
   /** Stems of the content words around the verb, up to the end of the sentence. */
   readonly words: ReadonlySet<string>;
   /** The sentence and a little of what follows, folded to lower case; at most 520 characters. */
@@ -109,10 +111,11 @@ function readSentence(sentence: string, around: () => string, out: Request[]): v
     if (verb !== undefined && !LEADS.has(word) && isImperative(verb, words, i, lead)) {
       const rest = words.slice(i + 1);
       const effects = readClause(verb, rest, 0.8).flatMap((r) => (r.confidence >= 0.45 ? [r.effect] : []));
-      if (!verb.noun) effects.push(verb.effect);
+      const self = SELF.test(rest[0] ?? '');
+      if (!verb.noun && !self) effects.push(verb.effect);
       // `Write to the parents`: to somebody, not into something.
       if (SPEAKS.test(verb.base) && rest[0] === 'to' && rest[1] !== 'disk') effects.push('send');
-      out.push(request(verb.base, effects, words, around()));
+      out.push({ ...request(verb.base, effects, words, around()), self });
       asked = false;
       continue;
     }
@@ -144,6 +147,7 @@ function unknownVerb(word: string, next: string | undefined, foreign: boolean): 
   return { base: word, effect: 'read', form: 'base', noun: false };
 }
 
+const SELF = /^(?:me|us|myself|ourselves|mir|uns|nos|moi|nous|mi|ci)$/;
 const SPEAKS = /^(?:write|schreib|escrib|ecri|scriv|escrev|reply|respond|talk|speak|report|answer)$/;
 
 const UNKNOWN_OBJECT = /^(?:this|these|those|all|every|my|our|your|his|their|them|it|him)$/;
@@ -168,6 +172,7 @@ function request(
 ): Request {
   return {
     verb,
+    self: false,
     effects: new Set(effects),
     words: topicStems(words),
     text: cut(sentence, MAX_SENTENCE + AFTER).toLowerCase(),

@@ -112,7 +112,8 @@ function obedience(
   if (steered === undefined || pull(steered) === 0) return undefined;
   // Opening a page that a text points to is how one reads; what is read there is judged when it is used.
   const most = profile.reads && values.some(({ text }) => ADDRESS.test(text)) ? 0.28 : 0.46;
-  const harm = most * Math.min(1, 0.5 + pull(steered));
+  const { weight, confidence } = profile.knowledge.sensitivity([]);
+  const harm = (most + 0.14 * weight * confidence) * Math.min(1, 0.5 + pull(steered));
   const evidence = `a result of \`${steered.functionName}\` asks for this call`;
   return { effect: 'read', harm, leastDoubt: 0, parts: [{ name: 'effect', harm, evidence }] };
 }
