@@ -132,6 +132,24 @@ describe('who gets access', () => {
     ],
     ['IDENTITY_GUARD_OFF', 'update_settings', { skip_audit: true }, 'update_settings', { dark_mode: false }],
     ['IDENTITY_GUARD_OFF', 'stop_audit_logging', {}, 'get_audit_logging', {}],
+    ['IDENTITY_KEY', 'create_api_key', {}, 'create_key_result', { title: 'token' }],
+    ['IDENTITY_KEY', 'issue_token', {}, 'generate_token_count', {}],
+    [
+      'IDENTITY_MEMBER',
+      'add_user_to_channel',
+      { user: 'kim' },
+      'add_member_note',
+      { member: 'kim', note: 'x' },
+    ],
+    [
+      'IDENTITY_ADMIN',
+      'attach_user_policy',
+      { policy_arn: 'arn:aws:iam::aws:policy/AdministratorAccess' },
+      'set_role_description',
+      { role: 'admin', description: 'x' },
+    ],
+    ['IDENTITY_ADMIN', 'grant_access', { scope: 'all' }, 'delete_rows', { scope: 'all' }],
+    ['IDENTITY_PUBLIC', 'make_repo_public', { repo: 'r' }, 'list_public_repos', { repo: 'r' }],
     ['IDENTITY_IMPERSONATE', 'assume_role', { role_arn: 'a' }, 'describe_role', { role_arn: 'a' }],
   ])('%s: %s %j, not %s %j', (id, bad, badArgs, good, goodArgs) => {
     expect(ids(bad, badArgs)).toContain(id);
@@ -149,6 +167,12 @@ describe('who gets access', () => {
       ['get_tickets', { trip_protection: false }],
     ] as const)
       expect([name, ids(name, args)]).toEqual([name, []]);
+  });
+
+  it('weighs what is made to be seen less', () => {
+    const severity = (name: string): number => inspect(name, { visibility: 'public' })[0]!.severity;
+    expect(severity('create_playlist')).toBeLessThan(0.4);
+    expect(severity('create_bucket')).toBeGreaterThan(0.6);
   });
 
   it('tells where it stands and who it is', () => {

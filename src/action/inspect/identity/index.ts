@@ -2,7 +2,7 @@ import { canBe } from '../../../catalog/roles.ts';
 import { splitName, stem } from '../../../catalog/words.ts';
 import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
 import { type Member, membersOf } from '../money/members.ts';
-import { type ToolMeaning, toolMeaning } from '../name/meaning.ts';
+import { TOLD, type ToolMeaning, toolMeaning } from '../name/meaning.ts';
 import { MAX_POLICY, policyFindings } from './policy.ts';
 import {
   ACCOUNT_DETAILS,
@@ -20,6 +20,7 @@ import {
   MAKES,
   PEOPLE,
   ROLE_KEYS,
+  SHOWN,
   WEAKENS,
 } from './words.ts';
 
@@ -54,12 +55,24 @@ export const identityInspector: Inspector = {
 
 /** What the tool is for, with the argument that names the person, place or thing. */
 function byTool(meaning: ToolMeaning, members: readonly Member[], add: (one: Found) => void): void {
-  const { stems, verbs, knowledge } = meaning;
+  const { stems, verbs, knowledge, head } = meaning;
   const does = (words: ReadonlySet<string>): boolean => any(verbs.keys(), words) || any(stems, words);
   const grants = knowledge.has('grant');
   const who = members.find((member) => isPerson(member.key));
   const target = who === undefined ? {} : { target: String(who.value).slice(0, 80) };
   const at = who?.path ?? [];
+  if (stems.has('public') && head === 'public' && !meaning.reads)
+    add({
+      id: 'IDENTITY_PUBLIC',
+      message: 'by its name it opens something to anybody',
+      path: [],
+      severity: 0.65,
+      confidence: 0.7,
+      effect: 'grant',
+      scope: 'all',
+      reach: 'world',
+      reversibility: 'costly',
+    });
   const makes = does(MAKES);
   const changes = does(CHANGES);
   if (any(stems, GUARDS) && (any(verbs.keys(), WEAKENS) || any(stems, WEAKENS)) && !stems.has('password'))
@@ -72,13 +85,7 @@ function byTool(meaning: ToolMeaning, members: readonly Member[], add: (one: Fou
       effect: 'grant',
       reversibility: 'costly',
     });
-  if (
-    makes &&
-    any(stems, KEYS) &&
-    (!stems.has('password') || who !== undefined) &&
-    !stems.has('sort') &&
-    !stems.has('column')
-  )
+  if (makes && KEYS.has(head) && (!stems.has('password') || who !== undefined))
     add({
       id: 'IDENTITY_KEY',
       message: 'makes a key, token or password that lets somebody in',
@@ -100,8 +107,8 @@ function byTool(meaning: ToolMeaning, members: readonly Member[], add: (one: Fou
     });
   if (
     does(INVITES) &&
-    (any(stems, PEOPLE) || who !== undefined) &&
-    (any(stems, GROUPS) || any(stems, PEOPLE) || stems.has('invite'))
+    (PEOPLE.has(head) || GROUPS.has(head) || stems.has('invite')) &&
+    (any(stems, PEOPLE) || members.some((member) => any(stemsOf(member.key), PEOPLE)) || stems.has('invite'))
   )
     add({
       id: 'IDENTITY_MEMBER',
@@ -149,7 +156,9 @@ function byTool(meaning: ToolMeaning, members: readonly Member[], add: (one: Fou
   if (
     verbs.has('share') ||
     stems.has('share') ||
-    (grants >= 0.5 && (stems.has('access') || stems.has('permission') || stems.has('role')))
+    (grants >= 0.5 &&
+      !TOLD.has(head) &&
+      (stems.has('access') || stems.has('permission') || stems.has('role')))
   ) {
     const role = members.find(
       (member) => typeof member.value === 'string' && any(stemsOf(member.key), ROLE_KEYS),
@@ -178,7 +187,7 @@ function byArguments(meaning: ToolMeaning, members: readonly Member[], add: (one
     if (key === '' || (typeof value !== 'string' && typeof value !== 'boolean')) continue;
     const stems = stemsOf(key);
     if (typeof value === 'boolean') {
-      flag(stems, value, path, add);
+      flag(stems, value, path, meaning.head, add);
       continue;
     }
     if (value.length > 80) continue;
@@ -205,7 +214,7 @@ function byArguments(meaning: ToolMeaning, members: readonly Member[], add: (one
         id: 'IDENTITY_PUBLIC',
         message: `\`${key}\` opens it to anybody`,
         path,
-        severity: /write/i.test(plain) ? 0.85 : 0.7,
+        severity: /write/i.test(plain) ? 0.85 : SHOWN.has(meaning.head) ? 0.3 : 0.7,
         confidence: 0.85,
         effect: 'grant',
         scope: 'all',
@@ -214,9 +223,10 @@ function byArguments(meaning: ToolMeaning, members: readonly Member[], add: (one
         target: plain,
       });
     else if (
-      ADMIN.test(plain) &&
+      ADMIN.test(plain.slice(plain.lastIndexOf('/', plain.length - 2) + 1)) &&
       any(stems, ROLE_KEYS) &&
-      (plain !== 'all' || stems.has('scope') || stems.has('permission'))
+      !TOLD.has(meaning.head) &&
+      (!/^(all|\*)$/i.test(plain) || meaning.knowledge.has('grant') >= 0.5)
     )
       add({
         id: 'IDENTITY_ADMIN',
@@ -240,7 +250,7 @@ function byArguments(meaning: ToolMeaning, members: readonly Member[], add: (one
         reach: 'world',
         target: plain,
       });
-    else if (/^(off|disabled|none|false|disable)$/i.test(plain)) flag(stems, false, path, add);
+    else if (/^(off|disabled|none|false|disable)$/i.test(plain)) flag(stems, false, path, meaning.head, add);
     else if (
       any(stems, FORWARDS) &&
       /@|^https?:/.test(plain) &&
@@ -265,6 +275,7 @@ function flag(
   stems: ReadonlySet<string>,
   on: boolean,
   path: readonly (string | number)[],
+  head: string,
   add: (one: Found) => void,
 ): void {
   const off =
@@ -273,6 +284,8 @@ function flag(
     stems.has('skip') ||
     stems.has('bypass') ||
     stems.has('no');
+  // Music, events and posts are made to be seen.
+  const shown = SHOWN.has(head);
   const opened = on
     ? stems.has('public') || stems.has('anonymous') || stems.has('publicly') || stems.has('unauthenticated')
     : stems.has('private') || stems.has('restricted');
@@ -281,7 +294,7 @@ function flag(
       id: 'IDENTITY_PUBLIC',
       message: 'opens it to anybody',
       path,
-      severity: 0.65,
+      severity: shown ? 0.3 : 0.65,
       confidence: 0.75,
       effect: 'grant',
       scope: 'all',

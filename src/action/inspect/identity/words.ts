@@ -68,3 +68,8 @@ export const FORWARDS = set(
 export const HOOKS = set(
   'webhook hook callback listener subscription integration connector eventsubscription notifyurl',
 );
+
+/** Things that are made to be seen: to open them is what they are for. */
+export const SHOWN = set(
+  'playlist event post poll story article blog video comment page profile review recipe podcast song',
+);

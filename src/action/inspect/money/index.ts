@@ -99,6 +99,8 @@ export const moneyInspector: Inspector = {
         ...(payee === undefined ? {} : { target: shortened(payee.text) }),
       });
     }
+    // A change of the payee without an amount moves nothing yet.
+    if (out.length > 0 && amount === undefined) return out;
     if (!moves || (payee?.strong !== true && has(verbs, COMPUTES))) return out;
     const value = amount === undefined ? undefined : withCurrency(amount.value, currency);
     const worth = value === undefined ? undefined : dollars(value);

@@ -2,7 +2,7 @@ import { readName } from '../../../catalog/read-name.ts';
 import type { Effect } from '../../../catalog/types.ts';
 import { stem } from '../../../catalog/words.ts';
 import type { ActionFinding, InspectInput, Inspector, Observation } from '../finding.ts';
-import { type ToolMeaning, toolMeaning } from './meaning.ts';
+import { TOLD, type ToolMeaning, toolMeaning } from './meaning.ts';
 
 export { type ToolMeaning, toolMeaning } from './meaning.ts';
 
@@ -30,6 +30,9 @@ const LIGHT = set(
    screen buffer console form field todo timer warenkorb entwurf borrador brouillon carrito panier`,
 );
 
+/** Of these, what a whole business stands on. */
+const VITAL =
+  /^(bucket|database|db|cluster|namespace|account|repository|repo|project|volume|disk|tenant|vault|backup|snapshot|environment|org|organization|organisation|datenbank|konto|cuenta|compte|conta|baza|база|disk|数据库|データベース)$/;
 const CJK_CONTAINERS = [
   'データベース',
   '数据库',
@@ -41,7 +44,8 @@ const CJK_CONTAINERS = [
   'アカウント',
 ];
 const TEXTS = set(
-  'text string str number decimal float value word words sentence paragraph title title summary label url date precision digit digits',
+  `text string str number decimal float value word words sentence paragraph title summary label url date precision digit digits
+   background whitespace space noise duplicate duplicates stopword stopwords watermark outlier outliers punctuation accent accents prefix suffix`,
 );
 const PEOPLE = set(
   'user account customer employee patient member contact person client student tenant benutzer usuario utilisateur utente uzytkownik',
@@ -115,7 +119,7 @@ function plain(
   const idle =
     effect === 'pay'
       ? !sure && !words.some((word) => MONEY.has(stem(word)))
-      : words.some((word) => LIGHT.has(stem(word)));
+      : TOLD.has(meaning.head) || words.some((word) => LIGHT.has(stem(word)));
   return {
     id,
     message: `by its name it ${message}`,
@@ -142,7 +146,7 @@ function deletion(
   // Texts are truncated and stripped to be shown; nothing is lost.
   if (
     words.some((word) => TEXTS.has(word)) &&
-    verbs.every((verb) => /^(truncate|drop|erase|clear)$/.test(verb))
+    verbs.every((verb) => /^(truncate|drop|erase|clear|remove)$/.test(verb))
   )
     return undefined;
   // `remove_user_from_workspace`: what stands after the preposition is not what is deleted.
@@ -162,7 +166,12 @@ function deletion(
       effect: 'delete',
       scope: 'all',
       reversibility: 'irreversible',
-      severity: wipes !== undefined && (holder !== undefined || all !== undefined) ? 0.85 : 0.7,
+      severity:
+        wipes !== undefined && (holder !== undefined || all !== undefined)
+          ? 0.85
+          : holder !== undefined && VITAL.test(holder)
+            ? 0.8
+            : 0.65,
       confidence,
       ...(holder === undefined ? {} : { target: holder }),
     };

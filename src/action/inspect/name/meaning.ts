@@ -12,6 +12,8 @@ export interface ToolMeaning {
   readonly stems: ReadonlySet<string>;
   /** Verbs of the name by their base forms, with what each does. */
   readonly verbs: ReadonlyMap<string, Effect>;
+  /** Stem of what the name says it acts on: the last word, before any preposition (`add_user_to_group`: `user`). */
+  readonly head: string;
   /** Reading is the likeliest effect, and no other comes near. */
   readonly reads: boolean;
 }
@@ -61,5 +63,32 @@ function work(name: string, doc: string | undefined): ToolMeaning {
     0,
   );
   // Of a name that says nothing, nothing is known: not that it only reads.
-  return { knowledge, words, stems: new Set(words.map(stem)), verbs, reads: reading > acting && reading >= 0.4 };
+  return {
+    knowledge,
+    words,
+    stems: new Set(words.map(stem)),
+    verbs,
+    head: headOf(words),
+    reads: reading > acting && reading >= 0.4,
+  };
+}
+
+/** What is only said about something: `set_role_description` gives nobody a role. */
+export const TOLD: ReadonlySet<string> = new Set(
+  'description title name note color colour icon label count result story comment topic summary preference'.split(
+    ' ',
+  ),
+);
+
+const JOINTS = new Set(
+  'from of in by at to on with for into as via von aus zu de da du des del dal'.split(' '),
+);
+
+function headOf(words: readonly string[]): string {
+  const joint = words.findIndex((word, i) => i > 0 && JOINTS.has(word));
+  const end = (joint < 0 ? words.length : joint) - 1;
+  const last = words[end] ?? '';
+  // `users:add`: the verb stands behind.
+  const verb = end > 0 ? englishVerb(last) : undefined;
+  return stem(verb !== undefined && verb.form === 'base' && !verb.noun ? words[end - 1]! : last);
 }
