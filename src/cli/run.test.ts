@@ -165,7 +165,7 @@ describe('options of steelyard run', () => {
               success: true,
               stats: { durationMs: 1, toolCalls: 0, memoryBytes: 0, cpuMs: 0 },
               logs: [],
-              journal: { version: 1, program: '', seed: 0, startedAt: 0, entries: [] },
+              journal: { version: 1, program: '', seed: '', startedAt: 0, entries: [] },
               diagnostics: [],
               ...given,
             };
@@ -232,7 +232,7 @@ describe('options of steelyard run', () => {
       journal: {
         version: 1,
         program: '',
-        seed: 0,
+        seed: '',
         startedAt: 0,
         entries: [
           { kind: 'call', sequence: 4, tool: 'a', argsDigest: '' },
@@ -241,7 +241,7 @@ describe('options of steelyard run', () => {
             sequence: 7,
             tool: 'b',
             argsDigest: '',
-            observed: [{ argument: ['rows', 0, 'a-b'], from: [{ call: 4, tool: 'a', how: 'base64' }] }],
+            observed: [{ argument: ['rows', 0, 'a-b'], from: [{ call: 4, path: ['id'], how: 'base64' }] }],
           },
         ],
       },
@@ -257,7 +257,7 @@ describe('options of steelyard run', () => {
       },
     };
     const { out } = await steelyard([file('script.js', 'return 1'), '--tools', toolsFile], fakeIo(), spying);
-    expect(out).toContain('← `rows[0]["a-b"]` from call 1 `a` (base64)');
+    expect(out).toContain('← `rows[0]["a-b"]` from call 1 `a: id` (base64)');
     expect(out).toContain('… not answered');
     expect(seen.disposed).toBe(true);
   });

@@ -62,6 +62,7 @@ async function runOne(
     scoringGate,
     securityLevel: (options.text('level') ?? 'standard').toUpperCase() as SecurityLevel,
     workers: 1,
+    provenance: true,
     logger: scoringGate.logger as Logger,
     onToolCall: (event) => timeline.note(event),
   });

@@ -31,6 +31,8 @@ export function runJson({ file, result, calls }: RunReport): string {
 
 /** Columns that are left for a value on a line of the timeline. */
 const MARGIN = 18;
+/** Lines that one call gets for where its data came from; all are in the JSON. */
+const MOST_FLOWS = 6;
 
 export function runPretty({ result, calls }: RunReport, paint: Paint, columns: number): string {
   const width = Math.max(40, columns - MARGIN);
@@ -63,12 +65,13 @@ function callLines(call: TimelineCall, paint: Paint, width: number): string[] {
     `  ${String(call.number).padStart(3)} ${paint('dim', at)}  ${paint('bold', escapeText(call.tool))} ${json(call.args, width)}`,
   ];
   const indent = ' '.repeat(16);
-  for (const { argument, call: from, tool, how } of call.flows) {
+  for (const { argument, call: from, tool, path, how } of call.flows.slice(0, MOST_FLOWS)) {
     const where = argument === '' ? 'the argument' : `\`${escapeText(argument)}\``;
-    out.push(
-      `${indent}${paint('cyan', '←')} ${where} from call ${from} \`${escapeText(tool)}\` (${escapeText(how)})`,
-    );
+    const source = path === '' ? escapeText(tool) : `${escapeText(tool)}: ${escapeText(path)}`;
+    out.push(`${indent}${paint('cyan', '←')} ${where} from call ${from} \`${source}\` (${escapeText(how)})`);
   }
+  const more = call.flows.length - MOST_FLOWS;
+  if (more > 0) out.push(`${indent}${paint('cyan', '←')} and ${more} more`);
   const { outcome, endMs } = call;
   if (outcome === undefined) out.push(`${indent}${paint('yellow', '…')} not answered`);
   else if (outcome.ok) {

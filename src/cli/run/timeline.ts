@@ -18,9 +18,10 @@ export interface TimelineCall {
 export interface TimelineFlow {
   /** Place in the arguments, such as `rows[0].id`; empty for all of them. */
   readonly argument: string;
-  /** Number and tool of the earlier call. */
+  /** Number and tool of the earlier call, and the place in its result. */
   readonly call: number;
   readonly tool: string;
+  readonly path: string;
   /** What it took to find it: `exact`, `base64`, ... */
   readonly how: string;
 }
@@ -54,16 +55,27 @@ export class Timeline {
         ...(end === undefined
           ? {}
           : { endMs: end.atMs, ...(end.outcome === undefined ? {} : { outcome: end.outcome }) }),
-        flows: (observed.get(sequence) ?? []).flatMap(({ argument, from }) =>
-          from.map(({ call, tool, how }) => ({
-            argument: pathText(argument),
-            call: numbers.get(call) ?? call,
-            tool,
-            how,
-          })),
-        ),
+        flows: this.#flows(observed.get(sequence) ?? [], numbers),
       };
     });
+  }
+
+  /** Each once: the same text can occur in several places of one argument. */
+  #flows(origins: readonly ObservedOrigin[], numbers: ReadonlyMap<number, number>): TimelineFlow[] {
+    const flows = new Map<string, TimelineFlow>();
+    for (const { argument, from } of origins) {
+      for (const { call, path, how } of from) {
+        const flow: TimelineFlow = {
+          argument: pathText(argument),
+          call: numbers.get(call) ?? call,
+          tool: this.#calls.get(call)?.event.tool ?? '',
+          path: pathText(path),
+          how,
+        };
+        flows.set(JSON.stringify(flow), flow);
+      }
+    }
+    return [...flows.values()];
   }
 }
 
