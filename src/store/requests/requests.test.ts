@@ -32,6 +32,7 @@ function request(id: string, parts: Partial<ApprovalRequest> = {}): ApprovalRequ
     tool: 'mail:send',
     shown: 'Sends an e-mail to Ana',
     card: { sentence: 'Sends' },
+    facts: [],
     decision: {
       measure: 'confirm',
       level: 'MEDIUM',
