@@ -33,6 +33,7 @@ function subject(parts: Partial<PolicyDecision> = {}, more: Partial<RequestSubje
     tool: 'bank:pay',
     shown: 'Pays Ana',
     card: {},
+    facts: FACTS,
     decision: decision(parts),
     agent: 'bot-1',
     session: 's-1',
@@ -58,7 +59,7 @@ describe('a request', () => {
   it('goes from shown to approved to consumed, once', async () => {
     const { approvals, clock } = world();
     const { id } = await approvals.open(subject(), 60_000);
-    const shown = await approvals.begin(id, ANA, FACTS);
+    const shown = await approvals.begin(id, ANA);
     expect(shown).toMatchObject({ digest: DIGEST, reviewLeftMs: 3000, prompt: { kind: 'confirm' } });
     clock.now += 3000;
     expect((await approvals.answer(id, ANA, DIGEST, YES)).request.state).toBe('approved');
@@ -72,7 +73,7 @@ describe('a request', () => {
   it('is consumed by one of two who try at once', async () => {
     const { approvals, clock, store } = world();
     const { id } = await approvals.open(subject(), 60_000);
-    await approvals.begin(id, ANA, FACTS);
+    await approvals.begin(id, ANA);
     clock.now += 3000;
     await approvals.answer(id, ANA, DIGEST, YES);
     const other = new Approvals({ store, now: () => clock.now });
@@ -87,7 +88,7 @@ describe('a request', () => {
   ])('is not consumed by %s', async (_name, other) => {
     const { approvals, clock } = world();
     const { id } = await approvals.open(subject(), 60_000);
-    await approvals.begin(id, ANA, FACTS);
+    await approvals.begin(id, ANA);
     clock.now += 3000;
     await approvals.answer(id, ANA, DIGEST, YES);
     await expect(approvals.consume(id, { ...subject(), ...other })).rejects.toMatchObject({
@@ -99,7 +100,7 @@ describe('a request', () => {
   it('expires, and then takes no answer and no use', async () => {
     const { approvals, clock } = world();
     const { id } = await approvals.open(subject(), 60_000);
-    await approvals.begin(id, ANA, FACTS);
+    await approvals.begin(id, ANA);
     clock.now += 60_000;
     expect((await approvals.status(id)).state).toBe('expired');
     await expect(approvals.answer(id, ANA, DIGEST, YES)).rejects.toMatchObject({
@@ -110,7 +111,7 @@ describe('a request', () => {
   it('expires after it was approved and not used', async () => {
     const { approvals, clock } = world();
     const { id } = await approvals.open(subject(), 60_000);
-    await approvals.begin(id, ANA, FACTS);
+    await approvals.begin(id, ANA);
     clock.now += 3000;
     await approvals.answer(id, ANA, DIGEST, YES);
     clock.now += 60_000;
@@ -127,7 +128,7 @@ describe('a request', () => {
   it('is denied at any time, by anybody who may decide', async () => {
     const { approvals } = world();
     const { id } = await approvals.open(subject(), 60_000);
-    await approvals.begin(id, ANA, FACTS);
+    await approvals.begin(id, ANA);
     const denied = await approvals.deny(id, BO, 'wrong account');
     expect(denied.state).toBe('denied');
     expect(denied.parts.at(-1)).toMatchObject({
@@ -140,14 +141,14 @@ describe('a request', () => {
   it('gives back the same questions to who comes again', async () => {
     const { approvals } = world();
     const { id } = await approvals.open(subject({ measure: 'quiz' }), 60_000);
-    const first = await approvals.begin(id, ANA, FACTS);
-    expect((await approvals.begin(id, ANA, FACTS)).prompt).toEqual(first.prompt);
+    const first = await approvals.begin(id, ANA);
+    expect((await approvals.begin(id, ANA)).prompt).toEqual(first.prompt);
   });
 
   it('does not show right answers', async () => {
     const { approvals, store } = world();
     const { id } = await approvals.open(subject({ measure: 'quiz' }), 60_000);
-    const shown = await approvals.begin(id, ANA, FACTS);
+    const shown = await approvals.begin(id, ANA);
     const items = store.kept.get(id)?.parts[0]?.challenge.items ?? [];
     expect(items).toHaveLength(3);
     expect(JSON.stringify(shown)).not.toContain('"answer"');
@@ -162,15 +163,15 @@ describe('who may decide', () => {
   ])('is not %s', async (_name, approver, parts, message) => {
     const { approvals } = world();
     const { id } = await approvals.open(subject(parts), 60_000);
-    await expect(approvals.begin(id, approver, FACTS)).rejects.toThrow(message);
+    await expect(approvals.begin(id, approver)).rejects.toThrow(message);
     await expect(approvals.deny(id, approver)).rejects.toThrow(message);
   });
 
   it('is one person for one question', async () => {
     const { approvals } = world();
     const { id } = await approvals.open(subject(), 60_000);
-    await approvals.begin(id, ANA, FACTS);
-    await expect(approvals.begin(id, BO, FACTS)).rejects.toThrow(/somebody else/);
+    await approvals.begin(id, ANA);
+    await expect(approvals.begin(id, BO)).rejects.toThrow(/somebody else/);
   });
 
   it('is not who was not shown it', async () => {
@@ -186,8 +187,8 @@ describe('several people', () => {
   it('each have a part of their own, and both must pass', async () => {
     const { approvals, clock, store } = world();
     const { id } = await approvals.open(subject(several), 60_000);
-    expect((await approvals.begin(id, ANA, FACTS)).prompt.kind).toBe('confirm');
-    expect((await approvals.begin(id, BO, FACTS)).prompt.kind).toBe('quiz');
+    expect((await approvals.begin(id, ANA)).prompt.kind).toBe('confirm');
+    expect((await approvals.begin(id, BO)).prompt.kind).toBe('quiz');
     clock.now += 3000;
     expect((await approvals.answer(id, ANA, DIGEST, YES)).request.state).toBe('pending');
     const items = store.kept.get(id)?.parts[1]?.challenge.items ?? [];
@@ -200,19 +201,19 @@ describe('several people', () => {
   it.each(['ana', 'ANA', ' Ana '])('are not one person as `ana` and `%s`', async (again) => {
     const { approvals, clock } = world();
     const { id } = await approvals.open(subject(several), 60_000);
-    await approvals.begin(id, ANA, FACTS);
+    await approvals.begin(id, ANA);
     clock.now += 3000;
     await approvals.answer(id, ANA, DIGEST, YES);
     const twice = { id: again, authenticatedBy: 'callback' };
     // Who comes again gets the part that they had.
-    expect((await approvals.begin(id, twice, FACTS)).prompt.kind).toBe('confirm');
+    expect((await approvals.begin(id, twice)).prompt.kind).toBe('confirm');
     expect((await approvals.answer(id, twice, DIGEST, YES)).request.state).toBe('pending');
   });
 
   it('are stopped by one no', async () => {
     const { approvals, clock } = world();
     const { id } = await approvals.open(subject(several), 60_000);
-    await approvals.begin(id, ANA, FACTS);
+    await approvals.begin(id, ANA);
     clock.now += 3000;
     await approvals.answer(id, ANA, DIGEST, YES);
     expect((await approvals.deny(id, BO)).state).toBe('denied');

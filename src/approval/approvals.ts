@@ -4,7 +4,6 @@ import {
   beginChallenge,
   type ChallengeAnswer,
   type ChallengePrompt,
-  type KeyFact,
   personOf,
   promptOf,
   reviewLeft,
@@ -89,10 +88,9 @@ export class Approvals {
   /**
    * Shows the request to one person and sets their challenge. Who comes back gets the challenge that they had.
    *
-   * @param facts what may be asked about, see `keyFacts`
    * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED, APPROVER_REFUSED
    */
-  async begin(id: string, approver: Approver, facts: readonly KeyFact[]): Promise<Shown> {
+  async begin(id: string, approver: Approver): Promise<Shown> {
     const request = await this.#change(id, (current) => {
       if (current.state !== 'pending') throw closedError(current);
       const own = partOf(current, approver);
@@ -104,7 +102,7 @@ export class Approvals {
         {
           kind: kindFor(current, current.parts.length),
           digest: current.digest,
-          facts,
+          facts: current.facts,
           shown: current.shown,
           minimumReviewMs: current.decision.minimumReviewSeconds * 1000,
         },

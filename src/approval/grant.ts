@@ -74,8 +74,9 @@ export function proposeGrant(call: GrantedCall, tool: ToolKnowledge, uses = 5): 
   const complete = visit(call.args, [], (value, path, length) => {
     longest = Math.max(longest, length);
     if (value === LIST) return;
-    const key = path.join('\u0000');
     const bound = boundOf(value, tool.argument(path).role);
+    // Values of several kinds at one place have a bound each.
+    const key = [bound.kind, ...path].join('\u0000');
     const known = bounds.get(key);
     bounds.set(key, { path, bound: known === undefined ? bound : united(known.bound, bound) });
   });

@@ -1,4 +1,4 @@
-import { type ChallengeState, type PartiesStatus, partiesStatus } from '../challenge/index.ts';
+import { type ChallengeState, type KeyFact, type PartiesStatus, partiesStatus } from '../challenge/index.ts';
 import type { PolicyDecision } from '../verdict/policy.ts';
 
 /** A person, and how it is known that it was them. */
@@ -37,6 +37,8 @@ export interface RequestSubject {
   readonly shown: string;
   /** The card as data. */
   readonly card: unknown;
+  /** What may be asked about, so that any channel in any process can ask. Never shown as it is. */
+  readonly facts: readonly KeyFact[];
   readonly decision: PolicyDecision;
 }
 

@@ -301,7 +301,6 @@ export class ActionGate {
     return askPeople({
       approvals: this.#approvals,
       channels: this.#channels,
-      facts: keyFacts(context.functionName, context.args, tool),
       expiresInMs: this.#policy.expirySeconds * 1000,
       subject: {
         digest: frozen.digest,
@@ -311,6 +310,7 @@ export class ActionGate {
         ...named('session', context.sessionId),
         shown: renderCard(card),
         card,
+        facts: keyFacts(context.functionName, context.args, tool),
         decision: policy,
       },
     });

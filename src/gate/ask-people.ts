@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Approvals } from '../approval/approvals.ts';
 import type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
 import type { ApprovalRequest, RequestState, RequestSubject } from '../approval/request.ts';
-import type { KeyFact } from '../challenge/index.ts';
 import { type ErrorCode, SteelyardError } from '../errors.ts';
 
 export interface Question {
   readonly approvals: Approvals;
   readonly channels: readonly ApprovalChannel[];
-  readonly facts: readonly KeyFact[];
   readonly subject: RequestSubject;
   readonly expiresInMs: number;
 }
@@ -38,7 +36,7 @@ export async function askPeople(question: Question): Promise<Answered> {
   }
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), question.expiresInMs);
-  const asking: Asking = { approvals, request, facts: question.facts, signal: over.signal };
+  const asking: Asking = { approvals, request, signal: over.signal };
   const faults: string[] = [];
   try {
     const asked = channels.map(async (channel) => {

@@ -115,6 +115,7 @@ describe('the action gate with a real log and a real store', () => {
       tool: 'bank:pay',
       shown: 'Pays',
       card: {},
+      facts: [],
       decision: {
         measure: 'confirm',
         level: 'MEDIUM',
@@ -129,7 +130,7 @@ describe('the action gate with a real log and a real store', () => {
     for (let i = 0; i < 20; i += 1) {
       const { id } = await first.open(subject, 60_000);
       const approver = { id: 'ana', authenticatedBy: 'callback' };
-      await second.begin(id, approver, []);
+      await second.begin(id, approver);
       await second.answer(id, approver, subject.digest, { kind: 'confirm', typed: 'yes' });
       const ends = await Promise.allSettled([first.consume(id, subject), second.consume(id, subject)]);
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -147,6 +148,7 @@ describe('the action gate with a real log and a real store', () => {
       tool: 'bank:pay',
       shown: 'Pays',
       card: {},
+      facts: [],
       decision: {
         measure: 'confirm',
         level: 'MEDIUM',
@@ -161,7 +163,7 @@ describe('the action gate with a real log and a real store', () => {
     const after = await SqliteDatabase.open(path);
     const approvals = new Approvals({ store: new SqliteRequestStore(after) });
     const approver = { id: 'bo', authenticatedBy: 'callback' };
-    await approvals.begin(id, approver, []);
+    await approvals.begin(id, approver);
     await approvals.answer(id, approver, subject.digest, { kind: 'confirm', typed: 'yes' });
     expect((await approvals.consume(id, subject)).state).toBe('consumed');
     await after.close();

@@ -27,8 +27,8 @@ export function callbackChannel(people: readonly CallbackPerson[], name = 'callb
 }
 
 async function askPerson({ approver, ask }: CallbackPerson, asking: Asking): Promise<void> {
-  const { approvals, request, facts, signal } = asking;
-  let shown: Shown | undefined = await approvals.begin(request.id, approver, facts);
+  const { approvals, request, signal } = asking;
+  let shown: Shown | undefined = await approvals.begin(request.id, approver);
   while (shown !== undefined && !signal.aborted) {
     const answer = await ask(shown, signal);
     if (signal.aborted) return;

@@ -1,4 +1,3 @@
-import type { KeyFact } from '../../challenge/index.ts';
 import type { Approvals } from '../approvals.ts';
 import type { ApprovalRequest } from '../request.ts';
 
@@ -6,7 +5,6 @@ import type { ApprovalRequest } from '../request.ts';
 export interface Asking {
   readonly approvals: Approvals;
   readonly request: ApprovalRequest;
-  readonly facts: readonly KeyFact[];
   /** Aborted when the request is decided elsewhere, or over. */
   readonly signal: AbortSignal;
 }

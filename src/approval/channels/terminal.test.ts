@@ -67,6 +67,7 @@ async function ask(
       tool: 'bank:pay',
       shown: 'HIGH 0.72 Pays 1240.50 to ana@farm.example',
       card: {},
+      facts: FACTS,
       decision: {
         measure,
         level: 'HIGH',
@@ -82,7 +83,7 @@ async function ask(
   const controller = new AbortController();
   controllers.push(controller);
   const channel = terminalChannel({ open: () => person, user: 'ana', tickMs: 5 });
-  const asked = channel.ask({ approvals, request, facts: FACTS, signal: controller.signal });
+  const asked = channel.ask({ approvals, request, signal: controller.signal });
   return {
     approvals,
     request,
@@ -102,9 +103,7 @@ describe('the terminal', () => {
   it('is no channel where there is none', async () => {
     const approvals = new Approvals({ store: new MemoryStoreForTests() });
     const channel = terminalChannel({ open: () => undefined });
-    const end = await channel.ask({ approvals, facts: FACTS } as unknown as Parameters<
-      typeof channel.ask
-    >[0]);
+    const end = await channel.ask({ approvals } as unknown as Parameters<typeof channel.ask>[0]);
     expect(end).toEqual({ unavailable: 'there is no controlling terminal' });
   });
 

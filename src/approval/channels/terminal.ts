@@ -88,9 +88,9 @@ class Session {
   }
 
   async run(): Promise<void> {
-    const { approvals, request, facts, signal } = this.#asking;
+    const { approvals, request, signal } = this.#asking;
     const approver = { id: this.#user, authenticatedBy: 'terminal' };
-    let shown: Shown | undefined = await approvals.begin(request.id, approver, facts);
+    let shown: Shown | undefined = await approvals.begin(request.id, approver);
     let again = false;
     while (shown !== undefined && !signal.aborted) {
       if (again) this.#write('\nThat was not right. There is one more attempt, with new questions.\n');
