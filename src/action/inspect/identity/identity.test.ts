@@ -150,6 +150,10 @@ describe('who gets access', () => {
     ],
     ['IDENTITY_ADMIN', 'grant_access', { scope: 'all' }, 'delete_rows', { scope: 'all' }],
     ['IDENTITY_PUBLIC', 'make_repo_public', { repo: 'r' }, 'list_public_repos', { repo: 'r' }],
+    ['IDENTITY_GUARD_OFF', 'disable_two_factor_authentication', {}, 'get_two_factor_authentication', {}],
+    ['IDENTITY_GUARD_OFF', 'turn_off_firewall', {}, 'turn_off_lights', {}],
+    ['IDENTITY_GUARD_OFF', 'disable_monitoring', {}, 'delete_review', {}],
+    ['IDENTITY_GUARD_OFF', 'bypass_approval', {}, 'smart_lock_unlock_door', {}],
     ['IDENTITY_IMPERSONATE', 'assume_role', { role_arn: 'a' }, 'describe_role', { role_arn: 'a' }],
   ])('%s: %s %j, not %s %j', (id, bad, badArgs, good, goodArgs) => {
     expect(ids(bad, badArgs)).toContain(id);

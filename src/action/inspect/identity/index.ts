@@ -10,6 +10,7 @@ import {
   ANYBODY,
   AUDIENCE_KEYS,
   CHANGES,
+  DISABLES,
   EDITOR,
   FORWARDS,
   GROUPS,
@@ -21,6 +22,7 @@ import {
   PEOPLE,
   ROLE_KEYS,
   SHOWN,
+  SOFT_GUARDS,
   WEAKENS,
 } from './words.ts';
 
@@ -75,12 +77,13 @@ function byTool(meaning: ToolMeaning, members: readonly Member[], add: (one: Fou
     });
   const makes = does(MAKES);
   const changes = does(CHANGES);
-  if (any(stems, GUARDS) && (any(verbs.keys(), WEAKENS) || any(stems, WEAKENS)) && !stems.has('password'))
+  const off = guardOff(meaning);
+  if (off > 0)
     add({
       id: 'IDENTITY_GUARD_OFF',
       message: 'switches a protection off',
       path: [],
-      severity: 0.75,
+      severity: off,
       confidence: Math.max(0.7, grants),
       effect: 'grant',
       reversibility: 'costly',
@@ -314,14 +317,17 @@ function flag(
 }
 
 /** Of the protections, those that are no ordinary settings of ordinary tools. */
-const STRONG_GUARDS = new Set(
-  [...GUARDS].filter(
-    (word) =>
-      !/^(log|alert|review|policy|alarm|backup|lock|detection|scanning|confirmation|approval|endpoint|retention|monitoring|verification|restriction|protection)$/.test(
-        word,
-      ),
-  ),
-);
+const STRONG_GUARDS = new Set([...GUARDS].filter((word) => !SOFT_GUARDS.has(word)));
+
+/** How bad it is that a name switches a protection off (`disable_mfa`); 0 when it does not (`delete_review`). */
+function guardOff({ words }: ToolMeaning): number {
+  const stems = words.map(stem);
+  const verb = stems.findIndex((word, i) => WEAKENS.has(word) || (word === 'off' && stems[i - 1] === 'turn'));
+  if (verb < 0) return 0;
+  const rest = stems.slice(verb + 1);
+  if (rest.some((word) => STRONG_GUARDS.has(word))) return 0.75;
+  return DISABLES.has(stems[verb]!) && rest.some((word) => SOFT_GUARDS.has(word)) ? 0.5 : 0;
+}
 
 function stemsOf(key: string): ReadonlySet<string> {
   let found = keyStems.get(key);

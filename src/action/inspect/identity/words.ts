@@ -25,8 +25,8 @@ export const ROLE_KEYS = set(
 /** What protects; switching it off is a change of who can do what. */
 export const GUARDS = set(
   `mfa 2fa totp otp twofactor authenticator audit logging auditlog log cloudtrail guardduty firewall waf antivirus defender endpoint protection
-   encryption verification approval review lock quarantine monitoring alert alerting alarm retention backup policy rls sso captcha ratelimit
-   sandbox restriction safeguard securityhub dlp scanning detection guardrail confirmation`,
+   encryption verification approval review lock quarantine monitoring alert alerting retention backup policy rls sso captcha ratelimit
+   sandbox restriction safeguard securityhub dlp scanning detection guardrail confirmation authentication`,
 );
 export const WEAKENS = set(
   'disable deactivate remove delete stop suspend bypass skip turn off unprotect clear pause mute relax unlock ignore override reset whitelist allowlist exempt deaktivier desactiv desactivar disattiv wylacz vypni',
@@ -72,4 +72,13 @@ export const HOOKS = set(
 /** Things that are made to be seen: to open them is what they are for. */
 export const SHOWN = set(
   'playlist event post poll story article blog video comment page profile review recipe podcast song',
+);
+
+/** Protections whose words also name ordinary things: a review of a book, the log of a day. */
+export const SOFT_GUARDS = set(
+  'log alert alerting review policy backup lock detection scanning confirmation approval endpoint retention monitoring verification restriction protection',
+);
+/** Verbs that can only mean that something is to stop working. */
+export const DISABLES = set(
+  'disable deactivate bypass suspend unprotect off deaktivier desactiv desactivar disattiv wylacz vypni',
 );
