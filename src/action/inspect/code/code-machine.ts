@@ -5,22 +5,15 @@
 
 import type { Machine } from '../shell/machine.ts';
 import { AMPLIFIED, HOLE, INPUT, joined, REMOTE } from '../shell/value.ts';
+import { Blocks, type UserFunction } from './blocks.ts';
 import { callEffects } from './calls.ts';
 import { type Language, type Token, tokenize } from './tokens.ts';
 import { type CodeCall, type CodeValue, codeCall, NO_VALUE, UNKNOWN_VALUE } from './values.ts';
 
-interface UserFunction {
-  readonly params: readonly string[];
-  readonly start: number;
-  readonly end: number;
-  called: boolean;
-}
-
 const MOST_STEPS = 60_000;
 const MOST_DEPTH = 8;
 const MOST_NESTING = 200;
-/** Tokens of a header such as `while ...:` and characters of a text that are followed. */
-const MOST_HEADER = 256;
+/** Characters of a text that are followed. */
 const MOST_TEXT = 8192;
 const AMPLIFIES = 1000;
 const OPENS = new Set(['(', '[', '{']);
@@ -40,6 +33,7 @@ export class CodeMachine {
   #amplifying = 0;
   #many = false;
   readonly #text: string;
+  readonly #blocks: Blocks;
   readonly #calls: string[] = [];
   #steps = 0;
   #nesting = 0;
@@ -49,15 +43,16 @@ export class CodeMachine {
     this.language = language;
     this.effects = effects;
     this.tokens = tokenize(text, language);
+    this.#blocks = new Blocks(this.tokens, language);
   }
 
   /** Whether more was there than was read. */
   get exhausted(): boolean {
-    return this.#steps > MOST_STEPS;
+    return this.#steps > MOST_STEPS || this.#blocks.exhausted;
   }
 
   run(): void {
-    this.#collect();
+    for (const [name, found] of this.#blocks.functions()) this.functions.set(name, found);
     this.#range(0, this.tokens.length);
     for (const [name, definition] of this.functions)
       if (!definition.called) this.#invoke(name, definition, undefined);
@@ -76,82 +71,6 @@ export class CodeMachine {
     return token !== undefined && token.kind === 'op' && token.value === value;
   }
 
-  /** Finds the functions of the text, so that they can be called before or after they stand. */
-  #collect(): void {
-    for (let i = 0; i < this.tokens.length; i++) {
-      const token = this.tokens[i]!;
-      if (token.kind !== 'name' || !/^(?:def|function|sub|func)$/.test(token.value)) continue;
-      let at = i + 1;
-      while (
-        this.tokens[at]?.kind === 'name' &&
-        this.tokens[at + 1]?.kind === 'op' &&
-        this.tokens[at + 1]!.value === '.'
-      )
-        at += 2;
-      const name = this.tokens[at]?.kind === 'name' ? this.tokens[at]!.value : undefined;
-      if (name === undefined || this.functions.size >= 512) continue;
-      const params: string[] = [];
-      let end = at + 1;
-      if (this.#op(end, '(')) {
-        const close = this.#close(end);
-        for (let k = end + 1; k < close; k++) {
-          const before = this.tokens[k - 1]!;
-          if (
-            this.tokens[k]!.kind === 'name' &&
-            before.kind === 'op' &&
-            /^[(,*&]$|^\.\.\.$|^\*\*$/.test(before.value)
-          )
-            params.push(this.tokens[k]!.value);
-        }
-        end = close + 1;
-      }
-      const body = this.#body(i, end);
-      this.functions.set(name, {
-        params: params[0] === 'self' || params[0] === 'cls' ? params.slice(1) : params,
-        start: body.start,
-        end: body.end,
-        called: false,
-      });
-    }
-  }
-
-  /** Where the block after a header lies. */
-  #body(header: number, from: number): { start: number; end: number } {
-    if (this.language === 'python') {
-      let start = from;
-      while (start < this.tokens.length && start < from + MOST_HEADER && !this.#op(start, ':')) start++;
-      return { start: start + 1, end: this.#dedent(header, start + 1) };
-    }
-    for (let k = from; k < this.tokens.length && k < from + 16; k++)
-      if (this.#op(k, '{')) return { start: k + 1, end: this.#close(k) };
-    if (this.language === 'ruby' || this.language === 'lua')
-      return { start: from, end: this.#dedent(header, from) };
-    return { start: from, end: from };
-  }
-
-  /** The first line after `from` that is not indented more than the line of `header`. */
-  #dedent(header: number, from: number): number {
-    let line = header;
-    while (line > 0 && this.tokens[line]!.kind !== 'line') line--;
-    const indent = this.tokens[line]?.indent ?? 0;
-    for (let k = from; k < this.tokens.length; k++) {
-      if (++this.#steps > MOST_STEPS * 4) break;
-      if (this.tokens[k]!.kind === 'line' && this.tokens[k]!.indent <= indent) return k;
-    }
-    return this.tokens.length;
-  }
-
-  #close(open: number): number {
-    let depth = 0;
-    for (let k = open; k < this.tokens.length; k++) {
-      const token = this.tokens[k]!;
-      if (token.kind !== 'op') continue;
-      if (OPENS.has(token.value)) depth++;
-      else if (CLOSES.has(token.value) && --depth <= 0) return k;
-    }
-    return this.tokens.length;
-  }
-
   #range(start: number, end: number): void {
     let i = start;
     const loops: { end: number; endless: boolean; many: boolean }[] = [];
@@ -168,7 +87,7 @@ export class CodeMachine {
         token.kind === 'name' &&
         (token.value === 'while' || token.value === 'for' || token.value === 'loop')
       ) {
-        const stop = Math.min(end, this.#body(i, i + 1).end);
+        const stop = Math.min(end, this.#blocks.body(i, i + 1).end);
         const endless =
           token.value === 'loop' ||
           (token.value === 'while' &&
@@ -270,7 +189,7 @@ export class CodeMachine {
 
   /** `const { a, b: c } = x`. */
   #destructuring(i: number, end: number): number {
-    const close = this.#close(i);
+    const close = this.#blocks.close(i);
     if (!this.#op(close + 1, '=')) return i + 1;
     const right = this.#expression(close + 2, end, 0);
     for (let k = i + 1; k < close && k < i + 128; k++) {

@@ -214,6 +214,8 @@ describe('what cannot be read', () => {
     ['SHELL_TOO_LARGE', `echo ${'a'.repeat(70_000)}`],
     ['SHELL_TOO_LARGE', `echo ${'a '.repeat(600)}`],
     ['SHELL_TOO_LARGE', 'true;'.repeat(4000)],
+    ['SHELL_TOO_LARGE', `bash -c ${'$a'.repeat(200)}`],
+    ['SHELL_RECURSIVE_DELETE', `bash -c "echo ${'a'.repeat(20_000)}$x; rm -rf /"`],
     ['SHELL_TOO_DEEP', `${'$('.repeat(10_000)}ls${')'.repeat(10_000)}`],
     ['SHELL_TOO_DEEP', `${'sudo '.repeat(100)}ls`],
     ['SHELL_NULL_BYTE', 'ls\0; rm -rf /'],

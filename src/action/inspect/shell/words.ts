@@ -20,7 +20,7 @@ const MOST_FIELDS = 64;
 const AMPLIFIES = 1000;
 /** Pieces of one word that are followed; longer words are taken as unknown. */
 const MOST_PARTS = 128;
-const MOST_WORD = 16_384;
+const MOST_WORD = 65_536;
 
 export interface Fields {
   readonly values: readonly Value[];
@@ -32,8 +32,7 @@ export interface Fields {
 export function expand(word: Word, machine: Machine): Fields {
   const parts = word.parts;
   if (parts === undefined) return { values: [value(word.value)], either: false };
-  if (parts.length > MOST_PARTS)
-    return { values: [{ text: word.text.slice(0, 256) + HOLE, from: 0 }], either: false };
+  if (parts.length > MOST_PARTS) return { values: [tooManyParts(word, machine)], either: false };
   let heads: Value[] = [NOTHING];
   let either = false;
   let splits = false;
@@ -59,7 +58,7 @@ export function expand(word: Word, machine: Machine): Fields {
 export function expandOne(word: Word, machine: Machine): Value[] {
   const parts = word.parts;
   if (parts === undefined) return [value(word.value)];
-  if (parts.length > MOST_PARTS) return [{ text: word.text.slice(0, 256) + HOLE, from: 0 }];
+  if (parts.length > MOST_PARTS) return [tooManyParts(word, machine)];
   let heads: Value[] = [NOTHING];
   for (const part of parts) heads = product(heads, partValues(part, machine));
   return heads;
@@ -84,6 +83,11 @@ function product(heads: readonly Value[], tails: readonly Value[]): Value[] {
     }
   }
   return results;
+}
+
+function tooManyParts(word: Word, machine: Machine): Value {
+  machine.note('SHELL_TOO_LARGE', 'a word has more pieces than are followed', 0.6);
+  return { text: word.text.slice(0, 256) + HOLE, from: 0 };
 }
 
 function attached(head: Value, tail: Value): Value {
