@@ -398,6 +398,41 @@ describe('the rest of the options', () => {
   });
 });
 
+describe('workers and language', () => {
+  it('workers: further runs wait until one is free', async () => {
+    let release: (() => void) | undefined;
+    let under = 0;
+    const tools = {
+      hold: () =>
+        new Promise<void>((resolve) => {
+          under += 1;
+          release = resolve;
+        }),
+    };
+    const enclave = makeEnclave({ tools, workers: 1 });
+    const runs = [1, 2].map((n) => enclave.run(`await callTool('hold', {}); return ${n};`));
+    while (release === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(under).toBe(1);
+    release();
+    while (under < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    release();
+    expect((await Promise.all(runs)).map(({ value }) => value)).toEqual([1, 2]);
+  });
+  it('language decides how a text is read', async () => {
+    const enclave = makeEnclave();
+    expect((await enclave.run('const n: number = 1; return n;', { language: 'js' })).error?.code).toBe(
+      'VALIDATION_ERROR',
+    );
+    expect((await enclave.run('const n: number = 1; return n;', { language: 'ts' })).value).toBe(1);
+  });
+  it('is disposed of by `await using`', async () => {
+    const enclave = new Enclave({ scoringGate: false });
+    await enclave[Symbol.asyncDispose]();
+    await expect(enclave.run('return 1;')).rejects.toMatchObject({ code: 'DISPOSED' });
+  });
+});
+
 describe('the end of a script', () => {
   const tools = {
     slow: async () => new Promise((resolve) => setTimeout(() => resolve('late'), 30)),

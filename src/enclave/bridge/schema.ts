@@ -1,6 +1,7 @@
 /** Arguments checked against a tool's `inputSchema`, on the host, before anything happens. */
+import { createRequire } from 'node:module';
 import { createContext, Script } from 'node:vm';
-import { type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
+import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema';
 import { SteelyardError } from '../../errors.ts';
 import { printable } from '../../scorers/settings.ts';
 
@@ -25,13 +26,23 @@ export function compileSchema(schema: unknown, tool: string): ArgumentCheck {
   const copy = JSON.parse(text, (key, value) =>
     key === 'format' && typeof value === 'string' ? undefined : value,
   );
-  const validator = new Validator(copy as Schema, draftOf(copy), false);
+  const validator = new (library().Validator)(copy as Schema, draftOf(copy), false);
   const check = (args: unknown): string | undefined => {
     const { valid, errors } = validator.validate(args);
     return valid ? undefined : describe(errors);
   };
   const slow = text.includes('"pattern') || text.includes('"uniqueItems"');
   return slow ? (args) => timed(() => check(args)) : check;
+}
+
+let loaded: typeof import('@cfworker/json-schema') | undefined;
+
+/** Loaded when the first tool has a schema: who only weighs scripts does not need it. */
+function library(): typeof import('@cfworker/json-schema') {
+  loaded ??= createRequire(import.meta.url)(
+    '@cfworker/json-schema',
+  ) as typeof import('@cfworker/json-schema');
+  return loaded;
 }
 
 function draftOf(schema: { $schema?: unknown } | boolean): SchemaDraft {
