@@ -11,7 +11,6 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
 /** Patterns that are slow on long texts, and why that does no harm, or that it is still to be mended. */
 const EXCUSED: readonly { readonly start: string; readonly why: string }[] = [
-  { start: '^\\s*([A-Za-z]{3,4}|[$', why: 'read from values of at most 40 characters' },
   { start: '\\/+$', why: 'to be mended' },
   { start: '(?:chrome|chromium|brave', why: 'to be mended' },
   { start: '^[*?.]*\\*[*?.]*$', why: 'to be mended' },
@@ -114,7 +113,7 @@ describe('patterns over what strangers write take linear time', () => {
     for (const pattern of [/^a+b/, /a{1,9}b/, /[a-z]@[a-z]{1,63}\.[a-z]/, /^(?:\w+-)*!/, /^\s+/]) {
       expect([pattern.source, slowText(pattern)]).toEqual([pattern.source, undefined]);
     }
-  });
+  }, 60_000);
 
   it.each(files.map((path) => [relative(SRC, path), path]))(
     '%s',
