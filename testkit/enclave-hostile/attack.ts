@@ -1,7 +1,7 @@
 /** What a hostile script tries, and how that must end. One file in attacks/ holds one attack. */
 
 import type { SecurityLevel } from '../../src/enclave/limits.ts';
-import type { RunOptions, RunResult, ToolFunction } from '../../src/enclave/types.ts';
+import type { EnclaveOptions, RunOptions, RunResult, ToolFunction } from '../../src/enclave/types.ts';
 import type { ErrorCode } from '../../src/errors.ts';
 
 /**
@@ -33,8 +33,12 @@ export interface Attack {
   /** Tools beside `echo`, which returns its arguments, and `noop`, which returns nothing. */
   readonly tools?: Readonly<Record<string, ToolFunction>>;
   readonly run?: RunOptions;
-  /** Instead of one run of `code`: returns how it ended. */
-  readonly act?: (target: Target, code: string) => Promise<RunResult | { readonly value: unknown }>;
+  /** Instead of one run of `code`: returns how it ended. `open` makes further Enclaves with the same tools. */
+  readonly act?: (
+    target: Target,
+    code: string,
+    open: (options: EnclaveOptions) => Target,
+  ) => Promise<RunResult | { readonly value: unknown }>;
   /** How it must end, at every level or at each that is named. */
   readonly expect: Ending | ({ readonly [level in SecurityLevel]?: Ending } & { readonly others: Ending });
   /** True when `act` leaves the Enclave disposed of. */

@@ -33,6 +33,7 @@ export class Stage {
   #tools: Readonly<Record<string, ToolFunction>> = {};
   #calls: Host['calls'] = [];
   #target: Target | undefined;
+  readonly #opened: Target[] = [];
 
   private constructor(attacks: ReadonlyMap<string, Attack>, level: SecurityLevel, quick: boolean) {
     this.#attacks = attacks;
@@ -68,7 +69,7 @@ export class Stage {
       const ended =
         attack.act === undefined
           ? await target.run(attack.code, { ...attack.run, limits })
-          : await attack.act(target, attack.code);
+          : await attack.act(target, attack.code, (options) => this.#new(options));
       const difference = differs(ended, expectedAt(attack, this.#level));
       if (difference !== undefined) problems.push(difference);
       const seen = calls.map((call) => call.tool);
@@ -94,7 +95,7 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    await this.#target?.dispose();
+    await Promise.all(this.#opened.map((target) => target.dispose()));
   }
 
   #shared(): Target {
@@ -107,7 +108,7 @@ export class Stage {
     return attack.slow === true && this.#level !== 'STRICT' ? QUICK_SLOW : QUICK;
   }
 
-  #new(): Target {
+  #new(more: EnclaveOptions = {}): Target {
     const tools: Record<string, ToolFunction> = {};
     for (const name of this.#names) {
       tools[name] = (args, context) => {
@@ -123,8 +124,11 @@ export class Stage {
       workers: 2,
       logger: { warn: () => undefined },
       tools,
+      ...more,
     };
-    return new Enclave(options);
+    const target = new Enclave(options);
+    this.#opened.push(target);
+    return target;
   }
 }
 
