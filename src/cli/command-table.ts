@@ -318,4 +318,50 @@ const audit: Command = {
   load: async () => (await import('./commands/audit.ts')).runAudit,
 };
 
-export const COMMANDS: readonly Command[] = [scan, run, assess, evaluate, rules, audit];
+const approvals: Command = {
+  name: 'approvals',
+  summary: 'answer the questions that gates ask',
+  usage: 'steelyard approvals [ACTION] [options]',
+  about:
+    'list              requests that wait for people\n' +
+    'show ID           one request with the whole action\n' +
+    'approve ID        look at it and answer its challenge, at this terminal\n' +
+    'deny ID           refuse it\n' +
+    'Exit code: 0 fine, 1 it was not approved, or there is no such request that can be answered, 2 misuse or failure.',
+  options: [
+    { name: 'dir', value: 'DIR', help: 'folder with `approvals.db` (default .steelyard)' },
+    {
+      name: 'state',
+      value: 'STATE',
+      multiple: true,
+      choices: ['pending', 'approved', 'denied', 'failed', 'expired', 'consumed'],
+      help: 'list: requests in this state (default pending); repeatable',
+    },
+    { name: 'search', value: 'TEXT', help: 'list: requests that hold a text' },
+    { name: 'limit', value: 'N', help: 'list: requests at most (default 50)' },
+    { name: 'reason', value: 'TEXT', help: 'deny: why, in words for the agent' },
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'pretty (default) or json' },
+    HELP,
+  ],
+  examples: [
+    ['steelyard approvals', 'what waits'],
+    ['steelyard approvals deny 4f7c… --reason "not on a Friday"', 'a no with a reason'],
+  ],
+  load: async () => (await import('./commands/approvals.ts')).runApprovals,
+};
+
+const grants: Command = {
+  name: 'grants',
+  summary: 'list and take back permissions that people gave ahead',
+  usage: 'steelyard grants [ACTION] [options]',
+  about: 'list              grants that can still be used\nrevoke ID         take one back',
+  options: [
+    { name: 'dir', value: 'DIR', help: 'folder with `approvals.db` (default .steelyard)' },
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'pretty (default) or json' },
+    HELP,
+  ],
+  examples: [['steelyard grants', 'what is open']],
+  load: async () => (await import('./commands/approvals.ts')).runGrants,
+};
+
+export const COMMANDS: readonly Command[] = [scan, run, assess, evaluate, rules, audit, approvals, grants];

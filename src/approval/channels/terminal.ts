@@ -108,7 +108,9 @@ class Session {
 
   /** The card and then the whole action, a page at a time. */
   async #present(shown: Shown): Promise<void> {
-    const rows = Math.max(8, this.#terminal.rows ?? ROWS) - 2;
+    // Some terminals say that they have no lines at all.
+    const height = this.#terminal.rows ?? 0;
+    const rows = Math.max(8, height > 0 ? height : ROWS) - 2;
     const lines = [...shown.text.split('\n'), '', 'The whole action:', ...wrapped(shown.action)].map(
       escapeText,
     );
