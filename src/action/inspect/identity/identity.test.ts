@@ -21,9 +21,9 @@ describe('who gets access', () => {
   it.each([
     [
       'IDENTITY_PUBLIC',
-      'share_file',
+      'share_folder',
       { id: '1', visibility: 'public' },
-      'share_file',
+      'share_folder',
       { id: '1', visibility: 'private' },
     ],
     [
@@ -91,15 +91,15 @@ describe('who gets access', () => {
     ],
     [
       'IDENTITY_MEMBER',
-      'add_user_to_channel',
+      'add_user_to_group',
       { user: 'kim', channel: 'a' },
-      'list_users_of_channel',
+      'list_users_of_group',
       { channel: 'a' },
     ],
     ['IDENTITY_MEMBER', 'invite_member', { email: 'kim@orchard.io' }, 'add_item', { item: 'apple' }],
     ['IDENTITY_KEY', 'create_api_key', { name: 'ci' }, 'list_api_keys', { name: 'ci' }],
     ['IDENTITY_KEY', 'create_access_token', { scope: 'repo' }, 'create_note', { title: 'token' }],
-    ['IDENTITY_CREDENTIAL', 'update_password', { password: 'x' }, 'update_title', { title: 'x' }],
+    ['IDENTITY_CREDENTIAL', 'update_passcode', { password: 'x' }, 'update_title', { title: 'x' }],
     [
       'IDENTITY_CREDENTIAL',
       'change_recovery_email',
@@ -136,7 +136,7 @@ describe('who gets access', () => {
     ['IDENTITY_KEY', 'issue_token', {}, 'generate_token_count', {}],
     [
       'IDENTITY_MEMBER',
-      'add_user_to_channel',
+      'add_user_to_group',
       { user: 'kim' },
       'add_member_note',
       { member: 'kim', note: 'x' },
@@ -162,13 +162,13 @@ describe('who gets access', () => {
 
   it('finds nothing in ordinary calls', () => {
     for (const [name, args] of [
-      ['send_message', { channel: 'general', text: 'hello' }],
+      ['send_letter', { channel: 'general', text: 'hello' }],
       ['update_record', { id: '1', status: 'done', private: true }],
       ['book_ride', { shared_ride: false, destination: 'station' }],
       ['search', { query: 'public holidays', scope: 'all' }],
-      ['create_event', { title: 'x', attendees: ['kim@orchard.io'] }],
-      ['generate_password', { length: 16 }],
-      ['get_tickets', { trip_protection: false }],
+      ['plan_event', { title: 'x', attendees: ['kim@orchard.io'] }],
+      ['make_password', { length: 16 }],
+      ['find_tickets', { trip_protection: false }],
     ] as const)
       expect([name, ids(name, args)]).toEqual([name, []]);
   });

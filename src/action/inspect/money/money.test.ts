@@ -61,7 +61,7 @@ describe('money that moves', () => {
   it.each([
     [
       'MONEY_TRANSFER',
-      'send_money',
+      'send_payment',
       { recipient: IBAN, amount: 50 },
       'list_transfers',
       { recipient: IBAN, amount: 50 },
@@ -70,7 +70,7 @@ describe('money that moves', () => {
       'MONEY_TRANSFER',
       'wire_transfer',
       { beneficiary: 'Acme', amount: '900 EUR' },
-      'convert_currency',
+      'convert_amount',
       { to: 'EUR', amount: 900 },
     ],
     [
@@ -124,7 +124,7 @@ describe('money that moves', () => {
 
   it('weighs a transfer by its amount, in its currency', () => {
     const severity = (amount: number, currency?: string): number =>
-      inspect('send_money', { recipient: IBAN, amount, currency })[0]!.severity;
+      inspect('send_payment', { recipient: IBAN, amount, currency })[0]!.severity;
     expect(severity(10)).toBeLessThan(severity(500));
     expect(severity(500)).toBeLessThan(severity(5000));
     expect(severity(5000)).toBeLessThan(severity(50_000));
@@ -133,7 +133,7 @@ describe('money that moves', () => {
   });
 
   it('tells where the amount stands and shortens the account', () => {
-    expect(inspect('send_money', { order: { payee: IBAN, amounts: [5, 700] } })[0]).toMatchObject({
+    expect(inspect('send_payment', { order: { payee: IBAN, amounts: [5, 700] } })[0]).toMatchObject({
       path: ['order', 'amounts', 1],
       target: 'DE89…3000',
       effect: 'pay',
@@ -154,12 +154,12 @@ describe('money that moves', () => {
         },
       },
     );
-    expect(() => inspect('send_money', { trap, proxy, to: 'Kim' })).not.toThrow();
+    expect(() => inspect('send_payment', { trap, proxy, to: 'Kim' })).not.toThrow();
     const loop: Record<string, unknown> = { amount: 5 };
     loop.self = loop;
-    expect(ids('send_money', loop)).toContain('MONEY_PURCHASE');
+    expect(ids('send_payment', loop)).toContain('MONEY_PURCHASE');
     const sparse: unknown[] = [];
     sparse[1e9] = 1;
-    expect(() => inspect('send_money', { sparse, big: 10n, sign: Symbol('x') })).not.toThrow();
+    expect(() => inspect('send_payment', { sparse, big: 10n, sign: Symbol('x') })).not.toThrow();
   });
 });

@@ -113,7 +113,7 @@ function plain(
 ): Observation {
   const [id, message, worst] = MEANINGS[effect];
   const { words } = meaning;
-  // `transfer_to_colleague`, `order_by`: words of paying that move no money; `set_alarm`: a thing of every day.
+  // `transfer_to_colleague`, `order_by`: words of paying that move no money; `arm_alarm`: a thing of every day.
   if (effect === 'pay' && [...meaning.verbs.keys()].some((verb) => BUYS.has(verb)))
     return { id, message: 'by its name it buys or books something', effect, severity: 0.3, confidence };
   const idle =

@@ -17,14 +17,14 @@ describe('what a name says', () => {
     ['NAME_WIPES', 'loesche_datenbank', 'zeige_datenbank'],
     ['NAME_WIPES', 'データベース削除', 'データベース検索'],
     ['NAME_WIPES', 'format_disk', 'format_date'],
-    ['NAME_WIPES', 'delete_all_messages', 'delete_message'],
-    ['NAME_DELETES', 'delete_email', 'search_deleted_emails'],
+    ['NAME_WIPES', 'delete_all_letters', 'delete_postcard'],
+    ['NAME_DELETES', 'delete_letter', 'search_deleted_letters'],
     ['NAME_DELETES', 'users:delete', 'users:list'],
     ['NAME_DELETES', 'remove_user_from_workspace', 'list_users_of_workspace'],
     ['NAME_PAYS', 'transfer_funds', 'get_transfer_history'],
     ['NAME_GRANTS', 'grant_role', 'list_roles'],
-    ['NAME_EXECUTES', 'execute_program', 'list_programs'],
-    ['NAME_SENDS', 'send_email', 'read_email'],
+    ['NAME_EXECUTES', 'execute_recipe', 'list_recipes'],
+    ['NAME_SENDS', 'send_letter', 'read_letter'],
     ['NAME_WRITES', 'update_contact', 'find_contact'],
   ])('%s: %s, not %s', (id, bad, good) => {
     expect(found(bad).map(([one]) => one)).toContain(id);
@@ -46,10 +46,10 @@ describe('what a name says', () => {
   });
 
   it('weighs daily tidying less than loss', () => {
-    expect(severity('clear_cache')).toBeLessThan(severity('delete_email'));
-    expect(severity('remove_from_cart')).toBeLessThan(severity('delete_email'));
-    expect(severity('cancel_booking')).toBeLessThan(severity('delete_email'));
-    expect(severity('delete_email')).toBeLessThan(severity('wipe_bucket'));
+    expect(severity('clear_cache')).toBeLessThan(severity('delete_letter'));
+    expect(severity('remove_from_cart')).toBeLessThan(severity('delete_letter'));
+    expect(severity('cancel_lease')).toBeLessThan(severity('delete_letter'));
+    expect(severity('delete_letter')).toBeLessThan(severity('wipe_bucket'));
     expect(severity('drop_location')).toBeLessThan(0.4);
   });
 

@@ -15,6 +15,13 @@ describe('before the parsers are loaded', () => {
   });
 });
 
+describe('a value before the parsers are loaded', () => {
+  it('is said not to be tried when it looks like SQL, and let go when it does not', () => {
+    expect(inspectSqlValue('1 OR 1=1').map((one) => one.id)).toEqual(['SQL_NOT_PARSED']);
+    expect(inspectSqlValue("O'Brien")).toEqual([]);
+  });
+});
+
 describe('reading SQL', () => {
   beforeAll(prepareSql);
 

@@ -37,6 +37,10 @@ export function inspectSqlValue(value: string): Observation[] {
     NEXT_STATEMENT.test(text) ||
     SECOND_QUERY.test(text);
   if (quote === undefined && !bare) return [];
+  // Not tried is not harmless: whoever asks can load the parser and ask again.
+  const probe = parseSql('SELECT 1', 'mysql');
+  if (probe.state === 'unavailable')
+    return [{ id: 'SQL_NOT_PARSED', message: probe.reason, severity: 0.3, confidence: 0.5 }];
   const out = text.length <= MAX_TRIED ? tried(text, quote?.sign) : undefined;
   if (out !== undefined) return [out];
   if (quote === undefined || !PLAIN.test(text.slice(quote.at, quote.at + 200))) return [];

@@ -1,9 +1,9 @@
 import type { ActionFinding, InspectInput, Inspector, Observation } from '../finding.ts';
-import { inspectSecret } from '../secret/scan.ts';
+import { inspectSecret, MAX_SCANNED } from '../secret/scan.ts';
 import { inspectUrl } from '../url/inspect-url.ts';
 import { hiddenText, inspectCharacters, MAX_TEXT } from './characters.ts';
 import { decodedParts } from './encoded.ts';
-import { instructionPhrases } from './instruction.ts';
+import { instructionPhrases, MAX_INSTRUCTION } from './instruction.ts';
 
 export { inspectCharacters } from './characters.ts';
 export { scriptOf, skeleton } from './confusables.ts';
@@ -13,13 +13,7 @@ export { instructionPhrases } from './instruction.ts';
 /** What a text hides and whom it speaks to: characters, texts inside it, phrases for a model. Linear, bounded. */
 export function inspectText(text: string): Observation[] {
   const out = inspectCharacters(text);
-  if (text.length > MAX_TEXT)
-    out.push({
-      id: 'TEXT_CUT',
-      message: `only the first ${MAX_TEXT} of ${text.length} characters were read`,
-      severity: 0.5,
-      confidence: 1,
-    });
+  unread(text.length, out);
   const phrases = instructionPhrases(text);
   if (phrases > 0)
     out.push({
@@ -38,6 +32,27 @@ export function inspectText(text: string): Observation[] {
     });
   for (const part of decodedParts(text)) encoded(part.text, part.encoding, out);
   return out;
+}
+
+/** Every reader of prose stops somewhere; what it did not read is said here, once for all of them. */
+function unread(length: number, out: Observation[]): void {
+  if (length > MAX_TEXT)
+    out.push({
+      id: 'TEXT_CUT',
+      message: `only the first ${MAX_TEXT} of ${length} characters were read`,
+      severity: 0.5,
+      confidence: 1,
+    });
+  else if (length > MAX_INSTRUCTION)
+    out.push({
+      id: 'TEXT_PARTLY_READ',
+      message:
+        length > MAX_SCANNED
+          ? `keys and addresses were looked for in the first ${MAX_SCANNED} of ${length} characters`
+          : `orders to a model were looked for in the first ${MAX_INSTRUCTION} of ${length} characters`,
+      severity: length > MAX_SCANNED ? 0.3 : 0.15,
+      confidence: 1,
+    });
 }
 
 function encoded(text: string, encoding: string, out: Observation[]): void {

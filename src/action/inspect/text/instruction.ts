@@ -3,7 +3,8 @@
  * weight; hidden or encoded it is more.
  */
 
-const MAX_READ = 32_768;
+/** How much of a text is searched for phrases, in UTF-16 units. */
+export const MAX_INSTRUCTION = 32_768;
 
 const PHRASES: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|system|your)\b[^.\n]{0,30}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|context|orders?)\b/i,
@@ -23,7 +24,7 @@ const WORTH =
 
 /** How many of the phrases a text holds. Linear: every gap is bounded, and 32,768 characters are read. */
 export function instructionPhrases(text: string): number {
-  const head = text.length > MAX_READ ? text.slice(0, MAX_READ) : text;
+  const head = text.length > MAX_INSTRUCTION ? text.slice(0, MAX_INSTRUCTION) : text;
   if (head.length < 12 || !WORTH.test(head.toLowerCase())) return 0;
   let count = 0;
   for (const phrase of PHRASES) if (phrase.test(head)) count += 1;

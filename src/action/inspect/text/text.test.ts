@@ -75,7 +75,9 @@ describe('what texts hide', () => {
 
   it('says when a text is too long to be read', () => {
     expect(ids('a '.repeat(600_000))).toContain('TEXT_CUT');
-    expect(ids('a '.repeat(100_000))).not.toContain('TEXT_CUT');
+    expect(ids('a '.repeat(100_001))).toEqual(['TEXT_PARTLY_READ']);
+    expect(ids('a '.repeat(20_000))).toEqual(['TEXT_PARTLY_READ']);
+    expect(ids('a '.repeat(16_000))).toEqual([]);
   });
 });
 
