@@ -77,7 +77,7 @@ async function blocking() {
     tools: TOOLS,
     logger,
     scoringGate: { mode: 'monitor', logger },
-    limits: { cpuMs: 600, memoryBytes: 16 * 2 ** 20 },
+    limits: { cpuMs: 500, memoryBytes: 6 * 2 ** 20 },
   });
   await enclave.run('return 0;');
   const rows = [];
@@ -146,7 +146,7 @@ ${table(
 ## Pauses of the host
 
 The longest delay of the host's event loop (\`monitorEventLoopDelay\`, resolution 1 ms) while one script runs, with
-\`cpuMs: 600\` and 16 MB. The same measure with nothing running for a second: ${ms(host.idle)}.
+\`cpuMs: 500\` and 6 MB. The same measure with nothing running for a second: ${ms(host.idle)}.
 
 ${table(
   ['script', 'ends with', 'took', 'longest pause'],

@@ -27,7 +27,7 @@ const enclave = new Enclave({
   logger,
   scoringGate: { mode: 'monitor', logger },
   isolation: values.isolation,
-  limits: { cpuMs: 600, memoryBytes: 16 * 2 ** 20 },
+  limits: { cpuMs: 500, memoryBytes: 6 * 2 ** 20 },
 });
 const honest = Object.entries(HONEST);
 const hostile = Object.entries(HOSTILE);

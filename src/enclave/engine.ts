@@ -44,6 +44,8 @@ export type Request =
       readonly path?: string;
       /** JSON. */
       readonly args: string;
+      /** SHA-256 of `args`, in hexadecimal; made here, where a large text holds nobody up. */
+      readonly argsDigest: string;
     }
   | { readonly kind: 'timer'; readonly sequence: number; readonly ms: number }
   | { readonly kind: 'cancel'; readonly sequence: number };

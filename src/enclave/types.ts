@@ -213,7 +213,7 @@ export type JournalEntry =
       readonly kind: 'call';
       readonly sequence: number;
       readonly tool: string;
-      /** SHA-256 of the canonical arguments. */
+      /** SHA-256 of the JSON text of the arguments. */
       readonly argsDigest: string;
       readonly observed?: readonly ObservedOrigin[];
     }

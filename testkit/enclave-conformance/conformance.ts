@@ -120,6 +120,11 @@ const CASES: readonly (readonly [string, string, object, RunSettings?])[] = [
   ['text nested too deep', `return JSON.parse('['.repeat(100000));`, { kind: 'threw', name: 'RangeError' }],
   ['too many calls', `for (;;) callTool('a', {});`, limit('MAX_TOOL_CALLS')],
   ['a value that is too large', `return 'x'.repeat(1e5);`, limit('OUTPUT_LIMIT_EXCEEDED')],
+  [
+    'arguments that are too large together',
+    `const big = 'x'.repeat(60000); const ends = await Promise.allSettled([1, 2, 3, 4, 5].map(() => callTool('a', { big }))); return ends.map((e) => e.reason?.code ?? e.status);`,
+    returned(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'SERIALIZATION_LIMIT_EXCEEDED']),
+  ],
   ['waits for nothing', `await new Promise(() => {});`, { kind: 'stalled' }],
   [
     'a timer',
@@ -157,7 +162,9 @@ export function describeEngine(name: string, make: () => EngineProvider): void {
       const seen = await run(
         `const all = [callTool('a:b', { n: 1 }), tools.x.y({ n: 2 }), callTool('c', 1, 'two'), callTool('d')]; await Promise.all(all);`,
       );
-      expect(seen.requests).toEqual([
+      const digests = seen.requests.map((request) => (request.kind === 'call' ? request.argsDigest : ''));
+      expect(digests.every((digest) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
+      expect(seen.requests).toMatchObject([
         { kind: 'call', sequence: 0, name: 'a:b', args: '{"n":1}' },
         { kind: 'call', sequence: 1, path: '["namespace","tools","x","y"]', args: '{"n":2}' },
         { kind: 'call', sequence: 2, name: 'c', args: '[1,"two"]' },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileSchema } from './schema.ts';
 
-const check = (schema: unknown, args: unknown): string | undefined => compileSchema(schema, 't')(args);
+const check = (schema: unknown, args: unknown): string | undefined =>
+  compileSchema(schema, 't')(args, JSON.stringify(args).length);
 const USER = {
   type: 'object',
   properties: { id: { type: 'integer' }, tags: { type: 'array', items: { type: 'string' } } },

@@ -5,12 +5,18 @@ import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema';
 import { SteelyardError } from '../../errors.ts';
 import { printable } from '../../scorers/settings.ts';
 
-/** Milliseconds for one check of a schema whose keywords can take more than linear time. */
+/** Milliseconds for one check of large arguments, or by keywords that can take more than linear time. */
 const MOST_MS = 40;
+/** Units of arguments that are checked in a moment whatever the schema. */
+const MOST_UNTIMED = 8_192;
 const MOST_NAMED = 3;
 
-/** Says what is wrong with arguments, in one sentence; `undefined` when they fit. */
-export type ArgumentCheck = (args: unknown) => string | undefined;
+/**
+ * Says what is wrong with arguments, in one sentence; `undefined` when they fit.
+ *
+ * @param size units of their JSON text
+ */
+export type ArgumentCheck = (args: unknown, size: number) => string | undefined;
 
 /**
  * @param schema JSON Schema of draft 4, 7, 2019-09 or 2020-12 (the default); `format` is an annotation, as the last two say
@@ -32,7 +38,7 @@ export function compileSchema(schema: unknown, tool: string): ArgumentCheck {
     return valid ? undefined : describe(errors);
   };
   const slow = text.includes('"pattern') || text.includes('"uniqueItems"');
-  return slow ? (args) => timed(() => check(args)) : check;
+  return (args, size) => (slow || size > MOST_UNTIMED ? timed(() => check(args)) : check(args));
 }
 
 let loaded: typeof import('@cfworker/json-schema') | undefined;

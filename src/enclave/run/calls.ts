@@ -117,7 +117,7 @@ function checkArguments(tool: Tool, { args, text }: Wish): Outcome | undefined {
     return failed('VALIDATION_ERROR', `the arguments of \`${name}\` may not name \`__proto__\``);
   let wrong: string | undefined;
   try {
-    wrong = tool.check?.(args);
+    wrong = tool.check?.(args, text.length);
   } catch {
     wrong = 'the `inputSchema` of the tool cannot be applied';
   }

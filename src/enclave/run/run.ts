@@ -1,6 +1,4 @@
 /** The host's side of one run: answers what the script asks for, keeps the journal, knows when it is over. */
-import { createHash } from 'node:crypto';
-import { digest as canonicalDigest } from '../../canonical/index.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { PastCall } from '../../session/index.ts';
 import { errorText } from '../bridge/sanitise.ts';
@@ -160,7 +158,7 @@ export class Run implements EngineListener {
     const wish = this.#wish(request);
     this.#tools[sequence] = wish.tool;
     this.#pending.set(sequence, { kind: 'call', wish });
-    const entry = { kind: 'call', sequence, tool: wish.tool, argsDigest: digestOf(wish) } as const;
+    const entry = { kind: 'call', sequence, tool: wish.tool, argsDigest: request.argsDigest } as const;
     if (!this.#agrees(entry)) return;
     this.#tell(wish, 'start', !this.#live);
     if (this.#replay?.knows(sequence) === true) {
@@ -426,13 +424,4 @@ export class Run implements EngineListener {
 function shown(outcome: Outcome) {
   if (!outcome.ok) return outcome;
   return { ok: true, value: outcome.text === undefined ? undefined : JSON.parse(outcome.text) } as const;
-}
-
-/** Texts with lone surrogates have no canonical form; their JSON text stands for them. */
-function digestOf({ args, text }: Wish): string {
-  try {
-    return canonicalDigest(args);
-  } catch {
-    return createHash('sha256').update(text).digest('hex');
-  }
 }

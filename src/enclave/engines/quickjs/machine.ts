@@ -26,6 +26,8 @@ const FILE = 'script.js';
 const MOST_PATH = 2_000;
 /** Timers that a script may set: each is an answer that the host must give. */
 const TIMERS_PER_CALL = 10;
+/** Units of all arguments in one turn, beside four times the limit of one value: the host reads them in one go. */
+const MOST_ARGUMENTS = 16 * 1024 * 1024;
 
 type End = Ended['outcome'];
 
@@ -46,6 +48,7 @@ export class Machine {
   #calls = 0;
   #timers = 0;
   #drawn = 0;
+  #turnUnits = 0;
   #handled = 0;
   #sliceMs = 0;
   #isRunning = false;
@@ -276,12 +279,17 @@ export class Machine {
       typeof args === 'string' ? exceeds(args, limits) : `it has more than ${limits.outputBytes} bytes`;
     if (fault !== undefined || typeof args !== 'string')
       return refusal(`the arguments are too large: ${fault}`);
+    this.#turnUnits += args.length;
+    if (this.#turnUnits > Math.min(limits.outputBytes * 4, MOST_ARGUMENTS))
+      return refusal('the calls made at once have too large arguments together');
+    const argsDigest = createHash('sha256').update(args).digest('hex');
     this.#pending.set(sequence, 'call');
     this.#requests.push({
       kind: 'call',
       sequence,
       ...(call.kind === NAMED ? { name: path } : { path }),
       args,
+      argsDigest,
     });
     return undefined;
   }
@@ -357,6 +365,7 @@ export class Machine {
       ...(this.#outcome === undefined ? {} : { outcome: this.#outcome }),
     };
     this.#requests = [];
+    this.#turnUnits = 0;
     this.#logs = [];
     return turn;
   }
