@@ -135,6 +135,8 @@ function actsOf(knowledge: ToolKnowledge, description: string): { effect: Effect
       if (first.has(effect) < 0.3) sure *= 0.5;
       else if (reads >= confidence + 0.1) sure *= 0.6;
     }
+    // `Converts an amount into another currency` is arithmetic, unless it speaks of who holds the money.
+    if (effect === 'pay' && CONVERTS.test(text) && !HELD.test(text)) sure *= 0.3;
     // `Transfer the caller to an agent` moves no money.
     if (effect === 'pay' && basis !== 'manifest' && basis !== 'schema' && !MONEY.test(text)) sure *= 0.4;
     if (sure >= 0.3) acts.push({ effect, confidence: sure });
@@ -149,6 +151,10 @@ function unknownVerb(name: readonly string[], first: readonly string[]): string 
     return undefined;
   return [word.slice(0, -1), word.slice(0, -2)].find((base) => base.length > 2 && name.includes(base));
 }
+
+const CONVERTS = /\bconver(?:t|sion)|exchange rate|umrechn|converti|convers/;
+const HELD =
+  /account|wallet|balance|fund|iban|recipient|payee|portfolio|holding|trade|buy|sell|swap|konto|cuenta|compte|conta|conto/;
 
 const MONEY =
   /pay|price|amount|money|fund|fee|cost|balance|invoice|bill|cash|card|bank|account|wallet|currenc|order|purchas|buy|bought|sell|refund|charge|checkout|deposit|credit|debit|donat|tip|rent|stock|share|usd|eur|€|\$|zahl|pag|betrag|金|款|付|払/;
