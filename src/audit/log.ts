@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { SteelyardError } from '../errors.ts';
 import { Anchoring, type AnchoringOptions } from './anchors/anchoring.ts';
-import { type Checkpoint, parseCheckpoint, signCheckpoint } from './checkpoint/checkpoint.ts';
+import type { Checkpoint } from './checkpoint/checkpoint.ts';
 import type { SigningKey } from './checkpoint/key.ts';
-import { parseNote } from './checkpoint/note.ts';
 import { Concealer, type RedactOptions } from './entry/conceal.ts';
 import { type PreparedEntry, placeEntry, prepareEntry } from './entry/encode.ts';
 import type { AnyRecord, AuditRecord } from './entry/record.ts';
 import { exportLog } from './export.ts';
-import { agreesWith, proveEntry } from './prove.ts';
-import { headOf, keepNodes, treeOf } from './source.ts';
+import { proveEntry } from './prove.ts';
+import { Signing } from './signing.ts';
+import { headOf, treeOf } from './source.ts';
 import type { AppendHead, AuditStore, LogHead, StoredEntry } from './store-port.ts';
 import { leafHash } from './tree/hash.ts';
 
@@ -60,22 +60,18 @@ export class AuditLog {
   readonly #concealer: Concealer;
   readonly #anchoring: Anchoring;
   readonly #origin: string;
-  #key: SigningKey;
+  readonly #signing: Signing;
   #waiting: Waiting[] = [];
   #flushing: Promise<void> = Promise.resolve();
-  #checkpointing: Promise<unknown> = Promise.resolve();
   #fault: unknown;
-  /** Size of the newest checkpoint that this process knows of. */
-  #covered: number;
 
   private constructor(options: AuditLogOptions, head: LogHead) {
     this.#options = options;
     this.#store = options.store;
-    this.#key = options.key;
     this.#concealer = new Concealer(options.saltKey, options.redact);
     this.#anchoring = new Anchoring(options);
     this.#origin = head.origin;
-    this.#covered = head.checkpointSize;
+    this.#signing = new Signing(options.store, head, options.key, this.#anchoring, options.clock ?? Date.now);
   }
 
   /**
@@ -93,14 +89,14 @@ export class AuditLog {
       );
     }
     const log = new AuditLog(options, head);
-    await log.#checkOwnCheckpoint();
+    await log.#signing.check();
     await log.#anchoring.check();
     return log;
   }
 
   /** The public key that signs now. */
   get verifierKey(): string {
-    return this.#key.verifier.text;
+    return this.#signing.key.verifier.text;
   }
 
   get origin(): string {
@@ -124,7 +120,7 @@ export class AuditLog {
    *   newer key signs by now, AUDIT_ANCHOR_FAILED when an anchor is required and none took it, or a STORE code
    */
   checkpoint(): Promise<Checkpoint> {
-    return this.#oneByOne(() => this.#makeCheckpoint([this.#key]));
+    return this.#signing.checkpoint();
   }
 
   /** A self-contained proof of one entry, see {@link proveEntry}; makes a checkpoint when none covers it yet. */
@@ -149,16 +145,9 @@ export class AuditLog {
         `the new key is of \`${next.verifier.name}\`, the log of \`${this.#origin}\``,
       );
     }
-    return this.#oneByOne(async () => {
-      for (;;) {
-        await this.#append({ type: 'key', key: next.verifier.text, retires: this.verifierKey });
-        const both = await this.#makeCheckpoint([next, this.#key]);
-        // Another process may have signed the same size with the old key alone just before; then once more.
-        if (!signedBy(both, next)) continue;
-        this.#key = next;
-        return both;
-      }
-    });
+    return this.#signing.rotate(next, () =>
+      this.#append({ type: 'key', key: next.verifier.text, retires: this.verifierKey }),
+    );
   }
 
   /**
@@ -188,9 +177,9 @@ export class AuditLog {
   /** Waits for what is under way, and signs what is not signed yet. */
   async close(): Promise<void> {
     await this.#flushing;
-    await this.#checkpointing;
-    if (this.#fault === undefined && (await headOf(this.#store)).size > this.#covered)
-      await this.checkpoint();
+    await this.#signing.settled();
+    if (this.#fault !== undefined) return;
+    if ((await headOf(this.#store)).size > this.#signing.covered) await this.checkpoint();
   }
 
   #append(record: AnyRecord): Promise<Receipt> {
@@ -243,64 +232,12 @@ export class AuditLog {
 
   #checkpointWhenDue(size: number): void {
     const every = this.#options.checkpointEvery ?? CHECKPOINT_EVERY;
-    if (every === 0 || size - this.#covered < every) return;
-    this.#covered = size;
+    if (every === 0 || size - this.#signing.covered < every) return;
+    this.#signing.covered = size;
     this.checkpoint().catch((error) => {
       if (error instanceof SteelyardError && error.code === 'AUDIT_ANCHOR_FAILED')
         this.#options.onAnchorFailure?.(error);
       else this.#fault = error;
     });
   }
-
-  #oneByOne<T>(work: () => Promise<T>): Promise<T> {
-    const made = this.#checkpointing.then(work);
-    this.#checkpointing = made.catch(() => undefined);
-    return made;
-  }
-
-  async #makeCheckpoint(keys: readonly SigningKey[]): Promise<Checkpoint> {
-    // The checkpoint before the head: other processes go on meanwhile, and the log is at least as long as its checkpoint.
-    const last = await this.#checkOwnCheckpoint();
-    const head = await headOf(this.#store);
-    if (last !== undefined && last.size >= head.size) {
-      await this.#anchoring.publish(last);
-      return last;
-    }
-    const { size } = head;
-    const tree = treeOf(this.#store, head);
-    await keepNodes(this.#store, tree, last?.size ?? 0, size);
-    const made = signCheckpoint(this.#origin, size, await tree.root(size), keys);
-    await this.#store.putCheckpoint({
-      size,
-      note: made.note,
-      time: (this.#options.clock ?? Date.now)(),
-      anchors: [],
-    });
-    this.#covered = Math.max(this.#covered, size);
-    await this.#anchoring.publish(made);
-    return made;
-  }
-
-  /** INVARIANT never sign what contradicts an earlier signature. */
-  async #checkOwnCheckpoint(): Promise<Checkpoint | undefined> {
-    const kept = (await this.#store.checkpoints()).at(-1);
-    if (kept === undefined) return undefined;
-    const last = parseCheckpoint(kept.note);
-    if (last === undefined || !(await agreesWith(this.#store, kept.note))) {
-      throw new SteelyardError('AUDIT_CORRUPT', `the log does not match its checkpoint of size ${kept.size}`);
-    }
-    // The first signature is that of the key in use; a process with a retired key must not go on signing.
-    const signer = parseNote(kept.note)?.signatures[0];
-    if (signer?.id !== this.#key.verifier.id) {
-      throw new SteelyardError(
-        'AUDIT_KEY_INVALID',
-        `the checkpoint of size ${kept.size} is signed by another key than this one`,
-      );
-    }
-    return last;
-  }
-}
-
-function signedBy(checkpoint: Checkpoint, key: SigningKey): boolean {
-  return parseNote(checkpoint.note)?.signatures.some((one) => one.id === key.verifier.id) === true;
 }
