@@ -77,7 +77,8 @@ async function tryTwice(
     'two entries change places',
   ]);
   const again = await MUTATIONS[kind]!({ ...log, lines }, held, random);
-  if (again === undefined) return;
+  // The second one may take the first one back.
+  if (again === undefined || again.text === `${log.lines.join('\n')}\n`) return;
   const result = await verify(again.text, log, note, random);
   tally.mutants += 1;
   tally.kinds.combined = (tally.kinds.combined ?? 0) + 1;
