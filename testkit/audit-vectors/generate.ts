@@ -274,7 +274,7 @@ export async function generate(): Promise<{
   failing('a proof with a changed checkpoint', proof.replace('\n3\n', '\n5\n'), ['SIGNATURE_INVALID']);
   failing('a proof under the keys of somebody else', proof, ['KEY_UNKNOWN'], { keys: foreign });
 
-  files.set('vectors.json', `${JSON.stringify(vectors, null, 1)}\n`);
+  files.set('vectors.jsonl', vectors.map((vector) => `${JSON.stringify(vector)}\n`).join(''));
   return { files, vectors };
 }
 

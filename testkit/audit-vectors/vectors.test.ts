@@ -9,7 +9,10 @@ const FOLDER = fileURLToPath(new URL('./files/', import.meta.url));
 const SHIPPED = fileURLToPath(new URL('../../dist/verify.mjs', import.meta.url));
 const INDEPENDENT = fileURLToPath(new URL('./verify.py', import.meta.url));
 const read = (name: string): string => readFileSync(FOLDER + name, 'utf8');
-const vectors = JSON.parse(read('vectors.json')) as Vector[];
+const vectors = read('vectors.jsonl')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Vector);
 
 function argumentsOf(vector: Vector): string[] {
   const of = (option: string, names: readonly string[] = []): string[] =>
