@@ -41,7 +41,7 @@ export const HOSTILE = {
   'typed array bomb': { code: 'MEMORY_LIMIT_EXCEEDED', make: () => `return new Float64Array(2e8).length;` },
   'map bomb': {
     code: 'MEMORY_LIMIT_EXCEEDED',
-    make: () => `const map = new Map();\nfor (let i = 0; ; i++) map.set(i, [i]);`,
+    make: () => `const map = new Map();\nfor (let i = 0; ; i++) map.set(i, 'x'.repeat(1000) + i);`,
   },
   recursion: { code: 'SCRIPT_ERROR', make: () => `const dive = () => 1 + dive();\nreturn dive();` },
   'call flood': { code: 'MAX_TOOL_CALLS', make: () => `for (;;) callTool('count:add', { i: 1 });` },

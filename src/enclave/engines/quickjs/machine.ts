@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '../../../errors.ts';
 import { exceeds } from '../../bridge/measure.ts';
 import type { Ended, Job, ProgramOutcome, Request, Settlement, Turn } from '../../engine.ts';
-import type { LogEntry } from '../../types.ts';
+import { CpuBudget } from './budget.ts';
 import type { Fresh, HostCall } from './fresh.ts';
+import { LogKeeper } from './log-keeper.ts';
 import { NOTHING } from './lookup.ts';
 import { framePosition } from './position.ts';
 import type { Channel } from './protocol.ts';
@@ -41,21 +42,13 @@ export class Machine {
   readonly #pending = new Map<number, 'call' | 'timer'>();
   readonly #rejected = new Set<number>();
   #requests: Request[] = [];
-  #logs: LogEntry[] = [];
-  #logEntries = 0;
-  #logBytes = 0;
-  #logsCut = 0;
   #calls = 0;
   #timers = 0;
   #drawn = 0;
   #turnUnits = 0;
   #handled = 0;
-  #sliceMs = 0;
-  #isRunning = false;
-  #lookAgain = 0;
-  readonly #cpu: (() => number) | undefined;
-  readonly #cpuStart: number;
-  #sliceStart = 0;
+  readonly #budget: CpuBudget;
+  readonly #logs: LogKeeper;
   #broke = false;
   #outcome: ProgramOutcome | undefined;
   #end: End | undefined;
@@ -73,8 +66,8 @@ export class Machine {
     this.#channel = channel;
     this.#lookup = lookup;
     this.#names = names;
-    this.#cpu = cpu;
-    this.#cpuStart = cpu?.() ?? 0;
+    this.#budget = new CpuBudget(job.limits.cpuMs, cpu);
+    this.#logs = new LogKeeper(job.logs);
   }
 
   /** False when something broke out of the engine: it may have left more behind than its memory. */
@@ -142,8 +135,7 @@ export class Machine {
 
   /** Lets the engine compute until nothing is left to do, and turns what breaks out of it into an end. */
   #slice(begin: () => void): void {
-    this.#sliceStart = performance.now();
-    this.#isRunning = true;
+    this.#budget.begin();
     try {
       begin();
       this.#fresh.vm.executePendingJobs();
@@ -151,41 +143,18 @@ export class Machine {
       this.#broke = true;
       this.#end ??= this.#broken(error);
     }
-    this.#isRunning = false;
-    this.#sliceMs += performance.now() - this.#sliceStart;
-    this.#sliceStart = performance.now();
+    this.#budget.end();
     this.#interrupted();
   }
 
   #interrupted(): boolean {
     if (this.#end !== undefined) return true;
     if (this.#channel.stopped()) this.#limit('ABORTED', 'the run was stopped');
-    else if (this.#isSpent()) {
+    else if (this.#budget.spent) {
       const { cpuMs } = this.#job.limits;
       this.#limit('CPU_LIMIT_EXCEEDED', `the script computed for more than ${cpuMs} ms`);
     }
     return this.#end !== undefined;
-  }
-
-  #isSpent(): boolean {
-    const { cpuMs } = this.#job.limits;
-    const now = performance.now();
-    const passed = this.#sliceMs + (now - this.#sliceStart);
-    if (this.#sliceStart === 0 || passed <= cpuMs || now < this.#lookAgain) return false;
-    // Time has passed, but another thread may have had the processor.
-    const used = this.#cpuMs();
-    if (used > cpuMs) return true;
-    this.#lookAgain = now + (cpuMs - used);
-    return false;
-  }
-
-  /** Milliseconds that the run has computed; where the system does not tell, those that passed meanwhile. */
-  #cpuMs(): number {
-    return this.#cpu === undefined ? this.#sliceMs + this.#running() : this.#cpu() - this.#cpuStart;
-  }
-
-  #running(): number {
-    return this.#isRunning ? performance.now() - this.#sliceStart : 0;
   }
 
   #limit(code: ErrorCode, message: string): void {
@@ -223,7 +192,8 @@ export class Machine {
       case TIMER:
         return this.#timer(call);
       case LOG:
-        return this.#log(call);
+        this.#logs.keep(call);
+        return undefined;
       case DONE:
         return this.#done(call);
       case FAILED:
@@ -307,20 +277,6 @@ export class Machine {
     return undefined;
   }
 
-  #log(call: HostCall): undefined {
-    const { maxEntries, maxBytes } = this.#job.logs;
-    const text = call.text(2, maxBytes - this.#logBytes);
-    const bytes = typeof text === 'string' ? Buffer.byteLength(text) : Number.POSITIVE_INFINITY;
-    if (typeof text !== 'string' || this.#logEntries >= maxEntries || this.#logBytes + bytes > maxBytes) {
-      this.#logsCut += 1;
-      return undefined;
-    }
-    this.#logEntries += 1;
-    this.#logBytes += bytes;
-    this.#logs.push({ level: (call.text(1, 10) ?? 'log') as LogEntry['level'], text });
-    return undefined;
-  }
-
   #done(call: HostCall): undefined {
     const { limits } = this.#job;
     const text = call.text(1, limits.outputBytes);
@@ -360,13 +316,12 @@ export class Machine {
     const turn: Turn = {
       handled: this.#handled,
       requests: this.#requests,
-      logs: this.#logs,
-      cpuMs: this.#cpuMs(),
+      logs: this.#logs.take(),
+      cpuMs: this.#budget.usedMs,
       ...(this.#outcome === undefined ? {} : { outcome: this.#outcome }),
     };
     this.#requests = [];
     this.#turnUnits = 0;
-    this.#logs = [];
     return turn;
   }
 
@@ -374,10 +329,10 @@ export class Machine {
     const outcome = this.#end ?? this.#outcome ?? { kind: 'stalled' };
     return {
       outcome,
-      cpuMs: this.#cpuMs(),
+      cpuMs: this.#budget.usedMs,
       memoryBytes: this.#memoryBytes(outcome),
       unhandled: this.#rejected.size,
-      logsCut: this.#logsCut,
+      logsCut: this.#logs.cut,
     };
   }
 
