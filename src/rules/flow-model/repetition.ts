@@ -25,6 +25,9 @@ const ORDER: ReadonlySet<Condition['op']> = new Set(['<', '<=', '>', '>=']);
 /** True for a test that picks what is wanted, as opposed to leaving out what is not. */
 export function picks(condition: Condition): boolean {
   if (!POSITIVE.has(condition.op) || condition.labels.length === 0) return false;
+  // No count, amount or score is below 0.
+  if (condition.op === '>=' && condition.constants.length > 0 && condition.constants.every((one) => one === 0))
+    return false;
   // A limit on a time or a number may be computed.
   return condition.constants.length > 0 || ORDER.has(condition.op);
 }
@@ -169,6 +172,7 @@ export function queryNamesTask(view: CallView, model: FlowModel): boolean {
     if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag') continue;
     for (const text of stringsOf(node.view)) {
       if (text.trim() === '') continue;
+      if (text.length < 4000 && WIDENED.test(text)) return false;
       const words = splitWords(text);
       if (words.length <= 3 && words.length > 0 && words.every((word) => purpose.mentions(word))) return true;
     }
@@ -176,10 +180,15 @@ export function queryNamesTask(view: CallView, model: FlowModel): boolean {
   return queryNamesThing(view, model);
 }
 
+/** An alternative that holds for everything: whatever else the query names, it narrows nothing. */
+const WIDENED =
+  /\bor\s{1,8}(?:\S{1,80}\s{1,8}is\s{1,8}not\s{1,8}null\b|1\s{0,4}=\s{0,4}1\b|true\b|not\s{1,8}false\b|'1'\s{0,4}=\s{0,4}'1')/iu;
+
 /** The query holds a name, number or key out of the task. */
 function queryNamesThing(view: CallView, model: FlowModel): boolean {
   const { things } = model.purpose;
   if (things.size === 0) return false;
+  if (view.literals.some((literal) => literal.length < 4000 && WIDENED.test(literal))) return false;
   return view.arguments.some((node) => {
     if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag' || node.path.length !== 1)
       return false;

@@ -43,12 +43,26 @@ export function weakeningsOf(view: CallView, model: FlowModel): readonly Weakeni
   const found: Weakening[] = [];
   const guards = view.tools.some((tool) => traitsOf(tool).guards);
   for (const node of view.arguments) {
+    if (guards && isEmptied(node) && !splitWords(leafOf(node.path)).some((word) => model.purpose.mentions(word)))
+      found.push({ path: node.path, value: '[]', kind: 'guard' });
     if (node.view.constants.length === 0 || node.path.length === 0) continue;
     const one = judge(node, guards, model);
     if (one !== undefined) found.push(one);
   }
   return found;
 }
+
+/** What a guard watches, tells or holds back, set to nothing: `sinks: []`, `reviewers: []`. */
+function isEmptied({ path, view }: ArgumentNode): boolean {
+  if (path.length === 0 || view.kind !== 'array' || view.length?.max !== 0) return false;
+  return splitWords(leafOf(path)).some((word) => WATCHED.has(word));
+}
+
+const WATCHED = new Set(
+  'sinks sink recipients reviewers approvers rules checks alerts alarms contacts watchers receivers destinations targets required protected conditions patterns detectors controls policies scopes empfaenger destinatarios destinataires'.split(
+    ' ',
+  ),
+);
 
 function judge(node: ArgumentNode, guards: boolean, model: FlowModel): Weakening | undefined {
   const leaf = leafOf(node.path);

@@ -49,11 +49,13 @@ export const flowSecretExposed: Rule = {
   },
 };
 
+/** Secrets; and where the user wants nothing but a figure, also data that identifies or harms by itself. */
 function secretIn(outlet: Outlet, model: FlowModel): Payload | undefined {
+  const least = model.purpose.restrictive && outlet.kind === 'return' ? 3 : 4;
   return outlet.value.labels
     .filter((use) => use.strength === 'explicit')
     .map((use) => payloadOf(use, model))
-    .find((payload) => payload.level === 4 && !payload.asked);
+    .find((payload) => payload.level >= least && !payload.asked);
 }
 
 function toAgent(outlet: Outlet, payload: Payload, model: FlowModel): Report {

@@ -42,7 +42,7 @@ export function loopShape(
     if (jumpsBack(node.body, label, 0)) byData = true;
     else best = 1;
   }
-  for (const s of bodyStatements(node.body)) {
+  for (const s of roundStatements(node.body)) {
     if (s.type !== 'IfStatement' || !leaves(s.consequent)) continue;
     for (const d of disjuncts(s.test!)) {
       const found = limitOf(I, d, node, scope, true);
@@ -157,6 +157,19 @@ function disjuncts(test: Node): Node[] {
 
 function bodyStatements(body: Node): readonly Node[] {
   return body.type === 'BlockStatement' ? nodes(body.body) : [body];
+}
+
+/**
+ * Statements that every round which is not the last one gets to: those of the body, and those of a handler whose `try`
+ * block ends the loop when nothing is thrown (`try { return await call(); } catch (e) { if (n >= 3) throw e; }`).
+ */
+function roundStatements(body: Node): readonly Node[] {
+  const found: Node[] = [];
+  for (const s of bodyStatements(body)) {
+    found.push(s);
+    if (s.type === 'TryStatement' && s.handler !== null && leaves(s.block)) found.push(...nodes(s.handler.body.body));
+  }
+  return found;
 }
 
 function leaves(node: Node): boolean {
