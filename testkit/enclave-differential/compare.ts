@@ -33,7 +33,7 @@ export function disagreements(facts: ScriptFacts, calls: readonly RanCall[], end
 function counts(facts: ScriptFacts, calls: readonly RanCall[]): string[] {
   const out: string[] = [];
   const sure = facts.calls.filter(
-    (call) => call.certain && call.times.kind === 'once' && call.names.length === 1,
+    (call) => call.certain && call.times.kind === 'once' && call.names.length === 1 && isAlone(call, facts),
   );
   const names = new Set(sure.map(({ names: [name] }) => name as string));
   for (const name of names) {
@@ -56,6 +56,13 @@ function counts(facts: ScriptFacts, calls: readonly RanCall[]): string[] {
       out.push(`${alone[at]!.names[0]} ran before ${alone[at - 1]!.names[0]}`);
   }
   return out;
+}
+
+/** One place that can call several tools is read as one call for each of them: which of them runs is not sure. */
+function isAlone({ span, names: [name] }: ToolCall, facts: ScriptFacts): boolean {
+  return facts.calls.every(
+    (other) => other.span.start !== span.start || other.span.end !== span.end || other.names[0] === name,
+  );
 }
 
 function atMost(calls: readonly ToolCall[]): number {
