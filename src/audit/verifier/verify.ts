@@ -1,5 +1,6 @@
 import { isCanonical } from './canonical.ts';
-import { bits, Frontier } from './frontier.ts';
+import { Frontier } from './frontier.ts';
+import { parseObject, readHeader, readTail } from './line-parts.ts';
 import { type Line, linesOf } from './lines.ts';
 import {
   readCheckpoint,
@@ -11,7 +12,7 @@ import {
 } from './note.ts';
 import { numberingProblems, UNREADABLE } from './numbering.ts';
 import type { Problem, ProblemCode, Verification } from './report.ts';
-import { type Hash, readHash, sha256 } from './sha256.ts';
+import { type Hash, sha256 } from './sha256.ts';
 
 export interface VerifyOptions {
   /** Public keys of the log, one a line, as they were handed out. */
@@ -53,11 +54,6 @@ interface KeyChange {
   readonly retires: string;
 }
 
-/** How an entry ends. Section "Entries": the last members are always these, in this order. */
-const TAIL =
-  /,"index":(0|[1-9][0-9]{0,15}),"time":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","type":"([a-z]{1,16})"\}$/;
-const TAIL_LENGTH = 88;
-const OPEN = '{"body":{'.length;
 const DOLLAR = 0x24;
 const MOST = 50;
 
@@ -109,17 +105,8 @@ class Run {
   }
 
   #header(text: string): void {
-    const header = parse(text);
-    const edge = Array.isArray(header?.edge) ? header.edge.map(readHash) : [undefined];
-    const first = header?.first;
-    if (
-      header?.$log !== 'steelyard-audit/1' ||
-      typeof header.origin !== 'string' ||
-      !Number.isSafeInteger(first) ||
-      (first as number) < 0 ||
-      edge.includes(undefined) ||
-      edge.length !== bits(first as number)
-    ) {
+    const header = readHeader(text);
+    if (header === undefined) {
       this.#problem(
         'HEADER_INVALID',
         'the first line is not the header of a log of format steelyard-audit/1',
@@ -128,20 +115,20 @@ class Run {
       return;
     }
     this.#origin = header.origin;
-    this.#first = first as number;
-    this.#signedTo = this.#first;
-    this.#frontier = new Frontier(this.#first, edge as Hash[]);
+    this.#first = header.first;
+    this.#signedTo = header.first;
+    this.#frontier = new Frontier(header.first, header.edge);
     this.#reached(this.#frontier);
   }
 
   #entry(bytes: Buffer<ArrayBuffer>, start: number, end: number, frontier: Frontier): void {
-    const tail = TAIL.exec(bytes.toString('latin1', Math.max(start, end - TAIL_LENGTH), end));
-    const index = tail === null || end - start < OPEN ? UNREADABLE : Number(tail[1]);
-    const time = tail?.[2] ?? this.#lastTime;
+    const tail = readTail(bytes, start, end);
+    const index = tail?.index ?? UNREADABLE;
+    const time = tail?.time ?? this.#lastTime;
     if (time < this.#lastTime)
       this.#problem('TIME_REVERSED', `entry ${index} is earlier than the one before`, index);
     this.#lastTime = time;
-    if (tail?.[3] === 'key') this.#keyChange(bytes.toString('utf8', start, end), frontier.size);
+    if (tail?.type === 'key') this.#keyChange(bytes.toString('utf8', start, end), frontier.size);
     if (this.#options.deep === true && !isCanonical(bytes.toString('utf8', start, end))) {
       this.#problem('ENTRY_MALFORMED', `entry ${frontier.size} is not in canonical form`, frontier.size);
     }
@@ -160,7 +147,7 @@ class Run {
 
   /** Section "Keys": a change counts from the first checkpoint on that covers it and that both keys have signed. */
   #keyChange(text: string, index: number): void {
-    const body = parse(text)?.body as { key?: unknown; retires?: unknown } | undefined;
+    const body = parseObject(text)?.body as { key?: unknown; retires?: unknown } | undefined;
     const key = typeof body?.key === 'string' ? readKey(body.key) : undefined;
     if (key !== undefined && typeof body?.retires === 'string')
       this.#changes.push({ index, key, retires: body.retires });
@@ -168,7 +155,7 @@ class Run {
 
   #ownCheckpoint(text: string): void {
     const frontier = this.#frontier!;
-    const line = parse(text);
+    const line = parseObject(text);
     const checkpoint = readCheckpoint(line?.$checkpoint);
     if (checkpoint === undefined || Object.keys(line ?? {}).length !== 1) {
       this.#problem(
@@ -319,15 +306,5 @@ class Run {
       message,
       ...(index === undefined ? {} : { entries: [index, index] as const }),
     });
-  }
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    // Not JSON: the caller names the line.
-    return undefined;
   }
 }
