@@ -65,6 +65,7 @@ export interface Turn {
   readonly handled: number;
   readonly requests: readonly Request[];
   readonly logs: readonly LogEntry[];
+  /** Milliseconds that passed while it computed. */
   readonly cpuMs: number;
   /** Set when the program's promise is settled; later turns keep it. */
   readonly outcome?: ProgramOutcome;

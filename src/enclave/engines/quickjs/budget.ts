@@ -35,9 +35,14 @@ export class CpuBudget {
     return false;
   }
 
+  /** Milliseconds that passed while it computed: asks no system, and is never less than what was used. */
+  get passedMs(): number {
+    return this.#passed(performance.now());
+  }
+
   /** Milliseconds that the run has computed; where the system does not tell, those that passed meanwhile. */
   get usedMs(): number {
-    return this.#cpu === undefined ? this.#passed(performance.now()) : this.#cpu() - this.#cpuStart;
+    return this.#cpu === undefined ? this.passedMs : this.#cpu() - this.#cpuStart;
   }
 
   #passed(now: number): number {

@@ -317,7 +317,7 @@ export class Machine {
       handled: this.#handled,
       requests: this.#requests,
       logs: this.#logs.take(),
-      cpuMs: this.#budget.usedMs,
+      cpuMs: this.#budget.passedMs,
       ...(this.#outcome === undefined ? {} : { outcome: this.#outcome }),
     };
     this.#requests = [];
