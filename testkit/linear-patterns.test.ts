@@ -11,16 +11,6 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
 /** Patterns that are slow on long texts, and why that does no harm, or that it is still to be mended. */
 const EXCUSED: readonly { readonly start: string; readonly why: string }[] = [
-  { start: '\\/+$', why: 'to be mended' },
-  { start: '(?:chrome|chromium|brave', why: 'to be mended' },
-  { start: '^[*?.]*\\*[*?.]*$', why: 'to be mended' },
-  { start: '^[246]\\d{3}$|[ug]', why: 'to be mended' },
-  { start: '(?:^|,)[ugo]*[oa][ugoa]*[+=][rxXst]*w', why: 'to be mended' },
-  { start: '(?:^|,)[ugo]*[oa][ugoa]*[+=][wxX]*r', why: 'to be mended' },
-  { start: '^\\s*(?:#.*|export', why: 'to be mended' },
-  { start: '\\d+$', why: 'to be mended' },
-  { start: 'eyJ[A-Za-z0-9_-]{8,2000}', why: 'to be mended' },
-  { start: '\\n+$', why: 'to be mended' },
   { start: '^\\s*(args|arguments', why: 'to be mended' },
   { start: '^\\s*(returns?|yields?', why: 'to be mended' },
 ];

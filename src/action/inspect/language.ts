@@ -72,7 +72,7 @@ export function languageOf(input: InspectInput, value: TextValue): Reading | und
   const runs = role === 'command' && confidence >= 0.3;
   const key = String(value.path.findLast((part) => typeof part === 'string') ?? '');
   if (shebang !== null) {
-    const language = INTERPRETER_LANGUAGE[shebang[1]!.replace(/\d+$/, '')];
+    const language = INTERPRETER_LANGUAGE[shebang[1]!];
     if (language !== undefined) return { language, confidence: runs ? 1 : 0.8 };
   }
   const named = runs || COMMAND_KEY.test(key) || CODE_KEY.test(key);

@@ -120,7 +120,7 @@ function resolve(path: string): { parts: string[]; above: number; climbs: boolea
   return { parts, above, climbs: climbs || above > 0 };
 }
 
-const isWild = (part: string): boolean => /^[*?.]*\*[*?.]*$/.test(part) || part === HOLE;
+const isWild = (part: string): boolean => (part.includes('*') && /^[*?.]+$/.test(part)) || part === HOLE;
 
 function absolute(path: string, options: PlaceOptions, windows: boolean): Place {
   const { parts, climbs } = resolve(path);

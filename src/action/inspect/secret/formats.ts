@@ -72,7 +72,8 @@ export const FORMATS: readonly SecretFormat[] = [
   format(
     'JSON Web Token',
     'eyJ',
-    '[A-Za-z0-9_-]{8,2000}\\.[A-Za-z0-9_-]{8,4000}\\.[A-Za-z0-9_-]{0,1000}',
+    // A beginning may also be seen inside of a long word: there its first part is read less far.
+    '(?:(?<![A-Za-z0-9_-]eyJ)[A-Za-z0-9_-]{8,2000}|[A-Za-z0-9_-]{8,300})\\.[A-Za-z0-9_-]{8,4000}\\.[A-Za-z0-9_-]{0,1000}',
     0.6,
     (text) => isJwtHeader(text.slice(0, text.indexOf('.'))),
   ),

@@ -8,9 +8,9 @@ import { ENCODED, HOLE, REMOTE, SECRET, type Value } from './value.ts';
 
 const RUNS =
   /\.(?:sh|bash|zsh|py|pyw|pl|rb|php|js|mjs|cjs|ts|ps1|psm1|bat|cmd|vbs|exe|dll|so|bin|jar|elf|run|command|desktop|service)$/i;
-/** Lines that set up a shell and do nothing else. */
+/** Trimmed lines that set up a shell and do nothing else. */
 const SETS_UP =
-  /^\s*(?:#.*|export [A-Za-z_]\w*=[^`$(]*(?:\$[A-Za-z_{}]+[^`$(]*)*|[A-Za-z_]\w*=[^`$(]*|alias [\w.-]+=.*|set -o \w+|shopt -s \w+|source [~\w./$"{}-]+|\. [~\w./$"{}-]+|eval "\$\([\w-]+ (?:init|hook|shellenv|env)[^;|&)]{0,80}\)")?\s*$/;
+  /^(?:#.*|export [A-Za-z_]\w*=[^`$(]*(?:\$[A-Za-z_{}][^`$(]*)*|[A-Za-z_]\w*=[^`$(]*|alias [\w.-]+=.*|set -o \w+|shopt -s \w+|source [~\w./$"{}-]+|\. [~\w./$"{}-]+|eval "\$\([\w-]+ (?:init|hook|shellenv|env)[^;|&)]{0,80}\)")?$/;
 const SETS_LOADER = /LD_PRELOAD|DYLD_INSERT|PROMPT_COMMAND|BASH_ENV/;
 const WEB_SHELL =
   /(?:eval|assert|system|exec|passthru|shell_exec|popen|proc_open)\s{0,4}\(\s{0,4}(?:base64_decode\s{0,4}\(\s{0,4})?\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|Runtime\.getRuntime\(\)\.exec\(\s{0,4}request\./;
@@ -53,7 +53,7 @@ export function judgeContent(place: Place, judged: Judgement, content: Value, ma
     else if (
       later.write <= 0.6 &&
       text.length < 4096 &&
-      text.split('\n').every((line) => SETS_UP.test(line) && !SETS_LOADER.test(line))
+      text.split('\n').every((line) => SETS_UP.test(line.trim()) && !SETS_LOADER.test(line))
     )
       result.severity = 0.35;
   }

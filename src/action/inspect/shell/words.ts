@@ -1,6 +1,7 @@
 /** A word of the syntax tree -> what it may stand for. Variables, substitutions, braces, splitting. */
 
 import type { ArithmeticExpression, ParameterExpansionPart, Word, WordPart } from 'unbash';
+import { withoutEnd } from '../without-end.ts';
 import { expandBraces, rangeSize } from './braces.ts';
 import type { Machine } from './machine.ts';
 import {
@@ -130,7 +131,7 @@ function partValues(part: WordPart, machine: Machine): Value[] {
       return parameter(part, machine);
     case 'CommandExpansion': {
       const output = part.script === undefined ? UNKNOWN : machine.substitute(part.script);
-      return [{ ...output, text: output.text.replace(/\n+$/, '') }];
+      return [{ ...output, text: withoutEnd(output.text, '\n') }];
     }
     case 'ArithmeticExpansion':
       return [arithmetic(part.expression, machine, 0)];

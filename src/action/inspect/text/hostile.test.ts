@@ -94,9 +94,10 @@ const time = (reader: Inspector, text: string): number => {
     texts: [{ path: ['query'], text }],
     role: () => ({ role: 'other', confidence: 0.3 }),
   };
-  const start = performance.now();
+  // Time of this process: on a busy machine the clock goes on while others work.
+  const start = process.cpuUsage();
   reader.inspect(input);
-  return performance.now() - start;
+  return process.cpuUsage(start).user / 1000;
 };
 
 describe('floods', () => {

@@ -2,6 +2,7 @@
 
 import { Buffer } from 'node:buffer';
 import { AMPLIFIED, DECODED, ENCODED, HOLE, INPUT, joined, LISTING, RANDOM } from '../../shell/value.ts';
+import { withoutEnd } from '../../without-end.ts';
 import type { CallModel } from '../calls.ts';
 import { type CodeValue, NO_VALUE } from '../values.ts';
 
@@ -14,7 +15,7 @@ const path: CallModel = (call) => {
     text =
       /^(?:\/|~|[A-Za-z]:)/.test(part.text) || text === ''
         ? part.text
-        : `${text.replace(/\/+$/, '')}/${part.text}`;
+        : `${withoutEnd(text, '/')}/${part.text}`;
     from |= part.from;
   }
   return { text: text || '.', from, ...(/[Pp]ath$/.test(call.name) ? { kind: 'path' as const } : {}) };
@@ -86,7 +87,7 @@ export const DATA_CALLS: Readonly<Record<string, CallModel>> = {
 
 function walked(root: CodeValue | undefined): CodeValue {
   return {
-    text: `${(root?.text ?? '.').replace(/\/+$/, '') || ''}/${HOLE}`,
+    text: `${withoutEnd(root?.text ?? '.', '/')}/${HOLE}`,
     from: (root?.from ?? 0) | LISTING,
   };
 }

@@ -76,7 +76,7 @@ function copy(call: Call, machine: Machine): Value {
     options.get('t', 'target-directory') === undefined ? options.rest.slice(0, -1) : options.rest;
   if (target === undefined || sources.length === 0) return NOTHING;
   const mode = options.get('m', 'mode');
-  if (mode !== undefined && /^[246]\d{3}$|[ug]\+?=?.*s/.test(mode.text))
+  if (mode !== undefined && /^[246]\d{3}$|^[^ug]*[ug].*s/.test(mode.text))
     machine.note('SETUID', 'installs a program that runs with the rights of its owner', 0.75, {
       effect: 'grant',
     });

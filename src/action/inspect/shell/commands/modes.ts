@@ -86,7 +86,7 @@ function chmod(call: Call, machine: Machine): Value {
 /** Others may write. */
 function opens(mode: string): number {
   if (/^[0-7]{3,5}$/.test(mode)) return Number(mode.slice(-1)) & 2;
-  return /(?:^|,)[ugo]*[oa][ugoa]*[+=][rxXst]*w|(?:^|,)\+[rxX]*w|(?:^|,)ugo[+=][rxX]*w/.test(mode) &&
+  return /(?:^|,)(?=[ug]*[oa])[ugoa]+[+=][rxXst]*w|(?:^|,)\+[rxX]*w|(?:^|,)ugo[+=][rxX]*w/.test(mode) &&
     !/^\+/.test(mode)
     ? 2
     : 0;
@@ -94,7 +94,7 @@ function opens(mode: string): number {
 
 function readable(mode: string): boolean {
   if (/^[0-7]{3,5}$/.test(mode)) return (Number(mode.slice(-1)) & 4) !== 0;
-  return /(?:^|,)[ugo]*[oa][ugoa]*[+=][wxX]*r|^\+r/.test(mode);
+  return /(?:^|,)(?=[ug]*[oa])[ugoa]+[+=][wxX]*r|^\+r/.test(mode);
 }
 
 function openHarm(place: Place, recursive: boolean, filtered: boolean): number {

@@ -1,6 +1,7 @@
 /** Commands that make or change text: what they print is followed where it can be computed. */
 
 import { Buffer } from 'node:buffer';
+import { withoutEnd } from '../../without-end.ts';
 import type { Handler } from '../dispatch.ts';
 import type { Call, Machine } from '../machine.ts';
 import { readOptions } from '../options.ts';
@@ -424,7 +425,7 @@ export const TEXT_COMMANDS: Readonly<Record<string, Handler>> = {
   netstat: from(HOST), ss: from(HOST), uptime: from(HOST), w: from(HOST), who: from(HOST), last: from(HOST), lsb_release: from(HOST), dmidecode: from(HOST),
   ls: (call) => {
     const roots = readOptions(call.args, 'I w').rest;
-    return { text: `${roots[0]?.text.replace(/\/+$/, '') ?? '.'}/${HOLE}`, from: FILTERED };
+    return { text: `${withoutEnd(roots[0]?.text ?? '.', '/')}/${HOLE}`, from: FILTERED };
   },
   true: () => NOTHING, false: () => NOTHING, ':': () => NOTHING, test: compared, '[': compared, exit: () => NOTHING, return: () => NOTHING,
   wait: () => NOTHING, sleep: () => NOTHING, export: () => NOTHING, local: () => NOTHING, declare: () => NOTHING, typeset: () => NOTHING, readonly: () => NOTHING,

@@ -1,5 +1,6 @@
 /** Commands that run the command in their arguments. */
 
+import { withoutEnd } from '../../without-end.ts';
 import type { Handler } from '../dispatch.ts';
 import type { Call, Machine } from '../machine.ts';
 import { readOptions } from '../options.ts';
@@ -242,7 +243,7 @@ function find(call: Call, machine: Machine): Value {
     filtered = FILTERED;
   }
   const found = roots.slice(0, 16).map((root): Value => {
-    const base = root.text.replace(/\/+$/, '');
+    const base = withoutEnd(root.text, '/');
     return {
       text: `${base === '' && root.text !== '' ? '' : base || HOLE}/${pattern ?? HOLE}`,
       from: root.from | LISTING | filtered,
