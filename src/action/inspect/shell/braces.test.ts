@@ -14,7 +14,7 @@ describe('expandBraces', () => {
     ['{}', ['{}']],
     ['{a,b', ['{a,b']],
     ['plain', ['plain']],
-    ['${a,b}', ['${a,b}']],
+    [`\${a,b}`, [`\${a,b}`]],
   ])('%s', (text, expected) => {
     expect(expandBraces(text)).toEqual(expected);
   });
