@@ -30,6 +30,14 @@ describe('hostile scripts', () => {
     for (const report of await runBatches(batches(), AT_ONCE)) reports.set(report.attack, report);
   }, 180_000);
 
+  it('that end their process, or never begin, are told', async () => {
+    const [report] = await runBatches(
+      [{ files: ['/no/such/attack.ts'], level: 'STANDARD', pace: 'quick', timeoutMs: 60_000 }],
+      1,
+    );
+    expect(report?.problems.join()).toContain('the process ended before it: exit 1');
+  });
+
   it('are more than a hundred', () => {
     expect(files.length).toBeGreaterThan(100);
   });
