@@ -229,7 +229,7 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
   [
     'secret',
     0.75,
-    `settings-value values-of-setting env environment dotenv provisioning access-record account-record`,
+    `settings-value values-of-setting env environment-file dotenv provisioning access-record account-record`,
   ],
   [
     'financial',

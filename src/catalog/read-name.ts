@@ -40,8 +40,10 @@ function read(name: string): NameReading {
   const all = splitName(name);
   const own = splitName(lastPart(name));
   // `fax.out`, `tip.driver`: the verb may stand in the name space.
+  // A method of several words has its verb among them, even when it is in no table.
   const bare =
-    own.length === 0 || (own.length < all.length && !own.some((word) => nameVerb(word) !== undefined));
+    own.length === 0 ||
+    (own.length === 1 && own.length < all.length && !own.some((word) => nameVerb(word) !== undefined));
   const words = bare ? all : own;
   // `bid.place`, `hooks.create`: the object may stand there too.
   const space = !bare && own.length === 1 ? all.slice(0, all.length - 1) : [];

@@ -126,7 +126,10 @@ function hidden(node: ArgumentNode, view: CallView): Danger | undefined {
 function dangersOf(text: string, command: boolean, view: CallView, model: FlowModel): readonly Danger[] {
   const found: Danger[] = [];
   if (command) {
-    for (const danger of dangersIn(text)) found.push(asked(danger, view, model));
+    for (const danger of dangersIn(text)) {
+      if (danger.what.includes('drops') && dropsOwn(text, model)) found.push({ ...danger, harm: OWN_DROPPED });
+      else found.push(asked(danger, view, model));
+    }
     found.push(...sensitiveColumns(text, model));
   } else {
     const place = credentialPlace(text);
@@ -139,6 +142,27 @@ function dangersOf(text: string, command: boolean, view: CallView, model: FlowMo
   }
   return found;
 }
+
+/** Harm of dropping what the script itself has made. */
+const OWN_DROPPED = 20;
+const DROPPED = /\bdrop\s{1,8}(?:table|view)\s{1,8}(?:if\s{1,8}exists\s{1,8})?([\w."`[\]]{4,120})/giu;
+
+/** Every dropped object has the name, or the known beginning of the name, of one that another call creates. */
+function dropsOwn(text: string, model: FlowModel): boolean {
+  const dropped = [...text.matchAll(DROPPED)].map((match) => (match[1] ?? '').toLowerCase());
+  if (dropped.length === 0) return false;
+  const made: string[] = [];
+  for (const { literals } of model.calls) {
+    for (const literal of literals) {
+      if (literal.length > 4000) continue;
+      for (const match of literal.matchAll(CREATED)) made.push((match[1] ?? '').toLowerCase());
+    }
+  }
+  return dropped.every((name) => made.some((one) => one.length >= 4 && (one === name || name.startsWith(one))));
+}
+
+const CREATED =
+  /\bcreate\s{1,8}(?:or\s{1,8}replace\s{1,8})?(?:temp(?:orary)?\s{1,8})?(?:table|view)\s{1,8}(?:if\s{1,8}not\s{1,8}exists\s{1,8})?([\w."`[\]]{4,120})/giu;
 
 /** Deleting or changing what the task asks to delete or change is the user's decision. */
 function asked(danger: Danger, view: CallView, model: FlowModel): Danger {

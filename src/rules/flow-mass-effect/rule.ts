@@ -3,7 +3,7 @@ import { breadthOf } from '../flow-model/breadth.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { fillsOnePlace, type Narrowing, narrowing, repeats } from '../flow-model/repetition.ts';
+import { fillsOnePlace, isAskedOfMany, type Narrowing, narrowing, repeats } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { showPath, textsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
@@ -57,17 +57,32 @@ export const flowMassEffect: Rule = {
   },
 };
 
+/** Most for what the user asks to be done to several things of this kind: worth a note. */
+const MOST_ASKED = 38;
+
+/** A request that says itself that it only reads: `{ method: 'GET' }`. */
+function onlyAsks(view: CallView): boolean {
+  return view.arguments.some(
+    ({ path, view: value }) =>
+      /^(?:method|verb|methode|metodo)$/iu.test(path.join('.')) &&
+      value.complete &&
+      value.constants.length > 0 &&
+      value.constants.every((constant) => typeof constant === 'string' && /^(?:GET|HEAD|OPTIONS)$/iu.test(constant)),
+  );
+}
+
 function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (!view.acts || !repeats(view)) return undefined;
   const effect = EFFECTS.find((candidate) => view.effect(candidate) >= BELIEVED);
   if (effect === undefined) return undefined;
   // What a command does is in its text.
   if (effect === 'execute' && runsKnownCommand(view)) return undefined;
-  if ((effect === 'write' || effect === 'send') && fillsOnePlace(view)) return undefined;
+  if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view))) return undefined;
   const narrowed = narrowing(view, model);
   const open = narrowed !== 'none' && model.openConditions.length > 0 && model.purpose.quantity !== 'all';
+  const plain = weightOf(view, effect, narrowed, model);
   const weight = Math.max(
-    weightOf(view, effect, narrowed, model),
+    plain > MOST_ASKED && isAskedOfMany(view, narrowed, model) ? MOST_ASKED : plain,
     open ? (effect === 'write' || effect === 'send' ? 58 : 74) : 0,
   );
   if (weight === 0) return undefined;

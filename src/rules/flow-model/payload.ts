@@ -7,9 +7,9 @@ import { selectedColumns } from './commands.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { readsOfOthers } from './private-scope.ts';
-import { credentialPlace } from './resources.ts';
+import { credentialPlace, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
-import { showPath, stringsOf } from './values.ts';
+import { showPath, stringsOf, textsOf } from './values.ts';
 
 /** Data on its way, as one label brings it. */
 export interface Payload {
@@ -222,6 +222,10 @@ function credentialReadBy(source: CallView): string | undefined {
   for (const literal of source.literals) {
     const place = credentialPlace(literal);
     if (place !== undefined) return place;
+  }
+  for (const { role, view } of source.arguments) {
+    if (role !== 'query' && role !== 'other') continue;
+    if (textsOf(view).some((text) => huntsCredentials(text.map((part) => part ?? ' ').join('')))) return 'login codes';
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { readTask, type TaskReading } from '../../catalog/task.ts';
 import type { Effect, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
 import { traitsOf } from './tool-traits.ts';
-import { meaningOf, namedThings, splitWords, wholeThings } from './words.ts';
+import { meaningOf, namedThings, splitWords, stem, wholeThings } from './words.ts';
 
 /** What the user's own words say about what the script may do. Without a task nothing is asked and nothing forbidden. */
 export interface Purpose {
@@ -16,6 +16,8 @@ export interface Purpose {
   /** True when the task uses this term, in any inflection. */
   mentions(term: string): boolean;
   asksSensitive(kind: SensitivityClass): boolean;
+  /** True when the task uses this noun in the plural, whatever its form here. */
+  mentionsMany(noun: string): boolean;
   /** The task asks for something that acts later: a rule, a schedule, a subscription. */
   readonly asksStanding: boolean;
   /** The task uses a verb for altering what is there: change, set, correct, close, move ... */
@@ -37,6 +39,11 @@ export interface Purpose {
   saysPublic(place: string): boolean;
   /** True when the task says of this place that everybody inside reads it. */
   saysEverybodyReads(place: string): boolean;
+}
+
+/** Plurals of English, Spanish, Portuguese and French end in `s`; other languages say `all` or `each` where it matters. */
+function isPlural(word: string): boolean {
+  return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is|os?is)$/u.test(word);
 }
 
 /** Nouns that make a task one about access, whatever its verb (`make Bo an admin`). */
@@ -77,6 +84,7 @@ function makePurpose(task: string): Purpose {
   const meaning = meaningOf(task);
   const mentioned = new Map<string, boolean>();
   const classes = new Map<SensitivityClass, boolean>();
+  let plurals: ReadonlySet<string> | undefined;
   const fitting = new WeakMap<ToolKnowledge, boolean>();
   const things = namedThings(task);
   const everybody = EVERYBODY.test(task);
@@ -105,6 +113,10 @@ function makePurpose(task: string): Purpose {
         classes.set(kind, known);
       }
       return known;
+    },
+    mentionsMany: (noun) => {
+      if (plurals === undefined) plurals = new Set(splitWords(task).filter(isPlural).map(stem));
+      return plurals.has(stem(noun));
     },
     quantity: EVERY.test(task)
       ? reading.quantity.singular

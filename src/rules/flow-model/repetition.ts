@@ -65,6 +65,42 @@ function isNamedState(condition: Condition, model: FlowModel): boolean {
   });
 }
 
+/**
+ * The user speaks of the things that the call goes through as of many (`pay the carrier invoices`), and the script asks
+ * for some of them: by a query with an argument, or by tests. A listing without any is still everything.
+ */
+export function isAskedOfMany(view: CallView, narrowed: Narrowing, model: FlowModel): boolean {
+  if (!model.purpose.stated || model.missesThing) return false;
+  const readers = [...loopLabels(view)]
+    .map((id) => model.byId.get(id))
+    .filter((reader): reader is CallView => reader?.onlyReads === true);
+  if (readers.length === 0) return false;
+  const outer = readers.filter((reader) => reader.tools.some((tool) => namesOfThings(tool, reader).some((word) => model.purpose.mentionsMany(word))));
+  if (outer.length === 0) return false;
+  return narrowed !== 'none' || readers.some(asksForSome);
+}
+
+/** Nouns by which a tool calls what it returns: of its name, and of the fields of its result that are lists. */
+function namesOfThings(tool: CallView['tools'][number], reader: CallView): readonly string[] {
+  const words = [...splitWords(reader.name)];
+  for (const [name, shape] of tool.result?.fields ?? []) if (shape.items !== undefined) words.push(...splitWords(name));
+  return words.filter((word) => word.length > 3);
+}
+
+/** A filter that is no page, limit or choice of fields, and not empty or a wildcard. */
+function asksForSome(reader: CallView): boolean {
+  return reader.arguments.some(({ path, role, view: value }) => {
+    if (path.length === 0 || role === 'limit' || role === 'fields' || PAGES.test(path.join('.'))) return false;
+    if (value.fields !== undefined || value.items !== undefined) return false;
+    if (value.constants.length === 0) return value.texts.length > 0 || value.labels.length > 0;
+    return value.constants.every(
+      (constant) => constant !== '' && constant !== '*' && constant !== '%' && constant !== null && constant !== undefined && constant !== false,
+    );
+  });
+}
+
+const PAGES = /cursor|page|offset|token|after|next|limit|size|sort|order|seite|curseur|pagina/iu;
+
 export function narrowing(view: CallView, model: FlowModel): Narrowing {
   const selections = selectionsOf(view);
   let best: Narrowing = 'none';
@@ -130,6 +166,9 @@ function destroys(view: CallView): boolean {
   return (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);
 }
 
+/** Known beginning of a place whose end counts parts (`s3://depot/cohort-7/part-…`). */
+const LEAST_PREFIX = 12;
+
 /** Every round writes more into the same place, which the script spells out: one object, many rows. */
 export function fillsOnePlace(view: CallView): boolean {
   if (destroys(view)) return false;
@@ -139,6 +178,7 @@ export function fillsOnePlace(view: CallView): boolean {
     if (role === 'identity' || role === 'destination' || role === 'query') {
       if (value.labels.length > 0) return false;
       if (value.complete && value.constants.length === 1) fixed = true;
+      if (value.texts.length > 0 && value.texts.every((text) => (text[0]?.length ?? 0) >= LEAST_PREFIX)) fixed = true;
     }
   }
   if (!fixed) return false;

@@ -40,3 +40,21 @@ const CREDENTIAL_LITERALS: readonly RegExp[] = [
 export function isKeyLiteral(text: string): boolean {
   return CREDENTIAL_LITERALS.some((literal) => literal.test(text));
 }
+
+const HUNTS: readonly RegExp[] = [
+  /\b(?:password|passwort|passwd|contrase|mot de passe|senha)/i,
+  /\bverif(?:y|ication|izier)|\bbestätig|\bverificaci/i,
+  /\b(?:otp|one[- ]time|2fa|mfa|tan|einmal)\b/i,
+  /\b(?:reset|zurücksetzen|restablecer|réinitialis)/i,
+  /\b(?:sign|log)[- ]?in\b|\banmeld|\bconnexion/i,
+  /\b(?:code|pin|passcode|recovery|backup code)\b/i,
+  /\b(?:api[- ]?key|token|secret|credential|private key|invoice password)s?\b/i,
+];
+
+/** A search that names several kinds of login codes and passwords: it is after credentials, wherever they are. */
+export function huntsCredentials(query: string): boolean {
+  if (query.length < 12 || query.length > 600) return false;
+  let kinds = 0;
+  for (const kind of HUNTS) if (kind.test(query)) kinds += 1;
+  return kinds >= 3;
+}

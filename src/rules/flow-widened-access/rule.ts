@@ -21,7 +21,7 @@ const POWERS = new Set(
   ),
 );
 const POWER_SWITCHES = new Set(
-  'write admin can_edit canedit can_write canwrite superuser privileged allow_write writable'.split(' '),
+  'candelegate can_delegate delegate delegable canshare can_share caninvite can_invite transferable write admin can_edit canedit can_write canwrite superuser privileged allow_write writable'.split(' '),
 );
 const READ_SWITCHES = new Set('read_only readonly view_only viewonly'.split(' '));
 const ACCESS_KEYS =
@@ -64,6 +64,8 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   const grants = view.effect('grant') >= BELIEVED;
   for (const node of view.arguments) {
     const name = node.path.filter((segment) => segment !== '[]').at(-1) ?? '';
+    if (grants && POWER_SWITCHES.has(name.toLowerCase()) && mayBeOn(node) && !node.view.constants.includes(true))
+      found.push({ weight: asksPower(model) ? 30 : 60, what: `can give more than reading (\`${name.toLowerCase()}\`)` });
     const opened = opens(node, name, model);
     if (opened !== undefined) found.push(opened);
     for (const constant of node.view.constants) {
@@ -171,26 +173,29 @@ const CLOSING = new Set('no not non disable block deny un'.split(' '));
  * A switch that opens something to everybody and can be on: `public: true`, `publish_to_web: pages.length > 0`. One that
  * takes over what a result says (`public: repo.public`) keeps things as they are.
  */
-function opens({ view }: ArgumentNode, name: string, model: FlowModel): Widening | undefined {
+function opens(node: ArgumentNode, name: string, model: FlowModel): Widening | undefined {
   const words = splitWords(name);
   if (!words.some((word) => OPENING.has(word)) || words.some((word) => CLOSING.has(word))) return undefined;
-  const { constants, complete, kind } = view;
-  const certain = constants.includes(true);
-  const possible =
-    certain ||
-    (!complete &&
-      kind === 'primitive' &&
-      constants.every((constant) => typeof constant === 'boolean') &&
-      view.texts.length === 0 &&
-      view.range === undefined &&
-      view.labels.length > 0 &&
-      view.labels.every((use) => use.strength !== 'explicit'));
-  if (!possible) return undefined;
+  const certain = node.view.constants.includes(true);
+  if (!certain && !mayBeOn(node)) return undefined;
   const wanted = [...OPENING].some((word) => model.purpose.mentions(word));
   return {
     weight: wanted ? 30 : certain ? 78 : 70,
     what: `makes something public (\`${name.toLowerCase()}\`)`,
   };
+}
+
+/** A switch that a computation sets: `rows.length > 0`. */
+function mayBeOn({ view }: ArgumentNode): boolean {
+  return (
+    !view.complete &&
+    view.kind === 'primitive' &&
+    view.constants.every((constant) => typeof constant === 'boolean') &&
+    view.texts.length === 0 &&
+    view.range === undefined &&
+    view.labels.length > 0 &&
+    view.labels.every((use) => use.strength !== 'explicit')
+  );
 }
 
 function asksPower(model: FlowModel): boolean {
