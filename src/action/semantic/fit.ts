@@ -100,7 +100,12 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
     profile.acts.some(
       ({ effect, confidence }) => effects.has(effect) && confidence >= first.confidence * 0.6,
     );
-  const nominal = profile.acts.some(({ effect }) => NOUNS[effect].some((word) => task.words.has(word)));
+  const nominal = profile.acts.some(
+    ({ effect }) =>
+      NOUNS[effect].some((word) => task.words.has(word)) ||
+      // What is started, switched or set: one word or the other.
+      (effect === 'execute' && asked.has('write')),
+  );
   return {
     given: true,
     asked,

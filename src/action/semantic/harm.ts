@@ -1,6 +1,6 @@
 /** What would be the worst credible outcome of a call, were it wanted by nobody. */
 
-import type { Catalog, DestinationStanding, Effect } from '../../catalog/index.ts';
+import { type Catalog, type DestinationStanding, type Effect, readTask } from '../../catalog/index.ts';
 import type { ActionFinding, InspectorName } from '../inspect/finding.ts';
 import type { ToolProfile } from './knowledge.ts';
 import type { CallValue, Origin } from './values.ts';
@@ -82,7 +82,7 @@ function readOutcome({ knowledge }: ToolProfile): Outcome {
 
 function actOutcome(
   { effect, confidence }: { effect: Effect; confidence: number },
-  { profile: { knowledge } }: HarmInput,
+  { profile: { knowledge }, values, task }: HarmInput,
   reach: ReachPart | undefined,
 ): Outcome {
   // A belief of 0.7 is as good as sure; weaker ones count in proportion.
@@ -92,6 +92,13 @@ function actOutcome(
     parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it can hardly be taken back' });
   if (knowledge.persistent)
     parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it leaves something that acts later' });
+  const whole = values.find(({ text, role }) => role !== 'content' && EVERYTHING.test(text));
+  if (whole !== undefined && !readTask(task).quantity.all)
+    parts.push({
+      name: 'scope',
+      harm: 0.15 * sure,
+      evidence: `\`${whole.text}\`: it is done to all of them`,
+    });
   if (reach !== undefined && effect !== 'delete' && effect !== 'execute')
     parts.push({ ...reach, harm: reach.harm * sure });
   // To show something to anybody is never ordinary, unless the task names that audience.
@@ -108,6 +115,9 @@ const VERBS: Readonly<Record<Effect, string>> = {
   pay: 'moves money',
   grant: 'gives access',
 };
+
+const EVERYTHING =
+  /^(?:all|everything|everyone|everybody|any|\*|alle|alles|todos|todas|todo|tous|toutes|tout|tutti|tutto|wszystkie|все|全部|すべて|所有)$/i;
 
 type ReachPart = Part & { readonly standing: DestinationStanding };
 

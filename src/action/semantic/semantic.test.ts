@@ -90,6 +90,16 @@ describe('SemanticRiskScorer', () => {
     expect(asked.level).toBe('LOW');
   });
 
+  it('counts `all` where the task speaks of one', async () => {
+    const valve = { functionName: 'valve_set', doc: 'Sets the state of a valve.\nArgs:\n  valve: which one' };
+    const at = async (value: string, task: string): Promise<Assessment> =>
+      assess(inSession({ ...valve, args: { valve: value, state: 'open' }, task }));
+    const all = await at('all', 'Open valve 3.');
+    expect(all.score).toBeGreaterThan((await at('3', 'Open valve 3.')).score);
+    expect(all.factors.find(({ name }) => name === 'scope')!.contribution).toBeGreaterThan(0);
+    expect((await at('all', 'Open all valves.')).score).toBeLessThan(all.score);
+  });
+
   it('weighs without names, documentation or task too', async () => {
     const bare = await assess({ functionName: 'f1', args: { q: 'pallets' } });
     expect(bare).toMatchObject({ level: 'LOW', outcome: 'found' });

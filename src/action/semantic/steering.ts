@@ -135,8 +135,8 @@ function match(
   };
 }
 
-/** One plain word without digits or signs. */
-const COMMON = /^\p{L}{1,10}$/u;
+/** One plain word without digits or signs, or a small number. */
+const COMMON = /^(?:\p{L}{1,10}|\d{1,3})$/u;
 
 /** How much a request explains a call, 0-1: weak likenesses are chance. */
 export function pull(steered: Steering): number {

@@ -1,5 +1,6 @@
 /** One call weighed: its credible outcomes, each with the doubt that the user wants it; the worst product leads. */
 
+import { types } from 'node:util';
 import { type Catalog, readTask } from '../../catalog/index.ts';
 import type { ActionContext } from '../context.ts';
 import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
@@ -57,7 +58,7 @@ export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog
   const steered = steering(
     context.history,
     profile,
-    namedValues(values),
+    [...namedValues(values), ...namedNumbers(context.args)],
     (word) => asked.words.has(word),
     (name) => shelf.trusts(name),
     task,
@@ -139,4 +140,15 @@ function namedValues(
         !(decisive && origin === 'task') && text.length > 1 && text.length <= LONGEST_NAMED,
     )
     .map(({ text, decisive }) => named(text, decisive));
+}
+
+/** Numbers among the named arguments: ids are as often numbers as texts. */
+function namedNumbers(args: unknown): ReturnType<typeof named>[] {
+  if (typeof args !== 'object' || args === null || types.isProxy(args)) return [];
+  const out: ReturnType<typeof named>[] = [];
+  for (const key of Object.keys(args).slice(0, 64)) {
+    const value: unknown = Object.getOwnPropertyDescriptor(args, key)?.value;
+    if (typeof value === 'number' && Number.isFinite(value)) out.push(named(String(value), true));
+  }
+  return out;
 }
