@@ -1,15 +1,9 @@
 import { isCanonical } from './canonical.ts';
 import { Frontier } from './frontier.ts';
+import { KeyRing } from './key-ring.ts';
 import { parseObject, readHeader, readTail } from './line-parts.ts';
 import { type Line, linesOf } from './lines.ts';
-import {
-  readCheckpoint,
-  readKey,
-  readKeys,
-  type SignedCheckpoint,
-  signing,
-  type TrustedKey,
-} from './note.ts';
+import { readCheckpoint, readKeys, type SignedCheckpoint } from './note.ts';
 import { numberingProblems, UNREADABLE } from './numbering.ts';
 import type { Problem, ProblemCode, Verification } from './report.ts';
 import { type Hash, sha256 } from './sha256.ts';
@@ -48,12 +42,6 @@ interface Held {
   root: Hash | undefined;
 }
 
-interface KeyChange {
-  readonly index: number;
-  readonly key: TrustedKey;
-  readonly retires: string;
-}
-
 const DOLLAR = 0x24;
 const MOST = 50;
 
@@ -63,8 +51,7 @@ class Run {
   readonly #problems: Problem[] = [];
   readonly #held: Held[] = [];
   readonly #indices: number[] = [];
-  readonly #changes: KeyChange[] = [];
-  #trusted: TrustedKey[];
+  readonly #keys: KeyRing;
   #origin = '';
   #first = 0;
   #frontier: Frontier | undefined;
@@ -82,7 +69,7 @@ class Run {
     this.#options = options;
     const keys = readKeys(options.keys);
     if (keys === undefined) this.#problem('KEY_UNKNOWN', 'the given keys cannot be read');
-    this.#trusted = keys ?? [];
+    this.#keys = new KeyRing(keys ?? []);
     for (const note of options.checkpoints ?? []) {
       const checkpoint = readCheckpoint(note);
       if (checkpoint === undefined) this.#problem('CHECKPOINT_INVALID', 'a given checkpoint cannot be read');
@@ -128,7 +115,7 @@ class Run {
     if (time < this.#lastTime)
       this.#problem('TIME_REVERSED', `entry ${index} is earlier than the one before`, index);
     this.#lastTime = time;
-    if (tail?.type === 'key') this.#keyChange(bytes.toString('utf8', start, end), frontier.size);
+    if (tail?.type === 'key') this.#keys.announce(bytes.toString('utf8', start, end), frontier.size);
     if (this.#options.deep === true && !isCanonical(bytes.toString('utf8', start, end))) {
       this.#problem('ENTRY_MALFORMED', `entry ${frontier.size} is not in canonical form`, frontier.size);
     }
@@ -145,14 +132,6 @@ class Run {
     }
   }
 
-  /** Section "Keys": a change counts from the first checkpoint on that covers it and that both keys have signed. */
-  #keyChange(text: string, index: number): void {
-    const body = parseObject(text)?.body as { key?: unknown; retires?: unknown } | undefined;
-    const key = typeof body?.key === 'string' ? readKey(body.key) : undefined;
-    if (key !== undefined && typeof body?.retires === 'string')
-      this.#changes.push({ index, key, retires: body.retires });
-  }
-
   #ownCheckpoint(text: string): void {
     const frontier = this.#frontier!;
     const line = parseObject(text);
@@ -166,7 +145,7 @@ class Run {
       return;
     }
     this.#lastSize = checkpoint.size;
-    const by = signing(checkpoint, this.#trusted);
+    const by = this.#keys.signing(checkpoint);
     if (checkpoint.origin !== this.#origin) {
       this.#problem('ORIGIN_MISMATCH', `the checkpoint of size ${checkpoint.size} is of another log`);
     } else if (by.result === 'KEY_UNKNOWN') {
@@ -191,21 +170,10 @@ class Run {
       if (!this.#broken && !this.#misnumbered()) this.#changed(this.#signedTo, checkpoint.size);
     } else if (!this.#broken) {
       this.#signedTo = checkpoint.size;
-      this.#changeKeys(checkpoint);
+      this.#keys.accept(checkpoint);
       return;
     }
     this.#broken = true;
-  }
-
-  /** Section "Keys": the checkpoint is good; those of the changes that it covers count whose new key has signed it too. */
-  #changeKeys(checkpoint: SignedCheckpoint): void {
-    for (const { index, key, retires } of this.#changes) {
-      if (index >= checkpoint.size || signing(checkpoint, [key]).result !== 'good') continue;
-      const to = (one: TrustedKey): number => Math.min(one.to, checkpoint.size);
-      this.#trusted = this.#trusted.map((one) => (one.text === retires ? { ...one, to: to(one) } : one));
-      if (!this.#trusted.some((one) => one.text === key.text))
-        this.#trusted.push({ ...key, from: checkpoint.size });
-    }
   }
 
   #changed(from: number, size: number): void {
@@ -255,7 +223,7 @@ class Run {
   /** Compares the log with a checkpoint that was held elsewhere. */
   #judge({ checkpoint, root }: Held, size: number): boolean {
     const name = `the checkpoint of size ${checkpoint.size} that was held elsewhere`;
-    const by = signing(checkpoint, this.#trusted);
+    const by = this.#keys.signing(checkpoint);
     if (checkpoint.origin !== this.#origin) {
       this.#problem('ORIGIN_MISMATCH', `${name} is of another log`);
     } else if (by.result !== 'good') {
