@@ -1,4 +1,6 @@
-import { callBuiltin, callLibraryMethod, constructBuiltin } from './builtins.ts';
+import { constructBuiltin } from './builtins/construct.ts';
+import { callBuiltin } from './builtins/functions.ts';
+import { callLibraryMethod } from './builtins/methods.ts';
 import { concat, defineAccessor, evaluate, keyOf, toText } from './evaluate.ts';
 import { executeList, NO_EXITS, throwing, varsOf } from './execute.ts';
 import { isHostHelper } from './globals.ts';

@@ -1,0 +1,39 @@
+import type { Primitive } from '../../facts.ts';
+import { callFunction } from '../call.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import type { Val } from '../value.ts';
+
+export function isFunction(v: Val | undefined): v is Val {
+  return (
+    v !== undefined &&
+    (v.top ||
+      v.objs.some(
+        (o) =>
+          o.kind === 'function' ||
+          o.kind === 'bound' ||
+          o.kind === 'builtin' ||
+          o.kind === 'tool' ||
+          o.kind === 'resolver' ||
+          o.kind === 'class',
+      ))
+  );
+}
+
+export function single(v: Val | undefined): Primitive | symbol {
+  if (v === undefined || v.open !== 0 || v.objs.length > 0 || v.top || v.consts.length !== 1) return UNKNOWN;
+  return v.consts[0];
+}
+
+export const UNKNOWN = Symbol('unknown');
+
+export function callback(
+  I: Interpreter,
+  fn: Val | undefined,
+  args: readonly Val[],
+  self: Val | undefined,
+  node: Node,
+): Val {
+  if (fn === undefined) return I.m.undefined;
+  return callFunction(I, fn, self ?? I.m.undefined, args, node);
+}

@@ -1,0 +1,147 @@
+import { conditionTaint, countLabels, testsOf, truth } from '../../evaluate.ts';
+import { narrowedOf, UNROLL } from '../../execute.ts';
+import type { Interpreter } from '../../interpreter.ts';
+import type { Node } from '../../node.ts';
+import { asNarrowed, deepTaint, elementsOf, iterate, lengthOf, makeArray, makeList } from '../../objects.ts';
+import type { Taint } from '../../taint.ts';
+import { BOOLEAN, NUMBER, type Test, Val } from '../../value.ts';
+import { callback } from '../arguments.ts';
+import { each, flattened, listLike, NOT_NARROWED, narrow } from '../elements.ts';
+import { reduced } from '../results.ts';
+
+export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const known = elementsOf(I, recv);
+  let tests: readonly Test[] = [];
+  let t: Taint = m.none;
+  const kept: Val[] = [];
+  let certain = true;
+  let joined: Val | null = null;
+  each(I, recv, node, (e, i) => {
+    const r = callback(I, args[0], [e, i, recv], args[1], node);
+    const yes = truth(r);
+    if (yes === null) certain = false;
+    t = m.taints.union(t, conditionTaint(I, r));
+    const own = testsOf(I, r, node);
+    if (own.length > tests.length) tests = own;
+    if (yes === false) return;
+    kept.push(e);
+    joined = joined === null ? e : m.join(joined, e);
+  });
+  if (known !== null && known.length <= UNROLL && certain) return makeArray(I, node, kept);
+  const length = lengthOf(
+    I,
+    m.taints.union(t, countLabels(I, recv)),
+    0,
+    known?.length ?? Number.POSITIVE_INFINITY,
+  );
+  const list = makeList(I, node, joined === null ? null : m.withTaint(joined, m.none), length);
+  list.objs[0]!.narrowed = narrow(narrowedOf(recv), tests, Number.POSITIVE_INFINITY);
+  return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
+}
+
+export function reduceMethod(
+  I: Interpreter,
+  recv: Val,
+  args: readonly Val[],
+  node: Node,
+  backwards: boolean,
+): Val {
+  const m = I.m;
+  const known = elementsOf(I, recv);
+  const fn = args[0];
+  if (known !== null && known.length <= UNROLL) {
+    let acc: Val | null = args.length > 1 ? args[1]! : null;
+    each(
+      I,
+      recv,
+      node,
+      (e, i) => {
+        acc = acc === null ? e : callback(I, fn, [acc, e, i, recv], undefined, node);
+      },
+      backwards,
+    );
+    return acc ?? m.undefined;
+  }
+  // The accumulator lives in a slot, so that the loop settles it like any variable.
+  const cell = m.scope(null, false);
+  m.write(cell, 'acc', args.length > 1 ? args[1]! : iterate(I, recv, node));
+  each(I, recv, node, (e, i) => {
+    const acc = m.read(cell, 'acc')!;
+    m.set(cell, 'acc', callback(I, fn, [acc, e, i, recv], undefined, node));
+  });
+  const acc = m.read(cell, 'acc')!;
+  return m.withTaint(acc, m.taints.imply(countLabels(I, recv)), acc.prov ?? recv.prov);
+}
+
+export function mapElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const fn = args[0];
+  const known = elementsOf(I, recv);
+  const results: Val[] = [];
+  let joined: Val | null = null;
+  each(I, recv, node, (e, i) => {
+    const r = callback(I, fn, [e, i, recv], args[1], node);
+    results.push(r);
+    joined = joined === null ? r : m.join(joined, r);
+  });
+  if (name === 'flatMap') {
+    const flat = joined === null ? null : flattened(I, joined);
+    return listLike(I, recv, flat, node, narrowedOf(recv) ?? NOT_NARROWED);
+  }
+  if (known !== null && known.length <= UNROLL) return makeArray(I, node, results);
+  return listLike(I, recv, joined, node);
+}
+
+export function findElement(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const fn = args[0];
+  const known = elementsOf(I, recv);
+  let tests: readonly Test[] = [];
+  let found: Val = m.undefined;
+  let t: Taint = m.none;
+  // While every test is decided, the first that holds is the one that is found.
+  let first: Val | null = null;
+  let decided = known !== null && known.length <= UNROLL;
+  each(
+    I,
+    recv,
+    node,
+    (e, i) => {
+      const r = callback(I, fn, [e, i, recv], args[1], node);
+      const yes = truth(r);
+      t = m.taints.union(t, conditionTaint(I, r));
+      if (tests.length === 0) tests = testsOf(I, r, node);
+      if (yes !== false) found = m.join(found, e);
+      if (first === null && decided && yes === true) first = e;
+      if (yes === null) decided = first !== null;
+    },
+    name === 'findLast',
+  );
+  if (first !== null) return m.withTaint(first, m.taints.imply(t));
+  const v = m.withTaint(found, m.taints.imply(t));
+  return known !== null ? v : asNarrowed(v, narrow(narrowedOf(recv), tests, 1));
+}
+
+export function testElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const fn = args[0];
+  let tests: readonly Test[] = [];
+  let all: Val = m.undefined;
+  const known = elementsOf(I, recv);
+  let holds = 0;
+  let decided = known !== null && known.length <= UNROLL;
+  each(I, recv, node, (e, i) => {
+    const r = callback(I, fn, [e, i, recv], args[1], node);
+    if (tests.length === 0) tests = testsOf(I, r, node);
+    all = m.join(all, r);
+    const yes = truth(r);
+    if (yes === true) holds++;
+    if (yes === null || !conditionTaint(I, r).empty) decided = false;
+  });
+  if (decided && known !== null && deepTaint(I, recv).empty) {
+    if (name === 'some') return m.constant(holds > 0);
+    if (name === 'every') return m.constant(holds === known.length);
+  }
+  return reduced(I, name === 'some' || name === 'every' ? BOOLEAN : NUMBER, [all, recv], tests);
+}

@@ -1,0 +1,144 @@
+import { narrowedOf } from '../../execute.ts';
+import type { Interpreter } from '../../interpreter.ts';
+import type { Node } from '../../node.ts';
+import { asNarrowed, elementsOf, iterate, makeArray, setProperty, weakWrite } from '../../objects.ts';
+import { BOOLEAN, NUMBER, REST, type Val } from '../../value.ts';
+import { callback, single } from '../arguments.ts';
+import { each, flattened, indexVal, listLike, narrow } from '../elements.ts';
+import { advanceIterator } from '../iterators.ts';
+import { mapMethod } from '../map-set.ts';
+import { reduced } from '../results.ts';
+import { filterMethod, findElement, mapElements, reduceMethod, testElements } from './callbacks.ts';
+import {
+  addElements,
+  fillArray,
+  removeEnd,
+  reverseElements,
+  sortElements,
+  spliceElements,
+} from './changes.ts';
+import { concatMethod, entriesOf, inclusion, joinElements, sliceMethod } from './pieces.ts';
+
+function hasCollection(v: Val): boolean {
+  return v.objs.some(
+    (o) =>
+      o.kind === 'array' ||
+      o.kind === 'set' ||
+      o.kind === 'map' ||
+      o.kind === 'data' ||
+      o.kind === 'generator',
+  );
+}
+
+export function collectionMethod(
+  I: Interpreter,
+  recv: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val | null {
+  const m = I.m;
+  if (!hasCollection(recv)) return null;
+  const maps = recv.objs.filter((o) => o.kind === 'map');
+  if (maps.length > 0) {
+    const r = mapMethod(I, recv, maps, name, args, node);
+    if (r !== null) return r;
+  }
+  const fn = args[0];
+  switch (name) {
+    case 'map':
+    case 'flatMap':
+      return mapElements(I, recv, name, args, node);
+    case 'forEach':
+      each(I, recv, node, (e, i) => {
+        callback(I, fn, recv.objs.some((o) => o.kind === 'set') ? [e, e, recv] : [e, i, recv], args[1], node);
+      });
+      return m.undefined;
+    case 'filter':
+      return filterMethod(I, recv, args, node);
+    case 'find':
+    case 'findLast':
+      return findElement(I, recv, name, args, node);
+    case 'findIndex':
+    case 'findLastIndex':
+    case 'some':
+    case 'every':
+      return testElements(I, recv, name, args, node);
+    case 'reduce':
+    case 'reduceRight':
+      return reduceMethod(I, recv, args, node, name === 'reduceRight');
+    case 'flat': {
+      const inner = flattened(I, flattened(I, iterate(I, recv, node)));
+      return listLike(I, recv, inner, node);
+    }
+    case 'concat':
+      return concatMethod(I, recv, args, node);
+    case 'slice':
+    case 'subarray':
+    case 'take':
+      return sliceMethod(I, recv, name, args, node);
+    case 'splice':
+    case 'toSpliced':
+      return spliceElements(I, recv, name, args, node);
+    case 'push':
+    case 'unshift':
+    case 'add':
+    case 'append':
+      if (name === 'append' && !recv.objs.some((o) => o.kind === 'array')) return null;
+      for (const o of recv.objs) addElements(I, recv, o, args, name);
+      return name === 'add' ? recv : m.open(NUMBER, m.none);
+    case 'pop':
+    case 'shift':
+      return removeEnd(I, recv, name, node);
+    case 'at': {
+      const known = elementsOf(I, recv);
+      const i = single(args[0]);
+      if (known !== null && typeof i === 'number') return known[i < 0 ? known.length + i : i] ?? m.undefined;
+      return asNarrowed(m.join(iterate(I, recv, node), m.undefined), narrow(narrowedOf(recv), [], 1));
+    }
+    case 'reverse':
+    case 'toReversed':
+      return reverseElements(I, recv, name, node);
+    case 'sort':
+    case 'toSorted':
+      return sortElements(I, recv, name, args, node);
+    case 'join':
+      return joinElements(I, recv, args, node);
+    case 'includes':
+    case 'indexOf':
+    case 'lastIndexOf':
+    case 'has':
+      return inclusion(I, recv, name, args, node);
+    case 'keys':
+      return listLike(I, recv, indexVal(I), node);
+    case 'values':
+    case '@@iterator':
+    case 'toArray':
+      if (elementsOf(I, recv) !== null) return makeArray(I, node, elementsOf(I, recv)!);
+      return listLike(I, recv, iterate(I, recv, node), node);
+    case 'entries':
+      return entriesOf(I, recv, node);
+    case 'fill':
+    case 'set':
+      for (const o of recv.objs) {
+        if (o.kind !== 'array' && o.kind !== 'data') continue;
+        if (o.kind === 'data') setProperty(I, m.object(o), m.anyNumber, args[0] ?? m.undefined, node);
+        else if (name === 'fill') fillArray(I, o, args[0] ?? m.undefined);
+        else if (args[0] !== undefined) weakWrite(I, o, REST, iterate(I, args[0], node));
+      }
+      return recv;
+    case 'with': {
+      const e = m.join(iterate(I, recv, node), args[1] ?? m.undefined);
+      return listLike(I, recv, e, node);
+    }
+    case 'delete':
+    case 'clear':
+      return reduced(I, BOOLEAN, [recv]);
+    case 'next':
+    case 'return':
+    case 'throw':
+      return advanceIterator(I, recv, name, args, node);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+import type { Primitive } from '../../../facts.ts';
+import { bounds, countLabels, joinTexts, toText } from '../../evaluate.ts';
+import { narrowedOf } from '../../execute.ts';
+import type { Interpreter } from '../../interpreter.ts';
+import { extra } from '../../machine.ts';
+import type { Node } from '../../node.ts';
+import { elementsOf, iterate, lengthOf, MAX_ELEMENTS, makeArray, makeList } from '../../objects.ts';
+import { BOOLEAN, NUMBER, STRING, type Test, type Val } from '../../value.ts';
+import { single, UNKNOWN } from '../arguments.ts';
+import { indexVal, listLike, narrow } from '../elements.ts';
+import { marked, mixed, reduced } from '../results.ts';
+
+/** Known texts of an element, repeated: enough to see addresses in it. */
+function repeatedText(e: Val, separator: Val) {
+  const parts: (string | null)[] = [null];
+  for (const c of e.consts) parts.push(String(c), null);
+  for (const t of e.x?.templates ?? []) parts.push(...t, null);
+  void separator;
+  return parts.length > 1 && parts.length < 40 ? [parts] : null;
+}
+
+export function concatMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val | null {
+  const m = I.m;
+  if (!recv.objs.some((o) => o.kind === 'array')) return null;
+  const known = elementsOf(I, recv);
+  const out: Val[] | null = known === null ? null : [...known];
+  let exact = out !== null;
+  let joined: Val | null = known === null ? iterate(I, recv, node) : null;
+  let t = countLabels(I, recv);
+  for (const a of args) {
+    const list = a.objs.some((o) => o.kind === 'array' || o.kind === 'data');
+    const elements = list ? elementsOf(I, a) : [a];
+    if (elements === null) {
+      exact = false;
+      t = m.taints.union(t, countLabels(I, a));
+    }
+    for (const e of elements ?? [
+      m.join(iterate(I, a, node), a.objs.some((o) => o.kind === 'data') ? a : iterate(I, a, node)),
+    ]) {
+      out?.push(e);
+      joined = joined === null ? e : m.join(joined, e);
+    }
+  }
+  if (exact && out !== null && out.length <= MAX_ELEMENTS) return makeArray(I, node, out);
+  for (const e of known ?? []) joined = joined === null ? e : m.join(joined, e);
+  return makeList(I, node, joined, lengthOf(I, t));
+}
+
+export function sliceMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  const known = elementsOf(I, recv);
+  const from = args[0] === undefined ? 0 : single(args[0]);
+  const to = args[1] === undefined ? undefined : single(args[1]);
+  if (known !== null && typeof from === 'number' && (to === undefined || typeof to === 'number'))
+    return makeArray(I, node, name === 'take' ? known.slice(0, from) : known.slice(from, to));
+  let limit = Number.POSITIVE_INFINITY;
+  if (args.length > 1) {
+    const [, high] = bounds(args[1]!);
+    const [low] = args[0] === undefined ? [0] : bounds(args[0]);
+    // A window that moves with a loop does not bound how much is taken in all.
+    if (Number.isFinite(high) && Number.isFinite(low!) && low! >= 0 && high >= 0)
+      limit = Math.max(0, high - low!);
+  } else if (typeof from === 'number' && from < 0) limit = -from;
+  return listLike(I, recv, iterate(I, recv, node), node, narrow(narrowedOf(recv), [], limit));
+}
+
+export function inclusion(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const known = elementsOf(I, recv);
+  const wanted = single(args[0]);
+  if (known !== null && wanted !== UNKNOWN && (name === 'includes' || name === 'has')) {
+    const consts = known.map(single);
+    if (consts.every((c) => c !== UNKNOWN)) return m.constant(consts.includes(wanted as Primitive));
+  }
+  const constants: Primitive[] = [];
+  if (known !== null)
+    for (const e of known) if (single(e) !== UNKNOWN) constants.push(single(e) as Primitive);
+  if (wanted !== UNKNOWN) constants.push(wanted as Primitive);
+  const d = mixed(I, BOOLEAN, [recv, ...args]);
+  const t = m.taints.reduce(d.t);
+  const tests: Test[] = t.empty ? [] : [{ op: 'includes', t, constants: constants.slice(0, 32), node }];
+  return reduced(I, name === 'includes' || name === 'has' ? BOOLEAN : NUMBER, [recv, ...args], tests);
+}
+
+export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const known = elementsOf(I, recv);
+  const separator = args[0] === undefined || single(args[0]) === undefined ? m.constant(',') : args[0];
+  if (known !== null && known.length <= 40)
+    return marked(I, joinTexts(I, known, separator, node), node, 'joined into one text');
+  const e = toText(I, iterate(I, recv, node), node);
+  const all = mixed(I, STRING, [e, separator]);
+  const t = m.taints.union(all.t, countLabels(I, recv));
+  const literal = repeatedText(e, separator);
+  return marked(
+    I,
+    m.open(
+      STRING,
+      t,
+      all.prov,
+      extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, literal, all.x?.encodings ?? 0, null, null),
+    ),
+    node,
+    'joined into one text',
+  );
+}
+
+export function entriesOf(I: Interpreter, recv: Val, node: Node): Val {
+  const m = I.m;
+  const known = elementsOf(I, recv);
+  if (known !== null)
+    return makeArray(
+      I,
+      node,
+      known.map((e, i) => makeArray(I, m.part(node, `entry ${i}`), [m.constant(i), e])),
+    );
+  return listLike(I, recv, makeArray(I, m.part(node, 'entry'), [indexVal(I), iterate(I, recv, node)]), node);
+}

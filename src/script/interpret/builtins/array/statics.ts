@@ -1,0 +1,82 @@
+import { bounds, testsOf } from '../../evaluate.ts';
+import { UNROLL } from '../../execute.ts';
+import type { Interpreter } from '../../interpreter.ts';
+import { extra } from '../../machine.ts';
+import type { Node } from '../../node.ts';
+import { elementsOf, iterate, lengthOf, makeArray, makeList, ownOrInherited } from '../../objects.ts';
+import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Val } from '../../value.ts';
+import { isFunction, single } from '../arguments.ts';
+import { listLike } from '../elements.ts';
+import { mixed, reduced } from '../results.ts';
+import { collectionMethod } from './methods.ts';
+
+export function arrayStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  switch (name) {
+    case 'isArray':
+      return reduced(I, BOOLEAN, [arg], testsOf(I, arg, node));
+    case 'of':
+      return makeArray(I, node, args);
+    case 'from':
+    case 'fromAsync': {
+      const source = arrayLike(I, arg, node);
+      if (isFunction(args[1]))
+        return collectionMethod(I, source, 'map', [args[1], ...args.slice(2)], node) ?? m.unknown;
+      const known = elementsOf(I, source);
+      return known !== null ? makeArray(I, node, known) : listLike(I, source, iterate(I, source, node), node);
+    }
+    default:
+      return mixed(I, ANY_PRIMITIVE, args);
+  }
+}
+
+/** What `Array.from` walks: `{ length: n }` gives n times nothing; texts give their characters. */
+function arrayLike(I: Interpreter, v: Val, node: Node): Val {
+  const m = I.m;
+  for (const o of v.objs) {
+    if (o.kind !== 'plain' || ownOrInherited(o, '@@iterator') !== undefined) continue;
+    const length = o.slots.get('length');
+    if (length === undefined) continue;
+    const n = single(length);
+    if (typeof n === 'number' && n <= UNROLL && n >= 0)
+      return makeArray(
+        I,
+        node,
+        Array.from({ length: n }, () => m.undefined),
+      );
+    const [, max] = bounds(length);
+    const exact =
+      typeof n === 'number'
+        ? m.constant(n)
+        : m.open(NUMBER, m.taints.reduce(length.t), length.prov, extra(0, max, null, 0, null, null));
+    const list = makeList(I, m.part(node, 'blanks'), m.undefined, exact);
+    list.objs[0]!.narrowed = Number.isFinite(max) ? { tests: [], limit: max } : null;
+    return list;
+  }
+  if (v.objs.length === 0 && elementsOf(I, v) === null) {
+    return makeList(I, m.part(node, 'letters'), iterate(I, v, node), lengthOf(I, v.t));
+  }
+  if (v.objs.length === 0) return makeArray(I, m.part(node, 'letters'), elementsOf(I, v)!);
+  return v;
+}
+
+export function constructArray(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  const n = single(arg);
+  if (args.length === 1 && typeof n === 'number') {
+    if (n >= 0 && n <= UNROLL)
+      return makeArray(
+        I,
+        node,
+        Array.from({ length: n }, () => m.undefined),
+      );
+    const list = makeList(I, node, m.undefined, m.constant(n));
+    list.objs[0]!.narrowed = { tests: [], limit: n };
+    return list;
+  }
+  if (args.length === 1 && arg.open !== 0)
+    return makeList(I, node, m.join(m.undefined, arg), lengthOf(I, arg.t));
+  return makeArray(I, node, args);
+}

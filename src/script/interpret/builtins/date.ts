@@ -1,0 +1,30 @@
+import { bounds, toNumber } from '../evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { NUMBER, type Val } from '../value.ts';
+import { single, UNKNOWN } from './arguments.ts';
+import { mixed } from './results.ts';
+
+export function dateNumber(I: Interpreter, name: string, args: readonly Val[]): Val {
+  const values = args.map(single);
+  if (values.every((v) => v !== UNKNOWN && typeof v !== 'symbol')) {
+    if (name === 'UTC') return I.m.constant(Date.UTC(...(values as [number, number])));
+    if (name === 'parse') return I.m.constant(Date.parse(String(values[0])));
+  }
+  return mixed(I, NUMBER, args);
+}
+
+export function toNumberLike(I: Interpreter, v: Val, node: Node): Val {
+  const known = single(v);
+  if (typeof known === 'string') return I.m.constant(Date.parse(known), v.t, v.prov);
+  return toNumber(I, v, node);
+}
+
+/** A date keeps its time, and gives it back to every conversion. */
+export function dateOf(I: Interpreter, time: Val, node: Node): Val {
+  const obj = I.m.allocate('plain', node, null);
+  I.m.write(obj, '\u0000date', time);
+  const [min] = bounds(time);
+  void min;
+  return I.m.object(obj, time.prov);
+}

@@ -1,0 +1,88 @@
+import { countLabels } from '../evaluate.ts';
+import { collectionShape, narrowedOf, UNROLL } from '../execute.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { extra } from '../machine.ts';
+import type { Node } from '../node.ts';
+import { deepTaint, elementsOf, iterate, lengthOf, makeList } from '../objects.ts';
+import type { Taint } from '../taint.ts';
+import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, type Test, Val } from '../value.ts';
+
+export function indexVal(I: Interpreter): Val {
+  return I.m.open(NUMBER, I.m.none, null, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
+}
+
+/** Calls `visit` for each element: one by one where they are known, else once for any of them until stable. */
+export function each(
+  I: Interpreter,
+  collection: Val,
+  node: Node,
+  visit: (element: Val, index: Val) => void,
+  backwards = false,
+): void {
+  const m = I.m;
+  const known = elementsOf(I, collection);
+  if (backwards) known?.reverse();
+  if (known !== null && known.length <= UNROLL) {
+    const outer = m.loops;
+    m.loops =
+      outer.length < 24
+        ? [
+            ...outer,
+            { kind: 'callback', node, rounds: 'bounded', max: known.length, t: m.none, narrowed: null },
+          ]
+        : outer;
+    for (let i = 0; i < known.length; i++) {
+      const context = m.enter(node, i);
+      visit(known[i]!, m.constant(i));
+      m.context = context;
+    }
+    m.loops = outer;
+    return;
+  }
+  const t = countLabels(I, collection);
+  I.loop('callback', node, collectionShape(I, collection, known, t), () => {
+    visit(iterate(I, collection, node), indexVal(I));
+  });
+}
+
+export function listLike(
+  I: Interpreter,
+  collection: Val,
+  element: Val | null,
+  node: Node,
+  narrowed: Narrowed | null = narrowedOf(collection),
+): Val {
+  const one = collection.objs.length === 1 ? collection.objs[0]! : null;
+  const same =
+    one !== null && one.kind === 'array' && narrowed === one.narrowed ? one.slots.get(LENGTH) : undefined;
+  const list = makeList(I, node, element, same ?? lengthOf(I, countLabels(I, collection)));
+  list.objs[0]!.narrowed = narrowed;
+  return new Val(list.consts, 0, list.objs, list.t, collection.prov, null, false);
+}
+
+/** A list whose length is not that of its source. */
+export const NOT_NARROWED: Narrowed = { tests: [], limit: Number.POSITIVE_INFINITY };
+
+export function narrow(before: Narrowed | null, tests: readonly Test[], limit: number): Narrowed {
+  return {
+    tests: before === null ? tests : [...before.tests, ...tests].slice(0, 24),
+    limit: Math.min(before?.limit ?? Number.POSITIVE_INFINITY, limit),
+  };
+}
+
+export function flattened(I: Interpreter, v: Val): Val {
+  const nested = v.objs.filter((o) => o.kind === 'array' || o.kind === 'data');
+  if (nested.length === 0) return v;
+  const rest = v.objs.filter((o) => o.kind !== 'array');
+  const inner = iterate(I, new Val(NO_CONSTS, 0, nested, I.m.none, v.prov, null, false), null);
+  const outer = new Val(v.consts, v.open, rest, v.t, v.prov, v.x, v.top);
+  return rest.length === 0 && v.consts.length === 0 && v.open === 0 && !v.top
+    ? inner
+    : I.m.join(inner, outer);
+}
+
+export function listOf(I: Interpreter, element: Val, from: readonly Val[], node: Node): Val {
+  let t: Taint = I.m.none;
+  for (const v of from) t = I.m.taints.union(t, deepTaint(I, v));
+  return makeList(I, node, element, lengthOf(I, t));
+}

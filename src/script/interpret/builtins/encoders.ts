@@ -1,0 +1,68 @@
+import { toText } from '../evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { lengthOf, makeList } from '../objects.ts';
+import { MAX_TEXT, NO_CONSTS, NUMBER, STRING, Val } from '../value.ts';
+import { single } from './arguments.ts';
+import { URI } from './encodings.ts';
+import { encoded, mixed } from './results.ts';
+
+/** Bytes or a buffer: an array of numbers that converts back to the text. */
+function bytes(I: Interpreter, text: Val, node: Node): Val {
+  return I.m.open(STRING | NUMBER, text.t, text.prov, text.x) && listBytes(I, text, node);
+}
+
+function listBytes(I: Interpreter, text: Val, node: Node): Val {
+  const known = single(text);
+  if (typeof known === 'string') return I.m.constant(known, text.t, text.prov);
+  const list = makeList(I, node, I.m.open(NUMBER, text.t, text.prov, text.x), lengthOf(I, text.t));
+  return new Val(NO_CONSTS, STRING, list.objs, text.t, text.prov, text.x, false);
+}
+
+export function decodedBase64(I: Interpreter, arg: Val): Val {
+  const m = I.m;
+  const known = single(arg);
+  if (typeof known === 'string' && known.length <= MAX_TEXT) {
+    const text = Buffer.from(known, 'base64').toString('latin1');
+    return m.constant(text, arg.t, arg.prov);
+  }
+  return mixed(I, STRING, [arg]);
+}
+
+export function encodedForUrl(I: Interpreter, name: string, arg: Val, node: Node): Val {
+  const m = I.m;
+  const known = single(arg);
+  if (typeof known === 'string' && known.length <= MAX_TEXT && !/[\ud800-\udfff]/.test(known)) {
+    return m.constant(name === 'encodeURI' ? encodeURI(known) : encodeURIComponent(known), arg.t, arg.prov);
+  }
+  return encoded(I, toText(I, arg, node), STRING, URI, node, 'encoded for a URL');
+}
+
+export function decodedFromUrl(I: Interpreter, arg: Val): Val {
+  const m = I.m;
+  const known = single(arg);
+  if (typeof known === 'string' && known.length <= MAX_TEXT) {
+    try {
+      return m.constant(decodeURIComponent(known), arg.t, arg.prov);
+    } catch {
+      // Malformed: the script would get an exception, so there is no value to follow.
+      return m.open(STRING, arg.t, arg.prov);
+    }
+  }
+  return mixed(I, STRING, [arg]);
+}
+
+export function bufferFrom(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  const known = single(arg);
+  const from = single(args[1]);
+  if (
+    typeof known === 'string' &&
+    (from === 'base64' || from === 'hex' || from === 'base64url') &&
+    known.length <= MAX_TEXT
+  ) {
+    return bytes(I, m.constant(Buffer.from(known, from).toString('latin1')), node);
+  }
+  return bytes(I, mixed(I, STRING, [arg]), node);
+}

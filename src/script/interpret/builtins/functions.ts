@@ -1,0 +1,157 @@
+import { callFunction, construct, functionMethod } from '../call.ts';
+import { conditionTaint, testsOf, toText, truth } from '../evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { makeBuiltin, makeObject } from '../objects.ts';
+import { ANY_PRIMITIVE, BOOLEAN, NUMBER, STRING, type Val } from '../value.ts';
+import { isFunction } from './arguments.ts';
+import { arrayStatic } from './array/statics.ts';
+import { constructBuiltin } from './construct.ts';
+import { dateNumber } from './date.ts';
+import { bufferFrom, decodedBase64, decodedFromUrl, encodedForUrl } from './encoders.ts';
+import { BASE64, COMPRESS } from './encodings.ts';
+import { jsonStatic } from './json.ts';
+import { callLibraryMethod } from './methods.ts';
+import { mathStatic, numberOf } from './number-math.ts';
+import { objectStatic } from './object.ts';
+import { promiseStatic } from './promise.ts';
+import { reflectStatic } from './reflect-proxy.ts';
+import { encoded, mixed, reduced } from './results.ts';
+import { rawText, textOfCodes } from './string/statics.ts';
+import { symbolOf } from './symbol.ts';
+import { runParallel, runPipeline } from './workflow.ts';
+
+export function callBuiltin(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  if (name.startsWith('#method:')) {
+    const method = name.slice(8);
+    if (method === 'call' || method === 'apply' || method === 'bind')
+      return functionMethod(I, self, method, args, node);
+    return callLibraryMethod(I, self, method, args, node);
+  }
+  if (name === 'store') for (const a of args) I.stored = I.stored === null ? a : m.join(I.stored, a);
+  const outlet = I.record.builtinOutlet(name, args, node);
+  if (outlet !== null) return outlet;
+  const dot = name.indexOf('.');
+  const owner = dot < 0 ? '' : name.slice(0, dot);
+  if (owner === 'Object') return objectStatic(I, name.slice(7), args, node);
+  if (owner === 'Array') return arrayStatic(I, name.slice(6), args, node);
+  if (owner === 'Math') return mathStatic(I, name.slice(5), args, node);
+  if (owner === 'Promise') return promiseStatic(I, name.slice(8), args, node);
+  if (owner === 'Reflect') return reflectStatic(I, name.slice(8), args, node);
+  if (owner === 'JSON') return jsonStatic(I, name.slice(5), args, node);
+  if (owner === 'Date') return name === 'Date.now' ? m.anyNumber : dateNumber(I, name.slice(5), args);
+  const arg = args[0] ?? m.undefined;
+  switch (name) {
+    case 'String':
+      return args.length === 0 ? m.constant('') : toText(I, arg, node);
+    case 'Number':
+    case 'parseInt':
+    case 'parseFloat':
+    case 'Number.parseInt':
+    case 'Number.parseFloat':
+    case 'BigInt':
+      return numberOf(I, name, args, node);
+    case 'Boolean': {
+      const known = truth(arg);
+      if (known !== null) return m.constant(known, m.taints.reduce(conditionTaint(I, arg)));
+      return reduced(I, BOOLEAN, [arg], testsOf(I, arg, node));
+    }
+    case 'String.fromCharCode':
+    case 'String.fromCodePoint':
+      return textOfCodes(I, name, args);
+    case 'String.raw':
+      return rawText(I, args, node);
+    case 'Symbol':
+    case 'Symbol.for':
+      return symbolOf(I, name, arg, node);
+    case 'Symbol.keyFor':
+      return mixed(I, STRING, args);
+    case 'btoa':
+      return encoded(I, arg, STRING, BASE64, node, 'encoded as base64');
+    case 'atob':
+      return decodedBase64(I, arg);
+    case 'encodeURIComponent':
+    case 'encodeURI':
+    case 'escape':
+      return encodedForUrl(I, name, arg, node);
+    case 'decodeURIComponent':
+    case 'decodeURI':
+    case 'unescape':
+      return decodedFromUrl(I, arg);
+    case 'Buffer.from':
+    case 'Uint8Array.from':
+    case 'Buffer.concat':
+      return bufferFrom(I, args, node);
+    case 'Buffer.alloc':
+    case 'Buffer.byteLength':
+      return reduced(I, NUMBER, args);
+    case 'structuredClone':
+      return arg;
+    case 'isNaN':
+    case 'isFinite':
+    case 'Number.isInteger':
+    case 'Number.isFinite':
+    case 'Number.isNaN':
+    case 'Number.isSafeInteger':
+    case 'Buffer.isBuffer':
+    case 'ArrayBuffer.isView':
+      return reduced(I, BOOLEAN, args, testsOf(I, arg, node));
+    case 'setTimeout':
+    case 'setImmediate':
+    case 'queueMicrotask':
+      if (isFunction(arg)) {
+        callFunction(I, arg, m.undefined, args.slice(2), node);
+        I.later(arg, m.undefined, args.slice(2), node, true);
+      }
+      return m.anyNumber;
+    case 'setInterval':
+      if (isFunction(arg)) {
+        I.loop(
+          'timer',
+          node,
+          { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null },
+          () => {
+            callFunction(I, arg, m.undefined, args.slice(2), node);
+          },
+        );
+      }
+      return m.anyNumber;
+    case 'clearTimeout':
+    case 'clearInterval':
+    case 'clearImmediate':
+      return m.undefined;
+    case 'Function':
+      return construct(I, makeBuiltin(I, 'Function'), args, node);
+    case 'Object':
+      return arg.objs.length > 0 ? arg : makeObject(I, node, {});
+    case 'Array':
+      return constructBuiltin(I, 'Array', args, node);
+    case 'Error':
+    case 'TypeError':
+    case 'RangeError':
+    case 'AggregateError':
+      return constructBuiltin(I, name, args, node);
+    case 'Date':
+      return m.anyString;
+    case 'RegExp':
+      return constructBuiltin(I, name, args, node);
+    case 'parallel':
+      return runParallel(I, arg, node);
+    case 'pipeline':
+      return runPipeline(I, args, node);
+    case '__getToolInterface':
+      return I.hostData();
+    case 'load':
+      return I.stored === null ? I.hostData() : m.join(I.hostData(), I.stored);
+    default:
+  }
+  if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
+    if (name === 'crypto.getRandomValues') return arg;
+    if (name.startsWith('crypto.createHash') || name.startsWith('crypto.subtle.'))
+      return mixed(I, STRING, args, COMPRESS);
+    return m.unknown;
+  }
+  for (const a of args) if (isFunction(a)) callFunction(I, a, m.undefined, [m.unknown, m.unknown], node);
+  return mixed(I, ANY_PRIMITIVE, args);
+}

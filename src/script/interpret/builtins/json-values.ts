@@ -1,0 +1,45 @@
+import type { Primitive } from '../../facts.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { lengthOf, MAX_ELEMENTS, makeArray, makeData, makeList } from '../objects.ts';
+import type { Taint } from '../taint.ts';
+import { ANY_PRIMITIVE, NO_CONSTS, type Prov, REST, Val } from '../value.ts';
+
+export function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    // Not JSON: the script would throw here.
+    return undefined;
+  }
+}
+
+export function fromJson(I: Interpreter, value: unknown, from: Val, node: Node, depth: number): Val {
+  const m = I.m;
+  m.step();
+  if (value === null || typeof value !== 'object') return m.constant(value as Primitive, from.t, from.prov);
+  if (depth > 12) return m.unknown;
+  if (Array.isArray(value))
+    return makeArray(
+      I,
+      node,
+      value.slice(0, MAX_ELEMENTS + 1).map((v) => fromJson(I, v, from, node, depth + 1)),
+    );
+  const obj = m.allocate('plain', node, null);
+  for (const key of Object.keys(value))
+    m.write(obj, key, fromJson(I, (value as Record<string, unknown>)[key], from, node, depth + 1));
+  return m.object(obj);
+}
+
+/** An object whose every part carries the labels of the text it was parsed from. */
+export function dataOfText(I: Interpreter, t: Taint, prov: Prov | null, node: Node): Val {
+  const m = I.m;
+  if (t.marks.length === 1 && (t.marks[0]! & 3) === 0)
+    return makeData(I, m.origins.get(t.marks[0]! >> 2), node, prov);
+  const obj = m.allocate('plain', node, null);
+  const part = m.open(ANY_PRIMITIVE, t, prov);
+  const inner = new Val(NO_CONSTS, ANY_PRIMITIVE, [obj], t, prov, null, false);
+  m.set(obj, REST, inner);
+  const list = makeList(I, m.part(node, 'list'), m.join(part, inner), lengthOf(I, t));
+  return new Val(NO_CONSTS, ANY_PRIMITIVE, [obj, ...list.objs], t, prov, null, false);
+}

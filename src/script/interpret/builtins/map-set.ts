@@ -1,0 +1,178 @@
+import type { Primitive } from '../../facts.ts';
+import { countLabels } from '../evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { extra } from '../machine.ts';
+import type { Node } from '../node.ts';
+import {
+  chosenBy,
+  deepTaint,
+  elementsOf,
+  getNamed,
+  iterate,
+  lengthOf,
+  makeArray,
+  mapKeys,
+  mapSlot,
+  mapValues,
+  weakWrite,
+} from '../objects.ts';
+import {
+  BOOLEAN,
+  KEYS,
+  LENGTH,
+  NO_CONSTS,
+  NO_OBJS,
+  type Obj,
+  REST,
+  STRING,
+  type Test,
+  Val,
+} from '../value.ts';
+import { callback, single, UNKNOWN } from './arguments.ts';
+import { each, listLike } from './elements.ts';
+
+export function mapMethod(
+  I: Interpreter,
+  recv: Val,
+  maps: readonly Obj[],
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val | null {
+  const m = I.m;
+  switch (name) {
+    case 'set': {
+      for (const o of maps) {
+        const key = single(args[0]);
+        const value = args[1] ?? m.undefined;
+        if (key !== UNKNOWN && o.slots.get(REST) === undefined && maps.length === 1) {
+          const slot = mapSlot(key as Primitive);
+          m.write(o, slot, value);
+          m.set(o, LENGTH, m.anyNumber);
+        } else {
+          weakWrite(I, o, REST, value);
+          weakWrite(I, o, KEYS, args[0] ?? m.undefined);
+          m.set(
+            o,
+            LENGTH,
+            lengthOf(
+              I,
+              m.taints.union(
+                o.slots.get(LENGTH)?.t ?? m.none,
+                m.taints.union(m.taints.reduce(m.pc), m.taints.reduce(deepTaint(I, args[0] ?? m.undefined))),
+              ),
+            ),
+          );
+        }
+      }
+      return recv;
+    }
+    case 'get': {
+      let result: Val | null = null;
+      for (const o of maps) {
+        const key = single(args[0]);
+        let part: Val;
+        if (key !== UNKNOWN) {
+          const exact = o.slots.get(mapSlot(key as Primitive));
+          const rest = o.slots.get(REST);
+          part = exact ?? m.undefined;
+          if (rest !== undefined) part = m.join(part, rest);
+        } else part = m.join(mapValues(I, o), m.undefined);
+        result = result === null ? part : m.join(result, part);
+      }
+      return chosenBy(I, result!, args[0] ?? m.undefined);
+    }
+    case 'has': {
+      const t = m.taints.reduce(deepTaint(I, args[0] ?? m.undefined));
+      const keys = m.taints.reduce(mapKeys(I, maps[0]!).t);
+      const all = m.taints.union(t, keys);
+      const tests: Test[] = all.empty
+        ? []
+        : [{ op: 'includes', t: all, constants: mapKeys(I, maps[0]!).consts.slice(0, 32), node }];
+      return new Val(
+        NO_CONSTS,
+        BOOLEAN,
+        NO_OBJS,
+        all,
+        null,
+        tests.length === 0
+          ? null
+          : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null),
+        false,
+      );
+    }
+    case 'keys': {
+      let keys = mapKeys(I, maps[0]!);
+      for (const o of maps.slice(1)) keys = m.join(keys, mapKeys(I, o));
+      return listLike(I, recv, keys, node);
+    }
+    case 'values': {
+      let values = mapValues(I, maps[0]!);
+      for (const o of maps.slice(1)) values = m.join(values, mapValues(I, o));
+      return listLike(I, recv, values, node);
+    }
+    case 'entries':
+    case '@@iterator': {
+      const known = elementsOf(I, recv);
+      return known !== null ? makeArray(I, node, known) : listLike(I, recv, iterate(I, recv, node), node);
+    }
+    case 'forEach':
+      each(I, recv, node, (e) => {
+        callback(I, args[0], [getNamed(I, e, '1', node), getNamed(I, e, '0', node), recv], args[1], node);
+      });
+      return m.undefined;
+    case 'delete':
+    case 'clear':
+      for (const o of maps) {
+        const key = single(args[0]);
+        if (name === 'delete' && key !== UNKNOWN && maps.length === 1) m.remove(o, mapSlot(key as Primitive));
+      }
+      return m.anyBoolean;
+    default:
+      return null;
+  }
+}
+
+export function constructMap(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  const obj = m.allocate('map', node, null);
+  m.write(obj, LENGTH, m.constant(0));
+  const self = m.object(obj);
+  if (args.length > 0) {
+    const known = elementsOf(I, arg);
+    for (const e of known ?? [iterate(I, arg, node)]) {
+      const key = getNamed(I, e, '0', node);
+      mapMethod(
+        I,
+        self,
+        [obj],
+        'set',
+        [
+          known === null
+            ? new Val(NO_CONSTS, key.open | STRING, key.objs, key.t, key.prov, null, key.top)
+            : key,
+          getNamed(I, e, '1', node),
+        ],
+        node,
+      );
+    }
+    m.set(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
+  }
+  return self;
+}
+
+export function constructSet(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  const obj = m.allocate('set', node, null);
+  const known = args.length === 0 ? [] : elementsOf(I, arg);
+  if (known !== null) {
+    for (let i = 0; i < known.length; i++) m.write(obj, String(i), known[i]!);
+    m.write(obj, LENGTH, m.constant(known.length));
+  } else {
+    m.write(obj, REST, iterate(I, arg, node));
+    m.write(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
+  }
+  return m.object(obj);
+}

@@ -1,0 +1,76 @@
+import { callFunction } from '../call.ts';
+import { settle } from '../evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { info } from '../objects.ts';
+import { ANY_PRIMITIVE, BOOLEAN, type Val } from '../value.ts';
+import { callback, isFunction } from './arguments.ts';
+import { collectionMethod } from './array/methods.ts';
+import { specialMethod } from './platform.ts';
+import { rejection, thenMethod } from './promise.ts';
+import { regexMethod } from './regexp.ts';
+import { mixed, reduced } from './results.ts';
+import { scalarMethod } from './string/methods.ts';
+
+export function callLibraryMethod(
+  I: Interpreter,
+  recv: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val {
+  const m = I.m;
+  m.step();
+  if (recv.objs.some((o) => o.kind === 'builtin' && info.name(o) === '#regexp'))
+    return regexMethod(I, recv, name, args, node);
+  switch (name) {
+    case 'then':
+      return thenMethod(I, recv, args, node);
+    case 'catch': {
+      const rejected = rejection(recv);
+      const handled = isFunction(args[0])
+        ? settle(
+            I,
+            callback(
+              I,
+              args[0],
+              [rejected === null ? I.record.anyError() : m.join(rejected, I.record.anyError())],
+              undefined,
+              node,
+            ),
+            node,
+          )
+        : m.undefined;
+      return rejected !== null ? handled : m.join(settle(I, recv, node), handled);
+    }
+    case 'finally':
+      if (isFunction(args[0])) callback(I, args[0], [], undefined, node);
+      return settle(I, recv, node);
+    case 'hasOwnProperty':
+    case 'isPrototypeOf':
+    case 'propertyIsEnumerable':
+      return reduced(I, BOOLEAN, [recv, ...args]);
+    case 'valueOf':
+      return recv;
+    default:
+  }
+  const collection = collectionMethod(I, recv, name, args, node);
+  const text = couldBeScalar(recv) ? scalarMethod(I, recv, name, args, node) : null;
+  if (collection !== null && text !== null) return m.join(collection, text);
+  const result = collection ?? text;
+  if (result !== null) return result;
+  const custom = specialMethod(I, recv, name, args, node);
+  if (custom !== null) return custom;
+  // Not a method that is known: what goes in may come out, and functions given may be called.
+  for (const a of args)
+    if (isFunction(a)) callFunction(I, a, m.undefined, [mixed(I, ANY_PRIMITIVE, [recv])], node);
+  return mixed(I, ANY_PRIMITIVE, [recv, ...args]);
+}
+
+function couldBeScalar(v: Val): boolean {
+  return (
+    v.open !== 0 ||
+    v.consts.length > 0 ||
+    v.objs.some((o) => o.kind === 'data' || o.kind === 'plain' || o.kind === 'array')
+  );
+}

@@ -1,0 +1,157 @@
+import { countLabels, toText } from '../evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import {
+  anyEntry,
+  copyProperties,
+  defineProperty,
+  elementsOf,
+  getNamed,
+  getProperty,
+  iterate,
+  knownEntries,
+  lengthOf,
+  MAX_ELEMENTS,
+  makeArray,
+  makeList,
+  makeObject,
+  setProperty,
+  weakWrite,
+} from '../objects.ts';
+import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, type Obj, REST, type Val } from '../value.ts';
+import { callback, single } from './arguments.ts';
+import { each, listLike } from './elements.ts';
+import { mixed, reduced } from './results.ts';
+
+export function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  switch (name) {
+    case 'keys':
+    case 'getOwnPropertyNames':
+    case 'values':
+    case 'entries': {
+      const known = knownEntries(I, arg);
+      if (known !== null && known.length <= MAX_ELEMENTS) {
+        return makeArray(
+          I,
+          node,
+          known.map(([key, value], i) =>
+            name === 'values'
+              ? value
+              : name === 'entries'
+                ? makeArray(I, m.part(node, `entry ${i}`), [m.constant(key), value])
+                : m.constant(key),
+          ),
+        );
+      }
+      const { key, value } = anyEntry(I, arg);
+      const e =
+        name === 'values'
+          ? value
+          : name === 'entries'
+            ? makeArray(I, m.part(node, 'entry'), [key, value])
+            : key;
+      return listLike(I, arg, e, node);
+    }
+    case 'fromEntries': {
+      const obj = m.allocate('plain', node, null);
+      const self = m.object(obj);
+      const known = elementsOf(I, arg);
+      const put = (entry: Val) =>
+        setProperty(I, self, getNamed(I, entry, '0', node), getNamed(I, entry, '1', node), node);
+      if (known !== null) for (const entry of known) put(entry);
+      else put(iterate(I, arg, node));
+      return self;
+    }
+    case 'assign':
+      for (const source of args.slice(1)) for (const o of arg.objs) copyProperties(I, o, source, node);
+      return arg;
+    case 'create': {
+      const obj = m.allocate('plain', node, null);
+      const parent = arg.objs[0];
+      if (parent !== undefined && (parent.kind === 'tool' || parent.kind === 'data')) m.set(obj, BASE, arg);
+      else if (parent !== undefined) obj.proto = parent;
+      if (args[1] !== undefined) defineAll(I, obj, args[1], node);
+      return m.object(obj);
+    }
+    case 'defineProperty': {
+      const key = single(args[1]);
+      for (const o of arg.objs) {
+        if (typeof key === 'string') defineProperty(I, o, key, args[2] ?? m.undefined, node);
+        else
+          setProperty(
+            I,
+            m.object(o),
+            args[1] ?? m.unknown,
+            getNamed(I, args[2] ?? m.undefined, 'value', node),
+            node,
+          );
+      }
+      return arg;
+    }
+    case 'defineProperties':
+      for (const o of arg.objs) defineAll(I, o, args[1] ?? m.undefined, node);
+      return arg;
+    case 'getOwnPropertyDescriptors': {
+      const obj = m.allocate('plain', node, null);
+      const known = knownEntries(I, arg);
+      if (known !== null)
+        for (const [key, value] of known)
+          m.write(obj, key, makeObject(I, m.part(node, `descriptor ${key}`), { value }));
+      else {
+        const e = anyEntry(I, arg);
+        m.write(obj, REST, makeObject(I, m.part(node, 'descriptor'), { value: e.value }));
+        m.write(obj, KEYS, e.key);
+      }
+      return m.object(obj);
+    }
+    case 'getOwnPropertyDescriptor':
+      return makeObject(I, node, { value: getProperty(I, arg, args[1] ?? m.unknown, node) });
+    case 'setPrototypeOf':
+      for (const o of arg.objs)
+        if (args[1] !== undefined && args[1].objs.length > 0) o.proto = args[1].objs[0]!;
+      return arg;
+    case 'getPrototypeOf': {
+      const protos = arg.objs.map((o) => o.proto).filter((p): p is Obj => p !== null);
+      return protos.length > 0 ? m.object(protos[0]!) : m.null;
+    }
+    case 'freeze':
+    case 'seal':
+    case 'preventExtensions':
+      return arg;
+    case 'groupBy': {
+      const obj = m.allocate('plain', node, null);
+      each(I, arg, node, (e, i) => {
+        const key = callback(I, args[1], [e, i], undefined, node);
+        setProperty(
+          I,
+          m.object(obj),
+          toText(I, key, node),
+          makeList(I, m.part(node, 'group'), e, lengthOf(I, countLabels(I, arg), 1)),
+          node,
+        );
+      });
+      return m.object(obj);
+    }
+    case 'is':
+    case 'isFrozen':
+    case 'hasOwn':
+      return reduced(I, BOOLEAN, args);
+    default:
+      return mixed(I, ANY_PRIMITIVE, args);
+  }
+}
+
+/** `Object.defineProperties`, with descriptors as far as they are known. */
+function defineAll(I: Interpreter, obj: Obj, descriptors: Val, node: Node): void {
+  const known = knownEntries(I, descriptors);
+  if (known !== null) {
+    for (const [key, d] of known) defineProperty(I, obj, key, d, node);
+    return;
+  }
+  const e = anyEntry(I, descriptors);
+  const value = getNamed(I, e.value, 'value', node);
+  weakWrite(I, obj, REST, e.value.objs.some((o) => o.kind === 'data') ? I.m.join(value, e.value) : value);
+  weakWrite(I, obj, KEYS, e.key);
+}

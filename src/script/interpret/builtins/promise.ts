@@ -1,0 +1,88 @@
+import { callFunction } from '../call.ts';
+import { settle } from '../evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { elementsOf, info, iterate, makeArray, makeObject } from '../objects.ts';
+import { ANY_PRIMITIVE, REST, Val } from '../value.ts';
+import { callback, isFunction } from './arguments.ts';
+import { listLike } from './elements.ts';
+import { mixed } from './results.ts';
+
+/** The reason of a promise that is surely rejected. */
+export function rejection(v: Val): Val | null {
+  const o = v.objs.length === 1 ? v.objs[0]! : null;
+  return o !== null && o.kind === 'resolver' && info.name(o) === 'rejected'
+    ? (o.slots.get(REST) ?? null)
+    : null;
+}
+
+export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const rejected = rejection(recv);
+  if (rejected !== null) {
+    if (!isFunction(args[1])) return recv;
+    return settle(I, callback(I, args[1], [rejected], undefined, node), node);
+  }
+  const value = settle(I, recv, node);
+  if (isFunction(args[0]) && !I.record.awaiting) I.later(args[0], m.undefined, [value], node, false);
+  let result = isFunction(args[0]) ? settle(I, callback(I, args[0], [value], undefined, node), node) : value;
+  if (isFunction(args[1]))
+    result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
+  return result;
+}
+
+export function promiseStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  switch (name) {
+    case 'resolve':
+      return settle(I, arg, node);
+    case 'reject': {
+      const rejected = m.allocate('resolver', node, 'rejected');
+      m.set(rejected, REST, arg);
+      return m.object(rejected);
+    }
+    case 'all':
+    case 'allSettled': {
+      const known = elementsOf(I, arg);
+      const wrap = (v: Val) =>
+        name === 'all'
+          ? settle(I, v, node)
+          : makeObject(I, null, {
+              status: m.anyString,
+              value: settle(I, v, node),
+              reason: I.record.anyError(),
+            });
+      if (known !== null) return makeArray(I, node, known.map(wrap));
+      return listLike(I, arg, wrap(iterate(I, arg, node)), node);
+    }
+    case 'race':
+      return settle(I, iterate(I, arg, node), node);
+    case 'any': {
+      // Rejected ones are passed over.
+      const one = iterate(I, arg, node);
+      const kept = one.objs.filter((o) => o.kind !== 'resolver' || info.name(o) !== 'rejected');
+      return settle(I, new Val(one.consts, one.open, kept, one.t, one.prov, one.x, one.top), node);
+    }
+    case 'try':
+      return settle(I, callFunction(I, arg, m.undefined, args.slice(1), node), node);
+    case 'withResolvers': {
+      const resolver = m.allocate('resolver', node, 'resolve');
+      return makeObject(I, node, {
+        promise: m.object(resolver),
+        resolve: m.object(resolver),
+        reject: m.object(resolver),
+      });
+    }
+    default:
+      return mixed(I, ANY_PRIMITIVE, args);
+  }
+}
+
+export function constructPromise(I: Interpreter, executor: Val, node: Node): Val {
+  const m = I.m;
+  const resolver = m.allocate('resolver', node, 'resolve');
+  const rejecter = m.allocate('resolver', node, 'reject');
+  callFunction(I, executor, m.undefined, [m.object(resolver), m.object(rejecter)], node);
+  return m.object(resolver);
+}

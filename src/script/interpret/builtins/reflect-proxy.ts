@@ -1,0 +1,53 @@
+import { callFunction, construct, spreadList } from '../call.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { getProperty, makeList, ownField, setProperty } from '../objects.ts';
+import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../value.ts';
+import { isFunction } from './arguments.ts';
+import { objectStatic } from './object.ts';
+import { reduced } from './results.ts';
+
+export function reflectStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  switch (name) {
+    case 'apply':
+      return callFunction(I, arg, args[1] ?? m.undefined, spreadList(I, args[2]), node);
+    case 'construct':
+      return construct(I, arg, spreadList(I, args[1]), node);
+    case 'get':
+      return getProperty(I, arg, args[1] ?? m.unknown, node);
+    case 'set':
+      setProperty(I, arg, args[1] ?? m.unknown, args[2] ?? m.undefined, node);
+      return m.true;
+    case 'ownKeys':
+      return objectStatic(I, 'keys', args, node);
+    case 'has':
+      return reduced(I, BOOLEAN, args);
+    default:
+      return objectStatic(I, name, args, node);
+  }
+}
+
+export function proxy(I: Interpreter, target: Val, handler: Val, node: Node): Val {
+  const m = I.m;
+  I.unresolvedAt('proxy', node, 'a `Proxy`');
+  const obj = m.allocate('plain', node, null);
+  if (target.objs.length > 0) m.set(obj, BASE, target);
+  let trapped: Val | null = null;
+  for (const name of ['get', 'apply', 'construct', 'has', 'ownKeys', 'getOwnPropertyDescriptor', 'set']) {
+    const trap = ownField(handler, name);
+    if (trap === null || !isFunction(trap)) continue;
+    const given =
+      name === 'apply' || name === 'construct'
+        ? [target, m.undefined, makeList(I, null, m.unknown, m.anyNumber)]
+        : [target, m.anyString, m.unknown, m.object(obj)];
+    const r = callFunction(I, trap, handler, given, node);
+    trapped = trapped === null ? r : m.join(trapped, r);
+  }
+  if (trapped !== null) m.set(obj, REST, trapped);
+  const direct = target.objs.filter(
+    (o) => o.kind === 'function' || o.kind === 'tool' || o.kind === 'bound' || o.kind === 'class',
+  );
+  return new Val(NO_CONSTS, 0, [obj, ...direct], m.none, target.prov, null, false);
+}

@@ -1,0 +1,79 @@
+import { toText } from '../evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { deep, info, MAX_ELEMENTS, makeArray } from '../objects.ts';
+import { harmlessPattern, isShort } from '../regex.ts';
+import { BOOLEAN, MAX_TEXT, STRING, type Val } from '../value.ts';
+import { single } from './arguments.ts';
+import { callLibraryMethod } from './methods.ts';
+import { mixed, reduced } from './results.ts';
+
+/** A pattern and a text that are both known, where running one on the other is harmless. */
+function runnable(pattern: Val | undefined, subject: Val): { pattern: RegExp; text: string } | null {
+  const text = single(subject);
+  if (typeof text !== 'string' || !isShort(text)) return null;
+  const obj =
+    pattern?.objs.length === 1 && pattern.consts.length === 0 && pattern.open === 0 ? pattern.objs[0]! : null;
+  if (obj === null || obj.kind !== 'builtin' || info.name(obj) !== '#regexp') return null;
+  const known = harmlessPattern(obj.site);
+  return known === null ? null : { pattern: known, text };
+}
+
+/** Text methods with a pattern, computed where everything is known. */
+export function foldPattern(
+  I: Interpreter,
+  recv: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val | null {
+  const m = I.m;
+  const run = runnable(args[0], recv);
+  if (run === null) return null;
+  const { pattern, text } = run;
+  const piece = (c: string | undefined) => m.constant(c, recv.t, recv.prov);
+  switch (name) {
+    case 'search':
+      return m.constant(text.search(pattern), m.taints.reduce(recv.t), recv.prov);
+    case 'split':
+      return makeArray(I, node, text.split(pattern).slice(0, MAX_ELEMENTS).map(piece));
+    case 'replace':
+    case 'replaceAll': {
+      const by = args[1] === undefined ? 'undefined' : single(args[1]);
+      if (typeof by !== 'string' || by.length > 64) return null;
+      if (name === 'replaceAll' && !pattern.global) return null;
+      const t = args[1] === undefined ? recv.t : m.taints.union(recv.t, args[1].t);
+      return m.constant(text.replace(pattern, by).slice(0, MAX_TEXT), t, recv.prov);
+    }
+    case 'match': {
+      const found = text.match(pattern);
+      if (found === null) return m.constant(null, m.taints.reduce(recv.t), recv.prov);
+      const list = makeArray(I, node, [...found].slice(0, MAX_ELEMENTS).map(piece));
+      if (found.index !== undefined) m.write(list.objs[0]!, 'index', m.constant(found.index));
+      if (found.groups !== undefined) {
+        const groups = m.allocate('plain', m.part(node, 'groups'), null);
+        for (const key of Object.keys(found.groups)) m.write(groups, key, piece(found.groups[key]));
+        m.write(list.objs[0]!, 'groups', m.object(groups));
+      }
+      return list;
+    }
+    default:
+      return null;
+  }
+}
+
+export function regexMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const subject = args[0] ?? m.undefined;
+  const d = deep(I, subject);
+  if (name === 'test') {
+    const run = runnable(recv, subject);
+    if (run !== null) return m.constant(run.pattern.test(run.text), m.taints.reduce(d.t), d.prov);
+    const t = m.taints.reduce(d.t);
+    return reduced(I, BOOLEAN, [subject], t.empty ? [] : [{ op: 'match', t, constants: [], node }]);
+  }
+  if (name === 'exec') return callLibraryMethod(I, toText(I, subject, node), 'match', [recv], node);
+  if (name === '@@replace' || name === '@@split' || name === '@@match')
+    return mixed(I, STRING, [subject, ...args.slice(1)]);
+  return mixed(I, STRING, args);
+}

@@ -1,0 +1,66 @@
+import type { Interpreter } from '../interpreter.ts';
+import { extra } from '../machine.ts';
+import type { Node } from '../node.ts';
+import { deep } from '../objects.ts';
+import type { Taint } from '../taint.ts';
+import { NO_CONSTS, NO_OBJS, Prov, type Test, Val } from '../value.ts';
+
+/** All labels of the receiver and arguments on one unknown primitive: what an unmodelled function gives. */
+export function mixed(I: Interpreter, bits: number, values: readonly Val[], encoding = 0): Val {
+  let t: Taint = I.m.none;
+  let prov: Prov | null = null;
+  let encodings = encoding;
+  for (const v of values) {
+    const d = deep(I, v);
+    const union = I.m.taints.union(t, d.t);
+    prov = I.m.joinProv(prov, d.prov, union);
+    t = union;
+    encodings |= d.encodings;
+  }
+  if (t.empty) encodings = 0;
+  return I.m.open(
+    bits,
+    t,
+    prov,
+    encodings === 0
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null),
+  );
+}
+
+export function encoded(
+  I: Interpreter,
+  v: Val,
+  bits: number,
+  encoding: number,
+  node: Node,
+  what: string,
+): Val {
+  const r = mixed(I, bits, [v], encoding);
+  return r.t.empty ? r : I.m.withTaint(r, I.m.none, new Prov(node, what, r.prov, null, r.t));
+}
+
+export function reduced(
+  I: Interpreter,
+  bits: number,
+  values: readonly Val[],
+  tests: readonly Test[] | null = null,
+): Val {
+  const v = mixed(I, bits, values);
+  const t = I.m.taints.reduce(v.t);
+  return new Val(
+    NO_CONSTS,
+    bits,
+    NO_OBJS,
+    t,
+    v.prov,
+    tests === null || tests.length === 0
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null),
+    false,
+  );
+}
+
+export function marked(I: Interpreter, v: Val, node: Node, what: string): Val {
+  return v.t.empty ? v : I.m.withTaint(v, I.m.none, new Prov(node, what, v.prov, null, v.t));
+}

@@ -1,0 +1,155 @@
+import { concat, toText } from '../../evaluate.ts';
+import type { Interpreter } from '../../interpreter.ts';
+import { extra } from '../../machine.ts';
+import type { Node } from '../../node.ts';
+import { deep } from '../../objects.ts';
+import type { Taint } from '../../taint.ts';
+import { ANY_PRIMITIVE, type Extra, NUMBER, type Prov, STRING, Val } from '../../value.ts';
+import { single } from '../arguments.ts';
+import { BASE64, CHARCODE, HEX } from '../encodings.ts';
+import { foldPattern } from '../regexp.ts';
+import { encoded, mixed } from '../results.ts';
+import { foldAll } from './known.ts';
+import { matchText, replaceText, splitText, testText } from './pieces.ts';
+
+const TEXT_TO_TEXT: ReadonlySet<string> = new Set(
+  (
+    'trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase normalize slice substring substr ' +
+    'charAt at padStart padEnd repeat concat toWellFormed toFixed toPrecision toExponential toLocaleString toISOString ' +
+    'toDateString toTimeString toLocaleDateString toLocaleTimeString toUTCString toGMTString toJSON format toString'
+  ).split(' '),
+);
+
+export function scalarMethod(
+  I: Interpreter,
+  recv: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val | null {
+  const m = I.m;
+  const scalar =
+    recv.objs.length === 0
+      ? recv
+      : new Val(
+          recv.consts,
+          recv.open,
+          recv.objs.filter(
+            (o) =>
+              o.kind === 'data' ||
+              (o.kind === 'plain' && (name === 'toString' || TEXT_TO_TEXT.has(name))) ||
+              (o.kind === 'array' && name === 'toString'),
+          ),
+          recv.t,
+          recv.prov,
+          recv.x,
+          false,
+        );
+  if (scalar.objs.length === 0 && scalar.open === 0 && scalar.consts.length === 0) return null;
+  const folded = foldAll(I, scalar, name, args) ?? foldPattern(I, scalar, name, args, node);
+  if (folded !== null) return folded;
+  const self = deep(I, scalar);
+  const prov = self.prov ?? recv.prov;
+  const enc = self.encodings;
+  const x = (encoding: number) =>
+    (enc | encoding) === 0 || self.t.empty
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, enc | encoding, null, null);
+  switch (name) {
+    case 'toString':
+      return printed(I, scalar, args, prov, self.t, x(0), node);
+    case 'charCodeAt':
+    case 'codePointAt':
+      return self.t.empty && args.length > 0
+        ? mixed(I, NUMBER, args)
+        : m.open(NUMBER, self.t, prov, x(CHARCODE));
+    case 'startsWith':
+    case 'endsWith':
+    case 'includes':
+    case 'test':
+    case 'localeCompare':
+    case 'indexOf':
+    case 'lastIndexOf':
+    case 'search':
+    case 'isWellFormed':
+      return testText(I, scalar, name, args, self.t, node);
+    case 'split':
+      return splitText(I, scalar, args, m.open(STRING, self.t, prov, x(0)), node);
+    case 'match':
+    case 'matchAll':
+      return matchText(I, name, m.open(STRING, self.t, prov, x(0)), self.t, node);
+    case 'replace':
+    case 'replaceAll':
+      return replaceText(I, scalar, name, args, m.open(STRING, self.t, prov), node);
+    case 'concat': {
+      if (recv.objs.some((o) => o.kind === 'array')) return null;
+      let v = toText(I, scalar, node);
+      for (const a of args) v = concat(I, v, toText(I, a, node));
+      return v;
+    }
+    case 'getTime':
+    case 'valueOf':
+      return m.open(NUMBER, self.t, prov, x(0));
+    default:
+      break;
+  }
+  if (TEXT_TO_TEXT.has(name)) return textToText(I, scalar, name, args, m.open(STRING, self.t, prov, x(0)));
+  if (/^(get|to)[A-Z]/.test(name)) return m.open(ANY_PRIMITIVE, self.t, prov, x(0));
+  if (/^set[A-Z]/.test(name)) return mixed(I, NUMBER, [scalar, ...args]);
+  if (scalar.objs.length > 0 || recv.objs.length > 0) return null;
+  return mixed(I, ANY_PRIMITIVE, [scalar, ...args]);
+}
+
+function printed(
+  I: Interpreter,
+  scalar: Val,
+  args: readonly Val[],
+  prov: Prov | null,
+  t: Taint,
+  x: Extra | null,
+  node: Node,
+): Val {
+  const m = I.m;
+  const base = single(args[0]);
+  if (scalar.objs.some((o) => o.kind === 'plain')) return toText(I, scalar, node);
+  if (typeof base === 'string')
+    return encoded(
+      I,
+      scalar,
+      STRING,
+      base.startsWith('base64') ? BASE64 : base === 'hex' ? HEX : 0,
+      node,
+      `encoded as ${base}`,
+    );
+  if (base === 16 || base === 2 || base === 36)
+    return encoded(I, scalar, STRING, HEX, node, 'written in another number base');
+  return m.open(STRING, t, prov, x);
+}
+
+function textToText(I: Interpreter, scalar: Val, name: string, args: readonly Val[], unknown: Val): Val {
+  const m = I.m;
+  if (
+    (name === 'slice' || name === 'at') &&
+    scalar.objs.length > 0 &&
+    scalar.open === 0 &&
+    scalar.consts.length === 0
+  )
+    return unknown;
+  const padding = name.startsWith('pad') ? args.slice(1) : [];
+  const cutting =
+    name === 'slice' || name === 'substring' || name === 'substr' || name === 'charAt' || name === 'at';
+  const kept =
+    !cutting && (name.startsWith('trim') || name === 'normalize' || name === 'toWellFormed')
+      ? (scalar.x?.templates ?? null)
+      : null;
+  const v = mixed(I, STRING, cutting && unknown.t.empty ? [scalar, ...args] : [scalar, ...padding]);
+  if (cutting && scalar.objs.length === 0 && v.t.empty) return m.open(STRING);
+  return kept === null
+    ? v
+    : m.open(
+        STRING,
+        v.t,
+        v.prov,
+        extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, kept, v.x?.encodings ?? 0, null, null),
+      );
+}

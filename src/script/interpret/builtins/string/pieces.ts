@@ -1,0 +1,120 @@
+import { callFunction } from '../../call.ts';
+import type { Interpreter } from '../../interpreter.ts';
+import type { Node } from '../../node.ts';
+import { deepTaint, lengthOf, MAX_ELEMENTS, makeArray, makeList } from '../../objects.ts';
+import type { Taint } from '../../taint.ts';
+import { BOOLEAN, MAX_TEXT, NUMBER, REST, STRING, type Test, Val } from '../../value.ts';
+import { isFunction, single } from '../arguments.ts';
+import { each } from '../elements.ts';
+import { mixed, reduced } from '../results.ts';
+
+/** A regular expression with the flag `g`, or one that is not known. */
+function isGlobalPattern(v: Val | undefined): boolean {
+  if (v === undefined) return false;
+  return (
+    v.top ||
+    v.objs.some(
+      (o) =>
+        o.kind !== 'builtin' ||
+        o.site === null ||
+        ((o.site as unknown as { regex?: { flags: string } }).regex?.flags ?? 'g').includes('g'),
+    )
+  );
+}
+
+function replaceConstant(I: Interpreter, recv: Val, args: readonly Val[]): Val | null {
+  const self = single(recv);
+  const from = single(args[0]);
+  const to = single(args[1]);
+  if (
+    typeof self !== 'string' ||
+    typeof from !== 'string' ||
+    typeof to !== 'string' ||
+    self.length > MAX_TEXT ||
+    from === ''
+  )
+    return null;
+  return I.m.constant(self.split(from).join(to).slice(0, MAX_TEXT), recv.t, recv.prov);
+}
+
+export function testText(
+  I: Interpreter,
+  scalar: Val,
+  name: string,
+  args: readonly Val[],
+  labels: Taint,
+  node: Node,
+): Val {
+  const m = I.m;
+  const t = m.taints.reduce(m.taints.union(labels, deepTaint(I, args[0] ?? m.undefined)));
+  const constants = args[0] === undefined || args[0].open !== 0 ? [] : args[0].consts;
+  const op = name === 'includes' ? 'includes' : 'match';
+  const tests: Test[] = t.empty ? [] : [{ op, t, constants, node }];
+  return reduced(
+    I,
+    name.endsWith('With') || name === 'includes' || name === 'test' ? BOOLEAN : NUMBER,
+    [scalar, ...args.slice(0, 1)],
+    tests,
+  );
+}
+
+export function splitText(I: Interpreter, scalar: Val, args: readonly Val[], piece: Val, node: Node): Val {
+  const m = I.m;
+  const text = single(scalar);
+  const by = single(args[0]);
+  if (typeof text === 'string' && typeof by === 'string' && text.length <= MAX_TEXT) {
+    const parts = text.split(by);
+    if (parts.length <= MAX_ELEMENTS)
+      return makeArray(
+        I,
+        node,
+        parts.map((p) => m.constant(p, scalar.t, scalar.prov)),
+      );
+  }
+  return makeList(I, node, piece, lengthOf(I, piece.t, 1));
+}
+
+export function matchText(I: Interpreter, name: string, e: Val, t: Taint, node: Node): Val {
+  const m = I.m;
+  const list = makeList(I, node, e, lengthOf(I, t, 1));
+  for (const key of ['groups']) {
+    const groups = m.allocate('plain', m.part(node, 'groups'), null);
+    m.write(groups, REST, m.join(e, m.undefined));
+    m.write(list.objs[0]!, key, m.object(groups));
+  }
+  m.write(list.objs[0]!, 'index', m.open(NUMBER, m.taints.reduce(t), e.prov));
+  m.write(list.objs[0]!, 'input', e);
+  if (name === 'matchAll') return makeList(I, node, list, lengthOf(I, t));
+  return new Val([null], 0, list.objs, m.taints.reduce(t), e.prov, null, false);
+}
+
+export function replaceText(
+  I: Interpreter,
+  scalar: Val,
+  name: string,
+  args: readonly Val[],
+  piece: Val,
+  node: Node,
+): Val {
+  const m = I.m;
+  const replaced: Val[] = [scalar];
+  if (isFunction(args[1])) {
+    const once = name === 'replace' && !isGlobalPattern(args[0]);
+    each(
+      I,
+      once
+        ? makeArray(I, m.part(node, 'piece'), [piece])
+        : makeList(I, m.part(node, 'pieces'), piece, lengthOf(I, piece.t)),
+      node,
+      () => {
+        replaced.push(
+          callFunction(I, args[1]!, m.undefined, [piece, m.join(piece, m.anyNumber), piece, piece], node),
+        );
+      },
+    );
+  } else if (args[1] !== undefined) replaced.push(args[1]);
+  const constant = replaceConstant(I, scalar, args);
+  if (constant !== null) return constant;
+  const v = mixed(I, STRING, replaced);
+  return v;
+}

@@ -1,0 +1,35 @@
+import { concat, toText } from '../../evaluate.ts';
+import type { Interpreter } from '../../interpreter.ts';
+import type { Node } from '../../node.ts';
+import { elementsOf, getNamed } from '../../objects.ts';
+import { STRING, type Val } from '../../value.ts';
+import { single } from '../arguments.ts';
+import { mixed } from '../results.ts';
+
+export function textOfCodes(I: Interpreter, name: string, args: readonly Val[]): Val {
+  const m = I.m;
+  const codes = args.map(single);
+  if (codes.length > 0 && codes.every((c) => typeof c === 'number' && c >= 0 && c <= 0x10ffff)) {
+    return m.constant(
+      name === 'String.fromCharCode'
+        ? String.fromCharCode(...(codes as number[]))
+        : String.fromCodePoint(...(codes as number[])),
+      mixed(I, STRING, args).t,
+    );
+  }
+  return mixed(I, STRING, args);
+}
+
+export function rawText(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const arg = args[0] ?? m.undefined;
+  const raw = getNamed(I, arg, 'raw', node);
+  const parts = elementsOf(I, raw);
+  if (parts === null) return mixed(I, STRING, args);
+  let v: Val = m.constant('');
+  for (let i = 0; i < parts.length; i++) {
+    v = concat(I, v, toText(I, parts[i]!, node));
+    if (i + 1 < parts.length && args[i + 1] !== undefined) v = concat(I, v, toText(I, args[i + 1]!, node));
+  }
+  return v;
+}
