@@ -70,6 +70,8 @@ function compile(list: readonly string[]): Trusted {
     }
     if (address.kind === 'host') domains.add(address.host!);
     else if (address.kind === 'url') {
+      // `s3://depot/part`: tools of the store call the place `depot`.
+      if (!address.host!.includes('.') && !/^https?:/i.test(bare)) names.add(address.host!);
       const path = address.key.slice(address.host!.length);
       if (path === '' || path === '/') domains.add(address.host!);
       else prefixes.push(address.key);

@@ -136,6 +136,8 @@ function dangersOf(text: string, command: boolean, view: CallView, model: FlowMo
     if (place !== undefined && !model.purpose.mentions(place) && !view.acts) {
       found.push({ harm: READS_CREDENTIALS, what: `names a place of credentials (\`${place}\`)` });
     }
+    if (view.acts && ALL_SECRETS.test(text))
+      found.push({ harm: 84, what: 'hands every secret of a pipeline to one of its steps' });
     const remote = isRemoteExecution(text);
     // In prose such a line may be documentation; in a tool of unknown effect it may be run.
     if (remote !== undefined && !view.onlyReads) found.push({ ...remote, harm: view.acts ? 35 : 55 });
@@ -163,6 +165,9 @@ function dropsOwn(text: string, model: FlowModel): boolean {
 
 const CREATED =
   /\bcreate\s{1,8}(?:or\s{1,8}replace\s{1,8})?(?:temp(?:orary)?\s{1,8})?(?:table|view)\s{1,8}(?:if\s{1,8}not\s{1,8}exists\s{1,8})?([\w."`[\]]{4,120})/giu;
+
+/** The expression by which a pipeline gives all of its secrets at once; no step needs them all. */
+const ALL_SECRETS = /\btoJSON\(\s{0,4}secrets\s{0,4}\)|\bsecrets:\s{0,4}inherit\b[^]{0,400}\buses:\s{0,4}(?!\.\/)\S{1,80}\/\S/u;
 
 /** Deleting or changing what the task asks to delete or change is the user's decision. */
 function asked(danger: Danger, view: CallView, model: FlowModel): Danger {

@@ -2,7 +2,7 @@ import type { Outlet } from '../../script/facts.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { payloadOf } from '../flow-model/payload.ts';
 import { report } from '../flow-model/report.ts';
-import { literalsBelow, showPath } from '../flow-model/values.ts';
+import { literalsBelow, nodesOf, showPath, textsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -45,9 +45,34 @@ export const flowForeignOutlet: Rule = {
   },
 };
 
+/** The known beginning of an address that data goes on: `https://charts.example/bar.png?d=` and a hole. */
+const OPEN_ADDRESS = /https?:\/\/[^\s()"'<>\]]{1,400}$/iu;
+
+/**
+ * Text for the user that holds an address of a stranger with data in it: whatever shows the text as Markdown or HTML
+ * fetches an image from there, and with it hands over the data.
+ */
+function rendered(outlet: Outlet, data: { text: string } | undefined, model: FlowModel): Judged | undefined {
+  if (data === undefined) return undefined;
+  for (const { view } of nodesOf(outlet.value)) {
+    for (const text of textsOf(view)) {
+      for (let i = 0; i + 1 < text.length; i += 1) {
+        const start = OPEN_ADDRESS.exec(text[i] ?? '')?.[0];
+        if (start === undefined || text[i + 1] !== null) continue;
+        const { standing, text: shown } = model.destination([start, null]);
+        if (standing === 'outside' || standing === 'public')
+          return { weight: 76, what: `shows an address of \`${shown}\` with ${data.text} in it, which is fetched when it is shown` };
+      }
+    }
+  }
+  return undefined;
+}
+
 function judge(outlet: Outlet, model: FlowModel): Judged | undefined {
   const data = dataIn(outlet, model);
   switch (outlet.kind) {
+    case 'return':
+      return rendered(outlet, data, model);
     case 'fetch':
       return network(outlet, data, model);
     case 'import': {

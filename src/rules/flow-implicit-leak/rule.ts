@@ -6,6 +6,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { flowTo, report, showAudience, showPayload } from '../flow-model/report.ts';
 import { isCharacter, isScalar } from '../flow-model/scalar.ts';
+import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -72,7 +73,7 @@ function worstOf(view: CallView, model: FlowModel) {
       if (seen.has(use.label.id)) continue;
       seen.add(use.label.id);
     }
-    const payload = payloadOf(use, model);
+    const payload = ofContainer(payloadOf(use, model), model);
     const spelled = isSpelled(view, use, payload.level, model);
     if (!spelled && payload.level < 2) continue;
     for (const audience of audiencesOf(view, model)) {
@@ -120,6 +121,18 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
 function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {
   const around = new Set(model.byId.get(use.label.call)?.call.loops.map((loop) => loop.span.start));
   return view.call.loops.some((loop) => !around.has(loop.span.start));
+}
+
+/** How many records there are tells nothing of what is in them. */
+function ofContainer(payload: Payload, model: FlowModel): Payload {
+  if (payload.level < 2) return payload;
+  const { label } = payload.use;
+  const last = label.path.at(-1);
+  const holds = (model.byId.get(label.call)?.tools ?? []).some((tool) => {
+    const shape = shapeAt(tool.result, label.path);
+    return shape?.items !== undefined || (shape?.fields !== undefined && (last === '[]' || last === undefined));
+  });
+  return holds ? { ...payload, level: 1 } : payload;
 }
 
 /** "Check that secret ops/db-pin is set": whether there is such a thing is what the user wants to be told. */

@@ -11,7 +11,7 @@ function words(list: string): ReadonlySet<string> {
 /** Where money goes. */
 const ACCOUNTS = words(
   `iban bic account acct payee beneficiary wallet routing payout konto kontonummer empfaengerkonto cuenta compte conto conta
-   rachunek rekening beneficiario beneficiaire begunstigter odbiorca przelewu kontonr bankverbindung 口座 账户`,
+   rachunek rekening beneficiario beneficiaire begunstigter odbiorca przelewu kontonr bankverbindung 口座 账户 账号 卡号 银行卡 カード番号`,
 );
 /** How much of it. */
 const AMOUNTS = words(

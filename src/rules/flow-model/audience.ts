@@ -212,6 +212,7 @@ function isKnown(view: CallView): boolean {
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
+  if (isCondition(node.path)) return false;
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
     if (ORIGIN.has(leafOf(node.path))) return false;
     const { fields, items, elements } = node.view;
@@ -224,6 +225,17 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
   return textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model));
 }
+
+/** Inside of what a rule or query compares with: `match.from`, `criteria.sender`, `where.email`. */
+export function isCondition(path: readonly string[]): boolean {
+  return path.some((segment) => CONDITIONS.has(segment.toLowerCase())) && !namesRecipient(leafOf(path));
+}
+
+const CONDITIONS = new Set(
+  'match matches matching criteria criterion when where if filter filters condition conditions query anyof allof noneof selector bedingung bedingungen criterios criteres kriterien'.split(
+    ' ',
+  ),
+);
 
 /** A service that is to be used, by its whole address: what the call is given goes there, whatever the tool is for. */
 function namesForeignHost(node: ArgumentNode, model: FlowModel): boolean {

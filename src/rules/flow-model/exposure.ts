@@ -215,7 +215,7 @@ function hostIn(address: string): string {
 }
 
 const FIGURES_ONLY =
-  /\b(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\s(?:only|alone)\b|\b(?:only|just|nothing but)\s(?:the\s)?(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\b|\b(?:nothing|no data|no details?)\s(?:about|on|of)\s(?:an?\s|the\s|any\s|single\s)?(?:individual|person|patient|single)|\bno (?:names|personal data|individual)|\bnur (?:die )?(?:zahlen|anzahl|summen)\b|\bkeine (?:namen|personen)|\bsólo (?:los )?(?:números|totales)|\b(?:uniquement|seulement) (?:les )?(?:chiffres|totaux)|\brien de directement identifiant\b|数字だけ|件数のみ/iu;
+  /\b(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\s(?:only|alone)\b|\b(?:only|just|nothing but)\s(?:the\s)?(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\b|\b(?:nothing|no data|no details?)\s(?:about|on|of)\s(?:an?\s|the\s|any\s|single\s)?(?:individual|person|patient|single)|\bno (?:names|personal data|individual)|\bnur (?:die )?(?:zahlen|anzahl|summen)\b|\bkeine (?:namen|personen)|\bsólo (?:los )?(?:números|totales)|\b(?:uniquement|seulement) (?:les )?(?:chiffres|totaux)|数字だけ|件数のみ/iu;
 
 /** The tool hands things to parties outside, whoever is trusted. */
 function reachesOut(view: CallView): boolean {

@@ -46,6 +46,13 @@ function isPlural(word: string): boolean {
   return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is|os?is)$/u.test(word);
 }
 
+/** Deletions by their nouns: `process the cancellations`. */
+const DELETIONS =
+  /\b(?:cancell?ations?|deletions?|removals?|erasures?|purges?|löschung(?:en)?|stornierung(?:en)?|kündigung(?:en)?|anulaci[oó]n(?:es)?|cancelaci[oó]n(?:es)?|suppressions?|annulations?|cancellazion[ei]|cancelament[oa]s?|anulowani[ae])\b|キャンセル|取消/iu;
+/** Payments that are made ready: `prepare them for payment`, `zur Zahlung vorbereiten`. */
+const PAYMENTS =
+  /\b(?:prepar\w{0,5}|schedul\w{0,3}|set up|queue|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3}|program\w{0,3})\b.{0,60}\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi]|przelew\w{0,2})\b|\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi])\b.{0,40}\b(?:prepar\w{0,5}|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3})\b/iu;
+
 /** Nouns that make a task one about access, whatever its verb (`make Bo an admin`). */
 const RIGHTS = ['share', 'access', 'invite', 'permission', 'role', 'admin', 'owner'];
 
@@ -93,7 +100,12 @@ function makePurpose(task: string): Purpose {
   const sharing = !asksAnswer && RIGHTS.some((word) => reading.mentions(word));
   return {
     stated,
-    asks: (effect) => stated && (reading.effects.has(effect) || (effect === 'grant' && sharing)),
+    asks: (effect) =>
+      stated &&
+      (reading.effects.has(effect) ||
+        (effect === 'grant' && sharing) ||
+        (effect === 'delete' && DELETIONS.test(task)) ||
+        (effect === 'pay' && PAYMENTS.test(task))),
     understood: reading.effects.size > 0,
     onlyReads: asksAnswer,
     mentions: (term) => {
@@ -185,7 +197,20 @@ function fits(tool: ToolKnowledge, task: ReadonlySet<string>): boolean {
     shared += 1;
     if (COMMON_ACTS.has(word)) weak += 1;
   }
-  return shared - weak >= 1 || shared >= 3;
+  return shared - weak >= 1 || shared >= 3 || namesService(tool, task);
+}
+
+/** Shortest beginning of a name that an inflected form in the task must share with it. */
+const LEAST_STEM = 6;
+
+/** A service by its own name, inflected: `firmoteka_find` in a task that says `przez Firmotekę`. */
+function namesService(tool: ToolKnowledge, task: ReadonlySet<string>): boolean {
+  for (const word of splitWords(tool.name)) {
+    if (word.length <= LEAST_STEM || COMMON_ACTS.has(stem(word))) continue;
+    const start = word.slice(0, Math.max(LEAST_STEM, word.length - 2));
+    for (const said of task) if (said.startsWith(start)) return true;
+  }
+  return false;
 }
 
 const CURRENCY =

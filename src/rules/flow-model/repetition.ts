@@ -83,7 +83,9 @@ export function isAskedOfMany(view: CallView, narrowed: Narrowing, model: FlowMo
 /** Nouns by which a tool calls what it returns: of its name, and of the fields of its result that are lists. */
 function namesOfThings(tool: CallView['tools'][number], reader: CallView): readonly string[] {
   const words = [...splitWords(reader.name)];
-  for (const [name, shape] of tool.result?.fields ?? []) if (shape.items !== undefined) words.push(...splitWords(name));
+  const { result } = tool;
+  for (const [name, shape] of result?.fields ?? []) if (shape.items !== undefined) words.push(...splitWords(name));
+  for (const name of result?.items?.fields?.keys() ?? []) words.push(...splitWords(name));
   return words.filter((word) => word.length > 3);
 }
 

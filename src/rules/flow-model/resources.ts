@@ -5,6 +5,7 @@ const CREDENTIAL_PLACES: readonly RegExp[] = [
   /(?:^|[/\\])id_(?:rsa|dsa|ecdsa|ed25519)(?:$|[^a-z.])/i,
   /(?:^|\s|["'])\/etc\/(?:shadow|gshadow|sudoers|krb5\.keytab)/i,
   /(?:^|[/\\])\.env(?:\.[a-z]+)?(?:$|[\s"'])/i,
+  /(?:^|[/\\])[\w-]{1,40}\.env(?:$|[\s"'])/i,
   /(?:^|[/\\])\.(?:npmrc|pypirc|netrc|git-credentials|pgpass|my\.cnf|htpasswd|vault-token)(?:$|[\s"'])/i,
   /(?:^|[/\\])\.(?:kube|docker)[/\\]config/i,
   /(?:^|[/\\])\.gnupg(?:[/\\]|$)/i,

@@ -24,6 +24,8 @@ export interface ToolTraits {
   readonly configures: boolean;
   /** Its words speak of something that guards: a protection, a policy, a lock, an audit. */
   readonly guards: boolean;
+  /** What it keeps is read by agents later, as a memory or an instruction. */
+  readonly instructs: boolean;
   /** It alters what is there already, as its name or first sentence says: `payroll_update`, not `note_create`. */
   readonly alters: boolean;
   /** A reader of the organisation's own store (mailbox, calendar, files), whoever wrote into it. */
@@ -53,7 +55,7 @@ const UNPROTECTS =
 const CONFIGURES =
   /\b(?:dns|zones?|record sets?|firewalls?|rules?|filters?|polic(?:y|ies)|permissions?|acl|rout(?:e|es|ing)|(?:call )?(?:forward|divert)(?:s|ing|ed)?|redirects?|webhooks?|cron|schedules?|config\w{0,9}|settings?|feature flags?|allow-?lists?|block-?lists?|white-?lists?|thresholds?|set ?points?|memberships?|delegates?|desvios?|reenv[ií]os?|encaminhamentos?|weiterleitung(?:en)?|umleitung(?:en)?|regeln?|berechtigung(?:en)?|einstellung(?:en)?|renvois?|r[èe]gles?|reglas?|regras?|deviazion[ei]|impostazioni?|manifests?|deploy\w{0,6}|clusters?|pipelines?|workflows?|playbooks?|przekierowani\w{1,3})\b|転送|設定|规则|转发/iu;
 const GUARDS =
-  /\b(?:protect\w{0,5}|polic(?:y|ies)|mfa|2fa|factors?|firewalls?|retention|audit\w{0,4}|alerts?|locks?|reviews?|encrypt\w{0,5}|backups?|log(?:s|ging)|validation|signatures?|guards?|interlocks?|alarms?|limits?|safety|security|access)\b/iu;
+  /\b(?:protect\w{0,5}|polic(?:y|ies)|mfa|2fa|factors?|firewalls?|retention|audit\w{0,4}|alerts?|locks?|reviews?|encrypt\w{0,5}|backups?|versioning|snapshots?|soft[- ]?delete|undelete|legal holds?|log(?:s|ging)|validation|signatures?|guards?|interlocks?|alarms?|limits?|safety|security|access)\b/iu;
 const OWN_STORE =
   /\b(?:mailbox(?:es)?|inbox|e-?mails?|mail|messages?|sms|tickets?|issues?|channels?|chats?|calendars?|drive|files?|documents?|sheets?|crm|orders?|postfach|posteingang|nachrichten|correos?|buz[oó]n|mensajes?|courriels?|bo[iî]te|messagerie|posta|messaggi|correio|caixa|mensagens|poczt\w{1,3}|skrzync\w{1,2}|wiadomo\w{1,4}|berichten|meddelanden)\b|受信|メール|邮件/iu;
 const WEB =
@@ -97,6 +99,7 @@ function read(tool: ToolKnowledge): ToolTraits {
     acknowledges: acknowledges(tool),
     configures: CONFIGURES.test(text),
     guards: GUARDS.test(text),
+    instructs: INSTRUCTS.test(text) && tool.declaration?.annotations?.readOnlyHint !== true,
     alters: altersRecords(tool.name, description),
     ownStore: OWN_STORE.test(text) && !WEB.test(text),
     effects,
@@ -107,6 +110,9 @@ function read(tool: ToolKnowledge): ToolTraits {
     role: roles(tool, effects),
   };
 }
+
+const INSTRUCTS =
+  /\b(?:system prompts?|(?:each|every|future|next|later) (?:agent )?sessions?|agents?'? (?:memory|memories|instructions?)|(?:persistent|long[- ]term|shared) memory|standing instructions?|remembered by|mem[oó]ria persistente|m[ée]moire persistante|(?:toda|cada) sess(?:ão|ion|ión)|chaque session|jeder sitzung|dauerhafte\w{0,2} (?:erinnerung|notiz))|次のセッション|系统提示|长期记忆/iu;
 
 const ALTERS =
   /^(?:update|change|modif|alter|edit|adjust|amend|overwrit|override|correct|raise|lower|increase|decrease|reassign|set$|sets$|setting$|patch|aender|änder|anpass|setz|aktualisier|cambi|modific|actualiz|ajust|mettre|change|modifie|aggiorn|zmie[nń]|wijzig)/iu;

@@ -109,10 +109,21 @@ function quotedIn(text: string): readonly string[] {
   return found;
 }
 
+/** Share of words with a capital from which on capitals mark nouns, as in German, and no names. */
+const NOUNS = 0.22;
+
+function capitalsAreNouns(words: readonly string[]): boolean {
+  const letters = words.filter((word) => /\p{L}{3}/u.test(word));
+  const capitals = letters.filter((word) => /^[^\p{L}]*\p{Lu}\p{Ll}/u.test(word));
+  return letters.length >= 8 && capitals.length / letters.length > NOUNS;
+}
+
 function namedTokens(text: string): readonly string[] {
   const found: string[] = [];
   let first = true;
-  for (const raw of text.split(/\s+/u)) {
+  const words = text.split(/\s+/u);
+  const nouns = capitalsAreNouns(words);
+  for (const raw of words) {
     const token = raw.replace(/^[^\p{L}\p{N}#@+/]+|[^\p{L}\p{N}]+$/gu, '');
     const sentenceStart = first;
     first = /[.!?:]$/u.test(raw);
@@ -120,7 +131,7 @@ function namedTokens(text: string): readonly string[] {
     const named =
       /[\p{N}#@/_]/u.test(token) ||
       /\p{L}[.\-:]\p{L}/u.test(token) ||
-      (/\p{Lu}/u.test(token) && !sentenceStart);
+      (/\p{Lu}/u.test(token) && !sentenceStart && !(nouns && /^\p{Lu}\p{Ll}+$/u.test(token)));
     if (named) found.push(token.toLowerCase().replace(/[’']s$/u, ''));
   }
   return found;

@@ -47,6 +47,7 @@ function worstOf(view: CallView, model: FlowModel): Report | undefined {
     }
   }
   consider(steeredSetting(view, model));
+  consider(steeredMemory(view, model));
   return worst;
 }
 
@@ -92,6 +93,22 @@ function steeredSetting(view: CallView, model: FlowModel): Report | undefined {
     chosen === undefined ? 50 : 82,
     `${showArgument(view, use.at)} sets what ${quoted(sourceOf(use, model))} says, which outsiders can write`,
     'set only what the task names, and check the value against the form that it must have',
+    flowTo(model, view, use),
+  );
+}
+
+/** What outsiders wrote becomes something that agents read as their own memory or instruction from then on. */
+function steeredMemory(view: CallView, model: FlowModel): Report | undefined {
+  if (view.onlyReads || !view.tools.some((tool) => traitsOf(tool).instructs)) return undefined;
+  const use = view.call.args.labels.find(
+    (label) => label.strength === 'explicit' && label.at.length > 0 && trustOf(label, model) === 'free-text',
+  );
+  if (use === undefined) return undefined;
+  return report(
+    view.call.span,
+    model.purpose.asksStanding ? 55 : 76,
+    `${showArgument(view, use.at)} keeps what ${quoted(sourceOf(use, model))} says for agents to follow later, which outsiders can write`,
+    'keep only facts that the user asked to be kept, not the text itself',
     flowTo(model, view, use),
   );
 }

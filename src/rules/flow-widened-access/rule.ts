@@ -1,9 +1,10 @@
 import type { Primitive } from '../../script/facts.ts';
-import { audiencesOf } from '../flow-model/audience.ts';
+import { audiencesOf, isCondition } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { isKeyLiteral } from '../flow-model/resources.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
 import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -92,7 +93,8 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
         });
     }
   }
-  if (view.persistent) found.push(...standingDelivery(view, model));
+  if (view.persistent || view.tools.some((tool) => traitsOf(tool).instructs))
+    found.push(...standingDelivery(view, model));
   return found;
 }
 
@@ -212,6 +214,7 @@ function asksReading(model: FlowModel): boolean {
 function standingDelivery(view: CallView, model: FlowModel): readonly Widening[] {
   const found: Widening[] = [];
   for (const node of view.arguments) {
+    if (isCondition(node.path)) continue;
     for (const text of stringsOf(node.view)) {
       for (const verdict of model.addresses([text])) {
         if (verdict.standing !== 'outside' && verdict.standing !== 'public') continue;
