@@ -3,7 +3,7 @@ import type { SensitivityClass } from '../../catalog/types.ts';
 import { commitment, saltOf } from './commitment.ts';
 import type { AnyRecord, EntryType } from './record.ts';
 import { isFree } from './shape.ts';
-import { findSpans } from './spans.ts';
+import { findSpans, type SpanKind } from './spans.ts';
 
 export interface RedactOptions {
   /** Classes of named fields whose values are hidden. Default: `secret`, `personal`, `health`, `financial`. */
@@ -107,11 +107,11 @@ class Writer {
     for (const rawName of names) {
       const member = (value as Record<string, unknown>)[rawName];
       if (member === undefined) continue;
-      const name = wellFormed(rawName);
+      const { name, json } = nameOf(rawName);
       this.#path.push(name);
       const text = this.#value(member, this.#within(name, treatment));
       this.#path.pop();
-      out += `${out.length > 1 ? ',' : ''}${JSON.stringify(name)}:${text}`;
+      out += `${out.length > 1 ? ',' : ''}${json}:${text}`;
     }
     return `${out}}`;
   }
@@ -191,8 +191,8 @@ class Writer {
     if (Array.isArray(value)) out = this.#list(value, treatment);
     else {
       // A name that says something personal: the whole object goes, as its names cannot be masked one by one.
-      const telling = treatment === undefined ? [] : Object.keys(value).flatMap((name) => findSpans(name));
-      const kinds = [...new Set(telling.map((span) => span.kind))];
+      const kinds =
+        treatment === undefined ? [] : [...new Set(Object.keys(value).flatMap((name) => nameOf(name).kinds))];
       out = kinds.length > 0 ? this.#hide(plain(value), kinds) : this.members(value, treatment);
     }
     this.#open.pop();
@@ -209,6 +209,31 @@ class Writer {
     }
     return `${out}]`;
   }
+}
+
+interface MemberName {
+  /** Without lone surrogates. */
+  readonly name: string;
+  readonly json: string;
+  /** What it says that is secret or personal by itself. */
+  readonly kinds: readonly SpanKind[];
+}
+
+/** Member names come again and again; what is worked out for them is kept for as many as this. */
+const MOST_NAMES = 2048;
+const LONGEST_NAME = 64;
+const names = new Map<string, MemberName>();
+
+function nameOf(raw: string): MemberName {
+  let found = names.get(raw);
+  if (found === undefined) {
+    const name = wellFormed(raw);
+    found = { name, json: JSON.stringify(name), kinds: findSpans(raw).map((span) => span.kind) };
+    if (names.size >= MOST_NAMES) names.clear();
+    // A name that is personal is no name that comes again.
+    if (raw.length <= LONGEST_NAME && found.kinds.length === 0) names.set(raw, found);
+  }
+  return found;
 }
 
 function hides(treatment: Treatment): treatment is string {

@@ -120,7 +120,10 @@ const VALUE = 4096;
 
 /** `password=…`, `"apiKey": "…"`, `--token …`: the value of a name that is known to hold a secret. */
 function assignments(text: string, found: Span[]): void {
+  let last = 0;
   for (const match of text.matchAll(/[:=]|--(?=[A-Za-z])/g)) {
+    // Inside of a value that is hidden already.
+    if (match.index < last) continue;
     const option = match[0] === '--';
     let from = match.index + match[0].length;
     let name: string;
@@ -151,6 +154,7 @@ function assignments(text: string, found: Span[]): void {
       )
     ) {
       add(found, from, value.length, 'secret');
+      last = end;
     }
   }
 }
