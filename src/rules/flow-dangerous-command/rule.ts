@@ -127,7 +127,8 @@ function dangersOf(text: string, command: boolean, view: CallView, model: FlowMo
   const found: Danger[] = [];
   if (command) {
     for (const danger of dangersIn(text)) {
-      if (danger.what.includes('drops') && dropsOwn(text, model)) found.push({ ...danger, harm: OWN_DROPPED });
+      if (danger.what.includes('drops') && dropsOwn(text, model))
+        found.push({ ...danger, harm: OWN_DROPPED });
       else found.push(asked(danger, view, model));
     }
     found.push(...sensitiveColumns(text, model));
@@ -160,14 +161,17 @@ function dropsOwn(text: string, model: FlowModel): boolean {
       for (const match of literal.matchAll(CREATED)) made.push((match[1] ?? '').toLowerCase());
     }
   }
-  return dropped.every((name) => made.some((one) => one.length >= 4 && (one === name || name.startsWith(one))));
+  return dropped.every((name) =>
+    made.some((one) => one.length >= 4 && (one === name || name.startsWith(one))),
+  );
 }
 
 const CREATED =
   /\bcreate\s{1,8}(?:or\s{1,8}replace\s{1,8})?(?:temp(?:orary)?\s{1,8})?(?:table|view)\s{1,8}(?:if\s{1,8}not\s{1,8}exists\s{1,8})?([\w."`[\]]{4,120})/giu;
 
 /** The expression by which a pipeline gives all of its secrets at once; no step needs them all. */
-const ALL_SECRETS = /\btoJSON\(\s{0,4}secrets\s{0,4}\)|\bsecrets:\s{0,4}inherit\b[^]{0,400}\buses:\s{0,4}(?!\.\/)\S{1,80}\/\S/u;
+const ALL_SECRETS =
+  /\btoJSON\(\s{0,4}secrets\s{0,4}\)|\bsecrets:\s{0,4}inherit\b[^]{0,400}\buses:\s{0,4}(?!\.\/)\S{1,80}\/\S/u;
 
 /** Deleting or changing what the task asks to delete or change is the user's decision. */
 function asked(danger: Danger, view: CallView, model: FlowModel): Danger {

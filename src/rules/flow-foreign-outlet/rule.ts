@@ -61,7 +61,10 @@ function rendered(outlet: Outlet, data: { text: string } | undefined, model: Flo
         if (start === undefined || text[i + 1] !== null) continue;
         const { standing, text: shown } = model.destination([start, null]);
         if (standing === 'outside' || standing === 'public')
-          return { weight: 76, what: `shows an address of \`${shown}\` with ${data.text} in it, which is fetched when it is shown` };
+          return {
+            weight: 76,
+            what: `shows an address of \`${shown}\` with ${data.text} in it, which is fetched when it is shown`,
+          };
       }
     }
   }

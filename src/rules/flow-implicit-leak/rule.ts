@@ -130,7 +130,9 @@ function ofContainer(payload: Payload, model: FlowModel): Payload {
   const last = label.path.at(-1);
   const holds = (model.byId.get(label.call)?.tools ?? []).some((tool) => {
     const shape = shapeAt(tool.result, label.path);
-    return shape?.items !== undefined || (shape?.fields !== undefined && (last === '[]' || last === undefined));
+    return (
+      shape?.items !== undefined || (shape?.fields !== undefined && (last === '[]' || last === undefined))
+    );
   });
   return holds ? { ...payload, level: 1 } : payload;
 }

@@ -3,7 +3,13 @@ import { breadthOf } from '../flow-model/breadth.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { fillsOnePlace, isAskedOfMany, type Narrowing, narrowing, repeats } from '../flow-model/repetition.ts';
+import {
+  fillsOnePlace,
+  isAskedOfMany,
+  type Narrowing,
+  narrowing,
+  repeats,
+} from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { showPath, textsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
@@ -67,7 +73,9 @@ function onlyAsks(view: CallView): boolean {
       /^(?:method|verb|methode|metodo)$/iu.test(path.join('.')) &&
       value.complete &&
       value.constants.length > 0 &&
-      value.constants.every((constant) => typeof constant === 'string' && /^(?:GET|HEAD|OPTIONS)$/iu.test(constant)),
+      value.constants.every(
+        (constant) => typeof constant === 'string' && /^(?:GET|HEAD|OPTIONS)$/iu.test(constant),
+      ),
   );
 }
 

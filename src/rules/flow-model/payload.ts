@@ -225,7 +225,8 @@ function credentialReadBy(source: CallView): string | undefined {
   }
   for (const { role, view } of source.arguments) {
     if (role !== 'query' && role !== 'other') continue;
-    if (textsOf(view).some((text) => huntsCredentials(text.map((part) => part ?? ' ').join('')))) return 'login codes';
+    if (textsOf(view).some((text) => huntsCredentials(text.map((part) => part ?? ' ').join(''))))
+      return 'login codes';
   }
   return undefined;
 }

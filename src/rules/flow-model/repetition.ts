@@ -26,7 +26,11 @@ const ORDER: ReadonlySet<Condition['op']> = new Set(['<', '<=', '>', '>=']);
 export function picks(condition: Condition): boolean {
   if (!POSITIVE.has(condition.op) || condition.labels.length === 0) return false;
   // No count, amount or score is below 0.
-  if (condition.op === '>=' && condition.constants.length > 0 && condition.constants.every((one) => one === 0))
+  if (
+    condition.op === '>=' &&
+    condition.constants.length > 0 &&
+    condition.constants.every((one) => one === 0)
+  )
     return false;
   // A limit on a time or a number may be computed.
   return condition.constants.length > 0 || ORDER.has(condition.op);
@@ -73,18 +77,33 @@ export function isAskedOfMany(view: CallView, narrowed: Narrowing, model: FlowMo
   if (!model.purpose.stated || model.missesThing) return false;
   const readers = [...loopLabels(view)]
     .map((id) => model.byId.get(id))
-    .filter((reader): reader is CallView => reader?.onlyReads === true);
+    .filter((reader): reader is CallView => reader !== undefined && isReader(reader));
   if (readers.length === 0) return false;
-  const outer = readers.filter((reader) => reader.tools.some((tool) => namesOfThings(tool, reader).some((word) => model.purpose.mentionsMany(word))));
+  const outer = readers.filter((reader) =>
+    reader.tools.some((tool) => namesOfThings(tool, reader).some((word) => model.purpose.mentionsMany(word))),
+  );
   if (outer.length === 0) return false;
   return narrowed !== 'none' || readers.some(asksForSome);
 }
+
+/** Says of itself that it only reads, and its name does not say otherwise. */
+function isReader(view: CallView): boolean {
+  if (view.onlyReads) return true;
+  return (
+    view.tools.length > 0 &&
+    view.tools.every((tool) => tool.declaration?.annotations?.readOnlyHint === true) &&
+    READS.test(splitWords(view.name).join(' '))
+  );
+}
+
+const READS = /\b(?:list|get|search|find|read|fetch|query|lookup|show)\b/u;
 
 /** Nouns by which a tool calls what it returns: of its name, and of the fields of its result that are lists. */
 function namesOfThings(tool: CallView['tools'][number], reader: CallView): readonly string[] {
   const words = [...splitWords(reader.name)];
   const { result } = tool;
-  for (const [name, shape] of result?.fields ?? []) if (shape.items !== undefined) words.push(...splitWords(name));
+  for (const [name, shape] of result?.fields ?? [])
+    if (shape.items !== undefined) words.push(...splitWords(name));
   for (const name of result?.items?.fields?.keys() ?? []) words.push(...splitWords(name));
   return words.filter((word) => word.length > 3);
 }
@@ -92,11 +111,18 @@ function namesOfThings(tool: CallView['tools'][number], reader: CallView): reado
 /** A filter that is no page, limit or choice of fields, and not empty or a wildcard. */
 function asksForSome(reader: CallView): boolean {
   return reader.arguments.some(({ path, role, view: value }) => {
-    if (path.length === 0 || role === 'limit' || role === 'fields' || PAGES.test(path.join('.'))) return false;
+    if (path.length === 0 || role === 'limit' || role === 'fields' || PAGES.test(path.join('.')))
+      return false;
     if (value.fields !== undefined || value.items !== undefined) return false;
     if (value.constants.length === 0) return value.texts.length > 0 || value.labels.length > 0;
     return value.constants.every(
-      (constant) => constant !== '' && constant !== '*' && constant !== '%' && constant !== null && constant !== undefined && constant !== false,
+      (constant) =>
+        constant !== '' &&
+        constant !== '*' &&
+        constant !== '%' &&
+        constant !== null &&
+        constant !== undefined &&
+        constant !== false,
     );
   });
 }
@@ -126,6 +152,7 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     .filter((r): r is CallView => r?.onlyReads === true);
   if (readers.length === 0) return best;
   if (readers.every(readsFew)) return 'chosen';
+  if (readers.every((r) => queryNamesKey(r, model))) return 'chosen';
   if (best === 'excluded') {
     if (!destroys(view) && !model.missesThing && readers.some((r) => queryNamesThing(r, model)))
       return 'chosen';
@@ -180,7 +207,8 @@ export function fillsOnePlace(view: CallView): boolean {
     if (role === 'identity' || role === 'destination' || role === 'query') {
       if (value.labels.length > 0) return false;
       if (value.complete && value.constants.length === 1) fixed = true;
-      if (value.texts.length > 0 && value.texts.every((text) => (text[0]?.length ?? 0) >= LEAST_PREFIX)) fixed = true;
+      if (value.texts.length > 0 && value.texts.every((text) => (text[0]?.length ?? 0) >= LEAST_PREFIX))
+        fixed = true;
     }
   }
   if (!fixed) return false;
@@ -220,6 +248,21 @@ export function queryNamesTask(view: CallView, model: FlowModel): boolean {
     }
   }
   return queryNamesThing(view, model);
+}
+
+/** An argument that is, as a whole, a key out of the task (`K-55120`, `INV-2093`): what is read belongs to it. */
+function queryNamesKey(view: CallView, model: FlowModel): boolean {
+  return view.arguments.some(
+    ({ path, role, view: value }) =>
+      path.length > 0 &&
+      role !== 'limit' &&
+      value.complete &&
+      value.constants.length === 1 &&
+      typeof value.constants[0] === 'string' &&
+      /\p{L}/u.test(value.constants[0]) &&
+      /\d{2}/u.test(value.constants[0]) &&
+      model.purpose.wholeThings.includes(value.constants[0].toLowerCase()),
+  );
 }
 
 /** An alternative that holds for everything: whatever else the query names, it narrows nothing. */

@@ -43,7 +43,11 @@ export function weakeningsOf(view: CallView, model: FlowModel): readonly Weakeni
   const found: Weakening[] = [];
   const guards = view.tools.some((tool) => traitsOf(tool).guards);
   for (const node of view.arguments) {
-    if (guards && isEmptied(node) && !splitWords(leafOf(node.path)).some((word) => model.purpose.mentions(word)))
+    if (
+      guards &&
+      isEmptied(node) &&
+      !splitWords(leafOf(node.path)).some((word) => model.purpose.mentions(word))
+    )
       found.push({ path: node.path, value: '[]', kind: 'guard' });
     if (node.view.constants.length === 0 || node.path.length === 0) continue;
     const one = judge(node, guards, model);

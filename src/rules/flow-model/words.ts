@@ -95,9 +95,18 @@ export function namedThings(text: string): ReadonlySet<string> {
   return found;
 }
 
+/** Written in capitals without being anybody's name. */
+const ABBREVIATIONS = new Set(
+  'eur usd gbp chf jpy cny pln sek nok dkk czk huf brl mxn inr aud cad pdf csv json xml html xlsx yaml api url crm erp hr it id ids faq sms sql dns ftp sftp ssh vpn http https gdpr dsgvo rgpd iban bic vat kpi okr eu uk us usa ai ml ci cd pr prs qa ui ux am pm utc cet q1 q2 q3 q4'.split(
+    ' ',
+  ),
+);
+
 /** Names, keys and quoted titles as they stand, lower case; without addresses and bare numbers. */
 export function wholeThings(text: string): readonly string[] {
-  const tokens = namedTokens(text).filter((token) => !/@|:\/\/|^[\d.,:%+-]+$/u.test(token));
+  const tokens = namedTokens(text).filter(
+    (token) => !/@|:\/\/|^[\d.,:%+-]+$/u.test(token) && !ABBREVIATIONS.has(token),
+  );
   return [...new Set([...quotedIn(text), ...tokens])];
 }
 
@@ -115,7 +124,7 @@ const NOUNS = 0.22;
 function capitalsAreNouns(words: readonly string[]): boolean {
   const letters = words.filter((word) => /\p{L}{3}/u.test(word));
   const capitals = letters.filter((word) => /^[^\p{L}]*\p{Lu}\p{Ll}/u.test(word));
-  return letters.length >= 8 && capitals.length / letters.length > NOUNS;
+  return letters.length >= 14 && capitals.length / letters.length > NOUNS;
 }
 
 function namedTokens(text: string): readonly string[] {

@@ -22,7 +22,9 @@ const POWERS = new Set(
   ),
 );
 const POWER_SWITCHES = new Set(
-  'candelegate can_delegate delegate delegable canshare can_share caninvite can_invite transferable write admin can_edit canedit can_write canwrite superuser privileged allow_write writable'.split(' '),
+  'candelegate can_delegate delegate delegable canshare can_share caninvite can_invite transferable write admin can_edit canedit can_write canwrite superuser privileged allow_write writable'.split(
+    ' ',
+  ),
 );
 const READ_SWITCHES = new Set('read_only readonly view_only viewonly'.split(' '));
 const ACCESS_KEYS =
@@ -65,8 +67,16 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   const grants = view.effect('grant') >= BELIEVED;
   for (const node of view.arguments) {
     const name = node.path.filter((segment) => segment !== '[]').at(-1) ?? '';
-    if (grants && POWER_SWITCHES.has(name.toLowerCase()) && mayBeOn(node) && !node.view.constants.includes(true))
-      found.push({ weight: asksPower(model) ? 30 : 60, what: `can give more than reading (\`${name.toLowerCase()}\`)` });
+    if (
+      grants &&
+      POWER_SWITCHES.has(name.toLowerCase()) &&
+      mayBeOn(node) &&
+      !node.view.constants.includes(true)
+    )
+      found.push({
+        weight: asksPower(model) ? 30 : 60,
+        what: `can give more than reading (\`${name.toLowerCase()}\`)`,
+      });
     const opened = opens(node, name, model);
     if (opened !== undefined) found.push(opened);
     for (const constant of node.view.constants) {
