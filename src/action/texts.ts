@@ -1,7 +1,7 @@
 /** The texts inside the arguments of a call, read once for all who look at them, within stated limits. */
 
 import { types } from 'node:util';
-import type { TextValue } from './inspect/finding.ts';
+import type { Member, TextValue } from './inspect/finding.ts';
 
 export interface TextLimits {
   /** UTF-16 units over all values and keys together. */
@@ -33,9 +33,14 @@ export interface ArgumentTexts {
   readonly values: readonly TextValue[];
   /** The names of members; `path` leads to the member, so the name is its last part. */
   readonly keys: readonly TextValue[];
+  /** Every plain value with the name it stands under, in the order of the arguments; the first {@link MAX_MEMBERS}. */
+  readonly members: readonly Member[];
   /** What was not read, at most `MAX_UNREAD` places. Empty: everything was. */
   readonly unread: readonly Unread[];
 }
+
+/** Values that are kept with their names. */
+export const MAX_MEMBERS = 1000;
 
 /** Further places are not listed: the first ones already say that the reading is incomplete. */
 export const MAX_UNREAD = 16;
@@ -54,8 +59,8 @@ export function argumentTexts(
   limits: TextLimits = TEXT_LIMITS,
 ): ArgumentTexts {
   const reading = new Reading(limits);
-  reading.visit(args, []);
-  if (kwargs !== undefined) reading.visit(kwargs, []);
+  reading.visit(args, [], '');
+  if (kwargs !== undefined) reading.visit(kwargs, [], '');
   return reading;
 }
 
@@ -70,6 +75,7 @@ type Path = readonly (string | number)[];
 class Reading implements ArgumentTexts {
   readonly values: TextValue[] = [];
   readonly keys: TextValue[] = [];
+  readonly members: Member[] = [];
   readonly unread: Unread[] = [];
   readonly #limits: TextLimits;
   readonly #open: object[] = [];
@@ -80,8 +86,11 @@ class Reading implements ArgumentTexts {
     this.#limits = limits;
   }
 
-  visit(value: unknown, path: Path): void {
+  /** `key` is the nearest name above the value: that of a list for its elements. */
+  visit(value: unknown, path: Path, key: string): void {
     this.#visited += 1;
+    const plain = (typeof value !== 'object' || value === null) && path.length > 0;
+    if (plain && this.members.length < MAX_MEMBERS) this.members.push({ key, value, path });
     switch (typeof value) {
       case 'string':
         this.#text(this.values, value, path);
@@ -99,11 +108,11 @@ class Reading implements ArgumentTexts {
         else this.#text(this.values, Function.prototype.toString.call(value), path);
         break;
       case 'object':
-        if (value !== null) this.#container(value, path);
+        if (value !== null) this.#container(value, path, key);
     }
   }
 
-  #container(value: object, path: Path): void {
+  #container(value: object, path: Path, key: string): void {
     if (types.isProxy(value)) {
       this.#miss(path, 'a proxy');
       return;
@@ -114,26 +123,26 @@ class Reading implements ArgumentTexts {
       return;
     }
     this.#open.push(value);
-    if (Array.isArray(value)) this.#list(value, path);
-    else this.#object(value, path);
+    if (Array.isArray(value)) this.#list(value, path, key);
+    else this.#object(value, path, key);
     this.#open.pop();
   }
 
   /** By index, as far as the budget goes; holes cost a visit too, so that a sparse list ends. */
-  #list(value: readonly unknown[], path: Path): void {
+  #list(value: readonly unknown[], path: Path, key: string): void {
     for (let i = 0; i < value.length; i += 1) {
       if (this.#spent(path)) return;
       const member = Object.getOwnPropertyDescriptor(value, i);
       if (member === undefined) this.#visited += 1;
-      else this.#member(member, [...path, i]);
+      else this.#member(member, [...path, i], key);
     }
   }
 
-  #object(value: object, path: Path): void {
+  #object(value: object, path: Path, key: string): void {
     const content = contentOf(value);
     for (const one of content ?? []) {
       if (this.#spent(path)) return;
-      this.visit(one, path);
+      this.visit(one, path, key);
     }
     // The members of these are their characters and bytes.
     if (types.isStringObject(value)) return;
@@ -156,13 +165,13 @@ class Reading implements ArgumentTexts {
     if (member?.enumerable === true) {
       const at = [...path, name];
       this.#text(this.keys, name, at);
-      this.#member(member, at);
+      this.#member(member, at, name.length > 64 ? name.slice(0, 64) : name);
     }
     return true;
   }
 
-  #member(member: PropertyDescriptor, path: Path): void {
-    if ('value' in member) this.visit(member.value, path);
+  #member(member: PropertyDescriptor, path: Path, key: string): void {
+    if ('value' in member) this.visit(member.value, path, key);
     else this.#miss(path, 'a getter');
   }
 

@@ -67,6 +67,14 @@ export interface TextValue {
   readonly text: string;
 }
 
+/** A plain value inside the arguments. */
+export interface Member {
+  /** The nearest name above the value, at most 64 characters: that of a list for its elements. */
+  readonly key: string;
+  readonly value: unknown;
+  readonly path: readonly (string | number)[];
+}
+
 /**
  * A reader. Pure; linear in the text it reads; bounded.
  *
@@ -80,6 +88,8 @@ export interface InspectInput {
   /** The arguments as given, for readers that need structure (money, identity). */
   readonly args: unknown;
   readonly texts: readonly TextValue[];
+  /** Plain values with their names. Absent: they are read from `args`. */
+  readonly members?: readonly Member[];
   /** What the argument at a path is for, with confidence 0-1. */
   role(path: readonly (string | number)[]): { readonly role: string; readonly confidence: number };
 }

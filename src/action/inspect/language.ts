@@ -46,6 +46,7 @@ const CODE_KEY =
   /^(?:code|source|script|program|snippet|expression|python|javascript|js|ts|code_block|cell|source_code)$/i;
 const SQL_START =
   /^\s*(?:select|insert|update|delete|drop|create|alter|truncate|grant|revoke|with|merge|explain|pragma)\s/i;
+const MOST_READ = 4096;
 const DECLARED_KEY = /^(?:language|lang|runtime|interpreter|kernel|syntax)$/i;
 
 /** A heading line that only this language has. Anchored; each looks at a bounded piece of one line. */
@@ -63,18 +64,15 @@ const MARKS: readonly (readonly [RegExp, Language])[] = [
   [/^\s{0,80}(?:require ['"][\w/]+['"]|puts |def \w+\s*$|end\s*$|\w+\.each do \|)/m, 'ruby'],
 ];
 
-/** Reads a piece of the text only: 4,096 characters. Undefined: not taken for anything that runs. */
+/** Reads a piece of the text only: 4,096 characters behind its leading white space. Undefined: not taken for anything that runs. */
 export function languageOf(input: InspectInput, value: TextValue): Reading | undefined {
-  const text = value.text.slice(0, 4096);
-  if (text.trim() === '') return undefined;
-  const shebang = SHEBANG.exec(text);
+  const text = value.text.trimStart().slice(0, MOST_READ);
+  if (text === '') return undefined;
+  const started = byShebang(text);
   const { role, confidence } = input.role(value.path);
   const runs = role === 'command' && confidence >= 0.3;
   const key = String(value.path.findLast((part) => typeof part === 'string') ?? '');
-  if (shebang !== null) {
-    const language = INTERPRETER_LANGUAGE[shebang[1]!];
-    if (language !== undefined) return { language, confidence: runs ? 1 : 0.8 };
-  }
+  if (started !== undefined) return { language: started, confidence: runs ? 1 : 0.8 };
   const named = runs || COMMAND_KEY.test(key) || CODE_KEY.test(key);
   if (!named) return undefined;
   const declared = declaredLanguage(input.args);
@@ -95,6 +93,17 @@ export function languageOf(input: InspectInput, value: TextValue): Reading | und
   if (shown !== undefined) return { language: shown, confidence: sure };
   // Nothing shows what it is: only an argument that is called a command is taken for one.
   return COMMAND_KEY.test(key) ? { language: 'shell', confidence: sure } : undefined;
+}
+
+function byShebang(text: string): TextLanguage | undefined {
+  const found = SHEBANG.exec(text)?.[1];
+  return found === undefined ? undefined : INTERPRETER_LANGUAGE[found];
+}
+
+/** The language of a text of which nothing is known: by its heading line or the words that it begins with. */
+export function programLanguage(text: string): TextLanguage | undefined {
+  const head = text.trimStart().slice(0, MOST_READ);
+  return byShebang(head) ?? byText(head);
 }
 
 function declaredLanguage(args: unknown): TextLanguage | undefined {

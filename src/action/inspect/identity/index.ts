@@ -1,9 +1,10 @@
 import { canBe } from '../../../catalog/roles.ts';
 import { splitName, stem } from '../../../catalog/words.ts';
-import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
-import { type Member, membersOf } from '../money/members.ts';
+import { MAX_MEMBERS } from '../../texts.ts';
+import type { ActionFinding, InspectInput, Inspector, Member } from '../finding.ts';
+import { membersOf } from '../money/members.ts';
 import { TOLD, type ToolMeaning, toolMeaning } from '../name/meaning.ts';
-import { MAX_POLICY, policyFindings } from './policy.ts';
+import { policyFindings } from './policy.ts';
 import {
   ACCOUNT_DETAILS,
   ADMIN,
@@ -45,10 +46,17 @@ export const identityInspector: Inspector = {
     if (!meaning.reads) {
       byTool(meaning, members, add);
       byArguments(meaning, members, add);
+      if (members.length >= MAX_MEMBERS)
+        add({
+          id: 'IDENTITY_PARTLY_READ',
+          message: `who gets access was looked for in the first ${MAX_MEMBERS} values`,
+          path: [],
+          severity: 0.15,
+          confidence: 1,
+        });
     }
     for (const { text, path } of input.texts) {
-      const head = text.length > MAX_POLICY ? text.slice(0, MAX_POLICY) : text;
-      if (head.includes('"Effect"') || head.includes('"bindings"')) policyFindings(text, path, add);
+      if (text.includes('"Effect"') || text.includes('"bindings"')) policyFindings(text, path, add);
     }
     if (out.size === 0) return [];
     return Array.from(out.values(), (one) => ({ ...one, inspector: 'identity' }));

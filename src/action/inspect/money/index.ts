@@ -1,5 +1,6 @@
 import { readAddress } from '../../../catalog/addresses.ts';
 import { splitName, stem } from '../../../catalog/words.ts';
+import { MAX_MEMBERS } from '../../texts.ts';
 import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
 import { toolMeaning } from '../name/meaning.ts';
 import { type Amount, dollars, isCurrency, readAmount } from './amount.ts';
@@ -45,6 +46,15 @@ export const moneyInspector: Inspector = {
     const members = membersOf(input);
     const out: ActionFinding[] = [];
     const pays = knowledge.has('pay');
+    if (pays >= 0.4 && members.length >= MAX_MEMBERS)
+      out.push({
+        inspector: 'money',
+        id: 'MONEY_PARTLY_READ',
+        message: `amount and payee were looked for in the first ${MAX_MEMBERS} values`,
+        path: [],
+        severity: 0.4,
+        confidence: 1,
+      });
     let amount: { value: Amount; path: readonly (string | number)[] } | undefined;
     let payee: { text: string; path: readonly (string | number)[]; strong: boolean } | undefined;
     let currency = '';
@@ -87,8 +97,10 @@ export const moneyInspector: Inspector = {
     const find = (one: Omit<ActionFinding, 'inspector' | 'effect'>): void => {
       out.push({ ...one, inspector: 'money', effect: 'pay' });
     };
+    let told = 0;
     if (bank && !reads && (has(verbs, ADDS) || has(verbs, CHANGES)) && payeeTold(members)) {
       const changes = has(verbs, CHANGES);
+      told += 1;
       find({
         id: changes ? 'MONEY_PAYEE_CHANGED' : 'MONEY_NEW_PAYEE',
         message: changes ? 'changes where money is paid to' : 'adds somebody whom money can be paid to',
@@ -100,7 +112,7 @@ export const moneyInspector: Inspector = {
       });
     }
     // A change of the payee without an amount moves nothing yet.
-    if (out.length > 0 && amount === undefined) return out;
+    if (told > 0 && amount === undefined) return out;
     if (!moves || (payee?.strong !== true && has(verbs, COMPUTES))) return out;
     const value = amount === undefined ? undefined : withCurrency(amount.value, currency);
     const worth = value === undefined ? undefined : dollars(value);

@@ -16,6 +16,8 @@ export interface SecretSpan {
 
 /** At most this many secrets of one text are told apart. */
 const MOST = 20;
+/** Places that only stand for a secret are told so often, so that they do not push a secret out. */
+const MOST_PLACEHOLDERS = 5;
 /** Longest text that is read; the reader of texts says when one is longer. */
 export const MAX_SCANNED = 200_000;
 
@@ -38,7 +40,9 @@ const CARD =
 export function findSecrets(whole: string, random = true): SecretSpan[] {
   const text = whole.length > MAX_SCANNED ? whole.slice(0, MAX_SCANNED) : whole;
   const out: SecretSpan[] = [];
+  let placeholders = 0;
   const add = (span: SecretSpan): void => {
+    if (span.severity <= 0.1 && ++placeholders > MOST_PLACEHOLDERS) return;
     if (out.length < MOST && !out.some((other) => span.start < other.end && other.start < span.end))
       out.push(span);
   };

@@ -2,6 +2,7 @@
 
 import { readCommand } from '../embedded.ts';
 import type { ActionFinding, InspectInput, Inspector, TextValue } from '../finding.ts';
+import { hiddenFindings } from '../hidden.ts';
 import { languageOf } from '../language.ts';
 import type { EmbeddedSql } from './effects.ts';
 
@@ -32,6 +33,10 @@ function inspect(input: InspectInput): readonly ActionFinding[] {
   }
   for (const value of input.texts) {
     if (taken.has(JSON.stringify(value.path))) continue;
+    const hidden = hiddenFindings(input, value, (language, part) =>
+      language === 'shell' ? inspectShell(part.text, { cwd: input.cwd }) : [],
+    );
+    for (const found of hidden) findings.push(found);
     const reading = languageOf(input, value);
     if (reading?.language !== 'shell') continue;
     for (const found of inspectShell(value.text, { cwd: input.cwd }))

@@ -12,7 +12,8 @@ import { readGeneric } from './read-generic.ts';
 import { readPostgres } from './read-postgres.ts';
 
 const MAX_TRIED = 2000;
-const MAX_SCANNED = 20_000;
+/** How much of a value is looked at for quotes and what follows them. */
+const MAX_SCANNED = 131_072;
 
 /** What follows a quote that ends a value: a clause, a comment, a comparison. */
 const AFTER_QUOTE =
@@ -28,6 +29,21 @@ const PLAIN =
 
 /** Linear; parses at most six short texts, and only after the look of the value gave reason to. */
 export function inspectSqlValue(value: string): Observation[] {
+  const found = escapesOf(value);
+  if (value.length > MAX_SCANNED && MAY_ESCAPE.test(value.slice(MAX_SCANNED)))
+    found.push({
+      id: 'SQL_VALUE_PARTLY_READ',
+      message: `quotes that end a value were looked for in the first ${MAX_SCANNED} of ${value.length} characters`,
+      severity: 0.15,
+      confidence: 1,
+    });
+  return found;
+}
+
+/** Without one of these, a value stays a value. */
+const MAY_ESCAPE = /['";]|%2[27]/;
+
+function escapesOf(value: string): Observation[] {
   const scanned = value.length > MAX_SCANNED ? value.slice(0, MAX_SCANNED) : value;
   const text = scanned.includes('%27') || scanned.includes('%22') ? percentDecoded(scanned) : scanned;
   const quote = quoteToTry(text);

@@ -13,6 +13,9 @@ export interface DecodedPart {
   readonly depth: number;
 }
 
+const SHORTEST_ENCODED = 24;
+const MOST_BLOBS = 64;
+const MOST_ESCAPES = 16;
 const MOST_PARTS = 8;
 const MOST_DEPTH = 3;
 const MOST_DECODED = 16_384;
@@ -22,10 +25,30 @@ const MOST_SEARCHED = 262_144;
 const HEX = /^(?:0x)?[0-9a-fA-F]+$/;
 const ESCAPES = /(?:\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|&#x?[0-9a-fA-F]{2,6};|%[0-9a-fA-F]{2}){6,}/g;
 
+export interface Decoded {
+  readonly parts: readonly DecodedPart[];
+  /** False when a bound was reached: more parts, deeper ones or longer ones may be there. */
+  readonly complete: boolean;
+}
+
+const NONE: Decoded = { parts: [], complete: true };
+let last: { readonly text: string; readonly decoded: Decoded } = { text: '', decoded: NONE };
+
 /** Every part that decodes to readable text, and what is encoded again inside. Bounded in number, depth and size. */
-export function decodedParts(whole: string): DecodedPart[] {
-  const out: DecodedPart[] = [];
-  collect(whole.length > MOST_SEARCHED ? whole.slice(0, MOST_SEARCHED) : whole, 1, undefined, out);
+export function decodedParts(text: string): readonly DecodedPart[] {
+  return decode(text).parts;
+}
+
+/**
+ * {@link decodedParts}, and whether these are all. The answer for the last text is kept, since several readers ask about
+ * the same one.
+ */
+export function decode(whole: string): Decoded {
+  if (whole.length < SHORTEST_ENCODED) return NONE;
+  if (last.text === whole) return last.decoded;
+  const out = { parts: [] as DecodedPart[], complete: whole.length <= MOST_SEARCHED };
+  collect(out.complete ? whole : whole.slice(0, MOST_SEARCHED), 1, undefined, out);
+  last = { text: whole, decoded: out };
   return out;
 }
 
@@ -33,19 +56,23 @@ function collect(
   text: string,
   depth: number,
   place: { start: number; end: number } | undefined,
-  out: DecodedPart[],
+  out: { readonly parts: DecodedPart[]; complete: boolean },
 ): void {
-  if (text.length < 24 || depth > MOST_DEPTH) return;
+  if (text.length < SHORTEST_ENCODED) return;
   const found = (encoding: DecodedPart['encoding'], decoded: string, start: number, end: number): void => {
-    if (out.length >= MOST_PARTS) return;
+    if (decoded.length >= MOST_DECODED) out.complete = false;
+    if (out.parts.length >= MOST_PARTS || depth > MOST_DEPTH) {
+      out.complete = false;
+      return;
+    }
     const where = place ?? { start, end };
-    out.push({ encoding, text: decoded, ...where, depth });
+    out.parts.push({ encoding, text: decoded, ...where, depth });
     collect(decoded, depth + 1, where, out);
   };
   // Kept apart from the loop: what is decoded is searched in turn.
-  const blobs = longRuns(text)
-    .filter((run) => run.end - run.start >= 24)
-    .slice(0, 64);
+  const runs = longRuns(text).filter((run) => run.end - run.start >= SHORTEST_ENCODED);
+  const blobs = runs.slice(0, MOST_BLOBS);
+  if (runs.length > MOST_BLOBS) out.complete = false;
   for (const { start: at, end: stop } of blobs) {
     const blob = text.slice(at, stop);
     const head = blob.length > MOST_DECODED * 1.4 ? blob.slice(0, MOST_DECODED) : blob;
@@ -53,14 +80,21 @@ function collect(
     // A digest is hex as well; only hex that says something is read.
     const bytes = hex ? Buffer.from(head.replace(/^0x/, ''), 'hex') : Buffer.from(head, 'base64');
     const decoded = readable(bytes);
-    if (decoded !== undefined) found(hex ? 'hex' : 'base64', decoded, at, at + blob.length);
+    if (decoded === undefined) continue;
+    if (head.length < blob.length) out.complete = false;
+    found(hex ? 'hex' : 'base64', decoded, at, at + blob.length);
   }
   if (!/[\\%&]/.test(text)) return;
   ESCAPES.lastIndex = 0;
-  const runs: (readonly [string, number])[] = [];
-  for (let hit = ESCAPES.exec(text); hit !== null && runs.length < 16; hit = ESCAPES.exec(text))
-    runs.push([hit[0], hit.index]);
-  for (const [run, at] of runs) {
+  const escapes: (readonly [string, number])[] = [];
+  for (let hit = ESCAPES.exec(text); hit !== null; hit = ESCAPES.exec(text)) {
+    if (escapes.length >= MOST_ESCAPES) {
+      out.complete = false;
+      break;
+    }
+    escapes.push([hit[0], hit.index]);
+  }
+  for (const [run, at] of escapes) {
     const percent = run.startsWith('%');
     const decoded = percent ? readable(percentBytes(run)) : printable(unescaped(run));
     if (decoded !== undefined) found(percent ? 'percent' : 'escape', decoded, at, at + run.length);

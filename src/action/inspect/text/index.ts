@@ -2,7 +2,7 @@ import type { ActionFinding, InspectInput, Inspector, Observation } from '../fin
 import { inspectSecret, MAX_SCANNED } from '../secret/scan.ts';
 import { inspectUrl } from '../url/inspect-url.ts';
 import { hiddenText, inspectCharacters, MAX_TEXT } from './characters.ts';
-import { decodedParts } from './encoded.ts';
+import { decode } from './encoded.ts';
 import { instructionPhrases, MAX_INSTRUCTION } from './instruction.ts';
 
 export { inspectCharacters } from './characters.ts';
@@ -30,7 +30,15 @@ export function inspectText(text: string): Observation[] {
       severity: instructionPhrases(hidden) > 0 ? 0.7 : 0.6,
       confidence: 0.9,
     });
-  for (const part of decodedParts(text)) encoded(part.text, part.encoding, out);
+  const decoded = decode(text);
+  for (const part of decoded.parts) encoded(part.text, part.encoding, out);
+  if (!decoded.complete)
+    out.push({
+      id: 'TEXT_ENCODED_PARTLY_READ',
+      message: 'more is encoded here than was read',
+      severity: 0.2,
+      confidence: 0.8,
+    });
   return out;
 }
 

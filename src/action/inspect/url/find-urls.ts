@@ -16,7 +16,8 @@ export interface FoundUrl {
   readonly odd: boolean;
 }
 
-const MOST = 24;
+/** URLs of one text that are read. */
+export const MOST_URLS = 24;
 const MAX_SEARCHED = 262_144;
 
 /** A scheme with its colon; what follows is read by hand. Both ends are bounded. */
@@ -29,7 +30,7 @@ export function findUrls(whole: string): FoundUrl[] {
   if (!/:|\/\/|\\\\|www\./i.test(text)) return [];
   const out: FoundUrl[] = [];
   SCHEME.lastIndex = 0;
-  for (let hit = SCHEME.exec(text); hit !== null && out.length < MOST; hit = SCHEME.exec(text)) {
+  for (let hit = SCHEME.exec(text); hit !== null && out.length < MOST_URLS; hit = SCHEME.exec(text)) {
     let end = hit.index + hit[0].length;
     const stop = Math.min(text.length, end + 4096);
     while (end < stop && !isEnd(text.charCodeAt(end))) end += 1;

@@ -2,7 +2,7 @@ import { normaliseHost, readAddress } from '../../../catalog/addresses.ts';
 import type { Observation } from '../finding.ts';
 import { type AddressRange, rangeOfIpv4, rangeOfIpv6 } from './address-range.ts';
 import { inspectCarried } from './carried.ts';
-import { type FoundUrl, findUrls, readUrl } from './find-urls.ts';
+import { type FoundUrl, findUrls, MOST_URLS, readUrl } from './find-urls.ts';
 import { hostKind, KIND_MEANING } from './host-kinds.ts';
 import { lookAlike } from './look-alike.ts';
 
@@ -41,6 +41,13 @@ export function inspectUrl(text: string, asHost = false): Observation[] {
     for (const one of inspectOne(url))
       if (out.length < 24 && !out.some((other) => other.id === one.id && other.target === one.target))
         out.push(one);
+  if (urls.length >= MOST_URLS)
+    out.push({
+      id: 'URL_PARTLY_READ',
+      message: `only the first ${MOST_URLS} addresses of the text were read`,
+      severity: 0.15,
+      confidence: 1,
+    });
   return out;
 }
 

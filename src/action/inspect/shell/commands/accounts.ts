@@ -90,7 +90,7 @@ function crontab(call: Call, machine: Machine): Value {
   if (options.has('e') && content === NOTHING) return NOTHING;
   const before = machine.findings.length;
   for (const line of content.text.split('\n').slice(0, 64)) {
-    const command = /^\s*(?:@\w+|(?:\S+\s+){5})(.+)$/.exec(line.slice(0, 4096))?.[1];
+    const command = /^\s*(?:@\w+|(?:\S+\s+){5})(.+)$/.exec(line)?.[1];
     if (command !== undefined) machine.runText(value(command, content.from & ~REMOTE));
   }
   const worse = machine.findings.slice(before).some((found) => found.severity >= 0.5);

@@ -19,8 +19,7 @@ function client(dialect: string, valued: string, names: readonly string[], skip:
     if (skip >= 0) texts.push(...options.rest.slice(skip));
     if (call.stdin.text !== '' && call.stdin.text !== HOLE) texts.push(call.stdin);
     for (const text of texts.slice(0, MANY_QUERIES)) {
-      for (const match of text.text.slice(0, 65_536).matchAll(SHELL_ESCAPES))
-        machine.runText(value(match[1]!));
+      for (const match of text.text.matchAll(SHELL_ESCAPES)) machine.runText(value(match[1]!));
       if (machine.sql.length < 64 && text.text !== HOLE) machine.sql.push({ text: text.text, dialect });
     }
     if (call.stdin.text === HOLE || options.has('f', 'file'))
@@ -30,7 +29,7 @@ function client(dialect: string, valued: string, names: readonly string[], skip:
 }
 
 function redis(call: Call, machine: Machine): Value {
-  const text = `${call.text}\n${call.stdin.text.slice(0, 4096)}`;
+  const text = `${call.text}\n${call.stdin.text}`;
   if (/\bflush(?:all|db)\b/i.test(text))
     machine.note('DATABASE_DELETED', 'empties a database', 0.85, {
       effect: 'delete',
@@ -54,7 +53,7 @@ function redis(call: Call, machine: Machine): Value {
 }
 
 function mongo(call: Call, machine: Machine): Value {
-  const text = `${readOptions(call.args, 'eval host port u p').get('eval')?.text ?? ''}\n${call.stdin.text.slice(0, 65_536)}`;
+  const text = `${readOptions(call.args, 'eval host port u p').get('eval')?.text ?? ''}\n${call.stdin.text}`;
   if (/dropDatabase\s*\(|\.drop\s*\(\s*\)|deleteMany\s*\(\s*\{\s*\}|\.remove\s*\(\s*\{\s*\}/.test(text))
     machine.note('DATABASE_DELETED', 'deletes a collection or a whole database', 0.85, {
       effect: 'delete',

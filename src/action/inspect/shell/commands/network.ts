@@ -296,7 +296,7 @@ function telnet(call: Call, machine: Machine): Value {
 
 function ftp(call: Call, machine: Machine): Value {
   const text = `${call.stdin.text}\n${call.text}`;
-  for (const match of text.slice(0, 8192).matchAll(/(?:^|\n|[;"'])\s{0,8}m?put\s{1,4}(\S{1,200})/g))
+  for (const match of text.matchAll(/(?:^|\n|[;"'])\s{0,8}m?put\s{1,4}(\S{1,200})/g))
     sends(
       machine.read(value(match[1]!)),
       call.args[call.args.length - 1]?.text ?? HOLE,

@@ -169,13 +169,12 @@ function awk(call: Call, machine: Machine): Value {
   const options = readOptions(call.args, 'F v f assign file field-separator', { stop: true });
   const program = options.has('f', 'file') ? undefined : options.rest[0];
   const text = program?.text ?? '';
-  for (const match of text.slice(0, 16_384).matchAll(/(?:~|\/)\s{0,4}\/?([\w.-]{2,60})\//g))
-    machine.mention(match[1]!);
-  for (const match of text.slice(0, 16_384).matchAll(/system\(\s{0,8}"([^"]{1,512})"/g))
+  for (const match of text.matchAll(/(?:~|\/)\s{0,4}\/?([\w.-]{2,60})\//g)) machine.mention(match[1]!);
+  for (const match of text.matchAll(/system\(\s{0,8}"([^"]{1,512})"/g))
     machine.runText(value(match[1]!.replaceAll('\\"', '"')));
-  for (const match of text
-    .slice(0, 16_384)
-    .matchAll(/"([^"]{1,512})"\s{0,8}\|\s{0,8}getline|print[^|;{}"]{0,80}\|\s{0,8}"([^"]{1,512})"/g))
+  for (const match of text.matchAll(
+    /"([^"]{1,512})"\s{0,8}\|\s{0,8}getline|print[^|;{}"]{0,80}\|\s{0,8}"([^"]{1,512})"/g,
+  ))
     machine.runText(value(match[1] ?? match[2]!));
   if (/\/inet\/(?:tcp|udp)\//.test(text))
     machine.note('RAW_CONNECTION', '`awk` opens a network connection', 0.65, {
@@ -202,7 +201,7 @@ function sed(call: Call, machine: Machine): Value {
       });
     return NOTHING;
   }
-  const shellOut = /(?:^|;|\})\s{0,4}(?:\d+|\$)?\s{0,4}e\s+([^\n]{1,400})/.exec(scriptText.slice(0, 2048));
+  const shellOut = /(?:^|;|\})\s{0,4}(?:\d+|\$)?\s{0,4}e\s+([^\n]{1,400})/.exec(scriptText);
   if (shellOut !== null) machine.runText(value(shellOut[1]!));
   const input = rest.length === 0 ? call.stdin : inputOf(call, machine, rest);
   const changed = /^s(.)([^\n]{0,200}?)\1([^\n]{0,200}?)\1g?$/.exec(scriptText);
