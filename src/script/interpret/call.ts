@@ -1,29 +1,25 @@
 import { constructBuiltin } from './builtins/construct.ts';
 import { callBuiltin } from './builtins/functions.ts';
 import { callLibraryMethod } from './builtins/methods.ts';
-import { concat, defineAccessor, evaluate, keyOf, toText } from './evaluate.ts';
 import { executeList, NO_EXITS, throwing, varsOf } from './execute.ts';
+import { concat } from './expressions/concat.ts';
+import { evaluate } from './expressions/evaluate.ts';
+import { defineAccessor } from './expressions/literals.ts';
+import { keyOf } from './expressions/members.ts';
+import { assignPattern } from './expressions/patterns.ts';
+import { toText } from './expressions/text.ts';
 import { isHostHelper } from './globals.ts';
 import type { ActiveCall, Frame, Interpreter } from './interpreter.ts';
 import { LATE } from './machine.ts';
 import { type Node, nodes } from './node.ts';
-import {
-  deep,
-  elementsOf,
-  type FieldInfo,
-  type FunctionInfo,
-  type GeneratorInfo,
-  getNamed,
-  getProperty,
-  info,
-  iterate,
-  makeArray,
-  makeTool,
-  ownOrInherited,
-  resolveAccessor,
-  setProperty,
-} from './objects.ts';
-import { assignPattern } from './patterns.ts';
+import { getProperty } from './objects/computed.ts';
+import { elementsOf } from './objects/elements.ts';
+import { type FieldInfo, type FunctionInfo, type GeneratorInfo, info } from './objects/info.ts';
+import { iterate } from './objects/iterate.ts';
+import { deep } from './objects/labels.ts';
+import { makeArray, makeTool } from './objects/make.ts';
+import { getNamed, ownOrInherited, resolveAccessor } from './objects/read.ts';
+import { setProperty } from './objects/write.ts';
 import { BASE, KEYS, LENGTH, type Obj, REST, type Scope, STRING, VALUE, Val } from './value.ts';
 
 /** How deep calls of the script's own functions are followed one inside the other. */

@@ -1,6 +1,6 @@
 import type { Primitive } from '../facts.ts';
 import type { Node } from './node.ts';
-import type { AccessorInfo, DataInfo, FunctionInfo, ToolInfo } from './objects.ts';
+import type { AccessorInfo, DataInfo, FunctionInfo, ToolInfo } from './objects/info.ts';
 import { EMPTY_SLOTS, Slots } from './slots.ts';
 import { NO_TAINT, Origins, type Taint, Taints } from './taint.ts';
 import {

@@ -11,13 +11,19 @@ import type {
   ValueView,
 } from '../facts.ts';
 import { callFunction } from './call.ts';
-import { conditionTaint, lookup, templatesOf, toText } from './evaluate.ts';
+import { templatesOf } from './expressions/concat.ts';
+import { conditionTaint } from './expressions/conditions.ts';
+import { lookup } from './expressions/names.ts';
+import { toText } from './expressions/text.ts';
 import { FOREIGN_OUTLETS, SHOWN_TO_USER } from './globals.ts';
 import { CALL_BY_NAME, type Interpreter, type Numbering, TOOL_ROOTS } from './interpreter.ts';
 import { extra, type LoopFrame, type TryFrame } from './machine.ts';
 import { plainForm } from './names.ts';
 import { type Node, nodes } from './node.ts';
-import { deep, deepTaint, getNamed, info, makeArray, makeData, makeObject, makeTool } from './objects.ts';
+import { info } from './objects/info.ts';
+import { deep, deepTaint } from './objects/labels.ts';
+import { makeArray, makeData, makeObject, makeTool } from './objects/make.ts';
+import { getNamed } from './objects/read.ts';
 import { EXPLICIT, NOBODY, type Origin, type Taint } from './taint.ts';
 import {
   ANY_PRIMITIVE,

@@ -1,4 +1,6 @@
-import { bounds, conditionTaint, evaluate } from './evaluate.ts';
+import { conditionTaint } from './expressions/conditions.ts';
+import { evaluate } from './expressions/evaluate.ts';
+import { bounds } from './expressions/numbers.ts';
 import type { Interpreter, LoopShape } from './interpreter.ts';
 import { type Node, nodes } from './node.ts';
 import type { Taint } from './taint.ts';
@@ -167,7 +169,8 @@ function roundStatements(body: Node): readonly Node[] {
   const found: Node[] = [];
   for (const s of bodyStatements(body)) {
     found.push(s);
-    if (s.type === 'TryStatement' && s.handler !== null && leaves(s.block)) found.push(...nodes(s.handler.body.body));
+    if (s.type === 'TryStatement' && s.handler !== null && leaves(s.block))
+      found.push(...nodes(s.handler.body.body));
   }
   return found;
 }

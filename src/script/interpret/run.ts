@@ -1,8 +1,9 @@
 import type { Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved } from '../facts.ts';
 import type { ParsedScript } from '../parse.ts';
 import { callFunction } from './call.ts';
-import { evaluate, settle, TooDeep } from './evaluate.ts';
 import { executeList, NO_EXITS, varsOf } from './execute.ts';
+import { settle } from './expressions/await.ts';
+import { evaluate, TooDeep } from './expressions/evaluate.ts';
 import { type Frame, Interpreter, type Numbering } from './interpreter.ts';
 import { BudgetExhausted } from './machine.ts';
 import { type Node, nodes } from './node.ts';

@@ -12,17 +12,11 @@ import type {
 import type { Interpreter } from './interpreter.ts';
 import type { LoopFrame } from './machine.ts';
 import type { Node } from './node.ts';
-import {
-  deep,
-  exactLength,
-  getNamed,
-  info,
-  isIndex,
-  iterate,
-  remaining,
-  touchedChildren,
-  uncovered,
-} from './objects.ts';
+import { exactLength } from './objects/elements.ts';
+import { info } from './objects/info.ts';
+import { iterate } from './objects/iterate.ts';
+import { deep, remaining, touchedChildren, uncovered } from './objects/labels.ts';
+import { getNamed, isIndex } from './objects/read.ts';
 import { EXPLICIT, NOBODY, type Origin, STRENGTHS, type Taint } from './taint.ts';
 import {
   BASE,

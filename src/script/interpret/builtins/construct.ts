@@ -1,7 +1,10 @@
-import { toNumber, toText } from '../evaluate.ts';
+import { toNumber } from '../expressions/numbers.ts';
+import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { getNamed, iterate, makeList, makeObject } from '../objects.ts';
+import { iterate } from '../objects/iterate.ts';
+import { makeList, makeObject } from '../objects/make.ts';
+import { getNamed } from '../objects/read.ts';
 import { ANY_PRIMITIVE, NUMBER, type Val } from '../value.ts';
 import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';

@@ -1,9 +1,12 @@
-import { countLabels } from '../evaluate.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../execute.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
-import { deepTaint, elementsOf, iterate, lengthOf, makeList } from '../objects.ts';
+import { countLabels } from '../objects/count.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { iterate } from '../objects/iterate.ts';
+import { deepTaint } from '../objects/labels.ts';
+import { lengthOf, makeList } from '../objects/make.ts';
 import type { Taint } from '../taint.ts';
 import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, type Test, Val } from '../value.ts';
 

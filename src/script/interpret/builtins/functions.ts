@@ -1,8 +1,9 @@
 import { callFunction, construct, functionMethod } from '../call.ts';
-import { conditionTaint, testsOf, toText, truth } from '../evaluate.ts';
+import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
+import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { makeBuiltin, makeObject } from '../objects.ts';
+import { makeBuiltin, makeObject } from '../objects/make.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, STRING, type Val } from '../value.ts';
 import { isFunction } from './arguments.ts';
 import { arrayStatic } from './array/statics.ts';

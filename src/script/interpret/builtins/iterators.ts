@@ -1,7 +1,9 @@
 import { runGeneratorBody, THROWN } from '../call.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { iterate, makeObject, weakWrite } from '../objects.ts';
+import { iterate } from '../objects/iterate.ts';
+import { makeObject } from '../objects/make.ts';
+import { weakWrite } from '../objects/write.ts';
 import { VALUE, type Val } from '../value.ts';
 
 /** One step of an iterator or a generator: `{ value, done }`. */

@@ -1,7 +1,8 @@
 import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { lengthOf, MAX_ELEMENTS, makeArray, makeData, makeList } from '../objects.ts';
+import { MAX_ELEMENTS } from '../objects/info.ts';
+import { lengthOf, makeArray, makeData, makeList } from '../objects/make.ts';
 import type { Taint } from '../taint.ts';
 import { ANY_PRIMITIVE, NO_CONSTS, type Prov, REST, Val } from '../value.ts';
 

@@ -1,8 +1,12 @@
 import { callFunction } from '../call.ts';
-import { literalsOf } from '../evaluate.ts';
+import { literalsOf } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { anyEntry, deep, elementsOf, getNamed, makeObject, ownOrInherited } from '../objects.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { anyEntry } from '../objects/entries.ts';
+import { deep } from '../objects/labels.ts';
+import { makeObject } from '../objects/make.ts';
+import { getNamed, ownOrInherited } from '../objects/read.ts';
 import { LENGTH, MAX_TEXT, Prov, STRING, type Val } from '../value.ts';
 import { isFunction, single } from './arguments.ts';
 import { JSON_TEXT } from './encodings.ts';

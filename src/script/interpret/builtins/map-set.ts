@@ -1,21 +1,15 @@
 import type { Primitive } from '../../facts.ts';
-import { countLabels } from '../evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
-import {
-  chosenBy,
-  deepTaint,
-  elementsOf,
-  getNamed,
-  iterate,
-  lengthOf,
-  makeArray,
-  mapKeys,
-  mapSlot,
-  mapValues,
-  weakWrite,
-} from '../objects.ts';
+import { chosenBy } from '../objects/computed.ts';
+import { countLabels } from '../objects/count.ts';
+import { elementsOf, mapKeys, mapSlot, mapValues } from '../objects/elements.ts';
+import { iterate } from '../objects/iterate.ts';
+import { deepTaint } from '../objects/labels.ts';
+import { lengthOf, makeArray } from '../objects/make.ts';
+import { getNamed } from '../objects/read.ts';
+import { weakWrite } from '../objects/write.ts';
 import {
   BOOLEAN,
   KEYS,

@@ -1,8 +1,8 @@
 import { callFunction } from '../call.ts';
-import { settle } from '../evaluate.ts';
+import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { info } from '../objects.ts';
+import { info } from '../objects/info.ts';
 import { ANY_PRIMITIVE, BOOLEAN, type Val } from '../value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';

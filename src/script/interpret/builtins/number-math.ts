@@ -1,4 +1,4 @@
-import { bounds, toNumber } from '../evaluate.ts';
+import { bounds, toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';

@@ -1,23 +1,16 @@
-import { countLabels, toText } from '../evaluate.ts';
+import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import {
-  anyEntry,
-  copyProperties,
-  defineProperty,
-  elementsOf,
-  getNamed,
-  getProperty,
-  iterate,
-  knownEntries,
-  lengthOf,
-  MAX_ELEMENTS,
-  makeArray,
-  makeList,
-  makeObject,
-  setProperty,
-  weakWrite,
-} from '../objects.ts';
+import { getProperty } from '../objects/computed.ts';
+import { copyProperties } from '../objects/copy.ts';
+import { countLabels } from '../objects/count.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { anyEntry, knownEntries } from '../objects/entries.ts';
+import { MAX_ELEMENTS } from '../objects/info.ts';
+import { iterate } from '../objects/iterate.ts';
+import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
+import { getNamed } from '../objects/read.ts';
+import { defineProperty, setProperty, weakWrite } from '../objects/write.ts';
 import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, type Obj, REST, type Val } from '../value.ts';
 import { callback, single } from './arguments.ts';
 import { each, listLike } from './elements.ts';

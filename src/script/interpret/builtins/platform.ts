@@ -1,8 +1,11 @@
 import { callFunction } from '../call.ts';
-import { concat, toText } from '../evaluate.ts';
+import { concat } from '../expressions/concat.ts';
+import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { anyEntry, iterate, knownEntries, weakWrite } from '../objects.ts';
+import { anyEntry, knownEntries } from '../objects/entries.ts';
+import { iterate } from '../objects/iterate.ts';
+import { weakWrite } from '../objects/write.ts';
 import { ANY_PRIMITIVE, BASE, KEYS, NUMBER, REST, type Val } from '../value.ts';
 import { isFunction, single } from './arguments.ts';
 import { constructBuiltin } from './construct.ts';

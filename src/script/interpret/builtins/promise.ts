@@ -1,8 +1,11 @@
 import { callFunction } from '../call.ts';
-import { settle } from '../evaluate.ts';
+import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { elementsOf, info, iterate, makeArray, makeObject } from '../objects.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { info } from '../objects/info.ts';
+import { iterate } from '../objects/iterate.ts';
+import { makeArray, makeObject } from '../objects/make.ts';
 import { ANY_PRIMITIVE, REST, Val } from '../value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { listLike } from './elements.ts';

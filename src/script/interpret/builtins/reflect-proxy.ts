@@ -1,7 +1,9 @@
 import { callFunction, construct, spreadList } from '../call.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { getProperty, makeList, ownField, setProperty } from '../objects.ts';
+import { getProperty } from '../objects/computed.ts';
+import { makeList } from '../objects/make.ts';
+import { ownField, setProperty } from '../objects/write.ts';
 import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../value.ts';
 import { isFunction } from './arguments.ts';
 import { objectStatic } from './object.ts';

@@ -1,7 +1,9 @@
-import { toText } from '../evaluate.ts';
+import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { deep, info, MAX_ELEMENTS, makeArray } from '../objects.ts';
+import { info, MAX_ELEMENTS } from '../objects/info.ts';
+import { deep } from '../objects/labels.ts';
+import { makeArray } from '../objects/make.ts';
 import { harmlessPattern, isShort } from '../regex.ts';
 import { BOOLEAN, MAX_TEXT, STRING, type Val } from '../value.ts';
 import { single } from './arguments.ts';

@@ -1,7 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
-import { deep } from '../objects.ts';
+import { deep } from '../objects/labels.ts';
 import type { Taint } from '../taint.ts';
 import { NO_CONSTS, NO_OBJS, Prov, type Test, Val } from '../value.ts';
 

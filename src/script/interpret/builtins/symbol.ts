@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { deep } from '../objects.ts';
+import { deep } from '../objects/labels.ts';
 import type { Val } from '../value.ts';
 import { single } from './arguments.ts';
 

@@ -1,9 +1,12 @@
 import { callFunction } from '../call.ts';
-import { countLabels, settle } from '../evaluate.ts';
 import { collectionShape } from '../execute.ts';
+import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { elementsOf, iterate, lengthOf, makeList } from '../objects.ts';
+import { countLabels } from '../objects/count.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { iterate } from '../objects/iterate.ts';
+import { lengthOf, makeList } from '../objects/make.ts';
 import type { Val } from '../value.ts';
 import { isFunction } from './arguments.ts';
 import { each, indexVal } from './elements.ts';

@@ -1,8 +1,12 @@
-import { conditionTaint, countLabels, testsOf, truth } from '../../evaluate.ts';
 import { narrowedOf, UNROLL } from '../../execute.ts';
+import { conditionTaint, testsOf, truth } from '../../expressions/conditions.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
-import { asNarrowed, deepTaint, elementsOf, iterate, lengthOf, makeArray, makeList } from '../../objects.ts';
+import { countLabels } from '../../objects/count.ts';
+import { elementsOf } from '../../objects/elements.ts';
+import { asNarrowed, iterate } from '../../objects/iterate.ts';
+import { deepTaint } from '../../objects/labels.ts';
+import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import type { Taint } from '../../taint.ts';
 import { BOOLEAN, NUMBER, type Test, Val } from '../../value.ts';
 import { callback } from '../arguments.ts';

@@ -1,19 +1,12 @@
 import { narrowedOf } from '../../execute.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
-import {
-  asNarrowed,
-  elementsOf,
-  exactLength,
-  isIndex,
-  iterate,
-  lengthOf,
-  MAX_ELEMENTS,
-  makeArray,
-  setProperty,
-  weakWrite,
-  widenLength,
-} from '../../objects.ts';
+import { elementsOf, exactLength, widenLength } from '../../objects/elements.ts';
+import { MAX_ELEMENTS } from '../../objects/info.ts';
+import { asNarrowed, iterate } from '../../objects/iterate.ts';
+import { lengthOf, makeArray } from '../../objects/make.ts';
+import { isIndex } from '../../objects/read.ts';
+import { setProperty, weakWrite } from '../../objects/write.ts';
 import { LENGTH, type Obj, REST, type Val } from '../../value.ts';
 import { callback, isFunction } from '../arguments.ts';
 import { listLike, narrow } from '../elements.ts';

@@ -1,10 +1,15 @@
 import type { Primitive } from '../../../facts.ts';
-import { bounds, countLabels, joinTexts, toText } from '../../evaluate.ts';
 import { narrowedOf } from '../../execute.ts';
+import { bounds } from '../../expressions/numbers.ts';
+import { joinTexts, toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import { extra } from '../../machine.ts';
 import type { Node } from '../../node.ts';
-import { elementsOf, iterate, lengthOf, MAX_ELEMENTS, makeArray, makeList } from '../../objects.ts';
+import { countLabels } from '../../objects/count.ts';
+import { elementsOf } from '../../objects/elements.ts';
+import { MAX_ELEMENTS } from '../../objects/info.ts';
+import { iterate } from '../../objects/iterate.ts';
+import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import { BOOLEAN, NUMBER, STRING, type Test, type Val } from '../../value.ts';
 import { single, UNKNOWN } from '../arguments.ts';
 import { indexVal, listLike, narrow } from '../elements.ts';

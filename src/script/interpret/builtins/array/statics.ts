@@ -1,9 +1,13 @@
-import { bounds, testsOf } from '../../evaluate.ts';
 import { UNROLL } from '../../execute.ts';
+import { testsOf } from '../../expressions/conditions.ts';
+import { bounds } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import { extra } from '../../machine.ts';
 import type { Node } from '../../node.ts';
-import { elementsOf, iterate, lengthOf, makeArray, makeList, ownOrInherited } from '../../objects.ts';
+import { elementsOf } from '../../objects/elements.ts';
+import { iterate } from '../../objects/iterate.ts';
+import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
+import { ownOrInherited } from '../../objects/read.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Val } from '../../value.ts';
 import { isFunction, single } from '../arguments.ts';
 import { listLike } from '../elements.ts';

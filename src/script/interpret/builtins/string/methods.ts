@@ -1,8 +1,9 @@
-import { concat, toText } from '../../evaluate.ts';
+import { concat } from '../../expressions/concat.ts';
+import { toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import { extra } from '../../machine.ts';
 import type { Node } from '../../node.ts';
-import { deep } from '../../objects.ts';
+import { deep } from '../../objects/labels.ts';
 import type { Taint } from '../../taint.ts';
 import { ANY_PRIMITIVE, type Extra, NUMBER, type Prov, STRING, Val } from '../../value.ts';
 import { single } from '../arguments.ts';

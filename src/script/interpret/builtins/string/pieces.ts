@@ -1,7 +1,9 @@
 import { callFunction } from '../../call.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
-import { deepTaint, lengthOf, MAX_ELEMENTS, makeArray, makeList } from '../../objects.ts';
+import { MAX_ELEMENTS } from '../../objects/info.ts';
+import { deepTaint } from '../../objects/labels.ts';
+import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import type { Taint } from '../../taint.ts';
 import { BOOLEAN, MAX_TEXT, NUMBER, REST, STRING, type Test, Val } from '../../value.ts';
 import { isFunction, single } from '../arguments.ts';

@@ -1,7 +1,9 @@
-import { concat, toText } from '../../evaluate.ts';
+import { concat } from '../../expressions/concat.ts';
+import { toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
-import { elementsOf, getNamed } from '../../objects.ts';
+import { elementsOf } from '../../objects/elements.ts';
+import { getNamed } from '../../objects/read.ts';
 import { STRING, type Val } from '../../value.ts';
 import { single } from '../arguments.ts';
 import { mixed } from '../results.ts';

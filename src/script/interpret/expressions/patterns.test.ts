@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explicitFlowsOf } from '../../../testkit/script-summary.ts';
+import { explicitFlowsOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 

@@ -1,17 +1,17 @@
-import { assignName, countLabels, declare, evaluate, keyOf, shortCircuit } from './evaluate.ts';
-import type { Interpreter } from './interpreter.ts';
-import type { Node } from './node.ts';
-import {
-  copyProperties,
-  elementsOf,
-  getProperty,
-  iterate,
-  lengthOf,
-  makeArray,
-  makeList,
-  setProperty,
-} from './objects.ts';
-import { type Scope, Val } from './value.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { getProperty } from '../objects/computed.ts';
+import { copyProperties } from '../objects/copy.ts';
+import { countLabels } from '../objects/count.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { iterate } from '../objects/iterate.ts';
+import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { setProperty } from '../objects/write.ts';
+import { type Scope, Val } from '../value.ts';
+import { shortCircuit } from './choices.ts';
+import { evaluate } from './evaluate.ts';
+import { keyOf } from './members.ts';
+import { assignName, declare } from './names.ts';
 
 /** Binds a pattern to a value: declarations, parameters, assignments, loop heads, catch. */
 export function assignPattern(

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
 import { describe, expect, it } from 'vitest';
-import { callOf, explicitFlowsOf, flowsOf } from '../../../testkit/script-summary.ts';
+import { callOf, explicitFlowsOf, flowsOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 const argument = (code: string) => callOf(code, 'send').args.fields?.get('t');

@@ -1,0 +1,76 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { getProperty } from '../objects/computed.ts';
+import { setProperty } from '../objects/write.ts';
+import type { Scope, Val } from '../value.ts';
+import { operator } from './binary.ts';
+import { shortCircuit } from './choices.ts';
+import { evaluate } from './evaluate.ts';
+import { keyOf } from './members.ts';
+import { assignName, lookup } from './names.ts';
+import { arithmetic, toNumber } from './numbers.ts';
+import { assignPattern } from './patterns.ts';
+
+export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
+  const op = node.operator;
+  if (op === '=') {
+    if (node.left.type === 'MemberExpression') {
+      const object = node.left.object.type === 'Super' ? I.frame.self : evaluate(I, node.left.object, scope);
+      const key = keyOf(I, node.left, node.left.property, scope);
+      const value = evaluate(I, node.right, scope);
+      setProperty(
+        I,
+        object,
+        key,
+        I.m.tracked(value) ? I.m.withProv(value, node, storedIn(key)) : value,
+        node,
+      );
+      return value;
+    }
+    const value = evaluate(I, node.right, scope);
+    assignPattern(I, node.left, value, scope, false);
+    return value;
+  }
+  const target = node.left;
+  let object: Val | null = null;
+  let key: Val | null = null;
+  let current: Val;
+  if (target.type === 'MemberExpression') {
+    object = evaluate(I, target.object, scope);
+    key = keyOf(I, target, target.property, scope);
+    current = getProperty(I, object, key, target);
+  } else current = lookup(I, target.name, scope);
+  let value: Val;
+  if (op === '||=' || op === '&&=' || op === '??=') {
+    value = shortCircuit(I, op.slice(0, 2), current, node, () => evaluate(I, node.right, scope), current);
+  } else {
+    value = operator(I, op.slice(0, -1), current, evaluate(I, node.right, scope), node);
+  }
+  if (object !== null) setProperty(I, object, key!, I.m.withProv(value, node, storedIn(key!)), node);
+  else assignName(I, target.name, value, scope, node);
+  return value;
+}
+
+function storedIn(key: Val): string {
+  return key.consts.length === 1 && key.open === 0
+    ? `stored in property \`${String(key.consts[0])}\``
+    : 'stored in a property';
+}
+
+export function update(I: Interpreter, node: Node, scope: Scope): Val {
+  const target = node.argument!;
+  const op = node.operator === '++' ? '+' : '-';
+  const one = I.m.constant(1);
+  if (target.type === 'MemberExpression') {
+    const object = evaluate(I, target.object, scope);
+    const key = keyOf(I, target, target.property, scope);
+    const old = toNumber(I, getProperty(I, object, key, target), node);
+    const value = arithmetic(I, op, old, one);
+    setProperty(I, object, key, value, node);
+    return node.prefix ? value : old;
+  }
+  const old = toNumber(I, lookup(I, target.name, scope), node);
+  const value = arithmetic(I, op, old, one);
+  assignName(I, target.name, value, scope, node);
+  return node.prefix ? value : old;
+}

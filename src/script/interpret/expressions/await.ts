@@ -1,0 +1,79 @@
+import { callFunction } from '../call.ts';
+import { throwing } from '../execute.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { info } from '../objects/info.ts';
+import { ownOrInherited } from '../objects/read.ts';
+import { type Obj, REST, type Scope, Val } from '../value.ts';
+import { call } from './calls.ts';
+import { evaluate } from './evaluate.ts';
+
+export function awaited(I: Interpreter, node: Node, scope: Scope): Val {
+  const argument = node.argument!;
+  const before = I.pending === null ? 0 : I.pending.count;
+  const v =
+    argument.type === 'CallExpression' ? call(I, argument, scope, true) : evaluate(I, argument, scope);
+  if (I.pending !== null) {
+    // Whatever waits goes on meanwhile; what this expression began is over, unless only the first of it is awaited.
+    I.pending.resume();
+    if (!isRace(argument)) I.pending.forget(before);
+  }
+  return settle(I, v, node);
+}
+
+/** `Promise.race(…)` and `Promise.any(…)` leave the others running. */
+function isRace(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const { property } = node.callee;
+  return property.type === 'Identifier' && (property.name === 'race' || property.name === 'any');
+}
+
+/** What awaiting gives: promises are transparent; a user's own thenable is called. */
+export function settle(I: Interpreter, v: Val, node: Node): Val {
+  let promises = false;
+  for (let i = 0; i < v.objs.length && !promises; i++) promises = isPromise(v.objs[i]!);
+  if (!promises) return v;
+  const m = I.m;
+  let result: Val | null = null;
+  const rest: Obj[] = [];
+  for (const obj of v.objs) {
+    if (!isPromise(obj)) {
+      rest.push(obj);
+      continue;
+    }
+    const part = promised(I, obj, node);
+    if (part !== null) result = result === null ? part : m.join(result, part);
+  }
+  if (rest.length > 0 || v.consts.length > 0 || v.open !== 0 || v.top) {
+    const other = new Val(v.consts, v.open, rest, v.t, v.prov, v.x, v.top);
+    result = result === null ? other : m.join(result, other);
+  }
+  return result ?? m.undefined;
+}
+
+/** A promise with a state of its own, or an object of the script with a `then`. */
+function isPromise(obj: Obj): boolean {
+  if (obj.kind === 'resolver') return true;
+  if (obj.kind !== 'plain') return false;
+  return ownOrInherited(obj, 'then')?.objs.some((o) => o.kind === 'function') ?? false;
+}
+
+/** What a promise gives; `null` when it only throws. */
+function promised(I: Interpreter, obj: Obj, node: Node): Val | null {
+  const m = I.m;
+  if (obj.kind === 'resolver') {
+    const value = obj.slots.get(REST) ?? m.undefined;
+    if (info.name(obj) !== 'rejected') return value;
+    throwing(I, value, node);
+    return null;
+  }
+  const resolver = m.allocate('resolver', node, 'resolve');
+  callFunction(
+    I,
+    ownOrInherited(obj, 'then')!,
+    m.object(obj),
+    [m.object(resolver), m.object(resolver)],
+    node,
+  );
+  return resolver.slots.get(REST) ?? m.undefined;
+}

@@ -1,0 +1,102 @@
+import { callFunction } from '../call.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { extra } from '../machine.ts';
+import type { Node } from '../node.ts';
+import { anyEntry } from '../objects/entries.ts';
+import { deepTaint } from '../objects/labels.ts';
+import { ownOrInherited } from '../objects/read.ts';
+import type { Taint } from '../taint.ts';
+import { BOOLEAN, NO_CONSTS, NO_OBJS, NUMBER, Prov, type Scope, STRING, Val } from '../value.ts';
+import { compare } from './comparisons.ts';
+import { concat } from './concat.ts';
+import { evaluate } from './evaluate.ts';
+import { arithmetic, toNumber, toPrimitive } from './numbers.ts';
+import { toText } from './text.ts';
+
+export function binary(I: Interpreter, node: Node, scope: Scope): Val {
+  // Long chains such as a + b + c + … nest to the left: walk them without recursion.
+  const chain: Node[] = [];
+  let left = node;
+  while (left.type === 'BinaryExpression' && left.left.type === 'BinaryExpression') {
+    chain.push(left);
+    left = left.left;
+  }
+  let value = operate(I, left, evaluateLeft(I, left, scope), evaluate(I, left.right, scope));
+  for (let i = chain.length - 1; i >= 0; i--) {
+    const n = chain[i]!;
+    I.m.step();
+    value = operate(I, n, value, evaluate(I, n.right, scope));
+  }
+  return value;
+}
+
+function evaluateLeft(I: Interpreter, node: Node, scope: Scope): Val {
+  if (node.left.type === 'PrivateIdentifier') return I.m.constant(`#${node.left.name}`);
+  return evaluate(I, node.left, scope);
+}
+
+function operate(I: Interpreter, node: Node, a: Val, b: Val): Val {
+  return operator(I, node.operator, a, b, node);
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=']);
+
+export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
+  const m = I.m;
+  if (op === '+') return plus(I, a, b, node);
+  if (COMPARISONS.has(op)) return compare(I, op, a, b, node);
+  if (op === 'in' || op === 'instanceof') {
+    const custom =
+      op === 'instanceof'
+        ? b.objs.map((o) => ownOrInherited(o, '@@hasInstance')).find((v) => v !== undefined)
+        : undefined;
+    if (custom !== undefined) return callFunction(I, custom, b, [a], node);
+    const t = m.taints.reduce(m.taints.union(deepTaint(I, a), op === 'in' ? deepKeys(I, b) : m.none));
+    return m.open(BOOLEAN, t, a.prov ?? b.prov);
+  }
+  const x = toNumber(I, a, node);
+  const y = toNumber(I, b, node);
+  return arithmetic(I, op, x, y);
+}
+
+function deepKeys(I: Interpreter, v: Val): Taint {
+  return anyEntry(I, v).key.t;
+}
+
+function plus(I: Interpreter, a: Val, b: Val, node: Node): Val {
+  const m = I.m;
+  const p = toPrimitive(I, a, node);
+  const q = toPrimitive(I, b, node);
+  const textP = couldBeText(p);
+  const textQ = couldBeText(q);
+  if (!textP && !textQ) return arithmetic(I, '+', p, q);
+  if (isText(p) || isText(q)) {
+    const v = concat(I, toText(I, p, node), toText(I, q, node));
+    return v.t.empty
+      ? v
+      : m.withTaint(v, m.none, new Prov(node, 'joined with other text', v.prov, null, v.t));
+  }
+  // Either a sum or a text.
+  const t = m.taints.union(p.t, q.t);
+  const prov = m.joinProv(p.prov, q.prov, t);
+  const encodings = (p.x?.encodings ?? 0) | (q.x?.encodings ?? 0);
+  const x =
+    encodings === 0
+      ? null
+      : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
+  return new Val(NO_CONSTS, STRING | NUMBER, NO_OBJS, t, prov, x, false);
+}
+
+function isText(v: Val): boolean {
+  return (
+    v.objs.length === 0 &&
+    !v.top &&
+    (v.open & ~STRING) === 0 &&
+    v.consts.every((c) => typeof c === 'string') &&
+    (v.open !== 0 || v.consts.length > 0)
+  );
+}
+
+function couldBeText(v: Val): boolean {
+  return v.top || v.objs.length > 0 || (v.open & STRING) !== 0 || v.consts.some((c) => typeof c === 'string');
+}

@@ -1,0 +1,64 @@
+import { callFunction, callMethod, callNamed, superCall } from '../call.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { MAX_ELEMENTS } from '../objects/info.ts';
+import { iterate } from '../objects/iterate.ts';
+import type { Scope, Val } from '../value.ts';
+import { evaluate } from './evaluate.ts';
+import { keyOf, superObject, withoutNullish, writtenKey } from './members.ts';
+
+export function callArguments(I: Interpreter, args: readonly Node[], scope: Scope): Val[] {
+  const out: Val[] = [];
+  for (const arg of args) {
+    if (arg.type !== 'SpreadElement') {
+      out.push(evaluate(I, arg, scope));
+      continue;
+    }
+    const v = evaluate(I, arg.argument!, scope);
+    const known = elementsOf(I, v);
+    if (known !== null) out.push(...known);
+    else {
+      // Any number of arguments: the element may be the next one or any later one.
+      const e = iterate(I, v, arg);
+      for (let i = 0; i < 4; i++) out.push(I.m.join(e, I.m.undefined));
+    }
+    if (out.length > 4 * MAX_ELEMENTS) break;
+  }
+  return out;
+}
+
+export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolean): Val {
+  let callee = node.callee;
+  if (callee.type === 'ChainExpression') callee = callee.expression;
+  const record = I.record;
+  const before = record.awaiting;
+  record.awaiting = isAwaited;
+  if (callee.type === 'Super') {
+    const args = callArguments(I, node.arguments, scope);
+    record.awaiting = before;
+    return superCall(I, args, node);
+  }
+  if (callee.type === 'MemberExpression') {
+    const isSuper = callee.object.type === 'Super';
+    let object = isSuper ? superObject(I) : evaluate(I, callee.object, scope);
+    if (callee.optional) object = withoutNullish(I, object);
+    const name = writtenKey(callee, callee.property);
+    const key = name === null ? keyOf(I, callee, callee.property, scope) : null;
+    const args = callArguments(I, node.arguments, scope);
+    record.awaiting = isAwaited;
+    const self = isSuper ? I.frame.self : null;
+    const result =
+      key === null
+        ? callNamed(I, object, name!, args, node, self)
+        : callMethod(I, object, key, args, node, self);
+    record.awaiting = before;
+    return result;
+  }
+  const fn = evaluate(I, callee, scope);
+  const args = callArguments(I, node.arguments, scope);
+  record.awaiting = isAwaited;
+  const result = callFunction(I, fn, I.m.undefined, args, node);
+  record.awaiting = before;
+  return result;
+}

@@ -1,0 +1,108 @@
+import type { Interpreter } from '../interpreter.ts';
+import { concatTemplates, extra } from '../machine.ts';
+import { MAX_TEXT, NO_OBJS, STRING, type Template, Val } from '../value.ts';
+import { isOneText, oneText, onlyText } from './template-literals.ts';
+
+/** Concatenation of two texts (both already converted). */
+export function concat(I: Interpreter, a: Val, b: Val): Val {
+  const m = I.m;
+  m.step();
+  if (isOneText(a) && isOneText(b)) {
+    const t = m.taints.union(a.t, b.t);
+    const encodings = (a.x === null ? 0 : a.x.encodings) | (b.x === null ? 0 : b.x.encodings);
+    const narrowed = a.x?.narrowed ?? b.x?.narrowed ?? null;
+    const parts = concatTemplates(onlyText(a), onlyText(b));
+    return oneText(I, parts ?? HOLE, t, m.joinProv(a.prov, b.prov, t), encodings, narrowed);
+  }
+  const t = m.taints.union(a.t, b.t);
+  const prov = m.joinProv(a.prov, b.prov, t);
+  const encodings = (a.x?.encodings ?? 0) | (b.x?.encodings ?? 0);
+  if (
+    a.open === 0 &&
+    b.open === 0 &&
+    a.consts.length * b.consts.length <= 16 &&
+    a.consts.length > 0 &&
+    b.consts.length > 0
+  ) {
+    const out = new Set<string>();
+    let fits = true;
+    for (const p of a.consts)
+      for (const q of b.consts) {
+        const text = String(p) + String(q);
+        if (text.length > MAX_TEXT) fits = false;
+        out.add(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text);
+      }
+    if (fits) {
+      const x =
+        encodings === 0
+          ? null
+          : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
+      return new Val([...out], 0, NO_OBJS, t, prov, x, false);
+    }
+  }
+  let left = templatesOf(a);
+  let right = templatesOf(b);
+  let templates: Template[] | null = null;
+  if (left !== null || right !== null) {
+    templates = [];
+    // Too many variants: what varies becomes a hole, what they share stays.
+    if ((left?.length ?? 1) * (right?.length ?? 1) > 8) {
+      if (right !== null && right.length > 1) right = [generalised(right)];
+      if (left !== null && left.length > 8) left = [generalised(left)];
+    }
+    for (const p of left ?? [HOLE]) {
+      for (const q of right ?? [HOLE]) {
+        const joined = concatTemplates(p, q);
+        if (joined === null) {
+          templates = null;
+          break;
+        }
+        if (!templates.some((k) => k.length === joined.length && k.every((part, i) => part === joined[i])))
+          templates.push(joined);
+      }
+      if (templates === null) break;
+    }
+  }
+  const narrowed = a.x?.narrowed ?? b.x?.narrowed ?? null;
+  const x = extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, templates, encodings, null, narrowed);
+  return m.open(STRING, t, prov, x);
+}
+
+export const HOLE: Template = [null];
+
+/** The common beginning and end of several texts, with a hole between. */
+function generalised(list: readonly Template[]): Template {
+  let start = typeof list[0]![0] === 'string' ? list[0]![0] : '';
+  const lastOf = (t: Template) => t[t.length - 1];
+  let end = typeof lastOf(list[0]!) === 'string' ? (lastOf(list[0]!) as string) : '';
+  for (const t of list) {
+    const first = typeof t[0] === 'string' ? t[0] : '';
+    const last = typeof lastOf(t) === 'string' ? (lastOf(t) as string) : '';
+    let i = 0;
+    while (i < start.length && start[i] === first[i]) i++;
+    start = start.slice(0, i);
+    let j = 0;
+    while (j < end.length && j < last.length && end[end.length - 1 - j] === last[last.length - 1 - j]) j++;
+    end = end.slice(end.length - j);
+  }
+  const shortest = Math.min(...list.map((t) => t.reduce((n, p) => n + (p?.length ?? 0), 0)));
+  if (start.length + end.length > shortest) end = '';
+  const out: (string | null)[] = [];
+  if (start !== '') out.push(start);
+  out.push(null);
+  if (end !== '') out.push(end);
+  return out;
+}
+
+/** Every text that a value can be, as texts with holes; `null`: nothing is known. */
+export function templatesOf(v: Val): readonly Template[] | null {
+  if (v.open === 0 && v.objs.length === 0) {
+    if (v.consts.length > 8) return null;
+    return v.consts.map((c) => [String(c)]);
+  }
+  if (v.x?.templates == null) {
+    if (v.consts.length === 0) return null;
+    return v.consts.length > 6 ? null : [...v.consts.map((c) => [String(c)]), HOLE];
+  }
+  return [...v.consts.map((c) => [String(c)]), ...v.x.templates];
+}

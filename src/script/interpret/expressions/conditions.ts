@@ -1,0 +1,80 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { deep, deepTaint } from '../objects/labels.ts';
+import type { Taint } from '../taint.ts';
+import { NO_CONSTS, NULLISH, type Test, type Val } from '../value.ts';
+import { mayBeMissing } from './comparisons.ts';
+
+/** Truth of a value where every possibility agrees; `null` otherwise. */
+export function truth(v: Val): boolean | null {
+  if (v.top) return null;
+  let yes = v.objs.length > 0;
+  let no = false;
+  if (v.open !== 0 || v.objs.some(mayBeMissing)) return null;
+  for (const c of v.consts) {
+    if (c) yes = true;
+    else no = true;
+  }
+  return yes === no ? null : yes;
+}
+
+/** What a value used as a condition tests. */
+export function testsOf(I: Interpreter, v: Val, node: Node): readonly Test[] {
+  if (v.x?.tests != null) return v.x.tests;
+  const d = deep(I, v);
+  if (d.t.empty) return NO_TESTS;
+  return [
+    {
+      op: node.type === 'CallExpression' ? 'call' : 'truthy',
+      t: I.m.taints.reduce(d.t),
+      constants: NO_CONSTS,
+      node,
+    },
+  ];
+}
+
+export const NO_TESTS: readonly Test[] = [];
+
+const OPPOSITE: Readonly<Record<Test['op'], Test['op']>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  includes: 'call',
+  match: 'call',
+  truthy: 'falsy',
+  falsy: 'truthy',
+  call: 'call',
+};
+
+/** The tests that hold where these do not all hold. */
+export function negate(I: Interpreter, tests: readonly Test[]): readonly Test[] {
+  const first = tests[0];
+  if (first === undefined) return tests;
+  if (tests.length === 1) {
+    if (first.not !== undefined) return first.not;
+    const op = OPPOSITE[first.op];
+    return [{ op, t: first.t, constants: first.constants, node: first.node, not: tests }];
+  }
+  return [{ op: 'call', t: labelsOf(I, tests), constants: NO_CONSTS, node: first.node, not: tests }];
+}
+
+export function labelsOf(I: Interpreter, tests: readonly Test[]): Taint {
+  let t = I.m.none;
+  for (const test of tests) t = I.m.taints.union(t, test.t);
+  return t;
+}
+
+/** Labels that a condition depends on. */
+export function conditionTaint(I: Interpreter, v: Val): Taint {
+  return deepTaint(I, v);
+}
+
+export function nullishness(v: Val): boolean | null {
+  if (v.top || (v.open & NULLISH) !== 0 || v.objs.some(mayBeMissing)) return null;
+  const some = v.consts.some((c) => c === null || c === undefined);
+  const other = v.objs.length > 0 || v.open !== 0 || v.consts.some((c) => c !== null && c !== undefined);
+  return some && other ? null : some;
+}

@@ -1,0 +1,106 @@
+import { makeFunction } from '../call.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { copyProperties } from '../objects/copy.ts';
+import { countLabels } from '../objects/count.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { info, MAX_ELEMENTS } from '../objects/info.ts';
+import { iterate } from '../objects/iterate.ts';
+import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { setProperty } from '../objects/write.ts';
+import type { Taint } from '../taint.ts';
+import type { Obj, Scope, Val } from '../value.ts';
+import { evaluate } from './evaluate.ts';
+import { keyOf, writtenKey } from './members.ts';
+
+export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
+  const m = I.m;
+  const obj = m.allocate('plain', node, null);
+  const self = m.object(obj);
+  for (const p of node.properties) {
+    m.step();
+    if (p.type === 'SpreadElement') {
+      copyProperties(I, obj, evaluate(I, p.argument!, scope), p);
+      continue;
+    }
+    const written = writtenKey(p, p.key);
+    const isMethod = (p as unknown as { method: boolean }).method;
+    if (written !== null && p.kind === 'init' && written !== '__proto__') {
+      m.write(obj, written, isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope));
+      continue;
+    }
+    const key = keyOf(I, p, p.key, scope);
+    if (p.kind === 'get' || p.kind === 'set') {
+      defineAccessor(I, obj, String(key.consts[0] ?? ''), p.kind, makeFunction(I, p.value, scope, obj));
+      continue;
+    }
+    const value = isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope);
+    const made = value.objs.length === 1 ? value.objs[0]! : null;
+    // A function that stands here is named by the key.
+    if (made !== null && made.kind === 'function' && made.site === p.value && !hasName(p.value))
+      m.write(made, 'name', key);
+    if (key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0) {
+      const name = String(key.consts[0]);
+      if (name === '__proto__' && !p.computed && !p.shorthand) {
+        if (value.objs.length === 1) obj.proto = value.objs[0]!;
+        continue;
+      }
+      m.write(obj, name, key.t.empty ? value : m.withTaint(value, m.taints.imply(key.t)));
+    } else setProperty(I, self, key, value, p);
+  }
+  return self;
+}
+
+export function defineAccessor(I: Interpreter, obj: Obj, name: string, kind: string, fn: Val): void {
+  const existing = obj.slots.get(name)?.objs.find((o) => o.kind === 'accessor');
+  const data = existing === undefined ? { get: null, set: null } : { ...info.accessor(existing) };
+  if (kind === 'get') data.get = fn as never;
+  else data.set = fn as never;
+  I.m.write(obj, name, I.m.object(I.m.allocate('accessor', fn.objs[0]?.site ?? null, data)));
+}
+
+function hasName(fn: Node): boolean {
+  return fn.id !== null && fn.id !== undefined;
+}
+
+export function arrayLiteral(I: Interpreter, node: Node, scope: Scope): Val {
+  const m = I.m;
+  const known: Val[] = [];
+  let rest: Val | null = null;
+  let t: Taint = m.none;
+  for (const e of node.elements) {
+    m.step();
+    if (e === null) {
+      if (rest === null) known.push(m.undefined);
+      continue;
+    }
+    if (e.type !== 'SpreadElement') {
+      const v = evaluate(I, e, scope);
+      if (rest === null && known.length < MAX_ELEMENTS) known.push(v);
+      else rest = rest === null ? v : m.join(rest, v);
+      continue;
+    }
+    const v = evaluate(I, e.argument!, scope);
+    const elements = elementsOf(I, v);
+    if (elements !== null && rest === null && known.length + elements.length <= MAX_ELEMENTS)
+      known.push(...elements);
+    else {
+      const each = iterate(I, v, e);
+      rest = rest === null ? each : m.join(rest, each);
+      t = m.taints.union(t, countLabels(I, v));
+    }
+  }
+  if (rest === null) return makeArray(I, node, known);
+  for (const v of known) rest = m.join(rest, v);
+  const list = makeList(I, node, rest, lengthOf(I, t));
+  const spread = node.elements.length === 1 ? node.elements[0]! : null;
+  if (spread !== null && spread.type === 'SpreadElement') {
+    const source = lookupNarrowed(I, rest);
+    if (source !== null) list.objs[0]!.narrowed = source;
+  }
+  return list;
+}
+
+function lookupNarrowed(_I: Interpreter, v: Val) {
+  return v.x?.narrowed ?? null;
+}

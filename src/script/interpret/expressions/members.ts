@@ -1,0 +1,66 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { getProperty } from '../objects/computed.ts';
+import { getNamed } from '../objects/read.ts';
+import { type Scope, Val } from '../value.ts';
+import { evaluate } from './evaluate.ts';
+import { toText } from './text.ts';
+
+/** Key of a member expression or property: a name, or whatever the computed expression gives. */
+export function keyOf(I: Interpreter, node: Node, key: Node, scope: Scope): Val {
+  const name = writtenKey(node, key);
+  return name !== null ? I.m.constant(name) : toKey(I, evaluate(I, key, scope), key);
+}
+
+/** Key that stands in the text; `null` where it is computed. */
+export function writtenKey(node: Node, key: Node): string | null {
+  if (node.computed) return null;
+  if (key.type === 'Identifier') return key.name;
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  return String(key.value as unknown);
+}
+
+function toKey(I: Interpreter, v: Val, node: Node): Val {
+  return v.objs.length > 0 && !v.objs.every((o) => o.kind === 'data') ? toText(I, v, node) : v;
+}
+
+export function member(I: Interpreter, object: Val, node: Node, scope: Scope): Val {
+  if (node.optional) object = withoutNullish(I, object);
+  const name = writtenKey(node, node.property);
+  if (name !== null) {
+    const v = getNamed(I, object, name, node);
+    noteField(I, object, name, node);
+    return v;
+  }
+  const key = keyOf(I, node, node.property, scope);
+  if (key.consts.length === 1 && typeof key.consts[0] === 'string') noteField(I, object, key.consts[0], node);
+  return getProperty(I, object, key, node);
+}
+
+function noteField(I: Interpreter, object: Val, name: string, node: Node): void {
+  for (const o of object.objs) {
+    if (o.kind === 'data') {
+      I.record.readField(name, node);
+      return;
+    }
+  }
+}
+
+export function hasNullish(v: Val): boolean {
+  for (let i = 0; i < v.consts.length; i++)
+    if (v.consts[i] === undefined || v.consts[i] === null) return true;
+  return false;
+}
+
+export function withoutNullish(_I: Interpreter, v: Val): Val {
+  if (!hasNullish(v)) return v;
+  const consts = v.consts.filter((c) => c !== undefined && c !== null);
+  if (consts.length === 0 && v.open === 0 && v.objs.length === 0 && !v.top) return v;
+  return new Val(consts, v.open, v.objs, v.t, v.prov, v.x, v.top);
+}
+
+export function superObject(I: Interpreter): Val {
+  const home = I.frame.home;
+  if (home === null) return I.m.undefined;
+  return home.proto === null ? I.m.undefined : I.m.object(home.proto);
+}

@@ -1,0 +1,30 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import type { Scope, Val } from '../value.ts';
+
+export function lookup(I: Interpreter, name: string, scope: Scope): Val {
+  let s: Scope | null = scope;
+  while (s !== null) {
+    const v = s.slots.get(name);
+    if (v !== undefined) return v;
+    s = s.parent;
+  }
+  return I.global(name);
+}
+
+export function assignName(I: Interpreter, name: string, value: Val, scope: Scope, node: Node): void {
+  const v = I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value;
+  let s: Scope | null = scope;
+  while (s !== null) {
+    if (s.slots.has(name)) {
+      if (s.constants === null || !s.constants.has(name)) I.m.write(s, name, v);
+      return;
+    }
+    s = s.parent;
+  }
+  I.writeToHost(I.namespaceObject('globalThis').objs[0]!, I.m.constant(name), v, node);
+}
+
+export function declare(I: Interpreter, name: string, value: Val, scope: Scope, node: Node): void {
+  I.m.write(scope, name, I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value);
+}

@@ -1,0 +1,130 @@
+import { callFunction } from '../call.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { concatTemplates, extra } from '../machine.ts';
+import type { Node } from '../node.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { deep } from '../objects/labels.ts';
+import { getNamed, ownOrInherited } from '../objects/read.ts';
+import { type Extra, LENGTH, NO_OBJS, NULLISH, type Obj, STRING, type Template, Val } from '../value.ts';
+import { concat } from './concat.ts';
+import { hasNullish } from './members.ts';
+
+/** Conversion to text, as templates and `String()` do it. */
+export function toText(I: Interpreter, v: Val, node: Node): Val {
+  const m = I.m;
+  if (v.objs.length === 0 && !v.top) {
+    if (v.open === 0) {
+      if (v.consts.length === 1 && typeof v.consts[0] === 'string') return v;
+      if (v.consts.length === 1)
+        return new Val([String(v.consts[0])], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
+      const consts = new Set<string>();
+      for (const c of v.consts) consts.add(typeof c === 'symbol' ? '' : String(c));
+      return new Val([...consts], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
+    }
+    if ((v.open & ~STRING) === 0 && v.consts.every((c) => typeof c === 'string')) return v;
+    const consts = v.consts.map((c) => String(c));
+    const templates = (v.open & ~STRING) !== 0 ? null : (v.x?.templates ?? null);
+    const x = extra(
+      Number.NEGATIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+      templates,
+      v.x?.encodings ?? 0,
+      null,
+      null,
+    );
+    return new Val([...new Set(consts)], STRING, NO_OBJS, v.t, v.prov, x, false);
+  }
+  let result: Val | null = null;
+  const take = (part: Val) => {
+    result = result === null ? part : m.join(result, part);
+  };
+  for (const obj of v.objs) take(objectText(I, obj, v, node));
+  if (v.consts.length > 0 || v.open !== 0) {
+    take(toText(I, new Val(v.consts, v.open, NO_OBJS, v.t, v.prov, v.x, false), node));
+  }
+  if (v.top) take(m.open(STRING, v.t, v.prov));
+  return result ?? m.anyString;
+}
+
+export function plainExtra(x: Extra | null): Extra | null {
+  return x === null || x.encodings === 0
+    ? null
+    : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, x.encodings, null, null);
+}
+
+export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
+  const m = I.m;
+  if (obj.kind === 'plain' || obj.kind === 'array') {
+    for (const name of ['@@toPrimitive', 'toString', 'valueOf']) {
+      const method = ownOrInherited(obj, name);
+      if (
+        method?.objs.some(
+          (o) =>
+            o.kind === 'function' ||
+            o.kind === 'bound' ||
+            (o.kind === 'builtin' && (o.data === '#url' || o.data === '#constant')),
+        )
+      ) {
+        const args = name === '@@toPrimitive' ? [m.constant('string')] : [];
+        return toText(I, callFunction(I, method, m.object(obj, v.prov), args, node), node);
+      }
+    }
+  }
+  if (obj.kind === 'array') {
+    const elements = elementsOf(I, m.object(obj, v.prov));
+    if (elements !== null && elements.length <= 24) return joinTexts(I, elements, m.constant(','), node);
+  }
+  if (obj.kind === 'tool' || obj.kind === 'builtin' || obj.kind === 'namespace') return m.anyString;
+  if (obj.kind === 'plain' && obj.slots.has('message') && obj.proto === null) {
+    const text = getNamed(I, m.object(obj, v.prov), 'message', node);
+    const d = deep(I, text);
+    return m.open(STRING, d.t, d.prov ?? v.prov);
+  }
+  const d = deep(I, m.object(obj, v.prov));
+  const x = extra(
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    obj.kind === 'data' ? null : literalsOf(I, obj),
+    d.encodings,
+    null,
+    v.x?.narrowed ?? null,
+  );
+  return m.open(STRING, d.t, d.prov ?? v.prov, x);
+}
+
+/** Literal texts held anywhere in an object, as one text with holes, so that addresses in it are still seen. */
+export function literalsOf(I: Interpreter, root: Obj): readonly Template[] | null {
+  const parts: (string | null)[] = [null];
+  const seen = new Set<Obj>();
+  const visit = (v: Val) => {
+    if (parts.length > 40) return;
+    for (const c of v.consts) if (typeof c === 'string' && c !== '') parts.push(c, null);
+    for (const t of v.x?.templates ?? []) parts.push(...t, null);
+    for (const o of v.objs) {
+      if (seen.has(o)) continue;
+      seen.add(o);
+      I.m.step();
+      for (let s = o.slots.first; s !== null; s = s.next) if (s.key !== LENGTH) visit(s.value);
+    }
+  };
+  visit(I.m.object(root));
+  const t = concatTemplates(parts, []);
+  return t === null ? null : [t];
+}
+
+/** Texts of `elements` with `separator` between them. */
+export function joinTexts(I: Interpreter, elements: readonly Val[], separator: Val, node: Node): Val {
+  if (elements.length === 0) return I.m.constant('');
+  let result = toText(I, nullishAsEmpty(I, elements[0]!), node);
+  const between = toText(I, separator, node);
+  for (let i = 1; i < elements.length; i++) {
+    result = concat(I, concat(I, result, between), toText(I, nullishAsEmpty(I, elements[i]!), node));
+  }
+  return result;
+}
+
+function nullishAsEmpty(_I: Interpreter, v: Val): Val {
+  if (!hasNullish(v)) return v;
+  const consts = v.consts.map((c) => c ?? '');
+  return new Val([...new Set(consts)], v.open & ~NULLISH, v.objs, v.t, v.prov, v.x, v.top);
+}

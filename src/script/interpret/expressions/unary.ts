@@ -1,0 +1,67 @@
+import { throwing } from '../execute.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { extra } from '../machine.ts';
+import type { Node } from '../node.ts';
+import { iterate } from '../objects/iterate.ts';
+import { deleteProperty } from '../objects/write.ts';
+import { BOOLEAN, NO_CONSTS, NO_OBJS, type Scope, STRING, Val } from '../value.ts';
+import { conditionTaint, negate, testsOf, truth } from './conditions.ts';
+import { evaluate } from './evaluate.ts';
+import { keyOf } from './members.ts';
+import { lookup } from './names.ts';
+import { arithmetic, toNumber } from './numbers.ts';
+
+export function unary(I: Interpreter, node: Node, scope: Scope): Val {
+  const m = I.m;
+  const argument = node.argument!;
+  switch (node.operator) {
+    case '!': {
+      const v = evaluate(I, argument, scope);
+      const known = truth(v);
+      const t = m.taints.reduce(conditionTaint(I, v));
+      if (known !== null) return m.constant(!known, t, v.prov);
+      const tests = negate(I, testsOf(I, v, argument));
+      const x =
+        tests.length === 0
+          ? null
+          : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
+      return new Val(NO_CONSTS, BOOLEAN, NO_OBJS, t, v.prov, x, false);
+    }
+    case 'typeof': {
+      if (argument.type === 'Identifier') {
+        const v = lookup(I, argument.name, scope);
+        return m.open(STRING, m.taints.reduce(conditionTaint(I, v)), v.prov);
+      }
+      const v = evaluate(I, argument, scope);
+      return m.open(STRING, m.taints.reduce(conditionTaint(I, v)), v.prov);
+    }
+    case 'void':
+      evaluate(I, argument, scope);
+      return m.undefined;
+    case 'delete': {
+      const target = argument.type === 'ChainExpression' ? argument.expression : argument;
+      if (target.type === 'MemberExpression') {
+        const object = evaluate(I, target.object, scope);
+        deleteProperty(I, object, keyOf(I, target, target.property, scope));
+      } else evaluate(I, argument, scope);
+      return m.true;
+    }
+    default: {
+      const v = toNumber(I, evaluate(I, argument, scope), node);
+      if (node.operator === '-') return arithmetic(I, '-', m.constant(0), v);
+      if (node.operator === '~') return arithmetic(I, '^', v, m.constant(-1));
+      return v;
+    }
+  }
+}
+
+export function yielding(I: Interpreter, node: Node, scope: Scope): Val {
+  const m = I.m;
+  const v = node.argument === null ? m.undefined : evaluate(I, node.argument, scope);
+  const each = node.delegate ? iterate(I, v, node) : v;
+  const frame = I.frame;
+  const given = m.withProv(each, node, 'yielded');
+  frame.yielded = frame.yielded === null ? given : m.join(frame.yielded, given);
+  if (I.thrownInto !== null) throwing(I, I.thrownInto, node);
+  return node.delegate ? m.unknown : frame.sent;
+}

@@ -1,0 +1,95 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { BASE, KEYS, LENGTH, STRING, type Val } from '../value.ts';
+import { info } from './info.ts';
+import { iterate } from './iterate.ts';
+import { deep } from './labels.ts';
+import { makeTool } from './make.ts';
+import { dataChild, getNamed, resolveAccessor } from './read.ts';
+
+/** Property read with any key. */
+export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
+  const m = I.m;
+  if (
+    key.open === 0 &&
+    key.objs.length === 0 &&
+    !key.top &&
+    key.consts.length > 0 &&
+    key.consts.length <= 16
+  ) {
+    let result: Val | null = null;
+    for (const c of key.consts) {
+      // A key that is missing on some path reads nothing; it does not name a property.
+      const part = c === undefined && key.consts.length > 1 ? m.undefined : getNamed(I, v, String(c), node);
+      result = result === null ? part : m.join(result, part);
+    }
+    return key.t.empty ? result! : chosenBy(I, result!, key);
+  }
+  return chosenBy(I, getUnknown(I, v, key, node), key);
+}
+
+/** A value picked by a labelled key tells something of that key. */
+export function chosenBy(I: Interpreter, v: Val, key: Val): Val {
+  const m = I.m;
+  const { t, prov } = deep(I, key);
+  if (t.empty) return v;
+  // Out of the script's own table: a few fixed answers say little, a large table is an encoding of the key.
+  const own = m.taints.imply(v.t) === v.t && v.objs.every((o) => o.kind !== 'data');
+  const weight = !own
+    ? m.taints.imply(t)
+    : v.open === 0 && v.consts.length <= SMALL_TABLE
+      ? m.taints.reduce(t)
+      : t;
+  return m.withTaint(v, weight, v.prov ?? prov);
+}
+
+/** Answers of a table that does not yet count as an encoding. */
+const SMALL_TABLE = 8;
+
+/** Property read with a key that is not known: any property can be meant. */
+function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
+  const m = I.m;
+  let result: Val | null = null;
+  const take = (part: Val) => {
+    result = result === null ? part : m.join(result, part);
+  };
+  for (const obj of v.objs) {
+    m.step();
+    switch (obj.kind) {
+      case 'data': {
+        // A key drawn from text can mean a field or an element; both are below this place.
+        const child = dataChild(I, obj, '[]', v.prov);
+        take(child);
+        for (let s = obj.slots.first; s !== null; s = s.next) take(s.value);
+        break;
+      }
+      case 'tool': {
+        const tool = info.tool(obj);
+        take(makeTool(I, { shape: tool.shape, path: tool.path, computed: key }));
+        break;
+      }
+      case 'array':
+      case 'set':
+        take(iterate(I, m.object(obj, v.prov), node));
+        take(m.undefined);
+        break;
+      case 'namespace':
+      case 'builtin':
+        take(I.unknownMember(info.name(obj), node));
+        break;
+      default:
+        take(m.undefined);
+        for (let s = obj.slots.first; s !== null; s = s.next) {
+          const { key: name, value } = s;
+          if (name === KEYS || name === LENGTH) continue;
+          if (name === BASE) take(getUnknown(I, value, key, node));
+          else take(resolveAccessor(I, value, v, node));
+        }
+        if (obj.proto !== null) take(getUnknown(I, m.object(obj.proto), key, node));
+    }
+  }
+  if ((v.open & STRING) !== 0 || v.consts.some((c) => typeof c === 'string'))
+    take(m.open(STRING, v.t, v.prov));
+  if (v.top) take(m.withTaint(m.top, v.t, v.prov));
+  return result ?? m.undefined;
+}

@@ -1,0 +1,85 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { Slots } from '../slots.ts';
+import { BASE, KEYS, LENGTH, type Obj, REST, VALUE, type Val } from '../value.ts';
+import { info } from './info.ts';
+import { missing, touch } from './labels.ts';
+import { makeData } from './make.ts';
+import { dataChild, resolveAccessor } from './read.ts';
+import { weakWrite } from './write.ts';
+
+/** Copies the own properties of `source` into `target`, as spread and `Object.assign` do. */
+export function copyProperties(
+  I: Interpreter,
+  target: Obj,
+  source: Val,
+  node: Node,
+  omit: readonly string[] = [],
+): void {
+  const m = I.m;
+  const strong =
+    source.objs.length === 1 &&
+    source.open === 0 &&
+    source.consts.length === 0 &&
+    !source.top &&
+    !target.shared;
+  if (target.kind === 'data') touch(target);
+  for (const obj of source.objs) {
+    m.step();
+    if (obj.kind === 'data') {
+      // What is there already may be overwritten by fields of the same name.
+      for (const key of target.slots.keys()) {
+        if (key.charCodeAt(0) === 0 || omit.includes(key)) continue;
+        m.set(target, key, m.join(target.slots.get(key)!, dataChild(I, obj, key, source.prov)));
+      }
+      const except = omit.length > 0 ? [...omit] : [];
+      for (const key of obj.slots.keys()) if (key.charCodeAt(0) !== 0) except.push(key);
+      const { origin } = info.data(obj);
+      const left = origin.without(except);
+      const base = makeData(I, left, null, source.prov, true);
+      shareChildren(obj, base.objs[0]!);
+      const old = target.slots.get(BASE);
+      m.set(target, BASE, old === undefined ? base : m.join(old, base));
+      for (let s = obj.slots.first; s !== null; s = s.next) {
+        const { key, value } = s;
+        if (key === REST || key === KEYS) weakWrite(I, target, key, value);
+        if (key.charCodeAt(0) === 0 || omit.includes(key)) continue;
+        m.set(target, key, value);
+      }
+      continue;
+    }
+    if (obj.kind === 'tool') {
+      m.set(target, BASE, m.join(target.slots.get(BASE) ?? m.undefined, m.object(obj)));
+      continue;
+    }
+    for (let s = obj.slots.first; s !== null; s = s.next) {
+      const { key, value: slot } = s;
+      const first = key.charCodeAt(0);
+      if (first === 35 || key === LENGTH || key === VALUE || omit.includes(key)) continue;
+      const value = first === 0 ? slot : resolveAccessor(I, slot, source, node);
+      const old = target.slots.get(key);
+      if (strong && first !== 0) m.set(target, key, value);
+      else
+        m.set(
+          target,
+          key,
+          old === undefined ? (strong ? value : m.join(missing(I, target, key), value)) : m.join(old, value),
+        );
+    }
+  }
+  if (source.objs.length > 1 && target.slots.has(BASE)) {
+    // What one alternative has, another may leave to what lies below it.
+    for (const key of target.slots.keys())
+      if (key.charCodeAt(0) !== 0)
+        m.set(target, key, m.join(target.slots.get(key)!, missing(I, target, key)));
+  }
+  if (source.top) m.set(target, REST, m.join(target.slots.get(REST) ?? m.undefined, m.top));
+}
+
+/** A copy of a record sees the same nested objects as the record. */
+function shareChildren(from: Obj, to: Obj): void {
+  const data = info.data(from);
+  data.children ??= new Slots();
+  info.data(to).children = data.children;
+  info.data(to).parent = from;
+}

@@ -1,0 +1,17 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Taint } from '../taint.ts';
+import { BASE, LENGTH, type Val } from '../value.ts';
+import { info } from './info.ts';
+
+/** Labels that say how many elements a collection has. */
+export function countLabels(I: Interpreter, v: Val): Taint {
+  let t = v.t;
+  for (const obj of v.objs) {
+    if (obj.kind === 'data') t = I.m.taints.union(t, I.m.taints.of(info.data(obj).origin, 0));
+    const length = obj.slots.get(LENGTH);
+    if (length !== undefined) t = I.m.taints.union(t, length.t);
+    const base = obj.slots.get(BASE);
+    if (base !== undefined) t = I.m.taints.union(t, countLabels(I, base));
+  }
+  return I.m.taints.reduce(t);
+}

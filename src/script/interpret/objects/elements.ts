@@ -1,0 +1,83 @@
+import type { Primitive } from '../../facts.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { KEYS, LENGTH, type Obj, REST, type Val } from '../value.ts';
+import { MAX_ELEMENTS } from './info.ts';
+import { INDEX, lengthOf, makeArray } from './make.ts';
+import { isIndex, ownOrInherited } from './read.ts';
+
+export function exactLength(obj: Obj): number | null {
+  if (obj.shared || obj.slots.has(REST)) return null;
+  const length = obj.slots.get(LENGTH);
+  if (length === undefined || length.open !== 0 || length.consts.length !== 1) return null;
+  const n = length.consts[0];
+  return typeof n === 'number' && n <= MAX_ELEMENTS ? n : null;
+}
+
+export function widenLength(I: Interpreter, obj: Obj): void {
+  const old = obj.slots.get(LENGTH);
+  I.m.set(obj, LENGTH, lengthOf(I, old?.t ?? I.m.none));
+}
+
+export function clearArray(I: Interpreter, obj: Obj): void {
+  for (const key of obj.slots.keys()) if (isIndex(key) || key === REST) I.m.remove(obj, key);
+  I.m.set(obj, LENGTH, I.m.constant(0));
+}
+
+/** Elements one by one, when the value is one array (or text) whose length is known. */
+export function elementsOf(I: Interpreter, v: Val): Val[] | null {
+  if (v.top) return null;
+  if (v.objs.length === 0 && v.open === 0 && v.consts.length === 1 && typeof v.consts[0] === 'string') {
+    const text = v.consts[0];
+    if (text.length > MAX_ELEMENTS) return null;
+    return Array.from(text, (c) => I.m.constant(c, v.t, v.prov));
+  }
+  if (v.objs.length !== 1 || v.open !== 0 || v.consts.length > 0) return null;
+  const obj = v.objs[0]!;
+  if (obj.kind === 'map') return mapEntries(I, obj);
+  if (obj.kind !== 'array' && obj.kind !== 'set') return null;
+  const length = exactLength(obj);
+  if (length === null || ownOrInherited(obj, '@@iterator') !== undefined) return null;
+  const out: Val[] = [];
+  for (let i = 0; i < length; i++) out.push(obj.slots.get(INDEX[i]!) ?? I.m.undefined);
+  return out;
+}
+
+function mapEntries(I: Interpreter, obj: Obj): Val[] | null {
+  if (obj.shared || obj.slots.has(REST)) return null;
+  const out: Val[] = [];
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
+    if (key.charCodeAt(0) === 0) continue;
+    out.push(makeArray(I, I.m.part(obj.site, `entry ${key}`), [I.m.constant(mapKey(key)), value]));
+  }
+  return out.length > MAX_ELEMENTS ? null : out;
+}
+
+/** Map keys are kept with their type in front, so that `1` and `'1'` differ. */
+export function mapSlot(c: Primitive): string {
+  return typeof c === 'string' ? `s${c}` : `${typeof c === 'number' ? 'n' : 'o'}${String(c)}`;
+}
+
+export function mapKey(slot: string): Primitive {
+  return slot[0] === 'n' ? Number(slot.slice(1)) : slot.slice(1);
+}
+
+export function mapKeys(I: Interpreter, obj: Obj): Val {
+  let result: Val | null = obj.slots.get(KEYS) ?? null;
+  for (const key of obj.slots.keys()) {
+    if (key.charCodeAt(0) === 0) continue;
+    const part = I.m.constant(mapKey(key));
+    result = result === null ? part : I.m.join(result, part);
+  }
+  return result ?? I.m.undefined;
+}
+
+export function mapValues(I: Interpreter, obj: Obj): Val {
+  let result: Val | null = null;
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
+    if (key.charCodeAt(0) === 0 && key !== REST) continue;
+    result = result === null ? value : I.m.join(result, value);
+  }
+  return result ?? I.m.undefined;
+}

@@ -1,0 +1,77 @@
+import type { Interpreter } from '../interpreter.ts';
+import { EXPLICIT } from '../taint.ts';
+import { BASE, KEYS, type Obj, REST, STRING, type Val } from '../value.ts';
+import { exactLength } from './elements.ts';
+import { info } from './info.ts';
+import { makeTool } from './make.ts';
+import { dataChild, getNamed, resolveAccessor } from './read.ts';
+
+/** Own enumerable property names and values, when they are all known. */
+export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
+  if (v.objs.length !== 1 || v.open !== 0 || v.consts.length > 0 || v.top) return null;
+  const obj = v.objs[0]!;
+  if (obj.kind === 'tool') return toolEntries(I, obj, v);
+  if (obj.shared || obj.slots.has(REST) || obj.slots.has(BASE)) return null;
+  if (obj.kind === 'array' && exactLength(obj) === null) return null;
+  if (obj.kind !== 'plain' && obj.kind !== 'array' && obj.kind !== 'function' && obj.kind !== 'class')
+    return null;
+  const out: [string, Val][] = [];
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
+    const first = key.charCodeAt(0);
+    if (first === 0 || first === 35 /* # */ || key.startsWith('@@')) continue;
+    out.push([key, resolveAccessor(I, value, v, I.root)]);
+  }
+  return out;
+}
+
+/** Most tools whose names are gone through one by one. */
+const MOST_TOOLS = 48;
+
+/** The names that `Object.keys(tools)` gives: those of the catalogue, of which an unknown name is one as well. */
+function toolEntries(I: Interpreter, obj: Obj, v: Val): [string, Val][] | null {
+  const { shape, path, computed } = info.tool(obj);
+  const { toolNames } = I;
+  if (shape !== 'namespace' || path.length !== 1 || computed !== null) return null;
+  if (toolNames.length === 0 || toolNames.length > MOST_TOOLS) return null;
+  return toolNames.map((name) => [name, getNamed(I, v, name, I.root)]);
+}
+
+/** Own property names (`keys`) and values, joined, when they are not all known. */
+export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
+  const m = I.m;
+  let key: Val | null = null;
+  let value: Val | null = null;
+  const take = (k: Val, w: Val) => {
+    key = key === null ? k : m.join(key, k);
+    value = value === null ? w : m.join(value, w);
+  };
+  for (const obj of v.objs) {
+    m.step();
+    if (obj.kind === 'tool') {
+      const tool = info.tool(obj);
+      take(m.anyString, makeTool(I, { shape: tool.shape, path: tool.path, computed: m.anyString }));
+    }
+    if (obj.kind === 'data') {
+      const { origin } = info.data(obj);
+      // Names of fields tell little of their values, yet a map keyed by data does.
+      take(
+        m.open(STRING, m.taints.of(origin.child('{}'), EXPLICIT), v.prov),
+        dataChild(I, obj, '[]', v.prov),
+      );
+    }
+    for (let s = obj.slots.first; s !== null; s = s.next) {
+      const { key: name, value: w } = s;
+      if (name === REST) take(obj.slots.get(KEYS) ?? m.anyString, w);
+      else if (name === BASE) {
+        const below = anyEntry(I, w);
+        take(below.key, below.value);
+      } else if (name.charCodeAt(0) !== 0 && name.charCodeAt(0) !== 35)
+        take(m.constant(name), resolveAccessor(I, w, v, I.root));
+    }
+  }
+  if (v.top) take(m.top, m.top);
+  for (const c of v.consts) if (typeof c === 'string') take(m.anyString, m.open(STRING, v.t, v.prov));
+  if ((v.open & STRING) !== 0) take(m.anyString, m.open(STRING, v.t, v.prov));
+  return { key: key ?? m.anyString, value: value ?? m.undefined };
+}

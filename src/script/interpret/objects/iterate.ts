@@ -1,0 +1,129 @@
+import { callFunction } from '../call.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { extra } from '../machine.ts';
+import type { Node } from '../node.ts';
+import { BASE, type Narrowed, type Obj, REST, STRING, Val } from '../value.ts';
+import { mapKeys, mapValues } from './elements.ts';
+import { MAX_ELEMENTS } from './info.ts';
+import { makeArray } from './make.ts';
+import { dataChild, getNamed, isIndex, ownOrInherited, resolveAccessor } from './read.ts';
+
+/**
+ * What a walk over the value goes through: an object with an iterator of its own is asked for it once, before the first
+ * round, as an engine does.
+ */
+export function openIterable(I: Interpreter, v: Val, node: Node): Val {
+  if (v.objs.length !== 1 || v.top) return v;
+  const obj = v.objs[0]!;
+  const custom = customIterator(obj);
+  return custom === undefined ? v : callFunction(I, custom, I.m.object(obj, v.prov), [], node);
+}
+
+function customIterator(obj: Obj): Val | undefined {
+  if (obj.kind !== 'plain') return undefined;
+  return ownOrInherited(obj, '@@iterator') ?? ownOrInherited(obj, '@@asyncIterator');
+}
+
+/** What any one element can be when the value is iterated. */
+export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
+  const m = I.m;
+  let result: Val | null = null;
+  const take = (part: Val) => {
+    result = result === null ? part : m.join(result, part);
+  };
+  for (const obj of v.objs) {
+    m.step();
+    const custom = customIterator(obj);
+    if (custom !== undefined) {
+      const iterator = callFunction(I, custom, m.object(obj, v.prov), [], node ?? I.root);
+      take(iteratorValues(I, iterator, node));
+      continue;
+    }
+    switch (obj.kind) {
+      case 'data': {
+        take(dataChild(I, obj, '[]', v.prov));
+        const written = obj.slots.get(REST);
+        if (written !== undefined) take(written);
+        break;
+      }
+      case 'array':
+      case 'set':
+        for (let s = obj.slots.first; s !== null; s = s.next) {
+          const { key, value } = s;
+          if (key !== REST && !isIndex(key)) continue;
+          const element = resolveAccessor(I, value, v, node ?? I.root);
+          take(
+            obj.narrowed !== null && obj.narrowed.tests.length > 0
+              ? asNarrowed(element, obj.narrowed)
+              : element,
+          );
+        }
+        break;
+      case 'map':
+        take(makeArray(I, m.part(obj.site, 'entry'), [mapKeys(I, obj), mapValues(I, obj)]));
+        break;
+      case 'generator':
+        take(I.runGenerator(obj, node ?? I.root));
+        break;
+      case 'plain':
+        if (ownOrInherited(obj, 'next') !== undefined) take(iteratorValues(I, m.object(obj, v.prov), node));
+        else {
+          const base = obj.slots.get(BASE);
+          if (base !== undefined) take(iterate(I, base, node));
+        }
+        break;
+      default:
+        break;
+    }
+  }
+  if ((v.open & STRING) !== 0) take(m.open(STRING, v.t, v.prov));
+  for (const c of v.consts) {
+    if (typeof c !== 'string') continue;
+    if (c.length <= MAX_ELEMENTS) for (const ch of new Set(c)) take(m.constant(ch, v.t, v.prov));
+    else take(m.open(STRING, v.t, v.prov));
+  }
+  if (v.top) take(m.withTaint(m.top, v.t, v.prov));
+  return result ?? m.undefined;
+}
+
+/** An element taken out of a collection, remembering how the collection was narrowed. */
+export function asNarrowed(element: Val, narrowed: Narrowed): Val {
+  const x = extra(
+    element.x?.min ?? Number.NEGATIVE_INFINITY,
+    element.x?.max ?? Number.POSITIVE_INFINITY,
+    element.x?.templates ?? null,
+    element.x?.encodings ?? 0,
+    null,
+    narrowed,
+    element.x,
+  );
+  return x === element.x
+    ? element
+    : new Val(element.consts, element.open, element.objs, element.t, element.prov, x, element.top);
+}
+
+function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
+  const m = I.m;
+  let result: Val | null = null;
+  const at = node ?? I.root;
+  for (const obj of iterator.objs) {
+    if (obj.kind !== 'plain') {
+      const part = iterate(I, m.object(obj), node);
+      result = result === null ? part : m.join(result, part);
+      continue;
+    }
+    const next = ownOrInherited(obj, 'next');
+    if (next === undefined) continue;
+    I.loop(
+      'callback',
+      at,
+      { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null },
+      () => {
+        const step = callFunction(I, next, m.object(obj), [], at);
+        const part = getNamed(I, step, 'value', at);
+        result = result === null ? part : m.join(result, part);
+      },
+    );
+  }
+  return result ?? m.undefined;
+}

@@ -1,0 +1,238 @@
+import { callFunction } from '../call.ts';
+import { isHostHelper } from '../globals.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { extra } from '../machine.ts';
+import type { Node } from '../node.ts';
+import { Slots } from '../slots.ts';
+import { EXPLICIT } from '../taint.ts';
+import {
+  BASE,
+  LENGTH,
+  NO_CONSTS,
+  NO_OBJS,
+  NULLISH,
+  NUMBER,
+  type Obj,
+  type Prov,
+  REST,
+  STRING,
+  Val,
+} from '../value.ts';
+import { type DataInfo, info, type ToolInfo } from './info.ts';
+import { makeBuiltin, makeTool } from './make.ts';
+
+/** Property read with a key that is known as text. */
+export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val {
+  const m = I.m;
+  m.step();
+  let result: Val | null = null;
+  for (const obj of v.objs) {
+    const part = getFromObject(I, obj, v, name, node);
+    result = result === null ? part : m.join(result, part);
+  }
+  if (v.open !== 0 || v.consts.length > 0) {
+    const part = getFromPrimitive(I, v, name);
+    if (part !== null) result = result === null ? part : m.join(result, part);
+  }
+  if (v.top) {
+    const part = m.withTaint(m.top, v.t, v.prov);
+    result = result === null ? part : m.join(result, part);
+  }
+  return result ?? m.undefined;
+}
+
+const OBJECT_METHODS: ReadonlySet<string> = new Set(
+  'toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString constructor then'.split(
+    ' ',
+  ),
+);
+
+/** True when `obj` says itself what `name` is, and the class library does not decide. */
+export function ownOrInherited(obj: Obj, name: string): Val | undefined {
+  let o: Obj | null = obj;
+  let hops = 0;
+  while (o !== null && hops++ < 64) {
+    const v = o.slots.get(name);
+    if (v !== undefined) return v;
+    o = o.proto;
+  }
+  return undefined;
+}
+
+function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: Node): Val {
+  const m = I.m;
+  switch (obj.kind) {
+    case 'data': {
+      const overlay = obj.slots.get(name);
+      if (overlay !== undefined) return overlay;
+      if (name === 'length') {
+        const t = m.taints.reduce(m.taints.of(info.data(obj).origin, EXPLICIT));
+        return m.open(NUMBER, t, base.prov, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
+      }
+      const child = dataChild(I, obj, name, base.prov);
+      const rest = obj.slots.get(REST);
+      return rest === undefined ? child : m.join(child, rest);
+    }
+    case 'tool':
+      return getToolMember(I, obj, name);
+    case 'accessor':
+      return m.undefined;
+    default:
+      break;
+  }
+  let found = ownOrInherited(obj, name);
+  if (found !== undefined) {
+    found = resolveAccessor(I, found, base, node);
+    const rest = obj.slots.get(REST);
+    if (rest !== undefined && obj.kind !== 'array') return m.join(found, rest);
+    if (rest !== undefined && isIndex(name)) return m.join(found, rest);
+    return found;
+  }
+  switch (obj.kind) {
+    case 'array':
+    case 'set':
+      if (name === 'length' || name === 'size') return obj.slots.get(LENGTH) ?? m.anyNumber;
+      if (isIndex(name)) return m.join(m.undefined, obj.slots.get(REST) ?? m.undefined);
+      return I.methodNamed(name);
+    case 'map':
+      if (name === 'size') return obj.slots.get(LENGTH) ?? m.anyNumber;
+      return I.methodNamed(name);
+    case 'namespace':
+      return I.staticMember(info.name(obj), name);
+    case 'builtin': {
+      const own = builtinField(I, obj, name);
+      if (own !== null) return own;
+      if (name === 'prototype') return I.namespaceObject(`${info.name(obj)}.prototype`);
+      return I.staticMember(info.name(obj), name);
+    }
+    case 'plain': {
+      let result: Val | null = null;
+      const rest = obj.slots.get(REST);
+      if (rest !== undefined) result = m.join(m.undefined, rest);
+      const spread = obj.slots.get(BASE);
+      if (spread !== undefined) {
+        const part = getNamed(I, spread, name, node);
+        result = result === null ? part : m.join(result, part);
+      }
+      return result ?? (OBJECT_METHODS.has(name) ? makeBuiltin(I, `#method:${name}`) : m.undefined);
+    }
+    case 'function':
+      if (name === 'name') return functionName(I, obj, base);
+      if (name === 'prototype' && info.fn(obj).node.type !== 'ArrowFunctionExpression') {
+        const proto = m.object(m.allocate('plain', m.part(obj.site, 'prototype'), null));
+        m.write(obj, 'prototype', proto);
+        return proto;
+      }
+      return I.methodNamed(name);
+    case 'class':
+      if (info.fn(obj).superClass !== null) return getNamed(I, info.fn(obj).superClass!, name, node);
+      return I.methodNamed(name);
+    default:
+      return I.methodNamed(name);
+  }
+}
+
+/** A function without a name of its own is called after whatever it was put into, which may be data. */
+function functionName(I: Interpreter, obj: Obj, base: Val): Val {
+  const { id } = info.fn(obj).node;
+  return id !== null && id !== undefined ? I.m.constant(id.name) : I.m.open(STRING, base.t, base.prov);
+}
+
+/** Fields of single objects of the class library: what a pattern was written as, members of a host's helper. */
+function builtinField(I: Interpreter, obj: Obj, name: string): Val | null {
+  if (info.name(obj) === '#regexp') {
+    const regex = (obj.site as unknown as { regex?: { pattern: string; flags: string } } | null)?.regex;
+    if (regex === undefined) return null;
+    return name === 'source'
+      ? I.m.constant(regex.pattern)
+      : name === 'flags'
+        ? I.m.constant(regex.flags)
+        : null;
+  }
+  if (!isHostHelper(info.name(obj)) || name === 'call' || name === 'apply' || name === 'bind') return null;
+  // `store.getOrders()`: whatever the host's own helper of that name is, this is one of its tools.
+  return makeTool(I, { shape: 'namespace', path: [info.name(obj), name], computed: null });
+}
+
+function getFromPrimitive(I: Interpreter, v: Val, name: string): Val | null {
+  const m = I.m;
+  const strings = v.consts.filter((c): c is string => typeof c === 'string');
+  const openString = (v.open & STRING) !== 0;
+  if (strings.length === 0 && !openString) return (v.open & ~NULLISH) !== 0 ? I.methodNamed(name) : null;
+  if (name === 'length') {
+    const t = m.taints.reduce(v.t);
+    if (!openString && strings.length === 1) return m.constant(strings[0]!.length, t, v.prov);
+    return m.open(NUMBER, t, v.prov, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
+  }
+  if (name === 'description' && !openString && strings.length === 1 && strings[0]!.startsWith('@@')) {
+    const label = strings[0]!.slice(2).replace(/^\d+:/, '');
+    return label === '' && !v.t.empty ? m.open(STRING, v.t, v.prov) : m.constant(label, v.t, v.prov);
+  }
+  if (isIndex(name)) {
+    if (!openString && strings.length === 1) return m.constant(strings[0]![Number(name)], v.t, v.prov);
+    return m.open(STRING, v.t, v.prov);
+  }
+  return I.methodNamed(name);
+}
+
+export function isIndex(name: string): boolean {
+  const c = name.charCodeAt(0);
+  if (!(c >= 48 && c <= 57)) return false;
+  return name.length < 10 && String(Number(name)) === name;
+}
+
+/** The part of a tool result below `name`; the same object each time, so that changes to it are kept. */
+export function dataChild(I: Interpreter, obj: Obj, name: string, prov: Prov | null): Val {
+  const data = info.data(obj);
+  const key = isIndex(name) ? '[]' : name;
+  const known = data.children?.get(key);
+  if (known !== undefined)
+    return prov === known.prov
+      ? known
+      : new Val(known.consts, known.open, known.objs, known.t, prov, known.x, known.top);
+  const origin = data.origin.child(key);
+  const child = I.m.allocate('data', null, { origin, children: null, parent: obj } satisfies DataInfo);
+  child.shared = obj.shared || key === '[]';
+  const v = new Val(NO_CONSTS, 0, [child], I.m.none, prov, null, false);
+  data.children ??= new Slots();
+  data.children.add(key, v);
+  return v;
+}
+
+function getToolMember(I: Interpreter, obj: Obj, name: string): Val {
+  const tool = info.tool(obj);
+  let member = tool.members?.get(name);
+  if (member === undefined) {
+    member = toolMember(I, obj, tool, name);
+    tool.members ??= new Map();
+    tool.members.set(name, member);
+  }
+  return member;
+}
+
+function toolMember(I: Interpreter, obj: Obj, tool: ToolInfo, name: string): Val {
+  if (tool.computed !== null)
+    return makeTool(I, { shape: tool.shape, path: [...tool.path, name], computed: tool.computed });
+  if (tool.path.length > 12) return I.m.object(obj);
+  if (tool.shape === 'callTool') return makeBuiltin(I, `#method:${name}`);
+  return makeTool(I, { shape: tool.shape, path: [...tool.path, name], computed: null });
+}
+
+export function resolveAccessor(I: Interpreter, v: Val, self: Val, node: Node): Val {
+  if (v.objs.length === 0) return v;
+  let accessors = false;
+  for (const o of v.objs) if (o.kind === 'accessor') accessors = true;
+  if (!accessors) return v;
+  let result: Val | null = null;
+  for (const o of v.objs) {
+    let part: Val;
+    if (o.kind === 'accessor') {
+      const getter = info.accessor(o).get;
+      part = getter === null ? I.m.undefined : callFunction(I, getter, self, [], node);
+    } else part = I.m.object(o, v.prov);
+    result = result === null ? part : I.m.join(result, part);
+  }
+  if (v.open !== 0 || v.consts.length > 0)
+    result = I.m.join(result!, new Val(v.consts, v.open, NO_OBJS, v.t, v.prov, v.x, v.top));
+  return result ?? I.m.undefined;
+}

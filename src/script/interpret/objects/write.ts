@@ -1,0 +1,137 @@
+import { callFunction } from '../call.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { BASE, KEYS, LENGTH, type Obj, REST, type Val } from '../value.ts';
+import { clearArray, exactLength, widenLength } from './elements.ts';
+import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
+import { deepTaint, missing, touch } from './labels.ts';
+import { getNamed, isIndex, ownOrInherited } from './read.ts';
+
+export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, node: Node): void {
+  const m = I.m;
+  const single = target.objs.length === 1 && !target.top;
+  const known = key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length === 1;
+  const chosen = deepTaint(I, key);
+  if (!chosen.empty) value = m.withTaint(value, m.taints.imply(chosen));
+  for (const obj of target.objs) {
+    m.step();
+    if (obj.kind === 'tool' || obj.kind === 'builtin' || obj.kind === 'namespace') {
+      I.writeToHost(obj, key, value, node);
+      continue;
+    }
+    if (known) setNamed(I, obj, String(key.consts[0]), value, target, node, single);
+    else if (
+      key.open === 0 &&
+      key.objs.length === 0 &&
+      !key.top &&
+      key.consts.length > 0 &&
+      key.consts.length <= 16 &&
+      obj.kind !== 'array'
+    ) {
+      for (const c of key.consts) setNamed(I, obj, String(c), value, target, node, false);
+    } else {
+      if (obj.kind === 'data') touch(obj);
+      weakWrite(I, obj, REST, value);
+      weakWrite(I, obj, KEYS, key);
+      if (obj.kind === 'array') widenLength(I, obj);
+    }
+  }
+  if (target.top && !deepTaint(I, value).empty)
+    I.unresolvedAt('escape', node, 'a labelled value is stored in something unknown');
+}
+
+export function weakWrite(I: Interpreter, obj: Obj, key: string, value: Val): void {
+  const old = obj.slots.get(key);
+  I.m.set(obj, key, old === undefined ? value : I.m.join(old, value));
+}
+
+function setNamed(
+  I: Interpreter,
+  obj: Obj,
+  name: string,
+  value: Val,
+  target: Val,
+  node: Node,
+  strong: boolean,
+): void {
+  const m = I.m;
+  const existing = ownOrInherited(obj, name);
+  if (existing !== undefined) {
+    for (const o of existing.objs) {
+      if (o.kind === 'accessor') {
+        const setter = info.accessor(o).set;
+        if (setter !== null) callFunction(I, setter, target, [value], node);
+        return;
+      }
+    }
+  }
+  if (name === '__proto__') {
+    if (value.objs.length === 1 && value.objs[0]!.kind === 'plain') obj.proto = value.objs[0]!;
+    else if (value.objs.length > 0) m.set(obj, BASE, m.join(obj.slots.get(BASE) ?? m.undefined, value));
+    return;
+  }
+  if (obj.kind === 'data') {
+    touch(obj);
+    if (isIndex(name)) {
+      weakWrite(I, obj, REST, value);
+      return;
+    }
+  }
+  if (obj.kind === 'array') {
+    if (name === 'length') {
+      if (value.consts.length === 1 && value.consts[0] === 0 && strong && !obj.shared) clearArray(I, obj);
+      else widenLength(I, obj);
+      return;
+    }
+    if (isIndex(name)) {
+      const length = exactLength(obj);
+      const index = Number(name);
+      if (length !== null && index <= length && index < MAX_ELEMENTS && strong && !obj.shared) {
+        m.write(obj, name, value);
+        if (index === length) m.write(obj, LENGTH, m.constant(length + 1));
+      } else {
+        weakWrite(I, obj, REST, value);
+        widenLength(I, obj);
+      }
+      return;
+    }
+  }
+  if (strong && !obj.shared) {
+    m.write(obj, name, value);
+    return;
+  }
+  const old = obj.slots.get(name);
+  m.set(obj, name, m.join(old ?? missing(I, obj, name), value));
+}
+
+/** A field that one of the objects really has: `null` where only the class library would answer. */
+export function ownField(v: Val, name: string): Val | null {
+  for (const o of v.objs) {
+    const found = ownOrInherited(o, name);
+    if (found !== undefined && found.objs.length > 0) return found;
+  }
+  return null;
+}
+
+/** `Object.defineProperty` with a descriptor as far as it is known. */
+export function defineProperty(I: Interpreter, obj: Obj, name: string, descriptor: Val, node: Node): void {
+  const get = ownField(descriptor, 'get');
+  const set = ownField(descriptor, 'set');
+  if (get !== null || set !== null) {
+    const data: AccessorInfo = { get, set };
+    I.m.write(obj, name, I.m.object(I.m.allocate('accessor', I.m.part(node, `accessor ${name}`), data)));
+    return;
+  }
+  I.m.write(obj, name, getNamed(I, descriptor, 'value', node));
+}
+
+export function deleteProperty(I: Interpreter, target: Val, key: Val): void {
+  const known = key.open === 0 && key.consts.length === 1 && target.objs.length === 1;
+  if (!known) return;
+  const obj = target.objs[0]!;
+  if (obj.shared) return;
+  const name = String(key.consts[0]);
+  if (obj.kind === 'data') I.m.write(obj, name, I.m.undefined);
+  else if (obj.slots.has(BASE)) I.m.write(obj, name, I.m.undefined);
+  else I.m.remove(obj, name);
+}
