@@ -3,9 +3,9 @@
 import { types } from 'node:util';
 import type { ToolAnnotations } from '../catalog/types.ts';
 import { SteelyardError } from '../errors.ts';
-import type { PastCall, ProvenanceMatch } from '../session/types.ts';
+import type { PastCall, ProvenanceLimit, ProvenanceMatch } from '../session/types.ts';
 
-export type { PastCall, ProvenanceMatch };
+export type { PastCall, ProvenanceLimit, ProvenanceMatch };
 
 /**
  * Everything a scorer may look at. Scoring is pure: it neither counts the call nor changes the context.
@@ -37,6 +37,8 @@ export interface ActionContext {
   readonly cwd?: string | undefined;
   /** Computed by session/provenance; absent when nothing is known of the session. */
   readonly provenance?: readonly ProvenanceMatch[] | undefined;
+  /** Why `provenance` may lack matches (`forgotten`: results were dropped to make room); shown as evidence. */
+  readonly provenanceLimits?: readonly ProvenanceLimit[] | undefined;
   /** Calls of this session that ran, oldest first. */
   readonly history?: readonly PastCall[] | undefined;
 }

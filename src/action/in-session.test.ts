@@ -32,6 +32,24 @@ describe('inSession', () => {
     ]);
   });
 
+  it('tells when earlier results were forgotten', async () => {
+    const store = new MemorySessionStore({ calls: 1 });
+    const limits = async () =>
+      (await inSession({ functionName: 'x', args: { to: ADDRESS }, kwargs: { cc: 'a' } }, store))
+        .provenanceLimits;
+    store.ran({ functionName: 'a', args: {}, output: 'one' });
+    expect(await limits()).toEqual([]);
+    store.ran({ functionName: 'a', args: {}, output: 'two' });
+    store.end('other');
+    expect(await limits()).toEqual([]);
+    // A store that was read for the first time after a result was dropped knows as little of it.
+    const late = new MemorySessionStore({ calls: 1 });
+    late.ran({ functionName: 'a', args: {}, output: 'one' });
+    late.ran({ functionName: 'a', args: {}, output: 'two' });
+    const context = await inSession({ functionName: 'x', args: [ADDRESS], kwargs: { cc: 'a' } }, late);
+    expect(context.provenanceLimits).toEqual(['forgotten']);
+  });
+
   it('takes the task of the call into the session', async () => {
     const store = new MemorySessionStore();
     await inSession({ functionName: 'x', args: {}, task: 'one' }, store);

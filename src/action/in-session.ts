@@ -1,5 +1,7 @@
 import type { SessionStore } from '../session/session.ts';
+import type { ProvenanceReport } from '../session/types.ts';
 import type { ActionContext } from './context.ts';
+import { joinedReports } from './traced.ts';
 
 /**
  * A call with what its session knows: call number, history, the user's task, and where the values came from. What the
@@ -9,12 +11,14 @@ export async function inSession(context: ActionContext, store: SessionStore): Pr
   const { sessionId, functionName, args, kwargs } = context;
   if (context.task !== undefined) await store.addTask(context.task, sessionId);
   const state = await store.read(sessionId);
+  const traced = context.provenance === undefined ? await trace(args, kwargs, store, sessionId) : undefined;
   return {
     ...context,
     callNumber: context.callNumber ?? state.count(functionName) + 1,
     history: context.history ?? state.history,
     task: state.task,
-    provenance: context.provenance ?? (await trace(args, kwargs, store, sessionId)),
+    provenance: context.provenance ?? traced?.matches,
+    provenanceLimits: context.provenanceLimits ?? traced?.limits,
   };
 }
 
@@ -23,8 +27,9 @@ async function trace(
   kwargs: unknown,
   store: SessionStore,
   sessionId: string | undefined,
-): Promise<ActionContext['provenance']> {
-  const matches = await store.provenance(args, sessionId);
-  if (kwargs === undefined || matches === undefined) return matches;
-  return [...matches, ...((await store.provenance(kwargs, sessionId)) ?? [])];
+): Promise<ProvenanceReport | undefined> {
+  const first = await store.provenance(args, sessionId);
+  if (kwargs === undefined || first === undefined) return first;
+  const second = await store.provenance(kwargs, sessionId);
+  return second === undefined ? first : joinedReports(first, second);
 }

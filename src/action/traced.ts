@@ -1,4 +1,5 @@
 import { ProvenanceIndex } from '../session/provenance/index.ts';
+import type { ProvenanceReport } from '../session/types.ts';
 import type { ActionContext } from './context.ts';
 
 /**
@@ -12,6 +13,15 @@ export function traced(context: ActionContext): ActionContext {
   const index = new ProvenanceIndex();
   if (task !== undefined) index.task(task);
   for (const past of history) index.result(past);
-  const matches = index.trace(args);
-  return { ...context, provenance: kwargs === undefined ? matches : [...matches, ...index.trace(kwargs)] };
+  const first = index.examine(args);
+  const { matches, limits } = kwargs === undefined ? first : joinedReports(first, index.examine(kwargs));
+  return { ...context, provenance: matches, provenanceLimits: limits };
+}
+
+/** Two parts of one call's arguments, as one. */
+export function joinedReports(first: ProvenanceReport, second: ProvenanceReport): ProvenanceReport {
+  return {
+    matches: [...first.matches, ...second.matches],
+    limits: [...new Set([...first.limits, ...second.limits])],
+  };
 }

@@ -117,7 +117,27 @@ describe('provenance of a session', () => {
   const found = (store: MemorySessionStore, session?: string) =>
     store
       .provenance({ to: ADDRESS }, session)
-      ?.map(({ from, trusted, call }) => [from, trusted, call?.index]);
+      ?.matches.map(({ from, trusted, call }) => [from, trusted, call?.index]);
+
+  it('says when results were forgotten', () => {
+    const limits = (store: MemorySessionStore) => store.provenance({ to: ADDRESS })?.limits;
+    const whole = new MemorySessionStore();
+    whole.ran({ functionName: 'a', args: {}, output: 'one result' });
+    expect(limits(whole)).toEqual([]);
+
+    const full = new MemorySessionStore({ calls: 2 });
+    for (let i = 0; i < 5; i += 1) full.ran({ functionName: 'a', args: {}, output: `result ${i}` });
+    expect(limits(full)).toEqual(['forgotten']);
+  });
+
+  it('says when a result was longer than is compared', () => {
+    const store = new MemorySessionStore();
+    const text = Array.from({ length: 260_000 }, (_, i) => `w${i}`).join(' ');
+    expect(text.length).toBeGreaterThan(1_500_000);
+    store.ran({ functionName: 'a', args: {}, output: text });
+    store.ran({ functionName: 'b', args: {}, output: text });
+    expect(store.provenance({ to: ADDRESS })?.limits).toContain('forgotten');
+  });
 
   it('is absent while nothing was said or returned', () => {
     const store = new MemorySessionStore();

@@ -3,7 +3,7 @@ import { SteelyardError } from '../errors.ts';
 import { ProvenanceIndex } from './provenance/index.ts';
 import { OWN_SESSION, type SessionState, type SessionStore } from './session.ts';
 import { snapshot } from './snapshot.ts';
-import type { PastCall, ProvenanceMatch } from './types.ts';
+import type { PastCall, ProvenanceMatch, ProvenanceReport } from './types.ts';
 
 /** What is kept at most. Whole numbers from 1 on. */
 export interface SessionLimits {
@@ -93,14 +93,20 @@ export class MemorySessionStore implements SessionStore {
     };
   }
 
-  provenance(args: unknown, sessionId: string = OWN_SESSION): readonly ProvenanceMatch[] | undefined {
+  provenance(args: unknown, sessionId: string = OWN_SESSION): ProvenanceReport | undefined {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) return undefined;
-    if (session.task === undefined && !session.history.some(({ call }) => call.output !== undefined))
-      return undefined;
+    const known = session.task !== undefined || session.history.some(({ call }) => call.output !== undefined);
+    if (!known && session.dropped === 0) return undefined;
     const { index, from } = this.#index(sessionId, session);
     const shift = session.dropped - from;
-    return shift === 0 ? index.trace(args) : index.trace(args).map((match) => renumbered(match, shift));
+    const { matches, limits } = index.examine(args);
+    // Calls that were dropped before the index began are in none of its results.
+    const forgotten = from > 0 && !limits.includes('forgotten');
+    return {
+      matches: shift === 0 ? matches : matches.map((match) => renumbered(match, shift)),
+      limits: forgotten ? [...limits, 'forgotten'] : limits,
+    };
   }
 
   addTask(text: string, sessionId: string = OWN_SESSION): void {

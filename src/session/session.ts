@@ -1,6 +1,6 @@
 /** What is remembered of a session, and the port that keeps it. */
 
-import type { PastCall, ProvenanceMatch } from './types.ts';
+import type { PastCall, ProvenanceReport } from './types.ts';
 
 /** The session of calls that name none: the gate's own. */
 export const OWN_SESSION = '';
@@ -26,12 +26,13 @@ export interface SessionStore {
   read(sessionId?: string): SessionState | Promise<SessionState>;
   /**
    * Where the parts of a call's arguments stood before: in the user's words or in earlier results of the session. `call`
-   * and `echo` of a match are numbers in the `history` of `read`. Undefined when nothing was said or returned so far.
+   * and `echo` of a match are numbers in the `history` of `read`. `limits` says why a match may be missing, such as a
+   * result that was forgotten. Undefined when nothing was said or returned so far.
    */
   provenance(
     args: unknown,
     sessionId?: string,
-  ): readonly ProvenanceMatch[] | undefined | Promise<readonly ProvenanceMatch[] | undefined>;
+  ): ProvenanceReport | undefined | Promise<ProvenanceReport | undefined>;
   /** Takes in the user's own words; what was said before still holds. */
   addTask(text: string, sessionId?: string): void | Promise<void>;
   /** Records a call that ran. */

@@ -1,6 +1,6 @@
 /** What a session remembers of calls, and what is said of where values came from. */
 
-export type { ProvenanceMatch } from './provenance/types.ts';
+export type { ProvenanceLimit, ProvenanceMatch, ProvenanceReport } from './provenance/types.ts';
 
 /** A call that ran before in the same session, with what it returned when that was seen. */
 export interface PastCall {

@@ -58,7 +58,8 @@ export function describeSessionStore(
         { to: 'ann-berger@mail.example', iban: 'DE89370400440532013000' },
         's',
       );
-      expect(found?.map((match) => [match.path[0], match.from]).sort()).toEqual([
+      expect(found?.limits).toEqual([]);
+      expect(found?.matches.map((match) => [match.path[0], match.from]).sort()).toEqual([
         ['iban', 'result'],
         ['to', 'task'],
       ]);

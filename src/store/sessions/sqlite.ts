@@ -3,7 +3,7 @@ import {
   MemorySessionStore,
   OWN_SESSION,
   type PastCall,
-  type ProvenanceMatch,
+  type ProvenanceReport,
   type SessionState,
   type SessionStore,
 } from '../../session/index.ts';
@@ -68,10 +68,7 @@ export class SqliteSessionStore implements SessionStore {
     return { ...state, history };
   }
 
-  async provenance(
-    args: unknown,
-    sessionId: string = OWN_SESSION,
-  ): Promise<readonly ProvenanceMatch[] | undefined> {
+  async provenance(args: unknown, sessionId: string = OWN_SESSION): Promise<ProvenanceReport | undefined> {
     return this.#current(sessionId).memory.provenance(args, sessionId);
   }
 
