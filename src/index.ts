@@ -1,42 +1,11 @@
-/** The public face of Steelyard. Everything else may change without notice. */
+/**
+ * The public face of Steelyard's main entry: weighing scripts. Everything else may change without notice.
+ *
+ * The other parts have entries of their own, so that a host pays only for what it uses when it starts:
+ * `steelyard/action` (single calls), `steelyard/gate` (the gate for calls, policy, people), `steelyard/enclave` (running
+ * scripts), `steelyard/audit` and `steelyard/store` (evidence).
+ */
 
-export {
-  type ActionContext,
-  type ActionFinding,
-  type Assessment,
-  assess,
-  CompositeRiskScorer,
-  type DecisionCard,
-  DefaultRiskScorer,
-  decisionCard,
-  type FactorScore,
-  FixedRiskScorer,
-  functionNameOf,
-  inSession,
-  MaxRiskScorer,
-  type PastCall,
-  type ProvenanceMatch,
-  RecommendedRiskScorer,
-  type RiskLevel,
-  type RiskScorer,
-  renderCard,
-  riskLevelFromScore,
-  type SemanticOptions,
-  SemanticRiskScorer,
-  type WeightedScorer,
-} from './action/index.ts';
-export {
-  type Anchor,
-  AuditLog,
-  type AuditLogOptions,
-  type AuditRecord,
-  type AuditStore,
-  type DecisionRecord,
-  type OutcomeRecord,
-  type Receipt,
-  type Verification,
-  verifyLog,
-} from './audit/index.ts';
 export {
   type Catalog,
   type CatalogFile,
@@ -48,18 +17,6 @@ export {
   type ToolDeclaration,
   type ToolKnowledge,
 } from './catalog/index.ts';
-export {
-  type ActionGate,
-  Enclave,
-  type EnclaveOptions,
-  type Journal,
-  type Limits,
-  type RunOptions,
-  type RunResult,
-  type SecurityLevel,
-  type ToolEntry,
-  type ToolFunction,
-} from './enclave/index.ts';
 export { ERRORS, type ErrorCode, SteelyardError } from './errors.ts';
 export type { Outcome } from './gate/assessment.ts';
 export type { ScoringGateConfig } from './gate/config.ts';
@@ -84,22 +41,4 @@ export type {
   Span,
   ToolCall,
 } from './script/facts.ts';
-export {
-  type MemorySessionOptions,
-  MemorySessionStore,
-  originsOf,
-  ProvenanceIndex,
-  type ProvenanceLimit,
-  type ProvenanceReport,
-  type SessionState,
-  type SessionStore,
-  type ValueOrigin,
-} from './session/index.ts';
-export {
-  createAuditFolder,
-  MemoryAuditStore,
-  openAuditFolder,
-  SqliteAuditStore,
-  SqliteDatabase,
-} from './store/index.ts';
 export type { ScriptVerdict } from './verdict/decide.ts';

@@ -1,5 +1,13 @@
 /** One call, understood: what is known of it, scorers, and their answers. */
 
+export {
+  type MemorySessionOptions,
+  MemorySessionStore,
+  originsOf,
+  ProvenanceIndex,
+  type SessionState,
+  type SessionStore,
+} from '../session/index.ts';
 export type { Assessment, FactorScore, RiskLevel, RiskScorer } from './assessment.ts';
 export { type DecisionCard, decisionCard, renderCard } from './card/index.ts';
 export {
