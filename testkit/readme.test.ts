@@ -1,16 +1,23 @@
 /** Every example of the README runs, and says what the README shows; its tables name what there is. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import * as action from '../src/action/index.ts';
 import * as catalog from '../src/catalog/index.ts';
 import { readCatalogText } from '../src/catalog/index.ts';
 import { fakeIo } from '../src/cli/fake.ts';
 import { main } from '../src/cli/main.ts';
+import * as enclave from '../src/enclave/index.ts';
 import type { ScoringGateConfig } from '../src/gate/config.ts';
+import * as gate from '../src/gate/index.ts';
+import { readPolicyText } from '../src/gate/index.ts';
 import * as steelyard from '../src/index.ts';
 import { ALL_RULES, type ScorerName, ScoringGate } from '../src/index.ts';
 import * as script from '../src/script/index.ts';
+import * as store from '../src/store/index.ts';
 import { type Block, blocksOf, notShown, shellWords, tableBelow } from './readme.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -18,6 +25,10 @@ const README = readFileSync(`${ROOT}README.md`, 'utf8');
 const BLOCKS = blocksOf(README);
 const MODULES: Readonly<Record<string, unknown>> = {
   steelyard,
+  'steelyard/action': action,
+  'steelyard/enclave': enclave,
+  'steelyard/gate': gate,
+  'steelyard/store': store,
   'steelyard/script': script,
   'steelyard/catalog': catalog,
 };
@@ -89,8 +100,38 @@ describe('README examples', () => {
     },
   );
 
+  it.each(BLOCKS.filter((block) => block.words.includes('policy')))('the policy in line $line', (block) => {
+    expect(readPolicyText(block.text, 'README.yaml').rules.length).toBeGreaterThan(0);
+  });
+
+  it.each(BLOCKS.filter((block) => block.words.includes('session')))(
+    'the commands from line $line on, one after the other in a new folder',
+    async (block) => {
+      const cwd = mkdtempSync(join(tmpdir(), 'steelyard-readme-'));
+      // An id that the page cuts short names nothing.
+      const lines = block.text.split('\n').map((line) => (line.split(' #')[0] as string).trim());
+      for (const line of lines.filter((one) => !one.includes('…'))) {
+        const [program, ...args] = shellWords(line);
+        if (program === 'steelyard') {
+          const io = fakeIo({ cwd });
+          expect(await main(args, io), `${line}: ${io.stderr.text}`).toBe(0);
+          continue;
+        }
+        // The verifier stands alone; here there is no checkpoint that was held elsewhere.
+        expect(program).toBe('node');
+        const { stdout, stderr } = spawnSync(
+          process.execPath,
+          [`${ROOT}dist/verify.mjs`, 'log.jsonl', '--key', '.steelyard/audit/audit.pub'],
+          { cwd, encoding: 'utf8' },
+        );
+        expect(stdout + stderr).toContain('UNANCHORED');
+      }
+      rmSync(cwd, { recursive: true });
+    },
+  );
+
   it('are of a kind that is checked', () => {
-    const checked = ['run', 'output', 'config', 'catalog'];
+    const checked = ['run', 'output', 'config', 'catalog', 'policy', 'session'];
     const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
       scripts: Record<string, string>;
     };

@@ -115,9 +115,11 @@ describe('steelyard approvals', () => {
       action: JSON.stringify({ [hostile]: hostile }),
       shown: hostile,
     });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-    for (const args of [['list'], ['show', id], ['show', id, '--format', 'json']])
-      expect((await run('approvals', ...args)).out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+    for (const args of [['list'], ['show', id], ['show', id, '--format', 'json']]) {
+      const { out } = await run('approvals', ...args);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+      expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+    }
   });
 
   it.each<[string, readonly string[], number, RegExp]>([
@@ -132,7 +134,11 @@ describe('steelyard approvals', () => {
   });
 
   it('says that nothing was asked where there is no database', async () => {
-    const result = await run('approvals', '--dir', 'elsewhere');
+    expect(await run('approvals', '--dir', 'elsewhere')).toMatchObject({
+      exit: 0,
+      out: 'No request is waiting: no gate has asked anything here.\n',
+    });
+    const result = await run('approvals', 'show', 'some-id', '--dir', 'elsewhere');
     expect(result.exit).toBe(2);
     expect(result.err).toMatch(/no gate has asked anything there/);
     expect(existsSync(join(cwd, 'elsewhere'))).toBe(false);

@@ -25,6 +25,10 @@ const GRANT_ACTIONS = ['list', 'revoke'] as const;
 /** `steelyard approvals`: the questions that gates ask, and answers to them. */
 export async function runApprovals(options: ParsedOptions, io: Io): Promise<number> {
   const action = actionOf('approvals', ACTIONS, options);
+  if (action === 'list' && !existsSync(databaseOf(options, io))) {
+    await print(io, options, [], 'No request is waiting: no gate has asked anything here.\n');
+    return 0;
+  }
   return withDatabase(options, io, async (db) => {
     const store = new SqliteRequestStore(db);
     const approvals = new Approvals({ store });
@@ -69,6 +73,10 @@ export async function runApprovals(options: ParsedOptions, io: Io): Promise<numb
 /** `steelyard grants`: permissions that people gave ahead. */
 export async function runGrants(options: ParsedOptions, io: Io): Promise<number> {
   const action = actionOf('grants', GRANT_ACTIONS, options);
+  if (action === 'list' && !existsSync(databaseOf(options, io))) {
+    await print(io, options, [], 'No grant is open: no gate has asked anything here.\n');
+    return 0;
+  }
   return withDatabase(options, io, async (db) => {
     const grants = new Grants({ store: new SqliteGrantStore(db) });
     if (action === 'revoke') {
@@ -86,12 +94,16 @@ export async function runGrants(options: ParsedOptions, io: Io): Promise<number>
   });
 }
 
+function databaseOf(options: ParsedOptions, io: Io): string {
+  return join(resolve(io.cwd, options.text('dir') ?? FOLDER), APPROVALS_FILE);
+}
+
 async function withDatabase(
   options: ParsedOptions,
   io: Io,
   work: (db: SqliteDatabase) => Promise<number>,
 ): Promise<number> {
-  const path = join(resolve(io.cwd, options.text('dir') ?? FOLDER), APPROVALS_FILE);
+  const path = databaseOf(options, io);
   if (!existsSync(path))
     throw new SteelyardError(
       'APPROVAL_NOT_FOUND',

@@ -171,7 +171,7 @@ const CREATED =
 
 /** The expression by which a pipeline gives all of its secrets at once; no step needs them all. */
 const ALL_SECRETS =
-  /\btoJSON\(\s{0,4}secrets\s{0,4}\)|\bsecrets:\s{0,4}inherit\b[^]{0,400}\buses:\s{0,4}(?!\.\/)\S{1,80}\/\S/u;
+  /\btoJSON\(\s{0,4}secrets\s{0,4}\)|\bsecrets:\s{0,4}inherit\b[\s\S]{0,400}\buses:\s{0,4}(?!\.\/)\S{1,80}\/\S/u;
 
 /** Deleting or changing what the task asks to delete or change is the user's decision. */
 function asked(danger: Danger, view: CallView, model: FlowModel): Danger {
