@@ -26,4 +26,4 @@ export type {
   Unresolved,
   ValueView,
 } from './facts.ts';
-export { STEPS_PER_NODE } from './interpret/machine.ts';
+export { STEPS_PER_NODE } from './interpret/state/budget.ts';

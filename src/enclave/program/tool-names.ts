@@ -1,6 +1,11 @@
 /** Which tool a name or path of the script means: the rule by which the analyser reads it, for when it runs. */
-import { HOST_DATA, isHostHelper, isKnownGlobal } from '../../script/interpret/globals.ts';
-import { CALL_BY_NAME, TOOL_ROOTS } from '../../script/interpret/interpreter.ts';
+import {
+  CALL_BY_NAME,
+  HOST_DATA,
+  isHostHelper,
+  isKnownGlobal,
+  TOOL_ROOTS,
+} from '../../script/interpret/globals.ts';
 import { namesOf, plainForm } from '../../script/interpret/names.ts';
 import type { NameUse } from '../validate/names.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyseScript } from '../analyse.ts';
 import type { ScriptFacts } from '../facts.ts';
-import { STEPS_PER_NODE } from './machine.ts';
+import { STEPS_PER_NODE } from './state/budget.ts';
 
 function facts(code: string, toolNames: readonly string[] = []): ScriptFacts {
   const result = analyseScript(code, { toolNames });

@@ -54,3 +54,17 @@ export const FOREIGN_OUTLETS: ReadonlySet<string> = new Set(
     'importScripts require process.binding process.kill process.exit localStorage.setItem sessionStorage.setItem'
   ).split(' '),
 );
+
+/** Functions that call a tool by its name: `callTool('ns:name', {})`. */
+export const CALL_BY_NAME: ReadonlySet<string> = new Set([
+  'callTool',
+  'callMCPTool',
+  'callMcpTool',
+  'call_tool',
+  'invokeTool',
+  'runTool',
+  'executeTool',
+]);
+
+/** Host objects whose members are tools. */
+export const TOOL_ROOTS: ReadonlySet<string> = new Set(['tools', 'codemode', 'mcp', 'servers']);

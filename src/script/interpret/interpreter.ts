@@ -1,43 +1,20 @@
-import { runGeneratorBody } from './call.ts';
-import type { Hoisted } from './execute.ts';
-import { HOST_DATA, isKnownGlobal } from './globals.ts';
-import { type Diff, LATE, Machine, type Overlays, type TryFrame } from './machine.ts';
+import { LIBRARY_METHODS, NAMESPACES, NUMBER_CONSTANTS } from './builtins/names.ts';
+import { runGeneratorBody } from './calls/bodies.ts';
+import { PendingCalls } from './calls/pending.ts';
+import { CALL_BY_NAME, HOST_DATA, isKnownGlobal, TOOL_ROOTS } from './globals.ts';
 import { namesOf } from './names.ts';
 import type { Node } from './node.ts';
-import { type DataInfo, info } from './objects/info.ts';
+import { info } from './objects/info.ts';
 import { missing } from './objects/labels.ts';
 import { makeBuiltin, makeData, makeTool } from './objects/make.ts';
-import { PendingCalls } from './pending.ts';
-import { Recorder } from './record.ts';
-import { Slots } from './slots.ts';
-import { NOBODY, type Taint } from './taint.ts';
-import {
-  type Container,
-  type Extra,
-  KEYS,
-  type Narrowed,
-  type Obj,
-  type Scope,
-  type Test,
-  VALUE,
-  type Val,
-} from './value.ts';
-
-/** What is pending when a function body runs: where `return` values and early exits gather. */
-export interface Frame {
-  readonly node: Node;
-  result: Val | null;
-  exits: Diff[];
-  readonly mark: number;
-  readonly born: number;
-  /** How many branches of this function surround the current place. */
-  branches: number;
-  readonly self: Val;
-  readonly home: Obj | null;
-  /** Values yielded by a generator; what `next(v)` sends in. */
-  yielded: Val | null;
-  sent: Val;
-}
+import { Recorder } from './record/recorder.ts';
+import { LATE } from './state/budget.ts';
+import type { ActiveCall, Frame, JumpTarget, LoopKind, LoopShape } from './state/frames.ts';
+import { Machine, type Overlays } from './state/machine.ts';
+import { Slots } from './state/slots.ts';
+import type { Hoisted } from './statements/declarations.ts';
+import { NOBODY, type Taint } from './values/taint.ts';
+import { type Container, type Extra, KEYS, type Obj, type Test, VALUE, type Val } from './values/value.ts';
 
 /** Where the numbers of calls, outlets, flows and places begin: a second reading of one text counts on. */
 export interface Numbering {
@@ -45,26 +22,6 @@ export interface Numbering {
   readonly outlets: number;
   readonly flows: number;
   readonly origins: number;
-}
-
-/** Where `break` and `continue` go. */
-export interface JumpTarget {
-  readonly label: string | null;
-  readonly loop: boolean;
-  readonly isSwitch: boolean;
-  readonly mark: number;
-  readonly born: number;
-  breaks: Diff[];
-  continueMark: number;
-  continueBorn: number;
-  continues: Diff[];
-}
-
-export interface LoopShape {
-  rounds: 'bounded' | 'data' | 'unbounded';
-  max: number;
-  t: Taint;
-  narrowed: Narrowed | null;
 }
 
 /** One analysis: the machine, the script's surroundings, and what was recorded. */
@@ -319,78 +276,3 @@ export class Interpreter implements Overlays {
     return this.m.object(obj);
   }
 }
-
-export type LoopKind = 'for' | 'for-of' | 'for-in' | 'while' | 'do' | 'callback' | 'recursion' | 'timer';
-
-/** A function that is running: what deeper calls of it pass in, and what they may assume comes out. */
-export interface ActiveCall {
-  readonly node: Node;
-  args: readonly Val[];
-  result: Val | null;
-  hit: boolean;
-  grew: boolean;
-}
-
-export type { DataInfo, Scope, TryFrame };
-
-/** Functions that call a tool by its name: `callTool('ns:name', {})`. */
-export const CALL_BY_NAME: ReadonlySet<string> = new Set([
-  'callTool',
-  'callMCPTool',
-  'callMcpTool',
-  'call_tool',
-  'invokeTool',
-  'runTool',
-  'executeTool',
-]);
-
-/** Host objects whose members are tools. */
-export const TOOL_ROOTS: ReadonlySet<string> = new Set(['tools', 'codemode', 'mcp', 'servers']);
-
-const NAMESPACES: ReadonlySet<string> = new Set([
-  'Math',
-  'JSON',
-  'Reflect',
-  'console',
-  'Intl',
-  'Atomics',
-  'crypto',
-  'performance',
-  'process',
-  'navigator',
-  'budget',
-]);
-
-const NUMBER_CONSTANTS: ReadonlyMap<string, number> = new Map([
-  ['Math.PI', Math.PI],
-  ['Math.E', Math.E],
-  ['Math.LN2', Math.LN2],
-  ['Math.LN10', Math.LN10],
-  ['Math.LOG2E', Math.LOG2E],
-  ['Math.LOG10E', Math.LOG10E],
-  ['Math.SQRT2', Math.SQRT2],
-  ['Math.SQRT1_2', Math.SQRT1_2],
-  ['Number.MAX_SAFE_INTEGER', Number.MAX_SAFE_INTEGER],
-  ['Number.MIN_SAFE_INTEGER', Number.MIN_SAFE_INTEGER],
-  ['Number.MAX_VALUE', Number.MAX_VALUE],
-  ['Number.MIN_VALUE', Number.MIN_VALUE],
-  ['Number.EPSILON', Number.EPSILON],
-  ['Number.POSITIVE_INFINITY', Number.POSITIVE_INFINITY],
-  ['Number.NEGATIVE_INFINITY', Number.NEGATIVE_INFINITY],
-  ['Number.NaN', Number.NaN],
-]);
-
-/** Methods of the class library that a script can take as a value (`const { map } = []`). */
-const LIBRARY_METHODS: ReadonlySet<string> = new Set(
-  (
-    'apply bind call toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString ' +
-    'map filter forEach reduce reduceRight find findIndex findLast findLastIndex some every flatMap flat concat ' +
-    'slice splice push pop shift unshift reverse sort toSorted toReversed toSpliced with fill copyWithin join ' +
-    'indexOf lastIndexOf includes keys values entries at ' +
-    'charAt charCodeAt codePointAt startsWith endsWith padStart padEnd repeat replace replaceAll split substring ' +
-    'substr trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase normalize match ' +
-    'matchAll search localeCompare isWellFormed toWellFormed anchor big ' +
-    'toFixed toPrecision toExponential then catch finally get set has add delete clear next return throw ' +
-    'test exec constructor append decode encode toISOString getTime subarray'
-  ).split(' '),
-);

@@ -1,13 +1,18 @@
 import type { Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved } from '../facts.ts';
 import type { ParsedScript } from '../parse.ts';
-import { callFunction } from './call.ts';
-import { executeList, NO_EXITS, varsOf } from './execute.ts';
+import { callFunction } from './calls/functions.ts';
 import { settle } from './expressions/await.ts';
 import { evaluate, TooDeep } from './expressions/evaluate.ts';
-import { type Frame, Interpreter, type Numbering } from './interpreter.ts';
-import { BudgetExhausted } from './machine.ts';
+import { Interpreter, type Numbering } from './interpreter.ts';
 import { type Node, nodes } from './node.ts';
-import type { Scope, Val } from './value.ts';
+import { factsOf } from './record/facts.ts';
+import { staticImport } from './record/modules.ts';
+import { BudgetExhausted } from './state/budget.ts';
+import type { Frame } from './state/frames.ts';
+import { varsOf } from './statements/declarations.ts';
+import { executeList } from './statements/execute.ts';
+import { NO_EXITS } from './statements/exits.ts';
+import type { Scope, Val } from './values/value.ts';
 
 /** What interpreting a script found. */
 export class Interpretation {
@@ -21,7 +26,7 @@ export class Interpretation {
   readonly next: Numbering;
 
   constructor(I: Interpreter) {
-    const facts = I.record.facts();
+    const facts = factsOf(I.record);
     this.calls = facts.calls;
     this.flows = facts.flows;
     this.outlets = facts.outlets;
@@ -103,7 +108,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     }
   } else {
     const imports = list.filter((s) => s.type === 'ImportDeclaration');
-    for (const s of imports) I.record.staticImport(s, scope);
+    for (const s of imports) staticImport(I, s, scope);
     executeList(I, imports.length === 0 ? list : list.filter((s) => s.type !== 'ImportDeclaration'), scope);
     if (frame.result !== null) give(I, settle(I, frame.result, root), root);
     runEntries(I, list, scope);

@@ -1,8 +1,8 @@
 import type { Primitive } from '../../facts.ts';
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import type { Val } from '../value.ts';
+import type { Val } from '../values/value.ts';
 
 export function isFunction(v: Val | undefined): v is Val {
   return (

@@ -5,7 +5,7 @@ import type { Node } from '../node.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeList, makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
-import { ANY_PRIMITIVE, NUMBER, type Val } from '../value.ts';
+import { ANY_PRIMITIVE, NUMBER, type Val } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';
 import { dateOf, toNumberLike } from './date.ts';

@@ -1,7 +1,7 @@
 import { bounds, toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { NUMBER, type Val } from '../value.ts';
+import { NUMBER, type Val } from '../values/value.ts';
 import { single, UNKNOWN } from './arguments.ts';
 import { mixed } from './results.ts';
 

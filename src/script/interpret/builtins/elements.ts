@@ -1,14 +1,14 @@
-import { collectionShape, narrowedOf, UNROLL } from '../execute.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
-import type { Taint } from '../taint.ts';
-import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, type Test, Val } from '../value.ts';
+import { collectionShape, narrowedOf, UNROLL } from '../statements/loop-rounds.ts';
+import type { Taint } from '../values/taint.ts';
+import { extra } from '../values/unions.ts';
+import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, type Test, Val } from '../values/value.ts';
 
 export function indexVal(I: Interpreter): Val {
   return I.m.open(NUMBER, I.m.none, null, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));

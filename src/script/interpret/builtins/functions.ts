@@ -1,10 +1,12 @@
-import { callFunction, construct, functionMethod } from '../call.ts';
+import { construct } from '../calls/construction.ts';
+import { callFunction } from '../calls/functions.ts';
+import { functionMethod } from '../calls/methods.ts';
 import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { makeBuiltin, makeObject } from '../objects/make.ts';
-import { ANY_PRIMITIVE, BOOLEAN, NUMBER, STRING, type Val } from '../value.ts';
+import { ANY_PRIMITIVE, BOOLEAN, NUMBER, STRING, type Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 import { arrayStatic } from './array/statics.ts';
 import { constructBuiltin } from './construct.ts';

@@ -1,10 +1,10 @@
-import { runGeneratorBody, THROWN } from '../call.ts';
+import { runGeneratorBody, THROWN } from '../calls/bodies.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
-import { VALUE, type Val } from '../value.ts';
+import { VALUE, type Val } from '../values/value.ts';
 
 /** One step of an iterator or a generator: `{ value, done }`. */
 export function advanceIterator(

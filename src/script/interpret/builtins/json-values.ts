@@ -3,8 +3,8 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { lengthOf, makeArray, makeData, makeList } from '../objects/make.ts';
-import type { Taint } from '../taint.ts';
-import { ANY_PRIMITIVE, NO_CONSTS, type Prov, REST, Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import { ANY_PRIMITIVE, NO_CONSTS, type Prov, REST, Val } from '../values/value.ts';
 
 export function parseJson(text: string): { value: unknown } | undefined {
   try {

@@ -1,4 +1,4 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import { literalsOf } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -7,7 +7,7 @@ import { anyEntry } from '../objects/entries.ts';
 import { deep } from '../objects/labels.ts';
 import { makeObject } from '../objects/make.ts';
 import { getNamed, ownOrInherited } from '../objects/read.ts';
-import { LENGTH, MAX_TEXT, Prov, STRING, type Val } from '../value.ts';
+import { LENGTH, MAX_TEXT, Prov, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { JSON_TEXT } from './encodings.ts';
 import { dataOfText, fromJson, parseJson } from './json-values.ts';

@@ -1,6 +1,5 @@
 import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { chosenBy } from '../objects/computed.ts';
 import { countLabels } from '../objects/count.ts';
@@ -10,6 +9,7 @@ import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeArray } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
 import { weakWrite } from '../objects/write.ts';
+import { extra } from '../values/unions.ts';
 import {
   BOOLEAN,
   KEYS,
@@ -21,7 +21,7 @@ import {
   STRING,
   type Test,
   Val,
-} from '../value.ts';
+} from '../values/value.ts';
 import { callback, single, UNKNOWN } from './arguments.ts';
 import { each, listLike } from './elements.ts';
 

@@ -1,9 +1,9 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
-import { ANY_PRIMITIVE, BOOLEAN, type Val } from '../value.ts';
+import { ANY_PRIMITIVE, BOOLEAN, type Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
 import { specialMethod } from './platform.ts';

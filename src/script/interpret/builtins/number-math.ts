@@ -1,9 +1,9 @@
 import { bounds, toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
-import type { Taint } from '../taint.ts';
-import { NUMBER, type Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import { extra } from '../values/unions.ts';
+import { NUMBER, type Val } from '../values/value.ts';
 import { single, UNKNOWN } from './arguments.ts';
 import { mixed } from './results.ts';
 

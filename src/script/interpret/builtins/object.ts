@@ -11,7 +11,7 @@ import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
 import { defineProperty, setProperty, weakWrite } from '../objects/write.ts';
-import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, type Obj, REST, type Val } from '../value.ts';
+import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, type Obj, REST, type Val } from '../values/value.ts';
 import { callback, single } from './arguments.ts';
 import { each, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';

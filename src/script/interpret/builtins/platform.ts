@@ -1,4 +1,4 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import { concat } from '../expressions/concat.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -6,7 +6,7 @@ import type { Node } from '../node.ts';
 import { anyEntry, knownEntries } from '../objects/entries.ts';
 import { iterate } from '../objects/iterate.ts';
 import { weakWrite } from '../objects/write.ts';
-import { ANY_PRIMITIVE, BASE, KEYS, NUMBER, REST, type Val } from '../value.ts';
+import { ANY_PRIMITIVE, BASE, KEYS, NUMBER, REST, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { constructBuiltin } from './construct.ts';
 import { listOf } from './elements.ts';

@@ -1,4 +1,4 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -6,7 +6,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeArray, makeObject } from '../objects/make.ts';
-import { ANY_PRIMITIVE, REST, Val } from '../value.ts';
+import { ANY_PRIMITIVE, REST, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { listLike } from './elements.ts';
 import { mixed } from './results.ts';

@@ -1,10 +1,12 @@
-import { callFunction, construct, spreadList } from '../call.ts';
+import { construct } from '../calls/construction.ts';
+import { callFunction } from '../calls/functions.ts';
+import { spreadList } from '../calls/parameters.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { makeList } from '../objects/make.ts';
 import { ownField, setProperty } from '../objects/write.ts';
-import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../value.ts';
+import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 import { objectStatic } from './object.ts';
 import { reduced } from './results.ts';

@@ -4,9 +4,9 @@ import type { Node } from '../node.ts';
 import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
 import { makeArray } from '../objects/make.ts';
-import { harmlessPattern, isShort } from '../regex.ts';
-import { BOOLEAN, MAX_TEXT, STRING, type Val } from '../value.ts';
+import { BOOLEAN, MAX_TEXT, STRING, type Val } from '../values/value.ts';
 import { single } from './arguments.ts';
+import { harmlessPattern, isShort } from './harmless-pattern.ts';
 import { callLibraryMethod } from './methods.ts';
 import { mixed, reduced } from './results.ts';
 

@@ -1,9 +1,9 @@
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
-import type { Taint } from '../taint.ts';
-import { NO_CONSTS, NO_OBJS, Prov, type Test, Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import { extra } from '../values/unions.ts';
+import { NO_CONSTS, NO_OBJS, Prov, type Test, Val } from '../values/value.ts';
 
 /** All labels of the receiver and arguments on one unknown primitive: what an unmodelled function gives. */
 export function mixed(I: Interpreter, bits: number, values: readonly Val[], encoding = 0): Val {

@@ -1,7 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
-import type { Val } from '../value.ts';
+import type { Val } from '../values/value.ts';
 import { single } from './arguments.ts';
 
 export function symbolOf(I: Interpreter, name: string, arg: Val, node: Node): Val {

@@ -1,5 +1,4 @@
-import { callFunction } from '../call.ts';
-import { collectionShape } from '../execute.ts';
+import { callFunction } from '../calls/functions.ts';
 import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -7,7 +6,8 @@ import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
-import type { Val } from '../value.ts';
+import { collectionShape } from '../statements/loop-rounds.ts';
+import type { Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 import { each, indexVal } from './elements.ts';
 

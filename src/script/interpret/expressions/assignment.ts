@@ -2,7 +2,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { setProperty } from '../objects/write.ts';
-import type { Scope, Val } from '../value.ts';
+import type { Scope, Val } from '../values/value.ts';
 import { operator } from './binary.ts';
 import { shortCircuit } from './choices.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,10 +1,10 @@
-import { callFunction } from '../call.ts';
-import { throwing } from '../execute.ts';
+import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { ownOrInherited } from '../objects/read.ts';
-import { type Obj, REST, type Scope, Val } from '../value.ts';
+import { throwing } from '../statements/exits.ts';
+import { type Obj, REST, type Scope, Val } from '../values/value.ts';
 import { call } from './calls.ts';
 import { evaluate } from './evaluate.ts';
 

@@ -1,12 +1,12 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { anyEntry } from '../objects/entries.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { ownOrInherited } from '../objects/read.ts';
-import type { Taint } from '../taint.ts';
-import { BOOLEAN, NO_CONSTS, NO_OBJS, NUMBER, Prov, type Scope, STRING, Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import { extra } from '../values/unions.ts';
+import { BOOLEAN, NO_CONSTS, NO_OBJS, NUMBER, Prov, type Scope, STRING, Val } from '../values/value.ts';
 import { compare } from './comparisons.ts';
 import { concat } from './concat.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,10 +1,12 @@
-import { callFunction, callMethod, callNamed, superCall } from '../call.ts';
+import { superCall } from '../calls/construction.ts';
+import { callFunction } from '../calls/functions.ts';
+import { callMethod, callNamed } from '../calls/methods.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
-import type { Scope, Val } from '../value.ts';
+import type { Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
 import { keyOf, superObject, withoutNullish, writtenKey } from './members.ts';
 

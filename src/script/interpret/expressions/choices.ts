@@ -1,8 +1,8 @@
 import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
-import { NO_CONSTS, type Scope, type Test, Val } from '../value.ts';
+import { extra } from '../values/unions.ts';
+import { NO_CONSTS, type Scope, type Test, Val } from '../values/value.ts';
 import { conditionTaint, labelsOf, NO_TESTS, negate, nullishness, testsOf, truth } from './conditions.ts';
 import { evaluate } from './evaluate.ts';
 import { withoutNullish } from './members.ts';

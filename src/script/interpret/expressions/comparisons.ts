@@ -1,11 +1,11 @@
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
 import { ownOrInherited } from '../objects/read.ts';
-import type { Taint } from '../taint.ts';
-import { BOOLEAN, NO_CONSTS, NO_OBJS, type Obj, type Test, Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import { extra } from '../values/unions.ts';
+import { BOOLEAN, NO_CONSTS, NO_OBJS, type Obj, type Test, Val } from '../values/value.ts';
 import { bounds, toPrimitive } from './numbers.ts';
 
 export function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {

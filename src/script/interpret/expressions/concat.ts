@@ -1,6 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
-import { concatTemplates, extra } from '../machine.ts';
-import { MAX_TEXT, NO_OBJS, STRING, type Template, Val } from '../value.ts';
+import { concatTemplates } from '../values/templates.ts';
+import { extra } from '../values/unions.ts';
+import { MAX_TEXT, NO_OBJS, STRING, type Template, Val } from '../values/value.ts';
 import { isOneText, oneText, onlyText } from './template-literals.ts';
 
 /** Concatenation of two texts (both already converted). */

@@ -1,8 +1,8 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { deep, deepTaint } from '../objects/labels.ts';
-import type { Taint } from '../taint.ts';
-import { NO_CONSTS, NULLISH, type Test, type Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import { NO_CONSTS, NULLISH, type Test, type Val } from '../values/value.ts';
 import { mayBeMissing } from './comparisons.ts';
 
 /** Truth of a value where every possibility agrees; `null` otherwise. */

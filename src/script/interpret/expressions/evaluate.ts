@@ -1,7 +1,10 @@
-import { construct, makeClass, makeFunction } from '../call.ts';
+import { makeClass } from '../calls/classes.ts';
+import { construct } from '../calls/construction.ts';
+import { makeFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import type { Scope, Val } from '../value.ts';
+import { dynamicImport } from '../record/modules.ts';
+import type { Scope, Val } from '../values/value.ts';
 import { assignment, update } from './assignment.ts';
 import { awaited } from './await.ts';
 import { binary } from './binary.ts';
@@ -87,7 +90,7 @@ function expression(I: Interpreter, node: Node, scope: Scope): Val {
       return makeClass(I, node, scope);
     case 'ImportExpression': {
       const source = evaluate(I, node.source, scope);
-      return I.record.dynamicImport(source, node);
+      return dynamicImport(I, source, node);
     }
     case 'MetaProperty':
       return m.unknown;

@@ -1,4 +1,4 @@
-import { makeFunction } from '../call.ts';
+import { makeFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { copyProperties } from '../objects/copy.ts';
@@ -8,8 +8,8 @@ import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { setProperty } from '../objects/write.ts';
-import type { Taint } from '../taint.ts';
-import type { Obj, Scope, Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import type { Obj, Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
 import { keyOf, writtenKey } from './members.ts';
 

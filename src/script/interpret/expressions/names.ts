@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import type { Scope, Val } from '../value.ts';
+import type { Scope, Val } from '../values/value.ts';
 
 export function lookup(I: Interpreter, name: string, scope: Scope): Val {
   let s: Scope | null = scope;

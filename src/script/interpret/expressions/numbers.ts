@@ -1,10 +1,10 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
 import { ownOrInherited } from '../objects/read.ts';
-import { ANY_PRIMITIVE, NO_OBJS, NUMBER, Val } from '../value.ts';
+import { extra } from '../values/unions.ts';
+import { ANY_PRIMITIVE, NO_OBJS, NUMBER, Val } from '../values/value.ts';
 import { objectText, plainExtra, toText } from './text.ts';
 
 /** Objects give what their conversion gives; labels of tool results come along. */

@@ -7,7 +7,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { setProperty } from '../objects/write.ts';
-import { type Scope, Val } from '../value.ts';
+import { type Scope, Val } from '../values/value.ts';
 import { shortCircuit } from './choices.ts';
 import { evaluate } from './evaluate.ts';
 import { keyOf } from './members.ts';

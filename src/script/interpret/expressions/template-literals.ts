@@ -1,10 +1,21 @@
-import { callFunction, callMethod } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
+import { callMethod } from '../calls/methods.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { concatTemplates, extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { makeArray } from '../objects/make.ts';
-import type { Taint } from '../taint.ts';
-import { type Extra, MAX_TEXT, NO_OBJS, Prov, type Scope, STRING, type Template, Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import { concatTemplates } from '../values/templates.ts';
+import { extra } from '../values/unions.ts';
+import {
+  type Extra,
+  MAX_TEXT,
+  NO_OBJS,
+  Prov,
+  type Scope,
+  STRING,
+  type Template,
+  Val,
+} from '../values/value.ts';
 import { concat, HOLE } from './concat.ts';
 import { evaluate } from './evaluate.ts';
 import { keyOf } from './members.ts';

@@ -1,11 +1,21 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { concatTemplates, extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { deep } from '../objects/labels.ts';
 import { getNamed, ownOrInherited } from '../objects/read.ts';
-import { type Extra, LENGTH, NO_OBJS, NULLISH, type Obj, STRING, type Template, Val } from '../value.ts';
+import { concatTemplates } from '../values/templates.ts';
+import { extra } from '../values/unions.ts';
+import {
+  type Extra,
+  LENGTH,
+  NO_OBJS,
+  NULLISH,
+  type Obj,
+  STRING,
+  type Template,
+  Val,
+} from '../values/value.ts';
 import { concat } from './concat.ts';
 import { hasNullish } from './members.ts';
 

@@ -1,10 +1,10 @@
-import { throwing } from '../execute.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deleteProperty } from '../objects/write.ts';
-import { BOOLEAN, NO_CONSTS, NO_OBJS, type Scope, STRING, Val } from '../value.ts';
+import { throwing } from '../statements/exits.ts';
+import { extra } from '../values/unions.ts';
+import { BOOLEAN, NO_CONSTS, NO_OBJS, type Scope, STRING, Val } from '../values/value.ts';
 import { conditionTaint, negate, testsOf, truth } from './conditions.ts';
 import { evaluate } from './evaluate.ts';
 import { keyOf } from './members.ts';

@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { BASE, KEYS, LENGTH, STRING, type Val } from '../value.ts';
+import { BASE, KEYS, LENGTH, STRING, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { iterate } from './iterate.ts';
 import { deep } from './labels.ts';

@@ -1,7 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { Slots } from '../slots.ts';
-import { BASE, KEYS, LENGTH, type Obj, REST, VALUE, type Val } from '../value.ts';
+import { Slots } from '../state/slots.ts';
+import { BASE, KEYS, LENGTH, type Obj, REST, VALUE, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { missing, touch } from './labels.ts';
 import { makeData } from './make.ts';

@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
-import type { Taint } from '../taint.ts';
-import { BASE, LENGTH, type Val } from '../value.ts';
+import type { Taint } from '../values/taint.ts';
+import { BASE, LENGTH, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 
 /** Labels that say how many elements a collection has. */

@@ -1,6 +1,6 @@
 import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { KEYS, LENGTH, type Obj, REST, type Val } from '../value.ts';
+import { KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { INDEX, lengthOf, makeArray } from './make.ts';
 import { isIndex, ownOrInherited } from './read.ts';

@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
-import { EXPLICIT } from '../taint.ts';
-import { BASE, KEYS, type Obj, REST, STRING, type Val } from '../value.ts';
+import { EXPLICIT } from '../values/taint.ts';
+import { BASE, KEYS, type Obj, REST, STRING, type Val } from '../values/value.ts';
 import { exactLength } from './elements.ts';
 import { info } from './info.ts';
 import { makeTool } from './make.ts';

@@ -1,7 +1,7 @@
 import type { Node } from '../node.ts';
-import type { Slots } from '../slots.ts';
-import type { Origin } from '../taint.ts';
-import type { Obj, Scope, Val } from '../value.ts';
+import type { Slots } from '../state/slots.ts';
+import type { Origin } from '../values/taint.ts';
+import type { Obj, Scope, Val } from '../values/value.ts';
 
 /** Longest array or text whose elements are told apart. */
 export const MAX_ELEMENTS = 64;

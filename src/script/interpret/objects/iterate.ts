@@ -1,8 +1,8 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
-import { BASE, type Narrowed, type Obj, REST, STRING, Val } from '../value.ts';
+import { extra } from '../values/unions.ts';
+import { BASE, type Narrowed, type Obj, REST, STRING, Val } from '../values/value.ts';
 import { mapKeys, mapValues } from './elements.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { makeArray } from './make.ts';

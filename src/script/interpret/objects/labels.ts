@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
-import { EXPLICIT, type Origin, type Taint } from '../taint.ts';
-import { BASE, type Container, Obj, type Prov, Val } from '../value.ts';
+import { EXPLICIT, type Origin, type Taint } from '../values/taint.ts';
+import { BASE, type Container, Obj, type Prov, Val } from '../values/value.ts';
 import { type DataInfo, info } from './info.ts';
 import { iterate } from './iterate.ts';
 import { dataChild, getNamed } from './read.ts';

@@ -1,8 +1,8 @@
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
-import type { Origin, Taint } from '../taint.ts';
-import { LENGTH, NUMBER, type Prov, REST, type Val } from '../value.ts';
+import type { Origin, Taint } from '../values/taint.ts';
+import { extra } from '../values/unions.ts';
+import { LENGTH, NUMBER, type Prov, REST, type Val } from '../values/value.ts';
 import { type DataInfo, MAX_ELEMENTS, type ToolInfo } from './info.ts';
 
 export function makeData(

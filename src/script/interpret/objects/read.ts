@@ -1,10 +1,10 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import { isHostHelper } from '../globals.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { extra } from '../machine.ts';
 import type { Node } from '../node.ts';
-import { Slots } from '../slots.ts';
-import { EXPLICIT } from '../taint.ts';
+import { Slots } from '../state/slots.ts';
+import { EXPLICIT } from '../values/taint.ts';
+import { extra } from '../values/unions.ts';
 import {
   BASE,
   LENGTH,
@@ -17,7 +17,7 @@ import {
   REST,
   STRING,
   Val,
-} from '../value.ts';
+} from '../values/value.ts';
 import { type DataInfo, info, type ToolInfo } from './info.ts';
 import { makeBuiltin, makeTool } from './make.ts';
 

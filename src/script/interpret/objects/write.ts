@@ -1,7 +1,7 @@
-import { callFunction } from '../call.ts';
+import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { BASE, KEYS, LENGTH, type Obj, REST, type Val } from '../value.ts';
+import { BASE, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { clearArray, exactLength, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deepTaint, missing, touch } from './labels.ts';

@@ -1,4 +1,3 @@
-import { narrowedOf, UNROLL } from '../../execute.ts';
 import { conditionTaint, testsOf, truth } from '../../expressions/conditions.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
@@ -7,8 +6,9 @@ import { elementsOf } from '../../objects/elements.ts';
 import { asNarrowed, iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
-import type { Taint } from '../../taint.ts';
-import { BOOLEAN, NUMBER, type Test, Val } from '../../value.ts';
+import { narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
+import type { Taint } from '../../values/taint.ts';
+import { BOOLEAN, NUMBER, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
 import { each, flattened, listLike, NOT_NARROWED, narrow } from '../elements.ts';
 import { reduced } from '../results.ts';

@@ -1,4 +1,3 @@
-import { narrowedOf } from '../../execute.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { elementsOf, exactLength, widenLength } from '../../objects/elements.ts';
@@ -7,7 +6,8 @@ import { asNarrowed, iterate } from '../../objects/iterate.ts';
 import { lengthOf, makeArray } from '../../objects/make.ts';
 import { isIndex } from '../../objects/read.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
-import { LENGTH, type Obj, REST, type Val } from '../../value.ts';
+import { narrowedOf } from '../../statements/loop-rounds.ts';
+import { LENGTH, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, isFunction } from '../arguments.ts';
 import { listLike, narrow } from '../elements.ts';
 

@@ -1,14 +1,14 @@
-import { UNROLL } from '../../execute.ts';
 import { testsOf } from '../../expressions/conditions.ts';
 import { bounds } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
-import { extra } from '../../machine.ts';
 import type { Node } from '../../node.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import { ownOrInherited } from '../../objects/read.ts';
-import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Val } from '../../value.ts';
+import { UNROLL } from '../../statements/loop-rounds.ts';
+import { extra } from '../../values/unions.ts';
+import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Val } from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
 import { listLike } from '../elements.ts';
 import { mixed, reduced } from '../results.ts';

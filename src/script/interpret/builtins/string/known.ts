@@ -1,7 +1,7 @@
 import type { Primitive } from '../../../facts.ts';
 import type { Interpreter } from '../../interpreter.ts';
-import { extra } from '../../machine.ts';
-import { MAX_TEXT, NO_OBJS, Val } from '../../value.ts';
+import { extra } from '../../values/unions.ts';
+import { MAX_TEXT, NO_OBJS, Val } from '../../values/value.ts';
 import { single, UNKNOWN } from '../arguments.ts';
 
 /** Methods that are computed when everything is known; none can be slow or large. */

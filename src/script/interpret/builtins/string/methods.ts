@@ -1,11 +1,11 @@
 import { concat } from '../../expressions/concat.ts';
 import { toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
-import { extra } from '../../machine.ts';
 import type { Node } from '../../node.ts';
 import { deep } from '../../objects/labels.ts';
-import type { Taint } from '../../taint.ts';
-import { ANY_PRIMITIVE, type Extra, NUMBER, type Prov, STRING, Val } from '../../value.ts';
+import type { Taint } from '../../values/taint.ts';
+import { extra } from '../../values/unions.ts';
+import { ANY_PRIMITIVE, type Extra, NUMBER, type Prov, STRING, Val } from '../../values/value.ts';
 import { single } from '../arguments.ts';
 import { BASE64, CHARCODE, HEX } from '../encodings.ts';
 import { foldPattern } from '../regexp.ts';

@@ -1,11 +1,11 @@
-import { callFunction } from '../../call.ts';
+import { callFunction } from '../../calls/functions.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
-import type { Taint } from '../../taint.ts';
-import { BOOLEAN, MAX_TEXT, NUMBER, REST, STRING, type Test, Val } from '../../value.ts';
+import type { Taint } from '../../values/taint.ts';
+import { BOOLEAN, MAX_TEXT, NUMBER, REST, STRING, type Test, Val } from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
 import { each } from '../elements.ts';
 import { mixed, reduced } from '../results.ts';

@@ -4,7 +4,7 @@ import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { getNamed } from '../../objects/read.ts';
-import { STRING, type Val } from '../../value.ts';
+import { STRING, type Val } from '../../values/value.ts';
 import { single } from '../arguments.ts';
 import { mixed } from '../results.ts';
 

@@ -1,9 +1,10 @@
-import { callFunction } from './call.ts';
-import type { Interpreter } from './interpreter.ts';
-import type { Context, LoopFrame } from './machine.ts';
-import type { Node } from './node.ts';
-import type { Taint } from './taint.ts';
-import { type Container, Scope, type Test, type Val } from './value.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import type { Context } from '../state/contexts.ts';
+import type { LoopFrame } from '../state/frames.ts';
+import type { Taint } from '../values/taint.ts';
+import { type Container, Scope, type Test, type Val } from '../values/value.ts';
+import { callFunction } from './functions.ts';
 
 /** Most calls whose continuation is kept in mind. */
 const MAX_PENDING = 64;

@@ -1,10 +1,11 @@
-import { conditionTaint } from './expressions/conditions.ts';
-import { evaluate } from './expressions/evaluate.ts';
-import { bounds } from './expressions/numbers.ts';
-import type { Interpreter, LoopShape } from './interpreter.ts';
-import { type Node, nodes } from './node.ts';
-import type { Taint } from './taint.ts';
-import type { Scope, Val } from './value.ts';
+import { conditionTaint } from '../expressions/conditions.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { bounds } from '../expressions/numbers.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { type Node, nodes } from '../node.ts';
+import type { LoopShape } from '../state/frames.ts';
+import type { Taint } from '../values/taint.ts';
+import type { Scope, Val } from '../values/value.ts';
 
 /** How often a `for`, `while` or `do` loop can run, as far as its head and its early exits tell. */
 export function loopShape(

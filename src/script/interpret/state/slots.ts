@@ -1,4 +1,4 @@
-import type { Val } from './value.ts';
+import type { Val } from '../values/value.ts';
 
 /** One named slot. A slot that was taken out still leads on to those behind it. */
 export class Slot {

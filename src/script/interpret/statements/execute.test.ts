@@ -5,7 +5,7 @@ import {
   controlOf,
   explicitFlowsOf,
   factsOf,
-} from '../../../testkit/script-summary.ts';
+} from '../../../../testkit/script-summary.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 

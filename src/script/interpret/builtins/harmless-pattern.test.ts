@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Node } from './node.ts';
-import { harmlessPattern } from './regex.ts';
+import type { Node } from '../node.ts';
+import { harmlessPattern } from './harmless-pattern.ts';
 
 const literal = (pattern: string) => ({ regex: { pattern, flags: '' } }) as unknown as Node;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callOf, explicitFlowsOf } from '../../../testkit/script-summary.ts';
+import { callOf, explicitFlowsOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const secret = (await callTool('read', {})).v; let x = '';\n`;
 

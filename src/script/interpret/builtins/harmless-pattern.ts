@@ -1,4 +1,4 @@
-import type { Node } from './node.ts';
+import type { Node } from '../node.ts';
 
 /** Longest text that a regular expression of the script is run on, in UTF-16 units. */
 const MAX_SUBJECT = 256;

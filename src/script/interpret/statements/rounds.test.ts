@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callOf, loopText, timesOf } from '../../../testkit/script-summary.ts';
+import { callOf, loopText, timesOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const r = await callTool('read', {}); let n = 0, token = 'x', done = false;\n`;
 const CALL = `await callTool('send', {});`;

@@ -1,6 +1,6 @@
-import type { Primitive } from '../facts.ts';
-import type { Node } from './node.ts';
-import { EMPTY_SLOTS, type Slots } from './slots.ts';
+import type { Primitive } from '../../facts.ts';
+import type { Node } from '../node.ts';
+import { EMPTY_SLOTS, type Slots } from '../state/slots.ts';
 import type { Taint } from './taint.ts';
 
 // Fields of the classes that are made by the thousand are declared only: initialisers would write each twice.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explicitFlowsOf, factsOf } from '../../../testkit/script-summary.ts';
+import { explicitFlowsOf, factsOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callOf, explicitFlowsOf, factsOf } from '../../../testkit/script-summary.ts';
+import { callOf, explicitFlowsOf, factsOf } from '../../../../testkit/script-summary.ts';
 
 const TOOLS = ['mail:send', 'files.read', 'list_users'];
 

@@ -1,4 +1,4 @@
-import type { Label, Strength } from '../facts.ts';
+import type { Label, Strength } from '../../facts.ts';
 
 /** A place in the result of one call; children are made on demand, so that equal places are one object. */
 export class Origin {

@@ -1,0 +1,174 @@
+import { evaluate } from '../expressions/evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { type Node, nodes } from '../node.ts';
+import { type FunctionInfo, type GeneratorInfo, info } from '../objects/info.ts';
+import { LATE } from '../state/budget.ts';
+import type { ActiveCall, Frame } from '../state/frames.ts';
+import { varsOf } from '../statements/declarations.ts';
+import { executeList } from '../statements/execute.ts';
+import { NO_EXITS } from '../statements/exits.ts';
+import { type Obj, VALUE, type Val } from '../values/value.ts';
+import { MAX_CALLS } from './functions.ts';
+import { bindParameters } from './parameters.ts';
+
+export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonly Val[], node: Node): Val {
+  const data = info.fn(obj);
+  I.calledFunctions ??= new Set();
+  I.calledFunctions.add(data.node);
+  if (data.node.generator) {
+    return I.m.object(I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo));
+  }
+  const { awaiting } = I.record;
+  const result = runFunction(I, data, self, args, node, null);
+  if (!awaiting && data.node.async) I.later(I.m.object(obj), self, args, node, false);
+  return result;
+}
+
+export function runFunction(
+  I: Interpreter,
+  data: FunctionInfo,
+  self: Val,
+  args: readonly Val[],
+  node: Node,
+  sent: Val | null,
+): Val {
+  const m = I.m;
+  const { running } = I;
+  let outer = running.length - 1;
+  while (outer >= 0 && running[outer]!.node !== data.node) outer--;
+  if (outer >= 0 || I.frames.length >= MAX_CALLS) {
+    I.yielded = null;
+    return summarised(I, running[outer], args, node);
+  }
+  const call: ActiveCall = { node: data.node, args, result: null, hit: false, grew: false };
+  running.push(call);
+  const context = m.enter(node, 0);
+  let yielded: Val | null = null;
+  const start = m.birth;
+  for (let round = 0; ; round++) {
+    const mark = m.mark();
+    call.grew = false;
+    if (round > 0) {
+      const outer = m.loops;
+      m.loops = [
+        ...outer,
+        {
+          kind: 'recursion',
+          node: data.node,
+          rounds: 'data',
+          max: Number.POSITIVE_INFINITY,
+          t: m.none,
+          narrowed: null,
+        },
+      ];
+      m.repeating++;
+      if (round >= LATE) m.startReuse(start);
+      yielded = joinMaybe(I, yielded, runBody(I, data, self, call.args, node, sent, call));
+      if (round >= LATE) m.endReuse();
+      m.repeating--;
+      m.loops = outer;
+    } else yielded = runBody(I, data, self, call.args, node, sent, call);
+    if (!call.hit) break;
+    const changed = m.settle(mark, start, round);
+    if (round > 0 && !call.grew && !changed) break;
+  }
+  running.pop();
+  m.context = context;
+  I.yielded = yielded;
+  return call.result ?? m.undefined;
+}
+
+function joinMaybe(I: Interpreter, a: Val | null, b: Val | null): Val | null {
+  return a === null ? b : b === null ? a : I.m.join(a, b);
+}
+
+/** A deeper call of a function that is already running: its arguments go to the running one. */
+function summarised(I: Interpreter, call: ActiveCall | undefined, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  if (call === undefined) {
+    I.unresolvedAt('depth', node, 'calls nested too deep to follow');
+    return I.record.unknownCall(m.top, m.undefined, args, node);
+  }
+  call.hit = true;
+  const known: Val[] = [...call.args];
+  for (let i = 0; i < args.length || i < known.length; i++) {
+    const old = known[i];
+    const given = args[i] ?? m.undefined;
+    const next = old === undefined ? m.join(m.undefined, given) : m.widen(old, given);
+    if (old === undefined || !m.covers(old, next)) {
+      known[i] = next;
+      call.grew = true;
+    }
+  }
+  if (call.grew) call.args = known;
+  return call.result ?? m.undefined;
+}
+
+function runBody(
+  I: Interpreter,
+  data: FunctionInfo,
+  self: Val,
+  args: readonly Val[],
+  node: Node,
+  sent: Val | null,
+  call: ActiveCall,
+): Val | null {
+  const m = I.m;
+  const fn = data.node;
+  const isArrow = fn.type === 'ArrowFunctionExpression';
+  const scope = m.scope(data.scope, true);
+  const frame: Frame = {
+    node: fn,
+    result: null,
+    exits: NO_EXITS,
+    mark: m.mark(),
+    born: m.birth,
+    branches: 0,
+    self: isArrow ? data.self : self,
+    home: data.home,
+    yielded: null,
+    sent: sent ?? m.undefined,
+  };
+  const { pc, guards } = m;
+  const targets = I.targets;
+  const awaiting = I.record.awaiting;
+  I.targets = [];
+  I.frames.push(frame);
+  I.record.awaiting = true;
+  bindParameters(I, fn, args, scope, isArrow);
+  if (fn.body.type === 'BlockStatement') {
+    for (const name of varsOf(I, fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
+    const reached = executeList(I, nodes(fn.body.body), scope);
+    if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
+    if (frame.exits.length > 0)
+      m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.branches > 0);
+  } else {
+    frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
+  }
+  I.frames.pop();
+  I.targets = targets;
+  I.record.awaiting = awaiting;
+  m.pc = pc;
+  m.guards = guards;
+  const result = frame.result ?? m.undefined;
+  const before = call.result;
+  call.result = before === null ? result : m.widen(before, result);
+  if (before !== null && call.result !== before && !m.covers(before, call.result)) call.grew = true;
+  if (before === null) call.grew = true;
+  void node;
+  return frame.yielded;
+}
+
+/** All that a generator can yield, found by running its body; each consumer runs it again. */
+export function runGeneratorBody(I: Interpreter, obj: Obj, node: Node): { yielded: Val | null; result: Val } {
+  const data: GeneratorInfo = info.generator(obj);
+  const before = I.thrownInto;
+  I.thrownInto = obj.slots.get(THROWN) ?? null;
+  const sent = obj.slots.get(VALUE) ?? I.m.unknown;
+  const result = runFunction(I, info.fn(data.fn), data.self, data.args, node, sent);
+  I.thrownInto = before;
+  return { yielded: I.yielded, result };
+}
+
+/** What `generator.throw(x)` throws at a `yield`. */
+export const THROWN = '\u0000thrown';

@@ -1,0 +1,113 @@
+import { constructBuiltin } from '../builtins/construct.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { toText } from '../expressions/text.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { info } from '../objects/info.ts';
+import { setProperty } from '../objects/write.ts';
+import { LENGTH, type Obj, type Val } from '../values/value.ts';
+import { enterFunction, runFunction } from './bodies.ts';
+import { runWithSelf } from './classes.ts';
+
+export function construct(I: Interpreter, callee: Val, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  let result: Val | null = null;
+  for (const obj of callee.objs) {
+    let part: Val;
+    if (obj.kind === 'class') part = instantiate(I, obj, args, node);
+    else if (obj.kind === 'function') {
+      const instance = m.allocate('plain', node, null);
+      const proto = obj.slots.get('prototype');
+      if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
+      const returned = enterFunction(I, obj, m.object(instance), args, node);
+      part = returned.objs.length > 0 ? m.join(m.object(instance), returned) : m.object(instance);
+    } else if (obj.kind === 'bound') {
+      const b = info.bound(obj);
+      part = construct(I, b.target, [...b.args, ...args], node);
+    } else if (obj.kind === 'builtin' || obj.kind === 'namespace')
+      part = constructBuiltin(I, info.name(obj), args, node);
+    else if (obj.kind === 'tool') part = I.record.toolCall(obj, args, node, callee);
+    else part = I.record.unknownCall(m.object(obj), m.undefined, args, node);
+    result = result === null ? part : m.join(result, part);
+  }
+  if (callee.top || callee.objs.length === 0) {
+    const part = I.record.unknownCall(callee, m.undefined, args, node);
+    result = result === null ? part : m.join(result, part);
+  }
+  return result!;
+}
+
+function instantiate(I: Interpreter, cls: Obj, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const kind = nativeKind(cls);
+  const instance = m.allocate(kind, node, null);
+  if (kind !== 'plain') m.set(instance, LENGTH, m.constant(0));
+  const proto = cls.slots.get('prototype');
+  if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
+  const self = m.object(instance);
+  return initialise(I, cls, self, args, node);
+}
+
+/** Subclasses of the built-in collections are such collections. */
+function nativeKind(cls: Obj): 'plain' | 'array' | 'map' | 'set' {
+  let parent = info.fn(cls).superClass;
+  for (let hops = 0; parent !== null && hops < 16; hops++) {
+    const o = parent.objs[0];
+    if (o === undefined) break;
+    if (o.kind === 'builtin') {
+      const name = info.name(o);
+      return name === 'Array' ? 'array' : name === 'Map' ? 'map' : name === 'Set' ? 'set' : 'plain';
+    }
+    parent = o.kind === 'class' ? info.fn(o).superClass : null;
+  }
+  return 'plain';
+}
+
+/** Runs the field initialisers and the constructor of a class on an instance. */
+function initialise(I: Interpreter, cls: Obj, self: Val, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  const data = info.fn(cls);
+  const own = data.node.type === 'FunctionExpression';
+  if (data.superClass !== null && !own) initialiseParent(I, data.superClass, self, args, node);
+  initialiseFields(I, cls, self);
+  if (!own) return self;
+  const before = I.constructing;
+  I.constructing = cls;
+  const result = runFunction(I, data, self, args, node, null);
+  I.constructing = before;
+  return result.objs.length > 0 ? m.join(self, result) : self;
+}
+
+function initialiseFields(I: Interpreter, cls: Obj, self: Val): void {
+  for (const f of info.fn(cls).fields ?? []) {
+    runWithSelf(I, f.node, self, info.fn(cls).home, () => {
+      const v = (f.node.value as Node | null) === null ? I.m.undefined : evaluate(I, f.node.value, f.scope);
+      if (f.key === null) setProperty(I, self, toText(I, I.m.unknown, f.node), v, f.node);
+      else I.m.write(self.objs[0]!, f.key, I.m.withProv(v, f.node, `stored in \`${f.key}\``));
+    });
+  }
+}
+
+function initialiseParent(I: Interpreter, parent: Val, self: Val, args: readonly Val[], node: Node): void {
+  for (const p of parent.objs) {
+    if (p.kind === 'class') initialise(I, p, self, args, node);
+    else if (p.kind === 'function') enterFunction(I, p, self, args, node);
+    else if (p.kind === 'builtin') {
+      const made = constructBuiltin(I, info.name(p), args, node);
+      if (info.name(p) === 'Array' && args.length === 1) continue;
+      for (const o of made.objs)
+        for (let s = o.slots.first; s !== null; s = s.next) I.m.set(self.objs[0]!, s.key, s.value);
+    } else I.record.unknownCall(I.m.object(p), self, args, node);
+  }
+  if (parent.top) I.record.unknownCall(parent, self, args, node);
+}
+
+/** `super(…)` in a constructor. */
+export function superCall(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const cls = I.constructing;
+  const { self } = I.frame;
+  if (cls === null) return self;
+  const parent = info.fn(cls).superClass;
+  if (parent !== null) initialiseParent(I, parent, self, args, node);
+  return self;
+}

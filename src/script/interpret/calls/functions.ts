@@ -1,0 +1,105 @@
+import { callBuiltin } from '../builtins/functions.ts';
+import { concat } from '../expressions/concat.ts';
+import { toText } from '../expressions/text.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { type FunctionInfo, info } from '../objects/info.ts';
+import { deep } from '../objects/labels.ts';
+import { throwing } from '../statements/exits.ts';
+import { KEYS, type Obj, REST, type Scope, STRING, VALUE, type Val } from '../values/value.ts';
+import { enterFunction } from './bodies.ts';
+
+/** How deep calls of the script's own functions are followed one inside the other. */
+export const MAX_CALLS = 96;
+
+export function makeFunction(I: Interpreter, node: Node, scope: Scope, home: Obj | null): Val {
+  for (let s: Scope | null = scope; s !== null && !s.captured; s = s.parent) s.captured = true;
+  const self = node.type === 'ArrowFunctionExpression' && I.frames.length > 0 ? I.frame.self : I.m.undefined;
+  const isArrow = node.type === 'ArrowFunctionExpression';
+  const obj = I.m.allocate('function', node, {
+    node,
+    scope,
+    self,
+    home: home ?? (isArrow && I.frames.length > 0 ? I.frame.home : null),
+    fields: null,
+    superClass: null,
+  } satisfies FunctionInfo);
+  if (info.fn(obj).scope !== scope) shareScope(I, info.fn(obj).scope, scope);
+  return I.m.object(obj);
+}
+
+/** A function reused for a later round sees that round's variables too. */
+function shareScope(I: Interpreter, kept: Scope, next: Scope): void {
+  let a: Scope | null = kept;
+  let b: Scope | null = next;
+  for (let hops = 0; a !== b && a !== null && b !== null && hops < 32; hops++) {
+    for (let s = b.slots.first; s !== null; s = s.next) {
+      const { key, value } = s;
+      const old = a.slots.get(key);
+      I.m.set(a, key, old === undefined ? value : I.m.join(old, value));
+    }
+    a = a.parent;
+    b = b.parent;
+  }
+}
+
+/** Calls whatever a value can be. */
+export function callFunction(I: Interpreter, fn: Val, self: Val, args: readonly Val[], node: Node): Val {
+  const m = I.m;
+  m.step();
+  let result: Val | null = null;
+  const several = fn.objs.length > 1;
+  for (let i = 0; i < fn.objs.length; i++) {
+    const obj = fn.objs[i]!;
+    const previous = several ? m.enter(node, -1 - i) : null;
+    let part = callObject(I, obj, fn, self, args, node);
+    if (previous !== null) m.context = previous;
+    // Which function ran can itself tell something.
+    if (several && !fn.t.empty) part = m.withTaint(part, m.taints.imply(fn.t));
+    result = result === null ? part : m.join(result, part);
+  }
+  if (fn.top || (fn.objs.length === 0 && fn.open !== 0)) {
+    const part = I.record.unknownCall(fn, self, args, node);
+    result = result === null ? part : m.join(result, part);
+  }
+  return result ?? m.undefined;
+}
+
+function callObject(I: Interpreter, obj: Obj, fn: Val, self: Val, args: readonly Val[], node: Node): Val {
+  switch (obj.kind) {
+    case 'function':
+      return enterFunction(I, obj, self, args, node);
+    case 'bound': {
+      const b = info.bound(obj);
+      return callFunction(I, b.target, b.self, [...b.args, ...args], node);
+    }
+    case 'builtin': {
+      const name = info.name(obj);
+      if (name === '#constant') return obj.slots.get(VALUE) ?? I.m.undefined;
+      if (name === '#url') return urlText(I, obj, node);
+      return callBuiltin(I, name, self, args, node);
+    }
+    case 'tool':
+      return I.record.toolCall(obj, args, node, fn);
+    case 'namespace':
+      return callBuiltin(I, info.name(obj), self, args, node);
+    case 'resolver': {
+      const value = args[0] ?? I.m.undefined;
+      const old = obj.slots.get(REST);
+      I.m.set(obj, REST, old === undefined ? value : I.m.join(old, value));
+      if (info.name(obj) === 'reject') throwing(I, value, node);
+      return I.m.undefined;
+    }
+    case 'data':
+      // A tool result is data; calling it is a mistake of the script or something we misread.
+      return I.record.unknownCall(I.m.object(obj, fn.prov), self, args, node);
+    default:
+      return I.m.undefined;
+  }
+}
+
+function urlText(I: Interpreter, obj: Obj, node: Node): Val {
+  const text = toText(I, obj.slots.get(VALUE) ?? I.m.undefined, node);
+  const params = deep(I, obj.slots.get(KEYS) ?? I.m.undefined);
+  return params.t.empty ? text : concat(I, text, I.m.open(STRING, params.t, params.prov));
+}

@@ -1,0 +1,201 @@
+import { callBuiltin } from '../builtins/functions.ts';
+import { callLibraryMethod } from '../builtins/methods.ts';
+import { isHostHelper } from '../globals.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { getProperty } from '../objects/computed.ts';
+import { info } from '../objects/info.ts';
+import { getNamed, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { BASE, type Obj, REST, Val } from '../values/value.ts';
+import { callFunction } from './functions.ts';
+import { spreadList } from './parameters.ts';
+
+/** A method call on whatever the receiver can be. `self` replaces `this` for `super.method()`. */
+export function callMethod(
+  I: Interpreter,
+  receiver: Val,
+  key: Val,
+  args: readonly Val[],
+  node: Node,
+  self: Val | null,
+): Val {
+  if (key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0)
+    return callNamed(I, receiver, String(key.consts[0]), args, node, self);
+  I.m.step();
+  const fn = getProperty(I, receiver, key, node);
+  return callFunction(I, fn, self ?? receiver, args, node);
+}
+
+/** A method call with a name that is known. */
+export function callNamed(
+  I: Interpreter,
+  receiver: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+  self: Val | null,
+): Val {
+  const m = I.m;
+  m.step();
+  const { objs } = receiver;
+  if (objs.length === 1 && receiver.open === 0 && receiver.consts.length === 0 && !receiver.top) {
+    const own = ownMethod(I, objs[0]!, receiver, name, args, node, self);
+    if (!usesLibrary(objs[0]!, name)) return own ?? m.undefined;
+    const part = callLibraryMethod(I, receiver, name, args, node);
+    return own === null ? part : m.join(own, part);
+  }
+  let result: Val | null = null;
+  const take = (part: Val) => {
+    result = result === null ? part : m.join(result, part);
+  };
+  const library: Obj[] = [];
+  for (const obj of objs) {
+    const own = ownMethod(I, obj, receiver, name, args, node, self);
+    if (own !== null) take(own);
+    if (usesLibrary(obj, name)) library.push(obj);
+  }
+  if (library.length > 0 || receiver.open !== 0 || receiver.consts.length > 0) {
+    const own =
+      library.length === objs.length
+        ? receiver
+        : new Val(receiver.consts, receiver.open, library, receiver.t, receiver.prov, receiver.x, false);
+    if (
+      own.objs.length > 0 ||
+      own.open !== 0 ||
+      isPromiseMethod(name) ||
+      own.consts.some((c) => c !== undefined && c !== null)
+    )
+      take(callLibraryMethod(I, own, name, args, node));
+  }
+  if (receiver.top) take(I.record.unknownCall(receiver, receiver, args, node));
+  return result ?? m.undefined;
+}
+
+/** Whether the class library answers a method call on this object. */
+function usesLibrary(obj: Obj, name: string): boolean {
+  switch (obj.kind) {
+    case 'tool':
+    case 'namespace':
+    case 'function':
+    case 'bound':
+    case 'builtin':
+    case 'class':
+    case 'resolver':
+      return false;
+    case 'data':
+      return !isOverlaid(obj.slots.get(name));
+    default:
+      return ownOrInherited(obj, name) === undefined;
+  }
+}
+
+function isOverlaid(overlay: Val | undefined): boolean {
+  return overlay?.objs.some((o) => o.kind === 'function' || o.kind === 'tool') ?? false;
+}
+
+/** The call as the object itself answers it; `null` where only the class library does. */
+function ownMethod(
+  I: Interpreter,
+  obj: Obj,
+  receiver: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+  self: Val | null,
+): Val | null {
+  const m = I.m;
+  switch (obj.kind) {
+    case 'tool': {
+      if (isFunctionMethod(name) && !namesTool(I, obj, name))
+        return functionMethod(I, m.object(obj, receiver.prov), name, args, node);
+      if (name === 'then' || name === 'catch' || name === 'finally')
+        return callLibraryMethod(I, m.object(obj, receiver.prov), name, args, node);
+      return callFunction(I, getNamed(I, m.object(obj), name, node), m.object(obj), args, node);
+    }
+    case 'namespace':
+      return callFunction(I, I.staticMember(info.name(obj), name), m.object(obj), args, node);
+    case 'function':
+    case 'bound':
+    case 'builtin':
+    case 'class':
+    case 'resolver': {
+      const own =
+        ownOrInherited(obj, name) ?? (obj.kind === 'class' ? inheritedStatic(I, obj, name, node) : undefined);
+      if (own !== undefined) {
+        const fn = resolveAccessor(I, own, m.object(obj), node);
+        return callFunction(I, fn, self ?? m.object(obj), args, node);
+      }
+      if (isFunctionMethod(name)) return functionMethod(I, m.object(obj), name, args, node);
+      if (obj.kind === 'builtin') return callBuiltinMember(I, obj, name, args, node);
+      return callLibraryMethod(I, m.object(obj, receiver.prov), name, args, node);
+    }
+    case 'data': {
+      const overlay = obj.slots.get(name);
+      return isOverlaid(overlay) ? callFunction(I, overlay!, receiver, args, node) : null;
+    }
+    default: {
+      const own = ownOrInherited(obj, name);
+      if (own !== undefined) {
+        const fn = resolveAccessor(I, own, m.object(obj, receiver.prov), node);
+        return callFunction(I, fn, self ?? m.object(obj, receiver.prov), args, node);
+      }
+      if (obj.kind !== 'plain') return null;
+      let result: Val | null = null;
+      const below = obj.slots.get(BASE);
+      if (below?.objs.some(isCallable))
+        result = callFunction(I, getNamed(I, below, name, node), m.object(obj, receiver.prov), args, node);
+      const rest = obj.slots.get(REST);
+      if (rest?.objs.some(isCallable)) {
+        const part = callFunction(I, rest, m.object(obj, receiver.prov), args, node);
+        result = result === null ? part : m.join(result, part);
+      }
+      return result;
+    }
+  }
+}
+
+function isCallable(o: Obj): boolean {
+  return (
+    o.kind === 'function' ||
+    o.kind === 'bound' ||
+    o.kind === 'tool' ||
+    o.kind === 'class' ||
+    o.kind === 'builtin'
+  );
+}
+
+function inheritedStatic(I: Interpreter, obj: Obj, name: string, node: Node): Val | undefined {
+  const parent = info.fn(obj).superClass;
+  if (parent === null || parent.objs.length === 0) return undefined;
+  const v = getNamed(I, parent, name, node);
+  return v === I.m.undefined ? undefined : v;
+}
+
+function callBuiltinMember(I: Interpreter, obj: Obj, name: string, args: readonly Val[], node: Node): Val {
+  const owner = info.name(obj);
+  if (isHostHelper(owner))
+    return callFunction(I, getNamed(I, I.m.object(obj), name, node), I.m.object(obj), args, node);
+  if (owner.startsWith('#')) return callLibraryMethod(I, I.m.object(obj), name, args, node);
+  return callBuiltin(I, `${owner}.${name}`, I.m.object(obj), args, node);
+}
+
+/** Awaiting is transparent here, so that a promise of nothing is nothing, and still has these. */
+function isPromiseMethod(name: string): boolean {
+  return name === 'then' || name === 'catch' || name === 'finally';
+}
+
+function isFunctionMethod(name: string): boolean {
+  return name === 'call' || name === 'apply' || name === 'bind';
+}
+
+function namesTool(I: Interpreter, obj: Obj, name: string): boolean {
+  return I.toolNameSet.has(name) || I.toolNameSet.has([...info.tool(obj).path, name].join('.'));
+}
+
+/** `call`, `apply` and `bind` of any callable. */
+export function functionMethod(I: Interpreter, fn: Val, name: string, args: readonly Val[], node: Node): Val {
+  const self = args[0] ?? I.m.undefined;
+  if (name === 'call') return callFunction(I, fn, self, args.slice(1), node);
+  if (name === 'apply') return callFunction(I, fn, self, spreadList(I, args[1]), node);
+  return I.m.object(I.m.allocate('bound', node, { target: fn, self, args: args.slice(1) }));
+}

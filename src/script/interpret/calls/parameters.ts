@@ -1,0 +1,73 @@
+import { assignPattern } from '../expressions/patterns.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { iterate } from '../objects/iterate.ts';
+import { makeArray } from '../objects/make.ts';
+import type { Scope, Val } from '../values/value.ts';
+
+export function bindParameters(
+  I: Interpreter,
+  fn: Node,
+  args: readonly Val[],
+  scope: Scope,
+  isArrow: boolean,
+): void {
+  const m = I.m;
+  const params = fn.params;
+  for (let i = 0; i < params.length; i++) {
+    const p = params[i]!;
+    if (p.type === 'RestElement') {
+      assignPattern(I, p.argument!, makeArray(I, p, args.slice(i)), scope, true);
+      break;
+    }
+    const v = args[i] ?? m.undefined;
+    if (p.type === 'Identifier') {
+      m.write(scope, p.name, m.tracked(v) ? m.withProv(v, p, passedAs(fn, p)) : v);
+    } else assignPattern(I, p, v, scope, true);
+  }
+  if (!isArrow && I.hasArguments && usesArguments(I, fn)) m.write(scope, 'arguments', makeArray(I, fn, args));
+}
+
+function passedAs(fn: Node, parameter: Node): string {
+  return fn.id !== null && fn.id !== undefined
+    ? `passed to \`${fn.id.name}\` as \`${parameter.name}\``
+    : `passed on as \`${parameter.name}\``;
+}
+
+/** Whether a function's own code can mention `arguments`; looked up once, by the names in its body. */
+function usesArguments(I: Interpreter, fn: Node): boolean {
+  let uses = I.argumentUsers?.get(fn);
+  if (uses !== undefined) return uses;
+  uses = false;
+  const stack: unknown[] = [fn.body];
+  while (stack.length > 0) {
+    const n = stack.pop() as Node;
+    if (n.type === 'Identifier' && n.name === 'arguments') {
+      uses = true;
+      break;
+    }
+    if (n.type === 'FunctionExpression' || n.type === 'FunctionDeclaration') continue;
+    for (const key in n) {
+      const child = (n as unknown as Record<string, unknown>)[key];
+      if (Array.isArray(child)) {
+        for (const c of child) if (c !== null && typeof c === 'object') stack.push(c);
+      } else if (child !== null && typeof child === 'object' && key !== 'range' && key !== 'loc')
+        stack.push(child);
+    }
+  }
+  I.argumentUsers ??= new Map();
+  I.argumentUsers.set(fn, uses);
+  return uses;
+}
+
+/** Arguments given as one array-like. */
+export function spreadList(I: Interpreter, list: Val | undefined): Val[] {
+  if (list === undefined) return [];
+  const known = elementsOf(I, list);
+  if (known !== null) return known;
+  if (list.objs.length === 0 && list.consts.every((c) => c === undefined || c === null) && list.open === 0)
+    return [];
+  const e = iterate(I, list, null);
+  return [e, e, e];
+}

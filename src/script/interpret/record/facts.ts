@@ -1,0 +1,89 @@
+import type { Flow, FlowEnd, Outlet, Span, ToolCall, Unresolved, ValueView } from '../../facts.ts';
+import type { Node } from '../node.ts';
+import { TracedFlow } from './flows.ts';
+import type { Recorder } from './recorder.ts';
+import type { CallRecord } from './records.ts';
+import type { TracedUse } from './view.ts';
+import { timesOf } from './views.ts';
+
+/** What was recorded, as facts. */
+export function factsOf(recorder: Recorder): {
+  calls: ToolCall[];
+  flows: Flow[];
+  outlets: Outlet[];
+  unresolved: Unresolved[];
+  readFields: ReadonlyMap<string, Span>;
+} {
+  const flows: Flow[] = [];
+  const calls = recorder.calls.map((r) => toCall(recorder, r));
+  for (let i = 0; i < calls.length; i++) {
+    const call = calls[i]!;
+    const record = recorder.calls[i]!;
+    flowsInto(recorder, flows, record.args!.labels, record.node, (at) => ({
+      kind: 'call',
+      call: call.id,
+      argument: at,
+    }));
+    flowsInto(recorder, flows, recorder.views.uses(record.nameTaint, record.nameProv), record.node, () => ({
+      kind: 'name',
+      call: call.id,
+    }));
+    flowsInto(recorder, flows, recorder.views.uses(record.control), record.node, () => ({
+      kind: 'control',
+      call: call.id,
+    }));
+  }
+  const outlets = recorder.outlets.map(
+    (o): Outlet => ({
+      id: o.id,
+      kind: o.kind,
+      name: o.name,
+      span: recorder.span(o.node),
+      value: o.value as unknown as ValueView,
+      control: recorder.views.uses(o.control),
+      loops: o.loops.map((l) => recorder.views.loop(l)),
+      reachable: o.reachable,
+    }),
+  );
+  for (const o of recorder.outlets) {
+    flowsInto(recorder, flows, o.value.labels, o.node, () => ({
+      kind: 'outlet',
+      outlet: o.id,
+    }));
+  }
+  return { calls, flows, outlets, unresolved: recorder.unresolvedList, readFields: recorder.fields };
+}
+
+function toCall(recorder: Recorder, r: CallRecord): ToolCall {
+  const loops = r.loops.map((l) => recorder.views.loop(l));
+  return {
+    id: r.id,
+    names: r.any ? [] : [...r.names].sort(),
+    dynamic: r.any || r.computed || r.names.length !== 1,
+    nameLabels: recorder.views.uses(r.nameTaint, r.nameProv),
+    shape: r.shape,
+    span: recorder.span(r.node),
+    args: r.args as unknown as ValueView,
+    loops,
+    times: timesOf(loops),
+    guards: r.guards.map((g) => recorder.views.condition(g)),
+    control: recorder.views.uses(r.control),
+    reachable: r.reachable,
+    certain: r.certain,
+    awaited: r.awaited,
+  };
+}
+
+function flowsInto(
+  recorder: Recorder,
+  flows: Flow[],
+  uses: readonly TracedUse[],
+  node: Node,
+  end: (at: readonly string[]) => FlowEnd,
+): void {
+  for (const u of uses) {
+    if (u.label.call < 0) continue;
+    if (flows.length >= 20_000) return;
+    flows.push(new TracedFlow(recorder, recorder.first.flows + flows.length, u, end(u.at), node));
+  }
+}

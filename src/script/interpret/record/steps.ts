@@ -1,0 +1,42 @@
+import type { LabelUse } from '../../facts.ts';
+import type { Node } from '../node.ts';
+import type { Origin } from '../values/taint.ts';
+import type { Prov } from '../values/value.ts';
+import { RANK } from './view.ts';
+
+/** Steps along the way of one label, from the source to the value, each place once. */
+export function provSteps(
+  prov: Prov | null,
+  origin: (id: number) => Origin,
+  use: LabelUse,
+): { node: Node; what: string }[] {
+  const out: { node: Node; what: string }[] = [];
+  const seen = new Set<Prov>();
+  let at: Prov | null = prov;
+  while (at !== null && !seen.has(at) && out.length < 64) {
+    seen.add(at);
+    if (at.node !== null) out.push({ node: at.node, what: at.what });
+    at = bearing(at.b, origin, use) > bearing(at.a, origin, use) ? at.b : at.a;
+  }
+  return out.reverse();
+}
+
+/** How well a way fits a label: the place itself best, then objects that hold their labels, then the same call. */
+function bearing(p: Prov | null, origin: (id: number) => Origin, use: LabelUse): number {
+  if (p === null) return 0;
+  if (p.t.empty) return 3;
+  let best = 1;
+  for (const mark of p.t.marks) {
+    const o = origin(mark >> 2);
+    if (o.call !== use.label.call) continue;
+    if ((mark & 3) <= RANK[use.strength] && onTheWay(o.path, use.label.path)) return 4;
+    best = 2;
+  }
+  return best;
+}
+
+/** One place is the other, or holds it. */
+function onTheWay(a: readonly string[], b: readonly string[]): boolean {
+  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

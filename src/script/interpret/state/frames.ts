@@ -1,0 +1,69 @@
+import type { Node } from '../node.ts';
+import type { Taint } from '../values/taint.ts';
+import type { Narrowed, Obj, Test, Val } from '../values/value.ts';
+import type { Diff } from './diff.ts';
+
+/** What is pending when a function body runs: where `return` values and early exits gather. */
+export interface Frame {
+  readonly node: Node;
+  result: Val | null;
+  exits: Diff[];
+  readonly mark: number;
+  readonly born: number;
+  /** How many branches of this function surround the current place. */
+  branches: number;
+  readonly self: Val;
+  readonly home: Obj | null;
+  /** Values yielded by a generator; what `next(v)` sends in. */
+  yielded: Val | null;
+  sent: Val;
+}
+
+/** Where `break` and `continue` go. */
+export interface JumpTarget {
+  readonly label: string | null;
+  readonly loop: boolean;
+  readonly isSwitch: boolean;
+  readonly mark: number;
+  readonly born: number;
+  breaks: Diff[];
+  continueMark: number;
+  continueBorn: number;
+  continues: Diff[];
+}
+
+export interface LoopShape {
+  rounds: 'bounded' | 'data' | 'unbounded';
+  max: number;
+  t: Taint;
+  narrowed: Narrowed | null;
+}
+
+export type LoopKind = 'for' | 'for-of' | 'for-in' | 'while' | 'do' | 'callback' | 'recursion' | 'timer';
+
+/** A function that is running: what deeper calls of it pass in, and what they may assume comes out. */
+export interface ActiveCall {
+  readonly node: Node;
+  args: readonly Val[];
+  result: Val | null;
+  hit: boolean;
+  grew: boolean;
+}
+
+/** What a `try` block wrote at any time: its handler can see each of these. */
+export interface TryFrame {
+  readonly written: Diff;
+  thrown: Val | null;
+  calls: Taint;
+  /** Labels that decide whether something was thrown. */
+  pc: Taint;
+}
+
+export interface LoopFrame {
+  readonly kind: 'for' | 'for-of' | 'for-in' | 'while' | 'do' | 'callback' | 'recursion' | 'timer';
+  readonly node: Node;
+  rounds: 'bounded' | 'data' | 'unbounded';
+  max: number;
+  t: Taint;
+  narrowed: { readonly tests: readonly Test[]; readonly limit: number } | null;
+}

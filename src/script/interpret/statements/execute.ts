@@ -1,0 +1,123 @@
+import { makeClass } from '../calls/classes.ts';
+import { makeFunction } from '../calls/functions.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { declare } from '../expressions/names.ts';
+import { assignPattern } from '../expressions/patterns.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { type Node, nodes } from '../node.ts';
+import { recordExported, recordExports, staticImport } from '../record/modules.ts';
+import type { Scope } from '../values/value.ts';
+import { ifStatement } from './branches.ts';
+import { declarations } from './declarations.ts';
+import { jump, labelled, returning, throwing } from './exits.ts';
+import { forIn, forLoop, forOf, whileLoop } from './loops.ts';
+import { switchStatement } from './switch.ts';
+import { tryStatement } from './try.ts';
+
+/** True: the end of the statement can be reached. False: it always leaves by a jump. */
+export type Reached = boolean;
+
+/** Runs a statement list in `scope`, which is the block's own. */
+export function executeList(I: Interpreter, list: readonly Node[], scope: Scope): Reached {
+  const h = declarations(I, list);
+  for (const f of h.functions) I.m.write(scope, f.id!.name, makeFunction(I, f, scope, null));
+  if (h.constants.length > 0) {
+    scope.constants ??= new Set();
+    for (const c of h.constants) scope.constants.add(c);
+  }
+  const { pc, guards } = I.m;
+  let reached = true;
+  for (let i = 0; i < list.length && reached; i++) reached = execute(I, list[i]!, scope);
+  I.m.pc = pc;
+  I.m.guards = guards;
+  return reached;
+}
+
+export function block(I: Interpreter, node: Node, scope: Scope): Reached {
+  const list = nodes(node.body);
+  const h = declarations(I, list);
+  const own = h.lexical.length > 0 || h.functions.length > 0;
+  return executeList(I, list, own ? I.m.scope(scope, false) : scope);
+}
+
+export function execute(I: Interpreter, node: Node, scope: Scope): Reached {
+  const m = I.m;
+  m.step();
+  switch (node.type) {
+    case 'ExpressionStatement':
+      evaluate(I, node.expression, scope);
+      return true;
+    case 'VariableDeclaration':
+      for (const d of node.declarations) {
+        if (d.init === null) {
+          if (node.kind !== 'var' && d.id!.type === 'Identifier') m.write(scope, d.id!.name, m.undefined);
+          continue;
+        }
+        const value = evaluate(I, d.init, scope);
+        assignPattern(I, d.id!, value, scope, node.kind !== 'var');
+      }
+      return true;
+    case 'BlockStatement':
+      return block(I, node, scope);
+    case 'IfStatement':
+      return ifStatement(I, node, scope);
+    case 'ReturnStatement':
+      return returning(I, node.argument === null ? m.undefined : evaluate(I, node.argument, scope), node);
+    case 'ForOfStatement':
+      return forOf(I, node, scope, null);
+    case 'ForStatement':
+      return forLoop(I, node, scope, null);
+    case 'ForInStatement':
+      return forIn(I, node, scope, null);
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return whileLoop(I, node, scope, null);
+    case 'FunctionDeclaration':
+    case 'EmptyStatement':
+    case 'DebuggerStatement':
+      return true;
+    case 'ClassDeclaration':
+      declare(I, node.id!.name, makeClass(I, node, scope), scope, node.id!);
+      return true;
+    case 'TryStatement':
+      return tryStatement(I, node, scope);
+    case 'ThrowStatement': {
+      const value = evaluate(I, node.argument!, scope);
+      throwing(I, m.withProv(value, node, 'thrown'), node);
+      return false;
+    }
+    case 'SwitchStatement':
+      return switchStatement(I, node, scope, null);
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      return jump(I, node);
+    case 'LabeledStatement':
+      return labelled(I, node, scope);
+    case 'ImportDeclaration':
+      staticImport(I, node, scope);
+      return true;
+    case 'ExportNamedDeclaration':
+      if (node.declaration !== null) {
+        const reached = execute(I, node.declaration, scope);
+        recordExports(I, node, scope);
+        return reached;
+      }
+      recordExports(I, node, scope);
+      return true;
+    case 'ExportDefaultDeclaration': {
+      const d = node.declaration!;
+      if (d.type === 'FunctionDeclaration' || d.type === 'ClassDeclaration') {
+        const v = d.type === 'ClassDeclaration' ? makeClass(I, d, scope) : makeFunction(I, d, scope, null);
+        if (d.id !== null) m.write(scope, d.id.name, v);
+        recordExported(I, v, node);
+      } else recordExported(I, evaluate(I, d, scope), node);
+      return true;
+    }
+    case 'ExportAllDeclaration':
+      staticImport(I, node, scope);
+      return true;
+    default:
+      I.unresolvedAt('escape', node, `statement \`${node.type}\``);
+      return true;
+  }
+}

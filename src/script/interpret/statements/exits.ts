@@ -1,0 +1,85 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import type { Diff } from '../state/diff.ts';
+import type { Scope, Val } from '../values/value.ts';
+import { execute, type Reached } from './execute.ts';
+import { target } from './loop-rounds.ts';
+import { forIn, forLoop, forOf, whileLoop } from './loops.ts';
+import { switchStatement } from './switch.ts';
+
+/** Never written to: most loops and functions have no early exits. */
+export const NO_EXITS: Diff[] = [];
+
+function withExit(exits: Diff[], exit: Diff): Diff[] {
+  if (exits === NO_EXITS) return [exit];
+  exits.push(exit);
+  return exits;
+}
+
+export function returning(I: Interpreter, value: Val, node: Node): Reached {
+  const m = I.m;
+  const frame = I.frame;
+  let v = m.withProv(value, node, 'returned');
+  if (!m.pc.empty && frame.branches > 0) v = m.withTaint(v, m.pc);
+  frame.result = frame.result === null ? v : m.join(frame.result, v);
+  if (frame.branches > 0) frame.exits = withExit(frame.exits, m.snapshot(frame.mark, frame.born));
+  return false;
+}
+
+export function throwing(I: Interpreter, value: Val, node: Node): void {
+  const m = I.m;
+  const v = m.pc.empty ? value : m.withTaint(value, m.pc);
+  const frame = m.tries.length > 0 ? m.tries[m.tries.length - 1]! : null;
+  if (frame === null) {
+    I.record.outlet('throw', 'throw', node, v);
+    I.record.uncaught = I.record.uncaught === null ? v : m.join(I.record.uncaught, v);
+  } else {
+    frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
+    frame.pc = m.taints.union(frame.pc, m.pc);
+  }
+}
+
+export function jump(I: Interpreter, node: Node): Reached {
+  const m = I.m;
+  const name = node.label?.name ?? null;
+  for (let i = I.targets.length - 1; i >= 0; i--) {
+    const to = I.targets[i]!;
+    if (node.type === 'ContinueStatement') {
+      if (!to.loop || (name !== null && to.label !== name)) continue;
+      to.continues = withExit(to.continues, m.snapshot(to.continueMark, to.continueBorn));
+    } else {
+      if (name === null ? !to.loop && !to.isSwitch : to.label !== name) continue;
+      to.breaks = withExit(to.breaks, m.snapshot(to.mark, to.born));
+    }
+    return false;
+  }
+  return false;
+}
+
+export function labelled(I: Interpreter, node: Node, scope: Scope): Reached {
+  const name = node.label!.name;
+  const body = node.body;
+  switch (body.type) {
+    case 'ForOfStatement':
+      return forOf(I, body, scope, name);
+    case 'ForStatement':
+      return forLoop(I, body, scope, name);
+    case 'ForInStatement':
+      return forIn(I, body, scope, name);
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return whileLoop(I, body, scope, name);
+    case 'SwitchStatement':
+      return switchStatement(I, body, scope, name);
+    default: {
+      const to = target(I, name, false);
+      I.targets.push(to);
+      I.frame.branches++;
+      const reached = execute(I, body, scope);
+      I.frame.branches--;
+      I.targets.pop();
+      I.m.mergeExits(to.mark, to.born, to.breaks, reached);
+      return reached || to.breaks.length > 0;
+    }
+  }
+}

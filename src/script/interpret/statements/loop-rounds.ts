@@ -1,0 +1,101 @@
+import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { deepTaint } from '../objects/labels.ts';
+import type { JumpTarget, LoopShape } from '../state/frames.ts';
+import type { Taint } from '../values/taint.ts';
+import type { Scope, Test, Val } from '../values/value.ts';
+import type { Reached } from './execute.ts';
+import { NO_EXITS } from './exits.ts';
+import { isEndless } from './rounds.ts';
+
+/** Most elements of a known collection that a loop takes one by one. */
+export const UNROLL = 12;
+
+export function target(I: Interpreter, label: string | null, loop: boolean): JumpTarget {
+  const m = I.m;
+  return {
+    label,
+    loop,
+    isSwitch: false,
+    mark: m.mark(),
+    born: m.birth,
+    breaks: NO_EXITS,
+    continueMark: 0,
+    continueBorn: 0,
+    continues: NO_EXITS,
+  };
+}
+
+/** Before one round of a loop body. */
+export function beginRound(I: Interpreter, to: JumpTarget): void {
+  to.continueMark = I.m.mark();
+  to.continueBorn = I.m.birth;
+  to.continues = NO_EXITS;
+}
+
+/** After it: its `continue`s are merged. The caller restores the conditions. */
+export function endRound(I: Interpreter, to: JumpTarget, reached: Reached): Reached {
+  if (to.continues.length === 0) return reached;
+  I.m.mergeExits(to.continueMark, to.continueBorn, to.continues, reached);
+  return true;
+}
+
+export function runLoop(
+  I: Interpreter,
+  node: Node,
+  kind: 'for' | 'for-of' | 'for-in' | 'while' | 'do',
+  shape: LoopShape,
+  to: JumpTarget,
+  body: (n: number) => Reached,
+): Reached {
+  const { pc, guards } = I.m;
+  I.targets.push(to);
+  I.loop(kind, node, shape, (n) => {
+    const inside = I.m.pc;
+    beginRound(I, to);
+    const reached = body(n);
+    I.m.pc = inside;
+    I.m.guards = guards;
+    endRound(I, to, reached);
+  });
+  I.targets.pop();
+  I.m.pc = pc;
+  const ends = !isEndless(node);
+  I.m.mergeExits(to.mark, to.born, to.breaks, ends);
+  return ends || to.breaks.length > 0;
+}
+
+/** How many rounds a walk over a collection takes. */
+export function collectionShape(
+  I: Interpreter,
+  collection: Val,
+  known: readonly Val[] | null,
+  t: Taint,
+): LoopShape {
+  if (known !== null) return { rounds: 'bounded', max: known.length, t: I.m.none, narrowed: null };
+  const narrowed = narrowedOf(collection);
+  const labelled = !t.empty || !deepTaint(I, collection).empty;
+  if (narrowed !== null && Number.isFinite(narrowed.limit))
+    return { rounds: 'bounded', max: narrowed.limit, t, narrowed };
+  return { rounds: labelled ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };
+}
+
+export function narrowedOf(v: Val): { readonly tests: readonly Test[]; readonly limit: number } | null {
+  for (const o of v.objs) if (o.narrowed !== null) return o.narrowed;
+  return v.x?.narrowed ?? null;
+}
+
+/** Closures made in a round hold that round's variables; the next round's are not theirs. */
+export function copyScope(_I: Interpreter, scope: Scope): Scope {
+  return scope;
+}
+
+export function loopRound(I: Interpreter, node: Node, scope: Scope, body: () => Reached): Reached {
+  if (node.test === null) return body();
+  const test = evaluate(I, node.test, scope);
+  if (truth(test) === false) return true;
+  const t = conditionTaint(I, test);
+  return I.guarded(testsOf(I, test, node.test), t, body);
+}

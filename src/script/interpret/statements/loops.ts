@@ -1,0 +1,160 @@
+import { truth } from '../expressions/conditions.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { assignPattern } from '../expressions/patterns.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { countLabels } from '../objects/count.ts';
+import { elementsOf } from '../objects/elements.ts';
+import { anyEntry, knownEntries } from '../objects/entries.ts';
+import { iterate, openIterable } from '../objects/iterate.ts';
+import type { JumpTarget } from '../state/frames.ts';
+import type { Scope, Val } from '../values/value.ts';
+import { execute, type Reached } from './execute.ts';
+import {
+  beginRound,
+  collectionShape,
+  copyScope,
+  endRound,
+  loopRound,
+  runLoop,
+  target,
+  UNROLL,
+} from './loop-rounds.ts';
+import { loopShape, runsOnce } from './rounds.ts';
+
+export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
+  const m = I.m;
+  const collection = openIterable(I, evaluate(I, node.right, scope), node);
+  const to = target(I, label, true);
+  const known = elementsOf(I, collection);
+  const bind = (value: Val) => {
+    const inner = m.scope(scope, false);
+    bindHead(I, node.left, value, scope, inner);
+    return inner;
+  };
+  if (known !== null && known.length <= UNROLL) {
+    return unrolled(I, node, to, known.length, (i) => execute(I, node.body, bind(known[i]!)));
+  }
+  const t = countLabels(I, collection);
+  const shape = collectionShape(I, collection, known, t);
+  if (shape.max > 1 && runsOnce(node, label)) {
+    shape.rounds = 'bounded';
+    shape.max = 1;
+  }
+  const { loops, pc } = m;
+  return runLoop(I, node, 'for-of', shape, to, () => {
+    // What a generator does between its values it does once for each of its own rounds, not of these.
+    const inside = { loops: m.loops, pc: m.pc };
+    m.loops = loops;
+    m.pc = pc;
+    const element = iterate(I, collection, node);
+    m.loops = inside.loops;
+    m.pc = inside.pc;
+    return execute(I, node.body, bind(element));
+  });
+}
+
+/** A loop over a few known elements: each round has its own context, so that its values stay together. */
+function unrolled(
+  I: Interpreter,
+  node: Node,
+  to: JumpTarget,
+  count: number,
+  body: (i: number) => Reached,
+): Reached {
+  const m = I.m;
+  const outer = m.loops;
+  const { pc, guards } = m;
+  m.loops = [...outer, { kind: 'for-of', node, rounds: 'bounded', max: count, t: m.none, narrowed: null }];
+  I.targets.push(to);
+  const frame = I.frame;
+  frame.branches++;
+  let reached = true;
+  for (let i = 0; i < count && reached; i++) {
+    const context = m.enter(node, i);
+    beginRound(I, to);
+    reached = body(i);
+    m.pc = pc;
+    m.guards = guards;
+    reached = endRound(I, to, reached);
+    m.context = context;
+  }
+  frame.branches--;
+  I.targets.pop();
+  m.loops = outer;
+  m.pc = pc;
+  m.guards = guards;
+  if (to.breaks.length > 0) {
+    m.mergeExits(to.mark, to.born, to.breaks, reached);
+    return true;
+  }
+  return reached;
+}
+
+function bindHead(I: Interpreter, left: Node, value: Val, scope: Scope, inner: Scope): void {
+  if (left.type === 'VariableDeclaration') {
+    assignPattern(
+      I,
+      left.declarations[0]!.id!,
+      value,
+      left.kind === 'var' ? scope : inner,
+      left.kind !== 'var',
+    );
+  } else assignPattern(I, left, value, scope, false);
+}
+
+export function forIn(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
+  const m = I.m;
+  const object = evaluate(I, node.right, scope);
+  const to = target(I, label, true);
+  const entries = knownEntries(I, object);
+  if (entries !== null && entries.length <= UNROLL) {
+    return unrolled(I, node, to, entries.length, (i) => {
+      const inner = m.scope(scope, false);
+      bindHead(I, node.left, m.constant(entries[i]![0]), scope, inner);
+      return execute(I, node.body, inner);
+    });
+  }
+  const { key } = anyEntry(I, object);
+  const t = countLabels(I, object);
+  return runLoop(I, node, 'for-in', collectionShape(I, object, null, t), to, () => {
+    const inner = m.scope(scope, false);
+    bindHead(I, node.left, key, scope, inner);
+    return execute(I, node.body, inner);
+  });
+}
+
+export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
+  const m = I.m;
+  const inner = m.scope(scope, false);
+  if (node.init !== null) {
+    if (node.init.type === 'VariableDeclaration') execute(I, node.init, inner);
+    else evaluate(I, node.init, inner);
+  }
+  const to = target(I, label, true);
+  const first = node.test === null ? null : evaluate(I, node.test, inner);
+  if (first !== null && truth(first) === false) return true;
+  const shape = loopShape(I, node, inner, first, label);
+  return runLoop(I, node, 'for', shape, to, () =>
+    loopRound(I, node, inner, () => {
+      const reached = execute(I, node.body, copyScope(I, inner));
+      if ((reached || to.continues.length > 0) && node.update !== null) evaluate(I, node.update, inner);
+      return reached;
+    }),
+  );
+}
+
+export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
+  const to = target(I, label, true);
+  const first = node.type === 'WhileStatement' ? evaluate(I, node.test!, scope) : null;
+  if (first !== null && truth(first) === false) return true;
+  const shape = loopShape(I, node, scope, first, label);
+  return runLoop(I, node, node.type === 'WhileStatement' ? 'while' : 'do', shape, to, (n) => {
+    if (node.type === 'DoWhileStatement' && n === 0) {
+      const reached = execute(I, node.body, scope);
+      if (reached || to.continues.length > 0) evaluate(I, node.test!, scope);
+      return reached;
+    }
+    return loopRound(I, node, scope, () => execute(I, node.body, scope));
+  });
+}

@@ -1,0 +1,85 @@
+import { makeFunction } from '../calls/functions.ts';
+import { conditionTaint } from '../expressions/conditions.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { type Node, nodes } from '../node.ts';
+import type { JumpTarget } from '../state/frames.ts';
+import type { Scope, Test, Val } from '../values/value.ts';
+import { declarations } from './declarations.ts';
+import { execute, type Reached } from './execute.ts';
+import { target } from './loop-rounds.ts';
+
+export function switchStatement(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
+  const m = I.m;
+  const value = evaluate(I, node.discriminant, scope);
+  const inner = m.scope(scope, false);
+  const all: Node[] = [];
+  for (const c of node.cases) all.push(...nodes(c.consequent));
+  for (const f of declarations(I, all).functions) m.write(inner, f.id!.name, makeFunction(I, f, inner, null));
+  // A `switch` takes plain `break`s like a loop, but no `continue`s.
+  const to: JumpTarget = { ...target(I, label, false), isSwitch: true };
+  const chosen = chosenCase(I, node, value, inner);
+  const t = conditionTaint(I, value);
+  I.targets.push(to);
+  I.frame.branches++;
+  let reached = true;
+  if (chosen !== null) {
+    for (let i = chosen; i < node.cases.length && reached; i++) {
+      for (const s of nodes(node.cases[i]!.consequent)) {
+        reached = execute(I, s, inner);
+        if (!reached) break;
+      }
+    }
+  } else {
+    const hasDefault = node.cases.some((c) => c.test === null);
+    let falls = false;
+    for (const c of node.cases) {
+      // Entered here, or fallen into from the case above: both states at once.
+      const mark = m.mark();
+      const born = m.birth;
+      const constant = c.test === null ? null : evaluate(I, c.test, inner);
+      const tests: Test[] =
+        constant === null || t.empty
+          ? []
+          : [
+              {
+                op: '===',
+                t: m.taints.reduce(t),
+                constants: constant.open === 0 ? constant.consts : [],
+                node: c,
+              },
+            ];
+      const end = I.guarded(tests, t, () => {
+        for (const s of nodes(c.consequent)) if (!execute(I, s, inner)) return false;
+        return true;
+      });
+      const diff = m.unwind(mark, born);
+      falls = end;
+      if (end) m.merge(diff, m.unwind(m.mark(), born), m.taints.imply(t));
+    }
+    reached = falls || !hasDefault;
+  }
+  I.frame.branches--;
+  I.targets.pop();
+  if (to.breaks.length > 0) {
+    m.mergeExits(to.mark, to.born, to.breaks, true);
+    return true;
+  }
+  return reached || chosen === null;
+}
+
+function chosenCase(I: Interpreter, node: Node, value: Val, scope: Scope): number | null {
+  if (value.open !== 0 || value.objs.length > 0 || value.top || value.consts.length !== 1) return null;
+  let fallback = node.cases.length;
+  for (let i = 0; i < node.cases.length; i++) {
+    const test = node.cases[i]!.test;
+    if (test === null) {
+      fallback = i;
+      continue;
+    }
+    if (test.type !== 'Literal') return null;
+    const v = evaluate(I, test, scope);
+    if (v.consts[0] === value.consts[0]) return i;
+  }
+  return fallback;
+}
