@@ -1,6 +1,6 @@
 /** Checks options once, so that nothing of them is looked at again while scripts run. */
 import { availableParallelism } from 'node:os';
-import { guardLogger, type Logger, stderrLogger } from '../gate/logger.ts';
+import { type Logger, readLogger } from '../gate/logger.ts';
 import { ScoringGate } from '../gate/scoring-gate.ts';
 import {
   invalid,
@@ -266,17 +266,4 @@ function readFunction(raw: RawSettings, key: string): unknown {
   const value = raw[key];
   if (value !== undefined && typeof value !== 'function') throw invalid(`\`${key}\` must be a function`, key);
   return value;
-}
-
-function readLogger(raw: RawSettings): Logger {
-  const { logger } = raw;
-  if (logger === undefined) return stderrLogger;
-  if (
-    typeof logger !== 'object' ||
-    logger === null ||
-    !('warn' in logger) ||
-    typeof logger.warn !== 'function'
-  )
-    throw invalid('`logger` must be an object with a function `warn`', 'logger');
-  return guardLogger(logger as Logger);
 }

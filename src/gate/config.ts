@@ -15,7 +15,7 @@ import {
 } from '../scorers/settings.ts';
 import type { Thresholds } from '../verdict/decide.ts';
 import type { CacheSettings } from './cache.ts';
-import { guardLogger, type Logger, stderrLogger } from './logger.ts';
+import { type Logger, readLogger } from './logger.ts';
 import type { ScoringResult } from './result.ts';
 import type { RuleFamilies } from './rule-ids.ts';
 import { unusedSettings } from './unused.ts';
@@ -184,20 +184,6 @@ function readCache(raw: RawSettings): CacheSettings {
     ttlMs: readNumber(block, 'cache', 'ttlMs', { min: 1, max: 86_400_000, fallback: 300_000 }),
     maxEntries: readNumber(block, 'cache', 'maxEntries', whole(1, 1_000_000, 1000)),
   });
-}
-
-function readLogger(raw: RawSettings): Logger {
-  const { logger } = raw;
-  if (logger === undefined) return stderrLogger;
-  if (
-    typeof logger !== 'object' ||
-    logger === null ||
-    !('warn' in logger) ||
-    typeof logger.warn !== 'function'
-  ) {
-    throw invalid('`logger` must be an object with a function `warn`', 'logger');
-  }
-  return guardLogger(logger as Logger);
 }
 
 function readOnScore(raw: RawSettings): GateSettings['onScore'] {

@@ -1,3 +1,5 @@
+import { invalid, type RawSettings } from '../scorers/settings.ts';
+
 /** Where a gate's warnings go. */
 export interface Logger {
   /** @param data plain values about the event, without the script's text and without secrets */
@@ -31,4 +33,23 @@ export function guardLogger(logger: Logger): Logger {
       }
     },
   };
+}
+
+/**
+ * The logger of a configuration, guarded; stderr where none is given.
+ *
+ * @throws SteelyardError CONFIG_INVALID for something that is no logger
+ */
+export function readLogger(raw: RawSettings): Logger {
+  const { logger } = raw;
+  if (logger === undefined) return stderrLogger;
+  if (
+    typeof logger !== 'object' ||
+    logger === null ||
+    !('warn' in logger) ||
+    typeof logger.warn !== 'function'
+  ) {
+    throw invalid('`logger` must be an object with a function `warn`', 'logger');
+  }
+  return guardLogger(logger as Logger);
 }
