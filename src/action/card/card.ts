@@ -6,6 +6,7 @@ import { maskSecrets } from '../inspect/secret/index.ts';
 import { ToolShelf } from '../semantic/knowledge.ts';
 import type { Origin } from '../semantic/values.ts';
 import { type Weighing, weigh } from '../semantic/weigh.ts';
+import { argumentTexts } from '../texts.ts';
 import { type CardValue, cardValues } from './leaves.ts';
 import { lowering } from './lower.ts';
 import { effectOf, sentenceOf } from './sentence.ts';
@@ -68,7 +69,7 @@ export function decisionCard(
     shelf = new ToolShelf(options.catalog);
     shelves.set(catalog, shelf);
   }
-  const weighing = weigh(context, shelf, catalog);
+  const weighing = weigh(context, argumentTexts(context.args, context.kwargs), shelf, catalog);
   const { values, hidden } = cardValues(context.args, context.kwargs);
   const { level, score, outcome } = assessment;
   const reasons = assessment.reasons ?? assessment.factors.flatMap((factor) => factor.evidence);

@@ -1,5 +1,5 @@
 import type { ActionContext } from '../context.ts';
-import { argumentTexts, describeUnread } from '../texts.ts';
+import { type ArgumentTexts, argumentTexts, describeUnread } from '../texts.ts';
 import type { Factor, FactorReading } from './factor.ts';
 import { eachPattern, type Pattern } from './patterns.ts';
 
@@ -12,8 +12,10 @@ export const argumentsFactor: Factor = {
   read: readArguments,
 };
 
-function readArguments({ args, kwargs }: ActionContext): FactorReading {
-  const { values, keys, unread } = argumentTexts(args, kwargs);
+function readArguments(
+  { args, kwargs }: ActionContext,
+  { values, keys, unread }: ArgumentTexts = argumentTexts(args, kwargs),
+): FactorReading {
   if (
     values.length === 0 &&
     keys.length === 0 &&

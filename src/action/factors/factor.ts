@@ -1,5 +1,6 @@
 import type { FactorScore } from '../assessment.ts';
 import type { ActionContext } from '../context.ts';
+import type { ArgumentTexts } from '../texts.ts';
 
 /** What one factor saw. `raw` may be out of range: the scorer clamps it. */
 export interface FactorReading {
@@ -15,5 +16,6 @@ export interface Factor {
   readonly name: FactorScore['name'];
   /** Share of the total, 0-1. */
   readonly weight: number;
-  read(context: ActionContext): FactorReading;
+  /** @param texts what is inside the arguments, where the caller has read them already */
+  read(context: ActionContext, texts?: ArgumentTexts): FactorReading;
 }

@@ -9,6 +9,7 @@ import {
   noveltyFactor,
 } from '../factors/index.ts';
 import { clamped, riskLevelFromScore, rounded } from '../levels.ts';
+import { type ArgumentTexts, argumentTexts } from '../texts.ts';
 
 /** The five factors in the order of their weights. */
 export const FACTORS: readonly Factor[] = [
@@ -34,15 +35,19 @@ export class DefaultRiskScorer implements RiskScorer {
     return this.assess(context).score;
   }
 
-  /** @throws SteelyardError ACTION_INVALID, HINT_INVALID */
-  assess(context: ActionContext): Assessment {
+  /**
+   * @param texts what is inside the arguments, where the caller has read them already
+   * @throws SteelyardError ACTION_INVALID, HINT_INVALID
+   */
+  assess(context: ActionContext, texts?: ArgumentTexts): Assessment {
     checkContext(context);
+    const read = texts ?? argumentTexts(context.args, context.kwargs);
     const factors: FactorScore[] = [];
     let total = 0;
     let incomplete = false;
     for (const factor of FACTORS) {
       const { name, weight } = factor;
-      const reading = factor.read(context);
+      const reading = factor.read(context, read);
       const raw = rounded(clamped(reading.raw));
       const contribution = rounded(raw * weight);
       total += contribution;

@@ -2,6 +2,7 @@
 
 import type { ToolDeclaration } from '../../catalog/index.ts';
 import type { ActionContext } from '../context.ts';
+import { type ArgumentTexts, argumentTexts } from '../texts.ts';
 
 /** What a documentation text says apart from its parameter list. */
 export interface DocParts {
@@ -48,26 +49,32 @@ export function readDoc(doc: string): DocParts {
 }
 
 /** The declaration that stands behind a call; the schema is made from documentation and arguments where none is given. */
-export function declarationOf(context: ActionContext): ToolDeclaration {
+export function declarationOf(
+  context: ActionContext,
+  names: readonly string[] = argumentNames(argumentTexts(context.args, context.kwargs)),
+): ToolDeclaration {
   const { functionName, doc, schema, annotations } = context;
   const parts = typeof doc === 'string' ? readDoc(doc) : undefined;
   const description = parts?.summary.trim() ?? '';
   return {
     name: functionName === '' ? '?' : functionName,
     ...(description === '' ? {} : { description }),
-    inputSchema: schema ?? madeSchema(parts?.parameters, argumentNames(context)),
+    inputSchema: schema ?? madeSchema(parts?.parameters, names),
     ...(annotations === undefined ? {} : { annotations }),
   };
 }
 
-/** Names of the arguments of a call, without reading their values. */
-export function argumentNames(context: ActionContext): string[] {
+/** Names of the named arguments of a call, the first 64. */
+export function argumentNames({ keys }: ArgumentTexts): readonly string[] {
   const names: string[] = [];
-  for (const holder of [context.args, context.kwargs])
-    if (typeof holder === 'object' && holder !== null && !Array.isArray(holder))
-      names.push(...Object.keys(holder).slice(0, 64));
+  for (const { path, text } of keys) {
+    if (path.length === 1) names.push(text);
+    if (names.length >= MOST_NAMES) break;
+  }
   return names;
 }
+
+const MOST_NAMES = 64;
 
 function madeSchema(parameters: ReadonlyMap<string, string> | undefined, names: readonly string[]): unknown {
   const properties: Record<string, unknown> = {};

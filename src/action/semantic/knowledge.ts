@@ -2,6 +2,7 @@ import { type Catalog, compileCatalog, type Effect, type ToolKnowledge } from '.
 import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
 import { splitName, tokens } from '../../catalog/words.ts';
 import type { ActionContext } from '../context.ts';
+import { type ArgumentTexts, argumentTexts } from '../texts.ts';
 import { argumentNames, declarationOf } from './declaration.ts';
 import { topicStems } from './topic.ts';
 
@@ -45,7 +46,8 @@ export class ToolShelf {
     this.#catalog = catalog;
   }
 
-  of(context: ActionContext): ToolProfile {
+  /** @param texts what is inside the arguments, where the caller has read them already */
+  of(context: ActionContext, texts?: ArgumentTexts): ToolProfile {
     const { functionName: name, doc, schema, annotations } = context;
     const listed = this.#catalog?.tool(name);
     if (listed?.declared === true) {
@@ -56,7 +58,9 @@ export class ToolShelf {
       }
       return profile;
     }
-    const names = schema === undefined ? argumentNames(context).join('\n') : '';
+    const told =
+      schema === undefined ? argumentNames(texts ?? argumentTexts(context.args, context.kwargs)) : [];
+    const names = told.join('\n');
     const known = this.#entries.get(name);
     if (
       known !== undefined &&
@@ -66,7 +70,7 @@ export class ToolShelf {
       known.names === names
     )
       return known.profile;
-    const declaration = declarationOf(context);
+    const declaration = declarationOf(context, told);
     const profile = profileOf(compileCatalog({ tools: [declaration] }).tool(declaration.name));
     if (this.#entries.size >= MOST_KEPT) this.#entries.delete(this.#entries.keys().next().value as string);
     this.#entries.set(name, { doc, schema, annotations, names, profile });

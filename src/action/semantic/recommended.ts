@@ -1,6 +1,7 @@
 import type { Assessment, FactorScore, RiskScorer } from '../assessment.ts';
-import type { ActionContext } from '../context.ts';
+import { type ActionContext, checkContext } from '../context.ts';
 import { DefaultRiskScorer } from '../scorers/default.ts';
+import { argumentTexts } from '../texts.ts';
 import { type SemanticOptions, SemanticRiskScorer } from './semantic.ts';
 
 /**
@@ -24,8 +25,10 @@ export class RecommendedRiskScorer implements RiskScorer {
 
   /** @throws SteelyardError ACTION_INVALID, HINT_INVALID */
   assess(context: ActionContext): Assessment | Promise<Assessment> {
-    const five = this.#default.assess(context);
-    const answer = this.#semantic.assess(context);
+    checkContext(context);
+    const texts = argumentTexts(context.args, context.kwargs);
+    const five = this.#default.assess(context, texts);
+    const answer = this.#semantic.assess(context, texts);
     return answer instanceof Promise
       ? answer.then((semantic) => this.#beside(semantic, five))
       : this.#beside(answer, five);

@@ -3,6 +3,7 @@ import type { Assessment, RiskScorer } from '../assessment.ts';
 import { type ActionContext, checkContext } from '../context.ts';
 import { prepareSql } from '../inspect/sql/index.ts';
 import { clamped, riskLevelFromScore, rounded } from '../levels.ts';
+import { type ArgumentTexts, argumentTexts } from '../texts.ts';
 import { factorsOf, reasonsOf } from './evidence.ts';
 import { ToolShelf } from './knowledge.ts';
 import { type Weighing, weigh } from './weigh.ts';
@@ -37,23 +38,27 @@ export class SemanticRiskScorer implements RiskScorer {
     return answer instanceof Promise ? answer.then(({ score }) => score) : answer.score;
   }
 
-  /** @throws SteelyardError ACTION_INVALID, HINT_INVALID */
-  assess(context: ActionContext): Assessment | Promise<Assessment> {
+  /**
+   * @param texts what is inside the arguments, where the caller has read them already
+   * @throws SteelyardError ACTION_INVALID, HINT_INVALID
+   */
+  assess(context: ActionContext, texts?: ArgumentTexts): Assessment | Promise<Assessment> {
     checkContext(context);
-    const weighing = weigh(context, this.#shelf, this.#catalog);
+    const read = texts ?? argumentTexts(context.args, context.kwargs);
+    const weighing = weigh(context, read, this.#shelf, this.#catalog);
     if (!isUnparsed(weighing)) return this.#answer(weighing);
-    return this.#again(context);
+    return this.#again(context, read);
   }
 
-  async #again(context: ActionContext): Promise<Assessment> {
+  async #again(context: ActionContext, texts: ArgumentTexts): Promise<Assessment> {
     try {
       await prepareSql();
     } catch (cause) {
-      const answer = this.#answer(weigh(context, this.#shelf, this.#catalog));
+      const answer = this.#answer(weigh(context, texts, this.#shelf, this.#catalog));
       const reason = cause instanceof Error ? cause.message : 'the SQL parsers cannot be loaded';
       return { ...answer, outcome: 'unavailable', reasons: [...(answer.reasons ?? []), reason] };
     }
-    return this.#answer(weigh(context, this.#shelf, this.#catalog));
+    return this.#answer(weigh(context, texts, this.#shelf, this.#catalog));
   }
 
   #answer(weighing: Weighing): Assessment {

@@ -1,11 +1,10 @@
 /** One call weighed: its credible outcomes, each with the doubt that the user wants it; the worst product leads. */
 
-import { types } from 'node:util';
 import { type Catalog, readTask } from '../../catalog/index.ts';
 import type { ActionContext } from '../context.ts';
 import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
 import { inspect } from '../inspect/index.ts';
-import { argumentTexts, describeUnread } from '../texts.ts';
+import { type ArgumentTexts, describeUnread } from '../texts.ts';
 import { type Doubt, doubtOf, total } from './doubt.ts';
 import { type TaskFit, taskFit } from './fit.ts';
 import { type Floor, floorOf } from './floor.ts';
@@ -36,17 +35,25 @@ export interface Weighing {
 }
 
 /** @throws SteelyardError HINT_INVALID */
-export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog): Weighing {
-  const profile = shelf.of(context);
+export function weigh(
+  context: ActionContext,
+  texts: ArgumentTexts,
+  shelf: ToolShelf,
+  catalog: Catalog,
+): Weighing {
+  const profile = shelf.of(context, texts);
   const { task } = context;
-  const texts = argumentTexts(context.args, context.kwargs);
-  const values = callValues(texts, profile).map((value) => ({ ...value, origin: originOf(value, context) }));
+  const values = callValues(texts, profile).map((value) => {
+    const { path, text, role, decisive } = value;
+    return { path, text, role, decisive, origin: originOf(value, context) };
+  });
   const inspections = inspect({
     functionName: context.functionName,
     doc: context.doc,
     cwd: context.cwd,
     args: context.args,
     texts: texts.values,
+    members: texts.members,
     role: (path) => roleOf(profile, path),
   });
   const findings = inspections.flatMap((one) => one.findings).map((one) => inContext(one, profile));
@@ -58,7 +65,7 @@ export function weigh(context: ActionContext, shelf: ToolShelf, catalog: Catalog
   const steered = steering(
     context.history,
     profile,
-    [...namedValues(values), ...namedNumbers(context.args)],
+    [...namedValues(values), ...namedNumbers(texts)],
     (word) => asked.words.has(word),
     (name) => shelf.trusts(name),
     task,
@@ -143,12 +150,19 @@ function namedValues(
 }
 
 /** Numbers among the named arguments: ids are as often numbers as texts. */
-function namedNumbers(args: unknown): ReturnType<typeof named>[] {
-  if (typeof args !== 'object' || args === null || types.isProxy(args)) return [];
+function namedNumbers({ members }: ArgumentTexts): ReturnType<typeof named>[] {
   const out: ReturnType<typeof named>[] = [];
-  for (const key of Object.keys(args).slice(0, 64)) {
-    const value: unknown = Object.getOwnPropertyDescriptor(args, key)?.value;
-    if (typeof value === 'number' && Number.isFinite(value)) out.push(named(String(value), true));
+  for (const { value, path } of members) {
+    if (out.length >= MOST_NUMBERS) break;
+    if (
+      typeof value === 'number' &&
+      Number.isFinite(value) &&
+      path.length === 1 &&
+      typeof path[0] === 'string'
+    )
+      out.push(named(String(value), true));
   }
   return out;
 }
+
+const MOST_NUMBERS = 64;

@@ -73,9 +73,9 @@ const LOOKS_LIKE_PATH =
 export const pathInspector: Inspector = { name: 'path', inspect };
 
 function inspect(input: InspectInput): readonly ActionFinding[] {
-  const operation = operationOf(input);
+  let told: PathOperation | undefined;
   const findings: ActionFinding[] = [];
-  for (const value of input.texts.slice(0, 512)) {
+  for (const value of input.texts) {
     const text = value.text;
     if (text.length > 4096 || text.includes('\n') || !LOOKS_LIKE_PATH.test(text)) continue;
     const { role } = input.role(value.path);
@@ -88,6 +88,8 @@ function inspect(input: InspectInput): readonly ActionFinding[] {
       (/\s/.test(text) || (!FILE_TOOL.test(input.functionName) && text.split(/[\\/]/).length < 3))
     )
       continue;
+    told ??= operationOf(input);
+    const operation = told;
     const destination = /dest|target|output|save/i.test(key) && operation !== 'delete';
     const source = /source|src|from|input/i.test(key) && operation === 'write';
     const found = inspectPath(text, {

@@ -17,9 +17,10 @@ export const secretInspector: Inspector = {
       if (found.length > 0 || text.length > 400 || text.includes('\n')) continue;
       const key = path.at(-1);
       // `password: "..."`: the name says what no format can.
-      if (typeof key !== 'string' || key.length > 64 || isPlaceholder(text)) continue;
+      if (typeof key !== 'string' || key.length > 64) continue;
       const belief = fieldSensitivity(key);
-      if (belief?.class !== 'secret' || belief.weight < 0.9 || / .* /.test(text)) continue;
+      if (belief?.class !== 'secret' || belief.weight < 0.9) continue;
+      if (isPlaceholder(text) || / .* /.test(text)) continue;
       out.push({
         inspector: 'secret',
         path,

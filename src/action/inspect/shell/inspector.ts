@@ -32,7 +32,7 @@ function inspect(input: InspectInput): readonly ActionFinding[] {
       findings.push({ ...found, path: argv.path });
   }
   for (const value of input.texts) {
-    if (taken.has(JSON.stringify(value.path))) continue;
+    if (taken.size > 0 && taken.has(JSON.stringify(value.path))) continue;
     const hidden = hiddenFindings(input, value, (language, part) =>
       language === 'shell' ? inspectShell(part.text, { cwd: input.cwd }) : [],
     );
@@ -54,13 +54,26 @@ interface ArgumentList {
 
 const LIST_KEY = /^(?:command|cmd|argv|commands)$/i;
 
+const PROGRAM_LIST = /^(?:args|arguments|params|parameters)$/i;
+const NO_LISTS: readonly ArgumentList[] = [];
+
+function isListed({ path }: TextValue): boolean {
+  const [key, place] = path;
+  return (
+    path.length === 2 &&
+    typeof place === 'number' &&
+    typeof key === 'string' &&
+    (LIST_KEY.test(key) || PROGRAM_LIST.test(key))
+  );
+}
+
 /** `["rm", "-rf", "/"]`, or `command: "rm", args: ["-rf", "/"]`: one command in several texts. */
-function argumentLists(input: InspectInput): ArgumentList[] {
+function argumentLists(input: InspectInput): readonly ArgumentList[] {
+  if (!input.texts.some(isListed)) return NO_LISTS;
   const lists = new Map<string, TextValue[]>();
   for (const value of input.texts) {
-    const last = value.path[value.path.length - 1];
-    const key = value.path[value.path.length - 2];
-    if (typeof last !== 'number' || typeof key !== 'string' || value.path.length !== 2) continue;
+    if (!isListed(value)) continue;
+    const key = String(value.path[0]);
     const list = lists.get(key);
     if (list === undefined) lists.set(key, [value]);
     else list.push(value);
@@ -81,7 +94,6 @@ function argumentLists(input: InspectInput): ArgumentList[] {
       });
       continue;
     }
-    if (!/^(?:args|arguments|params|parameters)$/i.test(key)) continue;
     const head = input.texts.find(
       (value) =>
         value.path.length === 1 &&

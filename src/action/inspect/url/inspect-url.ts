@@ -51,9 +51,13 @@ export function inspectUrl(text: string, asHost = false): Observation[] {
   return out;
 }
 
+/** A dot of some writing, a colon, an at sign, a number in hex, or a host that is known by its name. */
+const MAY_BE_HOST = /[.:@]|[^ -~]|^0x|^(?:localhost|metadata)/i;
+
 /** A text that is nothing but a host, a mail address or a network address: `db.example:5432`, `[::1]`. */
 function bareHost(text: string, asHost: boolean): FoundUrl | undefined {
-  if (text.length > 260 || text.length < 3 || /\s/.test(text)) return undefined;
+  if (text.length > 260 || text.length < 3 || /\s/.test(text) || (!asHost && !MAY_BE_HOST.test(text)))
+    return undefined;
   // A number is a host only where one is asked for: `2130706433`, `0x7f000001`.
   if (asHost && !text.includes('@')) return readUrl(`//${text}`, 'http');
   if (/^[\d+-][\d,+-]*(\.\d+)?$/.test(text)) return undefined;
