@@ -75,7 +75,7 @@ export function languageOf(input: InspectInput, value: TextValue): Reading | und
   if (started !== undefined) return { language: started, confidence: runs ? 1 : 0.8 };
   const named = runs || COMMAND_KEY.test(key) || CODE_KEY.test(key);
   if (!named) return undefined;
-  const declared = declaredLanguage(input.args);
+  const declared = declaredLanguage(input);
   const said =
     declared ?? byName(`${key} ${input.functionName.replace(/[_.:/-]|(?<=[a-z])(?=[A-Z])/g, ' ')}`);
   const shown = byText(text);
@@ -106,10 +106,13 @@ export function programLanguage(text: string): TextLanguage | undefined {
   return byShebang(head) ?? byText(head);
 }
 
-function declaredLanguage(args: unknown): TextLanguage | undefined {
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) return undefined;
-  for (const [key, value] of Object.entries(args).slice(0, 64)) {
-    if (typeof value === 'string' && value.length < 40 && DECLARED_KEY.test(key)) return byName(value);
+function declaredLanguage({ texts }: InspectInput): TextLanguage | undefined {
+  const most = Math.min(texts.length, 64);
+  for (let i = 0; i < most; i += 1) {
+    const { path, text } = texts[i]!;
+    const [key] = path;
+    if (path.length === 1 && typeof key === 'string' && text.length < 40 && DECLARED_KEY.test(key))
+      return byName(text);
   }
   return undefined;
 }

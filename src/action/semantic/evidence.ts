@@ -53,7 +53,7 @@ function doubtFactor(name: string, raw: number, harm: number, evidence: string):
 }
 
 /** Short clauses, the worst first. */
-export function reasonsOf({ weighed, floor, inspections }: Weighing): string[] {
+export function reasonsOf({ weighed, floor, inspections, limits }: Weighing): string[] {
   const { outcome, doubt } = weighed[0]!;
   const reasons = outcome.parts.map((part) => part.evidence);
   const above = Math.max(0, outcome.leastDoubt - total(doubt));
@@ -65,6 +65,7 @@ export function reasonsOf({ weighed, floor, inspections }: Weighing): string[] {
   for (const one of inspections)
     if (one.outcome === 'error' || one.outcome === 'unavailable')
       reasons.push(`the reader \`${one.inspector}\` gave no answer: ${one.reason ?? one.outcome}`);
+  if (limits.length > 0) reasons.push(`where the values came from is known in part (${limits.join(', ')})`);
   return [...new Set(reasons)];
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DefaultRiskScorer } from '../scorers/default.ts';
 import { RecommendedRiskScorer } from './recommended.ts';
 import { SemanticRiskScorer } from './semantic.ts';
@@ -17,6 +17,30 @@ describe('RecommendedRiskScorer', () => {
     expect(five.every(({ weight, contribution }) => weight === 0 && contribution === 0)).toBe(true);
     expect(five.find(({ name }) => name === 'arguments')!.raw).toBe(0.8);
     expect(await recommended.score(CALL)).toBe(semantic.score);
+  });
+
+  it('lists the names of the arguments once, however many scorers and readers look at them', async () => {
+    const args = { command: 'ls', language: 'bash', n: 7 };
+    const list = vi.spyOn(Object, 'keys');
+    const own = vi.spyOn(Reflect, 'ownKeys');
+    const entries = vi.spyOn(Object, 'entries');
+    try {
+      await recommended.assess({ functionName: 'run_command', args });
+      const times = [list, own, entries].map(
+        (spy) => spy.mock.calls.filter(([value]) => value === args).length,
+      );
+      expect(times).toEqual([1, 0, 0]);
+    } finally {
+      for (const spy of [list, own, entries]) spy.mockRestore();
+    }
+  });
+
+  it('tells when it is not fully known where the values came from', async () => {
+    const reasons = async (provenanceLimits?: readonly 'forgotten'[]) =>
+      (await recommended.assess({ ...CALL, provenance: [], provenanceLimits })).reasons;
+    expect(await reasons(['forgotten'])).toContain('where the values came from is known in part (forgotten)');
+    expect((await reasons([]))?.join()).not.toContain('known in part');
+    expect((await reasons())?.join()).not.toContain('known in part');
   });
 
   it('lets the higher score hold where the call could not be read in full', async () => {

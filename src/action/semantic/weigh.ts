@@ -1,7 +1,7 @@
 /** One call weighed: its credible outcomes, each with the doubt that the user wants it; the worst product leads. */
 
 import { type Catalog, readTask } from '../../catalog/index.ts';
-import type { ActionContext } from '../context.ts';
+import type { ActionContext, ProvenanceLimit } from '../context.ts';
 import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
 import { inspect } from '../inspect/index.ts';
 import { type ArgumentTexts, describeUnread } from '../texts.ts';
@@ -30,6 +30,8 @@ export interface Weighing {
   readonly steering: Steering | undefined;
   readonly profile: ToolProfile;
   readonly values: readonly (CallValue & { readonly origin: Origin })[];
+  /** Why it is not fully known where the values came from. */
+  readonly limits: readonly ProvenanceLimit[];
   /** True when a part of the arguments could not be read. */
   readonly unread: boolean;
 }
@@ -83,7 +85,8 @@ export function weigh(
   weighed.sort((a, b) => b.score - a.score);
   const floor = floorOf(context, profile);
   const unread = texts.unread.length > 0;
-  return { weighed, floor, findings, inspections, fit, steering: steered, profile, values, unread };
+  const limits = context.provenanceLimits ?? [];
+  return { weighed, floor, findings, inspections, fit, steering: steered, profile, values, limits, unread };
 }
 
 /** The expression that a reader is given (`2 * (3 + 4)`, a search) is no command: nothing is run. */
