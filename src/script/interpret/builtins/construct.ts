@@ -17,6 +17,7 @@ import { constructPromise } from './promise.ts';
 import { proxy } from './reflect-proxy.ts';
 import { mixed } from './results.ts';
 
+/** `new` of a constructor by its name. */
 export function constructBuiltin(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const arg = args[0] ?? m.undefined;

@@ -2,9 +2,9 @@ import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
+import { URI } from '../values/encodings.ts';
 import { MAX_TEXT, NO_CONSTS, NUMBER, STRING, Val } from '../values/value.ts';
 import { single } from './arguments.ts';
-import { URI } from './encodings.ts';
 import { encoded, mixed } from './results.ts';
 
 /** Bytes or a buffer: an array of numbers that converts back to the text. */

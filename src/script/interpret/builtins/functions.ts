@@ -6,13 +6,13 @@ import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { makeBuiltin, makeObject } from '../objects/make.ts';
+import { BASE64, COMPRESS } from '../values/encodings.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, STRING, type Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 import { arrayStatic } from './array/statics.ts';
 import { constructBuiltin } from './construct.ts';
 import { dateNumber } from './date.ts';
 import { bufferFrom, decodedBase64, decodedFromUrl, encodedForUrl } from './encoders.ts';
-import { BASE64, COMPRESS } from './encodings.ts';
 import { jsonStatic } from './json.ts';
 import { callLibraryMethod } from './methods.ts';
 import { mathStatic, numberOf } from './number-math.ts';
@@ -24,6 +24,7 @@ import { rawText, textOfCodes } from './string/statics.ts';
 import { symbolOf } from './symbol.ts';
 import { runParallel, runPipeline } from './workflow.ts';
 
+/** A function by its name: `Object.keys`, `parseInt`, `setTimeout`. */
 export function callBuiltin(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
   if (name.startsWith('#method:')) {

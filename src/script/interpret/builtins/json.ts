@@ -7,9 +7,9 @@ import { anyEntry } from '../objects/entries.ts';
 import { deep } from '../objects/labels.ts';
 import { makeObject } from '../objects/make.ts';
 import { getNamed, ownOrInherited } from '../objects/read.ts';
+import { JSON_TEXT } from '../values/encodings.ts';
 import { LENGTH, MAX_TEXT, Prov, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
-import { JSON_TEXT } from './encodings.ts';
 import { dataOfText, fromJson, parseJson } from './json-values.ts';
 
 export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {

@@ -12,6 +12,7 @@ import { regexMethod } from './regexp.ts';
 import { mixed, reduced } from './results.ts';
 import { scalarMethod } from './string/methods.ts';
 
+/** A method of the class library: of a pattern, a promise, a collection, a text or number, or a platform object. */
 export function callLibraryMethod(
   I: Interpreter,
   recv: Val,

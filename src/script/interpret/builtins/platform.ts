@@ -6,11 +6,11 @@ import type { Node } from '../node.ts';
 import { anyEntry, knownEntries } from '../objects/entries.ts';
 import { iterate } from '../objects/iterate.ts';
 import { weakWrite } from '../objects/write.ts';
+import { CHARCODE, COMPRESS } from '../values/encodings.ts';
 import { ANY_PRIMITIVE, BASE, KEYS, NUMBER, REST, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { constructBuiltin } from './construct.ts';
 import { listOf } from './elements.ts';
-import { CHARCODE, COMPRESS } from './encodings.ts';
 import { encoded, mixed } from './results.ts';
 
 /** Methods of objects with a small model: encoders, URLs, buffers, form data, promises' helpers. */

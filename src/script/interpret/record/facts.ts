@@ -1,10 +1,32 @@
-import type { Flow, FlowEnd, Outlet, Span, ToolCall, Unresolved, ValueView } from '../../facts.ts';
+import type {
+  Flow,
+  FlowEnd,
+  Loop,
+  Outlet,
+  Span,
+  Times,
+  ToolCall,
+  Unresolved,
+  ValueView,
+} from '../../facts.ts';
 import type { Node } from '../node.ts';
 import { TracedFlow } from './flows.ts';
 import type { Recorder } from './recorder.ts';
 import type { CallRecord } from './records.ts';
 import type { TracedUse } from './view.ts';
-import { timesOf } from './views.ts';
+
+/** How often something inside these loops runs. */
+export function timesOf(loops: readonly Loop[]): Times {
+  let max = 1;
+  let data = false;
+  for (const l of loops) {
+    if (l.rounds === 'unbounded') return { kind: 'unbounded' };
+    if (l.rounds === 'data') data = true;
+    else max *= l.max ?? 1;
+  }
+  if (data) return { kind: 'data' };
+  return max <= 1 ? { kind: 'once', max: 1 } : { kind: 'bounded', max };
+}
 
 /** What was recorded, as facts. */
 export function factsOf(recorder: Recorder): {

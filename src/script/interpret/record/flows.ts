@@ -1,6 +1,6 @@
 import type { Flow, FlowEnd, FlowStep, LabelUse } from '../../facts.ts';
 import type { Node } from '../node.ts';
-import { ENCODINGS } from '../values/value.ts';
+import { ENCODINGS } from '../values/encodings.ts';
 import type { Recorder } from './recorder.ts';
 import { type CallRecord, describe } from './records.ts';
 import { provSteps } from './steps.ts';

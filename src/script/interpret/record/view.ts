@@ -1,6 +1,7 @@
 import type { LabelUse, Primitive, Selection, TextPattern, ValueView } from '../../facts.ts';
+import { ENCODINGS } from '../values/encodings.ts';
 import { NOBODY, STRENGTHS, type Taint } from '../values/taint.ts';
-import { ENCODINGS, type Prov } from '../values/value.ts';
+import type { Prov } from '../values/value.ts';
 import { MAX_USES, type Views } from './views.ts';
 
 /** A label use that still knows the way it came. */

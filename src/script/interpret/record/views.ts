@@ -1,4 +1,4 @@
-import type { Condition, Label, Loop, Selection, Times } from '../../facts.ts';
+import type { Condition, Label, Loop, Selection } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { exactLength } from '../objects/elements.ts';
 import { info } from '../objects/info.ts';
@@ -21,6 +21,7 @@ import {
   type Val,
 } from '../values/value.ts';
 import { joinViews } from './join-views.ts';
+import { Narrowing } from './narrowing.ts';
 import { NO_NAMES, NO_TEXTS, NO_USES, type Own, type TracedUse, View } from './view.ts';
 
 const MAX_DEPTH = 8;
@@ -255,40 +256,6 @@ export class Views {
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** How often something inside these loops runs. */
-export function timesOf(loops: readonly Loop[]): Times {
-  let max = 1;
-  let data = false;
-  for (const l of loops) {
-    if (l.rounds === 'unbounded') return { kind: 'unbounded' };
-    if (l.rounds === 'data') data = true;
-    else max *= l.max ?? 1;
-  }
-  if (data) return { kind: 'data' };
-  return max <= 1 ? { kind: 'once', max: 1 } : { kind: 'bounded', max };
-}
-
-/** A selection whose conditions are written out when they are asked for. */
-class Narrowing implements Selection {
-  private readonly views: Views;
-  private readonly narrowed: Narrowed;
-  private written: readonly Condition[] | null = null;
-
-  constructor(views: Views, narrowed: Narrowed) {
-    this.views = views;
-    this.narrowed = narrowed;
-  }
-
-  get conditions(): readonly Condition[] {
-    this.written ??= this.narrowed.tests.map((t) => this.views.condition(t));
-    return this.written;
-  }
-
-  get limit(): number {
-    return this.narrowed.limit;
-  }
-}
 
 function hasElements(obj: Obj): boolean {
   for (const key of obj.slots.keys()) if (key === REST || isIndex(key)) return true;

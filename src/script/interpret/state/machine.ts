@@ -1,201 +1,17 @@
 import type { Node } from '../node.ts';
-import { Lattice } from '../values/lattice.ts';
-import { NO_TAINT, Origins, type Taint } from '../values/taint.ts';
-import { type Container, Obj, type ObjKind, Scope, type Test, type Val } from '../values/value.ts';
+import type { Taint } from '../values/taint.ts';
+import type { Container, Test, Val } from '../values/value.ts';
 import { addByNode, type Context, MANY_CONTEXTS, newContext } from './contexts.ts';
 import { Diff, NO_CHANGES } from './diff.ts';
-import type { LoopFrame, TryFrame } from './frames.ts';
-import { EMPTY_SLOTS, Slots } from './slots.ts';
+import type { LoopFrame } from './frames.ts';
+import { Trail } from './trail.ts';
 
-/** What a slot that was never written stands for; objects that lie over tool results say it. */
-export interface Overlays {
-  missing(container: Container, key: string): Val;
-}
-
-/** Values, state and budget of one analysis. */
-export class Machine extends Lattice {
-  readonly origins: Origins;
-
-  private readonly trailContainers: Container[] = [];
-  private readonly trailKeys: string[] = [];
-  private readonly trailValues: (Val | undefined)[] = [];
-  private births = 0;
-  readonly tries: TryFrame[] = [];
-
-  /** Told of every write, while calls are pending that may read it. */
-  watch: { note(container: Container, key: string): void } | null = null;
-  /** Labels of the conditions around the current place. */
-  pc: Taint = NO_TAINT;
+/** Values, state and budget of one analysis: merges what branches, exits and rounds changed. */
+export class Machine extends Trail {
   guards: Test[] = [];
   loops: LoopFrame[] = [];
   context: Context = newContext(null, 0, null);
   depth = 0;
-  /** Late rounds of a loop reuse objects by allocation site, so that they come to rest. */
-  private reuse = 0;
-  /** Only what was made since that loop began is reused: an earlier run of it had objects of its own. */
-  private reuseBorn = 0;
-  /** How many repeated bodies surround the current place: only there an object can come up again. */
-  repeating = 0;
-  private sites: Map<Node, Obj> | null = null;
-  private parts: Map<Node, Map<string, Node>> | null = null;
-
-  private readonly overlays: Overlays;
-
-  constructor(nodes: number, firstOrigin: number, overlays: Overlays) {
-    super(nodes);
-    this.origins = new Origins(firstOrigin);
-    this.overlays = overlays;
-  }
-
-  // ---- objects and scopes ----
-
-  allocate(kind: ObjKind, site: Node | null, data: unknown): Obj {
-    if (this.reuse > 0 && site !== null) {
-      const old = this.sites?.get(site);
-      if (old !== undefined && old.kind === kind && old.birth > this.reuseBorn && this.fitsAgain(old, data)) {
-        old.shared = true;
-        return old;
-      }
-    }
-    const obj = new Obj(++this.births, kind, site, data);
-    if (site !== null && this.repeating > 0) {
-      this.sites ??= new Map();
-      this.sites.set(site, obj);
-    }
-    return obj;
-  }
-
-  /** A place for one of several objects that a node makes; only what is repeated needs one. */
-  part(node: Node | null, role: string): Node | null {
-    if (this.repeating === 0 || node === null) return null;
-    this.parts ??= new Map();
-    let roles = this.parts.get(node);
-    if (roles === undefined) {
-      roles = new Map();
-      this.parts.set(node, roles);
-    }
-    let place = roles.get(role);
-    if (place === undefined) {
-      place = { type: role, start: node.start, end: node.end } as Node;
-      roles.set(role, place);
-    }
-    return place;
-  }
-
-  startReuse(born: number): void {
-    if (this.reuse++ === 0) this.reuseBorn = born;
-  }
-
-  endReuse(): void {
-    this.reuse--;
-  }
-
-  scope(parent: Scope | null, isFunction: boolean): Scope {
-    return new Scope(++this.births, parent, isFunction);
-  }
-
-  get birth(): number {
-    return this.births;
-  }
-
-  // ---- state ----
-
-  read(container: Container, key: string): Val | undefined {
-    return container.slots.get(key);
-  }
-
-  write(container: Container, key: string, value: Val): void {
-    const old = container.slots.get(key);
-    if (container.shared) value = this.join(old ?? this.missing(container, key), value);
-    if (old === value) return;
-    this.put(container, key, value, old);
-  }
-
-  /** Takes a slot away (or, where the object stands for several, leaves it). */
-  remove(container: Container, key: string): void {
-    const old = container.slots.get(key);
-    if (old === undefined || container.shared) return;
-    this.put(container, key, undefined, old);
-  }
-
-  private put(container: Container, key: string, value: Val | undefined, old: Val | undefined): void {
-    this.trailContainers.push(container);
-    this.trailKeys.push(key);
-    this.trailValues.push(old);
-    if (value === undefined) container.slots.delete(key);
-    else {
-      if (container.slots === EMPTY_SLOTS) container.slots = new Slots();
-      if (old === undefined) container.slots.add(key, value);
-      else container.slots.set(key, value);
-    }
-    if (this.watch !== null) this.watch.note(container, key);
-    const frame = this.tries.length > 0 ? this.tries[this.tries.length - 1]! : null;
-    if (frame !== null && value !== undefined) {
-      const at = frame.written.find(container, key);
-      if (at < 0) frame.written.add(container, key, value);
-      else frame.written.values[at] = this.join(frame.written.values[at]!, value);
-    }
-  }
-
-  /** An outer `try` also sees what an inner one wrote. */
-  keepWritten(written: Diff): void {
-    const frame = this.tries[this.tries.length - 1]!;
-    for (let i = 0; i < written.containers.length; i++) {
-      const at = frame.written.find(written.containers[i]!, written.keys[i]!);
-      if (at < 0) frame.written.add(written.containers[i]!, written.keys[i]!, written.values[i]);
-      else frame.written.values[at] = this.join(frame.written.values[at]!, written.values[i]!);
-    }
-  }
-
-  mark(): number {
-    return this.trailContainers.length;
-  }
-
-  /** Undoes everything since `mark` and returns what had been changed, with the last value of each slot. */
-  unwind(mark: number, born: number): Diff {
-    if (this.trailContainers.length === mark) return NO_CHANGES;
-    const diff = new Diff();
-    this.step((this.trailContainers.length - mark) >> 2);
-    while (this.trailContainers.length > mark) {
-      const container = this.trailContainers.pop()!;
-      const key = this.trailKeys.pop()!;
-      const old = this.trailValues.pop();
-      // What was made in the branch exists in no other: it keeps its state.
-      if (container.birth > born) continue;
-      if (diff.find(container, key) < 0) diff.add(container, key, container.slots.get(key));
-      if (old === undefined) container.slots.delete(key);
-      else container.slots.set(key, old);
-    }
-    return diff;
-  }
-
-  /** Current values of everything changed since `mark`: the state at a `return`, `break` or `continue`. */
-  snapshot(mark: number, born: number): Diff {
-    const diff = new Diff();
-    diff.t = this.pc;
-    this.step((this.trailContainers.length - mark) >> 2);
-    for (let i = this.trailContainers.length - 1; i >= mark; i--) {
-      const container = this.trailContainers[i]!;
-      if (container.birth > born) continue;
-      const key = this.trailKeys[i]!;
-      if (diff.find(container, key) < 0) diff.add(container, key, container.slots.get(key));
-    }
-    return diff;
-  }
-
-  /** For each slot of older containers changed since `mark`: its value then. */
-  changedSince(mark: number, born: number): Diff {
-    if (this.trailContainers.length === mark) return NO_CHANGES;
-    const diff = new Diff();
-    this.step((this.trailContainers.length - mark) >> 2);
-    for (let i = mark; i < this.trailContainers.length; i++) {
-      const container = this.trailContainers[i]!;
-      if (container.birth > born) continue;
-      const key = this.trailKeys[i]!;
-      if (diff.find(container, key) < 0) diff.add(container, key, this.trailValues[i]);
-    }
-    return diff;
-  }
 
   /** Merges the end states of two branches that started from the current state. */
   merge(a: Diff | null, b: Diff | null, implied: Taint): void {
@@ -262,10 +78,6 @@ export class Machine extends Lattice {
     for (let i = 0; i < base.containers.length; i++) visit(base.containers[i]!, base.keys[i]!);
   }
 
-  private missing(container: Container, key: string): Val {
-    return this.overlays.missing(container, key);
-  }
-
   either(
     container: Container,
     key: string,
@@ -276,11 +88,6 @@ export class Machine extends Lattice {
     if (a === b) return a;
     const joined = this.join(a ?? this.missing(container, key), b ?? this.missing(container, key));
     return implied.empty ? joined : this.withTaint(joined, implied);
-  }
-
-  set(container: Container, key: string, value: Val | undefined): void {
-    const old = container.slots.get(key);
-    if (old !== value) this.put(container, key, value, old);
   }
 
   /** Joins the state after a loop round into the state at its head; false when nothing was added. */

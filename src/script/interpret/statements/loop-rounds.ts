@@ -6,9 +6,9 @@ import { deepTaint } from '../objects/labels.ts';
 import type { JumpTarget, LoopShape } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope, Test, Val } from '../values/value.ts';
+import { isEndless } from './endless.ts';
 import type { Reached } from './execute.ts';
 import { NO_EXITS } from './exits.ts';
-import { isEndless } from './rounds.ts';
 
 /** Most elements of a known collection that a loop takes one by one. */
 export const UNROLL = 12;

@@ -54,13 +54,11 @@ export interface Extra {
   readonly max: number;
   /** Texts with holes that an unknown string can be; `null`: any text. */
   readonly templates: readonly Template[] | null;
-  /** Encodings applied, as bits of {@link ENCODINGS}. */
+  /** Encodings applied, as bits: see encodings.ts. */
   readonly encodings: number;
   readonly tests: readonly Test[] | null;
   readonly narrowed: Narrowed | null;
 }
-
-export const ENCODINGS = ['base64', 'hex', 'uri', 'json', 'charcode', 'compress', 'reverse'] as const;
 
 /**
  * An abstract value: any of `consts`, or an unknown primitive of the kinds in `open`, or any of `objs`;
@@ -154,7 +152,7 @@ export class Obj extends Container {
   declare readonly kind: ObjKind;
   /** Where it was made, to recognise the same object of another round. */
   declare readonly site: Node | null;
-  /** What the kind needs: see each constructor function in objects.ts. */
+  /** What the kind needs: see the interfaces in objects/info.ts. */
   declare readonly data: unknown;
   declare proto: Obj | null;
   declare narrowed: Narrowed | null;

@@ -33,6 +33,7 @@ function hasCollection(v: Val): boolean {
   );
 }
 
+/** A method of an array, set, map, generator or list of data; `null` for a name that none of them has. */
 export function collectionMethod(
   I: Interpreter,
   recv: Val,

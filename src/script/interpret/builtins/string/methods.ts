@@ -3,11 +3,11 @@ import { toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { deep } from '../../objects/labels.ts';
+import { BASE64, CHARCODE, HEX } from '../../values/encodings.ts';
 import type { Taint } from '../../values/taint.ts';
 import { extra } from '../../values/unions.ts';
 import { ANY_PRIMITIVE, type Extra, NUMBER, type Prov, STRING, Val } from '../../values/value.ts';
 import { single } from '../arguments.ts';
-import { BASE64, CHARCODE, HEX } from '../encodings.ts';
 import { foldPattern } from '../regexp.ts';
 import { encoded, mixed } from '../results.ts';
 import { foldAll } from './known.ts';
@@ -21,6 +21,7 @@ const TEXT_TO_TEXT: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** A method of a text, number or date; `null` where the receiver can be none of them. */
 export function scalarMethod(
   I: Interpreter,
   recv: Val,

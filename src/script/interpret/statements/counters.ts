@@ -1,0 +1,93 @@
+import type { Node } from '../node.ts';
+
+export function baseOf(node: Node): Node {
+  return node.type === 'UpdateExpression' ? node.argument! : node;
+}
+
+export function counterName(node: Node): string | null {
+  const base = baseOf(node);
+  return base.type === 'Identifier' ? base.name : null;
+}
+
+/** An expression that can be evaluated without consequences. */
+export function isSimple(node: Node): boolean {
+  switch (node.type) {
+    case 'Literal':
+    case 'Identifier':
+      return true;
+    case 'MemberExpression':
+      return isSimple(node.object) && (!node.computed || isSimple(node.property));
+    case 'BinaryExpression':
+      return isSimple(node.left) && isSimple(node.right);
+    case 'UnaryExpression':
+      return node.operator !== 'delete' && isSimple(node.argument!);
+    case 'CallExpression':
+      return (
+        node.callee.type === 'MemberExpression' &&
+        node.callee.object.type === 'Identifier' &&
+        node.callee.object.name === 'Math' &&
+        node.arguments.every(isSimple)
+      );
+    default:
+      return false;
+  }
+}
+
+/** By how much the loop moves a counter in each round; `null` when it does not visibly do so. */
+export function stepOf(name: string, counter: Node, loop: Node): number | null {
+  if (counter.type === 'UpdateExpression') return counter.operator === '++' ? 1 : -1;
+  if (loop.update !== null && loop.update !== undefined) {
+    const step = stepIn(loop.update, name);
+    if (step !== null) return step;
+  }
+  const stack: Node[] = [loop.body];
+  let visited = 0;
+  while (stack.length > 0 && visited++ < 400) {
+    const n = stack.pop()!;
+    const step = stepIn(n, name);
+    if (step !== null) return step;
+    for (const key of [
+      'body',
+      'expression',
+      'expressions',
+      'consequent',
+      'alternate',
+      'block',
+      'test',
+      'argument',
+      'left',
+      'right',
+      'init',
+      'declarations',
+      'arguments',
+      'finalizer',
+    ]) {
+      const child = (n as unknown as Record<string, unknown>)[key];
+      if (Array.isArray(child)) {
+        for (const c of child) if (c !== null && typeof c === 'object') stack.push(c as Node);
+      } else if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+        stack.push(child as Node);
+    }
+  }
+  return null;
+}
+
+function stepIn(n: Node, name: string): number | null {
+  if (n.type === 'UpdateExpression' && n.argument!.type === 'Identifier' && n.argument!.name === name)
+    return n.operator === '++' ? 1 : -1;
+  if (n.type === 'AssignmentExpression' && n.left.type === 'Identifier' && n.left.name === name) {
+    const amount =
+      n.right.type === 'Literal' && typeof (n.right.value as unknown) === 'number'
+        ? (n.right.value as unknown as number)
+        : 1;
+    if (n.operator === '+=') return Math.abs(amount) || null;
+    if (n.operator === '-=') return -Math.abs(amount) || null;
+  }
+  if (n.type === 'SequenceExpression') {
+    for (const e of n.expressions) {
+      const step = stepIn(e, name);
+      if (step !== null) return step;
+    }
+  }
+  return null;
+}

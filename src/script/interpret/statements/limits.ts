@@ -1,0 +1,112 @@
+import { conditionTaint } from '../expressions/conditions.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { bounds } from '../expressions/numbers.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import type { Taint } from '../values/taint.ts';
+import type { Scope } from '../values/value.ts';
+import { baseOf, counterName, isSimple, stepOf } from './counters.ts';
+
+export function conjuncts(test: Node): Node[] {
+  return test.type === 'LogicalExpression' && test.operator === '&&'
+    ? [...conjuncts(test.left), ...conjuncts(test.right)]
+    : [test];
+}
+
+export function disjuncts(test: Node): Node[] {
+  return test.type === 'LogicalExpression' && test.operator === '||'
+    ? [...disjuncts(test.left), ...disjuncts(test.right)]
+    : [test];
+}
+
+interface Limit {
+  readonly max: number;
+  readonly byData: boolean;
+  readonly t: Taint;
+}
+
+/** The bound that one condition sets; `exit` when it ends the loop by being true. */
+export function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, exit: boolean): Limit {
+  const none: Limit = { max: Number.POSITIVE_INFINITY, byData: false, t: I.m.none };
+  if (test.type === 'UnaryExpression' && test.operator === '!')
+    return limitOf(I, test.argument!, loop, scope, !exit);
+  if (test.type === 'Identifier' || test.type === 'MemberExpression') {
+    // `while (token)`, `if (!page.next) break`: as many as there are.
+    return { max: Number.POSITIVE_INFINITY, byData: true, t: I.m.none };
+  }
+  if (test.type === 'UpdateExpression') {
+    const start = isSimple(test.argument!)
+      ? bounds(evaluate(I, test.argument!, scope))[1]
+      : Number.POSITIVE_INFINITY;
+    return { max: start, byData: false, t: I.m.none };
+  }
+  if (test.type !== 'BinaryExpression')
+    return test.type === 'CallExpression' || test.type === 'Literal' ? none : { ...none, byData: true };
+  const op = test.operator;
+  const sides = [
+    [test.left, test.right, op],
+    [test.right, test.left, mirrored(op)],
+  ] as const;
+  for (const [counterNode, limitNode, direction] of sides) {
+    const counter = counterName(counterNode);
+    if (counter === null || !isSimple(limitNode)) continue;
+    const step = stepOf(counter, counterNode, loop);
+    if (step === null) continue;
+    const limit = evaluate(I, limitNode, scope);
+    const t = conditionTaint(I, limit);
+    const [low, high] = bounds(limit);
+    const start = bounds(evaluate(I, { ...baseOf(counterNode) } as Node, scope));
+    const rising = step > 0;
+    const wants = exit ? opposite(direction) : direction;
+    if (rising && !['<', '<=', '!==', '!='].includes(wants)) continue;
+    if (!rising && !['>', '>=', '!==', '!='].includes(wants)) continue;
+    const from = Number.isFinite(start[0]) ? start[0] : 0;
+    const distance = rising ? high - from : start[1] - low;
+    if (Number.isFinite(distance)) {
+      return {
+        max:
+          distance / Math.abs(step) +
+          (wants.endsWith('=') && wants.length === 2 ? 1 : 0) +
+          late(counterNode, loop),
+        byData: false,
+        t,
+      };
+    }
+    return { max: Number.POSITIVE_INFINITY, byData: !t.empty || limitNode.type === 'MemberExpression', t };
+  }
+  const emptiness = [test.left, test.right].some(
+    (n) =>
+      (n.type === 'Literal' &&
+        ((n.value as unknown) === null || (n.value as unknown) === '' || (n.value as unknown) === 0)) ||
+      (n.type === 'Identifier' && n.name === 'undefined'),
+  );
+  if (emptiness) return { ...none, byData: true };
+  return none;
+}
+
+/** `while (n++ < 4)` has counted once before its limit is looked at, and compares what was there before. */
+function late(counter: Node, loop: Node): number {
+  if (counter.type !== 'UpdateExpression') return 0;
+  return loop.type === 'DoWhileStatement' || !counter.prefix ? 1 : 0;
+}
+
+function mirrored(op: string): string {
+  return ({ '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as Record<string, string>)[op] ?? op;
+}
+
+function opposite(op: string): string {
+  return (
+    (
+      {
+        '<': '>=',
+        '<=': '>',
+        '>': '<=',
+        '>=': '<',
+        '===': '!==',
+        '==': '!==',
+        '!==': '===',
+        '!=': '===',
+      } as Record<string, string>
+    )[op] ?? op
+  );
+}
