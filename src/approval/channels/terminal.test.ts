@@ -103,7 +103,8 @@ describe('the terminal', () => {
   it('is no channel where there is none', async () => {
     const approvals = new Approvals({ store: new MemoryStoreForTests() });
     const channel = terminalChannel({ open: () => undefined });
-    const end = await channel.ask({ approvals } as unknown as Parameters<typeof channel.ask>[0]);
+    const { signal } = new AbortController();
+    const end = await channel.ask({ approvals, signal } as unknown as Parameters<typeof channel.ask>[0]);
     expect(end).toEqual({ unavailable: 'there is no controlling terminal' });
   });
 
@@ -184,6 +185,115 @@ describe('the terminal', () => {
     expect(await state()).toBe('approved');
     expect(person.written).toContain('rm -rf /');
     expect(person.written.match(/-- Enter for more/g)?.length).toBeGreaterThan(5);
+  });
+
+  it('counts the lines of the screen, so that nothing is pushed out of sight', async () => {
+    const person = new Person(12);
+    for (let i = 0; i < 400; i += 1)
+      person.when(/-- Enter for more|Type `yes`/, (screen) => (/Type `yes`/.test(screen) ? 'yes' : ''));
+    const { asked } = await ask(person, {
+      shown: `Pays ${'to everybody '.repeat(60)}`,
+      action: JSON.stringify({ hidden: '\u202e'.repeat(300), wide: '\u5e83'.repeat(300) }),
+    });
+    await asked;
+    const pages = person.written
+      .slice(0, person.written.indexOf('Type `yes`'))
+      .split(/-- Enter for more [^\n]*? --/u);
+    expect(pages.length).toBeGreaterThan(5);
+    for (const page of pages) {
+      const lines = page.split('\n');
+      expect(lines.length).toBeLessThanOrEqual(12);
+      for (const line of lines) expect(line.replace(/[\u5e83]/gu, '##').length).toBeLessThan(80);
+    }
+  });
+
+  it('puts one question at a time, whatever is asked at once', async () => {
+    let open = 0;
+    let most = 0;
+    const written: string[] = [];
+    const channel = terminalChannel({
+      user: 'ana',
+      tickMs: 5,
+      open: () => {
+        open += 1;
+        most = Math.max(most, open);
+        const person = new Person().when(/Type `yes`/, 'yes');
+        const close = person.close.bind(person);
+        person.close = () => {
+          open -= 1;
+          written.push(person.written);
+          close();
+        };
+        return person;
+      },
+    });
+    const store = new MemoryStoreForTests();
+    const approvals = new Approvals({ store });
+    const controller = new AbortController();
+    const requests = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        approvals.open(
+          {
+            digest: `${i}`.padStart(64, '0'),
+            action: '{}',
+            tool: 't',
+            shown: `number ${i}.`,
+            card: {},
+            facts: FACTS,
+            decision: {
+              measure: 'confirm',
+              level: 'MEDIUM',
+              minimumReviewSeconds: 0,
+              quorum: 1,
+              parts: [],
+              reason: 'level',
+            },
+          },
+          60_000,
+        ),
+      ),
+    );
+    await Promise.all(
+      requests.map((request) => channel.ask({ approvals, request, signal: controller.signal })),
+    );
+    expect(most).toBe(1);
+    expect(written.map((text) => /number (\d+)\./.exec(text)?.[1])).toEqual(
+      Array.from({ length: 100 }, (_, i) => `${i}`),
+    );
+    for (const { id } of requests) expect((await approvals.status(id)).state).toBe('approved');
+  });
+
+  it('does not wait for its turn when the question is over', async () => {
+    const silent = new Person();
+    const first = terminalChannel({ open: () => silent, user: 'ana' });
+    const approvals = new Approvals({ store: new MemoryStoreForTests() });
+    const request = await approvals.open(
+      {
+        digest: 'd'.repeat(64),
+        action: '{}',
+        tool: 't',
+        shown: 'x',
+        card: {},
+        facts: [],
+        decision: {
+          measure: 'confirm',
+          level: 'MEDIUM',
+          minimumReviewSeconds: 0,
+          quorum: 1,
+          parts: [],
+          reason: 'level',
+        },
+      },
+      60_000,
+    );
+    const [held, waiting] = [new AbortController(), new AbortController()];
+    controllers.push(held);
+    const holding = first.ask({ approvals, request, signal: held.signal });
+    const second = first.ask({ approvals, request, signal: waiting.signal });
+    waiting.abort();
+    expect(await second).toBe('asked');
+    held.abort();
+    await holding;
   });
 
   it('lets nothing of the action move the cursor, reorder or hide', async () => {

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { createInterface, type Interface } from 'node:readline';
 import { ReadStream, WriteStream } from 'node:tty';
 import type { ChallengeAnswer, Question } from '../../challenge/index.ts';
-import { escapeText } from '../../visible.ts';
+import { escapeText, glyphs } from '../../visible.ts';
 import type { Shown } from '../approvals.ts';
 import type { ApprovalChannel, Asking } from './channel.ts';
 
@@ -13,6 +13,8 @@ export interface Terminal {
   readonly output: NodeJS.WritableStream;
   /** Lines that fit on the screen; default 24. */
   readonly rows?: number | undefined;
+  /** Cells of a line; default 80. */
+  readonly columns?: number | undefined;
   close(): void;
 }
 
@@ -28,6 +30,10 @@ export interface TerminalOptions {
 /** Clears the screen and what scrolled out of it, and goes to the top. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 const ROWS = 24;
+const COLUMNS = 80;
+
+/** The last question at the controlling terminal; every gate of this process waits for its turn there. */
+const CONTROLLING = { last: Promise.resolve() };
 
 /**
  * Asks the person at the controlling terminal: one person, whatever the number of windows.
@@ -38,21 +44,42 @@ const ROWS = 24;
  */
 export function terminalChannel(options: TerminalOptions = {}): ApprovalChannel {
   const open = options.open ?? openControllingTerminal;
+  const queue = options.open === undefined ? CONTROLLING : { last: Promise.resolve() };
   return {
     name: 'terminal',
     reach: 1,
     ask: async (asking) => {
-      const terminal = open();
-      if (terminal === undefined) return { unavailable: 'there is no controlling terminal' };
-      const session = new Session(terminal, asking, options);
+      // One question at a time: an answer typed for one must never be taken for another.
+      const before = queue.last;
+      let leave = (): void => {};
+      const mine = new Promise<void>((resolve) => {
+        leave = resolve;
+      });
+      queue.last = before.then(() => mine);
       try {
-        await session.run();
+        await Promise.race([before, abortOf(asking.signal)]);
+        if (asking.signal.aborted) return 'asked';
+        const terminal = open();
+        if (terminal === undefined) return { unavailable: 'there is no controlling terminal' };
+        const session = new Session(terminal, asking, options);
+        try {
+          await session.run();
+        } finally {
+          session.close();
+        }
+        return 'asked';
       } finally {
-        session.close();
+        leave();
       }
-      return 'asked';
     },
   };
+}
+
+function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 /** Left by Ctrl-C or Ctrl-D: the person at the terminal does not want it. */
@@ -111,8 +138,9 @@ class Session {
     // Some terminals say that they have no lines at all.
     const height = this.#terminal.rows ?? 0;
     const rows = Math.max(8, height > 0 ? height : ROWS) - 2;
-    const lines = [...shown.text.split('\n'), '', 'The whole action:', ...wrapped(shown.action)].map(
-      escapeText,
+    const width = this.#terminal.columns ?? 0;
+    const lines = [...shown.text.split('\n'), '', 'The whole action:', ...indented(shown.action)].flatMap(
+      (line) => folded(line, width > 0 ? width : COLUMNS),
     );
     for (let i = 0; i < lines.length; i += rows) {
       this.#write(`${lines.slice(i, i + rows).join('\n')}\n`);
@@ -226,11 +254,27 @@ function choiceOf(text: string, choices: readonly string[]): string | undefined 
   return choices.find((choice) => choice === text);
 }
 
-/** The canonical text of an action, indented, in pieces that fit a line. */
-function wrapped(action: string): readonly string[] {
-  return JSON.stringify(JSON.parse(action), undefined, 2)
-    .split('\n')
-    .flatMap((line) => line.match(/.{1,160}/gsu) ?? ['']);
+/** The canonical text of an action, a member a line. */
+function indented(action: string): readonly string[] {
+  return JSON.stringify(JSON.parse(action), undefined, 2).split('\n');
+}
+
+/** One line as the screen lines that it takes, escaped: a line that the terminal wraps would push others out of sight. */
+function folded(line: string, columns: number): readonly string[] {
+  const most = Math.max(20, columns) - 1;
+  const rows: string[] = [];
+  let row = '';
+  let cells = 0;
+  for (const { text, width } of glyphs(line.replaceAll('\t', ' '))) {
+    if (cells + width > most && row !== '') {
+      rows.push(row);
+      row = '';
+      cells = 0;
+    }
+    row += text;
+    cells += width;
+  }
+  return [...rows, row];
 }
 
 /** The terminal that controls this process; none in a service, a container without one, or an editor's host. */
@@ -248,6 +292,7 @@ function openControllingTerminal(): Terminal | undefined {
     input,
     output,
     rows: output.rows,
+    columns: output.columns,
     close: () => {
       input.destroy();
       output.destroy();
