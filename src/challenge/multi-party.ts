@@ -30,7 +30,10 @@ export function partiesStatus(parties: readonly Party[], quorum: number): Partie
   return passed.size >= Math.max(LEAST_QUORUM, quorum) ? 'passed' : 'open';
 }
 
-/** Ids that differ only in case, white space or compatibility characters are one person. */
+/** Ids that differ only in case, white space, hidden or compatibility characters are one person. */
 export function personOf(approver: string): string {
-  return approver.normalize('NFKC').trim().toLowerCase();
+  return approver
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
 }
