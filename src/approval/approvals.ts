@@ -182,6 +182,18 @@ export class Approvals {
   }
 
   /**
+   * Ends a request that nobody waits for any longer: one that is pending is `expired` from then on, any other one stays
+   * as it is.
+   *
+   * @throws SteelyardError APPROVAL_NOT_FOUND
+   */
+  async withdraw(id: string): Promise<ApprovalRequest> {
+    return this.#change(id, (current) =>
+      current.state === 'pending' ? { ...current, state: 'expired' } : current,
+    );
+  }
+
+  /**
    * Uses an approval, once. After this returns the action may run; when it throws it may not.
    *
    * @param action what is about to run: it must be what was approved, for the same agent in the same session
@@ -190,12 +202,19 @@ export class Approvals {
    */
   async consume(
     id: string,
-    action: { readonly digest: string; readonly agent?: string; readonly session?: string },
+    action: {
+      readonly digest: string;
+      readonly agent?: string;
+      readonly session?: string;
+      /** Of the request that was opened; absent where only its id is known. */
+      readonly nonce?: string;
+    },
   ): Promise<ApprovalRequest> {
     return this.#change(id, (current) => {
       if (current.state !== 'approved') throw closedError(current);
       if (
         action.digest !== current.digest ||
+        (action.nonce !== undefined && action.nonce !== current.nonce) ||
         action.agent !== current.agent ||
         action.session !== current.session
       )

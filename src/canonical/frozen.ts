@@ -25,6 +25,8 @@ export interface Frozen {
 }
 
 const MAX_DEPTH = 200;
+/** Values of one frozen value, containers too. */
+const MAX_VALUES = 100_000;
 
 /** With the flag `u` a surrogate matches only where it has no partner. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -45,9 +47,10 @@ const BYTES = '$bytes';
  *
  * @throws NotCanonicalError for everything else: functions, symbols, class instances, maps, sets, holes and `undefined`
  *   in lists, invalid dates, NaN and infinities, lone surrogates, cycles, more than 200 levels
+ *   or 100,000 values
  */
 export function freeze(value: unknown): Frozen {
-  return frozenFrom(canonicalize(encode(value, [], [])));
+  return frozenFrom(canonicalize(encode(value, [], [], { left: MAX_VALUES })));
 }
 
 /** The frozen value that a stored text stands for; the text must be what `freeze` wrote. */
@@ -62,7 +65,12 @@ export function frozenFrom(text: string): Frozen {
 type Path = readonly (string | number)[];
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-function encode(value: unknown, path: Path, open: readonly object[]): Json {
+/** How many values may still come. */
+interface Budget {
+  left: number;
+}
+
+function encode(value: unknown, path: Path, open: readonly object[], budget: Budget): Json {
   switch (typeof value) {
     case 'string':
       if (LONE_SURROGATE.test(value)) throw new NotCanonicalError(path, 'has a lone surrogate');
@@ -75,13 +83,13 @@ function encode(value: unknown, path: Path, open: readonly object[]): Json {
     case 'bigint':
       return { [BIGINT]: value.toString() };
     case 'object':
-      return value === null ? null : encodeObject(value, path, open);
+      return value === null ? null : encodeObject(value, path, open, budget);
     default:
       throw new NotCanonicalError(path, `is of type \`${typeof value}\``);
   }
 }
 
-function encodeObject(value: object, path: Path, open: readonly object[]): Json {
+function encodeObject(value: object, path: Path, open: readonly object[], budget: Budget): Json {
   if (types.isProxy(value)) throw new NotCanonicalError(path, 'is a proxy');
   if (open.includes(value)) throw new NotCanonicalError(path, 'contains itself');
   if (open.length >= MAX_DEPTH) throw new NotCanonicalError(path, `is nested deeper than ${MAX_DEPTH}`);
@@ -93,30 +101,44 @@ function encodeObject(value: object, path: Path, open: readonly object[]): Json 
   if (types.isUint8Array(value)) return { [BYTES]: Buffer.from(value).toString('base64') };
   const inner = [...open, value];
   if (Array.isArray(value)) {
+    spend(budget, value.length, path);
     const list: Json[] = [];
-    for (let i = 0; i < value.length; i += 1) list.push(encodeMember(value, i, [...path, i], inner));
+    for (let i = 0; i < value.length; i += 1) list.push(encodeMember(value, i, [...path, i], inner, budget));
     return list;
   }
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
     throw new NotCanonicalError(path, 'is an instance of a class');
   const members: { [key: string]: Json } = Object.create(null);
-  for (const key of Reflect.ownKeys(value)) {
+  const keys = Reflect.ownKeys(value);
+  spend(budget, keys.length, path);
+  for (const key of keys) {
     if (typeof key === 'symbol') throw new NotCanonicalError(path, 'has a member named by a symbol');
     const member = Object.getOwnPropertyDescriptor(value, key);
     if (member?.enumerable !== true) continue;
     if ('value' in member && member.value === undefined) continue;
     if (LONE_SURROGATE.test(key)) throw new NotCanonicalError(path, 'has a name with a lone surrogate');
-    members[key.startsWith('$') ? `$${key}` : key] = encodeMember(value, key, [...path, key], inner);
+    members[key.startsWith('$') ? `$${key}` : key] = encodeMember(value, key, [...path, key], inner, budget);
   }
   return members;
 }
 
-function encodeMember(holder: object, key: string | number, path: Path, open: readonly object[]): Json {
+function spend(budget: Budget, values: number, path: Path): void {
+  budget.left -= values;
+  if (budget.left < 0) throw new NotCanonicalError(path, `brings it to more than ${MAX_VALUES} values`);
+}
+
+function encodeMember(
+  holder: object,
+  key: string | number,
+  path: Path,
+  open: readonly object[],
+  budget: Budget,
+): Json {
   const member = Object.getOwnPropertyDescriptor(holder, key);
   if (member === undefined) throw new NotCanonicalError(path, 'is a hole in a list');
   if (!('value' in member)) throw new NotCanonicalError(path, 'is computed by a getter');
-  return encode(member.value, path, open);
+  return encode(member.value, path, open, budget);
 }
 
 function decode(json: Json): unknown {

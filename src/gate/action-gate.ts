@@ -22,6 +22,7 @@ import { type ErrorCode, SteelyardError } from '../errors.ts';
 import { MemorySessionStore, type SessionStore } from '../session/index.ts';
 import { MemoryRequestStore } from '../store/requests/memory.ts';
 import { DEFAULT_POLICY, decideCall, type Policy, type PolicyDecision } from '../verdict/policy.ts';
+import { escapeText } from '../visible.ts';
 import { askPeople } from './ask-people.ts';
 import { approverRecords, transcriptOf } from './evidence.ts';
 import { readPolicy } from './policy-file.ts';
@@ -151,7 +152,11 @@ export class ActionGate {
     return (await this.#decide(context)).decision;
   }
 
-  /** Says that a call which was allowed has run: counts it in its session and records the outcome. */
+  /**
+   * Says that a call which was allowed has run: counts it in its session and records the outcome.
+   *
+   * @throws what the session store or the log throws, after both were tried
+   */
   async report(
     context: ActionContext,
     decision: ActionDecision,
@@ -163,21 +168,48 @@ export class ActionGate {
     },
   ): Promise<void> {
     const { functionName, args, sessionId } = context;
-    await this.#sessions.ran(
-      { functionName, args, ...(outcome.output === undefined ? {} : { output: outcome.output }) },
-      sessionId,
-    );
-    if (decision.entry === undefined) return;
-    await this.#options.audit?.append({
-      type: 'outcome',
-      decision: decision.entry,
-      status: outcome.ok ? 'succeeded' : 'failed',
-      tool: functionName,
-      ...named('session', sessionId),
-      ...named('agent', context.agentId ?? this.#options.agentId),
-      ...named('error', outcome.error),
-      ...named('durationMs', outcome.durationMs),
-    });
+    const { output } = outcome;
+    try {
+      await this.#sessions.ran(
+        { functionName, args, ...(output === undefined ? {} : { output }) },
+        sessionId,
+      );
+    } finally {
+      if (decision.entry !== undefined)
+        await this.#options.audit?.append({
+          type: 'outcome',
+          decision: decision.entry,
+          status: outcome.ok ? 'succeeded' : 'failed',
+          tool: functionName,
+          ...named('session', sessionId),
+          ...named('agent', context.agentId ?? this.#options.agentId),
+          ...named('error', outcome.error),
+          ...named('durationMs', outcome.durationMs),
+        });
+    }
+  }
+
+  /**
+   * Reports how a wrapped call went. It has run: a fault here must neither hide its result nor look like its failure,
+   * or the caller would run it again. It becomes a warning of the process, with the code of the fault.
+   */
+  async #afterwards(
+    context: ActionContext,
+    decision: ActionDecision,
+    outcome: Parameters<ActionGate['report']>[2],
+  ): Promise<void> {
+    try {
+      await this.report(context, decision, outcome);
+    } catch (error) {
+      process.emitWarning(
+        `\`${escapeText(context.functionName.slice(0, 80))}\` has run, and its outcome could not be recorded: ${messageOf(error)}`,
+        {
+          type: 'SteelyardWarning',
+          code: error instanceof SteelyardError ? error.code : 'STORE_FAILED',
+          detail: `digest ${decision.digest}`,
+        },
+      );
+    }
   }
 
   /**
@@ -196,33 +228,52 @@ export class ActionGate {
     if ((options.canonicalise === undefined) !== (options.revive === undefined))
       throw new SteelyardError('CONFIG_INVALID', '`canonicalise` and `revive` go together');
     return async (...args: A): Promise<Awaited<R>> => {
-      const context = contextOf(name, canonical(args, options), options, call);
+      const context = contextOf(name, canonical(name, args, options), options, call);
       const { decision, frozen } = await this.#decide(context);
       if (decision.verdict !== 'allow' || frozen === undefined)
         throw new SteelyardError(decision.code ?? 'ACTION_DENIED', decision.reason, {
           data: { digest: decision.digest, ...named('request', decision.request) },
         });
-      const copy = (frozen.thaw() as { args: unknown }).args;
-      const real = (options.revive === undefined ? copy : options.revive(copy)) as A;
       const started = performance.now();
+      const durationMs = (): number => performance.now() - started;
+      let output: Awaited<R>;
       try {
-        const output = await fn(...real);
-        await this.report(context, decision, { ok: true, output, durationMs: performance.now() - started });
-        return output;
+        const copy = (frozen.thaw() as { args: unknown }).args;
+        output = await fn(...((options.revive === undefined ? copy : options.revive(copy)) as A));
       } catch (error) {
-        const text = error instanceof Error ? error.message : 'it threw something that is no error';
-        await this.report(context, decision, {
+        await this.#afterwards(context, decision, {
           ok: false,
-          error: text,
-          durationMs: performance.now() - started,
+          error: messageOf(error),
+          durationMs: durationMs(),
         });
         throw error;
       }
+      await this.#afterwards(context, decision, { ok: true, output, durationMs: durationMs() });
+      return output;
     };
   }
 
-  async #decide(given: ActionContext): Promise<Decided> {
+  /** Whatever goes wrong is a denial with a code. */
+  async #decide(context: ActionContext): Promise<Decided> {
     const started = performance.now();
+    try {
+      // Read once: a member that is computed could say another thing to the reader than to the runner.
+      return await this.#pipeline({ ...context }, started);
+    } catch (error) {
+      const code = error instanceof SteelyardError ? error.code : 'INTERNAL';
+      const { functionName } = context;
+      const tool = typeof functionName === 'string' ? functionName : 'unknown';
+      return this.#closed(
+        { functionName: tool, args: null },
+        '',
+        code,
+        `it could not be decided: ${messageOf(error)}`,
+        started,
+      );
+    }
+  }
+
+  async #pipeline(given: ActionContext, started: number): Promise<Decided> {
     let frozen: Frozen;
     try {
       frozen = freeze(subjectOf(given, this.#options));
@@ -296,6 +347,14 @@ export class ActionGate {
       return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: policy.reason } };
     const granted = await this.#granted(context);
     if (granted !== undefined) return { answer: granted };
+    if (frozen.text.length > MOST_SHOWN)
+      return {
+        answer: {
+          verdict: 'deny',
+          code: 'APPROVAL_UNAVAILABLE',
+          reason: `nobody could be asked: nobody can read ${frozen.text.length} characters, and at most ${MOST_SHOWN} are shown; make smaller calls`,
+        },
+      };
     const { catalog } = this.#options;
     const card = decisionCard(context, assessment, catalog === undefined ? {} : { catalog });
     return askPeople({
@@ -403,6 +462,8 @@ export class ActionGate {
 
 /** A belief of the catalogue from here on counts for the policy. */
 const BELIEVED = 0.4;
+/** Largest action that people are asked about, in UTF-16 units of its canonical text: some 250 pages. */
+const MOST_SHOWN = 1 << 19;
 /** Stands in the log where there was nothing to take a digest of. */
 const NO_DIGEST = '0'.repeat(64);
 
@@ -445,8 +506,17 @@ function contextOf(name: string, args: unknown, options: WrapOptions, call: Call
   };
 }
 
-function canonical(args: readonly unknown[], { canonicalise }: WrapOptions): unknown {
-  return canonicalise === undefined ? args : canonicalise(args);
+function canonical(name: string, args: readonly unknown[], { canonicalise }: WrapOptions): unknown {
+  if (canonicalise === undefined) return args;
+  try {
+    return canonicalise(args);
+  } catch (error) {
+    throw new SteelyardError(
+      'ARGUMENT_NOT_CANONICAL',
+      `\`canonicalise\` of \`${escapeText(name.slice(0, 80))}\` failed: ${messageOf(error)}`,
+      { cause: error },
+    );
+  }
 }
 
 /** A member that is there only when it has a value. */

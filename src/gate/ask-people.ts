@@ -35,7 +35,15 @@ export async function askPeople(question: Question): Promise<Answered> {
     return denied(codeOf(error, 'STORE_FAILED'), `the request could not be kept: ${messageOf(error)}`);
   }
   const over = new AbortController();
-  const timer = setTimeout(() => over.abort(), question.expiresInMs);
+  const end = performance.now() + question.expiresInMs;
+  let timer: NodeJS.Timeout | undefined;
+  const arm = (): void => {
+    const left = end - performance.now();
+    // A timer cannot run longer than 24.8 days; a longer one would fire at once.
+    if (left > 0) timer = setTimeout(arm, Math.min(Math.ceil(left), LONGEST_TIMER));
+    else over.abort();
+  };
+  arm();
   const asking: Asking = { approvals, request, signal: over.signal };
   const faults: string[] = [];
   try {
@@ -54,7 +62,7 @@ export async function askPeople(question: Question): Promise<Answered> {
       aborted(over.signal),
       decided(approvals, request.id, over.signal),
     ]);
-    return await concluded(approvals, request.id, subject, faults);
+    return await concluded(approvals, request, subject, { faults, late: over.signal.aborted });
   } catch (error) {
     return denied(codeOf(error, 'STORE_FAILED'), `the approval could not be used: ${messageOf(error)}`);
   } finally {
@@ -65,19 +73,22 @@ export async function askPeople(question: Question): Promise<Answered> {
 
 async function concluded(
   approvals: Approvals,
-  id: string,
+  { id, nonce }: ApprovalRequest,
   subject: RequestSubject,
-  faults: readonly string[],
+  how: { readonly faults: readonly string[]; readonly late: boolean },
 ): Promise<Answered> {
-  const request = await approvals.status(id);
+  // Nobody waits for an answer any longer: a person who gives one later must be told so, and not `Allowed`.
+  const request = await approvals.withdraw(id);
   if (request.state === 'approved') {
-    const used = await approvals.consume(id, subject);
+    const used = await approvals.consume(id, { ...subject, nonce });
     return { answer: { verdict: 'allow', reason: approvedBy(used) }, request: used };
   }
-  if (request.state === 'pending') {
-    const why = faults.length > 0 ? faults.join('; ') : 'nobody is left to ask';
+  if (request.state === 'expired' && !how.late) {
+    const why = how.faults.length > 0 ? how.faults.join('; ') : 'nobody is left to ask';
     return { ...unavailable(why), request };
   }
+  if (request.state === 'pending')
+    return { ...denied('INTERNAL', 'the request could not be withdrawn'), request };
   const code = CODES[request.state];
   return { ...denied(code, reasonFor(request)), request };
 }
@@ -129,6 +140,8 @@ async function decided(approvals: Approvals, id: string, signal: AbortSignal): P
 }
 
 const POLL_MS = 200;
+/** Milliseconds, of the platform. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
