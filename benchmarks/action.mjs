@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 const { DefaultRiskScorer, ProvenanceIndex, RecommendedRiskScorer } = await import(
-  `${resolve(values.dist)}/index.js`
+  `${resolve(values.dist)}/action/index.js`
 );
 
 const before = load();
@@ -89,16 +89,16 @@ subjects.push(provenanceSubject());
 
 /** Times of single runs in microseconds, subjects in turns, so that a slow moment hits all of them. */
 function measure(rounds) {
-  const runs = subjects.map(({ run }) => {
-    const until = performance.now() + (values.quick ? 300 : 1500);
-    let count = 0;
-    while (performance.now() < until) {
-      consume(run());
-      count += 1;
-    }
-    // Each turn takes about two milliseconds of one subject.
-    return Math.max(1, Math.round((count / (values.quick ? 300 : 1500)) * 2));
-  });
+  const warm = values.quick ? 300 : 1500;
+  const count = (run, milliseconds) => {
+    const until = performance.now() + milliseconds;
+    let n = 0;
+    for (; performance.now() < until; n += 1) consume(run());
+    return n;
+  };
+  // Compiled first, then counted: each turn takes about two milliseconds of one subject.
+  for (const { run } of subjects) count(run, warm);
+  const runs = subjects.map(({ run }) => Math.max(1, Math.round((count(run, warm / 3) / (warm / 3)) * 2)));
   const times = subjects.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (let at = 0; at < subjects.length; at += 1) {

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     dist: { type: 'string', default: new URL('../dist', import.meta.url).pathname },
   },
 });
-const { ProvenanceIndex } = await import(`${resolve(values.dist)}/index.js`);
+const { ProvenanceIndex } = await import(`${resolve(values.dist)}/action/index.js`);
 
 const before = load();
 if (before > 1)
