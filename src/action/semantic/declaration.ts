@@ -13,8 +13,9 @@ export interface DocParts {
 }
 
 const MOST_LINES = 200;
-const HEADING = /^\s*(args|arguments|parameters|params|options|inputs?)\s*:?\s*$/i;
-const LATER = /^\s*(returns?|yields?|raises?|throws?|examples?|outputs?|see also|notes?)\s*:?\s*$/i;
+/** Of a trimmed line. */
+const HEADING = /^(args|arguments|parameters|params|options|inputs?)(?:\s*:)?$/i;
+const LATER = /^(returns?|yields?|raises?|throws?|examples?|outputs?|see also|notes?)(?:\s*:)?$/i;
 /** `name (int): text`, `- name?: text`, `name : int`. */
 const PARAMETER =
   /^\s*(?:[-*]\s+)?`?\[?([A-Za-z_][\w.-]{0,63})\]?`?\??\s?(?:\([^)]{0,80}\))?\s?(?::|–|--|-)\s?(.*)$/;
@@ -30,11 +31,12 @@ export function readDoc(doc: string): DocParts {
   const summary: string[] = [];
   let inside: 'summary' | 'parameters' | 'later' = 'summary';
   for (const line of doc.split('\n', MOST_LINES)) {
-    if (HEADING.test(line)) {
+    const trimmed = line.trim();
+    if (HEADING.test(trimmed)) {
       inside = 'parameters';
       continue;
     }
-    if (LATER.test(line)) {
+    if (LATER.test(trimmed)) {
       inside = 'later';
       continue;
     }
