@@ -210,6 +210,116 @@ describe('makeQuiz', () => {
   });
 });
 
+/** How people who have read nothing choose, by the form of the choices and by what the other questions say. */
+const GUESSES: readonly [
+  string,
+  (choices: readonly string[], others: readonly string[], pick: Pick) => string,
+][] = [
+  ['blindly', (choices, _others, pick) => choices[pick(choices.length)] as string],
+  ['the longest', (choices) => [...choices].sort((a, b) => b.length - a.length)[0] as string],
+  ['the shortest', (choices) => [...choices].sort((a, b) => a.length - b.length)[0] as string],
+  [
+    'the one most like all others',
+    (choices) => {
+      const parts = (text: string): readonly string[] =>
+        text.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])|(?<=\d)/u);
+      const likeness = (a: string): number =>
+        choices.reduce((sum, b) => sum + parts(a).filter((part, i) => parts(b)[i] === part).length, 0);
+      return [...choices].sort((a, b) => likeness(b) - likeness(a))[0] as string;
+    },
+  ],
+  [
+    'the one with a word of another question',
+    (choices, others, pick) => {
+      const words = new Set(others.flatMap((other) => other.split(/[^\p{L}\p{N}]+/u)));
+      const fitting = choices.filter((choice) =>
+        choice.split(/[^\p{L}\p{N}]+/u).some((word) => word.length > 2 && words.has(word)),
+      );
+      const from = fitting.length > 0 ? fitting : choices;
+      return from[pick(from.length)] as string;
+    },
+  ],
+];
+
+const CALLS: readonly [string, Record<string, unknown>][] = [
+  ['bank:pay', { iban: 'DE02120300000000202051', amount: 1240.5, currency: 'EUR', reference: 'INV-2093' }],
+  [
+    'mail:send',
+    {
+      to: ['ana.ruiz@farm.example', 'bo.lund@farm.example'],
+      cc: 'press@other.example',
+      subject: 'Harvest',
+      body: 'x',
+    },
+  ],
+  ['fs:copy', { from: '/srv/reports/2025/january.csv', to: '/mnt/backup/archive/january.csv' }],
+  ['shell:run', { command: 'rm -rf /srv/reports/2025', cwd: '/srv/reports' }],
+  ['users:delete', { id: 'usr_123', env: 'production', hard: true }],
+  ['http:post', { url: 'https://hooks.farm.example/in/42', payload: { total: 3, note: 'May' } }],
+  ['kunden:l\u00f6schen', { kunde: '\u9867\u5ba2\u4e00\u89a7', ort: 'K\u00f6ln', anzahl: 12 }],
+  ['orders:refund', { orders: ['A-1001', 'A-1002', 'A-1003'], amount: 99 }],
+];
+
+describe('10,000 answers of people who have read nothing', () => {
+  it.each(GUESSES)('pass at most one time in twenty: %s', (_name, guess) => {
+    const pick = seeded(7);
+    for (const [tool, args] of CALLS) {
+      const facts = keyFacts(tool, args, catalog.tool(tool));
+      let passed = 0;
+      for (let i = 0; i < 1250; i += 1) {
+        const items = makeQuiz(facts, pick);
+        const answers = items.map(({ question }) => {
+          const others = items.filter((item) => item.question !== question);
+          const { choices = ['?'] } = question;
+          return [
+            question.id,
+            guess(
+              choices,
+              others.flatMap((item) => item.question.choices ?? []),
+              pick,
+            ),
+          ];
+        });
+        if (gradeQuiz(items, Object.fromEntries(answers) as Record<string, string>).passed) passed += 1;
+      }
+      // The limit is a probability: three standard deviations of 1250 throws are let pass.
+      expect(passed / 1250, tool).toBeLessThanOrEqual(MAX_GUESSING + 0.019);
+    }
+  });
+});
+
+describe('what gives an answer away', () => {
+  it('is not asked about: a member called like its value', () => {
+    const facts = keyFacts(
+      'users:delete',
+      { usr_123: 'usr_123', env: 'production', id: 'x-1' },
+      catalog.tool('x'),
+    );
+    for (const { question, answer } of makeQuiz(facts, seeded(1))) {
+      expect(answer).not.toBe('usr_123');
+      expect(question.text).not.toContain(answer);
+    }
+  });
+
+  it('is typed: a word in letters that no made word has', () => {
+    const facts = [fact('object', 'K\u00f6ln', 1), fact('amount', '12.50'), fact('count', '7')];
+    expect(makeQuiz(facts, seeded(1))[0]?.question.choices).toBeUndefined();
+    expect(
+      makeQuiz([fact('object', 'Cologne', 1), ...facts.slice(1)], seeded(1))[0]?.question.choices,
+    ).toHaveLength(5);
+  });
+
+  it('stands in one question only: a word that two facts share', () => {
+    const facts = [
+      fact('path', '/srv/reports', 1),
+      fact('command', 'rm -r /srv/reports', 0.9),
+      fact('amount', '10.50'),
+      fact('object', 'x-19'),
+    ];
+    expect(makeQuiz(facts, seeded(1)).map(({ answer }) => answer)).toEqual(['/srv/reports', '10.50', 'x-19']);
+  });
+});
+
 describe('gradeQuiz', () => {
   const items = makeQuiz(
     [fact('recipient', 'ana@farm.example', 1), fact('amount', '1240.50', 0.9), fact('object', 'x-1')],

@@ -1,6 +1,6 @@
 import { distractors } from './distractors.ts';
 import { type Pick, shuffled } from './random.ts';
-import { sameAnswer } from './same.ts';
+import { comparable, sameAnswer } from './same.ts';
 import type { Grade, KeyFact, Question } from './types.ts';
 
 /** Most that blind guessing over a whole quiz may succeed. */
@@ -36,14 +36,52 @@ export function makeQuiz(
     ...facts.filter(({ answer }) => !avoid.has(answer)),
     ...facts.filter(({ answer }) => avoid.has(answer)),
   ];
-  const chosen = order.slice(0, MOST_QUESTIONS);
-  const items = chosen.map((fact, i) => choiceOf(fact, i, facts, pick));
+  const chosen = unrelated(order.filter((fact) => !readable(fact)));
+  const items = chosen.map((fact, i) => choiceOf(fact, i, pick));
   if (items.length > 0 && guessing(items) <= MAX_GUESSING) return items;
-  const typed = order.find((fact) => fact.answer.length <= MAX_TYPED && typedChance(fact) <= MAX_GUESSING);
-  if (typed === undefined) throw new RangeError('too few facts for a quiz that cannot be guessed');
-  const at = chosen.includes(typed) ? chosen.indexOf(typed) : items.length - 1;
-  items[at] = typedOf(typed, at);
+  const typed = chosen.findIndex((fact) => typable(fact) && typedChance(fact) <= MAX_GUESSING);
+  const fact = chosen[typed];
+  if (fact === undefined) throw new RangeError('too few facts for a quiz that cannot be guessed');
+  items[typed] = typedOf(fact, typed);
   return items;
+}
+
+/**
+ * The first few facts of different kinds that share no word: what two questions have in common would give both answers
+ * away.
+ */
+function unrelated(order: readonly KeyFact[]): readonly KeyFact[] {
+  const chosen: KeyFact[] = [];
+  const kinds = new Set<string>();
+  const words = new Set<string>();
+  for (const fact of order) {
+    if (chosen.length >= MOST_QUESTIONS) break;
+    // A switch is no matter of words.
+    const own = fact.kind === 'flag' ? [] : longWords(fact.answer);
+    if (kinds.has(fact.kind) || own.some((word) => words.has(word))) continue;
+    if (NEEDS_TYPING.test(fact.answer) && !typable(fact)) continue;
+    chosen.push(fact);
+    kinds.add(fact.kind);
+    for (const word of own) words.add(word);
+  }
+  return chosen;
+}
+
+/** True when the question names the answer, as a member called like its value does. */
+function readable({ kind, question, answer }: KeyFact): boolean {
+  return kind !== 'flag' && answer.length > 2 && comparable(question).includes(comparable(answer));
+}
+
+function longWords(text: string): readonly string[] {
+  return comparable(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
+}
+
+const NEEDS_TYPING = /[^\x20-\x7e]/u;
+
+function typable({ answer }: KeyFact): boolean {
+  return answer.length <= MAX_TYPED;
 }
 
 /** Chance of passing without having read anything. */
@@ -57,11 +95,8 @@ function typedChance({ kind, answer }: KeyFact): number {
   return kind === 'count' && answer.length <= 2 ? 1 / 10 : 0;
 }
 
-function choiceOf(fact: KeyFact, index: number, facts: readonly KeyFact[], pick: Pick): QuizItem {
-  const others = facts
-    .filter((other) => other !== fact && other.kind === fact.kind)
-    .map(({ answer }) => answer);
-  const wrong = distractors(fact, CHOICES - 1, pick, others);
+function choiceOf(fact: KeyFact, index: number, pick: Pick): QuizItem {
+  const wrong = distractors(fact, CHOICES - 1, pick);
   if (wrong.length === 0) return typedOf(fact, index);
   return {
     question: {
