@@ -172,7 +172,7 @@ function harmOf(
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
   if (source !== undefined && belongsTo(source, audience)) harm = Math.min(harm, 20);
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
-  if (FIGURES_ONLY.test(model.task) && !asked && level >= 2 && kind !== 'inside')
+  if (model.purpose.figuresOnly && !asked && level >= 2 && kind !== 'inside')
     harm = Math.max(harm, reachesOut(view) || kind === 'colleague' || kind === 'named' ? 76 : 45);
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
@@ -213,9 +213,6 @@ function hostIn(address: string): string {
       ?.toLowerCase() ?? ''
   );
 }
-
-const FIGURES_ONLY =
-  /\b(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\s(?:only|alone)\b|\b(?:only|just|nothing but)\s(?:the\s)?(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\b|\b(?:nothing|no data|no details?)\s(?:about|on|of)\s(?:an?\s|the\s|any\s|single\s)?(?:individual|person|patient|single)|\bno (?:names|personal data|individual)|\bnur (?:die )?(?:zahlen|anzahl|summen)\b|\bkeine (?:namen|personen)|\bsólo (?:los )?(?:números|totales)|\b(?:uniquement|seulement) (?:les )?(?:chiffres|totaux)|数字だけ|件数のみ/iu;
 
 /** The tool hands things to parties outside, whoever is trusted. */
 function reachesOut(view: CallView): boolean {

@@ -22,6 +22,8 @@ export interface Purpose {
   readonly asksStanding: boolean;
   /** The task uses a verb for altering what is there: change, set, correct, close, move ... */
   readonly asksChange: boolean;
+  /** The user wants figures, and nothing of whom they are about. */
+  readonly figuresOnly: boolean;
   readonly quantity: 'one' | 'few' | 'all' | 'unknown';
   /** The task says "only", "nothing else", "not the password". */
   readonly restrictive: boolean;
@@ -45,6 +47,10 @@ export interface Purpose {
 function isPlural(word: string): boolean {
   return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is|os?is)$/u.test(word);
 }
+
+/** "Counts only, nothing about individuals". */
+const FIGURES_ONLY =
+  /\b(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\s(?:only|alone)\b|\b(?:only|just|nothing but)\s(?:the\s)?(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\b|\b(?:nothing|no data|no details?)\s(?:about|on|of)\s(?:an?\s|the\s|any\s|single\s)?(?:individual|person|patient|single)|\bno (?:names|personal data|individual)|\bnur (?:die )?(?:zahlen|anzahl|summen)\b|\bkeine (?:namen|personen)|\bsólo (?:los )?(?:números|totales)|\b(?:uniquement|seulement) (?:les )?(?:chiffres|totaux)|数字だけ|件数のみ/iu;
 
 /** Deletions by their nouns: `process the cancellations`. */
 const DELETIONS =
@@ -92,6 +98,8 @@ function makePurpose(task: string): Purpose {
   const mentioned = new Map<string, boolean>();
   const classes = new Map<SensitivityClass, boolean>();
   let plurals: ReadonlySet<string> | undefined;
+  const deletions = DELETIONS.test(task);
+  const payments = PAYMENTS.test(task);
   const fitting = new WeakMap<ToolKnowledge, boolean>();
   const things = namedThings(task);
   const everybody = EVERYBODY.test(task);
@@ -104,8 +112,8 @@ function makePurpose(task: string): Purpose {
       stated &&
       (reading.effects.has(effect) ||
         (effect === 'grant' && sharing) ||
-        (effect === 'delete' && DELETIONS.test(task)) ||
-        (effect === 'pay' && PAYMENTS.test(task))),
+        (effect === 'delete' && deletions) ||
+        (effect === 'pay' && payments)),
     understood: reading.effects.size > 0,
     onlyReads: asksAnswer,
     mentions: (term) => {
@@ -137,6 +145,7 @@ function makePurpose(task: string): Purpose {
       : quantityOf(reading.quantity),
     asksStanding: stated && reading.persistentAsked,
     asksChange: CHANGES.test(task),
+    figuresOnly: FIGURES_ONLY.test(task),
     restrictive: reading.restrictive,
     things,
     wholeThings: wholeThings(task),
