@@ -70,6 +70,34 @@ describe('a request', () => {
     });
   });
 
+  it('takes no answer when nobody waits for it any longer', async () => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(), 60_000);
+    await approvals.begin(id, ANA);
+    clock.now += 3000;
+    expect((await approvals.withdraw(id)).state).toBe('expired');
+    await expect(approvals.answer(id, ANA, DIGEST, YES)).rejects.toMatchObject({ code: 'APPROVAL_CLOSED' });
+    const other = await approvals.open(subject({ minimumReviewSeconds: 0 }), 60_000);
+    await approvals.begin(other.id, ANA);
+    await approvals.answer(other.id, ANA, DIGEST, YES);
+    expect((await approvals.withdraw(other.id)).state).toBe('approved');
+    await expect(approvals.consume(other.id, { ...subject(), nonce: 'x' })).rejects.toMatchObject({
+      code: 'APPROVAL_MISMATCH',
+    });
+    expect((await approvals.consume(other.id, { ...subject(), nonce: other.nonce })).state).toBe('consumed');
+  });
+
+  it.each(['bot-1', 'BOT-1 ', 'bot-\u200b1', 'b\u00adot-1'])(
+    'is not for the agent itself: %j',
+    async (id) => {
+      const { approvals } = world();
+      const request = await approvals.open(subject(), 60_000);
+      await expect(approvals.begin(request.id, { id, authenticatedBy: 'callback' })).rejects.toMatchObject({
+        code: 'APPROVER_REFUSED',
+      });
+    },
+  );
+
   it('is consumed by one of two who try at once', async () => {
     const { approvals, clock, store } = world();
     const { id } = await approvals.open(subject(), 60_000);

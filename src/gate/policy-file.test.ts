@@ -3,7 +3,7 @@ import { type Schema, Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SteelyardError } from '../errors.ts';
-import { DEFAULT_POLICY } from '../verdict/policy.ts';
+import { DEFAULT_POLICY, type Policy } from '../verdict/policy.ts';
 import { readPolicy, readPolicyText } from './policy-file.ts';
 
 const FULL = `
@@ -132,5 +132,27 @@ describe('readPolicyText', () => {
         .map((name, i) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[i]}`).join(',')}]`),
     ].join('\n');
     expect(() => readPolicyText(bomb)).toThrow();
+  });
+});
+
+describe('a policy that was read', () => {
+  it.each<[string, () => Policy]>([
+    ['the default', () => DEFAULT_POLICY],
+    [
+      'a file',
+      () =>
+        readPolicyText(
+          'block: [{ tools: ["bank:*"] }]\ngroups: { fin: [ana] }\nrules: [{ tools: ["a"], floor: HIGH }]',
+        ),
+    ],
+  ])('cannot be changed by whoever holds it: %s', (_name, read) => {
+    const policy = read();
+    const parts: unknown[] = [policy];
+    for (const part of parts) {
+      expect(Object.isFrozen(part)).toBe(true);
+      for (const inner of Object.values(part as object))
+        if (typeof inner === 'object' && inner !== null) parts.push(inner);
+    }
+    expect(parts.length).toBeGreaterThan(8);
   });
 });

@@ -19,6 +19,7 @@ import {
   type Selector,
   SUB_CHALLENGES,
   type SubMeasure,
+  sealed,
 } from '../verdict/policy.ts';
 
 const EFFECTS = ['read', 'write', 'send', 'delete', 'execute', 'pay', 'grant'] as const;
@@ -77,7 +78,7 @@ export function readPolicy(value: unknown): Policy {
   const approvers = readText(raw, '', 'approvers');
   if (approvers !== undefined) knownGroup(approvers, 'approvers', groups);
   const version = readText(raw, '', 'version') ?? DEFAULT_POLICY.version;
-  return Object.freeze({
+  return sealed<Policy>({
     version,
     levels: readLevels(raw.levels, 'levels', (block, path, level) =>
       readChoice(block, path, level, MEASURES, DEFAULT_POLICY.levels[level]),

@@ -53,7 +53,7 @@ export interface Policy {
   readonly expirySeconds: number;
 }
 
-export const DEFAULT_POLICY: Policy = Object.freeze<Policy>({
+export const DEFAULT_POLICY: Policy = sealed<Policy>({
   version: 'default-1',
   levels: { LOW: 'allow', MEDIUM: 'confirm', HIGH: 'quiz', CRITICAL: 'multi-party' },
   minimumReviewSeconds: { LOW: 0, MEDIUM: 3, HIGH: 10, CRITICAL: 30 },
@@ -65,6 +65,13 @@ export const DEFAULT_POLICY: Policy = Object.freeze<Policy>({
   environments: {},
   expirySeconds: 900,
 });
+
+/** Frozen through and through: what was read is what is followed, whoever holds it. */
+export function sealed<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) sealed(part);
+  return Object.freeze(value);
+}
 
 /** The call as far as a policy looks at it. */
 export interface PolicyCall {

@@ -272,3 +272,37 @@ describe('arguments that fight back', () => {
     });
   }, 60_000);
 });
+
+describe('a question', () => {
+  it('is withdrawn when no channel is left, so that nobody is told `allowed` for nothing', async () => {
+    const requests = new MemoryRequestStore();
+    const gate = createGate({
+      requests,
+      scorer: new FixedRiskScorer(0.5),
+      channels: [{ name: 'gone', reach: 1, ask: async () => ({ unavailable: 'gone' }) }],
+    });
+    expect(await gate.evaluate({ functionName: 'f', args: [] })).toMatchObject({
+      code: 'APPROVAL_UNAVAILABLE',
+    });
+    expect((await requests.list()).map(({ state }) => state)).toEqual(['expired']);
+  });
+
+  it('may stay open longer than a timer of the platform can run', async () => {
+    const gate = createGate({
+      scorer: new FixedRiskScorer(0.5),
+      policy: { expirySeconds: 30 * 86_400, minimumReviewSeconds: { MEDIUM: 0 } },
+      channels: [
+        callbackChannel([
+          {
+            approver: { id: 'ana', authenticatedBy: 'callback' },
+            ask: async () => {
+              await new Promise((resolve) => setTimeout(resolve, 50));
+              return { kind: 'confirm', typed: 'yes' };
+            },
+          },
+        ]),
+      ],
+    });
+    expect((await gate.evaluate({ functionName: 'f', args: [] })).verdict).toBe('allow');
+  });
+});
