@@ -256,12 +256,14 @@ export class ActionGate {
   /** Whatever goes wrong is a denial with a code. */
   async #decide(context: ActionContext): Promise<Decided> {
     const started = performance.now();
+    let functionName: unknown;
     try {
       // Read once: a member that is computed could say another thing to the reader than to the runner.
-      return await this.#pipeline({ ...context }, started);
+      const given = { ...context };
+      functionName = given.functionName;
+      return await this.#pipeline(given, started);
     } catch (error) {
       const code = error instanceof SteelyardError ? error.code : 'INTERNAL';
-      const { functionName } = context;
       const tool = typeof functionName === 'string' ? functionName : 'unknown';
       return this.#closed(
         { functionName: tool, args: null },

@@ -223,6 +223,15 @@ describe('arguments that fight back', () => {
 
   it.each<[string, unknown]>([
     ['a context that is null', null],
+    [
+      'a name that throws',
+      {
+        get functionName() {
+          throw new Error('boom');
+        },
+        args: [],
+      },
+    ],
     ['a name that is no text', { functionName: 7, args: [] }],
     [
       'a context whose member throws',
