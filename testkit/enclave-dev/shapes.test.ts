@@ -62,31 +62,28 @@ async function endings(code: string, fields: readonly string[]) {
 const ANSWERS_AT_ONCE = /^goose\.import-(?:sync|map)/;
 
 describe('shapes of other products', () => {
-  it.skipIf(shapes.length === 0)('are 42', () => {
+  it('are 42', (context) => {
+    if (shapes.length === 0)
+      context.skip('the file of shapes is not there; it may not be part of this repository');
     expect(shapes).toHaveLength(42);
   });
 
-  it.skipIf(shapes.length === 0).each(shapes.map((one) => [one.id, one.shape, one.code] as const))(
-    '%s %s',
-    async (_, shape, code) => {
-      const facts = analyseScript(code);
-      if (!facts.ok) throw new Error(facts.message);
-      const fields = [...facts.mentions.readFields.keys()];
-      const { results, called } = await endings(code, fields);
-      const codes = new Set(results.map((one) => one.error?.code ?? 'done'));
-      // Whatever the tools answer, the script itself was understood.
-      expect([...codes].filter((one) => !['done', 'SCRIPT_ERROR', 'MAX_TOOL_CALLS'].includes(one))).toEqual(
-        [],
-      );
-      expect(results.filter((one) => /not defined/.test(one.error?.message ?? ''))).toEqual([]);
-      if (!ANSWERS_AT_ONCE.test(shape)) expect(codes).toContain('done');
-      const known = facts.calls.flatMap((call) => call.names);
-      const open = facts.calls.some((call) => call.names.length === 0 || call.dynamic);
-      if (!open) expect(called.filter((name) => !known.includes(name))).toEqual([]);
-      // Functions that a module only declares are called by nobody here.
-      const declaresOnly = facts.form === 'module' && called.length === 0;
-      if (!declaresOnly && facts.calls.some((call) => call.certain) && !open)
-        expect(called.length).toBeGreaterThan(0);
-    },
-  );
+  it.each(shapes.map((one) => [one.id, one.shape, one.code] as const))('%s %s', async (_, shape, code) => {
+    const facts = analyseScript(code);
+    if (!facts.ok) throw new Error(facts.message);
+    const fields = [...facts.mentions.readFields.keys()];
+    const { results, called } = await endings(code, fields);
+    const codes = new Set(results.map((one) => one.error?.code ?? 'done'));
+    // Whatever the tools answer, the script itself was understood.
+    expect([...codes].filter((one) => !['done', 'SCRIPT_ERROR', 'MAX_TOOL_CALLS'].includes(one))).toEqual([]);
+    expect(results.filter((one) => /not defined/.test(one.error?.message ?? ''))).toEqual([]);
+    if (!ANSWERS_AT_ONCE.test(shape)) expect(codes).toContain('done');
+    const known = facts.calls.flatMap((call) => call.names);
+    const open = facts.calls.some((call) => call.names.length === 0 || call.dynamic);
+    if (!open) expect(called.filter((name) => !known.includes(name))).toEqual([]);
+    // Functions that a module only declares are called by nobody here.
+    const declaresOnly = facts.form === 'module' && called.length === 0;
+    if (!declaresOnly && facts.calls.some((call) => call.certain) && !open)
+      expect(called.length).toBeGreaterThan(0);
+  });
 });
