@@ -10,7 +10,7 @@ import { verifyLog } from '../../src/audit/verifier/index.ts';
 import { createAuditFolder, openAuditFolder, readPublicKeys } from '../../src/store/audit-folder.ts';
 
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url));
-const LOADER = fileURLToPath(new URL('../ts-loader.mjs', import.meta.url));
+const LOADER = fileURLToPath(new URL('../typescript-loader.mjs', import.meta.url));
 
 export interface CrashResult {
   /** Processes that were killed. */

@@ -1,4 +1,4 @@
-// node --import ./testkit/ts-loader.mjs testkit/audit-crash/main.ts [ROUNDS] [WRITERS]
+// node --import ./testkit/typescript-loader.mjs testkit/audit-crash/main.ts [ROUNDS] [WRITERS]
 import { crash } from './crash.ts';
 
 const result = await crash(Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 3));

@@ -1,4 +1,4 @@
-// node --import ./testkit/ts-loader.mjs testkit/audit-mutations/main.ts [MUTANTS] [FIRST_SEED]
+// node --import ./testkit/typescript-loader.mjs testkit/audit-mutations/main.ts [MUTANTS] [FIRST_SEED]
 import { type Tally, trySeed } from './run.ts';
 
 const wanted = Number(process.argv[2] ?? 10_000);

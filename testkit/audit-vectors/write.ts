@@ -1,4 +1,4 @@
-// node --import ./testkit/ts-loader.mjs testkit/audit-vectors/write.ts
+// node --import ./testkit/typescript-loader.mjs testkit/audit-vectors/write.ts
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { generate } from './generate.ts';
 
