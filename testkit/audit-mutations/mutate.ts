@@ -262,8 +262,12 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     );
     const text = await resigned(kept, log);
     return {
-      text, // The entry that is gone may be the change of keys.
-      reasons: [held === log.size ? 'ROLLED_BACK' : 'REWRITTEN', 'KEY_UNKNOWN'],
+      text, // The entry that is gone may be the change of keys, or the last one: then it is a cut tail, signed anew.
+      reasons: [
+        held === log.size ? 'ROLLED_BACK' : 'REWRITTEN',
+        'KEY_UNKNOWN',
+        ...(gone === places.at(-1) ? (['TAIL_CUT'] as const) : []),
+      ],
       besides: ['TAIL_CUT'],
     };
   },
