@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ChallengeAnswer, KeyFact } from '../challenge/index.ts';
+import { MemoryRequestStore } from '../store/requests/memory.ts';
 import type { PolicyDecision } from '../verdict/policy.ts';
 import { Approvals } from './approvals.ts';
-import { MemoryStoreForTests } from './fake.ts';
 import type { Approver, RequestSubject } from './request.ts';
 
 const DIGEST = 'd'.repeat(64);
@@ -43,7 +43,7 @@ function subject(parts: Partial<PolicyDecision> = {}, more: Partial<RequestSubje
 
 function world() {
   const clock = { now: 1_000_000 };
-  const store = new MemoryStoreForTests();
+  const store = new MemoryRequestStore();
   return { clock, store, approvals: new Approvals({ store, now: () => clock.now }) };
 }
 
@@ -53,7 +53,7 @@ describe('a request', () => {
   it('is kept before it is shown', async () => {
     const { approvals, store } = world();
     const { id } = await approvals.open(subject(), 60_000);
-    expect(store.kept.get(id)).toMatchObject({ state: 'pending', parts: [] });
+    expect(await store.get(id)).toMatchObject({ state: 'pending', parts: [] });
   });
 
   it('goes from shown to approved to consumed, once', async () => {
@@ -177,7 +177,7 @@ describe('a request', () => {
     const { approvals, store } = world();
     const { id } = await approvals.open(subject({ measure: 'quiz' }), 60_000);
     const shown = await approvals.begin(id, ANA);
-    const items = store.kept.get(id)?.parts[0]?.challenge.items ?? [];
+    const items = (await store.get(id))?.parts[0]?.challenge.items ?? [];
     expect(items).toHaveLength(3);
     expect(JSON.stringify(shown)).not.toContain('"answer"');
   });
@@ -219,7 +219,7 @@ describe('several people', () => {
     expect((await approvals.begin(id, BO)).prompt.kind).toBe('quiz');
     clock.now += 3000;
     expect((await approvals.answer(id, ANA, DIGEST, YES)).request.state).toBe('pending');
-    const items = store.kept.get(id)?.parts[1]?.challenge.items ?? [];
+    const items = (await store.get(id))?.parts[1]?.challenge.items ?? [];
     const answers = Object.fromEntries(items.map(({ question, answer }) => [question.id, answer]));
     expect((await approvals.answer(id, BO, DIGEST, { kind: 'quiz', answers })).request.state).toBe(
       'approved',

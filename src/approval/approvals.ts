@@ -4,6 +4,7 @@ import {
   beginChallenge,
   type ChallengeAnswer,
   type ChallengePrompt,
+  denyChallenge,
   personOf,
   promptOf,
   reviewLeft,
@@ -159,23 +160,7 @@ export class Approvals {
       const challenge =
         shown?.challenge ??
         beginChallenge({ kind: 'confirm', digest: current.digest, facts: [], shown: '' }, now);
-      const denied: Part = {
-        approver,
-        challenge: {
-          ...challenge,
-          status: 'denied',
-          transcript: [
-            ...challenge.transcript,
-            {
-              at: now,
-              what: 'denied',
-              attempt: challenge.attempt,
-              afterMs: now - challenge.shownAt,
-              ...(reason === undefined ? {} : { detail: reason.slice(0, 2000) }),
-            },
-          ],
-        },
-      };
+      const denied: Part = { approver, challenge: denyChallenge(challenge, now, reason) };
       const others = current.parts.filter((part) => part !== shown);
       return { ...current, parts: [...others, denied], state: 'denied' };
     });

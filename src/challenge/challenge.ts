@@ -104,13 +104,18 @@ export async function answerChallenge(
 ): Promise<ChallengeState> {
   if (state.status !== 'open') return state;
   if (digest !== state.digest) return closed(state, 'failed', now, 'the answer is about another action');
-  if (answer.kind === 'deny') return closed(state, 'denied', now, answer.reason);
+  if (answer.kind === 'deny') return denyChallenge(state, now, answer.reason);
   const waited = now - state.shownAt;
   if (!(waited >= state.minimumReviewMs)) return noted(state, 'too-early', now);
   const grade = await gradeOf(state, answer, options.validateTeachBack);
   if (grade.passed) return closed(state, 'passed', now);
   if (state.attempt >= MAX_ATTEMPTS) return closed(state, 'failed', now, grade.reason);
   return again(noted(state, 'wrong', now, grade.reason), options.pick ?? unforeseeable);
+}
+
+/** A person's no, whatever they have answered before. */
+export function denyChallenge(state: ChallengeState, now: number, reason?: string): ChallengeState {
+  return closed(state, 'denied', now, reason);
 }
 
 /** Milliseconds until an answer counts; 0 when it does already. */

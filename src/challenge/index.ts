@@ -5,6 +5,7 @@ export {
   type ChallengeRequest,
   type ChallengeState,
   type ChallengeStatus,
+  denyChallenge,
   MAX_ATTEMPTS,
   promptOf,
   reviewLeft,

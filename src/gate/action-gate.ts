@@ -25,6 +25,7 @@ import { DEFAULT_POLICY, decideCall, type Policy, type PolicyDecision } from '..
 import { escapeText } from '../visible.ts';
 import { askPeople } from './ask-people.ts';
 import { approverRecords, transcriptOf } from './evidence.ts';
+import { messageOf } from './message-of.ts';
 import { readPolicy } from './policy-file.ts';
 
 /** Where decisions and outcomes are kept. `AuditLog` is one. */
@@ -524,8 +525,4 @@ function canonical(name: string, args: readonly unknown[], { canonicalise }: Wra
 /** A member that is there only when it has a value. */
 function named<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [name]: value }) as { [P in K]?: V };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'it threw something that is no error';
 }

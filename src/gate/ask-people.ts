@@ -3,6 +3,7 @@ import type { Approvals } from '../approval/approvals.ts';
 import type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
 import type { ApprovalRequest, RequestState, RequestSubject } from '../approval/request.ts';
 import { type ErrorCode, SteelyardError } from '../errors.ts';
+import { messageOf } from './message-of.ts';
 
 export interface Question {
   readonly approvals: Approvals;
@@ -157,8 +158,4 @@ function denied(code: ErrorCode, reason: string): Answered {
 
 function codeOf(error: unknown, otherwise: ErrorCode): ErrorCode {
   return error instanceof SteelyardError ? error.code : otherwise;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'it threw something that is no error';
 }

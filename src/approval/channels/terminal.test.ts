@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeyFact } from '../../challenge/index.ts';
+import { MemoryRequestStore } from '../../store/requests/memory.ts';
 import { Approvals } from '../approvals.ts';
-import { MemoryStoreForTests } from '../fake.ts';
 import type { RequestSubject } from '../request.ts';
 import { type Terminal, terminalChannel } from './terminal.ts';
 
@@ -59,7 +59,7 @@ async function ask(
   parts: Partial<RequestSubject> & { measure?: 'confirm' | 'quiz' | 'teach-back'; review?: number } = {},
 ) {
   const { measure = 'confirm', review = 0, ...subject } = parts;
-  const approvals = new Approvals({ store: new MemoryStoreForTests() });
+  const approvals = new Approvals({ store: new MemoryRequestStore() });
   const request = await approvals.open(
     {
       digest: 'd'.repeat(64),
@@ -101,7 +101,7 @@ function right(screen: string): string {
 
 describe('the terminal', () => {
   it('is no channel where there is none', async () => {
-    const approvals = new Approvals({ store: new MemoryStoreForTests() });
+    const approvals = new Approvals({ store: new MemoryRequestStore() });
     const channel = terminalChannel({ open: () => undefined });
     const { signal } = new AbortController();
     const end = await channel.ask({ approvals, signal } as unknown as Parameters<typeof channel.ask>[0]);
@@ -227,7 +227,7 @@ describe('the terminal', () => {
         return person;
       },
     });
-    const store = new MemoryStoreForTests();
+    const store = new MemoryRequestStore();
     const approvals = new Approvals({ store });
     const controller = new AbortController();
     const requests = await Promise.all(
@@ -266,7 +266,7 @@ describe('the terminal', () => {
   it('does not wait for its turn when the question is over', async () => {
     const silent = new Person();
     const first = terminalChannel({ open: () => silent, user: 'ana' });
-    const approvals = new Approvals({ store: new MemoryStoreForTests() });
+    const approvals = new Approvals({ store: new MemoryRequestStore() });
     const request = await approvals.open(
       {
         digest: 'd'.repeat(64),
