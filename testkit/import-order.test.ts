@@ -23,6 +23,7 @@ const ORDER = [
   'gate',
   'enclave',
   'integrations',
+  'console',
   'index.ts',
   'cli',
 ] as const;
