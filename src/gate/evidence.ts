@@ -32,6 +32,7 @@ export function approverRecords(request: ApprovalRequest): readonly ApproverReco
       {
         id: approver.id,
         authenticatedBy: approver.authenticatedBy,
+        ...(approver.credential === undefined ? {} : { credential: approver.credential }),
         decision: challenge.status === 'passed' ? ('approve' as const) : ('deny' as const),
         ...(last === undefined ? {} : { responseMs: last.afterMs }),
       },

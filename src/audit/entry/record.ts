@@ -29,6 +29,8 @@ export interface ApproverRecord {
   readonly id: string;
   /** How it was known that it was them: `terminal`, `passkey`, `oidc`, `signed-link` and the like. */
   readonly authenticatedBy: string;
+  /** Which of their keys: the credential id of a passkey. */
+  readonly credential?: string;
   readonly decision: 'approve' | 'deny';
   readonly responseMs?: number;
 }

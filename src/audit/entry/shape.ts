@@ -67,6 +67,7 @@ export const SHAPES: Readonly<Record<EntryType, Shape>> = {
         list: {
           id: needed,
           authenticatedBy: needed,
+          credential: name,
           decision: { kind: ['approve', 'deny'], required: true },
           responseMs: milliseconds,
         },
