@@ -324,6 +324,18 @@ export const ERRORS = {
     text: 'nobody can be asked: there is no terminal and no other channel, or too few people can be reached',
     next: 'run where there is a terminal, or configure another channel',
   },
+  APPROVAL_PENDING: {
+    exit: 1,
+    status: 409,
+    text: 'people were asked about this call, and have not answered yet',
+    next: 'repeat the very same call when they have answered; do not try the same by another way',
+  },
+  APPROVAL_REPEATED: {
+    exit: 1,
+    status: 429,
+    text: 'the same was asked again soon after it was denied or not passed',
+    next: 'let the user look at it first; ask again when the time that the message names is over',
+  },
   APPROVAL_NOT_FOUND: {
     exit: 2,
     status: 404,
@@ -354,6 +366,18 @@ export const ERRORS = {
     text: 'this person may not decide about this request',
     next: 'let somebody decide who is an approver, and has no other part in it',
   },
+  GATE_FOLDER_MISSING: {
+    exit: 2,
+    status: 404,
+    text: 'there is no gate in this folder',
+    next: 'run `steelyard init`, or name the folder with --dir',
+  },
+  GATE_FOLDER_EXISTS: {
+    exit: 2,
+    status: 409,
+    text: 'there already is a gate in this folder',
+    next: 'use it; edit its files by hand; nothing in it was changed',
+  },
   GRANT_INVALID: {
     exit: 2,
     status: 400,
@@ -365,6 +389,42 @@ export const ERRORS = {
     status: 404,
     text: 'there is no such grant',
     next: 'list the grants that are open',
+  },
+  CONSOLE_PORT_TAKEN: {
+    exit: 2,
+    status: 500,
+    text: 'the port of the approvals page is taken',
+    next: 'end the program that listens there, or choose another port with --port',
+  },
+  CONSOLE_REFUSED: {
+    exit: 2,
+    status: 403,
+    text: 'the approvals page did not send this request',
+    next: 'open the page at the address that `steelyard console` printed',
+  },
+  CONSOLE_SIGN_IN: {
+    exit: 2,
+    status: 401,
+    text: 'nobody is signed in',
+    next: 'sign in with a passkey',
+  },
+  CONSOLE_TOO_MANY: {
+    exit: 2,
+    status: 429,
+    text: 'there were too many tries in a short time',
+    next: 'wait a minute, then try again',
+  },
+  INVITATION_INVALID: {
+    exit: 2,
+    status: 403,
+    text: 'the link does not hold',
+    next: 'ask for a new one with `steelyard console invite NAME`',
+  },
+  PASSKEY_REFUSED: {
+    exit: 2,
+    status: 403,
+    text: 'the passkey did not prove who you are, or what you agreed to',
+    next: 'try again; ask for a new link if the passkey is gone',
   },
   INTERNAL: {
     exit: 2,
