@@ -4,7 +4,7 @@ import { analyseScript } from '../../src/script/analyse.ts';
 import { disagreements } from '../enclave-differential/compare.ts';
 import { type DevRecord, devRecords } from '../generate/corpus.ts';
 import { runOnce } from '../soundness/engine.ts';
-import { type RanCall, runMocked } from './dev-run.ts';
+import { mockedRuns, type RanCall } from './dev-run.ts';
 import { type Effect, holds } from './effect.ts';
 
 interface Labelled extends DevRecord {
@@ -20,6 +20,10 @@ const CODE_FROM_TEXT = /\bnew Function\(/;
 const CHANCE = /\bMath\.random\b|\bcrypto\./;
 
 const records = devRecords() as Labelled[];
+const fromText = records.filter((record) => CODE_FROM_TEXT.test(record.code));
+const plain = records.filter((record) => !fromText.includes(record));
+const runPlain = mockedRuns(plain, { limits: LIMITS, now: NOW });
+const runFromText = mockedRuns(fromText, { level: 'PERMISSIVE', limits: LIMITS, now: NOW });
 
 describe('development scripts in the Enclave', () => {
   it('are 160', () => {
@@ -27,8 +31,8 @@ describe('development scripts in the Enclave', () => {
   });
 
   it.each(records.map((record) => [record.id, record] as const))('%s', async (_, record) => {
-    const level = CODE_FROM_TEXT.test(record.code) ? 'PERMISSIVE' : 'STANDARD';
-    const { result, calls } = await runMocked(record, { level, limits: LIMITS, now: NOW });
+    const run = fromText.includes(record) ? runFromText : runPlain;
+    const { result, calls } = await run(record);
     const capped = result.error?.code === 'MAX_TOOL_CALLS';
     expect({ error: capped ? undefined : result.error, capped: capped && calls.length }).toEqual({
       error: undefined,

@@ -76,7 +76,7 @@ describe('an engine process that dies', () => {
     const pool = makePool('process', 1);
     const dying = runProgram(pool, `await callTool('never', {});`, {
       answer: () => {
-        const found = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'process-main'])
+        const found = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'enclave-process'])
           .stdout.toString()
           .split('\n');
         for (const pid of found.map(Number).filter((one) => one > 0)) process.kill(pid, 'SIGKILL');
@@ -99,7 +99,7 @@ describe('an engine process that dies', () => {
           try {
             const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
             const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-            if (!line.includes('process-main') || !stat.includes(`) S ${process.pid} `)) continue;
+            if (!line.includes('enclave-process') || !stat.includes(`) S ${process.pid} `)) continue;
             environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
             command = line;
           } catch {
