@@ -62,19 +62,34 @@ export class Approvals {
 
   /** Keeps a new request. It is durable when this returns, and only then may it be shown. */
   async open(subject: RequestSubject, expiresInMs: number): Promise<ApprovalRequest> {
-    const now = this.#now();
-    const request: ApprovalRequest = {
-      ...subject,
-      id: (this.#options.newId ?? randomUUID)(),
-      nonce: randomBytes(16).toString('hex'),
-      createdAt: now,
-      expiresAt: now + expiresInMs,
-      state: 'pending',
-      parts: [],
-      revision: 1,
-    };
+    const request = this.#newRequest(subject, expiresInMs);
     await this.#options.store.add(request);
     return request;
+  }
+
+  /**
+   * Keeps a request that nobody waits for, or finds the one that was kept for the same action, agent and session: until
+   * it has expired, was used, or its asker was told of its denial.
+   */
+  async openOnce(
+    subject: RequestSubject,
+    expiresInMs: number,
+  ): Promise<{ readonly request: ApprovalRequest; readonly opened: boolean }> {
+    const request: ApprovalRequest = { ...this.#newRequest(subject, expiresInMs), later: true };
+    const kept = await this.#options.store.addOnce(request);
+    return kept.id === request.id
+      ? { request, opened: true }
+      : { request: await this.status(kept.id), opened: false };
+  }
+
+  /** Notes that the asker of a denied request was told. @returns false when it was told before */
+  async told(id: string): Promise<boolean> {
+    let first = false;
+    await this.#change(id, (current) => {
+      first = current.toldAt === undefined;
+      return first ? { ...current, toldAt: this.#now() } : current;
+    });
+    return first;
   }
 
   /**
@@ -138,7 +153,8 @@ export class Approvals {
           ? {}
           : { validateTeachBack: this.#options.validateTeachBack }),
       });
-      const parts = current.parts.map((part) => (part === own ? { ...own, challenge } : part));
+      // As who they are now: they may have been shown it elsewhere, or signed since.
+      const parts = current.parts.map((part) => (part === own ? { approver, challenge } : part));
       const state = stateOf(parts, current.decision.quorum, current.decision.measure === 'multi-party');
       const next = this.#revised(current, { parts, state });
       if (!(await this.#options.store.replace(next))) continue;
@@ -209,6 +225,20 @@ export class Approvals {
         );
       return { ...current, state: 'consumed' };
     });
+  }
+
+  #newRequest(subject: RequestSubject, expiresInMs: number): ApprovalRequest {
+    const now = this.#now();
+    return {
+      ...subject,
+      id: (this.#options.newId ?? randomUUID)(),
+      nonce: randomBytes(16).toString('hex'),
+      createdAt: now,
+      expiresAt: now + expiresInMs,
+      state: 'pending',
+      parts: [],
+      revision: 1,
+    };
   }
 
   #admit(request: ApprovalRequest, approver: Approver): void {

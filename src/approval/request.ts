@@ -7,6 +7,27 @@ export interface Approver {
   readonly id: string;
   /** `terminal`, `passkey`, `callback`, `signed-webhook` ... */
   readonly authenticatedBy: string;
+  /** Which of their keys: the credential id of a passkey. */
+  readonly credential?: string;
+  /** What they signed with it, where the action was signed. */
+  readonly signed?: SignedAnswer;
+}
+
+/**
+ * A signature of a person's passkey over one answer to one request (WebAuthn). The challenge that it signs is
+ * `answerChallengeOf` of the request, the answer and `once`. Texts are base64url unless it says otherwise.
+ */
+export interface SignedAnswer {
+  /** Digest of the answer: 64 hexadecimal digits. */
+  readonly answer: string;
+  /** Random; no two challenges are the same. */
+  readonly once: string;
+  /** Where the page was. */
+  readonly origin: string;
+  readonly publicKey: string;
+  readonly clientDataJSON: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
 }
 
 /** One person's part in a request. */
@@ -54,6 +75,10 @@ export interface ApprovalRequest extends RequestSubject {
   readonly parts: readonly Part[];
   /** When it was decided, expired or consumed. */
   readonly endedAt?: number;
+  /** Nobody waits for the answer: whoever asked comes back with the same action. */
+  readonly later?: boolean;
+  /** When the asker that came back was told of the denial. */
+  readonly toldAt?: number;
   /** Grows with each change: who writes must have seen the last one. */
   readonly revision: number;
 }
@@ -73,6 +98,13 @@ export interface RequestFilter {
 export interface RequestStore {
   /** @throws SteelyardError APPROVAL_EXISTS when the id is taken */
   add(request: ApprovalRequest): Promise<void>;
+  /**
+   * Adds a request, unless one with the same {@link comebackKey} is kept already. No two writers come between.
+   *
+   * @returns the one that is kept: `request` itself, or the earlier one
+   * @throws SteelyardError APPROVAL_EXISTS when the id is taken
+   */
+  addOnce(request: ApprovalRequest): Promise<ApprovalRequest>;
   get(id: string): Promise<ApprovalRequest | undefined>;
   /**
    * Puts `next` in the place of the request whose revision is `next.revision - 1`.
@@ -86,6 +118,17 @@ export interface RequestStore {
 /** The states in which a request can still change. */
 export function isOpen(state: RequestState): boolean {
   return state === 'pending' || state === 'approved';
+}
+
+/**
+ * Under which an asker that comes back finds its request; `undefined` for one that is settled for its asker, or that
+ * somebody waits for.
+ */
+export function comebackKey(request: ApprovalRequest): string | undefined {
+  const { later, state, toldAt, digest, agent, session } = request;
+  const untold = (state === 'denied' || state === 'failed') && toldAt === undefined;
+  if (later !== true || !(isOpen(state) || untold)) return undefined;
+  return JSON.stringify([digest, agent ?? null, session ?? null]);
 }
 
 /** Where a request stands by its parts; one person's word is enough unless several were asked for. */

@@ -41,7 +41,7 @@ export interface ScriptGate {
 
 /** An action gate's answer. Anything but the literal `allow` is a refusal. */
 export interface ActionAnswer {
-  readonly verdict: 'allow' | 'deny';
+  readonly verdict: 'allow' | 'deny' | 'ask';
   /** Shown to the script and to the caller. */
   readonly reason?: string;
 }

@@ -23,10 +23,13 @@ import { MemorySessionStore, type SessionStore } from '../session/index.ts';
 import { MemoryRequestStore } from '../store/requests/memory.ts';
 import { DEFAULT_POLICY, decideCall, type Policy, type PolicyDecision } from '../verdict/policy.ts';
 import { escapeText } from '../visible.ts';
-import { askPeople } from './ask-people.ts';
+import { askLater } from './ask-later.ts';
+import { askPeople, type Question } from './ask-people.ts';
+import type { ActionDecision, Answer, AskOptions, CallOptions, WrapOptions } from './decision.ts';
 import { approverRecords, transcriptOf } from './evidence.ts';
 import { messageOf } from './message-of.ts';
 import { readPolicy } from './policy-file.ts';
+import { canonical, contextOf, named, subjectOf, withDefaults } from './subject.ts';
 
 /** Where decisions and outcomes are kept. `AuditLog` is one. */
 export interface ActionAudit {
@@ -56,50 +59,11 @@ export interface ActionGateOptions {
   readonly agentId?: string;
   readonly environment?: string;
   readonly validateTeachBack?: TeachBackValidator;
+  /** How people answer questions that nobody waits for, to tell the agent. Default: where requests are answered. */
+  readonly answeredBy?: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
-
-export interface ActionDecision {
-  readonly verdict: 'allow' | 'deny';
-  /** Why it was denied; absent when it was allowed. */
-  readonly code?: ErrorCode;
-  /** For the agent, in words that it can act on. */
-  readonly reason: string;
-  /** SHA-256 of the frozen action; empty when it could not be frozen. */
-  readonly digest: string;
-  readonly assessment?: Assessment;
-  readonly policy?: PolicyDecision;
-  /** Id of the request to people, where there was one. */
-  readonly request?: string;
-  /** Id of the grant that covered it. */
-  readonly grant?: string;
-  /** Id of the decision's entry in the log. */
-  readonly entry?: string;
-}
-
-/** What a gated function says of itself. */
-export interface WrapOptions {
-  /** Default: the function's own name; one without a name is refused. */
-  readonly name?: string;
-  readonly doc?: string;
-  readonly hints?: Readonly<Record<string, unknown>>;
-  readonly schema?: unknown;
-  readonly annotations?: ActionContext['annotations'];
-  /** Turns arguments that are no plain data into data, and back. */
-  readonly canonicalise?: (args: readonly unknown[]) => unknown;
-  readonly revive?: (data: unknown) => readonly unknown[];
-}
-
-/** What a call is about besides its arguments. */
-export interface CallOptions {
-  readonly agentId?: string;
-  readonly sessionId?: string;
-  readonly task?: string;
-  readonly environment?: string;
-}
-
-type Answer = Pick<ActionDecision, 'verdict' | 'code' | 'reason' | 'grant'>;
 
 /** A decision, and the frozen arguments that it is about. */
 interface Decided {
@@ -149,18 +113,19 @@ export class ActionGate {
    *
    * Never throws for anything about the call: what fails is a denial.
    */
-  async evaluate(context: ActionContext): Promise<ActionDecision> {
-    return (await this.#decide(context)).decision;
+  async evaluate(context: ActionContext, options: AskOptions = {}): Promise<ActionDecision> {
+    return (await this.#decide(context, options)).decision;
   }
 
   /**
-   * Says that a call which was allowed has run: counts it in its session and records the outcome.
+   * Says that a call has run which was allowed, or which the host asked about: counts it in its session and records the
+   * outcome.
    *
    * @throws what the session store or the log throws, after both were tried
    */
   async report(
     context: ActionContext,
-    decision: ActionDecision,
+    decision: Pick<ActionDecision, 'entry'>,
     outcome: {
       readonly ok: boolean;
       readonly output?: unknown;
@@ -255,14 +220,14 @@ export class ActionGate {
   }
 
   /** Whatever goes wrong is a denial with a code. */
-  async #decide(context: ActionContext): Promise<Decided> {
+  async #decide(context: ActionContext, options: AskOptions = {}): Promise<Decided> {
     const started = performance.now();
     let functionName: unknown;
     try {
       // Read once: a member that is computed could say another thing to the reader than to the runner.
       const given = { ...context };
       functionName = given.functionName;
-      return await this.#pipeline(given, started);
+      return await this.#pipeline(given, { ...options }, started);
     } catch (error) {
       const code = error instanceof SteelyardError ? error.code : 'INTERNAL';
       const tool = typeof functionName === 'string' ? functionName : 'unknown';
@@ -276,7 +241,7 @@ export class ActionGate {
     }
   }
 
-  async #pipeline(given: ActionContext, started: number): Promise<Decided> {
+  async #pipeline(given: ActionContext, how: AskOptions, started: number): Promise<Decided> {
     let frozen: Frozen;
     try {
       frozen = freeze(subjectOf(given, this.#options));
@@ -309,7 +274,7 @@ export class ActionGate {
     }
     const policy = this.#judge(context, assessment, tool);
     const scored = performance.now();
-    const outcome = await this.#ask(context, assessment, policy, tool, frozen);
+    const outcome = await this.#ask(context, assessment, policy, tool, frozen, how);
     const decision: ActionDecision = {
       ...outcome.answer,
       digest: frozen.digest,
@@ -342,6 +307,7 @@ export class ActionGate {
     policy: PolicyDecision,
     tool: ToolKnowledge,
     frozen: Frozen,
+    how: AskOptions,
   ): Promise<{ answer: Answer; request?: ApprovalRequest }> {
     if (this.#options.mode === 'monitor')
       return { answer: { verdict: 'allow', reason: `not enforced; it would have been: ${policy.measure}` } };
@@ -350,6 +316,9 @@ export class ActionGate {
       return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: policy.reason } };
     const granted = await this.#granted(context);
     if (granted !== undefined) return { answer: granted };
+    // A host's dialogue knows nobody by name: where certain people must decide, it is no answer.
+    if (how.hostAsks === true && policy.measure === 'confirm' && policy.approvers === undefined)
+      return { answer: { verdict: 'ask', reason: `the host asks: ${policy.reason}` } };
     if (frozen.text.length > MOST_SHOWN)
       return {
         answer: {
@@ -360,7 +329,7 @@ export class ActionGate {
       };
     const { catalog } = this.#options;
     const card = decisionCard(context, assessment, catalog === undefined ? {} : { catalog });
-    return askPeople({
+    const question: Question = {
       approvals: this.#approvals,
       channels: this.#channels,
       expiresInMs: this.#policy.expirySeconds * 1000,
@@ -375,7 +344,10 @@ export class ActionGate {
         facts: keyFacts(context.functionName, context.args, tool),
         decision: policy,
       },
-    });
+    };
+    return how.wait === false
+      ? askLater(question, this.#options.answeredBy)
+      : askPeople(question, how.signal);
   }
 
   /** A grant that covers the call, with one use taken from it. One that cannot be read or used covers nothing. */
@@ -430,7 +402,8 @@ export class ActionGate {
             : measure === undefined || measure === 'block'
               ? 'block'
               : 'challenge',
-        enforced: decision.verdict,
+        // What the host asks about is let go by the gate.
+        enforced: decision.verdict === 'deny' ? 'deny' : 'allow',
         reasons: [decision.reason],
         durations,
         policy: { version: this.#policy.version },
@@ -473,56 +446,4 @@ const NO_DIGEST = '0'.repeat(64);
 /** Makes a gate; see {@link ActionGate}. */
 export function createGate(options: ActionGateOptions = {}): ActionGate {
   return new ActionGate(options);
-}
-
-/** All that an approval is for: the same call for another agent, session or place is another action. */
-function subjectOf(context: ActionContext, options: ActionGateOptions): unknown {
-  return {
-    tool: context.functionName,
-    args: context.args ?? null,
-    kwargs: context.kwargs,
-    agent: context.agentId ?? options.agentId,
-    session: context.sessionId,
-    environment: context.environment ?? options.environment,
-    cwd: context.cwd,
-  };
-}
-
-function withDefaults(context: ActionContext, { agentId, environment }: ActionGateOptions): ActionContext {
-  return {
-    ...context,
-    ...named('agentId', context.agentId ?? agentId),
-    ...named('environment', context.environment ?? environment),
-  };
-}
-
-function contextOf(name: string, args: unknown, options: WrapOptions, call: CallOptions): ActionContext {
-  const { doc, hints, schema, annotations } = options;
-  return {
-    functionName: name,
-    args,
-    ...named('doc', doc),
-    ...named('hints', hints),
-    ...named('schema', schema),
-    ...named('annotations', annotations),
-    ...call,
-  };
-}
-
-function canonical(name: string, args: readonly unknown[], { canonicalise }: WrapOptions): unknown {
-  if (canonicalise === undefined) return args;
-  try {
-    return canonicalise(args);
-  } catch (error) {
-    throw new SteelyardError(
-      'ARGUMENT_NOT_CANONICAL',
-      `\`canonicalise\` of \`${escapeText(name.slice(0, 80))}\` failed: ${messageOf(error)}`,
-      { cause: error },
-    );
-  }
-}
-
-/** A member that is there only when it has a value. */
-function named<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
-  return (value === undefined ? {} : { [name]: value }) as { [P in K]?: V };
 }

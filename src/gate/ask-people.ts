@@ -3,6 +3,7 @@ import type { Approvals } from '../approval/approvals.ts';
 import type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
 import type { ApprovalRequest, RequestState, RequestSubject } from '../approval/request.ts';
 import { type ErrorCode, SteelyardError } from '../errors.ts';
+import type { Answer } from './decision.ts';
 import { messageOf } from './message-of.ts';
 
 export interface Question {
@@ -13,7 +14,7 @@ export interface Question {
 }
 
 export interface Answered {
-  readonly answer: { readonly verdict: 'allow' | 'deny'; readonly code?: ErrorCode; readonly reason: string };
+  readonly answer: Answer;
   readonly request?: ApprovalRequest;
 }
 
@@ -23,10 +24,11 @@ export interface Answered {
  * A channel that fails is no answer; when none is left that could bring one, the request is denied for want of people,
  * which is told apart from a person's no and from nobody answering in time.
  */
-export async function askPeople(question: Question): Promise<Answered> {
+export async function askPeople(question: Question, signal?: AbortSignal): Promise<Answered> {
   const { approvals, channels, subject } = question;
   const needed = subject.decision.measure === 'multi-party' ? Math.max(2, subject.decision.quorum) : 1;
   const reach = channels.reduce((sum, channel) => sum + channel.reach, 0);
+  if (isOver(signal)) return denied('ABORTED', 'nobody was asked: the caller has given up');
   if (reach < needed)
     return unavailable(`${needed} different people must agree, and ${reach} can be reached`);
   let request: ApprovalRequest;
@@ -45,6 +47,8 @@ export async function askPeople(question: Question): Promise<Answered> {
     else over.abort();
   };
   arm();
+  const giveUp = (): void => over.abort();
+  signal?.addEventListener('abort', giveUp, { once: true });
   const asking: Asking = { approvals, request, signal: over.signal };
   const faults: string[] = [];
   try {
@@ -63,11 +67,16 @@ export async function askPeople(question: Question): Promise<Answered> {
       aborted(over.signal),
       decided(approvals, request.id, over.signal),
     ]);
-    return await concluded(approvals, request, subject, { faults, late: over.signal.aborted });
+    return await concluded(approvals, request, subject, {
+      faults,
+      late: over.signal.aborted,
+      givenUp: isOver(signal),
+    });
   } catch (error) {
     return denied(codeOf(error, 'STORE_FAILED'), `the approval could not be used: ${messageOf(error)}`);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
     over.abort();
   }
 }
@@ -76,7 +85,7 @@ async function concluded(
   approvals: Approvals,
   { id, nonce }: ApprovalRequest,
   subject: RequestSubject,
-  how: { readonly faults: readonly string[]; readonly late: boolean },
+  how: { readonly faults: readonly string[]; readonly late: boolean; readonly givenUp: boolean },
 ): Promise<Answered> {
   // Nobody waits for an answer any longer: a person who gives one later must be told so, and not `Allowed`.
   const request = await approvals.withdraw(id);
@@ -84,14 +93,23 @@ async function concluded(
     const used = await approvals.consume(id, { ...subject, nonce });
     return { answer: { verdict: 'allow', reason: approvedBy(used) }, request: used };
   }
+  if (request.state === 'expired' && how.givenUp)
+    return { ...denied('ABORTED', 'the question was withdrawn: the caller has given up'), request };
   if (request.state === 'expired' && !how.late) {
     const why = how.faults.length > 0 ? how.faults.join('; ') : 'nobody is left to ask';
     return { ...unavailable(why), request };
   }
   if (request.state === 'pending')
     return { ...denied('INTERNAL', 'the request could not be withdrawn'), request };
-  const code = CODES[request.state];
-  return { ...denied(code, reasonFor(request)), request };
+  return { ...endedAs(request.state, request), request };
+}
+
+/** What became of a request that nobody can decide any more. */
+export function endedAs(
+  state: Exclude<RequestState, 'approved' | 'pending'>,
+  request: ApprovalRequest,
+): Answered {
+  return denied(CODES[state], reasonFor(request));
 }
 
 const CODES: Readonly<Record<Exclude<RequestState, 'approved' | 'pending'>, ErrorCode>> = {
@@ -119,7 +137,7 @@ function reasonFor(request: ApprovalRequest): string {
   }
 }
 
-function approvedBy(request: ApprovalRequest): string {
+export function approvedBy(request: ApprovalRequest): string {
   const names = request.parts
     .filter(({ challenge }) => challenge.status === 'passed')
     .map(({ approver }) => `\`${approver.id}\``);
@@ -144,6 +162,10 @@ const POLL_MS = 200;
 /** Milliseconds, of the platform. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+function isOver(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}
+
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
@@ -152,10 +174,10 @@ function unavailable(why: string): Answered {
   return denied('APPROVAL_UNAVAILABLE', `nobody could be asked: ${why}`);
 }
 
-function denied(code: ErrorCode, reason: string): Answered {
+export function denied(code: ErrorCode, reason: string): Answered {
   return { answer: { verdict: 'deny', code, reason } };
 }
 
-function codeOf(error: unknown, otherwise: ErrorCode): ErrorCode {
+export function codeOf(error: unknown, otherwise: ErrorCode): ErrorCode {
   return error instanceof SteelyardError ? error.code : otherwise;
 }

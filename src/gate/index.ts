@@ -3,6 +3,7 @@
 export { Approvals, type ApprovalsOptions, type Shown } from '../approval/approvals.ts';
 export { type AskFunction, type CallbackPerson, callbackChannel } from '../approval/channels/callback.ts';
 export type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
+export { consoleChannel } from '../approval/channels/console.ts';
 export { type Terminal, type TerminalOptions, terminalChannel } from '../approval/channels/terminal.ts';
 export {
   type Bound,
@@ -32,13 +33,9 @@ export {
   type PolicyRule,
   type Selector,
 } from '../verdict/policy.ts';
-export {
-  type ActionAudit,
-  type ActionDecision,
-  ActionGate,
-  type ActionGateOptions,
-  type CallOptions,
-  createGate,
-  type WrapOptions,
-} from './action-gate.ts';
+export { type ActionAudit, ActionGate, type ActionGateOptions, createGate } from './action-gate.ts';
+export type { ActionDecision, AskOptions, CallOptions, WrapOptions } from './decision.ts';
+export { GATE_FILES, type GateFolder, type GateFolderOptions, openGateFolder } from './folder.ts';
+export type { GateFolderConfig } from './folder-config.ts';
+export { createGateFolder, type NewGateFolder, type NewGateFolderOptions } from './new-folder.ts';
 export { readPolicy, readPolicyText } from './policy-file.ts';

@@ -1,5 +1,3 @@
-import { parse as parseYaml, YAMLParseError } from 'yaml';
-import { SteelyardError } from '../errors.ts';
 import {
   invalid,
   join,
@@ -21,6 +19,7 @@ import {
   type SubMeasure,
   sealed,
 } from '../verdict/policy.ts';
+import { parseSettings } from './settings-text.ts';
 
 const EFFECTS = ['read', 'write', 'send', 'delete', 'execute', 'pay', 'grant'] as const;
 const SELECTORS = ['tools', 'effects', 'environments', 'agents'] as const;
@@ -38,8 +37,6 @@ const KEYS = [
   'expirySeconds',
 ] as const;
 
-/** Longest text of a policy, in UTF-16 units. */
-const MAX_TEXT = 1 << 20;
 /** Longest pattern; a name has at most as much to compare. */
 const MAX_PATTERN = 256;
 
@@ -53,20 +50,7 @@ const MAX_PATTERN = 256;
  * @see docs/schemas/policy.schema.json
  */
 export function readPolicyText(text: string, source = 'policy'): Policy {
-  if (text.length > MAX_TEXT) throw invalid(`${printable(source)} is larger than ${MAX_TEXT} characters`);
-  let value: unknown;
-  try {
-    value = parseYaml(text, { maxAliasCount: 50, uniqueKeys: true });
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const place = error.linePos?.[0];
-    throw new SteelyardError(
-      'CONFIG_INVALID',
-      `${printable(source)}${place === undefined ? '' : `:${place.line}:${place.col}`} is no YAML or JSON: ${printable(error.message.split('\n')[0] ?? '')}`,
-      { cause: error },
-    );
-  }
-  return readPolicy(value);
+  return readPolicy(parseSettings(text, source));
 }
 
 /** Checks a policy that is an object already. */

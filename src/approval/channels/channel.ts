@@ -20,4 +20,9 @@ export interface ApprovalChannel {
    * @returns `unavailable` when nobody could be asked, with the reason
    */
   ask(asking: Asking): Promise<'asked' | { readonly unavailable: string }>;
+  /**
+   * Tells people of a request that nobody waits for, and returns when it is sent. Absent: the channel cannot do that;
+   * the request is found where requests are kept.
+   */
+  announce?(asking: Asking): Promise<void>;
 }

@@ -1,4 +1,9 @@
-import type { ApprovalRequest, RequestFilter, RequestStore } from '../../approval/request.ts';
+import {
+  type ApprovalRequest,
+  comebackKey,
+  type RequestFilter,
+  type RequestStore,
+} from '../../approval/request.ts';
 import { SteelyardError } from '../../errors.ts';
 
 /** Requests in memory: for tests, and for one process that does not outlive its questions. */
@@ -9,6 +14,14 @@ export class MemoryRequestStore implements RequestStore {
     if (this.#requests.has(request.id))
       throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
     this.#requests.set(request.id, structuredClone(request));
+  }
+
+  async addOnce(request: ApprovalRequest): Promise<ApprovalRequest> {
+    const key = comebackKey(request);
+    for (const kept of this.#requests.values())
+      if (key !== undefined && comebackKey(kept) === key) return structuredClone(kept);
+    await this.add(request);
+    return request;
   }
 
   async get(id: string): Promise<ApprovalRequest | undefined> {

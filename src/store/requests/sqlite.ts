@@ -1,4 +1,9 @@
-import type { ApprovalRequest, RequestFilter, RequestStore } from '../../approval/request.ts';
+import {
+  type ApprovalRequest,
+  comebackKey,
+  type RequestFilter,
+  type RequestStore,
+} from '../../approval/request.ts';
 import { SteelyardError } from '../../errors.ts';
 import type { Migration, SqliteDatabase } from '../sqlite/database.ts';
 import type { SqlValue } from '../sqlite/driver.ts';
@@ -19,6 +24,8 @@ const MIGRATION: Migration = {
      ) STRICT;
      CREATE INDEX approval_request_by_state ON approval_request (state, created DESC);
      CREATE INDEX approval_request_by_time ON approval_request (created DESC);`,
+    `ALTER TABLE approval_request ADD COLUMN comeback TEXT;
+     CREATE UNIQUE INDEX approval_request_comeback ON approval_request (comeback) WHERE comeback IS NOT NULL;`,
   ],
 };
 
@@ -36,23 +43,39 @@ export class SqliteRequestStore implements RequestStore {
   }
 
   async add(request: ApprovalRequest): Promise<void> {
-    this.#db.write(() => {
-      if (this.#db.get('SELECT id FROM approval_request WHERE id = ?', request.id) !== undefined)
-        throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
-      this.#db.run(
-        `INSERT INTO approval_request (id, revision, state, tool, agent, session, created, searched, body)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        request.id,
-        request.revision,
-        request.state,
-        request.tool,
-        request.agent ?? null,
-        request.session ?? null,
-        request.createdAt,
-        `${request.tool}\n${request.shown}`.toLowerCase().slice(0, MAX_SEARCHED),
-        JSON.stringify(request),
-      );
+    this.#db.write(() => this.#insert(request));
+  }
+
+  async addOnce(request: ApprovalRequest): Promise<ApprovalRequest> {
+    return this.#db.write(() => {
+      const key = comebackKey(request);
+      const row =
+        key === undefined
+          ? undefined
+          : this.#db.get('SELECT body FROM approval_request WHERE comeback = ?', key);
+      if (row !== undefined) return JSON.parse(row.body as string) as ApprovalRequest;
+      this.#insert(request);
+      return request;
     });
+  }
+
+  #insert(request: ApprovalRequest): void {
+    if (this.#db.get('SELECT id FROM approval_request WHERE id = ?', request.id) !== undefined)
+      throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
+    this.#db.run(
+      `INSERT INTO approval_request (id, revision, state, tool, agent, session, created, searched, comeback, body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      request.id,
+      request.revision,
+      request.state,
+      request.tool,
+      request.agent ?? null,
+      request.session ?? null,
+      request.createdAt,
+      `${request.tool}\n${request.shown}`.toLowerCase().slice(0, MAX_SEARCHED),
+      comebackKey(request) ?? null,
+      JSON.stringify(request),
+    );
   }
 
   async get(id: string): Promise<ApprovalRequest | undefined> {
@@ -65,9 +88,10 @@ export class SqliteRequestStore implements RequestStore {
       const row = this.#db.get('SELECT revision FROM approval_request WHERE id = ?', next.id);
       if (row === undefined || Number(row.revision) !== next.revision - 1) return false;
       this.#db.run(
-        'UPDATE approval_request SET revision = ?, state = ?, body = ? WHERE id = ?',
+        'UPDATE approval_request SET revision = ?, state = ?, comeback = ?, body = ? WHERE id = ?',
         next.revision,
         next.state,
+        comebackKey(next) ?? null,
         JSON.stringify(next),
         next.id,
       );

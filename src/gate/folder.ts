@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  DefaultRiskScorer,
+  RecommendedRiskScorer,
+  type RiskScorer,
+  SemanticRiskScorer,
+} from '../action/index.ts';
+import type { Approvals } from '../approval/approvals.ts';
+import type { ApprovalChannel } from '../approval/channels/channel.ts';
+import { consoleChannel } from '../approval/channels/console.ts';
+import { terminalChannel } from '../approval/channels/terminal.ts';
+import { Grants } from '../approval/grants.ts';
+import type { RequestStore } from '../approval/request.ts';
+import type { Catalog } from '../catalog/index.ts';
+import { SteelyardError } from '../errors.ts';
+import type { SessionStore } from '../session/index.ts';
+import { openAuditFolder } from '../store/audit-folder.ts';
+import { SqliteGrantStore } from '../store/requests/grants-sqlite.ts';
+import { SqliteRequestStore } from '../store/requests/sqlite.ts';
+import { SqliteSessionStore } from '../store/sessions/sqlite.ts';
+import { SqliteDatabase } from '../store/sqlite/database.ts';
+import type { Policy } from '../verdict/policy.ts';
+import { type ActionGate, createGate } from './action-gate.ts';
+import { type GateFolderConfig, readFolderConfig } from './folder-config.ts';
+import { messageOf } from './message-of.ts';
+import { readPolicyText } from './policy-file.ts';
+
+/** Names in the folder of a gate. */
+export const GATE_FILES = {
+  config: 'config.yaml',
+  policy: 'policy.yaml',
+  /** Requests and grants. */
+  approvals: 'approvals.db',
+  /** Folder of the log and of sessions. */
+  audit: 'audit',
+} as const;
+
+/** What a program says beside the folder; it wins over the files. */
+export interface GateFolderOptions {
+  readonly channels?: readonly ApprovalChannel[];
+  readonly agentId?: string;
+  readonly environment?: string;
+  readonly catalog?: Catalog;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** A gate with everything that it keeps. */
+export interface GateFolder {
+  /** Absolute. */
+  readonly folder: string;
+  readonly config: GateFolderConfig;
+  readonly gate: ActionGate;
+  readonly approvals: Approvals;
+  readonly requests: RequestStore;
+  readonly grants: Grants;
+  readonly sessions: SessionStore;
+  /** Lets go of the databases. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Node 20 has the symbol only from 20.4 on in its types. */
+const asyncDispose: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.for('nodejs.asyncDispose');
+
+/**
+ * Opens the gate that a folder describes, usually `.steelyard`. Any number of processes may have it open.
+ *
+ * @throws SteelyardError GATE_FOLDER_MISSING, CONFIG_INVALID and CATALOG_INVALID for its files, a STORE or an AUDIT code
+ */
+export async function openGateFolder(folder: string, options: GateFolderOptions = {}): Promise<GateFolder> {
+  const root = resolve(folder);
+  const config = await readConfig(root);
+  const policy = await readPolicyFile(root, config);
+  const catalog = options.catalog ?? (await readCatalog(root, config));
+  const scorer = scorerOf(config, catalog);
+  const { now } = options;
+  const audit = await openAuditFolder(join(root, GATE_FILES.audit));
+  let db: SqliteDatabase | undefined;
+  try {
+    db = await SqliteDatabase.open(join(root, GATE_FILES.approvals));
+    const clock = now === undefined ? {} : { now };
+    const requests = new SqliteRequestStore(db);
+    const grants = new Grants({ store: new SqliteGrantStore(db), ...clock });
+    const sessions = new SqliteSessionStore(audit.db);
+    const agentId = options.agentId ?? config.agent;
+    const environment = options.environment ?? config.environment;
+    const gate = createGate({
+      scorer,
+      policy,
+      channels: options.channels ?? config.channels.map((name) => CHANNELS[name]()),
+      requests,
+      grants,
+      sessions,
+      audit: audit.log,
+      mode: config.mode,
+      answeredBy: '`steelyard approvals` or on the page of `steelyard console`',
+      ...clock,
+      ...(catalog === undefined ? {} : { catalog }),
+      ...(agentId === undefined ? {} : { agentId }),
+      ...(environment === undefined ? {} : { environment }),
+    });
+    const opened = db;
+    const close = async (): Promise<void> => {
+      try {
+        await audit.close();
+      } finally {
+        await opened.close();
+      }
+    };
+    return {
+      folder: root,
+      config,
+      gate,
+      approvals: gate.approvals,
+      requests,
+      grants,
+      sessions,
+      close,
+      [asyncDispose]: close,
+    };
+  } catch (error) {
+    await db?.close();
+    await audit.close();
+    throw error;
+  }
+}
+
+const CHANNELS: Readonly<Record<GateFolderConfig['channels'][number], () => ApprovalChannel>> = {
+  terminal: () => terminalChannel(),
+  console: consoleChannel,
+};
+
+async function readConfig(root: string): Promise<GateFolderConfig> {
+  const path = join(root, GATE_FILES.config);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw unreadable(path, cause);
+    throw new SteelyardError('GATE_FOLDER_MISSING', `there is no \`${path}\``, {
+      cause,
+      data: { folder: root },
+    });
+  }
+  return readFolderConfig(text, path);
+}
+
+async function readPolicyFile(root: string, config: GateFolderConfig): Promise<Policy> {
+  const path = resolve(root, config.policy);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+  return readPolicyText(text, path);
+}
+
+async function readCatalog(root: string, { catalog }: GateFolderConfig): Promise<Catalog | undefined> {
+  if (catalog === undefined) return undefined;
+  const { compileCatalog, readCatalogFile } = await import('../catalog/index.ts');
+  return compileCatalog(await readCatalogFile(resolve(root, catalog)));
+}
+
+function scorerOf({ scorer }: GateFolderConfig, catalog: Catalog | undefined): RiskScorer {
+  if (scorer === 'default') return new DefaultRiskScorer();
+  const options = catalog === undefined ? {} : { catalog };
+  return scorer === 'semantic' ? new SemanticRiskScorer(options) : new RecommendedRiskScorer(options);
+}
+
+function unreadable(path: string, cause: unknown): SteelyardError {
+  return new SteelyardError('CONFIG_INVALID', `\`${path}\` cannot be read: ${messageOf(cause)}`, { cause });
+}
