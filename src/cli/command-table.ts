@@ -318,6 +318,29 @@ const audit: Command = {
   load: async () => (await import('./commands/audit.ts')).runAudit,
 };
 
+const init: Command = {
+  name: 'init',
+  summary: 'make the folder of a gate: settings, policy, log',
+  usage: 'steelyard init [options]',
+  about:
+    'Makes `.steelyard` with settings, a policy with comments, and a log with its keys. Nothing that is there is changed.',
+  options: [
+    { name: 'dir', value: 'DIR', help: 'the folder (default .steelyard)' },
+    { name: 'origin', value: 'NAME', help: 'name of the log, such as example.com/agents' },
+    {
+      name: 'scorer',
+      value: 'NAME',
+      choices: CALL_SCORERS,
+      help: 'how calls are weighed (default recommended)',
+    },
+    { name: 'environment', value: 'NAME', help: 'where calls run, such as production' },
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'pretty (default) or json' },
+    HELP,
+  ],
+  examples: [['steelyard init', 'a gate for this project']],
+  load: async () => (await import('./commands/init.ts')).runInit,
+};
+
 const approvals: Command = {
   name: 'approvals',
   summary: 'answer the questions that gates ask',
@@ -364,4 +387,14 @@ const grants: Command = {
   load: async () => (await import('./commands/approvals.ts')).runGrants,
 };
 
-export const COMMANDS: readonly Command[] = [scan, run, assess, evaluate, rules, audit, approvals, grants];
+export const COMMANDS: readonly Command[] = [
+  scan,
+  run,
+  assess,
+  evaluate,
+  rules,
+  audit,
+  init,
+  approvals,
+  grants,
+];
