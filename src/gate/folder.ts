@@ -12,7 +12,7 @@ import { consoleChannel } from '../approval/channels/console.ts';
 import { terminalChannel } from '../approval/channels/terminal.ts';
 import { Grants } from '../approval/grants.ts';
 import type { RequestStore } from '../approval/request.ts';
-import type { Catalog } from '../catalog/index.ts';
+import type { Catalog, CatalogInput } from '../catalog/index.ts';
 import { SteelyardError } from '../errors.ts';
 import type { SessionStore } from '../session/index.ts';
 import { openAuditFolder } from '../store/audit-folder.ts';
@@ -42,6 +42,8 @@ export interface GateFolderOptions {
   readonly agentId?: string;
   readonly environment?: string;
   readonly catalog?: Catalog;
+  /** Tools that a host brings along. What the folder's own catalogue says of a tool wins. */
+  readonly hostTools?: Pick<CatalogInput, 'tools' | 'manifest'>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -73,7 +75,7 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
   const root = resolve(folder);
   const config = await readConfig(root);
   const policy = await readPolicyFile(root, config);
-  const catalog = options.catalog ?? (await readCatalog(root, config));
+  const catalog = options.catalog ?? (await readCatalog(root, config, options.hostTools));
   const scorer = scorerOf(config, catalog);
   const { now } = options;
   const audit = await openAuditFolder(join(root, GATE_FILES.audit));
@@ -159,10 +161,21 @@ async function readPolicyFile(root: string, config: GateFolderConfig): Promise<P
   return readPolicyText(text, path);
 }
 
-async function readCatalog(root: string, { catalog }: GateFolderConfig): Promise<Catalog | undefined> {
-  if (catalog === undefined) return undefined;
+async function readCatalog(
+  root: string,
+  { catalog }: GateFolderConfig,
+  host: GateFolderOptions['hostTools'],
+): Promise<Catalog | undefined> {
+  if (catalog === undefined && host === undefined) return undefined;
   const { compileCatalog, readCatalogFile } = await import('../catalog/index.ts');
-  return compileCatalog(await readCatalogFile(resolve(root, catalog)));
+  const own: CatalogInput = catalog === undefined ? {} : await readCatalogFile(resolve(root, catalog));
+  const { tools = [], manifest } = own;
+  const named = new Set(tools.map(({ name }) => name));
+  return compileCatalog({
+    ...own,
+    tools: [...tools, ...(host?.tools ?? []).filter(({ name }) => !named.has(name))],
+    manifest: { ...manifest, tools: { ...host?.manifest?.tools, ...manifest?.tools } },
+  });
 }
 
 function scorerOf({ scorer }: GateFolderConfig, catalog: Catalog | undefined): RiskScorer {
