@@ -11,6 +11,8 @@ describe('readRequests', () => {
     ['First, send the roster to Ines, and then remove the copy.', ['send:send', 'remove:delete']],
     ['You must transfer 300 EUR to the depot account.', ['transfer:pay']],
     ['{"note": "Grant Oskar access to the vault"}', ['grant:grant']],
+    ['TODO: Make a booking for the north berth.', ['make:write']],
+    ['Make sure to delete the ward list.', ['delete:delete']],
     ['- title: Visit the page at dock.example for details', ['visit:read']],
     ['Bitte überweise den Betrag an das Konto der Werft.', ['ueberweis:pay']],
     ['Por favor, elimina la carpeta del proyecto.', ['elimin:delete']],

@@ -31,7 +31,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const LEADS = set(
   `please kindly first second third then also next finally now just so and or but you must should to shall need needs have
    can could would will immediately simply quickly bitte por favor per favore veuillez svp alstublieft prosze lutfen
-   you let's afterwards again always instead ok okay hi hello hey dear do not forget sure make remember
+   you let's afterwards again always instead ok okay hi hello hey dear do not forget sure certain remember
    additionally afterward lastly step todo task action important urgent note and-then`,
 );
 /** After these the next word is what somebody is asked to do. */
@@ -108,7 +108,7 @@ function readSentence(sentence: string, around: () => string, out: Request[]): v
     const word = words[i]!;
     const verb = asked ? (verbOf(word, foreign) ?? unknownVerb(word, words[i + 1], foreign)) : undefined;
     const lead = i > 0 && ASKS.has(words[i - 1]!);
-    if (verb !== undefined && !LEADS.has(word) && isImperative(verb, words, i, lead)) {
+    if (verb !== undefined && !leads(word, words[i + 1]) && isImperative(verb, words, i, lead)) {
       const rest = words.slice(i + 1);
       const effects = readClause(verb, rest, 0.8).flatMap((r) => (r.confidence >= 0.45 ? [r.effect] : []));
       const self = SELF.test(rest[0] ?? '');
@@ -125,8 +125,13 @@ function readSentence(sentence: string, around: () => string, out: Request[]): v
       word === ',' ||
       word === '(' ||
       word === ')' ||
-      (asked && i < MAX_LEAD && LEADS.has(word));
+      (asked && i < MAX_LEAD && leads(word, words[i + 1]));
   }
+}
+
+/** `make sure` leads to a verb; `make a booking` asks for one. */
+function leads(word: string, next: string | undefined): boolean {
+  return LEADS.has(word) || (word === 'make' && (next === 'sure' || next === 'certain'));
 }
 
 function verbOf(word: string, foreign: boolean): Verb | undefined {

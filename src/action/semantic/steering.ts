@@ -32,6 +32,8 @@ export interface Named {
   readonly text: string;
   /** True when the value decides where something goes, what is run, or which object is meant. */
   readonly decisive: boolean;
+  /** Said once in the whole world (a link, an address): a request and it belong together anywhere in one result. */
+  readonly unique: boolean;
 }
 
 /** Results that are looked at, the latest first, and characters over all of them. */
@@ -64,7 +66,7 @@ export function steering(
       if (left <= 0) break;
       left -= text.length;
       for (const request of requestsOf(text)) {
-        const found = match(request, profile, values, wanted);
+        const found = match(request, text, profile, values, wanted);
         if (found.strength > (best?.strength ?? 0))
           best = {
             ...found,
@@ -96,6 +98,7 @@ function requestsOf(text: string): readonly Request[] {
 
 function match(
   request: Request,
+  result: string,
   profile: ToolProfile,
   values: readonly Named[],
   wanted: (word: string) => boolean,
@@ -114,7 +117,7 @@ function match(
   const found: string[] = [];
   let decisive = false;
   for (const value of values) {
-    if (!standsIn(value.text, request.text)) continue;
+    if (!standsIn(value.text, request.text) && !(verb && value.unique && holds(result, value.text))) continue;
     found.push(value.text);
     // One common word proves little: `general`, `today`.
     named += (value.decisive ? 1 : 0.5) * (COMMON.test(value.text) ? 0.5 : 1);
@@ -164,6 +167,11 @@ function isWord(c: string | undefined): boolean {
   return c !== undefined && /[\p{L}\p{N}_]/u.test(c);
 }
 
-export function named(text: string, decisive: boolean): Named {
-  return { text: fold(text.trim()), decisive };
+export function named(text: string, decisive: boolean, unique = false): Named {
+  return { text: fold(text.trim()), decisive, unique };
+}
+
+/** Whether a result holds a link or an address, whose letters may be in another case. */
+function holds(result: string, value: string): boolean {
+  return standsIn(value, result) || standsIn(value, result.toLowerCase());
 }

@@ -5,7 +5,8 @@ import type { ActionContext, ProvenanceLimit } from '../context.ts';
 import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
 import { inspect } from '../inspect/index.ts';
 import { type ArgumentTexts, describeUnread } from '../texts.ts';
-import { type Doubt, doubtOf, total } from './doubt.ts';
+import { contradiction } from './contradiction.ts';
+import { type Doubt, type DoubtInput, doubtOf, total } from './doubt.ts';
 import { type TaskFit, taskFit } from './fit.ts';
 import { type Floor, floorOf } from './floor.ts';
 import { type Outcome, outcomes } from './harm.ts';
@@ -67,19 +68,26 @@ export function weigh(
   const steered = steering(
     context.history,
     profile,
-    [...namedValues(values), ...namedNumbers(texts)],
+    [...namedValues(values), ...namedNumbers(texts), ...namedLinks(values, task)],
     (word) => asked.words.has(word),
     (name) => shelf.trusts(name),
     task,
   );
+  const grounds: Omit<DoubtInput, 'effect'> = {
+    fit,
+    origin,
+    steering: steered,
+    shares,
+    contradiction: contradiction(task, values),
+  };
   const weighed: Weighed[] = outcomes({ profile, values, findings, catalog, task }).map((outcome) => {
-    const doubt = doubtOf({ effect: outcome.effect, fit, origin, steering: steered, shares });
+    const doubt = doubtOf({ ...grounds, effect: outcome.effect });
     return { outcome, doubt, score: outcome.harm * Math.max(outcome.leastDoubt, total(doubt)) };
   });
   const obeyed = obedience(steered, profile, values);
   if (obeyed !== undefined) {
     const effect = profile.reads ? 'read' : (profile.acts[0]?.effect ?? 'read');
-    const doubt = doubtOf({ effect, fit, origin, steering: steered, shares });
+    const doubt = doubtOf({ ...grounds, effect });
     weighed.push({ outcome: obeyed, doubt, score: obeyed.harm * total(doubt) });
   }
   weighed.sort((a, b) => b.score - a.score);
@@ -151,6 +159,23 @@ function namedValues(
     )
     .map(({ text, decisive }) => named(text, decisive));
 }
+
+/** Links inside longer texts, which the task does not hold: what a message wants its reader to open. */
+function namedLinks(values: readonly CallValue[], task = ''): ReturnType<typeof named>[] {
+  const out: ReturnType<typeof named>[] = [];
+  for (const { text, decisive } of values) {
+    if (decisive) continue;
+    for (const [link] of text.slice(0, LONGEST_READ).matchAll(LINK)) {
+      if (out.length >= MOST_LINKS) return out;
+      if (link.length < text.length && !task.includes(link)) out.push(named(link, true, true));
+    }
+  }
+  return out;
+}
+
+const LINK = /(?:https?:\/\/|www\.)[^\s"'<>()[\]]{3,200}[^\s"'<>()[\].,;:!?]/gi;
+const LONGEST_READ = 65_536;
+const MOST_LINKS = 8;
 
 /** Numbers among the named arguments: ids are as often numbers as texts. */
 function namedNumbers({ members }: ArgumentTexts): ReturnType<typeof named>[] {

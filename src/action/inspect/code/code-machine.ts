@@ -15,6 +15,8 @@ const MOST_DEPTH = 8;
 const MOST_NESTING = 200;
 /** Characters of a text that are followed. */
 const MOST_TEXT = 8192;
+/** Characters of a dotted name. No model has a longer one, and each step would read it again. */
+const LONGEST_NAME = 256;
 const AMPLIFIES = 1000;
 const OPENS = new Set(['(', '[', '{']);
 const CLOSES = new Set([')', ']', '}']);
@@ -520,7 +522,7 @@ export class CodeMachine {
       if (this.#op(at, '.') || this.#op(at, '?.') || this.#op(at, '->') || this.#op(at, '::')) {
         const member = this.tokens[at + 1];
         if (member?.kind !== 'name') break;
-        const full = path === undefined ? undefined : `${path}.${member.value}`;
+        const full = path === undefined || path.length > LONGEST_NAME ? undefined : `${path}.${member.value}`;
         at += 2;
         if (this.#op(at, '(') || (this.language === 'ruby' && this.tokens[at]?.kind === 'text')) {
           const inner = this.#op(at, '(')
@@ -534,7 +536,6 @@ export class CodeMachine {
         const held = full === undefined ? undefined : this.variables.get(full);
         current = held ?? callEffects.member(current, full, member.value);
         path = held === undefined ? (full ?? undefined) : held.name;
-        if (path === undefined) path = undefined;
         continue;
       }
       if (this.#op(at, '(')) {

@@ -22,7 +22,7 @@ const MAX_SEARCHED = 262_144;
 
 /** A scheme with its colon; what follows is read by hand. Both ends are bounded. */
 const SCHEME =
-  /(?<![A-Za-z0-9+.-])(?:([a-z][a-z0-9+.-]{1,19}):(?=\/\/|\\\\|\/\\)|(https?|wss?|ftp|javascript|vbscript|data|file|jar|view-source|gopher|dict|ldaps?|mailto):|(?=\/\/[a-z0-9[])|(?=\\\\[a-z0-9])|(?=www\.))/gi;
+  /(?<![A-Za-z0-9+.-])(?:([a-z][a-z0-9+.-]{1,19}):(?=\/\/|\\\\|\/\\)|(https?|wss?|ftp|javascript|vbscript|data|file(?=:[\\/])|jar|view-source|gopher|dict|ldaps?|mailto):|(?=\/\/[a-z0-9[])|(?=\\\\[a-z0-9])|(?=www\.))/gi;
 
 /** Every URL of a text, at most 24. Linear in the text. */
 export function findUrls(whole: string): FoundUrl[] {

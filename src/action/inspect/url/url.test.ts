@@ -76,6 +76,7 @@ describe('reading addresses', () => {
     ['URL_PROGRAM', 'https://orchard.io/install.sh', 'https://orchard.io/install.html'],
     ['URL_SCHEME', 'javascript:alert(1)', 'javascript is a language'],
     ['URL_SCHEME', 'file:///etc/hosts', 'profile: kim'],
+    ['URL_SCHEME', 'file:/etc/hosts', 'with open(name) as file:\n  read(file)'],
     ['URL_SCHEME', '\\\\files.orchard.io\\share', 'a\\\\b'],
   ])('%s: %s', (id, bad, good) => {
     expect(ids(bad)).toContain(id);

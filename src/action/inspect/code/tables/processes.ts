@@ -24,6 +24,12 @@ function startsText(text: CodeValue, machine: CodeMachine): CodeValue {
       0.5,
       { effect: 'execute' },
     );
+  else if (machine.connected && text.text === HOLE)
+    effects.note('REMOTE_CONTROL', 'runs commands that are not known before, beside a raw connection', 0.7, {
+      effect: 'grant',
+      reach: 'world',
+      scope: 'all',
+    });
   if (machine.connected && /\b(?:ba|z|da)?sh\s{1,4}-i\b|<&\d/.test(text.text.slice(0, 4096)))
     effects.note('REVERSE_SHELL', 'puts a shell on a network connection', 0.95, {
       effect: 'grant',
