@@ -426,6 +426,24 @@ export const ERRORS = {
     text: 'the passkey did not prove who you are, or what you agreed to',
     next: 'try again; ask for a new link if the passkey is gone',
   },
+  HOST_EVENT_INVALID: {
+    exit: 2,
+    status: 400,
+    text: 'what a host told its hook cannot be read',
+    next: 'look whether the hook is configured for this host, and for events that it answers',
+  },
+  HOST_SETTINGS_INVALID: {
+    exit: 2,
+    status: 400,
+    text: 'the settings file of a host cannot be read, or is not what the host documents',
+    next: 'mend the file that the message names; nothing in it was changed',
+  },
+  HOOK_TIMEOUT: {
+    exit: 2,
+    status: 504,
+    text: 'the hook had no time left before it could decide',
+    next: 'look whether another process holds the databases of the gate; then repeat the call',
+  },
   INTERNAL: {
     exit: 2,
     status: 500,
