@@ -91,6 +91,9 @@ describe('the table of errors', () => {
       ['CONSOLE_TOO_MANY', 2, 429],
       ['INVITATION_INVALID', 2, 403],
       ['PASSKEY_REFUSED', 2, 403],
+      ['HOST_EVENT_INVALID', 2, 400],
+      ['HOST_SETTINGS_INVALID', 2, 400],
+      ['HOOK_TIMEOUT', 2, 504],
       ['INTERNAL', 2, 500],
     ]);
   });
