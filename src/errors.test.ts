@@ -94,6 +94,11 @@ describe('the table of errors', () => {
       ['HOST_EVENT_INVALID', 2, 400],
       ['HOST_SETTINGS_INVALID', 2, 400],
       ['HOOK_TIMEOUT', 2, 504],
+      ['MCP_MESSAGE_INVALID', 1, 400],
+      ['MCP_MESSAGE_TOO_LONG', 1, 413],
+      ['MCP_SERVER_FAILED', 2, 502],
+      ['MCP_STATE_INVALID', 1, 409],
+      ['MCP_TOOL_UNTRUSTED', 1, 403],
       ['INTERNAL', 2, 500],
     ]);
   });

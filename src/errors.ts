@@ -444,6 +444,36 @@ export const ERRORS = {
     text: 'the hook had no time left before it could decide',
     next: 'look whether another process holds the databases of the gate; then repeat the call',
   },
+  MCP_MESSAGE_INVALID: {
+    exit: 1,
+    status: 400,
+    text: 'a message is not one that can be passed on, or two readers could understand it differently',
+    next: 'send one JSON-RPC message a line, each member once',
+  },
+  MCP_MESSAGE_TOO_LONG: {
+    exit: 1,
+    status: 413,
+    text: 'a message between client and server is longer than 16 MiB',
+    next: 'ask for less at once',
+  },
+  MCP_SERVER_FAILED: {
+    exit: 2,
+    status: 502,
+    text: 'the MCP server could not be started or reached, or ended',
+    next: 'look at what the server printed; start it by itself to see why',
+  },
+  MCP_STATE_INVALID: {
+    exit: 1,
+    status: 409,
+    text: 'the state that a client brought back is used, expired, or not one that was given out',
+    next: 'make the call anew, without a state',
+  },
+  MCP_TOOL_UNTRUSTED: {
+    exit: 1,
+    status: 403,
+    text: 'a tool is not listed by its server, or its definition is not the one that was accepted',
+    next: 'run `steelyard mcp pins list`, look at the change, and accept it with `steelyard mcp pins accept`',
+  },
   INTERNAL: {
     exit: 2,
     status: 500,
