@@ -1,5 +1,6 @@
 /** A value that stands where the task names another one of its kind: the recipient is not the one that the user wrote. */
 
+import { findAddresses, readAddress } from '../../catalog/addresses.ts';
 import { fold } from '../../catalog/words.ts';
 import type { CallValue, Origin } from './values.ts';
 
@@ -11,10 +12,10 @@ export interface Contradiction {
 
 type Kind = Contradiction['kind'];
 
-const ADDRESS = /[^\s@<>,;:'"()]{1,64}@[^\s@<>,;:'"()]{1,190}\.\p{L}{2,24}/gu;
 /** An IBAN without spaces, a wallet, or a long number. */
 const ACCOUNT = /\b(?:[A-Z]{2}\d{2}[A-Z0-9]{8,30}|0x[0-9a-fA-F]{20,64}|\d{8,20})\b/g;
 const LONGEST_TASK = 16_384;
+const LONGEST_VALUE = 260;
 const MOST_KEPT = 64;
 /** Letters that make a word of an address a name. */
 const NAME = 3;
@@ -39,22 +40,22 @@ export function contradiction(
   for (const { text, role, origin } of values) {
     if (origin === 'task' || origin === 'trusted' || (role !== 'destination' && role !== 'identity'))
       continue;
-    const trimmed = text.trim();
-    const kind = kindOf(trimmed);
-    if (kind === undefined) continue;
-    const known = named.of[kind];
-    const same = fold(kind === 'account' ? joined(trimmed) : trimmed);
-    if (known.size === 0 || known.has(same)) continue;
+    const place = text.length > LONGEST_VALUE ? undefined : placeOf(text);
+    if (place === undefined) continue;
+    const { kind, key } = place;
+    if (named.of[kind].size === 0 || named.of[kind].has(key)) continue;
     if (kind === 'address' && speaksOf(named.speech, text)) continue;
     return { text, kind };
   }
   return undefined;
 }
 
-function kindOf(text: string): Kind | undefined {
-  if (text.length > 260) return undefined;
-  if (whole(ADDRESS, text)) return 'address';
-  return whole(ACCOUNT, joined(text)) ? 'account' : undefined;
+function placeOf(text: string): { readonly kind: Kind; readonly key: string } | undefined {
+  const address = readAddress(text);
+  if (address?.kind === 'email') return { kind: 'address', key: address.key };
+  const account = joined(text);
+  ACCOUNT.lastIndex = 0;
+  return ACCOUNT.exec(account)?.[0] === account ? { kind: 'account', key: fold(account) } : undefined;
 }
 
 /** An account as machines write it. */
@@ -62,24 +63,21 @@ function joined(text: string): string {
   return text.replace(/[\s-]/g, '');
 }
 
-function whole(pattern: RegExp, text: string): boolean {
-  pattern.lastIndex = 0;
-  return pattern.exec(text)?.[0].length === text.length;
-}
-
 function namedIn(task: string): Named {
   let named = kept.get(task);
   if (named === undefined) {
     const read = task.slice(0, LONGEST_TASK);
-    const all = (pattern: RegExp, text: string): Set<string> =>
-      new Set(Array.from(text.matchAll(pattern), ([found]) => fold(found)));
+    const addresses = findAddresses(read).filter(({ kind }) => kind === 'email');
+    let speech = read;
+    for (const { text } of addresses) speech = speech.replaceAll(text, ' ');
+    // Groups of four, as accounts are written for people.
+    const accounts = `${read}\n${read.replace(/(?<=[A-Z\d]) (?=\d)/g, '')}`.matchAll(ACCOUNT);
     named = {
       of: {
-        address: all(ADDRESS, read),
-        // Groups of four, as accounts are written for people.
-        account: all(ACCOUNT, `${read}\n${read.replace(/(?<=[A-Z\d]) (?=\d)/g, '')}`),
+        address: new Set(addresses.map(({ key }) => key)),
+        account: new Set(Array.from(accounts, ([found]) => fold(found))),
       },
-      speech: fold(read.replace(ADDRESS, ' ')),
+      speech: fold(speech),
     };
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
     kept.set(task, named);
