@@ -12,9 +12,11 @@ import {
   type TeachBackValidator,
 } from '../challenge/index.ts';
 import { SteelyardError } from '../errors.ts';
+import type { Refusals } from '../verdict/repeats.ts';
 import {
   type ApprovalRequest,
   type Approver,
+  comebackKey,
   isOpen,
   type Part,
   type RequestState,
@@ -80,6 +82,48 @@ export class Approvals {
     return kept.id === request.id
       ? { request, opened: true }
       : { request: await this.status(kept.id), opened: false };
+  }
+
+  /** The request that {@link openOnce} would find. */
+  async comesBack({
+    digest,
+    agent,
+    session,
+  }: Pick<RequestSubject, 'digest' | 'agent' | 'session'>): Promise<ApprovalRequest | undefined> {
+    const found = await this.#options.store.list({
+      digest,
+      agent: agent ?? null,
+      session: session ?? null,
+      states: ['pending', 'approved', 'denied', 'failed'],
+    });
+    return found.find((request) => comebackKey(request) !== undefined);
+  }
+
+  /** When people last refused the same action, and another one of the same tool, for the same agent and session. */
+  async refusals({
+    digest,
+    tool,
+    agent,
+    session,
+  }: Pick<RequestSubject, 'digest' | 'tool' | 'agent' | 'session'>): Promise<Refusals> {
+    const found = await this.#options.store.list({
+      tool,
+      agent: agent ?? null,
+      session: session ?? null,
+      states: ['denied', 'failed'],
+    });
+    const newest = (some: readonly ApprovalRequest[]): number | undefined =>
+      some.length === 0
+        ? undefined
+        : Math.max(
+            ...some.map(({ createdAt, endedAt, toldAt }) => Math.max(createdAt, endedAt ?? 0, toldAt ?? 0)),
+          );
+    const same = newest(found.filter((request) => request.digest === digest));
+    const other = newest(found);
+    return {
+      ...(same === undefined ? {} : { same }),
+      ...(other === undefined ? {} : { tool: other }),
+    };
   }
 
   /** Notes that the asker of a denied request was told. @returns false when it was told before */

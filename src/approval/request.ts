@@ -86,8 +86,10 @@ export interface ApprovalRequest extends RequestSubject {
 export interface RequestFilter {
   readonly states?: readonly RequestState[];
   readonly tool?: string;
-  readonly agent?: string;
-  readonly session?: string;
+  /** `null`: requests that name none. */
+  readonly agent?: string | null;
+  readonly session?: string | null;
+  readonly digest?: string;
   /** Part of the card's text or of the tool's name; case is ignored. */
   readonly text?: string;
   /** Most requests, newest first. Default 100. */

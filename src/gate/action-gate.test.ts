@@ -465,13 +465,14 @@ describe('wrap', () => {
   it('counts a call only when it has run', async () => {
     const at = world();
     const sessions = new MemorySessionStore();
-    const denied = gateOf(at, denial, { sessions }).wrap(async () => 1, {
+    const policy = { repeats: { seconds: 0 } };
+    const denied = gateOf(at, denial, { sessions, policy }).wrap(async () => 1, {
       name: 'delete_user',
       doc: 'Permanently.',
     });
     for (let i = 0; i < 3; i += 1) await denied().catch(() => undefined);
     expect(sessions.read().count('delete_user')).toBe(0);
-    await gateOf(at, rightAnswers, { sessions }).wrap(async () => 1, {
+    await gateOf(at, rightAnswers, { sessions, policy }).wrap(async () => 1, {
       name: 'delete_user',
       doc: 'Permanently.',
     })();

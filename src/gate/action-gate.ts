@@ -22,9 +22,10 @@ import { type ErrorCode, SteelyardError } from '../errors.ts';
 import { MemorySessionStore, type SessionStore } from '../session/index.ts';
 import { MemoryRequestStore } from '../store/requests/memory.ts';
 import { DEFAULT_POLICY, decideCall, type Policy, type PolicyDecision } from '../verdict/policy.ts';
+import { afterRefusals, raised } from '../verdict/repeats.ts';
 import { escapeText } from '../visible.ts';
 import { askLater } from './ask-later.ts';
-import { askPeople, type Question } from './ask-people.ts';
+import { askPeople, codeOf, type Question } from './ask-people.ts';
 import type { ActionDecision, Answer, AskOptions, CallOptions, WrapOptions } from './decision.ts';
 import { approverRecords, transcriptOf } from './evidence.ts';
 import { messageOf } from './message-of.ts';
@@ -279,7 +280,7 @@ export class ActionGate {
       ...outcome.answer,
       digest: frozen.digest,
       assessment,
-      policy,
+      policy: outcome.policy ?? policy,
       ...named('request', outcome.request?.id),
     };
     return this.#recorded(context, decision, outcome.request, frozen, {
@@ -304,21 +305,23 @@ export class ActionGate {
   async #ask(
     context: ActionContext,
     assessment: Assessment,
-    policy: PolicyDecision,
+    judged: PolicyDecision,
     tool: ToolKnowledge,
     frozen: Frozen,
     how: AskOptions,
-  ): Promise<{ answer: Answer; request?: ApprovalRequest }> {
+  ): Promise<{ answer: Answer; request?: ApprovalRequest; policy?: PolicyDecision }> {
     if (this.#options.mode === 'monitor')
-      return { answer: { verdict: 'allow', reason: `not enforced; it would have been: ${policy.measure}` } };
-    if (policy.measure === 'allow') return { answer: { verdict: 'allow', reason: policy.reason } };
-    if (policy.measure === 'block')
-      return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: policy.reason } };
+      return { answer: { verdict: 'allow', reason: `not enforced; it would have been: ${judged.measure}` } };
+    if (judged.measure === 'allow') return { answer: { verdict: 'allow', reason: judged.reason } };
+    if (judged.measure === 'block')
+      return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: judged.reason } };
     const granted = await this.#granted(context);
     if (granted !== undefined) return { answer: granted };
+    const policy = await this.#askedBefore(context, judged, frozen.digest, how);
+    if ('verdict' in policy) return { answer: policy };
     // A host's dialogue knows nobody by name: where certain people must decide, it is no answer.
     if (how.hostAsks === true && policy.measure === 'confirm' && policy.approvers === undefined)
-      return { answer: { verdict: 'ask', reason: `the host asks: ${policy.reason}` } };
+      return { answer: { verdict: 'ask', reason: `the host asks: ${policy.reason}` }, policy };
     if (frozen.text.length > MOST_SHOWN)
       return {
         answer: {
@@ -345,9 +348,42 @@ export class ActionGate {
         decision: policy,
       },
     };
-    return how.wait === false
-      ? askLater(question, this.#options.answeredBy)
-      : askPeople(question, how.signal);
+    const answered =
+      how.wait === false
+        ? await askLater(question, this.#options.answeredBy)
+        : await askPeople(question, how.signal);
+    return { ...answered, policy };
+  }
+
+  /**
+   * What is asked for when people refused the like a short time ago: the same, something stricter, or nothing, as the
+   * call is denied without asking anybody. A request that waits for this very call is not asked again, and stays.
+   */
+  async #askedBefore(
+    { functionName, agentId, sessionId }: ActionContext,
+    policy: PolicyDecision,
+    digest: string,
+    how: AskOptions,
+  ): Promise<PolicyDecision | Answer> {
+    const call = { digest, tool: functionName, ...named('agent', agentId), ...named('session', sessionId) };
+    try {
+      if (how.wait === false && (await this.#approvals.comesBack(call)) !== undefined) return policy;
+      const answer = afterRefusals(this.#policy, await this.#approvals.refusals(call), this.#now());
+      if (answer === 'ask') return policy;
+      if (answer === 'raise') return raised(this.#policy, policy);
+      const { seconds } = this.#policy.repeats;
+      return {
+        verdict: 'deny',
+        code: 'APPROVAL_REPEATED',
+        reason: `the like was refused less than ${seconds} s ago, and nobody was asked again; do not repeat it before the user has looked at it`,
+      };
+    } catch (error) {
+      return {
+        verdict: 'deny',
+        code: codeOf(error, 'STORE_FAILED'),
+        reason: `earlier requests could not be read: ${messageOf(error)}`,
+      };
+    }
   }
 
   /** A grant that covers the call, with one use taken from it. One that cannot be read or used covers nothing. */

@@ -33,6 +33,7 @@ export {
   type PolicyRule,
   type Selector,
 } from '../verdict/policy.ts';
+export type { RepeatAnswer, Repeats } from '../verdict/repeats.ts';
 export { type ActionAudit, ActionGate, type ActionGateOptions, createGate } from './action-gate.ts';
 export type { ActionDecision, AskOptions, CallOptions, WrapOptions } from './decision.ts';
 export { GATE_FILES, type GateFolder, type GateFolderOptions, openGateFolder } from './folder.ts';

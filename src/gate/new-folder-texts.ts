@@ -57,6 +57,10 @@ multiParty:
 # How long a question stays open, in seconds, answered or not
 expirySeconds: 900
 
+# An agent that asks again after people said no: ask as usual, raise (a harder challenge), or refuse. same: the very same
+# call; tool: another call of the same tool in the same session; seconds: how long a no is remembered
+repeats: { seconds: 300, same: refuse, tool: raise }
+
 # Blocks win over everything.
 # block:
 #   - tools: ["*drop_database*"]

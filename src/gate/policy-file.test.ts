@@ -29,6 +29,7 @@ rules:
     approvers: treasury
     minimumReviewSeconds: 60
 expirySeconds: 60
+repeats: { seconds: 30, same: raise, tool: ask }
 `;
 
 describe('readPolicyText', () => {
@@ -54,6 +55,7 @@ describe('readPolicyText', () => {
         },
       ],
       expirySeconds: 60,
+      repeats: { seconds: 30, same: 'raise', tool: 'ask' },
     });
   });
 
@@ -86,6 +88,13 @@ describe('readPolicyText', () => {
       'rules: [{ tools: [a], approvers: x }]',
       /`rules\[0\]\.approvers` names the group/,
     ],
+    [
+      'a quorum of a rule that asks nobody',
+      'rules: [{ tools: [a], measure: allow, quorum: 2 }]',
+      /no effect/,
+    ],
+    ['an unknown answer to repeats', 'repeats: { same: refse }', /did you mean `refuse`/],
+    ['a misspelt part of repeats', 'repeats: { second: 3 }', /did you mean `seconds`/],
     ['an empty list', 'quiet: [{ tools: [] }]', /at least one text/],
     ['a quorum of one', 'multiParty: { quorum: 1 }', /between 2 and 20/],
     ['a negative review time', 'minimumReviewSeconds: { HIGH: -1 }', /between 0 and 3600/],
@@ -111,6 +120,8 @@ describe('readPolicyText', () => {
       'multiParty: { quorum: 1 }',
       'minimumReviewSeconds: { HIGH: -1 }',
       'environments: { production: {} }',
+      'repeats: { same: refse }',
+      'repeats: { seconds: -1 }',
     ]) {
       expect(validator.validate(parse(wrong)).valid, wrong).toBe(false);
       expect(() => readPolicyText(wrong), wrong).toThrow();

@@ -19,6 +19,7 @@ import {
   type SubMeasure,
   sealed,
 } from '../verdict/policy.ts';
+import { REPEAT_ANSWERS } from '../verdict/repeats.ts';
 import { parseSettings } from './settings-text.ts';
 
 const EFFECTS = ['read', 'write', 'send', 'delete', 'execute', 'pay', 'grant'] as const;
@@ -35,6 +36,7 @@ const KEYS = [
   'approvers',
   'environments',
   'expirySeconds',
+  'repeats',
 ] as const;
 
 /** Longest pattern; a name has at most as much to compare. */
@@ -85,6 +87,7 @@ export function readPolicy(value: unknown): Policy {
       max: 30 * 86_400,
       fallback: DEFAULT_POLICY.expirySeconds,
     }),
+    repeats: readRepeats(raw.repeats),
   });
 }
 
@@ -111,6 +114,16 @@ function readMultiParty(value: unknown): Policy['multiParty'] {
   return Object.freeze({ quorum, parts: parts ?? DEFAULT_POLICY.multiParty.parts });
 }
 
+function readRepeats(value: unknown): Policy['repeats'] {
+  const block = readObject(value, 'repeats', ['seconds', 'same', 'tool']);
+  const { seconds, same, tool } = DEFAULT_POLICY.repeats;
+  return Object.freeze({
+    seconds: readNumber(block, 'repeats', 'seconds', { min: 0, max: 86_400, fallback: seconds }),
+    same: readChoice(block, 'repeats', 'same', REPEAT_ANSWERS, same),
+    tool: readChoice(block, 'repeats', 'tool', REPEAT_ANSWERS, tool),
+  });
+}
+
 function readRule(value: unknown, path: string, groups: Policy['groups']): PolicyRule {
   const raw = readObject(value, path, [
     ...SELECTORS,
@@ -133,6 +146,8 @@ function readRule(value: unknown, path: string, groups: Policy['groups']): Polic
     raw.quorum === undefined
       ? undefined
       : readNumber(raw, path, 'quorum', { min: 2, max: 20, fallback: 2, integer: true });
+  if (quorum !== undefined && (measure === 'allow' || measure === 'block'))
+    throw invalid(`\`${path}.quorum\` has no effect with the measure \`${measure}\``, `${path}.quorum`);
   const approvers = readText(raw, path, 'approvers');
   if (approvers !== undefined) knownGroup(approvers, `${path}.approvers`, groups);
   const reason = readText(raw, path, 'reason');

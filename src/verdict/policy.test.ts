@@ -110,6 +110,33 @@ describe('decideCall', () => {
     expect(decision).toMatchObject({ minimumReviewSeconds: 60, quorum: 3, approvers: ['ana', 'bo', 'cy'] });
   });
 
+  it('lets only people decide who are in the groups of all rules that fit', () => {
+    const groups = { finance: ['ana', 'bo'], legal: ['bo', 'cy'], ops: ['dan'], all: ['eve'] };
+    const rule = (name: string): Policy['rules'][number] => ({ name, tools: ['*'], approvers: name });
+    const people = (...names: string[]): unknown => {
+      const decision = decideCall(policy({ groups, approvers: 'all', rules: names.map(rule) }), call());
+      return decision.measure === 'block' ? decision.reason : decision.approvers;
+    };
+    expect(people()).toEqual(['eve']);
+    expect(people('finance')).toEqual(['ana', 'bo']);
+    expect(people('finance', 'legal')).toEqual(['bo']);
+    expect(people('legal', 'finance')).toEqual(['bo']);
+    expect(people('finance', 'ops')).toBe('nobody is in all of the groups `finance`, `ops`');
+  });
+
+  it.each<[PolicyLevel, Policy['rules'], string, number, readonly string[]]>([
+    ['HIGH', [{ name: 'two', tools: ['*'], quorum: 3 }], 'multi-party', 3, ['quiz']],
+    ['MEDIUM', [{ name: 'two', tools: ['*'], quorum: 2 }], 'multi-party', 2, ['confirm']],
+    ['LOW', [{ name: 'two', tools: ['*'], quorum: 2 }], 'allow', 1, []],
+    ['CRITICAL', [{ name: 'two', tools: ['*'], quorum: 4 }], 'multi-party', 4, ['quiz', 'teach-back']],
+    ['CRITICAL', [], 'multi-party', 2, ['quiz', 'teach-back']],
+  ])(
+    'asks so many people as a rule says, each for what one would do: %s',
+    (level, rules, measure, quorum, parts) => {
+      expect(decideCall(policy({ rules }), call({ level }))).toMatchObject({ measure, quorum, parts });
+    },
+  );
+
   it.each<[string, Partial<PolicyCall>, boolean]>([
     ['another tool', { tool: 'chat:post' }, false],
     ['another case', { tool: 'MAIL:Send' }, true],

@@ -1,5 +1,7 @@
 /** What happens to a single call, from its level and the policy. Pure. */
 
+import type { Repeats } from './repeats.ts';
+
 export const LEVELS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export type PolicyLevel = (typeof LEVELS)[number];
 
@@ -26,7 +28,9 @@ export interface PolicyRule extends Selector {
   /** Raises the level to at least this one. */
   readonly floor?: PolicyLevel;
   readonly minimumReviewSeconds?: number;
+  /** Group that decides. Where several rules name one, only people of all these groups decide. */
   readonly approvers?: string;
+  /** So many different people must say yes. Where one person would be asked, each of them does what that person would. */
   readonly quorum?: number;
   readonly reason?: string;
 }
@@ -51,6 +55,7 @@ export interface Policy {
   readonly environments: Readonly<Record<string, { readonly floor: PolicyLevel }>>;
   /** How long a question stays open, in seconds. */
   readonly expirySeconds: number;
+  readonly repeats: Repeats;
 }
 
 export const DEFAULT_POLICY: Policy = sealed<Policy>({
@@ -64,6 +69,7 @@ export const DEFAULT_POLICY: Policy = sealed<Policy>({
   groups: {},
   environments: {},
   expirySeconds: 900,
+  repeats: { seconds: 300, same: 'refuse', tool: 'raise' },
 });
 
 /** Frozen through and through: what was read is what is followed, whoever holds it. */
@@ -128,25 +134,32 @@ function decided(policy: Policy, call: PolicyCall): PolicyDecision {
     LEVELS.indexOf(level) < LEVELS.indexOf('HIGH') &&
     policy.quiet.some((one) => fits(one, call));
   // A level that the map does not know is asked about.
-  const measure = deciding?.measure ?? (quiet ? 'allow' : (own(policy.levels, level) ?? 'confirm'));
-  const group = rules.find((rule) => rule.approvers !== undefined)?.approvers ?? policy.approvers;
-  const approvers = group === undefined ? undefined : own(policy.groups, group);
-  if (group !== undefined && approvers === undefined)
-    return blocked(level, `the group \`${group}\` of approvers does not exist`);
+  const single = deciding?.measure ?? (quiet ? 'allow' : (own(policy.levels, level) ?? 'confirm'));
+  const most = Math.max(0, ...rules.map((rule) => rule.quorum ?? 0));
+  const measure = most > 1 && isSub(single) ? 'multi-party' : single;
+  const named = rules.flatMap((rule) => (rule.approvers === undefined ? [] : [rule.approvers]));
+  const groups =
+    named.length > 0 ? [...new Set(named)] : policy.approvers === undefined ? [] : [policy.approvers];
+  const missing = groups.find((group) => own(policy.groups, group) === undefined);
+  if (missing !== undefined) return blocked(level, `the group \`${missing}\` of approvers does not exist`);
+  const approvers = inAll(groups.map((group) => own(policy.groups, group) ?? []));
+  if (approvers?.length === 0)
+    return blocked(
+      level,
+      `nobody is in all of the groups ${groups.map((group) => `\`${group}\``).join(', ')}`,
+    );
   const review = Math.max(
     own(policy.minimumReviewSeconds, level) ?? 0,
     ...rules.map((rule) => rule.minimumReviewSeconds ?? 0),
   );
   const quorum =
-    measure === 'multi-party'
-      ? Math.max(2, policy.multiParty.quorum, ...rules.map((rule) => rule.quorum ?? 0))
-      : 1;
+    measure === 'multi-party' ? (isSub(single) ? most : Math.max(2, policy.multiParty.quorum, most)) : 1;
   return {
     measure,
     level,
     minimumReviewSeconds: measure === 'allow' ? 0 : review,
     quorum,
-    parts: measure === 'multi-party' ? policy.multiParty.parts : [],
+    parts: measure !== 'multi-party' ? [] : isSub(single) ? [single] : policy.multiParty.parts,
     ...(approvers === undefined ? {} : { approvers }),
     reason:
       deciding?.reason ??
@@ -156,6 +169,16 @@ function decided(policy: Policy, call: PolicyCall): PolicyDecision {
           : `its level is ${level}`
         : `the rule \`${deciding.name}\` applies`),
   };
+}
+
+function isSub(measure: Measure): measure is SubMeasure {
+  return (SUB_CHALLENGES as readonly string[]).includes(measure);
+}
+
+/** People who are in every one of the groups; `undefined` where there is no group. */
+function inAll(groups: readonly (readonly string[])[]): readonly string[] | undefined {
+  const [first, ...more] = groups;
+  return first?.filter((one) => more.every((people) => people.includes(one)));
 }
 
 function blocked(level: PolicyLevel, reason: string): PolicyDecision {

@@ -261,7 +261,7 @@ describe('arguments that fight back', () => {
       channels: [channel],
       policy: { minimumReviewSeconds: { MEDIUM: 0 } },
     });
-    const many = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, i) => [`k${i}`, i]));
+    const many = Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`k${i}`, i]));
     const huge: [unknown, string, RegExp][] = [
       [many, 'ARGUMENT_NOT_CANONICAL', /more than 100000 values/],
       [Object.values(many), 'ARGUMENT_NOT_CANONICAL', /more than 100000 values/],
@@ -274,7 +274,7 @@ describe('arguments that fight back', () => {
         code,
         reason: expect.stringMatching(reason),
       });
-    // Some 0.3 s; all of it was 13 s when the million members were weighed.
+    // Some 0.1 s on a quiet machine; seconds when all members are weighed.
     expect(performance.now() - started).toBeLessThan(5000);
     expect(await asking.evaluate({ functionName: 'f', args: ['x'.repeat(1000)] })).toMatchObject({
       verdict: 'allow',

@@ -1,25 +1,39 @@
 import {
   type ApprovalRequest,
   comebackKey,
+  isOpen,
   type RequestFilter,
   type RequestStore,
 } from '../../approval/request.ts';
 import { SteelyardError } from '../../errors.ts';
 
+export interface MemoryRequestOptions {
+  /** Most finished requests that are kept; the oldest are dropped. Open ones are never dropped. Default 1000. */
+  readonly mostFinished?: number;
+}
+
 /** Requests in memory: for tests, and for one process that does not outlive its questions. */
 export class MemoryRequestStore implements RequestStore {
   readonly #requests = new Map<string, ApprovalRequest>();
+  /** Ids by {@link comebackKey}. */
+  readonly #comebacks = new Map<string, string>();
+  /** Ids in the order in which they ended. */
+  readonly #finished = new Set<string>();
+  readonly #mostFinished: number;
+
+  constructor({ mostFinished = 1000 }: MemoryRequestOptions = {}) {
+    this.#mostFinished = mostFinished;
+  }
 
   async add(request: ApprovalRequest): Promise<void> {
     if (this.#requests.has(request.id))
       throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
-    this.#requests.set(request.id, structuredClone(request));
+    this.#put(request);
   }
 
   async addOnce(request: ApprovalRequest): Promise<ApprovalRequest> {
-    const key = comebackKey(request);
-    for (const kept of this.#requests.values())
-      if (key !== undefined && comebackKey(kept) === key) return structuredClone(kept);
+    const kept = await this.get(this.#comebacks.get(comebackKey(request) ?? '') ?? '');
+    if (kept !== undefined) return kept;
     await this.add(request);
     return request;
   }
@@ -31,7 +45,7 @@ export class MemoryRequestStore implements RequestStore {
 
   async replace(next: ApprovalRequest): Promise<boolean> {
     if (this.#requests.get(next.id)?.revision !== next.revision - 1) return false;
-    this.#requests.set(next.id, structuredClone(next));
+    this.#put(next);
     return true;
   }
 
@@ -41,11 +55,28 @@ export class MemoryRequestStore implements RequestStore {
       (request) =>
         (filter.states === undefined || filter.states.includes(request.state)) &&
         (filter.tool === undefined || request.tool === filter.tool) &&
-        (filter.agent === undefined || request.agent === filter.agent) &&
-        (filter.session === undefined || request.session === filter.session) &&
+        (filter.digest === undefined || request.digest === filter.digest) &&
+        (filter.agent === undefined || (request.agent ?? null) === filter.agent) &&
+        (filter.session === undefined || (request.session ?? null) === filter.session) &&
         (text === undefined || `${request.tool}\n${request.shown}`.toLowerCase().includes(text)),
     );
     found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
     return structuredClone(found.slice(0, filter.limit ?? 100));
+  }
+
+  #put(request: ApprovalRequest): void {
+    const { id, state } = request;
+    const before = this.#requests.get(id);
+    const [old, key] = [before && comebackKey(before), comebackKey(request)];
+    if (old !== undefined && old !== key) this.#comebacks.delete(old);
+    if (key !== undefined) this.#comebacks.set(key, id);
+    this.#requests.set(id, structuredClone(request));
+    if (isOpen(state) || key !== undefined) return;
+    this.#finished.add(id);
+    for (const oldest of this.#finished) {
+      if (this.#finished.size <= this.#mostFinished) return;
+      this.#finished.delete(oldest);
+      this.#requests.delete(oldest);
+    }
   }
 }

@@ -92,13 +92,16 @@ describe.each<[string, () => Promise<RequestStore>]>([
     ['by tool', { tool: 'bank:pay' }, ['c']],
     ['by agent', { agent: 'bot' }, ['b']],
     ['by session', { session: 's9' }, ['a']],
+    ['by digest', { digest: 'e'.repeat(64) }, ['b']],
+    ['those without an agent', { agent: null }, ['c', 'a']],
+    ['those without a session', { session: null }, ['c', 'b']],
     ['by text of the card, in any case', { text: 'RENT' }, ['c']],
     ['by text with wildcards of SQL', { text: '%' }, []],
     ['a few', { limit: 2 }, ['c', 'b']],
   ])('lists %s', async (_what, filter, ids) => {
     const store = await open();
     await store.add(request('a', { createdAt: 1, session: 's9' }));
-    await store.add(request('b', { createdAt: 2, state: 'denied', agent: 'bot' }));
+    await store.add(request('b', { createdAt: 2, state: 'denied', agent: 'bot', digest: 'e'.repeat(64) }));
     await store.add(request('c', { createdAt: 3, tool: 'bank:pay', shown: 'Pays the rent' }));
     expect((await store.list(filter)).map(({ id }) => id)).toEqual(ids);
   });
@@ -111,5 +114,38 @@ describe.each<[string, () => Promise<RequestStore>]>([
     const got = await store.get('a');
     (got as unknown as { state: string }).state = 'approved';
     expect((await store.get('a'))?.state).toBe('pending');
+  });
+
+  it('adds a request that somebody comes back for once, until it is settled', async () => {
+    const store = await open();
+    const later = (id: string, parts: Partial<ApprovalRequest> = {}): ApprovalRequest =>
+      request(id, { later: true, session: 's', ...parts });
+    expect((await store.addOnce(later('a'))).id).toBe('a');
+    expect((await store.addOnce(later('b'))).id).toBe('a');
+    expect((await store.addOnce(later('c', { session: 't' }))).id).toBe('c');
+    expect((await store.addOnce(later('d', { agent: 'x' }))).id).toBe('d');
+    expect((await store.addOnce(later('e', { digest: 'e'.repeat(64) }))).id).toBe('e');
+    expect((await store.addOnce(request('f', { session: 's' }))).id).toBe('f');
+    await store.replace(later('a', { state: 'denied', revision: 2 }));
+    expect((await store.addOnce(later('g'))).id).toBe('a');
+    await store.replace(later('a', { state: 'denied', toldAt: 5, revision: 3 }));
+    expect((await store.addOnce(later('g'))).id).toBe('g');
+    await expect(store.addOnce(later('a', { session: 'u' }))).rejects.toMatchObject({
+      code: 'APPROVAL_EXISTS',
+    });
+  });
+});
+
+describe('requests in memory', () => {
+  it('are dropped when they are over and there are too many; open ones stay', async () => {
+    const store = new MemoryRequestStore({ mostFinished: 3 });
+    await store.add(request('open'));
+    await store.add(request('untold', { later: true, state: 'denied' }));
+    for (let i = 0; i < 10; i += 1) {
+      await store.add(request(`r${i}`, { createdAt: i }));
+      await store.replace(request(`r${i}`, { createdAt: i, state: 'denied', revision: 2 }));
+    }
+    const kept = (await store.list()).map(({ id }) => id).sort();
+    expect(kept).toEqual(['open', 'r7', 'r8', 'r9', 'untold']);
   });
 });

@@ -25,6 +25,8 @@ const MIGRATION: Migration = {
      CREATE INDEX approval_request_by_state ON approval_request (state, created DESC);
      CREATE INDEX approval_request_by_time ON approval_request (created DESC);`,
     `ALTER TABLE approval_request ADD COLUMN comeback TEXT;
+     ALTER TABLE approval_request ADD COLUMN digest TEXT;
+     CREATE INDEX approval_request_by_call ON approval_request (tool, session, state);
      CREATE UNIQUE INDEX approval_request_comeback ON approval_request (comeback) WHERE comeback IS NOT NULL;`,
   ],
 };
@@ -63,8 +65,8 @@ export class SqliteRequestStore implements RequestStore {
     if (this.#db.get('SELECT id FROM approval_request WHERE id = ?', request.id) !== undefined)
       throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
     this.#db.run(
-      `INSERT INTO approval_request (id, revision, state, tool, agent, session, created, searched, comeback, body)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO approval_request (id, revision, state, tool, agent, session, created, searched, comeback, digest, body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       request.id,
       request.revision,
       request.state,
@@ -74,6 +76,7 @@ export class SqliteRequestStore implements RequestStore {
       request.createdAt,
       `${request.tool}\n${request.shown}`.toLowerCase().slice(0, MAX_SEARCHED),
       comebackKey(request) ?? null,
+      request.digest,
       JSON.stringify(request),
     );
   }
@@ -102,10 +105,10 @@ export class SqliteRequestStore implements RequestStore {
   async list(filter: RequestFilter = {}): Promise<readonly ApprovalRequest[]> {
     const where: string[] = [];
     const values: SqlValue[] = [];
-    const equal = (column: string, value: string | undefined): void => {
+    const equal = (column: string, value: string | null | undefined): void => {
       if (value === undefined) return;
-      where.push(`${column} = ?`);
-      values.push(value);
+      where.push(value === null ? `${column} IS NULL` : `${column} = ?`);
+      if (value !== null) values.push(value);
     };
     if (filter.states !== undefined) {
       where.push(`state IN (${filter.states.map(() => '?').join(', ')})`);
@@ -114,6 +117,7 @@ export class SqliteRequestStore implements RequestStore {
     equal('tool', filter.tool);
     equal('agent', filter.agent);
     equal('session', filter.session);
+    equal('digest', filter.digest);
     if (filter.text !== undefined) {
       where.push('instr(searched, ?) > 0');
       values.push(filter.text.toLowerCase());
