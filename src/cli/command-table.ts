@@ -387,6 +387,33 @@ const grants: Command = {
   load: async () => (await import('./commands/approvals.ts')).runGrants,
 };
 
+const consoleCommand: Command = {
+  name: 'console',
+  summary: 'serve the approvals page, where people answer with passkeys',
+  usage: 'steelyard console [ACTION] [options]',
+  about:
+    'serve             serve the page at http://localhost (the default action)\n' +
+    'invite NAME       print a link by which NAME enrols a passkey, once, within an hour\n' +
+    'people            who is enrolled\n' +
+    'remove NAME       take a person away, with every passkey of theirs\n' +
+    'Listens on this machine alone. Behind a proxy, say with --origin where browsers find the page.\n' +
+    'Exit code: 0 fine, 2 misuse or failure.',
+  options: [
+    { name: 'dir', value: 'DIR', help: "the gate's folder (default .steelyard)" },
+    { name: 'port', value: 'N', help: 'port of the page (default 4790; serve: 0 for any that is free)' },
+    { name: 'origin', value: 'URL', help: 'where browsers find the page: https://approvals.example.com' },
+    { name: 'listen', value: 'ADDRESS', help: 'serve: another address to listen on; needs --origin' },
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'people: pretty (default) or json' },
+    HELP,
+  ],
+  examples: [
+    ['steelyard console', 'serve the page'],
+    ['steelyard console invite ana', 'a link for the first approver'],
+    ['steelyard console --origin https://approvals.example.com', 'behind a proxy'],
+  ],
+  load: async () => (await import('./commands/console.ts')).runConsole,
+};
+
 export const COMMANDS: readonly Command[] = [
   scan,
   run,
@@ -397,4 +424,5 @@ export const COMMANDS: readonly Command[] = [
   init,
   approvals,
   grants,
+  consoleCommand,
 ];

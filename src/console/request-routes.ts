@@ -1,0 +1,153 @@
+import type { Hono } from 'hono';
+import type { Shown } from '../approval/approvals.ts';
+import type { ApprovalRequest, Approver, RequestState } from '../approval/request.ts';
+import type { ChallengeAnswer } from '../challenge/index.ts';
+import { SteelyardError } from '../errors.ts';
+import { needed, optional, readAnswer } from './answers.ts';
+import type { Env, Parts } from './app.ts';
+import { bodyOf } from './body.ts';
+import { own } from './card-rows.ts';
+import { newsOf } from './news.ts';
+import type { Answered, Begun, RequestView, ShownView } from './protocol.ts';
+import { RateLimit } from './rate-limit.ts';
+import { needsSignature, summaryOf, viewOf } from './request-views.ts';
+import type { Session } from './sessions.ts';
+import { answerChallengeOf, answerDigest, evidenceOf } from './signed-answer.ts';
+
+const MOST_LISTED = 100;
+const LONGEST_REASON = 2000;
+/** Signatures that may be asked for at once, and a second. */
+const SIGNATURES = 60;
+const SIGNATURES_A_SECOND = 1;
+
+const STATES: Readonly<Record<string, readonly RequestState[]>> = {
+  pending: ['pending'],
+  ended: ['approved', 'denied', 'failed', 'expired', 'consumed'],
+};
+
+/** The questions and the answers to them. Only POST changes anything. */
+export function requestRoutes(app: Hono<Env>, parts: Parts): void {
+  const { approvals, requests, approvers, passkeys, site, now } = parts;
+  const limit = new RateLimit(SIGNATURES, SIGNATURES_A_SECOND, now);
+
+  const view = (request: ApprovalRequest, session: Session): Promise<RequestView> =>
+    viewOf(request, session.person, now(), approvers, site.rpId);
+
+  app.get('/events', (c) => newsOf(c, parts));
+
+  app.get('/requests', async (c) => {
+    const states = STATES[c.req.query('state') ?? 'pending'];
+    if (states === undefined) throw new SteelyardError('INPUT_INVALID', '`state` is `pending` or `ended`');
+    const text = c.req.query('text')?.slice(0, 200);
+    const found = await requests.list({
+      states,
+      limit: MOST_LISTED,
+      ...(text === undefined || text === '' ? {} : { text }),
+    });
+    return c.json(found.map((request) => summaryOf(request, c.get('session').person, now())));
+  });
+
+  app.get('/requests/:id', async (c) => {
+    const id = c.req.param('id');
+    const request = await requests.get(id);
+    if (request === undefined) throw new SteelyardError('APPROVAL_NOT_FOUND', 'there is no such request');
+    return c.json(await view(request, c.get('session')));
+  });
+
+  app.post('/requests/:id/begin', async (c) => {
+    const session = c.get('session');
+    const shown = await approvals.begin(c.req.param('id'), approverOf(session));
+    return c.json<Begun>({
+      request: await view(await approvals.status(shown.id), session),
+      shown: shownOf(shown),
+    });
+  });
+
+  app.post('/requests/:id/sign', async (c) => {
+    limit.take();
+    const session = c.get('session');
+    const body = await bodyOf(c);
+    const request = await pending(c.req.param('id'), body);
+    const answer = answerDigest(readAnswer(own(body, 'answer')));
+    return c.json(
+      await passkeys.begin(purposeOf(request, answer, session), session.person, (once) =>
+        answerChallengeOf(request, answer, session.name, once),
+      ),
+    );
+  });
+
+  app.post('/requests/:id/answer', async (c) => {
+    const session = c.get('session');
+    const body = await bodyOf(c);
+    const request = await pending(c.req.param('id'), body);
+    const answer = readAnswer(own(body, 'answer'));
+    const approver = needsSignature(request)
+      ? await signedApprover(request, answer, session, body)
+      : approverOf(session);
+    const { request: after, next } = await approvals.answer(request.id, approver, request.digest, answer);
+    return c.json<Answered>({
+      request: await view(after, session),
+      ...(next === undefined ? {} : { next: shownOf(next) }),
+    });
+  });
+
+  app.post('/requests/:id/deny', async (c) => {
+    const session = c.get('session');
+    const reason = optional(await bodyOf(c), 'reason', LONGEST_REASON);
+    const said = reason?.trim() === '' ? undefined : reason;
+    return c.json(await view(await approvals.deny(c.req.param('id'), approverOf(session), said), session));
+  });
+
+  /** The request, when what the page showed is what is kept. */
+  async function pending(id: string, body: object): Promise<ApprovalRequest> {
+    const request = await approvals.status(id);
+    if (needed(body, 'digest', 64) !== request.digest)
+      throw new SteelyardError('APPROVAL_MISMATCH', 'the page showed another action');
+    if (request.state !== 'pending')
+      throw new SteelyardError('APPROVAL_CLOSED', `the request \`${request.id}\` is ${request.state}`);
+    return request;
+  }
+
+  /** Who has just signed exactly this answer to exactly this request. */
+  async function signedApprover(
+    request: ApprovalRequest,
+    answer: ChallengeAnswer,
+    session: Session,
+    body: object,
+  ): Promise<Approver> {
+    const digest = answerDigest(answer);
+    const {
+      passkey,
+      pending: asked,
+      assertion,
+    } = await passkeys.finish(
+      own(body, 'ceremony'),
+      purposeOf(request, digest, session),
+      own(body, 'assertion'),
+      session.person,
+    );
+    return {
+      id: session.name,
+      authenticatedBy: 'passkey',
+      credential: passkey.id,
+      signed: evidenceOf(assertion, {
+        answer: digest,
+        once: asked.once,
+        origin: site.origin,
+        publicKey: passkey.publicKey,
+      }),
+    };
+  }
+}
+
+function purposeOf(request: ApprovalRequest, answer: string, session: Session): string {
+  return `answer:${request.id}:${request.digest}:${answer}:${session.person}`;
+}
+
+function approverOf({ name, credential }: Session): Approver {
+  return { id: name, authenticatedBy: 'passkey', credential };
+}
+
+function shownOf({ digest, prompt, reviewLeftMs }: Shown): ShownView {
+  return { digest, prompt, reviewLeftMs };
+}
