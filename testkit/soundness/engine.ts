@@ -43,17 +43,37 @@ declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => object 
 const resolve = createRequire(import.meta.url).resolve;
 const wasm = new WebAssembly.Module(readFileSync(resolve('quickjs-wasi/quickjs.wasm')));
 
+/** An instance with the state that it had before any script: all of its memory, and its stack pointer. */
+interface Instance {
+  readonly vm: QuickJS;
+  readonly deadline: { at: number };
+  /** False when its memory has grown, which cannot be undone. */
+  reset(): boolean;
+}
+
+/** Uses some megabytes and gives them back, so that most scripts find room without growing the memory. */
+const GROW = `(() => { const all = []; for (let i = 0; i < 200; i++) all.push('x'.repeat(20000) + i); })()`;
+
+/** Writing the memory back is ten times faster than making an instance. */
+const spare: Instance[] = [];
+
 /** One engine instance. Scripts share its globals: use a new one for texts that patch prototypes. */
 export class Engine {
+  readonly #instance: Instance;
   readonly #vm: QuickJS;
   readonly #deadline: { at: number };
 
-  private constructor(vm: QuickJS, deadline: { at: number }) {
-    this.#vm = vm;
-    this.#deadline = deadline;
+  private constructor(instance: Instance) {
+    this.#instance = instance;
+    this.#vm = instance.vm;
+    this.#deadline = instance.deadline;
   }
 
   static async create(): Promise<Engine> {
+    return new Engine(spare.pop() ?? (await Engine.#make()));
+  }
+
+  static async #make(): Promise<Instance> {
     const deadline = { at: Number.POSITIVE_INFINITY };
     const vm = await QuickJS.create({
       wasm,
@@ -63,7 +83,20 @@ export class Engine {
     });
     vm.evalCode(GUEST_WEB, 'web.js').dispose();
     vm.evalCode(GUEST_PRELUDE, 'prelude.js').dispose();
-    return new Engine(vm, deadline);
+    vm.evalCode(GROW).dispose();
+    vm.runGC();
+    // Values that the library makes when they are first asked for must be in the memory that is kept.
+    for (const constant of ['undefined', 'null', 'true', 'false', 'global'] as const) void vm[constant];
+    const { memory: kept, stackPointer } = vm.snapshot();
+    const exports = vm._getExports();
+    const reset = (): boolean => {
+      const { buffer } = exports.memory as { buffer: ArrayBuffer };
+      if (buffer.byteLength !== kept.byteLength) return false;
+      new Uint8Array(buffer).set(kept);
+      (exports.__stack_pointer as { value: number }).value = stackPointer;
+      return true;
+    };
+    return { vm, deadline, reset };
   }
 
   /** Never throws for any text: a script that cannot be compiled ends with `error`. */
@@ -74,7 +107,7 @@ export class Engine {
     vm.evalCode(`__begin(${JSON.stringify(setup)})`).dispose();
     let broken: string | undefined;
     try {
-      vm.evalCode(toRunnable(request.code), 'script.js').dispose();
+      vm.evalCode(runnable(request.code), 'script.js').dispose();
       for (let turn = 0; turn < 2000; turn += 1) {
         vm.executePendingJobs();
         if (vm.evalCode('__tick()').consume((more) => !more.toBoolean())) break;
@@ -92,9 +125,19 @@ export class Engine {
     return broken === undefined ? state : { ...state, error: broken, finished: false };
   }
 
+  /** It must not be used afterwards. */
   dispose(): void {
-    this.#vm.dispose();
+    if (this.#instance.reset()) spare.push(this.#instance);
+    else this.#vm.dispose();
   }
+}
+
+let rewritten: { readonly code: string; readonly text: string } | undefined;
+
+/** The same script is run many times, with other results of its tools. */
+function runnable(code: string): string {
+  if (rewritten?.code !== code) rewritten = { code, text: toRunnable(code) };
+  return rewritten.text;
 }
 
 /** Runs in an instance of its own. */
