@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callOf, explicitFlowsOf, flowsOf } from '../../../../testkit/script-summary.ts';
+import { analyseScript } from '../../analyse.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 
@@ -109,5 +110,43 @@ describe('how a collection was narrowed', () => {
     ['a map', `r.rows.map((x) => x.id)`, undefined, undefined],
   ])('%s', (_, expression, tests, limit) => {
     expect(selection(expression)).toEqual({ tests, limit });
+  });
+});
+
+describe('modules of the platform that only compute', () => {
+  const sent = (head: string, expression: string) =>
+    flowsOf(`${head}\n${READ}await callTool('send', { t: ${expression} });`);
+  it.each<[string, string, string, string[]]>([
+    [
+      'a hash tells only whether it is the same',
+      `import { createHash } from 'node:crypto';`,
+      `createHash('sha256').update(r.key).digest('hex').slice(0, 12)`,
+      ['read.key ~> send.t'],
+    ],
+    [
+      'a cipher hands on what it was given',
+      `import crypto from 'crypto';`,
+      `crypto.createCipheriv('aes', 'k', 'v').update(r.key)`,
+      ['read.key -> send.t.*'],
+    ],
+    ['a path', `const path = require('node:path');`, `path.join('/a', r.p)`, ['read.p -> send.t']],
+  ])('%s', (_, head, expression, flows) => {
+    expect(sent(head, expression)).toEqual(flows);
+  });
+
+  it('calls no tool of which nothing is known', () => {
+    const facts = analyseScript(`import { randomUUID } from 'node:crypto'; return randomUUID();`);
+    expect(facts.ok && [facts.calls.length, facts.unresolved.length, facts.outlets.length]).toEqual([
+      0, 0, 1,
+    ]);
+    const files = analyseScript(`import { readFileSync } from 'node:fs'; return readFileSync('/etc/hosts');`);
+    expect(files.ok && files.unresolved.length).toBeGreaterThan(0);
+  });
+
+  it('keeps the parts of several known texts apart', () => {
+    const facts = analyseScript(
+      `const r = await callTool('read', {}); const [a, b] = (r.x ? 'mail.send' : 'mail.draft').split('.'); await callTool(a + ':' + b, {});`,
+    );
+    expect(facts.ok && facts.calls[1]?.names).toEqual(['mail:draft', 'mail:send']);
   });
 });

@@ -6,8 +6,9 @@ import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { makeBuiltin, makeObject } from '../objects/make.ts';
+import { weakWrite } from '../objects/write.ts';
 import { BASE64, COMPRESS } from '../values/encodings.ts';
-import { ANY_PRIMITIVE, BOOLEAN, NUMBER, STRING, type Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BOOLEAN, NUMBER, REST, STRING, type Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 import { arrayStatic } from './array/statics.ts';
 import { constructBuiltin } from './construct.ts';
@@ -150,12 +151,31 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       return I.stored === null ? I.hostData() : m.join(I.hostData(), I.stored);
     default:
   }
+  if (name === HASH_DIGEST) return reduced(I, STRING, [self]);
   if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
     if (name === 'crypto.getRandomValues') return arg;
-    if (name.startsWith('crypto.createHash') || name.startsWith('crypto.subtle.'))
-      return mixed(I, STRING, args, COMPRESS);
+    if (name.startsWith('crypto.subtle.')) return mixed(I, STRING, args, COMPRESS);
+    if (name === 'crypto.createHash' || name === 'crypto.createHmac') return hashing(I, args, node);
+    if (name === 'crypto.hash') return reduced(I, STRING, args);
+    if (owner === 'crypto' && !/^crypto\.random/.test(name)) return holding(I, args, node);
     return m.unknown;
   }
   for (const a of args) if (isFunction(a)) callFunction(I, a, m.undefined, [m.unknown, m.unknown], node);
   return mixed(I, ANY_PRIMITIVE, args);
+}
+
+const HASH_DIGEST = '#hash.digest';
+
+/** A hash takes in what `update` is given and tells nothing of it but whether it is the same. */
+function hashing(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const hash = holding(I, args.slice(1), node);
+  for (const object of hash.objs) I.m.write(object, 'digest', makeBuiltin(I, HASH_DIGEST));
+  return hash;
+}
+
+/** A cipher, signer or the like: whatever it is given comes out of it in another form. */
+function holding(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const holder = makeObject(I, node, {});
+  for (const object of holder.objs) weakWrite(I, object, REST, mixed(I, ANY_PRIMITIVE, args, COMPRESS));
+  return holder;
 }

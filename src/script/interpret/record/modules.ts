@@ -5,6 +5,7 @@ import type { Node } from '../node.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { makeTool } from '../objects/make.ts';
 import type { Scope, Val } from '../values/value.ts';
+import { pureModule } from './pure-modules.ts';
 
 /** Modules of the platform or of a package: code, not tools. */
 function isForeign(source: string): boolean {
@@ -35,10 +36,13 @@ export function staticImport(I: Interpreter, node: Node, scope: Scope): void {
     );
     m.write(scope, s.local.name, namespace);
   }
-  if (isForeign(source)) I.record.outlet('import', source, node, m.undefined);
+  if (isForeign(source) && pureModule(I, source, null) === null)
+    I.record.outlet('import', source, node, m.undefined);
 }
 
 function moduleTool(I: Interpreter, source: string, imported: string | null, node: Node): Val {
+  const pure = pureModule(I, source, imported);
+  if (pure !== null) return pure;
   if (isForeign(source)) {
     I.record.unresolved('escape', node, `the module \`${source}\``);
     return I.m.top;
@@ -57,11 +61,13 @@ function moduleTool(I: Interpreter, source: string, imported: string | null, nod
 }
 
 export function dynamicImport(I: Interpreter, source: Val, node: Node): Val {
-  I.record.outlet('import', 'import()', node, source);
   const known =
     source.open === 0 && source.consts.length === 1 && source.objs.length === 0
       ? String(source.consts[0])
       : null;
+  const pure = known === null ? null : pureModule(I, known, null);
+  if (pure !== null) return pure;
+  I.record.outlet('import', 'import()', node, source);
   if (known !== null && /^\.{1,2}\//.test(known)) {
     const v = moduleTool(I, known, null, node);
     return v;

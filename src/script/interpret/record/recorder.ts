@@ -11,6 +11,7 @@ import type { TryFrame } from '../state/frames.ts';
 import { EXPLICIT, NOBODY, type Origin, type Taint } from '../values/taint.ts';
 import { ANY_PRIMITIVE, type Obj, Prov, STRING, Val } from '../values/value.ts';
 import { joinViews } from './join-views.ts';
+import { pureModule } from './pure-modules.ts';
 import { type CallRecord, describe, type OutletRecord } from './records.ts';
 import { namesOf, pathName } from './tool-names.ts';
 import { Views } from './views.ts';
@@ -260,6 +261,16 @@ export class Recorder {
       return m.undefined;
     }
     if (name === 'eval') return this.evaluated(args, node, 'eval');
+    const required = name === 'require' ? args[0] : undefined;
+    if (
+      required !== undefined &&
+      required.open === 0 &&
+      required.objs.length === 0 &&
+      required.consts.length === 1
+    ) {
+      const pure = pureModule(this.I, String(required.consts[0]), null);
+      if (pure !== null) return pure;
+    }
     if (FOREIGN_OUTLETS.has(name)) {
       this.outlet(name === 'require' || name === 'importScripts' ? 'import' : 'fetch', name, node, all());
       const t = deep(this.I, all()).t;

@@ -73,7 +73,32 @@ export function splitText(I: Interpreter, scalar: Val, args: readonly Val[], pie
         parts.map((p) => m.constant(p, scalar.t, scalar.prov)),
       );
   }
+  if (typeof by === 'string') {
+    const known = splitAlike(I, scalar, by, node);
+    if (known !== null) return known;
+  }
   return makeList(I, node, piece, lengthOf(I, piece.t, 1));
+}
+
+/** Several known texts with the same number of parts: each place holds one of as many known parts. */
+function splitAlike(I: Interpreter, scalar: Val, by: string, node: Node): Val | null {
+  const m = I.m;
+  if (scalar.open !== 0 || scalar.objs.length > 0 || scalar.top || scalar.consts.length > MAX_ELEMENTS)
+    return null;
+  const rows: string[][] = [];
+  for (const text of scalar.consts) {
+    if (typeof text !== 'string' || text.length > MAX_TEXT) return null;
+    rows.push(text.split(by));
+  }
+  const width = rows[0]?.length ?? 0;
+  if (width === 0 || width > MAX_ELEMENTS || rows.some((row) => row.length !== width)) return null;
+  m.step(rows.length * width);
+  const places: Val[] = [];
+  for (let i = 0; i < width; i++) {
+    const parts = rows.map((row) => m.constant(row[i], scalar.t, scalar.prov));
+    places.push(parts.reduce((joined, part) => m.join(joined, part)));
+  }
+  return makeArray(I, node, places);
 }
 
 export function matchText(I: Interpreter, name: string, e: Val, t: Taint, node: Node): Val {
