@@ -20,7 +20,7 @@ const SOURCES = {
 export function entryFile(name: keyof typeof SOURCES): EntryFile {
   if (import.meta.url.endsWith('.ts')) {
     const bundled = process.env.STEELYARD_ENTRIES;
-    if (bundled !== undefined) return { url: new URL(`${name}.mjs`, bundled), execArgv: [] };
+    if (bundled !== undefined) return { url: new URL(`${name}.js`, bundled), execArgv: [] };
     // Node 20 reads no TypeScript: the tests bring a loader.
     const loader = new URL('../../testkit/typescript-loader.mjs', import.meta.url);
     return { url: new URL(SOURCES[name], import.meta.url), execArgv: ['--import', loader.href] };

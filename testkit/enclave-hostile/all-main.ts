@@ -1,14 +1,15 @@
 /** Every attack at every level, each in a process of its own, with the levels' own limits. Exit code 1 on any problem. */
 import { availableParallelism } from 'node:os';
 import { SECURITY_LEVELS } from '../../src/enclave/limits.ts';
-import { attackFiles, type Batch, runBatches } from './children.ts';
+import { attackNames, type Batch, bundleAttacks, runBatches } from './children.ts';
 
 const [only = ''] = process.argv.slice(2);
-const files = attackFiles().filter((file) => file.includes(only));
-const batches = files.flatMap((file): Batch[] =>
-  SECURITY_LEVELS.map((level) => ({ files: [file], level, pace: 'full', timeoutMs: 180_000 })),
+const names = attackNames().filter((name) => name.includes(only));
+const batches = names.flatMap((name): Batch[] =>
+  SECURITY_LEVELS.map((level) => ({ attacks: [name], level, pace: 'full', timeoutMs: 180_000 })),
 );
-const reports = await runBatches(batches, availableParallelism(), (done) => {
+const programs = await bundleAttacks();
+const reports = await runBatches(programs, batches, availableParallelism(), (done) => {
   for (const { attack, level, problems, ms, blockedMs, peakMb } of done) {
     const state = problems.length === 0 ? 'pass' : `FAIL ${problems.join('; ')}`;
     console.log(
@@ -16,6 +17,7 @@ const reports = await runBatches(batches, availableParallelism(), (done) => {
     );
   }
 });
+programs.remove();
 const failed = reports.filter((report) => report.problems.length > 0);
 const most = (pick: (report: (typeof reports)[number]) => number): number =>
   Math.max(0, ...reports.map(pick));

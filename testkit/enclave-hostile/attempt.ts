@@ -1,10 +1,10 @@
 /** Runs attacks in this process, and says what was not as it must be. */
+import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { Enclave } from '../../src/enclave/index.ts';
 import type { Limits, SecurityLevel } from '../../src/enclave/limits.ts';
 import type { EnclaveOptions, RunResult, ToolFunction } from '../../src/enclave/types.ts';
 import type { Attack, Ending, Host, Target } from './attack.ts';
-import { nameOf } from './children.ts';
 import { watchHost } from './watch.ts';
 
 export interface Report {
@@ -46,15 +46,19 @@ export class Stage {
     ]);
   }
 
-  static async open(files: readonly string[], level: SecurityLevel, quick: boolean): Promise<Stage> {
+  /** @param names of files in `attacks/`, beside the program that runs */
+  static async open(names: readonly string[], level: SecurityLevel, quick: boolean): Promise<Stage> {
     const attacks = new Map<string, Attack>();
-    for (const file of files) attacks.set(file, ((await import(file)) as { default: Attack }).default);
+    for (const name of names) {
+      const { href } = new URL(`attacks/${name}.js`, pathToFileURL(process.argv[1] ?? ''));
+      attacks.set(name, ((await import(href)) as { default: Attack }).default);
+    }
     return new Stage(attacks, level, quick);
   }
 
   /** Runs one attack and its neighbour, and looks at the host before and after. */
-  async attempt(file: string): Promise<Report> {
-    const attack = this.#attacks.get(file)!;
+  async attempt(name: string): Promise<Report> {
+    const attack = this.#attacks.get(name)!;
     const calls: Host['calls'] = [];
     const problems: string[] = [];
     const started = performance.now();
@@ -85,7 +89,7 @@ export class Stage {
     const { problems: seen, blockedMs, peakMb } = await watch();
     const ms = Math.round(performance.now() - started);
     return {
-      attack: nameOf(file),
+      attack: name,
       level: this.#level,
       problems: [...problems, ...seen],
       ms,

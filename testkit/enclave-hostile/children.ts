@@ -3,25 +3,30 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SecurityLevel } from '../../src/enclave/limits.ts';
+import { type Bundle, bundle } from '../bundle.ts';
+import { ENGINE_ENTRIES } from '../engine-entries.ts';
 import type { Report } from './attempt.ts';
 
-const HERE = new URL('./', import.meta.url);
+const FOLDER = 'testkit/enclave-hostile/';
 
-/** Paths of all attacks, sorted. */
-export function attackFiles(): string[] {
-  const folder = fileURLToPath(new URL('attacks/', HERE));
-  return readdirSync(folder)
+/** Names of all attacks, sorted. */
+export function attackNames(): string[] {
+  return readdirSync(new URL('attacks/', import.meta.url))
     .filter((name) => name.endsWith('.ts'))
-    .sort()
-    .map((name) => folder + name);
+    .map((name) => name.slice(0, -'.ts'.length))
+    .sort();
 }
 
-export function nameOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.ts$/, '');
+/** The processes' programs: the one that runs attacks, the attacks, and those of the engines. */
+export function bundleAttacks(): Promise<Bundle> {
+  const attacks = attackNames().map((name) => [`attacks/${name}`, `${FOLDER}attacks/${name}.ts`]);
+  const entries = Object.fromEntries(attacks) as Record<string, string>;
+  return bundle('hostile', { ...ENGINE_ENTRIES, 'child-main': `${FOLDER}child-main.ts`, ...entries });
 }
 
 export interface Batch {
-  readonly files: readonly string[];
+  /** Names of attacks. */
+  readonly attacks: readonly string[];
   readonly level: SecurityLevel;
   readonly pace: 'quick' | 'full';
   /** Milliseconds for the whole process; then it is killed. */
@@ -29,10 +34,12 @@ export interface Batch {
 }
 
 /** Runs a batch in a process of its own. An attack that ended the process, or was not reached, is a problem. */
-export async function runBatch({ files, level, pace, timeoutMs }: Batch): Promise<Report[]> {
-  const loader = new URL('../typescript-loader.mjs', HERE).href;
-  const main = fileURLToPath(new URL('child-main.ts', HERE));
-  const child = spawn(process.execPath, ['--import', loader, main, pace, level, ...files], {
+export async function runBatch(
+  { folder }: Bundle,
+  { attacks, level, pace, timeoutMs }: Batch,
+): Promise<Report[]> {
+  const main = fileURLToPath(new URL('child-main.js', folder));
+  const child = spawn(process.execPath, [main, pace, level, ...attacks], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
   });
@@ -52,8 +59,8 @@ export async function runBatch({ files, level, pace, timeoutMs }: Batch): Promis
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Report);
-  const missing = files.slice(reports.length).map((file) => ({
-    attack: nameOf(file),
+  const missing = attacks.slice(reports.length).map((attack) => ({
+    attack,
     level,
     problems: [`the process ended before it: ${end} ${text.err}`],
     ms: 0,
@@ -69,6 +76,7 @@ export async function runBatch({ files, level, pace, timeoutMs }: Batch): Promis
 
 /** Works off batches, some at the same time. */
 export async function runBatches(
+  programs: Bundle,
   batches: readonly Batch[],
   atOnce: number,
   done: (reports: readonly Report[]) => void = () => undefined,
@@ -77,7 +85,7 @@ export async function runBatches(
   const all: Report[] = [];
   const work = async (): Promise<void> => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      const reports = await runBatch(batch);
+      const reports = await runBatch(programs, batch);
       all.push(...reports);
       done(reports);
     }

@@ -2,22 +2,23 @@
  * Every attack once, at one of the four levels, with shortened limits of time, several in each process. All attacks at all
  * levels with the levels' own limits, each in a process of its own: `npm run hostile`.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECURITY_LEVELS } from '../../src/enclave/limits.ts';
+import type { Bundle } from '../bundle.ts';
 import type { Report } from './attempt.ts';
-import { attackFiles, type Batch, nameOf, runBatches } from './children.ts';
+import { attackNames, type Batch, bundleAttacks, runBatches } from './children.ts';
 
-const files = attackFiles();
+const names = attackNames();
 const AT_ONCE = 2;
 const IN_ONE_PROCESS = 9;
 
 /** The n-th attack runs at the n-th level, so that each kind of attack meets each level. */
 function batches(): Batch[] {
   return SECURITY_LEVELS.flatMap((level, at) => {
-    const mine = files.filter((_, index) => index % SECURITY_LEVELS.length === at);
+    const mine = names.filter((_, index) => index % SECURITY_LEVELS.length === at);
     const out: Batch[] = [];
     for (let from = 0; from < mine.length; from += IN_ONE_PROCESS) {
-      out.push({ files: mine.slice(from, from + IN_ONE_PROCESS), level, pace: 'quick', timeoutMs: 90_000 });
+      out.push({ attacks: mine.slice(from, from + IN_ONE_PROCESS), level, pace: 'quick', timeoutMs: 90_000 });
     }
     return out;
   });
@@ -26,23 +27,28 @@ function batches(): Batch[] {
 describe('hostile scripts', () => {
   const reports = new Map<string, Report>();
 
+  let programs: Bundle;
+
   beforeAll(async () => {
-    for (const report of await runBatches(batches(), AT_ONCE)) reports.set(report.attack, report);
+    programs = await bundleAttacks();
+    for (const report of await runBatches(programs, batches(), AT_ONCE)) reports.set(report.attack, report);
   }, 180_000);
+  afterAll(() => programs.remove());
 
   it('that end their process, or never begin, are told', async () => {
     const [report] = await runBatches(
-      [{ files: ['/no/such/attack.ts'], level: 'STANDARD', pace: 'quick', timeoutMs: 60_000 }],
+      programs,
+      [{ attacks: ['no-such-attack'], level: 'STANDARD', pace: 'quick', timeoutMs: 60_000 }],
       1,
     );
     expect(report?.problems.join()).toContain('the process ended before it: exit 1');
   });
 
   it('are more than a hundred', () => {
-    expect(files.length).toBeGreaterThan(100);
+    expect(names.length).toBeGreaterThan(100);
   });
 
-  it.each(files.map(nameOf))('%s', (name) => {
+  it.each(names)('%s', (name) => {
     const { problems, level } = reports.get(name)!;
     expect(problems, `at ${level}`).toEqual([]);
   });

@@ -1,0 +1,33 @@
+/** Programs of threads and processes that tests start, bundled: Node 20 reads no TypeScript, and a loader is slow. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'tsdown';
+
+const ROOT = new URL('../', import.meta.url);
+
+export interface Bundle {
+  /** Where `<name>.js` of each entry lies; ends with a slash. */
+  readonly folder: URL;
+  remove(): void;
+}
+
+/** @param entries name -> source, relative to the root of the repository */
+export async function bundle(name: string, entries: Readonly<Record<string, string>>): Promise<Bundle> {
+  // Below node_modules, where the engine's package is found; a folder for each process, as several may be testing.
+  const folder = new URL(`node_modules/.cache/steelyard-${name}/${process.pid}/`, ROOT);
+  const outDir = fileURLToPath(folder);
+  await build({
+    config: false,
+    cwd: fileURLToPath(ROOT),
+    entry: { ...entries },
+    outDir,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    dts: false,
+    logLevel: 'error',
+    outExtensions: () => ({ js: '.js' }),
+  });
+  writeFileSync(new URL('package.json', folder), '{ "type": "module" }');
+  return { folder, remove: () => rmSync(outDir, { recursive: true, force: true }) };
+}
