@@ -43,7 +43,7 @@ export interface Attack {
   readonly expect: Ending | ({ readonly [level in SecurityLevel]?: Ending } & { readonly others: Ending });
   /** True when `act` leaves the Enclave disposed of. */
   readonly disposes?: boolean;
-  /** True when it needs the level's own time, as memory is filled step by step. */
+  /** True when it needs more time than most: memory is filled step by step, or all calls of the level are made. */
   readonly slow?: boolean;
   /** Executed calls that must have been seen on the host; not looked at when absent. */
   readonly calls?: readonly string[];

@@ -20,9 +20,9 @@ export interface Report {
 }
 
 /** In a quick run limits of time are cut down, so that a hundred attacks take seconds. */
-const QUICK: Partial<Limits> = { cpuMs: 300, wallMs: 3000, toolMs: 2500 };
+const QUICK: Partial<Limits> = { cpuMs: 150, wallMs: 2500, toolMs: 1500 };
 /** For attacks that fill memory step by step. */
-const QUICK_SLOW: Partial<Limits> = { cpuMs: 1000, wallMs: 6000, toolMs: 2500 };
+const QUICK_SLOW: Partial<Limits> = { cpuMs: 600, wallMs: 5000, toolMs: 1500 };
 
 /** One Enclave whose tools are those of the attack that runs. */
 export class Stage {

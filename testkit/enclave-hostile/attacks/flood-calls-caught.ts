@@ -10,6 +10,7 @@ for (let i = 0; i < 1e5; i += 1) {
 return 'went on';
 `,
   expect: { code: 'MAX_TOOL_CALLS' },
+  slow: true,
   neighbour: {
     code: "for (let i = 0; i < 5; i += 1) await tools.noop({}); return 'went on'",
     value: 'went on',
