@@ -414,6 +414,58 @@ const consoleCommand: Command = {
   load: async () => (await import('./commands/console.ts')).runConsole,
 };
 
+const mcp: Command = {
+  name: 'mcp',
+  summary: 'stand between an MCP client and its server',
+  usage:
+    'steelyard mcp [options] -- COMMAND [ARGS...]\n       steelyard mcp [options] --url ADDRESS\n       steelyard mcp pins [list | accept NAME]',
+  about:
+    'Starts the server (or reaches it over HTTP) and speaks for it on standard input and output. Calls of tools are weighed\n' +
+    'by the gate of a folder first, and asked about where its policy says so; all other messages pass through as they are.\n' +
+    'Definitions of tools are pinned when they are first seen; a changed one is not trusted until it is accepted.\n' +
+    'pins list [SERVER]       what was seen, and what has changed\n' +
+    'pins accept SERVER[/TOOL]  accept the changes of a server, or of one tool\n' +
+    'Exit code: 0 the client has ended it, 1 the server has ended by itself, 2 misuse or failure.',
+  options: [
+    { name: 'dir', value: 'DIR', help: "the gate's folder (default .steelyard)" },
+    {
+      name: 'name',
+      value: 'NAME',
+      help: 'name of the server; its tools are mcp__NAME__TOOL (default: from the command or the address)',
+    },
+    { name: 'url', value: 'ADDRESS', help: 'server over Streamable HTTP: https, or http on this machine' },
+    {
+      name: 'header',
+      value: 'NAME=VARIABLE',
+      multiple: true,
+      help: 'with --url: a header with the value of an environment variable; repeatable',
+    },
+    {
+      name: 'elicit',
+      value: 'WHAT',
+      choices: ['none', 'confirm', 'quiz'],
+      help: "what may be asked in the client's own dialogue (default confirm; stricter is asked elsewhere)",
+    },
+    {
+      name: 'wait',
+      value: 'SECONDS',
+      help: 'how long a dialogue stays open for a client that hears no progress (default 50)',
+    },
+    { name: 'session', value: 'ID', help: 'session of the calls (default: a new one)' },
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'pins: pretty (default) or json' },
+    HELP,
+  ],
+  examples: [
+    [
+      'steelyard mcp --name files -- npx -y @modelcontextprotocol/server-filesystem .',
+      'a server that is a command',
+    ],
+    ['steelyard mcp --url https://mcp.example.com/mcp --header authorization=TOKEN', 'a server over HTTP'],
+    ['steelyard mcp pins accept files', 'accept what has changed'],
+  ],
+  load: async () => (await import('./commands/mcp.ts')).runMcp,
+};
+
 export const COMMANDS: readonly Command[] = [
   scan,
   run,
@@ -425,4 +477,5 @@ export const COMMANDS: readonly Command[] = [
   approvals,
   grants,
   consoleCommand,
+  mcp,
 ];
