@@ -81,6 +81,7 @@ describe('the table of errors', () => {
       ['APPROVAL_CLOSED', 1, 409],
       ['APPROVAL_MISMATCH', 1, 409],
       ['APPROVER_REFUSED', 1, 403],
+      ['WEBHOOK_REFUSED', 2, 401],
       ['GATE_FOLDER_MISSING', 2, 404],
       ['GATE_FOLDER_EXISTS', 2, 409],
       ['GRANT_INVALID', 2, 400],

@@ -366,6 +366,12 @@ export const ERRORS = {
     text: 'this person may not decide about this request',
     next: 'let somebody decide who is an approver, and has no other part in it',
   },
+  WEBHOOK_REFUSED: {
+    exit: 2,
+    status: 401,
+    text: 'a message to the webhook was not signed by a known person, is not fresh, came before, or is no such message',
+    next: 'sign each message anew with the key of the person who answers, and with the time of now',
+  },
   GATE_FOLDER_MISSING: {
     exit: 2,
     status: 404,

@@ -19,7 +19,7 @@ export interface GateFolderConfig {
 }
 
 const SCORERS = ['default', 'semantic', 'recommended'] as const;
-const CHANNELS = ['terminal', 'console'] as const;
+const CHANNELS = ['terminal', 'console', 'webhook'] as const;
 const KEYS = ['scorer', 'mode', 'environment', 'agent', 'catalog', 'policy', 'channels'] as const;
 
 /**

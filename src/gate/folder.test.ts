@@ -150,6 +150,21 @@ describe('a folder that is opened', () => {
     await expect(openGateFolder(folder)).rejects.toMatchObject({ code });
   });
 
+  it('asks over the webhook whom its file names, and takes their answers', async () => {
+    const folder = join(root, 'webhook', '.steelyard');
+    await createGateFolder(folder);
+    writeFileSync(join(folder, 'config.yaml'), 'channels: [webhook]');
+    await expect(openGateFolder(folder)).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+    const secret = `whsec_${'A'.repeat(32)}`;
+    const person = { id: 'ana', url: 'https://example.com/', signWith: secret, answerKey: secret };
+    writeFileSync(join(folder, 'webhook.yaml'), JSON.stringify({ peple: [person] }));
+    await expect(openGateFolder(folder)).rejects.toThrow(/did you mean `people`/);
+    writeFileSync(join(folder, 'webhook.yaml'), JSON.stringify({ people: [person] }));
+    const opened = await openGateFolder(folder);
+    expect(opened.webhook).toBeTypeOf('function');
+    await opened.close();
+  });
+
   it('is not made by opening', async () => {
     const folder = join(root, 'none');
     await expect(openGateFolder(folder)).rejects.toMatchObject({ code: 'GATE_FOLDER_MISSING' });

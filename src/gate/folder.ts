@@ -10,13 +10,18 @@ import type { Approvals } from '../approval/approvals.ts';
 import type { ApprovalChannel } from '../approval/channels/channel.ts';
 import { consoleChannel } from '../approval/channels/console.ts';
 import { terminalChannel } from '../approval/channels/terminal.ts';
+import { webhookChannel } from '../approval/channels/webhook/channel.ts';
+import { webhookHandler } from '../approval/channels/webhook/handler.ts';
+import type { WebhookPerson } from '../approval/channels/webhook/people.ts';
 import { Grants } from '../approval/grants.ts';
 import type { RequestStore } from '../approval/request.ts';
 import type { Catalog, CatalogInput } from '../catalog/index.ts';
 import { SteelyardError } from '../errors.ts';
+import { readObject } from '../scorers/settings.ts';
 import type { SessionStore } from '../session/index.ts';
 import { openAuditFolder } from '../store/audit-folder.ts';
 import { SqliteGrantStore } from '../store/requests/grants-sqlite.ts';
+import { SqliteNonceStore } from '../store/requests/nonces.ts';
 import { SqliteRequestStore } from '../store/requests/sqlite.ts';
 import { SqliteSessionStore } from '../store/sessions/sqlite.ts';
 import { SqliteDatabase } from '../store/sqlite/database.ts';
@@ -25,6 +30,7 @@ import { type ActionGate, createGate } from './action-gate.ts';
 import { type GateFolderConfig, readFolderConfig } from './folder-config.ts';
 import { messageOf } from './message-of.ts';
 import { readPolicyText } from './policy-file.ts';
+import { parseSettings } from './settings-text.ts';
 
 /** Names in the folder of a gate. */
 export const GATE_FILES = {
@@ -32,6 +38,8 @@ export const GATE_FILES = {
   policy: 'policy.yaml',
   /** Requests and grants. */
   approvals: 'approvals.db',
+  /** Whom the channel `webhook` asks: `people`, a list of `WebhookPerson`. Holds keys. */
+  webhook: 'webhook.yaml',
   /** Folder of the log and of sessions. */
   audit: 'audit',
 } as const;
@@ -58,6 +66,8 @@ export interface GateFolder {
   readonly requests: RequestStore;
   readonly grants: Grants;
   readonly sessions: SessionStore;
+  /** Takes in answers, for `node:http`; there when `channels` names the webhook. */
+  readonly webhook?: ReturnType<typeof webhookHandler>;
   /** Lets go of the databases. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -77,6 +87,7 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
   const policy = await readPolicyFile(root, config);
   const catalog = options.catalog ?? (await readCatalog(root, config, options.hostTools));
   const scorer = scorerOf(config, catalog);
+  const people = config.channels.includes('webhook') ? await readWebhookFile(root) : undefined;
   const { now } = options;
   const audit = await openAuditFolder(join(root, GATE_FILES.audit));
   let db: SqliteDatabase | undefined;
@@ -91,7 +102,7 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
     const gate = createGate({
       scorer,
       policy,
-      channels: options.channels ?? config.channels.map((name) => CHANNELS[name]()),
+      channels: options.channels ?? config.channels.map((name) => CHANNELS[name](people ?? [])),
       requests,
       grants,
       sessions,
@@ -119,6 +130,16 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
       requests,
       grants,
       sessions,
+      ...(people === undefined
+        ? {}
+        : {
+            webhook: webhookHandler({
+              approvals: gate.approvals,
+              people,
+              nonces: new SqliteNonceStore(db),
+              ...clock,
+            }),
+          }),
       close,
       [asyncDispose]: close,
     };
@@ -129,9 +150,11 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
   }
 }
 
-const CHANNELS: Readonly<Record<GateFolderConfig['channels'][number], () => ApprovalChannel>> = {
+type MakeChannel = (people: readonly WebhookPerson[]) => ApprovalChannel;
+const CHANNELS: Readonly<Record<GateFolderConfig['channels'][number], MakeChannel>> = {
   terminal: () => terminalChannel(),
-  console: consoleChannel,
+  console: () => consoleChannel(),
+  webhook: (people) => webhookChannel({ people }),
 };
 
 async function readConfig(root: string): Promise<GateFolderConfig> {
@@ -152,13 +175,22 @@ async function readConfig(root: string): Promise<GateFolderConfig> {
 
 async function readPolicyFile(root: string, config: GateFolderConfig): Promise<Policy> {
   const path = resolve(root, config.policy);
-  let text: string;
+  return readPolicyText(await textOf(path), path);
+}
+
+/** What is in it is checked by whoever takes it. */
+async function readWebhookFile(root: string): Promise<readonly WebhookPerson[]> {
+  const path = join(root, GATE_FILES.webhook);
+  const { people } = readObject(parseSettings(await textOf(path), path), path, ['people']);
+  return people as readonly WebhookPerson[];
+}
+
+async function textOf(path: string): Promise<string> {
   try {
-    text = await readFile(path, 'utf8');
+    return await readFile(path, 'utf8');
   } catch (cause) {
     throw unreadable(path, cause);
   }
-  return readPolicyText(text, path);
 }
 
 async function readCatalog(

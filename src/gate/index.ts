@@ -5,6 +5,11 @@ export { type AskFunction, type CallbackPerson, callbackChannel } from '../appro
 export type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
 export { consoleChannel } from '../approval/channels/console.ts';
 export { type Terminal, type TerminalOptions, terminalChannel } from '../approval/channels/terminal.ts';
+export { type WebhookChannelOptions, webhookChannel } from '../approval/channels/webhook/channel.ts';
+export { type WebhookHandlerOptions, webhookHandler } from '../approval/channels/webhook/handler.ts';
+export { MemoryNonceStore, type NonceStore } from '../approval/channels/webhook/nonces.ts';
+export type { WebhookPerson } from '../approval/channels/webhook/people.ts';
+export { readMessageKey, signMessage } from '../approval/channels/webhook/signature.ts';
 export {
   type Bound,
   type Grant,
@@ -25,6 +30,7 @@ export type { ChallengeAnswer, ChallengePrompt, KeyFact, Question } from '../cha
 export { MemoryGrantStore } from '../store/requests/grants-memory.ts';
 export { SqliteGrantStore } from '../store/requests/grants-sqlite.ts';
 export { MemoryRequestStore } from '../store/requests/memory.ts';
+export { SqliteNonceStore } from '../store/requests/nonces.ts';
 export { SqliteRequestStore } from '../store/requests/sqlite.ts';
 export {
   DEFAULT_POLICY,

@@ -27,6 +27,7 @@ ${place}
 policy: policy.yaml
 
 # terminal: the terminal of whoever runs the agent; one person at most
+# webhook: people named in webhook.yaml, by signed messages
 # console: people at \`steelyard console\` or \`steelyard approvals\`, in a process of their own
 channels:
   - terminal
