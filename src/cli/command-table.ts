@@ -466,6 +466,50 @@ const mcp: Command = {
   load: async () => (await import('./commands/mcp.ts')).runMcp,
 };
 
+const hook: Command = {
+  name: 'hook',
+  summary: 'answer one event of a coding agent',
+  usage: 'steelyard hook HOST [options]',
+  about:
+    'Reads the event from standard input and answers with one JSON object and exit code 0. HOST is claude-code, codex,\n' +
+    'cursor or gemini. Whatever goes wrong denies the call. `steelyard install` tells a host of it; hosts start\n' +
+    '`dist/hook.js HOST`, which is the same and starts faster.',
+  options: [
+    {
+      name: 'dir',
+      value: 'DIR',
+      help: "the gate's folder (default .steelyard in the host's project folder)",
+    },
+    { name: 'keep-prompts', help: 'leave calls that may run to the permissions of the host' },
+    HELP,
+  ],
+  examples: [['steelyard hook claude-code < event.json', 'one event']],
+  load: async () => (await import('./commands/hook.ts')).runHookCommand,
+};
+
+const install: Command = {
+  name: 'install',
+  summary: 'put the gate in front of a coding agent, or take it away',
+  usage: 'steelyard install claude-code [options]',
+  about:
+    'Shows what changes in the settings of the host, asks, keeps a copy of the file, and leaves everything else in it alone.\n' +
+    'Exit code: 0 done or nothing to do, 1 it was not agreed to, 2 misuse or failure.',
+  options: [
+    { name: 'project', help: '.claude/settings.json, shared with everybody who works here (default)' },
+    { name: 'local', help: '.claude/settings.local.json, for you alone' },
+    { name: 'user', help: '~/.claude/settings.json, for all projects, with the gate in ~/.steelyard' },
+    { name: 'remove', help: 'take the hook away' },
+    { name: 'keep-prompts', help: 'leave calls that may run to the permissions of the host' },
+    { name: 'yes', help: 'do not ask' },
+    HELP,
+  ],
+  examples: [
+    ['steelyard init && steelyard install claude-code', 'a gate for this project'],
+    ['steelyard install claude-code --remove', 'without it again'],
+  ],
+  load: async () => (await import('./commands/install.ts')).runInstall,
+};
+
 export const COMMANDS: readonly Command[] = [
   scan,
   run,
@@ -478,4 +522,6 @@ export const COMMANDS: readonly Command[] = [
   grants,
   consoleCommand,
   mcp,
+  hook,
+  install,
 ];

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SteelyardError } from '../../errors.ts';
+import { GATE_FILES } from '../../gate/index.ts';
+import {
+  claudeCodeEntries,
+  hookCommand,
+  isOurEntry,
+  lineDiff,
+  readSettingsFile,
+  replaceSettingsFile,
+  SCOPES,
+  type Scope,
+  settingsPath,
+  withHooks,
+  withoutHooks,
+} from '../../integrations/hooks/install/index.ts';
+import { escapeText } from '../../visible.ts';
+import { type Io, send } from '../io.ts';
+import { type ParsedOptions, usage } from '../options.ts';
+
+/** `steelyard install claude-code`: tells a host of the gate, or takes that back. Shows what changes, and asks. */
+export async function runInstall(options: ParsedOptions, io: Io): Promise<number> {
+  const [host, ...more] = options.positionals;
+  if (host !== 'claude-code')
+    throw usage(
+      'install',
+      host === undefined
+        ? 'say which host: claude-code'
+        : `cannot install into \`${host}\`; known is claude-code`,
+    );
+  if (more[0] !== undefined) throw usage('install', `\`${more[0]}\` is too much`);
+  const scope = scopeOf(options);
+  const home = io.env.HOME ?? homedir();
+  const path = settingsPath(scope, io.cwd, home);
+  const file = readSettingsFile(path);
+  const before = file.text ?? '';
+  const remove = options.flag('remove');
+  const after = remove
+    ? withoutHooks(before, isOurEntry, path)
+    : withHooks(before, claudeCodeEntries(commandOf(scope, home, options, io)), isOurEntry, path);
+  if (after === before) {
+    await send(
+      io.stdout,
+      remove ? `${shown(path)} has no hook of Steelyard.\n` : `${shown(path)} has the hook already.\n`,
+    );
+    return 0;
+  }
+  const diff = lineDiff(before, after).map(escapeText).join('\n');
+  await send(io.stdout, `${shown(path)}\n\n${diff}\n\n`);
+  if (!remove && !options.flag('keep-prompts'))
+    await send(
+      io.stdout,
+      'Calls that the gate allows run without a dialogue of the host; --keep-prompts keeps it.\n',
+    );
+  if (!(options.flag('yes') || (await agreed(io)))) {
+    await send(io.stdout, 'Nothing was changed.\n');
+    return 1;
+  }
+  const copy = replaceSettingsFile(file, after);
+  const kept = copy === undefined ? '' : ` What it was is kept in ${shown(copy)}.`;
+  await send(
+    io.stdout,
+    `${remove ? 'Removed.' : 'Installed; it holds for sessions that start from now on.'}${kept}\n`,
+  );
+  return 0;
+}
+
+function scopeOf(options: ParsedOptions): Scope {
+  const given = SCOPES.filter((scope) => options.flag(scope));
+  if (given.length > 1) throw usage('install', `\`--${given[0]}\` and \`--${given[1]}\` exclude each other`);
+  return given[0] ?? 'project';
+}
+
+function commandOf(scope: Scope, home: string, options: ParsedOptions, io: Io): string {
+  const folder = join(scope === 'user' ? home : io.cwd, '.steelyard');
+  // Without a gate, every call of the host would be denied.
+  if (!existsSync(join(folder, GATE_FILES.config)))
+    throw new SteelyardError(
+      'GATE_FOLDER_MISSING',
+      `there is no gate in \`${folder}\`, and every call would be denied`,
+      {
+        data: {
+          next:
+            scope === 'user'
+              ? 'run `steelyard init` in your home folder first'
+              : 'run `steelyard init` here first',
+        },
+      },
+    );
+  return hookCommand({
+    scope,
+    node: process.execPath,
+    hook: hookFile(),
+    project: io.cwd,
+    home,
+    dependency: existsSync(join(io.cwd, 'node_modules/steelyard/dist/hook.js')),
+    keepPrompts: options.flag('keep-prompts'),
+  });
+}
+
+/** `hook.js` beside what is running, or in the `dist` above it. */
+function hookFile(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let i = 0; i < 5; i += 1, folder = dirname(folder)) {
+    const found = [join(folder, 'hook.js'), join(folder, 'dist', 'hook.js')].find((path) => existsSync(path));
+    if (found !== undefined) return found;
+  }
+  throw new SteelyardError(
+    'NOT_AVAILABLE',
+    '`hook.js` is not beside this program; install the package whole',
+  );
+}
+
+async function agreed(io: Io): Promise<boolean> {
+  if (io.stdin.isTTY !== true)
+    throw usage('install', 'there is no terminal to ask at; look at the change above, and give --yes');
+  await send(io.stdout, 'Change the file? [y/N] ');
+  for await (const part of io.stdin) return /^y(?:es)?$/i.test(String(part).split('\n', 1)[0]!.trim());
+  return false;
+}
+
+function shown(path: string): string {
+  return escapeText(path);
+}

@@ -1,0 +1,12 @@
+export {
+  claudeCodeEntries,
+  hookCommand,
+  isOurEntry,
+  type Places,
+  SCOPES,
+  type Scope,
+  settingsPath,
+} from './claude-code.ts';
+export { lineDiff } from './diff.ts';
+export { withHooks, withoutHooks } from './edit-hooks.ts';
+export { readSettingsFile, replaceSettingsFile } from './settings-file.ts';
