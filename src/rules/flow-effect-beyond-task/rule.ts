@@ -5,7 +5,7 @@ import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
-import { showPath } from '../flow-model/values.ts';
+import { hasExplicit, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -25,6 +25,9 @@ const ASKED_FOR: Readonly<Partial<Record<Effect, number>>> = { pay: 35, grant: 3
 
 /** Most for an unasked effect of a tool that the task speaks of: the reading of the task may have missed a verb. */
 const UNCERTAIN: Readonly<Record<'pay' | 'grant' | 'delete', number>> = { pay: 62, grant: 62, delete: 38 };
+
+/** Most for an unasked effect of the one call by which the script can do what the task asks for. */
+const MEANS = 38;
 
 /** The same where the task clearly only asks a question. */
 const HALF_CERTAIN: Readonly<Record<'pay' | 'grant' | 'delete', number>> = { pay: 76, grant: 72, delete: 66 };
@@ -86,8 +89,10 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     // A task in words that were not understood forbids nothing; access for whom the user knows is a small thing.
     if (!asked && !purpose.understood) weight = Math.min(weight, UNCERTAIN[effect]);
     if (!asked && effect === 'grant' && opensToKnownOnly(view, model)) weight = Math.min(weight, 36);
-    if (!asked && fits)
-      weight = Math.min(weight, purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN[effect]);
+    if (!asked && fits) {
+      const most = purpose.onlyReads ? HALF_CERTAIN : UNCERTAIN;
+      weight = Math.min(weight, isMeans(view, model) ? MEANS : most[effect]);
+    }
     if (weight > (best?.weight ?? 0)) {
       best = {
         weight,
@@ -110,10 +115,61 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
       what: 'leaves something behind that acts later, which the task does not ask for',
     };
   }
+  const smuggled = strangerAmong(view, model);
+  if (smuggled !== undefined) {
+    const weight = smuggled.grave ? 76 : 56;
+    if ((best?.weight ?? 0) < weight)
+      best = {
+        weight,
+        what: `takes ${quoted(smuggled.text)} in among results, which neither they nor the task name`,
+      };
+  }
   if (tampers(view, model) && (best?.weight ?? 0) < TAMPERS)
     best = { weight: TAMPERS, what: 'alters what is there, though the task asks for nothing to be changed' };
   return best;
 }
+
+/**
+ * The task asks for something to be done, and no other call of the script does it: this is how it is done, by whatever
+ * words either of them calls it.
+ */
+function isMeans(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (purpose.onlyReads) return false;
+  return !model.calls.some(
+    (other) =>
+      other.name !== view.name &&
+      other.acts &&
+      other.tools.some((tool) =>
+        tool.effects.some(({ effect }) => effect !== 'read' && purpose.asks(effect)),
+      ) &&
+      purpose.fits(other),
+  );
+}
+
+/** A party or object that the script spells out where all the others come out of results. */
+function strangerAmong(view: CallView, model: FlowModel): { text: string; grave: boolean } | undefined {
+  if (!view.acts) return undefined;
+  const task = model.task.toLowerCase();
+  for (const { role, roleConfidence, view: value } of view.arguments) {
+    if ((role !== 'identity' && role !== 'destination') || roleConfidence < BELIEVED) continue;
+    if (!hasExplicit(value.labels)) continue;
+    const stranger = stringsOf(value).find(
+      (text) =>
+        text.trim().length > 2 &&
+        !EMPTY_VALUES.has(text.trim().toLowerCase()) &&
+        !task.includes(text.trim().toLowerCase()) &&
+        model.destination([text]).standing !== 'trusted',
+    );
+    if (stranger === undefined) continue;
+    const grave = (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
+    return { text: stranger, grave };
+  }
+  return undefined;
+}
+
+/** Texts that stand for the lack of a value, or for the tool's own choice. */
+const EMPTY_VALUES = new Set('undefined null none unknown default auto other misc n/a nan'.split(' '));
 
 /** Harm of altering records where the task only asks to be told, shown or sent something. */
 const TAMPERS = 58;

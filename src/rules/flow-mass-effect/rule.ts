@@ -5,6 +5,7 @@ import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import {
   fillsOnePlace,
+  isAnchored,
   isAskedOfMany,
   type Narrowing,
   narrowing,
@@ -12,6 +13,7 @@ import {
 } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { showPath, textsOf } from '../flow-model/values.ts';
+import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
 
@@ -89,16 +91,20 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   const narrowed = narrowing(view, model);
   const open = narrowed !== 'none' && model.openConditions.length > 0 && model.purpose.quantity !== 'all';
   const plain = weightOf(view, effect, narrowed, model);
+  const nothing = testOfNothing(view, model);
   const weight = Math.max(
-    plain > MOST_ASKED && isAskedOfMany(view, narrowed, model) ? MOST_ASKED : plain,
+    plain > MOST_ASKED && nothing === undefined && isAskedOfMany(view, narrowed, model) ? MOST_ASKED : plain,
     open ? (effect === 'write' || effect === 'send' ? 58 : 74) : 0,
   );
   if (weight === 0) return undefined;
-  const how = open
-    ? 'a condition that lets everything through'
-    : narrowed === 'excluded'
-      ? 'only some exclusions'
-      : 'no condition';
+  const how =
+    nothing !== undefined
+      ? `a test of \`${nothing}\`, which the results do not have,`
+      : open
+        ? 'a condition that lets everything through'
+        : narrowed === 'excluded'
+          ? 'only some exclusions'
+          : 'no condition';
   return report(
     view.call.span,
     weight,
@@ -141,17 +147,20 @@ function runsKnownCommand(view: CallView): boolean {
 }
 
 function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: FlowModel): number {
-  if (narrowed === 'chosen') return 0;
   const { purpose } = model;
   const irreversible = view.irreversible || effect === 'delete' || effect === 'pay';
-  if (purpose.quantity === 'all') return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
-  // The task names a thing that the script never mentions, and the script takes everything.
-  const few =
-    purpose.quantity === 'one' || purpose.quantity === 'few' || (narrowed === 'none' && model.missesThing);
-  let weight = few ? FULL[effect] : UNSAID[effect];
+  const void_ = testOfNothing(view, model) !== undefined;
+  if (narrowed === 'chosen' && !void_) return 0;
+  if (purpose.quantity === 'all' && !void_) return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
+  // What the task names reaches no call and no test, a test looks at nothing, or one thing was named and all there are
+  // are taken.
+  const lost =
+    model.missesThing && (narrowed === 'none' || purpose.quantity === 'one' || purpose.quantity === 'few');
+  const one = purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
+  let weight = lost || one || void_ ? FULL[effect] : Math.min(UNSAID[effect], MOST_ASKED);
   if (narrowed === 'excluded' && !irreversible) weight -= effect === 'write' ? 38 : 20;
-  if (few && model.missesThing) weight = Math.max(weight, 45);
-  if (!purpose.stated) weight = Math.min(weight, 45);
+  if (lost || void_) weight = Math.max(weight, 45);
+  if (!purpose.stated) weight = Math.min(UNSAID[effect], 45);
   return weight;
 }
 

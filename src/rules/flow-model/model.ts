@@ -9,6 +9,7 @@ import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
 import { indexWriters } from './stored.ts';
 import type { Trust } from './untrusted.ts';
+import { splitWords } from './words.ts';
 
 /** What the flow rules share in one evaluation. Built on first use, once for a script and its context. */
 export interface FlowModel {
@@ -54,7 +55,11 @@ export interface FlowModel {
 
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel): boolean {
-  const { wholeThings } = model.purpose;
+  // The name of a system that a tool belongs to says with what, not which.
+  const tools = model.catalog.names.map((name) => name.toLowerCase());
+  const wholeThings = model.purpose.wholeThings.filter(
+    (thing) => !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
+  );
   if (wholeThings.length === 0) return false;
   const literals: string[] = [];
   for (const view of model.calls) {
@@ -66,7 +71,8 @@ function missesThing(model: FlowModel): boolean {
   }
   const text = literals.join('\n').toLowerCase();
   // Names that stand in the script and reach no call or test are for show.
-  if (!wholeThings.some((thing) => text.includes(thing))) return true;
+  if (!wholeThings.some((thing) => text.includes(thing)) && !reachesPlace(model.purpose.things, text))
+    return true;
   const source = model.facts.source.toLowerCase();
   const held = (part: string): boolean => text.includes(part) || inCode(source, part);
   return wholeThings.some((thing) => {
@@ -76,6 +82,15 @@ function missesThing(model: FlowModel): boolean {
     const telling = numbers.length > 0 ? numbers : parts.filter((part) => part.length > 3);
     return telling.length === 0 || !telling.every(held);
   });
+}
+
+/** An address or path of the task, by one of its longer parts. */
+function reachesPlace(things: ReadonlySet<string>, text: string): boolean {
+  for (const thing of things) {
+    if (!/:\/\/|@/u.test(thing)) continue;
+    if (thing.split(/[/:@]+/u).some((part) => part.length > 4 && text.includes(part))) return true;
+  }
+  return false;
 }
 
 /** True when the text stands somewhere in a line that is not a comment up to there. */

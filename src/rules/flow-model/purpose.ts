@@ -13,6 +13,8 @@ export interface Purpose {
   readonly understood: boolean;
   /** The task clearly asks for nothing but an answer. */
   readonly onlyReads: boolean;
+  /** The task leaves to the agent what is to be done (`clean up`, `take care of`, `process`). */
+  readonly vague: boolean;
   /** True when the task uses this term, in any inflection. */
   mentions(term: string): boolean;
   asksSensitive(kind: SensitivityClass): boolean;
@@ -76,6 +78,14 @@ const PUBLIC_BEFORE =
 const CHANGES =
   /\b(?:updat|chang|modif|alter|edit|adjust|amend|correct|fix|set\b|sets\b|setting\b|raise|lower|increas|decreas|reduc|renam|mov|mark|tag|relabel|assign|reassign|clos|reopen|approv|reject|resolv|escalat|archiv|reset|rotat|switch|turn|enabl|disabl|activat|deactivat|suspend|paus|resum|schedul|reschedul|postpon|renew|cancel|merg|replac|rewrit|clean|tidy|organi[sz]|migrat|convert|synchroni|sync|apply|configur|scal|restart|deploy|roll|book\b|reserv|reorder|pay\b|pays\b|paid|refund|add|append|insert|remov|delet|drop|apply|make\s(?!me\b|us\b|sure\b)|put\s(?!together\b)|fill|complet|register|enrol|subscrib|unsubscrib|grant|revok|give\s(?!me\b|us\b)|top up|restock|sett?l|reconcil|link|attach|clear)\w*|(?:änder|aender|aktualisier|setz|stell|pass\w* .{0,40}\ban\b|korrigier|verschieb|markier|schließ|schliess|storn|buch|trag|ergänz|ersetz|bereinig|kürz|erhöh|senk|umbenenn|freigeb|genehmig)\w*|\b(?:cambi|modific|actualiz|ajust|corrig|mueve|mover|marca|cierra|cerrar|aprueb|reprogram|cancel|renueva|añad|agreg|quita|borra|elimin|modifi|chang|mets|mettre|corrige|déplac|ferm|approuv|annul|ajout|supprim|aggiorn|spost|chiud|approv|annull|aggiung|rimuov|atualiz|mud|fech|aprov|adicion|remov|zmie[nń]|przenie|zamkn|dodaj|usu[nń]|wijzig|verplaats|sluit|voeg)\w*|変更|更新|修正|設定|変え|移動|追加|削除|閉じ|更改|修改|设置|移动|添加|删除/iu;
 
+/** Verbs that name an end and leave the means to whoever does it, in the languages of the catalogue. */
+const VAGUE =
+  /\b(?:clean(?:ing)?\b.{0,20}\bup\b|tid(?:y|ying)\b|sort\b.{0,20}\bout\b|tak(?:e|ing) care|deal(?:ing)? with|handle|handling|process(?:ing)?\b|work(?:ing)? through|sync(?:hroni[sz]e|ing)?\b|reconcile|prepare|preparing|fix|bump|get rid|up to date|make sure|look after|wrap(?:ping)? up|finali[sz]e|carry out|let\b.{0,30}\b(?:in|through)\b|r[äa]um\w{0,3}\b.{0,80}\bauf\b|aufr[äa]um\w{0,3}|k[üu]mmer\w{0,3}|bearbeit\w{0,3}|erledig\w{0,3}|abarbeit\w{0,3}|bereinig\w{0,3}|limpi\w{1,5}|orden(?:a|ar)\b|enc[áa]rg\w{1,5}|gestion\w{1,5}|proces(?:a|ar)\b|prepara\w{0,2}|range\b|nettoie\w{0,2}|occupe\b|traite\w{0,2}|pr[ée]pare\w{0,2}|sistema\b|pulisci|gestisci|occupati|arrum\w{1,3}|limpe\b|tratar?\b|posprz[ąa]taj|zajmij|przetw[óo]rz|opruim\w{0,2}|verwerk\w{0,2})|片付け|整理|処理|対応|清理|整理|处理/iu;
+
+/** `as a draft`, `on the page X`: an answer that is wanted in a place. */
+const INTO_PLACE =
+  /\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b/iu;
+
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 512;
 /** Most terms of one task whose answer is remembered. */
@@ -116,6 +126,7 @@ function makePurpose(task: string): Purpose {
         (effect === 'pay' && payments)),
     understood: reading.effects.size > 0,
     onlyReads: asksAnswer,
+    vague: VAGUE.test(task),
     mentions: (term) => {
       if (!stated || term === '') return false;
       let known = mentioned.get(term);
@@ -177,6 +188,7 @@ function makePurpose(task: string): Purpose {
 /** A task of which no verb was understood is read as a question; it counts as one only with a question mark. */
 function onlyReads(task: string, reading: TaskReading): boolean {
   if (reading.effects.size !== 1 || !reading.effects.has('read')) return false;
+  if (VAGUE.test(task) || INTO_PLACE.test(task)) return false;
   return /[?？]|か。/u.test(task) || reading.effects.get('read') !== '`a question`';
 }
 

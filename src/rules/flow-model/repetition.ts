@@ -164,6 +164,37 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
   return best;
 }
 
+/**
+ * What the call goes through was asked for by something that the task speaks of, however many calls ago: by a name, key or
+ * number out of it, or by a word that it uses.
+ */
+export function isAnchored(view: CallView, model: FlowModel): boolean {
+  const pending = [...loopLabels(view)];
+  const seen = new Set(pending);
+  for (let i = 0; i < pending.length && i < MOST_READERS; i++) {
+    const reader = model.byId.get(pending[i] as number);
+    if (reader === undefined) continue;
+    if (queryNamesTask(reader, model) || namesNumber(reader, model)) return true;
+    for (const use of reader.call.args.labels) {
+      if (!seen.has(use.label.call)) pending.push(use.label.call);
+      seen.add(use.label.call);
+    }
+  }
+  return false;
+}
+
+const MOST_READERS = 24;
+
+function namesNumber(reader: CallView, model: FlowModel): boolean {
+  return reader.arguments.some(
+    ({ role, view: value }) =>
+      role !== 'limit' &&
+      value.constants.some(
+        (one) => typeof one === 'number' && one > 9 && model.purpose.numbers.includes(one),
+      ),
+  );
+}
+
 /** The reading call itself asks for a few, once: `search({ max: 10 })`. */
 function readsFew(reader: CallView): boolean {
   if (reader.call.times.kind !== 'once') return false;

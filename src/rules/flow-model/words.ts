@@ -127,6 +127,17 @@ function capitalsAreNouns(words: readonly string[]): boolean {
   return letters.length >= 14 && capitals.length / letters.length > NOUNS;
 }
 
+/** Words that make a compound of two ordinary ones: `off-site`, `half-yearly`, `non-privileged`, `two-factor`. */
+const COMPOUNDING = new Set(
+  'off on in out up down non half pre post re self co anti multi one two three first second third last old new high low long short full part time day week month year daily weekly monthly yearly based only free wide level end site reply check follow by to the of and no so well own house hand made door through over under back left right call'.split(
+    ' ',
+  ),
+);
+
+function isCompound(token: string): boolean {
+  return /^\p{Ll}+(?:-\p{Ll}+){1,3}$/u.test(token) && token.split('-').some((part) => COMPOUNDING.has(part));
+}
+
 function namedTokens(text: string): readonly string[] {
   const found: string[] = [];
   let first = true;
@@ -141,7 +152,7 @@ function namedTokens(text: string): readonly string[] {
       /[\p{N}#@/_]/u.test(token) ||
       /\p{L}[.\-:]\p{L}/u.test(token) ||
       (/\p{Lu}/u.test(token) && !sentenceStart && !(nouns && /^\p{Lu}\p{Ll}+$/u.test(token)));
-    if (named) found.push(token.toLowerCase().replace(/[’']s$/u, ''));
+    if (named && !isCompound(token)) found.push(token.toLowerCase().replace(/[’']s$/u, ''));
   }
   return found;
 }

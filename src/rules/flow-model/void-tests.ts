@@ -1,0 +1,54 @@
+import type { ResultShape } from '../../catalog/types.ts';
+import type { Condition, LabelUse } from '../../script/facts.ts';
+import type { CallView } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+import { shapeAt } from './shape-leaves.ts';
+
+/**
+ * The name of a property that a test in the way of this call reads and that the result does not have, as declared: such
+ * a test lets everything through.
+ */
+export function testOfNothing(view: CallView, model: FlowModel): string | undefined {
+  for (const condition of testsBefore(view)) {
+    for (const use of condition.labels) {
+      const missing = lets(condition, use) ? missingIn(use, model) : undefined;
+      if (missing !== undefined) return missing;
+    }
+  }
+  for (const loop of view.call.loops) {
+    for (const use of loop.labels) {
+      const missing = use.strength === 'implicit' ? missingIn(use, model) : undefined;
+      if (missing !== undefined) return missing;
+    }
+  }
+  return undefined;
+}
+
+/** A test that holds when the value is missing: `!x.done`, `x.state !== 'open'`, or one whose outcome only decided. */
+function lets({ op, constants }: Condition, use: LabelUse): boolean {
+  if (use.strength === 'implicit' || constants.includes(undefined)) return true;
+  return op === 'falsy' || op === '!==' || op === 'call';
+}
+
+/** Every test that an element or branch passes on its way to the call. */
+export function testsBefore(view: CallView): readonly Condition[] {
+  const found: Condition[] = [...view.call.guards];
+  for (const loop of view.call.loops) found.push(...(loop.selection?.conditions ?? []));
+  for (const node of view.arguments) found.push(...(node.view.selection?.conditions ?? []));
+  return found;
+}
+
+function missingIn(use: LabelUse, model: FlowModel): string | undefined {
+  const { path } = use.label;
+  const name = path.at(-1);
+  if (name === undefined || path.length < 2 || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) || name === 'length')
+    return undefined;
+  const tools = model.byId.get(use.label.call)?.tools ?? [];
+  if (tools.length !== 1) return undefined;
+  const parent = shapeAt(tools[0]?.result, path.slice(0, -1));
+  return parent !== undefined && isClosed(parent) && !parent.fields?.has(name) ? name : undefined;
+}
+
+function isClosed(shape: ResultShape): boolean {
+  return !shape.open && shape.fields !== undefined && shape.fields.size > 1 && shape.items === undefined;
+}
