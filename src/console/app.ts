@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Approvals } from '../approval/approvals.ts';
 import type { ApproverStore } from '../approval/approver-store.ts';
@@ -41,17 +40,11 @@ export interface Env {
   readonly Variables: { readonly session: Session };
 }
 
-/** Largest body of a request, in bytes; a script to weigh comes with its catalogue. */
-const MOST_BODY = 64 * 1024;
-const MOST_WEIGHED = 1024 * 1024;
-
 /** The page and what it calls. Routes under `/api/` beside those of signing in need a session. */
 export function consoleApp(parts: Parts): Hono<Env> {
   const app = new Hono<Env>();
   app.use(securityHeaders(parts.site));
   app.use(guard(parts.site));
-  app.use('/api/weigh', limited(MOST_WEIGHED));
-  app.use('/api/*', async (c, next) => (c.req.path === '/api/weigh' ? next() : limited(MOST_BODY)(c, next)));
   const open = new Hono<Env>();
   const signedIn = new Hono<Env>();
   signedIn.use(async (c, next) => {
@@ -75,15 +68,6 @@ function page(c: Context, files: ReadonlyMap<string, PageFile>): Response | Prom
   const file = files.get(c.req.path);
   if (file === undefined) return c.notFound();
   return c.body(file.bytes, 200, { 'Content-Type': file.type });
-}
-
-function limited(maxSize: number): ReturnType<typeof bodyLimit> {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new SteelyardError('INPUT_INVALID', `the request is larger than ${maxSize} bytes`);
-    },
-  });
 }
 
 /** What goes wrong is told by code; what is a fault of our own is told without its text. */

@@ -8,6 +8,9 @@ import { bodyOf } from './body.ts';
 import type { GrantView } from './protocol.ts';
 import { weighScript } from './weigh.ts';
 
+/** A script comes with its catalogue, in bytes. */
+const MOST_WEIGHED = 1024 * 1024;
+
 /** The log and its verifier, grants, and scripts to look at. */
 export function historyRoutes(app: Hono<Env>, { history, grants }: Parts): void {
   app.get('/history', async (c) => {
@@ -33,7 +36,7 @@ export function historyRoutes(app: Hono<Env>, { history, grants }: Parts): void 
   });
 
   app.post('/weigh', async (c) => {
-    const body = await bodyOf(c);
+    const body = await bodyOf(c, MOST_WEIGHED);
     const catalog = optional(body, 'catalog', 900_000)?.trim() ?? '';
     return c.json(
       await weighScript(
