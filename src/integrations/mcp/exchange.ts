@@ -282,6 +282,7 @@ export class Exchange {
       else if (outcome.kind === 'answer') this.#options.toClient(resultResponse(id, outcome.result));
       else {
         const { allowed, params } = outcome;
+        this.#held.delete(key);
         this.#waiting.set(key, { id, method: 'tools/call', since: performance.now(), allowed, era });
         this.#options.toServer(withMembers(message.members, { params }), {
           ...message.value,
