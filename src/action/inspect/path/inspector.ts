@@ -68,7 +68,7 @@ const PATH_KEY =
 const FILE_TOOL =
   /file|path|dir(?:ectory)?|folder|disk|upload|download|attach|read|write|edit|open|delete|remove|move|copy|rename|list|cat|view|save|grep|glob/i;
 const LOOKS_LIKE_PATH =
-  /^(?:\.{0,2}[\\/]|~|[A-Za-z]:[\\/]|\\\\|file:\/\/|\$HOME|%[A-Za-z]+%[\\/])|^\.\.$|^\.[\w.-]+$|\.\.[\\/]|%2e%2e/i;
+  /^(?:\.{0,2}[\\/]|~|[A-Za-z]:[\\/]|\\\\|file:\/\/|\$HOME|%[A-Za-z]+%[\\/])|^\.\.$|^\.[\w.-]+(?:[\\/]|$)|\.\.[\\/]|%2e%2e/i;
 
 export const pathInspector: Inspector = { name: 'path', inspect };
 

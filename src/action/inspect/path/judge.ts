@@ -43,9 +43,12 @@ export function judgeDelete(place: Place, how: Deletion): Judgement {
   let severity = DELETE[place.zone][how.filtered ? 2 : how.recursive ? 0 : 1];
   if (place.zone === 'data' && how.recursive && !how.filtered && place.depth <= 1) severity = 0.75;
   if (place.zone === 'temp' && place.depth <= 1 && how.recursive) severity = 0.3;
-  const keys = how.filtered ? undefined : (secretFile(place.normal)?.what ?? actsLater(place.normal)?.what);
+  const later = how.filtered ? undefined : actsLater(place.normal);
+  const keys = how.filtered ? undefined : (secretFile(place.normal)?.what ?? later?.what);
   if (keys !== undefined && place.zone !== 'build')
     severity = Math.max(severity, place.zone === 'project' ? 0.45 : 0.7);
+  // Without its gate, nothing that an agent does is weighed.
+  if (later?.kind === 'agent') severity = Math.max(severity, later.write);
   const whole = how.recursive && !how.filtered;
   return {
     id: whole ? 'RECURSIVE_DELETE' : 'DELETE',

@@ -1,5 +1,7 @@
 import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
-import type { SqlDialect } from './engines.ts';
+import { languageOf } from '../language.ts';
+import { sqlInShell } from '../shell/index.ts';
+import { SQL_DIALECTS, type SqlDialect } from './engines.ts';
 import { inspectSql } from './inspect-sql.ts';
 import { inspectSqlValue } from './value.ts';
 
@@ -34,6 +36,10 @@ export const sqlInspector: Inspector = {
     let about: { tool: boolean; dialect: SqlDialect | undefined } | undefined;
     for (const { path, text } of input.texts) {
       if (text.length < 6) continue;
+      if (CLIENT.test(text) && languageOf(input, { path, text })?.language === 'shell') {
+        for (const one of inCommand(text, input.cwd)) out.push({ ...one, inspector: 'sql', path });
+        continue;
+      }
       const key = lastKey(path);
       const named = SQL_KEYS.test(key);
       const maybe = named || DATABASE_KEYS.test(key);
@@ -56,6 +62,19 @@ export const sqlInspector: Inspector = {
     return out;
   },
 };
+
+/** Database clients that are handed statements on the command line or by a pipe. */
+const CLIENT =
+  /\b(?:psql|mysql|mariadb|sqlite3?|duckdb|sqlcmd|osql|sqlplus|bq|snowsql|cockroach|clickhouse-client)\b/;
+
+/** What the statements do that a shell command hands to a database. */
+function inCommand(command: string, cwd: string | undefined): ReturnType<typeof inspectSql>['findings'] {
+  return sqlInShell(command, { cwd }).flatMap((one) => {
+    const dialect = SQL_DIALECTS.find((name) => name === one.dialect);
+    return inspectSql(one.text, dialect === undefined ? { declared: true } : { declared: true, dialect })
+      .findings;
+  });
+}
 
 function lastKey(path: readonly (string | number)[]): string {
   for (let i = path.length - 1; i >= 0; i -= 1) {

@@ -7,6 +7,8 @@ import { HOLE, NOTHING, SECRET, type Value, value } from '../value.ts';
 
 const SHELL_ESCAPES = /(?:^|\n|;)\s{0,8}(?:\\!|!|\.shell|\.system|system)\s{1,4}([^\n;]{1,1000})/g;
 const MANY_QUERIES = 16;
+/** Engines whose database is a file that the command names. */
+const FILES: ReadonlySet<string> = new Set(['sqlite', 'duckdb']);
 
 function client(dialect: string, valued: string, names: readonly string[], skip: number): Handler {
   return (call, machine) => {
@@ -17,6 +19,8 @@ function client(dialect: string, valued: string, names: readonly string[], skip:
       if (text !== undefined) texts.push(text);
     }
     if (skip >= 0) texts.push(...options.rest.slice(skip));
+    const file = FILES.has(dialect) ? options.rest[0] : undefined;
+    if (file !== undefined) machine.read(file);
     if (call.stdin.text !== '' && call.stdin.text !== HOLE) texts.push(call.stdin);
     for (const text of texts.slice(0, MANY_QUERIES)) {
       for (const match of text.text.matchAll(SHELL_ESCAPES)) machine.runText(value(match[1]!));

@@ -3,7 +3,7 @@
 import type { Handler } from '../dispatch.ts';
 import type { Call, Machine } from '../machine.ts';
 import { readOptions } from '../options.ts';
-import { NOTHING, type Value } from '../value.ts';
+import { NOTHING, type Value, value } from '../value.ts';
 
 const FOREIGN = /^(?:git\+|https?:|git:|ssh:|github:|gitlab:|file:\/\/|.*\.git(?:#|$))/;
 const GUARD_PACKAGES =
@@ -131,7 +131,9 @@ function runsPackage(call: Call, machine: Machine): Value {
     FOREIGN.test(name.text) ? 0.6 : 0.25,
     { effect: 'execute' },
   );
-  return NOTHING;
+  // A package is called by the name of its program: what that does is known where the program is.
+  const program = value(name.text.replace(/(?<=.)@[\w.^~-]*$/, ''), name.from);
+  return machine.run([program, ...options.rest.slice(1)], call.stdin);
 }
 
 export const PACKAGE_COMMANDS: Readonly<Record<string, Handler>> = {

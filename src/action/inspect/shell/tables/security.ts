@@ -4,6 +4,10 @@ import { row } from '../rows.ts';
 
 // biome-ignore format: a table
 export const SECURITY_ROWS = [
+  row('steelyard approvals approve|deny', 'ANSWERS_FOR_PEOPLE', 0.9, 'grant', 'answers the gate in the place of the people who were asked'),
+  row('steelyard install', 'GATE_OFF', 0.85, 'write', 'changes which gate weighs what an agent does'),
+  row('steelyard audit prune|rotate', 'HIDES_TRACES', 0.7, 'delete', 'throws evidence away'),
+  row('steelyard mcp pins accept', 'GATE_CHANGE', 0.75, 'grant', 'accepts changed tools in the place of people'),
   row('ufw disable|reset', 'GUARD_OFF', 0.75, 'write', 'switches off the firewall'),
   row('ufw allow|delete', 'FIREWALL_CHANGE', 0.5, 'grant', 'opens the firewall'),
   row('iptables|ip6tables -F|--flush', 'GUARD_OFF', 0.75, 'write', 'empties the firewall'),
