@@ -32,6 +32,7 @@ export interface EnclaveSettings {
   readonly scoringGate: ScriptGate | undefined;
   readonly reader: Reader;
   readonly actionGate: ActionGate | undefined;
+  readonly pauses: boolean;
   readonly provenance: boolean;
   /** What is given to the scoring gate with each script. */
   readonly knowledge: {
@@ -72,6 +73,7 @@ const ENCLAVE_KEYS = [
   'trustedDestinations',
   'scoringGate',
   'actionGate',
+  'pauseForApprovals',
   'provenance',
   'limits',
   'securityLevel',
@@ -123,6 +125,7 @@ export function readEnclaveOptions(options: EnclaveOptions | undefined): Enclave
       analyses,
     ),
     actionGate: readActionGate(raw),
+    pauses: readBoolean(raw, '', 'pauseForApprovals', false),
     provenance: readBoolean(raw, '', 'provenance', raw.actionGate !== undefined),
     knowledge: {
       ...(manifest === undefined ? {} : { manifest }),

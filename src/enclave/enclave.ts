@@ -102,7 +102,7 @@ export class Enclave {
     scoring: ScoringResult | undefined,
     begun: number,
   ): Promise<RunResult> {
-    const { tools, actionGate, logger } = this.#settings;
+    const { tools, actionGate, pauses, logger } = this.#settings;
     const { limits, task, agentId, sessionId } = settings;
     const context = { task, agentId, sessionId };
     const done = await Run.execute({
@@ -111,7 +111,7 @@ export class Enclave {
       settings,
       job: this.#job(reading, settings, journal),
       journal,
-      services: { tools, actionGate, limits, logger, context },
+      services: { tools, actionGate, pauses, limits, logger, context },
       observer: this.#observer(code, reading, task),
     });
     const { outcome, cpuMs, memoryBytes } = done.end;
@@ -129,7 +129,12 @@ export class Enclave {
     };
     if (outcome.kind !== 'returned') {
       const error = errorOf(outcome, reading.program.map, (sequence) => done.toolOf(sequence));
-      return { success: false, error, ...common };
+      const { held } = done;
+      return {
+        success: false,
+        error: error.code === 'APPROVAL_PENDING' ? { ...error, data: { ...error.data, held } } : error,
+        ...common,
+      };
     }
     return {
       success: true,

@@ -44,11 +44,35 @@ export interface ActionAnswer {
   readonly verdict: 'allow' | 'deny' | 'ask';
   /** Shown to the script and to the caller. */
   readonly reason?: string;
+  /** Why it was denied; `APPROVAL_PENDING` pauses the run, where that was asked for. */
+  readonly code?: string;
+  /** Id of the request to people. */
+  readonly request?: string;
+  /** Id of the decision's entry in the log. */
+  readonly entry?: string;
 }
 
 /** Asked before each call of a tool. What it throws is a refusal. */
 export interface ActionGate {
-  evaluate(context: ActionContext): ActionAnswer | Promise<ActionAnswer>;
+  /**
+   * @param how `wait: false` where the run pauses instead of waiting for people; `signal` is aborted when nobody waits
+   *   for the answer any more
+   */
+  evaluate(
+    context: ActionContext,
+    how?: { readonly wait?: boolean; readonly signal?: AbortSignal },
+  ): ActionAnswer | Promise<ActionAnswer>;
+  /** Told how a call went that it had allowed. What it throws is logged, and hides no result. */
+  report?(
+    context: ActionContext,
+    answer: ActionAnswer,
+    outcome: {
+      readonly ok: boolean;
+      readonly output?: unknown;
+      readonly error?: string;
+      readonly durationMs?: number;
+    },
+  ): unknown;
 }
 
 /** Told of each call, when it starts and when it is settled. What it throws is logged and changes nothing. */
@@ -94,6 +118,11 @@ export interface EnclaveOptions {
   /** A gate, its configuration, or `false` for none. Default: a gate with its own defaults (`flow`, blocks at 70). */
   readonly scoringGate?: ScoringGateConfig | ScriptGate | false;
   readonly actionGate?: ActionGate;
+  /**
+   * Where people must allow a call: end the run with `APPROVAL_PENDING` and a journal instead of waiting. With that
+   * journal the run goes on later, in any process, and only what had not happened happens. Default false.
+   */
+  readonly pauseForApprovals?: boolean;
   /**
    * Compare arguments with what came before, in a thread of its own, and give the evidence to the action gate and to
    * the journal. Default: true when there is an `actionGate`.
@@ -218,6 +247,8 @@ export type JournalEntry =
       readonly observed?: readonly ObservedOrigin[];
     }
   | { readonly kind: 'timer'; readonly sequence: number; readonly ms: number }
+  /** The call before it has not happened: the run was paused until people allow a call. */
+  | { readonly kind: 'held'; readonly sequence: number }
   | {
       readonly kind: 'settled';
       readonly sequence: number;

@@ -17,6 +17,12 @@ export function readJournal(value: unknown): Journal {
   const settled = new Set<number>();
   const read = entries.map((entry: unknown, index): JournalEntry => {
     const checked = readEntry(entry, index);
+    if (checked.kind === 'held') {
+      // It may begin anew after this, and cannot be settled before.
+      if (settled.has(checked.sequence) || !started.delete(checked.sequence))
+        throw wrong(`entry ${index} holds ${checked.sequence}, which is not open`);
+      return checked;
+    }
     const set = checked.kind === 'settled' ? settled : started;
     if (set.has(checked.sequence)) throw wrong(`entry ${index} repeats the number ${checked.sequence}`);
     if (checked.kind === 'settled' && !started.has(checked.sequence))
@@ -40,6 +46,8 @@ function readEntry(entry: unknown, index: number): JournalEntry {
     }
     case 'timer':
       if (typeof entry.ms !== 'number') throw wrong(`entry ${index} is not a timer`);
+      return entry as unknown as JournalEntry;
+    case 'held':
       return entry as unknown as JournalEntry;
     case 'settled':
       checkSettled(entry, index);

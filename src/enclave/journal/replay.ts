@@ -11,13 +11,19 @@ export class Replay {
   readonly #started = new Map<number, Started>();
   readonly #settled: readonly Settled[];
   readonly #asked = new Set<number>();
+  readonly #held = new Set<number>();
   #next = 0;
 
   constructor(journal: Journal) {
     const settled: Settled[] = [];
     for (const entry of journal.entries) {
       if (entry.kind === 'settled') settled.push(entry);
-      else this.#started.set(entry.sequence, entry);
+      else if (entry.kind === 'held') this.#held.add(entry.sequence);
+      else {
+        this.#started.set(entry.sequence, entry);
+        // Begun anew after it was held: from then on it may have happened.
+        this.#held.delete(entry.sequence);
+      }
     }
     this.#settled = settled;
   }
@@ -30,6 +36,11 @@ export class Replay {
   /** Whether the journal has the beginning of this request. */
   knows(sequence: number): boolean {
     return this.#started.has(sequence);
+  }
+
+  /** What was written when this request was held back, and so has not happened; absent for any other one. */
+  heldBack(sequence: number): Started | undefined {
+    return this.#held.has(sequence) ? this.#started.get(sequence) : undefined;
   }
 
   /** Takes note of a request. @returns one sentence when the journal has something else in its place */

@@ -8,12 +8,20 @@ import { encode, namesPrototype } from '../bridge/encode.ts';
 import { errorText, withoutPlaces } from '../bridge/sanitise.ts';
 import type { Tool, ToolTable } from '../bridge/tools.ts';
 import type { Limits } from '../limits.ts';
-import type { ActionGate, ToolCallContext } from '../types.ts';
+import type { ActionAnswer, ActionGate, ToolCallContext } from '../types.ts';
 
 /** `text` is JSON; absent where the tool returned nothing. */
 export type Outcome =
   | { readonly ok: true; readonly text?: string }
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
+
+/** The call has not happened: people have to allow it, and the run pauses for that. */
+export interface Held {
+  readonly held: true;
+  readonly message: string;
+  /** Id of the request to people. */
+  readonly request?: string;
+}
 
 export interface Wish {
   readonly sequence: number;
@@ -28,6 +36,8 @@ export interface Wish {
 export interface CallServices {
   readonly tools: ToolTable;
   readonly actionGate: ActionGate | undefined;
+  /** Whether a run pauses instead of waiting for people. */
+  readonly pauses: boolean;
   readonly limits: Limits;
   readonly logger: Logger;
   /** What the action gate is told beside the call itself. */
@@ -48,7 +58,7 @@ export async function performCall(
   wish: Wish,
   services: CallServices,
   ending: Set<() => void>,
-): Promise<Outcome> {
+): Promise<Outcome | Held> {
   const tool = services.tools.find(wish.tool);
   if (tool === undefined) return unknownTool(wish.tool, services.tools);
   const wrong = checkArguments(tool, wish);
@@ -56,7 +66,7 @@ export async function performCall(
   const { toolMs } = services.limits;
   const call = new OpenCall(wish);
   return new Promise((resolve) => {
-    const settle = (outcome: Outcome): void => {
+    const settle = (outcome: Outcome | Held): void => {
       clearTimeout(late);
       ending.delete(end);
       resolve(outcome);
@@ -131,37 +141,65 @@ async function gateThenExecute(
   wish: Wish,
   services: CallServices,
   call: OpenCall,
-): Promise<Outcome> {
-  const denied = await ask(tool, wish, services);
-  if (denied !== undefined) return denied;
+): Promise<Outcome | Held> {
+  const asked = await ask(tool, wish, services, call);
+  if (asked !== undefined && !('answer' in asked)) return asked;
   // While the gate thought, the run or the time may have ended.
   if (call.abandoned) return failed('ABORTED', 'the run has ended');
   const name = printable(tool.name);
+  const started = performance.now();
   let value: unknown;
   try {
     value = await tool.execute(wish.args, call);
   } catch (error) {
     if (!call.abandoned) services.logger.warn(`the tool \`${name}\` failed`, detailsOf(error));
-    return failed('TOOL_ERROR', `\`${name}\` failed: ${errorText(error, 'it gave no reason')}`);
+    const text = errorText(error, 'it gave no reason');
+    await report(asked, { ok: false, error: text, durationMs: performance.now() - started }, services);
+    return failed('TOOL_ERROR', `\`${name}\` failed: ${text}`);
   }
+  await report(asked, { ok: true, output: value, durationMs: performance.now() - started }, services);
   const encoded = encode(value, services.limits);
   if (encoded.ok) return encoded;
   const message = `the result of \`${name}\` cannot be given to the script: ${encoded.reason}`;
   return failed('SERIALIZATION_LIMIT_EXCEEDED', message);
 }
 
+/** What the gate allowed. */
+interface Allowed {
+  readonly context: ActionContext;
+  readonly answer: ActionAnswer;
+}
+
+/** The call has run: a gate that cannot take its outcome in must not look like a call that failed. */
+async function report(
+  allowed: Allowed | undefined,
+  outcome: Parameters<NonNullable<ActionGate['report']>>[2],
+  { actionGate, logger }: CallServices,
+): Promise<void> {
+  if (allowed === undefined || actionGate?.report === undefined) return;
+  try {
+    await actionGate.report(allowed.context, allowed.answer, outcome);
+  } catch (error) {
+    logger.warn('the action gate could not take in how a call went', {
+      tool: allowed.context.functionName,
+      ...detailsOf(error),
+    });
+  }
+}
+
 async function ask(
   tool: Tool,
   { args, tool: functionName, evidence }: Wish,
   services: CallServices,
-): Promise<Outcome | undefined> {
-  const { actionGate, context, history, logger } = services;
+  call: OpenCall,
+): Promise<Outcome | Held | Allowed | undefined> {
+  const { actionGate, history, logger, pauses } = services;
   if (actionGate === undefined) return undefined;
   const { description, inputSchema, annotations } = tool.declaration ?? {};
   const name = printable(functionName);
   try {
-    const answer: unknown = await actionGate.evaluate({
-      ...context,
+    const context: ActionContext = {
+      ...services.context,
       history: history(),
       ...(evidence === undefined ? {} : { provenance: evidence }),
       functionName,
@@ -170,10 +208,17 @@ async function ask(
       ...(description === undefined ? {} : { doc: description }),
       ...(inputSchema === undefined ? {} : { schema: inputSchema }),
       ...(annotations === undefined ? {} : { annotations }),
-    });
-    const { verdict, reason } = (answer ?? {}) as { verdict?: unknown; reason?: unknown };
-    if (verdict === 'allow') return undefined;
+    };
+    const answer: unknown = await actionGate.evaluate(context, { wait: !pauses, signal: call.signal });
+    const { verdict, reason, code, request } = (answer ?? {}) as Record<keyof ActionAnswer, unknown>;
+    if (verdict === 'allow') return { context, answer: answer as ActionAnswer };
     const why = typeof reason === 'string' && reason !== '' ? `: ${withoutPlaces(reason)}` : '';
+    if (pauses && code === 'APPROVAL_PENDING')
+      return {
+        held: true,
+        message: `the run is paused before \`${name}\`${why}`,
+        ...(typeof request === 'string' ? { request } : {}),
+      };
     return failed('ACTION_DENIED', `\`${name}\` is not allowed${why}`);
   } catch (error) {
     logger.warn('the action gate failed; the call is denied', { tool: functionName, ...detailsOf(error) });

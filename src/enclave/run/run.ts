@@ -7,7 +7,7 @@ import type { Ended, EngineListener, EngineProvider, EngineRun, Job, Request, Tu
 import { Replay } from '../journal/replay.ts';
 import { type CallShape, resolveToolName } from '../program/index.ts';
 import type { Diagnostic, Journal, JournalEntry, LogEntry } from '../types.ts';
-import { type CallServices, type Outcome, performCall, type Wish } from './calls.ts';
+import { type CallServices, type Held, type Outcome, performCall, type Wish } from './calls.ts';
 import type { Observer } from './observer.ts';
 
 /** After the program's end, calls that nobody awaited have so long to be settled, in milliseconds. */
@@ -30,7 +30,16 @@ export interface RunEnd {
   readonly journal: Journal;
   readonly toolCalls: number;
   readonly diagnostics: readonly Diagnostic[];
+  /** Calls that people have to allow before the run can go on. */
+  readonly held: readonly HeldCall[];
   toolOf(sequence: number): string | undefined;
+}
+
+export interface HeldCall {
+  readonly sequence: number;
+  readonly tool: string;
+  /** Id of the request to people. */
+  readonly request?: string;
 }
 
 type CallEntry = Extract<JournalEntry, { kind: 'call' }>;
@@ -68,6 +77,10 @@ export class Run implements EngineListener {
   #over = false;
   /** Nothing more is begun. */
   #stopped = false;
+  readonly #held: HeldCall[] = [];
+  /** Why the run pauses; from then on nothing new happens, and the script is told nothing more. */
+  #pausing: string | undefined;
+  #observing = 0;
   /** Messages that the engine was given, its start among them, and how many it has worked off. */
   #delivered = 1;
   #handled = 0;
@@ -122,15 +135,7 @@ export class Run implements EngineListener {
     for (const { timer } of this.#pending.values()) clearTimeout(timer);
     for (const signal of this.#parts.settings.signals) signal.removeEventListener('abort', this.#onAbort);
     for (const end of [...this.#ending]) end();
-    const missing = end.outcome.kind === 'returned' ? this.#replay?.missing : undefined;
-    const outcome: Ended['outcome'] =
-      missing === undefined
-        ? end.outcome
-        : {
-            kind: 'limit',
-            code: 'JOURNAL_MISMATCH',
-            message: `the run differs from its journal: ${missing}`,
-          };
+    const outcome = this.#outcomeOf(end);
     const { enclave, journal } = this.#parts;
     this.#resolve({
       end: { ...end, outcome },
@@ -138,8 +143,24 @@ export class Run implements EngineListener {
       journal: { version: 1, ...journal, entries: this.#entries },
       toolCalls: this.#toolCalls,
       diagnostics: this.#diagnostics(end),
+      held: this.#held,
       toolOf: (sequence) => this.#tools[sequence],
     });
+  }
+
+  #outcomeOf({ outcome }: Ended): Ended['outcome'] {
+    if (outcome.kind !== 'returned') return outcome;
+    const missing = this.#replay?.missing;
+    if (missing !== undefined)
+      return {
+        kind: 'limit',
+        code: 'JOURNAL_MISMATCH',
+        message: `the run differs from its journal: ${missing}`,
+      };
+    // The script did not wait for a call that people have to allow first.
+    return this.#pausing === undefined
+      ? outcome
+      : { kind: 'limit', code: 'APPROVAL_PENDING', message: this.#pausing };
   }
 
   // ---- requests ----
@@ -171,12 +192,15 @@ export class Run implements EngineListener {
   }
 
   async #observe(wish: Wish, entry: CallEntry, observer: Observer): Promise<void> {
+    this.#observing += 1;
     const evidence = await observer.arguments(wish);
+    this.#observing -= 1;
     if (this.#over || this.#stopped) return;
     if (evidence === undefined) this.#parts.enclave.logger.warn('provenance is not available for a call');
     else wish.evidence = evidence.matches;
     const { origins = [] } = evidence ?? {};
     this.#begin(wish, origins.length === 0 ? entry : { ...entry, observed: origins });
+    this.#pauseWhenQuiet();
   }
 
   #begin(wish: Wish, entry: CallEntry): void {
@@ -223,6 +247,8 @@ export class Run implements EngineListener {
 
   #fill(): void {
     const { concurrentCalls } = this.#parts.settings.limits;
+    if (this.#pausing !== undefined)
+      for (const { sequence } of this.#waiting.splice(0)) this.#write({ kind: 'held', sequence });
     while (this.#running < concurrentCalls && this.#waiting.length > 0 && !this.#over && !this.#stopped) {
       const wish = this.#waiting.shift()!;
       this.#running += 1;
@@ -237,8 +263,23 @@ export class Run implements EngineListener {
     const outcome = await performCall(wish, this.#services, this.#ending);
     this.#running -= 1;
     if (this.#over) return;
-    this.#settle(wish.sequence, outcome);
+    if ('held' in outcome) this.#hold(wish, outcome);
+    else this.#settle(wish.sequence, outcome);
     this.#fill();
+    this.#pauseWhenQuiet();
+  }
+
+  #hold({ sequence, tool }: Wish, { message, request }: Held): void {
+    this.#pausing ??= message;
+    this.#held.push({ sequence, tool, ...(request === undefined ? {} : { request }) });
+    this.#write({ kind: 'held', sequence });
+  }
+
+  /** What runs already is waited for: nobody could tell later whether it has happened. */
+  #pauseWhenQuiet(): void {
+    const why = this.#pausing;
+    if (why === undefined || this.#running > 0 || this.#observing > 0) return;
+    void this.#written.then(() => this.#stop('APPROVAL_PENDING', why));
   }
 
   #settle(sequence: number, outcome: Outcome): void {
@@ -256,6 +297,8 @@ export class Run implements EngineListener {
         : { error: { code: outcome.code, message: outcome.message } }),
     };
     this.#write(entry);
+    // The script would ask for more; it is told when the run goes on.
+    if (this.#pausing !== undefined) return;
     if (this.#parts.settings.onJournalEntry === undefined) this.#deliver(entry);
     else void this.#written.then(() => this.#deliver(entry));
   }
@@ -347,6 +390,14 @@ export class Run implements EngineListener {
         const entry = this.#entries.find((one) => one.kind === 'timer' && one.sequence === sequence);
         this.#arm(sequence, entry?.kind === 'timer' ? entry.ms : 0);
       } else if (wish !== undefined && begun === true) {
+        const held = replay.heldBack(sequence);
+        if (held?.kind === 'call') {
+          const { observer } = this.#parts;
+          const entry: CallEntry = { kind: 'call', sequence, tool: held.tool, argsDigest: held.argsDigest };
+          if (observer === undefined) this.#begin(wish, entry);
+          else void this.#observe(wish, entry, observer);
+          continue;
+        }
         const tool = this.#parts.enclave.tools.find(wish.tool);
         const repeatable = tool?.declaration?.annotations?.idempotentHint === true;
         if (replay.knows(sequence) && !repeatable && tool !== undefined) {
