@@ -100,6 +100,16 @@ describe('the table of errors', () => {
       ['MCP_SERVER_FAILED', 2, 502],
       ['MCP_STATE_INVALID', 1, 409],
       ['MCP_TOOL_UNTRUSTED', 1, 403],
+      ['PATTERN_INVALID', 2, 400],
+      ['PATTERN_EXISTS', 2, 409],
+      ['PATTERN_NOT_FOUND', 2, 404],
+      ['PATTERN_LIMIT', 2, 413],
+      ['PATTERN_STORE_DAMAGED', 2, 500],
+      ['PEER_MISSING', 2, 501],
+      ['MODEL_MISSING', 2, 503],
+      ['MODEL_CORRUPT', 2, 500],
+      ['MODEL_CONTRACT', 2, 400],
+      ['MODEL_RUNTIME_MISSING', 2, 501],
       ['INTERNAL', 2, 500],
     ]);
   });
