@@ -52,6 +52,9 @@ export interface HostTool {
   readonly arguments?: ManifestTool['arguments'];
 }
 
+/** What the hook adds to a call: where its files really are. */
+const PLACES = { paths: 'identity', 'paths[]': 'identity' } as const;
+
 /** Tools of a host as a catalogue takes them. Two of the same name are a mistake of ours: the later one would win. */
 export function hostTools(list: readonly HostTool[]): {
   readonly tools: readonly ToolDeclaration[];
@@ -60,7 +63,7 @@ export function hostTools(list: readonly HostTool[]): {
   const known: Record<string, ManifestTool> = {};
   const tools = list.map(({ name, kind, arguments: roles = {} }): ToolDeclaration => {
     const { description, knows } = KINDS[kind];
-    known[name] = { ...knows, arguments: roles };
+    known[name] = { ...knows, arguments: { ...roles, ...PLACES } };
     const properties = Object.fromEntries(Object.keys(roles).map((path) => [path, {}]));
     return { name, description, inputSchema: { type: 'object', properties } };
   });
