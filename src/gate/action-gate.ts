@@ -13,7 +13,7 @@ import { Approvals } from '../approval/approvals.ts';
 import type { ApprovalChannel } from '../approval/channels/channel.ts';
 import { terminalChannel } from '../approval/channels/terminal.ts';
 import type { Grants } from '../approval/grants.ts';
-import type { ApprovalRequest, RequestStore } from '../approval/request.ts';
+import type { ApprovalRequest, RequestStore, RequestSubject } from '../approval/request.ts';
 import type { AuditRecord } from '../audit/entry/record.ts';
 import { type Frozen, freeze, NotCanonicalError } from '../canonical/index.ts';
 import type { Catalog, ToolKnowledge } from '../catalog/index.ts';
@@ -30,6 +30,7 @@ import type { ActionDecision, Answer, AskOptions, CallOptions, WrapOptions } fro
 import { approverRecords, transcriptOf } from './evidence.ts';
 import { messageOf } from './message-of.ts';
 import { readPolicy } from './policy-file.ts';
+import type { ScriptCallOptions, ScriptDecision, Weighed } from './script-approval.ts';
 import { canonical, contextOf, named, subjectOf, withDefaults } from './subject.ts';
 
 /** Where decisions and outcomes are kept. `AuditLog` is one. */
@@ -116,6 +117,88 @@ export class ActionGate {
    */
   async evaluate(context: ActionContext, options: AskOptions = {}): Promise<ActionDecision> {
     return (await this.#decide(context, options)).decision;
+  }
+
+  /**
+   * Asks once about all calls of a script, and gives bounded permissions for them to this gate's `grants`: these tools,
+   * within these values, so often, so long. Give the same agent, session and environment to the run. What the script's
+   * text does not bound is not covered, and asked about when it comes.
+   *
+   * Never throws for anything about the script: what fails is a denial.
+   *
+   * @throws SteelyardError CONFIG_INVALID for a gate without `grants`
+   */
+  async approveScript(code: string, options: ScriptCallOptions = {}): Promise<ScriptDecision> {
+    const { grants, catalog, mode } = this.#options;
+    if (grants === undefined)
+      throw new SteelyardError('CONFIG_INVALID', 'a script is approved by grants; give the gate `grants`');
+    const nothing = { digest: '', grants: [], individually: [] };
+    if (mode === 'monitor') return { verdict: 'allow', reason: 'not enforced', ...nothing };
+    try {
+      // Loaded here: it reads programs, and most gates see single calls alone.
+      const { approveScript } = await import('./script-approval.ts');
+      return await approveScript(
+        code,
+        {
+          ...options,
+          ...named('agentId', options.agentId ?? this.#options.agentId),
+          ...named('environment', options.environment ?? this.#options.environment),
+        },
+        {
+          weigh: (context) => this.#weigh(context),
+          knowledge: (context) => this.#shelf.of(context).knowledge,
+          ask: (subject, policy, context) => this.#askAboutScript(subject, policy, context, options),
+          catalog,
+          grants,
+          expiresInMs: this.#policy.expirySeconds * 1000,
+        },
+      );
+    } catch (error) {
+      const failed = error instanceof SteelyardError ? error.code : 'INTERNAL';
+      return {
+        verdict: 'deny',
+        code: failed,
+        reason: `the script could not be weighed: ${messageOf(error)}`,
+        ...nothing,
+      };
+    }
+  }
+
+  async #askAboutScript(
+    { frozen, ...shown }: { readonly frozen: Frozen } & Pick<RequestSubject, 'shown' | 'card' | 'facts'>,
+    judged: PolicyDecision,
+    context: ActionContext,
+    how: AskOptions,
+  ): Promise<{ decision: ActionDecision; request?: ApprovalRequest }> {
+    const started = performance.now();
+    const policy = await this.#askedBefore(context, judged, frozen.digest, how);
+    const outcome =
+      'verdict' in policy
+        ? { answer: policy }
+        : await this.#people(context, policy, frozen, how, () => shown);
+    const request = 'request' in outcome ? outcome.request : undefined;
+    const { decision } = await this.#recorded(
+      context,
+      {
+        ...outcome.answer,
+        digest: frozen.digest,
+        policy: 'verdict' in policy ? judged : policy,
+        ...named('request', request?.id),
+      },
+      request,
+      frozen,
+      { challenge: performance.now() - started, total: performance.now() - started },
+      'script',
+    );
+    return { decision, ...named('request', request) };
+  }
+
+  /** A call with its session, weighed and judged; nobody is asked. */
+  async #weigh(plain: ActionContext): Promise<Weighed> {
+    const context = await inSession(plain, this.#sessions);
+    const tool = this.#shelf.of(context).knowledge;
+    const assessment = await assess(this.#scorer, context);
+    return { context, tool, assessment, policy: this.#judge(context, assessment, tool) };
   }
 
   /**
@@ -256,13 +339,9 @@ export class ActionGate {
       { ...given, args, ...(kwargs === undefined ? {} : { kwargs }) },
       this.#options,
     );
-    let context: ActionContext;
-    let assessment: Assessment;
-    let tool: ToolKnowledge;
+    let weighed: Weighed;
     try {
-      context = await inSession(plain, this.#sessions);
-      tool = this.#shelf.of(context).knowledge;
-      assessment = await assess(this.#scorer, context);
+      weighed = await this.#weigh(plain);
     } catch (error) {
       const code = error instanceof SteelyardError ? error.code : 'RISK_SCORER_FAILED';
       return this.#closed(
@@ -273,7 +352,7 @@ export class ActionGate {
         started,
       );
     }
-    const policy = this.#judge(context, assessment, tool);
+    const { context, assessment, policy, tool } = weighed;
     const scored = performance.now();
     const outcome = await this.#ask(context, assessment, policy, tool, frozen, how);
     const decision: ActionDecision = {
@@ -322,6 +401,21 @@ export class ActionGate {
     // A host's dialogue knows nobody by name: where certain people must decide, it is no answer.
     if (how.hostAsks === true && policy.measure === 'confirm' && policy.approvers === undefined)
       return { answer: { verdict: 'ask', reason: `the host asks: ${policy.reason}` }, policy };
+    return this.#people(context, policy, frozen, how, () => {
+      const { catalog } = this.#options;
+      const card = decisionCard(context, assessment, catalog === undefined ? {} : { catalog });
+      return { shown: renderCard(card), card, facts: keyFacts(context.functionName, context.args, tool) };
+    });
+  }
+
+  /** Puts a question to people: what they are shown is made only when it can be shown at all. */
+  async #people(
+    context: ActionContext,
+    policy: PolicyDecision,
+    frozen: Frozen,
+    how: AskOptions,
+    shown: () => Pick<RequestSubject, 'shown' | 'card' | 'facts'>,
+  ): Promise<{ answer: Answer; request?: ApprovalRequest; policy?: PolicyDecision }> {
     if (frozen.text.length > MOST_SHOWN)
       return {
         answer: {
@@ -330,8 +424,6 @@ export class ActionGate {
           reason: `nobody could be asked: nobody can read ${frozen.text.length} characters, and at most ${MOST_SHOWN} are shown; make smaller calls`,
         },
       };
-    const { catalog } = this.#options;
-    const card = decisionCard(context, assessment, catalog === undefined ? {} : { catalog });
     const question: Question = {
       approvals: this.#approvals,
       channels: this.#channels,
@@ -342,9 +434,7 @@ export class ActionGate {
         tool: context.functionName,
         ...named('agent', context.agentId),
         ...named('session', context.sessionId),
-        shown: renderCard(card),
-        card,
-        facts: keyFacts(context.functionName, context.args, tool),
+        ...shown(),
         decision: policy,
       },
     };
@@ -421,6 +511,7 @@ export class ActionGate {
     request: ApprovalRequest | undefined,
     frozen: Frozen | undefined,
     durations: Readonly<Record<string, number>>,
+    subject: 'call' | 'script' = 'call',
   ): Promise<Decided> {
     const { audit } = this.#options;
     if (audit === undefined) return { decision, ...named('frozen', frozen) };
@@ -428,7 +519,7 @@ export class ActionGate {
     try {
       const { id } = await audit.append({
         type: 'decision',
-        subject: 'call',
+        subject,
         tool: context.functionName,
         digest: decision.digest === '' ? NO_DIGEST : decision.digest,
         arguments: frozen === undefined ? null : JSON.parse(frozen.text),

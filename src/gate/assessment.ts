@@ -1,6 +1,6 @@
 import type { Finding } from '../rules/rule.ts';
 import { settleFinding } from '../scorers/finding.ts';
-import type { ScorerOutput } from '../scorers/scorer.ts';
+import type { ScorerName, ScorerOutput } from '../scorers/scorer.ts';
 import type { FailureSignal, ScriptFailure } from '../script/facts.ts';
 
 /**
@@ -29,6 +29,8 @@ export interface Assessment {
   readonly signals: readonly string[];
   readonly findings: readonly Finding[];
   readonly reason?: string;
+  /** Present when another scorer answered than was asked. */
+  readonly answeredBy?: ScorerName;
   /** True when the script itself was not understood: blocked whatever `failOpen` says. */
   readonly unread: boolean;
 }
@@ -63,7 +65,7 @@ export function fromFault(error: unknown): Assessment {
 }
 
 export function fromScorer(output: ScorerOutput): Assessment {
-  const { outcome, signals, findings, reason } = output;
+  const { outcome, signals, findings, reason, answeredBy } = output;
   const score = capScore(output.score);
   return freeze({
     outcome,
@@ -72,6 +74,7 @@ export function fromScorer(output: ScorerOutput): Assessment {
     findings: findings.map((finding) => Object.freeze(finding)),
     unread: false,
     ...(reason === undefined ? {} : { reason }),
+    ...(answeredBy === undefined ? {} : { answeredBy }),
   });
 }
 
@@ -88,12 +91,14 @@ export function withParts(
     signals: [...new Set([...base.signals, ...parts.signals, ...(failed ? ['ANALYZER_FAILED'] : [])])],
     findings: [...base.findings, ...parts.findings],
     unread: base.unread,
+    ...(base.answeredBy === undefined ? {} : { answeredBy: base.answeredBy }),
     ...(reasons.length === 0 ? {} : { reason: reasons.join('; ') }),
   });
 }
 
-/** Only what would come out the same again is kept. */
+/** Only what would come out the same again is kept: a model that was missing may be there next time. */
 export function isCacheable(assessment: Assessment): boolean {
+  if (assessment.answeredBy !== undefined) return false;
   return assessment.outcome === 'scored' || (assessment.unread && assessment.outcome !== 'error');
 }
 

@@ -17,9 +17,9 @@ export interface KeyContext {
  */
 export function configDigest(settings: GateSettings): string {
   const rules = Object.entries(settings.customRules).sort(([a], [b]) => (a < b ? -1 : 1));
-  const { scorer, progressive, externalApi, maxBytes } = settings;
+  const { scorer, progressive, externalApi, localLlm, maxBytes } = settings;
   return createHash('sha256')
-    .update(JSON.stringify([scorer, progressive, externalApi ?? null, rules, maxBytes]))
+    .update(JSON.stringify([scorer, progressive, externalApi ?? null, localLlm, rules, maxBytes]))
     .digest('hex');
 }
 

@@ -1,6 +1,7 @@
-import { isSynchronous, localLlmRefused, type ScorerSettings, type StageName } from '../scorers/create.ts';
+import { isSynchronous, type ScorerSettings, type StageName } from '../scorers/create.ts';
 import type { CustomAnalyzer } from '../scorers/custom-analyzers.ts';
 import { type ExternalApiConfig, readExternalApi } from '../scorers/external/settings.ts';
+import { type LocalLlmConfig, readLocalLlm } from '../scorers/local-llm/settings.ts';
 import type { Combination } from '../scorers/progressive.ts';
 import type { ScorerName } from '../scorers/scorer.ts';
 import {
@@ -22,7 +23,7 @@ import { unusedSettings } from './unused.ts';
 
 /** Settings of the script gate. Every key may be left out; unknown keys are refused, nested ones too. */
 export interface ScoringGateConfig {
-  /** Default `flow`. `local-llm` is refused: it is not part of this release. */
+  /** Default `flow`. */
   readonly scorer?: ScorerName;
   /** 0-100, inclusive. Default 70. */
   readonly blockThreshold?: number;
@@ -42,8 +43,8 @@ export interface ScoringGateConfig {
   readonly onScore?: (result: ScoringResult) => unknown;
   /** Needed by `external-api`. */
   readonly externalApi?: ExternalApiConfig;
-  /** Not part of this release: refused with NOT_AVAILABLE. */
-  readonly localLlm?: unknown;
+  /** The model of `local-llm` and `recommended`. Default: the classifier of the package. */
+  readonly localLlm?: LocalLlmConfig;
   readonly cache?: {
     /** Default true. */
     readonly enabled?: boolean;
@@ -113,8 +114,9 @@ const SCORERS: readonly ScorerName[] = [
   'progressive',
   'external-api',
   'local-llm',
+  'recommended',
 ];
-const STAGES: readonly StageName[] = ['rule-based', 'flow', 'external-api'];
+const STAGES: readonly StageName[] = ['rule-based', 'flow', 'external-api', 'local-llm'];
 const COMBINATIONS: readonly Combination[] = ['max', 'avg', 'replace'];
 const MODES = ['enforce', 'monitor'] as const;
 
@@ -122,19 +124,20 @@ const MODES = ['enforce', 'monitor'] as const;
  * Checks a configuration once, so that nothing of it is looked at again while scripts are weighed.
  *
  * @param families the rules that `customRules` may name
- * @throws SteelyardError CONFIG_INVALID for unknown keys and wrong values, NOT_AVAILABLE for `local-llm`
+ * @throws SteelyardError CONFIG_INVALID for unknown keys and wrong values
  */
 export function readConfig(config: unknown, families: RuleFamilies): GateSettings {
   const raw = readObject(config, '', KEYS);
   const scorer = readChoice(raw, '', 'scorer', SCORERS, 'flow');
-  if (scorer === 'local-llm' || raw.localLlm !== undefined) throw localLlmRefused();
   const progressive = readProgressive(raw);
   const externalApi =
     raw.externalApi === undefined ? undefined : readExternalApi(raw.externalApi, 'externalApi');
+  const localLlm = readLocalLlm(raw.localLlm, 'localLlm');
   const customRules = readCustomRules(raw, families);
   return Object.freeze({
     scorer,
     externalApi,
+    localLlm,
     progressive,
     thresholds: readThresholds(raw),
     failOpen: readBoolean(raw, '', 'failOpen', true),
@@ -146,7 +149,7 @@ export function readConfig(config: unknown, families: RuleFamilies): GateSetting
     cache: readCache(raw),
     customRules,
     maxBytes: readNumber(raw, '', 'maxBytes', whole(1, 16_777_216, 262_144)),
-    synchronous: isSynchronous({ scorer, progressive }),
+    synchronous: isSynchronous({ scorer, progressive, localLlm }),
     unused: unusedSettings(raw, { scorer, progressive, customRules }, families),
   });
 }

@@ -46,3 +46,4 @@ export { GATE_FILES, type GateFolder, type GateFolderOptions, openGateFolder } f
 export type { GateFolderConfig } from './folder-config.ts';
 export { createGateFolder, type NewGateFolder, type NewGateFolderOptions } from './new-folder.ts';
 export { readPolicy, readPolicyText } from './policy-file.ts';
+export type { ScriptCallOptions, ScriptDecision } from './script-approval.ts';

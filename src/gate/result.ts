@@ -17,6 +17,8 @@ export interface ScoringResult {
   readonly wouldBe?: ScriptVerdict;
   readonly outcome: Outcome;
   readonly scorer: ScorerName;
+  /** Present when another scorer answered than `scorer`, because its model could not be had. */
+  readonly answeredBy?: ScorerName;
   /** True when the scorer's part came from the cache. */
   readonly cached: boolean;
   readonly durationMs: number;
@@ -30,7 +32,7 @@ export function conclude(
   settings: Pick<GateSettings, 'thresholds' | 'failOpen' | 'mode' | 'scorer'>,
   meta: { readonly cached: boolean; readonly durationMs: number },
 ): ScoringResult {
-  const { score, signals, findings, outcome, reason } = assessment;
+  const { score, signals, findings, outcome, reason, answeredBy } = assessment;
   const full = fullVerdict(assessment, settings);
   const monitored = settings.mode === 'monitor';
   return Object.freeze({
@@ -41,6 +43,7 @@ export function conclude(
     ...(monitored ? { wouldBe: full } : {}),
     outcome,
     scorer: settings.scorer,
+    ...(answeredBy === undefined ? {} : { answeredBy }),
     cached: meta.cached,
     durationMs: meta.durationMs,
     ...(reason === undefined ? {} : { reason }),

@@ -2,9 +2,8 @@ import { compileCatalog } from '../catalog/index.ts';
 import type { Manifest } from '../catalog/manifest.ts';
 import type { Catalog } from '../catalog/types.ts';
 import { SteelyardError } from '../errors.ts';
-import { createScorer } from '../scorers/create.ts';
+import { createScorer, type ScorerParts } from '../scorers/create.ts';
 import { runAnalyzers, runAnalyzersSync } from '../scorers/custom-analyzers.ts';
-import type { Network } from '../scorers/external/http.ts';
 import type { Scorer, ScorerInput, ScorerName } from '../scorers/scorer.ts';
 import { invalid, printable } from '../scorers/settings.ts';
 import { analyseScript } from '../script/analyse.ts';
@@ -29,11 +28,10 @@ import { conclude, type ScoringResult } from './result.ts';
 import { RULE_FAMILIES } from './rule-ids.ts';
 
 /** Parts of the machinery that tests replace. */
-export interface GateParts {
+export interface GateParts extends ScorerParts {
   readonly analyse?: typeof analyseScript;
   readonly compile?: (source: CatalogSource) => Catalog;
   readonly scorer?: Scorer;
-  readonly network?: Network;
   /** Milliseconds on a clock that does not go back. */
   readonly now?: () => number;
 }
@@ -69,13 +67,12 @@ export class ScoringGate {
   /**
    * @param config see {@link ScoringGateConfig}; `{}` weighs with `flow`, warns at 40 and blocks at 70
    * @param parts for tests
-   * @throws SteelyardError CONFIG_INVALID for an unknown key (with the nearest known one) or a wrong value;
-   *   NOT_AVAILABLE for `local-llm`
+   * @throws SteelyardError CONFIG_INVALID for an unknown key (with the nearest known one) or a wrong value
    */
   constructor(config: ScoringGateConfig = {}, parts: GateParts = {}) {
     const settings = readConfig(config, RULE_FAMILIES);
     this.#settings = settings;
-    this.#scorer = parts.scorer ?? createScorer(settings, parts.network);
+    this.#scorer = parts.scorer ?? createScorer(settings, parts);
     this.#analyse = parts.analyse ?? analyseScript;
     this.#now = parts.now ?? (() => performance.now());
     this.#catalogs = new CatalogMemo(parts.compile ?? compile, (catalog) => this.#warnOfProblems(catalog));

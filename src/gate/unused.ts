@@ -1,3 +1,4 @@
+import { scorersUsed } from '../scorers/create.ts';
 import type { RawSettings } from '../scorers/settings.ts';
 import type { GateSettings } from './config.ts';
 import type { RuleFamilies } from './rule-ids.ts';
@@ -11,13 +12,13 @@ export function unusedSettings(
   settings: Pick<GateSettings, 'scorer' | 'progressive' | 'customRules'>,
   families: RuleFamilies,
 ): readonly string[] {
-  const { scorer, progressive, customRules } = settings;
+  const { scorer, customRules } = settings;
   if (scorer === 'disabled') return [];
-  const used: readonly string[] =
-    scorer === 'progressive' ? [progressive.fast, progressive.detailed] : [scorer];
-  const unused = ['externalApi', 'progressive'].filter((key) => raw[key] !== undefined);
-  const sentences = unused
-    .filter((key) => (key === 'progressive' ? scorer !== 'progressive' : !used.includes('external-api')))
+  const used: readonly string[] = scorersUsed(settings);
+  const needs = { externalApi: 'external-api', localLlm: 'local-llm' } as const;
+  const sentences = (['externalApi', 'progressive', 'localLlm'] as const)
+    .filter((key) => raw[key] !== undefined)
+    .filter((key) => (key === 'progressive' ? scorer !== 'progressive' : !used.includes(needs[key])))
     .map((key) => `\`${key}\` has no effect with the scorer \`${scorer}\``);
   for (const id of Object.keys(customRules)) {
     const family = families.get(id);
