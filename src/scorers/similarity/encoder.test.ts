@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DIMENSIONS, encode, normalise } from './encoder.ts';
+
+function cosine(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
+}
+
+describe('encode', () => {
+  it('is the same in every process: pinned', () => {
+    const vector = encode(new Map([['does send', 1]]));
+    const set = [...vector].flatMap((value, at) =>
+      value === 0 ? [] : [[at, Math.round(value * 1e4) / 1e4]],
+    );
+    expect(set).toEqual([
+      [97, -0.7071],
+      [150, -0.7071],
+    ]);
+  });
+
+  it('has length 1 and the fixed dimension, for any phrases', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string(), fc.float({ min: Math.fround(0.01), max: 10, noNaN: true })),
+        (phrases) => {
+          const vector = encode(new Map(Object.entries(phrases)));
+          expect(vector.length).toBe(DIMENSIONS);
+          const length = Math.sqrt(cosine(vector, vector));
+          if (length > 0) expect(length).toBeCloseTo(1, 4);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is near for the same odd phrase, and far for another one', () => {
+    const ordinary: [string, number][] = [
+      ['does send', 1],
+      ['to the own system', 0.4],
+    ];
+    const a = encode(new Map([...ordinary, ['secrets to a stranger', 1.8]]));
+    const b = encode(
+      new Map([
+        ['does write', 1],
+        ['secrets to a stranger', 1.8],
+      ]),
+    );
+    const c = encode(new Map([...ordinary, ['runs something dangerous', 1.8]]));
+    expect(cosine(a, b)).toBeGreaterThan(0.8);
+    expect(cosine(a, c)).toBeLessThan(0.4);
+  });
+
+  it('makes zero of nothing, and of numbers that are not finite', () => {
+    expect(encode(new Map()).every((value) => value === 0)).toBe(true);
+    expect([...normalise(new Float32Array([Number.NaN, 1]))]).toEqual([0, 0]);
+    expect([...normalise(new Float32Array([Number.POSITIVE_INFINITY, 1]))]).toEqual([0, 0]);
+  });
+});

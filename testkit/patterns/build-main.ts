@@ -1,0 +1,3 @@
+import { writeShippedLibrary } from './build.ts';
+
+writeShippedLibrary();
