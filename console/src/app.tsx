@@ -141,6 +141,7 @@ interface PlaceProps {
 }
 
 function Place({ section, id, inbox, onError }: PlaceProps): JSX.Element {
+  const [asking, setAsking] = useState(false);
   if (section === 'history') return <History onError={onError} />;
   if (section === 'grants') return <Grants onError={onError} />;
   if (section === 'people') return <People onError={onError} />;
@@ -148,13 +149,13 @@ function Place({ section, id, inbox, onError }: PlaceProps): JSX.Element {
   const chosen = section === 'request' ? decoded(id) : undefined;
   const revision = inbox?.pending.find((request) => request.id === chosen)?.revision;
   return (
-    <div class={`both${chosen === undefined ? '' : ' both-chosen'}`}>
-      <Inbox inbox={inbox} chosen={chosen} onError={onError} />
+    <div class={`both${chosen === undefined ? '' : ' both-chosen'}${asking ? ' both-asking' : ''}`}>
+      {asking ? null : <Inbox inbox={inbox} chosen={chosen} onError={onError} />}
       <main class="detail">
         {chosen === undefined ? (
           <p class="empty">Choose a request to read it.</p>
         ) : (
-          <Request key={chosen} id={chosen} revision={revision} onError={onError} />
+          <Request key={chosen} id={chosen} revision={revision} onError={onError} onAsking={setAsking} />
         )}
       </main>
     </div>

@@ -5,6 +5,7 @@ import { get } from './api.ts';
 import { useNow } from './clock.ts';
 import { Empty, Level } from './parts.tsx';
 import { Safe } from './safe-text.tsx';
+import { Clause } from './script-flow.tsx';
 import { ago, left, measureWord, stateWord } from './words.ts';
 
 interface Props {
@@ -106,7 +107,7 @@ function Row({
         </span>
       </span>
       <span class="sentence">
-        <Safe text={sentence} />
+        <Clause text={sentence} />
       </span>
       <span class="by">
         <span class="mono">

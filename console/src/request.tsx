@@ -10,7 +10,7 @@ import { Parties } from './parties.tsx';
 import { Level, Problem } from './parts.tsx';
 import { sign } from './passkey.ts';
 import { Safe } from './safe-text.tsx';
-import { ScriptFlow } from './script-flow.tsx';
+import { Clause, ScriptFlow } from './script-flow.tsx';
 import { useSeen } from './seen.ts';
 import { WholeAction } from './whole-action.tsx';
 import { ago, clock, left, stateWord } from './words.ts';
@@ -21,10 +21,12 @@ interface Props {
   readonly revision: number | undefined;
   /** Signing in again, when the server asks for it. */
   readonly onError: (error: unknown) => void;
+  /** Whether questions are asked now: nothing else on the page may hold their answers. */
+  readonly onAsking: (yes: boolean) => void;
 }
 
 /** One request: the card, the whole action, the challenge, and who has answered. */
-export function Request({ id, revision, onError }: Props): JSX.Element {
+export function Request({ id, revision, onError, onAsking }: Props): JSX.Element {
   const [request, setRequest] = useState<RequestView>();
   const [shown, setShown] = useState<ShownView & { readonly since: number }>();
   const [stage, setStage] = useState<Stage>('look');
@@ -54,6 +56,12 @@ export function Request({ id, revision, onError }: Props): JSX.Element {
     };
   }, [id, revision, fail]);
   useEffect(() => heading.current?.focus(), [request?.id]);
+  const asking = request?.state === 'pending' && stage === 'answer' && shown !== undefined;
+  useEffect(() => {
+    onAsking(asking);
+    if (asking) scrollTo(0, 0);
+    return () => onAsking(false);
+  }, [asking, onAsking]);
 
   const doing = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -95,13 +103,12 @@ export function Request({ id, revision, onError }: Props): JSX.Element {
 
   if (request === undefined) return <Problem error={error} />;
   const open = request.state === 'pending';
-  const asking = open && stage === 'answer' && shown !== undefined;
   // What can no longer be answered is shown whole; what can, from the moment at which the review time runs.
   const whole = stage === 'read' || request.standing !== 'can-answer';
   return (
     <article class="request" aria-labelledby="sentence">
-      <Head request={request} heading={heading} />
-      {asking ? (
+      <Head request={request} heading={heading} asking={asking} />
+      {asking && shown !== undefined ? (
         <>
           <Problem error={error} />
           <Challenge
@@ -157,9 +164,10 @@ export function Request({ id, revision, onError }: Props): JSX.Element {
 interface HeadProps {
   readonly request: RequestView;
   readonly heading: { current: HTMLHeadingElement | null };
+  readonly asking: boolean;
 }
 
-function Head({ request, heading }: HeadProps): JSX.Element {
+function Head({ request, heading, asking }: HeadProps): JSX.Element {
   const now = useNow();
   const { tool, agent, session, createdAt, expiresAt, state, endedAt } = request;
   const pending = state === 'pending';
@@ -174,22 +182,24 @@ function Head({ request, heading }: HeadProps): JSX.Element {
           {pending ? `${left(expiresAt - now)} left` : stateWord(state)}
         </span>
       </p>
-      <h1 id="sentence" ref={heading} tabIndex={-1}>
-        <Safe text={request.sentence} />
+      <h1 id="sentence" ref={heading} tabIndex={-1} class={asking ? 'visually-hidden' : ''}>
+        {asking ? 'Questions about this request' : <Clause text={request.sentence} />}
       </h1>
-      <dl class="meta">
-        <Meta name="Tool" text={tool} />
-        {agent === undefined ? null : <Meta name="Agent" text={agent} />}
-        {session === undefined ? null : <Meta name="Session" text={session} />}
-        <div>
-          <dt>{pending ? 'Asked' : 'Ended'}</dt>
-          <dd>
-            <time dateTime={new Date(endedAt ?? createdAt).toISOString()}>
-              {pending ? ago(now - createdAt) : clock(endedAt ?? expiresAt)}
-            </time>
-          </dd>
-        </div>
-      </dl>
+      {asking ? null : (
+        <dl class="meta">
+          <Meta name="Tool" text={tool} />
+          {agent === undefined ? null : <Meta name="Agent" text={agent} />}
+          {session === undefined ? null : <Meta name="Session" text={session} />}
+          <div>
+            <dt>{pending ? 'Asked' : 'Ended'}</dt>
+            <dd>
+              <time dateTime={new Date(endedAt ?? createdAt).toISOString()}>
+                {pending ? ago(now - createdAt) : clock(endedAt ?? expiresAt)}
+              </time>
+            </dd>
+          </div>
+        </dl>
+      )}
     </header>
   );
 }
@@ -214,7 +224,7 @@ function Card({ request }: { readonly request: RequestView }): JSX.Element {
           <dd>
             {items.map((item, i) => (
               <p key={i}>
-                <Safe text={item} />
+                <Clause text={item} />
               </p>
             ))}
           </dd>
@@ -224,7 +234,7 @@ function Card({ request }: { readonly request: RequestView }): JSX.Element {
         <dt>Asked because</dt>
         <dd>
           <p>
-            <Safe text={request.reason} />
+            <Clause text={request.reason} />
           </p>
         </dd>
       </div>

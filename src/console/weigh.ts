@@ -3,11 +3,12 @@ import { SteelyardError } from '../errors.ts';
 import { ScoringGate } from '../gate/scoring-gate.ts';
 import { analyseScript } from '../script/analyse.ts';
 import type { Flow, ScriptFacts, ToolCall } from '../script/facts.ts';
-import type { FlowLane, WeighedView } from './protocol.ts';
+import type { FlowLane, FlowPoint, WeighedView } from './protocol.ts';
 
 /** Longest text that is weighed for a page, in UTF-16 units. */
 const LONGEST = 64 * 1024;
 const MOST_LANES = 40;
+const MOST_NAMED = 5;
 
 /**
  * Weighs a script for a person to look at: verdict, findings, and the ways of data between its calls.
@@ -48,37 +49,43 @@ export async function weighScript(code: string, catalog: Partial<CatalogFile>): 
   };
 }
 
-/** Flows to calls and other outlets, those of findings first. */
+/** Flows to calls and other outlets, the same way drawn once, those of findings first and in their order. */
 export function lanesOf(
   facts: ScriptFacts,
-  findings: readonly (readonly { readonly line: number; readonly what: string }[])[] = [],
+  findings: readonly (readonly Step[])[] = [],
 ): readonly FlowLane[] {
-  const found = new Set(findings.filter((flow) => flow.length > 0).map(keyOf));
-  const lanes = new Map<string, FlowLane>();
+  const ranks = new Map(findings.map((flow, i) => [keyOf(flow), i]));
+  const ways = new Map<string, { readonly points: readonly FlowPoint[]; readonly flows: Flow[] }>();
   for (const flow of facts.flows) {
-    if (flow.strength === 'implicit') continue;
+    if (flow.strength === 'implicit' || flow.steps.length === 0) continue;
     const points = flow.steps.map(({ span, what }) => {
-      const start = facts.locate(span.start);
       const end = facts.locate(span.end);
-      return { ...start, endLine: end.line, endColumn: end.column, what };
+      return { ...facts.locate(span.start), endLine: end.line, endColumn: end.column, what };
     });
     const key = keyOf(points);
-    if (points.length > 0 && !lanes.has(key))
-      lanes.set(key, { title: titleOf(flow, facts), finding: found.has(key), points });
+    const way = ways.get(key);
+    if (way === undefined) ways.set(key, { points, flows: [flow] });
+    else way.flows.push(flow);
   }
-  const all = [...lanes.values()];
-  return [...all.filter(({ finding }) => finding), ...all.filter(({ finding }) => !finding)].slice(
-    0,
-    MOST_LANES,
-  );
+  const rankOf = (key: string): number => ranks.get(key) ?? findings.length;
+  return [...ways]
+    .sort(([a], [b]) => rankOf(a) - rankOf(b))
+    .slice(0, MOST_LANES)
+    .map(([key, { points, flows }]) => ({ title: titleOf(flows, facts), finding: ranks.has(key), points }));
 }
 
-function keyOf(points: readonly { readonly line: number; readonly what: string }[]): string {
+type Step = Pick<FlowPoint, 'line' | 'what'>;
+
+function keyOf(points: readonly Step[]): string {
   return points.map(({ line, what }) => `${line} ${what}`).join('\n');
 }
 
-function titleOf({ label, to, strength, encodings }: Flow, { calls, outlets }: ScriptFacts): string {
-  const from = [nameOf(calls[label.call]), ...label.path].join('.');
+/** What takes this way, and where it ends. */
+function titleOf(flows: readonly Flow[], { calls, outlets }: ScriptFacts): string {
+  const [{ label, to, strength, encodings }] = flows as readonly [Flow, ...Flow[]];
+  const paths = [...new Set(flows.map((flow) => flow.label.path.join('.')))].filter((path) => path !== '');
+  const what = paths.length > MOST_NAMED ? [...paths.slice(0, MOST_NAMED), '…'] : paths;
+  const from = `${nameOf(calls[label.call])}${what.length === 0 ? '' : ` ${what.join(', ')}`}`;
   const target = 'outlet' in to ? (outlets[to.outlet]?.name ?? 'out') : nameOf(calls[to.call]);
   const how = [...(strength === 'reduced' ? ['a summary'] : []), ...encodings];
   return `${from} → ${target}${how.length === 0 ? '' : ` (${how.join(', ')})`}`;
