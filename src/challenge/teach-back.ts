@@ -38,12 +38,18 @@ export function gradeTeachBack(text: string, facts: readonly KeyFact[], shown: s
 /** Words in any script: Japanese and Thai are segmented. Lower case. */
 export function wordsOf(text: string): readonly string[] {
   const words: string[] = [];
-  for (const { segment, isWordLike } of SEGMENTER.segment(text.slice(0, 20_000)))
+  for (const { segment, isWordLike } of segments(text.slice(0, 20_000)))
     if (isWordLike === true) words.push(segment.toLowerCase());
   return words;
 }
 
-const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'word' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when first used: it takes longer than all else that this folder does when it is loaded. */
+function segments(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  return segmenter.segment(text);
+}
 
 /** A person says `Ana Ruiz` for `ana.ruiz@farm.example`, `reports` for `/srv/reports/`, `1240` for `1,240.00`. */
 function names(text: string, fact: KeyFact): boolean {
