@@ -22,6 +22,8 @@ export type ServerTarget =
       readonly args: readonly string[];
       readonly cwd: string;
       readonly env: Readonly<Record<string, string | undefined>>;
+      /** How long it may take to end by itself, and then when told to, in milliseconds each. Default 2000. */
+      readonly graceMs?: number;
     }
   | { readonly url: string; readonly headers?: Readonly<Record<string, string>> };
 
