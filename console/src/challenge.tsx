@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChallengeAnswer, ChallengePrompt } from '../../src/challenge/index.ts';
 import { Safe } from './safe-text.tsx';
+import { Clause } from './script-flow.tsx';
 
 interface Props {
   readonly prompt: ChallengePrompt;
@@ -51,7 +52,7 @@ function Quiz({ prompt, busy, submit, onAnswer, onBack }: Props): JSX.Element {
             <span class="count">
               {i + 1} of {questions.length}
             </span>
-            <Safe text={text} />
+            <Clause text={text} />
           </legend>
           {choices === undefined ? (
             <input

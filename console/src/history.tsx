@@ -151,6 +151,9 @@ function Verify({ onError }: Props): JSX.Element {
             </p>
             <p class="hint">
               {result.size} entries, signed before {result.signedTo}, anchored before {result.anchoredTo}
+              {result.unsigned === 0
+                ? ''
+                : `; ${result.unsigned} newer ones are not signed yet: the next checkpoint covers them`}
             </p>
             <ul>
               {result.problems.map(({ code, message }, i) => (

@@ -70,6 +70,7 @@ export class History {
       status,
       text: describe(result),
       size,
+      unsigned: Math.max(0, ((await log.store.head())?.size ?? size) - size),
       signedTo,
       anchoredTo,
       problems: problems.map(({ code, message }) => ({ code, message })),

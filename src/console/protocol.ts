@@ -207,7 +207,9 @@ export interface HistoryView {
 export interface VerifyView {
   readonly status: 'VERIFIED' | 'UNANCHORED' | 'FAILED';
   readonly text: string;
+  /** Entries that were verified; `unsigned` ones came after the newest checkpoint and are covered by the next one. */
   readonly size: number;
+  readonly unsigned: number;
   readonly signedTo: number;
   readonly anchoredTo: number;
   readonly problems: readonly { readonly code: string; readonly message: string }[];
