@@ -36,4 +36,50 @@ export default defineConfig([
     logLevel: 'error',
     outExtensions: () => ({ js: '.mjs' }),
   },
+  // The hook is started for every call of an agent. Its core is one file, so that little is looked up and read, and one that
+  // `src/integrations/hooks/loader.ts` can run from compiled code: CommonJS, in ASCII, with what it imports late handed in.
+  {
+    entry: { 'hook-core': 'src/integrations/hooks/main.ts' },
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    dts: false,
+    clean: false,
+    minify: true,
+    logLevel: 'error',
+    deps: { alwaysBundle: ['meriyah', 'unbash', 'yaml'] },
+    outputOptions: { codeSplitting: false, dynamicImportInCjs: false },
+    plugins: [
+      {
+        name: 'imports-from-the-loader',
+        transform(code, id) {
+          if (!/(?:store\/sqlite\/driver|inspect\/sql\/engines)\.ts$/.test(id.replaceAll('\\', '/')))
+            return undefined;
+          return code.replaceAll(
+            /\bimport\((?=name|url|new URL)/g,
+            "globalThis[Symbol.for('steelyard.import')](",
+          );
+        },
+        generateBundle(_, bundle) {
+          for (const file of Object.values(bundle))
+            if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped);
+        },
+      },
+    ],
+    outExtensions: () => ({ js: '.cjs' }),
+  },
+  {
+    entry: { hook: 'src/integrations/hooks/loader.ts' },
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    dts: false,
+    clean: false,
+    logLevel: 'error',
+    outExtensions: () => ({ js: '.js' }),
+  },
 ]);
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
