@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts', 'training/**/*.test.ts'],
     globalSetup: ['./testkit/engine-entries.ts'],
     // Processes, not threads: some suites measure the processor time of their process, and hostile inputs may end it.
     pool: 'forks',

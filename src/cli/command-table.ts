@@ -17,7 +17,15 @@ export interface Command {
 }
 
 const CALL_SCORERS = ['default', 'semantic', 'recommended'] as const;
-const SCORERS = ['flow', 'rule-based', 'progressive', 'external-api', 'local-llm', 'disabled'] as const;
+const SCORERS = [
+  'flow',
+  'rule-based',
+  'progressive',
+  'external-api',
+  'local-llm',
+  'recommended',
+  'disabled',
+] as const;
 
 const SCORING: readonly OptionSpec[] = [
   { name: 'scorer', value: 'NAME', choices: SCORERS, help: 'how scripts are scored (default flow)' },
@@ -196,7 +204,7 @@ const evaluate: Command = {
   options: [
     {
       ...SCORING[0]!,
-      choices: [...SCORERS, ...CALL_SCORERS],
+      choices: [...new Set([...SCORERS, ...CALL_SCORERS])],
       help: 'how scripts (default flow) or calls (default recommended) are scored',
     },
     ...SCORING.slice(1),
@@ -510,6 +518,48 @@ const install: Command = {
   load: async () => (await import('./commands/install.ts')).runInstall,
 };
 
+const patterns: Command = {
+  name: 'patterns',
+  summary: 'keep malicious scripts that others are compared with',
+  usage: 'steelyard patterns [ACTION] [options]',
+  about:
+    'list              your patterns; with --all those of the package too\n' +
+    'add FILE          keep a malicious script (lines marked `// harm` say where), or an export (.json)\n' +
+    'remove ID...      give patterns up\n' +
+    'export            your patterns as JSON, which `add` takes again\n' +
+    'Exit code: 0 fine, 2 misuse or failure.',
+  options: [
+    { name: 'dir', value: 'DIR', help: 'folder with `patterns/` (default .steelyard)' },
+    { name: 'redis', value: 'VARIABLE', help: 'keep them in Redis; environment variable that holds its URL' },
+    { name: 'id', value: 'ID', help: 'add: id of the pattern (default the name of the file)' },
+    { name: 'category', value: 'NAME', help: 'add: kind of attack (default own)' },
+    { name: 'title', value: 'TEXT', help: 'add: one sentence about it' },
+    {
+      name: 'catalog',
+      value: 'FILE',
+      help: 'add: the tools of the script, trusted destinations, task; JSON or YAML',
+    },
+    {
+      name: 'trusted',
+      value: 'LIST',
+      multiple: true,
+      help: 'add: destinations that were trusted, separated by commas; repeatable',
+    },
+    { name: 'task', value: 'TEXT', help: 'add: what the user had asked for' },
+    { name: 'all', help: 'list: those of the package too' },
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'pretty (default) or json' },
+    HELP,
+  ],
+  examples: [
+    [
+      'steelyard patterns add incident.js --catalog tools.json --category data-exfiltration',
+      'keep an incident',
+    ],
+    ['steelyard patterns export > patterns.json', 'take them elsewhere'],
+  ],
+  load: async () => (await import('./commands/patterns.ts')).runPatterns,
+};
+
 export const COMMANDS: readonly Command[] = [
   scan,
   run,
@@ -524,4 +574,5 @@ export const COMMANDS: readonly Command[] = [
   mcp,
   hook,
   install,
+  patterns,
 ];

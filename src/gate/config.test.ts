@@ -116,14 +116,28 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [{ scorer: 'local-llm' }],
-    [{ localLlm: { modelPath: 'model.onnx' } }],
-    [{ scorer: 'local-llm', localLlm: { modelId: 'x', mode: 'similarity' } }],
-  ])('refuses %j and names alternatives', (config) => {
+    [{ localLlm: { modelpath: 'm.onnx' } }, 'did you mean `modelPath`?'],
+    [{ localLlm: { modelPath: 'm.onnx', modelId: 'a/b' } }, 'exclude each other'],
+    [{ localLlm: { mode: 'similarty' } }, 'did you mean `similarity`?'],
+    [{ localLlm: { fallback: 'rule' } }, 'did you mean `rules`?'],
+    [{ localLlm: { localFilesOnly: 'yes' } }, 'must be true or false'],
+    [{ localLlm: { cacheDir: '' } }, '`localLlm.cacheDir` must be a text'],
+    [{ localLlm: { modelId: 7 } }, '`localLlm.modelId` must be a text'],
+    [{ localLlm: { modelPath: 'm.onnx', mode: 'similarity' } }, 'similarity takes `modelId`'],
+    [{ localLlm: { vectoriaConfig: { topK: 3 } } }, "is for `mode: 'similarity'`"],
+    [{ localLlm: { mode: 'similarity', vectoriaConfig: { indexPath: 'x' } } }, '`PatternStore`'],
+    [{ localLlm: { mode: 'similarity', patterns: 'x' } }, '`localLlm.patterns` must be a list'],
+  ])('refuses %j: %s', (config, message) => {
     const error = refusal(config);
-    expect(error.code).toBe('NOT_AVAILABLE');
-    expect(error.message).toContain('`flow`');
-    expect(error.data.alternatives).toContain('rule-based');
+    expect(error.code).toBe('CONFIG_INVALID');
+    expect(error.message).toContain(message);
+  });
+
+  it('says that `localLlm` changes nothing for another scorer', () => {
+    expect(readConfig({ scorer: 'flow', localLlm: {} }, rules).unused).toEqual([
+      '`localLlm` has no effect with the scorer `flow`',
+    ]);
+    expect(readConfig({ scorer: 'recommended', localLlm: {} }, rules).unused).toEqual([]);
   });
 
   it('keeps an analyzer that is an instance of a class together with its state', async () => {

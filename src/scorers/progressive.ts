@@ -63,8 +63,10 @@ function merge(
   fastShare: number,
   detailedShare: number,
 ): ScorerOutput {
+  const { answeredBy, reason } = detailed.answeredBy === undefined ? fast : detailed;
   return {
     outcome: 'scored',
+    ...(answeredBy === undefined ? {} : { answeredBy, ...(reason === undefined ? {} : { reason }) }),
     score: fast.score * fastShare + detailed.score * detailedShare,
     signals: [...new Set([...fast.signals, ...detailed.signals])],
     findings: [

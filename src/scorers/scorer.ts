@@ -12,7 +12,14 @@ export interface ScorerInput {
   readonly customRules: Readonly<Record<string, number>>;
 }
 
-export type ScorerName = 'disabled' | 'rule-based' | 'flow' | 'external-api' | 'local-llm' | 'progressive';
+export type ScorerName =
+  | 'disabled'
+  | 'rule-based'
+  | 'flow'
+  | 'external-api'
+  | 'local-llm'
+  | 'progressive'
+  | 'recommended';
 
 /**
  * What a scorer answers. `unavailable` (could not be asked) and `error` (asked, and failed) are never a zero:
@@ -26,6 +33,8 @@ export interface ScorerOutput {
   readonly findings: readonly Finding[];
   /** Why it was not scored: one sentence without secrets. */
   readonly reason?: string;
+  /** Present when another scorer answered than was asked, because a model could not be had. */
+  readonly answeredBy?: ScorerName;
 }
 
 export interface Scorer {

@@ -48,7 +48,12 @@ async function evalScripts(
   services: Services,
 ): Promise<number> {
   const scorer = options.text('scorer');
-  if (scorer !== undefined && (CALL_SCORERS as readonly string[]).includes(scorer))
+  // `recommended` is the name of one for scripts and of one for calls.
+  if (
+    scorer !== undefined &&
+    scorer !== 'recommended' &&
+    (CALL_SCORERS as readonly string[]).includes(scorer)
+  )
     throw usage('eval', `the scorer \`${scorer}\` is for calls, and \`${corpus}\` holds scripts`);
   if (options.text('limit') !== undefined) throw usage('eval', '`--limit` is for calls');
   const config = await gateConfig(options, io);

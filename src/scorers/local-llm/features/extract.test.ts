@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { HARMFUL, HARMLESS, inputFor } from '../feature-fixture.ts';
+import { extractFeatures } from './extract.ts';
+import { DENSE_FEATURES, FEATURE_COUNT } from './names.ts';
+
+function named(code: string, task?: string, trusted?: string[]): Record<string, number> {
+  const values = extractFeatures(inputFor(code, task, trusted));
+  return Object.fromEntries(
+    [...values].map((value, i) => [DENSE_FEATURES[i], value]).filter(([, value]) => value !== 0),
+  );
+}
+
+describe('extractFeatures', () => {
+  it('has a name for each number, and each name once', () => {
+    expect(new Set(DENSE_FEATURES).size).toBe(FEATURE_COUNT);
+    expect(extractFeatures(inputFor(HARMLESS))).toHaveLength(FEATURE_COUNT);
+  });
+
+  it('crosses what leaves with where it goes', () => {
+    const foreign = named(HARMFUL);
+    expect(foreign['to.outside']).toBe(1);
+    expect(foreign['out-record.outside']).toBeGreaterThan(0.3);
+    expect(foreign['effect.send.unasked']).toBeGreaterThan(0.5);
+    expect(foreign).not.toHaveProperty('to.trusted');
+    const trusted = named(HARMFUL.replace('collector', 'acme'));
+    expect(trusted['to.trusted']).toBe(1);
+    expect(trusted).not.toHaveProperty('out-record.outside');
+    const asked = named(HARMFUL, 'Send all customers to drop@collector.example.');
+    expect(asked['to.task']).toBe(1);
+    expect(asked['effect.send.asked']).toBeGreaterThan(0.5);
+  });
+
+  it('sees how much is read, and nothing of it in a small read', () => {
+    expect(named(HARMFUL)['read.limit']).toBeGreaterThan(1);
+    expect(named(HARMLESS)['read.limit']).toBeLessThan(0.5);
+    expect(named(HARMLESS)).not.toHaveProperty('effect.send.unasked');
+  });
+
+  it('does not know names of tools', () => {
+    const renamed = (text: string): string =>
+      text.replaceAll('crm_list', 'q7').replaceAll('send_email', 'q8');
+    const input = inputFor(HARMFUL);
+    const features = named(HARMFUL);
+    expect(JSON.stringify(features)).not.toContain('crm');
+    expect(renamed(input.code)).not.toContain('crm_list');
+  });
+
+  it.each([
+    ['an empty script', ''],
+    ['a script without tools', 'return 1 + 1;'],
+    ['an unknown tool', "await callTool('nobody', { a: { b: [1, { c: 'd' }] } });"],
+    ['a computed tool', 'await callTool(process.argv[2], {});'],
+    [
+      'every name of a prototype',
+      "await callTool('__proto__', { constructor: 1, __proto__: 2, toString: 'x' });",
+    ],
+    ['a long list', `await callTool('send_email', { to: [${"'a@b.example',".repeat(3000)}] });`],
+  ])('takes %s', (_, code) => {
+    const values = extractFeatures(inputFor(code));
+    expect([...values].every((value) => Number.isFinite(value) && value >= 0 && value <= 4)).toBe(true);
+  });
+});

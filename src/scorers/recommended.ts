@@ -1,0 +1,43 @@
+import { withScore } from './finding.ts';
+import type { Scorer, ScorerInput, ScorerOutput } from './scorer.ts';
+
+/** Points of the learned scorer from which it may warn where `flow` does not. */
+const SURE = 70;
+/** What such a warning comes to: never a block by itself, since a model explains itself badly. */
+const WARNING = 45;
+
+/**
+ * `flow`, with a second look by the learned scorer: a script that `flow` lets pass is warned about when the model is
+ * sure of harm. What `flow` found stays as it is. Where the model cannot be asked, the result is that of `flow`, with
+ * the outcome and the reason of the model.
+ */
+export function createRecommendedScorer(flow: Scorer, learned: Scorer): Scorer {
+  return Object.freeze({
+    name: 'recommended',
+    score: (input: ScorerInput): ScorerOutput | Promise<ScorerOutput> => {
+      const first = flow.score(input) as ScorerOutput;
+      const second = learned.score(input);
+      return second instanceof Promise ? second.then((output) => unite(first, output)) : unite(first, second);
+    },
+  });
+}
+
+function unite(flow: ScorerOutput, learned: ScorerOutput): ScorerOutput {
+  if (learned.outcome !== 'scored' || learned.answeredBy !== undefined)
+    return {
+      ...flow,
+      ...(learned.outcome === 'scored' ? { answeredBy: 'flow' as const } : { outcome: learned.outcome }),
+      signals: [...flow.signals, ...learned.signals.filter((signal) => signal.startsWith('MODEL_'))],
+      ...(learned.reason === undefined ? {} : { reason: learned.reason }),
+    };
+  if (learned.score < SURE || flow.score >= WARNING) return flow;
+  return {
+    outcome: 'scored',
+    score: WARNING,
+    signals: [...flow.signals, ...learned.signals],
+    findings: [
+      ...flow.findings,
+      ...learned.findings.map((finding) => withScore(finding, WARNING - flow.score)),
+    ],
+  };
+}

@@ -1,0 +1,184 @@
+import { FEATURE_COUNT } from '../src/scorers/local-llm/features/names.ts';
+import { CATEGORIES } from './generate/draft.ts';
+import type { Sample } from './generate/samples.ts';
+import type { CandidateRow } from './learn/candidates.ts';
+import type { Example } from './learn/dataset.ts';
+import { auroc, type CalibrationBin, rateAbove, thresholdAt, wilson } from './learn/measures.ts';
+import { SETTINGS } from './settings.ts';
+
+export interface CardInput {
+  readonly samples: Readonly<Record<'train' | 'calibrate' | 'test', readonly Sample[]>>;
+  readonly examples: Readonly<Record<'train' | 'calibrate' | 'test', readonly Example[]>>;
+  readonly strangers: Readonly<Record<string, readonly Example[]>>;
+  /** Calibrated probability of harm. */
+  readonly harm: (example: Example) => number;
+  readonly table: readonly CandidateRow[];
+  readonly chosen: string;
+  readonly temperature: number;
+  readonly warnAt: number;
+  readonly blockAt: number;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly ece: number;
+}
+
+/** The page that goes with the model. Everything in it is measured by the run that wrote it. */
+export function modelCard(input: CardInput): string {
+  const { samples, examples, strangers, table, chosen } = input;
+  return `# Model card: security-scorer.onnx
+
+Written by \`npm run train\` on ${new Date().toISOString().slice(0, 10)}. SHA-256 \`${input.sha256}\`, ${input.bytes} bytes.
+The scorer compares this digest when it loads the file and refuses another one.
+
+## What it is
+
+A small classifier of agents' scripts. Input: ${FEATURE_COUNT} numbers that the analyser's facts give (docs/model-contract.md): what each
+call does, what leaves with it, where it goes, how often, who decided its arguments, and how far the task asks for it. No
+name of a tool is looked up anywhere, and no finding of a rule is a feature; effects, roles and sensitivities are what
+the catalogue believes. Output: a probability for each of ${CATEGORIES.map((name) => `\`${name}\``).join(', ')}. Harm is 1 minus \`harmless\`.
+
+Form: ${chosen === 'linear' ? 'multinomial logistic regression' : `${SETTINGS.network.members} networks with ${SETTINGS.network.hidden} rectified units each, trained from different seeds, side by side in one`}; temperature ${input.temperature} from the calibration split. The score is 40
+(warning) at a probability of ${input.warnAt.toFixed(3)}, 70 (block) at ${input.blockAt.toFixed(3)}: ${percent(SETTINGS.warnShare)} and ${percent(SETTINGS.blockShare)} of the harmless
+scripts of the calibration split are above.
+
+## Data
+
+Scripts written by the generator in \`training/generate\`: ${new Set(samples.train.filter((one) => one.category !== 'harmless').map((one) => one.family)).size} kinds of harm, each with a harmless twin over the same scene (the
+destination is trusted or asked for, the payload is a count, the number is bounded ...), and ordinary work; half of the
+scripts do something else too. Three sets of catalogues share no tool name, no company and no person, and a check of
+word shingles fails the run when two scripts of different splits are nearly the same.
+
+| split | scripts | harmful | used for |
+|---|---|---|---|
+| train | ${examples.train.length} | ${harmful(examples.train)} | weights |
+| calibrate | ${examples.calibrate.length} | ${harmful(examples.calibrate)} | choice, temperature, the two points |
+| test | ${examples.test.length} | ${harmful(examples.test)} | reported only: catalogues never seen |
+${Object.entries(strangers)
+  .map(
+    ([name, set]) =>
+      `| ${name} | ${set.length} | ${harmful(set)} | ${name === 'dev' ? 'choice between candidates' : 'reported only'}: scripts of ${name === 'dev' ? 'another author' : 'five more authors'} (evals/codemode) |`,
+  )
+  .join('\n')}
+
+No labelled script of evals/codemode was trained on. The kinds of ordinary work and the features were chosen while
+figures of \`dev\` and, summed over all, shares of features in \`others\` were looked at, so these two are not blind.
+
+## Candidates
+
+AUROC, recall at 5% and at 1% false positives; thresholds are set on each set itself.
+
+| model | ${Object.keys(table[0]?.sets ?? {}).join(' | ')} |
+|---|${Object.keys(table[0]?.sets ?? {})
+    .map(() => '---')
+    .join('|')}|
+${table
+  .map(
+    (row) =>
+      `| ${row.name}${row.name === chosen ? ' (shipped)' : ''} | ${Object.values(row.sets)
+        .map((one) => `${one.auroc.toFixed(3)}, ${one.at5.toFixed(3)}, ${one.at1.toFixed(3)}`)
+        .join(' | ')} |`,
+  )
+  .join('\n')}
+
+The simpler model is shipped when its recall at 5% (mean of \`calibrate\` and \`dev\`) is at most ${SETTINGS.asGood} below. Hashed words
+and character trigrams of names and arguments are measured in the row \`with texts\`, and are not shipped unless they help
+there.
+
+## As shipped, calibrated
+
+${figures(input)}
+
+Expected calibration error on the test split: ${input.ece.toFixed(3)} (ten bins). ![Calibration curve](calibration.svg)
+
+Recall by kind of harm on the test split, at 5% false positives:
+
+${byFamily(input)}
+
+## Known failures
+
+- Scripts of strangers are harder than generated ones: read the rows \`dev\` and \`others\`, not \`test\`. Alone this model is
+  no gate; \`recommended\` uses it as a second look beside \`flow\`.
+- It cannot tell what only a person knows: that a partner named in the task should not get the data, that a limit of 500 is
+  too many, that a branch is shared. Without a task nearly everything that acts looks unasked for.
+- What the catalogue does not believe is not seen: with meaningless names and without descriptions effects are unknown.
+- Commands are looked at by patterns of shells and SQL; a hostile command without any of these looks like another one.
+- It gives no place in the script. Findings with lines come from \`flow\`.
+- Generated text is English. Tasks in other languages are read as far as the catalogue's lexicon goes.
+
+## Again
+
+\`npm run train\` (seed ${SETTINGS.seed}) writes the same weights on the same machine and Node release, under ten minutes on
+two cores; then this page, the curve and the digest in \`src/scorers/local-llm/shipped-digest.ts\`.
+`;
+}
+
+function harmful(set: readonly Example[]): number {
+  return set.filter((example) => example.label !== 0).length;
+}
+
+function figures({ examples, strangers, harm }: CardInput): string {
+  const sets = { test: examples.test, ...strangers };
+  const rows = Object.entries(sets).map(([name, set]) => {
+    const scored = set.map((example) => ({ score: harm(example), harmful: example.label !== 0 }));
+    const at = (share: number): string => interval(rateAbove(scored, thresholdAt(scored, share), true));
+    return `| ${name} | ${auroc(scored).toFixed(3)} | ${at(0.05)} | ${at(0.01)} |`;
+  });
+  return `| set | AUROC | recall at 5% | recall at 1% |\n|---|---|---|---|\n${rows.join('\n')}\n\nIntervals are 95% Wilson score intervals.`;
+}
+
+function interval(rate: { hits: number; of: number }): string {
+  const [low, high] = wilson(rate);
+  return `${percent(rate.hits / rate.of)} (${rate.hits}/${rate.of}; ${(low * 100).toFixed(0)}-${(high * 100).toFixed(0)})`;
+}
+
+function byFamily({ samples, examples, harm }: CardInput): string {
+  const scored = examples.test.map((example) => ({ score: harm(example), harmful: example.label !== 0 }));
+  const threshold = thresholdAt(scored, 0.05);
+  const families = new Map<string, { hits: number; of: number }>();
+  samples.test.forEach((sample, i) => {
+    if (sample.category === 'harmless') return;
+    const row = families.get(sample.family) ?? { hits: 0, of: 0 };
+    families.set(sample.family, row);
+    row.of += 1;
+    if ((scored[i]?.score ?? 0) >= threshold) row.hits += 1;
+  });
+  const cells = [...families]
+    .sort((a, b) => a[1].hits / a[1].of - b[1].hits / b[1].of)
+    .map(([name, { hits, of }]) => `${name} ${hits}/${of}`);
+  return `${cells.join(', ')}.`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
+
+const SIZE = 240;
+const EDGE = 32;
+
+/** The calibration curve: predicted probability across, share that is harmful upwards; a dot's area is its count. */
+export function calibrationSvg(bins: readonly CalibrationBin[]): string {
+  const x = (value: number): string => (EDGE + value * SIZE).toFixed(1);
+  const y = (value: number): string => (EDGE + (1 - value) * SIZE).toFixed(1);
+  const most = Math.max(1, ...bins.map((bin) => bin.count));
+  const line = bins.map((bin) => `${x(bin.meanScore)},${y(bin.harmfulShare)}`).join(' ');
+  const dots = bins
+    .map(
+      (bin) =>
+        `<circle cx="${x(bin.meanScore)}" cy="${y(bin.harmfulShare)}" r="${(2 + 7 * Math.sqrt(bin.count / most)).toFixed(1)}"/>`,
+    )
+    .join('');
+  const ticks = [0, 0.25, 0.5, 0.75, 1]
+    .map(
+      (value) =>
+        `<text x="${x(value)}" y="${SIZE + EDGE + 16}" text-anchor="middle">${value}</text><text x="${EDGE - 6}" y="${Number(y(value)) + 4}" text-anchor="end">${value}</text>`,
+    )
+    .join('');
+  const total = SIZE + 2 * EDGE;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${total} ${total}" width="${total}" height="${total}" font-family="sans-serif" font-size="11" role="img" aria-label="Calibration curve on the test split">
+<rect width="${total}" height="${total}" fill="#fff"/><rect x="${EDGE}" y="${EDGE}" width="${SIZE}" height="${SIZE}" fill="none" stroke="#888"/>
+<line x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}" stroke="#aaa" stroke-dasharray="4 4"/>
+<polyline points="${line}" fill="none" stroke="#1f5fbf" stroke-width="2"/><g fill="#1f5fbf">${dots}</g><g fill="#333">${ticks}</g>
+<text x="${total / 2}" y="16" text-anchor="middle" fill="#333">share that is harmful, by predicted probability of harm</text>
+</svg>
+`;
+}
