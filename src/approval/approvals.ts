@@ -62,6 +62,19 @@ export class Approvals {
     this.#now = options.now ?? Date.now;
   }
 
+  /**
+   * Calls `listener` soon after any request was changed, here or elsewhere: within some 20 ms where the store says so,
+   * else within 200 ms. It may be called for nothing.
+   *
+   * @returns a function that ends it
+   */
+  watch(listener: () => void): () => void {
+    const { store } = this.#options;
+    if (store.watch !== undefined) return store.watch(listener);
+    const timer = setInterval(listener, POLL_MS);
+    return () => clearInterval(timer);
+  }
+
   /** Keeps a new request. It is durable when this returns, and only then may it be shown. */
   async open(subject: RequestSubject, expiresInMs: number): Promise<ApprovalRequest> {
     const request = this.#newRequest(subject, expiresInMs);
@@ -325,6 +338,7 @@ export class Approvals {
 }
 
 const CLOCK_TOLERANCE_MS = 2000;
+const POLL_MS = 200;
 
 function partOf(request: ApprovalRequest, approver: Approver): Part | undefined {
   return request.parts.find((part) => personOf(part.approver.id) === personOf(approver.id));

@@ -115,6 +115,13 @@ export interface RequestStore {
    */
   replace(next: ApprovalRequest): Promise<boolean>;
   list(filter?: RequestFilter): Promise<readonly ApprovalRequest[]>;
+  /**
+   * Calls `listener` soon after any request was changed, here or in another process; it may be called for nothing.
+   * Absent: whoever waits looks again and again.
+   *
+   * @returns a function that ends it
+   */
+  watch?(listener: () => void): () => void;
 }
 
 /** The states in which a request can still change. */

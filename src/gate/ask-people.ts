@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Approvals } from '../approval/approvals.ts';
 import type { ApprovalChannel, Asking } from '../approval/channels/channel.ts';
 import type { ApprovalRequest, RequestState, RequestSubject } from '../approval/request.ts';
@@ -144,21 +143,26 @@ export function approvedBy(request: ApprovalRequest): string {
   return `approved by ${names.join(' and ')}`;
 }
 
-/** Looks whether it was decided elsewhere: on a page, in another process. */
+/** Returns when it was decided here or elsewhere: on a page, in another process. */
 async function decided(approvals: Approvals, id: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const { state } = await approvals.status(id);
-    if (state !== 'pending') return;
+    let seen = (): void => undefined;
+    const change = new Promise<void>((resolve) => {
+      seen = resolve;
+    });
+    // Listens before it looks, so that nothing falls in between.
+    const end = approvals.watch(seen);
+    signal.addEventListener('abort', seen, { once: true });
     try {
-      await sleep(POLL_MS, undefined, { signal });
-    } catch {
-      // Only the signal ends the sleep early: it is over.
-      return;
+      if ((await approvals.status(id)).state !== 'pending') return;
+      await change;
+    } finally {
+      end();
+      signal.removeEventListener('abort', seen);
     }
   }
 }
 
-const POLL_MS = 200;
 /** Milliseconds, of the platform. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 

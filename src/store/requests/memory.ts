@@ -20,6 +20,7 @@ export class MemoryRequestStore implements RequestStore {
   /** Ids in the order in which they ended. */
   readonly #finished = new Set<string>();
   readonly #mostFinished: number;
+  readonly #listeners = new Set<() => void>();
 
   constructor({ mostFinished = 1000 }: MemoryRequestOptions = {}) {
     this.#mostFinished = mostFinished;
@@ -64,6 +65,13 @@ export class MemoryRequestStore implements RequestStore {
     return structuredClone(found.slice(0, filter.limit ?? 100));
   }
 
+  watch(listener: () => void): () => void {
+    // Each listener by itself: one that is given twice is told twice, and ended once.
+    const told = (): void => listener();
+    this.#listeners.add(told);
+    return () => this.#listeners.delete(told);
+  }
+
   #put(request: ApprovalRequest): void {
     const { id, state } = request;
     const before = this.#requests.get(id);
@@ -71,6 +79,7 @@ export class MemoryRequestStore implements RequestStore {
     if (old !== undefined && old !== key) this.#comebacks.delete(old);
     if (key !== undefined) this.#comebacks.set(key, id);
     this.#requests.set(id, structuredClone(request));
+    for (const listener of [...this.#listeners]) queueMicrotask(listener);
     if (isOpen(state) || key !== undefined) return;
     this.#finished.add(id);
     for (const oldest of this.#finished) {

@@ -116,6 +116,37 @@ describe.each<[string, () => Promise<RequestStore>]>([
     expect((await store.get('a'))?.state).toBe('pending');
   });
 
+  it.each(['st', 'rent', 'he re', '"', '100%', 'ää', '東京都'])(
+    'finds `%s` as a part of the text',
+    async (text) => {
+      const store = await open();
+      await store.add(request('a', { shown: 'Pays THE Rent, "100%" of it, to Mäände in 東京都, state' }));
+      await store.add(request('b', { shown: 'Another' }));
+      expect((await store.list({ text })).map(({ id }) => id)).toEqual(['a']);
+      expect(await store.list({ text: `${text}zzz` })).toEqual([]);
+    },
+  );
+
+  it('tells of every change, until it is told to stop', async () => {
+    const store = await open();
+    let told = 0;
+    const listener = (): void => {
+      told += 1;
+    };
+    const end = store.watch?.(listener);
+    store.watch?.(listener)();
+    await store.add(request('a'));
+    await Promise.resolve();
+    expect(told).toBe(1);
+    await store.replace(request('a', { revision: 2 }));
+    await Promise.resolve();
+    expect(told).toBe(2);
+    end?.();
+    await store.replace(request('a', { revision: 3 }));
+    await Promise.resolve();
+    expect(told).toBe(2);
+  });
+
   it('adds a request that somebody comes back for once, until it is settled', async () => {
     const store = await open();
     const later = (id: string, parts: Partial<ApprovalRequest> = {}): ApprovalRequest =>
@@ -147,5 +178,50 @@ describe('requests in memory', () => {
     }
     const kept = (await store.list()).map(({ id }) => id).sort();
     expect(kept).toEqual(['open', 'r7', 'r8', 'r9', 'untold']);
+  });
+});
+
+describe('requests in one file', () => {
+  it('are watched from another connection, and a closed file ends the watch', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'steelyard-requests-'));
+    folders.push(folder);
+    const [one, two] = [
+      await SqliteDatabase.open(join(folder, 's.db')),
+      await SqliteDatabase.open(join(folder, 's.db')),
+    ];
+    databases.push(one);
+    const [here, there] = [new SqliteRequestStore(one), new SqliteRequestStore(two)];
+    const change = new Promise<void>((resolve) => there.watch(resolve));
+    await here.add(request('a'));
+    await change;
+    const closed = new Promise<void>((resolve) => there.watch(resolve));
+    await two.close();
+    await closed;
+  });
+
+  it('are taken over from a file of an earlier release', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'steelyard-requests-'));
+    folders.push(folder);
+    const db = await SqliteDatabase.open(join(folder, 's.db'));
+    databases.push(db);
+    db.migrate({
+      port: 'requests',
+      steps: [
+        `CREATE TABLE approval_request (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, state TEXT NOT NULL, tool TEXT NOT NULL,
+           agent TEXT, session TEXT, created INTEGER NOT NULL, searched TEXT NOT NULL, body TEXT NOT NULL) STRICT`,
+      ],
+    });
+    const old = request('a', { shown: 'Pays the rent' });
+    db.run(
+      'INSERT INTO approval_request VALUES (?, 1, ?, ?, NULL, NULL, 1000, ?, ?)',
+      'a',
+      'pending',
+      old.tool,
+      'mail:send pays the rent',
+      JSON.stringify(old),
+    );
+    const store = new SqliteRequestStore(db);
+    expect(await store.list({ text: 'rent', digest: old.digest })).toEqual([old]);
+    expect(await store.replace(request('a', { state: 'denied', revision: 2 }))).toBe(true);
   });
 });
