@@ -140,10 +140,10 @@ export class Rig {
     this.exchange.fromClient(Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)));
   }
 
-  server(message: unknown): Promise<void> {
-    return this.exchange.fromServer(
-      Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)),
-    );
+  /** Sends a line of the server, and waits until what it brought is written down. */
+  async server(message: unknown): Promise<void> {
+    this.exchange.fromServer(Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)));
+    await this.exchange.settled();
   }
 
   /** Sends a call and answers its id. */
@@ -160,7 +160,9 @@ export class Rig {
   }
 
   async result(id: unknown): Promise<JsonObject> {
-    return (await this.response(id)).result as JsonObject;
+    const { result } = await this.response(id);
+    await this.exchange.settled();
+    return result as JsonObject;
   }
 
   /** The next request of the proxy to the client after `skip` others. */

@@ -87,6 +87,8 @@ export class Exchange {
   readonly #dropped = new Set<string>();
   /** Calls whose answer was a task. */
   readonly #tasks = new Map<string, { readonly allowed: Allowed; readonly since: number }>();
+  /** What ran is written down one after the other, and before the next call is weighed. */
+  #written: Promise<void> = Promise.resolve();
   #count = 0;
   #closed = false;
 
@@ -119,8 +121,8 @@ export class Exchange {
     }
   }
 
-  /** Takes one line of the server. Lines are taken one after the other, so that their order stays. */
-  async fromServer(line: Line): Promise<void> {
+  /** Takes one line of the server. */
+  fromServer(line: Line): void {
     if (line === 'too-long') {
       this.#lost();
       return;
@@ -137,7 +139,7 @@ export class Exchange {
       const waiting = this.#waiting.get(message.key);
       if (waiting !== undefined) {
         this.#waiting.delete(message.key);
-        const other = await this.#answered(waiting, message);
+        const other = this.#answered(waiting, message);
         if (other !== undefined) {
           this.#options.toClient(other);
           return;
@@ -145,6 +147,11 @@ export class Exchange {
       }
     } else if (message.method === 'notifications/tools/list_changed') this.#options.book.outdated();
     this.#options.toClient(message.text);
+  }
+
+  /** When all that ran is written down. */
+  settled(): Promise<void> {
+    return this.#written;
   }
 
   /** The client has gone: what waits for people is given up, and never runs. */
@@ -201,7 +208,7 @@ export class Exchange {
     if (this.#dropped.size >= MOST_WAITING)
       this.#dropped.delete(this.#dropped.values().next().value as string);
     this.#dropped.add(key);
-    void this.#report(waiting.allowed, waiting.since, { ok: false, error: 'the client cancelled it' });
+    this.#report(waiting.allowed, waiting.since, { ok: false, error: 'the client cancelled it' });
   }
 
   #requested(message: RequestMessage): void {
@@ -270,6 +277,7 @@ export class Exchange {
           ? { progress: this.#progress(token) }
           : {}),
       };
+      await this.#written;
       const outcome = await this.#options.desk.decide(
         call,
         caller,
@@ -299,19 +307,18 @@ export class Exchange {
   }
 
   /** @returns what the client gets instead of the line as it came */
-  async #answered(waiting: Waiting, message: ResponseMessage): Promise<string | undefined> {
+  #answered(waiting: Waiting, message: ResponseMessage): string | undefined {
     const result = objectIn(message.value, 'result');
     if (waiting.method === 'initialize') this.#client.initialized(result);
     if (waiting.method === 'tools/list' && result !== undefined) this.#take(result, waiting.first === true);
-    if (waiting.task !== undefined && result !== undefined) await this.#taskAnswered(waiting, result);
-    if (waiting.reads !== undefined && result !== undefined)
-      await this.#saw(waiting.method, waiting.reads, result);
+    if (waiting.task !== undefined && result !== undefined) this.#taskAnswered(waiting, result);
+    if (waiting.reads !== undefined && result !== undefined) this.#saw(waiting.method, waiting.reads, result);
     const { allowed } = waiting;
     if (allowed === undefined) return undefined;
     const since = waiting.since;
     if (result === undefined) {
       const text = own(objectIn(message.value, 'error') ?? {}, 'message');
-      await this.#report(allowed, since, {
+      this.#report(allowed, since, {
         ok: false,
         error: typeof text === 'string' ? text.slice(0, 500) : 'the server answered with an error',
       });
@@ -325,12 +332,12 @@ export class Exchange {
       this.#tasks.set(task, { allowed, since });
       return undefined;
     }
-    await this.#report(allowed, since, { ok: own(result, 'isError') !== true, output: outputOf(result) });
+    this.#report(allowed, since, { ok: own(result, 'isError') !== true, output: outputOf(result) });
     return undefined;
   }
 
   /** The result of a call that ran as a task comes with another request. */
-  async #taskAnswered({ task = '' }: Waiting, result: JsonObject): Promise<void> {
+  #taskAnswered({ task = '' }: Waiting, result: JsonObject): void {
     const call = this.#tasks.get(task);
     if (call === undefined) return;
     const inner = objectIn(result, 'result') ?? (own(result, 'content') === undefined ? undefined : result);
@@ -338,36 +345,36 @@ export class Exchange {
     if (inner === undefined && status !== 'failed' && status !== 'cancelled') return;
     this.#tasks.delete(task);
     if (inner === undefined)
-      await this.#report(call.allowed, call.since, { ok: false, error: `the task is ${status}` });
+      this.#report(call.allowed, call.since, { ok: false, error: `the task is ${status}` });
     else
-      await this.#report(call.allowed, call.since, {
+      this.#report(call.allowed, call.since, {
         ok: own(inner, 'isError') !== true,
         output: outputOf(inner),
       });
   }
 
-  async #report(
-    allowed: Allowed,
-    since: number,
-    outcome: { ok: boolean; output?: unknown; error?: string },
-  ): Promise<void> {
-    try {
-      await this.#options.report(allowed, { ...outcome, durationMs: performance.now() - since });
-    } catch (error) {
-      // It has run. A fault here must neither hide its result nor look like its failure, or it would be run again.
-      const why = reasonOf(error);
-      this.#options.note(
-        `\`${allowed.context.functionName}\` has run, and its outcome could not be recorded: ${why}`,
-      );
-    }
+  /**
+   * Writes down how a call went. Its result is passed on meanwhile; the next call waits, since its arguments may come from
+   * there.
+   */
+  #report(allowed: Allowed, since: number, outcome: { ok: boolean; output?: unknown; error?: string }): void {
+    const durationMs = performance.now() - since;
+    this.#after(`\`${allowed.context.functionName}\` has run, and its outcome could not be recorded`, () =>
+      this.#options.report(allowed, { ...outcome, durationMs }),
+    );
   }
 
-  async #saw(method: string, params: JsonObject, result: JsonObject): Promise<void> {
-    try {
-      await this.#options.saw(method, params, outputOf(result));
-    } catch (error) {
-      this.#options.note(`what \`${method}\` brought could not be remembered: ${reasonOf(error)}`);
-    }
+  #saw(method: string, params: JsonObject, result: JsonObject): void {
+    this.#after(`what \`${method}\` brought could not be remembered`, () =>
+      this.#options.saw(method, params, outputOf(result)),
+    );
+  }
+
+  /** A fault here must neither hide a result nor look like its failure, or the call would be made again. */
+  #after(fault: string, write: () => Promise<void>): void {
+    this.#written = this.#written.then(write).catch((error: unknown) => {
+      this.#options.note(`${fault}: ${reasonOf(error)}`);
+    });
   }
 
   /** The server asks for input: when its client comes back with it, people are not asked a second time. */
@@ -490,7 +497,7 @@ export class Exchange {
     for (const [, { id, allowed, since }] of waiting) {
       const why = `MCP_MESSAGE_TOO_LONG: ${TOO_LONG}`;
       this.#options.toClient(errorResponse(id, INTERNAL_ERROR, why));
-      if (allowed !== undefined) void this.#report(allowed, since, { ok: false, error: why });
+      if (allowed !== undefined) this.#report(allowed, since, { ok: false, error: why });
     }
   }
 

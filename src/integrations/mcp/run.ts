@@ -81,7 +81,7 @@ export async function runMcpProxy(options: McpProxyOptions): Promise<number> {
     });
     const events: LinkEvents = {
       line: async (line) => {
-        await exchange.fromServer(line);
+        exchange.fromServer(line);
         await client.drained();
       },
       printed: note,
@@ -102,6 +102,7 @@ export async function runMcpProxy(options: McpProxyOptions): Promise<number> {
       else exchange.serverGone(why);
     } finally {
       await opened.close();
+      await exchange.settled();
     }
     if (why === undefined) return 0;
     note(`steelyard: MCP_SERVER_FAILED: ${why}`);
