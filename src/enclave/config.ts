@@ -63,6 +63,7 @@ export interface RunSettings {
   readonly seed: number | undefined;
   readonly agentId: string | undefined;
   readonly sessionId: string | undefined;
+  readonly toolContext: unknown;
 }
 
 const ENCLAVE_KEYS = [
@@ -99,6 +100,7 @@ const RUN_KEYS = [
   'seed',
   'agentId',
   'sessionId',
+  'toolContext',
 ] as const satisfies readonly (keyof RunOptions)[];
 
 const LIMIT_KEYS = Object.keys(LIMIT_RANGES) as (keyof Limits)[];
@@ -168,6 +170,7 @@ export function readRunOptions(options: RunOptions | undefined, enclave: Enclave
     seed: chosen === -1 ? undefined : chosen,
     agentId: raw.agentId as string | undefined,
     sessionId: raw.sessionId as string | undefined,
+    toolContext: raw.toolContext,
   };
 }
 

@@ -218,6 +218,17 @@ describe('tools', () => {
     });
     expect([context?.tool, context?.sequence, context?.signal.aborted]).toEqual(['b', 1, false]);
   });
+  it('finds what its run handed over', async () => {
+    const tools = { who: (_: unknown, { context }: ToolCallContext) => (context as { user: string }).user };
+    const result = await runOnce(
+      `return [await tools.who({}), typeof toolContext];`,
+      { tools },
+      {
+        toolContext: { user: 'ada' },
+      },
+    );
+    expect(result.value).toEqual(['ada', 'undefined']);
+  });
   it('its signal is aborted when nobody waits any more', async () => {
     const seen: string[] = [];
     const tools = {

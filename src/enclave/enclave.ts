@@ -111,7 +111,7 @@ export class Enclave {
       settings,
       job: this.#job(reading, settings, journal),
       journal,
-      services: { tools, actionGate, pauses, limits, logger, context },
+      services: { tools, actionGate, pauses, limits, logger, context, toolContext: settings.toolContext },
       observer: this.#observer(code, reading, task),
     });
     const { outcome, cpuMs, memoryBytes } = done.end;

@@ -17,6 +17,8 @@ export interface ToolCallContext {
   readonly sequence: number;
   /** Aborted when the run has ended, or the call's time is over: nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  /** What the caller of `run` handed over for the tools (`toolContext`). Scripts cannot see it. */
+  readonly context?: unknown;
 }
 
 /** Runs one tool. What it returns must be data (JSON); what it throws reaches the script as `TOOL_ERROR`, its text alone. */
@@ -169,6 +171,8 @@ export interface RunOptions {
   readonly seed?: number;
   readonly agentId?: string;
   readonly sessionId?: string;
+  /** Anything; each tool of this run finds it in its context. Scripts cannot see it. */
+  readonly toolContext?: unknown;
 }
 
 export interface RunError {

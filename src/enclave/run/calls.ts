@@ -42,6 +42,8 @@ export interface CallServices {
   readonly logger: Logger;
   /** What the action gate is told beside the call itself. */
   readonly context: Partial<ActionContext>;
+  /** What the caller of the run handed over for the tools. */
+  readonly toolContext: unknown;
   /** Calls of this run that have returned, oldest first. */
   readonly history: () => readonly PastCall[];
 }
@@ -64,7 +66,7 @@ export async function performCall(
   const wrong = checkArguments(tool, wish);
   if (wrong !== undefined) return wrong;
   const { toolMs } = services.limits;
-  const call = new OpenCall(wish);
+  const call = new OpenCall(wish, services.toolContext);
   return new Promise((resolve) => {
     const settle = (outcome: Outcome | Held): void => {
       clearTimeout(late);
@@ -88,12 +90,14 @@ export async function performCall(
 class OpenCall implements ToolCallContext {
   readonly tool: string;
   readonly sequence: number;
+  readonly context: unknown;
   #controller: AbortController | undefined;
   #abandoned = false;
 
-  constructor({ tool, sequence }: Wish) {
+  constructor({ tool, sequence }: Wish, context: unknown) {
     this.tool = tool;
     this.sequence = sequence;
+    this.context = context;
   }
 
   get signal(): AbortSignal {
