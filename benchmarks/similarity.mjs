@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { compileCatalog } from '../src/catalog/catalog.ts';
 import { createFlowScorer } from '../src/scorers/flow.ts';
 import { canonicalForm } from '../src/scorers/similarity/canonical-form.ts';
-import { encode, normalise } from '../src/scorers/similarity/encoder.ts';
+import { createEncoder, normalise, vocabularyOf } from '../src/scorers/similarity/encoder.ts';
 import { readLibrary } from '../src/scorers/similarity/library.ts';
 import { createSimilarityScorer } from '../src/scorers/similarity/scorer.ts';
 import { VectorIndex } from '../src/scorers/similarity/vector-index.ts';
@@ -38,6 +38,7 @@ function random(seed) {
 const patterns = readLibrary(FILE);
 const fragments = patterns.flatMap((pattern) => pattern.fragments);
 const chance = random(7);
+const encode = createEncoder(vocabularyOf(fragments));
 
 /** Fragments of the library with every third weight changed and words of their own: as many as wanted, none the same. */
 function variation(i) {

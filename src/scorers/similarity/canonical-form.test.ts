@@ -3,8 +3,8 @@ import { compileCatalog } from '../../catalog/catalog.ts';
 import type { ToolDeclaration } from '../../catalog/types.ts';
 import { analyseScript } from '../../script/analyse.ts';
 import { canonicalForm, MAX_FRAGMENTS } from './canonical-form.ts';
-import { encode } from './encoder.ts';
 import { featureText } from './features.ts';
+import { shippedEncoder } from './library.ts';
 
 const mail = (name: string): ToolDeclaration => ({
   name,
@@ -26,7 +26,7 @@ function form(code: string, tools: readonly ToolDeclaration[], task = 'Count the
 }
 
 function alike(a: ReturnType<typeof form>, b: ReturnType<typeof form>): number {
-  const [x, y] = [a, b].map((one) => encode((one[0] as (typeof one)[number]).features)) as [
+  const [x, y] = [a, b].map((one) => shippedEncoder()((one[0] as (typeof one)[number]).features)) as [
     Float32Array,
     Float32Array,
   ];

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIMENSIONS, encode, normalise } from './encoder.ts';
+import { createEncoder, DIMENSIONS, MAX_VOCABULARY, normalise, vocabularyOf } from './encoder.ts';
+
+const encode = createEncoder([]);
 
 function cosine(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
@@ -48,6 +50,32 @@ describe('encode', () => {
     const c = encode(new Map([...ordinary, ['runs something dangerous', 1.8]]));
     expect(cosine(a, b)).toBeGreaterThan(0.8);
     expect(cosine(a, c)).toBeLessThan(0.4);
+  });
+
+  it('gives each known phrase a number of its own, and hashes what is not known into the rest', () => {
+    const known = createEncoder(['a', 'b']);
+    const places = (phrase: string) =>
+      [...known(new Map([[phrase, 1]]))].flatMap((value, at) => (value === 0 ? [] : [at]));
+    expect([places('a'), places('b')]).toEqual([[0], [1]]);
+    for (let i = 0; i < 500; i += 1) expect(Math.min(...places(`other ${i}`))).toBeGreaterThan(1);
+    const full = createEncoder(Array.from({ length: DIMENSIONS }, (_, i) => `p${i}`));
+    expect(
+      full(new Map([[`p${DIMENSIONS - 1}`, 1]])).findIndex((value) => value !== 0),
+    ).toBeGreaterThanOrEqual(MAX_VOCABULARY);
+  });
+
+  it('takes the weightiest phrases for known, and no words of names', () => {
+    const fragments = [
+      new Map([
+        ['x', 1],
+        ['word mail', 3],
+      ]),
+      new Map([
+        ['y', 2],
+        ['x', 0.5],
+      ]),
+    ];
+    expect(vocabularyOf(fragments)).toEqual(['y', 'x']);
   });
 
   it('makes zero of nothing, and of numbers that are not finite', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SteelyardError } from '../../errors.ts';
+import { createEncoder, type Encoder, vocabularyOf } from './encoder.ts';
 import type { KnownPattern } from './known-pattern.ts';
 
 /** The shipped patterns as they are written: phrases once, fragments as pairs of a phrase's place and 1000 x weight. */
@@ -33,6 +34,14 @@ let kept: readonly KnownPattern[] | undefined;
 export function shippedPatterns(): readonly KnownPattern[] {
   kept ??= readLibrary(libraryFile());
   return kept;
+}
+
+let encoder: Encoder | undefined;
+
+/** Our own encoder, with the phrases of the shipped patterns as its vocabulary. @throws as {@link shippedPatterns} */
+export function shippedEncoder(): Encoder {
+  encoder ??= createEncoder(vocabularyOf(shippedPatterns().flatMap((pattern) => pattern.fragments)));
+  return encoder;
 }
 
 function libraryFile(): URL {

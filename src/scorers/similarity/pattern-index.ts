@@ -1,5 +1,5 @@
 import { SteelyardError } from '../../errors.ts';
-import { DIMENSIONS, encode, normalise } from './encoder.ts';
+import { DIMENSIONS, type Encoder, normalise } from './encoder.ts';
 import { type Features, featureText } from './features.ts';
 import { VectorIndex } from './vector-index.ts';
 
@@ -45,8 +45,8 @@ export interface EncodedIndex {
   ): readonly (readonly Hit[])[];
 }
 
-/** Exact search over vectors of our own encoder. */
-export function createEncodedIndex(): EncodedIndex {
+/** Exact search over vectors of our own encoder. Patterns and scripts are encoded by the same. */
+export function createEncodedIndex(encode: Encoder): EncodedIndex {
   const vectors = new VectorIndex(DIMENSIONS);
   const keys: string[] = [];
   return {

@@ -4,7 +4,10 @@ import { SteelyardError } from '../../errors.ts';
 import { analyseScript } from '../../script/analyse.ts';
 import type { ScorerInput } from '../scorer.ts';
 import { canonicalPattern } from './canonical-pattern.ts';
-import { encode } from './encoder.ts';
+import { createEncoder } from './encoder.ts';
+
+const encode = createEncoder([]);
+
 import type { Embedder, PatternIndex } from './pattern-index.ts';
 import { createSimilarityScorer, type SimilarityOptions, type SimilarityOutput } from './scorer.ts';
 

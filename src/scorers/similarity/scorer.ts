@@ -4,7 +4,7 @@ import { toFinding } from '../finding.ts';
 import type { Scorer, ScorerInput, ScorerOutput } from '../scorer.ts';
 import { canonicalForm, type Fragment } from './canonical-form.ts';
 import type { KnownPattern } from './known-pattern.ts';
-import { shippedPatterns } from './library.ts';
+import { shippedEncoder, shippedPatterns } from './library.ts';
 import {
   createEmbeddedIndex,
   createEncodedIndex,
@@ -143,7 +143,7 @@ class Library {
 
   encodedHits(fragments: readonly Fragment[], topK: number): readonly (readonly Hit[])[] {
     if (this.#encoded === undefined) {
-      this.#encoded = createEncodedIndex();
+      this.#encoded = createEncodedIndex(shippedEncoder());
       this.#encoded.add(this.#entries());
     }
     return this.#encoded.search(fragments.map(featuresOf), { topK, threshold: -1 });
