@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openGateFolder } from '../../gate/index.ts';
+import { type GateFolder, openGateFolder } from '../../gate/index.ts';
 import { CallDesk, type Elicit } from './call-desk.ts';
 import { Exchange } from './exchange.ts';
 import { openHttpServer } from './http-server.ts';
@@ -52,64 +52,77 @@ export interface McpProxyOptions {
  * @throws SteelyardError where the gate's folder or the pins cannot be opened: then no server is started
  */
 export async function runMcpProxy(options: McpProxyOptions): Promise<number> {
-  const { note, server, signal, stdout, target } = options;
   const folder = await openGateFolder(options.folder);
   try {
-    const pins = new ToolPins(folder.folder, server);
-    const book = new ToolBook({ pins, note: (text) => note(`steelyard: ${text}`) });
-    const sessionId = options.sessionId ?? `mcp-${server}-${randomUUID()}`;
-    const desk = new CallDesk({
-      gate: folder.gate,
-      approvals: folder.approvals,
-      book,
-      session: { server, sessionId },
-      mode: folder.config.mode,
-      ...(options.elicit === undefined ? {} : { elicit: options.elicit }),
-      ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
-    });
-    const client = new ClientSink(stdout);
-    const link: { current?: ServerLink } = {};
-    const exchange = new Exchange({
-      desk,
-      book,
-      report: ({ context, decision }, outcome) => folder.gate.report(context, decision, outcome),
-      saw: async (method, params, output) =>
-        folder.sessions.ran({ functionName: `mcp__${server}__${method}`, args: params, output }, sessionId),
-      toClient: (message) => client.send(message),
-      toServer: (message, value) => link.current?.send(message, value),
-      note: (text) => note(`steelyard: ${text}`),
-    });
-    const events: LinkEvents = {
-      line: async (line) => {
-        exchange.fromServer(line);
-        await client.drained();
-      },
-      printed: note,
-    };
-    const opened =
-      'url' in target
-        ? openHttpServer({ ...target, ...events, schemaOf: (name) => book.known(name)?.tool.inputSchema })
-        : startStdioServer({ ...target, ...events });
-    link.current = opened;
-    let why: string | undefined;
-    try {
-      why = await Promise.race([
-        opened.ended,
-        readClient(options.stdin, exchange, opened).then(() => undefined),
-        aborted(signal),
-      ]);
-      if (why === undefined) exchange.clientGone();
-      else exchange.serverGone(why);
-    } finally {
-      await opened.close();
-      await exchange.settled();
-    }
-    if (why === undefined) return 0;
-    note(`steelyard: MCP_SERVER_FAILED: ${why}`);
-    return 1;
+    return await proxyWith(folder, options);
   } finally {
     await folder.close();
   }
+}
+
+/** The gate of a proxy, opened. */
+export type ProxyGate = Pick<GateFolder, 'folder' | 'config' | 'approvals' | 'sessions'> & {
+  readonly gate: Pick<GateFolder['gate'], 'evaluate' | 'report'>;
+};
+
+/** As {@link runMcpProxy}, over a gate that is open and stays so. */
+export async function proxyWith(
+  folder: ProxyGate,
+  options: Omit<McpProxyOptions, 'folder'>,
+): Promise<number> {
+  const { note, server, signal, stdout, target } = options;
+  const pins = new ToolPins(folder.folder, server);
+  const book = new ToolBook({ pins, note: (text) => note(`steelyard: ${text}`) });
+  const sessionId = options.sessionId ?? `mcp-${server}-${randomUUID()}`;
+  const desk = new CallDesk({
+    gate: folder.gate,
+    approvals: folder.approvals,
+    book,
+    session: { server, sessionId },
+    mode: folder.config.mode,
+    ...(options.elicit === undefined ? {} : { elicit: options.elicit }),
+    ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
+  });
+  const client = new ClientSink(stdout);
+  const link: { current?: ServerLink } = {};
+  const exchange = new Exchange({
+    desk,
+    book,
+    report: ({ context, decision }, outcome) => folder.gate.report(context, decision, outcome),
+    saw: async (method, params, output) =>
+      folder.sessions.ran({ functionName: `mcp__${server}__${method}`, args: params, output }, sessionId),
+    toClient: (message) => client.send(message),
+    toServer: (message, value) => link.current?.send(message, value),
+    note: (text) => note(`steelyard: ${text}`),
+  });
+  const events: LinkEvents = {
+    line: async (line) => {
+      exchange.fromServer(line);
+      await client.drained();
+    },
+    printed: note,
+  };
+  const opened =
+    'url' in target
+      ? openHttpServer({ ...target, ...events, schemaOf: (name) => book.known(name)?.tool.inputSchema })
+      : startStdioServer({ ...target, ...events });
+  link.current = opened;
+  let why: string | undefined;
+  try {
+    why = await Promise.race([
+      opened.ended,
+      readClient(options.stdin, exchange, opened).then(() => undefined),
+      aborted(signal),
+    ]);
+    if (why === undefined) exchange.clientGone();
+    else exchange.serverGone(why);
+  } finally {
+    await opened.close();
+    await exchange.settled();
+  }
+  if (why === undefined) return 0;
+  note(`steelyard: MCP_SERVER_FAILED: ${why}`);
+  return 1;
 }
 
 async function readClient(
