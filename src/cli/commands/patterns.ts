@@ -14,11 +14,11 @@ import { escapeText, printableJson } from '../../visible.ts';
 import { type Io, send } from '../io.ts';
 import { type ParsedOptions, usage } from '../options.ts';
 import { inputError, readInput } from '../read-input.ts';
+import { PATTERNS_FOLDER } from '../scoring-options.ts';
 import { knownTools } from '../script-options.ts';
 import type { Services } from '../services.ts';
 
-/** Where patterns are, when nothing is said. */
-const FOLDER = '.steelyard';
+/** Below the folder that `--dir` names. */
 const PATTERNS = 'patterns';
 
 const ACTIONS = ['list', 'add', 'remove', 'export'] as const;
@@ -50,10 +50,12 @@ export async function runPatterns(options: ParsedOptions, io: Io, services: Serv
 
 function storageOf(options: ParsedOptions, io: Io): PatternStorage {
   const variable = options.text('redis');
-  if (variable === undefined)
-    return new FileStorageAdapter({ folder: join(resolve(io.cwd, options.text('dir') ?? FOLDER), PATTERNS) });
-  if (options.text('dir') !== undefined)
-    throw usage('patterns', 'give either `--dir` or `--redis`, not both');
+  const dir = options.text('dir');
+  if (variable === undefined) {
+    const folder = dir === undefined ? PATTERNS_FOLDER : join(dir, PATTERNS);
+    return new FileStorageAdapter({ folder: resolve(io.cwd, folder) });
+  }
+  if (dir !== undefined) throw usage('patterns', 'give either `--dir` or `--redis`, not both');
   // A URL may hold a password, which every process could read among the arguments.
   const url = Object.hasOwn(io.env, variable) ? io.env[variable] : undefined;
   if (url === undefined || url === '')

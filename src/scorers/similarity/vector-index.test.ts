@@ -35,7 +35,10 @@ describe('VectorIndex', () => {
           for (const row of all) index.add(row);
           const asked = unit(...query);
           const found = index.search(asked, topK, threshold);
-          if (asked.every((value) => value === 0)) return expect(found).toEqual([]);
+          if (asked.every((value) => value === 0)) {
+            expect(found).toEqual([]);
+            return;
+          }
           const expected = all
             .map((row, i) => ({
               row: i,
