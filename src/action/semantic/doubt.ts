@@ -1,7 +1,7 @@
 /** How much there is to doubt that the user wants a call: 0 none, 1 somebody else wants it. */
 
 import type { Effect } from '../../catalog/index.ts';
-import type { Contradiction } from './contradiction.ts';
+import type { Beyond } from './beyond.ts';
 import type { TaskFit } from './fit.ts';
 import { pull, type Steering } from './steering.ts';
 import type { Origin } from './values.ts';
@@ -25,8 +25,10 @@ export interface DoubtInput {
   readonly steering: Steering | undefined;
   /** The task holds one of the call's values, whatever the others are. Default false. */
   readonly shares?: boolean;
-  /** The task names another recipient of the same kind. */
-  readonly contradiction?: Contradiction | undefined;
+  /** The outcome is what a reader saw in a value, whatever the tool is for: the task's own words decide. Default false. */
+  readonly seen?: boolean;
+  /** How the call goes beyond a task that asks for such an act. */
+  readonly beyond?: Beyond | undefined;
 }
 
 const BASE = 0.3;
@@ -51,10 +53,9 @@ function fitDoubt(input: DoubtInput): [number, string] {
     if (fit.delegates) return [0.1, 'the task hands over to a list that stands elsewhere'];
     return [0.2, 'the task does not speak of it'];
   }
-  if (input.contradiction !== undefined) {
-    const evidence = `the task names another ${input.contradiction.kind}`;
-    return [isAsked(effect, fit) ? 0.2 : 0.4, evidence];
-  }
+  if (input.beyond !== undefined)
+    return [Math.max(input.beyond.doubt, isAsked(effect, fit) ? 0 : 0.4), input.beyond.evidence];
+  if (input.seen === true && fit.asked.has(effect)) return [about ? 0 : 0.05, `the task asks to ${effect}`];
   if (isAsked(effect, fit)) {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
     return [0.2, `the task asks to ${effect}, but names nothing of this call`];
@@ -78,15 +79,18 @@ function isAsked(effect: Effect, fit: TaskFit): boolean {
 /** `left` is what may still be added. */
 function originDoubt(input: DoubtInput, left: number): [number, string] {
   const { effect, fit, origin, steering } = input;
-  const covered = effect === 'read' ? fit.about : isAsked(effect, fit) || (fit.about && fit.nominal);
-  const asked = covered && input.contradiction === undefined;
+  const covered =
+    effect === 'read'
+      ? fit.about
+      : isAsked(effect, fit) || (fit.about && fit.nominal) || (input.seen === true && fit.asked.has(effect));
+  const asked = covered && input.beyond?.recipient !== true;
   let share = 0;
   let evidence = origin === undefined ? 'no value decides anything' : ORIGIN[origin];
   if (origin === 'untrusted') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.4;
   else if (origin === 'own') share = asked ? 0.05 : 0.1;
   else if (origin === 'trusted' || origin === 'looked-up') share = asked ? 0 : 0.1;
   if (steering !== undefined) {
-    const weight = input.contradiction === undefined ? pullWeight(steering, effect, asked, origin, fit) : 1;
+    const weight = input.beyond?.recipient !== true ? pullWeight(steering, effect, asked, origin, fit) : 1;
     if (pull(steering) * weight > share) {
       share = pull(steering) * weight;
       evidence = `a result of \`${steering.functionName}\` asks for it`;

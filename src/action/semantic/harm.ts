@@ -1,7 +1,9 @@
 /** What would be the worst credible outcome of a call, were it wanted by nobody. */
 
 import { type Catalog, type DestinationStanding, type Effect, readTask } from '../../catalog/index.ts';
+import { fold, row } from '../../catalog/words.ts';
 import type { ActionFinding, InspectorName } from '../inspect/finding.ts';
+import { takenField } from './fields.ts';
 import type { ToolProfile } from './knowledge.ts';
 import type { CallValue, Origin } from './values.ts';
 
@@ -62,7 +64,8 @@ export function outcomes(input: HarmInput): Outcome[] {
     const known = read && (act.effect === 'execute' || act.effect === 'write');
     out.push(actOutcome(known ? { ...act, confidence: act.confidence * READ_COMMAND } : act, input, reach));
   }
-  for (const finding of input.findings) if (finding.severity > 0) out.push(findingOutcome(finding));
+  for (const finding of input.findings)
+    if (finding.severity > 0) out.push(findingOutcome(finding, input.task));
   return out;
 }
 
@@ -82,9 +85,10 @@ function readOutcome({ knowledge }: ToolProfile): Outcome {
 
 function actOutcome(
   { effect, confidence }: { effect: Effect; confidence: number },
-  { profile: { knowledge }, values, task }: HarmInput,
+  { profile, values, task }: HarmInput,
   reach: ReachPart | undefined,
 ): Outcome {
+  const { knowledge } = profile;
   // A belief of 0.7 is as good as sure; weaker ones count in proportion.
   const sure = Math.min(1, confidence / 0.7);
   const parts: Part[] = [{ name: 'effect', harm: BASE[effect] * sure, evidence: VERBS[effect] }];
@@ -92,18 +96,30 @@ function actOutcome(
     parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it can hardly be taken back' });
   if (knowledge.persistent)
     parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it leaves something that acts later' });
-  const whole = values.find(({ text, role }) => role !== 'content' && EVERYTHING.test(text));
+  const whole = wholeOf(profile, values);
   if (whole !== undefined && !readTask(task).quantity.all)
+    parts.push({ name: 'scope', harm: 0.15 * sure, evidence: `\`${whole}\`: it is done to all of them` });
+  const field = effect === 'send' ? takenField(values, task) : undefined;
+  if (field !== undefined)
     parts.push({
-      name: 'scope',
-      harm: 0.15 * sure,
-      evidence: `\`${whole.text}\`: it is done to all of them`,
+      name: 'sensitivity',
+      harm: 0.4 * field.weight,
+      evidence: `takes \`${field.name}\` out`,
     });
   if (reach !== undefined && effect !== 'delete' && effect !== 'execute')
     parts.push({ ...reach, harm: reach.harm * sure });
   // To show something to anybody is never ordinary, unless the task names that audience.
   const open = reach?.standing === 'public' && (effect === 'grant' || effect === 'send');
   return outcome(effect, parts, open ? 0.45 : 0);
+}
+
+/** What says that a call is about all there are: a value, or a verb that leaves nothing over. */
+function wholeOf({ verbs, wide }: ToolProfile, values: HarmInput['values']): string | undefined {
+  const value = values.find(({ text, role }) => role !== 'content' && EVERYTHING.test(text));
+  if (value !== undefined) return value.text;
+  return (
+    wide ?? ['clear', 'purge', 'wipe', 'truncate', 'empty', 'flush', 'nuke'].find((verb) => verbs.has(verb))
+  );
 }
 
 const VERBS: Readonly<Record<Effect, string>> = {
@@ -170,7 +186,7 @@ const RISE: Readonly<Record<InspectorName, number>> = {
   name: 0.1,
 };
 
-function findingOutcome(finding: ActionFinding): Outcome {
+function findingOutcome(finding: ActionFinding, task: string | undefined): Outcome {
   const harm = finding.severity * (0.5 + 0.5 * finding.confidence);
   const parts: Part[] = [{ name: 'effect', harm, evidence: finding.message }];
   if (finding.scope !== undefined && finding.scope !== 'one')
@@ -180,8 +196,22 @@ function findingOutcome(finding: ActionFinding): Outcome {
   if (finding.reach !== undefined && finding.reach !== 'local')
     parts.push({ name: 'reach', harm: 0, evidence: finding.reach });
   const { inspector, severity } = finding;
-  const leastDoubt = Math.min(1, LEAST[inspector] + RISE[inspector] * severity);
+  const ordinary = LEAST[inspector] + RISE[inspector] * severity;
+  const leastDoubt = Math.min(1, isUnsaid(finding, task) ? Math.max(ordinary, UNSAID) : ordinary);
   return { ...outcome(finding.effect ?? 'read', parts, leastDoubt), finding };
+}
+
+/** Doubt of an audience or a rank that the user would have named. */
+const UNSAID = 0.65;
+const AUDIENCE = row('public anyone anybody everyone everybody world internet open publish website');
+const RANK = row('admin administrator owner ownership root superuser full control');
+
+/** To open something to anybody, or to give full control, is asked for in so many words, or not at all. */
+function isUnsaid({ id, target }: ActionFinding, task: string | undefined): boolean {
+  const words = id === 'IDENTITY_PUBLIC' ? AUDIENCE : id === 'IDENTITY_ADMIN' ? RANK : undefined;
+  if (words === undefined) return false;
+  const reading = readTask(task);
+  return ![...words, fold(target ?? '')].some((word) => reading.words.has(word));
 }
 
 function outcome(effect: Effect, parts: readonly Part[], leastDoubt: number): Outcome {

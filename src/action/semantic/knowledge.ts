@@ -14,6 +14,8 @@ export interface ToolProfile {
   /** Stems of the words that tell what it is about: those of its name, and of what is said of it. */
   readonly topic: ReadonlySet<string>;
   readonly subject: ReadonlySet<string>;
+  /** A word of its name that says that it works on many at once: `bulk`, `all`. */
+  readonly wide: string | undefined;
   /** Reading is what it does first of all. */
   readonly reads: boolean;
   /** Believed effects from 0.3 up that change something, the likeliest first. */
@@ -84,6 +86,8 @@ export class ToolShelf {
   }
 }
 
+const WIDE: ReadonlySet<string> = new Set(['bulk', 'all', 'mass', 'everything', 'everyone']);
+
 function profileOf(knowledge: ToolKnowledge): ToolProfile {
   const words = splitName(knowledge.name.slice(0, 256));
   const description = knowledge.declaration?.description ?? '';
@@ -112,6 +116,7 @@ function profileOf(knowledge: ToolKnowledge): ToolProfile {
   return {
     knowledge,
     verbs,
+    wide: words.find((word) => WIDE.has(word)),
     subject: topicStems(nouns(words)),
     topic: topicStems(nouns([...words, ...first])),
     acts,

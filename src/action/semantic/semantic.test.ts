@@ -64,6 +64,29 @@ describe('SemanticRiskScorer', () => {
     expect(linked.score).toBeGreaterThan(plain.score);
   });
 
+  it('lets a secret into a store of secrets, and into no message', async () => {
+    const task = 'Store the new key of the till in the vault.';
+    const value = 'sk_live_9a8b7c6d5e4f3a2b1c0d';
+    const kept = await assess({ functionName: 'vault_write', args: { path: 'till/key', value }, task });
+    const told = await assess({ ...MAIL, args: { to: 'ines@dock.example', text: value }, task });
+    expect([kept.level, told.level]).toEqual(['LOW', 'MEDIUM']);
+  });
+
+  it('asks before something is opened to anybody, unless the task says so', async () => {
+    const open = { functionName: 'update_gallery', args: { id: 7, visibility: 'public' } };
+    const unsaid = await assess({ ...open, task: 'Rename gallery 7 to Harbour.' });
+    const said = await assess({ ...open, task: 'Make gallery 7 public.' });
+    expect(unsaid.level).toBe('MEDIUM');
+    expect(said.score).toBeLessThan(unsaid.score);
+  });
+
+  it('reads what SQL does by the task, not by the tool that runs it', async () => {
+    const clean = { functionName: 'run_sql', args: { query: "DELETE FROM carts WHERE id = 'c1'" } };
+    const asked = await assess({ ...clean, task: 'Delete cart c1.' });
+    const unasked = await assess({ ...clean, task: 'How many carts are there?' });
+    expect([asked.level, unasked.level]).toEqual(['LOW', 'MEDIUM']);
+  });
+
   it('reaches every level', async () => {
     const task = 'How many pallets are late?';
     const transfer = { ...PAY, args: { account: 'LT121000011101001000', amount: 4800 }, task };

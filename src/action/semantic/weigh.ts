@@ -5,7 +5,7 @@ import type { ActionContext, ProvenanceLimit } from '../context.ts';
 import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
 import { inspect } from '../inspect/index.ts';
 import { type ArgumentTexts, describeUnread } from '../texts.ts';
-import { contradiction } from './contradiction.ts';
+import { beyondTask } from './beyond.ts';
 import { type Doubt, type DoubtInput, doubtOf, total } from './doubt.ts';
 import { type TaskFit, taskFit } from './fit.ts';
 import { type Floor, floorOf } from './floor.ts';
@@ -78,11 +78,16 @@ export function weigh(
     origin,
     steering: steered,
     shares,
-    contradiction: contradiction(task, values),
+    beyond: beyondTask({ task, profile, values, members: texts.members }),
   };
   const weighed: Weighed[] = outcomes({ profile, values, findings, catalog, task }).map((outcome) => {
-    const doubt = doubtOf({ ...grounds, effect: outcome.effect });
-    return { outcome, doubt, score: outcome.harm * Math.max(outcome.leastDoubt, total(doubt)) };
+    const seen = outcome.finding !== undefined && READS_COMMANDS.has(outcome.finding.inspector);
+    const doubt = doubtOf({ ...grounds, effect: outcome.effect, seen });
+    // What the user asked for and is soon mended needs no second word; what is hard to mend always does.
+    const mild = seen && fit.asked.has(outcome.effect) && outcome.finding.severity < HARD_TO_MEND;
+    const least = mild ? Math.min(outcome.leastDoubt, ASKED_FOR) : outcome.leastDoubt;
+    const held = { ...outcome, leastDoubt: least };
+    return { outcome: held, doubt, score: outcome.harm * Math.max(least, total(doubt)) };
   });
   const obeyed = obedience(steered, profile, values);
   if (obeyed !== undefined) {
@@ -107,11 +112,31 @@ function roleOf(
   return { role: 'query', confidence: belief.confidence };
 }
 
+const STORES: readonly string[] = ['vault', 'secret', 'keychain', 'keyring', 'credential', 'keystore'];
+
+function keepsSecrets({ acts, subject }: ToolProfile): boolean {
+  return (
+    acts.every(({ effect }) => effect === 'write') &&
+    acts.length > 0 &&
+    STORES.some((word) => subject.has(word))
+  );
+}
+
 /** A text that is no command is a worry only where commands are run: `2 * (3 + 4)` is a sum. */
-function inContext(finding: ActionFinding, { knowledge, reads }: ToolProfile): ActionFinding {
+function inContext(finding: ActionFinding, profile: ToolProfile): ActionFinding {
+  const { knowledge, reads } = profile;
+  // A secret belongs into a store of secrets, and stays with those who may read it.
+  if (finding.inspector === 'secret' && keepsSecrets(profile))
+    return { ...finding, severity: finding.severity * 0.3 };
   if (!NO_COMMAND.test(finding.id) || !reads || knowledge.has('execute') >= 0.3) return finding;
   return { ...finding, severity: finding.severity * 0.3 };
 }
+
+/** Readers of languages: what a command does is not what the tool that runs it is for. */
+const READS_COMMANDS: ReadonlySet<string> = new Set(['shell', 'sql', 'code']);
+
+const HARD_TO_MEND = 0.5;
+const ASKED_FOR = 0.6;
 
 const NO_COMMAND = /^(?:SHELL|CODE|SQL)_(?:UNPARSEABLE|NOT_PARSED)$/;
 

@@ -35,6 +35,7 @@ export function readGeneric(tree: unknown): SqlFacts {
         tables: tablesIn(from),
         filter: filterOf(condition),
         limited: node.top != null || limited.has(node) || aggregates(node),
+        columns: aggregates(node) ? [] : identifiersIn(node.projection),
       });
     } else if (key === 'Query' || key === 'query' || key === 'subquery') {
       if (node.limit_clause != null || node.fetch != null) limited.add(child(node.body, 'Select'));
@@ -71,6 +72,7 @@ function change(verb: SqlChange['verb'], node: Node): SqlChange {
       table: tablesIn([node.table])[0] ?? '',
       filter,
       limited: false,
+      columns: [],
     };
   }
   if (verb === 'insert')
@@ -79,6 +81,7 @@ function change(verb: SqlChange['verb'], node: Node): SqlChange {
       table: nameOf(child(node.table, 'TableName')),
       filter: 'none',
       limited: true,
+      columns: identifiersIn(node.columns),
     };
   const from = verb === 'update' ? [node.table] : [node.from];
   const filter = filterOf(node.selection == null ? undefined : toCondition(node.selection));
@@ -89,7 +92,22 @@ function change(verb: SqlChange['verb'], node: Node): SqlChange {
     // A join leaves out rows without a partner, which is no choice of rows.
     filter: filter === 'none' && tablesIn(from).length > 1 ? 'broad' : filter,
     limited: node.limit != null,
+    columns: list(node.assignments).flatMap((one) => identifiersIn(child(one, 'target'))),
   };
+}
+
+/** Last parts of the names in expressions. */
+function identifiersIn(part: unknown): string[] {
+  const names: string[] = [];
+  const note = (value: unknown): void => {
+    const name = text(child(value, 'value'));
+    if (name !== '') names.push(name);
+  };
+  for (const one of list(part)) note(one);
+  visit(part, (key, node) => {
+    if (key === 'Identifier' || key === 'ident') note(node);
+  });
+  return names;
 }
 
 function aggregates(select: Node): boolean {

@@ -24,7 +24,13 @@ export function readPostgres(tree: unknown): SqlFacts {
       const condition = where === undefined ? undefined : toCondition(where);
       const filter =
         verb === 'merge' ? filterOf(toCondition(child(node, 'joinCondition'))) : filterOf(condition);
-      changes.push({ verb, table: nameOf(child(node, 'relation')), filter, limited: false });
+      changes.push({
+        verb,
+        table: nameOf(child(node, 'relation')),
+        filter,
+        limited: false,
+        columns: setColumns(node),
+      });
     } else if (key === 'SelectStmt' || key === 'larg' || key === 'rarg') {
       if (child(node, 'op') !== undefined && child(node, 'op') !== 'SETOP_NONE') union = true;
       const from = list(child(node, 'fromClause'));
@@ -37,6 +43,7 @@ export function readPostgres(tree: unknown): SqlFacts {
           tables: tablesIn(from),
           filter: filterOf(condition),
           limited: child(node, 'limitCount') !== undefined || aggregates(node),
+          columns: aggregates(node) ? [] : columnsIn(child(node, 'targetList')),
         });
       }
     } else if (key === 'FuncCall') {
@@ -72,6 +79,22 @@ function aggregates(select: Node): boolean {
     child(select, 'groupClause') === undefined &&
     targets.every((target) => child(child(child(target, 'ResTarget'), 'val'), 'FuncCall') !== undefined)
   );
+}
+
+/** `SET a = …`, `INSERT INTO t (a)`. */
+function setColumns(node: Node): string[] {
+  return [...list(child(node, 'targetList')), ...list(child(node, 'cols'))]
+    .map((target) => text(child(child(target, 'ResTarget'), 'name')))
+    .filter((name) => name !== '');
+}
+
+function columnsIn(targets: unknown): string[] {
+  const columns: string[] = [];
+  visit(targets, (key, node) => {
+    if (key === 'ColumnRef')
+      columns.push(text(child(child(list(child(node, 'fields')).at(-1), 'String'), 'sval')));
+  });
+  return columns;
 }
 
 function tablesIn(from: readonly unknown[]): string[] {

@@ -1,8 +1,15 @@
+import { fieldSensitivity } from '../../../catalog/sensitivity.ts';
 import type { Observation } from '../finding.ts';
 import { isSchemaTable, isSecretTable } from './functions.ts';
 import type { SqlToken } from './lex.ts';
 import { nameAt } from './phrases.ts';
 import type { SqlChange, SqlFacts, SqlReadOut } from './statement.ts';
+
+/** Columns by which a table says who may do what. */
+const POWER = /^(?:is_?)?(?:admin|superuser|permissions?|privileges?|sudo)(?:_id)?$/i;
+/** In a table of people; elsewhere a role may be a part in a play. */
+const ROLE = /^roles?(?:_id)?$/i;
+const PEOPLE = /user|account|member|login|auth|employee|admin|principal|identit/i;
 
 /** What a parser's facts mean. */
 export function reportFacts(facts: SqlFacts, add: (one: Observation) => void): void {
@@ -24,6 +31,19 @@ function changed(change: SqlChange, add: (one: Observation) => void): void {
   const target = table === '' ? undefined : table;
   const rest = { confidence: 0.95, ...(target === undefined ? {} : { target }) };
   const name = target === undefined ? 'a table' : `\`${target}\``;
+  const power = change.columns.find(
+    (column) => POWER.test(column) || (ROLE.test(column) && PEOPLE.test(table)),
+  );
+  if (power !== undefined)
+    add({
+      ...rest,
+      id: 'SQL_GRANTS_BY_ROW',
+      message: `sets \`${power.slice(0, 60)}\` in ${name}: who may do what`,
+      severity: 0.55,
+      confidence: 0.8,
+      effect: 'grant',
+      scope: filter === 'few' ? 'few' : 'many',
+    });
   if (verb === 'insert') {
     add({
       ...rest,
@@ -105,6 +125,20 @@ function readOut(out: SqlReadOut, facts: SqlFacts, add: (one: Observation) => vo
       effect: 'read',
       target,
     });
+  const secret = out.columns.find((column) => {
+    const found = fieldSensitivity(column);
+    return found?.class === 'secret' && found.weight >= 0.9;
+  });
+  if (secret !== undefined)
+    add({
+      id: 'SQL_READ_SECRET',
+      message: `hands out \`${secret.slice(0, 60)}\``,
+      severity: out.filter === 'few' ? 0.4 : 0.5,
+      confidence: 0.8,
+      effect: 'read',
+      scope: out.filter === 'few' || out.limited ? 'few' : 'all',
+      target,
+    });
   if (facts.union && out.tables.some(isSchemaTable))
     add({
       id: 'SQL_SCHEMA_PROBE',
@@ -155,6 +189,7 @@ export function reportRough(statement: readonly SqlToken[], add: (one: Observati
     table,
     filter: where ? 'some' : 'none',
     limited: false,
+    columns: [],
   };
   changed(change, (one) => add({ ...one, confidence: one.confidence * 0.8 }));
 }

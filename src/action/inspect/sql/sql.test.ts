@@ -57,6 +57,23 @@ describe('reading SQL', () => {
       'SELECT * FROM t JOIN s ON t.id = s.id',
     ],
     ['SQL_READ', 'SELECT * FROM t', 'SELECT 1'],
+    ['SQL_READ_SECRET', 'SELECT mail, u.password_hash FROM u', 'SELECT count(password_hash) FROM u'],
+    ['SQL_READ_SECRET', 'SELECT `api_key` FROM `k` LIMIT 3', 'SELECT `api_version` FROM `k` LIMIT 3'],
+    [
+      'SQL_GRANTS_BY_ROW',
+      "UPDATE users SET role = 'x' WHERE id = 3",
+      "UPDATE plays SET role = 'x' WHERE id = 3",
+    ],
+    [
+      'SQL_GRANTS_BY_ROW',
+      'UPDATE `people` SET is_admin = 1 WHERE id = 4',
+      'UPDATE `people` SET is_late = 1 WHERE id = 4',
+    ],
+    [
+      'SQL_GRANTS_BY_ROW',
+      'INSERT INTO users (id, is_admin) VALUES (1, true)',
+      'INSERT INTO users (id, mail) VALUES (1, 2)',
+    ],
     ['SQL_TAUTOLOGY', "SELECT * FROM t WHERE a = 'x' OR 1=1", "SELECT * FROM t WHERE a = 'x' OR b = 1"],
     ['SQL_DROP', 'DROP TABLE a', 'CREATE TABLE a (b int)'],
     ['SQL_DROP', 'DROP DATABASE a', "SELECT 'DROP DATABASE a'"],

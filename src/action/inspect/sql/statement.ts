@@ -29,12 +29,16 @@ export interface SqlChange {
   readonly filter: Filter;
   /** Rows at most, where the statement says so. */
   readonly limited: boolean;
+  /** Columns that are set, as far as they are named. */
+  readonly columns: readonly string[];
 }
 
 export interface SqlReadOut {
   readonly tables: readonly string[];
   readonly filter: Filter;
   readonly limited: boolean;
+  /** Columns that are handed out, as far as they are named. */
+  readonly columns: readonly string[];
 }
 
 /** What a parser found in one text, over all statements and what is nested in them. */
