@@ -87,7 +87,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     `diagnosis diagnoses dx icd icd10 mrn medicalrecord medicalrecordnumber healthrecord patientid patientchart patientnumber caseid_medical medication medicationlist
      prescription allergy symptom bloodtype bloodgroup labresult testresult vital vaccination immunization
      pregnancy disability hivstatus genome dna anamnesis surgery prognosis disorder medicalhistory mentalhealth pregnant pregnancystatus
-     insulin clinicalnote triage vaccine vaccinationstatus labvalue labreport healthcondition medicalcondition
+     insulin clinicalnote medicalnote healthnote medicalneed mobilityneed specialneed supportplan careplan treatmentplan safeguarding triage vaccine vaccinationstatus labvalue labreport healthcondition medicalcondition
      diagnose krankheit befund befunde krankenakte medikament medikamente medikation allergie allergien blutgruppe behandlung schwangerschaft impfung impfstatus patientennummer
      diagnostico enfermedad historiaclinica medicamento alergia embarazo vacuna tratamiento sintoma
      diagnostic maladie dossiermedical ordonnance grossesse antecedent

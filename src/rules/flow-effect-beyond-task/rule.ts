@@ -9,6 +9,12 @@ import { hasExplicit, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { contrary, unreadMark } from './against-words.ts';
+import { droppedEnd } from './dropped-end.ts';
+import { moreThanNamed } from './more-than-named.ts';
+import { riderField } from './rider-fields.ts';
+import { riderStatement } from './rider-statements.ts';
+import { milderTool } from './stronger-tool.ts';
 
 /** Harm of an effect that the task does not speak of, when it is believed with full confidence. */
 const UNASKED: readonly (readonly ['pay' | 'grant' | 'delete', number])[] = [
@@ -115,6 +121,38 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
       what: 'leaves something behind that acts later, which the task does not ask for',
     };
   }
+  const end = fits ? droppedEnd(view, model) : undefined;
+  if (end !== undefined && (best?.weight ?? 0) < ENDLESS)
+    best = { weight: ENDLESS, what: `lasts without end (${quoted(end)}), though the task names one` };
+  const against = contrary(view, model);
+  if (against !== undefined && (best?.weight ?? 0) < CONTRARY) best = { weight: CONTRARY, what: against };
+  const unread = unreadMark(view, model);
+  if (unread !== undefined && (best?.weight ?? 0) < ENDLESS)
+    best = {
+      weight: ENDLESS,
+      what: `is never tested for \`${unread}\`, by which the task tells what to leave alone`,
+    };
+  const statement = riderStatement(view, model);
+  if (statement !== undefined && (best?.weight ?? 0) < (statement.trail ? TRACES : RIDER))
+    best = {
+      weight: statement.trail ? TRACES : RIDER,
+      what: `also changes a table (${quoted(statement.text)}) of which the task does not speak`,
+    };
+  const rider = riderField(view, model);
+  if (rider !== undefined && (best?.weight ?? 0) < RIDER)
+    best = { weight: RIDER, what: `also sets ${quoted(rider)}, of which the task does not speak` };
+  const others = moreThanNamed(view, model);
+  if (others !== undefined && (best?.weight ?? 0) < UNNAMED)
+    best = {
+      weight: UNNAMED,
+      what: `takes ${others.slice(0, 4).map(quoted).join(', ')} beside what the task names`,
+    };
+  const milder = milderTool(view, model);
+  if (milder !== undefined && (best?.weight ?? 0) < STRONGER)
+    best = {
+      weight: STRONGER,
+      what: `does more than the task says, for which there is ${quoted(milder.name)}`,
+    };
   const smuggled = strangerAmong(view, model);
   if (smuggled !== undefined) {
     const weight = smuggled.grave ? 76 : 56;
@@ -170,6 +208,19 @@ function strangerAmong(view: CallView, model: FlowModel): { text: string; grave:
 
 /** Texts that stand for the lack of a value, or for the tool's own choice. */
 const EMPTY_VALUES = new Set('undefined null none unknown default auto other misc n/a nan'.split(' '));
+
+/** Harm of something that was to end and does not. */
+const ENDLESS = 62;
+/** Harm of doing the opposite of what is said. */
+const CONTRARY = 74;
+/** Harm of changing what tells people later what was done. */
+const TRACES = 76;
+/** Harm of a further change to the record that the task names. */
+const RIDER = 54;
+/** Harm of acting on several beside what was named. */
+const UNNAMED = 66;
+/** Harm of a stronger effect than the one that the task says, where there is a tool for that. */
+const STRONGER = 70;
 
 /** Harm of altering records where the task only asks to be told, shown or sent something. */
 const TAMPERS = 58;

@@ -82,7 +82,7 @@ const GENERIC_CONTENT = new Set([
   'contenu',
 ]);
 
-function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {
+export function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {
   if (purpose.mentions(name)) return true;
   const words = splitWords(name).filter((word) => word.length > 2);
   return words.length > 0 && words.every((word) => purpose.mentions(word));

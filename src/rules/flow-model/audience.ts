@@ -298,7 +298,8 @@ export function reachOf(view: CallView): Reach {
   for (const tool of view.tools) {
     const traits = traitsOf(tool);
     // That outsiders wrote what an own mailbox holds does not make a question to it one to them.
-    if (view.onlyReads && traits.ownStore && !traits.public && !traits.foreign) continue;
+    if (view.onlyReads && traits.ownStore && !traits.public && !traits.foreign && !asksOutside(tool))
+      continue;
     if (
       traits.foreign ||
       traits.public ||
@@ -308,6 +309,11 @@ export function reachOf(view: CallView): Reach {
     if (traits.public) isPublic = true;
   }
   return { world, public: isPublic };
+}
+
+/** Says itself that it deals with the outside, and not that it only reads. */
+function asksOutside({ declaration }: CallView['tools'][number]): boolean {
+  return declaration?.annotations?.openWorldHint === true && declaration.annotations.readOnlyHint !== true;
 }
 
 const CROWD = new Set([

@@ -94,6 +94,8 @@ function isWholeValue(use: LabelUse, view: CallView): boolean {
   }
   if (sources.size > 2) return false;
   const node = view.arguments.find((candidate) => candidate.path.join('.') === place);
+  // A record says more than which one it is.
+  if (node !== undefined && (node.view.fields?.size ?? 0) > 0) return false;
   return node === undefined || !node.view.encodings.some((encoding) => encoding !== 'uri');
 }
 
@@ -177,6 +179,7 @@ function harmOf(
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
     harm = Math.max(harm, level >= 3 ? 74 : 38);
+  if (payload.excluded === true) harm = Math.max(harm, EXCLUDED[kind]);
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
   // A question about what the user asks about.
@@ -218,6 +221,19 @@ function hostIn(address: string): string {
 function reachesOut(view: CallView): boolean {
   return view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED);
 }
+
+/** Harm of telling what the user's words leave out. */
+const EXCLUDED: Readonly<Record<AudienceKind, number>> = {
+  own: 62,
+  colleague: 72,
+  named: 74,
+  inside: 58,
+  crowd: 74,
+  unknown: 70,
+  foreign: 78,
+  public: 84,
+  outside: 90,
+};
 
 /** Without the user's words nothing is known to be unwanted, so ordinary data only gives a note. */
 const WITHOUT_TASK: readonly [number, number, number, number, number] = [10, 36, 58, 90, 100];

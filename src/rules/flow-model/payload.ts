@@ -1,6 +1,7 @@
 import type { Sensitivity, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
+import { stem as catalogStem } from '../../catalog/words.ts';
 import type { LabelUse, Strength } from '../../script/facts.ts';
-import { isAsked } from './asked.ts';
+import { isAsked, mentionsField } from './asked.ts';
 import { readsBeyond } from './breadth.ts';
 import type { CallView } from './call-view.ts';
 import { selectedColumns } from './commands.ts';
@@ -10,6 +11,7 @@ import { readsOfOthers } from './private-scope.ts';
 import { credentialPlace, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { showPath, stringsOf, textsOf } from './values.ts';
+import { splitWords } from './words.ts';
 
 /** Data on its way, as one label brings it. */
 export interface Payload {
@@ -19,6 +21,8 @@ export interface Payload {
   readonly class: SensitivityClass;
   /** True when the user's words ask for this field, this kind of data, or nothing else would do. */
   readonly asked: boolean;
+  /** True when the user's words leave this field out. */
+  readonly excluded?: boolean;
   /** `source.path`, for messages. */
   readonly text: string;
   /** Field that decides the level, when it is another one than the path's end. */
@@ -50,12 +54,14 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
   const candidates = fieldsAt(source, path, new Set(leftOut(use)), model);
   let worst: Judgement | undefined;
   for (const field of candidates) {
-    const asked = isAsked(field.names, field.level, field.class, source, model);
+    const excluded = isExcluded(field, model);
+    const asked = !excluded && isAsked(field.names, field.level, field.class, source, model);
     const judged: Judgement = {
       level: field.level > least ? field.level : least,
       class: least > field.level ? 'confidential' : field.class,
       asked: asked && beyond === undefined,
       text,
+      ...(excluded ? { excluded, because: field.names.at(-1) ?? '' } : {}),
       ...(field.because === undefined ? {} : { because: field.because }),
       ...(beyond === undefined ? {} : { because: beyond }),
     };
@@ -105,7 +111,25 @@ function beyondScope(source: CallView, model: FlowModel, depth: number): string 
 }
 
 function rank(judged: Judgement): number {
-  return judged.level * 2 + (judged.asked ? 0 : 5);
+  return judged.level * 2 + (judged.asked ? 0 : 5) + (judged.excluded === true ? 10 : 0);
+}
+
+/** Whoever asks for ages has them worked out from dates of birth. */
+const BORN = /birth|born|dob|geburt|naissance|nacimiento|nascita|nascimento|geboorte|urodz/iu;
+const AGE =
+  /(?<!\p{L})(?:ages?|aged|alter\p{L}{0,3}|[âa]ge|edad(?:es)?|idade|et[àa]|wiek|leeftijd)(?!\p{L})|years? old|年齢/iu;
+
+/** Every word of something that the task leaves out stands in the name of the field or of what holds it. */
+function isExcluded({ names, level, class: kind }: Field, model: FlowModel): boolean {
+  const { data, persons } = model.purpose.exclusions;
+  if (persons && level >= 2 && (kind === 'personal' || kind === 'health'))
+    return (
+      !mentionsField(names.at(-1) ?? '', model.purpose) &&
+      !(BORN.test(names.at(-1) ?? '') && AGE.test(model.task))
+    );
+  if (data.length === 0) return false;
+  const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
+  return data.some((noun) => noun.every((word) => words.has(word)));
 }
 
 /** Properties that the script took out of a record before it passed the rest on (`const { ssn, ...rest } = record`). */

@@ -1,3 +1,4 @@
+import { type Exclusions, readExclusions } from '../../catalog/exclusions.ts';
 import { readTask, type TaskReading } from '../../catalog/task.ts';
 import type { Effect, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
@@ -29,6 +30,10 @@ export interface Purpose {
   readonly quantity: 'one' | 'few' | 'all' | 'unknown';
   /** The task says "only", "nothing else", "not the password". */
   readonly restrictive: boolean;
+  /** What the user leaves out. */
+  readonly exclusions: Exclusions;
+  /** Stems of the words of the task that mean something. */
+  readonly saidMeanings: ReadonlySet<string>;
   /** Names, numbers and keys in the task, lower case. */
   readonly things: ReadonlySet<string>;
   /** The same without their parts, addresses left out. */
@@ -158,6 +163,8 @@ function makePurpose(task: string): Purpose {
     asksChange: CHANGES.test(task),
     figuresOnly: FIGURES_ONLY.test(task),
     restrictive: reading.restrictive,
+    exclusions: readExclusions(task),
+    saidMeanings: meaning,
     things,
     wholeThings: wholeThings(task),
     sums: sumsIn(task),

@@ -51,6 +51,21 @@ function isEndless(loop: Loop, view: CallView, model: FlowModel): boolean {
   if (!view.acts) return false;
   return loop.labels.some((use) => {
     const source = model.byId.get(use.label.call);
-    return source?.acts === true && source.name === view.name;
+    if (source === undefined) return false;
+    if (source.acts && source.name === view.name) return true;
+    // It waits for a state that is asked for by what the repeated call answered.
+    return (
+      !source.acts &&
+      isFinal(view) &&
+      source.call.args.labels.some((other) => model.byId.get(other.label.call)?.name === view.name)
+    );
   });
+}
+
+function isFinal(view: CallView): boolean {
+  return (
+    view.costly ||
+    view.irreversible ||
+    (['pay', 'execute', 'delete', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED)
+  );
 }

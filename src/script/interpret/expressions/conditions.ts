@@ -25,12 +25,17 @@ export function testsOf(I: Interpreter, v: Val, node: Node): readonly Test[] {
   if (d.t.empty) return NO_TESTS;
   return [
     {
-      op: node.type === 'CallExpression' ? 'call' : 'truthy',
+      // A predicate that gives back a place in a result tests that place, whatever calls the predicate.
+      op: node.type === 'CallExpression' && !isPlace(v) ? 'call' : 'truthy',
       t: I.m.taints.reduce(d.t),
       constants: NO_CONSTS,
       node,
     },
   ];
+}
+
+function isPlace(v: Val): boolean {
+  return v.objs.length > 0 && v.objs.every((object) => object.kind === 'data');
 }
 
 export const NO_TESTS: readonly Test[] = [];

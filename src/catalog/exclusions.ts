@@ -1,0 +1,123 @@
+import { cut, stem, tokens } from './words.ts';
+
+/** What the user leaves out, by its words: data that nobody is to be told, and objects that are to stay as they are. */
+export interface Exclusions {
+  /** Stems of each noun of data with what qualifies it: `no donor data`, `without the insurance values`. */
+  readonly data: readonly (readonly string[])[];
+  /** Nothing that identifies a person: `no personal data`, `nothing about single patients`. */
+  readonly persons: boolean;
+  /** Stems of what marks an object: `leave pinned ones alone`, `skip disputed invoices`, `except archived`. */
+  readonly objects: ReadonlySet<string>;
+}
+
+const MAX_TASK = 8192;
+
+/** Words that leave out data when a noun follows. */
+const LEAVES_OUT = new Set(
+  'no without excluding omit hide nothing ohne keine kein keinen sin ningun ninguna ningunos sans aucun aucune senza nessun nessuna sem nenhum nenhuma zonder geen bez zadnych rien nichts nada niente'.split(
+    ' ',
+  ),
+);
+/** Verbs of telling; with a `not` before them their object is left out. */
+const TELLS = new Set(
+  'include send share show mention add expose print contain reveal disclose forward publish list give tell put attach upload copy'.split(
+    ' ',
+  ),
+);
+const NOT = new Set("not don't dont never nicht no ne non niet nie".split(' '));
+/** Verbs and prepositions whose object stays as it is. */
+const SPARES = new Set(
+  'skip ignore except unless spare ausser uberspringe ueberspringe salvo excepto excepte sauf tranne eccetto exceto behalve oprocz'.split(
+    ' ',
+  ),
+);
+const LEAVES = new Set('leave keep lass lasst deja dejad laisse lascia deixa laat zostaw'.split(' '));
+const UNTOUCHED = new Set(
+  'alone untouched as out be stehen unberuhrt unberuehrt igual tranquille stare'.split(' '),
+);
+/** A clause about the noun follows, so that only some of its kind are meant. */
+const RELATIVE = new Set('who which that whose whom with die der das que qui che wer'.split(' '));
+const ENDS = new Set('. ; : ( ) ! ? but aber pero mais ma mas maar ale'.split(' '));
+const EMPTY = new Set(
+  `the a an any of in on at to for from and or it its their his her them they we us our my your is are be was were been has have had this that these those
+   data information info details detail else more one ones all every each other anything everything longer later yet matter idea
+   individual single about directly already anyone anybody got marked flagged new changes change message messages mail mails den dem der die das ein eine einen datos dato des les de la le los las il lo gli i dati dados dos gegevens danych`.split(
+    /\s+/u,
+  ),
+);
+
+/** Reads what the task leaves out. Linear in the text, of which 8192 characters are read. */
+export function readExclusions(task: string): Exclusions {
+  const list = tokens(cut(task, MAX_TASK));
+  const data: string[][] = [];
+  const objects = new Set<string>();
+  for (let i = 0; i < list.length; i += 1) {
+    const word = list[i] as string;
+    if (LEAVES_OUT.has(word) && !isAnswer(list, i)) data.push(...nounsAfter(list, i + 1));
+    else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
+    else if (NOT.has(word) && ENDS.has(list[i - 1] ?? '.')) marksAfter(list, i + 1, i + 8, objects);
+    else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);
+    else if (LEAVES.has(word)) {
+      const end = list.findIndex((other, at) => at > i && at < i + 16 && isUntouched(other, list[at + 1]));
+      if (end > 0) marksAfter(list, i + 1, end, objects);
+    }
+  }
+  return {
+    data: data.filter((noun) => !noun.some(tellsWho)),
+    persons: data.some((noun) => noun.some(tellsWho)),
+    objects,
+  };
+}
+
+/** `no later than`, `no longer`, `nothing else`, `without asking`. */
+function isAnswer(list: readonly string[], at: number): boolean {
+  const next = list[at + 1] ?? '';
+  return (
+    /^(?:later|longer|more|less|fewer|need|one|else|matter|activity|\.|,)$/u.test(next) ||
+    next.endsWith('ing')
+  );
+}
+
+function isUntouched(word: string, next: string | undefined): boolean {
+  return UNTOUCHED.has(word) && (word !== 'as' || next === 'is' || next === 'they' || next === 'it');
+}
+
+/** The nouns of a list, each with its qualifiers, up to the end of the clause. */
+function nounsAfter(list: readonly string[], from: number): string[][] {
+  const nouns: string[][] = [];
+  let noun: string[] = [];
+  for (let i = from; i < list.length && i < from + MOST_WORDS; i += 1) {
+    const word = list[i] as string;
+    // `without donors who wish to stay anonymous` leaves out some donors, not what donors are called.
+    if (RELATIVE.has(word)) return [];
+    if (ENDS.has(word) || (PREPOSITIONS.has(word) && noun.length > 0)) break;
+    if (word === ',' || JOINTS.has(word)) {
+      if (noun.length > 0) nouns.push(noun);
+      noun = [];
+    } else if (word.length > 2 && !EMPTY.has(word)) noun.push(stem(word));
+    // `an issue without a label` is told from others by that.
+    else if (i === from && (word === 'a' || word === 'an')) return [];
+  }
+  if (noun.length > 0) nouns.push(noun);
+  return nouns;
+}
+
+function marksAfter(list: readonly string[], from: number, to: number, into: Set<string>): void {
+  for (let i = from; i < to && i < list.length; i += 1) {
+    const word = list[i] as string;
+    if (ENDS.has(word)) return;
+    if (word.length > 2 && !EMPTY.has(word) && !RELATIVE.has(word)) into.add(stem(word));
+  }
+}
+
+/** A word for whatever tells who somebody is. */
+function tellsWho(word: string): boolean {
+  return PERSONS.has(word) || word.startsWith('identif');
+}
+
+const MOST_WORDS = 14;
+const PREPOSITIONS = new Set('in for to on at into outside from by per via'.split(' '));
+const JOINTS = new Set('and or nor und oder y e et ou ni o u i ani'.split(' '));
+const PERSONS = new Set(
+  'personal personally identifying person people personne persona personas individuum'.split(' ').map(stem),
+);

@@ -1,0 +1,50 @@
+import type { ValueView } from '../../script/facts.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+
+/** How many more than the task names is more than a slip. */
+const MORE = 3;
+
+/** A literal list that holds what the task names, and several others of the same form beside it. */
+export function moreThanNamed(view: CallView, model: FlowModel): readonly string[] | undefined {
+  if (!view.acts || !model.purpose.stated || model.purpose.quantity === 'all') return undefined;
+  for (const { role, path, view: value } of view.arguments) {
+    if (path.length === 0 || role === 'content' || role === 'fields' || role === 'command') continue;
+    const listed = listedIn(value);
+    if (listed.length <= MORE) continue;
+    const named = listed.filter((text) => isNamed(text, model.task));
+    const form = named[0] === undefined ? undefined : formOf(named[0]);
+    const others = listed.filter((text) => !named.includes(text) && formOf(text) === form);
+    if (named.length > 0 && others.length >= MORE) return others;
+  }
+  return undefined;
+}
+
+function listedIn(value: ValueView): readonly string[] {
+  if (value.kind !== 'array' || value.labels.length > 0) return [];
+  const parts = value.elements ?? (value.items === undefined ? [] : [value.items]);
+  return parts.flatMap((part) =>
+    part.complete
+      ? part.constants
+          .filter((constant) => typeof constant === 'string' || typeof constant === 'number')
+          .map(String)
+      : [],
+  );
+}
+
+/** Stands in the task as a word of its own. */
+function isNamed(text: string, task: string): boolean {
+  if (text === '') return false;
+  for (let at = task.indexOf(text); at >= 0; at = task.indexOf(text, at + 1)) {
+    if (!isWordUnit(task[at - 1]) && !isWordUnit(task[at + text.length])) return true;
+  }
+  return false;
+}
+
+function isWordUnit(unit: string | undefined): boolean {
+  return unit !== undefined && /[\p{L}\p{N}]/u.test(unit);
+}
+
+function formOf(text: string): string {
+  return text.replace(/\p{N}+/gu, '9').replace(/\p{L}+/gu, 'a');
+}

@@ -1,0 +1,59 @@
+import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
+import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
+import { showPath } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/** Fields by which a change says of itself how it is made. */
+const ADMINISTRATIVE =
+  /^(?:id|type|kind|mode|format|version|source|updated|modified|changed|created|etag|revision|locale|lang|language|dry_?run|notify|async|timeout|retries|reason|currency|unit|method|action|op|operator|key)(?:_?(?:at|by|on|date))?$/iu;
+
+/**
+ * A field of a changed record that the script sets to a value of its own, though the task speaks of another field and of
+ * neither this one nor its value.
+ */
+export function riderField(view: CallView, model: FlowModel): string | undefined {
+  if (!model.purpose.stated || !view.tools.some((tool) => traitsOf(tool).alters)) return undefined;
+  const groups = new Map<string, ArgumentNode[]>();
+  for (const node of view.arguments) {
+    // Inside of one argument that holds the changes: `fields`, `patch`, `set`.
+    if (node.path.length < 2 || node.path.includes('[]')) continue;
+    const parent = node.path.slice(0, -1).join('.');
+    groups.set(parent, [...(groups.get(parent) ?? []), node]);
+  }
+  for (const [parent, nodes] of groups) {
+    if (!CHANGES.test(parent)) continue;
+    if (!nodes.some((node) => isSpoken(node, model))) continue;
+    const rider = nodes.find((node) => isLiteral(node) && !isSpoken(node, model) && !isAdministrative(node));
+    if (rider !== undefined) return showPath(rider.path);
+  }
+  return undefined;
+}
+
+const CHANGES =
+  /^(?:fields?|changes?|patch|set|update|updates|values?|props|properties|attributes|data|record|felder|aenderungen|campos|cambios|champs|modifications|campi|velden|pola)$/iu;
+
+function isLiteral({ view }: ArgumentNode): boolean {
+  return view.complete && view.labels.length === 0 && view.constants.length > 0 && view.fields === undefined;
+}
+
+function isSpoken({ path, view }: ArgumentNode, model: FlowModel): boolean {
+  const words = splitWords(leafOf(path)).filter((word) => word.length > 1);
+  if (words.some((word) => model.purpose.mentions(word)) || model.purpose.mentions(leafOf(path))) return true;
+  const task = model.task.toLowerCase();
+  return view.constants.some((one) => {
+    const text = String(one).toLowerCase();
+    return (
+      text.length > 1 &&
+      one !== true &&
+      one !== false &&
+      (task.includes(text) || model.purpose.mentions(text))
+    );
+  });
+}
+
+function isAdministrative({ path }: ArgumentNode): boolean {
+  const leaf = leafOf(path);
+  return ADMINISTRATIVE.test(leaf) || namesExplanation(leaf);
+}

@@ -1,0 +1,60 @@
+import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { changesIn, tablesReadIn } from '../flow-model/statements.ts';
+import { textsOf } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/** Names of what is kept so that people can see later what was done. */
+const TRAILS = /(?:^|_)(?:audit|log|logs|history|journal|trail|events?|access|query|changes?)(?:_|$)/iu;
+
+/**
+ * A statement that changes a table of which neither the task nor any other statement of the script speaks, while another
+ * one does what is asked.
+ */
+export function riderStatement(
+  view: CallView,
+  model: FlowModel,
+): { text: string; trail: boolean } | undefined {
+  if (!model.purpose.stated) return undefined;
+  const changes = sqlOf(view).flatMap((sql) => changesIn(sql).map((change) => ({ ...change, sql })));
+  if (changes.length === 0) return undefined;
+  const others = model.calls.flatMap(sqlOf);
+  for (const { verb, table, sql } of changes) {
+    if (verb === 'insert' || isSpoken(table, model)) continue;
+    // What the script reads, makes or fills elsewhere belongs to its work.
+    const known = others.some(
+      (other) =>
+        other !== sql &&
+        (tablesReadIn(other).includes(table) ||
+          new RegExp(`\\bcreate\\b[^;]{0,60}\\b${escaped(table)}\\b`, 'iu').test(other) ||
+          changesIn(other).some((change) => change.table === table && change.verb === 'insert')),
+    );
+    if (known || !others.some((other) => other !== sql && works(other))) continue;
+    return { text: `${verb} ${table}`, trail: TRAILS.test(table) };
+  }
+  return undefined;
+}
+
+function works(sql: string): boolean {
+  return changesIn(sql).length > 0 || tablesReadIn(sql).length > 0;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\p{L}\p{N}_]/gu, '\\$&');
+}
+
+function sqlOf(view: CallView): readonly string[] {
+  return view.arguments
+    .filter(({ role }) => role === 'command' || role === 'query' || role === 'other')
+    .flatMap(({ view: value }) => textsOf(value))
+    .map((text) => text.map((part) => part ?? 'x').join(''));
+}
+
+function isSpoken(table: string, model: FlowModel): boolean {
+  const words = splitWords(table).filter((word) => word.length > 2);
+  return (
+    words.length === 0 ||
+    words.some((word) => model.purpose.mentions(word)) ||
+    model.task.toLowerCase().includes(table)
+  );
+}
