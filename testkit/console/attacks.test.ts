@@ -35,23 +35,8 @@ async function begun(
   return { id, body: await show(client, id) };
 }
 
-async function open(measure: string, level: string): Promise<string> {
-  const id = await world.ask({});
-  const request = await world.gate.requests.get(id);
-  if (request === undefined) throw new Error('it is gone');
-  await world.gate.requests.replace({
-    ...request,
-    revision: request.revision + 1,
-    decision: {
-      ...request.decision,
-      measure: measure as 'quiz',
-      level: level as 'HIGH',
-      minimumReviewSeconds: 0,
-      ...(measure === 'multi-party' ? { quorum: 2, parts: ['quiz'] } : {}),
-    },
-  });
-  return id;
-}
+const open = (measure: 'confirm' | 'quiz' | 'teach-back' | 'multi-party', level: 'MEDIUM' | 'HIGH') =>
+  world.askBy({ measure, level });
 
 async function show(client: Client, id: string): Promise<{ digest: string; answer: object }> {
   const reply = await client.post(`/api/requests/${id}/begin`);
@@ -59,15 +44,13 @@ async function show(client: Client, id: string): Promise<{ digest: string; answe
   return { digest: reply.json.shown.digest, answer: await rightAnswer(id, client) };
 }
 
-/** What the engine keeps, and no page is told. */
 async function rightAnswer(id: string, client: Client): Promise<object> {
-  const { name } = (await client.send('/api/me')).json;
   const request = await world.gate.requests.get(id);
-  const own = request?.parts.find(({ approver }) => approver.id === name)?.challenge;
-  if (own?.kind === 'confirm') return { kind: 'confirm', typed: 'yes' };
+  if (request?.decision.measure === 'confirm') return { kind: 'confirm', typed: 'yes' };
+  const items = await world.rightAnswers(id, (await client.send('/api/me')).json.name);
   return {
     kind: 'quiz',
-    answers: Object.fromEntries((own?.items ?? []).map(({ question, answer }) => [question.id, answer])),
+    answers: Object.fromEntries(items.map(({ question, answer }) => [question.id, answer])),
   };
 }
 

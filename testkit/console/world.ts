@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ActionContext } from '../../src/action/index.ts';
 import { consoleChannel } from '../../src/approval/channels/console.ts';
+import type { ApprovalRequest } from '../../src/approval/request.ts';
+import type { QuizItem } from '../../src/challenge/quiz.ts';
 import { invite, localSite, type OpenConsole, openConsole } from '../../src/console/index.ts';
 import { createGateFolder, type GateFolder, openGateFolder } from '../../src/gate/index.ts';
 import { SqliteApproverStore } from '../../src/store/approvers/sqlite.ts';
@@ -19,10 +21,21 @@ export interface World {
   readonly faults: unknown[];
   /** Asks people about a call, and waits for nobody. */
   ask(context: Partial<ActionContext>): Promise<string>;
+  /** Asks people about the payment, by a measure of the test's own. */
+  askBy(by: AskBy, context?: Partial<ActionContext>): Promise<string>;
+  /** What the engine keeps of the challenge to a person, and no page is told. */
+  rightAnswers(id: string, name: string): Promise<readonly QuizItem[]>;
   /** A link for a person, as the command line makes it. */
   link(name: string): Promise<string>;
   client(): Client;
   close(): Promise<void>;
+}
+
+export interface AskBy {
+  readonly measure: 'confirm' | 'quiz' | 'teach-back' | 'multi-party';
+  readonly level: 'MEDIUM' | 'HIGH' | 'CRITICAL';
+  /** Default 0. */
+  readonly reviewSeconds?: number;
 }
 
 export const PAYMENT: ActionContext = {
@@ -45,20 +58,45 @@ export async function openWorld(): Promise<World> {
   const db = await SqliteDatabase.open(join(folder, 'approvals.db'));
   const approvers = new SqliteApproverStore(db);
   let asked = 0;
+  const ask = async (context: Partial<ActionContext>): Promise<string> => {
+    asked += 1;
+    const decision = await gate.gate.evaluate(
+      { ...PAYMENT, sessionId: `s-${asked}`, ...context },
+      { wait: false },
+    );
+    if (decision.request === undefined) throw new Error(`nobody was asked: ${decision.reason}`);
+    return decision.request;
+  };
+  const requestOf = async (id: string): Promise<ApprovalRequest> => {
+    const request = await gate.requests.get(id);
+    if (request === undefined) throw new Error('the request is gone');
+    return request;
+  };
   return {
     folder,
     gate,
     page,
     clock,
     faults,
-    ask: async (context) => {
-      asked += 1;
-      const decision = await gate.gate.evaluate(
-        { ...PAYMENT, sessionId: `s-${asked}`, ...context },
-        { wait: false },
-      );
-      if (decision.request === undefined) throw new Error(`nobody was asked: ${decision.reason}`);
-      return decision.request;
+    ask,
+    askBy: async ({ measure, level, reviewSeconds = 0 }, context = {}) => {
+      const request = await requestOf(await ask(context));
+      await gate.requests.replace({
+        ...request,
+        revision: request.revision + 1,
+        decision: {
+          ...request.decision,
+          measure,
+          level,
+          minimumReviewSeconds: reviewSeconds,
+          ...(measure === 'multi-party' ? { quorum: 2, parts: ['quiz'] } : {}),
+        },
+      });
+      return request.id;
+    },
+    rightAnswers: async (id, name) => {
+      const { parts } = await requestOf(id);
+      return parts.find(({ approver }) => approver.id === name)?.challenge.items ?? [];
     },
     link: async (name) => (await invite(approvers, localSite(page.port), name, now())).link,
     client: () => new Client(page.url),
