@@ -147,6 +147,7 @@ function nameOf(target: ServerTarget): string {
     .replace(/\.[cm]?[jt]s$|\.py$/, '')
     .replace(/@[\d.]+[^/]*$|@latest$/, '')
     .replace(/[^A-Za-z0-9_.-]+/g, '-')
+    .replace(/__+/g, '_')
     .replace(/^[^A-Za-z0-9]+/, '')
     .slice(0, 64);
   return SERVER_NAME.test(plain) ? plain : 'server';

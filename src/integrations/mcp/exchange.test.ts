@@ -184,6 +184,17 @@ describe('a call', () => {
     expect((await rig.result(asked)).isError).toBeUndefined();
   });
 
+  it('of a tool that is listed twice is not trusted', async () => {
+    const tools = [
+      toolCalled('allow', { description: 'Deletes.' }),
+      toolCalled('allow'),
+      toolCalled('read_allow'),
+    ];
+    const rig = await new Rig({ tools }).handshake();
+    expect(textOf(await rig.result(rig.call('allow')))).toContain('it is listed twice');
+    expect((await rig.result(rig.call('read_allow'))).isError).toBeUndefined();
+  });
+
   it('of a tool whose definition has changed is not trusted', async () => {
     const rig = await new Rig({
       pin: () => ({ trusted: false, why: 'it has changed', news: true }),

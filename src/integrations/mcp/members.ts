@@ -87,13 +87,15 @@ function afterSpace(text: string, from: number): number {
 }
 
 function afterString(text: string, from: number): number {
-  let at = from + 1;
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at + 1;
-    if (code === BACKSLASH) at += 1;
+  for (let at = from + 1; ; ) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return text.length;
+    let before = quote - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    // An even number of backslashes are themselves escaped.
+    if ((quote - before) % 2 === 1) return quote + 1;
+    at = quote + 1;
   }
-  return at;
 }
 
 function afterValue(text: string, from: number): number {

@@ -71,7 +71,7 @@ describe('pins', () => {
     expect(pins().check([toolCalled('read', { description: '\ud800' })])).toMatchObject([{ trusted: false }]);
   });
 
-  it.each(['', '../up', 'a/b', '.hidden', 'x'.repeat(65), 'a b'])('refuse `%s` as a name', (name) => {
+  it.each(['', '../up', 'a/b', '.hidden', 'x'.repeat(65), 'a b', 'a__b'])('refuse `%s` as a name', (name) => {
     expect(() => pins(name)).toThrow(SteelyardError);
   });
 

@@ -16,8 +16,11 @@ import { poisonIn } from './poison.ts';
 
 /** Folder of the pins inside of a gate's folder; one file for each server. */
 export const PINS_FOLDER = 'mcp-pins';
-/** Names of servers, as they are configured. They become names of files and parts of names of tools. */
-export const SERVER_NAME: RegExp = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
+/**
+ * Names of servers, as they are configured. They become names of files and parts of names of tools: without `__`, so that
+ * `mcp__SERVER__TOOL` can be read in one way only.
+ */
+export const SERVER_NAME: RegExp = /^(?!.*__)[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
 
 /** Definitions up to this size are kept whole, so that a change can be shown. UTF-16 units. */
 const MOST_KEPT = 65_536;
@@ -70,7 +73,7 @@ export class ToolPins {
     if (!SERVER_NAME.test(server))
       throw new SteelyardError(
         'CONFIG_INVALID',
-        'the name of a server has letters, digits, `_`, `.` and `-`, at most 64, and begins with a letter or digit; give one with `--name`',
+        'the name of a server has letters, digits, `_`, `.` and `-`, at most 64 and no `__`, and begins with a letter or digit; give one with `--name`',
       );
     this.server = server;
     this.#path = join(folder, PINS_FOLDER, `${server}.json`);

@@ -56,6 +56,8 @@ export class ToolBook {
     tools.forEach((tool, i) => {
       const name = tool.name as string;
       const state = states[i];
+      // Whoever reads the list may have read the other definition.
+      const twice = this.#current.has(name);
       this.#current.add(name);
       if (this.#tools.size >= MOST_TOOLS && !this.#tools.has(name)) return;
       if (state?.trusted === false && state.news)
@@ -64,7 +66,11 @@ export class ToolBook {
         );
       this.#tools.set(name, {
         tool: this.#same(name, tool),
-        ...(state?.trusted === false ? { untrusted: state.why } : {}),
+        ...(twice
+          ? { untrusted: 'it is listed twice' }
+          : state?.trusted === false
+            ? { untrusted: state.why }
+            : {}),
       });
     });
     if (own(result, 'nextCursor') !== undefined) return;
