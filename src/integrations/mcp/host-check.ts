@@ -2,23 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import type { HostCheck } from '../../gate/doctor/host-check.ts';
 import { type GateFolder, openGateFolder } from '../../gate/index.ts';
 import { LineSplitter } from './lines.ts';
 import { isObject, own } from './message.ts';
 import { type McpProxyOptions, type ProxyGate, proxyWith, runMcpProxy } from './run.ts';
-
-/** What a check has shown. */
-export interface HostCheckResult {
-  readonly ok: boolean;
-  /** What was shown, or what was not, in words. */
-  readonly proved: readonly string[];
-}
-
-/** A proof that a host is gated, and closed when the gate fails. */
-export interface HostCheck {
-  readonly name: string;
-  run(): Promise<HostCheckResult>;
-}
 
 /** Longest that one canary may take, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -85,7 +73,8 @@ async function deniesDanger(path: string, marks: string): Promise<Proof> {
         : `a dangerous call through the proxy reached its server${why}`,
     };
   } finally {
-    // Nobody has to answer for a canary.
+    // Nobody has to answer for a canary, and no later call is weighed by it.
+    await folder.sessions.end(SERVER);
     for (const { id, tool } of await folder.requests.list({ states: ['pending'], limit: 1000 }))
       if (tool.startsWith(`mcp__${SERVER}__`)) await folder.approvals.withdraw(id);
     await folder.close();
@@ -166,6 +155,7 @@ function client(marks: string): {
       stdin,
       stdout,
       elicit: 'none',
+      sessionId: SERVER,
       note: () => undefined,
     },
     ask: (method, params) =>

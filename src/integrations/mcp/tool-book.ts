@@ -56,8 +56,9 @@ export class ToolBook {
     tools.forEach((tool, i) => {
       const name = tool.name as string;
       const state = states[i];
-      // Whoever reads the list may have read the other definition.
-      const twice = this.#current.has(name);
+      const kept = this.#same(name, tool);
+      // Whoever reads the list may have read the other definition. The same one twice is a page that two have asked for.
+      const twice = this.#current.has(name) && this.#tools.get(name)?.tool !== kept;
       this.#current.add(name);
       if (this.#tools.size >= MOST_TOOLS && !this.#tools.has(name)) return;
       if (state?.trusted === false && state.news)
@@ -65,7 +66,7 @@ export class ToolBook {
           `the tool \`${name.slice(0, 200)}\` is not trusted: ${state.why}; its calls are asked about until it is accepted`,
         );
       this.#tools.set(name, {
-        tool: this.#same(name, tool),
+        tool: kept,
         ...(twice
           ? { untrusted: 'it is listed twice' }
           : state?.trusted === false
