@@ -71,7 +71,7 @@ describe('steelyard patterns', () => {
     const { exit, out } = await scan();
     expect([exit, out]).toEqual([
       1,
-      expect.stringContaining('1.00 like the known attack `door-1` (own): The door.'),
+      expect.stringContaining('1.00 like the known attack `door-1` (own): The door'),
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { CallView } from '../../rules/flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../../rules/flow-model/model.ts';
 import { FLOW_RULES } from '../../rules/flow-rules.ts';
 import type { Report, Rule, RuleContext } from '../../rules/rule.ts';
-import type { ScriptFacts, Span } from '../../script/facts.ts';
+import type { Outlet, ScriptFacts, Span } from '../../script/facts.ts';
 import { describeCall } from './describe-call.ts';
 import { describeOutlet, tellsOutside } from './describe-outlet.ts';
 import { FeatureBag, type Features } from './features.ts';
@@ -37,54 +37,66 @@ export interface Remark {
 export function canonicalForm(facts: ScriptFacts, context: RuleContext): readonly Fragment[] {
   const model = modelOf(facts, context);
   const { remarks, flows } = remarksOf(facts, context, FLOW_RULES);
-  const found: { fragment: Fragment; worst: number; at: number }[] = [];
-  const push = (fragment: Fragment, key: string): void => {
-    const worst = Math.max(0, ...(remarks.get(key) ?? []).map((remark) => remark.weight));
-    found.push({ fragment, worst, at: found.length });
-  };
+  const candidates: Candidate[] = [];
   for (const view of model.calls) {
     const key = placeKey(view.call.span);
-    if (isOrdinaryRead(view, remarks.get(key))) continue;
-    push(fragmentOfCall(view, model, remarks.get(key) ?? [], flows.get(key)), key);
+    const said = remarks.get(key) ?? NONE;
+    if (!isOrdinaryRead(view, said)) candidates.push({ view, said, flow: flows.get(key) });
   }
   for (const outlet of facts.outlets) {
     const key = placeKey(outlet.span);
-    const said = remarks.get(key) ?? [];
-    if (!outlet.reachable || (!tellsOutside(outlet) && !said.some(isTelling))) continue;
-    const bag = new FeatureBag();
-    describeOutlet(bag, outlet, model);
-    addRemarks(bag, said);
-    const flow = flows.get(key);
-    push(
-      {
-        features: bag.features(),
-        span: outlet.span,
-        name: outlet.name,
-        ...(flow === undefined ? {} : { flow }),
-      },
-      key,
-    );
+    const said = remarks.get(key) ?? NONE;
+    if (outlet.reachable && (tellsOutside(outlet) || said.some(isTelling)))
+      candidates.push({ outlet, said, flow: flows.get(key) });
   }
-  if (found.length === 0) {
-    for (const view of model.calls)
-      push(fragmentOfCall(view, model, [], undefined), placeKey(view.call.span));
-  }
-  if (found.length <= MAX_FRAGMENTS) return found.map((one) => one.fragment);
-  return found
-    .sort((a, b) => b.worst - a.worst || a.at - b.at)
-    .slice(0, MAX_FRAGMENTS)
-    .map((one) => one.fragment);
+  if (candidates.length === 0)
+    for (const view of model.calls) candidates.push({ view, said: NONE, flow: undefined });
+  return oddest(candidates).map((candidate) =>
+    'view' in candidate ? fragmentOfCall(candidate, model) : fragmentOfOutlet(candidate, model),
+  );
 }
 
-function fragmentOfCall(
-  view: CallView,
-  model: FlowModel,
-  remarks: readonly Remark[],
-  flow: number | undefined,
-): Fragment {
+const NONE: readonly Remark[] = [];
+
+interface Said {
+  readonly said: readonly Remark[];
+  readonly flow: number | undefined;
+}
+
+type OfCall = Said & { readonly view: CallView };
+type OfOutlet = Said & { readonly outlet: Outlet };
+type Candidate = OfCall | OfOutlet;
+
+/** Chosen before anything is described, so that a script with thousands of calls costs no more than one with a few. */
+function oddest(candidates: readonly Candidate[]): readonly Candidate[] {
+  if (candidates.length <= MAX_FRAGMENTS) return candidates;
+  return candidates
+    .map((candidate, at) => ({
+      candidate,
+      at,
+      worst: candidate.said.reduce((most, { weight }) => Math.max(most, weight), 0),
+    }))
+    .sort((a, b) => b.worst - a.worst || a.at - b.at)
+    .slice(0, MAX_FRAGMENTS)
+    .map((one) => one.candidate);
+}
+
+function fragmentOfOutlet({ outlet, said, flow }: OfOutlet, model: FlowModel): Fragment {
+  const bag = new FeatureBag();
+  describeOutlet(bag, outlet, model);
+  addRemarks(bag, said);
+  return {
+    features: bag.features(),
+    span: outlet.span,
+    name: outlet.name,
+    ...(flow === undefined ? {} : { flow }),
+  };
+}
+
+function fragmentOfCall({ view, said, flow }: OfCall, model: FlowModel): Fragment {
   const bag = new FeatureBag();
   describeCall(bag, view, model);
-  addRemarks(bag, remarks);
+  addRemarks(bag, said);
   const arriving =
     flow ?? model.flowsByCall.get(view.call.id)?.find((one) => one.strength === 'explicit')?.id;
   return {
@@ -102,8 +114,8 @@ function isTelling(remark: Remark): boolean {
   return remark.weight >= TELLING;
 }
 
-function isOrdinaryRead(view: CallView, remarks: readonly Remark[] | undefined): boolean {
-  return view.onlyReads && !(remarks ?? []).some((remark) => remark.weight >= NOTED);
+function isOrdinaryRead(view: CallView, remarks: readonly Remark[]): boolean {
+  return view.onlyReads && !remarks.some((remark) => remark.weight >= NOTED);
 }
 
 /** Remarks from here on are part of the form. */

@@ -147,11 +147,12 @@ function describeChoice(bag: FeatureBag, view: CallView, model: FlowModel): void
     if (use.strength !== 'implicit' && view.anyTool) bag.add('data chooses the tool', 1.8);
   }
   if (view.onlyReads) return;
+  const nodes = new Map(view.arguments.map((node) => [node.path.join('.'), node]));
   for (const use of view.call.args.labels.slice(0, 200)) {
     if (use.strength !== 'explicit') continue;
     const trust = trustOf(use, model);
     if (trust === 'trusted' || trust === 'structured') continue;
-    const node = view.arguments.find((one) => one.path.join('.') === use.at.join('.'));
+    const node = nodes.get(use.at.join('.'));
     const { role, confidence } = view.role(use.at);
     const known =
       node !== undefined && isCommand(node, view) ? 'command' : confidence >= BELIEVED ? role : 'other';

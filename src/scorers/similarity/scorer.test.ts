@@ -58,6 +58,8 @@ describe('similarity', () => {
     const [match] = output.matches;
     expect(match).toMatchObject({ call: 'post_out', line: 2, column: 7 });
     expect(match?.alike).toBeGreaterThan(0.9);
+    expect(match?.because).toContain('delicate data to a stranger');
+    expect(output.findings[0]?.message).toContain('both: delicate data to a stranger');
     expect(match?.category).toMatch(/exfiltration|disclosure|sharing|exposure/);
     expect(output.findings[0]).toMatchObject({
       rule: 'SIMILAR_TO_KNOWN_ATTACK',

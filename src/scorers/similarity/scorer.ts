@@ -1,8 +1,9 @@
 import { SteelyardError } from '../../errors.ts';
-import type { Finding, RuleContext } from '../../rules/rule.ts';
+import type { Finding, Report, RuleContext } from '../../rules/rule.ts';
 import { toFinding } from '../finding.ts';
 import type { Scorer, ScorerInput, ScorerOutput } from '../scorer.ts';
 import { canonicalForm, type Fragment } from './canonical-form.ts';
+import type { Features } from './features.ts';
 import type { KnownPattern } from './known-pattern.ts';
 import { shippedEncoder, shippedPatterns } from './library.ts';
 import {
@@ -40,6 +41,8 @@ export interface Match {
   readonly title: string;
   /** Cosine, `threshold` to 1. */
   readonly alike: number;
+  /** What both have, the weightiest first; at most 4 phrases of the canonical form. */
+  readonly because: readonly string[];
   /** The call or outlet that is like it. */
   readonly call: string;
   readonly line: number;
@@ -141,6 +144,10 @@ class Library {
     return this.#byKey.get(key);
   }
 
+  features(key: string): Features {
+    return this.pattern(key)?.fragments[Number(key.slice(key.lastIndexOf('#') + 1))] ?? new Map();
+  }
+
   encodedHits(fragments: readonly Fragment[], topK: number): readonly (readonly Hit[])[] {
     if (this.#encoded === undefined) {
       this.#encoded = createEncodedIndex(shippedEncoder());
@@ -170,10 +177,7 @@ class Library {
   }
 
   #entries(): readonly { readonly key: string; readonly features: Fragment['features'] }[] {
-    return [...this.#byKey].map(([key, pattern]) => ({
-      key,
-      features: pattern.fragments[Number(key.slice(key.lastIndexOf('#') + 1))] ?? new Map(),
-    }));
+    return [...this.#byKey.keys()].map((key) => ({ key, features: this.features(key) }));
   }
 }
 
@@ -211,6 +215,7 @@ function matchesOf(
         pattern: id,
         category,
         title,
+        because: sharedPhrases(fragment.features, library.features(key)),
         alike: Math.min(1, alike),
         call: fragment.name,
         line,
@@ -220,6 +225,19 @@ function matchesOf(
     }
   }
   return [...best.values()].sort((a, b) => b.alike - a.alike || (a.pattern < b.pattern ? -1 : 1));
+}
+
+const MOST_SHARED = 4;
+/** Phrases below this weight hold for most scripts. */
+const TELLING = 0.8;
+
+function sharedPhrases(a: Features, b: Features): readonly string[] {
+  return [...a]
+    .map(([phrase, weight]) => [phrase, Math.min(weight, b.get(phrase) ?? 0)] as const)
+    .filter(([, weight]) => weight >= TELLING)
+    .sort((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1))
+    .slice(0, MOST_SHARED)
+    .map(([phrase]) => phrase);
 }
 
 interface Limits {
@@ -263,13 +281,19 @@ function below(nearest: number, threshold: number): number {
   return Math.round((BELOW * (nearest - from)) / (threshold - from));
 }
 
-function reportOf({ alike, call, category, title, pattern, fragment }: Found) {
+function reportOf({ alike, call, category, title, pattern, because, fragment }: Found): Report {
+  const both = because.length === 0 ? '' : `; both: ${because.join(', ')}`;
   return {
-    message: `\`${call.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}`]/gu, '?').slice(0, 120)}\` is ${alike.toFixed(2)} like the known attack \`${pattern}\` (${category}): ${title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}`]/gu, '?')}`,
+    message: `\`${printable(call, 120)}\` is ${alike.toFixed(2)} like the known attack \`${pattern}\` (${category}): ${printable(title, 300).replace(/\.$/u, '')}${both}`,
     span: fragment.span,
     fix: 'leave out what makes it like the attack: the recipient, the data, or doing it to everything',
     ...(fragment.flow === undefined ? {} : { flow: fragment.flow }),
   };
+}
+
+/** One line without control characters or backticks, safe inside a message. */
+function printable(text: string, most: number): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}`]/gu, '?').slice(0, most);
 }
 
 function unavailable(error: unknown): SimilarityOutput {

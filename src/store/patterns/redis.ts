@@ -128,7 +128,9 @@ export class RedisStorageAdapter implements PatternStorage {
     }
     let module: { createClient(options: object): unknown };
     try {
-      module = (await import('redis')) as unknown as typeof module;
+      // A name that no bundler resolves: the package is there only where the user has installed it.
+      const name: string = 'redis';
+      module = (await import(name)) as typeof module;
     } catch (cause) {
       throw new SteelyardError('PEER_MISSING', '`redis` cannot be loaded: run `npm install redis@6`', {
         cause,
