@@ -1,10 +1,13 @@
 import { SteelyardError } from '../../errors.ts';
-import { closedText, readHookArguments, readInput, runHook } from '../../integrations/hooks/index.ts';
+import {
+  closedText,
+  MOST_MS,
+  readHookArguments,
+  readInput,
+  runHook,
+} from '../../integrations/hooks/index.ts';
 import { type Io, send } from '../io.ts';
 import type { ParsedOptions } from '../options.ts';
-
-/** Milliseconds; hosts wait longer than that. */
-const MOST_MS = 20_000;
 
 /** `steelyard hook HOST`: answers one event of a host. Always one JSON object and exit code 0 once the host is known. */
 export async function runHookCommand(options: ParsedOptions, io: Io): Promise<number> {

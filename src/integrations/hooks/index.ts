@@ -16,5 +16,6 @@ export {
 export { readFields } from './fields.ts';
 export type { Host, HostEnvironment, RenderOptions } from './host.ts';
 export { HOST } from './hosts.ts';
+export { MOST_MS } from './process.ts';
 export { readInput } from './read-input.ts';
 export { closedText, type HookOptions, runHook } from './run.ts';

@@ -188,7 +188,9 @@ describe('how a call went', () => {
     await answer(event);
     await answer({ ...event, hook_event_name: 'PostToolUseFailure', error: 'no such folder\nsecret line' });
     const db = await SqliteDatabase.open(join(dir, GATE_FILES.audit, 'audit.db'), { readOnly: true });
-    const rows = db.all('SELECT bytes FROM audit_entry ORDER BY idx DESC LIMIT 2').map((row) => JSON.stringify(row));
+    const rows = db
+      .all('SELECT bytes FROM audit_entry ORDER BY idx DESC LIMIT 2')
+      .map((row) => JSON.stringify(row));
     await db.close();
     expect(rows[0]).toMatch(/outcome/);
     expect(rows[0]).toMatch(/failed/);

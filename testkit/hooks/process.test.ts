@@ -1,0 +1,197 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateFolder } from '../../src/gate/new-folder.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const HOOK = process.env.STEELYARD_HOOK ?? at('../../dist/hook.js');
+const LOADER = at('../typescript-loader.mjs');
+const SOURCE = new URL('../../src/integrations/hooks/last-word.ts', import.meta.url).href;
+
+let root: string;
+let dir: string;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'hook-process-'));
+  dir = join(root, '.steelyard');
+  await createGateFolder(dir, {});
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const CALL = JSON.stringify({
+  session_id: 's',
+  cwd: '/home/ann/shop',
+  hook_event_name: 'PreToolUse',
+  tool_name: 'Bash',
+  tool_input: { command: 'ls' },
+  tool_use_id: 't1',
+});
+
+interface Ended {
+  readonly exit: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(args: readonly string[], input: string | undefined, options: SpawnOptions = {}): Promise<Ended> {
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: root, ...options });
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (data) => {
+    stdout += data;
+  });
+  child.stderr?.on('data', (data) => {
+    stderr += data;
+  });
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.write(input ?? '');
+  if (input !== undefined) child.stdin?.end();
+  return new Promise((resolve) =>
+    child.once('close', (exit, signal) => resolve({ exit, signal, stdout, stderr })),
+  );
+}
+
+/** One JSON object in one line, and nothing else. */
+function only(stdout: string): { hookSpecificOutput: Record<string, string> } {
+  expect(stdout).toMatch(/^\{[^\n]*\}\n$/);
+  return JSON.parse(stdout) as { hookSpecificOutput: Record<string, string> };
+}
+
+describe('the hook as a host starts it', () => {
+  const start = (args: readonly string[], input: string): Promise<Ended> => run([HOOK, ...args], input);
+
+  it('answers with one JSON object and exit code 0', async (context) => {
+    if (!existsSync(HOOK)) return context.skip('there is no build');
+    const { exit, stdout } = await start(['claude-code', '--dir', dir], CALL);
+    expect(only(stdout).hookSpecificOutput).toMatchObject({ permissionDecision: 'allow' });
+    expect(exit).toBe(0);
+  });
+
+  it.for([
+    ['garbage', ['claude-code', '--dir', 'DIR'], '{"session', 'HOST_EVENT_INVALID'],
+    ['nothing', ['claude-code', '--dir', 'DIR'], '', 'HOST_EVENT_INVALID'],
+    ['no gate', ['claude-code', '--dir', 'DIR/none'], CALL, 'GATE_FOLDER_MISSING'],
+    [
+      'SQL, for which it loads parsers',
+      ['claude-code', '--dir', 'DIR'],
+      CALL.replace('"ls"', '"psql -c \\"drop table users\\""'),
+      'APPROVAL_PENDING',
+    ],
+  ] as const)('denies: %s', async ([, args, input, code], context) => {
+    if (!existsSync(HOOK)) return context.skip('there is no build');
+    const { exit, stdout } = await start(
+      args.map((arg) => arg.replace('DIR', dir)),
+      input,
+    );
+    const { permissionDecision, permissionDecisionReason } = only(stdout).hookSpecificOutput;
+    expect([exit, permissionDecision]).toEqual([0, 'deny']);
+    expect(permissionDecisionReason).toContain(code);
+  });
+
+  it.for([
+    ['no host', []],
+    ['an unknown host', ['claude']],
+    ['an unknown option', ['claude-code', '--dri', 'x']],
+  ] as const)('without knowing whom to answer, ends with 2 and words: %s', async ([, args], context) => {
+    if (!existsSync(HOOK)) return context.skip('there is no build');
+    const { exit, stdout, stderr } = await start(args, CALL);
+    expect([exit, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(
+      /the call is denied: (?:say which host|unknown host `claude`; known are claude-code, codex|unknown option `--dri`; did you mean `--dir`)/,
+    );
+  });
+
+  it('ends with 2 and words when nobody reads its answer', async (context) => {
+    if (!existsSync(HOOK)) return context.skip('there is no build');
+    const child = spawn(process.execPath, [HOOK, 'claude-code', '--dir', dir], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    child.stdin.end(CALL);
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(2);
+    expect(stderr).toContain('the call is denied');
+  });
+
+  it('keeps what it compiled for itself alone, and takes nothing that was compiled from another text', async (context) => {
+    if (!existsSync(HOOK)) return context.skip('there is no build');
+    const place = join(root, 'dist');
+    mkdirSync(place);
+    writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+    symlinkSync(at('../../node_modules'), join(root, 'node_modules'));
+    for (const name of ['hook.js', 'hook-core.cjs']) copyFileSync(join(HOOK, '..', name), join(place, name));
+    const again = async (): Promise<string> => {
+      const { stdout } = await run([join(place, 'hook.js'), 'claude-code', '--dir', dir], CALL);
+      return String(only(stdout).hookSpecificOutput.permissionDecision);
+    };
+    const kept = (): string =>
+      join(place, readdirSync(place).find((name) => name.endsWith('.cache')) as string);
+    expect(await again()).toBe('allow');
+    expect(statSync(kept()).mode & 0o777).toBe(0o600);
+    expect(await again()).toBe('allow');
+    const core = readFileSync(join(place, 'hook-core.cjs'), 'latin1');
+    // Of the same length: only what it was compiled from tells.
+    writeFileSync(
+      join(place, 'hook-core.cjs'),
+      core.replaceAll('Steelyard allowed this call', 'Another text of that len'.padEnd(27, '.')),
+      'latin1',
+    );
+    const { stdout } = await run([join(place, 'hook.js'), 'claude-code', '--dir', dir], CALL);
+    expect(only(stdout).hookSpecificOutput.permissionDecisionReason).toContain('Another text');
+    writeFileSync(kept(), 'nothing of the kind');
+    expect(await again()).toBe('allow');
+  });
+});
+
+/** The part that has the last word alone: it starts fast, and what it watches over is of no matter to it. */
+describe('the hook that runs out of time or breaks', () => {
+  const started = (after: string): Promise<Ended> =>
+    run(
+      [
+        '--import',
+        LOADER,
+        '--input-type=module',
+        '-e',
+        `const { LastWord } = await import('${SOURCE}');
+         const closed = (error) => JSON.stringify({ deny: error.message });
+         const last = new LastWord({ closed, late: new Error('too late'), mostMs: 300, stuckMs: 900 });
+         ${after}`,
+      ],
+      undefined,
+    );
+
+  it.for([
+    ['time is over', 'process.stdin.resume();', 'too late', 0],
+    ['a fault of its own', 'setTimeout(() => { throw new Error("a fault"); }, 20);', 'a fault', 0],
+    ['a promise that nobody looks at', 'Promise.reject(new Error("lost"));', 'lost', 0],
+    ['two faults', 'Promise.reject(new Error("first")); Promise.reject(new Error("second"));', 'first', 0],
+    ['an answer that throws', 'last.give(() => { throw new Error("no text"); });', '', 2],
+    ['a computation without end', 'for (;;);', 'too late', null],
+  ] as const)('denies: %s', async ([, after, message, status]) => {
+    const { exit, signal, stdout, stderr } = await started(after);
+    if (status === 2) {
+      expect([exit, stdout, stderr]).toEqual([2, '', expect.stringContaining('denied: no text')]);
+      return;
+    }
+    expect(stdout).toBe(`{"deny":"${message}"}\n`);
+    // Stuck, it can only be ended from beside it; the shell around it makes a denial of that, too.
+    expect([exit, signal]).toEqual(status === null ? [null, 'SIGKILL'] : [0, null]);
+  });
+});
