@@ -2,6 +2,7 @@ import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestView } from '../../src/console/protocol.ts';
 import { useNow } from './clock.ts';
+import type { Seen } from './seen.ts';
 import { left } from './words.ts';
 
 /** Looking at the card, reading the whole action, or answering its questions. */
@@ -11,8 +12,7 @@ interface Props {
   readonly elementRef: RefObject<HTMLDivElement | null>;
   readonly request: RequestView;
   readonly stage: Stage;
-  /** 0-1 */
-  readonly seen: number;
+  readonly seen: Seen;
   /** When an answer counts; absent before the review has begun. */
   readonly readyAt: number | undefined;
   readonly kind: string | undefined;
@@ -72,9 +72,10 @@ function Next(props: Props): JSX.Element | null {
 function Reading({ request, seen, readyAt, kind, busy, onApprove, onQuestions }: Props): JSX.Element {
   const now = useNow(250);
   const waits = Math.max(0, (readyAt ?? 0) - now);
-  const ready = seen >= 1 && waits === 0;
+  const all = seen.share >= 1;
+  const ready = all && waits === 0;
   const missing = [
-    ...(seen < 1 ? [`${Math.floor(seen * 100)}% seen: scroll on`] : []),
+    ...(all ? [] : [`${Math.floor(seen.share * 100)}% seen`]),
     ...(waits > 0 ? [`${left(waits)} to read`] : []),
   ];
   const word = kind === 'confirm' ? (request.signed ? 'Sign and approve' : 'Approve') : 'To the questions';
@@ -89,8 +90,13 @@ function Reading({ request, seen, readyAt, kind, busy, onApprove, onQuestions }:
       >
         {kind === 'teach-back' ? 'Explain it' : word}
       </button>
+      {all ? null : (
+        <button type="button" onClick={seen.showNext}>
+          Next part
+        </button>
+      )}
       <p id="missing" class="hint">
-        <progress value={seen} max={1} aria-label="Seen of the whole action" />
+        <progress value={seen.share} max={1} aria-label="Seen of the whole action" />
         {missing.length === 0 ? 'All of it was seen.' : missing.join(' · ')}
       </p>
     </>

@@ -149,16 +149,16 @@ function Place({ section, id, inbox, onError }: PlaceProps): JSX.Element {
   const chosen = section === 'request' ? decoded(id) : undefined;
   const revision = inbox?.pending.find((request) => request.id === chosen)?.revision;
   return (
-    <div class={`both${chosen === undefined ? '' : ' both-chosen'}${asking ? ' both-asking' : ''}`}>
+    <main class={`both${chosen === undefined ? '' : ' both-chosen'}${asking ? ' both-asking' : ''}`}>
       {asking ? null : <Inbox inbox={inbox} chosen={chosen} onError={onError} />}
-      <main class="detail">
+      <div class="detail">
         {chosen === undefined ? (
           <p class="empty">Choose a request to read it.</p>
         ) : (
           <Request key={chosen} id={chosen} revision={revision} onError={onError} onAsking={setAsking} />
         )}
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 

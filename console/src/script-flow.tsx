@@ -132,9 +132,13 @@ interface LineProps {
 /** A line with the parts marked that the chosen way touches. */
 function Line({ text, number, points }: LineProps): JSX.Element {
   const marks = points
-    .filter(({ line, endLine }) => line === number && (endLine ?? line) === number)
-    .map(({ column, endColumn }) => [column - 1, Math.min(text.length, (endColumn ?? column) - 1)] as const)
-    .filter(([from, to]) => to > from && to - from < text.length + 1)
+    .filter(({ line }) => line === number)
+    .map(({ line, column, endLine, endColumn }) => {
+      // What goes on over further lines is marked on its first one.
+      const end = endLine !== undefined && endLine > line ? text.length : (endColumn ?? column) - 1;
+      return [column - 1, Math.min(text.length, end)] as const;
+    })
+    .filter(([from, to]) => to > from)
     .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   if (marks.length === 0) return <Safe text={text} />;
   const parts: JSX.Element[] = [];
