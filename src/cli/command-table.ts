@@ -16,6 +16,8 @@ export interface Command {
   readonly load: () => Promise<RunCommand>;
 }
 
+/** Names of `host-checks.ts`. */
+const HOSTS_TO_CHECK = ['mcp'] as const;
 const CALL_SCORERS = ['default', 'semantic', 'recommended'] as const;
 const SCORERS = [
   'flow',
@@ -349,6 +351,29 @@ const init: Command = {
   load: async () => (await import('./commands/init.ts')).runInit,
 };
 
+const doctor: Command = {
+  name: 'doctor',
+  summary: 'prove that every way to fail is a denial here',
+  usage: 'steelyard doctor [options]',
+  about:
+    'Tries each way in which a gate can fail, with calls that nothing runs, and says what it proved.\n' +
+    'Exit code: 0 everything was proved, 1 something was not, 2 misuse or failure.',
+  options: [
+    { name: 'dir', value: 'DIR', help: 'folder of the gate (default .steelyard)' },
+    {
+      name: 'host',
+      value: 'NAME',
+      multiple: true,
+      choices: HOSTS_TO_CHECK,
+      help: 'also this host; repeatable',
+    },
+    { name: 'format', value: 'NAME', choices: ['pretty', 'json'], help: 'pretty (default) or json' },
+    HELP,
+  ],
+  examples: [['steelyard doctor', 'after `steelyard init`, after an update, in CI']],
+  load: async () => (await import('./commands/doctor.ts')).runDoctor,
+};
+
 const approvals: Command = {
   name: 'approvals',
   summary: 'answer the questions that gates ask',
@@ -568,6 +593,7 @@ export const COMMANDS: readonly Command[] = [
   rules,
   audit,
   init,
+  doctor,
   approvals,
   grants,
   consoleCommand,

@@ -151,6 +151,15 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
 }
 
 type MakeChannel = (people: readonly WebhookPerson[]) => ApprovalChannel;
+/** The settings and the policy of a folder; nothing else of it is opened. @throws SteelyardError as {@link openGateFolder} */
+export async function readGateSettings(
+  folder: string,
+): Promise<{ readonly config: GateFolderConfig; readonly policy: Policy }> {
+  const root = resolve(folder);
+  const config = await readConfig(root);
+  return { config, policy: await readPolicyFile(root, config) };
+}
+
 const CHANNELS: Readonly<Record<GateFolderConfig['channels'][number], MakeChannel>> = {
   terminal: () => terminalChannel(),
   console: () => consoleChannel(),

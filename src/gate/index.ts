@@ -42,6 +42,8 @@ export {
 export type { RepeatAnswer, Repeats } from '../verdict/repeats.ts';
 export { type ActionAudit, ActionGate, type ActionGateOptions, createGate } from './action-gate.ts';
 export type { ActionDecision, AskOptions, CallOptions, WrapOptions } from './decision.ts';
+export { type DoctorReport, type Examined, examine } from './doctor/examine.ts';
+export type { HostCheck, HostCheckResult } from './doctor/host-check.ts';
 export { GATE_FILES, type GateFolder, type GateFolderOptions, openGateFolder } from './folder.ts';
 export type { GateFolderConfig } from './folder-config.ts';
 export { createGateFolder, type NewGateFolder, type NewGateFolderOptions } from './new-folder.ts';

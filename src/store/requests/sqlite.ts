@@ -45,7 +45,7 @@ const MIGRATION: Migration = {
      DROP TABLE approval_request;
      CREATE INDEX request_by_state ON request (state, created, id);
      CREATE INDEX request_by_time ON request (created, id);
-     CREATE INDEX request_by_call ON request (tool, session, state);
+     CREATE INDEX request_by_session ON request (session, state, created, id);
      CREATE INDEX request_by_digest ON request (digest);
      CREATE UNIQUE INDEX request_comeback ON request (comeback) WHERE comeback IS NOT NULL;`,
   ],
