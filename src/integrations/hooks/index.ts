@@ -15,6 +15,7 @@ export {
 } from './event.ts';
 export { readFields } from './fields.ts';
 export type { Host, HostEnvironment, RenderOptions } from './host.ts';
+export { claudeCodeHostCheck } from './host-check.ts';
 export { HOST } from './hosts.ts';
 export { MOST_MS } from './process.ts';
 export { readInput } from './read-input.ts';
