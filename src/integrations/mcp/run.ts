@@ -33,7 +33,8 @@ export interface McpProxyOptions {
   /** Name of the server: its tools are `mcp__NAME__TOOL` for policy, log and grants. */
   readonly server: string;
   readonly target: ServerTarget;
-  readonly stdin: AsyncIterable<Uint8Array | string>;
+  /** Destroyed at the end, where it can be: an open one would keep the process alive. */
+  readonly stdin: AsyncIterable<Uint8Array | string> & { destroy?(): unknown };
   readonly stdout: MessageSink;
   /** Takes one line for the person who runs it, escaped. */
   readonly note: (line: string) => void;
@@ -117,6 +118,7 @@ export async function proxyWith(
     if (why === undefined) exchange.clientGone();
     else exchange.serverGone(why);
   } finally {
+    options.stdin.destroy?.();
     await opened.close();
     await exchange.settled();
   }
