@@ -8,6 +8,7 @@ import type { Importer } from './runtime.ts';
 
 /** What is used of `@huggingface/transformers` 3 and 4, as its documentation describes it. */
 interface TransformersModule {
+  readonly env?: { allowRemoteModels?: boolean | undefined; cacheDir?: string | null | undefined };
   pipeline(task: string, model: string, options: Readonly<Record<string, unknown>>): Promise<Pipeline>;
 }
 type Pipeline = (
@@ -72,6 +73,12 @@ async function openPipeline(task: string, model: HubModel, load: Importer): Prom
       { cause, data: { install: INSTALL_TRANSFORMERS } },
     );
   }
+  // The options of a single pipeline do not reach all of the library's own requests: release 4 asks the hub for a
+  // configuration even with `local_files_only`. Its settings do, so they are set while the model is opened.
+  const env = library.env ?? {};
+  const kept = { allowRemoteModels: env.allowRemoteModels, cacheDir: env.cacheDir };
+  if (localFilesOnly) env.allowRemoteModels = false;
+  if (cacheDir !== undefined) env.cacheDir = cacheDir;
   try {
     return await library.pipeline(task, modelId, {
       local_files_only: localFilesOnly,
@@ -84,6 +91,8 @@ async function openPipeline(task: string, model: HubModel, load: Importer): Prom
     throw new SteelyardError('MODEL_MISSING', `the model \`${printable(modelId)}\` cannot be had: ${how}`, {
       cause,
     });
+  } finally {
+    Object.assign(env, kept);
   }
 }
 

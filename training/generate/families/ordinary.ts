@@ -30,6 +30,31 @@ export const ORDINARY: readonly { readonly id: string; readonly write: (scene: S
     },
   },
   {
+    id: 'plain-read',
+    write: (scene) => {
+      const { thing, random } = scene;
+      const rows = blocks.readMany(scene, { filtered: random.chance(0.3) });
+      const field = random.pick(thing.plain);
+      return {
+        task: random.pick([
+          `How many ${thing.many} are there?`,
+          `Show me some ${thing.many}.`,
+          `Which ${field.replaceAll('_', ' ')} do our ${thing.many} have?`,
+          `What ${thing.many} do we have at the moment?`,
+        ]),
+        trusted: places.trust(scene),
+        lines: [
+          ...rows.lines,
+          random.pick([
+            `return ${rows.name}.length;`,
+            `return ${rows.name}.map((one) => one.${field});`,
+            `return ${rows.name}.slice(0, 5);`,
+          ]),
+        ],
+      };
+    },
+  },
+  {
     id: 'asked-mail',
     write: (scene) => {
       const { thing, random } = scene;

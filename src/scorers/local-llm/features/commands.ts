@@ -30,17 +30,23 @@ const MARKS: readonly (readonly [Mark, RegExp])[] = [
   ['store-of-secrets', /\b(?:credentials?|passwords?|secrets?|api_?keys?|tokens?|\.env)\b/i],
 ];
 
+const COMMAND =
+  /^\s{0,9}(?:select|insert|update|delete|drop|truncate|curl|wget|bash|sh|rm|git|npm|node|python3?|tar|cat|echo|nohup|kubectl|docker|find|nc|sudo)\s/i;
+
 /** What is executed: shell, SQL, code, schedules. */
 export function commands(view: CallFacts, scope: Scope, sources: Sources, vector: FeatureVector): void {
   const executes = (view.effects.get('execute') ?? 0) >= 0.4;
   for (const part of view.parts) {
-    if (part.role !== 'command' && !(executes && part.role === 'content')) continue;
+    const run = part.role === 'command' || (executes && part.role !== 'limit' && part.role !== 'flag');
     for (const text of textsOf(part.view)) {
       const plain = text
         .map((piece) => piece ?? ' ? ')
         .join('')
         .slice(0, MOST);
-      for (const [mark, pattern] of MARKS) if (pattern.test(plain)) vector.raise(`command.${mark}`, 1);
+      // What is a command by its own words is looked at wherever it stands: what a tool does is only believed.
+      if (plain.length < 6 || !(run || COMMAND.test(plain))) continue;
+      for (const [mark, pattern] of MARKS)
+        if (pattern.test(plain)) vector.raise(`command.${mark}`, run ? 1 : 0.8);
       for (const found of scope.catalog.addresses([plain]).slice(0, 8)) {
         const { standing } = found.standing === 'trusted' ? found : scope.standing([found.text]);
         if (standing !== 'trusted' && standing !== 'task') vector.raise('command.foreign-host', 1);
@@ -56,6 +62,7 @@ export function commands(view: CallFacts, scope: Scope, sources: Sources, vector
       vector.raise('command.grounded', share);
       vector.raise('command.strange', 1 - share);
     }
+    if (!run) continue;
     for (const use of part.view.labels) {
       if (use.strength !== 'explicit') continue;
       vector.raise(`command.${sources.of(use).trust === 'prose' ? 'prose' : 'data'}`, 1);

@@ -29,6 +29,12 @@ export function effectsOfCall(view: CallFacts, scope: Scope, sources: Sources, v
     const { grounded, strange } = literals(view, scope);
     vector.raise(`literal.${effect}.grounded`, belief * grounded);
     vector.raise(`literal.${effect}.strange`, belief * strange);
+    const unfit = belief * (1 - view.fit);
+    vector.raise(`joint.${effect}.unfit-strange`, unfit * strange);
+    if (!asked) {
+      vector.raise(`joint.${effect}.unasked-unfit`, unfit);
+      vector.raise(`joint.${effect}.unasked-unfit-strange`, unfit * strange);
+    }
     steered(view, effect, belief, sources, vector);
   }
   const acts = ACTS.some((effect) => (view.effects.get(effect) ?? 0) >= BELIEVED);
@@ -61,8 +67,10 @@ function times({ call }: CallFacts): 'once' | 'few' | 'many' | 'data' | 'narrowe
 function literals(view: CallFacts, scope: Scope): { grounded: number; strange: number } {
   let grounded = 0;
   let strange = 0;
-  // Of money and rights every word decides.
-  const decides = (view.effects.get('pay') ?? 0) >= BELIEVED || (view.effects.get('grant') ?? 0) >= BELIEVED;
+  // Of money, rights and changes every word decides.
+  const decides = (['pay', 'grant', 'write', 'delete'] as const).some(
+    (effect) => (view.effects.get(effect) ?? 0) >= BELIEVED,
+  );
   for (const part of view.parts) {
     if (!['destination', 'identity', 'amount', 'command', 'other', 'flag'].includes(part.role)) continue;
     for (const text of textsOf(part.view).slice(0, 8)) {

@@ -23,6 +23,15 @@ export const PLACES: readonly Place[] = [
 ];
 export const EFFECTS: readonly Effect[] = ['read', 'write', 'send', 'delete', 'execute', 'pay', 'grant'];
 export const ACTS: readonly Effect[] = ['write', 'send', 'delete', 'execute', 'pay', 'grant'];
+/** Places by what they mean for what goes there. */
+export const SIDES = ['own', 'foreign', 'data', 'prose', 'none'] as const;
+export type Side = (typeof SIDES)[number];
+
+export function sideOf(place: Place): Side {
+  if (place === 'data' || place === 'prose' || place === 'none') return place;
+  return place === 'trusted' || place === 'task' || place === 'internal' ? 'own' : 'foreign';
+}
+
 /** Harm if the wrong person reads it: below 0.25, below 0.75, above. */
 export const LEVELS = ['low', 'private', 'grave'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -67,6 +76,12 @@ const cross = (prefix: string, ...lists: readonly (readonly string[])[]): string
 
 export const DENSE_FEATURES: readonly string[] = Object.freeze([
   ...cross('out', PLACES, LEVELS, ['whole-value', 'trace']),
+  ...cross('act-to', ACTS, SIDES),
+  ...cross('act-to-unasked', ACTS, SIDES),
+  ...cross('joint', ACTS, ['unfit-strange', 'unasked-unfit', 'unasked-unfit-strange']),
+  ...cross('mixed-fields', SIDES),
+  ...cross('secret', [...SIDES, 'returned', 'shown']),
+  ...cross('hinted-unasked', SIDES),
   ...cross('out-unasked', PLACES),
   ...cross('out-record', PLACES),
   ...cross('out-encoded', PLACES),

@@ -1,5 +1,5 @@
 import type { Target } from './destinations.ts';
-import type { Place } from './names.ts';
+import { ACTS, type Place, sideOf } from './names.ts';
 import { type CallFacts, isAsked, type Scope, shareOf } from './sink-view.ts';
 import type { Sources } from './sources.ts';
 import type { FeatureVector } from './vector.ts';
@@ -22,8 +22,9 @@ export function outgoing(
 ): void {
   const main = targets.filter((target) => !target.embedded);
   const addressed = main.length > 0 ? main : targets.filter((target) => target.part.role !== 'content');
-  const places: readonly Place[] =
-    addressed.length === 0 ? ['none'] : addressed.map((target) => target.place);
+  const named: readonly Place[] = addressed.length === 0 ? ['none'] : addressed.map((target) => target.place);
+  const open = !named.some(isForeign) && saysPublic(view, scope);
+  const places: readonly Place[] = open ? [...named, 'public'] : named;
   const acts = ['send', 'write', 'grant', 'pay', 'execute'].some(
     (effect) => (view.effects.get(effect as 'send') ?? 0) >= 0.3,
   );
@@ -33,6 +34,16 @@ export function outgoing(
   for (const place of places) vector.raise(`to.${place}`, 1);
   if (foreign && unasked) vector.raise('foreign-unasked.any', 1);
   if (foreign && places.some((place) => !isForeign(place))) vector.raise('second.foreign-beside-own', 1);
+  for (const effect of ACTS) {
+    const belief = view.effects.get(effect) ?? 0;
+    if (belief < 0.3) continue;
+    for (const place of places) {
+      vector.raise(`act-to.${effect}.${sideOf(place)}`, belief);
+      if (!scope.reading.effects.has(effect))
+        vector.raise(`act-to-unasked.${effect}.${sideOf(place)}`, belief);
+    }
+  }
+  const someNamed = view.call.args.labels.some((use) => sources.of(use).named);
   for (const use of view.call.args.labels) {
     const source = sources.of(use);
     if (source.handle) {
@@ -47,6 +58,9 @@ export function outgoing(
     for (const place of places) {
       // A destination that came from data is no payload of its own call.
       if ((place === 'data' || place === 'prose') && isTargetLabel(use.at, view)) continue;
+      const side = sideOf(place);
+      if (source.secret) vector.raise(`secret.${side}`, shareOf(use));
+      if (someNamed && !source.asked && explicit) vector.raise(`mixed-fields.${side}`, source.weight);
       vector.raise(`out.${place}.${source.level}.${explicit ? 'whole-value' : 'trace'}`, 1);
       if (!source.asked) vector.raise(`out-unasked.${place}`, source.weight * shareOf(use));
       if (source.record && explicit) vector.raise(`out-record.${place}`, Math.max(0.3, source.weight));
@@ -58,6 +72,8 @@ export function outgoing(
     const source = sources.of(use);
     const value = source.weight * (use.strength === 'implicit' ? 1 : 0.7);
     vector.raise(`hinted.${places.some(isForeign) ? 'foreign' : 'own'}`, value);
+    if (!source.asked && source.leaf)
+      for (const place of places) vector.raise(`hinted-unasked.${sideOf(place)}`, value);
   }
   for (const loop of view.call.loops) {
     for (const use of loop.labels) {
@@ -69,6 +85,17 @@ export function outgoing(
       );
     }
   }
+}
+
+const PUBLIC =
+  /\b(?:public|publicly|open[- ]?source|forum|community|open discussion|world[- ]readable|anyone)\b/i;
+
+/** The tool says of itself, or the task of the place, that everybody reads it. */
+function saysPublic(view: CallFacts, scope: Scope): boolean {
+  const writes = (['write', 'send'] as const).some((effect) => (view.effects.get(effect) ?? 0) >= 0.3);
+  if (!writes) return false;
+  const said = view.tools.some((tool) => PUBLIC.test((tool.declaration?.description ?? '').slice(0, 400)));
+  return said || (PUBLIC.test(scope.lowerTask) && view.fit >= 0.34);
 }
 
 function isTargetLabel(at: readonly string[], view: CallFacts): boolean {

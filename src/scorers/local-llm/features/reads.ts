@@ -79,6 +79,7 @@ export function outlets(scope: Scope, sources: Sources, vector: FeatureVector): 
     for (const use of outlet.value.labels) {
       const source = sources.of(use);
       const explicit = use.strength === 'explicit';
+      if (source.secret && explicit) vector.raise(`secret.${kind === 'return' ? 'returned' : 'shown'}`, 1);
       vector.raise(`outlet.${kind}.weight`, source.weight * (explicit ? 1 : 0.3));
       if (kind !== 'return' || !explicit) continue;
       vector.raise(`returned.${source.level}.${source.asked ? 'asked' : 'unasked'}`, 1);

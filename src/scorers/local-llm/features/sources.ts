@@ -8,6 +8,9 @@ export interface SourceFacts {
   /** 0-1: harm if the wrong person reads it. */
   readonly weight: number;
   readonly level: Level;
+  readonly secret: boolean;
+  /** The task names the field itself. */
+  readonly named: boolean;
   /** The task names the field, or data of this class. */
   readonly asked: boolean;
   /** The whole result, or a whole record of it. */
@@ -30,6 +33,8 @@ const REFERENCE =
 const UNKNOWN: SourceFacts = {
   weight: 0.2,
   level: 'low',
+  secret: false,
+  named: false,
   asked: false,
   record: false,
   trust: 'own',
@@ -61,12 +66,15 @@ export class Sources {
     if (source === undefined) return UNKNOWN;
     const name = lastName(use.label.path);
     let weight = 0;
-    let asked = name !== '' && reading.mentions(name);
+    const named = name !== '' && reading.mentions(name);
+    let asked = named;
+    let secret = false;
     for (const tool of source.tools) {
       const sensitivity = tool.sensitivity(use.label.path);
       const harm = sensitivity.weight * Math.max(0.4, sensitivity.confidence);
       if (harm <= weight) continue;
       weight = harm;
+      secret = sensitivity.class === 'secret';
       asked ||= reading.asksSensitive(sensitivity.class) && sensitivity.weight >= 0.25;
     }
     if (name !== '') {
@@ -88,6 +96,8 @@ export class Sources {
     return {
       weight,
       level: weight >= 0.75 ? 'grave' : weight >= 0.25 ? 'private' : 'low',
+      secret: secret && weight >= 0.5,
+      named,
       asked,
       record: isRecord(use.label.path),
       trust,
