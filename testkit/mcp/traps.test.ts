@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,6 +103,54 @@ describe.skipIf(!existsSync(BIN))('a client that starts a server only to ask wha
       expect(result.content).toEqual([{ type: 'text', text: 'Oslo: rain' }]);
       await client.close();
       expect(readFileSync(ran, 'utf8').trim().split('\n')).toHaveLength(1);
+    } finally {
+      own.remove();
+    }
+  });
+});
+
+const RAW = fileURLToPath(new URL('./raw-server.mjs', import.meta.url));
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A client that leaves its end open, whatever happens. */
+describe.skipIf(!existsSync(BIN))('the built program', () => {
+  it.each<[string, string, NodeJS.Signals | undefined, number]>([
+    ['ends with its server', 'dies', undefined, 1],
+    ['ends what it has started when it is told to end', 'children', 'SIGTERM', 0],
+    ['ends what it has started on an interrupt', 'children', 'SIGINT', 130],
+  ])('%s', async (_, mode, signal, exit) => {
+    const own = await project();
+    try {
+      const child = spawn(
+        process.execPath,
+        [BIN, 'mcp', '--dir', own.folder, '--name', 'raw', '--', process.execPath, RAW, mode],
+        { stdio: ['pipe', 'pipe', 'ignore'] },
+      );
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      let pids: number[] = [];
+      if (signal !== undefined) {
+        let text = '';
+        for await (const chunk of child.stdout) {
+          text += String(chunk);
+          const found = /"pids":\[(\d+),(\d+)\]/.exec(text);
+          if (found === null) continue;
+          pids = found.slice(1).map(Number);
+          break;
+        }
+        child.kill(signal);
+      }
+      expect(await ended).toBe(exit);
+      for (let i = 0; i < 100 && pids.some(isAlive); i += 1)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(pids.filter(isAlive)).toEqual([]);
     } finally {
       own.remove();
     }
