@@ -93,7 +93,8 @@ function commandOf(scope: Scope, home: string, options: ParsedOptions, io: Io): 
   return hookCommand({
     scope,
     node: process.execPath,
-    hook: hookFile(),
+    // What others share names no file of this machine.
+    hook: scope === 'project' ? '' : hookFile(),
     project: io.cwd,
     home,
     dependency: existsSync(join(io.cwd, 'node_modules/steelyard/dist/hook.js')),

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Io } from './io.ts';
+import { main } from './main.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'cli-install-'));
+  mkdirSync(join(cwd, '.steelyard'));
+  writeFileSync(join(cwd, '.steelyard', 'config.yaml'), '');
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+const settings = (): string => join(cwd, '.claude', 'settings.json');
+
+async function run(
+  args: readonly string[],
+  typed?: string,
+): Promise<{ exit: number; out: string; err: string }> {
+  const texts = { out: '', err: '' };
+  const sink = (name: 'out' | 'err') => ({
+    write: (text: string) => {
+      texts[name] += text;
+      return true;
+    },
+    once: () => undefined,
+  });
+  const source = (async function* () {
+    if (typed !== undefined) yield typed;
+  })();
+  const io: Io = {
+    stdout: sink('out'),
+    stderr: sink('err'),
+    stdin: Object.assign(source, { isTTY: typed !== undefined }),
+    cwd,
+    env: { HOME: join(cwd, 'home') },
+  };
+  const exit = await main(['install', ...args], io);
+  return { exit, ...texts };
+}
+
+describe('steelyard install claude-code', () => {
+  it('shows what changes, asks, and does nothing on anything but yes', async () => {
+    for (const typed of ['', '\n', 'n\n', 'yess\n']) {
+      const { exit, out } = await run(['claude-code'], typed);
+      expect([exit, existsSync(settings())]).toEqual([1, false]);
+      expect(out).toContain('"onFailure": "block"');
+    }
+    expect((await run(['claude-code'], 'y\n')).exit).toBe(0);
+    expect(readFileSync(settings(), 'utf8')).toContain('$CLAUDE_PROJECT_DIR/.steelyard');
+  });
+
+  it('refuses without a terminal, unless it is told not to ask', async () => {
+    expect(await run(['claude-code'])).toMatchObject({ exit: 2, err: expect.stringContaining('--yes') });
+    expect(existsSync(settings())).toBe(false);
+    expect((await run(['claude-code', '--yes'])).exit).toBe(0);
+    expect((await run(['claude-code', '--yes'])).out).toContain('has the hook already');
+    expect((await run(['claude-code', '--remove', '--yes'])).exit).toBe(0);
+    expect(JSON.parse(readFileSync(settings(), 'utf8'))).toEqual({});
+    expect((await run(['claude-code', '--remove', '--yes'])).out).toContain('has no hook');
+  });
+
+  it('keeps the prompts of the host where it is told to', async () => {
+    await run(['claude-code', '--yes', '--keep-prompts']);
+    expect(readFileSync(settings(), 'utf8')).toContain('--keep-prompts');
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ['no host', [], 'say which host'],
+    ['another host', ['cursor'], 'cannot install into `cursor`'],
+    ['two files', ['claude-code', '--user', '--project'], 'exclude each other'],
+    ['too much', ['claude-code', 'codex'], '`codex` is too much'],
+  ])('refuses %s', async (_what, args, message) => {
+    expect(await run(args)).toMatchObject({ exit: 2, err: expect.stringContaining(message) });
+  });
+
+  it('refuses where there is no gate, and leaves a file that it does not understand', async () => {
+    expect(await run(['claude-code', '--user', '--yes'])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('GATE_FOLDER_MISSING'),
+    });
+    mkdirSync(join(cwd, '.claude'));
+    writeFileSync(settings(), '{ // mine\n}');
+    expect(await run(['claude-code', '--yes'])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('HOST_SETTINGS_INVALID'),
+    });
+    expect(readFileSync(settings(), 'utf8')).toBe('{ // mine\n}');
+  });
+});
