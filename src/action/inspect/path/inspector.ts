@@ -78,10 +78,11 @@ function inspect(input: InspectInput): readonly ActionFinding[] {
   for (const value of input.texts) {
     const text = value.text;
     if (text.length > 4096 || text.includes('\n') || !LOOKS_LIKE_PATH.test(text)) continue;
-    const { role } = input.role(value.path);
-    if (role === 'command' || role === 'content') continue;
     const key = String(value.path.findLast((part) => typeof part === 'string') ?? '');
     const named = PATH_KEY.test(key);
+    const { role } = input.role(value.path);
+    // What is called a path is one, also where it is taken for a part of what is written.
+    if (role === 'command' || (role === 'content' && !named)) continue;
     // `/help` in a search box is no path; `/etc/shadow` is one anywhere.
     if (
       !named &&

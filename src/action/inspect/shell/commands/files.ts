@@ -1,5 +1,6 @@
 /** Commands that delete, copy, move and link files. */
 
+import { actsLater } from '../../path/acts-later.ts';
 import { judgeDelete } from '../../path/judge.ts';
 import type { Handler } from '../dispatch.ts';
 import type { Call, Machine } from '../machine.ts';
@@ -128,6 +129,9 @@ function link(call: Call, machine: Machine): Value {
     machine.note('HIDES_TRACES', 'throws away the history of commands', 0.65, { effect: 'write' });
   const content = machine.read(source, { quiet: true });
   if ((content.from & SECRET) !== 0) machine.read(source);
+  // Another name for the files of the gate is a way around what is known of them.
+  if (actsLater(machine.place(source.text).normal)?.kind === 'agent')
+    machine.write(source, content, { append: true });
   const at = machine.place(target.text);
   // A new link into the folders of programs is how programs are installed by hand; only `-f` replaces one.
   if (at.zone !== 'system' || options.has('f', 'force') || /^\/etc\//.test(at.normal))

@@ -4,7 +4,7 @@ import type { Handler } from '../dispatch.ts';
 import { runFile } from '../dispatch.ts';
 import type { Machine } from '../machine.ts';
 import { readOptions } from '../options.ts';
-import { DECODED, HOLE, NOTHING, REMOTE, UNKNOWN, type Value } from '../value.ts';
+import { DECODED, HOLE, NOTHING, REMOTE, UNKNOWN, type Value, value } from '../value.ts';
 import { executed } from './shells.ts';
 
 interface Interpreter {
@@ -48,7 +48,10 @@ function interpreter(kind: Interpreter): Handler {
     if (/^https?:/.test(file.text)) return executed({ text: HOLE, from: REMOTE }, machine);
     const written = machine.files.get(machine.place(file.text).normal);
     if (written === undefined) {
-      const zone = machine.place(file.text).zone;
+      const { zone, normal } = machine.place(file.text);
+      // The command line of the gate by its file.
+      if (/(?:^|\/)steelyard\/dist\/bin\.js$/.test(normal))
+        return machine.run([value('steelyard'), ...options.rest.slice(1)], call.stdin);
       machine.note('RUNS_SCRIPT', 'runs a program that was not read', zone === 'temp' ? 0.35 : 0.2, {
         effect: 'execute',
       });
