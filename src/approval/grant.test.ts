@@ -140,7 +140,18 @@ describe('a proposed grant', () => {
     expect(at('/srv/reports/may.csv')).toBeUndefined();
     expect(at('/srv/reports/../keys')).toMatch(/outside/);
     expect(at('/srv/reportsX')).toMatch(/outside/);
+    for (const climb of ['%2e%2e/keys', '.%2E/keys', '..%2fkeys', 'a/..', '..?x', 'a\\..\\keys'])
+      expect(at(`/srv/reports/${climb}`), climb).toMatch(/outside/);
+    for (const plain of ['..may', 'may..csv', 'a...b/c', '%2emay'])
+      expect(at(`/srv/reports/${plain}`), plain).toBeUndefined();
   });
+
+  it.each(['notes:*', '*', 'notes:\uff0a'])(
+    'is not proposed for a tool called like a pattern: %s',
+    (tool) => {
+      expect(proposeGrant({ tool, args: {} }, catalog.tool(tool)).tools).toEqual([]);
+    },
+  );
 
   it('covers the call at hand whatever it is, and nothing with a further argument', () => {
     const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));

@@ -81,7 +81,8 @@ export function proposeGrant(call: GrantedCall, tool: ToolKnowledge, uses = 5): 
     bounds.set(key, { path, bound: known === undefined ? bound : united(known.bound, bound) });
   });
   return {
-    tools: [call.tool],
+    // In a grant `*` stands for any run of characters: a tool that is called so cannot be named in one.
+    tools: isNameable(call.tool) ? [call.tool] : [],
     bounds: complete ? [...bounds.values()] : [],
     maxListLength: longest,
     left: uses,
@@ -89,6 +90,11 @@ export function proposeGrant(call: GrantedCall, tool: ToolKnowledge, uses = 5): 
     ...(call.session === undefined ? {} : { session: call.session }),
     ...(call.environment === undefined ? {} : { environment: call.environment }),
   };
+}
+
+/** False for a name that a grant would take for a pattern. */
+export function isNameable(tool: string): boolean {
+  return !tool.normalize('NFKC').includes('*');
 }
 
 /**
@@ -114,6 +120,9 @@ export function refusedBy(grant: Grant, call: GrantedCall, now: number): string 
   });
   return why ?? (complete ? undefined : 'the arguments have too many values');
 }
+
+/** A part `..`, also as an address writes it (`%2e%2e`): servers and clients resolve it. */
+const CLIMBS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\]|%2f|%5c|$|[?#])/iu;
 
 const LIST = Symbol('list');
 
@@ -164,11 +173,7 @@ function within(bound: Bound, value: unknown): boolean {
     case 'range':
       return typeof value === 'number' && value >= bound.min && value <= bound.max;
     case 'prefix':
-      return (
-        typeof value === 'string' &&
-        value.startsWith(bound.prefix) &&
-        !/(?:^|[/\\])\.\.(?:[/\\]|$)/u.test(value)
-      );
+      return typeof value === 'string' && value.startsWith(bound.prefix) && !CLIMBS.test(value);
     case 'text':
       return typeof value === 'string' && value.length <= bound.maxLength;
     default:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FixedRiskScorer } from '../action/index.ts';
 import type { Shown } from '../approval/approvals.ts';
 import { callbackChannel } from '../approval/channels/callback.ts';
 import { Grants } from '../approval/grants.ts';
@@ -211,6 +212,17 @@ describe('a whole script', () => {
       code: 'CONFIG_INVALID',
     });
   });
+
+  it.each(['notes:*', 'notes:\uff0a'])(
+    'gives no pattern for a tool that is called like one: %s',
+    async (tool) => {
+      const { gate, call, shown } = world({ scorer: new FixedRiskScorer(0.5) });
+      const decision = await gate.approveScript(`await callTool('${tool}', { id: 'n-1' })`, WHO);
+      expect(decision.individually).toMatchObject([{ why: 'its name would be taken for a pattern' }]);
+      expect(shown).toEqual([]);
+      expect((await call('notes:delete', { id: 'n-1' })).grant).toBeUndefined();
+    },
+  );
 
   it('shows nothing that could repaint the screen', async () => {
     const { gate, shown } = world();

@@ -1,4 +1,4 @@
-import type { ArgumentBound, Bound, GrantProposal } from '../approval/grant.ts';
+import { type ArgumentBound, type Bound, type GrantProposal, isNameable } from '../approval/grant.ts';
 import type { ToolKnowledge } from '../catalog/types.ts';
 import type { Primitive, ScriptFacts, ToolCall, ValueView } from '../script/facts.ts';
 
@@ -44,6 +44,8 @@ function planned(
   const [tool, ...others] = call.names;
   if (tool === undefined || others.length > 0)
     return { tool: tool ?? '*', line, examples: [{}], why: 'which tool is called is decided when it runs' };
+  if (!isNameable(tool))
+    return { tool, line, examples: examplesOf(call.args), why: 'its name would be taken for a pattern' };
   const bounds: ArgumentBound[] = [];
   const reader = new Reader(knowledge(tool), bounds);
   reader.read(call.args, []);
