@@ -16,7 +16,14 @@ export interface ActionRow {
  */
 export function actionRows(action: string, shownApart?: string): readonly ActionRow[] {
   const rows: ActionRow[] = [];
-  visit(JSON.parse(action), 0, '', '', rows, shownApart);
+  let value: unknown;
+  try {
+    value = JSON.parse(action);
+  } catch {
+    // Whatever it is, people see it as it is.
+    return action.split('\n').map((text) => ({ depth: 0, key: '', text, inText: true }));
+  }
+  visit(value, 0, '', '', rows, shownApart);
   return rows;
 }
 

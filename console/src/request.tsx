@@ -25,6 +25,9 @@ interface Props {
   readonly onAsking: (yes: boolean) => void;
 }
 
+/** Milliseconds before a yes can be clicked: the second half of a double click decides nothing. */
+const GRACE_MS = 700;
+
 /** One request: the card, the whole action, the challenge, and who has answered. */
 export function Request({ id, revision, onError, onAsking }: Props): JSX.Element {
   const [request, setRequest] = useState<RequestView>();
@@ -148,7 +151,7 @@ export function Request({ id, revision, onError, onAsking }: Props): JSX.Element
           request={request}
           stage={stage}
           seen={seen}
-          readyAt={shown === undefined ? undefined : shown.since + shown.reviewLeftMs}
+          readyAt={shown === undefined ? undefined : shown.since + Math.max(GRACE_MS, shown.reviewLeftMs)}
           kind={shown?.prompt.kind}
           busy={busy}
           onBegin={() => void begin()}

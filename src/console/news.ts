@@ -76,6 +76,10 @@ class News implements UnderlyingSource<Uint8Array> {
     try {
       while (this.#changed && (controller.desiredSize ?? 0) > 0) {
         this.#changed = false;
+        if (!(await this.#admitted())) {
+          this.#end(controller);
+          return;
+        }
         const view = await inboxOf(this.#parts, this.#session, this.#version);
         this.#write(controller, `event: inbox\ndata: ${JSON.stringify(view)}\n\n`);
       }
@@ -88,12 +92,20 @@ class News implements UnderlyingSource<Uint8Array> {
     }
   }
 
+  /** Whether the person is still signed in, and still an approver: news are told to nobody else. */
+  async #admitted(): Promise<boolean> {
+    const { sessions, approvers } = this.#parts;
+    const passkey = await approvers.passkey(this.#session.credential);
+    return sessions.isLive(this.#session) && passkey?.person === this.#session.person;
+  }
+
   /** Says that the line still stands, and ends it with the session. */
   #beat(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    if (this.#parts.sessions.isLive(this.#session)) {
-      if ((controller.desiredSize ?? 0) > 0) this.#write(controller, ': still here\n\n');
-      return;
-    }
+    if (!this.#parts.sessions.isLive(this.#session)) this.#end(controller);
+    else if ((controller.desiredSize ?? 0) > 0) this.#write(controller, ': still here\n\n');
+  }
+
+  #end(controller: ReadableStreamDefaultController<Uint8Array>): void {
     this.#write(controller, 'event: signed-out\ndata: {}\n\n');
     this.#stop();
     controller.close();

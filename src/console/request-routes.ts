@@ -20,10 +20,10 @@ const LONGEST_REASON = 2000;
 const SIGNATURES = 60;
 const SIGNATURES_A_SECOND = 1;
 
-const STATES: Readonly<Record<string, readonly RequestState[]>> = {
-  pending: ['pending'],
-  ended: ['approved', 'denied', 'failed', 'expired', 'consumed'],
-};
+const STATES: ReadonlyMap<string, readonly RequestState[]> = new Map([
+  ['pending', ['pending']],
+  ['ended', ['approved', 'denied', 'failed', 'expired', 'consumed']],
+]);
 
 /** The questions and the answers to them. Only POST changes anything. */
 export function requestRoutes(app: Hono<Env>, parts: Parts): void {
@@ -36,7 +36,7 @@ export function requestRoutes(app: Hono<Env>, parts: Parts): void {
   app.get('/events', (c) => newsOf(c, parts));
 
   app.get('/requests', async (c) => {
-    const states = STATES[c.req.query('state') ?? 'pending'];
+    const states = STATES.get(c.req.query('state') ?? 'pending');
     if (states === undefined) throw new SteelyardError('INPUT_INVALID', '`state` is `pending` or `ended`');
     const text = c.req.query('text')?.slice(0, 200);
     const found = await requests.list({

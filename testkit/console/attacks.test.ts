@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SqliteApproverStore } from '../../src/store/approvers/sqlite.ts';
+import { SqliteDatabase } from '../../src/store/sqlite/database.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Client } from './client.ts';
 import { openWorld, type World } from './world.ts';
@@ -52,6 +54,13 @@ async function rightAnswer(id: string, client: Client): Promise<object> {
     kind: 'quiz',
     answers: Object.fromEntries(items.map(({ question, answer }) => [question.id, answer])),
   };
+}
+
+/** As the command line does it, in another process. */
+async function remove(person: string): Promise<void> {
+  const db = await SqliteDatabase.open(`${world.folder}/approvals.db`);
+  await new SqliteApproverStore(db).remove(person);
+  await db.close();
 }
 
 async function stateOf(id: string): Promise<string | undefined> {
@@ -146,7 +155,11 @@ describe('signing what is approved', () => {
     ],
     [
       'a signature for another request for the same action',
-      async (_id, body) => ana.sign((await begun(ana)).id, body, anaKey).catch(() => ({})),
+      async (id, body) => {
+        const twin = await world.twin(id);
+        await show(ana, twin);
+        return ana.sign(twin, body, anaKey);
+      },
       'PASSKEY_REFUSED',
     ],
     [
@@ -377,6 +390,8 @@ describe('what another page, site or program can do', () => {
   it('refuses what is too large, or no object', async () => {
     const large = await ana.post('/api/weigh', { script: 'x'.repeat(2_000_000) });
     expect([large.status, large.json.code]).toEqual([400, 'INPUT_INVALID']);
+    for (const state of ['constructor', '__proto__', 'x'])
+      expect((await ana.send(`/api/requests?state=${state}`)).status).toBe(400);
     for (const body of ['[]', 'null', '{', '"x"'])
       expect((await ana.post('/api/sign-in', body)).status).toBe(400);
     expect((await ana.post('/api/weigh', { script: 'await callTool("a:b", {})' })).status).toBe(200);
@@ -430,13 +445,29 @@ describe('sessions and links', () => {
     const client = world.client();
     const key = await client.enrol(await world.link('carol'));
     expect((await client.send('/api/me')).json.name).toBe('carol');
-    const { SqliteDatabase } = await import('../../src/store/sqlite/database.ts');
-    const { SqliteApproverStore } = await import('../../src/store/approvers/sqlite.ts');
-    const db = await SqliteDatabase.open(`${world.folder}/approvals.db`);
-    await new SqliteApproverStore(db).remove('carol');
-    await db.close();
+    await remove('carol');
     expect((await client.send('/api/me')).status).toBe(401);
     expect((await client.signIn(key)).json.code).toBe('PASSKEY_REFUSED');
+  });
+
+  it.each<[string, (client: Client) => Promise<void>]>([
+    ['signing out', async (client) => void (await client.post('/api/sign-out'))],
+    ['removing the person', async () => remove('hal')],
+  ])('end the news of an open page with %s', async (_how, end) => {
+    const client = world.client();
+    await client.enrol(await world.link('hal'));
+    const response = await fetch(`${world.page.url}/api/events`, {
+      headers: { cookie: client.cookie as string, 'x-steelyard-token': client.token as string },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toMatch(/^event: inbox\n/);
+    await end(client);
+    await world.ask({ agentId: 'bot-secret' });
+    let told = '';
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+      told += part.value;
+    expect(told).toMatch(/event: signed-out\n/);
+    expect(told).not.toContain('bot-secret');
   });
 
   it('let a link be used once, and for an hour', async () => {

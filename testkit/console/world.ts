@@ -23,6 +23,8 @@ export interface World {
   ask(context: Partial<ActionContext>): Promise<string>;
   /** Asks people about the payment, by a measure of the test's own. */
   askBy(by: AskBy, context?: Partial<ActionContext>): Promise<string>;
+  /** A second request for the very same action. */
+  twin(id: string): Promise<string>;
   /** What the engine keeps of the challenge to a person, and no page is told. */
   rightAnswers(id: string, name: string): Promise<readonly QuizItem[]>;
   /** A link for a person, as the command line makes it. */
@@ -93,6 +95,15 @@ export async function openWorld(): Promise<World> {
         },
       });
       return request.id;
+    },
+    twin: async (id) => {
+      const { digest, action, tool, shown, card, facts, decision, agent, session } = await requestOf(id);
+      const subject = { digest, action, tool, shown, card, facts, decision };
+      const whose = {
+        ...(agent === undefined ? {} : { agent }),
+        ...(session === undefined ? {} : { session }),
+      };
+      return (await gate.approvals.open({ ...subject, ...whose }, 600_000)).id;
     },
     rightAnswers: async (id, name) => {
       const { parts } = await requestOf(id);
