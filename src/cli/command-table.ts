@@ -17,7 +17,7 @@ export interface Command {
 }
 
 /** Names of `host-checks.ts`. */
-const HOSTS_TO_CHECK = ['mcp'] as const;
+const HOSTS_TO_CHECK = ['claude-code', 'mcp'] as const;
 const CALL_SCORERS = ['default', 'semantic', 'recommended'] as const;
 const SCORERS = [
   'flow',
