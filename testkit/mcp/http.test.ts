@@ -129,7 +129,7 @@ async function answersTo(url: string, message: JsonObject, count = 1): Promise<J
     },
     printed: () => undefined,
   });
-  link.send(JSON.stringify(message), message);
+  link.send(JSON.stringify(message), () => message);
   for (let i = 0; i < 400 && lines.length < count; i += 1)
     await new Promise((resolve) => setTimeout(resolve, 5));
   await link.close();
@@ -229,10 +229,10 @@ describe('an answer over HTTP', () => {
     const link = openHttpServer({ url, line: async () => undefined, printed: () => undefined });
     const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
     const request = { ...PING, params: { _meta: meta } };
-    link.send(JSON.stringify(request), request);
+    link.send(JSON.stringify(request), () => request);
     while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } };
-    link.send(JSON.stringify(cancel), cancel);
+    link.send(JSON.stringify(cancel), () => cancel);
     await over;
     expect(seen).toHaveLength(1);
     await link.close();

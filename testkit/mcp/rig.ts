@@ -112,7 +112,7 @@ export class Rig {
         this.rawToServer.push(message);
         this.toServer.push(JSON.parse(message) as Sent);
         for (const wake of this.#waiters.splice(0)) wake();
-        if (options.silent !== true) void this.#serve(value, options);
+        if (options.silent !== true) void this.#serve(value(), options);
       },
       note: (text) => this.notes.push(text),
       listMs: 50,

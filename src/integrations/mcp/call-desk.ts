@@ -58,7 +58,8 @@ export interface Caller {
 export interface Allowed {
   readonly context: ActionContext;
   readonly decision: ActionDecision;
-  readonly digest: string;
+  /** Of name and arguments. */
+  digest(): string;
 }
 
 export type Outcome =
@@ -104,7 +105,7 @@ export class CallDesk {
       const opened = this.#states.open(call.requestState);
       if (!opened.ok)
         return denied('MCP_STATE_INVALID', `${opened.why}; make the call anew, without a state`);
-      if (opened.sealed.digest !== call.digest)
+      if (opened.sealed.digest !== call.digest())
         return denied(
           'APPROVAL_MISMATCH',
           'the state belongs to a call with another name or other arguments',
@@ -126,7 +127,7 @@ export class CallDesk {
   continued(allowed: Allowed, upstream: string | undefined): string {
     const sealed: Sealed = {
       kind: 'continue',
-      digest: allowed.digest,
+      digest: allowed.digest(),
       ...(upstream === undefined ? {} : { upstream }),
     };
     return this.#states.seal(sealed, { allowed }, CONTINUE_MS);
@@ -138,7 +139,7 @@ export class CallDesk {
       const byPeople = decision.request !== undefined || decision.grant !== undefined;
       if (untrusted !== undefined && !byPeople && this.#options.mode === 'enforce')
         return denied('MCP_TOOL_UNTRUSTED', `the tool is not trusted: ${untrusted}`);
-      return this.#run(call, { context: about.context, decision, digest: call.digest }, about.sealed);
+      return this.#run(call, { context: about.context, decision, digest: () => call.digest() }, about.sealed);
     }
     if (decision.code !== 'APPROVAL_PENDING' || decision.request === undefined || about.waited === true)
       return denied(decision.code ?? 'ACTION_DENIED', withWhy(decision.reason, about));
@@ -186,7 +187,7 @@ export class CallDesk {
       const question = { request: id, shown, stage: firstStage(shown), since: this.#now(), early: 0 };
       return this.#asking(question, {
         kind: 'ask',
-        digest: call.digest,
+        digest: call.digest(),
         ...(typeof call.requestState === 'string' ? { upstream: call.requestState } : {}),
         ...(call.inputResponses === undefined ? {} : { responses: JSON.stringify(call.inputResponses) }),
       });

@@ -42,7 +42,8 @@ export interface ExchangeOptions {
   ) => Promise<void>;
   /** One message without a line end. */
   readonly toClient: (message: string) => void;
-  readonly toServer: (message: string, value: JsonObject) => void;
+  /** `value` makes what the message says. */
+  readonly toServer: (message: string, value: () => JsonObject) => void;
   /** Takes in what else came from the server: resources and prompts that were read. */
   readonly saw: (method: string, params: JsonObject, output: unknown) => Promise<void>;
   /** Says something to the person who runs the proxy. */
@@ -176,7 +177,7 @@ export class Exchange {
   }
 
   #pass(message: { readonly text: string; readonly value: JsonObject }): void {
-    this.#options.toServer(message.text, message.value);
+    this.#options.toServer(message.text, () => message.value);
   }
 
   #notified(message: NotificationMessage): void {
@@ -292,10 +293,10 @@ export class Exchange {
         const { allowed, params } = outcome;
         this.#held.delete(key);
         this.#waiting.set(key, { id, method: 'tools/call', since: performance.now(), allowed, era });
-        this.#options.toServer(withMembers(message.members, { params }), {
+        this.#options.toServer(withMembers(message.members, { params }), () => ({
           ...message.value,
           params: JSON.parse(params) as JsonObject,
-        });
+        }));
       }
     } catch (error) {
       const why = reasonOf(error);
@@ -412,7 +413,7 @@ export class Exchange {
           reject(error);
         },
       });
-      this.#options.toServer(JSON.stringify(request), request);
+      this.#options.toServer(JSON.stringify(request), () => request);
     });
   }
 

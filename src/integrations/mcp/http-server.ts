@@ -54,7 +54,8 @@ class HttpServer implements ServerLink {
     this.#url = url;
   }
 
-  send(message: string, value: JsonObject): void {
+  send(message: string, said: () => JsonObject): void {
+    const value = said();
     const params = objectIn(value, 'params');
     if (own(value, 'method') === 'notifications/cancelled' && params !== undefined) {
       const stream = this.#streams.get(idOf({ id: own(params, 'requestId') ?? null }) ?? '');

@@ -3,8 +3,8 @@ import type { JsonObject } from './message.ts';
 
 /** A server, however it is reached. */
 export interface ServerLink {
-  /** One message without a line end; `value` is what it says. */
-  send(message: string, value: JsonObject): void;
+  /** One message without a line end; `value` makes what it says, for who needs to know. */
+  send(message: string, value: () => JsonObject): void;
   /** When the server takes more. */
   drained(): Promise<void>;
   /** When it has ended by itself, with the reason in words. Never rejects. */

@@ -14,8 +14,8 @@ export interface ToolsCallRequest {
   readonly args: unknown;
   /** Absent where the arguments are no plain data: such a call never runs. */
   readonly frozen?: Frozen;
-  /** Of name and arguments; empty where they could not be frozen. */
-  readonly digest: string;
+  /** SHA-256 of name and arguments, worked out when it is asked for; empty where they could not be frozen. */
+  digest(): string;
   /** Why the arguments would not be what was written. */
   readonly inexact?: string;
   readonly meta: JsonObject | undefined;
@@ -47,7 +47,7 @@ export function readToolsCall(message: RequestMessage): ToolsCallRequest | strin
     name,
     args: frozen === undefined ? given : frozen.thaw(),
     ...(frozen === undefined ? {} : { frozen }),
-    digest: frozen === undefined ? '' : freeze({ name, arguments: frozen.thaw() }).digest,
+    digest: () => (frozen === undefined ? '' : freeze({ name, arguments: frozen.thaw() }).digest),
     ...(inexact === undefined ? {} : { inexact }),
     meta: isObject(meta) ? meta : undefined,
     asTask: Object.hasOwn(params, 'task'),
