@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { Enclave } from '../../src/enclave/index.ts';
-import type { Limits, SecurityLevel } from '../../src/enclave/limits.ts';
+import { LEVEL_LIMITS, type Limits, type SecurityLevel } from '../../src/enclave/limits.ts';
 import type { EnclaveOptions, RunResult, ToolFunction } from '../../src/enclave/types.ts';
 import type { Attack, Ending, Host, Target } from './attack.ts';
 import { watchHost } from './watch.ts';
@@ -74,7 +74,9 @@ export class Stage {
         attack.act === undefined
           ? await target.run(attack.code, { ...attack.run, limits })
           : await attack.act(target, attack.code, (options) => this.#new(options));
-      const difference = differs(ended, expectedAt(attack, this.#level));
+      const expected = expectedAt(attack, this.#level);
+      const starved = wasStarved(ended, expected, limits.cpuMs ?? LEVEL_LIMITS[this.#level].cpuMs);
+      const difference = starved ? undefined : differs(ended, expected);
       if (difference !== undefined) problems.push(difference);
       const seen = calls.map((call) => call.tool);
       if (attack.calls !== undefined && !isDeepStrictEqual(seen, attack.calls))
@@ -138,6 +140,20 @@ export class Stage {
 
 function expectedAt({ expect }: Attack, at: SecurityLevel): Ending {
   return 'others' in expect ? (expect[at] ?? expect.others) : expect;
+}
+
+/**
+ * On a machine with too much to do the wall clock runs out before the engine has had its processor time: an end as good
+ * as the one that was expected, and neither can be caught.
+ */
+function wasStarved(
+  result: RunResult | { readonly value: unknown },
+  expected: Ending,
+  cpuMs: number,
+): boolean {
+  if (!('error' in result) || result.error?.code !== 'TIMEOUT' || result.stats.cpuMs >= cpuMs) return false;
+  const codes = 'oneOf' in expected ? expected.oneOf : 'code' in expected ? [expected.code] : [];
+  return codes.includes('CPU_LIMIT_EXCEEDED');
 }
 
 function differs(result: RunResult | { readonly value: unknown }, expected: Ending): string | undefined {
