@@ -28,7 +28,10 @@ export type ToolFunction = (args: unknown, context: ToolCallContext) => unknown;
 export interface ToolEntry {
   readonly execute: ToolFunction;
   readonly description?: string;
-  /** JSON Schema (draft 2020-12, 2019-09, 7 or 4) that arguments must satisfy before the tool is called. */
+  /**
+   * JSON Schema (draft 2020-12, 2019-09, 7 or 4) that arguments must satisfy before the tool is called. `format` is an
+   * annotation, as the newer drafts say: it is not checked; use `pattern`, or check in the tool.
+   */
   readonly inputSchema?: unknown;
   readonly outputSchema?: unknown;
   readonly returns?: string;
