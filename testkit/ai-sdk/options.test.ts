@@ -224,6 +224,27 @@ describe('options', () => {
 
 const never = { name: 'never', reach: 1, ask: () => new Promise<never>(() => undefined) } as const;
 
+describe('a tool that is an instance of a class', () => {
+  it('keeps what it inherits, and is its own `this`', async () => {
+    class Counter {
+      #count = 0;
+      get description(): string {
+        return 'Counts.';
+      }
+      async execute(): Promise<number> {
+        this.#count += 1;
+        return this.#count;
+      }
+    }
+    const { gate, seen } = desk();
+    const { count } = gateTools({ count: new Counter() as SdkTool }, gate);
+    expect(count.description).toBe('Counts.');
+    await executeOf(count)({}, { toolCallId: 'a' });
+    expect(await executeOf(count)({}, { toolCallId: 'b' })).toBe(2);
+    expect(seen[0]).toMatchObject({ functionName: 'count', doc: 'Counts.' });
+  });
+});
+
 describe('hostile input', () => {
   it('that is no data is refused; dates are data', async () => {
     const { tools, ran } = server({});

@@ -34,8 +34,7 @@ export function gateTools<T extends object>(tools: T, gate: CallGateParts, optio
 function gatedTool(name: string, tool: SdkTool, calls: CallGate): SdkTool {
   const { execute } = tool;
   const runs = typeof execute === 'function';
-  const gated: SdkTool = {
-    ...tool,
+  const mine: SdkTool = {
     async needsApproval(input: unknown, options: SdkCallOptions): Promise<boolean> {
       const answer = await calls.ahead({ name, tool, input, options });
       // What runs here says itself that it may not; what runs at the client has no other place to say so.
@@ -44,6 +43,8 @@ function gatedTool(name: string, tool: SdkTool, calls: CallGate): SdkTool {
     },
     ...(runs ? { execute: gatedExecute(name, tool, execute as SdkExecute, calls) } : {}),
   };
+  // A tool can be an instance of a class: what it inherits is kept as well.
+  const gated = Object.assign(Object.create(Object.getPrototypeOf(tool)) as SdkTool, tool, mine);
   originals.set(gated, tool);
   return gated;
 }
