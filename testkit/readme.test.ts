@@ -168,7 +168,16 @@ describe('README tables', () => {
       analyzerTimeoutMs: [],
       onScore: [],
       externalApi: [],
-      localLlm: [],
+      localLlm: [
+        'modelPath',
+        'modelId',
+        'mode',
+        'cacheDir',
+        'localFilesOnly',
+        'fallback',
+        'vectoriaConfig',
+        'patterns',
+      ],
       cache: ['enabled', 'ttlMs', 'maxEntries'],
       customRules: [],
       progressive: ['fast', 'detailed', 'escalationThreshold', 'combination'],
@@ -198,11 +207,13 @@ describe('README tables', () => {
   });
 
   it('names every scorer', () => {
-    const scorers: Record<Exclude<ScorerName, 'local-llm'>, true> = {
+    const scorers: Record<ScorerName, true> = {
       flow: true,
       'rule-based': true,
       progressive: true,
       'external-api': true,
+      'local-llm': true,
+      recommended: true,
       disabled: true,
     };
     expect(tableBelow(README, '## Scorers').map(([name]) => name)).toEqual(Object.keys(scorers));
