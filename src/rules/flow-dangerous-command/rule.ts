@@ -24,6 +24,15 @@ export const flowDangerousCommand: Rule = {
   atlas: ['AML.T0053', 'AML.T0055'],
   *check(facts, context) {
     const model = modelOf(facts, context);
+    const secrets = ALL_SECRETS.exec(facts.source);
+    const writer = secrets === null ? undefined : model.calls.find(writesUnseen);
+    if (secrets !== null && writer !== undefined)
+      yield report(
+        writer.call.span,
+        HANDED_ALL,
+        `the script writes text of its own with ${quoted(secrets[0])} in it, which hands every secret of a pipeline to one of its steps`,
+        'name the one secret that the step needs',
+      );
     for (const view of model.calls) {
       const worst = worstOf(view, model);
       if (worst === undefined) continue;
@@ -138,12 +147,29 @@ function dangersOf(text: string, command: boolean, view: CallView, model: FlowMo
       found.push({ harm: READS_CREDENTIALS, what: `names a place of credentials (\`${place}\`)` });
     }
     if (view.acts && ALL_SECRETS.test(text))
-      found.push({ harm: 84, what: 'hands every secret of a pipeline to one of its steps' });
+      found.push({ harm: HANDED_ALL, what: 'hands every secret of a pipeline to one of its steps' });
     const remote = isRemoteExecution(text);
     // In prose such a line may be documentation; in a tool of unknown effect it may be run.
     if (remote !== undefined && !view.onlyReads) found.push({ ...remote, harm: view.acts ? 35 : 55 });
   }
   return found;
+}
+
+const HANDED_ALL = 84;
+
+/** Writes a text that is put together in a way that leaves none of it known. */
+function writesUnseen(view: CallView): boolean {
+  return (
+    view.acts &&
+    view.arguments.some(
+      ({ role, view: value }) =>
+        role === 'content' &&
+        !value.complete &&
+        value.texts.length === 0 &&
+        value.kind !== 'object' &&
+        value.kind !== 'array',
+    )
+  );
 }
 
 /** Harm of dropping what the script itself has made. */

@@ -52,7 +52,11 @@ const OPEN_ADDRESS = /https?:\/\/[^\s()"'<>\]]{1,400}$/iu;
  * Text for the user that holds an address of a stranger with data in it: whatever shows the text as Markdown or HTML
  * fetches an image from there, and with it hands over the data.
  */
-function rendered(outlet: Outlet, data: { text: string } | undefined, model: FlowModel): Judged | undefined {
+function rendered(
+  outlet: Outlet,
+  data: { text: string; level: number } | undefined,
+  model: FlowModel,
+): Judged | undefined {
   if (data === undefined) return undefined;
   for (const { view } of nodesOf(outlet.value)) {
     for (const text of textsOf(view)) {
@@ -67,6 +71,32 @@ function rendered(outlet: Outlet, data: { text: string } | undefined, model: Flo
           };
       }
     }
+  }
+  return pictureIn(model, data);
+}
+
+/** The markup of a picture whose address the script fills in: `![x](${chart})`, `<img src="${pixel}"`. */
+const PICTURE =
+  /!\[[^\]\n]{0,120}\]\(\s{0,4}(?:\$\{|['"`]\s{0,4}\+)|<img\b[^>\n]{0,200}\bsrc\s{0,4}=\s{0,4}\\?["']?(?:\$\{|['"`]\s{0,4}\+)/iu;
+const ADDRESSES = /https?:\/\/[^\s"'`<>)\]$]{4,300}/giu;
+const MOST_ADDRESSES = 40;
+
+/**
+ * The text is put together so that its parts are not known; the script writes the markup of a picture with a hole for its
+ * address, and an address of a stranger that no tool is given.
+ */
+function pictureIn(model: FlowModel, data: { text: string; level: number }): Judged | undefined {
+  const { source } = model.facts;
+  if (!PICTURE.test(source)) return undefined;
+  const used = model.calls.flatMap((view) => view.literals);
+  for (const [address] of [...source.matchAll(ADDRESSES)].slice(0, MOST_ADDRESSES)) {
+    const { standing, text } = model.destination([address]);
+    if (standing !== 'outside' && standing !== 'public') continue;
+    if (used.some((literal) => literal.startsWith(address))) continue;
+    return {
+      weight: data.level >= 1 ? 62 : 42,
+      what: `shows a picture from ${quoted(text)} beside ${data.text}, with an address that the script fills in`,
+    };
   }
   return undefined;
 }

@@ -99,7 +99,7 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (weight === 0) return undefined;
   const how =
     nothing !== undefined
-      ? `a test of \`${nothing}\`, which the results do not have,`
+      ? `a test of \`${nothing}\`, which everything passes,`
       : open
         ? 'a condition that lets everything through'
         : narrowed === 'excluded'

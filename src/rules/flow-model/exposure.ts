@@ -170,7 +170,11 @@ function harmOf(
   let harm = (asked ? ASKED : HARM)[kind][level];
   if (level <= 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
   if (kind === 'unknown' && level < 4 && isAboutRecipient(audience, source, model, isDump(payload)))
-    harm = Math.min(harm, 20);
+    harm = Math.min(
+      harm,
+      level === 3 && !asked && isPersonal(payload) && model.purpose.stated ? DELICATE : 20,
+    );
+  if (kind === 'own' && level === 3 && !asked && isChannel(audience)) harm = Math.max(harm, DELICATE);
   if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
   if (source !== undefined && belongsTo(source, audience)) harm = Math.min(harm, 20);
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
@@ -182,6 +186,15 @@ function harmOf(
   if (payload.excluded === true) harm = Math.max(harm, EXCLUDED[kind]);
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
+  // One ordinary value at a time, in a question to a service: whoever is asked has to know about what.
+  if (
+    view.onlyReads &&
+    kind === 'foreign' &&
+    level <= 1 &&
+    !isDump(payload) &&
+    isWholeValue(payload.use, view)
+  )
+    harm = Math.min(harm, 30);
   // A question about what the user asks about.
   if (asked && level <= 1 && view.onlyReads && kind !== 'outside') harm = Math.min(harm, 20);
   if (
@@ -220,6 +233,20 @@ function hostIn(address: string): string {
 /** The tool hands things to parties outside, whoever is trusted. */
 function reachesOut(view: CallView): boolean {
   return view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED);
+}
+
+/** Harm of delicate data that nobody asked for, to the person whom it is about or to a channel that many read. */
+const DELICATE = 45;
+
+/** Values that are of use to whoever has them. */
+const OPENERS = /url|uri|link|href|lien|enlace|token|key|code|handle/iu;
+
+function isPersonal({ class: kind }: Payload): boolean {
+  return kind === 'personal' || kind === 'health';
+}
+
+function isChannel({ text }: Audience): boolean {
+  return text.startsWith('#');
 }
 
 /** Harm of telling what the user's words leave out. */

@@ -64,6 +64,9 @@ function missesThing(model: FlowModel): boolean {
   const literals: string[] = [];
   for (const view of model.calls) {
     literals.push(...view.literals);
+    for (const { view: value } of view.arguments)
+      for (const constant of value.constants)
+        if (typeof constant === 'number') literals.push(String(constant));
     const selections = view.call.loops.flatMap((loop) => loop.selection?.conditions ?? []);
     for (const condition of [...view.call.guards, ...selections]) {
       for (const constant of condition.constants) literals.push(String(constant));

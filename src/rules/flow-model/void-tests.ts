@@ -1,11 +1,12 @@
 import type { ResultShape } from '../../catalog/types.ts';
 import type { Condition, LabelUse } from '../../script/facts.ts';
+import { leafOf } from './argument-names.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { shapeAt } from './shape-leaves.ts';
 
 /**
- * The name of a property that a test in the way of this call reads and that the result does not have, as declared: such
+ * The name of a property, or a bound that always holds, that a test in the way of this call reads and that the result does not have, as declared: such
  * a test lets everything through.
  */
 export function testOfNothing(view: CallView, model: FlowModel): string | undefined {
@@ -16,6 +17,16 @@ export function testOfNothing(view: CallView, model: FlowModel): string | undefi
     }
   }
   for (const loop of view.call.loops) {
+    for (const { op, constants, labels } of loop.selection?.conditions ?? []) {
+      // No score, amount or count is below 0.
+      if (
+        op === '>=' &&
+        constants.length > 0 &&
+        constants.every((one) => one === 0) &&
+        labels[0] !== undefined
+      )
+        return `${leafOf(labels[0].label.path)} >= 0`;
+    }
     for (const use of loop.labels) {
       const missing = use.strength === 'implicit' ? missingIn(use, model) : undefined;
       if (missing !== undefined) return missing;

@@ -95,6 +95,9 @@ export function namedThings(text: string): ReadonlySet<string> {
   return found;
 }
 
+/** `55-2071`: a key of digits, where a date has three parts and a phone number more. */
+const JOINED_KEY = /^\d{2,6}-\d{3,8}$/u;
+
 /** Written in capitals without being anybody's name. */
 const ABBREVIATIONS = new Set(
   'eur usd gbp chf jpy cny pln sek nok dkk czk huf brl mxn inr aud cad pdf csv json xml html xlsx yaml api url crm erp hr it id ids faq sms sql dns ftp sftp ssh vpn http https gdpr dsgvo rgpd iban bic vat kpi okr eu uk us usa ai ml ci cd pr prs qa ui ux am pm utc cet q1 q2 q3 q4'.split(
@@ -105,7 +108,7 @@ const ABBREVIATIONS = new Set(
 /** Names, keys and quoted titles as they stand, lower case; without addresses and bare numbers. */
 export function wholeThings(text: string): readonly string[] {
   const tokens = namedTokens(text).filter(
-    (token) => !/@|:\/\/|^[\d.,:%+-]+$/u.test(token) && !ABBREVIATIONS.has(token),
+    (token) => (!/@|:\/\/|^[\d.,:%+-]+$/u.test(token) || JOINED_KEY.test(token)) && !ABBREVIATIONS.has(token),
   );
   return [...new Set([...quotedIn(text), ...tokens])];
 }

@@ -1,4 +1,5 @@
 import type { Outlet } from '../../script/facts.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
@@ -52,11 +53,32 @@ export const flowSecretExposed: Rule = {
 /** Secrets; and where the user wants nothing but a figure, also data that identifies or harms by itself. */
 function secretIn(outlet: Outlet, model: FlowModel): Payload | undefined {
   const least = model.purpose.restrictive && outlet.kind === 'return' ? 3 : 4;
+  const strict = outlet.kind === 'return' && !tellsSecrets(model);
   return outlet.value.labels
     .filter((use) => use.strength === 'explicit')
     .map((use) => payloadOf(use, model))
-    .find((payload) => payload.level >= least && !payload.asked);
+    .find((payload) => payload.level >= least && !(payload.asked && !(strict && isBareSecret(payload))));
 }
+
+/** A secret by its own name, not one of many fields of a record that the task speaks of. */
+function isBareSecret({ level, class: kind, because, use }: Payload): boolean {
+  const leaf = leafOf(use.label.path);
+  if (level !== 4 || kind !== 'secret' || leaf === '' || leaf === '!error' || leaf.endsWith('s'))
+    return false;
+  return because === undefined || because === leaf;
+}
+
+/** `show me the key`, `what is the password`: whoever only has a secret made, kept or used is not told it. */
+const TELLS =
+  /\b(?:show|tell|give|send|return|print|read|get|find|fetch|what(?:'s| is)|which|list|export|display|zeig\w{0,2}|gib|nenn\w{0,2}|sag\w{0,2}|lies|muestra\w{0,3}|dime|dame|montre\w{0,3}|donne\w{0,3}|dis|mostra\w{0,2}|dimmi|dammi|podaj|pokaz)\b[^.;]{0,60}\b(?:password|passwort|contrase\w{1,3}|mot de passe|senha|has[łl]o|key|schl[üu]ssel|token|secret|credential|pin|code)s?\b|教え|表示|告诉|显示/iu;
+
+function tellsSecrets(model: FlowModel): boolean {
+  return TELLS.test(model.task) && !NEVER.test(model.task);
+}
+
+/** `the fingerprints, not the keys`. */
+const NEVER =
+  /\b(?:not|never|without|no|nicht|ohne|kein\w{0,2}|sin|sans)\s(?:the\s|die\s|den\s|la\s|el\s)?(?:keys?|passwords?|secrets?|tokens?|values?|schl[üu]ssel|passw\w{2,4})\b/iu;
 
 function toAgent(outlet: Outlet, payload: Payload, model: FlowModel): Report {
   const flow = model.facts.flows.find(

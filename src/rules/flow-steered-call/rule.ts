@@ -163,6 +163,15 @@ function steeredArgument(
   );
 }
 
+/** A test before the call looks at the value's source together with a record that outsiders do not write. */
+function isHeldAgainst(view: CallView, use: LabelUse, model: FlowModel): boolean {
+  return view.call.guards.some(
+    ({ labels }) =>
+      labels.some((label) => label.label.call === use.label.call) &&
+      labels.some((label) => label.label.call !== use.label.call && trustOf(label, model) === 'trusted'),
+  );
+}
+
 function weightOf(
   view: CallView,
   use: LabelUse,
@@ -182,7 +191,8 @@ function weightOf(
     if (trust === 'free-text') weight = grave ? 88 : moves || !view.onlyReads ? 82 : 30;
     else if (trust === 'sender') weight = grave ? 60 : model.purpose.asks('send') ? 15 : moves ? 50 : 20;
     else weight = grave ? 55 : 0;
-  } else if (role === 'amount') weight = grave && trust === 'free-text' ? 78 : 0;
-  else if (role === 'identity' && grave && trust === 'free-text') weight = 58;
+  } else if (role === 'amount') {
+    if (grave && trust === 'free-text') weight = isHeldAgainst(view, use, model) ? 36 : 78;
+  } else if (role === 'identity' && grave && trust === 'free-text') weight = 58;
   return checked ? Math.min(weight, role === 'command' ? 60 : 45) : weight;
 }

@@ -49,6 +49,7 @@ function isEndless(loop: Loop, view: CallView, model: FlowModel): boolean {
   if (loop.rounds !== 'data' || (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion'))
     return false;
   if (!view.acts) return false;
+  if (isFinal(view) && feedsItself(view, model)) return true;
   return loop.labels.some((use) => {
     const source = model.byId.get(use.label.call);
     if (source === undefined) return false;
@@ -68,4 +69,15 @@ function isFinal(view: CallView): boolean {
     view.irreversible ||
     (['pay', 'execute', 'delete', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED)
   );
+}
+
+/** What the call is given comes out of a state that was asked for by what the call answered the round before. */
+function feedsItself(view: CallView, model: FlowModel): boolean {
+  return view.call.args.labels.some((use) => {
+    const source = model.byId.get(use.label.call);
+    return (
+      source?.acts === false &&
+      source.call.args.labels.some((other) => model.byId.get(other.label.call)?.name === view.name)
+    );
+  });
 }
