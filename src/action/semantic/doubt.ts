@@ -32,6 +32,16 @@ export interface DoubtInput {
 }
 
 const BASE = 0.3;
+/** Where nobody says what the user wants, loss, money and access are not taken for wanted. */
+const UNKNOWN_TASK: Readonly<Record<Effect, number>> = {
+  read: 0.05,
+  write: 0.15,
+  send: 0.15,
+  execute: 0.15,
+  delete: 0.25,
+  pay: 0.25,
+  grant: 0.25,
+};
 
 export function doubtOf(input: DoubtInput): Doubt {
   const [fit, fitEvidence] = fitDoubt(input);
@@ -45,7 +55,7 @@ export function total(doubt: Doubt): number {
 
 function fitDoubt(input: DoubtInput): [number, string] {
   const { effect, fit, origin } = input;
-  if (!fit.given) return effect === 'read' ? [0.05, 'no task is known'] : [0.15, 'no task is known'];
+  if (!fit.given) return [UNKNOWN_TASK[effect], 'no task is known'];
   const named = origin === 'task';
   const about = fit.about || named || input.shares === true;
   if (effect === 'read') {

@@ -64,6 +64,13 @@ describe('SemanticRiskScorer', () => {
     expect(linked.score).toBeGreaterThan(plain.score);
   });
 
+  it('asks before a loss that cannot be undone where no task is known', async () => {
+    const doc = 'Removes a user for good. This cannot be undone.';
+    const gone = await assess({ functionName: 'delete_user', doc, args: { id: 'u1' } });
+    const renamed = await assess({ functionName: 'rename_user', args: { id: 'u1', name: 'Ines' } });
+    expect([gone.level, renamed.level]).toEqual(['MEDIUM', 'LOW']);
+  });
+
   it('lets a secret into a store of secrets, and into no message', async () => {
     const task = 'Store the new key of the till in the vault.';
     const value = 'sk_live_9a8b7c6d5e4f3a2b1c0d';
