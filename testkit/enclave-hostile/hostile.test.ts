@@ -32,7 +32,7 @@ describe('hostile scripts', () => {
   beforeAll(async () => {
     programs = await bundleAttacks();
     for (const report of await runBatches(programs, batches(), AT_ONCE)) reports.set(report.attack, report);
-  }, 180_000);
+  }, 300_000);
   afterAll(() => programs.remove());
 
   it('that end their process, or never begin, are told', async () => {
