@@ -12,6 +12,7 @@ export default defineConfig([
       'gate/index': 'src/gate/index.ts',
       'enclave/index': 'src/enclave/index.ts',
       'ai-sdk/index': 'src/integrations/ai-sdk/index.ts',
+      'mcp/index': 'src/integrations/mcp/index.ts',
       'enclave-thread': 'src/enclave/engines/quickjs/thread-main.ts',
       'enclave-process': 'src/enclave/engines/quickjs/process-main.ts',
       'enclave-provenance': 'src/enclave/provenance/thread-main.ts',
