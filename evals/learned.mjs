@@ -24,10 +24,14 @@ const GATES = {
     scorer: 'progressive',
     progressive: { fast: 'flow', detailed: 'local-llm', escalationThreshold: 1, combination: 'max' },
   }),
+  'recommended, with the classifier': new ScoringGate({ ...quiet, scorer: 'recommended', localLlm: {} }),
   recommended: new ScoringGate({ ...quiet, scorer: 'recommended' }),
 };
 /** Scripts of the unseen catalogues: written anew, not those that the model card reports. */
-const UNSEEN_ROUNDS = 8;
+const UNSEEN_ROUNDS = 2;
+
+/** The scorers that rewrites are tried on. */
+const TRIED = ['flow', 'local-llm', 'recommended'];
 
 const read = (name) =>
   readFileSync(at(`./codemode/${name}.jsonl`), 'utf8')
@@ -125,9 +129,7 @@ async function renamed(records) {
 
 /** Every rewrite of every harmful script: the share that is still warned about or blocked. */
 async function adversarial(scripts) {
-  const counts = Object.fromEntries(
-    Object.keys(GATES).map((scorer) => [scorer, { plain: 0, kept: 0, of: 0, caught: 0 }]),
-  );
+  const counts = Object.fromEntries(TRIED.map((scorer) => [scorer, { plain: 0, kept: 0, of: 0, caught: 0 }]));
   const byRewrite = Object.fromEntries(
     Object.keys(REWRITES).map((name) => [name, { of: 0, caught: 0, kept: 0 }]),
   );
@@ -142,7 +144,8 @@ async function adversarial(scripts) {
       .filter(([, text]) => text !== undefined && text !== script.code);
     const readable = variants.filter(([, text]) => analyseScript(text).ok);
     unread += variants.length - readable.length;
-    for (const [scorer, gate] of Object.entries(GATES)) {
+    for (const scorer of TRIED) {
+      const gate = GATES[scorer];
       const plain = (await gate.evaluate(script.code, script.options)).score >= 40;
       counts[scorer].plain += plain ? 1 : 0;
       for (const [name, text] of readable) {

@@ -43,7 +43,10 @@ export interface ScoringGateConfig {
   readonly onScore?: (result: ScoringResult) => unknown;
   /** Needed by `external-api`. */
   readonly externalApi?: ExternalApiConfig;
-  /** The model of `local-llm` and `recommended`. Default: the classifier of the package. */
+  /**
+   * What `local-llm` asks, and `recommended` as a second look. Default: the classifier of the package; for `recommended`
+   * similarity to known attacks.
+   */
   readonly localLlm?: LocalLlmConfig;
   readonly cache?: {
     /** Default true. */
@@ -132,7 +135,9 @@ export function readConfig(config: unknown, families: RuleFamilies): GateSetting
   const progressive = readProgressive(raw);
   const externalApi =
     raw.externalApi === undefined ? undefined : readExternalApi(raw.externalApi, 'externalApi');
-  const localLlm = readLocalLlm(raw.localLlm, 'localLlm');
+  // What `recommended` is by itself: the evals show no gain from the classifier at its false positives.
+  const usual = scorer === 'recommended' ? { mode: 'similarity' } : undefined;
+  const localLlm = readLocalLlm(raw.localLlm ?? usual, 'localLlm');
   const customRules = readCustomRules(raw, families);
   return Object.freeze({
     scorer,

@@ -7,9 +7,10 @@ const SURE = 70;
 const WARNING = 45;
 
 /**
- * `flow`, with a second look by the learned scorer: a script that `flow` lets pass is warned about when the model is
- * sure of harm. What `flow` found stays as it is. Where the model cannot be asked, the result is that of `flow`, with
- * the outcome and the reason of the model.
+ * `flow`, with a second look: a script that `flow` lets pass is warned about when the other scorer is sure of harm. By
+ * default that is similarity to known attacks; with settings of `localLlm` it is what they name. What `flow` found stays
+ * as it is. Where the other one cannot be asked, the result is that of `flow`, with its outcome and reason. Figures:
+ * evals/LEARNED.md.
  */
 export function createRecommendedScorer(flow: Scorer, learned: Scorer): Scorer {
   return Object.freeze({
