@@ -183,6 +183,8 @@ Written by \`node --import ./testkit/typescript-loader.mjs evals/learned.mjs\` o
   does with its defaults: that are the columns \`at 40\` (a warning by default).
 - Calibration error: ten bins, the score / 100 read as a probability of harm. Only \`local-llm\` is meant as one.
 - p50 ms: a whole evaluation, analysis included, without the cache; on a busy machine, to be compared within a table only.
+- Scores are whole numbers: where many harmless scripts reach 100, as with \`local-llm\`, recall at a small share is 0. The
+  model card has the figures of the unrounded probability.
 - Harmless scripts of which a review is expected are left out. Intervals are 95% Wilson score intervals.
 - \`flow\` and the similarity patterns were developed on \`dev (two thirds)\` and on \`other-a\` to \`other-e\`; the model
   was trained on neither (models/MODEL_CARD.md). The rows to believe for scripts of strangers are \`dev, check third\` for
