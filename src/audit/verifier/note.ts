@@ -75,7 +75,8 @@ export function signing(checkpoint: SignedCheckpoint, trusted: readonly TrustedK
   const good: TrustedKey[] = [];
   let retired = false;
   for (const { name, id, bytes } of checkpoint.signatures) {
-    const key = trusted.find((one) => one.name === name && one.id === id);
+    // Section "Keys": a key signs for the log whose name it has, so that nobody signs for another log in the same file.
+    const key = trusted.find((one) => one.name === name && one.id === id && name === checkpoint.origin);
     if (key === undefined) continue;
     if (!verify(null, Buffer.from(checkpoint.text), key.key, bytes)) return { result: 'SIGNATURE_INVALID' };
     if (checkpoint.size >= key.from && checkpoint.size <= key.to) good.push(key);

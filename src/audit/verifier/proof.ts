@@ -60,6 +60,8 @@ export function verifyProof(text: string, keys: string, openings: readonly Openi
   if (root !== checkpoint.root)
     return fail('PROOF_INVALID', `the entry is not entry ${index} of the log that was signed`);
   const line = entry.toString('utf8');
+  if (indexOf(line) !== Number(index))
+    return fail('PROOF_INVALID', `the entry does not say that it is entry ${index}`);
   for (const opening of openings) {
     if (!fits(line, opening))
       return fail('OPENING_INVALID', `the value at ${opening.at} was another one, or was not hidden`);
@@ -84,6 +86,15 @@ function rootOf(leaf: Hash, index: number, size: number, path: readonly Hash[]):
     at = Math.floor(at / 2);
   }
   return used === path.length && index < size ? hash : undefined;
+}
+
+function indexOf(line: string): unknown {
+  try {
+    return (JSON.parse(line) as { index?: unknown } | null)?.index;
+  } catch {
+    // What is no JSON is no entry.
+    return undefined;
+  }
 }
 
 function fits(line: string, { at, value, salt }: Opening): boolean {
