@@ -5,7 +5,7 @@ import { readCard } from './card-rows.ts';
 import { Ceremonies } from './ceremonies.ts';
 import { Live } from './live.ts';
 import { RateLimit } from './rate-limit.ts';
-import { flowOfCard } from './script-card.ts';
+import { flowOfAction, flowOfCard } from './script-card.ts';
 import { Sessions } from './sessions.ts';
 import { answerChallengeOf } from './signed-answer.ts';
 import { weighScript } from './weigh.ts';
@@ -93,6 +93,16 @@ describe('a card as rows', () => {
 });
 
 describe('a script and its ways', () => {
+  it('draws the ways of data of a whole script that people are asked about', () => {
+    const script = "const a = await callTool('list', {});\nawait callTool('post', { text: a });\n";
+    const action = JSON.stringify({ script, calls: [{ tool: 'list' }, { tool: 'post' }] });
+    const view = flowOfAction({ tool: 'script', action });
+    expect(view?.text).toBe(script);
+    expect(view?.lanes.map(({ title }) => title)).toEqual(['list → post']);
+    expect(flowOfAction({ tool: 'notes', action })).toBeUndefined();
+    expect(flowOfAction({ tool: 'script', action: '{"args":{"script":"a"}}' })).toBeUndefined();
+  });
+
   it('is read from a card, without what does not fit', () => {
     expect(flowOfCard({ script: 1 })).toBeUndefined();
     const points = [{ line: 1, column: 2, what: 'read' }, { line: 0, column: 1 }, { line: 'x' }, null];

@@ -3,7 +3,7 @@ import { type ApprovalRequest, isOpen, type Part, type RequestState } from '../a
 import { personOf } from '../challenge/index.ts';
 import { readCard } from './card-rows.ts';
 import type { PartyView, RequestSummary, RequestView, Standing } from './protocol.ts';
-import { flowOfCard } from './script-card.ts';
+import { flowOfAction, flowOfCard, scriptOf } from './script-card.ts';
 import { holds } from './signed-answer.ts';
 
 /** A yes at these levels, or at one that is not known, is signed by a passkey over the action. */
@@ -30,7 +30,7 @@ export function summaryOf(request: ApprovalRequest, person: string, now: number)
     passed: request.parts.filter(({ challenge }) => challenge.status === 'passed').length,
     state,
     standing: standingOf(request, state, person),
-    script: flowOfCard(request.card) !== undefined,
+    script: flowOfCard(request.card) !== undefined || scriptOf(tool, request.action) !== undefined,
     createdAt,
     expiresAt,
     ...(endedAt === undefined ? {} : { endedAt }),
@@ -46,7 +46,7 @@ export async function viewOf(
   rpId: string,
 ): Promise<RequestView> {
   const { digest, action, decision } = request;
-  const flow = flowOfCard(request.card);
+  const flow = flowOfCard(request.card) ?? flowOfAction(request);
   return {
     ...summaryOf(request, person, now),
     digest,

@@ -1,5 +1,8 @@
+import type { ApprovalRequest } from '../approval/request.ts';
+import { analyseScript } from '../script/analyse.ts';
 import { listOf, own, textAt } from './card-rows.ts';
 import type { FlowLane, FlowPoint, ScriptView } from './protocol.ts';
+import { LONGEST_SCRIPT, lanesOf } from './weigh.ts';
 
 const MOST_LANES = 60;
 const MOST_POINTS = 64;
@@ -12,6 +15,27 @@ export function flowOfCard(card: unknown): ScriptView | undefined {
   const text = textAt(card, 'script');
   if (text === undefined) return undefined;
   return { text, lanes: listOf(own(card, 'flow')).slice(0, MOST_LANES).flatMap(laneOf) };
+}
+
+/**
+ * The script of a question about a whole one (`{ script, calls: [{ tool }] }`), with the ways of its data as they are read
+ * now, from the text that was asked about.
+ */
+export function flowOfAction({
+  tool,
+  action,
+}: Pick<ApprovalRequest, 'tool' | 'action'>): ScriptView | undefined {
+  const text = scriptOf(tool, action);
+  if (text === undefined) return undefined;
+  const calls = listOf(own(JSON.parse(action), 'calls'));
+  const toolNames = calls.flatMap((call) => textAt(call, 'tool') ?? []);
+  const facts = text.length > LONGEST_SCRIPT ? undefined : analyseScript(text, { toolNames });
+  return { text, lanes: facts?.ok === true ? lanesOf(facts) : [] };
+}
+
+/** The text of a question about a whole script. A tool of that name has its arguments under `args`. */
+export function scriptOf(tool: string, action: string): string | undefined {
+  return tool === 'script' ? textAt(JSON.parse(action), 'script') : undefined;
 }
 
 function laneOf(value: unknown): readonly FlowLane[] {

@@ -6,7 +6,7 @@ import type { Flow, ScriptFacts, ToolCall } from '../script/facts.ts';
 import type { FlowLane, FlowPoint, WeighedView } from './protocol.ts';
 
 /** Longest text that is weighed for a page, in UTF-16 units. */
-const LONGEST = 64 * 1024;
+export const LONGEST_SCRIPT = 64 * 1024;
 const MOST_LANES = 40;
 const MOST_NAMED = 5;
 
@@ -17,10 +17,10 @@ const MOST_NAMED = 5;
  * @throws SteelyardError INPUT_INVALID for a text that is too long, CATALOG_INVALID
  */
 export async function weighScript(code: string, catalog: Partial<CatalogFile>): Promise<WeighedView> {
-  if (code.length > LONGEST)
+  if (code.length > LONGEST_SCRIPT)
     throw new SteelyardError(
       'INPUT_INVALID',
-      `the script has ${code.length} characters, and ${LONGEST} are read`,
+      `the script has ${code.length} characters, and ${LONGEST_SCRIPT} are read`,
     );
   const tools = catalog.tools ?? [];
   const gate = new ScoringGate({ cache: { enabled: false } });
