@@ -45,9 +45,12 @@ export function commands(view: CallFacts, scope: Scope, sources: Sources, vector
         .slice(0, MOST);
       // What is a command by its own words is looked at wherever it stands: what a tool does is only believed.
       if (plain.length < 6 || !(run || COMMAND.test(plain))) continue;
+      const key = `${run}${plain}`;
+      if (scope.commands.has(key)) continue;
+      scope.commands.add(key);
       for (const [mark, pattern] of MARKS)
         if (pattern.test(plain)) vector.raise(`command.${mark}`, run ? 1 : 0.8);
-      for (const found of scope.catalog.addresses([plain]).slice(0, 8)) {
+      for (const found of scope.addresses([plain]).slice(0, 8)) {
         const { standing } = found.standing === 'trusted' ? found : scope.standing([found.text]);
         if (standing !== 'trusted' && standing !== 'task') vector.raise('command.foreign-host', 1);
       }

@@ -37,7 +37,7 @@ export function targetsOf(view: CallFacts, scope: Scope, sources: Sources): Targ
     }
     for (const text of texts) {
       if (!text.some((piece) => piece !== null && ADDRESS.test(piece))) continue;
-      for (const found of scope.catalog.addresses(text).slice(0, MOST_TEXTS)) {
+      for (const found of scope.addresses(text).slice(0, MOST_TEXTS)) {
         const verdict = found.standing === 'trusted' ? found : scope.standing([found.text]);
         targets.push({
           place: verdict.standing,

@@ -53,6 +53,7 @@ export function extractFeatures(input: FeatureInput): Float32Array {
 export function scopeOf({ facts, catalog, task = '' }: FeatureInput): Scope {
   const reading = readTask(task);
   const verdicts = new Map<string, DestinationVerdict>();
+  const addresses = new Map<string, readonly DestinationVerdict[]>();
   const calls = facts.calls
     .filter((call) => call.reachable)
     .slice(0, MAX_CALLS)
@@ -75,6 +76,17 @@ export function scopeOf({ facts, catalog, task = '' }: FeatureInput): Scope {
     reading,
     calls,
     byId: new Map(calls.map((view) => [view.call.id, view])),
+    grounded: new Map(),
+    commands: new Set(),
+    addresses: (text) => {
+      const key = text.map((part) => part ?? '\u0000').join('');
+      let list = addresses.get(key);
+      if (list === undefined) {
+        list = catalog.addresses(text);
+        addresses.set(key, list);
+      }
+      return list;
+    },
     standing: (text) => {
       const key = text.map((part) => part ?? '\u0000').join('');
       let verdict = verdicts.get(key);

@@ -16,6 +16,15 @@ export function groundedness(text: TextPattern, scope: Scope): number {
     .slice(0, MOST)
     .toLowerCase();
   if (known === '' || scope.lowerTask === '') return 0;
+  let share = scope.grounded.get(known);
+  if (share === undefined) {
+    share = judge(known, scope);
+    scope.grounded.set(known, share);
+  }
+  return share;
+}
+
+function judge(known: string, scope: Scope): number {
   if (scope.lowerTask.includes(known)) return 1;
   const words = known.match(/[\p{L}]{3,}|\p{N}+/gu);
   if (words === null) return 0;

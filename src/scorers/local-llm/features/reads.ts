@@ -96,7 +96,7 @@ function fetched(value: CallFacts['call']['args'], scope: Scope, vector: Feature
   const texts = [value, ...(value.elements ?? [])].flatMap(textsOf);
   if (texts.length === 0) vector.raise('fetched.computed', 1);
   for (const text of texts) {
-    for (const found of scope.catalog.addresses(text)) {
+    for (const found of scope.addresses(text)) {
       const { standing } = found.standing === 'trusted' ? found : scope.standing([found.text]);
       vector.raise(`fetched.${standing === 'trusted' || standing === 'task' ? 'trusted' : 'foreign'}`, 1);
     }

@@ -37,6 +37,11 @@ export interface Scope {
   readonly byId: ReadonlyMap<number, CallFacts>;
   /** How a text stands to the user as a destination. Remembered. */
   readonly standing: (text: TextPattern) => DestinationVerdict;
+  /** Addresses inside a text, judged without the task. Remembered: one text is often given to many calls. */
+  readonly addresses: (text: TextPattern) => readonly DestinationVerdict[];
+  /** How far texts are the user's own, and commands that were looked at. */
+  readonly grounded: Map<string, number>;
+  readonly commands: Set<string>;
 }
 
 /** Bounds of what is looked at in one call, so that a huge argument costs no more than a large one. */
