@@ -86,7 +86,7 @@ export function unreadMark(view: CallView, model: FlowModel): string | undefined
     for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
       for (const name of namesNear(tool.result, use.label.path)) {
         if (!isMark(name, objects) || read.has(name)) continue;
-        if (!model.facts.source.includes(name)) return name;
+        if (!model.calls.some(({ literals }) => literals.some((text) => text.includes(name)))) return name;
       }
     }
   }

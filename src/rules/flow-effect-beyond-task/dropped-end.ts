@@ -44,3 +44,44 @@ export function droppedEnd(view: CallView, model: FlowModel): string | undefined
   }
   return undefined;
 }
+
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+const DURATION =
+  /(?<![\w.])(\d{1,5})[\s-]?(?:(seconds?|secondes?|segundos?|sekunden|secs?)|(minut\w{0,3}|mins?)|(hours?|heures?|horas?|stunden?|ore|h)|(days?|jours?|d[ií]as?|tagen?|tage?|giorni|dni)|(weeks?|wochen?|semaines?|semanas?|settimane))(?![\p{L}])/giu;
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:s|secs?|seconds?|secondes?|segundos?|sekunden|ttl)$/iu, 's'],
+  [/^(?:m|mins?|minut\w{0,3})$/iu, 'm'],
+  [/^(?:h|hours?|heures?|horas?|stunden|ore)$/iu, 'h'],
+  [/^(?:d|days?|jours?|dias?|tage|giorni)$/iu, 'd'],
+];
+/** How many times as long as the longest time of the task is more than a margin. */
+const FAR_LONGER = 3;
+
+/** A time, in the unit that the argument's name says, far beyond every one that the task names. */
+export function longerThanNamed(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts && view.onlyReads && !view.tools.some((tool) => tool.reach.reach === 'world'))
+    return undefined;
+  let longest = 0;
+  for (const match of model.task.matchAll(DURATION)) {
+    const unit = 'smhdw'[match.slice(2).findIndex((part) => part !== undefined)] ?? 's';
+    longest = Math.max(longest, Number(match[1]) * (SECONDS[unit] ?? 1));
+  }
+  if (longest === 0) return undefined;
+  for (const { path, view: value } of view.arguments) {
+    const words = splitWords(leafOf(path));
+    // A unit alone says nothing of what lasts.
+    if (words.length < 2 || !value.complete || !words.some((word) => ENDS.has(word) || LASTS.has(word)))
+      continue;
+    const unit = UNITS.find(([name]) => name.test(words.at(-1) ?? ''))?.[1];
+    if (unit === undefined) continue;
+    const over = value.constants.find(
+      (one) => typeof one === 'number' && one * (SECONDS[unit] ?? 1) > longest * FAR_LONGER,
+    );
+    if (over !== undefined) return `${showPath(path)}: ${String(over)}`;
+  }
+  return undefined;
+}
+
+const LASTS = new Set(
+  'duree duration dauer duracion durata valid validity expiry expires ttl lifetime period'.split(' '),
+);

@@ -10,7 +10,7 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { contrary, unreadMark } from './against-words.ts';
-import { droppedEnd } from './dropped-end.ts';
+import { droppedEnd, longerThanNamed } from './dropped-end.ts';
 import { moreThanNamed } from './more-than-named.ts';
 import { riderField } from './rider-fields.ts';
 import { riderStatement } from './rider-statements.ts';
@@ -75,7 +75,7 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     return { weight: 80, what: 'takes a protection away, which the task does not ask for' };
   }
   let best: { weight: number; what: string } | undefined;
-  const beyond = exceeds(view, model);
+  const beyond = exceeds(view, model) ?? longerThanNamed(view, model);
   if (beyond !== undefined)
     best = { weight: 55, what: `goes beyond the number that the task names (\`${beyond}\`)` };
   for (const [effect, harm] of UNASKED) {

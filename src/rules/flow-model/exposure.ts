@@ -187,10 +187,12 @@ function harmOf(
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
   // One ordinary value at a time, in a question to a service: whoever is asked has to know about what.
+  const opens = OPENERS.test(`${leafOf(payload.use.label.path)} ${leafOf(payload.use.at)}`);
   if (
     view.onlyReads &&
     kind === 'foreign' &&
     level <= 1 &&
+    !opens &&
     !isDump(payload) &&
     isWholeValue(payload.use, view)
   )
