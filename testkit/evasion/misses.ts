@@ -53,11 +53,6 @@ export const KNOWN_EXFIL_MISSES: readonly KnownMiss[] = [];
 /** Twins that are blocked although they are harmless. */
 export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
   {
-    transformations: ['proxy-get', 'proxy-wrap', 'callee-proxy', 'tools-proxy'],
-    cells: ['grant-outsider'],
-    reason: 'A proxy hides what is called or read: any tool of the catalogue is assumed.',
-  },
-  {
     transformations: ['in-iterator'],
     cells: [
       'grant-outsider',
@@ -73,14 +68,9 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
     reason: 'The body of an iterator counts as run for each item of its consumer, without an end.',
   },
   {
-    transformations: ['char-for-of', 'reduce-text', 'wrap-async-generator'],
+    transformations: ['char-for-of', 'reduce-text'],
     cells: ['grant-outsider'],
-    reason: 'A trusted address is not known any more: it is rebuilt in pieces, or passed on by a generator.',
-  },
-  {
-    transformations: ['array-like'],
-    cells: ['fan-out-delete'],
-    reason: 'The bound of the loop, or the constant, is lost on the way.',
+    reason: 'A trusted address is not known any more: it is rebuilt in pieces.',
   },
   {
     transformations: ['visitor'],

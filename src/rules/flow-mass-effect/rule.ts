@@ -157,7 +157,9 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
   const lost =
     model.missesThing && (narrowed === 'none' || purpose.quantity === 'one' || purpose.quantity === 'few');
   const one = purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
-  let weight = lost || one || void_ ? FULL[effect] : Math.min(UNSAID[effect], MOST_ASKED);
+  // Whoever only asks a question asks for nothing to be done to many.
+  const least = purpose.onlyReads && irreversible ? UNSAID[effect] : Math.min(UNSAID[effect], MOST_ASKED);
+  let weight = lost || one || void_ ? FULL[effect] : least;
   if (narrowed === 'excluded' && !irreversible) weight -= effect === 'write' ? 38 : 20;
   if (lost || void_) weight = Math.max(weight, 45);
   if (!purpose.stated) weight = Math.min(UNSAID[effect], 45);
