@@ -160,6 +160,41 @@ describe('a call', () => {
     expect(rig.toServer.some(({ method }) => method === 'notifications/cancelled')).toBe(false);
   });
 
+  it('is not confirmed by its server, which answers in the place of the client', async () => {
+    const rig = await new Rig().handshake();
+    rig.call('confirm');
+    const asked = await rig.elicited();
+    rig.now += READ_MS;
+    await rig.server({ jsonrpc: '2.0', id: asked.id, result: approve });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(rig.calls).toEqual([]);
+    rig.client({ jsonrpc: '2.0', id: asked.id, result: approve });
+    await rig.until(rig.toServer, ({ method }) => method === 'tools/call');
+  });
+
+  it('is asked about under an id that its server cannot know', async () => {
+    const rig = await new Rig().handshake();
+    rig.call('confirm');
+    const asked = await rig.elicited();
+    const listed = rig.toServer.find(({ method }) => method === 'tools/list');
+    const tagOf = (id: unknown): string => String(id).replace(/\d+$/, '');
+    expect(tagOf(listed?.id)).toMatch(/^steelyard-/);
+    expect(tagOf(asked.id)).not.toBe(tagOf(listed?.id));
+  });
+
+  it('is weighed by what its server lists, and not by what the client says in its place', async () => {
+    const rig = await new Rig({ silent: true }).handshake();
+    const id = rig.call('confirm');
+    const listed = await rig.until(rig.toServer, ({ method }) => method === 'tools/list');
+    rig.client({ jsonrpc: '2.0', id: listed.id, result: { tools: [toolCalled('confirm')] } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(rig.contexts).toEqual([]);
+    await rig.server({ jsonrpc: '2.0', id: listed.id, result: { tools: [toolCalled('confirm')] } });
+    await rig.elicited();
+    expect(rig.contexts).toHaveLength(1);
+    rig.client({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } });
+  });
+
   it('is given up when the client has gone', async () => {
     const rig = await new Rig().handshake();
     rig.call('confirm');

@@ -66,6 +66,8 @@ interface Waiting {
   readonly reads?: JsonObject;
 }
 
+type Side = 'client' | 'server';
+
 /** A request of the proxy itself. */
 interface Own {
   readonly resolve: (value: JsonObject) => void;
@@ -81,8 +83,11 @@ export class Exchange {
   readonly #client = new ClientState();
   readonly #waiting = new Map<string, Waiting>();
   readonly #held = new Map<string, AbortController>();
-  /** Ids of the proxy begin so; nobody else can know it. */
-  readonly #tag = `steelyard-${randomBytes(9).toString('base64url')}-`;
+  /**
+   * How the ids of the proxy's own requests begin, for each side another one: who is asked learns it, and the other must not
+   * be able to answer, or to ask under the same id.
+   */
+  readonly #tags: Readonly<Record<Side, string>> = { client: newTag(), server: newTag() };
   readonly #own = new Map<string, Own>();
   /** Calls that were cancelled after they had been passed on. */
   readonly #dropped = new Set<string>();
@@ -112,7 +117,7 @@ export class Exchange {
         );
         return;
       case 'response':
-        if (!this.#settled(message)) this.#pass(message);
+        if (!this.#settled(message, 'client')) this.#pass(message);
         return;
       case 'notification':
         this.#notified(message);
@@ -136,7 +141,12 @@ export class Exchange {
       return;
     }
     if (message.kind === 'response') {
-      if (this.#settled(message) || this.#held.has(message.key) || this.#dropped.delete(message.key)) return;
+      if (
+        this.#settled(message, 'server') ||
+        this.#held.has(message.key) ||
+        this.#dropped.delete(message.key)
+      )
+        return;
       const waiting = this.#waiting.get(message.key);
       if (waiting !== undefined) {
         this.#waiting.delete(message.key);
@@ -394,7 +404,7 @@ export class Exchange {
     const { progressToken, ...rest } = meta ?? {};
     void progressToken;
     const params = { ...(cursor === undefined ? {} : { cursor }), ...(modern ? { _meta: rest } : {}) };
-    const request = { jsonrpc: '2.0', id: this.#newId(), method: 'tools/list', params };
+    const request = { jsonrpc: '2.0', id: this.#newId('server'), method: 'tools/list', params };
     const { listMs = LIST_MS } = this.#options;
     return new Promise((resolve, reject) => {
       const over = setTimeout(() => {
@@ -418,7 +428,7 @@ export class Exchange {
   }
 
   #elicit(form: Form, mode: boolean, signal: AbortSignal): Promise<unknown> {
-    const id = this.#newId();
+    const id = this.#newId('client');
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         this.#own.delete(id);
@@ -470,10 +480,12 @@ export class Exchange {
     };
   }
 
-  /** Takes an answer to a request of the proxy. Late ones stay here, too. */
-  #settled(message: ResponseMessage): boolean {
+  /** Takes an answer to a request of the proxy. Late ones stay here, and so do those of a side that was not asked. */
+  #settled(message: ResponseMessage, from: Side): boolean {
     const id = message.key.slice(1);
-    if (!message.key.startsWith(`s${this.#tag}`)) return false;
+    const to = SIDES.find((side) => message.key.startsWith(`s${this.#tags[side]}`));
+    if (to === undefined) return false;
+    if (to !== from) return true;
     const waiting = this.#own.get(id);
     this.#own.delete(id);
     waiting?.resolve(message.value);
@@ -502,10 +514,16 @@ export class Exchange {
     }
   }
 
-  #newId(): string {
+  #newId(to: Side): string {
     this.#count += 1;
-    return `${this.#tag}${this.#count}`;
+    return `${this.#tags[to]}${this.#count}`;
   }
+}
+
+const SIDES: readonly Side[] = ['client', 'server'];
+
+function newTag(): string {
+  return `steelyard-${randomBytes(9).toString('base64url')}-`;
 }
 
 /** Requests whose results may hold what a later call is made of. */
