@@ -80,6 +80,7 @@ describe('the table of errors', () => {
       ['APPROVAL_EXISTS', 2, 409],
       ['APPROVAL_CLOSED', 1, 409],
       ['APPROVAL_MISMATCH', 1, 409],
+      ['APPROVAL_TAKEN', 1, 409],
       ['APPROVER_REFUSED', 1, 403],
       ['WEBHOOK_REFUSED', 2, 401],
       ['GATE_FOLDER_MISSING', 2, 404],

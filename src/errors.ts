@@ -360,6 +360,12 @@ export const ERRORS = {
     text: 'the approval is for another action, agent or session',
     next: 'ask for an approval of what is really about to run',
   },
+  APPROVAL_TAKEN: {
+    exit: 1,
+    status: 409,
+    text: 'another person has taken this request over, as no answer came in time',
+    next: 'let them answer; it can be taken back when they answer nothing for as long, and denied at any time',
+  },
   APPROVER_REFUSED: {
     exit: 1,
     status: 403,

@@ -3,6 +3,7 @@ import type { ChallengeAnswer, KeyFact } from '../challenge/index.ts';
 import { MemoryRequestStore } from '../store/requests/memory.ts';
 import type { PolicyDecision } from '../verdict/policy.ts';
 import { Approvals } from './approvals.ts';
+import { CLAIM_LAPSES_MS } from './claim.ts';
 import type { Approver, RequestSubject } from './request.ts';
 
 const DIGEST = 'd'.repeat(64);
@@ -206,6 +207,136 @@ describe('who may decide', () => {
     const { approvals } = world();
     const { id } = await approvals.open(subject(), 60_000);
     await expect(approvals.answer(id, ANA, DIGEST, YES)).rejects.toMatchObject({ code: 'APPROVER_REFUSED' });
+  });
+});
+
+describe('a question that somebody opened and left', () => {
+  const QUIZ = { measure: 'quiz' as const };
+  async function wrongAnswers(
+    store: MemoryRequestStore,
+    id: string,
+    person: string,
+  ): Promise<ChallengeAnswer> {
+    const part = (await store.get(id))?.parts.find(({ approver }) => approver.id === person);
+    const items = part?.challenge.items ?? [];
+    return {
+      kind: 'quiz',
+      answers: Object.fromEntries(items.map(({ question }) => [question.id, 'no idea'])),
+    };
+  }
+
+  it('is for others five minutes after an answer would count, and not before', async () => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(), 3_600_000);
+    await approvals.begin(id, ANA);
+    clock.now += 3000 + CLAIM_LAPSES_MS - 1;
+    await expect(approvals.begin(id, BO)).rejects.toMatchObject({ code: 'APPROVER_REFUSED' });
+    clock.now += 1;
+    await approvals.begin(id, BO);
+    await expect(approvals.answer(id, ANA, DIGEST, YES)).rejects.toMatchObject({
+      code: 'APPROVAL_TAKEN',
+      message: expect.stringContaining('another person has taken this request over'),
+    });
+    await expect(approvals.begin(id, ANA)).rejects.toMatchObject({ code: 'APPROVAL_TAKEN' });
+    clock.now += 3000;
+    const { request } = await approvals.answer(id, BO, DIGEST, YES);
+    expect(request.state).toBe('approved');
+    expect(request.parts.map(({ approver, challenge }) => [approver.id, challenge.status])).toEqual([
+      ['ana', 'open'],
+      ['bo', 'passed'],
+    ]);
+  });
+
+  it('is still theirs while nobody took it over, and each answer keeps it', async () => {
+    const { approvals, clock, store } = world();
+    const { id } = await approvals.open(subject(QUIZ), 3_600_000);
+    await approvals.begin(id, ANA);
+    clock.now += CLAIM_LAPSES_MS;
+    await approvals.answer(id, ANA, DIGEST, await wrongAnswers(store, id, 'ana'));
+    clock.now += CLAIM_LAPSES_MS - 1;
+    await expect(approvals.begin(id, BO)).rejects.toThrow(/somebody else/);
+  });
+
+  it('is not kept by looking at it again and again', async () => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(), 3_600_000);
+    for (let i = 0; i < 4; i += 1) {
+      await approvals.begin(id, ANA);
+      clock.now += 100_000;
+    }
+    expect((await approvals.begin(id, BO)).prompt.kind).toBe('confirm');
+  });
+
+  it('gives nobody more attempts for leaving and coming back', async () => {
+    const { approvals, clock, store } = world();
+    const { id } = await approvals.open(subject(QUIZ), 3_600_000);
+    await approvals.begin(id, ANA);
+    clock.now += 3000;
+    const before = await approvals.answer(id, ANA, DIGEST, await wrongAnswers(store, id, 'ana'));
+    clock.now += CLAIM_LAPSES_MS;
+    // Another person is another person: two attempts, and questions of their own.
+    expect((await approvals.begin(id, BO)).prompt.attempt).toBe(1);
+    clock.now += 3000 + CLAIM_LAPSES_MS;
+    const back = await approvals.begin(id, { ...ANA, id: 'ANA ' });
+    expect(back.prompt).toEqual(before.next?.prompt);
+    expect(back.prompt.attempt).toBe(2);
+    // Who took it back holds it anew.
+    await expect(approvals.begin(id, BO)).rejects.toMatchObject({ code: 'APPROVAL_TAKEN' });
+    const last = await approvals.answer(id, ANA, DIGEST, await wrongAnswers(store, id, 'ana'));
+    expect(last.request.state).toBe('failed');
+  });
+
+  it.each<[string, Approver, Partial<PolicyDecision>]>([
+    ['the agent', { id: 'bot-1', authenticatedBy: 'callback' }, {}],
+    ['nobody', { id: ' ', authenticatedBy: 'callback' }, {}],
+    ['somebody outside of the group', BO, { approvers: ['ana'] }],
+  ])('is not taken over by %s', async (_name, other, parts) => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(parts), 3_600_000);
+    await approvals.begin(id, ANA);
+    clock.now += 3000 + CLAIM_LAPSES_MS;
+    await expect(approvals.begin(id, other)).rejects.toMatchObject({ code: 'APPROVER_REFUSED' });
+    expect((await approvals.answer(id, ANA, DIGEST, YES)).request.state).toBe('approved');
+  });
+
+  it('is taken over by one of two who try at once', async () => {
+    const { approvals, clock, store } = world();
+    const { id } = await approvals.open(subject(), 3_600_000);
+    await approvals.begin(id, ANA);
+    clock.now += 3000 + CLAIM_LAPSES_MS;
+    const other = new Approvals({ store, now: () => clock.now });
+    const both = await Promise.allSettled([
+      approvals.begin(id, BO),
+      other.begin(id, { id: 'cy', authenticatedBy: 'callback' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is denied by who was overtaken, too', async () => {
+    const { approvals, clock } = world();
+    for (const way of ['deny', 'answer'] as const) {
+      const { id } = await approvals.open(subject(), 3_600_000);
+      await approvals.begin(id, ANA);
+      clock.now += 3000 + CLAIM_LAPSES_MS;
+      await approvals.begin(id, BO);
+      const denied =
+        way === 'deny'
+          ? await approvals.deny(id, ANA)
+          : (await approvals.answer(id, ANA, DIGEST, { kind: 'deny' })).request;
+      expect(denied.state).toBe('denied');
+    }
+  });
+
+  it('is of no concern where several decide', async () => {
+    const { approvals, clock } = world();
+    const several = { measure: 'multi-party' as const, quorum: 2, parts: ['confirm'] as const };
+    const { id } = await approvals.open(subject(several), 3_600_000);
+    await approvals.begin(id, ANA);
+    await approvals.begin(id, BO);
+    clock.now += 3000 + CLAIM_LAPSES_MS;
+    await approvals.begin(id, { id: 'cy', authenticatedBy: 'callback' });
+    await approvals.answer(id, ANA, DIGEST, YES);
+    expect((await approvals.answer(id, BO, DIGEST, YES)).request.state).toBe('approved');
   });
 });
 

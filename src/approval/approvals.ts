@@ -13,6 +13,7 @@ import {
 } from '../challenge/index.ts';
 import { SteelyardError } from '../errors.ts';
 import type { Refusals } from '../verdict/repeats.ts';
+import { CLAIM_LAPSES_MS, claimEnds, holderOf } from './claim.ts';
 import {
   type ApprovalRequest,
   type Approver,
@@ -159,18 +160,29 @@ export class Approvals {
   }
 
   /**
-   * Shows the request to one person and sets their challenge. Who comes back gets the challenge that they had.
+   * Shows the request to one person and sets their challenge. Who comes back gets the challenge that they had, with the
+   * attempts that they have used. Where one person decides, the first one holds the request, until they have answered
+   * nothing for {@link CLAIM_LAPSES_MS}: then another one may take it over.
    *
-   * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED, APPROVER_REFUSED
+   * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED, APPROVER_REFUSED, APPROVAL_TAKEN for one who comes back
+   *   after another person took it over
    */
   async begin(id: string, approver: Approver): Promise<Shown> {
     const request = await this.#change(id, (current) => {
       if (current.state !== 'pending') throw closedError(current);
       const own = partOf(current, approver);
-      if (own !== undefined) return current;
+      if (own !== undefined && own.overtakenAt === undefined) return current;
       this.#admit(current, approver);
-      if (current.decision.measure !== 'multi-party' && current.parts.length > 0)
-        throw refused('somebody else is answering this request');
+      const now = this.#now();
+      const holder = holderOf(current);
+      const free = holder === undefined ? now : claimEnds(holder);
+      if (!(now >= free)) throw own === undefined ? refused(heldUntil(free)) : taken();
+      const others = current.parts
+        .filter((part) => part !== own)
+        .map((part) => (part === holder ? { ...part, overtakenAt: now } : part));
+      // The challenge that they had: leaving and coming back is no new attempt.
+      if (own !== undefined)
+        return { ...current, parts: [...others, { approver, challenge: own.challenge, claimedAt: now }] };
       const challenge = beginChallenge(
         {
           kind: kindFor(current, current.parts.length),
@@ -179,9 +191,9 @@ export class Approvals {
           shown: current.shown,
           minimumReviewMs: current.decision.minimumReviewSeconds * 1000,
         },
-        this.#now(),
+        now,
       );
-      return { ...current, parts: [...current.parts, { approver, challenge }] };
+      return { ...current, parts: [...others, { approver, challenge }] };
     });
     return shownTo(request, partOf(request, approver) as Part, this.#now());
   }
@@ -191,7 +203,8 @@ export class Approvals {
    *
    * @param digest of what the person saw
    * @returns the request after it, and what is asked next when it is still open for this person
-   * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED, APPROVER_REFUSED when it was not shown to them
+   * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED, APPROVER_REFUSED when it was not shown to them,
+   *   APPROVAL_TAKEN when another person took it over
    */
   async answer(
     id: string,
@@ -204,6 +217,10 @@ export class Approvals {
       if (current.state !== 'pending') throw closedError(current);
       const own = partOf(current, approver);
       if (own === undefined) throw refused('the request was not shown to this person');
+      if (own.overtakenAt !== undefined) {
+        if (answer.kind !== 'deny') throw taken();
+        return { request: await this.deny(id, approver, answer.reason) };
+      }
       // Grading may ask a service, so it happens outside of the change; a change in between means another try.
       const challenge = await answerChallenge(own.challenge, digest, answer, this.#now(), {
         ...(this.#options.validateTeachBack === undefined
@@ -211,7 +228,7 @@ export class Approvals {
           : { validateTeachBack: this.#options.validateTeachBack }),
       });
       // As who they are now: they may have been shown it elsewhere, or signed since.
-      const parts = current.parts.map((part) => (part === own ? { approver, challenge } : part));
+      const parts = current.parts.map((part) => (part === own ? { ...own, approver, challenge } : part));
       const state = stateOf(parts, current.decision.quorum, current.decision.measure === 'multi-party');
       const next = this.#revised(current, { parts, state });
       if (!(await this.#options.store.replace(next))) continue;
@@ -377,6 +394,22 @@ function closedError({ id, state }: ApprovalRequest): SteelyardError {
 
 function refused(why: string): SteelyardError {
   return new SteelyardError('APPROVER_REFUSED', why);
+}
+
+/** For whoever is not the first; says nothing about who is. */
+function heldUntil(free: number): string {
+  const until = Number.isFinite(free)
+    ? `; it is free when nothing comes from them until ${new Date(free).toISOString()}`
+    : '';
+  return `somebody else is answering this request${until}`;
+}
+
+function taken(): SteelyardError {
+  const minutes = CLAIM_LAPSES_MS / 60_000;
+  return new SteelyardError(
+    'APPROVAL_TAKEN',
+    `another person has taken this request over, as no answer came from you for ${minutes} minutes; it was not changed`,
+  );
 }
 
 function busy(id: string): SteelyardError {

@@ -34,6 +34,10 @@ export interface SignedAnswer {
 export interface Part {
   readonly approver: Approver;
   readonly challenge: ChallengeState;
+  /** When they took the request back that another person had taken over. Milliseconds since 1970. */
+  readonly claimedAt?: number;
+  /** When another person took the request over; see `claim.ts`. Their challenge stays as they left it. */
+  readonly overtakenAt?: number;
 }
 
 /**
@@ -140,7 +144,7 @@ export function comebackKey(request: ApprovalRequest): string | undefined {
   return JSON.stringify([digest, agent ?? null, session ?? null]);
 }
 
-/** Where a request stands by its parts; one person's word is enough unless several were asked for. */
+/** Where a request stands by its parts; the word of whoever holds it is enough unless several were asked for. */
 export function stateOf(parts: readonly Part[], quorum: number, several: boolean): RequestState {
   if (several)
     return STATES[
@@ -149,8 +153,8 @@ export function stateOf(parts: readonly Part[], quorum: number, several: boolean
         quorum,
       )
     ];
-  const [only] = parts;
-  return only === undefined ? 'pending' : STATES[only.challenge.status];
+  const holder = parts.find(({ overtakenAt }) => overtakenAt === undefined);
+  return holder === undefined ? 'pending' : STATES[holder.challenge.status];
 }
 
 const STATES: Readonly<Record<PartiesStatus, RequestState>> = {

@@ -1,4 +1,5 @@
 import type { ApproverStore } from '../approval/approver-store.ts';
+import { claimEnds, holderOf } from '../approval/claim.ts';
 import { type ApprovalRequest, isOpen, type Part, type RequestState } from '../approval/request.ts';
 import { personOf } from '../challenge/index.ts';
 import { readCard } from './card-rows.ts';
@@ -29,7 +30,7 @@ export function summaryOf(request: ApprovalRequest, person: string, now: number)
     quorum: decision.quorum,
     passed: request.parts.filter(({ challenge }) => challenge.status === 'passed').length,
     state,
-    standing: standingOf(request, state, person),
+    standing: standingOf(request, state, person, now),
     script: flowOfCard(request.card) !== undefined || scriptOf(tool, request.action) !== undefined,
     createdAt,
     expiresAt,
@@ -66,14 +67,16 @@ function stateNow({ state, expiresAt }: ApprovalRequest, now: number): RequestSt
   return isOpen(state) && now >= expiresAt ? 'expired' : state;
 }
 
-function standingOf(request: ApprovalRequest, state: RequestState, person: string): Standing {
+function standingOf(request: ApprovalRequest, state: RequestState, person: string, now: number): Standing {
   if (state !== 'pending') return 'closed';
-  const { approvers, measure } = request.decision;
+  const { approvers } = request.decision;
   const mine = request.parts.find(({ approver }) => personOf(approver.id) === person);
-  if (mine !== undefined) return mine.challenge.status === 'open' ? 'answering' : 'answered';
+  if (mine !== undefined && mine.overtakenAt === undefined)
+    return mine.challenge.status === 'open' ? 'answering' : 'answered';
   if (approvers !== undefined && !approvers.some((one) => personOf(one) === person)) return 'not-approver';
   if (request.agent !== undefined && personOf(request.agent) === person) return 'not-approver';
-  return measure !== 'multi-party' && request.parts.length > 0 ? 'taken' : 'can-answer';
+  const holder = holderOf(request);
+  return holder !== undefined && now < claimEnds(holder) ? 'taken' : 'can-answer';
 }
 
 async function partyOf(

@@ -56,8 +56,10 @@ export async function askPeople(question: Question, signal?: AbortSignal): Promi
         const end = await channel.ask(asking);
         if (end !== 'asked') faults.push(`${channel.name}: ${end.unavailable}`);
       } catch (error) {
+        // The one whom it asked was overtaken by another person, who may answer yet.
+        if (error instanceof SteelyardError && error.code === 'APPROVAL_TAKEN') await aborted(over.signal);
         // Another person was faster, or it is over: no fault of the channel.
-        if (!(error instanceof SteelyardError && error.code === 'APPROVAL_CLOSED'))
+        else if (!(error instanceof SteelyardError && error.code === 'APPROVAL_CLOSED'))
           faults.push(`${channel.name}: ${messageOf(error)}`);
       }
     });

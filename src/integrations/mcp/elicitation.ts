@@ -69,6 +69,7 @@ export function sameTry(a: ChallengePrompt, b: ChallengePrompt): boolean {
 /** Whether somebody else answers, or has answered, this request. No fault of the channel. */
 export function isTaken(error: unknown): boolean {
   return (
-    error instanceof SteelyardError && (error.code === 'APPROVAL_CLOSED' || error.code === 'APPROVER_REFUSED')
+    error instanceof SteelyardError &&
+    (error.code === 'APPROVAL_CLOSED' || error.code === 'APPROVAL_TAKEN' || error.code === 'APPROVER_REFUSED')
   );
 }
