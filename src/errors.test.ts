@@ -76,6 +76,7 @@ describe('the table of errors', () => {
       ['APPROVAL_UNAVAILABLE', 1, 503],
       ['APPROVAL_PENDING', 1, 409],
       ['APPROVAL_REPEATED', 1, 429],
+      ['APPROVAL_FLOOD', 1, 429],
       ['APPROVAL_NOT_FOUND', 2, 404],
       ['APPROVAL_EXISTS', 2, 409],
       ['APPROVAL_CLOSED', 1, 409],

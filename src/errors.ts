@@ -336,6 +336,12 @@ export const ERRORS = {
     text: 'the same was asked again soon after it was denied or not passed',
     next: 'let the user look at it first; ask again when the time that the message names is over',
   },
+  APPROVAL_FLOOD: {
+    exit: 1,
+    status: 429,
+    text: 'as many questions of this session wait for people as may wait at once',
+    next: 'wait until people have answered; `mostPending` of the policy says how many may wait',
+  },
   APPROVAL_NOT_FOUND: {
     exit: 2,
     status: 404,

@@ -20,6 +20,7 @@ import {
   comebackKey,
   isOpen,
   type Part,
+  type PendingBound,
   type RequestState,
   type RequestStore,
   type RequestSubject,
@@ -76,23 +77,32 @@ export class Approvals {
     return () => clearInterval(timer);
   }
 
-  /** Keeps a new request. It is durable when this returns, and only then may it be shown. */
-  async open(subject: RequestSubject, expiresInMs: number): Promise<ApprovalRequest> {
+  /**
+   * Keeps a new request. It is durable when this returns, and only then may it be shown.
+   *
+   * @param mostPending most requests of the session that may be pending at once. Default: any number
+   * @throws SteelyardError APPROVAL_FLOOD beyond that
+   */
+  async open(subject: RequestSubject, expiresInMs: number, mostPending?: number): Promise<ApprovalRequest> {
     const request = this.#newRequest(subject, expiresInMs);
-    await this.#options.store.add(request);
+    await this.#options.store.add(request, this.#bound(mostPending));
     return request;
   }
 
   /**
    * Keeps a request that nobody waits for, or finds the one that was kept for the same action, agent and session: until
    * it has expired, was used, or its asker was told of its denial.
+   *
+   * @param mostPending as for {@link open}; what is found is not counted again
+   * @throws SteelyardError APPROVAL_FLOOD
    */
   async openOnce(
     subject: RequestSubject,
     expiresInMs: number,
+    mostPending?: number,
   ): Promise<{ readonly request: ApprovalRequest; readonly opened: boolean }> {
     const request: ApprovalRequest = { ...this.#newRequest(subject, expiresInMs), later: true };
-    const kept = await this.#options.store.addOnce(request);
+    const kept = await this.#options.store.addOnce(request, this.#bound(mostPending));
     return kept.id === request.id
       ? { request, opened: true }
       : { request: await this.status(kept.id), opened: false };
@@ -299,6 +309,10 @@ export class Approvals {
         );
       return { ...current, state: 'consumed' };
     });
+  }
+
+  #bound(most: number | undefined): PendingBound | undefined {
+    return most === undefined ? undefined : { most, now: this.#now() };
   }
 
   #newRequest(subject: RequestSubject, expiresInMs: number): ApprovalRequest {

@@ -1,4 +1,5 @@
 import { type ChallengeState, type KeyFact, type PartiesStatus, partiesStatus } from '../challenge/index.ts';
+import { SteelyardError } from '../errors.ts';
 import type { PolicyDecision } from '../verdict/policy.ts';
 
 /** A person, and how it is known that it was them. */
@@ -100,17 +101,29 @@ export interface RequestFilter {
   readonly limit?: number;
 }
 
+/** Refuses one more question where too many of the same session wait. Requests that name none count together. */
+export interface PendingBound {
+  /** Most requests of one session that may be `pending` at once. */
+  readonly most: number;
+  /** Milliseconds since 1970: what has expired by then waits for nobody, whatever its state says. */
+  readonly now: number;
+}
+
 /** Keeps requests. Every method is durable when it returns. */
 export interface RequestStore {
-  /** @throws SteelyardError APPROVAL_EXISTS when the id is taken */
-  add(request: ApprovalRequest): Promise<void>;
+  /**
+   * Counts and adds with no other writer in between.
+   *
+   * @throws SteelyardError APPROVAL_EXISTS when the id is taken, APPROVAL_FLOOD beyond the bound
+   */
+  add(request: ApprovalRequest, bound?: PendingBound): Promise<void>;
   /**
    * Adds a request, unless one with the same {@link comebackKey} is kept already. No two writers come between.
    *
    * @returns the one that is kept: `request` itself, or the earlier one
-   * @throws SteelyardError APPROVAL_EXISTS when the id is taken
+   * @throws SteelyardError APPROVAL_EXISTS when the id is taken, APPROVAL_FLOOD beyond the bound where none is kept
    */
-  addOnce(request: ApprovalRequest): Promise<ApprovalRequest>;
+  addOnce(request: ApprovalRequest, bound?: PendingBound): Promise<ApprovalRequest>;
   get(id: string): Promise<ApprovalRequest | undefined>;
   /**
    * Puts `next` in the place of the request whose revision is `next.revision - 1`.
@@ -126,6 +139,15 @@ export interface RequestStore {
    * @returns a function that ends it
    */
   watch?(listener: () => void): () => void;
+}
+
+/** What a store throws beyond a {@link PendingBound}; the words are for the agent. */
+export function floodError({ most }: PendingBound): SteelyardError {
+  return new SteelyardError(
+    'APPROVAL_FLOOD',
+    `${most} questions of this session wait for people already, and nobody is asked more at once; wait until some are ` +
+      'answered, then repeat this call unchanged, and do not try the same by another way',
+  );
 }
 
 /** The states in which a request can still change. */

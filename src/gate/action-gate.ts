@@ -428,6 +428,7 @@ export class ActionGate {
       approvals: this.#approvals,
       channels: this.#channels,
       expiresInMs: this.#policy.expirySeconds * 1000,
+      mostPending: this.#policy.mostPending,
       subject: {
         digest: frozen.digest,
         action: frozen.text,

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from '../approval/request.ts';
 import { SteelyardError } from '../errors.ts';
-import { type Answered, approvedBy, codeOf, denied, endedAs, type Question } from './ask-people.ts';
+import { type Answered, approvedBy, codeOf, denied, endedAs, isFlood, type Question } from './ask-people.ts';
 import { messageOf } from './message-of.ts';
 
 /** Rounds in which others were faster each time. */
@@ -18,10 +18,10 @@ export async function askLater(
   question: Question,
   answeredBy = 'where requests are answered',
 ): Promise<Answered> {
-  const { approvals, subject, expiresInMs } = question;
+  const { approvals, subject, expiresInMs, mostPending } = question;
   try {
     for (let i = 0; i < TRIES; i += 1) {
-      const { request, opened } = await approvals.openOnce(subject, expiresInMs);
+      const { request, opened } = await approvals.openOnce(subject, expiresInMs, mostPending);
       switch (request.state) {
         case 'pending':
           if (opened) await announced(question, request);
@@ -44,6 +44,7 @@ export async function askLater(
     }
     return denied('STORE_BUSY', 'others ask and answer the same at the same time; repeat the call');
   } catch (error) {
+    if (isFlood(error)) return denied(error.code, error.message);
     return denied(
       codeOf(error, 'STORE_FAILED'),
       `the request could not be kept or used: ${messageOf(error)}`,

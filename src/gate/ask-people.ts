@@ -10,6 +10,8 @@ export interface Question {
   readonly channels: readonly ApprovalChannel[];
   readonly subject: RequestSubject;
   readonly expiresInMs: number;
+  /** Most questions of one session that may wait at once. */
+  readonly mostPending: number;
 }
 
 export interface Answered {
@@ -32,8 +34,9 @@ export async function askPeople(question: Question, signal?: AbortSignal): Promi
     return unavailable(`${needed} different people must agree, and ${reach} can be reached`);
   let request: ApprovalRequest;
   try {
-    request = await approvals.open(subject, question.expiresInMs);
+    request = await approvals.open(subject, question.expiresInMs, question.mostPending);
   } catch (error) {
+    if (isFlood(error)) return denied(error.code, error.message);
     return denied(codeOf(error, 'STORE_FAILED'), `the request could not be kept: ${messageOf(error)}`);
   }
   const over = new AbortController();
@@ -182,6 +185,11 @@ function unavailable(why: string): Answered {
 
 export function denied(code: ErrorCode, reason: string): Answered {
   return { answer: { verdict: 'deny', code, reason } };
+}
+
+/** Its message is for the agent as it is. */
+export function isFlood(error: unknown): error is SteelyardError {
+  return error instanceof SteelyardError && error.code === 'APPROVAL_FLOOD';
 }
 
 export function codeOf(error: unknown, otherwise: ErrorCode): ErrorCode {

@@ -58,6 +58,9 @@ multiParty:
 # How long a question stays open, in seconds, answered or not
 expirySeconds: 900
 
+# Most questions of one session that may wait for people at once; calls beyond it are denied
+mostPending: 20
+
 # An agent that asks again after people said no: ask as usual, raise (a harder challenge), or refuse. same: the very same
 # call; tool: another call of the same tool in the same session; seconds: how long a no is remembered
 repeats: { seconds: 300, same: refuse, tool: raise }

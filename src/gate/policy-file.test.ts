@@ -29,6 +29,7 @@ rules:
     approvers: treasury
     minimumReviewSeconds: 60
 expirySeconds: 60
+mostPending: 5
 repeats: { seconds: 30, same: raise, tool: ask }
 `;
 
@@ -55,6 +56,7 @@ describe('readPolicyText', () => {
         },
       ],
       expirySeconds: 60,
+      mostPending: 5,
       repeats: { seconds: 30, same: 'raise', tool: 'ask' },
     });
   });
@@ -95,6 +97,8 @@ describe('readPolicyText', () => {
     ],
     ['an unknown answer to repeats', 'repeats: { same: refse }', /did you mean `refuse`/],
     ['a misspelt part of repeats', 'repeats: { second: 3 }', /did you mean `seconds`/],
+    ['no question at all', 'mostPending: 0', /between 1 and 10000/],
+    ['half a question', 'mostPending: 1.5', /mostPending/],
     ['an empty list', 'quiet: [{ tools: [] }]', /at least one text/],
     ['a quorum of one', 'multiParty: { quorum: 1 }', /between 2 and 20/],
     ['a negative review time', 'minimumReviewSeconds: { HIGH: -1 }', /between 0 and 3600/],
@@ -122,6 +126,8 @@ describe('readPolicyText', () => {
       'environments: { production: {} }',
       'repeats: { same: refse }',
       'repeats: { seconds: -1 }',
+      'mostPending: 0',
+      'mostPending: 2.5',
     ]) {
       expect(validator.validate(parse(wrong)).valid, wrong).toBe(false);
       expect(() => readPolicyText(wrong), wrong).toThrow();

@@ -36,6 +36,7 @@ const KEYS = [
   'approvers',
   'environments',
   'expirySeconds',
+  'mostPending',
   'repeats',
 ] as const;
 
@@ -86,6 +87,12 @@ export function readPolicy(value: unknown): Policy {
       min: 1,
       max: 30 * 86_400,
       fallback: DEFAULT_POLICY.expirySeconds,
+    }),
+    mostPending: readNumber(raw, '', 'mostPending', {
+      min: 1,
+      max: 10_000,
+      fallback: DEFAULT_POLICY.mostPending,
+      integer: true,
     }),
     repeats: readRepeats(raw.repeats),
   });

@@ -55,6 +55,8 @@ export interface Policy {
   readonly environments: Readonly<Record<string, { readonly floor: PolicyLevel }>>;
   /** How long a question stays open, in seconds. */
   readonly expirySeconds: number;
+  /** Most questions of one session that may wait for people at once; calls that name no session count together. */
+  readonly mostPending: number;
   readonly repeats: Repeats;
 }
 
@@ -69,6 +71,7 @@ export const DEFAULT_POLICY: Policy = sealed<Policy>({
   groups: {},
   environments: {},
   expirySeconds: 900,
+  mostPending: 20,
   repeats: { seconds: 300, same: 'refuse', tool: 'raise' },
 });
 

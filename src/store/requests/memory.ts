@@ -1,7 +1,9 @@
 import {
   type ApprovalRequest,
   comebackKey,
+  floodError,
   isOpen,
+  type PendingBound,
   type RequestFilter,
   type RequestStore,
 } from '../../approval/request.ts';
@@ -17,6 +19,8 @@ export class MemoryRequestStore implements RequestStore {
   readonly #requests = new Map<string, ApprovalRequest>();
   /** Ids by {@link comebackKey}. */
   readonly #comebacks = new Map<string, string>();
+  /** Ids of what is pending, by session. */
+  readonly #pending = new Map<string | undefined, Set<string>>();
   /** Ids in the order in which they ended. */
   readonly #finished = new Set<string>();
   readonly #mostFinished: number;
@@ -26,16 +30,15 @@ export class MemoryRequestStore implements RequestStore {
     this.#mostFinished = mostFinished;
   }
 
-  async add(request: ApprovalRequest): Promise<void> {
-    if (this.#requests.has(request.id))
-      throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
-    this.#put(request);
+  async add(request: ApprovalRequest, bound?: PendingBound): Promise<void> {
+    this.#add(request, bound);
   }
 
-  async addOnce(request: ApprovalRequest): Promise<ApprovalRequest> {
-    const kept = await this.get(this.#comebacks.get(comebackKey(request) ?? '') ?? '');
-    if (kept !== undefined) return kept;
-    await this.add(request);
+  async addOnce(request: ApprovalRequest, bound?: PendingBound): Promise<ApprovalRequest> {
+    // Nothing is waited for between looking and adding, so that no other caller comes between.
+    const kept = this.#requests.get(this.#comebacks.get(comebackKey(request) ?? '') ?? '');
+    if (kept !== undefined) return structuredClone(kept);
+    this.#add(request, bound);
     return request;
   }
 
@@ -72,8 +75,28 @@ export class MemoryRequestStore implements RequestStore {
     return () => this.#listeners.delete(told);
   }
 
+  #add(request: ApprovalRequest, bound: PendingBound | undefined): void {
+    if (this.#requests.has(request.id))
+      throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
+    if (bound !== undefined && this.#isFull(request.session, bound)) throw floodError(bound);
+    this.#put(request);
+  }
+
+  #isFull(session: string | undefined, { most, now }: PendingBound): boolean {
+    let waiting = 0;
+    for (const id of this.#pending.get(session) ?? []) {
+      const ends = this.#requests.get(id)?.expiresAt;
+      if (ends !== undefined && ends > now) waiting += 1;
+      if (waiting >= most) return true;
+    }
+    return false;
+  }
+
   #put(request: ApprovalRequest): void {
-    const { id, state } = request;
+    const { id, state, session } = request;
+    const pending = this.#pending.get(session) ?? new Set();
+    if (state === 'pending') this.#pending.set(session, pending.add(id));
+    else if (pending.delete(id) && pending.size === 0) this.#pending.delete(session);
     const before = this.#requests.get(id);
     const [old, key] = [before && comebackKey(before), comebackKey(request)];
     if (old !== undefined && old !== key) this.#comebacks.delete(old);

@@ -85,6 +85,39 @@ describe.each<[string, () => Promise<RequestStore>]>([
     expect(wins.filter(Boolean)).toHaveLength(1);
   });
 
+  it('adds no more to a session than may wait at once, and counts what waits alone', async () => {
+    const store = await open();
+    const bound = { most: 2, now: 1500 };
+    await store.add(request('ended', { session: 's', state: 'denied' }));
+    await store.add(request('over', { session: 's', createdAt: 500, expiresAt: 1500 }));
+    await store.add(request('a', { session: 's' }), bound);
+    const again = { session: 's', later: true, digest: 'e'.repeat(64) };
+    await store.addOnce(request('b', again), bound);
+    const flood = { code: 'APPROVAL_FLOOD', message: expect.stringContaining('2 questions of this session') };
+    await expect(store.add(request('c', { session: 's' }), bound)).rejects.toMatchObject(flood);
+    await expect(store.addOnce(request('d', { session: 's', later: true }), bound)).rejects.toMatchObject(
+      flood,
+    );
+    expect(await store.get('c')).toBeUndefined();
+    // A repetition is the same question; another session, or no bound, is another matter.
+    expect((await store.addOnce(request('e', again), bound)).id).toBe('b');
+    await store.add(request('f', { session: 't' }), bound);
+    await store.add(request('g', { session: 's' }));
+    await store.replace(request('a', { session: 's', state: 'approved', revision: 2 }));
+    await store.replace(request('g', { session: 's', state: 'expired', revision: 2 }));
+    await store.add(request('h', { session: 's' }), bound);
+  });
+
+  it('counts requests without a session together, whichever agent asks', async () => {
+    const store = await open();
+    const bound = { most: 1, now: 1500 };
+    await store.add(request('a', { agent: 'bot-1' }), bound);
+    await expect(store.add(request('b', { agent: 'bot-2' }), bound)).rejects.toMatchObject({
+      code: 'APPROVAL_FLOOD',
+    });
+    await store.add(request('c', { session: '' }), bound);
+  });
+
   it.each<[string, Parameters<RequestStore['list']>[0], readonly string[]]>([
     ['everything, newest first', {}, ['c', 'b', 'a']],
     ['by state', { states: ['denied'] }, ['b']],

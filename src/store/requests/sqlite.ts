@@ -1,6 +1,8 @@
 import {
   type ApprovalRequest,
   comebackKey,
+  floodError,
+  type PendingBound,
   type RequestFilter,
   type RequestStore,
 } from '../../approval/request.ts';
@@ -83,18 +85,18 @@ export class SqliteRequestStore implements RequestStore {
     this.#watch = new ChangeWatch(() => Number(db.get('PRAGMA data_version')?.data_version));
   }
 
-  async add(request: ApprovalRequest): Promise<void> {
-    this.#db.write(() => this.#insert(request));
+  async add(request: ApprovalRequest, bound?: PendingBound): Promise<void> {
+    this.#db.write(() => this.#insert(request, bound));
     this.#watch.changed();
   }
 
-  async addOnce(request: ApprovalRequest): Promise<ApprovalRequest> {
+  async addOnce(request: ApprovalRequest, bound?: PendingBound): Promise<ApprovalRequest> {
     const kept = this.#db.write(() => {
       const key = comebackKey(request);
       const row =
         key === undefined ? undefined : this.#db.get('SELECT body FROM request WHERE comeback = ?', key);
       if (row !== undefined) return JSON.parse(row.body as string) as ApprovalRequest;
-      this.#insert(request);
+      this.#insert(request, bound);
       return request;
     });
     this.#watch.changed();
@@ -177,9 +179,24 @@ export class SqliteRequestStore implements RequestStore {
     );
   }
 
-  #insert(request: ApprovalRequest): void {
+  /** Reads the newest of the session alone: no more than may wait. */
+  #isFull(session: string | undefined, { most, now }: PendingBound): boolean {
+    const row = this.#db.get(
+      `SELECT count(*) AS waiting FROM
+         (SELECT json_extract(body, '$.expiresAt') AS ends FROM request
+          WHERE session IS ? AND state = 'pending' ORDER BY created DESC, id DESC LIMIT ?)
+       WHERE ends > ?`,
+      session ?? null,
+      most,
+      now,
+    );
+    return Number(row?.waiting) >= most;
+  }
+
+  #insert(request: ApprovalRequest, bound?: PendingBound): void {
     if (this.#db.get('SELECT id FROM request WHERE id = ?', request.id) !== undefined)
       throw new SteelyardError('APPROVAL_EXISTS', `the request \`${request.id}\` exists already`);
+    if (bound !== undefined && this.#isFull(request.session, bound)) throw floodError(bound);
     this.#db.run(
       `INSERT INTO request (id, revision, state, tool, agent, session, digest, comeback, created, searched, body)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
