@@ -9,12 +9,22 @@ import { fileURLToPath } from 'node:url';
 import { shapesSection } from './shapes.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const BIN = at('../dist/bin.js');
+// Another build than the one of this checkout can be measured.
+const BIN = process.env.STEELYARD_BIN ?? at('../dist/bin.js');
 const CORPUS = at('./codemode/dev.jsonl');
 // Real call shapes of products; their licences differ, so they are not part of this repository.
 const SHAPES = at('../../shared/evals/codemode/shapes.jsonl');
 const OUTPUT = at('./RESULTS.md');
 
+/** Further sets, with how they were used; see codemode/README.md. */
+const SETS = [
+  ['other-a.jsonl', 'developed on'],
+  ['other-b.jsonl', 'developed on'],
+  ['other-c.jsonl', 'counted first, then looked at in part'],
+  ['other-d.jsonl', 'counted first, then developed on'],
+  ['other-e.jsonl', 'counted first, then developed on'],
+  ['own-g.jsonl', 'half of it developed on'],
+];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
 const ABLATIONS = [null, 'names', 'descriptions', 'tools'];
@@ -36,6 +46,13 @@ for (const scorer of SCORERS) {
     }
   }
 }
+const sets = SETS.map(([file, use]) => {
+  const args = [BIN, 'eval', at(`./codemode/${file}`), '--scorer', 'flow', '--format', 'json'];
+  const run = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (run.status !== 0)
+    throw new Error(`steelyard ${args.slice(1).join(' ')} ended with ${run.status}: ${run.stderr}`);
+  return { file, use, measured: JSON.parse(run.stdout).measured };
+});
 const shapes = existsSync(SHAPES) ? await shapesSection(SHAPES) : `Skipped: no \`${SHAPES}\`.\n`;
 console.log(shapes);
 writeFileSync(OUTPUT, page(reports, shapes));
@@ -75,6 +92,15 @@ SHA-256 of the id has a first byte divisible by 3; it is counted, and never look
   at run time keep theirs and are counted as not renamed. \`no catalogue\`: trusted destinations and the task stay.
 
 ${sections.join('\n')}
+## Sets by other authors
+
+\`flow\` with everything known. These are the figures of the files as they are now; what was counted before anybody looked at a
+set is in [codemode/README.md](codemode/README.md), and that is what to expect of unknown scripts.
+
+| file | use | recall | block recall | false positives |
+|---|---|---|---|---|
+${sets.map(({ file, use, measured: m }) => `| \`${file}\` | ${use} | ${cell(m.recall)} | ${cell(m.blockRecall)} | ${cell(m.falsePositive)} |`).join('\n')}
+
 ## Call shapes of products
 
 ${shapesText}`;

@@ -76,7 +76,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
       }
     }
     for (const node of view.arguments) {
-      if (node.role === 'amount') found.push(...amounts(node, takesWholeUnits(view), model));
+      if (node.role === 'amount') found.push(...amounts(node, view, model));
       if (namesAccount(leafOf(node.path)) && isUnknown(node)) {
         found.push({
           weight: 58,
@@ -193,7 +193,8 @@ function inTask(digits: string, model: FlowModel): boolean {
 }
 
 /** Amounts out of proportion with the numbers of the task. */
-function amounts(node: ArgumentNode, wholeUnits: boolean, model: FlowModel): readonly Diversion[] {
+function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly Diversion[] {
+  const wholeUnits = takesWholeUnits(view);
   const { numbers, sums, stated } = model.purpose;
   const said = [...numbers, ...sums].filter((number) => number > 0);
   if (!stated || said.length === 0) return [];
@@ -208,10 +209,33 @@ function amounts(node: ArgumentNode, wholeUnits: boolean, model: FlowModel): rea
   // Where the task names a sum, a result cannot decide on another one.
   const ceiling = node.view.range?.max ?? Number.POSITIVE_INFINITY;
   const fromData = node.view.labels.some((use) => use.strength !== 'implicit');
-  if (fromData && sums.length > 0 && ceiling > Math.max(...sums) * 100) {
+  if (
+    fromData &&
+    sums.length > 0 &&
+    ceiling > Math.max(...sums) * 100 &&
+    !(isCapped(view, said) && isOwnFigure(node, model))
+  ) {
     return [{ weight: 72, what: 'moves an amount that a result decides, where the task names one' }];
   }
   return [];
+}
+
+/** A test before the call holds a value against a sum of the task. */
+function isCapped(view: CallView, said: readonly number[]): boolean {
+  return view.call.guards.some(
+    ({ op, constants }) =>
+      (op === '<' || op === '<=') &&
+      constants.some((one) => isNumber(one) && (said.includes(one) || said.includes(one / 100))),
+  );
+}
+
+/** Some record that outsiders do not write has a say in the amount. */
+function isOwnFigure(node: ArgumentNode, model: FlowModel): boolean {
+  return node.view.labels.some((use) => {
+    const source = model.byId.get(use.label.call);
+    if (use.strength === 'implicit' || source === undefined || source.untrusted) return false;
+    return source.tools.every((tool) => tool.declaration?.annotations?.openWorldHint !== true);
+  });
 }
 
 /** The tool says that amounts have decimals, so that a hundred times the sum is no sum in cents. */

@@ -2,6 +2,7 @@ import type { SensitivityClass } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { asksFigures } from './persons.ts';
 import { queryNamesTask } from './repetition.ts';
 import { splitWords } from './words.ts';
 
@@ -23,6 +24,8 @@ export function isAsked(
     kind !== 'internal' &&
     kind !== 'public' &&
     kind !== 'confidential' &&
+    // "The number of patients" asks for nothing of any of them.
+    !(level === 2 && kind === 'personal' && asksFigures(model)) &&
     purpose.asksSensitive(kind)
   )
     return true;

@@ -183,6 +183,14 @@ function harmOf(
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
     harm = Math.max(harm, level >= 3 ? 74 : 38);
+  // A place that may know has no use for what it cannot read.
+  if (
+    !asked &&
+    level >= 2 &&
+    kind !== 'unknown' &&
+    encodings.some((encoding) => encoding !== 'base64' && encoding !== 'binary')
+  )
+    harm = Math.max(harm, UNREADABLE);
   if (payload.excluded === true) harm = Math.max(harm, EXCLUDED[kind]);
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
@@ -210,7 +218,7 @@ function harmOf(
     const dump = level === 1 && !asked && isDump(payload) && source !== undefined && !isPublicSource(source);
     if (dump) harm = Math.max(harm, 52);
     else if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
-    if (!asked && level === 1 && model.purpose.restrictive) harm = Math.max(harm, 45);
+    if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
   }
   return harm;
 }
@@ -240,6 +248,11 @@ function reachesOut(view: CallView): boolean {
 /** Harm of delicate data that nobody asked for, to the person whom it is about or to a channel that many read. */
 const DELICATE = 45;
 
+/** The task says what is to be left out, so that the rest may go. */
+function saysWhatNot({ purpose }: FlowModel): boolean {
+  return purpose.exclusions.data.length > 0 || purpose.exclusions.persons;
+}
+
 /** Values that are of use to whoever has them. */
 const OPENERS = /url|uri|link|href|lien|enlace|token|key|code|handle/iu;
 
@@ -250,6 +263,9 @@ function isPersonal({ class: kind }: Payload): boolean {
 function isChannel({ text }: Audience): boolean {
   return text.startsWith('#');
 }
+
+/** Harm of delicate data that is told in a form which hides it. */
+const UNREADABLE = 55;
 
 /** Harm of telling what the user's words leave out. */
 const EXCLUDED: Readonly<Record<AudienceKind, number>> = {

@@ -85,6 +85,12 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     }
   }
   if (view.acts) found.push(...weakened(view, model));
+  const holder = grants && model.purpose.stated ? holderIn(view, model) : undefined;
+  if (holder !== undefined)
+    found.push({
+      weight: 58,
+      what: `gives access to what holds the object (${quoted(holder)}), of which the task does not speak`,
+    });
   if (grants || view.persistent) {
     for (const audience of audiencesOf(view, model)) {
       if (audience.kind !== 'outside') continue;
@@ -106,6 +112,25 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   if (view.persistent || view.tools.some((tool) => traitsOf(tool).instructs))
     found.push(...standingDelivery(view, model));
   return found;
+}
+
+const HOLDERS = new Set(
+  'parent folder root drive workspace space organization organisation org container bucket ordner carpeta dossier cartella pasta'.split(
+    ' ',
+  ),
+);
+
+/** The id of a folder, drive or the like that a result names beside the object itself. */
+function holderIn(view: CallView, model: FlowModel): string | undefined {
+  for (const use of view.call.args.labels) {
+    if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
+    const name = use.label.path.at(-1) ?? '';
+    const words = splitWords(name);
+    if (words.length < 2 || !words.some((word) => HOLDERS.has(word))) continue;
+    if (!words.some((word) => HOLDERS.has(word) && word !== 'parent' && model.purpose.mentions(word)))
+      return name;
+  }
+  return undefined;
 }
 
 /** Switches that take a protection away, or press something destructive through. */
