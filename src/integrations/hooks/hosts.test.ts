@@ -153,6 +153,30 @@ describe('what other hosts tell', () => {
       '*** Begin Patch\n*** Update File: src/a.ts\n@@\n-a\n+b\n*** Add File: .git/hooks/pre-commit\n+x\n*** Move to: c.ts\n*** End Patch';
     const event = parsed('codex', { ...CALL, tool_name: 'apply_patch', tool_input: { command: patch } });
     expect(event).toMatchObject({ call: { files: ['src/a.ts', '.git/hooks/pre-commit', 'c.ts'] } });
+    expect(contextOf(event).args).toEqual({ patch });
+  });
+
+  it('Codex: files behind marks with space around them, and never a part of them alone', () => {
+    const files = (patch: string): unknown => {
+      const event = parsed('codex', { ...CALL, tool_name: 'apply_patch', tool_input: { command: patch } });
+      return event.kind === 'call' ? event.call.files : undefined;
+    };
+    expect(files('*** Begin Patch\r\n \t*** Update File:  .steelyard/config.yaml \r\n')).toEqual([
+      '.steelyard/config.yaml',
+    ]);
+    const many = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `*** Add File: f${i}\n+x\n`).join('');
+    expect(files(many(256))).toHaveLength(256);
+    expect(() => files(many(257))).toThrow(/more than 256 files/);
+  });
+
+  it.each([
+    ['two patches', { command: 'a', input: 'b' }],
+    ['a patch beside another', { command: 'a', patch: 'b' }],
+    ['no patch', {}],
+    ['a patch that is no text', { command: ['a'] }],
+  ])('Codex: %s are no call', (_, tool_input) => {
+    expect(() => parsed('codex', { ...CALL, tool_name: 'apply_patch', tool_input })).toThrow(/patch/);
   });
 
   it('Gemini: the folder of a command, a failure, and words of the user', () => {

@@ -44,14 +44,25 @@ export function parseCodex(fields: Fields): HostEvent {
 function callOf(fields: Fields, sessionId: string): HostCall {
   const tool = nameField(fields, 'tool_name');
   const input = objectField(fields, 'tool_input');
-  const patch = textField(input, 'command') ?? textField(input, 'input');
+  const patch = tool === 'apply_patch' ? patchOf(input) : undefined;
   return {
     tool,
-    input: kindOf(CODEX_TOOLS, tool) === 'shell' ? withoutProse(input) : input,
+    input:
+      patch !== undefined ? patch.input : kindOf(CODEX_TOOLS, tool) === 'shell' ? withoutProse(input) : input,
     sessionId,
     agentId: 'codex',
     ...given('callId', optionalName(fields, 'tool_use_id')),
     ...given('cwd', textField(fields, 'cwd')),
-    ...(tool === 'apply_patch' && patch !== undefined ? { files: patchedFiles(patch) } : {}),
+    ...given('files', patch?.files),
   };
+}
+
+/** This host gives a patch as a `command`, and it is none: read as one, it would be nonsense that nobody can judge. */
+function patchOf(input: Fields): { readonly input: Fields; readonly files: readonly string[] } {
+  const { command, input: given, ...rest } = input;
+  const texts = [command, given].filter((one) => one !== undefined);
+  const [patch] = texts;
+  if (texts.length !== 1 || typeof patch !== 'string' || field(rest, 'patch') !== undefined)
+    throw invalid('`apply_patch` has no patch, or more than one');
+  return { input: { ...rest, patch }, files: patchedFiles(patch) };
 }

@@ -3,7 +3,7 @@ import type { HostTool } from '../tools.ts';
 /** The tools of Codex CLI 0.169 as its hooks name them. */
 export const CODEX_TOOLS: readonly HostTool[] = [
   { name: 'Bash', kind: 'shell', arguments: { command: 'command' } },
-  { name: 'apply_patch', kind: 'write', arguments: { command: 'content', input: 'content' } },
+  { name: 'apply_patch', kind: 'write', arguments: { patch: 'content' } },
   { name: 'update_plan', kind: 'own', arguments: { 'plan[].step': 'content' } },
   { name: 'view_image', kind: 'read', arguments: { path: 'identity' } },
   { name: 'web_search', kind: 'search', arguments: { query: 'query' } },
