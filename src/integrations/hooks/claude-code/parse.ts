@@ -12,6 +12,7 @@ import {
 } from '../fields.ts';
 import type { HostEnvironment } from '../host.ts';
 import { kindOf, withoutProse } from '../tools.ts';
+import { ownWords } from './own-words.ts';
 import { CLAUDE_CODE_TOOLS } from './tools.ts';
 
 /** Modes in which the host shows its dialogue; in the others it answers by itself. */
@@ -32,7 +33,7 @@ export function parseClaudeCode(fields: Fields, env: HostEnvironment): HostEvent
     case 'PostToolUseFailure':
       return failed(fields, sessionId, name);
     case 'UserPromptSubmit':
-      return { kind: 'prompt', name, sessionId, text: textField(fields, 'prompt') ?? '' };
+      return { kind: 'prompt', name, sessionId, text: ownWords(textField(fields, 'prompt') ?? '') };
     case 'SessionStart':
       return { kind: 'start', name, sessionId };
     case 'SessionEnd':
