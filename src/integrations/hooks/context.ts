@@ -19,9 +19,15 @@ export function callContext(call: HostCall): ActionContext {
     functionName: call.tool,
     args: call.input,
     // Beside the arguments: the readers of values judge where these lead.
-    ...given('kwargs', call.places === undefined ? undefined : { paths: call.places }),
+    ...given('kwargs', besides(call)),
     agentId: call.agentId,
     sessionId: call.sessionId,
     ...given('cwd', call.cwd),
   };
+}
+
+function besides({ places, reached }: HostCall): object | undefined {
+  if (places === undefined && reached === undefined) return undefined;
+  // What a command does with a place is not known from its words: the gate's own files are taken to be written.
+  return { ...given('paths', places), ...given('destination', reached) };
 }

@@ -19,6 +19,8 @@ export interface HostCall {
   readonly files?: readonly string[];
   /** Absolute places of its files, where its arguments do not show them: relative names, links, patches. */
   readonly places?: readonly string[];
+  /** Absolute places of the gate that its command reaches by names which do not show them. */
+  readonly reached?: readonly string[];
 }
 
 /** Which call is decided: the host waits for the verdict. */

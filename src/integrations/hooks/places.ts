@@ -1,10 +1,15 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { guardedPlaces } from './command-places.ts';
 import type { HostCall } from './event.ts';
-import { field } from './fields.ts';
+import { field, given } from './fields.ts';
 
 /** Arguments of hosts' file tools that name the one file they are about. */
 const FILE_ARGUMENTS = ['file_path', 'notebook_path', 'path', 'absolute_path', 'target_file'] as const;
+/** Arguments that may name a file, and may be something else: they count where a link leads away from their words. */
+const PERHAPS_FILES = ['source', 'destination', 'filePath', 'dir_path', 'directory'] as const;
+/** Arguments of shell tools that name the folder in which the command runs. */
+const FOLDERS = ['working_directory', 'workdir'] as const;
 const MOST_CHARACTERS = 4096;
 
 /**
@@ -15,22 +20,43 @@ export function withPlaces(call: HostCall): HostCall {
   const base = call.cwd !== undefined && isAbsolute(call.cwd) ? call.cwd : process.cwd();
   const realBase = realOf(base);
   const places = new Set<string>();
+  const led = (said: string): string | undefined => {
+    const real = realOf(said);
+    return real !== said && real !== join(realBase, relative(base, said)) ? real : undefined;
+  };
   for (const path of namedFiles(call)) {
     const said = resolve(base, path);
-    const real = realOf(said);
-    const led = real !== said && real !== join(realBase, relative(base, said));
-    if (led) places.add(real);
+    const real = led(said);
+    if (real !== undefined) places.add(real);
     if (!isAbsolute(path) || call.files?.includes(path) === true) places.add(said);
   }
-  return places.size === 0 ? call : { ...call, places: [...places] };
+  for (const path of textsOf(call.input, PERHAPS_FILES)) {
+    const real = led(resolve(base, path));
+    if (real !== undefined) places.add(real);
+  }
+  const command = field(call.input, 'command');
+  const [folder = base] = textsOf(call.input, FOLDERS);
+  const reached =
+    typeof command === 'string' && call.files === undefined
+      ? guardedPlaces(command, resolve(base, folder), realOf)
+      : [];
+  return {
+    ...call,
+    ...given('places', places.size === 0 ? undefined : [...places]),
+    ...given('reached', reached.length === 0 ? undefined : reached),
+  };
 }
 
 function namedFiles({ input, files = [] }: HostCall): string[] {
-  const named = FILE_ARGUMENTS.map((name) => field(input, name));
-  return [...named, ...files].filter(
-    (path): path is string =>
-      typeof path === 'string' && path !== '' && path.length <= MOST_CHARACTERS && !path.includes('\0'),
-  );
+  return [...textsOf(input, FILE_ARGUMENTS), ...files.filter(isPath)];
+}
+
+function textsOf(input: HostCall['input'], names: readonly string[]): string[] {
+  return names.map((name) => field(input, name)).filter(isPath);
+}
+
+function isPath(path: unknown): path is string {
+  return typeof path === 'string' && path !== '' && path.length <= MOST_CHARACTERS && !path.includes('\0');
 }
 
 const MOST_LINKS = 32;

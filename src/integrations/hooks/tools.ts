@@ -53,7 +53,12 @@ export interface HostTool {
 }
 
 /** What the hook adds to a call: where its files really are. */
-const PLACES = { paths: 'identity', 'paths[]': 'identity' } as const;
+const PLACES = {
+  paths: 'identity',
+  'paths[]': 'identity',
+  destination: 'identity',
+  'destination[]': 'identity',
+} as const;
 
 /** Tools of a host as a catalogue takes them. Two of the same name are a mistake of ours: the later one would win. */
 export function hostTools(list: readonly HostTool[]): {
