@@ -210,6 +210,65 @@ describe('who may decide', () => {
   });
 });
 
+describe('a question for people who are authenticated in a certain way', () => {
+  const PASSKEY = { authenticatedBy: ['passkey', 'webhook-ed25519'] };
+  const KEY: Approver = { id: 'ana', authenticatedBy: 'passkey' };
+
+  it.each(['terminal', 'callback', 'webhook-hmac', 'mcp-elicitation', 'Passkey', 'passkey ', ''])(
+    'is not answered by who is known by `%s`',
+    async (authenticatedBy) => {
+      const { approvals, clock, store } = world();
+      const { id } = await approvals.open(subject(PASSKEY), 60_000);
+      await expect(approvals.begin(id, { id: 'ana', authenticatedBy })).rejects.toMatchObject({
+        code: 'APPROVER_REFUSED',
+        message: expect.stringContaining('authenticated by `passkey` or `webhook-ed25519` alone'),
+      });
+      expect((await store.get(id))?.parts).toEqual([]);
+      // Nor by who was shown it elsewhere.
+      await approvals.begin(id, KEY);
+      clock.now += 3000;
+      await expect(approvals.answer(id, { id: 'ana', authenticatedBy }, DIGEST, YES)).rejects.toMatchObject({
+        code: 'APPROVER_REFUSED',
+      });
+      expect((await store.get(id))?.parts[0]).toMatchObject({ approver: KEY, challenge: { attempt: 1 } });
+      expect((await approvals.answer(id, KEY, DIGEST, YES)).request.state).toBe('approved');
+    },
+  );
+
+  it.each(['passkey', 'webhook-ed25519'])('is answered by who is known by `%s`', async (authenticatedBy) => {
+    const { approvals, clock } = world();
+    const { id } = await approvals.open(subject(PASSKEY), 60_000);
+    await approvals.begin(id, { id: 'ana', authenticatedBy });
+    clock.now += 3000;
+    const { request } = await approvals.answer(id, { id: 'ana', authenticatedBy }, DIGEST, YES);
+    expect(request.state).toBe('approved');
+  });
+
+  it('takes a no from everywhere', async () => {
+    const { approvals } = world();
+    const { id } = await approvals.open(subject(PASSKEY), 60_000);
+    expect((await approvals.deny(id, ANA)).state).toBe('denied');
+    const other = await approvals.open(subject(PASSKEY), 60_000);
+    await approvals.begin(other.id, KEY);
+    const denied = await approvals.answer(other.id, ANA, DIGEST, { kind: 'deny' });
+    expect(denied.request.state).toBe('denied');
+  });
+
+  it('needs it of each of several people', async () => {
+    const { approvals, clock } = world();
+    const several = { measure: 'multi-party' as const, quorum: 2, parts: ['confirm'] as const };
+    const { id } = await approvals.open(subject({ ...several, ...PASSKEY }), 60_000);
+    await approvals.begin(id, KEY);
+    await expect(approvals.begin(id, BO)).rejects.toMatchObject({ code: 'APPROVER_REFUSED' });
+    await approvals.begin(id, { ...BO, authenticatedBy: 'passkey' });
+    clock.now += 3000;
+    await approvals.answer(id, KEY, DIGEST, YES);
+    await expect(approvals.answer(id, BO, DIGEST, YES)).rejects.toMatchObject({ code: 'APPROVER_REFUSED' });
+    const { request } = await approvals.answer(id, { ...BO, authenticatedBy: 'passkey' }, DIGEST, YES);
+    expect(request.state).toBe('approved');
+  });
+});
+
 describe('a question that somebody opened and left', () => {
   const QUIZ = { measure: 'quiz' as const };
   async function wrongAnswers(

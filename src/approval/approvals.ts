@@ -181,6 +181,7 @@ export class Approvals {
     const request = await this.#change(id, (current) => {
       if (current.state !== 'pending') throw closedError(current);
       const own = partOf(current, approver);
+      mustBeKnownBy(current, approver);
       if (own !== undefined && own.overtakenAt === undefined) return current;
       this.#admit(current, approver);
       const now = this.#now();
@@ -231,6 +232,8 @@ export class Approvals {
         if (answer.kind !== 'deny') throw taken();
         return { request: await this.deny(id, approver, answer.reason) };
       }
+      // They may have been shown it where they were authenticated in another way. A no counts from anywhere.
+      if (answer.kind !== 'deny') mustBeKnownBy(current, approver);
       // Grading may ask a service, so it happens outside of the change; a change in between means another try.
       const challenge = await answerChallenge(own.challenge, digest, answer, this.#now(), {
         ...(this.#options.validateTeachBack === undefined
@@ -370,6 +373,17 @@ export class Approvals {
 
 const CLOCK_TOLERANCE_MS = 2000;
 const POLL_MS = 200;
+
+/** @throws SteelyardError APPROVER_REFUSED for who is not authenticated as the policy wants it */
+function mustBeKnownBy({ decision }: ApprovalRequest, { id, authenticatedBy }: Approver): void {
+  const ways = decision.authenticatedBy;
+  if (ways === undefined || ways.includes(authenticatedBy)) return;
+  const wanted = ways.map((way) => `\`${way}\``).join(' or ');
+  throw refused(
+    `\`${id.slice(0, 80)}\` is authenticated by \`${authenticatedBy}\` here; the policy takes answers to this request from ` +
+      `people authenticated by ${wanted} alone; they can be given there, and a no from here, too`,
+  );
+}
 
 function partOf(request: ApprovalRequest, approver: Approver): Part | undefined {
   return request.parts.find((part) => personOf(part.approver.id) === personOf(approver.id));

@@ -51,6 +51,11 @@ describe('how a person stands to a question that somebody opened', () => {
     expect([await standing('ana'), await standing('bo')]).toEqual(['can-answer', 'answering']);
   });
 
+  it('it is for people with a passkey, unless the policy wants something else', async () => {
+    expect(await (await world({ authenticatedBy: ['passkey'] })).standing('ana')).toBe('can-answer');
+    expect(await (await world({ authenticatedBy: ['terminal'] })).standing('ana')).toBe('not-approver');
+  });
+
   it('it is never taken where several decide', async () => {
     const { approvals, id, standing } = await world({
       measure: 'multi-party',

@@ -69,12 +69,13 @@ function stateNow({ state, expiresAt }: ApprovalRequest, now: number): RequestSt
 
 function standingOf(request: ApprovalRequest, state: RequestState, person: string, now: number): Standing {
   if (state !== 'pending') return 'closed';
-  const { approvers } = request.decision;
+  const { approvers, authenticatedBy } = request.decision;
   const mine = request.parts.find(({ approver }) => personOf(approver.id) === person);
   if (mine !== undefined && mine.overtakenAt === undefined)
     return mine.challenge.status === 'open' ? 'answering' : 'answered';
   if (approvers !== undefined && !approvers.some((one) => personOf(one) === person)) return 'not-approver';
   if (request.agent !== undefined && personOf(request.agent) === person) return 'not-approver';
+  if (authenticatedBy !== undefined && !authenticatedBy.includes('passkey')) return 'not-approver';
   const holder = holderOf(request);
   return holder !== undefined && now < claimEnds(holder) ? 'taken' : 'can-answer';
 }

@@ -398,8 +398,10 @@ export class ActionGate {
     if (granted !== undefined) return { answer: granted };
     const policy = await this.#askedBefore(context, judged, frozen.digest, how);
     if ('verdict' in policy) return { answer: policy };
-    // A host's dialogue knows nobody by name: where certain people must decide, it is no answer.
-    if (how.hostAsks === true && policy.measure === 'confirm' && policy.approvers === undefined)
+    // A host's dialogue knows nobody by name: where certain people must decide, or sign in, it is no answer.
+    const { approvers, authenticatedBy } = policy;
+    const anybody = approvers === undefined && authenticatedBy === undefined;
+    if (how.hostAsks === true && policy.measure === 'confirm' && anybody)
       return { answer: { verdict: 'ask', reason: `the host asks: ${policy.reason}` }, policy };
     return this.#people(context, policy, frozen, how, () => {
       const { catalog } = this.#options;
@@ -461,7 +463,11 @@ export class ActionGate {
       if (how.wait === false && (await this.#approvals.comesBack(call)) !== undefined) return policy;
       const answer = afterRefusals(this.#policy, await this.#approvals.refusals(call), this.#now());
       if (answer === 'ask') return policy;
-      if (answer === 'raise') return raised(this.#policy, policy);
+      if (answer === 'raise') {
+        const harder = raised(this.#policy, policy);
+        if (harder.measure !== 'block') return harder;
+        return { verdict: 'deny', code: 'POLICY_BLOCKED', reason: harder.reason };
+      }
       const { seconds } = this.#policy.repeats;
       return {
         verdict: 'deny',

@@ -185,6 +185,11 @@ describe('where the host asks', () => {
       { policy: { groups: { ops: ['ana'] }, approvers: 'ops' } },
       'APPROVAL_PENDING',
     ],
+    [
+      'a confirmation by people who sign in',
+      { policy: { authenticatedBy: { MEDIUM: ['passkey'] } } },
+      'APPROVAL_PENDING',
+    ],
     ['a block', { policy: { block: [{ tools: ['*'] }] } }, 'POLICY_BLOCKED'],
   ])('%s is not', async (_what, options, code) => {
     expect(await gateOf(new MemoryRequestStore(), options).evaluate(CALL, host)).toMatchObject({

@@ -13,6 +13,31 @@ const CALL: ActionContext = {
 const ANA = { id: 'ana', authenticatedBy: 'callback' };
 const BO = { id: 'bo', authenticatedBy: 'callback' };
 
+describe('a question for people with a passkey', () => {
+  const gateFor = (authenticatedBy: string) =>
+    createGate({
+      scorer: new FixedRiskScorer(0.5),
+      policy: { minimumReviewSeconds: { MEDIUM: 0 }, authenticatedBy: { MEDIUM: ['passkey'] } },
+      channels: [
+        callbackChannel([
+          { approver: { id: 'ana', authenticatedBy }, ask: async () => ({ kind: 'confirm', typed: 'yes' }) },
+        ]),
+      ],
+    });
+
+  it('is answered by nobody at a terminal, and that is said', async () => {
+    expect(await gateFor('terminal').evaluate(CALL)).toMatchObject({
+      verdict: 'deny',
+      code: 'APPROVAL_UNAVAILABLE',
+      reason: expect.stringContaining('authenticated by `passkey` alone'),
+    });
+  });
+
+  it('is answered by somebody with one', async () => {
+    expect(await gateFor('passkey').evaluate(CALL)).toMatchObject({ verdict: 'allow' });
+  });
+});
+
 describe('a question that was taken over while its asker waits', () => {
   it.each(['yes', 'deny'] as const)('is decided by who took it over: %s', async (word) => {
     let now = 1_000_000;

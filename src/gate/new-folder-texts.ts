@@ -83,6 +83,9 @@ repeats: { seconds: 300, same: refuse, tool: raise }
 #   finance: [ana, bo]
 # approvers: finance
 
+# How people must be authenticated who allow a call of a level: passkey, terminal, webhook-ed25519 ... Without it: any way.
+# authenticatedBy: { HIGH: [passkey], CRITICAL: [passkey] }
+
 # Runs without a question below HIGH.
 # quiet:
 #   - tools: ["notes:*"]

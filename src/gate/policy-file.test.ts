@@ -14,6 +14,7 @@ multiParty: { quorum: 3, parts: [quiz, confirm] }
 groups:
   treasury: [ana, bo, cy]
 approvers: treasury
+authenticatedBy: { HIGH: [passkey], CRITICAL: [passkey, webhook-ed25519] }
 environments:
   production: { floor: HIGH }
 block:
@@ -28,6 +29,7 @@ rules:
     measure: multi-party
     approvers: treasury
     minimumReviewSeconds: 60
+    authenticatedBy: [passkey]
 expirySeconds: 60
 mostPending: 5
 repeats: { seconds: 30, same: raise, tool: ask }
@@ -43,6 +45,7 @@ describe('readPolicyText', () => {
       multiParty: { quorum: 3, parts: ['quiz', 'confirm'] },
       groups: { treasury: ['ana', 'bo', 'cy'] },
       approvers: 'treasury',
+      authenticatedBy: { HIGH: ['passkey'], CRITICAL: ['passkey', 'webhook-ed25519'] },
       environments: { production: { floor: 'HIGH' } },
       block: [{ tools: ['*:drop*'], reason: 'dropping is done by hand' }],
       quiet: [{ tools: ['docs:*'], effects: ['read', 'write'] }],
@@ -53,6 +56,7 @@ describe('readPolicyText', () => {
           measure: 'multi-party',
           approvers: 'treasury',
           minimumReviewSeconds: 60,
+          authenticatedBy: ['passkey'],
         },
       ],
       expirySeconds: 60,
@@ -97,6 +101,15 @@ describe('readPolicyText', () => {
     ],
     ['an unknown answer to repeats', 'repeats: { same: refse }', /did you mean `refuse`/],
     ['a misspelt part of repeats', 'repeats: { second: 3 }', /did you mean `seconds`/],
+    ['ways of an unknown level', 'authenticatedBy: { HIHG: [passkey] }', /did you mean `HIGH`/],
+    ['ways that are no list', 'authenticatedBy: { HIGH: passkey }', /must be a list/],
+    ['no way at all', 'authenticatedBy: { HIGH: [] }', /at least one text/],
+    ['a misspelt key of a rule', 'rules: [{ tools: [a], authenticatedby: [x] }]', /mean `authenticatedBy`/],
+    [
+      'ways of a rule that asks nobody',
+      'rules: [{ tools: [a], measure: allow, authenticatedBy: [passkey] }]',
+      /no effect/,
+    ],
     ['no question at all', 'mostPending: 0', /between 1 and 10000/],
     ['half a question', 'mostPending: 1.5', /mostPending/],
     ['an empty list', 'quiet: [{ tools: [] }]', /at least one text/],
@@ -127,6 +140,10 @@ describe('readPolicyText', () => {
       'repeats: { same: refse }',
       'repeats: { seconds: -1 }',
       'mostPending: 0',
+      'authenticatedBy: { HIHG: [passkey] }',
+      'authenticatedBy: { HIGH: passkey }',
+      'authenticatedBy: { HIGH: [] }',
+      'rules: [{ tools: [a], authenticatedby: [x] }]',
       'mostPending: 2.5',
     ]) {
       expect(validator.validate(parse(wrong)).valid, wrong).toBe(false);

@@ -34,6 +34,7 @@ const KEYS = [
   'quiet',
   'groups',
   'approvers',
+  'authenticatedBy',
   'environments',
   'expirySeconds',
   'mostPending',
@@ -82,6 +83,7 @@ export function readPolicy(value: unknown): Policy {
     }),
     groups,
     ...(approvers === undefined ? {} : { approvers }),
+    authenticatedBy: readWays(raw.authenticatedBy),
     environments: readEnvironments(raw.environments),
     expirySeconds: readNumber(raw, '', 'expirySeconds', {
       min: 1,
@@ -114,6 +116,16 @@ function readLevels<T>(
   });
 }
 
+function readWays(value: unknown): Policy['authenticatedBy'] {
+  const block = readObject(value, 'authenticatedBy', LEVELS);
+  const found: Partial<Record<PolicyLevel, readonly string[]>> = {};
+  for (const level of LEVELS) {
+    const ways = readTexts(block, 'authenticatedBy', level);
+    if (ways !== undefined) found[level] = ways;
+  }
+  return Object.freeze(found);
+}
+
 function readMultiParty(value: unknown): Policy['multiParty'] {
   const block = readObject(value, 'multiParty', ['quorum', 'parts']);
   const quorum = readNumber(block, 'multiParty', 'quorum', { min: 2, max: 20, fallback: 2, integer: true });
@@ -139,6 +151,7 @@ function readRule(value: unknown, path: string, groups: Policy['groups']): Polic
     'floor',
     'minimumReviewSeconds',
     'approvers',
+    'authenticatedBy',
     'quorum',
     'reason',
   ]);
@@ -157,10 +170,16 @@ function readRule(value: unknown, path: string, groups: Policy['groups']): Polic
     throw invalid(`\`${path}.quorum\` has no effect with the measure \`${measure}\``, `${path}.quorum`);
   const approvers = readText(raw, path, 'approvers');
   if (approvers !== undefined) knownGroup(approvers, `${path}.approvers`, groups);
-  const reason = readText(raw, path, 'reason');
-  if ([measure, floor, review, quorum, approvers].every((part) => part === undefined))
+  const ways = readTexts(raw, path, 'authenticatedBy');
+  if (ways !== undefined && (measure === 'allow' || measure === 'block'))
     throw invalid(
-      `\`${path}\` changes nothing; give a \`measure\`, \`floor\`, \`minimumReviewSeconds\`, \`approvers\` or \`quorum\``,
+      `\`${path}.authenticatedBy\` has no effect with the measure \`${measure}\``,
+      `${path}.authenticatedBy`,
+    );
+  const reason = readText(raw, path, 'reason');
+  if ([measure, floor, review, quorum, approvers, ways].every((part) => part === undefined))
+    throw invalid(
+      `\`${path}\` changes nothing; give a \`measure\`, \`floor\`, \`minimumReviewSeconds\`, \`approvers\`, \`authenticatedBy\` or \`quorum\``,
       path,
     );
   return Object.freeze({
@@ -170,6 +189,7 @@ function readRule(value: unknown, path: string, groups: Policy['groups']): Polic
     ...(floor === undefined ? {} : { floor }),
     ...(review === undefined ? {} : { minimumReviewSeconds: review }),
     ...(approvers === undefined ? {} : { approvers }),
+    ...(ways === undefined ? {} : { authenticatedBy: ways }),
     ...(quorum === undefined ? {} : { quorum }),
     ...(reason === undefined ? {} : { reason }),
   });

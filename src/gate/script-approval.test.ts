@@ -166,6 +166,25 @@ describe('a whole script', () => {
     });
   });
 
+  it('is for people who are known in the ways that all of its calls want', async () => {
+    const rule = (tool: string, ...authenticatedBy: string[]) => ({ tools: [tool], authenticatedBy });
+    const asked = async (...rules: object[]) => {
+      const { gate, requests } = world({ channels: [], policy: { rules } });
+      const options = { ...WHO, declarations: TOOLS, wait: false };
+      const decision = await gate.approveScript(SCRIPT, options);
+      const request = decision.request === undefined ? undefined : await requests.get(decision.request);
+      return { code: decision.code, ways: request?.decision.authenticatedBy };
+    };
+    expect(await asked(rule('mail:*', 'passkey'))).toEqual({ code: 'APPROVAL_PENDING', ways: ['passkey'] });
+    expect(
+      await asked(rule('mail:*', 'passkey', 'terminal'), rule('notes:*', 'terminal', 'callback')),
+    ).toEqual({ code: 'APPROVAL_PENDING', ways: ['terminal'] });
+    expect(await asked(rule('mail:*', 'passkey'), rule('notes:*', 'terminal'))).toEqual({
+      code: 'POLICY_BLOCKED',
+      ways: undefined,
+    });
+  });
+
   it('can be asked about without waiting; a changed script is another one', async () => {
     const { gate, requests, grants } = world({ channels: [] });
     const options = { ...WHO, declarations: TOOLS, wait: false };

@@ -7,7 +7,7 @@ import { type Frozen, freeze } from '../canonical/index.ts';
 import type { Catalog, ToolDeclaration, ToolKnowledge } from '../catalog/index.ts';
 import { type KeyFact, keyFacts } from '../challenge/index.ts';
 import { analyseScript } from '../script/analyse.ts';
-import { LEVELS, MEASURES, type PolicyDecision } from '../verdict/policy.ts';
+import { inAll, LEVELS, MEASURES, NO_WAY, type PolicyDecision } from '../verdict/policy.ts';
 import { escapeText } from '../visible.ts';
 import type { ActionDecision, AskOptions, CallOptions } from './decision.ts';
 import { messageOf } from './message-of.ts';
@@ -213,7 +213,7 @@ function stricter(a: PolicyDecision, b: PolicyDecision): boolean {
   return MEASURES.indexOf(a.measure) > MEASURES.indexOf(b.measure);
 }
 
-/** What both ask for: the stricter measure, the longer look, the more people, and only people of both groups. */
+/** What both ask for: the stricter measure, the longer look, the more people, only people of both groups, known in ways of both. */
 function strictest(a: PolicyDecision, b: PolicyDecision): PolicyDecision {
   const lead = stricter(b, a) ? b : a;
   const other = lead === a ? b : a;
@@ -227,12 +227,15 @@ function strictest(a: PolicyDecision, b: PolicyDecision): PolicyDecision {
       measure: 'block',
       reason: 'its calls are for different approvers; let it run, and ask for each',
     };
+  const ways = inAll([lead.authenticatedBy, other.authenticatedBy].filter((one) => one !== undefined));
+  if (ways?.length === 0) return { ...lead, measure: 'block', reason: NO_WAY };
   return {
     ...lead,
     level: LEVELS[Math.max(LEVELS.indexOf(a.level), LEVELS.indexOf(b.level))] ?? 'CRITICAL',
     minimumReviewSeconds: Math.max(a.minimumReviewSeconds, b.minimumReviewSeconds),
     quorum: Math.max(a.quorum, b.quorum),
     ...named('approvers', approvers),
+    ...named('authenticatedBy', ways),
   };
 }
 

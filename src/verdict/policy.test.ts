@@ -124,6 +124,27 @@ describe('decideCall', () => {
     expect(people('finance', 'ops')).toBe('nobody is in all of the groups `finance`, `ops`');
   });
 
+  it('takes only ways of authentication that the level and all rules that fit name', () => {
+    const authenticatedBy = { HIGH: ['passkey', 'webhook-ed25519'] };
+    const rule = (name: string, ...ways: string[]): Policy['rules'][number] => ({
+      name,
+      tools: ['*'],
+      authenticatedBy: ways,
+    });
+    const ways = (level: PolicyLevel, ...rules: Policy['rules']): unknown => {
+      const decision = decideCall(policy({ authenticatedBy, rules }), call({ level }));
+      return decision.measure === 'block' ? decision.reason : decision.authenticatedBy;
+    };
+    expect(ways('MEDIUM')).toBeUndefined();
+    expect(ways('HIGH')).toEqual(['passkey', 'webhook-ed25519']);
+    expect(ways('MEDIUM', rule('a', 'terminal'))).toEqual(['terminal']);
+    expect(ways('HIGH', rule('a', 'terminal', 'passkey'))).toEqual(['passkey']);
+    expect(ways('HIGH', rule('a', 'terminal'))).toMatch(/no way of authentication/);
+    expect(ways('MEDIUM', { name: 'up', tools: ['*'], floor: 'HIGH' })).toEqual(authenticatedBy.HIGH);
+    // Where nobody is asked, nobody has to sign in.
+    expect(ways('LOW', rule('a', 'terminal'), rule('b', 'passkey'))).toBeUndefined();
+  });
+
   it.each<[PolicyLevel, Policy['rules'], string, number, readonly string[]]>([
     ['HIGH', [{ name: 'two', tools: ['*'], quorum: 3 }], 'multi-party', 3, ['quiz']],
     ['MEDIUM', [{ name: 'two', tools: ['*'], quorum: 2 }], 'multi-party', 2, ['confirm']],

@@ -32,6 +32,8 @@ export interface PolicyRule extends Selector {
   readonly approvers?: string;
   /** So many different people must say yes. Where one person would be asked, each of them does what that person would. */
   readonly quorum?: number;
+  /** Ways of authentication, as in {@link Policy.authenticatedBy}. */
+  readonly authenticatedBy?: readonly string[];
   readonly reason?: string;
 }
 
@@ -51,6 +53,11 @@ export interface Policy {
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Group that decides where no rule names another one; absent: everybody who is enrolled. */
   readonly approvers?: string;
+  /**
+   * How people must be authenticated who allow a call of a level: `passkey`, `terminal`, `webhook-ed25519` ... Where rules say
+   * it too, only what all of them name. Absent: any way.
+   */
+  readonly authenticatedBy: Readonly<Partial<Record<PolicyLevel, readonly string[]>>>;
   /** Lowest level of every call in an environment. */
   readonly environments: Readonly<Record<string, { readonly floor: PolicyLevel }>>;
   /** How long a question stays open, in seconds. */
@@ -69,6 +76,7 @@ export const DEFAULT_POLICY: Policy = sealed<Policy>({
   block: [],
   quiet: [],
   groups: {},
+  authenticatedBy: {},
   environments: {},
   expirySeconds: 900,
   mostPending: 20,
@@ -103,6 +111,8 @@ export interface PolicyDecision {
   readonly parts: readonly SubMeasure[];
   /** Who may decide; absent: everybody who is enrolled. */
   readonly approvers?: readonly string[];
+  /** How they must be authenticated to allow it; absent: any way. A no counts from everybody who may decide. */
+  readonly authenticatedBy?: readonly string[];
   /** Why, in words for the agent and the audit. */
   readonly reason: string;
 }
@@ -155,6 +165,12 @@ function decided(policy: Policy, call: PolicyCall): PolicyDecision {
     own(policy.minimumReviewSeconds, level) ?? 0,
     ...rules.map((rule) => rule.minimumReviewSeconds ?? 0),
   );
+  const ways = inAll(
+    [own(policy.authenticatedBy, level), ...rules.map((rule) => rule.authenticatedBy)].filter(
+      (one) => one !== undefined,
+    ),
+  );
+  if (ways?.length === 0 && measure !== 'allow') return blocked(level, NO_WAY);
   const quorum =
     measure === 'multi-party' ? (isSub(single) ? most : Math.max(2, policy.multiParty.quorum, most)) : 1;
   return {
@@ -164,6 +180,7 @@ function decided(policy: Policy, call: PolicyCall): PolicyDecision {
     quorum,
     parts: measure !== 'multi-party' ? [] : isSub(single) ? [single] : policy.multiParty.parts,
     ...(approvers === undefined ? {} : { approvers }),
+    ...(ways === undefined || measure === 'allow' ? {} : { authenticatedBy: ways }),
     reason:
       deciding?.reason ??
       (deciding === undefined
@@ -178,11 +195,14 @@ function isSub(measure: Measure): measure is SubMeasure {
   return (SUB_CHALLENGES as readonly string[]).includes(measure);
 }
 
-/** People who are in every one of the groups; `undefined` where there is no group. */
-function inAll(groups: readonly (readonly string[])[]): readonly string[] | undefined {
-  const [first, ...more] = groups;
-  return first?.filter((one) => more.every((people) => people.includes(one)));
+/** What is in every one of the lists; `undefined` where there is no list. */
+export function inAll(lists: readonly (readonly string[])[]): readonly string[] | undefined {
+  const [first, ...more] = lists;
+  return first?.filter((one) => more.every((list) => list.includes(one)));
 }
+
+/** Why a call is blocked that nobody could allow. */
+export const NO_WAY = 'no way of authentication is in all of the lists `authenticatedBy` that apply';
 
 function blocked(level: PolicyLevel, reason: string): PolicyDecision {
   return { measure: 'block', level, minimumReviewSeconds: 0, quorum: 1, parts: [], reason };

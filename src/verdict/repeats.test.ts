@@ -63,4 +63,17 @@ describe('raised', () => {
       'its level is MEDIUM; the like was refused a short time ago',
     );
   });
+
+  it('asks for the ways of authentication of the next level, too', () => {
+    const ways = (next: readonly string[] | undefined, own?: readonly string[]) =>
+      raised(
+        { ...DEFAULT_POLICY, authenticatedBy: next === undefined ? {} : { HIGH: next } },
+        decision(own === undefined ? {} : { authenticatedBy: own }),
+      );
+    expect(ways(['passkey']).authenticatedBy).toEqual(['passkey']);
+    expect(ways(undefined, ['terminal']).authenticatedBy).toEqual(['terminal']);
+    expect(ways(['passkey'], ['terminal', 'passkey']).authenticatedBy).toEqual(['passkey']);
+    expect(ways(['passkey'], ['terminal'])).toMatchObject({ measure: 'block' });
+    expect(Object.keys(ways(undefined))).not.toContain('authenticatedBy');
+  });
 });

@@ -1,4 +1,4 @@
-import { LEVELS, type Measure, type Policy, type PolicyDecision } from './policy.ts';
+import { inAll, LEVELS, type Measure, NO_WAY, type Policy, type PolicyDecision } from './policy.ts';
 
 /** What asking again soon after a refusal leads to. */
 export const REPEAT_ANSWERS = ['ask', 'raise', 'refuse'] as const;
@@ -36,16 +36,24 @@ const STRICTER: Readonly<Partial<Record<Measure, Measure>>> = {
   quiz: 'multi-party',
 };
 
-/** The same decision one step stricter: a harder challenge, and the review time of the next level. */
+/**
+ * The same decision one step stricter: a harder challenge, and the review time and ways of authentication of the next
+ * level, too. Where no way is left, `block`.
+ */
 export function raised(policy: Policy, decision: PolicyDecision): PolicyDecision {
   const measure = STRICTER[decision.measure] ?? decision.measure;
   const next = LEVELS[Math.min(LEVELS.indexOf(decision.level) + 1, LEVELS.length - 1)] ?? 'CRITICAL';
+  const ways = inAll(
+    [decision.authenticatedBy, policy.authenticatedBy[next]].filter((one) => one !== undefined),
+  );
+  if (ways?.length === 0) return { ...decision, measure: 'block', reason: NO_WAY };
   const several = measure === 'multi-party' && decision.measure !== 'multi-party';
   return {
     ...decision,
     measure,
     minimumReviewSeconds: Math.max(decision.minimumReviewSeconds, policy.minimumReviewSeconds[next] ?? 0),
     ...(several ? { quorum: Math.max(2, policy.multiParty.quorum), parts: policy.multiParty.parts } : {}),
+    ...(ways === undefined ? {} : { authenticatedBy: ways }),
     reason: `${decision.reason}; the like was refused a short time ago`,
   };
 }
