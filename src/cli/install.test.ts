@@ -1,6 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Io } from './io.ts';
 import { main } from './main.ts';
@@ -60,6 +68,16 @@ describe('steelyard install claude-code', () => {
     expect((await run(['claude-code', '--remove', '--yes'])).exit).toBe(0);
     expect(JSON.parse(readFileSync(settings(), 'utf8'))).toEqual({});
     expect((await run(['claude-code', '--remove', '--yes'])).out).toContain('has no hook');
+  });
+
+  it('tells of a link that leads to another file', async () => {
+    await run(['claude-code', '--yes']);
+    expect((await run(['claude-code', '--remove'], 'n\n')).out).not.toContain('leads to');
+    const other = join(dirname(dirname(settings())), 'other.json');
+    writeFileSync(other, '{}');
+    rmSync(settings());
+    symlinkSync(other, settings());
+    expect((await run(['claude-code'], 'n\n')).out).toMatch(/settings\.json, which leads to .*other\.json\n/);
   });
 
   it('keeps the prompts of the host where it is told to', async () => {

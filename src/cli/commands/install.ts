@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SteelyardError } from '../../errors.ts';
 import { GATE_FILES } from '../../gate/index.ts';
@@ -13,6 +13,7 @@ import {
   replaceSettingsFile,
   SCOPES,
   type Scope,
+  type SettingsFile,
   settingsPath,
   withHooks,
   withoutHooks,
@@ -49,7 +50,7 @@ export async function runInstall(options: ParsedOptions, io: Io): Promise<number
     return 0;
   }
   const diff = lineDiff(before, after).map(escapeText).join('\n');
-  await send(io.stdout, `${shown(path)}\n\n${diff}\n\n`);
+  await send(io.stdout, `${shown(path)}${behind(file, scope === 'user' ? home : io.cwd)}\n\n${diff}\n\n`);
   if (!remove && !options.flag('keep-prompts'))
     await send(
       io.stdout,
@@ -121,6 +122,15 @@ async function agreed(io: Io): Promise<boolean> {
   await send(io.stdout, 'Change the file? [y/N] ');
   for await (const part of io.stdin) return /^y(?:es)?$/i.test(String(part).split('\n', 1)[0]!.trim());
   return false;
+}
+
+/** A link is told: what is written is the file that it leads to, perhaps outside of the project. */
+function behind({ path, text }: SettingsFile, project: string): string {
+  if (text === undefined) return '';
+  const real = realpathSync(path);
+  return real === join(realpathSync(project), relative(project, path))
+    ? ''
+    : `, which leads to ${shown(real)}`;
 }
 
 function shown(path: string): string {

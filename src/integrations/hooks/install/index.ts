@@ -9,4 +9,4 @@ export {
 } from './claude-code.ts';
 export { lineDiff } from './diff.ts';
 export { withHooks, withoutHooks } from './edit-hooks.ts';
-export { readSettingsFile, replaceSettingsFile } from './settings-file.ts';
+export { readSettingsFile, replaceSettingsFile, type SettingsFile } from './settings-file.ts';
