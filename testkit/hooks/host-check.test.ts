@@ -63,6 +63,24 @@ describe('the proof that Claude Code is gated', () => {
     expect(await check()).toMatchObject({ ok: false, proved: [expect.stringMatching(/not for all tools/)] });
   });
 
+  it.each([
+    ['beside the call', '"async": true'],
+    ['under a condition', '"if": "Bash(git *)"'],
+    ['with too little time', '"timeout": 1'],
+  ])('fails where it runs %s', async (_, member) => {
+    install('exit 1', (text) =>
+      text.replace(member.includes('timeout') ? '"timeout": 30' : '"onFailure": "block"', member),
+    );
+    expect(await check()).toMatchObject({ ok: false, proved: [expect.stringMatching(/was changed/)] });
+  });
+
+  it('fails where the settings switch all hooks off', async () => {
+    install('false', (text) => text.replace('{', '{ "disableAllHooks": true,'));
+    expect((await check()).proved[0]).toMatch(/settings\.local\.json`: it switches all hooks off/);
+    install('false', (text) => text.replace('{', '{ "disableAllHooks": false,'));
+    expect((await check()).proved.join()).not.toMatch(/switches all hooks off/);
+  });
+
   it('shows that it is gated and closed', async (context) => {
     if (!existsSync(HOOK)) return context.skip('there is no build');
     const places = {

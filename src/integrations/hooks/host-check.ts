@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { HostCheck, HostCheckResult } from '../../gate/doctor/host-check.ts';
-import { field, isFields } from './fields.ts';
-import { commandsOf, isOurEntry, SCOPES, settingsPath } from './install/claude-code.ts';
+import { type Fields, field, isFields } from './fields.ts';
+import { commandsOf, isOurEntry, SCOPES, settingsPath, TIMEOUT } from './install/claude-code.ts';
 import { readSettingsFile } from './install/settings-file.ts';
 
 /** Milliseconds for one start of the installed command. */
@@ -35,7 +35,12 @@ export function claudeCodeHostCheck(folder: string, home = homedir()): HostCheck
       let ok = true;
       for (const scope of SCOPES) {
         const path = settingsPath(scope, project, home);
-        const entry = ourEntry(readSettingsFile(path).text);
+        const settings = settingsIn(readSettingsFile(path).text);
+        if (settings !== undefined && field(settings, 'disableAllHooks') === true) {
+          proved.push(`\`${path}\`: it switches all hooks off by \`disableAllHooks\``);
+          ok = false;
+        }
+        const entry = ourEntry(settings);
         if (entry === undefined) continue;
         const result = await proof(path, entry, project);
         proved.push(...result.proved);
@@ -47,16 +52,19 @@ export function claudeCodeHostCheck(folder: string, home = homedir()): HostCheck
   };
 }
 
-function ourEntry(text: string | undefined): unknown {
+function settingsIn(text: string | undefined): Fields | undefined {
   if (text === undefined) return undefined;
-  let settings: unknown;
   try {
-    settings = JSON.parse(text);
+    const settings: unknown = JSON.parse(text);
+    return isFields(settings) ? settings : undefined;
   } catch {
     // The host does not read it either; `steelyard install` says what is wrong with it.
     return undefined;
   }
-  const hooks = isFields(settings) ? field(settings, 'hooks') : undefined;
+}
+
+function ourEntry(settings: Fields | undefined): unknown {
+  const hooks = settings === undefined ? undefined : field(settings, 'hooks');
   const list = isFields(hooks) ? field(hooks, 'PreToolUse') : undefined;
   return Array.isArray(list) ? list.find(isOurEntry) : undefined;
 }
@@ -68,6 +76,7 @@ async function proof(path: string, entry: unknown, project: string): Promise<Hos
   const all =
     isFields(entry) && (entry.matcher === '*' || entry.matcher === '' || entry.matcher === undefined);
   if (!all) return failed('the hook is not for all tools; run `steelyard install claude-code` again');
+  if (!isWhole(entry)) return failed('the hook was changed; run `steelyard install claude-code` again');
   const denied = await started(command, JSON.stringify({ ...CANARY, cwd: project }), project);
   if (!isDenial(denied)) return failed(`a dangerous call is not denied: ${denied.text}`);
   if (!/APPROVAL_PENDING|POLICY_BLOCKED|APPROVAL_DENIED|APPROVAL_REPEATED/.test(denied.text))
@@ -85,6 +94,17 @@ async function proof(path: string, entry: unknown, project: string): Promise<Hos
     ok: true,
     proved: [said('a dangerous call, an event that is cut off and a hook that crashes are denied')],
   };
+}
+
+const KNOWN = new Set(['type', 'command', 'timeout', 'onFailure', 'statusMessage']);
+
+/** With a condition, beside the call instead of before it, or with less time, a hook decides less than it seems to. */
+function isWhole(entry: unknown): boolean {
+  const hooks = isFields(entry) ? field(entry, 'hooks') : undefined;
+  const hook: unknown = Array.isArray(hooks) && hooks.length === 1 ? hooks[0] : undefined;
+  if (!isFields(hook) || !Object.keys(hook).every((key) => KNOWN.has(key))) return false;
+  const { type, timeout } = hook;
+  return type === 'command' && (timeout === undefined || (typeof timeout === 'number' && timeout >= TIMEOUT));
 }
 
 interface Started {

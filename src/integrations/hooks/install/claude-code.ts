@@ -11,7 +11,7 @@ export type Scope = (typeof SCOPES)[number];
 /** Our entries are known by it. */
 const MARK = "Steelyard's hook could not run";
 /** Seconds; longer than the hook takes for itself. */
-const TIMEOUT = 30;
+export const TIMEOUT = 30;
 
 export function settingsPath(scope: Scope, project: string, home: string): string {
   if (scope === 'user') return join(home, '.claude', 'settings.json');
