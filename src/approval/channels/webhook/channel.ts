@@ -36,7 +36,9 @@ export function webhookChannel(options: WebhookChannelOptions): ApprovalChannel 
       const people = admitted(everybody, asking.request);
       if (people.length === 0) return { unavailable: 'nobody whom it reaches may decide about this request' };
       const unreached = await sendAll(people, asking, options);
-      if (unreached.length === people.length) return { unavailable: unreached.join('; ') };
+      // Over before it was sent is no fault of anybody's.
+      if (!asking.signal.aborted && unreached.length === people.length)
+        return { unavailable: unreached.join('; ') };
       // Answers come in elsewhere; the request is over when the signal says so.
       if (!asking.signal.aborted)
         await new Promise<void>((resolve) =>

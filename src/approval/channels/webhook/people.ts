@@ -50,6 +50,14 @@ export function readPeople(value: unknown): readonly ReadyPerson[] {
     ids.add(personOf(id));
     keys.add(answers.identity);
   }
+  // Who is sent signed messages knows a shared secret, and could answer by it.
+  for (const one of people)
+    for (const other of people)
+      if (one !== other && one.signing.identity === other.answers.identity)
+        throw invalid(
+          `\`people\` gives the \`answerKey\` of one person to another one as \`signWith\``,
+          'people',
+        );
   return people;
 }
 

@@ -389,6 +389,11 @@ describe('people', () => {
       /must begin with https/,
     ],
     ['an address of another kind', [{ ...PEOPLE[0], url: 'file:///etc/passwd' }], /must begin with https/],
+    [
+      'one who is sent messages under the secret of another',
+      [{ ...PEOPLE[0], signWith: boSecret }, PEOPLE[1]],
+      /to another one as `signWith`/,
+    ],
     ['a misspelt key', [{ ...PEOPLE[0], anserKey: 'x' }], /did you mean `answerKey`/],
     ['a key that cannot sign', [{ ...PEOPLE[0], signWith: out.whpk }], /cannot sign/],
     ['hidden characters for a name', [{ ...PEOPLE[0], id: '\u200b' }], /names nobody/],
