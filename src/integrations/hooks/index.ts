@@ -1,6 +1,5 @@
 /** Hooks of coding agents: what a host tells before and after a call, weighed by the gate of a folder. */
 
-export { readHookArguments } from './arguments.ts';
 export { contextOf } from './context.ts';
 export {
   type CallEvent,
@@ -17,6 +16,5 @@ export { readFields } from './fields.ts';
 export type { Host, HostEnvironment, RenderOptions } from './host.ts';
 export { claudeCodeHostCheck } from './host-check.ts';
 export { HOST } from './hosts.ts';
-export { MOST_MS } from './process.ts';
-export { readInput } from './read-input.ts';
-export { closedText, type HookOptions, runHook } from './run.ts';
+export { runHookProcess } from './process.ts';
+export { type HookOptions, runHook } from './run.ts';

@@ -7,7 +7,7 @@ import { readInput } from './read-input.ts';
 import { closedText, runHook } from './run.ts';
 
 /** Milliseconds; hosts wait longer than that. */
-export const MOST_MS = 20_000;
+const MOST_MS = 20_000;
 const STUCK_MS = 22_000;
 
 /** Runs the hook and ends the process. */
