@@ -22,6 +22,8 @@ describe('an agent and its own gate', () => {
     'npx steelyard@1 approvals approve 1',
     'node node_modules/steelyard/dist/bin.js approvals approve 1',
     'script -qc "steelyard approvals approve 1" /dev/null',
+    'steelyard console invite mallory',
+    'steelyard console --dir .steelyard remove ana',
     'steelyard install claude-code --remove --yes',
     `python3 -c "open('.steelyard/policy.yaml','w').write('')"`,
   ])('is stopped: %s', async (command) => {
@@ -32,6 +34,8 @@ describe('an agent and its own gate', () => {
     'ls .steelyard',
     'cat .claude/settings.json',
     'steelyard approvals',
+    'steelyard console people',
+    'steelyard console',
     'steelyard scan a.js',
     'mkdir -p .claude/commands',
   ])('may look: %s', async (command) => {

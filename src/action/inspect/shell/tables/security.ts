@@ -5,6 +5,7 @@ import { row } from '../rows.ts';
 // biome-ignore format: a table
 export const SECURITY_ROWS = [
   row('steelyard approvals approve|deny', 'ANSWERS_FOR_PEOPLE', 0.9, 'grant', 'answers the gate in the place of the people who were asked'),
+  row('steelyard console invite|remove', 'ANSWERS_FOR_PEOPLE', 0.9, 'grant', 'decides who answers the gate'),
   row('steelyard install', 'GATE_OFF', 0.85, 'write', 'changes which gate weighs what an agent does'),
   row('steelyard audit prune|rotate', 'HIDES_TRACES', 0.7, 'delete', 'throws evidence away'),
   row('steelyard mcp pins accept', 'GATE_CHANGE', 0.75, 'grant', 'accepts changed tools in the place of people'),
