@@ -78,7 +78,9 @@ files/write  NOT TRUSTED  its definition has changed since it was pinned
     const json = JSON.parse((await run('pins', '--format', 'json')).io.stdout.text) as { trusted: boolean }[];
     expect(json.map(({ trusted }) => trusted)).toEqual([true, false]);
     expect((await run('pins', 'accept', 'files/read')).exit).toBe(2);
-    expect((await run('pins', 'accept', 'files/write')).io.stdout.text).toBe('Accepted `files/write`.\n');
+    expect((await run('pins', 'accept', 'files/write')).io.stdout.text).toBe(
+      'Accepted `files/write`:\n  {"description":"Writes. <U+202E>","inputSchema":{"type":"object"},"name":"write"}\n',
+    );
     expect((await run('pins')).io.stdout.text).not.toContain('NOT TRUSTED');
     expect(readFileSync(join(folder(), 'mcp-pins', 'files.json'), 'utf8')).toContain('"version": 1');
   });
@@ -89,8 +91,8 @@ files/write  NOT TRUSTED  its definition has changed since it was pinned
     const names = ['a', 'b/c'];
     pins.check(names.map((name) => toolCalled(name)));
     pins.check(names.map((name) => toolCalled(name, { description: 'x' })));
-    expect((await run('pins', 'accept', 'files/b/c')).io.stdout.text).toBe('Accepted `files/b/c`.\n');
-    expect((await run('pins', 'accept', 'files')).io.stdout.text).toBe('Accepted `files/a`.\n');
+    expect((await run('pins', 'accept', 'files/b/c')).io.stdout.text).toContain('Accepted `files/b/c`:\n');
+    expect((await run('pins', 'accept', 'files')).io.stdout.text).toContain('Accepted `files/a`:\n');
     expect((await run('pins', 'accept', 'files')).exit).toBe(2);
   });
 });

@@ -75,11 +75,16 @@ async function runPins(folder: string, options: ParsedOptions, io: Io): Promise<
   const [server, ...rest] = name.split('/');
   const pins = servers.find((one) => one.server === server);
   const accepted = pins?.accept(rest.length === 0 ? undefined : rest.join('/')) ?? [];
+  // What was accepted may be newer than what the person looked at.
+  const shown = (tool: string): string => {
+    const pinned = pins?.all.get(tool)?.pinned;
+    return escapeText(pinned?.definition ?? pinned?.digest ?? '');
+  };
   if (accepted.length === 0)
     throw new SteelyardError('INPUT_INVALID', `nothing of \`${name.slice(0, 300)}\` waits to be accepted`);
   await send(
     io.stdout,
-    accepted.map((tool) => `Accepted \`${escapeText(`${server}/${tool}`)}\`.\n`).join(''),
+    accepted.map((tool) => `Accepted \`${escapeText(`${server}/${tool}`)}\`:\n  ${shown(tool)}\n`).join(''),
     io.signal,
   );
   return 0;
