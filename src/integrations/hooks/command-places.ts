@@ -24,7 +24,8 @@ export function guardedPlaces(
 ): readonly string[] {
   const found = new Set<string>();
   for (const word of wordsOf(command)) {
-    if (guards(word)) continue;
+    // Climbing alone names nothing there; where it leads out of the folder, the readers of commands say so.
+    if (guards(word) || /^[./]+$/.test(word)) continue;
     for (const name of namesOf(word)) {
       const said = resolve(folder, name);
       if (said.split('/').length > MOST_FOLDERS) continue;

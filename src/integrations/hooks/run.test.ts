@@ -285,6 +285,7 @@ describe('places', () => {
     ['in a folder of the project', 'claude-code', 'Bash', { command: SH }, { cwd: 'docs' }],
     ['in a folder that the call names', 'cursor', 'Shell', { command: SH, working_directory: 'docs' }],
     ['through another link', 'claude-code', 'Bash', { command: 'cp a.yaml text/a.yaml' }],
+    ['above a folder of commands', 'claude-code', 'Bash', { command: 'ls ..' }, { cwd: '.claude/commands' }],
     ['by a pattern for others', 'claude-code', 'Bash', { command: 'ls .eslint* *.md' }],
     [
       'with the command line of the gate',
