@@ -26,6 +26,7 @@ import {
   type RequestSubject,
   stateOf,
 } from './request.ts';
+import { isSignedFor, needsSignature } from './signed-challenge.ts';
 
 export interface ApprovalsOptions {
   readonly store: RequestStore;
@@ -286,7 +287,7 @@ export class Approvals {
    *
    * @param action what is about to run: it must be what was approved, for the same agent in the same session
    * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED (used, denied, expired, or not yet decided),
-   *   APPROVAL_MISMATCH
+   *   APPROVAL_MISMATCH, APPROVER_REFUSED when what is kept was not given by people authenticated as the policy wants
    */
   async consume(
     id: string,
@@ -310,6 +311,7 @@ export class Approvals {
           'APPROVAL_MISMATCH',
           `the request \`${id}\` was approved for another action, agent or session`,
         );
+      if (current.decision.authenticatedBy !== undefined) mustBeGivenAsWanted(current);
       return { ...current, state: 'consumed' };
     });
   }
@@ -383,6 +385,17 @@ function mustBeKnownBy({ decision }: ApprovalRequest, { id, authenticatedBy }: A
     `\`${id.slice(0, 80)}\` is authenticated by \`${authenticatedBy}\` here; the policy takes answers to this request from ` +
       `people authenticated by ${wanted} alone; they can be given there, and a no from here, too`,
   );
+}
+
+/** Looks again, before anything runs, at who is kept as having said yes. */
+function mustBeGivenAsWanted(request: ApprovalRequest): void {
+  const passed = request.parts.filter(({ challenge }) => challenge.status === 'passed');
+  if (passed.length === 0) throw refused('nobody is kept as having allowed this request');
+  for (const { approver } of passed) {
+    mustBeKnownBy(request, approver);
+    if (approver.authenticatedBy === 'passkey' && needsSignature(request) && !isSignedFor(request, approver))
+      throw refused(`no signature of \`${approver.id.slice(0, 80)}\` over this request is kept`);
+  }
 }
 
 function partOf(request: ApprovalRequest, approver: Approver): Part | undefined {

@@ -1,16 +1,14 @@
 import type { ApproverStore } from '../approval/approver-store.ts';
 import { claimEnds, holderOf } from '../approval/claim.ts';
 import { type ApprovalRequest, isOpen, type Part, type RequestState } from '../approval/request.ts';
+import { needsSignature } from '../approval/signed-challenge.ts';
 import { personOf } from '../challenge/index.ts';
 import { readCard } from './card-rows.ts';
 import type { PartyView, RequestSummary, RequestView, Standing } from './protocol.ts';
 import { flowOfAction, flowOfCard, scriptOf } from './script-card.ts';
 import { holds } from './signed-answer.ts';
 
-/** A yes at these levels, or at one that is not known, is signed by a passkey over the action. */
-export function needsSignature({ decision }: Pick<ApprovalRequest, 'decision'>): boolean {
-  return decision.level !== 'LOW' && decision.level !== 'MEDIUM';
-}
+export { needsSignature };
 
 /** What one person may know of a request before they open it. Holds no facts and no right answers. */
 export function summaryOf(request: ApprovalRequest, person: string, now: number): RequestSummary {

@@ -1,35 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { ApprovalRequest, Approver, SignedAnswer } from '../approval/request.ts';
-import { canonicalize, digest } from '../canonical/index.ts';
-import { type ChallengeAnswer, personOf } from '../challenge/index.ts';
+import { answerChallengeOf } from '../approval/signed-challenge.ts';
+import { digest } from '../canonical/index.ts';
+import type { ChallengeAnswer } from '../challenge/index.ts';
 
-/** Names the encoding; another one gets another number. */
-const VERSION = 'steelyard.answer/1';
-
-/**
- * What a passkey signs: that this person gives this answer to this request about this action, this once. The base64url
- * SHA-256 of the RFC 8785 form of `{ version, request, action, nonce, answer, approver, once }`.
- *
- * @param answer digest of the answer, see {@link answerDigest}
- */
-export function answerChallengeOf(
-  request: Pick<ApprovalRequest, 'id' | 'digest' | 'nonce'>,
-  answer: string,
-  approver: string,
-  once: string,
-): string {
-  const text = canonicalize({
-    version: VERSION,
-    request: request.id,
-    action: request.digest,
-    nonce: request.nonce,
-    answer,
-    approver: personOf(approver),
-    once,
-  });
-  return createHash('sha256').update(text, 'utf8').digest('base64url');
-}
+export { answerChallengeOf };
 
 export function answerDigest(answer: ChallengeAnswer): string {
   return digest(answer);

@@ -84,6 +84,32 @@ describe('signing what is approved', () => {
     });
   });
 
+  it('is used by a gate that wants a passkey, unless what was signed is another request', async () => {
+    for (const tampered of [false, true]) {
+      const id = await open('confirm', 'HIGH');
+      const asked = await world.gate.requests.get(id);
+      if (asked === undefined) throw new Error('nothing was kept');
+      const decision = { ...asked.decision, authenticatedBy: ['passkey'] };
+      await world.gate.requests.replace({ ...asked, revision: asked.revision + 1, decision });
+      const atTerminal = { id: 'ana', authenticatedBy: 'terminal' };
+      await expect(world.gate.approvals.begin(id, atTerminal)).rejects.toMatchObject({
+        code: 'APPROVER_REFUSED',
+      });
+      const body = await show(ana, id);
+      await ana.post(`/api/requests/${id}/answer`, { ...body, ...(await ana.sign(id, body, anaKey)) });
+      const kept = await world.gate.requests.get(id);
+      if (kept === undefined) throw new Error('nothing was kept');
+      if (tampered) {
+        // The same yes under another question.
+        const other = { ...kept, id: `${id}-other`, later: false };
+        await world.gate.requests.add(other);
+        await expect(world.gate.approvals.consume(other.id, other)).rejects.toMatchObject({
+          code: 'APPROVER_REFUSED',
+        });
+      } else expect((await world.gate.approvals.consume(id, kept)).state).toBe('consumed');
+    }
+  });
+
   it('tells evidence that was changed afterwards', async () => {
     const { id, body } = await begun(ana);
     await ana.post(`/api/requests/${id}/answer`, { ...body, ...(await ana.sign(id, body, anaKey)) });
