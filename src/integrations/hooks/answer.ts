@@ -5,8 +5,15 @@ import { SqliteSessionStore } from '../../store/sessions/sqlite.ts';
 import { escapeText } from '../../visible.ts';
 import { callContext } from './context.ts';
 import { inputDigest, keepDecided, takeDecided } from './decided-calls.ts';
-import { type CallEvent, type HookAnswer, type HostEvent, NOTHING, type RanEvent } from './event.ts';
-import { given } from './fields.ts';
+import {
+  type CallEvent,
+  type HookAnswer,
+  type HostEvent,
+  NOTHING,
+  type PromptEvent,
+  type RanEvent,
+} from './event.ts';
+import { field, given, isFields } from './fields.ts';
 import { withPlaces } from './places.ts';
 
 /** What sessions read is kept for so long, for those that are resumed. */
@@ -29,7 +36,8 @@ export async function answerEvent(
     case 'ran':
       return record(event, folder);
     case 'prompt':
-      if (event.text.trim() !== '') await folder.sessions.addTask(event.text, event.sessionId);
+      if (event.text.trim() !== '' && !(await leftBehind(event, folder)))
+        await folder.sessions.addTask(event.text, event.sessionId);
       return NOTHING;
     case 'start':
       if (folder.sessions instanceof SqliteSessionStore)
@@ -47,6 +55,16 @@ const GREETING =
   'Every tool call of this session is weighed by Steelyard before it runs. When one is denied with APPROVAL_PENDING, tell ' +
   'the user that it waits for them, go on with other work, and repeat the very same call once they have answered. Never ' +
   'try to reach what was denied by another way.';
+
+/** Whether the agent wrote these words, in a call that leaves a prompt for later: then they are no task of the user. */
+async function leftBehind({ text, sessionId }: PromptEvent, { sessions }: GateFolder): Promise<boolean> {
+  const words = text.trim();
+  const { history } = await sessions.read(sessionId);
+  return history.some(({ args }) => {
+    const prompt = isFields(args) ? field(args, 'prompt') : undefined;
+    return typeof prompt === 'string' && prompt.trim() === words;
+  });
+}
 
 async function decide(
   event: CallEvent,
