@@ -26,7 +26,7 @@ export function callContext(call: HostCall): ActionContext {
   };
 }
 
-function besides({ places, reached }: HostCall): object | undefined {
+function besides({ places, reached }: HostCall): Readonly<Record<string, unknown>> | undefined {
   if (places === undefined && reached === undefined) return undefined;
   // What a command does with a place is not known from its words: the gate's own files are taken to be written.
   return { ...given('paths', places), ...given('destination', reached) };
