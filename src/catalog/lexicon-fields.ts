@@ -31,7 +31,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'secret',
     0.9,
-    `token authorization auth cookie setcookie signature signedurl presignedurl magiclink resetlink resettoken invitelink`,
+    `token authorization auth cookie setcookie signedurl presignedurl magiclink resetlink resettoken invitelink`,
   ],
   ['secret', 0.7, `vars variables envvar envvars environmentvariable sessionid`],
   ['secret', 0.8, `recovery seed phrase activationcode vouchercode giftcardcode sessionsecret`],

@@ -288,6 +288,7 @@ export interface ResultContext {
 }
 
 const MOST_FIELDS = 400;
+const DESCRIBES = /^(?:name|label|title|description|type|kind|unit|question)s?$/i;
 const CONTAINER: ResultShape = { fields: new Map(), open: true };
 
 /** Sensitivity at a path: the worst of its own names, of what is declared below, and of the record. */
@@ -310,6 +311,8 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
     if (found === undefined) continue;
     // Entries of `secrets` that come without their values only describe them.
     if (outer && found.class === 'secret' && context.reading.withheld) continue;
+    // What a variable is called is not what it holds, be it of a shell or of a survey.
+    if (outer && found.class === 'secret' && found.weight <= 0.7 && DESCRIBES.test(names.at(-1)!)) continue;
     // A container passes its class on; a leaf that has a class of its own stands for itself.
     if (outer && found.class !== 'secret') {
       const last = names.at(-1)!;

@@ -55,6 +55,18 @@ function strengthOf(tool: ToolKnowledge): number {
 }
 
 function sharesNoun(a: ToolKnowledge, b: ToolKnowledge): boolean {
-  const words = new Set(splitWords(a.name).filter((word) => word.length > 2));
-  return splitWords(b.name).some((word) => words.has(word));
+  const words = new Set(splitWords(ownName(a)).filter((word) => word.length > 2));
+  return splitWords(ownName(b)).some((word) => words.has(word));
+}
+
+/** A name without the server or namespace in front, which all of its tools share. */
+function ownName({ name }: ToolKnowledge): string {
+  return name.slice(
+    Math.max(
+      name.includes('__') ? name.lastIndexOf('__') + 2 : 0,
+      name.lastIndexOf(':') + 1,
+      name.lastIndexOf('.') + 1,
+      0,
+    ),
+  );
 }

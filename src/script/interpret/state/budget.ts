@@ -5,7 +5,7 @@ export class BudgetExhausted extends Error {}
 export const LATE = 3;
 
 /** Most steps for each AST node, whatever the size. */
-export const STEPS_PER_NODE = 200;
+export const STEPS_PER_NODE = 400;
 /** Most steps of a script that is not large; they take under a second. */
 export const STEPS_OF_SMALL = 250_000;
 /** Most steps for each node of a large one. */
