@@ -24,6 +24,7 @@ const SETS = [
   ['other-d.jsonl', 'counted first, then developed on'],
   ['other-e.jsonl', 'counted first, then developed on'],
   ['own-g.jsonl', 'half of it developed on'],
+  ['other-h.jsonl', 'counted first, then its false alarms were looked at'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
