@@ -1,15 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+/** Suites of pure functions. They may share a process with others, which saves loading the same modules again and again. */
+const PURE = ['action', 'canonical', 'catalog', 'challenge', 'rules', 'scorers', 'script', 'verdict'].map(
+  (folder) => `src/${folder}/**/*.test.ts`,
+);
+const ALL = ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts', 'training/**/*.test.ts'];
+
+const common = {
+  // Processes, not threads: some suites measure the processor time of their process, and hostile inputs may end it.
+  pool: 'forks',
+  // A busy machine is not a fault of the code. Suites that bound time do so themselves.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+} as const;
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts', 'training/**/*.test.ts'],
-    globalSetup: ['./testkit/engine-entries.ts'],
-    // Processes, not threads: some suites measure the processor time of their process, and hostile inputs may end it.
-    pool: 'forks',
     maxWorkers: 2,
-    // A busy machine is not a fault of the code. Suites that bound time do so themselves.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     reporters: ['default', './testkit/summary-reporter.ts'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'whole',
+          include: ALL,
+          exclude: PURE,
+          globalSetup: ['./testkit/engine-entries.ts'],
+        },
+      },
+      { test: { ...common, name: 'pure', include: PURE, isolate: false } },
+    ],
   },
 });

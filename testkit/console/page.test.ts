@@ -234,6 +234,7 @@ describe('the approvals page', () => {
       },
     );
     await openRequest(ana, id);
+    await page.locator('.action .in-text').first().waitFor();
     const text = await page.evaluate<string>('document.body.innerText');
     for (const shown of [
       'bot<U+2066><U+200B>-9',

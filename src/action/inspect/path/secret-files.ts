@@ -10,7 +10,7 @@ export interface SecretFile {
 
 // biome-ignore format: a table
 export const SECRET_FILES: readonly SecretFile[] = [
-  { pattern: /^\/etc\/g?shadow(?:-|\.bak)?$|^\/etc\/master\.passwd|\/base-passwd\/.*shadow/, what: 'password hashes', read: 0.9 },
+  { pattern: /^\/etc\/g?shadow(?:-|\.bak)?$|^\/etc\/master\.passwd|\/base-passwd\/[^/]*shadow/, what: 'password hashes', read: 0.9 },
   { pattern: /^\/etc\/security\/opasswd$|windows\/system32\/config\/(?:sam|security|system)|\/ntds\.dit$/i, what: 'password hashes', read: 0.9 },
   { pattern: /\.ssh\/(?:id_[a-z0-9]+|identity|[^/]*(?:key|rsa|ed25519|ecdsa|dsa)[^/]*)$(?<!\.pub)|ssh_host_[a-z0-9]+_key$/, what: 'a private SSH key', read: 0.85 },
   { pattern: /^~[^/]*\/\.ssh(?:\/\*?)?$|^~[^/]*\/\.gnupg(?:\/|$)/, what: 'private keys of a user', read: 0.8 },
@@ -32,7 +32,7 @@ export const SECRET_FILES: readonly SecretFile[] = [
   { pattern: /^\/etc\/(?:sudoers|pam\.d|pam\.conf|security|audit|ssh(?:$|\/)|ipsec|openvpn|wireguard|krb5|selinux|apparmor|polkit|crypttab|securetty|login\.defs|hosts\.(?:allow|deny)|subuid|subgid)/, what: 'how this machine guards itself', read: 0.6 },
   { pattern: /^\/etc\/(?:passwd|group)-?$|\/base-passwd\/(?:passwd|group)\.master$|^\/var\/lib\/pam(?:\/|$)|^\/var\/lib\/(?:extrausers|AccountsService|sss|samba\/private)/, what: 'the accounts of this machine', read: 0.6 },
   { pattern: /^\/var\/log\/(?:auth|secure|audit|btmp|wtmp|lastlog|faillog|tallylog|sudo)|^\/var\/run\/utmp$|^\/run\/utmp$/, what: 'who logged in when', read: 0.6 },
-  { pattern: /^\/var\/(?:spool\/)?mail\/|\.(?:mbox|pst|ost)$|\/maildir\/|thunderbird\/.*\/(?:imap|mail)/i, what: 'mail of a user', read: 0.7 },
+  { pattern: /^\/var\/(?:spool\/)?mail\/|\.(?:mbox|pst|ost)$|\/maildir\/|thunderbird\/[^\n]{0,400}\/(?:imap|mail)/i, what: 'mail of a user', read: 0.7 },
   { pattern: /^\/var\/spool\/cron|^\/var\/lib\/(?:mysql|postgresql|mongodb|redis|docker|kubelet|etcd)(?:\/|$)/, what: 'data of a service', read: 0.6 },
   { pattern: /^~root\/\.(?!cache)[^/]/, what: 'settings of the superuser', read: 0.6 },
 ];
