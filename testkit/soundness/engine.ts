@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { QuickJS } from 'quickjs-wasi';
+import { keepMemory } from '../../src/enclave/engines/quickjs/keep-memory.ts';
 import { GUEST_PRELUDE } from './guest.ts';
 import { GUEST_WEB } from './guest-web.ts';
 import { toRunnable } from './rewrite.ts';
@@ -87,16 +88,7 @@ export class Engine {
     vm.runGC();
     // Values that the library makes when they are first asked for must be in the memory that is kept.
     for (const constant of ['undefined', 'null', 'true', 'false', 'global'] as const) void vm[constant];
-    const { memory: kept, stackPointer } = vm.snapshot();
-    const exports = vm._getExports();
-    const reset = (): boolean => {
-      const { buffer } = exports.memory as { buffer: ArrayBuffer };
-      if (buffer.byteLength !== kept.byteLength) return false;
-      new Uint8Array(buffer).set(kept);
-      (exports.__stack_pointer as { value: number }).value = stackPointer;
-      return true;
-    };
-    return { vm, deadline, reset };
+    return { vm, deadline, reset: keepMemory(vm) };
   }
 
   /** Never throws for any text: a script that cannot be compiled ends with `error`. */

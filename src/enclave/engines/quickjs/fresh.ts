@@ -2,6 +2,7 @@
 import { CompileFlags, EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import { ScriptClock } from './clock.ts';
 import { GUEST } from './guest.ts';
+import { keepMemory } from './keep-memory.ts';
 import { WEB } from './web.ts';
 
 /** Bytes of the engine's own stack: half of what it has, the rest is for its built-in functions. */
@@ -91,15 +92,7 @@ export async function fresh(compiled: Compiled, memoryBytes: number): Promise<Fr
   for (const constant of ['undefined', 'null', 'true', 'false', 'global'] as const) void vm[constant];
   vm.evalCode(GROW).dispose();
   vm.runGC();
-  const { memory: kept, stackPointer } = vm.snapshot();
-  const reset = (): boolean => {
-    const { buffer } = exports.memory as { buffer: ArrayBuffer };
-    if (buffer.byteLength !== kept.byteLength) return false;
-    new Uint8Array(buffer).set(kept);
-    (exports.__stack_pointer as { value: number }).value = stackPointer;
-    return true;
-  };
-  box.made = { vm, clock, memoryBytes, start, settle, hooks: undefined, reset };
+  box.made = { vm, clock, memoryBytes, start, settle, hooks: undefined, reset: keepMemory(vm) };
   return box.made;
 }
 
