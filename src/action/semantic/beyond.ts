@@ -136,12 +136,9 @@ function deciding(task: TaskReading, { verbs, acts }: ToolProfile): Beyond | und
 }
 
 /** A sensitive field of the object, set or taken out beside what the task asks for. */
-function otherField(
-  task: TaskReading,
-  { task: text, members, profile, values }: BeyondInput,
-): Beyond | undefined {
+function otherField(task: TaskReading, { members, profile, values }: BeyondInput): Beyond | undefined {
   const updates = profile.acts.some(({ effect }) => effect === 'write') && !profile.verbs.has('create');
-  const field = (updates ? setField(members, task) : undefined) ?? takenField(values, text);
+  const field = (updates ? setField(members, task) : undefined) ?? takenField(values, task);
   if (field === undefined) return undefined;
   return { evidence: `\`${field.name}\`: the task does not speak of it`, doubt: 0.45, recipient: false };
 }

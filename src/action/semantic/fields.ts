@@ -1,6 +1,6 @@
 /** Sensitive fields that a call sets or takes out, by their names. */
 
-import { readTask, type TaskReading } from '../../catalog/index.ts';
+import type { TaskReading } from '../../catalog/index.ts';
 import { fieldSensitivity } from '../../catalog/sensitivity.ts';
 import { row } from '../../catalog/words.ts';
 import type { Member } from '../inspect/finding.ts';
@@ -18,15 +18,12 @@ const SENSITIVE = 0.6;
 const LISTS = new Set(row('fields field columns column attributes properties select include'));
 
 /** The first field that is taken out of records (`fields: ["name", "ssn"]`) and of which the task does not speak. */
-export function takenField(
-  values: readonly CallValue[],
-  task: string | undefined,
-): SensitiveField | undefined {
+export function takenField(values: readonly CallValue[], task: TaskReading): SensitiveField | undefined {
   for (const { path, text } of values) {
     const name = path.findLast((part) => typeof part === 'string');
     if (typeof name !== 'string' || !LISTS.has(name.toLowerCase()) || text.length > 200) continue;
     for (const one of text.split(/[\s,;]+/)) {
-      const field = unasked(one, readTask(task));
+      const field = unasked(one, task);
       if (field !== undefined) return field;
     }
   }

@@ -89,6 +89,7 @@ function actOutcome(
   reach: ReachPart | undefined,
 ): Outcome {
   const { knowledge } = profile;
+  const asked = readTask(task);
   // A belief of 0.7 is as good as sure; weaker ones count in proportion.
   const sure = Math.min(1, confidence / 0.7);
   const parts: Part[] = [{ name: 'effect', harm: BASE[effect] * sure, evidence: VERBS[effect] }];
@@ -97,9 +98,9 @@ function actOutcome(
   if (knowledge.persistent)
     parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it leaves something that acts later' });
   const whole = wholeOf(profile, values);
-  if (whole !== undefined && !readTask(task).quantity.all)
+  if (whole !== undefined && !asked.quantity.all)
     parts.push({ name: 'scope', harm: 0.15 * sure, evidence: `\`${whole}\`: it is done to all of them` });
-  const field = effect === 'send' ? takenField(values, task) : undefined;
+  const field = effect === 'send' ? takenField(values, asked) : undefined;
   if (field !== undefined)
     parts.push({
       name: 'sensitivity',
