@@ -24,7 +24,7 @@ export interface BeyondInput {
   readonly members: readonly Member[];
 }
 
-/** The worst way in which a call goes beyond its task; `undefined` without a task, and where nothing does. */
+/** The first way, in the order below, in which a call goes beyond its task; `undefined` without a task, and where none is found. */
 export function beyondTask(input: BeyondInput): Beyond | undefined {
   if (input.task === undefined || input.task.trim() === '') return undefined;
   const task = readTask(input.task);
