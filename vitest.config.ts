@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites of pure functions. They may share a process with others, which saves loading the same modules again and again. */
+/**
+ * Suites of pure functions. They may share a process with others, which saves loading the same modules again and again.
+ * Hostile inputs are timed closely: they get a process each.
+ */
 const PURE = ['action', 'canonical', 'catalog', 'challenge', 'rules', 'scorers', 'script', 'verdict'].map(
-  (folder) => `src/${folder}/**/*.test.ts`,
+  (folder) => `src/${folder}/**/!(*hostile).test.ts`,
 );
 const ALL = ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts', 'training/**/*.test.ts'];
 
