@@ -12,7 +12,8 @@ import { SteelyardError } from '../errors.ts';
 import { MemorySessionStore } from '../session/index.ts';
 import { MemoryGrantStore } from '../store/requests/grants-memory.ts';
 import { MemoryRequestStore } from '../store/requests/memory.ts';
-import { type ActionAudit, type ActionGateOptions, createGate } from './action-gate.ts';
+import { createGate } from './action-gate.ts';
+import type { ActionAudit, ActionGateOptions } from './action-gate-options.ts';
 
 /** A log that keeps what it is given. */
 class Log implements ActionAudit {

@@ -9,7 +9,8 @@ import type { AuditRecord } from '../audit/entry/record.ts';
 import { MemoryRequestStore } from '../store/requests/memory.ts';
 import { SqliteRequestStore } from '../store/requests/sqlite.ts';
 import { SqliteDatabase } from '../store/sqlite/database.ts';
-import { type ActionGate, type ActionGateOptions, createGate } from './action-gate.ts';
+import { type ActionGate, createGate } from './action-gate.ts';
+import type { ActionGateOptions } from './action-gate-options.ts';
 
 const CALL: ActionContext = {
   functionName: 'notes:delete',

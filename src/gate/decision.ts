@@ -40,6 +40,14 @@ export interface ActionDecision {
 /** What one step of the pipeline found out. */
 export type Answer = Pick<ActionDecision, 'verdict' | 'code' | 'reason' | 'grant'>;
 
+/** How an allowed call went. */
+export interface Outcome {
+  readonly ok: boolean;
+  readonly output?: unknown;
+  readonly error?: string;
+  readonly durationMs?: number;
+}
+
 /** What a gated function says of itself. */
 export interface WrapOptions {
   /** Default: the function's own name; one without a name is refused. */

@@ -40,7 +40,8 @@ export {
   type Selector,
 } from '../verdict/policy.ts';
 export type { RepeatAnswer, Repeats } from '../verdict/repeats.ts';
-export { type ActionAudit, ActionGate, type ActionGateOptions, createGate } from './action-gate.ts';
+export { ActionGate, createGate } from './action-gate.ts';
+export type { ActionAudit, ActionGateOptions } from './action-gate-options.ts';
 export type { ActionDecision, AskOptions, CallOptions, WrapOptions } from './decision.ts';
 export { type DoctorReport, type Examined, examine } from './doctor/examine.ts';
 export type { HostCheck, HostCheckResult } from './doctor/host-check.ts';

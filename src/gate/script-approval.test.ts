@@ -7,7 +7,8 @@ import type { AuditRecord } from '../audit/entry/record.ts';
 import type { ChallengeAnswer } from '../challenge/index.ts';
 import { MemoryGrantStore } from '../store/requests/grants-memory.ts';
 import { MemoryRequestStore } from '../store/requests/memory.ts';
-import { type ActionGateOptions, createGate } from './action-gate.ts';
+import { createGate } from './action-gate.ts';
+import type { ActionGateOptions } from './action-gate-options.ts';
 
 const WHO = { sessionId: 's', agentId: 'bot' };
 const TOOLS = [

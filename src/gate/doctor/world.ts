@@ -4,7 +4,8 @@ import type { Approver } from '../../approval/request.ts';
 import { openAuditFolder } from '../../store/audit-folder.ts';
 import { SqliteRequestStore } from '../../store/requests/sqlite.ts';
 import { SqliteDatabase } from '../../store/sqlite/database.ts';
-import { type ActionGate, type ActionGateOptions, createGate } from '../action-gate.ts';
+import { type ActionGate, createGate } from '../action-gate.ts';
+import type { ActionGateOptions } from '../action-gate-options.ts';
 import type { ActionDecision } from '../decision.ts';
 import { GATE_FILES } from '../folder.ts';
 
