@@ -1,13 +1,25 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
  * Suites of pure functions. They may share a process with others, which saves loading the same modules again and again.
- * Hostile inputs are timed closely: they get a process each.
+ * Hostile inputs are timed closely, and what is not loaded yet must not have been loaded by others: they get a process
+ * each.
  */
 const PURE = ['action', 'canonical', 'catalog', 'challenge', 'rules', 'scorers', 'script', 'verdict'].map(
-  (folder) => `src/${folder}/**/!(*hostile).test.ts`,
+  (folder) => `src/${folder}/**/!(*hostile|unloaded).test.ts`,
 );
 const ALL = ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts', 'training/**/*.test.ts'];
+
+const SEEDED = fileURLToPath(new URL('testkit/seeded.ts', import.meta.url));
+
+/** Property tests get `fast-check` with a seed: see there. */
+const seeded = {
+  name: 'seeded',
+  enforce: 'pre',
+  resolveId: (id: string, importer: string | undefined) =>
+    id === 'fast-check' && importer !== SEEDED ? SEEDED : undefined,
+} as const;
 
 const common = {
   // Processes, not threads: some suites measure the processor time of their process, and hostile inputs may end it.
@@ -23,6 +35,7 @@ export default defineConfig({
     reporters: ['default', './testkit/summary-reporter.ts'],
     projects: [
       {
+        plugins: [seeded],
         test: {
           ...common,
           name: 'whole',
@@ -31,7 +44,7 @@ export default defineConfig({
           globalSetup: ['./testkit/engine-entries.ts'],
         },
       },
-      { test: { ...common, name: 'pure', include: PURE, isolate: false } },
+      { plugins: [seeded], test: { ...common, name: 'pure', include: PURE, isolate: false } },
     ],
   },
 });

@@ -44,7 +44,7 @@ describe('compileCatalog', () => {
     expect(catalog.tool('constructor').sensitivity(['__proto__', 'constructor']).weight).toBeLessThan(0.4);
   });
 
-  it('cuts what is too long, and says so', () => {
+  it('cuts what is too long, and says so', { retry: 3 }, () => {
     const catalog = compileCatalog({
       tools: [{ name: 'n'.repeat(100_000), description: 'send '.repeat(100_000) }],
     });

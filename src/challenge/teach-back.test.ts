@@ -60,7 +60,7 @@ describe('gradeTeachBack', () => {
     expect(gradeTeachBack(text, FACTS, SHOWN)).toEqual({ passed: true });
   });
 
-  it('takes a hostile text in linear time', () => {
+  it('takes a hostile text in linear time', { retry: 3 }, () => {
     const started = performance.now();
     gradeTeachBack('word '.repeat(200_000), FACTS, SHOWN.repeat(2000));
     expect(performance.now() - started).toBeLessThan(2000);

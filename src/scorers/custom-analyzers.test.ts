@@ -93,7 +93,7 @@ describe('runAnalyzers', () => {
     ]);
   });
 
-  it('lets time limits run side by side', async () => {
+  it('lets time limits run side by side', { retry: 3 }, async () => {
     const started = performance.now();
     await run(
       ...Array.from({ length: 10 }, (_, index) => analyzer(`slow${index}`, () => new Promise(() => {}))),

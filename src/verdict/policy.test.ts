@@ -225,7 +225,7 @@ describe('matches', () => {
     expect(matches(pattern, name)).toBe(expected);
   });
 
-  it('ends soon on a hostile pattern', () => {
+  it('ends soon on a hostile pattern', { retry: 3 }, () => {
     const started = performance.now();
     expect(matches(`${'*a'.repeat(120)}b`, 'a'.repeat(4000))).toBe(false);
     expect(performance.now() - started).toBeLessThan(500);

@@ -29,7 +29,7 @@ describe.each([
   ['texts', TEXTS],
   ['nested inputs', NESTED],
   ['explosive inputs', EXPLOSIVE],
-] as const)('%s', (_, inputs) => {
+] as const)('%s', { retry: 3 }, (_, inputs) => {
   const [waiting, ready] = [
     inputs.filter(({ pending }) => pending),
     inputs.filter(({ pending }) => !pending),

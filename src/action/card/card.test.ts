@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileCatalog } from '../../catalog/index.ts';
 import { printableJson } from '../../visible.ts';

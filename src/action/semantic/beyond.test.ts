@@ -91,7 +91,7 @@ describe('beyondTask', () => {
     expect(beyond('Pay LT121000011101001000.', PAY, args, 'trusted')).toBeUndefined();
   });
 
-  it('reads hostile tasks and values in time', () => {
+  it('reads hostile tasks and values in time', { retry: 3 }, () => {
     const started = performance.now();
     for (const text of ['a@'.repeat(50_000), '1'.repeat(100_000), 'a.'.repeat(50_000), '@'.repeat(100_000)])
       beyond(text, PAY, { account: text, to: 'ines@dock.example' });

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileCatalog, type Effect } from '../../catalog/index.ts';
 import type { ActionFinding } from '../inspect/finding.ts';

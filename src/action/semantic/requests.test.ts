@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRequests } from './requests.ts';
 
@@ -51,7 +51,7 @@ describe('readRequests', () => {
     expect(readRequests('Delete it now. '.repeat(2000)).length).toBeLessThanOrEqual(96);
   });
 
-  it('takes any text, in linear time', () => {
+  it('takes any text, in linear time', { retry: 3 }, () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => readRequests(text).length <= 96));
     for (const unit of ['please ', 'send,', '\n', 'a', '。', '{', 'x: "', '\\\n \\']) {
       const start = performance.now();

