@@ -11,7 +11,7 @@ import { proveEntry } from './prove.ts';
 import { Signing } from './signing.ts';
 import { headOf, treeOf } from './source.ts';
 import type { AppendHead, AuditStore, LogHead, StoredEntry } from './store-port.ts';
-import { leafHash } from './tree/hash.ts';
+import { hexOf, leafHash } from './tree/hash.ts';
 
 export interface AuditLogOptions extends AnchoringOptions {
   /** Signs checkpoints. */
@@ -206,7 +206,7 @@ export class AuditLog {
     }
     for (const [i, { resolve, entry }] of group.entries()) {
       const { index, time, hash } = placed[i]!;
-      resolve({ index, id: entry.id, time, hash: Buffer.from(hash).toString('hex') });
+      resolve({ index, id: entry.id, time, hash: hexOf(hash) });
     }
     this.#checkpointWhenDue(placed.at(-1)!.index + 1);
   }
@@ -224,8 +224,9 @@ export class AuditLog {
       throw new SteelyardError('AUDIT_CLOCK_BACK', `the clock stands ${behind} ms before the last entry`);
     }
     const time = Math.max(now, head.lastTime);
+    const shownTime = new Date(time).toISOString();
     return group.map(({ entry }, i) => {
-      const bytes = placeEntry(entry, head.size + i, time);
+      const bytes = placeEntry(entry, head.size + i, shownTime);
       return { index: head.size + i, time, hash: leafHash(bytes), bytes, keys: entry.keys };
     });
   }

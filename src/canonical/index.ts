@@ -1,3 +1,3 @@
 export { digest } from './digest.ts';
 export { type Frozen, freeze, frozenFrom, NotCanonicalError } from './frozen.ts';
-export { CanonicalError, canonicalize } from './jcs.ts';
+export { CanonicalError, canonicalize, sortedNames } from './jcs.ts';

@@ -59,16 +59,31 @@ function list(value: readonly unknown[], depth: number, open: Set<object>): stri
 }
 
 function members(value: object, depth: number, open: Set<object>): string {
-  // `sort` without a comparator orders strings by UTF-16 code units, which is what the RFC asks for.
-  const keys = Object.keys(value).sort();
   let out = '{';
-  for (const key of keys) {
+  for (const key of sortedNames(value)) {
     const member = (value as Record<string, unknown>)[key];
     if (member === undefined) continue;
     if (out.length > 1) out += ',';
     out += `${text(key)}:${write(member, depth + 1, open)}`;
   }
   return `${out}}`;
+}
+
+/** From this many names on the engine's `sort` is faster. */
+const FEW = 16;
+
+/** Names of an object's own members in the order of the canonical form: by UTF-16 code units. */
+export function sortedNames(value: object): string[] {
+  const names = Object.keys(value);
+  // Without a comparator `sort` goes by UTF-16 code units, as `>` does.
+  if (names.length > FEW) return names.sort();
+  for (let i = 1; i < names.length; i += 1) {
+    const name = names[i]!;
+    let at = i;
+    for (; at > 0 && names[at - 1]! > name; at -= 1) names[at] = names[at - 1]!;
+    names[at] = name;
+  }
+  return names;
 }
 
 function text(value: string): string {

@@ -8,7 +8,7 @@ import { checkRecord } from './shape.ts';
 export interface PreparedEntry {
   readonly type: EntryType;
   readonly id: string;
-  /** Everything that stands before `index`. */
+  /** Everything that stands before the value of `index`. */
   readonly head: string;
   /** What the store can be asked for. */
   readonly keys: EntryKeys;
@@ -39,7 +39,7 @@ export function prepareEntry(record: AnyRecord, id: string, concealer: Concealer
   try {
     made = concealer.conceal(record, id);
     const concealed = made.concealed.length === 0 ? '' : `"concealed":${canonicalize(made.concealed)},`;
-    head = `{"body":${made.body},${concealed}"id":"${id}"`;
+    head = `{"body":${made.body},${concealed}"id":"${id}","index":`;
   } catch (cause) {
     if (cause instanceof SteelyardError) throw cause;
     throw new SteelyardError('AUDIT_ENTRY_INVALID', 'the record has no canonical form', { cause });
@@ -56,10 +56,10 @@ export function prepareEntry(record: AnyRecord, id: string, concealer: Concealer
 /**
  * The entry's bytes: canonical JSON (RFC 8785), as the members of the outer object stand in their order.
  *
- * @param time milliseconds since 1970, UTC
+ * @param time UTC, `YYYY-MM-DDTHH:MM:SS.mmmZ`
  */
-export function placeEntry(entry: PreparedEntry, index: number, time: number): string {
-  return `${entry.head},"index":${index},"time":"${new Date(time).toISOString()}","type":"${entry.type}"}`;
+export function placeEntry(entry: PreparedEntry, index: number, time: string): string {
+  return `${entry.head}${index},"time":"${time}","type":"${entry.type}"}`;
 }
 
 function keysOf(record: AnyRecord): EntryKeys {

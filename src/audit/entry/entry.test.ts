@@ -6,11 +6,11 @@ import { type Opening, opens, saltOf } from './commitment.ts';
 import { Concealer } from './conceal.ts';
 import { placeEntry, prepareEntry } from './encode.ts';
 import type { DecisionRecord } from './record.ts';
-import { findSpans } from './spans.ts';
+import { findSpans, lookedFor } from './spans.ts';
 
 const key = Buffer.alloc(32, 9);
 const ID = '00000000-0000-4000-8000-000000000001';
-const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
+const TIME = '2026-01-02T03:04:05.006Z';
 
 const decision: DecisionRecord = {
   type: 'decision',
@@ -101,6 +101,60 @@ describe('findSpans', () => {
     };
     const small = Math.max(cost(30_000), 500);
     expect(cost(240_000) / small).toBeLessThan(30);
+  });
+
+  it('passes over no text that a detector would find something in', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'ghp_',
+        'sk-',
+        'AKIA',
+        'ya29.',
+        'SG.',
+        'eyJ',
+        'bearer ',
+        'Token\t',
+        '-----BEGIN RSA PRIVATE KEY-----',
+      ),
+      fc.constantFrom(
+        'password',
+        'pin',
+        '=',
+        ': ',
+        ':',
+        '--',
+        '-',
+        ' ',
+        '"',
+        '@',
+        '://u:',
+        '.',
+        '+',
+        '(',
+        'é',
+        '𝄞',
+      ),
+      fc.constantFrom(
+        'DE89 3704 0044 0532 0130 00',
+        'MT84MALT011000012345MTLCAST001S',
+        '078-05-1120',
+        '4111 1111',
+        '0201',
+      ),
+      fc.stringMatching(/^[A-Za-z0-9]{1,12}$/),
+      fc.stringMatching(/^[0-9]{1,9}$/),
+    );
+    let found = 0;
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const text = pieces.join('');
+        const spans = lookedFor(text);
+        found += spans.length;
+        expect(findSpans(text)).toEqual(spans);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(found).toBeGreaterThan(300);
   });
 
   it('gives spans in order and without overlap', () => {
@@ -234,6 +288,18 @@ describe('redaction', () => {
     ['a lone surrogate', 'a\ud800b', '\ufffd'],
     ['a number that is none', Number.NaN, 'NaN'],
     ['a huge whole number', 10n ** 30n, '1000000000'],
+    [
+      'a huge object',
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`n${i}`, i])),
+      'too many values',
+    ],
+    ['names like numbers', { 10: 1, 9: 2, '!': 3, a: 4 }, '{"!":3,"10":1,"9":2,"a":4}'],
+    [
+      'names that become the same',
+      { 'a\ud800': 1, 'a\udfff': 2, z: 3 },
+      '{"a\ufffd":1,"a\ufffd\ufffd":2,"z":3}',
+    ],
+    ['a method of JSON', { toJSON: () => 'x', a: 1 }, '{"a":1,"toJSON":"[not kept: function]"}'],
     ['a member called `__proto__`', JSON.parse('{"__proto__":{"x":1}}'), '"__proto__":{"x":1}'],
   ])('keeps a readable entry for %s', (_, value, wanted) => {
     const line = placeEntry(prepareEntry({ ...decision, arguments: value }, ID, new Concealer(key)), 0, TIME);

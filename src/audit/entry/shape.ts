@@ -122,19 +122,25 @@ export function isFree(type: EntryType, path: readonly (string | number)[]): boo
 function checkObject(value: unknown, shape: Shape, at: string): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalid(`\`${at}\` is an object`);
-  for (const [key, member] of Object.entries(value)) {
-    const where = at === '' ? key : `${at}.${key}`;
+  for (const key of Object.keys(value)) {
     if (!Object.hasOwn(shape, key)) {
       const near = suggest(key, Object.keys(shape));
-      throw invalid(`unknown field \`${where}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`);
+      throw invalid(
+        `unknown field \`${placeOf(at, key)}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+      );
     }
-    if (member !== undefined) checkKind(member, shape[key]!.kind, where);
+    const member = (value as Record<string, unknown>)[key];
+    const { kind } = shape[key]!;
+    if (member !== undefined && kind !== 'free') checkKind(member, kind, placeOf(at, key));
   }
-  for (const [key, field] of Object.entries(shape)) {
-    if (field.required === true && (value as Record<string, unknown>)[key] === undefined) {
-      throw invalid(`\`${at === '' ? key : `${at}.${key}`}\` is missing`);
-    }
+  for (const key in shape) {
+    if (shape[key]!.required === true && (value as Record<string, unknown>)[key] === undefined)
+      throw invalid(`\`${placeOf(at, key)}\` is missing`);
   }
+}
+
+function placeOf(at: string, key: string): string {
+  return at === '' ? key : `${at}.${key}`;
 }
 
 function checkKind(value: unknown, kind: Kind, at: string): void {

@@ -16,24 +16,91 @@ export interface Span {
  *
  * @returns spans in order, without overlap; of overlapping finds the first detector's kind stays
  */
-export function findSpans(text: string): Span[] {
+export function findSpans(text: string): readonly Span[] {
   // Shorter texts cannot hold any of them.
-  if (text.length < 6) return [];
+  if (text.length < SHORTEST) return NOTHING;
+  const worth = worthLooking(text);
+  return worth === 0 ? NOTHING : lookedFor(text, worth);
+}
+
+/**
+ * What the detectors find.
+ *
+ * @param worth which of them look; by default all
+ */
+export function lookedFor(
+  text: string,
+  worth = TOKENS | DASHES | AT_SIGN | NAMED | NUMBERS,
+): readonly Span[] {
   const found: Span[] = [];
-  if (text.length >= 11 && RUN.test(text)) {
-    tokens(text, found);
-    if (text.includes('-----BEGIN ')) privateKeys(text, found);
-  }
-  if (text.includes('@')) {
-    emails(text, urlPasswords(text, found), found);
-  }
-  if (/[:=]|--/.test(text)) assignments(text, found);
-  if (/\d{2}/.test(text)) numbers(text, found);
+  if ((worth & TOKENS) !== 0) tokens(text, found);
+  if ((worth & DASHES) !== 0 && text.includes('-----BEGIN ')) privateKeys(text, found);
+  if ((worth & AT_SIGN) !== 0) emails(text, urlPasswords(text, found), found);
+  if ((worth & (NAMED | DASHES)) !== 0) assignments(text, found);
+  if ((worth & NUMBERS) !== 0) numbers(text, found);
   return found.length < 2 ? found : merged(found);
 }
 
+const SHORTEST = 6;
+const NOTHING: readonly Span[] = [];
+
+/** What a text has that some detector looks for. Each is necessary for its detectors; most texts have none. */
+const TOKENS = 1;
+const DASHES = 2;
+const AT_SIGN = 4;
+const NAMED = 8;
+const NUMBERS = 16;
+
+/** Kinds of ASCII characters. */
+const RUN = 1;
+const MARK = 2;
+const DIGIT = 4;
+const UPPER = 8;
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  return (
+    (/[\w.~+/=-]/.test(char) ? RUN : 0) |
+    (/[\dA-Z_-]/.test(char) ? MARK : 0) |
+    (/\d/.test(char) ? DIGIT : 0) |
+    (/[A-Z]/.test(char) ? UPPER : 0)
+  );
+});
+/** The shortest token is a prefix of three characters, one of them no small letter, and eight more. */
+const SHORTEST_TOKEN = 11;
+const FEWEST_DIGITS = 8;
+
+/** One cheap pass, so that ordinary texts meet no pattern at all. */
+function worthLooking(text: string): number {
+  let worth = 0;
+  let run = 0;
+  let kindsOfRun = 0;
+  let digits = 0;
+  let upper = 0;
+  let before = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    const kind = code < 128 ? KINDS[code]! : 0;
+    if ((kind & RUN) === 0) {
+      run = 0;
+      kindsOfRun = 0;
+      if (code === 64) worth |= AT_SIGN;
+      else if (code === 58) worth |= NAMED;
+    } else {
+      run += 1;
+      kindsOfRun |= kind;
+      if (run >= SHORTEST_TOKEN && (kindsOfRun & MARK) !== 0) worth |= TOKENS;
+      if ((kind & DIGIT) !== 0) digits += 1;
+      else if ((kind & UPPER) !== 0) upper += 1;
+      else if (code === 61) worth |= NAMED;
+      else if (code === 45 && before === 45) worth |= DASHES;
+    }
+    before = code;
+  }
+  // A bank account has letters for digits, but for its two check digits.
+  return digits >= FEWEST_DIGITS || (digits >= 2 && upper >= 2) ? worth | NUMBERS : worth;
+}
+
 /** Prefixes that issuers give their keys so that they can be found, signed web tokens, and bearer headers. */
-const RUN = /[\w.~+/=-]{11}|-----BEGIN /;
 const PREFIXED =
   /\b(?:gh[pousr]_|github_pat_|gl[a-z]{2,6}-|xox[a-z]-|[spr]k-|[spr]k_(?:live|test)_|A[KS]IA|AIza|ya29\.|npm_|pypi-|SG\.|shp[a-z]{2}_|hf_|do[opr]_v1_|whsec_|AGE-SECRET-KEY-|eyJ[\w-]{8,8192}\.)[\w.~+/=-]{8,8192}/g;
 const HEADER = /\b(?:bearer|basic|digest|token|apikey)[ \t]{1,4}([\w.~+/=-]{12,8192})/gi;
