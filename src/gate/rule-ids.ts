@@ -1,7 +1,11 @@
 import { ALL_RULES } from '../rules/index.ts';
-import type { RuleMeta } from '../rules/rule.ts';
+import type { ScorerName } from '../scorers/scorer.ts';
+import { SIMILAR_TO_ATTACK } from '../scorers/similarity/settings.ts';
 
 /** Which scorer a rule belongs to, by rule id. `customRules` may name these rules and no others. */
-export type RuleFamilies = ReadonlyMap<string, RuleMeta['family']>;
+export type RuleFamilies = ReadonlyMap<string, ScorerName>;
 
-export const RULE_FAMILIES: RuleFamilies = new Map(ALL_RULES.map((rule) => [rule.id, rule.family]));
+export const RULE_FAMILIES: RuleFamilies = new Map<string, ScorerName>([
+  ...ALL_RULES.map((rule) => [rule.id, rule.family] as const),
+  [SIMILAR_TO_ATTACK, 'local-llm'],
+]);

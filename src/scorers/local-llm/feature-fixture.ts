@@ -2,6 +2,29 @@ import { compileCatalog } from '../../catalog/index.ts';
 import { analyseScript } from '../../script/analyse.ts';
 import type { ScorerInput } from '../scorer.ts';
 
+export const TOOLS = [
+  {
+    name: 'crm_list',
+    description: 'Customers of the CRM.',
+    inputSchema: {
+      type: 'object',
+      properties: { limit: { type: 'integer' }, query: { type: 'string' } },
+    },
+    returns: '{ customers: [{ id, name, email, phone, plan }] }',
+    annotations: { readOnlyHint: true },
+  },
+  {
+    name: 'send_email',
+    description: 'Send an email.',
+    inputSchema: {
+      type: 'object',
+      properties: { to: { type: 'string' }, subject: { type: 'string' }, body: { type: 'string' } },
+    },
+    returns: '{ id }',
+    annotations: { readOnlyHint: false, openWorldHint: true },
+  },
+];
+
 /** For tests: what a scorer gets for a script over two tools. */
 export function inputFor(
   code: string,
@@ -9,28 +32,7 @@ export function inputFor(
   trusted = ['acme.example'],
 ): ScorerInput {
   const catalog = compileCatalog({
-    tools: [
-      {
-        name: 'crm_list',
-        description: 'Customers of the CRM.',
-        inputSchema: {
-          type: 'object',
-          properties: { limit: { type: 'integer' }, query: { type: 'string' } },
-        },
-        returns: '{ customers: [{ id, name, email, phone, plan }] }',
-        annotations: { readOnlyHint: true },
-      },
-      {
-        name: 'send_email',
-        description: 'Send an email.',
-        inputSchema: {
-          type: 'object',
-          properties: { to: { type: 'string' }, subject: { type: 'string' }, body: { type: 'string' } },
-        },
-        returns: '{ id }',
-        annotations: { readOnlyHint: false, openWorldHint: true },
-      },
-    ],
+    tools: TOOLS,
     trustedDestinations: trusted,
   });
   const facts = analyseScript(code, { toolNames: catalog.names });

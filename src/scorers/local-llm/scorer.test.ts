@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ScoringGate } from '../../gate/scoring-gate.ts';
 import type { ScorerOutput } from '../scorer.ts';
 import { pointsFor } from './classifier.ts';
-import { HARMFUL, HARMLESS, inputFor } from './feature-fixture.ts';
+import { HARMFUL, HARMLESS, inputFor, TOOLS } from './feature-fixture.ts';
 import { readShippedModel, shippedModelPath } from './model-file.ts';
 import type { Importer } from './runtime.ts';
 import { createLocalLlmScorer, LEARNED_RISK, type LocalLlmParts } from './scorer.ts';
@@ -201,6 +201,35 @@ describe('similarity', () => {
     );
   });
 
+  it('asks `vectoriadb` when told to, with the model that it is to use', async () => {
+    const made: unknown[] = [];
+    class VectoriaDB {
+      #first = '';
+      constructor(config: object) {
+        made.push(config);
+      }
+      async initialize(): Promise<void> {}
+      async addMany([first]: readonly { id: string }[]): Promise<void> {
+        this.#first = first?.id ?? '';
+      }
+      async search() {
+        return [{ id: this.#first, score: 0.99 }];
+      }
+    }
+    const settings = {
+      mode: 'similarity',
+      cacheDir: '/models',
+      vectoriaConfig: { index: 'vectoriadb', modelName: 'x/y' },
+    } as const;
+    const output = await ask(settings, { load: async () => ({ VectoriaDB }) });
+    expect(made).toEqual([{ modelName: 'x/y', cacheDir: '/models' }]);
+    expect(output.signals).toEqual(['SIMILAR_TO_KNOWN_ATTACK']);
+    expect(await ask(settings, { load: absent })).toMatchObject({
+      answeredBy: 'rule-based',
+      reason: expect.stringContaining('npm install vectoriadb'),
+    });
+  });
+
   it('falls back to rules where no embedding can be had', async () => {
     expect(await ask({ mode: 'similarity', modelId: 'a/b' }, { load: absent })).toMatchObject({
       answeredBy: 'rule-based',
@@ -210,6 +239,18 @@ describe('similarity', () => {
 
 describe('in the gate', () => {
   const quiet = { logger: { warn: () => undefined } };
+
+  it('takes points of the user for a script that is like a known attack', () => {
+    const weigh = (customRules: Record<string, number>) =>
+      new ScoringGate({
+        scorer: 'local-llm',
+        localLlm: { mode: 'similarity' },
+        customRules,
+        ...quiet,
+      }).evaluateSync(HARMFUL, { tools: TOOLS, task: 'How many customers are there?' });
+    expect(weigh({}).signals).toContain('SIMILAR_TO_KNOWN_ATTACK');
+    expect(weigh({ SIMILAR_TO_KNOWN_ATTACK: 12 }).score).toBe(12);
+  });
 
   it('says who answered, and does not keep what a stand-in said', async () => {
     let there = false;

@@ -2,7 +2,9 @@ import { SteelyardError } from '../../errors.ts';
 import type { Finding } from '../../rules/rule.ts';
 import { createRuleBasedScorer } from '../rule-based.ts';
 import type { Scorer, ScorerInput, ScorerOutput } from '../scorer.ts';
+import type { PatternIndex } from '../similarity/pattern-index.ts';
 import { createSimilarityScorer } from '../similarity/scorer.ts';
+import { createVectoriaIndex } from '../similarity/vectoria.ts';
 import { type Classification, type Classifier, harmOf, pointsFor } from './classifier.ts';
 import { readModelFile, readShippedModel } from './model-file.ts';
 import { openOnnxClassifier } from './onnx-classifier.ts';
@@ -135,7 +137,7 @@ function percent(share: number): string {
 }
 
 function similarity(settings: LocalLlmSettings, load: Importer): Ask {
-  const { threshold, topK } = settings.similarity;
+  const { threshold, topK, index } = settings.similarity;
   const modelId = embeddingModel(settings);
   let scorer: Scorer | undefined;
   return (input) => {
@@ -143,11 +145,25 @@ function similarity(settings: LocalLlmSettings, load: Importer): Ask {
       threshold,
       topK,
       ...(settings.patterns === undefined ? {} : { patterns: settings.patterns }),
-      ...(modelId === undefined ? {} : { embedder: hubEmbedder({ ...settings, modelId }, load) }),
+      ...(index === 'vectoriadb' ? { index: vectoria(settings, load) } : {}),
+      ...(modelId === undefined || index === 'vectoriadb'
+        ? {}
+        : { embedder: hubEmbedder({ ...settings, modelId }, load) }),
     });
     const output = scorer.score(input);
     return output instanceof Promise ? output.then(throwUnavailable) : output;
   };
+}
+
+/** It embeds by itself, with the model that it is told. */
+function vectoria(settings: LocalLlmSettings, load: Importer): PatternIndex {
+  const modelName = embeddingModel(settings);
+  const { cacheDir } = settings;
+  return createVectoriaIndex({
+    load,
+    ...(modelName === undefined ? {} : { modelName }),
+    ...(cacheDir === undefined ? {} : { cacheDir }),
+  });
 }
 
 /** The similarity scorer reports a model that cannot be had as an outcome; here `fallback` decides about it. */

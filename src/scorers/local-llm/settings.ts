@@ -20,6 +20,7 @@ export interface LocalLlmConfig {
     readonly threshold?: number;
     readonly topK?: number;
     readonly modelName?: string;
+    readonly index?: 'exact' | 'vectoriadb';
   };
   /** Similarity: the user's own patterns, or a `PatternStore`. */
   readonly patterns?: PatternSource;
@@ -89,7 +90,7 @@ export function embeddingModel(settings: LocalLlmSettings): string | undefined {
 /** True when the scorer answers without a promise: nothing has to be fetched, and no runtime is asked. */
 export function answersAtOnce(settings: LocalLlmSettings): boolean {
   return settings.mode === 'similarity'
-    ? embeddingModel(settings) === undefined
+    ? embeddingModel(settings) === undefined && settings.similarity.index === 'exact'
     : settings.modelPath === undefined && settings.modelId === undefined;
 }
 

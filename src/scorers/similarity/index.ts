@@ -10,10 +10,14 @@ export { PatternStore } from './pattern-store.ts';
 export {
   createSimilarityScorer,
   type Match,
-  SIMILAR_TO_ATTACK,
   type SimilarityOptions,
   type SimilarityOutput,
   type SimilarityScorer,
 } from './scorer.ts';
-export { readSimilaritySettings, SIMILARITY_DEFAULTS, type SimilaritySettings } from './settings.ts';
+export {
+  readSimilaritySettings,
+  SIMILAR_TO_ATTACK,
+  SIMILARITY_DEFAULTS,
+  type SimilaritySettings,
+} from './settings.ts';
 export { createVectoriaIndex, type VectoriaLike, type VectoriaOptions } from './vectoria.ts';

@@ -14,10 +14,7 @@ import {
   type Hit,
   type PatternIndex,
 } from './pattern-index.ts';
-import { SIMILARITY_DEFAULTS } from './settings.ts';
-
-/** Signal, and rule of the findings. */
-export const SIMILAR_TO_ATTACK = 'SIMILAR_TO_KNOWN_ATTACK';
+import { SIMILAR_TO_ATTACK, SIMILARITY_DEFAULTS } from './settings.ts';
 
 export interface SimilarityOptions {
   /** 0–1. Default 0.85. */

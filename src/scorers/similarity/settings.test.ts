@@ -7,11 +7,12 @@ describe('readSimilaritySettings', () => {
       threshold: 0.85,
       topK: 5,
       modelName: undefined,
+      index: 'exact',
     });
   });
 
   it('reads every setting', () => {
-    const given = { threshold: 0.5, topK: 2, modelName: 'Xenova/all-MiniLM-L6-v2' };
+    const given = { threshold: 0.5, topK: 2, modelName: 'Xenova/all-MiniLM-L6-v2', index: 'vectoriadb' };
     expect(readSimilaritySettings(given, 'v')).toEqual(given);
   });
 
@@ -22,6 +23,7 @@ describe('readSimilaritySettings', () => {
     [{ topK: 0 }, 'between 1 and 100'],
     [{ topK: 1.5 }, 'whole number'],
     [{ modelName: '' }, 'name of a model'],
+    [{ index: 'vectoria' }, '`vectoriadb`'],
     [[], 'must be an object'],
   ])('refuses %j', (given, message) => {
     expect(() => readSimilaritySettings(given, 'v')).toThrowError(

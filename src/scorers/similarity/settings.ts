@@ -1,5 +1,8 @@
 import type { SteelyardError } from '../../errors.ts';
-import { invalid, type RawSettings, readNumber, readObject } from '../settings.ts';
+import { invalid, type RawSettings, readChoice, readNumber, readObject } from '../settings.ts';
+
+/** Signal of the similarity scorer, and rule of its findings. */
+export const SIMILAR_TO_ATTACK = 'SIMILAR_TO_KNOWN_ATTACK';
 
 export interface SimilaritySettings {
   /** Cosine from which a fragment matches a pattern, 0–1. Default 0.85. */
@@ -8,11 +11,13 @@ export interface SimilaritySettings {
   readonly topK: number;
   /** Embedding model; absent: our own encoder. */
   readonly modelName: string | undefined;
+  /** Where patterns are looked up: `exact` compares with each of them; `vectoriadb` asks that optional peer. Default `exact`. */
+  readonly index: 'exact' | 'vectoriadb';
 }
 
-export const SIMILARITY_DEFAULTS = Object.freeze({ threshold: 0.85, topK: 5 });
+export const SIMILARITY_DEFAULTS = Object.freeze({ threshold: 0.85, topK: 5, index: 'exact' });
 
-const KEYS = ['threshold', 'topK', 'modelName'] as const;
+const KEYS = ['threshold', 'topK', 'modelName', 'index'] as const;
 
 /**
  * Reads `vectoriaConfig`.
@@ -44,6 +49,7 @@ export function readSimilaritySettings(value: unknown, path: string): Similarity
       integer: true,
     }),
     modelName,
+    index: readChoice(raw, path, 'index', ['exact', 'vectoriadb'] as const, SIMILARITY_DEFAULTS.index),
   };
 }
 

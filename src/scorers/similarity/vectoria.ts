@@ -20,6 +20,8 @@ export interface VectoriaOptions {
   readonly modelName?: string;
   /** Folder for downloaded models. Default that of `vectoriadb`. */
   readonly cacheDir?: string;
+  /** Loads the package by its name; tests replace it. */
+  readonly load?: (name: string) => Promise<unknown>;
   /** An opened database instead of one that is made here; must be empty of other documents. */
   readonly database?: VectoriaLike;
 }
@@ -76,20 +78,23 @@ export function createVectoriaIndex(options: VectoriaOptions = {}): PatternIndex
   };
 }
 
-async function openDatabase({ modelName, cacheDir, database }: VectoriaOptions): Promise<VectoriaLike> {
+async function openDatabase({
+  modelName,
+  cacheDir,
+  database,
+  load = importByName,
+}: VectoriaOptions): Promise<VectoriaLike> {
   if (database !== undefined) {
     await asked(() => database.initialize());
     return database;
   }
-  // A name that no bundler resolves: the package is there only where the user has installed it.
-  const name = 'vectoriadb';
   let module: { VectoriaDB?: new (config: object) => VectoriaLike };
   try {
-    module = (await import(name)) as typeof module;
+    module = (await load('vectoriadb')) as typeof module;
   } catch (cause) {
     throw new SteelyardError('PEER_MISSING', '`vectoriadb` cannot be loaded: run `npm install vectoriadb`', {
       cause,
-      data: { package: name },
+      data: { package: 'vectoriadb' },
     });
   }
   const { VectoriaDB } = module;
@@ -102,6 +107,9 @@ async function openDatabase({ modelName, cacheDir, database }: VectoriaOptions):
   await asked(() => made.initialize());
   return made;
 }
+
+/** By a name that no bundler resolves: the package is there only where the user has installed it. */
+const importByName = (name: string): Promise<unknown> => import(name);
 
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
