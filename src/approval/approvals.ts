@@ -14,11 +14,15 @@ import {
 import { SteelyardError } from '../errors.ts';
 import type { Refusals } from '../verdict/repeats.ts';
 import { CLAIM_LAPSES_MS, claimEnds, holderOf } from './claim.ts';
+import { shortOf, type Wanted } from './given.ts';
+import { type GrantProposal, LONGEST_GRANT_MS } from './grant.ts';
 import {
   type ApprovalRequest,
   type Approver,
   comebackKey,
+  type GrantChoice,
   isOpen,
+  MOST_USES,
   type Part,
   type PendingBound,
   type RequestState,
@@ -26,7 +30,7 @@ import {
   type RequestSubject,
   stateOf,
 } from './request.ts';
-import { isSignedFor, needsSignature } from './signed-challenge.ts';
+import type { Passkeys } from './signed-challenge.ts';
 
 export interface ApprovalsOptions {
   readonly store: RequestStore;
@@ -34,6 +38,8 @@ export interface ApprovalsOptions {
   readonly now?: () => number;
   readonly newId?: () => string;
   readonly validateTeachBack?: TeachBackValidator;
+  /** By which signatures are verified before an approval is used. Absent: one that has to be signed is never used. */
+  readonly passkeys?: Passkeys;
 }
 
 /** What a person is shown, and what is asked of them. Holds no right answers. */
@@ -47,6 +53,8 @@ export interface Shown {
   /** Milliseconds until an answer counts. */
   readonly reviewLeftMs: number;
   readonly expiresAt: number;
+  /** Bounds within which further calls may be allowed with the answer. */
+  readonly offer?: GrantProposal;
 }
 
 /** Tries at a change that others make at the same time. */
@@ -214,15 +222,17 @@ export class Approvals {
    * Takes one answer of a person who was shown the request.
    *
    * @param digest of what the person saw
+   * @param grant further calls that they allow with it, within what the request offers. Default: this call alone
    * @returns the request after it, and what is asked next when it is still open for this person
    * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED, APPROVER_REFUSED when it was not shown to them,
-   *   APPROVAL_TAKEN when another person took it over
+   *   APPROVAL_TAKEN when another person took it over, GRANT_INVALID
    */
   async answer(
     id: string,
     approver: Approver,
     digest: string,
     answer: ChallengeAnswer,
+    grant?: GrantChoice,
   ): Promise<{ readonly request: ApprovalRequest; readonly next?: Shown }> {
     for (let i = 0; i < TRIES; i += 1) {
       const current = await this.status(id);
@@ -234,7 +244,10 @@ export class Approvals {
         return { request: await this.deny(id, approver, answer.reason) };
       }
       // They may have been shown it where they were authenticated in another way. A no counts from anywhere.
-      if (answer.kind !== 'deny') mustBeKnownBy(current, approver);
+      if (answer.kind !== 'deny') {
+        mustBeKnownBy(current, approver);
+        mustBeOffered(current, grant, this.#now());
+      }
       // Grading may ask a service, so it happens outside of the change; a change in between means another try.
       const challenge = await answerChallenge(own.challenge, digest, answer, this.#now(), {
         ...(this.#options.validateTeachBack === undefined
@@ -242,7 +255,15 @@ export class Approvals {
           : { validateTeachBack: this.#options.validateTeachBack }),
       });
       // As who they are now: they may have been shown it elsewhere, or signed since.
-      const parts = current.parts.map((part) => (part === own ? { ...own, approver, challenge } : part));
+      const { grant: before, ...rest } = own;
+      void before;
+      const answered: Part = {
+        ...rest,
+        approver,
+        challenge,
+        ...(grant === undefined || answer.kind === 'deny' ? {} : { grant }),
+      };
+      const parts = current.parts.map((part) => (part === own ? answered : part));
       const state = stateOf(parts, current.decision.quorum, current.decision.measure === 'multi-party');
       const next = this.#revised(current, { parts, state });
       if (!(await this.#options.store.replace(next))) continue;
@@ -285,9 +306,12 @@ export class Approvals {
   /**
    * Uses an approval, once. After this returns the action may run; when it throws it may not.
    *
+   * Whatever state is kept, it is looked at again who gave it: others may have written to where requests are kept.
+   *
    * @param action what is about to run: it must be what was approved, for the same agent in the same session
    * @throws SteelyardError APPROVAL_NOT_FOUND, APPROVAL_CLOSED (used, denied, expired, or not yet decided),
-   *   APPROVAL_MISMATCH, APPROVER_REFUSED when what is kept was not given by people authenticated as the policy wants
+   *   APPROVAL_MISMATCH, APPROVER_REFUSED when what is kept was not given by people as they are wanted, or a signature
+   *   does not hold
    */
   async consume(
     id: string,
@@ -297,9 +321,12 @@ export class Approvals {
       readonly session?: string;
       /** Of the request that was opened; absent where only its id is known. */
       readonly nonce?: string;
+      /** What whoever is about to run it wants now; looked at beside what is kept. */
+      readonly decision?: Wanted;
     },
   ): Promise<ApprovalRequest> {
-    return this.#change(id, (current) => {
+    for (let i = 0; i < TRIES; i += 1) {
+      const current = await this.status(id);
       if (current.state !== 'approved') throw closedError(current);
       if (
         action.digest !== current.digest ||
@@ -311,9 +338,15 @@ export class Approvals {
           'APPROVAL_MISMATCH',
           `the request \`${id}\` was approved for another action, agent or session`,
         );
-      if (current.decision.authenticatedBy !== undefined) mustBeGivenAsWanted(current);
-      return { ...current, state: 'consumed' };
-    });
+      for (const wanted of [current.decision, action.decision ?? current.decision]) {
+        const short = await shortOf(current, wanted, this.#options.passkeys);
+        if (short !== undefined) throw refused(short);
+        if (action.decision === undefined) break;
+      }
+      const next = this.#revised(current, { state: 'consumed' });
+      if (await this.#options.store.replace(next)) return next;
+    }
+    throw busy(id);
   }
 
   #bound(most: number | undefined): PendingBound | undefined {
@@ -387,15 +420,16 @@ function mustBeKnownBy({ decision }: ApprovalRequest, { id, authenticatedBy }: A
   );
 }
 
-/** Looks again, before anything runs, at who is kept as having said yes. */
-function mustBeGivenAsWanted(request: ApprovalRequest): void {
-  const passed = request.parts.filter(({ challenge }) => challenge.status === 'passed');
-  if (passed.length === 0) throw refused('nobody is kept as having allowed this request');
-  for (const { approver } of passed) {
-    mustBeKnownBy(request, approver);
-    if (approver.authenticatedBy === 'passkey' && needsSignature(request) && !isSignedFor(request, approver))
-      throw refused(`no signature of \`${approver.id.slice(0, 80)}\` over this request is kept`);
-  }
+/** @throws SteelyardError GRANT_INVALID */
+function mustBeOffered({ offer }: ApprovalRequest, grant: GrantChoice | undefined, now: number): void {
+  if (grant === undefined) return;
+  const { uses, until } = grant;
+  let why: string | undefined;
+  if (offer === undefined) why = 'this request offers none';
+  else if (!Number.isInteger(uses) || uses < 1 || uses > MOST_USES)
+    why = `it is for 1 to ${MOST_USES} further calls`;
+  else if (!(until > now && until <= now + LONGEST_GRANT_MS)) why = 'it must end, and within a week';
+  if (why !== undefined) throw new SteelyardError('GRANT_INVALID', `further calls cannot be allowed: ${why}`);
 }
 
 function partOf(request: ApprovalRequest, approver: Approver): Part | undefined {
@@ -417,6 +451,7 @@ function shownTo(request: ApprovalRequest, part: Part, now: number): Shown {
     prompt: promptOf(part.challenge),
     reviewLeftMs: reviewLeft(part.challenge, now),
     expiresAt: request.expiresAt,
+    ...(request.offer === undefined ? {} : { offer: request.offer }),
   };
 }
 

@@ -57,6 +57,8 @@ export interface GrantedCall {
   readonly environment?: string | undefined;
 }
 
+/** Longest life of a grant, in milliseconds: a week. */
+export const LONGEST_GRANT_MS = 7 * 86_400_000;
 /** Most values of a call that are compared; a larger one is in no grant. */
 const MAX_VALUES = 2000;
 /** Longest free text of a proposal, beside twice the length of the text at hand. */
@@ -90,6 +92,45 @@ export function proposeGrant(call: GrantedCall, tool: ToolKnowledge, uses = 5): 
     ...(call.session === undefined ? {} : { session: call.session }),
     ...(call.environment === undefined ? {} : { environment: call.environment }),
   };
+}
+
+/** Most places, and most characters of their bounds, that a person is asked to read beside the call. */
+const MOST_OFFERED = 40;
+const LONGEST_OFFER = 4000;
+
+/**
+ * What a person may allow beside a call: {@link proposeGrant}, where it covers that call and can be read; nothing for a call
+ * without values, which a grant could not bound.
+ */
+export function offerFor(call: GrantedCall, tool: ToolKnowledge): GrantProposal | undefined {
+  const offer = proposeGrant(call, tool);
+  const { bounds } = offer;
+  if (bounds.length === 0 || bounds.length > MOST_OFFERED) return undefined;
+  if (JSON.stringify(bounds).length > LONGEST_OFFER) return undefined;
+  const grant: Grant = {
+    ...offer,
+    id: '',
+    createdAt: 0,
+    expiresAt: 1,
+    givenBy: [],
+    revision: 0,
+  };
+  return refusedBy(grant, call, 0) === undefined ? offer : undefined;
+}
+
+/** One bound as a clause, not escaped. */
+export function boundText({ path, bound }: ArgumentBound): string {
+  const at = path.length === 0 ? 'the argument' : path.join('.');
+  switch (bound.kind) {
+    case 'values':
+      return `${at} is ${bound.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'range':
+      return `${at} is from ${bound.min} to ${bound.max}`;
+    case 'prefix':
+      return `${at} begins with ${JSON.stringify(bound.prefix)}`;
+    default:
+      return `${at} is any text of at most ${bound.maxLength} characters`;
+  }
 }
 
 /** False for a name that a grant would take for a pattern. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { personOf } from '../challenge/index.ts';
 import { SteelyardError } from '../errors.ts';
-import { type Grant, type GrantedCall, type GrantProposal, refusedBy } from './grant.ts';
+import { type Grant, type GrantedCall, type GrantProposal, LONGEST_GRANT_MS, refusedBy } from './grant.ts';
 import type { Approver } from './request.ts';
 
 /** Keeps grants. Every method is durable when it returns. */
@@ -21,8 +21,6 @@ export interface GrantsOptions {
   readonly newId?: () => string;
 }
 
-/** Longest life of a grant, in milliseconds: a week. */
-const LONGEST_MS = 7 * 86_400_000;
 const TRIES = 20;
 
 /** Permissions that people have given ahead, and their use. */
@@ -53,7 +51,7 @@ export class Grants {
     if (proposal.tools.length === 0) throw invalid('it names no tool');
     if (!Number.isInteger(proposal.left) || proposal.left < 1)
       throw invalid('it must cover at least one call');
-    if (!(expiresInMs > 0) || expiresInMs > LONGEST_MS) throw invalid('it must end within a week');
+    if (!(expiresInMs > 0) || expiresInMs > LONGEST_GRANT_MS) throw invalid('it must end within a week');
     const now = this.#now();
     const grant: Grant = {
       ...proposal,
@@ -89,13 +87,17 @@ export class Grants {
    * Uses one call of the first grant that covers it. The use is durable when this returns, and only then may the call
    * run.
    *
+   * @param fits what a grant has to be beside covering the call. Default: nothing more
    * @returns the grant after the use, or `undefined` when none covers the call
    */
-  async use(call: GrantedCall): Promise<Grant | undefined> {
+  async use(
+    call: GrantedCall,
+    fits: (grant: Grant) => Promise<boolean> = async () => true,
+  ): Promise<Grant | undefined> {
     for (const candidate of await this.list()) {
       let grant: Grant | undefined = candidate;
       for (let i = 0; i < TRIES && grant !== undefined; i += 1) {
-        if (refusedBy(grant, call, this.#now()) !== undefined) break;
+        if (refusedBy(grant, call, this.#now()) !== undefined || !(await fits(grant))) break;
         const next: Grant = { ...grant, left: grant.left - 1, revision: grant.revision + 1 };
         if (await this.#options.store.replaceGrant(next)) return next;
         grant = await this.#options.store.getGrant(candidate.id);

@@ -1,6 +1,7 @@
 import { type ChallengeState, type KeyFact, type PartiesStatus, partiesStatus } from '../challenge/index.ts';
 import { SteelyardError } from '../errors.ts';
 import type { PolicyDecision } from '../verdict/policy.ts';
+import type { GrantProposal } from './grant.ts';
 
 /** A person, and how it is known that it was them. */
 export interface Approver {
@@ -16,7 +17,7 @@ export interface Approver {
 
 /**
  * A signature of a person's passkey over one answer to one request (WebAuthn). The challenge that it signs is
- * `answerChallengeOf` of the request, the answer and `once`. Texts are base64url unless it says otherwise.
+ * `answerChallengeOf` of the request, the answer, what is granted and `once`. Texts are base64url unless it says otherwise.
  */
 export interface SignedAnswer {
   /** Digest of the answer: 64 hexadecimal digits. */
@@ -31,10 +32,23 @@ export interface SignedAnswer {
   readonly signature: string;
 }
 
+/** What a person allows beside the call at hand: further calls within the bounds that the request offers. */
+export interface GrantChoice {
+  /** Calls after this one: 1 to {@link MOST_USES}. */
+  readonly uses: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Most further calls that a person allows with one answer. */
+export const MOST_USES = 20;
+
 /** One person's part in a request. */
 export interface Part {
   readonly approver: Approver;
   readonly challenge: ChallengeState;
+  /** What they chose with their answer; absent: this call alone. */
+  readonly grant?: GrantChoice;
   /** When they took the request back that another person had taken over. Milliseconds since 1970. */
   readonly claimedAt?: number;
   /** When another person took the request over; see `claim.ts`. Their challenge stays as they left it. */
@@ -66,6 +80,8 @@ export interface RequestSubject {
   /** What may be asked about, so that any channel in any process can ask. Never shown as it is. */
   readonly facts: readonly KeyFact[];
   readonly decision: PolicyDecision;
+  /** Bounds within which the person may allow further calls like this one. Absent: this call alone. */
+  readonly offer?: GrantProposal;
 }
 
 /** A question to people, kept before it is shown. Plain data. */

@@ -78,6 +78,15 @@ describe('steelyard approvals', () => {
     expect(out).toContain('Pays Ana');
   });
 
+  it('shows within which bounds further calls can be allowed', async () => {
+    const bounds = [{ path: ['amount'], bound: { kind: 'range' as const, min: 0, max: 1240.5 } }];
+    const offer = { tools: ['bank:pay'], bounds, maxListLength: 1, left: 5 };
+    expect((await run('approvals', 'show', await open({ offer }))).out).toContain(
+      'Further calls can be allowed with it, as long as:\n  amount is from 0 to 1240.5\n',
+    );
+    expect((await run('approvals', 'show', await open())).out).not.toContain('Further calls');
+  });
+
   it.each(['list', 'show'])('shows no right answers and no nonce: %s', async (action) => {
     const id = await open();
     const args = action === 'list' ? [] : [id];
@@ -187,11 +196,17 @@ describe('steelyard approvals', () => {
 describe('steelyard grants', () => {
   it('lists and takes back', async () => {
     const given = await new Grants({ store: new SqliteGrantStore(db) }).give(
-      { tools: ['mail:send'], bounds: [], maxListLength: 1, left: 3 },
+      {
+        tools: ['mail:send'],
+        bounds: [{ path: ['to'], bound: { kind: 'values', values: ['ana@farm.example'] } }],
+        maxListLength: 1,
+        left: 3,
+      },
       [{ id: 'ana', authenticatedBy: 'callback' }],
       60_000,
     );
     expect((await run('grants')).out).toContain(`${given.id}  mail:send  3 left`);
+    expect((await run('grants')).out).toContain('  to is "ana@farm.example"\n');
     expect((await run('grants', 'revoke', given.id)).out).toContain('Revoked');
     expect((await run('grants')).out).toBe('No grant is open.\n');
     expect((await run('grants', 'revoke', 'nothing')).err).toContain('GRANT_NOT_FOUND');

@@ -1,3 +1,4 @@
+import type { GrantChoice } from '../approval/request.ts';
 import type { ChallengeAnswer } from '../challenge/index.ts';
 import { SteelyardError } from '../errors.ts';
 import { own, textAt } from './card-rows.ts';
@@ -22,6 +23,15 @@ export function readAnswer(value: unknown): ChallengeAnswer {
   if (names.length > MOST_QUESTIONS || names.some((name) => !/^[a-z0-9-]{1,32}$/u.test(name)))
     throw invalid('`answer.answers` names no question');
   return { kind, answers: Object.fromEntries(names.map((name) => [name, needed(given, name)])) };
+}
+
+/** @throws SteelyardError INPUT_INVALID when it is there and is not `{ uses, until }` */
+export function readGrant(value: unknown): GrantChoice | undefined {
+  if (value === undefined) return undefined;
+  const [uses, until] = [own(value, 'uses'), own(value, 'until')];
+  if (typeof uses !== 'number' || typeof until !== 'number' || !Number.isSafeInteger(until))
+    throw invalid('`grant` is `{ uses, until }`, a number of calls and milliseconds since 1970');
+  return { uses, until };
 }
 
 /** @throws SteelyardError INPUT_INVALID */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ArgumentBound, Grant } from '../approval/grant.ts';
+import { boundText, type Grant } from '../approval/grant.ts';
 import { readCatalogText } from '../catalog/file.ts';
 import { SteelyardError } from '../errors.ts';
 import { needed, optional } from './answers.ts';
@@ -60,18 +60,4 @@ function grantView(grant: Grant): GrantView {
     expiresAt,
     givenBy: givenBy.map((one) => one.id),
   };
-}
-
-function boundText({ path, bound }: ArgumentBound): string {
-  const at = path.length === 0 ? 'the argument' : path.join('.');
-  switch (bound.kind) {
-    case 'values':
-      return `${at} is ${bound.values.map((value) => JSON.stringify(value)).join(' or ')}`;
-    case 'range':
-      return `${at} is from ${bound.min} to ${bound.max}`;
-    case 'prefix':
-      return `${at} begins with ${JSON.stringify(bound.prefix)}`;
-    default:
-      return `${at} is any text of at most ${bound.maxLength} characters`;
-  }
 }

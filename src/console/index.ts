@@ -2,5 +2,4 @@
 
 export { type Invited, invite } from './invitations.ts';
 export { type ConsoleOptions, type OpenConsole, openApprovals, openConsole } from './open.ts';
-export { answerChallengeOf } from './signed-answer.ts';
 export { DEFAULT_PORT, localSite, readSite, type Site } from './site.ts';

@@ -7,30 +7,7 @@ import { Live } from './live.ts';
 import { RateLimit } from './rate-limit.ts';
 import { flowOfAction, flowOfCard } from './script-card.ts';
 import { Sessions } from './sessions.ts';
-import { answerChallengeOf } from './signed-answer.ts';
 import { weighScript } from './weigh.ts';
-
-describe('what a passkey signs', () => {
-  const request = { id: 'r', digest: 'd', nonce: 'n' };
-  const challenge = answerChallengeOf(request, 'a', 'Ana', 'o');
-
-  it('is pinned', () => {
-    // base64url(sha256('{"action":"d","answer":"a","approver":"ana","nonce":"n","once":"o","request":"r",
-    // "version":"steelyard.answer/1"}')), without the line break.
-    expect(challenge).toBe('2WNuwpqRj8pl10ZAvlF_HvWD_Wpr7h0nUOjyd01sHpA');
-  });
-
-  it.each<[string, string]>([
-    ['request', answerChallengeOf({ ...request, id: 'x' }, 'a', 'Ana', 'o')],
-    ['action', answerChallengeOf({ ...request, digest: 'x' }, 'a', 'Ana', 'o')],
-    ['nonce', answerChallengeOf({ ...request, nonce: 'x' }, 'a', 'Ana', 'o')],
-    ['answer', answerChallengeOf(request, 'x', 'Ana', 'o')],
-    ['person', answerChallengeOf(request, 'a', 'Bob', 'o')],
-    ['moment', answerChallengeOf(request, 'a', 'Ana', 'x')],
-  ])('is another one for another %s', (_what, other) => {
-    expect(other).not.toBe(challenge);
-  });
-});
 
 describe('reading what a page sends', () => {
   it.each<[unknown]>([

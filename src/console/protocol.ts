@@ -1,6 +1,6 @@
 /** What the page and its server say to each other. All of it is JSON; times are milliseconds since 1970. */
 
-import type { RequestState } from '../approval/request.ts';
+import type { GrantChoice, RequestState } from '../approval/request.ts';
 import type { ChallengeAnswer, ChallengePrompt } from '../challenge/index.ts';
 
 /** Header that carries the token of the session. A cookie alone reads and decides nothing. */
@@ -44,6 +44,17 @@ export interface PartyView {
   readonly steps: readonly StepView[];
   /** Whether the signature over the answer holds now, with a key that is enrolled for this person. */
   readonly signature?: 'holds' | 'does-not-hold' | 'key-unknown';
+  /** What they allowed beside the call. */
+  readonly grant?: GrantChoice;
+}
+
+/** Further calls that may be allowed with the one at hand. */
+export interface OfferView {
+  readonly tools: readonly string[];
+  /** Each bound as one clause, not escaped. */
+  readonly bounds: readonly string[];
+  readonly uses: number;
+  readonly mostUses: number;
 }
 
 export interface RequestSummary {
@@ -61,6 +72,8 @@ export interface RequestSummary {
   readonly passed: number;
   readonly state: RequestState;
   readonly standing: Standing;
+  /** When a question that is `taken` can be taken over, if nothing comes from whoever holds it. */
+  readonly freeFrom?: number;
   readonly script: boolean;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -84,6 +97,7 @@ export interface RequestView extends RequestSummary {
   readonly signed: boolean;
   readonly approvers?: readonly string[];
   readonly parties: readonly PartyView[];
+  readonly offer?: OfferView;
   readonly flow?: ScriptView;
 }
 
@@ -108,6 +122,8 @@ export interface Answered {
 export interface AnswerBody {
   readonly digest: string;
   readonly answer: ChallengeAnswer;
+  /** Absent: this call alone. */
+  readonly grant?: GrantChoice;
   readonly ceremony?: string;
   readonly assertion?: unknown;
 }

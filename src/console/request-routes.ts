@@ -1,18 +1,20 @@
 import type { Hono } from 'hono';
 import type { Shown } from '../approval/approvals.ts';
-import type { ApprovalRequest, Approver, RequestState } from '../approval/request.ts';
+import type { ApprovalRequest, Approver, GrantChoice, RequestState } from '../approval/request.ts';
+import { answerChallengeOf, needsSignature } from '../approval/signed-challenge.ts';
+import { frozenFrom } from '../canonical/index.ts';
 import type { ChallengeAnswer } from '../challenge/index.ts';
 import { SteelyardError } from '../errors.ts';
-import { needed, optional, readAnswer } from './answers.ts';
+import { needed, optional, readAnswer, readGrant } from './answers.ts';
 import type { Env, Parts } from './app.ts';
 import { bodyOf } from './body.ts';
 import { own } from './card-rows.ts';
 import { newsOf } from './news.ts';
 import type { Answered, Begun, RequestView, ShownView } from './protocol.ts';
 import { RateLimit } from './rate-limit.ts';
-import { needsSignature, summaryOf, viewOf } from './request-views.ts';
+import { summaryOf, viewOf } from './request-views.ts';
 import type { Session } from './sessions.ts';
-import { answerChallengeOf, answerDigest, evidenceOf } from './signed-answer.ts';
+import { answerDigest, choiceDigest, evidenceOf } from './signed-answer.ts';
 
 const MOST_LISTED = 100;
 const LONGEST_REASON = 2000;
@@ -31,7 +33,7 @@ export function requestRoutes(app: Hono<Env>, parts: Parts): void {
   const limit = new RateLimit(SIGNATURES, SIGNATURES_A_SECOND, now);
 
   const view = (request: ApprovalRequest, session: Session): Promise<RequestView> =>
-    viewOf(request, session.person, now(), approvers, site.rpId);
+    viewOf(genuine(request), session.person, now(), approvers);
 
   app.get('/events', (c) => newsOf(c, parts));
 
@@ -68,10 +70,11 @@ export function requestRoutes(app: Hono<Env>, parts: Parts): void {
     const session = c.get('session');
     const body = await bodyOf(c);
     const request = await pending(c.req.param('id'), body);
-    const answer = answerDigest(readAnswer(own(body, 'answer')));
+    const answer = readAnswer(own(body, 'answer'));
+    const grant = readGrant(own(body, 'grant'));
     return c.json(
-      await passkeys.begin(purposeOf(request, answer, session), session.person, (once) =>
-        answerChallengeOf(request, answer, session.name, once),
+      await passkeys.begin(purposeOf(request, choiceDigest(answer, grant), session), session.person, (once) =>
+        answerChallengeOf(request, { answer: answerDigest(answer), grant, once }, session.name),
       ),
     );
   });
@@ -81,10 +84,17 @@ export function requestRoutes(app: Hono<Env>, parts: Parts): void {
     const body = await bodyOf(c);
     const request = await pending(c.req.param('id'), body);
     const answer = readAnswer(own(body, 'answer'));
-    const approver = needsSignature(request)
-      ? await signedApprover(request, answer, session, body)
+    const grant = readGrant(own(body, 'grant'));
+    const approver = needsSignature(request.decision)
+      ? await signedApprover(request, answer, grant, session, body)
       : approverOf(session);
-    const { request: after, next } = await approvals.answer(request.id, approver, request.digest, answer);
+    const { request: after, next } = await approvals.answer(
+      request.id,
+      approver,
+      request.digest,
+      answer,
+      grant,
+    );
     return c.json<Answered>({
       request: await view(after, session),
       ...(next === undefined ? {} : { next: shownOf(next) }),
@@ -100,7 +110,7 @@ export function requestRoutes(app: Hono<Env>, parts: Parts): void {
 
   /** The request, when what the page showed is what is kept. */
   async function pending(id: string, body: object): Promise<ApprovalRequest> {
-    const request = await approvals.status(id);
+    const request = genuine(await approvals.status(id));
     if (needed(body, 'digest', 64) !== request.digest)
       throw new SteelyardError('APPROVAL_MISMATCH', 'the page showed another action');
     if (request.state !== 'pending')
@@ -112,17 +122,17 @@ export function requestRoutes(app: Hono<Env>, parts: Parts): void {
   async function signedApprover(
     request: ApprovalRequest,
     answer: ChallengeAnswer,
+    grant: GrantChoice | undefined,
     session: Session,
     body: object,
   ): Promise<Approver> {
-    const digest = answerDigest(answer);
     const {
       passkey,
       pending: asked,
       assertion,
     } = await passkeys.finish(
       own(body, 'ceremony'),
-      purposeOf(request, digest, session),
+      purposeOf(request, choiceDigest(answer, grant), session),
       own(body, 'assertion'),
       session.person,
     );
@@ -131,13 +141,26 @@ export function requestRoutes(app: Hono<Env>, parts: Parts): void {
       authenticatedBy: 'passkey',
       credential: passkey.id,
       signed: evidenceOf(assertion, {
-        answer: digest,
+        answer: answerDigest(answer),
         once: asked.once,
         origin: site.origin,
         publicKey: passkey.publicKey,
       }),
     };
   }
+}
+
+/**
+ * The action that is shown is the one whose digest is signed, whoever wrote to where requests are kept.
+ *
+ * @throws SteelyardError APPROVAL_MISMATCH
+ */
+function genuine(request: ApprovalRequest): ApprovalRequest {
+  if (frozenFrom(request.action).digest === request.digest) return request;
+  throw new SteelyardError(
+    'APPROVAL_MISMATCH',
+    'the action that is kept with this request is not the one that was asked about: somebody has changed it',
+  );
 }
 
 function purposeOf(request: ApprovalRequest, answer: string, session: Session): string {

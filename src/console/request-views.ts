@@ -1,19 +1,24 @@
-import type { ApproverStore } from '../approval/approver-store.ts';
 import { claimEnds, holderOf } from '../approval/claim.ts';
-import { type ApprovalRequest, isOpen, type Part, type RequestState } from '../approval/request.ts';
-import { needsSignature } from '../approval/signed-challenge.ts';
+import { boundText } from '../approval/grant.ts';
+import {
+  type ApprovalRequest,
+  isOpen,
+  MOST_USES,
+  type Part,
+  type RequestState,
+} from '../approval/request.ts';
+import { needsSignature, type Passkeys, signatureOf } from '../approval/signed-challenge.ts';
 import { personOf } from '../challenge/index.ts';
 import { readCard } from './card-rows.ts';
 import type { PartyView, RequestSummary, RequestView, Standing } from './protocol.ts';
 import { flowOfAction, flowOfCard, scriptOf } from './script-card.ts';
-import { holds } from './signed-answer.ts';
-
-export { needsSignature };
 
 /** What one person may know of a request before they open it. Holds no facts and no right answers. */
 export function summaryOf(request: ApprovalRequest, person: string, now: number): RequestSummary {
   const { id, revision, tool, agent, session, decision, createdAt, expiresAt, endedAt } = request;
   const state = stateNow(request, now);
+  const standing = standingOf(request, state, person, now);
+  const holder = holderOf(request);
   const { sentence, score } = readCard(request);
   return {
     id,
@@ -28,7 +33,8 @@ export function summaryOf(request: ApprovalRequest, person: string, now: number)
     quorum: decision.quorum,
     passed: request.parts.filter(({ challenge }) => challenge.status === 'passed').length,
     state,
-    standing: standingOf(request, state, person, now),
+    standing,
+    ...(standing === 'taken' && holder !== undefined ? freeFrom(claimEnds(holder)) : {}),
     script: flowOfCard(request.card) !== undefined || scriptOf(tool, request.action) !== undefined,
     createdAt,
     expiresAt,
@@ -41,10 +47,9 @@ export async function viewOf(
   request: ApprovalRequest,
   person: string,
   now: number,
-  approvers: ApproverStore,
-  rpId: string,
+  passkeys: Passkeys,
 ): Promise<RequestView> {
-  const { digest, action, decision } = request;
+  const { digest, action, decision, offer } = request;
   const flow = flowOfCard(request.card) ?? flowOfAction(request);
   return {
     ...summaryOf(request, person, now),
@@ -53,11 +58,26 @@ export async function viewOf(
     rows: readCard(request).rows,
     reason: decision.reason,
     reviewSeconds: decision.minimumReviewSeconds,
-    signed: needsSignature(request),
+    signed: needsSignature(decision),
     ...(decision.approvers === undefined ? {} : { approvers: decision.approvers }),
-    parties: await Promise.all(request.parts.map((part) => partyOf(request, part, approvers, rpId))),
+    parties: await Promise.all(request.parts.map((part) => partyOf(request, part, passkeys))),
+    ...(offer === undefined
+      ? {}
+      : {
+          offer: {
+            tools: offer.tools,
+            bounds: offer.bounds.map(boundText),
+            uses: offer.left,
+            mostUses: MOST_USES,
+          },
+        }),
     ...(flow === undefined ? {} : { flow }),
   };
+}
+
+/** Somebody who has answered to the end is never overtaken. */
+function freeFrom(at: number): Pick<RequestSummary, 'freeFrom'> {
+  return Number.isFinite(at) ? { freeFrom: at } : {};
 }
 
 /** The store learns that the time is over when somebody touches the request; people are told before. */
@@ -78,15 +98,10 @@ function standingOf(request: ApprovalRequest, state: RequestState, person: strin
   return holder !== undefined && now < claimEnds(holder) ? 'taken' : 'can-answer';
 }
 
-async function partyOf(
-  request: ApprovalRequest,
-  { approver, challenge }: Part,
-  approvers: ApproverStore,
-  rpId: string,
-): Promise<PartyView> {
-  const { id, authenticatedBy, credential, signed } = approver;
-  const key = credential === undefined ? undefined : await approvers.passkey(credential);
-  const enrolled = key !== undefined && key.person === personOf(id) && key.publicKey === signed?.publicKey;
+async function partyOf(request: ApprovalRequest, part: Part, passkeys: Passkeys): Promise<PartyView> {
+  const { approver, challenge, grant } = part;
+  const { id, authenticatedBy, credential } = approver;
+  const signature = await signatureOf(request, part, passkeys);
   return {
     name: id,
     authenticatedBy,
@@ -98,14 +113,7 @@ async function partyOf(
       afterMs,
       ...(detail === undefined ? {} : { detail }),
     })),
-    ...(signed === undefined
-      ? {}
-      : {
-          signature: !enrolled
-            ? 'key-unknown'
-            : (await holds(request, approver, rpId))
-              ? 'holds'
-              : 'does-not-hold',
-        }),
+    ...(signature === 'missing' ? {} : { signature }),
+    ...(grant === undefined ? {} : { grant }),
   };
 }

@@ -2,6 +2,7 @@ import type { RiskScorer } from '../action/index.ts';
 import type { ApprovalChannel } from '../approval/channels/channel.ts';
 import type { Grants } from '../approval/grants.ts';
 import type { RequestStore } from '../approval/request.ts';
+import type { Passkeys } from '../approval/signed-challenge.ts';
 import type { AuditRecord } from '../audit/entry/record.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { TeachBackValidator } from '../challenge/index.ts';
@@ -26,6 +27,11 @@ export interface ActionGateOptions {
   readonly requests?: RequestStore;
   /** Permissions that people gave ahead. Default: none. They never pass a block, and none is used in `monitor` mode. */
   readonly grants?: Grants;
+  /**
+   * The passkeys that approvers enrolled, by which signatures are verified before an approval or a grant is used. Absent:
+   * where the policy wants passkeys at HIGH and above, nothing is used.
+   */
+  readonly passkeys?: Passkeys;
   readonly sessions?: SessionStore;
   /** Default: nothing is kept. */
   readonly audit?: ActionAudit;

@@ -10,6 +10,7 @@ import {
 import { ToolShelf } from '../action/semantic/knowledge.ts';
 import { Approvals } from '../approval/approvals.ts';
 import { terminalChannel } from '../approval/channels/terminal.ts';
+import { offerFor } from '../approval/grant.ts';
 import type { ApprovalRequest } from '../approval/request.ts';
 import { type Frozen, freeze, NotCanonicalError } from '../canonical/index.ts';
 import type { ToolKnowledge } from '../catalog/index.ts';
@@ -22,7 +23,7 @@ import type { ActionGateOptions } from './action-gate-options.ts';
 import { codeOf } from './ask-people.ts';
 import type { ActionDecision, AskOptions, CallOptions, Outcome, WrapOptions } from './decision.ts';
 import { type DecisionMatter, decisionRecord } from './evidence.ts';
-import { granted } from './granted.ts';
+import { granted, grantedCall } from './granted.ts';
 import { messageOf } from './message-of.ts';
 import { readPolicy } from './policy-file.ts';
 import { askedBefore, type People, type Put, putToPeople, type ShownSubject } from './put-question.ts';
@@ -55,14 +56,17 @@ export class ActionGate {
     this.#sessions = options.sessions ?? new MemorySessionStore();
     this.#shelf = new ToolShelf(options.catalog);
     const now = options.now ?? Date.now;
+    const requests = options.requests ?? new MemoryRequestStore();
     this.#people = {
       channels: options.channels ?? [terminalChannel()],
       policy: this.#policy,
       answeredBy: options.answeredBy,
       now,
+      grantPlace: { grants: options.grants, passkeys: options.passkeys, requests, now },
       approvals: new Approvals({
-        store: options.requests ?? new MemoryRequestStore(),
+        store: requests,
         now,
+        ...named('passkeys', options.passkeys),
         ...named('validateTeachBack', options.validateTeachBack),
       }),
     };
@@ -257,7 +261,7 @@ export class ActionGate {
     if (judged.measure === 'allow') return { answer: { verdict: 'allow', reason: judged.reason } };
     if (judged.measure === 'block')
       return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: judged.reason } };
-    const covered = await granted(this.#options.grants, context);
+    const covered = await granted(this.#people.grantPlace, context, judged);
     if (covered !== undefined) return { answer: covered };
     const policy = await askedBefore(this.#people, context, judged, frozen.digest, how);
     if ('verdict' in policy) return { answer: policy };
@@ -267,9 +271,18 @@ export class ActionGate {
     if (how.hostAsks === true && policy.measure === 'confirm' && anybody)
       return { answer: { verdict: 'ask', reason: `the host asks: ${policy.reason}` }, policy };
     return putToPeople(this.#people, context, policy, frozen, how, () => {
-      const { catalog } = this.#options;
+      const { catalog, grants } = this.#options;
       const card = decisionCard(context, assessment, named('catalog', catalog));
-      return { shown: renderCard(card), card, facts: keyFacts(context.functionName, context.args, tool) };
+      const call = grantedCall(context);
+      // What several people have to allow is allowed one by one.
+      const several = policy.measure === 'multi-party';
+      const offer = grants === undefined || call === undefined || several ? undefined : offerFor(call, tool);
+      return {
+        shown: renderCard(card),
+        card,
+        facts: keyFacts(context.functionName, context.args, tool),
+        ...named('offer', offer),
+      };
     });
   }
 

@@ -19,6 +19,7 @@ import type { Catalog, CatalogInput } from '../catalog/index.ts';
 import { SteelyardError } from '../errors.ts';
 import { readObject } from '../scorers/settings.ts';
 import type { SessionStore } from '../session/index.ts';
+import { SqliteApproverStore } from '../store/approvers/sqlite.ts';
 import { openAuditFolder } from '../store/audit-folder.ts';
 import { SqliteGrantStore } from '../store/requests/grants-sqlite.ts';
 import { SqliteNonceStore } from '../store/requests/nonces.ts';
@@ -105,6 +106,7 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
       channels: options.channels ?? config.channels.map((name) => CHANNELS[name](people ?? [])),
       requests,
       grants,
+      passkeys: new SqliteApproverStore(db),
       sessions,
       audit: audit.log,
       mode: config.mode,

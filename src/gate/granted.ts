@@ -1,22 +1,49 @@
 import type { ActionContext } from '../action/index.ts';
+import { grantShortOf } from '../approval/given.ts';
+import type { GrantedCall } from '../approval/grant.ts';
 import type { Grants } from '../approval/grants.ts';
+import type { ApprovalRequest, RequestStore } from '../approval/request.ts';
+import type { Passkeys } from '../approval/signed-challenge.ts';
+import type { PolicyDecision } from '../verdict/policy.ts';
 import type { Answer } from './decision.ts';
 import { messageOf } from './message-of.ts';
 
-/** A grant that covers the call, with one use taken from it. One that cannot be read or used covers nothing. */
+/** What grants are kept with. */
+export interface GrantPlace {
+  readonly grants: Grants | undefined;
+  readonly requests: RequestStore;
+  readonly passkeys: Passkeys | undefined;
+  readonly now: () => number;
+}
+
+/** A call as grants look at it; `undefined` for one that no grant can cover. */
+export function grantedCall(context: ActionContext): GrantedCall | undefined {
+  if (context.kwargs !== undefined) return undefined;
+  return {
+    tool: context.functionName,
+    args: context.args,
+    agent: context.agentId,
+    session: context.sessionId,
+    environment: context.environment,
+  };
+}
+
+/**
+ * A grant that covers the call, with one use taken from it: given by people whom the decision about this call takes. One
+ * that cannot be read or used covers nothing.
+ */
 export async function granted(
-  grants: Grants | undefined,
+  { grants, requests, passkeys }: GrantPlace,
   context: ActionContext,
+  policy: PolicyDecision,
 ): Promise<Answer | undefined> {
-  if (grants === undefined || context.kwargs !== undefined) return undefined;
+  const call = grantedCall(context);
+  if (grants === undefined || call === undefined) return undefined;
   try {
-    const used = await grants.use({
-      tool: context.functionName,
-      args: context.args,
-      agent: context.agentId,
-      session: context.sessionId,
-      environment: context.environment,
-    });
+    const used = await grants.use(
+      call,
+      async (grant) => (await grantShortOf(grant, policy, requests, passkeys)) === undefined,
+    );
     if (used === undefined) return undefined;
     const people = used.givenBy.map(({ id }) => `\`${id}\``).join(' and ');
     return {
@@ -31,4 +58,26 @@ export async function granted(
       reason: `the grants could not be read: ${messageOf(error)}`,
     };
   }
+}
+
+/**
+ * Gives what the person chose beside the call that they allowed. The call is allowed whatever becomes of it.
+ *
+ * @returns what to tell the agent of it, if anything was chosen
+ */
+export async function giveChosen(
+  { grants, now }: GrantPlace,
+  { id, offer, parts }: ApprovalRequest,
+): Promise<string | undefined> {
+  const part = parts.find(({ challenge, grant }) => challenge.status === 'passed' && grant !== undefined);
+  if (grants === undefined || offer === undefined || part?.grant === undefined) return undefined;
+  const { uses, until } = part.grant;
+  const left = until - now();
+  if (!(left > 0)) return 'the time for further calls like it is over already';
+  try {
+    await grants.give({ ...offer, left: uses, request: id }, [part.approver], left);
+  } catch (error) {
+    return `further calls like it could not be allowed: ${messageOf(error)}`;
+  }
+  return `${uses} more ${uses === 1 ? 'call' : 'calls'} like it may be made until ${new Date(until).toISOString()}`;
 }

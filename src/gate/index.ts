@@ -21,11 +21,13 @@ export { type GrantStore, Grants, type GrantsOptions } from '../approval/grants.
 export type {
   ApprovalRequest,
   Approver,
+  GrantChoice,
   RequestFilter,
   RequestState,
   RequestStore,
   RequestSubject,
 } from '../approval/request.ts';
+export type { Passkeys } from '../approval/signed-challenge.ts';
 export type { ChallengeAnswer, ChallengePrompt, KeyFact, Question } from '../challenge/index.ts';
 export { MemoryGrantStore } from '../store/requests/grants-memory.ts';
 export { SqliteGrantStore } from '../store/requests/grants-sqlite.ts';

@@ -8,6 +8,7 @@ import { afterRefusals, raised } from '../verdict/repeats.ts';
 import { askLater } from './ask-later.ts';
 import { askPeople, codeOf, type Question } from './ask-people.ts';
 import type { Answer, AskOptions } from './decision.ts';
+import { type GrantPlace, giveChosen } from './granted.ts';
 import { messageOf } from './message-of.ts';
 import { named } from './subject.ts';
 
@@ -20,11 +21,12 @@ export interface People {
   readonly channels: readonly ApprovalChannel[];
   readonly policy: Policy;
   readonly answeredBy: string | undefined;
+  readonly grantPlace: GrantPlace;
   readonly now: () => number;
 }
 
 /** What a question shows, made only when it can be shown at all. */
-export type ShownSubject = Pick<RequestSubject, 'shown' | 'card' | 'facts'>;
+export type ShownSubject = Pick<RequestSubject, 'shown' | 'card' | 'facts' | 'offer'>;
 
 /** How a question ended, and what was asked for. */
 export interface Put {
@@ -35,7 +37,7 @@ export interface Put {
 
 /** Puts a question to people. */
 export async function putToPeople(
-  { approvals, channels, policy, answeredBy }: People,
+  { approvals, channels, policy, answeredBy, grantPlace }: People,
   context: ActionContext,
   decision: PolicyDecision,
   frozen: Frozen,
@@ -67,7 +69,11 @@ export async function putToPeople(
   };
   const answered =
     how.wait === false ? await askLater(question, answeredBy) : await askPeople(question, how.signal);
-  return { ...answered, policy: decision };
+  const { answer, request } = answered;
+  if (answer.verdict !== 'allow' || request === undefined) return { ...answered, policy: decision };
+  const further = await giveChosen(grantPlace, request);
+  const reason = further === undefined ? answer.reason : `${answer.reason}; ${further}`;
+  return { answer: { ...answer, reason }, request, policy: decision };
 }
 
 /**

@@ -76,7 +76,7 @@ describe('a whole script', () => {
     expect(decision).toMatchObject({ verdict: 'allow', reason: 'approved by `ana`' });
     expect(shown).toHaveLength(1);
     expect(shown[0]?.text).toContain('line 3: `notes:delete`');
-    expect(shown[0]?.text).toMatch(/id = "n-1"/);
+    expect(shown[0]?.text).toMatch(/id is "n-1"/);
     expect(shown[0]?.action).toContain('callTool');
     expect(records[0]).toMatchObject({ type: 'decision', subject: 'script', enforced: 'allow' });
     expect((await call('notes:delete', { id: 'n-1' })).grant).toBeDefined();
@@ -138,7 +138,7 @@ describe('a whole script', () => {
       "callTool('mail:send', { to: 'https://api.example/v1/' + x.id, body: '' })",
       /to begins with "https:\/\/api\.example\/v1\/"/,
     ],
-    ['one of several values', "callTool('notes:delete', { id: x ? 'a' : 'b' })", /id = "[ab]" or "[ab]"/],
+    ['one of several values', "callTool('notes:delete', { id: x ? 'a' : 'b' })", /id is "[ab]" or "[ab]"/],
   ])('bounds %s', async (_what, call, text) => {
     const { gate, shown } = world();
     await gate.approveScript(`const x = await callTool('notes:list', {}); await ${call}`, {

@@ -1,6 +1,6 @@
 import { decisionCard, renderCard } from '../action/card/index.ts';
 import type { ActionContext, Assessment } from '../action/index.ts';
-import type { Grant } from '../approval/grant.ts';
+import { boundText, type Grant } from '../approval/grant.ts';
 import type { Grants } from '../approval/grants.ts';
 import type { ApprovalRequest } from '../approval/request.ts';
 import { type Frozen, freeze } from '../canonical/index.ts';
@@ -240,18 +240,6 @@ function strictest(a: PolicyDecision, b: PolicyDecision): PolicyDecision {
 }
 
 function describe({ tool, line, grant }: PlannedCall): string {
-  const bounds = (grant?.bounds ?? []).map(({ path, bound }) => {
-    const place = path.join('.') || 'argument';
-    switch (bound.kind) {
-      case 'values':
-        return `${place} = ${bound.values.map((value) => JSON.stringify(value)).join(' or ')}`;
-      case 'range':
-        return `${place} from ${bound.min} to ${bound.max}`;
-      case 'prefix':
-        return `${place} begins with ${JSON.stringify(bound.prefix)}`;
-      default:
-        return `${place}: any text of at most ${bound.maxLength} characters`;
-    }
-  });
+  const bounds = (grant?.bounds ?? []).map(boundText);
   return `line ${line}: \`${tool}\`, ${grant?.left ?? 0} times at most${bounds.length === 0 ? '' : `: ${bounds.join('; ')}`}`;
 }

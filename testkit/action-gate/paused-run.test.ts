@@ -8,7 +8,7 @@ import { createGateFolder, type GateFolder, openGateFolder } from '../../src/gat
 import { openAuditFolder } from '../../src/store/index.ts';
 
 const DAY = 86_400_000;
-const ANA = { id: 'ana', authenticatedBy: 'passkey' };
+const ANA = { id: 'ana', authenticatedBy: 'terminal' };
 const SCRIPT = `
   const user = await callTool('users:get', { id: 'usr_123' });
   const done = await callTool('delete_user', { id: user.id, env: 'production' });

@@ -24,8 +24,12 @@ export class Authenticator {
     this.#origin = origin;
   }
 
-  /** The answer to `navigator.credentials.create`. */
-  create(challenge: string, options: SignOptions = {}): unknown {
+  /** COSE key, base64url. */
+  get publicKey(): string {
+    return this.#coseKey().toString('base64url');
+  }
+
+  #coseKey(): Buffer {
     const jwk = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, number | Uint8Array>([
       [1, 2],
@@ -34,13 +38,18 @@ export class Authenticator {
       [-2, new Uint8Array(Buffer.from(jwk.x as string, 'base64url'))],
       [-3, new Uint8Array(Buffer.from(jwk.y as string, 'base64url'))],
     ]);
+    return Buffer.from(isoCBOR.encode(key as Parameters<typeof isoCBOR.encode>[0]));
+  }
+
+  /** The answer to `navigator.credentials.create`. */
+  create(challenge: string, options: SignOptions = {}): unknown {
     const id = Buffer.from(this.id, 'base64url');
     const authData = Buffer.concat([
       this.#authenticatorData(ATTESTED, options),
       Buffer.alloc(16),
       Buffer.from([0, id.length]),
       id,
-      isoCBOR.encode(key as Parameters<typeof isoCBOR.encode>[0]),
+      this.#coseKey(),
     ]);
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],

@@ -148,6 +148,33 @@ describe('the terminal', () => {
     expect(person.written.match(/Pays 1240\.50 to/g)).toHaveLength(2);
   });
 
+  it.each<[string, readonly string[], string, object | undefined]>([
+    ['Enter', [''], 'approved', undefined],
+    ['a number', ['5'], 'approved', { uses: 5, minutes: 60 }],
+    ['a number and minutes', ['3 for 30 min'], 'approved', { uses: 3, minutes: 30 }],
+    ['a number and hours', ['20 for 8 H'], 'approved', { uses: 20, minutes: 480 }],
+    ['what is none, and then Enter', ['yes', '0', '21', '5 for 400 h', '5 min', ''], 'approved', undefined],
+    ['no', ['no'], 'denied', undefined],
+  ])('asks last whether further calls are allowed, and takes %s', async (_what, typed, state, chosen) => {
+    const person = new Person().when(/Type `yes`/, 'yes');
+    for (const text of typed) person.when(/`deny`: $/, text);
+    const before = Date.now();
+    const offer = {
+      tools: ['bank:pay'],
+      bounds: [{ path: ['to'], bound: { kind: 'values' as const, values: ['ana\u202e'] } }],
+      maxListLength: 1,
+      left: 5,
+    };
+    const { asked, approvals, request } = await ask(person, { offer });
+    await asked;
+    const after = await approvals.status(request.id);
+    expect(after.state).toBe(state);
+    expect(person.written).toContain('to is "ana<U+202E>"');
+    const grant = after.parts[0]?.grant;
+    const minutes = grant === undefined ? 0 : Math.round((grant.until - before) / 60_000);
+    expect(grant && { uses: grant.uses, minutes }).toEqual(chosen);
+  });
+
   it('drops what was typed before the review time is over', async () => {
     const person = new Person();
     person.input.write('yes\nyes\nyes\n');

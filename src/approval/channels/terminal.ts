@@ -5,6 +5,8 @@ import { ReadStream, WriteStream } from 'node:tty';
 import type { ChallengeAnswer, Question } from '../../challenge/index.ts';
 import { escapeText, glyphs } from '../../visible.ts';
 import type { Shown } from '../approvals.ts';
+import { boundText, type GrantProposal, LONGEST_GRANT_MS } from '../grant.ts';
+import { type GrantChoice, MOST_USES } from '../request.ts';
 import type { ApprovalChannel, Asking } from './channel.ts';
 
 /** A terminal to talk over. */
@@ -40,7 +42,7 @@ const CONTROLLING = { last: Promise.resolve() };
  *
  * The whole action is shown, page by page; nothing in it can move the cursor or hide. What was typed before the review
  * time is over is dropped. Questions are asked on an empty screen, because an answer that can be read off the line above
- * shows nothing; `show` brings the action back.
+ * shows nothing; `show` brings the action back. Where further calls may be allowed, that is asked last.
  */
 export function terminalChannel(options: TerminalOptions = {}): ApprovalChannel {
   const open = options.open ?? openControllingTerminal;
@@ -123,9 +125,21 @@ class Session {
       if (again) this.#write('\nThat was not right. There is one more attempt, with new questions.\n');
       await this.#present(shown);
       if (!(await this.#review(shown))) break;
-      const answer = await this.#answer(shown);
+      let answer = await this.#answer(shown);
+      let grant: GrantChoice | undefined;
+      if (answer !== undefined && answer.kind !== 'deny' && shown.offer !== undefined) {
+        const chosen = await this.#further(shown.offer);
+        if (chosen !== undefined && 'kind' in chosen) answer = chosen;
+        else grant = chosen;
+      }
       if (signal.aborted || answer === undefined) break;
-      const { request: after, next } = await approvals.answer(request.id, approver, shown.digest, answer);
+      const { request: after, next } = await approvals.answer(
+        request.id,
+        approver,
+        shown.digest,
+        answer,
+        grant,
+      );
       if (next === undefined) this.#write(`\n${ENDS[after.state] ?? after.state}\n`);
       again = next !== undefined && next.prompt.attempt > shown.prompt.attempt;
       shown = next;
@@ -216,6 +230,31 @@ class Session {
     return { kind: 'quiz', answers };
   }
 
+  /**
+   * Whether the yes is for this call alone; asked when the answers are given, since the bounds would tell them.
+   *
+   * @returns `undefined` for this call alone
+   */
+  async #further({ bounds }: GrantProposal): Promise<GrantChoice | ChallengeAnswer | undefined> {
+    this.#write(
+      `\nThis call alone, or further calls of the same tool by the same agent, as long as\n${bounds
+        .map((bound) => `  ${escapeText(boundText(bound))}\n`)
+        .join('')}`,
+    );
+    for (;;) {
+      const typed = await this.#line(
+        `Enter: this call alone. \`5\`: five further ones within an hour. \`5 for 30 min\`, \`5 for 8 h\`, \`deny\`: `,
+      );
+      const denial = this.#denial(typed);
+      if (denial !== undefined) return denial;
+      const text = (typed as string).trim();
+      if (text === '') return undefined;
+      const chosen = readFurther(text, Date.now());
+      if (chosen !== undefined) return chosen;
+      this.#write(`That is no number from 1 to ${MOST_USES}, alone or with a time.\n`);
+    }
+  }
+
   /** `undefined` for an answer; a closed prompt is a no, unless the question itself is over. */
   #denial(typed: string | undefined): ChallengeAnswer | undefined {
     if (typed === undefined) return { kind: 'deny', reason: LEFT };
@@ -252,6 +291,20 @@ const ENDS: Readonly<Record<string, string>> = {
 function choiceOf(text: string, choices: readonly string[]): string | undefined {
   if (/^\d{1,2}$/u.test(text)) return choices[Number(text) - 1] ?? choices.find((choice) => choice === text);
   return choices.find((choice) => choice === text);
+}
+
+const MINUTE_MS = 60_000;
+const DEFAULT_MINUTES = 60;
+
+/** `5`, `5 for 30 min`, `5 for 8 h`. */
+function readFurther(text: string, now: number): GrantChoice | undefined {
+  const [, number, time, unit] = /^(\d{1,2})(?:\s+for\s+(\d{1,3})\s*(min|h))?$/iu.exec(text) ?? [];
+  const uses = Number(number);
+  const minutes =
+    time === undefined ? DEFAULT_MINUTES : Number(time) * (unit?.toLowerCase() === 'h' ? 60 : 1);
+  if (!(uses >= 1 && uses <= MOST_USES) || minutes < 1 || minutes * MINUTE_MS > LONGEST_GRANT_MS)
+    return undefined;
+  return { uses, until: now + minutes * MINUTE_MS };
 }
 
 /** The canonical text of an action, a member a line. */

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Approvals } from '../../approval/approvals.ts';
 import { terminalChannel } from '../../approval/channels/terminal.ts';
+import { boundText } from '../../approval/grant.ts';
 import { Grants } from '../../approval/grants.ts';
 import type { ApprovalRequest, RequestState } from '../../approval/request.ts';
 import { suggest } from '../../catalog/suggest.ts';
@@ -86,8 +87,8 @@ export async function runGrants(options: ParsedOptions, io: Io): Promise<number>
     }
     const found = await grants.list();
     const lines = found.map(
-      ({ id, tools, left, expiresAt, givenBy }) =>
-        `${id}  ${tools.map(escapeText).join(', ')}  ${left} left, until ${new Date(expiresAt).toISOString()}, by ${givenBy.map((one) => escapeText(one.id)).join(', ')}\n`,
+      ({ id, tools, bounds, left, expiresAt, givenBy }) =>
+        `${id}  ${tools.map(escapeText).join(', ')}  ${left} left, until ${new Date(expiresAt).toISOString()}, by ${givenBy.map((one) => escapeText(one.id)).join(', ')}\n${bounds.map((bound) => `  ${escapeText(boundText(bound))}\n`).join('')}`,
     );
     await print(io, options, found, lines.length === 0 ? 'No grant is open.\n' : lines.join(''));
     return 0;
@@ -137,6 +138,12 @@ function shown(request: ApprovalRequest): string {
     ...request.shown.split('\n').map(escapeText),
     'The whole action:',
     ...action.split('\n').map(escapeText),
+    ...(request.offer === undefined
+      ? []
+      : [
+          'Further calls can be allowed with it, as long as:',
+          ...request.offer.bounds.map((bound) => `  ${escapeText(boundText(bound))}`),
+        ]),
     ...(parts.length === 0 ? [] : ['People:', ...parts]),
   ].join('\n')}\n`;
 }
