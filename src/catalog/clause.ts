@@ -27,6 +27,7 @@ const MAKES = set(
 );
 const POSTS = set('create add write put make leave compose drop insert open raise record generate');
 const CHANGES = set('change update set edit replace modify add create');
+const RELEASES = set('send publish release submit deliver dispatch');
 const ORDERS = set(
   'create submit make initiate place issue process execute perform schedule approve authorize authorise confirm post send start trigger request orden ordon fuehr ausfuehr taetig veranlass esegu effettu effectu ejecut execut efectu realiz mach wykona wykonuj zlec zaplanuj provede provest yap yapar выполн созда сдела cre crea erstell fai faire haz',
 );
@@ -50,7 +51,8 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
   };
   const has = (group: ObjectGroup): boolean => clause.has(group);
   const v = verb.base;
-  const draft = has('draft') && verb.effect !== 'read';
+  // Whoever sends a draft makes a letter of it.
+  const draft = has('draft') && verb.effect !== 'read' && !RELEASES.has(v);
 
   // Money that moves is a payment first, whatever carries it.
   const pays = MOVES.has(v) && has('money') && !has('message');
@@ -205,6 +207,13 @@ function specialSense(
       add('write', 0.7);
       return true;
     }
+    case 'clean':
+    case 'kick':
+    case 'weed':
+      // Away from where it is; `clean up` leaves open how.
+      if (first === 'out' || first === 'off' || first === 'away') add('delete', 0.8);
+      else add('write', 0.5);
+      return true;
     case 'top':
       // `top players` is no act.
       if (first === 'up') add('pay', 0.75);

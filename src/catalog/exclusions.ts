@@ -40,7 +40,7 @@ const RELATIVE = new Set('who which that whose whom with die der das que qui che
 const ENDS = new Set('. ; : ( ) ! ? but aber pero mais ma mas maar ale'.split(' '));
 const EMPTY = new Set(
   `the a an any of in on at to for from and or it its their his her them they we us our my your is are be was were been has have had this that these those
-   data information info details detail else more one ones all every each other anything everything longer later yet matter idea
+   data information info details detail else more one ones bitte please asked wish want all every each other anything everything longer later yet matter idea
    individual single about directly already anyone anybody got marked flagged new changes change message messages mail mails den dem der die das ein eine einen datos dato des les de la le los las il lo gli i dati dados dos gegevens danych`.split(
     /\s+/u,
   ),
@@ -53,9 +53,12 @@ export function readExclusions(task: string): Exclusions {
   const objects = new Set<string>();
   for (let i = 0; i < list.length; i += 1) {
     const word = list[i] as string;
-    if (LEAVES_OUT.has(word) && !isAnswer(list, i)) data.push(...nounsAfter(list, i + 1));
-    else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
+    if (LEAVES_OUT.has(word) && !isAnswer(list, i)) {
+      data.push(...nounsAfter(list, i + 1));
+      marksOfRelative(list, i + 1, objects);
+    } else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
     else if (NOT.has(word) && ENDS.has(list[i - 1] ?? '.')) marksAfter(list, i + 1, i + 8, objects);
+    else if (NOT.has(word) && ENDS.has(list[i + 1] ?? '.')) marksBefore(list, i, objects);
     else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);
     else if (LEAVES.has(word)) {
       const end = list.findIndex((other, at) => at > i && at < i + 16 && isUntouched(other, list[at + 1]));
@@ -102,10 +105,27 @@ function nounsAfter(list: readonly string[], from: number): string[][] {
   return nouns;
 }
 
+/** `no letters to families who opted out`: what the clause after the noun says. */
+function marksOfRelative(list: readonly string[], from: number, into: Set<string>): void {
+  for (let i = from; i < list.length && i < from + MOST_WORDS; i += 1) {
+    const word = list[i] as string;
+    const comma = list.indexOf(',', i);
+    if (RELATIVE.has(word)) marksAfter(list, i + 1, Math.min(i + 8, comma < 0 ? list.length : comma), into);
+    if (RELATIVE.has(word) || ENDS.has(word)) return;
+  }
+}
+
+/** `Ehrenmitglieder bitte nicht`: a short sentence of nothing but what is left out. */
+function marksBefore(list: readonly string[], at: number, into: Set<string>): void {
+  let from = at;
+  while (from > 0 && !ENDS.has(list[from - 1] as string) && list[from - 1] !== ',') from -= 1;
+  if (at - from < 4) marksAfter(list, from, at, into);
+}
+
 function marksAfter(list: readonly string[], from: number, to: number, into: Set<string>): void {
   for (let i = from; i < to && i < list.length; i += 1) {
     const word = list[i] as string;
-    if (ENDS.has(word)) return;
+    if (ENDS.has(word) || word === 'by') return;
     if (word.length > 2 && !EMPTY.has(word) && !RELATIVE.has(word)) into.add(stem(word));
   }
 }

@@ -79,7 +79,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      snooze reschedule postpone extend renew migrate clone mute unmute deactivate disarm arm bind
      unbind connect link-up mount unmount prescribe administer admit enroll enrol onboard-user
      allocate provision-seat block mkdir touch stash overwrite prepend enter note-down file-away
-     apply click shorten waive scp rsync replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow irrigate transition stage-file print put-away
+     apply click shorten waive scp rsync replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow clean kick weed irrigate transition stage-file print put-away
      schedule-seat checkin checkout rebook rate flag-as classify-as`,
   ],
   [

@@ -1,4 +1,5 @@
 import { type Address, findAddresses } from './addresses.ts';
+import { type Ask, makeAsk, staysDraft } from './asks.ts';
 import { persists, readClause } from './clause.ts';
 import { languageOf } from './language.ts';
 import {
@@ -21,6 +22,10 @@ export interface TaskReading {
   readonly words: ReadonlySet<string>;
   /** Effects that the user asks for, each with the words that say so. */
   readonly effects: ReadonlyMap<Effect, string>;
+  /** The same verb by verb, with what each is about, in the order of the text. */
+  readonly asks: readonly Ask[];
+  /** What is written is to stay a draft. */
+  readonly draftsOnly: boolean;
   /** True when something is asked for that acts later (a rule, a schedule, a key, a subscription). */
   readonly persistentAsked: boolean;
   /** Addresses that the user wrote. */
@@ -70,7 +75,7 @@ const ARTICLES = set(
 const RELATIVE = set('which what who whom whose that whether if how when where why');
 const CLAUSE = set('. ; : and then but or und y et e ou en plus (');
 const BEFORE_VERB = set(
-  '. ; : ( , and then first or but to please you we me just also und bitte y por favor et e can could should must would now',
+  '. ; : ( , and then first or but to please pls plz kindly you we me just also und bitte y por favor et e can could should must would now',
 );
 const FUNCTION_WORDS = set(
   'the a an and or of to in on at by for with from is are be me my i it this that our your which who what how many',
@@ -82,6 +87,8 @@ class Reading implements TaskReading {
   readonly given: boolean;
   readonly words: ReadonlySet<string>;
   readonly effects: ReadonlyMap<Effect, string>;
+  readonly asks: readonly Ask[];
+  readonly draftsOnly: boolean;
   readonly persistentAsked: boolean;
   readonly addresses: TaskReading['addresses'];
   readonly quantity: TaskReading['quantity'];
@@ -109,7 +116,8 @@ class Reading implements TaskReading {
     this.addresses = places.map(({ kind, text: shown }) => ({ kind, text: shown }));
     this.negated = negatedWords(list);
     const effects = new Map<Effect, string>();
-    let persistent = readVerbs(speech, effects);
+    const asks: Ask[] = [];
+    let persistent = readVerbs(speech, effects, asks);
     readPlaces(text, effects);
     if (this.#east) readEast(text, effects);
     if (effects.size === 0 && list.length > 0) set1(effects, 'read', 'a question');
@@ -118,6 +126,8 @@ class Reading implements TaskReading {
         text,
       );
     this.effects = effects;
+    this.asks = asks;
+    this.draftsOnly = staysDraft(text, asks);
     this.restrictive = this.#isRestrictive(list);
     this.persistentAsked =
       persistent ||
@@ -238,7 +248,7 @@ function negatedWords(list: readonly string[]): Set<string> {
   return out;
 }
 
-function readVerbs(list: readonly string[], effects: Map<Effect, string>): boolean {
+function readVerbs(list: readonly string[], effects: Map<Effect, string>, asks: Ask[]): boolean {
   const language = languageOf(list);
   const english = language.english >= language.foreign;
   // No function word tells the language: `Smaž staré záznamy`.
@@ -252,14 +262,22 @@ function readVerbs(list: readonly string[], effects: Map<Effect, string>): boole
     if (RELATIVE.has(word) && i > 0) relative = true;
     if (word === 'let' && (list[i + 2] === 'know' || list[i + 3] === 'know'))
       set1(effects, 'send', 'let know');
+    // `Log in to the portal`: pages are opened, filled in and pressed on the way.
+    if (word === 'log' && /^(?:in|into|on)$/.test(list[i + 1] ?? ''))
+      asks.push(makeAsk('log', new Set<Effect>(['execute', 'write']), list.slice(i + 2), false));
     const verb = taskVerb(list, i, english, relative, unsaid);
-    if (verb === undefined) continue;
+    const rest = list.slice(i + 1);
     const negated =
       /^(don|doesn|won)['’]t$/.test(list[i - 1] ?? '') ||
       NOT.has(list[i - 1] ?? '') ||
       NOT.has(list[i - 2] ?? '');
+    if (verb === undefined) {
+      if (!negated && isUnknownVerb(list, i)) asks.push(makeAsk(word, NO_EFFECTS, rest, false));
+      continue;
+    }
+    const readings = readClause(verb, rest, 0.8).filter(({ confidence }) => confidence >= 0.45);
+    asks.push(makeAsk(verb.base, new Set(readings.map(({ effect }) => effect)), rest, negated));
     if (negated) continue;
-    const rest = list.slice(i + 1);
     const next = rest[0] ?? '';
     if (SELF.has(next) && answers(verb, rest)) {
       set1(effects, 'read', `${word} ${next}`);
@@ -268,11 +286,25 @@ function readVerbs(list: readonly string[], effects: Map<Effect, string>): boole
     persistent ||= persists(verb, rest);
     // Whoever asks to share a thing asks for the access that this needs.
     if (verb.base === 'share') set1(effects, 'grant', word);
-    for (const reading of readClause(verb, rest, 0.8)) {
-      if (reading.confidence >= 0.45) set1(effects, reading.effect, word);
-    }
+    for (const { effect } of readings) set1(effects, effect, word);
   }
   return persistent;
+}
+
+const NO_EFFECTS: ReadonlySet<Effect> = new Set();
+
+/** At the start of a sentence or after a joint, with an object of its own: `nuke the old images`. */
+function isUnknownVerb(list: readonly string[], at: number): boolean {
+  const word = list[at] as string;
+  const before = list[at - 1];
+  if (word.length < 3 || FUNCTION_WORDS.has(word) || BEFORE_VERB.has(word) || RELATIVE.has(word))
+    return false;
+  return (
+    (before === undefined || BEFORE_VERB.has(before)) &&
+    /^(?:the|a|all|these|those|this|that|it|them|my|our|every|each|out|off|up|away|den|die|das|alle|los|las|el|la|les|le|i|gli)$/.test(
+      list[at + 1] ?? '',
+    )
+  );
 }
 
 /** A verb that puts something somewhere, or that says in what form a result is wanted. */

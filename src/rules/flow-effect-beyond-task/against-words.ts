@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem } from '../../catalog/words.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
@@ -5,24 +6,25 @@ import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { testsBefore } from '../flow-model/void-tests.ts';
 import { splitWords } from '../flow-model/words.ts';
-
-/** Words after which a bound is the least that is meant, and those after which it is the most. */
-const ABOVE =
-  'after|later than|more than|over|above|exceeding|exceeds?|higher than|greater than|nach|über|más de|después de|plus de|après|oltre|dopo|powyżej|po';
-const BELOW =
-  'before|earlier than|less than|under|below|fewer than|lower than|up to|at most|no more than|within|vor|unter|bis zu|menos de|antes de|moins de|avant|meno di|prima|poniżej|przed';
+import { letThrough } from './alternatives.ts';
+import { isMark } from './marks.ts';
 
 /**
- * A test in the way of a change that is the opposite of what the task says: it picks what is to be left alone, or lies on
- * the other side of a bound that the task names.
+ * A test in the way of a change that is the opposite of what the task says: it picks what is to be left alone, leaves out
+ * what is wanted, lies on the other side of a bound that the task names, or is passed over by an alternative.
  */
 export function contrary(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !changes(view)) return undefined;
+  if (!view.acts || !model.purpose.stated) return undefined;
   const { objects } = model.purpose.exclusions;
-  for (const condition of testsBefore(view)) {
-    const spared = objects.size > 0 ? picksSpared(condition, objects) : undefined;
+  const tests = testsBefore(view);
+  const through = letThrough(view, tests, model);
+  if (through !== undefined) return `lets through what the task leaves out (\`${through}\`)`;
+  for (const condition of tests) {
+    const spared = changes(view) && objects.size > 0 ? picksSpared(condition, objects) : undefined;
     if (spared !== undefined) return `picks what the task leaves out (\`${spared}\`)`;
-    const bound = otherSide(condition, model.task);
+    const wanted = leavesOutWanted(condition, view, model);
+    if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
+    const bound = changes(view) || view.effect('send') >= BELIEVED ? otherSide(condition, model) : undefined;
     if (bound !== undefined) return `takes the other side of \`${bound}\` than the task`;
   }
   return undefined;
@@ -47,32 +49,120 @@ function picksSpared({ op, constants, labels }: Condition, objects: ReadonlySet<
   return leaves.find((leaf) => isMark(leaf, objects));
 }
 
-/** `disputed`, `isPinned`, `on_hold`: a short mark, every word of which the task uses for what it leaves out. */
-function isMark(text: string, objects: ReadonlySet<string>): boolean {
-  const words = splitWords(text).filter((word) => !/^(?:is|has|on|in|was|by|at)$/u.test(word));
-  return (
-    words.length > 0 && words.length < 3 && words.every((word) => word.length > 2 && objects.has(stem(word)))
-  );
-}
-
-/** The bound of an ordering test, when the task names the same bound with a word for the other side. */
-function otherSide({ op, constants, labels }: Condition, task: string): string | undefined {
-  if (labels.length === 0 || (op !== '<' && op !== '<=' && op !== '>' && op !== '>=')) return undefined;
+/** `status !== 'approved'`, where the task says `only those that are approved`. */
+function leavesOutWanted(
+  { op, constants, labels }: Condition,
+  view: CallView,
+  model: FlowModel,
+): string | undefined {
+  if (op !== '!==' || labels.length === 0) return undefined;
+  const { task, purpose } = model;
   for (const constant of constants) {
-    const bound = String(constant);
-    if (bound.length < 2 || bound.length > 20 || !/^\d[\d.:-]*$/u.test(bound)) continue;
-    const at = task.indexOf(bound);
-    if (at < 0 || /[\p{L}\p{N}]/u.test(task[at + bound.length] ?? '')) continue;
-    const before = task.slice(Math.max(0, at - 24), at);
-    const above = WORDS_ABOVE.test(before);
-    if (above === WORDS_BELOW.test(before)) continue;
-    if (above ? op.startsWith('<') : op.startsWith('>')) return bound;
+    if (typeof constant !== 'string' || constant.length < 4 || !/^\p{L}+$/u.test(constant)) continue;
+    const word = constant.toLowerCase();
+    const at = task.toLowerCase().search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
+    if (
+      at < 0 ||
+      !SAYS_WHICH.test(task.slice(Math.max(0, at - 28), at)) ||
+      NEGATES.test(task.slice(Math.max(0, at - 36), at))
+    )
+      continue;
+    if (
+      isMark(word, purpose.exclusions.objects) ||
+      purpose.verbs.some(({ verb }) => stem(word).startsWith(verb))
+    )
+      continue;
+    // A test that nothing is done twice names what the call makes of it.
+    if (view.literals.includes(constant)) continue;
+    return constant;
   }
   return undefined;
 }
 
-const WORDS_ABOVE = new RegExp(`(?<![\\p{L}])(?:${ABOVE})\\s+(?:[\\p{L}€$£]{1,8}\\s+)?[€$£]?$`, 'iu');
-const WORDS_BELOW = new RegExp(`(?<![\\p{L}])(?:${BELOW})\\s+(?:[\\p{L}€$£]{1,8}\\s+)?[€$£]?$`, 'iu');
+/** Before a word that tells which ones are meant. */
+const SAYS_WHICH =
+  /\b(?:only|just|are|is|were|marked|with|status|state|as|in|nur|sind|ist|mit|solo|que est[aáeé]n?|sont|est|con|avec|sono|s[ãa]o|com|tylko)\s(?:the\s|as\s|status\s|state\s|["'“])*$/iu;
+const NEGATES =
+  /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|nicht|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/iu;
+
+/** Words after which a bound is the least that is meant, and those after which it is the most. */
+const ABOVE = around(
+  'after|later than|more than|over|above|exceeding|exceeds?|higher than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
+  'or more|or above|or later|or older|or longer|and up|and more|and above|oder mehr|und mehr|o más|ou plus|o più|ou mais|lub więcej',
+);
+const BELOW = around(
+  'before|earlier than|less than|under|below|fewer than|lower than|up to|at most|(?:no|not|never) more than|within|vor|unter|weniger als|bis zu|höchstens|menos de|antes de|moins de|avant|meno di|prima|poniżej|przed',
+  'or less|or fewer|or below|or under|or earlier|and below|oder weniger|o menos|ou moins|o meno|ou menos',
+);
+
+function around(before: string, after: string): (before: string, after: string) => boolean {
+  const ahead = new RegExp(
+    `(?<![\\p{L}])(?<!(?:no|not|never|nie|nicht|nunca|jamais|mai)\\s)(?:${before})\\s+(?:[\\p{L}€$£]{1,8}\\s+)?[€$£]?$`,
+    'iu',
+  );
+  const behind = new RegExp(`^\\s?(?:[\\p{L}%°€]{1,12}\\s)?(?:${after})(?![\\p{L}])`, 'iu');
+  return (left, right) => ahead.test(left) || behind.test(right);
+}
+
+/** The bound of an ordering test, when the task names the same bound with a word for the other side. */
+function otherSide({ op, constants, labels }: Condition, { task }: FlowModel): string | undefined {
+  if (labels.length === 0 || (op !== '<' && op !== '<=' && op !== '>' && op !== '>=')) return undefined;
+  const less = op.startsWith('<');
+  for (const constant of constants) {
+    for (const bound of formsOf(constant)) {
+      const at = placeOf(bound, task);
+      if (at < 0) continue;
+      const left = task.slice(Math.max(0, at - 24), at);
+      const right = task.slice(at + bound.length, at + bound.length + 30);
+      const above = ABOVE(left, right);
+      if (above === BELOW(left, right)) continue;
+      if (above === less) return bound;
+    }
+  }
+  if (constants.length > 0 || labels.some((use) => !isMoment(leafOf(use.label.path)))) return undefined;
+  // A limit that is worked out, for a time: the old ones are before it, the recent ones after.
+  const old = OLD.exec(task);
+  const recent = RECENT.exec(task);
+  if ((old === null) === (recent === null)) return undefined;
+  return (old !== null) === less ? undefined : (old ?? recent)?.[0];
+}
+
+const SPAN = '(?:\\d{1,4}|\\p{L}{2,8}) (?:days?|weeks?|months?|years?|hours?)\\b';
+const OLD = new RegExp(
+  `\\b(?:more than|over|older than|longer than|at least|untouched for|inactive for|idle for) ${SPAN}`,
+  'iu',
+);
+const RECENT = new RegExp(
+  `\\b(?:(?:with)?in the (?:last|past)|from the (?:last|past)|(?:the|these) (?:last|past)|newer than|less than|younger than) ${SPAN}`,
+  'iu',
+);
+
+const MOMENTS = new Set(
+  'at on date since time seen login logon created updated modified used activity opened timestamp ts day commit'.split(
+    ' ',
+  ),
+);
+
+function isMoment(leaf: string): boolean {
+  return MOMENTS.has(splitWords(leaf).at(-1) ?? '') || /(?:[a-z](?:At|Date|On)|last_?\w+)$/u.test(leaf);
+}
+
+/** `3` also stands as `three`. */
+function formsOf(constant: unknown): readonly string[] {
+  const text = String(constant);
+  const forms = text.length >= 1 && text.length <= 20 && /^\d[\d.:-]*$/u.test(text) ? [text] : [];
+  if (typeof constant === 'number')
+    for (const [word, value] of Object.entries(NUMBER_WORDS)) if (value === constant) forms.push(word);
+  return forms;
+}
+
+function placeOf(text: string, task: string): number {
+  for (let at = task.indexOf(text); at >= 0; at = task.indexOf(text, at + 1)) {
+    if (!/[\p{L}\p{N}.,]/u.test(task[at - 1] ?? '') && !/[\p{L}\p{N}]/u.test(task[at + text.length] ?? ''))
+      return at;
+  }
+  return -1;
+}
 
 /**
  * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.
@@ -82,7 +172,7 @@ export function unreadMark(view: CallView, model: FlowModel): string | undefined
   if (objects.size === 0 || !view.acts) return undefined;
   const read = model.facts.mentions.readFields;
   for (const use of view.call.args.labels) {
-    if (use.strength !== 'explicit') continue;
+    if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
     for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
       for (const name of namesNear(tool.result, use.label.path)) {
         if (!isMark(name, objects) || read.has(name)) continue;

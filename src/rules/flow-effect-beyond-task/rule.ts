@@ -2,6 +2,7 @@ import type { Effect } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { isCovered, onlyAsks } from '../flow-model/coverage.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
@@ -10,11 +11,11 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { contrary, unreadMark } from './against-words.ts';
-import { droppedEnd, longerThanNamed } from './dropped-end.ts';
 import { moreThanNamed } from './more-than-named.ts';
+import { beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
 import { riderStatement } from './rider-statements.ts';
-import { milderTool } from './stronger-tool.ts';
+import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
 
 /** Harm of an effect that the task does not speak of, when it is believed with full confidence. */
 const UNASKED: readonly (readonly ['pay' | 'grant' | 'delete', number])[] = [
@@ -30,7 +31,7 @@ const PERSISTENT = 66;
 const ASKED_FOR: Readonly<Partial<Record<Effect, number>>> = { pay: 35, grant: 30, delete: 25 };
 
 /** Most for an unasked effect of a tool that the task speaks of: the reading of the task may have missed a verb. */
-const UNCERTAIN: Readonly<Record<'pay' | 'grant' | 'delete', number>> = { pay: 62, grant: 62, delete: 38 };
+const UNCERTAIN: Readonly<Record<'pay' | 'grant' | 'delete', number>> = { pay: 62, grant: 62, delete: 62 };
 
 /** Most for an unasked effect of the one call by which the script can do what the task asks for. */
 const MEANS = 38;
@@ -75,13 +76,13 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     return { weight: 80, what: 'takes a protection away, which the task does not ask for' };
   }
   let best: { weight: number; what: string } | undefined;
-  const beyond = exceeds(view, model) ?? longerThanNamed(view, model);
+  const beyond = exceeds(view, model) ?? beyondNamed(view, model);
   if (beyond !== undefined)
     best = { weight: 55, what: `goes beyond the number that the task names (\`${beyond}\`)` };
   for (const [effect, harm] of UNASKED) {
     const confidence = view.effect(effect);
     if (confidence < BELIEVED) continue;
-    const asked = purpose.asks(effect);
+    const asked = isCovered(view, effect, model);
     let weight = asked ? (ASKED_FOR[effect] ?? 0) : harm * (0.6 + 0.4 * Math.min(1, confidence / 0.8));
     // The reading of the task can miss a verb; where it speaks of the same things, people decide.
     // `create_event` gives access to those whom it invites: part of what was asked.
@@ -121,6 +122,10 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
       what: 'leaves something behind that acts later, which the task does not ask for',
     };
   }
+  const forbidden = forbids(view, model);
+  if (forbidden !== undefined && (best?.weight ?? 0) < CONTRARY) best = { weight: CONTRARY, what: forbidden };
+  if (purpose.onlyReads && view.acts && isDoing(view) && (best?.weight ?? 0) < DOING)
+    best = { weight: DOING, what: 'does something, where the task only asks for an answer' };
   const end = fits ? droppedEnd(view, model) : undefined;
   if (end !== undefined && (best?.weight ?? 0) < ENDLESS)
     best = { weight: ENDLESS, what: `lasts without end (${quoted(end)}), though the task names one` };
@@ -153,6 +158,15 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
       weight: STRONGER,
       what: `does more than the task says, for which there is ${quoted(milder.name)}`,
     };
+  const option = otherOption(view, model);
+  if (option !== undefined && (best?.weight ?? 0) < STRONGER)
+    best = {
+      weight: STRONGER,
+      what: `can take another option (\`${option}\`) than the one that the task names`,
+    };
+  const unwanted = unwantedSwitch(view, model);
+  if (unwanted !== undefined && (best?.weight ?? 0) < ENDLESS)
+    best = { weight: ENDLESS, what: `switches on ${quoted(unwanted)}, which the task does not want` };
   const smuggled = strangerAmong(view, model);
   if (smuggled !== undefined) {
     const weight = smuggled.grave ? 76 : 56;
@@ -166,6 +180,35 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     best = { weight: TAMPERS, what: 'alters what is there, though the task asks for nothing to be changed' };
   return best;
 }
+
+/** An effect that the user rules out: `don't delete anything`, `just drafts`. */
+function forbids(view: CallView, { purpose }: FlowModel): string | undefined {
+  for (const { forbidden, effects, verb } of purpose.verbs) {
+    if (!forbidden) continue;
+    for (const effect of effects)
+      if (effect !== 'read' && view.effect(effect) >= BELIEVED)
+        return `has the effect \`${effect}\`, which the task rules out (\`${verb}\`)`;
+  }
+  if (
+    purpose.draftsOnly &&
+    view.effect('send') >= BELIEVED &&
+    !onlyAsks(view) &&
+    ![view.name, ...view.literals].some((text) => DRAFTS.test(text))
+  )
+    return 'sends or publishes, where the task only wants a draft';
+  return undefined;
+}
+
+/** More than keeping notes or asking for something. */
+function isDoing(view: CallView): boolean {
+  const main = view.tools[0]?.effects[0]?.effect;
+  return main === 'write' && !RECORDS.test(view.name);
+}
+
+const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;
+const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
+/** Harm of an act where the user only asks a question. */
+const DOING = 50;
 
 /**
  * The task asks for something to be done, and no other call of the script does it: this is how it is done, by whatever

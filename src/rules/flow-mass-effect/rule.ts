@@ -1,6 +1,7 @@
 import type { Effect } from '../../catalog/types.ts';
 import { breadthOf } from '../flow-model/breadth.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { onlyAsks } from '../flow-model/coverage.ts';
 import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import {
@@ -67,19 +68,6 @@ export const flowMassEffect: Rule = {
 
 /** Most for what the user asks to be done to several things of this kind: worth a note. */
 const MOST_ASKED = 38;
-
-/** A request that says itself that it only reads: `{ method: 'GET' }`. */
-function onlyAsks(view: CallView): boolean {
-  return view.arguments.some(
-    ({ path, view: value }) =>
-      /^(?:method|verb|methode|metodo)$/iu.test(path.join('.')) &&
-      value.complete &&
-      value.constants.length > 0 &&
-      value.constants.every(
-        (constant) => typeof constant === 'string' && /^(?:GET|HEAD|OPTIONS)$/iu.test(constant),
-      ),
-  );
-}
 
 function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (!view.acts || !repeats(view)) return undefined;

@@ -1,3 +1,4 @@
+import type { Ask } from '../../catalog/asks.ts';
 import { type Exclusions, readExclusions } from '../../catalog/exclusions.ts';
 import { readTask, type TaskReading } from '../../catalog/task.ts';
 import type { Effect, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
@@ -10,6 +11,10 @@ export interface Purpose {
   /** False when the host gave no task. */
   readonly stated: boolean;
   asks(effect: Effect): boolean;
+  /** Verb by verb, with what each is about. */
+  readonly verbs: readonly Ask[];
+  /** What is written is to stay a draft. */
+  readonly draftsOnly: boolean;
   /** False when no verb of the task was understood, so that silence about an effect means little. */
   readonly understood: boolean;
   /** The task clearly asks for nothing but an answer. */
@@ -89,7 +94,7 @@ const VAGUE =
 
 /** `as a draft`, `on the page X`: an answer that is wanted in a place. */
 const INTO_PLACE =
-  /\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b/iu;
+  /\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b|\bfor (?:the|our) (?:[\p{L}\p{N}#-]{1,20} ){0,2}(?:channel|board|wiki)\b/iu;
 
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 512;
@@ -129,6 +134,8 @@ function makePurpose(task: string): Purpose {
         (effect === 'grant' && sharing) ||
         (effect === 'delete' && deletions) ||
         (effect === 'pay' && payments)),
+    verbs: reading.asks,
+    draftsOnly: reading.draftsOnly,
     understood: reading.effects.size > 0,
     onlyReads: asksAnswer,
     vague: VAGUE.test(task),
@@ -196,8 +203,18 @@ function makePurpose(task: string): Purpose {
 function onlyReads(task: string, reading: TaskReading): boolean {
   if (reading.effects.size !== 1 || !reading.effects.has('read')) return false;
   if (VAGUE.test(task) || INTO_PLACE.test(task)) return false;
+  // A verb that is not known may ask for anything.
+  if (
+    reading.asks.some(({ verb, effects, forbidden }) => !forbidden && (effects.size === 0 || verb === 'log'))
+  )
+    return false;
+  if (reading.asks.length === 0 && REQUEST.test(task)) return false;
   return /[?？]|か。/u.test(task) || reading.effects.get('read') !== '`a question`';
 }
+
+/** A request in the form of a question: `can you ...?` */
+const REQUEST =
+  /\b(?:(?:can|could|would|will) (?:you|we)|k[öo]nn(?:t?est|st) du|k[öo]nnt?en sie|tu peux|peux-tu|pou(?:vez|rriez)[- ]vous|pued[oe]s?|podr[íi]as?|puoi|potresti|você pode|pode(?:s|ria)?|kun je|mo[żz]esz)\b|くれ|ください|请/iu;
 
 /** "All" and one named thing together say nothing certain (`share this document with everybody`). */
 function quantityOf(reading: TaskReading['quantity']): Purpose['quantity'] {

@@ -1,8 +1,10 @@
 import type { LabelUse } from '../../script/facts.ts';
+import { leafOf } from './argument-names.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { traitsOf } from './tool-traits.ts';
 import { stringsOf } from './values.ts';
+import { splitWords } from './words.ts';
 
 /** What a call hands on besides the labels of its own arguments. */
 export interface Carried {
@@ -35,7 +37,7 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
     if (source === undefined) continue;
     seen.add(source.call.id);
     const handle = makesObject(source);
-    if (handle && movesObjects(view)) {
+    if (handle && isHandle(use) && movesObjects(view)) {
       const uses = source.call.args.labels.filter((carried) => carried.strength === 'explicit');
       found.push({ uses, how: `the object that \`${source.name}\` made`, writer: source });
       collect(source, model, found, seen, depth + 1);
@@ -49,6 +51,18 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
     }
   }
 }
+
+/** Says which object it is; what a request answered, or how it went, does not. */
+function isHandle({ label: { path } }: LabelUse): boolean {
+  const leaf = leafOf(path);
+  return leaf === '' || !ANSWERS.has(splitWords(leaf).at(-1) ?? '');
+}
+
+const ANSWERS = new Set(
+  'body status code message text ok success ms seconds duration count total rows size error errors log output stdout stderr response at time date state'.split(
+    ' ',
+  ),
+);
 
 function makesObject(view: CallView): boolean {
   return (

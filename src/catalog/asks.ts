@@ -1,0 +1,58 @@
+import type { Effect } from './types.ts';
+import { stem } from './words.ts';
+
+/** One thing that the user asks to be done, or says is not to be done. */
+export interface Ask {
+  /** Base form of the verb as it stands (`reset`, `kündig`). */
+  readonly verb: string;
+  /** What it does; empty for a verb that is not known. */
+  readonly effects: ReadonlySet<Effect>;
+  /** Stems of the words of its clause. */
+  readonly objects: ReadonlySet<string>;
+  /** `don't delete anything`: nothing of the kind is to be done. */
+  readonly forbidden: boolean;
+}
+
+/** Objects by which whoever forbids an act forbids all of it; a noun would forbid it for some. */
+const ANYTHING =
+  /^(?:anything|anybody|anyone|any|it|them|this|that|nothing|yet|etwas|irgend\w*|es|sie|nada|rien|nulla|niets|\.|,|;|:|\))$/;
+const STOPS = new Set('. ; : ( which that who whose while so where when if'.split(' '));
+const MOST_WORDS = 18;
+
+export function makeAsk(
+  verb: string,
+  effects: ReadonlySet<Effect>,
+  rest: readonly string[],
+  negated: boolean,
+): Ask {
+  const objects = new Set<string>();
+  for (let i = 0; i < rest.length && i < MOST_WORDS && !STOPS.has(rest[i] as string); i += 1) {
+    const word = rest[i] as string;
+    if (word.length > 2) for (const part of word.split(/[-_]/u)) objects.add(stem(part));
+  }
+  return { verb, effects, objects, forbidden: negated && isTotal(rest) };
+}
+
+function isTotal([object = '.', next = '.']: readonly string[]): boolean {
+  return ANYTHING.test(object) && !LIMITED.test(next);
+}
+
+/** `don't touch anything under legal hold` leaves some of it alone, `don't send it before noon` says when. */
+const LIMITED =
+  /^(?:else|other|under|that|which|who|whose|with|in|from|of|on|at|to|but|except|until|before|after|than|beyond|outside)$/;
+
+/** Ways to forbid that a thing leaves or goes live: `just drafts`, `before anything goes out`. */
+const STAYS =
+  /\b(?:just|only|leave|keep|save|park)\b[^.;!?]{0,60}\b(?:as (?:a )?)?drafts?\b|\bdrafts? only\b|\b(?:nur|sólo|solo|seulement|apenas)\b[^.;!?]{0,24}\b(?:entw[uü]rfe?|borrador(?:es)?|brouillons?|rascunhos?|bozz[ae])\b|\b(?:read|see|look|check|review|proof)\b[^.;!?]{0,30}\bbefore (?:anything|any of (?:it|them)|it|they|these|those)\s(?:is |are |gets? |goes? |go )?(?:out|sent|published|posted|live|public)\b|\b(?:nothing|none of (?:it|them)) (?:is |are |gets? |goes? |to be ){1,3}(?:out|sent|published|posted|live)\b/iu;
+
+/** True when what the task has written is to stay unsent. */
+export function staysDraft(task: string, asks: readonly Ask[]): boolean {
+  return (
+    STAYS.test(task) &&
+    !asks.some(({ verb, effects, forbidden }) => !forbidden && effects.has('send') && !ANSWERS.test(verb))
+  );
+}
+
+/** Verbs of writing to somebody, which the word `draft` beside them tells to be no sending. */
+const ANSWERS =
+  /^(?:write|reply|respond|answer|draft|prepare|antwort\w*|schreib\w*|respond\w*|répond\w*|rispond\w*)$/;

@@ -1,0 +1,138 @@
+import type { Condition, Span } from '../../script/facts.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { isMark } from './marks.ts';
+
+interface Node extends Span {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** A condition of several parts that holds, or fails to stop, for something that the task leaves out. */
+interface Hole extends Span {
+  readonly mark: string;
+  /** The mark itself is one of the alternatives, which tells something only where they let pass. */
+  readonly picked?: boolean;
+}
+
+const known = new WeakMap<FlowModel, readonly Hole[]>();
+
+/**
+ * The mark of what the task leaves out, where a condition in the way of this call lets it through by an alternative:
+ * `!optedOut || total > 250`, `merged || pinned`, `if (held && small) continue`.
+ */
+export function letThrough(
+  view: CallView,
+  tests: readonly Condition[],
+  model: FlowModel,
+): string | undefined {
+  if (model.purpose.exclusions.objects.size === 0) return undefined;
+  let holes = known.get(model);
+  if (holes === undefined) {
+    holes = /\|\||&&/u.test(model.facts.source)
+      ? holesIn(model.facts.ast, model.purpose.exclusions.objects)
+      : [];
+    known.set(model, holes);
+  }
+  for (const hole of holes) {
+    const met = ({ op, span }: Condition): boolean =>
+      span.start < hole.end && hole.start < span.end && (!hole.picked || op === 'truthy');
+    const guarded = model.calls.filter(
+      (other) => other.acts && (other === view ? tests : guardsOf(other)).some(met),
+    );
+    // A selection that was kept in a list and used later stands in the way of what comes after it.
+    if (guarded.length === 0 && !hole.picked ? view.call.span.start > hole.start : guarded.includes(view))
+      return hole.mark;
+  }
+  return undefined;
+}
+
+function guardsOf(view: CallView): readonly Condition[] {
+  return [...view.call.guards, ...view.call.loops.flatMap((loop) => loop.selection?.conditions ?? [])];
+}
+
+function holesIn(ast: unknown, objects: ReadonlySet<string>): readonly Hole[] {
+  const found: Hole[] = [];
+  const pending: unknown[] = [ast];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if (Array.isArray(node)) {
+      for (const item of node) pending.push(item);
+      continue;
+    }
+    const one = node as Node;
+    const hole = holeAt(one, objects);
+    if (hole !== undefined) found.push({ start: one.start, end: one.end, ...hole });
+    for (const key in one) {
+      const child = one[key];
+      if (typeof child === 'object' && child !== null) pending.push(child);
+    }
+  }
+  return found;
+}
+
+function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span> | undefined {
+  if (node.type === 'LogicalExpression' && node.operator === '||') {
+    const sides = [marksIn(node.left, objects), marksIn(node.right, objects)] as const;
+    for (const [one, other] of [sides, [sides[1], sides[0]]] as const) {
+      // One side keeps the marked ones out, and the other knows nothing of the mark.
+      if (one.spared !== undefined && other.spared === undefined) return { mark: one.spared };
+      if (one.wanted !== undefined && other.wanted === undefined && other.spared === undefined)
+        return { mark: one.wanted, picked: true };
+    }
+    return undefined;
+  }
+  if (node.type !== 'IfStatement' || !leaves(node.consequent as Node)) return undefined;
+  const test = node.test as Node;
+  if (test.type !== 'LogicalExpression' || test.operator !== '&&') return undefined;
+  const [left, right] = [marksIn(test.left, objects), marksIn(test.right, objects)];
+  const mark = left.wanted ?? right.wanted;
+  const both = left.wanted !== undefined && right.wanted !== undefined;
+  return mark === undefined || both || left.spared !== undefined || right.spared !== undefined
+    ? undefined
+    : { mark };
+}
+
+interface Marks {
+  /** A mark that is tested to be there. */
+  readonly wanted?: string;
+  /** A mark that is tested not to be there. */
+  readonly spared?: string;
+}
+
+function marksIn(root: unknown, objects: ReadonlySet<string>): Marks {
+  let wanted: string | undefined;
+  let spared: string | undefined;
+  const walk = (value: unknown, positive: boolean, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > 12) return;
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item, positive, depth + 1);
+      return;
+    }
+    const node = value as Node;
+    const name = nameIn(node);
+    if (name !== undefined && isMark(name, objects)) {
+      if (positive) wanted ??= name;
+      else spared ??= name;
+    }
+    const turns =
+      (node.type === 'UnaryExpression' && node.operator === '!') ||
+      (node.type === 'BinaryExpression' && (node.operator === '!==' || node.operator === '!='));
+    for (const key in node) if (key !== 'type') walk(node[key], turns ? !positive : positive, depth + 1);
+  };
+  walk(root, true, 0);
+  return { ...(wanted === undefined ? {} : { wanted }), ...(spared === undefined ? {} : { spared }) };
+}
+
+function nameIn(node: Node): string | undefined {
+  if (node.type === 'Identifier') return node.name as string;
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return undefined;
+}
+
+/** `continue`, `return`, `break`, `throw`, alone or in a block. */
+function leaves(node: Node): boolean {
+  const last = node.type === 'BlockStatement' ? (node.body as readonly Node[]).at(-1) : node;
+  return last !== undefined && /^(?:Continue|Return|Break|Throw)Statement$/u.test(last.type);
+}

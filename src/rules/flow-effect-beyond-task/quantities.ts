@@ -1,0 +1,176 @@
+import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
+import { stem, tokens } from '../../catalog/words.ts';
+import type { ValueView } from '../../script/facts.ts';
+import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
+import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { isNumber, showPath } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/** Units of time as tasks and names of arguments write them, in seconds. */
+const TIMES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ms|millis|milliseconds?)$/u, 0.001],
+  [/^(?:s|secs?|seconds?|secondes?|segundos?|sekunden?|ttl)$/u, 1],
+  [/^(?:m|mins?|minut\w{0,3})$/u, 60],
+  [/^(?:h|hrs?|hours?|heures?|horas?|stunden?|ore|godzin\w?)$/u, 3600],
+  [/^(?:d|days?|jours?|dias?|tage?n?|giorni|dni|dagen)$/u, 86_400],
+  [/^(?:w|weeks?|wochen?|semaines?|semanas?|settimane)$/u, 604_800],
+  [/^(?:months?|monate?n?|mois|mes(?:es)?|mesi)$/u, 2_592_000],
+  [/^(?:y|years?|jahre?n?|ans?|anos?|anni)$/u, 31_536_000],
+];
+/** How many times as much as the task names is more than a margin. */
+const FAR = 3;
+
+function secondsIn(unit: string): number | undefined {
+  return TIMES.find(([name]) => name.test(unit))?.[1];
+}
+
+interface Quantities {
+  /** Seconds of the longest time that the task names; 0 without one. */
+  readonly longest: number;
+  /** Number that stands before a noun, by the noun's stem. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const known = new WeakMap<FlowModel, Quantities>();
+
+/** `ten minutes`, `4 replicas`, `40-60 cryo racks`: numbers of the task with what they count. */
+function quantitiesOf(model: FlowModel): Quantities {
+  let read = known.get(model);
+  if (read === undefined) {
+    let longest = 0;
+    const counts = new Map<string, number>();
+    const list = tokens(model.task).flatMap((token) => token.split('-'));
+    list.forEach((token, at) => {
+      const [, digits, glued] = /^(\d{1,6})([a-z]{0,4})$/u.exec(token) ?? [];
+      const value = digits !== undefined ? Number(digits) : NUMBER_WORDS[token];
+      if (value === undefined) return;
+      const seconds = secondsIn(glued || (list[at + 1] ?? ''));
+      if (seconds !== undefined) longest = Math.max(longest, value * seconds);
+      for (const noun of list.slice(at + 1, at + 4)) {
+        if (!/^\p{L}{3,}$/u.test(noun)) break;
+        const key = stem(noun);
+        counts.set(key, Math.max(value, counts.get(key) ?? 0));
+      }
+    });
+    read = { longest, counts };
+    known.set(model, read);
+  }
+  return read;
+}
+
+/** An argument with a number, in its own unit, far beyond what the task names for that unit or noun. */
+export function beyondNamed(view: CallView, model: FlowModel): string | undefined {
+  const { longest, counts } = quantitiesOf(model);
+  if (longest === 0 && counts.size === 0) return undefined;
+  const asks = !view.acts && view.onlyReads;
+  if (asks && !view.tools.some((tool) => tool.reach.reach === 'world')) return undefined;
+  for (const { path, role, view: value } of view.arguments) {
+    const words = splitWords(leafOf(path));
+    if (words.length === 0 || role === 'amount') continue;
+    const least = leastOf(value);
+    if (least === undefined) continue;
+    const seconds = secondsIn(words.at(-1) ?? '');
+    // A unit alone says what lasts only where something is done.
+    if (seconds !== undefined && longest > 0 && (words.length > 1 ? isLasting(words, view) : view.acts)) {
+      if (least * seconds > longest * FAR) return `${showPath(path)}: ${least}`;
+    }
+    if (asks || role === 'limit') continue;
+    const named = words.map((word) => counts.get(stem(word))).find((count) => count !== undefined);
+    if (named !== undefined && named > 0 && least > named * 2) return `${showPath(path)}: ${least}`;
+  }
+  return undefined;
+}
+
+/** The least that the value can be; nothing where it may be anything. */
+function leastOf({ constants, complete, range }: ValueView): number | undefined {
+  const numbers = constants.filter(isNumber);
+  if (complete) return numbers.length > 0 ? Math.max(...numbers) : undefined;
+  return range !== undefined && Number.isFinite(range.min) ? range.min : undefined;
+}
+
+const LASTING = new Set(
+  'until till expires expire expiry expiration ttl duration valid validity lifetime period for lock open run hold dauer ablauf gueltig duracion duree durata durata durat durata fin'.split(
+    ' ',
+  ),
+);
+
+function isLasting(words: readonly string[], view: CallView): boolean {
+  return (
+    words.some((word) => LASTING.has(word)) ||
+    (view.acts && words.length === 2 && !TECHNICAL.has(words[0] ?? ''))
+  );
+}
+
+/** Times of the machinery, which say nothing of what is asked. */
+const TECHNICAL = new Set(
+  'timeout retry wait poll delay backoff cache interval max min keep sleep'.split(' '),
+);
+
+/** Words by which the user limits how long something is to last. */
+const LIMITS =
+  /\buntil\b|\b(?:for|within|valid|lasting)\b.{0,24}\b\d+\s?(?:minutes?|mins?|hours?|h|days?|d|weeks?|months?)\b|\b\d+[- ](?:minute|hour|day|week|month)s?\b|\bfrom\b.{1,40}\b(?:to|till)\b\s?\d|\b(?:bis|f[üu]r)\b.{0,30}\b(?:\d+|ende)\b|\b(?:hasta|durante|fino a|jusqu|pendant|valable|at[ée]|przez|do dnia|tot)\b.{0,30}\d/iu;
+const ENDS = new Set(
+  'until till expires expire expiry expiration expiresat expiresin ends end endat endsat ttl duration minutes hours days dauer bis ablauf gueltig duracion hasta caduca vencimiento duree expira expiracion fin validuntil valid scadenza durata duur dauermin'.split(
+    ' ',
+  ),
+);
+const ENDLESS = new Set([
+  '',
+  'never',
+  'none',
+  'permanent',
+  'forever',
+  'unlimited',
+  'nie',
+  'nunca',
+  'jamais',
+  'mai',
+]);
+
+/** The argument for the end of something, left out, empty or without end where the task names one. */
+export function droppedEnd(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !LIMITS.test(model.task)) return undefined;
+  for (const node of view.arguments) {
+    if (!isEnd(node.path)) continue;
+    const { view: value } = node;
+    if (value.complete && value.constants.length > 0 && value.constants.every(isEndless))
+      return showPath(node.path);
+  }
+  return leftOut(view, model);
+}
+
+function isEnd(path: readonly string[]): boolean {
+  const leaf = leafOf(path);
+  return path.length > 0 && !namesExplanation(leaf) && splitWords(leaf).some((word) => ENDS.has(word));
+}
+
+function isEndless(constant: unknown): boolean {
+  return (
+    constant === 0 ||
+    constant === null ||
+    constant === Number.POSITIVE_INFINITY ||
+    (typeof constant === 'string' && ENDLESS.has(constant.trim().toLowerCase()))
+  );
+}
+
+/** An end that the tool takes and no call of the script gives. */
+function leftOut(view: CallView, model: FlowModel): string | undefined {
+  const { fields, open } = view.call.args;
+  const schema = view.tools[0]?.declaration?.inputSchema as { properties?: object } | null | undefined;
+  if (view.tools.length !== 1 || open === true || fields === undefined || !schema?.properties)
+    return undefined;
+  const name = Object.keys(schema.properties).find((key) => isEnd([key]));
+  if (name === undefined || view.arguments.some((node) => isEnd(node.path))) return undefined;
+  const elsewhere = model.calls.some(
+    (other) => other !== view && other.acts && (other.arguments.some(isTimed) || other.name === view.name),
+  );
+  return elsewhere ? undefined : name;
+}
+
+function isTimed({ path, view }: ArgumentNode): boolean {
+  return (
+    isEnd(path) ||
+    view.constants.some((one) => typeof one === 'string' && /^\d{4}-\d\d-\d\d|^\d{1,2}:\d\d/u.test(one))
+  );
+}

@@ -1,0 +1,141 @@
+import { argumentAt } from '../../catalog/schema.ts';
+import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
+import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
+import { showPath, stringsOf } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * Another option of an argument than the one that the task names: of a schema's list (`archive | purge`), or of those
+ * that a description puts in quotation marks.
+ */
+export function otherOption(view: CallView, model: FlowModel): string | undefined {
+  const tool = view.tools[0];
+  if (view.tools.length !== 1 || tool === undefined || !model.purpose.stated) return undefined;
+  for (const node of view.arguments) {
+    if (node.path.length === 0 || node.role === 'content' || node.role === 'query') continue;
+    const chosen = stringsOf(node.view);
+    if (chosen.length === 0 || chosen.length > 8) continue;
+    const options = optionsOf(tool, node);
+    if (options.length < 2) continue;
+    const named = options.filter((option) => namesOption(option, model));
+    if (named.length === 0 || named.length === options.length) continue;
+    const other = chosen.find((one) => options.includes(one) && !named.includes(one));
+    if (other !== undefined && (view.acts ? isGrave(view) || GRAVE.test(other) : GRAVE.test(other)))
+      return `${showPath(node.path)}: ${other}`;
+  }
+  return undefined;
+}
+
+/** Options that reach further than their neighbours. */
+const GRAVE =
+  /^(?:purge|discard|delete|destroy|erase|shred|wipe|drop|permanent\w*|hard|force|prod(?:uction)?|live|main|public|everyone|anyone|all|owner|admin\w*|write\w*|edit\w*|full\w*|external|immediate\w*|now|first|business|premium|publish\w*|send|overwrite|replace)$/iu;
+
+function isGrave(view: CallView): boolean {
+  return (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);
+}
+
+function namesOption(option: string, { purpose }: FlowModel): boolean {
+  const words = splitWords(option).filter((word) => word.length > 2);
+  return words.length > 0 && words.every((word) => purpose.mentions(word));
+}
+
+function optionsOf(tool: ToolKnowledge, { path }: ArgumentNode): readonly string[] {
+  const schema = argumentAt(tool.declaration?.inputSchema, path);
+  const listed = schema?.values.filter((value): value is string => typeof value === 'string') ?? [];
+  if (listed.length > 1) return listed;
+  const description = tool.declaration?.description;
+  const text = `${schema?.description ?? ''} ${typeof description === 'string' && CHOOSES.test(leafOf(path)) ? description.slice(0, 600) : ''}`;
+  return [...text.matchAll(/['"`]([\w-]{3,24})['"`]/gu)].map((match) => match[1] as string);
+}
+
+const CHOOSES = /mode|type|kind|how|action|method|level|role|scope|env|target|disposition|art|modus|modo/iu;
+
+/** A switch that is on, of which the task says that it is not wanted (`no seat reservations`: `reserve: true`). */
+export function unwantedSwitch(view: CallView, model: FlowModel): string | undefined {
+  const { data } = model.purpose.exclusions;
+  if (!view.acts || data.length === 0) return undefined;
+  const node = view.arguments.find(
+    ({ path, view: value }) =>
+      value.constants.includes(true) &&
+      splitWords(leafOf(path)).some(
+        (word) => word.length > 3 && data.some((noun) => noun.some((said) => isSame(said, word))),
+      ),
+  );
+  return node === undefined ? undefined : showPath(node.path);
+}
+
+/** The same word in another form: `reservation` and `reserve`. */
+function isSame(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length, 6);
+  return length > 4 && a.slice(0, length) === b.slice(0, length);
+}
+
+/** How hard an effect is to take back. */
+const STRENGTH: Readonly<Record<Effect, number>> = {
+  read: 0,
+  write: 1,
+  execute: 2,
+  send: 2,
+  grant: 3,
+  delete: 3,
+  pay: 3,
+};
+
+/** Most tools of a catalogue that one call is compared with. */
+const MOST_TOOLS = 60;
+
+/**
+ * A tool of the catalogue for the same objects that does what the task says, which the script leaves unused for one that
+ * does something stronger which the task does not say: purged, where it was to be archived.
+ */
+export function milderTool(view: CallView, model: FlowModel): ToolKnowledge | undefined {
+  const used = view.tools[0];
+  if (!view.acts || view.tools.length !== 1 || used === undefined || !used.declared) return undefined;
+  const strength = strengthOf(used);
+  if (strength < 2) return undefined;
+  const said = model.purpose.saidMeanings;
+  const own = traitsOf(used).meaning;
+  const called = new Set(model.calls.flatMap((other) => other.tools.map((tool) => tool.name)));
+  for (const name of model.catalog.names.slice(0, MOST_TOOLS)) {
+    if (called.has(name)) continue;
+    const other = model.catalog.tool(name);
+    if (strengthOf(other) >= strength || strengthOf(other) === 0 || !sharesNoun(used, other)) continue;
+    const theirs = traitsOf(other).meaning;
+    if (differs(theirs, own, said) && !differs(own, theirs, said)) return other;
+  }
+  return undefined;
+}
+
+/** Some word of `a` that `b` lacks is said. */
+function differs(a: ReadonlySet<string>, b: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
+  for (const word of a) if (!b.has(word) && said.has(word)) return true;
+  return false;
+}
+
+function strengthOf(tool: ToolKnowledge): number {
+  let most = 0;
+  for (const [effect, confidence] of traitsOf(tool).effects) {
+    if (confidence >= BELIEVED) most = Math.max(most, STRENGTH[effect]);
+  }
+  return most;
+}
+
+function sharesNoun(a: ToolKnowledge, b: ToolKnowledge): boolean {
+  const words = new Set(splitWords(ownName(a)).filter((word) => word.length > 2));
+  return splitWords(ownName(b)).some((word) => words.has(word));
+}
+
+/** A name without the server or namespace in front, which all of its tools share. */
+function ownName({ name }: ToolKnowledge): string {
+  return name.slice(
+    Math.max(
+      name.includes('__') ? name.lastIndexOf('__') + 2 : 0,
+      name.lastIndexOf(':') + 1,
+      name.lastIndexOf('.') + 1,
+      0,
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+import type { Ask } from '../../catalog/asks.ts';
+import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
+import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
+import { splitName, stem, tokens } from '../../catalog/words.ts';
+import type { CallView } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+
+/** Some ask has the effect, or names the act itself by its verb (`reset the second factor` for `mfa.reset`). */
+export function isCovered(view: CallView, effect: Effect, model: FlowModel): boolean {
+  const { purpose } = model;
+  return purpose.asks(effect) || view.tools.some((tool) => purpose.verbs.some((ask) => namesAct(ask, tool)));
+}
+
+/** The act by its own verb, on things of its kind: `reset the second factor` for `mfa.reset`. */
+function namesAct(ask: Ask, tool: ToolKnowledge): boolean {
+  return !ask.forbidden && wordsOf(tool).verbs.has(ask.verb) && sharesObject(ask, tool);
+}
+
+function sharesObject(ask: Ask, tool: ToolKnowledge): boolean {
+  const { things } = wordsOf(tool);
+  if (things.size === 0 || ask.objects.size === 0) return true;
+  for (const word of things) if (ask.objects.has(word)) return true;
+  return false;
+}
+
+interface ToolWords {
+  readonly verbs: ReadonlySet<string>;
+  /** Stems of everything else in the name and the description. */
+  readonly things: ReadonlySet<string>;
+}
+
+const known = new WeakMap<ToolKnowledge, ToolWords>();
+
+function wordsOf(tool: ToolKnowledge): ToolWords {
+  let words = known.get(tool);
+  if (words === undefined) {
+    const description = tool.declaration?.description;
+    const told = typeof description === 'string' ? tokens(description.slice(0, 400)) : [];
+    const name = splitName(tool.name.slice(0, 256));
+    const verbs = new Set<string>();
+    for (const word of [...name, ...told.slice(0, 3)]) {
+      verbs.add(word);
+      verbs.add((englishVerb(word) ?? foreignVerb(word))?.base ?? word);
+    }
+    const things = new Set<string>();
+    for (const word of [...name, ...told])
+      if (word.length > 2 && !EMPTY.has(word) && !verbs.has(word)) things.add(stem(word));
+    for (const word of name)
+      if (englishVerb(word)?.form !== 'base' && word.length > 2) things.add(stem(word));
+    words = { verbs, things };
+    known.set(tool, words);
+  }
+  return words;
+}
+
+const EMPTY = new Set(
+  'the and for from with into its this that all any one new can its are not but der die das und von für les des une los las del per con can'.split(
+    ' ',
+  ),
+);
+
+/** A request that says itself that it only reads: `{ method: 'GET' }`. */
+export function onlyAsks(view: CallView): boolean {
+  return view.arguments.some(
+    ({ path, view: value }) =>
+      /^(?:method|verb|methode|metodo)$/iu.test(path.join('.')) &&
+      value.complete &&
+      value.constants.length > 0 &&
+      value.constants.every(
+        (constant) => typeof constant === 'string' && /^(?:GET|HEAD|OPTIONS)$/iu.test(constant),
+      ),
+  );
+}
