@@ -30,10 +30,12 @@ export function findSpans(text: string): readonly Span[] {
  */
 export function lookedFor(
   text: string,
-  worth = TOKENS | DASHES | AT_SIGN | NAMED | NUMBERS,
+  worth = PREFIXES | HEADERS | RANDOMS | DASHES | AT_SIGN | NAMED | NUMBERS,
 ): readonly Span[] {
   const found: Span[] = [];
-  if ((worth & TOKENS) !== 0) tokens(text, found);
+  if ((worth & PREFIXES) !== 0) prefixed(text, found);
+  if ((worth & HEADERS) !== 0) headers(text, found);
+  if ((worth & RANDOMS) !== 0) randoms(text, found);
   if ((worth & DASHES) !== 0 && text.includes('-----BEGIN ')) privateKeys(text, found);
   if ((worth & AT_SIGN) !== 0) emails(text, urlPasswords(text, found), found);
   if ((worth & (NAMED | DASHES)) !== 0) assignments(text, found);
@@ -45,11 +47,13 @@ const SHORTEST = 6;
 const NOTHING: readonly Span[] = [];
 
 /** What a text has that some detector looks for. Each is necessary for its detectors; most texts have none. */
-const TOKENS = 1;
-const DASHES = 2;
-const AT_SIGN = 4;
-const NAMED = 8;
-const NUMBERS = 16;
+const PREFIXES = 1;
+const HEADERS = 2;
+const RANDOMS = 4;
+const DASHES = 8;
+const AT_SIGN = 16;
+const NAMED = 32;
+const NUMBERS = 64;
 
 /** Kinds of ASCII characters. */
 const RUN = 1;
@@ -67,6 +71,7 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 /** The shortest token is a prefix of three characters, one of them no small letter, and eight more. */
 const SHORTEST_TOKEN = 11;
+const SHORTEST_RANDOM = 24;
 const FEWEST_DIGITS = 8;
 
 /** One cheap pass, so that ordinary texts meet no pattern at all. */
@@ -76,6 +81,7 @@ function worthLooking(text: string): number {
   let kindsOfRun = 0;
   let digits = 0;
   let upper = 0;
+  let longest = 0;
   let before = 0;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
@@ -88,7 +94,8 @@ function worthLooking(text: string): number {
     } else {
       run += 1;
       kindsOfRun |= kind;
-      if (run >= SHORTEST_TOKEN && (kindsOfRun & MARK) !== 0) worth |= TOKENS;
+      if (run > longest) longest = run;
+      if (run >= SHORTEST_TOKEN && (kindsOfRun & MARK) !== 0) worth |= PREFIXES;
       if ((kind & DIGIT) !== 0) digits += 1;
       else if ((kind & UPPER) !== 0) upper += 1;
       else if (code === 61) worth |= NAMED;
@@ -96,8 +103,11 @@ function worthLooking(text: string): number {
     }
     before = code;
   }
+  if (longest > SHORTEST_TOKEN && digits > 0 && longest < text.length) worth |= HEADERS;
+  if (longest >= SHORTEST_RANDOM && digits >= 3 && upper >= 3) worth |= RANDOMS;
   // A bank account has letters for digits, but for its two check digits.
-  return digits >= FEWEST_DIGITS || (digits >= 2 && upper >= 2) ? worth | NUMBERS : worth;
+  if (digits >= FEWEST_DIGITS || (digits >= 2 && upper >= 2)) worth |= NUMBERS;
+  return worth;
 }
 
 /** Prefixes that issuers give their keys so that they can be found, signed web tokens, and bearer headers. */
@@ -106,12 +116,18 @@ const PREFIXED =
 const HEADER = /\b(?:bearer|basic|digest|token|apikey)[ \t]{1,4}([\w.~+/=-]{12,8192})/gi;
 const RANDOM = /[A-Za-z0-9+_-]{24,}/g;
 
-function tokens(text: string, found: Span[]): void {
+function prefixed(text: string, found: Span[]): void {
   for (const match of text.matchAll(PREFIXED)) add(found, match.index, match[0].length, 'secret');
+}
+
+function headers(text: string, found: Span[]): void {
   for (const match of text.matchAll(HEADER)) {
     const value = match[1]!;
     if (/\d/.test(value)) add(found, match.index + match[0].length - value.length, value.length, 'secret');
   }
+}
+
+function randoms(text: string, found: Span[]): void {
   for (const match of text.matchAll(RANDOM)) {
     if (looksRandom(match[0])) add(found, match.index, match[0].length, 'secret');
   }

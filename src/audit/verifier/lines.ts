@@ -1,4 +1,4 @@
-/** One line: `bytes[start, end)` without its newline. The byte before it is free, and may be overwritten. */
+/** One line: `bytes[start, end)` without its newline. The byte before it is there, and may be changed for a while. */
 export interface Line {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly start: number;
@@ -10,27 +10,55 @@ export interface Line {
 const NEWLINE = 10;
 /** No honest line is as long; what follows one that is, is not read. */
 const MAX_LINE = 4 * 1024 * 1024;
+const FREE = Buffer.alloc(1);
 
-/**
- * Splits chunks into lines. A line is not copied where it lies in one chunk; its buffer is valid until the next one is
- * asked for.
- */
-export async function* linesOf(
-  chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
-): AsyncGenerator<Line[]> {
-  let rest: Buffer<ArrayBuffer> = Buffer.alloc(1);
-  for await (const chunk of chunks) {
-    const bytes = Buffer.concat([rest, typeof chunk === 'string' ? Buffer.from(chunk) : chunk]);
-    const lines: Line[] = [];
-    let start = 1;
-    for (let end = bytes.indexOf(NEWLINE, start); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
-      lines.push({ bytes, start, end, ended: true });
-      start = end + 1;
-    }
-    // One byte more than the text, so that the next line has a free byte before it too.
-    rest = Buffer.from(bytes.subarray(start - 1));
-    if (lines.length > 0) yield lines;
-    if (rest.length > MAX_LINE) break;
+/** Splits chunks into lines. A line is copied only where it does not lie in one chunk. */
+export class LineSplitter {
+  readonly #line: (line: Line) => void;
+  /** The beginning of a line that has not ended yet. */
+  #rest: Buffer[] = [FREE];
+  #length = 0;
+
+  /** @param line is called for each line; what it is given is valid during the call alone */
+  constructor(line: (line: Line) => void) {
+    this.#line = line;
   }
-  if (rest.length > 1) yield [{ bytes: rest, start: 1, end: rest.length, ended: false }];
+
+  /** @returns false when a line is too long, and nothing behind it is to be read */
+  push(chunk: Uint8Array | string): boolean {
+    const bytes = bufferOf(chunk);
+    let end = bytes.indexOf(NEWLINE);
+    if (end >= 0) {
+      this.#whole(bytes.subarray(0, end), true);
+      let start = end + 1;
+      for (end = bytes.indexOf(NEWLINE, start); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
+        this.#line({ bytes, start, end, ended: true });
+        start = end + 1;
+      }
+      this.#keep(bytes.subarray(start));
+    } else this.#keep(bytes);
+    return this.#length <= MAX_LINE;
+  }
+
+  /** The file is over: what is left is a line that was cut. */
+  end(): void {
+    if (this.#length > 0) this.#whole(FREE.subarray(1), false);
+  }
+
+  #keep(part: Buffer): void {
+    if (part.length > 0) this.#rest.push(Buffer.from(part));
+    this.#length += part.length;
+  }
+
+  #whole(last: Buffer, ended: boolean): void {
+    const bytes = Buffer.concat([...this.#rest, last]);
+    this.#rest = [FREE];
+    this.#length = 0;
+    this.#line({ bytes, start: 1, end: bytes.length, ended });
+  }
+}
+
+function bufferOf(chunk: Uint8Array | string): Buffer<ArrayBuffer> {
+  if (typeof chunk === 'string') return Buffer.from(chunk);
+  return Buffer.from(chunk.buffer as ArrayBuffer, chunk.byteOffset, chunk.byteLength);
 }

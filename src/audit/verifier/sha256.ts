@@ -18,8 +18,11 @@ pair[0] = 1;
 
 /** Section "Tree": SHA-256 of the byte 1, the left hash and the right hash. */
 export function parent(left: Hash, right: Hash): Hash {
-  pair.write(left, 1, 32, 'latin1');
-  pair.write(right, 33, 32, 'latin1');
+  // Faster than `write` for as few bytes.
+  for (let i = 0; i < 32; i += 1) {
+    pair[1 + i] = left.charCodeAt(i);
+    pair[33 + i] = right.charCodeAt(i);
+  }
   return sha256(pair);
 }
 

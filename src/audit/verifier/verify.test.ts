@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberingProblems } from './numbering.ts';
+import { verifyLog } from './verify.ts';
 
 describe('the verifier', () => {
   it('shares no code with the writer', () => {
@@ -11,6 +13,45 @@ describe('the verifier', () => {
       const imports = readFileSync(new URL(name, folder), 'utf8').matchAll(/from '([^']*)'/g);
       for (const [, target] of imports) expect(target).toMatch(/^(node:|\.\/[a-z0-9-]+\.ts$)/);
     }
+  });
+});
+
+describe('verifyLog', () => {
+  const file = (name: string): Buffer =>
+    readFileSync(new URL(`../../../testkit/audit-vectors/files/${name}`, import.meta.url));
+  const log = file('plain.jsonl');
+  const options = {
+    keys: file('first.pub').toString(),
+    checkpoints: [file('plain-5.checkpoint').toString()],
+  };
+
+  it('says the same of a file in pieces of any size, and leaves them as they are', async () => {
+    const cut = fc.array(fc.integer({ min: 0, max: log.length }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(cut, fc.integer({ min: 0, max: log.length }), async (cuts, end) => {
+        const whole = log.subarray(0, end);
+        const places = [0, ...cuts.filter((at) => at <= end).sort((a, b) => a - b), end];
+        const pieces = places.slice(1).map((to, i) => Buffer.from(whole.subarray(places[i], to)));
+        const wanted = await verifyLog([Buffer.from(whole)], options);
+        expect(await verifyLog(pieces, options)).toEqual(wanted);
+        expect(Buffer.concat(pieces).equals(whole)).toBe(true);
+        expect(wanted.status).toBe(end === log.length ? 'VERIFIED' : 'FAILED');
+      }),
+    );
+    expect(
+      (
+        await verifyLog(
+          Array.from(log, (byte) => Buffer.of(byte)),
+          options,
+        )
+      ).status,
+    ).toBe('VERIFIED');
+  });
+
+  it('reads nothing behind a line that is too long', async () => {
+    const long = Buffer.alloc(5 * 1024 * 1024, 'x');
+    const { problems } = await verifyLog([log, long, Buffer.from('\n'), log], options);
+    expect(problems.map((one) => one.code)).toEqual(['TAIL_CUT']);
   });
 });
 

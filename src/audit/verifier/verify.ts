@@ -2,7 +2,7 @@ import { isCanonical } from './canonical.ts';
 import { Frontier } from './frontier.ts';
 import { KeyRing } from './key-ring.ts';
 import { parseObject, readHeader, readTail } from './line-parts.ts';
-import { type Line, linesOf } from './lines.ts';
+import { type Line, LineSplitter } from './lines.ts';
 import { readCheckpoint, readKeys, type SignedCheckpoint } from './note.ts';
 import { numberingProblems, UNREADABLE } from './numbering.ts';
 import type { Problem, ProblemCode, Verification } from './report.ts';
@@ -29,10 +29,11 @@ type Chunks = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
  */
 export async function verifyLog(chunks: Chunks, options: VerifyOptions): Promise<Verification> {
   const run = new Run(options);
-  for await (const lines of linesOf(chunks)) {
-    for (const line of lines) run.line(line);
-    if (run.over) break;
+  const lines = new LineSplitter((line) => run.line(line));
+  for await (const chunk of chunks) {
+    if (!lines.push(chunk) || run.over) break;
   }
+  lines.end();
   return run.result();
 }
 
@@ -120,9 +121,11 @@ class Run {
       this.#problem('ENTRY_MALFORMED', `entry ${frontier.size} is not in canonical form`, frontier.size);
     }
     this.#indices.push(index);
-    // Section "Tree": a leaf is the byte 0 and the line. The byte before the line is free.
+    // Section "Tree": a leaf is the byte 0 and the line. It stands before the line for the while, to save a copy.
+    const before = bytes[start - 1]!;
     bytes[start - 1] = 0;
     frontier.add(sha256(bytes.subarray(start - 1, end)));
+    bytes[start - 1] = before;
     this.#reached(frontier);
   }
 
