@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestView } from '../../src/console/protocol.ts';
 import { useNow } from './clock.ts';
 import type { Seen } from './seen.ts';
-import { left } from './words.ts';
+import { clock, left } from './words.ts';
 
 /** Looking at the card, reading the whole action, or answering its questions. */
 export type Stage = 'look' | 'read' | 'answer';
@@ -16,6 +16,8 @@ interface Props {
   /** When an answer counts; absent before the review has begun. */
   readonly readyAt: number | undefined;
   readonly kind: string | undefined;
+  /** What the button of a plain yes says. */
+  readonly approve: string;
   readonly busy: boolean;
   readonly onBegin: () => void;
   readonly onApprove: () => void;
@@ -50,7 +52,15 @@ function Next(props: Props): JSX.Element | null {
   const { request, stage, busy, onBegin } = props;
   if (request.standing === 'answered')
     return <p class="hint">Your part is done; somebody else has to approve it too.</p>;
-  if (request.standing === 'taken') return <p class="hint">Somebody else is answering it.</p>;
+  if (request.standing === 'taken')
+    return (
+      <p class="hint">
+        Somebody else is answering it.
+        {request.freeFrom === undefined
+          ? null
+          : ` If nothing comes from them, it is free at ${clock(request.freeFrom).slice(11)}.`}
+      </p>
+    );
   if (request.standing === 'not-approver') return <p class="hint">You are not among its approvers.</p>;
   if (stage === 'read') return <Reading {...props} />;
   if (stage === 'answer') return null;
@@ -69,7 +79,7 @@ function Next(props: Props): JSX.Element | null {
   );
 }
 
-function Reading({ request, seen, readyAt, kind, busy, onApprove, onQuestions }: Props): JSX.Element {
+function Reading({ seen, readyAt, kind, approve, busy, onApprove, onQuestions }: Props): JSX.Element {
   const now = useNow(250);
   const waits = Math.max(0, (readyAt ?? 0) - now);
   const all = seen.share >= 1;
@@ -78,7 +88,7 @@ function Reading({ request, seen, readyAt, kind, busy, onApprove, onQuestions }:
     ...(all ? [] : [`${Math.floor(seen.share * 100)}% seen`]),
     ...(waits > 0 ? [`${left(waits)} to read`] : []),
   ];
-  const word = kind === 'confirm' ? (request.signed ? 'Sign and approve' : 'Approve') : 'To the questions';
+  const word = kind === 'confirm' ? approve : 'To the questions';
   return (
     <>
       <button

@@ -17,7 +17,7 @@ const PLACES = [
   ['history', 'History'],
   ['grants', 'Grants'],
   ['people', 'People'],
-  ['weigh', 'Weigh a script'],
+  ['weigh', 'Weigh'],
 ] as const;
 
 /** The secret of an invitation, taken out of the address at once: it holds for one person. */
@@ -143,7 +143,7 @@ interface PlaceProps {
 function Place({ section, id, inbox, onError }: PlaceProps): JSX.Element {
   const [asking, setAsking] = useState(false);
   if (section === 'history') return <History onError={onError} />;
-  if (section === 'grants') return <Grants onError={onError} />;
+  if (section === 'grants') return <Grants version={inbox?.version} onError={onError} />;
   if (section === 'people') return <People onError={onError} />;
   if (section === 'weigh') return <Weigh onError={onError} />;
   const chosen = section === 'request' ? decoded(id) : undefined;

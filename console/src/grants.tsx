@@ -7,13 +7,20 @@ import { Empty } from './parts.tsx';
 import { Safe } from './safe-text.tsx';
 import { left } from './words.ts';
 
+interface Props {
+  /** Another number after each change. */
+  readonly version: number | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
 /** Permissions that people gave ahead, and taking them back. */
-export function Grants({ onError }: { readonly onError: (error: unknown) => void }): JSX.Element {
+export function Grants({ version, onError }: Props): JSX.Element {
   const [grants, setGrants] = useState<readonly GrantView[]>();
   const now = useNow();
   useEffect(() => {
+    void version;
     get<readonly GrantView[]>('/api/grants').then(setGrants, onError);
-  }, [onError]);
+  }, [version, onError]);
   const revoke = async (id: string): Promise<void> => {
     try {
       await post(`/api/grants/${encodeURIComponent(id)}/revoke`);
@@ -25,6 +32,9 @@ export function Grants({ onError }: { readonly onError: (error: unknown) => void
   return (
     <main class="wide">
       <h1>Grants</h1>
+      <p class="hint">
+        Calls that run without a question, because people allowed them with an earlier one or with a script.
+      </p>
       {grants?.length === 0 ? <Empty>No grant is open.</Empty> : null}
       <ul class="grants">
         {grants?.map(({ id, tools, bounds, left: uses, agent, session, environment, expiresAt, givenBy }) => (

@@ -6,7 +6,7 @@ import { useNow } from './clock.ts';
 import { Empty, Level } from './parts.tsx';
 import { Safe } from './safe-text.tsx';
 import { Clause } from './script-flow.tsx';
-import { ago, left, measureWord, stateWord } from './words.ts';
+import { ago, freed, left, measureWord, stateWord } from './words.ts';
 
 interface Props {
   readonly inbox: InboxView | undefined;
@@ -87,7 +87,8 @@ function Row({
   readonly chosen: boolean;
 }): JSX.Element {
   const now = useNow();
-  const { id, sentence, tool, agent, state, standing, measure, quorum, passed, script } = request;
+  const { id, sentence, tool, agent, state, measure, quorum, passed, script } = request;
+  const { standing } = freed(request);
   const pending = state === 'pending';
   return (
     <a

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { PartyView, RequestView } from '../../src/console/protocol.ts';
 import { Safe } from './safe-text.tsx';
-import { seconds } from './words.ts';
+import { clock, seconds } from './words.ts';
 
 const STATUS: Readonly<Record<PartyView['status'], string>> = {
   open: 'is reading it',
@@ -33,6 +33,9 @@ export function Parties({ request }: { readonly request: RequestView }): JSX.Ele
               <Safe text={party.name} />
             </strong>{' '}
             {STATUS[party.status]}
+            {party.grant === undefined || party.status !== 'passed'
+              ? null
+              : `, with ${party.grant.uses} further ${party.grant.uses === 1 ? 'call' : 'calls'} like it until ${clock(party.grant.until)}`}
             <span class="hint">
               {' '}
               by <Safe text={party.authenticatedBy} />

@@ -6,6 +6,7 @@ import { AnswerBar, type Stage } from './answer-bar.tsx';
 import { get, post } from './api.ts';
 import { Challenge } from './challenge.tsx';
 import { useNow } from './clock.ts';
+import { approveWord, Further, type FurtherChoice, grantOf } from './further.tsx';
 import { Parties } from './parties.tsx';
 import { Level, Problem } from './parts.tsx';
 import { sign } from './passkey.ts';
@@ -13,7 +14,7 @@ import { Safe } from './safe-text.tsx';
 import { Clause, ScriptFlow } from './script-flow.tsx';
 import { useSeen } from './seen.ts';
 import { WholeAction } from './whole-action.tsx';
-import { ago, clock, left, stateWord } from './words.ts';
+import { ago, clock, freed, left, stateWord } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -27,12 +28,15 @@ interface Props {
 
 /** Milliseconds before a yes can be clicked: the second half of a double click decides nothing. */
 const GRACE_MS = 700;
+/** Milliseconds, of the platform. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** One request: the card, the whole action, the challenge, and who has answered. */
 export function Request({ id, revision, onError, onAsking }: Props): JSX.Element {
   const [request, setRequest] = useState<RequestView>();
   const [shown, setShown] = useState<ShownView & { readonly since: number }>();
   const [stage, setStage] = useState<Stage>('look');
+  const [further, setFurther] = useState<FurtherChoice>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const content = useRef<HTMLDivElement>(null);
@@ -58,6 +62,16 @@ export function Request({ id, revision, onError, onAsking }: Props): JSX.Element
       current = false;
     };
   }, [id, revision, fail]);
+  useEffect(() => {
+    // Nobody tells of a claim that has lapsed.
+    const freeFrom = request?.freeFrom;
+    if (freeFrom === undefined) return;
+    const timer = setTimeout(
+      () => setRequest((old) => (old?.freeFrom === freeFrom ? { ...old, ...freed(old) } : old)),
+      Math.min(LONGEST_TIMER, Math.max(0, freeFrom - Date.now())),
+    );
+    return () => clearTimeout(timer);
+  }, [request?.freeFrom]);
   useEffect(() => heading.current?.focus(), [request?.id]);
   const asking = request?.state === 'pending' && stage === 'answer' && shown !== undefined;
   useEffect(() => {
@@ -88,7 +102,7 @@ export function Request({ id, revision, onError, onAsking }: Props): JSX.Element
   const answer = (given: ChallengeAnswer): Promise<void> =>
     doing(async () => {
       if (request === undefined || shown === undefined) return;
-      const body = { answer: given, digest: shown.digest };
+      const body = { answer: given, digest: shown.digest, ...grantOf(further) };
       const proof = request.signed ? await sign(`${path}/sign`, body) : {};
       const after = await post<Answered>(`${path}/answer`, { ...body, ...proof });
       setRequest(after.request);
@@ -117,7 +131,7 @@ export function Request({ id, revision, onError, onAsking }: Props): JSX.Element
           <Challenge
             prompt={shown.prompt}
             busy={busy}
-            submit={request.signed ? 'Sign and approve' : 'Approve'}
+            submit={approveWord(request.signed, further)}
             onAnswer={(given) => void answer(given)}
             onBack={() => setStage('read')}
           />
@@ -141,6 +155,9 @@ export function Request({ id, revision, onError, onAsking }: Props): JSX.Element
               </p>
             )}
           </section>
+          {stage === 'read' && request.offer !== undefined ? (
+            <Further request={request} offer={request.offer} choice={further} onChoose={setFurther} />
+          ) : null}
         </div>
       )}
       <Parties request={request} />
@@ -153,6 +170,7 @@ export function Request({ id, revision, onError, onAsking }: Props): JSX.Element
           seen={seen}
           readyAt={shown === undefined ? undefined : shown.since + Math.max(GRACE_MS, shown.reviewLeftMs)}
           kind={shown?.prompt.kind}
+          approve={approveWord(request.signed, further)}
           busy={busy}
           onBegin={() => void begin()}
           onApprove={() => void answer({ kind: 'confirm', typed: shown?.prompt.phrase ?? '' })}

@@ -1,5 +1,7 @@
 /** How the page says levels, states and times. */
 
+import type { RequestSummary } from '../../src/console/protocol.ts';
+
 export const LEVELS: readonly string[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
 const MEASURES: Readonly<Record<string, string>> = {
@@ -24,6 +26,16 @@ const STATES: Readonly<Record<string, string>> = {
 
 export function stateWord(state: string): string {
   return STATES[state] ?? state;
+}
+
+/** How the person stands to a request now: a question that somebody left can be answered, without any news of it. */
+export function freed({
+  standing,
+  freeFrom,
+}: Pick<RequestSummary, 'standing' | 'freeFrom'>): Pick<RequestSummary, 'standing'> {
+  return standing === 'taken' && freeFrom !== undefined && Date.now() >= freeFrom
+    ? { standing: 'can-answer' }
+    : { standing };
 }
 
 /** `12:05`, `3 h 10 min`. */

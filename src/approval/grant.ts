@@ -85,7 +85,8 @@ export function proposeGrant(call: GrantedCall, tool: ToolKnowledge, uses = 5): 
   return {
     // In a grant `*` stands for any run of characters: a tool that is called so cannot be named in one.
     tools: isNameable(call.tool) ? [call.tool] : [],
-    bounds: complete ? [...bounds.values()] : [],
+    // They are visited from the last to the first.
+    bounds: complete ? [...bounds.values()].reverse() : [],
     maxListLength: longest,
     left: uses,
     ...(call.agent === undefined ? {} : { agent: call.agent }),
@@ -181,6 +182,7 @@ function visit(
     const { value, path } = next;
     if (Array.isArray(value)) {
       each(LIST, path, value.length);
+      if (value.length > MAX_VALUES) return false;
       for (const one of value) pending.push({ value: one, path: [...path, '[]'] });
     } else if (typeof value === 'object' && value !== null && isRecord(value)) {
       for (const [name, one] of Object.entries(value)) pending.push({ value: one, path: [...path, name] });
