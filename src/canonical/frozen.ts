@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { types } from 'node:util';
 import { canonicalize } from './jcs.ts';
+import { sha256 } from './sha256.ts';
 
 /** Why, and where, a value cannot be frozen. */
 export class NotCanonicalError extends TypeError {
@@ -57,7 +57,7 @@ export function freeze(value: unknown): Frozen {
 export function frozenFrom(text: string): Frozen {
   return Object.freeze({
     text,
-    digest: createHash('sha256').update(text, 'utf8').digest('hex'),
+    digest: sha256().update(text, 'utf8').digest('hex'),
     thaw: () => decode(JSON.parse(text) as Json),
   });
 }

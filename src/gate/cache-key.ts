@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../canonical/index.ts';
 import { RULESET_VERSION } from '../rules/index.ts';
 import type { GateSettings } from './config.ts';
 
@@ -18,7 +18,7 @@ export interface KeyContext {
 export function configDigest(settings: GateSettings): string {
   const rules = Object.entries(settings.customRules).sort(([a], [b]) => (a < b ? -1 : 1));
   const { scorer, progressive, externalApi, localLlm, maxBytes } = settings;
-  return createHash('sha256')
+  return sha256()
     .update(JSON.stringify([scorer, progressive, externalApi ?? null, localLlm, rules, maxBytes]))
     .digest('hex');
 }
@@ -40,7 +40,7 @@ export function cacheKey(code: string, context: KeyContext, config: string): str
     context.task ?? null,
     encoding,
   ]);
-  return createHash('sha256').update(`${head}\n`, 'utf8').update(code, encoding).digest('base64');
+  return sha256().update(`${head}\n`, 'utf8').update(code, encoding).digest('base64');
 }
 
 /** ES2024, which Node 20 has and the language library that we compile against does not declare. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScorerOutput } from '../scorers/scorer.ts';
+import { DISABLED } from './assessment.ts';
+import { AssessmentCache } from './cache.ts';
 import { cacheKey } from './cache-key.ts';
 import { harness, SOURCE } from './harness.ts';
 
@@ -41,6 +43,21 @@ describe('the cache', () => {
     const cached: boolean[] = [];
     for (const code of ['a', 'b', 'a', 'c', 'a', 'b']) cached.push((await gate.evaluate(code)).cached);
     expect(cached).toEqual([false, false, true, false, true, false]);
+  });
+
+  it('works no key out before there is a second question', () => {
+    const asked: string[] = [];
+    const key = (name: string) => () => {
+      asked.push(name);
+      return name;
+    };
+    const cache = new AssessmentCache({ enabled: true, ttlMs: 100, maxEntries: 2 }, () => 0);
+    expect(cache.get(key('a'))).toBeUndefined();
+    cache.set(key('a'), DISABLED);
+    expect([asked, cache.size]).toEqual([[], 1]);
+    expect(cache.get(key('b'))).toBeUndefined();
+    expect(cache.get(key('a'))).toBe(DISABLED);
+    expect(asked).toEqual(['a', 'b', 'a']);
   });
 
   it('keeps scripts that cannot be read', async () => {

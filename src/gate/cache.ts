@@ -6,6 +6,9 @@ export interface CacheSettings {
   readonly maxEntries: number;
 }
 
+/** Tells one script from another; worked out when it is first needed. */
+export type LazyKey = () => string;
+
 interface Entry {
   readonly assessment: Assessment;
   readonly expires: number;
@@ -19,6 +22,8 @@ export class AssessmentCache {
   readonly #entries = new Map<string, Entry>();
   readonly #settings: CacheSettings;
   readonly #now: () => number;
+  /** The first entry: no key is needed before there is a second question, which many a process never puts. */
+  #first: { readonly key: LazyKey; readonly entry: Entry } | undefined;
 
   /** @param now milliseconds on any clock that does not go back */
   constructor(settings: CacheSettings, now: () => number) {
@@ -26,18 +31,28 @@ export class AssessmentCache {
     this.#now = now;
   }
 
-  get(key: string): Assessment | undefined {
-    const entry = this.#entries.get(key);
+  get(key: LazyKey): Assessment | undefined {
+    this.#fileFirst();
+    if (this.#entries.size === 0) return undefined;
+    const name = key();
+    const entry = this.#entries.get(name);
     if (entry === undefined) return undefined;
-    this.#entries.delete(key);
+    this.#entries.delete(name);
     if (entry.expires <= this.#now()) return undefined;
-    this.#entries.set(key, entry);
+    this.#entries.set(name, entry);
     return entry.assessment;
   }
 
-  set(key: string, assessment: Assessment): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, { assessment, expires: this.#now() + this.#settings.ttlMs });
+  set(key: LazyKey, assessment: Assessment): void {
+    const entry = { assessment, expires: this.#now() + this.#settings.ttlMs };
+    if (this.size === 0) {
+      this.#first = { key, entry };
+      return;
+    }
+    this.#fileFirst();
+    const name = key();
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
     while (this.#entries.size > this.#settings.maxEntries) {
       const oldest = this.#entries.keys().next();
       if (oldest.done === true) return;
@@ -46,6 +61,12 @@ export class AssessmentCache {
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#entries.size + (this.#first === undefined ? 0 : 1);
+  }
+
+  #fileFirst(): void {
+    if (this.#first === undefined) return;
+    this.#entries.set(this.#first.key(), this.#first.entry);
+    this.#first = undefined;
   }
 }

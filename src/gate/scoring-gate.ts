@@ -19,7 +19,7 @@ import {
   settle,
   withParts,
 } from './assessment.ts';
-import { AssessmentCache } from './cache.ts';
+import { AssessmentCache, type LazyKey } from './cache.ts';
 import { cacheKey, configDigest } from './cache-key.ts';
 import { CatalogMemo, type CatalogSource } from './catalogs.ts';
 import { type GateSettings, readConfig, type ScoringGateConfig } from './config.ts';
@@ -42,7 +42,7 @@ interface Run {
   readonly options: ReadOptions;
   readonly started: number;
   readonly catalog?: Catalog;
-  readonly key?: string | undefined;
+  readonly key?: LazyKey | undefined;
   readonly facts?: ScriptFacts | undefined;
   /** What is known already: from the cache, or because the script was not read. */
   readonly known?: Assessment | undefined;
@@ -61,7 +61,7 @@ export class ScoringGate {
   readonly #analyse: typeof analyseScript;
   readonly #catalogs: CatalogMemo;
   readonly #cache: AssessmentCache | undefined;
-  readonly #configDigest: string;
+  #configDigest: string | undefined;
   readonly #now: () => number;
 
   /**
@@ -74,10 +74,9 @@ export class ScoringGate {
     this.#settings = settings;
     this.#scorer = parts.scorer ?? createScorer(settings, parts);
     this.#analyse = parts.analyse ?? analyseScript;
-    this.#now = parts.now ?? (() => performance.now());
+    this.#now = parts.now ?? elapsed;
     this.#catalogs = new CatalogMemo(parts.compile ?? compile, (catalog) => this.#warnOfProblems(catalog));
     this.#cache = settings.cache.enabled ? new AssessmentCache(settings.cache, this.#now) : undefined;
-    this.#configDigest = configDigest(settings);
     for (const sentence of settings.unused) settings.logger.warn(sentence);
   }
 
@@ -144,11 +143,16 @@ export class ScoringGate {
     }
   }
 
-  #keyOf(code: string, options: ReadOptions, catalog: Catalog): string | undefined {
+  #keyOf(code: string, options: ReadOptions, catalog: Catalog): LazyKey | undefined {
     // A text with more UTF-16 units than bytes are permitted is too large whatever it says: not worth hashing.
     if (this.#cache === undefined || code.length > this.#settings.maxBytes) return undefined;
     const { language, shape, task } = options;
-    return cacheKey(code, { catalogDigest: catalog.digest, language, shape, task }, this.#configDigest);
+    let key: string | undefined;
+    return () => {
+      this.#configDigest ??= configDigest(this.#settings);
+      key ??= cacheKey(code, { catalogDigest: catalog.digest, language, shape, task }, this.#configDigest);
+      return key;
+    };
   }
 
   #read(code: string, options: ReadOptions, catalog: Catalog): ScriptFacts | Assessment {
@@ -197,7 +201,7 @@ export class ScoringGate {
     return assessment;
   }
 
-  #keep(key: string | undefined, assessment: Assessment): Assessment {
+  #keep(key: LazyKey | undefined, assessment: Assessment): Assessment {
     if (key === undefined || this.#cache === undefined || !isCacheable(assessment)) return assessment;
     settle(assessment);
     this.#cache.set(key, assessment);
@@ -222,6 +226,12 @@ export class ScoringGate {
     const message = `the catalogue has a problem: tool \`${printable(first.tool)}\`: ${first.message}${more}`;
     this.#settings.logger.warn(message, { problems: catalog.problems });
   }
+}
+
+/** As `performance.now()`, which Node loads a module of its own for when it is first used. */
+function elapsed(): number {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1e3 + nanoseconds / 1e6;
 }
 
 function notSynchronous(what: string): SteelyardError {

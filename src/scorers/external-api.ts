@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '../errors.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type Network, platform, postJson } from './external/http.ts';
@@ -37,7 +36,7 @@ async function ask(
   input: ScorerInput,
   network: Network,
 ): Promise<ScorerOutput> {
-  const requestId = randomUUID();
+  const requestId = crypto.randomUUID();
   const text = JSON.stringify(buildRequest(input, requestId, settings.sendScript));
   const exchange = await postJson(settings, text, network);
   if (exchange.outcome !== 'answered') {

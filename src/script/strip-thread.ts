@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type * as threads from 'node:worker_threads';
 
 /** What the type stripper says of one text. `line` counts from 1, `column` in code points from 0. */
 export type StripReply =
@@ -19,8 +19,9 @@ export const MOST_MILLISECONDS = 1_000;
 const MOST_START_MILLISECONDS = 20_000;
 
 interface Thread {
-  readonly worker: Worker;
-  readonly port: MessagePort;
+  readonly worker: threads.Worker;
+  readonly port: threads.MessagePort;
+  readonly receive: typeof threads.receiveMessageOnPort;
   readonly flag: Int32Array;
 }
 
@@ -84,9 +85,12 @@ export function startStripper(): boolean {
 }
 
 function start(): Thread {
+  // Loaded here: few scripts have types, and loading it is a part of the start of a process that anybody would notice.
+  const load = createRequire(import.meta.url);
+  const { MessageChannel, receiveMessageOnPort, Worker } = load('node:worker_threads') as typeof threads;
   const { port1: port, port2 } = new MessageChannel();
   const flag = new Int32Array(new SharedArrayBuffer(4));
-  const stripper = createRequire(import.meta.url).resolve('amaro');
+  const stripper = load.resolve('amaro');
   const worker = new Worker(BODY, {
     eval: true,
     env: {},
@@ -99,7 +103,7 @@ function start(): Thread {
   worker.unref();
   port.unref();
   worker.on('error', () => {});
-  const started: Thread = { worker, port, flag };
+  const started: Thread = { worker, port, flag, receive: receiveMessageOnPort };
   if (wait(started, MOST_START_MILLISECONDS) === undefined) {
     end(started);
     throw new Error('the type stripper did not start');
@@ -107,9 +111,9 @@ function start(): Thread {
   return started;
 }
 
-function wait({ flag, port }: Thread, milliseconds: number): unknown {
+function wait({ flag, port, receive }: Thread, milliseconds: number): unknown {
   Atomics.wait(flag, 0, 0, milliseconds);
-  return receiveMessageOnPort(port)?.message;
+  return receive(port)?.message;
 }
 
 function end({ worker, port }: Thread): void {

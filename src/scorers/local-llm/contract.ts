@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../canonical/index.ts';
 import { SteelyardError } from '../../errors.ts';
 import { DENSE_FEATURES, FEATURE_COUNT, FEATURE_VERSION } from './features/names.ts';
 import type { OnnxGraph } from './onnx/graph.ts';
@@ -16,7 +16,7 @@ export interface ModelContract {
 
 /** SHA-256 (hex, 16 digits) over the names of the features in their order: a model trained on others is refused. */
 export function featureDigest(): string {
-  return createHash('sha256')
+  return sha256()
     .update(`${FEATURE_VERSION}\n${DENSE_FEATURES.join('\n')}`)
     .digest('hex')
     .slice(0, 16);

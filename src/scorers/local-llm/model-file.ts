@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sha256 } from '../../canonical/index.ts';
 import { SteelyardError } from '../../errors.ts';
 import { printable } from '../settings.ts';
 import { SHIPPED_SHA256 } from './shipped-digest.ts';
@@ -29,14 +29,14 @@ export function shippedModelPath(base: string = import.meta.url): string {
  */
 export function readShippedModel(
   path: string = shippedModelPath(),
-  sha256: string = SHIPPED_SHA256,
+  expected: string = SHIPPED_SHA256,
 ): Uint8Array {
   const bytes = readModelFile(path);
-  const found = createHash('sha256').update(bytes).digest('hex');
-  if (found !== sha256)
+  const found = sha256().update(bytes).digest('hex');
+  if (found !== expected)
     throw new SteelyardError(
       'MODEL_CORRUPT',
-      `the model \`${FILE}\` has the SHA-256 \`${found.slice(0, 16)}…\`, not \`${sha256.slice(0, 16)}…\``,
+      `the model \`${FILE}\` has the SHA-256 \`${found.slice(0, 16)}…\`, not \`${expected.slice(0, 16)}…\``,
       { data: { path } },
     );
   return bytes;
