@@ -145,6 +145,7 @@ async function manyRequests() {
     'search one among all': { states: ['pending'], text: `inv-${100_000 + Math.floor(open / 3)}` },
     'search what all have': { states: ['pending'], text: 'invoice' },
     'search what none has': { states: ['pending'], text: 'no such words' },
+    'search two letters that none has': { states: ['pending'], text: 'zq' },
   };
   const found = [];
   for (const [name, filter] of Object.entries(questions)) {

@@ -7,6 +7,12 @@ import { Safe } from './safe-text.tsx';
 import { WholeAction } from './whole-action.tsx';
 import { clock } from './words.ts';
 
+const ENFORCED: Readonly<Record<string, string>> = {
+  allow: 'allowed',
+  deny: 'denied',
+  ask: 'asked by the host',
+};
+
 interface Props {
   readonly onError: (error: unknown) => void;
 }
@@ -73,7 +79,7 @@ function Entry({ entry }: { readonly entry: EntryView }): JSX.Element {
         <span class="number">{index}</span>
         <time dateTime={new Date(time).toISOString()}>{clock(time)}</time>
         <span class={`verdict verdict-${enforced === 'deny' ? 'deny' : 'allow'}`}>
-          {type === 'decision' ? (enforced === 'deny' ? 'denied' : 'allowed') : type}
+          {type === 'decision' ? (ENFORCED[enforced] ?? enforced) : type}
         </span>
         <span class="mono">
           <Safe text={tool} />

@@ -111,7 +111,10 @@ export interface RequestFilter {
   readonly agent?: string | null;
   readonly session?: string | null;
   readonly digest?: string;
-  /** Part of the card's text or of the tool's name; case is ignored. */
+  /**
+   * Part of the card's text or of the tool's name; case is ignored. One or two characters are looked for in the newest
+   * requests alone, at least 10,000 of each state.
+   */
   readonly text?: string;
   /** Most requests, newest first. Default 100. */
   readonly limit?: number;

@@ -174,7 +174,8 @@ describe('where the host asks', () => {
     const decision = await gate.evaluate(CALL, host);
     expect(decision).toMatchObject({ verdict: 'ask', entry: 'entry-1' });
     expect(await requests.list()).toEqual([]);
-    expect(records[0]).toMatchObject({ verdict: 'challenge', enforced: 'allow' });
+    // Nobody has answered yet: the log does not say that it was allowed.
+    expect(records[0]).toMatchObject({ verdict: 'challenge', enforced: 'ask' });
     await gate.report(CALL, decision, { ok: true, output: 1 });
     expect(records[1]).toMatchObject({ type: 'outcome', decision: 'entry-1', status: 'succeeded' });
   });

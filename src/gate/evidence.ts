@@ -38,8 +38,7 @@ export function decisionRecord(
     arguments: frozen === undefined ? null : JSON.parse(frozen.text),
     verdict:
       measure === 'allow' ? 'allow' : measure === undefined || measure === 'block' ? 'block' : 'challenge',
-    // What the host asks about is let go by the gate.
-    enforced: decision.verdict === 'deny' ? 'deny' : 'allow',
+    enforced: decision.verdict,
     reasons: [decision.reason],
     durations,
     policy: { version: policyVersion },

@@ -46,8 +46,11 @@ export interface DecisionRecord {
   /** Arguments of the call, or `{ code }` of the script. Redacted before they are kept. */
   readonly arguments?: unknown;
   readonly verdict: DecidedVerdict;
-  /** What was done about it; `allow` beside a `block` verdict is a gate that only monitors. */
-  readonly enforced: 'allow' | 'deny';
+  /**
+   * What was done about it; `allow` beside a `block` verdict is a gate that only monitors. `ask`: the host was told to ask
+   * its user, in a dialogue of its own; an outcome says that they allowed it, none that they did not, or that nobody said.
+   */
+  readonly enforced: 'allow' | 'deny' | 'ask';
   readonly session?: string;
   readonly agent?: string;
   readonly environment?: string;

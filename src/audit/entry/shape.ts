@@ -45,7 +45,7 @@ export const SHAPES: Readonly<Record<EntryType, Shape>> = {
     digest: { kind: 'digest', required: true },
     arguments: free,
     verdict: { kind: ['allow', 'warn', 'challenge', 'block'], required: true },
-    enforced: { kind: ['allow', 'deny'], required: true },
+    enforced: { kind: ['allow', 'deny', 'ask'], required: true },
     session: name,
     agent: name,
     environment: name,

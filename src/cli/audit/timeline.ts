@@ -46,6 +46,7 @@ function detail(type: string, body: Readonly<Record<string, unknown>>): string {
   for (const one of approvers)
     parts.push(`${one.decision === 'approve' ? 'approved' : 'denied'} by ${one.id} (${one.authenticatedBy})`);
   if (body.enforced === 'deny') parts.push('not run');
+  if (body.enforced === 'ask') parts.push('left to the host’s own question');
   const reasons = body.reasons as string[] | undefined;
   if (reasons?.[0] !== undefined) parts.push(String(reasons[0]));
   return parts.join(', ');

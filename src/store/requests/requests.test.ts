@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ApprovalRequest, RequestStore } from '../../approval/request.ts';
 import { SqliteDatabase } from '../sqlite/database.ts';
+import { loadDriver, type SqliteDriver } from '../sqlite/driver.ts';
 import { MemoryRequestStore } from './memory.ts';
 import { SqliteRequestStore } from './sqlite.ts';
 
@@ -15,12 +16,36 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function sqlite(): Promise<RequestStore> {
+async function sqlite(driver?: SqliteDriver): Promise<RequestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'steelyard-requests-'));
   folders.push(folder);
-  const db = await SqliteDatabase.open(join(folder, 'store.db'));
+  return sqliteAt(join(folder, 'store.db'), driver);
+}
+
+async function sqliteAt(path: string, driver?: SqliteDriver): Promise<RequestStore> {
+  const db = await SqliteDatabase.open(path, driver === undefined ? {} : { driver });
   databases.push(db);
   return new SqliteRequestStore(db);
+}
+
+/** The SQLite of this process, as one that was built without FTS5. */
+async function withoutFts5(): Promise<SqliteDriver> {
+  const { name, open } = await loadDriver();
+  const asBuilt = (sql: string): string => {
+    if (/fts5\(|\bMATCH\b/.test(sql)) throw new Error('no such module: fts5');
+    return sql.replace("sqlite_compileoption_used('ENABLE_FTS5')", '0');
+  };
+  return {
+    name,
+    open: (path, readOnly) => {
+      const connection = open(path, readOnly);
+      return {
+        exec: (sql) => connection.exec(asBuilt(sql)),
+        prepare: (sql) => connection.prepare(asBuilt(sql)),
+        close: () => connection.close(),
+      };
+    },
+  };
 }
 
 function request(id: string, parts: Partial<ApprovalRequest> = {}): ApprovalRequest {
@@ -53,6 +78,7 @@ function request(id: string, parts: Partial<ApprovalRequest> = {}): ApprovalRequ
 describe.each<[string, () => Promise<RequestStore>]>([
   ['memory', async () => new MemoryRequestStore()],
   ['SQLite', sqlite],
+  ['SQLite without FTS5', async () => sqlite(await withoutFts5())],
 ])('a request store in %s', (_name, open) => {
   it('gives back what it was given', async () => {
     const store = await open();
@@ -256,5 +282,47 @@ describe('requests in one file', () => {
     const store = new SqliteRequestStore(db);
     expect(await store.list({ text: 'rent', digest: old.digest })).toEqual([old]);
     expect(await store.replace(request('a', { state: 'denied', revision: 2 }))).toBe(true);
+  });
+});
+
+describe('searching in SQLite', () => {
+  it('says so when the file has an index that this SQLite cannot keep, and goes on where it can', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'steelyard-requests-'));
+    folders.push(folder);
+    const path = join(folder, 'store.db');
+    await (await sqliteAt(path)).add(request('a'));
+    const driver = await withoutFts5();
+    await expect(sqliteAt(path, driver)).rejects.toMatchObject({ code: 'STORE_DRIVER_MISSING' });
+    expect((await (await sqliteAt(path)).list({ text: 'e-mail' })).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('finds what was kept without an index when there is one later', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'steelyard-requests-'));
+    folders.push(folder);
+    const path = join(folder, 'store.db');
+    await (await sqliteAt(path, await withoutFts5())).add(request('a'));
+    const store = await sqliteAt(path);
+    await store.add(request('b'));
+    expect((await store.list({ text: 'e-mail' })).map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('looks for one or two characters in the newest 10,000, and for more of them in all', async () => {
+    for (const driver of [undefined, await withoutFts5()]) {
+      const folder = mkdtempSync(join(tmpdir(), 'steelyard-requests-'));
+      folders.push(folder);
+      const store = await sqliteAt(join(folder, 'store.db'), driver);
+      await store.add(request('old', { shown: 'qxz', createdAt: 0 }));
+      await store.add(request('new', { shown: 'qxz', createdAt: 9999 }));
+      databases.at(-1)?.write(() =>
+        databases.at(-1)?.run(
+          `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
+             INSERT INTO request (id, revision, state, tool, digest, created, searched, body)
+             SELECT 'f' || i, 1, 'pending', 't', 'd', i, 'filler', '{}' FROM n`,
+        ),
+      );
+      const found = async (text: string) => (await store.list({ text })).map(({ id }) => id);
+      expect(await found('qxz')).toEqual(['new', 'old']);
+      expect(await found('qx')).toEqual(['new']);
+    }
   });
 });
