@@ -4,6 +4,7 @@ Points are held in extended coordinates (X, Y, Z, T) with x = X/Z, y = Y/Z, x*y 
 The equation is checked without the cofactor, by comparing the encoding of [S]B - [k]A with R.
 """
 
+import functools
 import hashlib
 
 P = 2**255 - 19
@@ -65,6 +66,7 @@ _BASE_X = _x_from_y(_BASE_Y, 0)
 BASE = (_BASE_X, _BASE_Y, 1, _BASE_X * _BASE_Y % P)
 
 
+@functools.lru_cache(maxsize=4096)
 def verify(public_key, message, signature):
     if len(public_key) != 32 or len(signature) != 64:
         return False

@@ -20,8 +20,8 @@ import ed25519
 
 FORMAT = "steelyard-audit/1"
 MAX_INDEX = 2**53 - 1
-ENTRY_END = re.compile(rb',"index":(0|[1-9][0-9]{0,15}),"time":"([^"\\]*)","type":"((?:[^"\\]|\\.)*)"\}')
-TIME = re.compile(rb"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z")
+TIME = rb"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z"
+ENTRY_END = re.compile(rb',"index":(0|[1-9][0-9]{0,15}),"time":"(' + TIME + rb')","type":"([a-z]{1,16})"\}')
 UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 DECIMAL = re.compile(r"0|[1-9][0-9]{0,15}")
 
@@ -225,9 +225,6 @@ class Key:
     def allows(self, size):
         return any(low <= size and (high is None or size <= high) for low, high in self.ranges)
 
-    def is_beyond(self, size):
-        return all(high is not None and high < size for _, high in self.ranges)
-
     def end_at(self, size):
         self.ranges = [
             (low, size if high is None or high > size else high) for low, high in self.ranges if low <= size
@@ -298,7 +295,7 @@ class Checkpoint:
 
 def judge(checkpoint, keys):
     """None when a key that is valid for the size has signed, otherwise the reason."""
-    good = beyond = False
+    good = outside = False
     for key in keys:
         signed = checkpoint.signed_by(key)
         if signed is False:
@@ -306,9 +303,8 @@ def judge(checkpoint, keys):
         # Choice: a key signs for the log of its own name only.
         if signed and key.name == checkpoint.origin:
             good = good or key.allows(checkpoint.size)
-            beyond = beyond or key.is_beyond(checkpoint.size)
-    # Choice: a signature out of range is a failure only where no other one counts.
-    return None if good else "KEY_RETIRED" if beyond else "KEY_UNKNOWN"
+            outside = outside or not key.allows(checkpoint.size)
+    return None if good else "KEY_RETIRED" if outside else "KEY_UNKNOWN"
 
 
 # The log
@@ -343,7 +339,7 @@ def read_entry_end(line):
     match = ENTRY_END.fullmatch(line, start) if start >= 0 else None
     if not match or int(match[1]) > MAX_INDEX:
         return None, None, None
-    return int(match[1]), match[2] if TIME.fullmatch(match[2]) else None, match[3]
+    return int(match[1]), match[2], match[3]
 
 
 def is_well_formed(line):
@@ -379,6 +375,7 @@ class LogReader:
         self.time = None
         self.compared = []  # (place, size, whether the root is the same) of checkpoints that count
         self.newest = None  # the reason why the newest checkpoint does not count, or None
+        self.newest_size = 0
         self.covered = first  # the place of the last checkpoint line that could be read
         self.any_checkpoint = False
         self.ends_fitting = False
@@ -420,13 +417,15 @@ class LogReader:
         place = self.tree.size
         self.any_checkpoint = True
         self.covered = place
+        self.newest_size = checkpoint.size
+        if checkpoint.origin != self.origin:
+            self.newest = "ORIGIN_MISMATCH"
+            self.reasons.add(self.newest)
+            return
         self.newest = judge(checkpoint, self.keys)
         if self.newest is not None:
             if self.newest != "KEY_UNKNOWN":
                 self.reasons.add(self.newest)
-            return
-        if checkpoint.origin != self.origin:
-            self.reasons.add("ORIGIN_MISMATCH")
             return
         same = checkpoint.size == place and checkpoint.root == self.tree.root()
         self.compared.append((place, checkpoint.size, same))
@@ -465,11 +464,9 @@ class LogReader:
 
     def _judge_indices(self):
         first, indices, last_place = self.first, self.indices, self.tree.size
-        # Choice: the end is the size of the last checkpoint that counts, and what stands behind it.
-        end = last_place
-        if self.compared:
-            place, size, _ = self.compared[-1]
-            end = size + (last_place - place)
+        end = max([self.newest_size, *self.held_sizes])
+        if len(indices) > 1 and None not in indices[-2:] and indices[-1] == indices[-2] + 1:
+            end = max(end, indices[-1] + 1)
 
         genuine = {}  # index -> place; of the same index twice the one in its place, or else the first
         for number, index in enumerate(indices):
@@ -489,8 +486,6 @@ class LogReader:
             self.reasons.add("ENTRY_INSERTED")
         if len(settled) < self.end - first:
             self.reasons.add("ENTRY_REMOVED")
-        if self.end < end:
-            self.reasons.add("TAIL_CUT")
         in_order = all(index == first + number for number, index in enumerate(indices))
         if not in_order and not extra and len(settled) == self.end - first:
             self.reasons.add("ENTRY_REORDERED")
@@ -507,11 +502,10 @@ class LogReader:
         agrees = not self.reasons - {"TAIL_CUT", "TAIL_UNSIGNED", "TIME_REVERSED", "ENTRY_MALFORMED"}
         for checkpoint in held:
             reason = judge(checkpoint, self.keys)
-            # Choice: nothing is concluded from a held checkpoint that does not count.
-            if reason is not None:
-                self.reasons.add(reason)
-            elif checkpoint.origin != self.origin:
+            if checkpoint.origin != self.origin:
                 self.reasons.add("ORIGIN_MISMATCH")
+            elif reason is not None:
+                self.reasons.add(reason)
             elif checkpoint.size < self.first:
                 self.reasons.add("CHECKPOINT_PRUNED")
             elif checkpoint.size > self.end:
@@ -545,11 +539,13 @@ def verify_log(log, keys_file, checkpoints=(), require_anchor=False, check_form=
         header = file.readline()
         if not header:
             return result({"LOG_MISSING"})
-        inside_line = not header.endswith(b"\n")
+        if not header.endswith(b"\n"):
+            return result({"HEADER_INVALID", "TAIL_CUT"})
+        inside_line = False
         try:
-            origin, first, edge = read_header(header.removesuffix(b"\n"))
+            origin, first, edge = read_header(header[:-1])
         except Malformed:
-            return result({"HEADER_INVALID", "TAIL_CUT"} if inside_line else {"HEADER_INVALID"})
+            return result({"HEADER_INVALID"})
         try:
             keys = read_keys(read_file(keys_file))
         except (Malformed, OSError):
@@ -592,7 +588,7 @@ def read_proof(data):
         raise Malformed("proof")
     entry = decode_base64(lines[1][len("extra ") :])
     index = decimal(lines[2][len("index ") :])
-    return entry, index, [decode_base64(line, 32) for line in lines[3:]], Checkpoint(note)
+    return entry, index, [decode_base64(line, 32) for line in lines[3:]], note
 
 
 def opening_holds(entry, data):
@@ -616,13 +612,19 @@ def verify_proof(proof, keys_file, openings=()):
     except (Malformed, OSError):
         return result({"KEY_UNKNOWN"})
     try:
-        entry, index, path, checkpoint = read_proof(read_file(proof))
+        entry, index, path, note = read_proof(read_file(proof))
     except (Malformed, OSError):
         return result({"PROOF_INVALID"})
+    try:
+        checkpoint = Checkpoint(note)
+    except Malformed:
+        return result({"CHECKPOINT_INVALID"})
     reason = judge(checkpoint, keys)
     if reason is not None:
         return result({reason})
     if root_from_path(index, checkpoint.size, leaf_hash(entry), path) != checkpoint.root:
+        return result({"PROOF_INVALID"})
+    if read_entry_end(entry)[0] != index:
         return result({"PROOF_INVALID"})
     for opening in openings:
         try:

@@ -1,7 +1,7 @@
 import { parseCheckpoint } from '../../src/audit/checkpoint/checkpoint.ts';
 import { type Verification, verifyLog } from '../../src/audit/verifier/index.ts';
 import { type HonestLog, honestLog } from './honest.ts';
-import { MUTATIONS } from './mutate.ts';
+import { MUTATIONS, type Mutant } from './mutate.ts';
 import { Random } from './random.ts';
 
 export interface Tally {
@@ -53,15 +53,15 @@ export async function trySeed(seed: number, most: number, tally: Tally): Promise
   ) {
     tally.failures.push(`seed ${seed}: ${kind}: wrong reason ${[...codes].join(', ')}`);
   }
-  await tryTwice(tally, seed, log, mutant.text, note, held, random);
+  await tryTwice(tally, seed, log, mutant, note, held, random);
 }
 
-/** A second mutation on top: the reason must be that of one of the two. */
+/** A second mutation on top: a reason must be that of one of the two. What both together look like is anybody's guess. */
 async function tryTwice(
   tally: Tally,
   seed: number,
   log: HonestLog,
-  text: string,
+  { text, reasons }: Mutant,
   note: string,
   held: number,
   random: Random,
@@ -82,8 +82,13 @@ async function tryTwice(
   const result = await verify(again.text, log, note, random);
   tally.mutants += 1;
   tally.kinds.combined = (tally.kinds.combined ?? 0) + 1;
-  if (result.status !== 'FAILED' || result.problems.length === 0)
-    tally.failures.push(`seed ${seed}: ${kind} on top: not caught`);
+  const right = [...reasons, ...again.reasons];
+  // What was put in where something is missing is that, changed.
+  if (right.includes('ENTRY_REMOVED') && right.includes('ENTRY_INSERTED')) right.push('ENTRY_CHANGED');
+  const codes = result.problems.map((problem) => problem.code);
+  if (result.status !== 'FAILED') tally.failures.push(`seed ${seed}: ${kind} on top: not caught`);
+  else if (!codes.some((code) => right.includes(code)))
+    tally.failures.push(`seed ${seed}: ${kind} on top: wrong reason ${codes.join(', ')}`);
 }
 
 function verify(

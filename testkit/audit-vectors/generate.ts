@@ -5,21 +5,12 @@ import type { AuditRecord } from '../../src/audit/entry/record.ts';
 import { exportLog } from '../../src/audit/export.ts';
 import { AuditLog } from '../../src/audit/log.ts';
 import { proveEntry } from '../../src/audit/prove.ts';
-import type { ProblemCode, Status } from '../../src/audit/verifier/index.ts';
 import { MemoryAuditStore } from '../../src/store/audit/memory.ts';
-
-/** One vector: files of this folder, and what a verifier must say of them. */
-export interface Vector {
-  readonly name: string;
-  /** A log, or a proof. */
-  readonly file: string;
-  readonly keys: string;
-  readonly checkpoints?: readonly string[];
-  readonly openings?: readonly string[];
-  readonly requireAnchor?: boolean;
-  readonly status: Status;
-  readonly reasons: readonly ProblemCode[];
-}
+import { fileVectors } from './file-vectors.ts';
+import { formVectors } from './form-vectors.ts';
+import { keyVectors } from './key-vectors.ts';
+import { proofVectors } from './proof-vectors.ts';
+import { textOf as text, VectorSet, type Worked } from './vector-set.ts';
 
 const ORIGIN = 'example.com/worked';
 const first = createSigningKey(ORIGIN, Buffer.alloc(32, 1)).key;
@@ -81,20 +72,11 @@ async function linesOf(store: MemoryAuditStore): Promise<string[]> {
   return lines;
 }
 
-const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
-
 /** Every file of the folder, and the list of vectors. Says the same each time. */
-export async function generate(): Promise<{
-  files: ReadonlyMap<string, string>;
-  vectors: readonly Vector[];
-}> {
-  const files = new Map<string, string>();
-  const vectors: Vector[] = [];
-  const put = (name: string, content: string): string => {
-    files.set(name, content);
-    return name;
-  };
-  const key1 = put('first.pub', `# the first key of the log\n${first.verifier.text}\n`);
+export async function generate(): Promise<VectorSet> {
+  const set = new VectorSet('first.pub', 'plain-5.checkpoint');
+  const { put, good, bad } = set;
+  put('first.pub', `# the first key of the log\n${first.verifier.text}\n`);
   const key2 = put('second.pub', `${second.verifier.text}\n`);
   const foreign = put('stranger.pub', `${stranger.verifier.text}\n`);
 
@@ -107,41 +89,16 @@ export async function generate(): Promise<{
   for (const record of records.slice(3)) await log.append(record);
   const at5 = put('plain-5.checkpoint', (await log.checkpoint()).note);
   const lines = await linesOf(store);
-  const good = (name: string, file: string, more: Partial<Vector> = {}): void => {
-    const status = more.checkpoints === undefined && more.openings === undefined ? 'UNANCHORED' : 'VERIFIED';
-    vectors.push({ name, file, keys: key1, status, reasons: [], ...more });
-  };
-  const bad = (
-    name: string,
-    content: readonly string[] | string,
-    reasons: readonly ProblemCode[],
-    more: Partial<Vector> = {},
-  ): void => {
-    const file = put(
-      `${name.replaceAll(' ', '-')}.jsonl`,
-      typeof content === 'string' ? content : text(content),
-    );
-    vectors.push({ name, file, keys: key1, checkpoints: [at5], status: 'FAILED', reasons, ...more });
-  };
   const plain = put('plain.jsonl', text(lines));
   good('a log without a held checkpoint', plain);
   good('a log with its newest checkpoint', plain, { checkpoints: [at5] });
   good('a log with an older checkpoint', plain, { checkpoints: [at3] });
   good('a log with both', plain, { checkpoints: [at3, at5], requireAnchor: true });
-  vectors.push({
-    name: 'an anchor is required and none is given',
-    file: plain,
-    keys: key1,
+  set.failing('an anchor is required and none is given', plain, ['UNANCHORED'], {
     requireAnchor: true,
-    status: 'FAILED',
-    reasons: ['UNANCHORED'],
   });
-  vectors.push({
-    name: 'the keys of somebody else',
-    file: plain,
+  set.failing('the keys of somebody else', plain, ['KEY_UNKNOWN'], {
     keys: foreign,
-    status: 'FAILED',
-    reasons: ['KEY_UNKNOWN'],
   });
 
   const empty = new MemoryAuditStore();
@@ -176,13 +133,8 @@ export async function generate(): Promise<{
   bad('a checkpoint that is none', lines.with(4, '{"$checkpoint":"x"}'), ['LINE_INVALID']);
   bad('a checkpoint of a stranger', lines.with(7, await resigned(stranger, 5, store)), ['KEY_UNKNOWN']);
   const held = put('nonsense.checkpoint', 'nonsense\n');
-  vectors.push({
-    name: 'a held checkpoint that is none',
-    file: plain,
-    keys: key1,
+  set.failing('a held checkpoint that is none', plain, ['CHECKPOINT_INVALID'], {
     checkpoints: [held],
-    status: 'FAILED',
-    reasons: ['CHECKPOINT_INVALID'],
   });
 
   const other = new MemoryAuditStore();
@@ -235,13 +187,8 @@ export async function generate(): Promise<{
   const oldLog = await opened(old);
   await oldLog.append(records[0]!);
   const at1 = put('plain-1.checkpoint', (await oldLog.checkpoint()).note);
-  vectors.push({
-    name: 'a checkpoint older than what is left',
-    file: prunedFile,
-    keys: key1,
+  set.failing('a checkpoint older than what is left', prunedFile, ['CHECKPOINT_PRUNED'], {
     checkpoints: [at1],
-    status: 'FAILED',
-    reasons: ['CHECKPOINT_PRUNED'],
   });
 
   const proof = (await proveEntry(await copy(lines), 0)) as string;
@@ -259,23 +206,13 @@ export async function generate(): Promise<{
   );
   good('a proof of an entry', proofFile, { openings: [] });
   good('a proof of an entry and of a hidden value', proofFile, { openings: [openingFile] });
-  const failing = (
-    name: string,
-    content: string,
-    reasons: readonly ProblemCode[],
-    more: Partial<Vector> = {},
-  ): void => {
-    const file = content === proof ? proofFile : put(`${name.replaceAll(' ', '-')}.tlog-proof`, content);
-    vectors.push({ name, file, keys: key1, openings: [], status: 'FAILED', reasons, ...more });
-  };
-  failing('a hidden value that was another one', proof, ['OPENING_INVALID'], { openings: [wrong] });
-  failing('a proof for another index', proof.replace('index 0', 'index 1'), ['PROOF_INVALID']);
-  failing('a proof with a hash less', proof.split('\n').toSpliced(3, 1).join('\n'), ['PROOF_INVALID']);
-  failing('a proof with a changed checkpoint', proof.replace('\n3\n', '\n5\n'), ['SIGNATURE_INVALID']);
-  failing('a proof under the keys of somebody else', proof, ['KEY_UNKNOWN'], { keys: foreign });
-
-  files.set('vectors.jsonl', vectors.map((vector) => `${JSON.stringify(vector)}\n`).join(''));
-  return { files, vectors };
+  const worked: Worked = { origin: ORIGIN, first, second, stranger, saltKey, lines, proof };
+  formVectors(set, worked);
+  fileVectors(set, worked);
+  keyVectors(set, worked);
+  proofVectors(set, worked, { file: proofFile, opening, wrong });
+  set.close();
+  return set;
 }
 
 /** A checkpoint line of the log at a size, by one key alone. */

@@ -5,6 +5,8 @@ import { canonicalize } from '../../canonical/index.ts';
 const SALT = 'steelyard-audit/1 salt\n';
 const COMMITMENT = 'steelyard-audit/1 commitment\n';
 
+const SALT_BYTES = 32;
+
 /** What shows that a hidden value was a certain one. Whoever holds the entry can check it. */
 export interface Opening {
   /** JSON Pointer into the entry's body. */
@@ -29,7 +31,10 @@ export function commitment(salt: Uint8Array, value: unknown): string {
 
 /** True when the opening fits the commitment. */
 export function opens(opening: Opening, committed: string): boolean {
-  const made = Buffer.from(commitment(Buffer.from(opening.salt, 'base64'), opening.value));
+  const salt = Buffer.from(opening.salt, 'base64');
+  // A salt of another length could take a part of the value with it.
+  if (salt.length !== SALT_BYTES) return false;
+  const made = Buffer.from(commitment(salt, opening.value));
   const wanted = Buffer.from(committed);
   return made.length === wanted.length && timingSafeEqual(made, wanted);
 }

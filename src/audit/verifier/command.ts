@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { parseObject, readText } from './line-parts.ts';
 import { type Opening, type ProofResult, verifyProof } from './proof.ts';
 import { describe } from './report.ts';
 import { verifyLog } from './verify.ts';
@@ -27,9 +28,9 @@ Exit code: 0 verified, or unanchored where an anchor is not required; 1 failed; 
 export async function runVerifier(
   argv: readonly string[],
 ): Promise<{ readonly text: string; readonly exit: number }> {
-  let given: ReturnType<typeof read>;
+  let given: ReturnType<typeof parsed>;
   try {
-    given = read(argv);
+    given = parsed(argv);
   } catch (error) {
     return { text: `${(error as Error).message}\n\n${HELP}`, exit: 2 };
   }
@@ -39,13 +40,13 @@ export async function runVerifier(
   if (file === undefined || positionals.length > 1 || values.key === undefined)
     return { text: HELP, exit: 2 };
   try {
-    const keys = readFileSync(values.key, 'utf8');
+    const keys = read(values.key);
     const start = beginning(file);
     const result = start?.startsWith('c2sp.org/')
-      ? verifyProof(readFileSync(file, 'utf8'), keys, values.opening.map(readOpening))
+      ? verifyProof(read(file), keys, values.opening.map(readOpening))
       : await verifyLog(start === undefined ? [] : createReadStream(file, { highWaterMark: 1 << 20 }), {
           keys,
-          checkpoints: values.checkpoint.map((path) => readFileSync(path, 'utf8')),
+          checkpoints: values.checkpoint.map(read),
           requireAnchor: values['require-anchor'],
           deep: values.deep,
         });
@@ -60,7 +61,7 @@ export async function runVerifier(
   }
 }
 
-function read(argv: readonly string[]) {
+function parsed(argv: readonly string[]) {
   return parseArgs({
     args: [...argv],
     allowPositionals: true,
@@ -93,8 +94,14 @@ function beginning(file: string): string | undefined {
   }
 }
 
-function readOpening(path: string): Opening {
-  return JSON.parse(readFileSync(path, 'utf8')) as Opening;
+/** What is no UTF-8 is no text of the format either: the caller finds nothing in it. */
+function read(path: string): string {
+  return readText(readFileSync(path)) ?? '';
+}
+
+/** What cannot be read opens nothing. */
+function readOpening(path: string): Partial<Opening> {
+  return parseObject(readFileSync(path)) ?? {};
 }
 
 function describeProof(result: ProofResult): string {

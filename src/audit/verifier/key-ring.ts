@@ -17,7 +17,7 @@ export class KeyRing {
   }
 
   /** Takes note of a `key` entry. It counts from the first checkpoint on that covers it and that both keys have signed. */
-  announce(entry: string, index: number): void {
+  announce(entry: Uint8Array, index: number): void {
     const body = parseObject(entry)?.body as { key?: unknown; retires?: unknown } | undefined;
     const key = typeof body?.key === 'string' ? readKey(body.key) : undefined;
     if (key === undefined || typeof body?.retires !== 'string') return;

@@ -8,10 +8,10 @@ export interface Header {
 }
 
 /** Section "File"; `undefined` when the line is no header of this format. */
-export function readHeader(text: string): Header | undefined {
-  const { $log, origin, first, edge: given } = parseObject(text) ?? {};
+export function readHeader(line: Uint8Array): Header | undefined {
+  const { $log, origin, first, edge: given } = parseMembers(line, ['$log', 'origin', 'first', 'edge']) ?? {};
   const edge = Array.isArray(given) ? given.map(readHash) : [undefined];
-  if ($log !== 'steelyard-audit/1' || typeof origin !== 'string') return undefined;
+  if ($log !== 'steelyard-audit/1' || typeof origin !== 'string' || origin === '') return undefined;
   if (typeof first !== 'number' || !Number.isSafeInteger(first) || first < 0) return undefined;
   if (edge.includes(undefined) || edge.length !== bits(first)) return undefined;
   return { origin, first, edge: edge as Hash[] };
@@ -32,16 +32,44 @@ const TAIL_LENGTH = 88;
 /** Reads the end of an entry without parsing the rest; `undefined` when it does not end as entries do. */
 export function readTail(bytes: Buffer, start: number, end: number): Tail | undefined {
   const tail = TAIL.exec(bytes.toString('latin1', Math.max(start, end - TAIL_LENGTH), end));
-  return tail === null ? undefined : { index: Number(tail[1]), time: tail[2]!, type: tail[3]! };
+  if (tail === null || Number(tail[1]) > Number.MAX_SAFE_INTEGER) return undefined;
+  return { index: Number(tail[1]), time: tail[2]!, type: tail[3]! };
 }
 
+type Members = Readonly<Record<string, unknown>>;
+
 /** A JSON object, or `undefined` for anything else: the caller names the line. */
-export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+export function parseObject(line: Uint8Array): Members | undefined {
+  const text = readText(line);
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Members) : undefined;
   } catch {
     // Not JSON.
+    return undefined;
+  }
+}
+
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
+
+/**
+ * A JSON object that has the members of these names, each once, and no others; `undefined` for anything else. For values that
+ * are texts, lists of texts or whole numbers: outside of its texts the line has one colon for each member, and no fraction.
+ */
+export function parseMembers(line: Uint8Array, names: readonly string[]): Members | undefined {
+  const value = parseObject(line);
+  if (value === undefined || Object.keys(value).sort().join() !== [...names].sort().join()) return undefined;
+  const bare = readText(line)?.replaceAll(STRING, '') ?? '';
+  return bare.split(':').length === names.length + 1 && !/[.eE]/.test(bare) ? value : undefined;
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** `undefined` for bytes that are no UTF-8. */
+export function readText(bytes: Uint8Array): string | undefined {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
     return undefined;
   }
 }

@@ -22,9 +22,10 @@ export interface SignedCheckpoint {
 
 /** Reads `name+id+base64`, optionally with a range of sizes behind it; `undefined` when it is not a key. */
 export function readKey(line: string): TrustedKey | undefined {
-  const [text, from, to, ...more] = line.trim().split(/ +/);
+  const [text, from, to, ...more] = line.split(' ');
   const [name, id] = text?.split('+', 2) ?? [];
-  if (!text || !name || !id || more.length > 0) return undefined;
+  if (!text || !name || !id || /\s/.test(text) || more.length > 0) return undefined;
+  if ((from === undefined) !== (to === undefined)) return undefined;
   const encoded = text.slice(name.length + id.length + 2);
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.toString('base64') !== encoded || bytes.length !== 33 || bytes[0] !== 1) return undefined;
@@ -38,7 +39,7 @@ export function readKey(line: string): TrustedKey | undefined {
 
 /** Reads a file of keys: one a line, `#` begins a comment. `undefined` when a line is wrong, or there is none. */
 export function readKeys(text: string): TrustedKey[] | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const keys = lines.map(readKey);
   return keys.length > 0 && keys.every((key) => key !== undefined) ? keys : undefined;
 }
@@ -75,10 +76,11 @@ export function signing(checkpoint: SignedCheckpoint, trusted: readonly TrustedK
   const good: TrustedKey[] = [];
   let retired = false;
   for (const { name, id, bytes } of checkpoint.signatures) {
-    // Section "Keys": a key signs for the log whose name it has, so that nobody signs for another log in the same file.
-    const key = trusted.find((one) => one.name === name && one.id === id && name === checkpoint.origin);
+    const key = trusted.find((one) => one.name === name && one.id === id);
     if (key === undefined) continue;
     if (!verify(null, Buffer.from(checkpoint.text), key.key, bytes)) return { result: 'SIGNATURE_INVALID' };
+    // Section "Keys": a key signs for the log whose name it has, so that nobody signs for another log in the same file.
+    if (name !== checkpoint.origin) continue;
     if (checkpoint.size >= key.from && checkpoint.size <= key.to) good.push(key);
     else retired = true;
   }

@@ -1,4 +1,5 @@
 import { canonical } from './canonical.ts';
+import { readTail } from './line-parts.ts';
 import { readCheckpoint, readKeys, signing } from './note.ts';
 import type { Problem, ProblemCode } from './report.ts';
 import { type Hash, parent, readHash, sha256 } from './sha256.ts';
@@ -25,7 +26,11 @@ export interface ProofResult {
  * @param text a proof of C2SP tlog-proof, with the entry as its extra data
  * @see docs/audit-format.md, sections "Proofs" and "Redaction"
  */
-export function verifyProof(text: string, keys: string, openings: readonly Opening[] = []): ProofResult {
+export function verifyProof(
+  text: string,
+  keys: string,
+  openings: readonly Partial<Opening>[] = [],
+): ProofResult {
   const fail = (code: ProblemCode, message: string): ProofResult => ({
     status: 'FAILED',
     problems: [{ code, message }],
@@ -43,6 +48,7 @@ export function verifyProof(text: string, keys: string, openings: readonly Openi
     head !== 'c2sp.org/tlog-proof@v1' ||
     index === undefined ||
     entry.length === 0 ||
+    entry.toString('base64') !== encoded ||
     hashes.includes(undefined)
   ) {
     return fail('PROOF_INVALID', 'this is not a proof with an entry in it');
@@ -60,11 +66,14 @@ export function verifyProof(text: string, keys: string, openings: readonly Openi
   if (root !== checkpoint.root)
     return fail('PROOF_INVALID', `the entry is not entry ${index} of the log that was signed`);
   const line = entry.toString('utf8');
-  if (indexOf(line) !== Number(index))
+  if (readTail(entry, 0, entry.length)?.index !== Number(index))
     return fail('PROOF_INVALID', `the entry does not say that it is entry ${index}`);
   for (const opening of openings) {
     if (!fits(line, opening))
-      return fail('OPENING_INVALID', `the value at ${opening.at} was another one, or was not hidden`);
+      return fail(
+        'OPENING_INVALID',
+        `the value at ${opening.at ?? 'no place'} was another one, or was not hidden`,
+      );
   }
   return { status: 'VERIFIED', problems: [], entry: line, index: Number(index), size: checkpoint.size };
 }
@@ -88,27 +97,19 @@ function rootOf(leaf: Hash, index: number, size: number, path: readonly Hash[]):
   return used === path.length && index < size ? hash : undefined;
 }
 
-function indexOf(line: string): unknown {
+function fits(line: string, { at, value, salt }: Partial<Opening>): boolean {
   try {
-    return (JSON.parse(line) as { index?: unknown } | null)?.index;
-  } catch {
-    // What is no JSON is no entry.
-    return undefined;
-  }
-}
-
-function fits(line: string, { at, value, salt }: Opening): boolean {
-  try {
-    const { concealed } = JSON.parse(line) as { concealed?: { at: string; commitment: string }[] };
-    const hidden = concealed?.find((one) => one.at === at);
+    const { concealed = [] } = JSON.parse(line) as { concealed?: { at: string; commitment: string }[] };
+    const hidden = concealed.filter((one) => one.at === at);
+    const salted = readHash(salt);
+    // A salt of another length could take a part of the value with it, and two commitments at one place prove two values.
+    if (hidden.length !== 1 || salted === undefined) return false;
     const text = Buffer.concat([
       Buffer.from('steelyard-audit/1 commitment\n'),
-      Buffer.from(salt, 'base64'),
+      Buffer.from(salted, 'latin1'),
       Buffer.from(canonical(value)),
     ]);
-    return (
-      hidden !== undefined && Buffer.from(sha256(text), 'latin1').toString('base64') === hidden.commitment
-    );
+    return Buffer.from(sha256(text), 'latin1').toString('base64') === hidden[0]!.commitment;
   } catch {
     // An entry or opening of another form proves nothing.
     return false;

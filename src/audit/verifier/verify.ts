@@ -1,7 +1,7 @@
-import { isCanonical } from './canonical.ts';
+import { isWellFormed } from './canonical.ts';
 import { Frontier } from './frontier.ts';
 import { KeyRing } from './key-ring.ts';
-import { parseObject, readHeader, readTail } from './line-parts.ts';
+import { parseMembers, readHeader, readTail } from './line-parts.ts';
 import { type Line, LineSplitter } from './lines.ts';
 import { readCheckpoint, readKeys, type SignedCheckpoint } from './note.ts';
 import { numberingProblems, UNREADABLE } from './numbering.ts';
@@ -15,7 +15,7 @@ export interface VerifyOptions {
   readonly checkpoints?: readonly string[];
   /** Without such a checkpoint that holds, the result is `FAILED` instead of `UNANCHORED`. */
   readonly requireAnchor?: boolean;
-  /** Also parse each entry, and look whether it is in canonical form. Takes several times as long. */
+  /** Also parse each entry, and look whether it has the form of an entry. Takes several times as long. */
   readonly deep?: boolean;
 }
 
@@ -83,17 +83,19 @@ class Run {
     const { bytes, start, end, ended } = line;
     if (!ended) {
       this.#problem('TAIL_CUT', 'the file ends inside a line');
+      // What is behind the last newline is not read, so that there is no header.
+      if (this.#frontier === undefined) this.#header(bytes.subarray(start, start));
     } else if (this.#frontier === undefined) {
-      this.#header(bytes.toString('utf8', start, end));
+      this.#header(bytes.subarray(start, end));
     } else if (bytes[start + 2] === DOLLAR) {
-      this.#ownCheckpoint(bytes.toString('utf8', start, end));
+      this.#ownCheckpoint(bytes.subarray(start, end));
     } else {
       this.#entry(bytes, start, end, this.#frontier);
     }
   }
 
-  #header(text: string): void {
-    const header = readHeader(text);
+  #header(line: Uint8Array): void {
+    const header = readHeader(line);
     if (header === undefined) {
       this.#problem(
         'HEADER_INVALID',
@@ -116,9 +118,9 @@ class Run {
     if (time < this.#lastTime)
       this.#problem('TIME_REVERSED', `entry ${index} is earlier than the one before`, index);
     this.#lastTime = time;
-    if (tail?.type === 'key') this.#keys.announce(bytes.toString('utf8', start, end), frontier.size);
-    if (this.#options.deep === true && !isCanonical(bytes.toString('utf8', start, end))) {
-      this.#problem('ENTRY_MALFORMED', `entry ${frontier.size} is not in canonical form`, frontier.size);
+    if (tail?.type === 'key') this.#keys.announce(bytes.subarray(start, end), frontier.size);
+    if (this.#options.deep === true && (tail === undefined || !isWellFormed(bytes.subarray(start, end)))) {
+      this.#problem('ENTRY_MALFORMED', `entry ${frontier.size} has not the form of an entry`, frontier.size);
     }
     this.#indices.push(index);
     // Section "Tree": a leaf is the byte 0 and the line. It stands before the line for the while, to save a copy.
@@ -135,11 +137,10 @@ class Run {
     }
   }
 
-  #ownCheckpoint(text: string): void {
+  #ownCheckpoint(line: Uint8Array): void {
     const frontier = this.#frontier!;
-    const line = parseObject(text);
-    const checkpoint = readCheckpoint(line?.$checkpoint);
-    if (checkpoint === undefined || Object.keys(line ?? {}).length !== 1) {
+    const checkpoint = readCheckpoint(parseMembers(line, ['$checkpoint'])?.$checkpoint);
+    if (checkpoint === undefined) {
       this.#problem(
         'LINE_INVALID',
         `the line behind entry ${frontier.size - 1} is neither an entry nor a checkpoint`,
