@@ -40,7 +40,13 @@ export class Grants {
    * @throws SteelyardError GRANT_INVALID for a grant without bounds, uses or givers, or one that would last longer than
    *   a week; APPROVER_REFUSED for the agent itself
    */
-  async give(proposal: GrantProposal, by: readonly Approver[], expiresInMs: number): Promise<Grant> {
+  give(proposal: GrantProposal, by: readonly Approver[], expiresInMs: number): Promise<Grant> {
+    return this.giveUntil(proposal, by, this.#now() + expiresInMs);
+  }
+
+  /** As {@link give}, to an exact end. @param until milliseconds since 1970 */
+  async giveUntil(proposal: GrantProposal, by: readonly Approver[], until: number): Promise<Grant> {
+    const now = this.#now();
     if (by.length === 0) throw invalid('somebody must give it');
     if (by.some(({ id }) => personOf(id) === '')) throw invalid('a giver is not known');
     if (
@@ -51,13 +57,12 @@ export class Grants {
     if (proposal.tools.length === 0) throw invalid('it names no tool');
     if (!Number.isInteger(proposal.left) || proposal.left < 1)
       throw invalid('it must cover at least one call');
-    if (!(expiresInMs > 0) || expiresInMs > LONGEST_GRANT_MS) throw invalid('it must end within a week');
-    const now = this.#now();
+    if (!(until > now) || until > now + LONGEST_GRANT_MS) throw invalid('it must end within a week');
     const grant: Grant = {
       ...proposal,
       id: (this.#options.newId ?? randomUUID)(),
       createdAt: now,
-      expiresAt: now + expiresInMs,
+      expiresAt: until,
       givenBy: by,
       revision: 1,
     };

@@ -72,10 +72,9 @@ export async function giveChosen(
   const part = parts.find(({ challenge, grant }) => challenge.status === 'passed' && grant !== undefined);
   if (grants === undefined || offer === undefined || part?.grant === undefined) return undefined;
   const { uses, until } = part.grant;
-  const left = until - now();
-  if (!(left > 0)) return 'the time for further calls like it is over already';
+  if (!(until > now())) return 'the time for further calls like it is over already';
   try {
-    await grants.give({ ...offer, left: uses, request: id }, [part.approver], left);
+    await grants.giveUntil({ ...offer, left: uses, request: id }, [part.approver], until);
   } catch (error) {
     return `further calls like it could not be allowed: ${messageOf(error)}`;
   }
