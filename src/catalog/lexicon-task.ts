@@ -34,6 +34,7 @@ export const CONCEPTS: readonly string[] = [
   'passport pass reisepass pasaporte passeport passaporto 旅券 パスポート 护照',
   'income earnings einkommen ingreso revenu renda reddito 年収 收入',
   'ssn socialsecurity nationalid dni nif personnummer',
+  'site location place office branch standort sede lieu luogo',
   'region country area chiiki 地域 地区',
   'start begin beginning from since inicio debut',
   'end finish until bis fin fine',

@@ -27,13 +27,13 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     'verb',
     `send notify publish forward deliver transmit submit broadcast emit announce share upload post dispatch
      email relay tell inform alert remind disseminate syndicate distribute advertise disclose reveal expose
-     divulge communicate contact reply respond tweet retweet telegraph telephone crosspost convey impart
+     divulge communicate reply respond tweet retweet telegraph telephone crosspost convey impart
      say uplink fax-out leak beam stream submit resend reforward republish ship-out propagate refer warn`,
   ],
   [
     'send',
     'noun',
-    `mail message text page sms fax dm push hand pass release cast signal ring call phone drop-off letter
+    `mail message text page contact sms fax dm push hand pass release cast signal ring call phone drop-off letter
      webhook feed ship whisper blast toast`,
   ],
   [

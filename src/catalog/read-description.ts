@@ -45,6 +45,7 @@ const ENDINGS = set('. , ; : ) ( of');
 const PREPOSITIONS = set(
   'that which who whose of for from by in on at to with as between per under above over and or in',
 );
+const LISTING = set('with of by for including from per about mit von con de avec per');
 const JOINTS = set('and or then / und oder y e et ou en plus und');
 const HEAD_NOUNS = set(
   `history status record records list lists info information data details detail log logs summary number numbers
@@ -202,6 +203,8 @@ function verbAt(
     case 'ing':
       return next !== undefined && (DETERMINERS.has(next) || at > 0) && !bare ? verb : undefined;
     case 's':
+      // `Backups.` by itself names things.
+      if (sentence.length === 1) return undefined;
       if (verb.noun) return bare || PREPOSITIONS.has(next!) || verbOf(next!) !== undefined ? undefined : verb;
       return next === 'of' ? undefined : verb;
     case 'base':
@@ -242,7 +245,13 @@ function* coordinated(
     )
       at += 1;
     if (sentence[at - 1] === 'not' || NEGATIONS.has(sentence[at] ?? '')) continue;
-    const verb = verbAt(sentence, at, verbOf, false);
+    // `List workers with job, pay and address`: what follows is a list of things.
+    const next = sentence[at + 1];
+    const listed =
+      main.effect === 'read' &&
+      (next === undefined || next === ',' || JOINTS.has(next)) &&
+      sentence.slice(from + 1, i).some((word) => LISTING.has(word));
+    const verb = listed ? undefined : verbAt(sentence, at, verbOf, false);
     if (verb !== undefined && (verb.form === main.form || main.form === 'ing')) yield [verb, at];
     // `Create, update or delete records`: nouns without an article of their own are still verbs here.
     i = at - 1;

@@ -315,7 +315,7 @@ const MADE =
 const PUBLICLY =
   /\b(?:note|write|put|add|react|comment|place|announce|record|show)\b[^.;]{0,80}\bpublic(?:ly)?\b/i;
 const ACCESS =
-  /\b(?:give|gib|da|dale|donne|dai|geef|let|allow)\b[^.;]{0,160}\b(?:access|zugriff|acceso|acces|accès|accesso|acesso|toegang|permission|rights?)\b/i;
+  /\b(?:give|gib|da|dale|donne|dai|geef|let|allow)\b[^.;]{0,160}\b(?:access|zugriff|acceso|acces|accès|accesso|acesso|toegang|permission|rights?)\b|\b(?:let|allow|permit)\b (?!me\b|us\b)[^.;]{1,100}\b(?:read|see|view|write|edit|use|open|list)\b/i;
 
 function readPlaces(text: string, effects: Map<Effect, string>): void {
   const speech = text.length > 2048 ? text.slice(0, 2048) : text;

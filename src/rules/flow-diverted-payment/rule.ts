@@ -224,7 +224,7 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
 function isCapped(view: CallView, said: readonly number[]): boolean {
   return view.call.guards.some(
     ({ op, constants }) =>
-      (op === '<' || op === '<=') &&
+      (op === '<' || op === '<=' || op === '===') &&
       constants.some((one) => isNumber(one) && (said.includes(one) || said.includes(one / 100))),
   );
 }

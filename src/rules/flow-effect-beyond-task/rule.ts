@@ -2,7 +2,7 @@ import type { Effect } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import { isCovered, onlyAsks } from '../flow-model/coverage.ts';
+import { isCovered, isMeans, onlyAsks } from '../flow-model/coverage.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
@@ -210,24 +210,6 @@ const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
 /** Harm of an act where the user only asks a question. */
 const DOING = 50;
 
-/**
- * The task asks for something to be done, and no other call of the script does it: this is how it is done, by whatever
- * words either of them calls it.
- */
-function isMeans(view: CallView, model: FlowModel): boolean {
-  const { purpose } = model;
-  if (purpose.onlyReads) return false;
-  return !model.calls.some(
-    (other) =>
-      other.name !== view.name &&
-      other.acts &&
-      other.tools.some((tool) =>
-        tool.effects.some(({ effect }) => effect !== 'read' && purpose.asks(effect)),
-      ) &&
-      purpose.fits(other),
-  );
-}
-
 /** A party or object that the script spells out where all the others come out of results. */
 function strangerAmong(view: CallView, model: FlowModel): { text: string; grave: boolean } | undefined {
   if (!view.acts) return undefined;
@@ -238,6 +220,7 @@ function strangerAmong(view: CallView, model: FlowModel): { text: string; grave:
     const stranger = stringsOf(value).find(
       (text) =>
         text.trim().length > 2 &&
+        !isSentence(text) &&
         !EMPTY_VALUES.has(text.trim().toLowerCase()) &&
         !task.includes(text.trim().toLowerCase()) &&
         model.destination([text]).standing !== 'trusted',
@@ -247,6 +230,10 @@ function strangerAmong(view: CallView, model: FlowModel): { text: string; grave:
     return { text: stranger, grave };
   }
   return undefined;
+}
+
+function isSentence(text: string): boolean {
+  return text.trim().split(/\s+/u).length > 3;
 }
 
 /** Texts that stand for the lack of a value, or for the tool's own choice. */

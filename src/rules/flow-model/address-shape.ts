@@ -39,6 +39,14 @@ export function looksLikeAddress(text: TextPattern): boolean {
   );
 }
 
+const FILE =
+  /^[^/\\@:]{1,120}\.(?:csv|tsv|pdf|xlsx?|docx?|pptx?|odt|ods|json|jsonl|xml|ya?ml|html?|md|txt|log|ics|vcf|eml|zip|gz|tar|png|jpe?g|gif|webp|svg|mp[34]|wav)$/iu;
+
+/** `past-due.csv`: what is sent, not to whom. */
+export function namesFile(text: string): boolean {
+  return FILE.test(text);
+}
+
 export function hasKnownPart(value: ValueView): boolean {
   return value.texts.some((text) => text.some((part) => part !== null && /[\p{L}\p{N}]/u.test(part)));
 }

@@ -3,7 +3,7 @@ import type { CallView } from './call-view.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { asksFigures } from './persons.ts';
-import { queryNamesTask } from './repetition.ts';
+import { asksForNamed } from './repetition.ts';
 import { splitWords } from './words.ts';
 
 /** True when the user's words ask for the field, its kind, or the named object as a whole. */
@@ -58,7 +58,7 @@ function isNamedSource(source: CallView, model: FlowModel): boolean {
 
 /** The read object is named by a literal that shares a word with the task: `logo.svg` for "the new logo". */
 function readsWhatTaskNames(source: CallView, model: FlowModel): boolean {
-  if (queryNamesTask(source, model)) return true;
+  if (asksForNamed(source, model)) return true;
   return source.literals.some((literal) =>
     splitWords(literal).some((word) => word.length >= 4 && model.purpose.mentions(word)),
   );

@@ -1,8 +1,9 @@
 import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
-import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress } from './address-shape.ts';
+import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
 import { leafOf, namesAnswerPlace, namesKind, namesRecipient } from './argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
+import { isMeans } from './coverage.ts';
 import type { FlowModel } from './model.ts';
 import { traitsOf } from './tool-traits.ts';
 import { hasExplicit, showPath, showText, textsOf } from './values.ts';
@@ -60,13 +61,14 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
 function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   const found: Audience[] = [];
   const reach = reachOf(view);
-  const wanted = model.purpose.fits(view);
+  const wanted = model.purpose.fits(view) || (view.acts && model.purpose.stated && isMeans(view, model));
   const known = isKnown(view);
   for (const node of view.arguments) {
     if (!isDestination(node, view, model)) continue;
     for (const text of textsOf(node.view)) {
       if (text.length === 1 && (text[0] ?? '').trim() === '') continue;
-      const verdict = model.destination(text);
+      const verdict = jointly(text, node, view, model) ?? model.destination(text);
+      if (verdict.standing === 'internal' && namesFile(verdict.text)) continue;
       const carries = text.length > 1 && hasExplicit(node.view.labels);
       const kind =
         text.length > 1 && isValidated(node.view, view, model)
@@ -122,6 +124,26 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
+}
+
+/** `owner` and `repo` side by side name the place that is trusted or named as `owner/repo`. */
+function jointly(
+  text: TextPattern,
+  { path }: ArgumentNode,
+  view: CallView,
+  model: FlowModel,
+): DestinationVerdict | undefined {
+  const own = text[0];
+  if (text.length !== 1 || !own || path.length !== 1 || /[/:@]/u.test(own)) return undefined;
+  for (const other of view.arguments) {
+    const beside = other.view.constants[0];
+    if (other.path.length !== 1 || other.view.constants.length !== 1 || typeof beside !== 'string') continue;
+    for (const whole of [`${own}/${beside}`, `${beside}/${own}`]) {
+      const verdict = whole.length < 200 && !/[\s:@]/u.test(whole) ? model.destination([whole]) : undefined;
+      if (verdict?.standing === 'trusted' || verdict?.standing === 'task') return verdict;
+    }
+  }
+  return undefined;
 }
 
 /**
@@ -212,7 +234,7 @@ function isKnown(view: CallView): boolean {
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
-  if (isCondition(node.path)) return false;
+  if (isCondition(node.path) || isPicture(node)) return false;
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
     if (ORIGIN.has(leafOf(node.path))) return false;
     const { fields, items, elements } = node.view;
@@ -225,6 +247,17 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
   return textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model));
 }
+
+/** The address of a picture that is to be shown, all of it written in the script. */
+function isPicture({ path, view }: ArgumentNode): boolean {
+  return (
+    view.complete && view.labels.length === 0 && splitWords(leafOf(path)).some((word) => PICTURES.has(word))
+  );
+}
+
+const PICTURES = new Set(
+  'image images photo picture avatar logo icon thumbnail thumb media cover banner video poster'.split(' '),
+);
 
 /** Inside of what a rule or query compares with: `match.from`, `criteria.sender`, `where.email`. */
 export function isCondition(path: readonly string[]): boolean {
@@ -306,7 +339,8 @@ export function reachOf(view: CallView): Reach {
       (tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED)
     )
       world = true;
-    if (traits.public) isPublic = true;
+    // Anybody may ask a public service; what it is asked is not shown to anybody.
+    if (traits.public && !view.onlyReads) isPublic = true;
   }
   return { world, public: isPublic };
 }

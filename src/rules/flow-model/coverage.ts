@@ -71,3 +71,21 @@ export function onlyAsks(view: CallView): boolean {
       ),
   );
 }
+
+/**
+ * The task asks for something to be done, and no other call of the script does it: this is how it is done, by whatever
+ * words either of them calls it.
+ */
+export function isMeans(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (purpose.onlyReads) return false;
+  return !model.calls.some(
+    (other) =>
+      other.name !== view.name &&
+      other.acts &&
+      other.tools.some((tool) =>
+        tool.effects.some(({ effect }) => effect !== 'read' && purpose.asks(effect)),
+      ) &&
+      purpose.fits(other),
+  );
+}

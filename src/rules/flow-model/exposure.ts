@@ -1,3 +1,4 @@
+import { argumentAt } from '../../catalog/schema.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
@@ -9,6 +10,7 @@ import type { FlowModel } from './model.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import { isAboutRecipient } from './recipient.ts';
+import { flowTo } from './report.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isBelow } from './values.ts';
@@ -31,7 +33,14 @@ const WANTED_CAP: readonly [number, number, number, number, number] = [0, 20, 30
 
 const ATTACHED =
   /base64|attach|anhang|anlage|adjunt|allegat|anexo|pi[eè]ce|za[lł][aą]cz|file|datei|blob|bytes|image|media|pdf|添付/iu;
-const HIDING = new Set(['base64', 'hex', 'charcode', 'compress', 'reverse', 'binary']);
+/** Encodings that hide what they hold, and how a task asks for them. */
+const HIDING: ReadonlyMap<string, RegExp> = new Map([
+  ['base64', /base\W?64/iu],
+  ['hex', /\bhex|base\W?(?:16|36)/iu],
+  ['compress', /\b(?:g?zip|compress|komprim|comprim|hash|sha\W?\d|hmac|digest|encrypt|sign(?:ed|ature))/iu],
+  ['charcode', /\b(?:char(?:acter)? ?codes?|bytes?)\b/iu],
+  ['reverse', /\brevers/iu],
+]);
 
 export function exposuresOf(model: FlowModel): readonly Exposure[] {
   const found: Exposure[] = [];
@@ -41,15 +50,10 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
     const audiences = audiencesOf(view, model);
     if (!isSink(view, audiences)) continue;
     const worst = new Map<string, Exposure>();
-    const encoded = new Map<readonly string[], readonly string[]>();
     for (const use of view.call.args.labels) {
       if (use.strength === 'implicit') continue;
       const payload = payloadOf(use, model);
-      let encodings = encoded.get(use.at);
-      if (encodings === undefined) {
-        encodings = encodingsAt(view, use.at);
-        encoded.set(use.at, encodings);
-      }
+      const encodings = hidingOf(view, use, model);
       for (const audience of audiences) {
         // The labels that choose an address are not data that goes there.
         if (audience.chosenBy.includes(use)) continue;
@@ -134,16 +138,18 @@ function isSink(view: CallView, audiences: readonly Audience[]): boolean {
   );
 }
 
-function encodingsAt(view: CallView, at: readonly string[]): readonly string[] {
-  const found = new Set<string>();
+/** Encodings that hide what one label brings; none when the same argument also holds it as it was read. */
+function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly string[] {
   // A file can only be attached as base64.
-  const attached = at.some((segment) => ATTACHED.test(segment));
-  for (const node of view.arguments) {
-    if (!isBelow(at, node.path)) continue;
-    for (const encoding of node.view.encodings)
-      if (HIDING.has(encoding) && !(attached && encoding === 'base64')) found.add(encoding);
-  }
-  return [...found];
+  const attached = use.at.some((segment) => ATTACHED.test(segment));
+  const hiding = view.arguments
+    .filter((node) => isBelow(use.at, node.path))
+    .flatMap((node) => node.view.encodings)
+    .filter((encoding) => HIDING.get(encoding)?.test(model.task) === false)
+    .filter((encoding) => !(attached && encoding === 'base64'));
+  if (hiding.length === 0) return hiding;
+  const own = model.facts.flows[flowTo(model, view, use) ?? -1]?.encodings ?? hiding;
+  return [...new Set(hiding)].filter((encoding) => own.includes(encoding));
 }
 
 function harmOf(
@@ -157,7 +163,7 @@ function harmOf(
   if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
-  const { asked } = payload;
+  const asked = payload.asked || isNeeded(payload, audience, view);
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
     encodings.length > 0 &&
@@ -175,7 +181,6 @@ function harmOf(
       level === 3 && !asked && isPersonal(payload) && model.purpose.stated ? DELICATE : 20,
     );
   if (kind === 'own' && level === 3 && !asked && isChannel(audience)) harm = Math.max(harm, DELICATE);
-  if (level === 4 && isCredentialArgument(payload.use.at) && SAFE.has(kind)) harm = Math.min(harm, 30);
   if (source !== undefined && belongsTo(source, audience)) harm = Math.min(harm, 20);
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
   if (model.purpose.figuresOnly && !asked && level >= 2 && kind !== 'inside')
@@ -192,6 +197,13 @@ function harmOf(
   )
     harm = Math.max(harm, UNREADABLE);
   if (payload.excluded === true) harm = Math.max(harm, EXCLUDED[kind]);
+  // To log in with it is what a credential is for.
+  if (
+    level === 4 &&
+    SAFE.has(kind) &&
+    (isCredentialArgument(payload.use.at) || isCredentialIn(view, payload.use))
+  )
+    harm = Math.min(harm, 30);
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
   // One ordinary value at a time, in a question to a service: whoever is asked has to know about what.
@@ -222,6 +234,25 @@ function harmOf(
   }
   return harm;
 }
+
+/** What a service that the task asks for has to be told: what its schema calls by the same name, or what it is about. */
+function isNeeded({ use, level, class: kind }: Payload, audience: Audience, view: CallView): boolean {
+  if (!audience.wanted || audience.kind !== 'foreign' || level > 2 || kind === 'secret') return false;
+  const words = splitWords(leafOf(use.label.path));
+  if (view.tools.every((tool) => traitsOf(tool).findsPlaces)) return words.some((word) => PLACES.has(word));
+  const taken = splitWords(leafOf(use.at));
+  return view.tools.every((tool) => declares(tool, use.at)) && words.some((word) => taken.includes(word));
+}
+
+function declares({ declaration }: CallView['tools'][number], at: readonly string[]): boolean {
+  return declaration !== undefined && argumentAt(declaration.inputSchema, at) !== undefined;
+}
+
+const PLACES = new Set(
+  'address street city town zip postal postcode postalcode zipcode country region place location lat lon lng latitude longitude strasse plz ort stadt adresse rue ville calle ciudad direccion indirizzo via citta miasto ulica'.split(
+    ' ',
+  ),
+);
 
 /** The login that was read by the name of a host is used at that host, which the user knows. */
 function belongsTo(source: CallView, { kind, text }: Audience): boolean {
@@ -297,7 +328,11 @@ function isUse(
   source: CallView,
   model: FlowModel,
 ): boolean {
-  if (!SAFE.has(audience.kind) || !sameObject(view, source, model)) return false;
+  if (!sameObject(view, source, model)) return false;
+  // Whoever is answered through their own object may be called by their name.
+  if (audience.kind === 'foreign' && audience.path === undefined)
+    return payload.level <= 2 && payload.class === 'personal';
+  if (!SAFE.has(audience.kind)) return false;
   // Another recipient beside the object makes it a message.
   if (audience.path === undefined || payload.level <= 1) return true;
   return source.literals.includes(audience.text);
@@ -350,8 +385,24 @@ const CREDENTIAL_WORDS = new Set([
   'cookie',
 ]);
 
+/** `client_secret=` or `"password":"` stands before it in the text of a request to an address. */
+function isCredentialIn(view: CallView, { at }: LabelUse): boolean {
+  const place = at.join('.');
+  const node = view.arguments.find(({ path }) => path.join('.') === place);
+  const texts = node?.view.texts ?? [];
+  return (
+    texts.length > 0 &&
+    view.literals.some((literal) => literal.includes('://')) &&
+    texts.every((text) =>
+      text.some((part, i) => part !== null && text[i + 1] === null && NAMED_BEFORE.test(part)),
+    )
+  );
+}
+
+const NAMED_BEFORE =
+  /(?:secret|password|passwd|pwd|token|api[_-]?key|assertion|code)["']?\s{0,2}[=:]\s{0,2}["']?$/iu;
+
 /** A secret in an argument for secrets is used, not told. */
 function isCredentialArgument(at: readonly string[]): boolean {
-  const last = at.filter((segment) => segment !== '[]').at(-1);
-  return last !== undefined && splitWords(last).some((word) => CREDENTIAL_WORDS.has(word));
+  return at.slice(-2).some((segment) => splitWords(segment).some((word) => CREDENTIAL_WORDS.has(word)));
 }

@@ -20,9 +20,10 @@ const PERSONS = words(
    subscriber participant teilnehmer visitor passenger claimant policyholder borrower debtor reporter voter witness prisoner refugee
    uczen pracownik klient pacjent paciente clienti pazienti eleven`,
 );
+const MARKS = words('hash mac ip imei device plate phone email badge fingerprint cookie msisdn');
 /** The user wants figures, not whom they are about. */
 const FIGURES =
-  /\b(?:how many|average|mean|median|count|number of|total|sum|statistics?|share of|percent\w*|anzahl|wie viele|durchschnitt\w*|summe|moyenne|combien|nombre d|media|promedio|cu[aá]nt[oa]s|quant[oi]s?|ile|[sś]redni\w*|gemiddeld\w*|hoeveel)\b|平均|何人|件数/iu;
+  /\b(?:how many|average|mean|median|counts?|numbers? of|total|sum|statistics?|share of|percent\w*|anzahl|wie viele|durchschnitt\w*|summe|moyenne|combien|nombre d|media|promedio|cu[aá]nt[oa]s|quant[oi]s?|ile|[sś]redni\w*|gemiddeld\w*|hoeveel)\b|平均|何人|件数/iu;
 
 /**
  * True for the name of somebody out of a list of people, on its way to a place that anybody can read, when the user did
@@ -32,8 +33,11 @@ export function namesPerson(payload: Payload, source: CallView | undefined, mode
   if (source === undefined || payload.strength !== 'explicit' || !model.purpose.stated) return false;
   const { path } = payload.use.label;
   const leaf = leafOf(path);
-  if (!path.includes('[]') || !splitWords(leaf).some((word) => NAMES.has(word) || isPerson(word)))
-    return false;
+  const words = splitWords(leaf);
+  // What tells one device or person from another counts as much as a name where only figures were wanted.
+  if (path.includes('[]') && asksFigures(model) && !payload.asked && words.some((word) => MARKS.has(word)))
+    return true;
+  if (!path.includes('[]') || !words.some((word) => NAMES.has(word) || isPerson(word))) return false;
   if (payload.asked) return false;
   const outer = path.filter((segment) => segment !== '[]' && segment !== leaf);
   const people = outer.filter((segment) => splitWords(segment).some(isPerson));

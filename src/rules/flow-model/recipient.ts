@@ -3,6 +3,8 @@ import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { sameObject } from './stored.ts';
 import { trustOf } from './untrusted.ts';
+import { stringsOf } from './values.ts';
+import { splitWords } from './words.ts';
 
 /**
  * What is told comes from the record that names the recipient, or was looked up for that record: one leads to the
@@ -31,11 +33,22 @@ function leadsTo(from: CallView, to: CallView): boolean {
   );
 }
 
-/** Both were read for the same third record, or for the same literal. */
+/** Both were read for the same third record, for the same literal, or by the same name out of the task. */
 function askedAlike(a: CallView, b: CallView, model: FlowModel): boolean {
   if (sameObject(a, b, model)) return true;
+  const names = namesIn(b);
+  if (namesIn(a).some((word) => model.purpose.things.has(word) && names.includes(word))) return true;
   return a.call.args.labels.some(
     (use) =>
       use.strength === 'explicit' && b.call.args.labels.some((other) => other.label.id === use.label.id),
   );
+}
+
+/** Words of the literals by which a call asks; short ones and those of many calls name nobody. */
+function namesIn(view: CallView): readonly string[] {
+  return view.arguments
+    .filter(({ role, path }) => path.length > 0 && role !== 'fields' && role !== 'limit')
+    .flatMap(({ view: value }) => stringsOf(value))
+    .flatMap(splitWords)
+    .filter((word) => word.length > 3);
 }

@@ -174,7 +174,7 @@ export function isAnchored(view: CallView, model: FlowModel): boolean {
   for (let i = 0; i < pending.length && i < MOST_READERS; i++) {
     const reader = model.byId.get(pending[i] as number);
     if (reader === undefined) continue;
-    if (queryNamesTask(reader, model) || namesNumber(reader, model)) return true;
+    if (asksForNamed(reader, model)) return true;
     for (const use of reader.call.args.labels) {
       if (!seen.has(use.label.call)) pending.push(use.label.call);
       seen.add(use.label.call);
@@ -184,6 +184,11 @@ export function isAnchored(view: CallView, model: FlowModel): boolean {
 }
 
 const MOST_READERS = 24;
+
+/** A reading call asks for what the task names, by a word, a name, a key or a number. */
+export function asksForNamed(reader: CallView, model: FlowModel): boolean {
+  return queryNamesTask(reader, model) || queryNamesKey(reader, model) || namesNumber(reader, model);
+}
 
 function namesNumber(reader: CallView, model: FlowModel): boolean {
   return reader.arguments.some(
@@ -289,11 +294,13 @@ function queryNamesKey(view: CallView, model: FlowModel): boolean {
       role !== 'limit' &&
       value.complete &&
       value.constants.length === 1 &&
-      typeof value.constants[0] === 'string' &&
-      /\p{L}/u.test(value.constants[0]) &&
-      /\d{2}/u.test(value.constants[0]) &&
-      model.purpose.wholeThings.includes(value.constants[0].toLowerCase()),
+      isKey(String(value.constants[0]), model),
   );
+}
+
+function isKey(text: string, { purpose }: FlowModel): boolean {
+  if (/^\d{4,12}$/u.test(text)) return purpose.things.has(text) && !/^20\d\d(?:[01]\d)?$/u.test(text);
+  return /\p{L}/u.test(text) && /\d{2}/u.test(text) && purpose.wholeThings.includes(text.toLowerCase());
 }
 
 /** An alternative that holds for everything: whatever else the query names, it narrows nothing. */

@@ -55,7 +55,12 @@ const HUNTS: readonly RegExp[] = [
 /** A search that names several kinds of login codes and passwords: it is after credentials, wherever they are. */
 export function huntsCredentials(query: string): boolean {
   if (query.length < 12 || query.length > 600) return false;
+  const wanted = query.replace(LEFT_OUT, ' ');
   let kinds = 0;
-  for (const kind of HUNTS) if (kind.test(query)) kinds += 1;
+  for (const kind of HUNTS) if (kind.test(wanted)) kinds += 1;
   return kinds >= 3;
 }
+
+/** `-"verification code"`, `-subject:password`, `NOT "one-time code"`: what a search leaves out. */
+const LEFT_OUT =
+  /(?:(?<=^|[\s(])-|\bnot\s{1,3})(?:[a-z]{1,12}:)?(?:"[^"]{0,80}"|\([^()]{0,120}\)|[^\s"()]{1,60})/giu;

@@ -24,6 +24,8 @@ export interface ToolTraits {
   readonly configures: boolean;
   /** Its words speak of something that guards: a protection, a policy, a lock, an audit. */
   readonly guards: boolean;
+  /** Where something is, how far it is, or what the weather there is: it has to be told the place. */
+  readonly findsPlaces: boolean;
   /** What it keeps is read by agents later, as a memory or an instruction. */
   readonly instructs: boolean;
   /** It alters what is there already, as its name or first sentence says: `payroll_update`, not `note_create`. */
@@ -48,6 +50,9 @@ const PUBLIC =
   /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste site|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/iu;
 /** "Private or public" names a choice, not a fact. */
 const EITHER = /\bor\b[^.]{0,40}\bpublic\b/iu;
+/** The opposite of an internal note: the person who asked reads it, and nobody else. */
+const PUBLIC_ANSWER =
+  /\bpublic(?:ly)?\s(?:visible\s)?(?:repl(?:y|ies)|answers?|responses?|comments?)\b[^.]{0,30}\b(?:customer|requester|client|user|guest|sender|reporter|patient|member)s?\b|öffentliche[nr]?\s(?:antwort|kommentar)\b/iu;
 const MONEY =
   /\b(?:pay|paid|payment|payout|salary|payroll|wage|deposit|bank|refund|transfer|invoice|gehalt|lohn|nómina|salaire|stipendio)\w{0,6}\b|給与|振込|口座/iu;
 const UNPROTECTS =
@@ -60,6 +65,8 @@ const OWN_STORE =
   /\b(?:mailbox(?:es)?|inbox|e-?mails?|mail|messages?|sms|tickets?|issues?|channels?|chats?|calendars?|drive|files?|documents?|sheets?|crm|orders?|postfach|posteingang|nachrichten|correos?|buz[oó]n|mensajes?|courriels?|bo[iî]te|messagerie|posta|messaggi|correio|caixa|mensagens|poczt\w{1,3}|skrzync\w{1,2}|wiadomo\w{1,4}|berichten|meddelanden)\b|受信|メール|邮件/iu;
 const WEB =
   /\b(?:web|internet|online|google|bing|public|wikipedia|news|url|http|search engine|third[- ]party)\b/iu;
+const FINDS_PLACES =
+  /\b(?:reverse )?geo-?cod\w{0,5}\b|\baddress (?:lookup|search|validation)\b|\b(?:distances?|directions|routing|route planner|travel times?|weather|forecast|elevation)\b/iu;
 const OF_OTHERS =
   /\badmin(?:istrator|istrative)?(?:'s)? (?:scope|access|rights?|privileges?|only)\b|\bimpersonat|\bon behalf of (?:any|another|other)|\bother (?:people|users?|employees|members|customers|tenants)(?:'s?|s')?\b|\b(?:any|every) (?:user|employee|tenant|customer)'s\b|\belevated (?:rights?|privileges?)\b/iu;
 const MOVES =
@@ -87,10 +94,11 @@ function read(tool: ToolKnowledge): ToolTraits {
   const title = tool.declaration?.annotations?.title;
   const text = `${description} ${typeof title === 'string' ? title : ''} ${splitWords(tool.name.slice(0, 256)).join(' ')}`;
   const effects = effectsOf(tool, text);
-  const open = PUBLIC.test(text) && !EITHER.test(text);
+  const answers = PUBLIC_ANSWER.test(text);
+  const open = PUBLIC.test(text) && !EITHER.test(text) && !answers;
   return {
     meaning: meaningOf(text),
-    foreign: FOREIGN.test(text),
+    foreign: answers || FOREIGN.test(text),
     public: open,
     money: MONEY.test(text),
     unprotects: UNPROTECTS.test(description),
@@ -99,6 +107,7 @@ function read(tool: ToolKnowledge): ToolTraits {
     acknowledges: acknowledges(tool),
     configures: CONFIGURES.test(text),
     guards: GUARDS.test(text),
+    findsPlaces: FINDS_PLACES.test(text),
     instructs: INSTRUCTS.test(text) && tool.declaration?.annotations?.readOnlyHint !== true,
     alters: altersRecords(tool.name, description),
     ownStore: OWN_STORE.test(text) && !WEB.test(text),

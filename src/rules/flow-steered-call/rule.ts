@@ -4,7 +4,7 @@ import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { isValidated } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { picks, queryNamesTask } from '../flow-model/repetition.ts';
+import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { trustOf } from '../flow-model/untrusted.ts';
@@ -163,6 +163,12 @@ function steeredArgument(
   );
 }
 
+/** Whoever wrote the very record that the task names is whom an answer to it goes to. */
+function isNamedRecord(use: LabelUse, model: FlowModel): boolean {
+  const source = model.byId.get(use.label.call);
+  return source !== undefined && asksForNamed(source, model);
+}
+
 /** A test before the call looks at the value's source together with a record that outsiders do not write. */
 function isHeldAgainst(view: CallView, use: LabelUse, model: FlowModel): boolean {
   return view.call.guards.some(
@@ -189,7 +195,8 @@ function weightOf(
   if (role === 'command') weight = trust === 'free-text' ? 88 : trust === 'sender' ? 60 : 45;
   else if (role === 'destination') {
     if (trust === 'free-text') weight = grave ? 88 : moves || !view.onlyReads ? 82 : 30;
-    else if (trust === 'sender') weight = grave ? 60 : model.purpose.asks('send') ? 15 : moves ? 50 : 20;
+    else if (trust === 'sender')
+      weight = grave ? 60 : model.purpose.asks('send') || isNamedRecord(use, model) ? 15 : moves ? 50 : 20;
     else weight = grave ? 55 : 0;
   } else if (role === 'amount') {
     if (grave && trust === 'free-text') weight = isHeldAgainst(view, use, model) ? 36 : 78;

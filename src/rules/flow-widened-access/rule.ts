@@ -12,10 +12,12 @@ import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
 const EVERYBODY = new Set(
-  'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link unlisted web internet external guests link 0.0.0.0/0 ::/0'.split(
+  'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link 0.0.0.0/0 ::/0'.split(
     ' ',
   ),
 );
+/** The same in an argument for who may do what; elsewhere also names of services, parts and places. */
+const EVERYBODY_IN_ACCESS = new Set('unlisted web internet external guests link'.split(' '));
 const POWERS = new Set(
   'owner admin administrator root superuser superadmin super_admin writer write editor edit maintainer maintain fullcontrol full_control poweruser manage push'.split(
     ' ',
@@ -180,7 +182,10 @@ function judge(
   if (node.role === 'content' || node.role === 'query' || node.role === 'command') return undefined;
   const value = constant.trim().toLowerCase();
   const about = ACCESS_KEYS.test(name) || node.role === 'destination';
-  if (EVERYBODY.has(value) && (grants || about)) {
+  if (
+    (EVERYBODY.has(value) && (grants || about)) ||
+    (EVERYBODY_IN_ACCESS.has(value) && (grants || ACCESS_KEYS.test(name)))
+  ) {
     const wanted = ['public', 'anyone', 'everyone', 'everybody', 'anybody', 'link'].some(
       (word) => word !== 'link' && purpose.mentions(word),
     );
@@ -193,7 +198,7 @@ function judge(
   if (value === '*')
     return { weight: 76, what: `gives every right or everybody access (${quoted(showPath(node.path))})` };
   if (splitWords(constant).some((word) => POWERS.has(word)) || POWERS.has(value)) {
-    if (purpose.mentions(value) || asksPower(model))
+    if (purpose.mentions(value) || asksPower(model) || (WRITING.test(value) && LETS_WRITE.test(model.task)))
       return { weight: 30, what: `gives the role ${quoted(constant)}` };
     return {
       weight: asksReading(model) ? 78 : 62,
@@ -212,8 +217,10 @@ const CLOSING = new Set('no not non disable block deny un'.split(' '));
  */
 function opens(node: ArgumentNode, name: string, model: FlowModel): Widening | undefined {
   const words = splitWords(name);
-  if (!words.some((word) => OPENING.has(word)) || words.some((word) => CLOSING.has(word))) return undefined;
-  const certain = node.view.constants.includes(true);
+  if (!words.some((word) => OPENING.has(word))) return undefined;
+  const closes = words.some((word) => CLOSING.has(word));
+  const certain = node.view.constants.includes(!closes);
+  if (closes && !certain) return undefined;
   if (!certain && !mayBeOn(node)) return undefined;
   const wanted = [...OPENING].some((word) => model.purpose.mentions(word));
   return {
@@ -240,6 +247,12 @@ function asksPower(model: FlowModel): boolean {
     model.purpose.mentions(word),
   );
 }
+
+const WRITING = /^(?:can[-_ ]?)?(?:writ|edit|contribut)/u;
+
+/** `she can add hers too`: whoever is to put something in has to be able to write, and no more. */
+const LETS_WRITE =
+  /\b(?:can|could|may|should|shall|must|will|let\b.{0,30}|able to|allowed to|needs? to|wants? to)\s(?:(?:also|then|both|just|help|see and|read and|view and|comment and)\s){0,2}(?:add|upload|contribut|edit|chang|modif|updat|writ|fill|put|correct|commit|push)|\b(?:kann|können|darf|dürfen|soll|sollen|muss)\b[^.;]{0,60}(?:hinzufüg|hochlad|ergänz|bearbeit|änder|schreib|eintrag)|\b(?:pueda[ns]?|puede[ns]?|debe[ns]?)\b[^.;]{0,40}(?:añadir|subir|editar|modificar|escribir|cambiar)|\b(?:puisse|peut|peuvent|doit)\b[^.;]{0,40}(?:ajouter|modifier|éditer|déposer|écrire|changer)/iu;
 
 function asksReading(model: FlowModel): boolean {
   return ['read', 'view', 'viewer', 'reader', 'look', 'see'].some((word) => model.purpose.mentions(word));
