@@ -346,7 +346,7 @@ export const ERRORS = {
     exit: 2,
     status: 404,
     text: 'there is no such request',
-    next: 'list the requests that are kept',
+    next: 'run `steelyard approvals list`: it shows the ids that are kept',
   },
   APPROVAL_EXISTS: {
     exit: 2,
@@ -406,7 +406,7 @@ export const ERRORS = {
     exit: 2,
     status: 404,
     text: 'there is no such grant',
-    next: 'list the grants that are open',
+    next: 'run `steelyard grants list`: it shows the ids that are open',
   },
   CONSOLE_PORT_TAKEN: {
     exit: 2,

@@ -85,8 +85,7 @@ export function proposeGrant(call: GrantedCall, tool: ToolKnowledge, uses = 5): 
   return {
     // In a grant `*` stands for any run of characters: a tool that is called so cannot be named in one.
     tools: isNameable(call.tool) ? [call.tool] : [],
-    // They are visited from the last to the first.
-    bounds: complete ? [...bounds.values()].reverse() : [],
+    bounds: complete ? [...bounds.values()] : [],
     maxListLength: longest,
     left: uses,
     ...(call.agent === undefined ? {} : { agent: call.agent }),
@@ -183,9 +182,11 @@ function visit(
     if (Array.isArray(value)) {
       each(LIST, path, value.length);
       if (value.length > MAX_VALUES) return false;
-      for (const one of value) pending.push({ value: one, path: [...path, '[]'] });
+      // The last one is taken first: they are visited in their order.
+      for (const one of value.toReversed()) pending.push({ value: one, path: [...path, '[]'] });
     } else if (typeof value === 'object' && value !== null && isRecord(value)) {
-      for (const [name, one] of Object.entries(value)) pending.push({ value: one, path: [...path, name] });
+      for (const [name, one] of Object.entries(value).reverse())
+        pending.push({ value: one, path: [...path, name] });
     } else each(value, path, 0);
   }
   return true;

@@ -78,6 +78,19 @@ describe('steelyard approvals', () => {
     expect(out).toContain('Pays Ana');
   });
 
+  it('takes the beginning of an id, when one request alone waits that begins so', async () => {
+    const id = await open();
+    expect((await run('approvals', 'show', id.slice(0, 8))).out).toContain(`${id}  pending`);
+    expect((await run('approvals', 'show', id.slice(0, 3))).err).toContain('APPROVAL_NOT_FOUND');
+    const store = new SqliteRequestStore(db);
+    const request = await store.get(id);
+    if (request === undefined) throw new Error('nothing was kept');
+    await store.add({ ...request, id: `${id.slice(0, 8)}-twin` });
+    const both = await run('approvals', 'deny', id.slice(0, 8));
+    expect([both.exit, both.err]).toEqual([2, expect.stringContaining('2 requests begin with')]);
+    expect((await store.get(id))?.state).toBe('pending');
+  });
+
   it('shows within which bounds further calls can be allowed', async () => {
     const bounds = [{ path: ['amount'], bound: { kind: 'range' as const, min: 0, max: 1240.5 } }];
     const offer = { tools: ['bank:pay'], bounds, maxListLength: 1, left: 5 };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,7 +56,10 @@ describe('steelyard console', () => {
     ]);
     expect((await run('remove', 'ANA')).exit).toBe(0);
     const again = await run('remove', 'Ana');
-    expect([again.exit, again.err]).toEqual([2, expect.stringContaining('INPUT_INVALID')]);
+    expect([again.exit, again.err]).toEqual([
+      2,
+      expect.stringContaining('`steelyard console people` shows who'),
+    ]);
     expect(await withStore((store) => store.people())).toEqual([]);
   });
 
@@ -75,6 +78,23 @@ describe('steelyard console', () => {
     const { exit, err } = await run(...args);
     expect(exit).toBe(2);
     expect(err).toContain(message);
+  });
+
+  it.each<[string, boolean]>([
+    ['channels: [terminal]', true],
+    ['channels: [terminal, console]', false],
+  ])('says whether gates ask here: %s', async (config, said) => {
+    writeFileSync(join(cwd, '.steelyard/config.yaml'), config);
+    const stopping = new AbortController();
+    const sink = fakeSink();
+    sink.write = (text) => {
+      sink.text += text;
+      stopping.abort('SIGINT');
+      return true;
+    };
+    await main(['console', '--port', '0'], fakeIo({ cwd, stdout: sink, signal: stopping.signal }));
+    expect(sink.text).toMatch(/^Approvals: /);
+    expect(sink.text.includes('name `console` in `channels`')).toBe(said);
   });
 
   it('serves until it is interrupted, and leaves no port to others', async () => {

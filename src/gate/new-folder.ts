@@ -60,6 +60,8 @@ export async function createGateFolder(
   if (!hasLog) await createAuditFolder(audit, options.origin ?? originOf(root));
   note(!hasLog, `${GATE_FILES.audit}/`);
   const hasRequests = existsSync(join(root, GATE_FILES.approvals));
+  // Arguments of calls stand in it. An empty file is an empty database.
+  await writeFile(join(root, GATE_FILES.approvals), '', { flag: 'a', mode: 0o600 });
   const db = await SqliteDatabase.open(join(root, GATE_FILES.approvals));
   try {
     new SqliteRequestStore(db);

@@ -45,7 +45,7 @@ export async function runApprovals(options: ParsedOptions, io: Io): Promise<numb
       await print(io, options, found, listed(found));
       return 0;
     }
-    const id = oneId('approvals', action, options);
+    const id = await wholeId(store, oneId('approvals', action, options));
     if (action === 'show') {
       const request = await approvals.status(id);
       await print(io, options, withoutAnswers(request), shown(request));
@@ -181,6 +181,19 @@ function oneId(command: string, action: string, options: ParsedOptions): string 
     throw usage(command, `\`${action}\` needs an id; \`steelyard ${command} list\` shows them`);
   if (more.length > 0) throw usage(command, `\`${action}\` takes one id`);
   return id;
+}
+
+/** Fewest characters that stand for an id which begins with them. */
+const LEAST_ID = 4;
+
+/** The id that is meant by its beginning, as far as one alone waits that begins so. */
+async function wholeId(store: SqliteRequestStore, id: string): Promise<string> {
+  if (id.length < LEAST_ID || (await store.get(id)) !== undefined) return id;
+  const waiting = await store.list({ states: ['pending'], limit: 10_000 });
+  const meant = waiting.filter((request) => request.id.startsWith(id));
+  if (meant.length > 1)
+    throw usage('approvals', `${meant.length} requests begin with \`${escapeText(id)}\`; say more of the id`);
+  return meant[0]?.id ?? id;
 }
 
 function actionOf<T extends string>(command: string, actions: readonly T[], options: ParsedOptions): T {

@@ -1,7 +1,10 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { suggest } from '../../catalog/suggest.ts';
 import { personOf } from '../../challenge/index.ts';
-import { SteelyardError } from '../../errors.ts';
+import { GATE_FILES } from '../../gate/folder.ts';
+import { readFolderConfig } from '../../gate/folder-config.ts';
 import { escapeText, printableJson } from '../../visible.ts';
 import { type Io, send } from '../io.ts';
 import { type ParsedOptions, usage } from '../options.ts';
@@ -36,6 +39,9 @@ async function serve(folder: string, options: ParsedOptions, io: Io): Promise<nu
   const port = options.number('port', 0, 65_535);
   const origin = options.text('origin');
   const listen = options.text('listen');
+  const unasked = (await asksHere(folder))
+    ? ''
+    : 'Gates that wait for an answer do not ask here: name `console` in `channels` of config.yaml.\n';
   const page = await openConsole(folder, {
     ...(port === undefined ? {} : { port }),
     ...(origin === undefined ? {} : { origin }),
@@ -47,12 +53,19 @@ async function serve(folder: string, options: ParsedOptions, io: Io): Promise<nu
       enrolled === 0
         ? 'Nobody is enrolled yet. In another terminal: steelyard console invite NAME\n'
         : `${enrolled} ${enrolled === 1 ? 'person is' : 'people are'} enrolled.\n`;
-    await send(io.stdout, `Approvals: ${page.url}\n${hint}`, io.signal);
+    await send(io.stdout, `Approvals: ${page.url}\n${hint}${unasked}`, io.signal);
     await interrupted(io.signal);
   } finally {
     await page.close();
   }
   return 0;
+}
+
+/** True where nothing says how gates ask. */
+async function asksHere(folder: string): Promise<boolean> {
+  const path = join(folder, GATE_FILES.config);
+  if (!existsSync(path)) return true;
+  return readFolderConfig(await readFile(path, 'utf8'), path).channels.includes('console');
 }
 
 async function inviteOne(folder: string, name: string, options: ParsedOptions, io: Io): Promise<number> {
@@ -111,9 +124,9 @@ async function remove(folder: string, name: string, io: Io): Promise<number> {
   const db = await openApprovals(folder);
   try {
     if (!(await new SqliteApproverStore(db).remove(personOf(name))))
-      throw new SteelyardError(
-        'INPUT_INVALID',
-        `nobody called \`${escapeText(name)}\` is enrolled in \`${folder}\``,
+      throw usage(
+        'console',
+        `nobody called \`${escapeText(name)}\` is enrolled in \`${escapeText(folder)}\`; \`steelyard console people\` shows who is`,
       );
     await send(io.stdout, `Removed ${escapeText(name)}, with every passkey of theirs.\n`, io.signal);
     return 0;

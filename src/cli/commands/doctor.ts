@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { examine } from '../../gate/doctor/examine.ts';
 import type { HostCheck } from '../../gate/doctor/host-check.ts';
+import { GATE_FILES } from '../../gate/folder.ts';
 import { escapeText, printableJson } from '../../visible.ts';
 import { paintFor } from '../ansi.ts';
 import { HOST_CHECKS } from '../host-checks.ts';
@@ -34,7 +36,10 @@ export async function runDoctor(options: ParsedOptions, io: Io): Promise<number>
       failed === 0
         ? `All ${report.checks.length} checks were proved.`
         : `${failed} of ${report.checks.length} checks failed: do not rely on this gate before they are mended.`;
-    await send(io.stdout, `${lines.join('\n')}\n${end}\n`, io.signal);
+    const missing = existsSync(join(folder, GATE_FILES.config))
+      ? ''
+      : 'There is no gate here: run `steelyard init`, or name its folder with --dir.\n';
+    await send(io.stdout, `${lines.join('\n')}\n${end}\n${missing}`, io.signal);
   }
   return report.ok ? 0 : 1;
 }

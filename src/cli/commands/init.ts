@@ -34,6 +34,7 @@ export async function runInit(options: ParsedOptions, io: Io): Promise<number> {
     `  1. read ${at('policy.yaml')}: which level of risk asks for what, and who may decide`,
     '  2. steelyard doctor        proves that every way to fail is a denial here',
     '  3. steelyard approvals     what waits for people; it is empty now',
+    '  4. steelyard console       the same as a page, where people sign in with passkeys (name `console` in `channels` first)',
     `The private key of the log is ${at('audit/audit.key')}: keep a copy elsewhere. Its public key, to hand out:`,
     `  ${escapeText(made.publicKey)}`,
   ];

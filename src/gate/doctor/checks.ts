@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FixedRiskScorer } from '../../action/index.ts';
 import { callbackChannel } from '../../approval/channels/callback.ts';
 import { terminalChannel } from '../../approval/channels/terminal.ts';
 import { type ErrorCode, SteelyardError } from '../../errors.ts';
@@ -175,6 +176,24 @@ export const CHECKS: readonly Check[] = [
       const { request = '' } = await own.evaluate(CANARY, LATER);
       const agent = { id: CANARY.agentId ?? '', authenticatedBy: 'canary' };
       await refuses(() => own.approvals.begin(request, agent), 'APPROVER_REFUSED');
+    },
+  },
+  {
+    name: 'unsigned',
+    proves: 'where the policy wants passkeys, an approval without a signature that holds is of no use',
+    run: async ({ gate, approve }) => {
+      const own = gate({
+        scorer: new FixedRiskScorer(0.7),
+        policy: {
+          levels: { HIGH: 'confirm' },
+          minimumReviewSeconds: { HIGH: 0 },
+          authenticatedBy: { HIGH: ['passkey'] },
+        },
+        passkeys: { passkey: async () => undefined },
+      });
+      // As a process that writes into the store could make it up.
+      await approve(own, await own.evaluate(CANARY, LATER), { ...PERSON, authenticatedBy: 'passkey' });
+      denies(await own.evaluate(CANARY, LATER), 'APPROVER_REFUSED');
     },
   },
   {

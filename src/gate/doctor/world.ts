@@ -30,8 +30,8 @@ export interface CanaryWorld {
   readonly folder: string;
   readonly gate: (options?: ActionGateOptions) => ActionGate;
   readonly clock: { now: number };
-  /** Has a person approve a request. */
-  readonly approve: (gate: ActionGate, decision: ActionDecision) => Promise<string>;
+  /** Has a person approve a request. Default {@link PERSON}. */
+  readonly approve: (gate: ActionGate, decision: ActionDecision, person?: Approver) => Promise<string>;
   /** Holds the database of requests for itself while something is tried. */
   readonly locked: <T>(work: () => Promise<T>) => Promise<T>;
   /** Closes the log: nothing can be written any more. */
@@ -63,10 +63,10 @@ export async function openWorld(folder: string): Promise<CanaryWorld> {
         now: () => clock.now,
         ...options,
       }),
-    approve: async (gate, { request }) => {
+    approve: async (gate, { request }, person = PERSON) => {
       if (request === undefined) throw new Error('no request was kept');
-      const { digest } = await gate.approvals.begin(request, PERSON);
-      await gate.approvals.answer(request, PERSON, digest, { kind: 'confirm', typed: 'yes' });
+      const { digest } = await gate.approvals.begin(request, person);
+      await gate.approvals.answer(request, person, digest, { kind: 'confirm', typed: 'yes' });
       return request;
     },
     locked: async (work) => {
