@@ -202,6 +202,10 @@ const PUBLIC_RECORDS = new Set(
   'public published weather web internet website webpage browser wikipedia news'.split(' '),
 );
 
+/** What colleagues write to one another about somebody is not for that person. */
+const AMONG_STAFF =
+  /\b(?:internal|private|staff|team|agent|moderator|editorial)\s(?:notes?|comments?|remarks?|discussions?|annotations?)\b|\bnotes? (?:of|by|for) the (?:staff|team|agents?|desk)\b|\b(?:not|never) (?:shown|visible|sent) to (?:the )?(?:customer|client|guest|requester|patient|user)|\binterne?[rsn]? (?:notiz|bemerkung|kommentar)|\bnotas? internas?\b|\bnotes? internes?\b/iu;
+
 /** Reads what kind of records a tool returns; a tool that does not read returns a receipt. */
 export function readRecord(description: string, name: readonly string[], reads: boolean): RecordReading {
   const t = tables();
@@ -262,6 +266,8 @@ export function readRecord(description: string, name: readonly string[], reads: 
   }
   if (/not published|not public|unpublished|unreleased/.test(description.toLowerCase()))
     consider({ class: 'confidential', weight: 0.7 }, 'not published', 0.85);
+  else if (AMONG_STAFF.test(description))
+    consider({ class: 'confidential', weight: 0.65 }, 'internal notes', 0.85);
   else if (isPublic && record.weight <= 0.6 && record.class !== 'secret')
     record = { class: 'public', weight: 0, confidence: 0.7, evidence: '`public` in the description' };
   const withheld =
@@ -288,7 +294,8 @@ export interface ResultContext {
 }
 
 const MOST_FIELDS = 400;
-const DESCRIBES = /^(?:name|label|title|description|type|kind|unit|question)s?$/i;
+const DESCRIBES =
+  /^(?:name|label|title|description|type|kind|unit|question|sku|position|quantity|price|colou?r|size|(?:created|updated|expires|rotated|used)_?(?:at|on)|status|state)s?$/i;
 const CONTAINER: ResultShape = { fields: new Map(), open: true };
 
 /** Sensitivity at a path: the worst of its own names, of what is declared below, and of the record. */
@@ -311,8 +318,9 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
     if (found === undefined) continue;
     // Entries of `secrets` that come without their values only describe them.
     if (outer && found.class === 'secret' && context.reading.withheld) continue;
-    // What a variable is called is not what it holds, be it of a shell or of a survey.
-    if (outer && found.class === 'secret' && found.weight <= 0.7 && DESCRIBES.test(names.at(-1)!)) continue;
+    // What a variable is called is not what it holds, be it of a shell or of a survey; nor is the label or
+    // the stock number of a token the token.
+    if (outer && found.class === 'secret' && DESCRIBES.test(names.at(-1)!)) continue;
     // A container passes its class on; a leaf that has a class of its own stands for itself.
     if (outer && found.class !== 'secret') {
       const last = names.at(-1)!;
@@ -332,7 +340,8 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
   const last = names.at(-1);
   if (own !== undefined) {
     // `content` or `body` say only that text is carried; the record says of what kind.
-    if (last !== undefined && isCarrier(last) && own.confidence < 0.9) return worse(own, record);
+    if (last !== undefined && (isCarrier(last) ? own.confidence < 0.9 : isProse(own, record)))
+      return worse(own, record);
     return own;
   }
   if (last === undefined) return record;
@@ -362,6 +371,11 @@ function leaf(name: string, context: ResultContext, path: readonly string[]): Se
     weight: Math.min(record.weight, record.class === 'secret' ? 0.6 : 0.3),
     confidence: record.confidence * 0.6,
   };
+}
+
+/** `notes` of what the description calls internal notes. */
+function isProse(own: Sensitivity, record: Sensitivity): boolean {
+  return own.class === 'confidential' && record.class === 'confidential' && record.confidence >= 0.85;
 }
 
 function isCarrier(name: string): boolean {

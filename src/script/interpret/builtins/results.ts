@@ -3,21 +3,23 @@ import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
-import { NO_CONSTS, NO_OBJS, Prov, type Test, Val } from '../values/value.ts';
+import { EncodedProv, NO_CONSTS, NO_OBJS, Prov, type Test, Val } from '../values/value.ts';
 
 /** All labels of the receiver and arguments on one unknown primitive: what an unmodelled function gives. */
 export function mixed(I: Interpreter, bits: number, values: readonly Val[], encoding = 0): Val {
   let t: Taint = I.m.none;
   let prov: Prov | null = null;
-  let encodings = encoding;
+  let encodings = 0;
   for (const v of values) {
     const d = deep(I, v);
     const union = I.m.taints.union(t, d.t);
-    prov = I.m.joinProv(prov, d.prov, union);
+    prov = I.m.beside(I.m.joinProv(prov, d.prov, union), union, t, encodings, d.t, d.encodings);
     t = union;
     encodings |= d.encodings;
   }
+  encodings |= encoding;
   if (t.empty) encodings = 0;
+  else if (encoding !== 0) prov = new EncodedProv(null, '', prov, null, t);
   return I.m.open(
     bits,
     t,

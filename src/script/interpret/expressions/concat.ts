@@ -10,14 +10,18 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
   m.step();
   if (isOneText(a) && isOneText(b)) {
     const t = m.taints.union(a.t, b.t);
-    const encodings = (a.x === null ? 0 : a.x.encodings) | (b.x === null ? 0 : b.x.encodings);
+    const first = a.x === null ? 0 : a.x.encodings;
+    const second = b.x === null ? 0 : b.x.encodings;
+    const prov = m.beside(m.joinProv(a.prov, b.prov, t), t, a.t, first, b.t, second);
     const narrowed = a.x?.narrowed ?? b.x?.narrowed ?? null;
     const parts = concatTemplates(onlyText(a), onlyText(b));
-    return oneText(I, parts ?? HOLE, t, m.joinProv(a.prov, b.prov, t), encodings, narrowed);
+    return oneText(I, parts ?? HOLE, t, prov, first | second, narrowed);
   }
   const t = m.taints.union(a.t, b.t);
-  const prov = m.joinProv(a.prov, b.prov, t);
-  const encodings = (a.x?.encodings ?? 0) | (b.x?.encodings ?? 0);
+  const first = a.x?.encodings ?? 0;
+  const second = b.x?.encodings ?? 0;
+  const encodings = first | second;
+  const prov = m.beside(m.joinProv(a.prov, b.prov, t), t, a.t, first, b.t, second);
   if (
     a.open === 0 &&
     b.open === 0 &&

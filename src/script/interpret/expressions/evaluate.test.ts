@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
 import { describe, expect, it } from 'vitest';
-import { callOf, explicitFlowsOf, flowsOf } from '../../../../testkit/script-summary.ts';
+import { callOf, explicitFlowsOf, factsOf, flowsOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 const argument = (code: string) => callOf(code, 'send').args.fields?.get('t');
@@ -117,5 +117,22 @@ describe('conversions and operators', () => {
     ]);
     expect(encodings(`callTool('send', { t: r.a });`)).toEqual([]);
     expect(encodings(`callTool('send', { t: btoa('fixed') });`)).toEqual([]);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['encoded alone', '`${btoa(r.a)} ${r.b}`', ['base64']],
+    ['beside the same as it was read', '`${btoa(r.a)} ${r.a}`', []],
+    ['joined from a list', `[r.a, btoa(r.a + r.b)].join(' ')`, []],
+    ['as part of something larger', '`${btoa(JSON.stringify(r))} ${r.a}`', ['base64', 'json']],
+    ['both encoded once more', 'btoa(`${btoa(r.a)} ${r.a}`)', ['base64']],
+    ['by character', '`${r.a.charCodeAt(0)} ${r.b}`', ['charcode']],
+    ['a test in the clear', '`${btoa(r.a)} ${r.a === 1}`', ['base64']],
+  ])('says which data an encoding hides: %s', (_, text, hidden) => {
+    const whole = text.includes('stringify(r)');
+    const { flows } = factsOf(`${READ}callTool('send', { t: ${text} });`);
+    const flow = flows.find(
+      ({ label, strength }) => strength === 'explicit' && label.path.join('.') === (whole ? '' : 'a'),
+    );
+    expect(flow?.encodings).toEqual(hidden);
   });
 });

@@ -45,10 +45,12 @@ export function template(I: Interpreter, node: Node, scope: Scope): Val {
       if (v.open === 0) parts.push(v.consts[0] as string);
       else if (v.x === null || v.x.templates === null) parts.push(null);
       else parts.push(...v.x.templates[0]!);
-      t = m.taints.union(t, v.t);
-      prov = m.joinProv(prov, v.prov, t);
+      const union = m.taints.union(t, v.t);
+      const own = v.x === null ? 0 : v.x.encodings;
+      prov = m.beside(m.joinProv(prov, v.prov, union), union, t, encodings, v.t, own);
+      t = union;
       if (v.x !== null) {
-        encodings |= v.x.encodings;
+        encodings |= own;
         narrowed ??= v.x.narrowed;
       }
     } else {

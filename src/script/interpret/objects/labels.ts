@@ -37,8 +37,7 @@ export function deepTaint(I: Interpreter, v: Val): Taint {
 }
 
 function collect(I: Interpreter, v: Val, found: Found): void {
-  if (!v.t.empty) add(I, found, v.t, v.prov);
-  if (v.x !== null) found.encodings |= v.x.encodings;
+  if (!v.t.empty) add(I, found, v.t, v.prov, v.x === null ? 0 : v.x.encodings);
   for (let i = 0; i < v.objs.length; i++) collectObject(I, v.objs[i]!, v, found);
 }
 
@@ -46,7 +45,7 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
   if (found.seen?.has(obj)) return;
   I.m.step();
   if (obj.kind === 'data') {
-    add(I, found, I.m.taints.of(remaining(obj), EXPLICIT), v.prov);
+    add(I, found, I.m.taints.of(remaining(obj), EXPLICIT), v.prov, 0);
     if (obj.slots.size === 0 && touchedChildren(obj) === NO_CHILDREN) return;
   }
   found.seen ??= new Set();
@@ -61,10 +60,7 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
     const { key, value } = s;
     if (key === BASE) collect(I, uncovered(I, obj, value), found);
     else if (value.objs.length > 0) collect(I, value, found);
-    else {
-      if (!value.t.empty) add(I, found, value.t, value.prov);
-      if (value.x !== null) found.encodings |= value.x.encodings;
-    }
+    else if (!value.t.empty) add(I, found, value.t, value.prov, value.x === null ? 0 : value.x.encodings);
   }
 }
 
@@ -111,10 +107,13 @@ export function missing(I: Interpreter, container: Container, key: string): Val 
   return getNamed(I, base, key, I.root);
 }
 
-function add(I: Interpreter, found: Found, t: Taint, prov: Prov | null): void {
-  const union = I.m.taints.union(found.t, t);
-  found.prov = I.m.joinProv(found.prov, prov, union);
+function add(I: Interpreter, found: Found, t: Taint, prov: Prov | null, encodings: number): void {
+  const { m } = I;
+  const union = m.taints.union(found.t, t);
+  const way = m.joinProv(found.prov, prov, union);
+  found.prov = m.beside(way, union, found.t, found.encodings, t, encodings);
   found.t = union;
+  found.encodings |= encodings;
 }
 
 /** The place of a tool result, without what the script overwrote or deleted. */

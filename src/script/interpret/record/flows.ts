@@ -3,7 +3,7 @@ import type { Node } from '../node.ts';
 import { ENCODINGS } from '../values/encodings.ts';
 import type { Recorder } from './recorder.ts';
 import { type CallRecord, describe } from './records.ts';
-import { provSteps } from './steps.ts';
+import { comesInClear, provSteps } from './steps.ts';
 import type { TracedUse } from './view.ts';
 
 export class TracedFlow implements Flow {
@@ -27,7 +27,9 @@ export class TracedFlow implements Flow {
   }
 
   get encodings(): readonly string[] {
-    return ENCODINGS.filter((_, i) => (this.use.encodings & (1 << i)) !== 0);
+    const { encodings } = this.use;
+    if (encodings === 0 || comesInClear(this.use, this.recorder.I.m.origins)) return [];
+    return ENCODINGS.filter((_, i) => (encodings & (1 << i)) !== 0);
   }
 
   get steps(): readonly FlowStep[] {

@@ -1,8 +1,8 @@
 import type { LabelUse } from '../../facts.ts';
 import type { Node } from '../node.ts';
-import type { Origin } from '../values/taint.ts';
-import type { Prov } from '../values/value.ts';
-import { RANK } from './view.ts';
+import { EXPLICIT, type Origin, type Origins } from '../values/taint.ts';
+import { EncodedProv, MixedProv, type Prov } from '../values/value.ts';
+import { RANK, type TracedUse } from './view.ts';
 
 /** Steps along the way of one label, from the source to the value, each place once. */
 export function provSteps(
@@ -19,6 +19,34 @@ export function provSteps(
     at = bearing(at.b, origin, use) > bearing(at.a, origin, use) ? at.b : at.a;
   }
   return out.reverse();
+}
+
+/** Links that are looked at to tell whether a label is readable; beyond, it counts as encoded. */
+const MOST_LINKS = 512;
+
+/** True when the data also stands in the value as it was read, beside a form that was encoded. */
+export function comesInClear({ prov, label }: TracedUse, origins: Origins): boolean {
+  const seen = new Set<Prov>();
+  const pending = [prov];
+  while (pending.length > 0 && seen.size < MOST_LINKS) {
+    const at = pending.pop()!;
+    if (at === null || at instanceof EncodedProv || seen.has(at)) continue;
+    seen.add(at);
+    if (at instanceof MixedProv && at.clear.marks.some((mark) => isWhole(mark, label, origins))) return true;
+    pending.push(at.a, at.b);
+  }
+  return false;
+}
+
+/** The data itself, and all of it. */
+function isWhole(mark: number, label: LabelUse['label'], origins: Origins): boolean {
+  const { call, path } = origins.get(mark >> 2);
+  return (
+    (mark & 3) === EXPLICIT &&
+    call === label.call &&
+    path.length <= label.path.length &&
+    onTheWay(path, label.path)
+  );
 }
 
 /** How well a way fits a label: the place itself best, then objects that hold their labels, then the same call. */

@@ -8,3 +8,5 @@ export const URI = 4;
 export const JSON_TEXT = 8;
 export const CHARCODE = 16;
 export const COMPRESS = 32;
+/** All that hide what they hold; a URL and JSON can be read. */
+export const OPAQUE = ~(URI | JSON_TEXT);

@@ -33,7 +33,9 @@ export class Lattice extends Values {
     const top = a.top || b.top;
     if (consts === a.consts && open === a.open && objs === a.objs && t === a.t && x === a.x && top === a.top)
       return a;
-    return new Val(consts, open, objs, t, this.joinProv(a.prov, b.prov, t), x, top);
+    const way = this.joinProv(a.prov, b.prov, t);
+    const prov = x === null ? way : this.beside(way, t, a.t, a.x?.encodings ?? 0, b.t, b.x?.encodings ?? 0);
+    return new Val(consts, open, objs, t, prov, x, top);
   }
 
   private joinExtra(a: Val, b: Val, open: number): Extra | null {

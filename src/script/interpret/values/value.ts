@@ -22,6 +22,20 @@ export class Prov {
   }
 }
 
+/** The link at which a label was encoded: what comes through it cannot be read as it is. */
+export class EncodedProv extends Prov {}
+
+/** The link at which something encoded was put beside data that can be read as it is. */
+export class MixedProv extends Prov {
+  /** Labels of what can be read. */
+  declare readonly clear: Taint;
+
+  constructor(way: Prov | null, t: Taint, clear: Taint) {
+    super(null, '', way, null, t);
+    this.clear = clear;
+  }
+}
+
 /** A comparison that made a boolean, kept so that a branch or filter can say what it tested. */
 export interface Test {
   readonly op: '===' | '!==' | '<' | '<=' | '>' | '>=' | 'includes' | 'match' | 'truthy' | 'falsy' | 'call';

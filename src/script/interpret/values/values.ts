@@ -1,11 +1,13 @@
 import type { Primitive } from '../../facts.ts';
 import type { Node } from '../node.ts';
 import { BudgetExhausted, STEPS_OF_LARGE, STEPS_OF_SMALL, STEPS_PER_NODE } from '../state/budget.ts';
+import { OPAQUE } from './encodings.ts';
 import { NO_TAINT, type Taint, Taints } from './taint.ts';
 import {
   ANY_PRIMITIVE,
   BOOLEAN,
   type Extra,
+  MixedProv,
   NO_CONSTS,
   NO_OBJS,
   NUMBER,
@@ -98,5 +100,13 @@ export class Values {
     if (a === b || b === null) return a;
     if (a === null) return b;
     return new Prov(null, '', a, b, t);
+  }
+
+  /** The way of two parts put together, which notes what can be read where one of them is encoded. */
+  beside(way: Prov | null, t: Taint, a: Taint, encodedA: number, b: Taint, encodedB: number): Prov | null {
+    const hidden = (encodedA & OPAQUE) !== 0;
+    if (hidden === ((encodedB & OPAQUE) !== 0)) return way;
+    const clear = hidden ? b : a;
+    return clear.empty ? way : new MixedProv(way, t, clear);
   }
 }

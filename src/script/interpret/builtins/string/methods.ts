@@ -62,9 +62,9 @@ export function scalarMethod(
       return printed(I, scalar, args, prov, self.t, x(0), node);
     case 'charCodeAt':
     case 'codePointAt':
-      return self.t.empty && args.length > 0
+      return self.t.empty
         ? mixed(I, NUMBER, args)
-        : m.open(NUMBER, self.t, prov, x(CHARCODE));
+        : mixed(I, NUMBER, [m.open(STRING, self.t, prov, x(0))], CHARCODE);
     case 'startsWith':
     case 'endsWith':
     case 'includes':
