@@ -19,7 +19,9 @@ export function toFinding(
 ): Finding {
   const start = facts.locate(report.span.start);
   const end = facts.locate(report.span.end);
-  const common = {
+  let pending = report.flow === undefined ? undefined : { facts, id: report.flow };
+  let steps: Finding['flow'] = NO_STEPS;
+  const finding: Mutable<Finding> = {
     rule: rule.id,
     message: report.message,
     score,
@@ -28,17 +30,6 @@ export function toFinding(
     column: start.column,
     endLine: end.line,
     endColumn: end.column,
-  };
-  const extra = {
-    ...(report.fix === undefined ? {} : { fix: report.fix }),
-    ...(report.note === undefined ? {} : { note: report.note }),
-  };
-  if (report.flow === undefined) return Object.freeze({ ...common, flow: NO_STEPS, ...extra });
-
-  let pending: { facts: ScriptFacts; id: number } | undefined = { facts, id: report.flow };
-  let steps: Finding['flow'] = NO_STEPS;
-  const finding = {
-    ...common,
     get flow(): Finding['flow'] {
       if (pending !== undefined) {
         const { facts: from, id } = pending;
@@ -47,10 +38,13 @@ export function toFinding(
       }
       return steps;
     },
-    ...extra,
   };
+  if (report.fix !== undefined) finding.fix = report.fix;
+  if (report.note !== undefined) finding.note = report.note;
   return Object.freeze(finding);
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A copy of a finding that adds other points, or is worth the same object when nothing changes. */
 export function withScore(finding: Finding, score: number): Finding {

@@ -34,8 +34,9 @@ function scoreFlow(rules: readonly Rule[], input: ScorerInput): ScorerOutput {
   const { facts, customRules } = input;
   const context = { catalog: input.catalog, ...(input.task === undefined ? {} : { task: input.task }) };
   const weighed: Weighed[] = [];
+  const custom = Object.keys(customRules).length > 0;
   for (const rule of rules) {
-    const own = Object.hasOwn(customRules, rule.id) ? customRules[rule.id] : undefined;
+    const own = custom && Object.hasOwn(customRules, rule.id) ? customRules[rule.id] : undefined;
     if (own === 0) continue;
     let count = 0;
     for (const report of rule.check(facts, context)) {
