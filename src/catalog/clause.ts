@@ -341,7 +341,15 @@ function specialSense(
     case 'call':
     case 'ring':
     case 'phone':
-      if (has('job') || words.has('api') || words.has('endpoint') || words.has('method')) add('execute', 0.6);
+      if (
+        has('job') ||
+        words.has('api') ||
+        words.has('endpoint') ||
+        words.has('method') ||
+        clause.noun === 'service' ||
+        clause.noun === 'action'
+      )
+        add('execute', 0.6);
       else add('send', 0.75);
       return true;
     case 'open':

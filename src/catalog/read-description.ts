@@ -209,6 +209,8 @@ function verbAt(
       return next === 'of' ? undefined : verb;
     case 'base':
       // `Run with jobs and durations` is a run.
+      // `Open incidents`, `Open invoices of a supplier`.
+      if (word === 'open' && leading && next !== undefined && /[^s]s$/.test(next)) return undefined;
       if (!verb.noun) return leading && (next === 'of' || next === 'with') ? undefined : verb;
       if (bare) return undefined;
       if (!leading) return DETERMINERS.has(next!) ? verb : undefined;

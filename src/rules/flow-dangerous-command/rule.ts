@@ -5,6 +5,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { credentialPlace } from '../flow-model/resources.ts';
 import { showPath, textsOf } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -138,7 +139,7 @@ function dangersOf(text: string, command: boolean, view: CallView, model: FlowMo
     for (const danger of dangersIn(text)) {
       if (danger.what.includes('drops') && dropsOwn(text, model))
         found.push({ ...danger, harm: OWN_DROPPED });
-      else found.push(asked(danger, view, model));
+      else found.push(asked(danger, text, view, model));
     }
     found.push(...sensitiveColumns(text, model));
   } else {
@@ -200,7 +201,7 @@ const ALL_SECRETS =
   /\btoJSON\(\s{0,4}secrets\s{0,4}\)|\bsecrets:\s{0,4}inherit\b[\s\S]{0,400}\buses:\s{0,4}(?!\.\/)\S{1,80}\/\S/u;
 
 /** Deleting or changing what the task asks to delete or change is the user's decision. */
-function asked(danger: Danger, view: CallView, model: FlowModel): Danger {
+function asked(danger: Danger, text: string, view: CallView, model: FlowModel): Danger {
   const { purpose } = model;
   if (!purpose.stated || danger.harm >= 90) return danger;
   const wanted =
@@ -211,8 +212,16 @@ function asked(danger: Danger, view: CallView, model: FlowModel): Danger {
         : danger.what.includes('structure')
           ? purpose.asks('write') && purpose.fits(view)
           : false;
-  return wanted ? { ...danger, harm: Math.min(danger.harm, 50) } : danger;
+  if (!wanted) return danger;
+  // As asked, unless it is without bounds, or for somebody whom the task does not name.
+  const grantee = GRANTEE.exec(text)?.[1];
+  const stranger = grantee !== undefined && !splitWords(grantee).every((word) => purpose.mentions(word));
+  return { ...danger, harm: Math.min(danger.harm, stranger || BOUNDLESS.test(text) ? 62 : 38) };
 }
+
+const GRANTEE = /\bto\s{1,8}(?:(?:role|user|group|share|account)\s{1,8})?["`[]?([\w-]{2,60})/iu;
+const BOUNDLESS =
+  /\b(?:drop|truncate)\b|\ball\s(?:privileges|tables|schemas|databases)\b|\bgrant\sall\b|\bpublic\b|\bwith\s(?:grant|admin)\soption\b|\b(?:superuser|dba)\b|^(?![\s\S]*\bwhere\b)[\s\S]*\bdelete\s{1,8}from\b/iu;
 
 /** SELECT lists that take secret or identifying columns which the task does not name. */
 function sensitiveColumns(text: string, model: FlowModel): readonly Danger[] {

@@ -1,5 +1,5 @@
 import type { Condition, Span } from '../../script/facts.ts';
-import type { CallView } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { isMark } from './marks.ts';
 
@@ -13,6 +13,8 @@ interface Hole extends Span {
   readonly mark: string;
   /** The mark itself is one of the alternatives, which tells something only where they let pass. */
   readonly picked?: boolean;
+  /** One criterion of the task is enough: told only of what cannot be taken back. */
+  readonly loose?: boolean;
 }
 
 const known = new WeakMap<FlowModel, readonly Hole[]>();
@@ -26,32 +28,40 @@ export function letThrough(
   tests: readonly Condition[],
   model: FlowModel,
 ): string | undefined {
-  if (model.purpose.exclusions.objects.size === 0) return undefined;
   let holes = known.get(model);
   if (holes === undefined) {
     holes = /\|\||&&/u.test(model.facts.source)
-      ? holesIn(model.facts.ast, model.purpose.exclusions.objects)
+      ? holesIn(model.facts.ast, model.purpose.exclusions.objects, !EITHER.test(model.task))
       : [];
     known.set(model, holes);
   }
   for (const hole of holes) {
+    if (hole.loose && !isFinal(view)) continue;
     const met = ({ op, span }: Condition): boolean =>
       span.start < hole.end && hole.start < span.end && (!hole.picked || op === 'truthy');
     const guarded = model.calls.filter(
       (other) => other.acts && (other === view ? tests : guardsOf(other)).some(met),
     );
     // A selection that was kept in a list and used later stands in the way of what comes after it.
-    if (guarded.length === 0 && !hole.picked ? view.call.span.start > hole.start : guarded.includes(view))
-      return hole.mark;
+    const later = guarded.length === 0 && (!hole.picked || hole.loose) && view.call.span.start > hole.start;
+    if (later || guarded.includes(view)) return hole.mark;
   }
   return undefined;
+}
+
+function isFinal(view: CallView): boolean {
+  return (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
 }
 
 function guardsOf(view: CallView): readonly Condition[] {
   return [...view.call.guards, ...view.call.loops.flatMap((loop) => loop.selection?.conditions ?? [])];
 }
 
-function holesIn(ast: unknown, objects: ReadonlySet<string>): readonly Hole[] {
+/** Words by which the task itself names alternatives. */
+const EITHER =
+  /\b(?:or|either|oder|ou|lub|albo|any of|as well as|sowie|plus|resp)\b|\bo\b(?! ?['’])|または|或/iu;
+
+function holesIn(ast: unknown, objects: ReadonlySet<string>, all: boolean): readonly Hole[] {
   const found: Hole[] = [];
   const pending: unknown[] = [ast];
   while (pending.length > 0) {
@@ -62,7 +72,7 @@ function holesIn(ast: unknown, objects: ReadonlySet<string>): readonly Hole[] {
       continue;
     }
     const one = node as Node;
-    const hole = holeAt(one, objects);
+    const hole = holeAt(one, objects) ?? (all ? widened(one) : undefined);
     if (hole !== undefined) found.push({ start: one.start, end: one.end, ...hole });
     for (const key in one) {
       const child = one[key];
@@ -92,6 +102,46 @@ function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span
   return mark === undefined || both || left.spared !== undefined || right.spared !== undefined
     ? undefined
     : { mark };
+}
+
+/** Two tests of different properties of which one is enough, where the task wants both: `tmp || old`. */
+function widened(node: Node): Omit<Hole, keyof Span> | undefined {
+  if (node.type !== 'LogicalExpression' || node.operator !== '||') return undefined;
+  const [left, right] = [testedIn(node.left), testedIn(node.right)];
+  if (left === undefined || right === undefined || left === right) return undefined;
+  return { mark: `${left} || ${right}`, picked: true, loose: true };
+}
+
+/** The one property that a comparison, or a method that tests a text, looks at. */
+function testedIn(value: unknown): string | undefined {
+  const node = value as Node;
+  const tests =
+    (node.type === 'BinaryExpression' && /^(?:===?|[<>]=?)$/u.test(node.operator as string)) ||
+    (node.type === 'CallExpression' && TEST_METHODS.has(propertyOf(node.callee as Node) ?? ''));
+  if (!tests) return undefined;
+  const names: string[] = [];
+  const walk = (child: unknown, depth: number): void => {
+    if (typeof child !== 'object' || child === null || depth > 6) return;
+    if (Array.isArray(child)) {
+      for (const item of child) walk(item, depth + 1);
+      return;
+    }
+    const name = propertyOf(child as Node);
+    if (name !== undefined && !TEST_METHODS.has(name) && (child as Node).object !== undefined)
+      names.push(name);
+    for (const key in child as Node) if (key !== 'type') walk((child as Node)[key], depth + 1);
+  };
+  walk(node, 0);
+  const own = names.filter((name) => !/^(?:parse|now|test|toLowerCase|trim|length|getTime)$/u.test(name));
+  return own.length === 1 ? own[0] : undefined;
+}
+
+const TEST_METHODS = new Set(['startsWith', 'endsWith', 'includes', 'test', 'match', 'has']);
+
+function propertyOf(node: Node): string | undefined {
+  return node.type === 'MemberExpression' && node.computed !== true
+    ? ((node.property as Node).name as string)
+    : undefined;
 }
 
 interface Marks {

@@ -1,4 +1,5 @@
 import type { Effect } from '../../catalog/types.ts';
+import type { ValueView } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
@@ -214,9 +215,10 @@ const DOING = 50;
 function strangerAmong(view: CallView, model: FlowModel): { text: string; grave: boolean } | undefined {
   if (!view.acts) return undefined;
   const task = model.task.toLowerCase();
-  for (const { role, roleConfidence, view: value } of view.arguments) {
-    if ((role !== 'identity' && role !== 'destination') || roleConfidence < BELIEVED) continue;
-    if (!hasExplicit(value.labels)) continue;
+  for (const { path, role, roleConfidence, view: value } of view.arguments) {
+    const party = (role === 'identity' || role === 'destination') && roleConfidence >= BELIEVED;
+    if (!party && !PARTIES.has(splitWords(leafOf(path)).at(-1) ?? '')) continue;
+    if (!(party && hasExplicit(value.labels)) && !hasNamed(value, task)) continue;
     const stranger = stringsOf(value).find(
       (text) =>
         text.trim().length > 2 &&
@@ -230,6 +232,19 @@ function strangerAmong(view: CallView, model: FlowModel): { text: string; grave:
     return { text: stranger, grave };
   }
   return undefined;
+}
+
+/** Arguments that say whose something is to be. */
+const PARTIES = new Set(
+  'owner assignee login user account approver reviewer manager member recipient team tenant payee beneficiary'.split(
+    ' ',
+  ),
+);
+
+/** One of several literals stands in the task, so that the others are alternatives of the script's own. */
+function hasNamed(value: ValueView, task: string): boolean {
+  const texts = stringsOf(value).map((text) => text.trim().toLowerCase());
+  return value.complete && texts.length > 1 && texts.some((text) => text.length > 2 && task.includes(text));
 }
 
 function isSentence(text: string): boolean {

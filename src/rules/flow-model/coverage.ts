@@ -8,8 +8,19 @@ import type { FlowModel } from './model.ts';
 /** Some ask has the effect, or names the act itself by its verb (`reset the second factor` for `mfa.reset`). */
 export function isCovered(view: CallView, effect: Effect, model: FlowModel): boolean {
   const { purpose } = model;
-  return purpose.asks(effect) || view.tools.some((tool) => purpose.verbs.some((ask) => namesAct(ask, tool)));
+  if (purpose.asks(effect)) return true;
+  const replaces = (ask: Ask): boolean => effect === 'delete' && !ask.forbidden && REPLACES.has(ask.verb);
+  return view.tools.some((tool) =>
+    purpose.verbs.some((ask) => namesAct(ask, tool) || (replaces(ask) && sharesObject(ask, tool))),
+  );
 }
+
+/** Whoever asks for it wants what was there before to go. */
+const REPLACES = new Set(
+  'rotate replace swap renew merge dedupe deduplicate move migrate rename reset relocate transfer regenerate prune trim tidy ersetz verschieb reemplaz fusion remplac sostitu'.split(
+    ' ',
+  ),
+);
 
 /** The act by its own verb, on things of its kind: `reset the second factor` for `mfa.reset`. */
 function namesAct(ask: Ask, tool: ToolKnowledge): boolean {

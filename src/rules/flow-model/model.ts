@@ -53,13 +53,21 @@ export interface FlowModel {
   readonly flowsByCall: ReadonlyMap<number, readonly Flow[]>;
 }
 
+/** `55210`, but no year and no small number. */
+const NUMBER_KEY = /^(?!20\d\d$)\d{4,12}$/u;
+
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel): boolean {
   // The name of a system that a tool belongs to says with what, not which.
   const tools = model.catalog.names.map((name) => name.toLowerCase());
-  const wholeThings = model.purpose.wholeThings.filter(
-    (thing) => !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
+  const named = model.purpose.wholeThings.filter(
+    (thing) =>
+      thing !== 'i' && !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
   );
+  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
+  // A key or title says which one better than the names of people and systems beside it.
+  const keys = [...numbers, ...named.filter((thing) => /[\p{N}\s#_/.-]/u.test(thing))];
+  const wholeThings = keys.length > 0 ? keys : named;
   if (wholeThings.length === 0) return false;
   const literals: string[] = [];
   for (const view of model.calls) {
