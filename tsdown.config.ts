@@ -73,13 +73,13 @@ export default defineConfig([
   },
   {
     entry: { hook: 'src/integrations/hooks/loader.ts' },
-    format: 'esm',
+    format: 'cjs',
     platform: 'node',
     target: 'node20',
     dts: false,
     clean: false,
     logLevel: 'error',
-    outExtensions: () => ({ js: '.js' }),
+    outExtensions: () => ({ js: '.cjs' }),
   },
 ]);
 

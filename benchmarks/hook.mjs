@@ -1,5 +1,5 @@
 /**
- * What the hook adds to the start of Node: `dist/hook.js` on an allowed Bash call against `node -e 0`, started in turn.
+ * What the hook adds to the start of Node: `dist/hook.cjs` on an allowed Bash call against `node -e 0`, started in turn.
  * Prints medians of wall clock, and how noisy the machine was. Writes nothing.
  *
  * node benchmarks/hook.mjs [ROUNDS]
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGateFolder } from '../dist/gate/index.js';
 
-const HOOK = process.env.STEELYARD_HOOK ?? fileURLToPath(new URL('../dist/hook.js', import.meta.url));
+const HOOK = process.env.STEELYARD_HOOK ?? fileURLToPath(new URL('../dist/hook.cjs', import.meta.url));
 const rounds = Number(process.argv[2] ?? 40);
 const root = mkdtempSync(join(tmpdir(), 'hook-bench-'));
 const dir = join(root, '.steelyard');

@@ -17,7 +17,7 @@ export interface Command {
 }
 
 /** Names of `host-checks.ts`. */
-const HOSTS_TO_CHECK = ['claude-code', 'mcp'] as const;
+const HOSTS_TO_CHECK = ['claude-code', 'codex', 'cursor', 'gemini', 'mcp'] as const;
 const CALL_SCORERS = ['default', 'semantic', 'recommended'] as const;
 const SCORERS = [
   'flow',
@@ -506,7 +506,7 @@ const hook: Command = {
   about:
     'Reads the event from standard input and answers with one JSON object and exit code 0. HOST is claude-code, codex,\n' +
     'cursor or gemini. Whatever goes wrong denies the call. `steelyard install` tells a host of it; hosts start\n' +
-    '`dist/hook.js HOST`, which is the same and starts faster.',
+    '`dist/hook.cjs HOST`, which is the same and starts faster.',
   options: [
     {
       name: 'dir',
@@ -523,16 +523,17 @@ const hook: Command = {
 const install: Command = {
   name: 'install',
   summary: 'put the gate in front of a coding agent, or take it away',
-  usage: 'steelyard install claude-code [options]',
+  usage: 'steelyard install HOST [options]',
   about:
-    'Shows what changes in the settings of the host, asks, keeps a copy of the file, and leaves everything else in it alone.\n' +
+    'HOST is claude-code, codex, cursor or gemini. Shows what changes in the settings of the host, asks, keeps a copy of the\n' +
+    'file, and leaves everything else in it alone.\n' +
     'Exit code: 0 done or nothing to do, 1 it was not agreed to, 2 misuse or failure.',
   options: [
-    { name: 'project', help: '.claude/settings.json, shared with everybody who works here (default)' },
-    { name: 'local', help: '.claude/settings.local.json, for you alone' },
-    { name: 'user', help: '~/.claude/settings.json, for all projects, with the gate in ~/.steelyard' },
+    { name: 'project', help: "the project's file, shared with everybody who works here (default)" },
+    { name: 'local', help: 'claude-code: .claude/settings.local.json, for you alone' },
+    { name: 'user', help: 'the file in your home folder, for all projects, with the gate in ~/.steelyard' },
     { name: 'remove', help: 'take the hook away' },
-    { name: 'keep-prompts', help: 'leave calls that may run to the permissions of the host' },
+    { name: 'keep-prompts', help: 'claude-code: leave calls that may run to the permissions of the host' },
     { name: 'yes', help: 'do not ask' },
     HELP,
   ],

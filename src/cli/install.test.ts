@@ -80,6 +80,30 @@ describe('steelyard install claude-code', () => {
     expect((await run(['claude-code'], 'n\n')).out).toMatch(/settings\.json, which leads to .*other\.json\n/);
   });
 
+  it.each([
+    ['codex', '.codex/hooks.json', 'only after you have trusted it'],
+    ['cursor', '.cursor/hooks.json', '$CURSOR_PROJECT_DIR/.steelyard'],
+    ['gemini', '.gemini/settings.json', '$GEMINI_PROJECT_DIR/.steelyard'],
+  ])('tells %s too, and takes it back', async (host, file, says) => {
+    const { exit, out } = await run([host, '--yes']);
+    expect([exit, out]).toEqual([0, expect.stringContaining(says)]);
+    expect(readFileSync(join(cwd, file), 'utf8')).toContain(
+      `hook ${host} --dir`.replace('hook codex', 'codex'),
+    );
+    expect((await run([host, '--yes'])).out).toContain('has the hook already');
+    expect((await run([host, '--remove', '--yes'])).out).toContain('before-steelyard');
+    expect(readFileSync(join(cwd, file), 'utf8')).not.toContain('teelyard');
+  });
+
+  it('refuses a file that the host would not read', async () => {
+    mkdirSync(join(cwd, '.cursor'));
+    writeFileSync(join(cwd, '.cursor/hooks.json'), '{}');
+    expect(await run(['cursor', '--yes'])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('no `"version": 1`'),
+    });
+  });
+
   it('keeps the prompts of the host where it is told to', async () => {
     await run(['claude-code', '--yes', '--keep-prompts']);
     expect(readFileSync(settings(), 'utf8')).toContain('--keep-prompts');
@@ -87,7 +111,10 @@ describe('steelyard install claude-code', () => {
 
   it.each<[string, readonly string[], string]>([
     ['no host', [], 'say which host'],
-    ['another host', ['cursor'], 'cannot install into `cursor`'],
+    ['another host', ['copilot'], 'cannot install into `copilot`; known are claude-code, codex'],
+    ['a host that is written wrong', ['gemni'], 'did you mean `gemini`?'],
+    ['a file that the host does not have', ['cursor', '--local'], 'Cursor has no settings for `--local`'],
+    ['an option that the host does not have', ['codex', '--keep-prompts'], 'has no meaning for Codex CLI'],
     ['two files', ['claude-code', '--user', '--project'], 'exclude each other'],
     ['too much', ['claude-code', 'codex'], '`codex` is too much'],
   ])('refuses %s', async (_what, args, message) => {

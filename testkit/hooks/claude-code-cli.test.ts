@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGateFolder } from '../../src/gate/index.ts';
 import { createGateFolder } from '../../src/gate/new-folder.ts';
 import {
-  claudeCodeEntries,
+  HOST_SETTINGS,
   hookCommand,
   isOurEntry,
   withHooks,
@@ -14,7 +14,7 @@ import {
 import { claudeCli, runClaude } from './claude-code-cli.ts';
 import type { ScriptedCall } from './messages-stand-in.ts';
 
-const HOOK = process.env.STEELYARD_HOOK ?? fileURLToPath(new URL('../../dist/hook.js', import.meta.url));
+const HOOK = process.env.STEELYARD_HOOK ?? fileURLToPath(new URL('../../dist/hook.cjs', import.meta.url));
 const CLI = claudeCli();
 const missing =
   CLI === undefined
@@ -42,12 +42,13 @@ describe('the real Claude Code, driven by a model stand-in', () => {
   const install = (command: string): void =>
     writeFileSync(
       join(project, '.claude', 'settings.json'),
-      withHooks('{}', claudeCodeEntries(command), isOurEntry, 'settings.json'),
+      withHooks('{}', HOST_SETTINGS['claude-code'].entries(command), isOurEntry, 'settings.json'),
     );
 
   it('runs what is allowed, and nothing that is denied', { timeout: 180_000 }, async (context) => {
     if (missing !== undefined || CLI === undefined) return context.skip(missing);
     const places = {
+      host: 'claude-code',
       scope: 'local',
       node: process.execPath,
       hook: HOOK,
@@ -89,7 +90,7 @@ describe('the real Claude Code, driven by a model stand-in', () => {
   });
 
   it.for([
-    ['is missing', 'node /nonexistent/hook.js claude-code'],
+    ['is missing', 'node /nonexistent/hook.cjs claude-code'],
     ['crashes', 'kill -9 $$'],
     ['prints nothing and fails', 'exit 1'],
   ])('runs nothing when the hook %s', { timeout: 180_000 }, async ([, command], context) => {

@@ -1,18 +1,19 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateFolder } from '../../src/gate/new-folder.ts';
-import { claudeCodeHostCheck } from '../../src/integrations/hooks/index.ts';
+import { HOST, HOSTS, type HostName, hookHostCheck } from '../../src/integrations/hooks/index.ts';
 import {
-  claudeCodeEntries,
+  HOST_SETTINGS,
   hookCommand,
   isOurEntry,
+  settingsPath,
   withHooks,
 } from '../../src/integrations/hooks/install/index.ts';
 
-const HOOK = process.env.STEELYARD_HOOK ?? fileURLToPath(new URL('../../dist/hook.js', import.meta.url));
+const HOOK = process.env.STEELYARD_HOOK ?? fileURLToPath(new URL('../../dist/hook.cjs', import.meta.url));
 
 describe('the proof that Claude Code is gated', () => {
   let root: string;
@@ -30,10 +31,10 @@ describe('the proof that Claude Code is gated', () => {
   const install = (command: string, change = (text: string): string => text): void =>
     writeFileSync(
       join(project, '.claude', 'settings.local.json'),
-      change(withHooks('{}', claudeCodeEntries(command), isOurEntry, 's')),
+      change(withHooks('{}', HOST_SETTINGS['claude-code'].entries(command), isOurEntry, 's')),
     );
   const check = async (): Promise<{ ok: boolean; proved: readonly string[] }> =>
-    claudeCodeHostCheck(dir, root).run();
+    hookHostCheck('claude-code', dir, root).run();
 
   it('fails where nothing is installed', async () => {
     expect(await check()).toEqual({
@@ -71,7 +72,7 @@ describe('the proof that Claude Code is gated', () => {
     install('exit 1', (text) =>
       text.replace(member.includes('timeout') ? '"timeout": 30' : '"onFailure": "block"', member),
     );
-    expect(await check()).toMatchObject({ ok: false, proved: [expect.stringMatching(/was changed/)] });
+    expect(await check()).toMatchObject({ ok: false, proved: [expect.stringMatching(/or changed/)] });
   });
 
   it('fails where the settings switch all hooks off', async () => {
@@ -81,18 +82,34 @@ describe('the proof that Claude Code is gated', () => {
     expect((await check()).proved.join()).not.toMatch(/switches all hooks off/);
   });
 
-  it('shows that it is gated and closed', async (context) => {
+  it('fails where the file is not read by the host', async () => {
+    mkdirSync(join(project, '.cursor'), { recursive: true });
+    const { entries } = HOST_SETTINGS.cursor;
+    writeFileSync(join(project, '.cursor/hooks.json'), withHooks('{}', entries('false'), isOurEntry, 's'));
+    const { ok, proved } = await hookHostCheck('cursor', dir, root).run();
+    expect([ok, proved[0]]).toEqual([false, expect.stringContaining('no `"version": 1`')]);
+  });
+
+  it.for(HOSTS)('shows that it is gated and closed: %s', async (host, context) => {
     if (!existsSync(HOOK)) return context.skip('there is no build');
-    const places = {
+    const settings = HOST_SETTINGS[host];
+    const path = settingsPath(settings, 'user', project, root) as string;
+    const command = hookCommand({
+      host,
       scope: 'local',
+      projectVariable: HOST[host].projectVariable,
       node: process.execPath,
       hook: HOOK,
       project,
       home: root,
       dependency: false,
-    } as const;
-    install(hookCommand({ ...places, keepPrompts: false }));
-    expect(await check()).toEqual({
+      keepPrompts: false,
+    });
+    mkdirSync(dirname(path), { recursive: true });
+    for (const [scope] of settings.files)
+      rmSync(settingsPath(settings, scope, project, root) as string, { force: true });
+    writeFileSync(path, withHooks(settings.empty, settings.entries(command), isOurEntry, 's'));
+    expect(await hookHostCheck(host satisfies HostName, dir, root).run()).toEqual({
       ok: true,
       proved: [expect.stringMatching(/dangerous call.*cut off.*crashes are denied/)],
     });

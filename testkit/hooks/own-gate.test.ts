@@ -45,7 +45,7 @@ describe('an agent and its own gate', () => {
   it.each([
     ['Write', { file_path: '/p/.steelyard/policy.yaml', content: '' }],
     ['Edit', { file_path: '/p/.claude/settings.local.json', old_string: 'a', new_string: 'b' }],
-    ['Write', { file_path: '/p/node_modules/steelyard/dist/hook.js', content: '' }],
+    ['Write', { file_path: '/p/node_modules/steelyard/dist/hook.cjs', content: '' }],
     ['mcp__files__write_file', { path: '/p/.steelyard/policy.yaml', content: '' }],
     ['mcp__files__write_file', { path: '.steelyard/policy.yaml', content: '' }],
   ])('is stopped: %s %j', async (tool, args) => {

@@ -16,9 +16,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateFolder } from '../../src/gate/new-folder.ts';
+import { closing, quoted } from '../../src/integrations/hooks/install/index.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const HOOK = process.env.STEELYARD_HOOK ?? at('../../dist/hook.js');
+const HOOK = process.env.STEELYARD_HOOK ?? at('../../dist/hook.cjs');
 const LOADER = at('../typescript-loader.mjs');
 const SOURCE = new URL('../../src/integrations/hooks/last-word.ts', import.meta.url).href;
 
@@ -47,8 +48,13 @@ interface Ended {
   readonly stderr: string;
 }
 
-function run(args: readonly string[], input: string | undefined, options: SpawnOptions = {}): Promise<Ended> {
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: root, ...options });
+function run(
+  args: readonly string[],
+  input: string | undefined,
+  options: SpawnOptions = {},
+  program = process.execPath,
+): Promise<Ended> {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: root, ...options });
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (data) => {
@@ -136,9 +142,9 @@ describe('the hook as a host starts it', () => {
     mkdirSync(place);
     writeFileSync(join(root, 'package.json'), '{"type":"module"}');
     symlinkSync(at('../../node_modules'), join(root, 'node_modules'));
-    for (const name of ['hook.js', 'hook-core.cjs']) copyFileSync(join(HOOK, '..', name), join(place, name));
+    for (const name of ['hook.cjs', 'hook-core.cjs']) copyFileSync(join(HOOK, '..', name), join(place, name));
     const again = async (): Promise<string> => {
-      const { stdout } = await run([join(place, 'hook.js'), 'claude-code', '--dir', dir], CALL);
+      const { stdout } = await run([join(place, 'hook.cjs'), 'claude-code', '--dir', dir], CALL);
       return String(only(stdout).hookSpecificOutput.permissionDecision);
     };
     const kept = (): string =>
@@ -153,7 +159,7 @@ describe('the hook as a host starts it', () => {
       core.replaceAll('Steelyard allowed this call', 'Another text of that len'.padEnd(27, '.')),
       'latin1',
     );
-    const { stdout } = await run([join(place, 'hook.js'), 'claude-code', '--dir', dir], CALL);
+    const { stdout } = await run([join(place, 'hook.cjs'), 'claude-code', '--dir', dir], CALL);
     expect(only(stdout).hookSpecificOutput.permissionDecisionReason).toContain('Another text');
     writeFileSync(kept(), 'nothing of the kind');
     expect(await again()).toBe('allow');
@@ -171,7 +177,7 @@ describe('the hook that runs out of time or breaks', () => {
         '-e',
         `const { LastWord } = await import('${SOURCE}');
          const closed = (error) => JSON.stringify({ deny: error.message });
-         const last = new LastWord({ closed, late: new Error('too late'), mostMs: 300, stuckMs: 900 });
+         const last = new LastWord({ closed, late: new Error('too late'), mostMs: 300 });
          ${after}`,
       ],
       undefined,
@@ -183,7 +189,6 @@ describe('the hook that runs out of time or breaks', () => {
     ['a promise that nobody looks at', 'Promise.reject(new Error("lost"));', 'lost', 0],
     ['two faults', 'Promise.reject(new Error("first")); Promise.reject(new Error("second"));', 'first', 0],
     ['an answer that throws', 'last.give(() => { throw new Error("no text"); });', '', 2],
-    ['a computation without end', 'for (;;);', 'too late', null],
   ] as const)('denies: %s', async ([, after, message, status]) => {
     const { exit, signal, stdout, stderr } = await started(after);
     if (status === 2) {
@@ -191,7 +196,19 @@ describe('the hook that runs out of time or breaks', () => {
       return;
     }
     expect(stdout).toBe(`{"deny":"${message}"}\n`);
-    // Stuck, it can only be ended from beside it; the shell around it makes a denial of that, too.
-    expect([exit, signal]).toEqual(status === null ? [null, 'SIGKILL'] : [0, null]);
+    expect([exit, signal]).toEqual([0, null]);
+  });
+
+  it('is ended by the limit of its command when it computes without end, and that is a denial', async () => {
+    const command = closing(`${quoted(process.execPath)} -e 'for (;;);'`);
+    expect(command).toContain('ulimit -t 15 ');
+    const { exit, stdout, stderr } = await run(
+      ['-c', command.replace('-t 15 ', '-t 1 ')],
+      CALL,
+      {},
+      '/bin/sh',
+    );
+    expect([exit, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('the call is denied');
   });
 });

@@ -2,7 +2,7 @@ import { runHookProcess } from '../../integrations/hooks/index.ts';
 import type { ParsedOptions } from '../options.ts';
 
 /**
- * `steelyard hook HOST`: answers one event of a host, and ends the process: the same as `dist/hook.js`, with the same watch
+ * `steelyard hook HOST`: answers one event of a host, and ends the process: the same as `dist/hook.cjs`, with the same watch
  * over its time. A host may let a call run when its hook takes too long.
  */
 export async function runHookCommand(options: ParsedOptions): Promise<number> {

@@ -2,10 +2,12 @@ import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { suggest } from '../../catalog/suggest.ts';
 import { SteelyardError } from '../../errors.ts';
 import { GATE_FILES } from '../../gate/index.ts';
+import { HOST, HOSTS, type HostName } from '../../integrations/hooks/index.ts';
 import {
-  claudeCodeEntries,
+  HOST_SETTINGS,
   hookCommand,
   isOurEntry,
   lineDiff,
@@ -22,26 +24,30 @@ import { escapeText } from '../../visible.ts';
 import { type Io, send } from '../io.ts';
 import { type ParsedOptions, usage } from '../options.ts';
 
-/** `steelyard install claude-code`: tells a host of the gate, or takes that back. Shows what changes, and asks. */
+/** `steelyard install HOST`: tells a host of the gate, or takes that back. Shows what changes, and asks. */
 export async function runInstall(options: ParsedOptions, io: Io): Promise<number> {
-  const [host, ...more] = options.positionals;
-  if (host !== 'claude-code')
-    throw usage(
-      'install',
-      host === undefined
-        ? 'say which host: claude-code'
-        : `cannot install into \`${host}\`; known is claude-code`,
-    );
+  const [word, ...more] = options.positionals;
+  const host = hostNamed(word);
   if (more[0] !== undefined) throw usage('install', `\`${more[0]}\` is too much`);
+  const settings = HOST_SETTINGS[host];
+  if (options.flag('keep-prompts') && settings.prompts !== true)
+    throw usage('install', `\`--keep-prompts\` has no meaning for ${settings.title}`);
   const scope = scopeOf(options);
   const home = io.env.HOME ?? homedir();
-  const path = settingsPath(scope, io.cwd, home);
+  const path = settingsPath(settings, scope, io.cwd, home);
+  if (path === undefined) throw usage('install', `${settings.title} has no settings for \`--${scope}\``);
   const file = readSettingsFile(path);
   const before = file.text ?? '';
   const remove = options.flag('remove');
-  const after = remove
-    ? withoutHooks(before, isOurEntry, path)
-    : withHooks(before, claudeCodeEntries(commandOf(scope, home, options, io)), isOurEntry, path);
+  const after = remove ? withoutHooks(before, isOurEntry, path) : installed();
+  function installed(): string {
+    const text = before.trim() === '' ? settings.empty : before;
+    const entries = settings.entries(commandOf(host, scope, home, options, io));
+    const result = withHooks(text, entries, isOurEntry, path as string);
+    const off = settings.off?.(JSON.parse(result) as Readonly<Record<string, unknown>>);
+    if (off !== undefined) throw new SteelyardError('HOST_SETTINGS_INVALID', `\`${path}\`: ${off}`);
+    return result;
+  }
   if (after === before) {
     await send(
       io.stdout,
@@ -51,7 +57,8 @@ export async function runInstall(options: ParsedOptions, io: Io): Promise<number
   }
   const diff = lineDiff(before, after).map(escapeText).join('\n');
   await send(io.stdout, `${shown(path)}${behind(file, scope === 'user' ? home : io.cwd)}\n\n${diff}\n\n`);
-  if (!remove && !options.flag('keep-prompts'))
+  if (!remove && settings.note !== undefined) await send(io.stdout, settings.note);
+  if (!remove && settings.prompts === true && !options.flag('keep-prompts'))
     await send(
       io.stdout,
       'Calls that the gate allows run without a dialogue of the host; --keep-prompts keeps it.\n',
@@ -75,7 +82,18 @@ function scopeOf(options: ParsedOptions): Scope {
   return given[0] ?? 'project';
 }
 
-function commandOf(scope: Scope, home: string, options: ParsedOptions, io: Io): string {
+function hostNamed(word: string | undefined): HostName {
+  if (word === undefined) throw usage('install', `say which host: ${HOSTS.join(', ')}`);
+  const host = HOSTS.find((name) => name === word);
+  if (host !== undefined) return host;
+  const near = suggest(word, HOSTS);
+  throw usage(
+    'install',
+    `cannot install into \`${word}\`; ${near === undefined ? `known are ${HOSTS.join(', ')}` : `did you mean \`${near}\`?`}`,
+  );
+}
+
+function commandOf(host: HostName, scope: Scope, home: string, options: ParsedOptions, io: Io): string {
   const folder = join(scope === 'user' ? home : io.cwd, '.steelyard');
   // Without a gate, every call of the host would be denied.
   if (!existsSync(join(folder, GATE_FILES.config)))
@@ -91,28 +109,33 @@ function commandOf(scope: Scope, home: string, options: ParsedOptions, io: Io): 
         },
       },
     );
+  const { projectVariable } = HOST[host];
   return hookCommand({
+    host,
     scope,
+    projectVariable,
     node: process.execPath,
     // What others share names no file of this machine.
-    hook: scope === 'project' ? '' : hookFile(),
+    hook: scope === 'project' && projectVariable !== undefined ? '' : hookFile(),
     project: io.cwd,
     home,
-    dependency: existsSync(join(io.cwd, 'node_modules/steelyard/dist/hook.js')),
+    dependency: existsSync(join(io.cwd, 'node_modules/steelyard/dist/hook.cjs')),
     keepPrompts: options.flag('keep-prompts'),
   });
 }
 
-/** `hook.js` beside what is running, or in the `dist` above it. */
+/** `hook.cjs` beside what is running, or in the `dist` above it. */
 function hookFile(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (let i = 0; i < 5; i += 1, folder = dirname(folder)) {
-    const found = [join(folder, 'hook.js'), join(folder, 'dist', 'hook.js')].find((path) => existsSync(path));
+    const found = [join(folder, 'hook.cjs'), join(folder, 'dist', 'hook.cjs')].find((path) =>
+      existsSync(path),
+    );
     if (found !== undefined) return found;
   }
   throw new SteelyardError(
     'NOT_AVAILABLE',
-    '`hook.js` is not beside this program; install the package whole',
+    '`hook.cjs` is not beside this program; install the package whole',
   );
 }
 

@@ -14,7 +14,7 @@ export {
 } from './event.ts';
 export { readFields } from './fields.ts';
 export type { Host, HostEnvironment, RenderOptions } from './host.ts';
-export { claudeCodeHostCheck } from './host-check.ts';
+export { hookHostCheck } from './host-check.ts';
 export { HOST } from './hosts.ts';
 export { runHookProcess } from './process.ts';
 export { type HookOptions, runHook } from './run.ts';

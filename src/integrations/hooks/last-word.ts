@@ -1,7 +1,6 @@
 /** One answer on stdout and the end of the process, whatever else happens in it. */
 
 import { writeSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 
 /** Exit code by which every host but Copilot understands a denial, with words on stderr. */
 const EXIT_DENY = 2;
@@ -13,17 +12,18 @@ export interface LastWordOptions {
   readonly late: Error;
   /** Milliseconds for everything. */
   readonly mostMs: number;
-  /** Milliseconds after which a process that is stuck in one computation is ended from beside it. */
-  readonly stuckMs: number;
 }
 
-/** The first to speak is heard: the hook itself, a fault, the clock, or the thread that watches over them. */
+/**
+ * The first to speak is heard: the hook itself, a fault, or the clock. A timer does not run while something computes: what
+ * is stuck there is ended by the limit of processor time under which hosts start the hook (`install/command.ts`).
+ */
 export class LastWord {
   /** Aborted when time is over. */
   readonly signal: AbortSignal;
-  readonly #spoken = new SharedArrayBuffer(4);
+  #spoken = false;
 
-  constructor({ closed, late, mostMs, stuckMs }: LastWordOptions) {
+  constructor({ closed, late, mostMs }: LastWordOptions) {
     const close = (error: unknown): void => this.give(() => closed(error));
     process.on('uncaughtException', close);
     process.on('unhandledRejection', close);
@@ -34,14 +34,12 @@ export class LastWord {
       over.abort();
       close(late);
     }, mostMs);
-    const workerData = { spoken: this.#spoken, text: `${closed(late)}\n`, ms: stuckMs };
-    // Nothing that the process was started with is to hold the watcher up.
-    new Worker(WATCH, { eval: true, execArgv: [], workerData }).unref();
   }
 
   /** Writes the answer and ends the process with 0; with 2 and words on stderr where it cannot be written. */
   give(text: () => string): void {
-    if (Atomics.compareExchange(new Int32Array(this.#spoken), 0, 0, 1) !== 0) return;
+    if (this.#spoken) return;
+    this.#spoken = true;
     try {
       writeAll(1, `${text()}\n`);
     } catch (error) {
@@ -73,13 +71,3 @@ function writeAll(fd: number, text: string): void {
     }
   }
 }
-
-/** Answers from a thread of its own: timers do not run while something computes. */
-const WATCH = `
-const { workerData: { spoken, text, ms } } = require('node:worker_threads');
-const { writeSync } = require('node:fs');
-setTimeout(() => {
-  if (Atomics.compareExchange(new Int32Array(spoken), 0, 0, 1) !== 0) return;
-  try { writeSync(1, text); } finally { process.kill(process.pid, 'SIGKILL'); }
-}, ms);
-`;

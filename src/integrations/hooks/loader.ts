@@ -1,17 +1,29 @@
 /**
- * `dist/hook.js`: starts `hook-core.cjs`, the hook in one file, from code that an earlier start has compiled.
+ * `dist/hook.cjs`: starts `hook-core.cjs`, the hook in one file, from code that an earlier start has compiled.
  *
  * Compiling is most of what a short-lived process does. What was compiled is kept beside the file, for its owner alone, and
  * bound to that very file; V8 refuses what another version of it has compiled. Where it cannot be kept or does not fit, the
- * text is compiled.
+ * text is compiled. CommonJS, as the loader of modules is itself a good part of a short start.
  */
 
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
-const require = createRequire(import.meta.url);
-const CORE = require.resolve('./hook-core.cjs');
+/** Beside this file. */
+const CORE = `${__dirname}/hook-core.cjs`;
+
+/** Parts of Node that a call which nobody asks about does not need: each is loaded when something of it is looked at. */
+const LATE: ReadonlySet<string> = new Set([
+  'node:child_process',
+  'node:fs/promises',
+  'node:module',
+  'node:net',
+  'node:os',
+  'node:readline',
+  'node:timers/promises',
+  'node:tty',
+]);
 
 function start(): void {
   // The build leaves nothing but ASCII in it.
@@ -27,14 +39,32 @@ function start(): void {
   Object.defineProperty(globalThis, Symbol.for('steelyard.import'), { value: load });
   if (kept === undefined || script.cachedDataRejected === true)
     process.once('exit', () => keepCode(place, head, script.createCachedData()));
-  const run = script.runInThisContext() as (require: NodeJS.Require, filename: string) => void;
-  run(require, CORE);
+  const run = script.runInThisContext() as (require: (name: string) => unknown, filename: string) => void;
+  run(required, CORE);
+}
+
+function required(name: string): unknown {
+  if (!LATE.has(name)) return require(name);
+  return new Proxy({}, { get: (_, member) => (require(name) as Record<PropertyKey, unknown>)[member] });
 }
 
 /** `require` is faster for what is no module, and says in the same way what is missing. */
 async function load(name: string): Promise<unknown> {
   if (name.startsWith('node:')) return require(name);
-  return name === 'better-sqlite3' ? { default: require(name) } : import(name);
+  return name === 'better-sqlite3' ? { default: betterSqlite() } : import(name);
+}
+
+/** The driver, told where its binary is: by itself it tries several places, each by a failing `require`. */
+function betterSqlite(): unknown {
+  const Database = require('better-sqlite3') as new (path: string, options: object) => object;
+  const binary = join(
+    dirname(require.resolve('better-sqlite3/package.json')),
+    'build/Release/better_sqlite3.node',
+  );
+  if (!existsSync(binary)) return Database;
+  return function open(path: string, options: object): object {
+    return new Database(path, { ...options, nativeBinding: binary });
+  };
 }
 
 /** The file as it lies on the disk: whatever replaces or changes it changes one of these. */

@@ -1,4 +1,4 @@
-/** `dist/hook.js`: the hook in one file, for hosts that start it for every call. */
+/** `dist/hook.cjs`: the hook in one file, for hosts that start it for every call. */
 
 import { runHookProcess } from './process.ts';
 

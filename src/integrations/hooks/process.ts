@@ -8,7 +8,6 @@ import { closedText, runHook } from './run.ts';
 
 /** Milliseconds; hosts wait longer than that. */
 const MOST_MS = 20_000;
-const STUCK_MS = 22_000;
 
 /** Runs the hook and ends the process. */
 export function runHookProcess(args: readonly string[]): void {
@@ -20,9 +19,9 @@ export function runHookProcess(args: readonly string[]): void {
   }
   const closed = (error: unknown): string => closedText(told.host, error);
   const late = new SteelyardError('HOOK_TIMEOUT', `no decision came about within ${MOST_MS / 1000} seconds`);
-  const last = new LastWord({ closed, late, mostMs: MOST_MS, stuckMs: STUCK_MS });
+  const last = new LastWord({ closed, late, mostMs: MOST_MS });
   const { signal } = last;
-  runHook(() => readInput(process.stdin), { ...told, env: process.env, cwd: process.cwd(), signal }).then(
+  runHook(() => readInput(0), { ...told, env: process.env, cwd: process.cwd(), signal }).then(
     (text) => last.give(() => text),
     (error) => last.give(() => closed(error)),
   );

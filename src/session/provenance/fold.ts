@@ -19,7 +19,7 @@ export const GAP_OF_QUERY = 0xfffe;
 
 const folded = new Uint16Array(0x10000);
 const kinds = new Uint8Array(0x10000);
-const ready = new Uint8Array(0x100);
+const ready = new Uint8Array(0x200);
 
 /** Letters of other scripts that are drawn as Latin ones, after case folding; and dashes and quotes. */
 const LOOKALIKES = new Map<string, string>(
@@ -64,15 +64,19 @@ function foldOne(unit: number): number {
 function kindOne(unit: number): number {
   if (unit >= 0xd800 && unit <= 0xdfff) return LETTER;
   const char = String.fromCharCode(unit);
+  if (unit < 0x80) return /[0-9]/.test(char) ? DIGIT : /[A-Za-z]/.test(char) ? LETTER : OTHER;
   if (/\p{Nd}/u.test(char)) return DIGIT;
   if (ALONE.test(char)) return IDEOGRAPH;
   return WORD.test(char) ? LETTER : OTHER;
 }
 
-/** The tables are filled by pages of 256, when a text first needs one. */
+/**
+ * The tables are filled by pages of 128, when a text first needs one: most texts need the first alone, and the classes of
+ * characters that the others are told by are slow to compile.
+ */
 function fill(page: number): void {
-  const from = page << 8;
-  for (let unit = from; unit < from + 0x100; unit += 1) {
+  const from = page << 7;
+  for (let unit = from; unit < from + 0x80; unit += 1) {
     folded[unit] = foldOne(unit);
     kinds[unit] = kindOne(unit);
   }
@@ -82,7 +86,7 @@ fill(0);
 
 /** Kind of a folded code unit. */
 export function kindOf(unit: number): number {
-  if (ready[unit >> 8] === 0) fill(unit >> 8);
+  if (ready[unit >> 7] === 0) fill(unit >> 7);
   return kinds[unit] as number;
 }
 
@@ -106,7 +110,7 @@ function foldPair(high: number, low: number): number {
 }
 
 function foldUnit(unit: number): number {
-  if (ready[unit >> 8] === 0) fill(unit >> 8);
+  if (ready[unit >> 7] === 0) fill(unit >> 7);
   return folded[unit] as number;
 }
 

@@ -1,9 +1,8 @@
-import type { HostCall, HostEvent } from '../event.ts';
+import type { HostCall } from '../event.ts';
+import { type EventTable, ranWell, readEvent } from '../event-table.ts';
 import {
   type Fields,
-  field,
   given,
-  invalid,
   nameField,
   numberField,
   objectField,
@@ -21,28 +20,37 @@ const ASKING_MODES: ReadonlySet<string> = new Set(['default', 'acceptEdits', 'pl
 /** Why a session ended, when nothing of it comes back. */
 const FORGETS: ReadonlySet<string> = new Set(['clear', 'logout']);
 
-/** @throws SteelyardError HOST_EVENT_INVALID */
-export function parseClaudeCode(fields: Fields, env: HostEnvironment): HostEvent {
-  const name = nameField(fields, 'hook_event_name');
-  const sessionId = nameField(fields, 'session_id');
-  switch (name) {
-    case 'PreToolUse':
-      return { kind: 'call', name, call: callOf(fields, sessionId), asks: asks(fields, env) };
-    case 'PostToolUse':
-      return ran(fields, sessionId, name);
-    case 'PostToolUseFailure':
-      return failed(fields, sessionId, name);
-    case 'UserPromptSubmit':
-      return { kind: 'prompt', name, sessionId, text: ownWords(textField(fields, 'prompt') ?? '') };
-    case 'SessionStart':
-      return { kind: 'start', name, sessionId };
-    case 'SessionEnd':
-      // A session that ended otherwise can be resumed, and what it read then still counts.
-      return { kind: FORGETS.has(textField(fields, 'reason') ?? '') ? 'end' : 'pause', name, sessionId };
-    default:
-      throw invalid(`the event \`${name}\` is not one that this hook answers`);
-  }
-}
+const EVENTS: EventTable = {
+  PreToolUse: (fields, session, env) => ({
+    kind: 'call',
+    call: callOf(fields, session),
+    asks: asks(fields, env),
+  }),
+  PostToolUse: (fields, session) => {
+    const call = callOf(fields, session);
+    const echo = kindOf(CLAUDE_CODE_TOOLS, call.tool) === 'write';
+    return ranWell(fields, call, { output: 'tool_response', echo, duration: 'duration_ms' });
+  },
+  PostToolUseFailure: (fields, session) => {
+    const error = textField(fields, 'error') ?? 'it failed';
+    const durationMs = numberField(fields, 'duration_ms');
+    // What a failing command printed may come from outsiders too.
+    return {
+      kind: 'ran',
+      call: callOf(fields, session),
+      ok: false,
+      output: error,
+      error,
+      ...given('durationMs', durationMs),
+    };
+  },
+  UserPromptSubmit: (fields) => ({ kind: 'prompt', text: ownWords(textField(fields, 'prompt') ?? '') }),
+  SessionStart: () => ({ kind: 'start' }),
+  // A session that ended otherwise can be resumed, and what it read then still counts.
+  SessionEnd: (fields) => ({ kind: FORGETS.has(textField(fields, 'reason') ?? '') ? 'end' : 'pause' }),
+};
+
+export const parseClaudeCode = readEvent(EVENTS, 'session_id');
 
 function callOf(fields: Fields, sessionId: string): HostCall {
   const type = optionalName(fields, 'agent_type');
@@ -65,32 +73,4 @@ function callOf(fields: Fields, sessionId: string): HostCall {
 function asks(fields: Fields, env: HostEnvironment): boolean {
   const mode = textField(fields, 'permission_mode') ?? 'default';
   return ASKING_MODES.has(mode) && env.CLAUDE_CODE_SESSION_ATTENDED !== '0';
-}
-
-function ran(fields: Fields, sessionId: string, name: string): HostEvent {
-  const call = callOf(fields, sessionId);
-  // An edit returns what it was given and the whole file as it was: nothing that came from elsewhere.
-  const echo = kindOf(CLAUDE_CODE_TOOLS, call.tool) === 'write';
-  return {
-    kind: 'ran',
-    name,
-    call,
-    ok: true,
-    ...given('output', echo ? undefined : field(fields, 'tool_response')),
-    ...given('durationMs', numberField(fields, 'duration_ms')),
-  };
-}
-
-function failed(fields: Fields, sessionId: string, name: string): HostEvent {
-  const error = textField(fields, 'error') ?? 'it failed';
-  return {
-    kind: 'ran',
-    name,
-    call: callOf(fields, sessionId),
-    ok: false,
-    // What a failing command printed may come from outsiders too.
-    output: error,
-    error,
-    ...given('durationMs', numberField(fields, 'duration_ms')),
-  };
 }

@@ -1,4 +1,5 @@
-import type { HostCall, HostEvent } from '../event.ts';
+import type { HostCall } from '../event.ts';
+import { type EventTable, ranWell, readEvent } from '../event-table.ts';
 import {
   type Fields,
   field,
@@ -13,33 +14,21 @@ import { kindOf, withoutProse } from '../tools.ts';
 import { patchedFiles } from './patch.ts';
 import { CODEX_TOOLS } from './tools.ts';
 
-/** @throws SteelyardError HOST_EVENT_INVALID */
-export function parseCodex(fields: Fields): HostEvent {
-  const name = nameField(fields, 'hook_event_name');
-  const sessionId = nameField(fields, 'session_id');
-  switch (name) {
-    case 'PreToolUse':
-      // A question that this host is told to put is no denial there: the call runs.
-      return { kind: 'call', name, call: callOf(fields, sessionId), asks: false };
-    case 'PostToolUse': {
-      const call = callOf(fields, sessionId);
-      const echo = kindOf(CODEX_TOOLS, call.tool) === 'write';
-      return {
-        kind: 'ran',
-        name,
-        call,
-        ok: true,
-        ...given('output', echo ? undefined : field(fields, 'tool_response')),
-      };
-    }
-    case 'UserPromptSubmit':
-      return { kind: 'prompt', name, sessionId, text: textField(fields, 'prompt') ?? '' };
-    case 'SessionStart':
-      return { kind: 'start', name, sessionId };
-    default:
-      throw invalid(`the event \`${name}\` is not one that this hook answers`);
-  }
-}
+const EVENTS: EventTable = {
+  // A question that this host is told to put is no denial there: the call runs.
+  PreToolUse: (fields, session) => ({ kind: 'call', call: callOf(fields, session), asks: false }),
+  PostToolUse: (fields, session) => {
+    const call = callOf(fields, session);
+    return ranWell(fields, call, {
+      output: 'tool_response',
+      echo: kindOf(CODEX_TOOLS, call.tool) === 'write',
+    });
+  },
+  UserPromptSubmit: (fields) => ({ kind: 'prompt', text: textField(fields, 'prompt') ?? '' }),
+  SessionStart: () => ({ kind: 'start' }),
+};
+
+export const parseCodex = readEvent(EVENTS, 'session_id');
 
 function callOf(fields: Fields, sessionId: string): HostCall {
   const tool = nameField(fields, 'tool_name');

@@ -1,4 +1,5 @@
-import type { HostCall, HostEvent } from '../event.ts';
+import type { HostCall } from '../event.ts';
+import { type EventTable, ranWell, readEvent } from '../event-table.ts';
 import {
   type Fields,
   field,
@@ -6,7 +7,6 @@ import {
   invalid,
   isFields,
   nameField,
-  numberField,
   optionalName,
   readFields,
   textField,
@@ -14,38 +14,28 @@ import {
 import { kindOf, withoutProse } from '../tools.ts';
 import { CURSOR_TOOLS } from './tools.ts';
 
-/** @throws SteelyardError HOST_EVENT_INVALID */
-export function parseCursor(fields: Fields): HostEvent {
-  const name = nameField(fields, 'hook_event_name');
-  const sessionId = nameField(fields, 'conversation_id');
-  switch (name) {
-    case 'preToolUse':
-      return { kind: 'call', name, call: toolCall(fields, sessionId), asks: false };
-    // The one event at which this host puts the question; at the others the call would run.
-    case 'beforeShellExecution':
-      return { kind: 'call', name, call: shellCall(fields, sessionId), asks: true };
-    case 'beforeMCPExecution':
-      return { kind: 'call', name, call: mcpCall(fields, sessionId), asks: false };
-    case 'postToolUse':
-      return ran(name, toolCall(fields, sessionId), fields, 'tool_output');
-    case 'afterShellExecution':
-      return ran(name, shellCall(fields, sessionId), fields, 'output');
-    case 'afterMCPExecution':
-      return ran(name, mcpCall(fields, sessionId), fields, 'result_json');
-    case 'postToolUseFailure': {
-      const error = textField(fields, 'error_message') ?? 'it failed';
-      return { kind: 'ran', name, call: toolCall(fields, sessionId), ok: false, output: error, error };
-    }
-    case 'beforeSubmitPrompt':
-      return { kind: 'prompt', name, sessionId, text: textField(fields, 'prompt') ?? '' };
-    case 'sessionStart':
-      return { kind: 'start', name, sessionId };
-    case 'sessionEnd':
-      return { kind: 'pause', name, sessionId };
-    default:
-      throw invalid(`the event \`${name}\` is not one that this hook answers`);
-  }
-}
+const EVENTS: EventTable = {
+  preToolUse: (fields, session) => ({ kind: 'call', call: toolCall(fields, session), asks: false }),
+  // The one event at which this host puts the question; at the others the call would run.
+  beforeShellExecution: (fields, session) => ({
+    kind: 'call',
+    call: shellCall(fields, session),
+    asks: true,
+  }),
+  beforeMCPExecution: (fields, session) => ({ kind: 'call', call: mcpCall(fields, session), asks: false }),
+  postToolUse: (fields, session) => ran(fields, toolCall(fields, session), 'tool_output'),
+  afterShellExecution: (fields, session) => ran(fields, shellCall(fields, session), 'output'),
+  afterMCPExecution: (fields, session) => ran(fields, mcpCall(fields, session), 'result_json'),
+  postToolUseFailure: (fields, session) => {
+    const error = textField(fields, 'error_message') ?? 'it failed';
+    return { kind: 'ran', call: toolCall(fields, session), ok: false, output: error, error };
+  },
+  beforeSubmitPrompt: (fields) => ({ kind: 'prompt', text: textField(fields, 'prompt') ?? '' }),
+  sessionStart: () => ({ kind: 'start' }),
+  sessionEnd: () => ({ kind: 'pause' }),
+};
+
+export const parseCursor = readEvent(EVENTS, 'conversation_id');
 
 function toolCall(fields: Fields, sessionId: string): HostCall {
   const tool = nameField(fields, 'tool_name');
@@ -82,14 +72,7 @@ function inputOf(fields: Fields): Fields {
   throw invalid('`tool_input` is not an object');
 }
 
-function ran(name: string, call: HostCall, fields: Fields, output: string): HostEvent {
+function ran(fields: Fields, call: HostCall, output: string): ReturnType<typeof ranWell> {
   const echo = kindOf(CURSOR_TOOLS, call.tool) === 'write';
-  return {
-    kind: 'ran',
-    name,
-    call,
-    ok: true,
-    ...given('output', echo ? undefined : field(fields, output)),
-    ...given('durationMs', numberField(fields, 'duration')),
-  };
+  return ranWell(fields, call, { output, echo, duration: 'duration' });
 }

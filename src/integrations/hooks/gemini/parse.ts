@@ -1,10 +1,10 @@
 import { isAbsolute, join } from 'node:path';
-import type { HostCall, HostEvent } from '../event.ts';
+import type { HostCall } from '../event.ts';
+import { type EventTable, ranWell, readEvent } from '../event-table.ts';
 import {
   type Fields,
   field,
   given,
-  invalid,
   isFields,
   nameField,
   objectField,
@@ -14,28 +14,30 @@ import {
 import { kindOf, withoutProse } from '../tools.ts';
 import { GEMINI_TOOLS } from './tools.ts';
 
-/** @throws SteelyardError HOST_EVENT_INVALID */
-export function parseGemini(fields: Fields): HostEvent {
-  const name = nameField(fields, 'hook_event_name');
-  const sessionId = nameField(fields, 'session_id');
-  switch (name) {
-    case 'BeforeTool':
-      // What its `ask` does where nobody sits in front of it is written down nowhere.
-      return { kind: 'call', name, call: callOf(fields, sessionId), asks: false };
-    case 'AfterTool':
-      return ran(fields, sessionId, name);
-    case 'BeforeAgent':
-      return { kind: 'prompt', name, sessionId, text: textField(fields, 'prompt') ?? '' };
-    case 'SessionStart':
-      return { kind: 'start', name, sessionId };
-    case 'SessionEnd': {
-      const reason = textField(fields, 'reason');
-      return { kind: reason === 'clear' || reason === 'logout' ? 'end' : 'pause', name, sessionId };
-    }
-    default:
-      throw invalid(`the event \`${name}\` is not one that this hook answers`);
-  }
-}
+const EVENTS: EventTable = {
+  // What its `ask` does where nobody sits in front of it is written down nowhere.
+  BeforeTool: (fields, session) => ({ kind: 'call', call: callOf(fields, session), asks: false }),
+  AfterTool: (fields, session) => {
+    const call = callOf(fields, session);
+    const response = field(fields, 'tool_response');
+    const failure = isFields(response) ? field(response, 'error') : undefined;
+    if (failure === undefined || failure === null)
+      return ranWell(fields, call, {
+        output: 'tool_response',
+        echo: kindOf(GEMINI_TOOLS, call.tool) === 'write',
+      });
+    const error = typeof failure === 'string' ? failure : 'it failed';
+    return { kind: 'ran', call, ok: false, output: response, error };
+  },
+  BeforeAgent: (fields) => ({ kind: 'prompt', text: textField(fields, 'prompt') ?? '' }),
+  SessionStart: () => ({ kind: 'start' }),
+  SessionEnd: (fields) => {
+    const reason = textField(fields, 'reason');
+    return { kind: reason === 'clear' || reason === 'logout' ? 'end' : 'pause' };
+  },
+};
+
+export const parseGemini = readEvent(EVENTS, 'session_id');
 
 function callOf(fields: Fields, sessionId: string): HostCall {
   const tool = nameField(fields, 'tool_name');
@@ -55,20 +57,4 @@ function folderOf(cwd: string | undefined, input: Fields): string | undefined {
   const folder = optionalName(input, 'directory') ?? optionalName(input, 'dir_path');
   if (folder === undefined) return cwd;
   return isAbsolute(folder) || cwd === undefined ? folder : join(cwd, folder);
-}
-
-function ran(fields: Fields, sessionId: string, name: string): HostEvent {
-  const call = callOf(fields, sessionId);
-  const response = field(fields, 'tool_response');
-  const failure = isFields(response) ? field(response, 'error') : undefined;
-  const failed = failure !== undefined && failure !== null;
-  const echo = kindOf(GEMINI_TOOLS, call.tool) === 'write' && !failed;
-  return {
-    kind: 'ran',
-    name,
-    call,
-    ok: !failed,
-    ...given('output', echo ? undefined : response),
-    ...(failed ? { error: typeof failure === 'string' ? failure : 'it failed' } : {}),
-  };
 }

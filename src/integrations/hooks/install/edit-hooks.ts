@@ -25,7 +25,6 @@ export function withHooks(
     current.every(({ event, entry }) => JSON.stringify(entry) === JSON.stringify(entries[event]));
   if (same) return text;
   let result = withoutHooks(text, isOurs, where);
-  if (result.trim() === '') result = '{}\n';
   for (const [event, entry] of Object.entries(entries)) result = withEntry(result, event, entry, where);
   return result;
 }

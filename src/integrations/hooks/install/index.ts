@@ -1,12 +1,5 @@
-export {
-  claudeCodeEntries,
-  hookCommand,
-  isOurEntry,
-  type Places,
-  SCOPES,
-  type Scope,
-  settingsPath,
-} from './claude-code.ts';
+export { closing, hookCommand, isOurEntry, type Places, quoted, SCOPES, type Scope } from './command.ts';
 export { lineDiff } from './diff.ts';
 export { withHooks, withoutHooks } from './edit-hooks.ts';
+export { HOST_SETTINGS, type HostSettings, settingsPath } from './host-settings.ts';
 export { readSettingsFile, replaceSettingsFile, type SettingsFile } from './settings-file.ts';

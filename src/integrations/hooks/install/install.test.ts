@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claudeCodeEntries, hookCommand, isOurEntry, quoted } from './claude-code.ts';
+import { HOSTS } from '../event.ts';
+import { closedCommand, closing, hookCommand, isOurEntry, quoted, telling } from './command.ts';
 import { lineDiff } from './diff.ts';
 import { withHooks, withoutHooks } from './edit-hooks.ts';
+import { HOST_SETTINGS, settingsPath } from './host-settings.ts';
 import { readJsonSpans } from './json-spans.ts';
 import { readSettingsFile, replaceSettingsFile } from './settings-file.ts';
 
+const claudeCodeEntries = HOST_SETTINGS['claude-code'].entries;
 const ENTRIES = claudeCodeEntries('steelyard hook claude-code');
-const put = (text: string): string => withHooks(text, ENTRIES, isOurEntry, 'settings.json');
+const put = (text: string): string => withHooks(text || '{}\n', ENTRIES, isOurEntry, 'settings.json');
 const take = (text: string): string => withoutHooks(text, isOurEntry, 'settings.json');
 
 /** Settings as people write them: each comes back to the last character. */
@@ -45,27 +48,120 @@ describe('the entries', () => {
   it('name nothing of this machine where others read them', () => {
     const places = {
       node: '/opt/n/node',
-      hook: '/opt/s/hook.js',
+      hook: '/opt/s/hook.cjs',
       project: '/p q',
       home: '/h',
       keepPrompts: false,
-    };
+      host: 'claude-code',
+      projectVariable: 'CLAUDE_PROJECT_DIR',
+    } as const;
     expect(hookCommand({ ...places, scope: 'project', dependency: false })).toBe(
       'steelyard hook claude-code --dir "$CLAUDE_PROJECT_DIR/.steelyard"',
     );
     expect(hookCommand({ ...places, scope: 'project', dependency: true })).toBe(
-      'node "$CLAUDE_PROJECT_DIR/node_modules/steelyard/dist/hook.js" claude-code --dir "$CLAUDE_PROJECT_DIR/.steelyard"',
+      'node "$CLAUDE_PROJECT_DIR/node_modules/steelyard/dist/hook.cjs" claude-code --dir "$CLAUDE_PROJECT_DIR/.steelyard"',
     );
     expect(hookCommand({ ...places, scope: 'local', dependency: true, keepPrompts: true })).toBe(
-      "/opt/n/node /opt/s/hook.js claude-code --dir '/p q/.steelyard' --keep-prompts",
+      "/opt/n/node /opt/s/hook.cjs claude-code --dir '/p q/.steelyard' --keep-prompts",
     );
     expect(hookCommand({ ...places, scope: 'user', dependency: false })).toContain('--dir /h/.steelyard');
+    // Codex does not say where its project is.
+    const codex = { ...places, host: 'codex', projectVariable: undefined } as const;
+    expect(hookCommand({ ...codex, scope: 'project', dependency: true })).toBe(
+      "/opt/n/node /opt/s/hook.cjs codex --dir '/p q/.steelyard'",
+    );
   });
 
   it('quote for a shell', () => {
     expect(quoted("a'; rm -rf / #")).toBe("'a'\\''; rm -rf / #'");
     expect(quoted('$(x)')).toBe("'$(x)'");
     expect(quoted('/usr/bin/node')).toBe('/usr/bin/node');
+  });
+});
+
+/** As each host documents them; none takes another's. */
+const WANTED = {
+  'claude-code': {
+    path: '/p/.claude/settings.json',
+    text: {
+      hooks: {
+        PreToolUse: [
+          {
+            matcher: '*',
+            hooks: [
+              {
+                type: 'command',
+                command: closing('x'),
+                timeout: 30,
+                onFailure: 'block',
+                statusMessage: 'Steelyard weighs this call',
+              },
+            ],
+          },
+        ],
+        PostToolUse: [{ matcher: '*', hooks: [{ type: 'command', command: telling('x'), timeout: 30 }] }],
+        PostToolUseFailure: [
+          { matcher: '*', hooks: [{ type: 'command', command: telling('x'), timeout: 30 }] },
+        ],
+        UserPromptSubmit: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30 }] }],
+        SessionStart: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30 }] }],
+        SessionEnd: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30 }] }],
+      },
+    },
+  },
+  codex: {
+    path: '/p/.codex/hooks.json',
+    text: {
+      hooks: {
+        PreToolUse: [{ matcher: '.*', hooks: [{ type: 'command', command: closing('x'), timeout: 30 }] }],
+        PostToolUse: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30 }] }],
+        UserPromptSubmit: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30 }] }],
+        SessionStart: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30 }] }],
+      },
+    },
+  },
+  cursor: {
+    path: '/p/.cursor/hooks.json',
+    text: {
+      version: 1,
+      hooks: {
+        preToolUse: [{ command: closing('x'), timeout: 30, failClosed: true }],
+        postToolUse: [{ command: telling('x'), timeout: 30 }],
+        postToolUseFailure: [{ command: telling('x'), timeout: 30 }],
+        beforeSubmitPrompt: [{ command: telling('x'), timeout: 30 }],
+        sessionStart: [{ command: telling('x'), timeout: 30 }],
+        sessionEnd: [{ command: telling('x'), timeout: 30 }],
+      },
+    },
+  },
+  gemini: {
+    path: '/p/.gemini/settings.json',
+    text: {
+      hooks: {
+        BeforeTool: [{ matcher: '.*', hooks: [{ type: 'command', command: closing('x'), timeout: 30_000 }] }],
+        AfterTool: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30_000 }] }],
+        BeforeAgent: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30_000 }] }],
+        SessionStart: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30_000 }] }],
+        SessionEnd: [{ hooks: [{ type: 'command', command: telling('x'), timeout: 30_000 }] }],
+      },
+    },
+  },
+} as const;
+
+describe('each host', () => {
+  it.each(HOSTS)('%s is told in its own form, and its file comes back as it was', (host) => {
+    const settings = HOST_SETTINGS[host];
+    expect(settingsPath(settings, settings.files[0]?.[0] ?? 'user', '/p', '/h')).toBe(WANTED[host].path);
+    const installed = withHooks(settings.empty, settings.entries('x'), isOurEntry, 's');
+    expect(JSON.parse(installed)).toEqual(WANTED[host].text);
+    expect(JSON.parse(withoutHooks(installed, isOurEntry, 's'))).toEqual(JSON.parse(settings.empty));
+  });
+
+  it('takes the command out again, and nothing that was changed', () => {
+    expect(closedCommand(closing('a || b'))).toBe('a || b');
+    expect(closedCommand(closing('x').replace('exit 2', 'exit 0'))).toBeUndefined();
+    expect(closedCommand(closing('x').replace(/^.*?; /, ''))).toBeUndefined();
+    expect(closedCommand(telling('x'))).toBeUndefined();
   });
 });
 
