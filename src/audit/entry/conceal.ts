@@ -55,9 +55,9 @@ export class Concealer {
   }
 
   /** @param id the entry's id, which the salts depend on */
-  conceal({ type, ...body }: AnyRecord, id: string): ConcealedBody {
-    const redaction = new Redaction(this, id, type);
-    const text = redaction.textOf(body);
+  conceal(record: AnyRecord, id: string): ConcealedBody {
+    const redaction = new Redaction(this, id, record.type);
+    const text = redaction.textOf(record);
     const concealed = redaction.concealed.sort((one, other) => (one.at < other.at ? -1 : 1));
     return { body: text, concealed };
   }
@@ -103,24 +103,24 @@ class Redaction {
     this.#type = type;
   }
 
-  /** Canonical JSON (RFC 8785) of what is left of a body. */
-  textOf(body: object): string {
-    const left = this.#members(body, undefined);
-    return this.#sortAgain ? canonicalize(left) : JSON.stringify(left);
+  /** Canonical JSON (RFC 8785) of the body: what is left of a record without its type. */
+  textOf(record: object): string {
+    const names = namesOf(record).filter(({ raw }) => raw !== 'type');
+    const body = this.#members(record, names, undefined);
+    return this.#sortAgain ? canonicalize(body) : JSON.stringify(body);
   }
 
-  #members(value: object, treatment: Treatment): Record<string, unknown> {
+  #members(value: object, names: readonly MemberName[], treatment: Treatment): Record<string, unknown> {
     const out: Record<string, unknown> = {};
-    for (const raw of sortedNames(value)) {
+    for (const { raw, name, odd } of names) {
       const member = (value as Record<string, unknown>)[raw];
       if (member === undefined) continue;
-      const { name, odd } = nameOf(raw);
       this.#path.push(name);
       const left = this.#value(member, this.#within(name, treatment));
       this.#path.pop();
       if (odd) this.#putOdd(out, name, left);
       else out[name] = left;
-      if (this.#values > MAX_VALUES) break;
+      if (this.#isOver(treatment)) break;
     }
     return out;
   }
@@ -134,7 +134,12 @@ class Redaction {
   }
 
   #within(name: string, treatment: Treatment): Treatment {
-    if (treatment === undefined) return isFree(this.#type, this.#path) ? 'text' : undefined;
+    if (treatment === undefined) {
+      if (!isFree(this.#type, this.#path)) return undefined;
+      // Each field has its own limit: nobody fills one to keep another out of the log.
+      this.#values = 0;
+      return 'text';
+    }
     return treatment === 'text' && this.#path[0] === 'arguments'
       ? (this.#owner.hiddenClass(name) ?? treatment)
       : treatment;
@@ -142,7 +147,7 @@ class Redaction {
 
   #value(value: unknown, treatment: Treatment): unknown {
     this.#values += 1;
-    if (this.#values > MAX_VALUES) return '[not kept: too many values]';
+    if (this.#isOver(treatment)) return '[not kept: too many values]';
     switch (typeof value) {
       case 'string':
         return this.#text(wellFormed(value), treatment);
@@ -158,6 +163,11 @@ class Redaction {
       default:
         return `[not kept: ${typeof value}]`;
     }
+  }
+
+  /** What is not free has a known form, and is kept whatever stands beside it. */
+  #isOver(treatment: Treatment): boolean {
+    return treatment !== undefined && this.#values > MAX_VALUES;
   }
 
   #hide(value: unknown, what: readonly string[], shown = `[redacted:${what[0]}]`): string {
@@ -208,8 +218,9 @@ class Redaction {
     if (Array.isArray(value)) out = this.#list(value, treatment);
     else {
       // A name that says something personal: the whole object goes, as its names cannot be masked one by one.
-      const kinds = treatment === undefined ? NONE : kindsOfNames(value);
-      out = kinds.length > 0 ? this.#hide(plain(value), kinds) : this.#members(value, treatment);
+      const names = namesOf(value);
+      const kinds = treatment === undefined ? NONE : kindsOf(names);
+      out = kinds.length > 0 ? this.#hide(plain(value), kinds) : this.#members(value, names, treatment);
     }
     this.#open.pop();
     return out;
@@ -217,7 +228,7 @@ class Redaction {
 
   #list(value: readonly unknown[], treatment: Treatment): unknown[] {
     const out: unknown[] = [];
-    for (let i = 0; i < value.length && this.#values <= MAX_VALUES; i += 1) {
+    for (let i = 0; i < value.length && !this.#isOver(treatment); i += 1) {
       this.#path.push(i);
       out.push(this.#value(value[i] ?? null, treatment));
       this.#path.pop();
@@ -228,17 +239,8 @@ class Redaction {
 
 const NONE: readonly SpanKind[] = [];
 
-/** What the names of an object's members say that is secret or personal by itself. */
-function kindsOfNames(value: object): readonly SpanKind[] {
-  let kinds = NONE;
-  for (const name of Object.keys(value)) {
-    const more = nameOf(name).kinds;
-    if (more.length > 0) kinds = [...new Set([...kinds, ...more])];
-  }
-  return kinds;
-}
-
 interface MemberName {
+  readonly raw: string;
   /** Without lone surrogates. */
   readonly name: string;
   /** An object does not take it as it takes others. */
@@ -257,12 +259,26 @@ function nameOf(raw: string): MemberName {
   if (found === undefined) {
     const name = wellFormed(raw);
     const odd = name !== raw || /^\d/.test(name) || name === '__proto__';
-    found = { name, odd, kinds: findSpans(raw).map((span) => span.kind) };
+    found = { raw, name, odd, kinds: findSpans(raw).map((span) => span.kind) };
     if (names.size >= MOST_NAMES) names.clear();
     // A name that is personal is no name that comes again.
     if (raw.length <= LONGEST_NAME && found.kinds.length === 0) names.set(raw, found);
   }
   return found;
+}
+
+/** The names of an object's members, in the order of the canonical form. */
+function namesOf(value: object): readonly MemberName[] {
+  return sortedNames(value).map(nameOf);
+}
+
+/** What the names say that is secret or personal by itself. */
+function kindsOf(names: readonly MemberName[]): readonly SpanKind[] {
+  let kinds = NONE;
+  for (const name of names) {
+    if (name.kinds.length > 0) kinds = [...new Set([...kinds, ...name.kinds])];
+  }
+  return kinds;
 }
 
 function hides(treatment: Treatment): treatment is string {

@@ -253,6 +253,30 @@ describe('redaction', () => {
     expect(of({})).toMatchObject({ color: 'red', password: '[redacted:secret]', notes: 'n' });
   });
 
+  it('lets no argument, however large, keep anything else out of the log', () => {
+    const { body } = entryOf({
+      ...decision,
+      session: 's1',
+      arguments: Array.from({ length: 20_000 }, () => 1),
+      assessment: { score: 0.9, level: 'CRITICAL' },
+      challenge: { kind: 'quiz', steps: [{ prompt: 'Who?', answer: 'me', passed: true }], passed: true },
+      reasons: ['outside'],
+    }) as { body: Record<string, unknown> };
+    const { arguments: args, ...others } = body;
+    expect((args as unknown[]).slice(-2)).toEqual([1, '[not kept: too many values]']);
+    expect(others).toEqual({
+      digest: decision.digest,
+      enforced: 'allow',
+      session: 's1',
+      subject: 'call',
+      tool: 'mail:send',
+      verdict: 'allow',
+      assessment: { score: 0.9, level: 'CRITICAL' },
+      challenge: { kind: 'quiz', steps: [{ prompt: 'Who?', answer: 'me', passed: true }], passed: true },
+      reasons: ['outside'],
+    });
+  });
+
   it('never lets a canary under a secret name through, whatever the shape around it', () => {
     fc.assert(
       fc.property(

@@ -102,8 +102,7 @@ export function checkRecord(record: AnyRecord): void {
   if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type)) {
     throw invalid('`type` is one of decision, outcome');
   }
-  const { type: _, ...body } = record;
-  checkObject(body, SHAPES[type as EntryType], '');
+  checkObject(record, SHAPES[type as EntryType], '');
 }
 
 /** True for a field of the body whose value may be anything, and is redacted. */
@@ -123,6 +122,7 @@ function checkObject(value: unknown, shape: Shape, at: string): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalid(`\`${at}\` is an object`);
   for (const key of Object.keys(value)) {
+    if (at === '' && key === 'type') continue;
     if (!Object.hasOwn(shape, key)) {
       const near = suggest(key, Object.keys(shape));
       throw invalid(

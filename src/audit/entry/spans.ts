@@ -60,15 +60,26 @@ const RUN = 1;
 const MARK = 2;
 const DIGIT = 4;
 const UPPER = 8;
+/** Of the name of a value; between such a name and its colon or equals sign. */
+const OF_NAME = 16;
+const GAP = 32;
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   return (
     (/[\w.~+/=-]/.test(char) ? RUN : 0) |
     (/[\dA-Z_-]/.test(char) ? MARK : 0) |
     (/\d/.test(char) ? DIGIT : 0) |
-    (/[A-Z]/.test(char) ? UPPER : 0)
+    (/[A-Z]/.test(char) ? UPPER : 0) |
+    (/[\w.-]/.test(char) ? OF_NAME : 0) |
+    (/["'\s]/.test(char) ? GAP : 0)
   );
 });
+
+function isKind(code: number, kind: number): boolean {
+  if (code < 128) return (KINDS[code]! & kind) !== 0;
+  return kind === GAP && /\s/.test(String.fromCharCode(code));
+}
+
 /** The shortest token is a prefix of three characters, one of them no small letter, and eight more. */
 const SHORTEST_TOKEN = 11;
 const SHORTEST_RANDOM = 24;
@@ -116,19 +127,25 @@ const PREFIXED =
 const HEADER = /\b(?:bearer|basic|digest|token|apikey)[ \t]{1,4}([\w.~+/=-]{12,8192})/gi;
 const RANDOM = /[A-Za-z0-9+_-]{24,}/g;
 
+/** As `matchAll`, which copies the pattern each time. No pattern is used for two texts at once. */
+function* matches(pattern: RegExp, text: string): Generator<RegExpExecArray> {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) yield match;
+}
+
 function prefixed(text: string, found: Span[]): void {
-  for (const match of text.matchAll(PREFIXED)) add(found, match.index, match[0].length, 'secret');
+  for (const match of matches(PREFIXED, text)) add(found, match.index, match[0].length, 'secret');
 }
 
 function headers(text: string, found: Span[]): void {
-  for (const match of text.matchAll(HEADER)) {
+  for (const match of matches(HEADER, text)) {
     const value = match[1]!;
     if (/\d/.test(value)) add(found, match.index + match[0].length - value.length, value.length, 'secret');
   }
 }
 
 function randoms(text: string, found: Span[]): void {
-  for (const match of text.matchAll(RANDOM)) {
+  for (const match of matches(RANDOM, text)) {
     if (looksRandom(match[0])) add(found, match.index, match[0].length, 'secret');
   }
 }
@@ -201,10 +218,12 @@ function emails(text: string, passwordEnds: ReadonlySet<number>, found: Span[]):
 const NAME = 64;
 const VALUE = 4096;
 
+const NAME_END = /[:=]|--(?=[A-Za-z])/g;
+
 /** `password=…`, `"apiKey": "…"`, `--token …`: the value of a name that is known to hold a secret. */
 function assignments(text: string, found: Span[]): void {
   let last = 0;
-  for (const match of text.matchAll(/[:=]|--(?=[A-Za-z])/g)) {
+  for (const match of matches(NAME_END, text)) {
     // Inside of a value that is hidden already.
     if (match.index < last) continue;
     const option = match[0] === '--';
@@ -218,9 +237,9 @@ function assignments(text: string, found: Span[]): void {
       name = text.slice(start, from);
     } else {
       let end = match.index;
-      while (end > 0 && match.index - end < 4 && /["'\s]/.test(text[end - 1]!)) end -= 1;
+      while (end > 0 && match.index - end < 4 && isKind(text.charCodeAt(end - 1), GAP)) end -= 1;
       let start = end;
-      while (start > 0 && end - start < NAME && /[\w.-]/.test(text[start - 1]!)) start -= 1;
+      while (start > 0 && end - start < NAME && isKind(text.charCodeAt(start - 1), OF_NAME)) start -= 1;
       name = text.slice(start, end);
     }
     if (!isSecretName(name)) continue;
@@ -244,7 +263,7 @@ function assignments(text: string, found: Span[]): void {
 
 function isSecretName(name: string): boolean {
   if (name.length < 3) return false;
-  const known = fieldSensitivity(name.replace(/^[-.]+/, ''));
+  const known = fieldSensitivity(/^[-.]/.test(name) ? name.replace(/^[-.]+/, '') : name);
   return known?.class === 'secret' && known.weight >= 0.7;
 }
 
@@ -253,10 +272,10 @@ const DIGITS = /\+?\(?\d[\d ().-]{5,30}\d/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 
 function numbers(text: string, found: Span[]): void {
-  for (const match of text.matchAll(IBAN)) {
+  for (const match of matches(IBAN, text)) {
     if (isIban(match[0].replaceAll(' ', ''))) add(found, match.index, match[0].length, 'account');
   }
-  for (const match of text.matchAll(DIGITS)) {
+  for (const match of matches(DIGITS, text)) {
     const whole = match[0];
     const before = text[match.index - 1] ?? ' ';
     const after = text[match.index + whole.length] ?? ' ';
