@@ -1,5 +1,5 @@
 /** Milliseconds between looks at the database while somebody waits for news. A look costs a few microseconds. */
-const EVERY_MS = 25;
+const EVERY_MS = 10;
 
 /**
  * Tells pages that something has changed, whichever process changed it. It looks only while somebody listens.
