@@ -3,10 +3,14 @@
 import { readAddress } from '../../catalog/addresses.ts';
 import { readTask, type TaskReading } from '../../catalog/index.ts';
 import { englishVerb } from '../../catalog/verbs.ts';
-import { fold, row } from '../../catalog/words.ts';
+import { fold, row, splitName, tokens } from '../../catalog/words.ts';
+import type { ActionContext } from '../context.ts';
 import type { Member } from '../inspect/finding.ts';
+import { inCents } from '../inspect/money/index.ts';
 import { setField, takenField } from './fields.ts';
 import type { ToolProfile } from './knowledge.ts';
+import { saysNumber } from './numbers.ts';
+import { readResult } from './results.ts';
 import type { CallValue, Origin } from './values.ts';
 
 export interface Beyond {
@@ -22,6 +26,8 @@ export interface BeyondInput {
   readonly profile: ToolProfile;
   readonly values: readonly (CallValue & { readonly origin: Origin })[];
   readonly members: readonly Member[];
+  /** Earlier calls with their results. Default none. */
+  readonly history?: ActionContext['history'];
 }
 
 /** The first way, in the order below, in which a call goes beyond its task; `undefined` without a task, and where none is found. */
@@ -31,7 +37,11 @@ export function beyondTask(input: BeyondInput): Beyond | undefined {
   return (
     forbidden(task, input.profile) ??
     otherRecipient(input.task, task, input.values) ??
+    otherThanRecord(input) ??
     otherEnvironment(task, input.values) ??
+    otherObject(input.task, task, input) ??
+    otherAmount(input.task, task, input) ??
+    higherRank(task, input) ??
     deciding(task, input.profile) ??
     otherField(task, input) ??
     wider(task, input.profile)
@@ -69,7 +79,7 @@ function otherRecipient(text: string, task: TaskReading, values: BeyondInput['va
     const address = readAddress(value.text);
     if (address?.kind === 'email') {
       const named = task.addresses.filter(({ kind }) => kind === 'email').map((one) => fold(one.text));
-      if (named.length > 0 && !named.includes(fold(address.text)) && !speaksOf(task, value.text))
+      if (named.length > 0 && !named.includes(fold(address.text)) && !speaksOf(text, task, value.text))
         return { evidence: 'the task names another address', doubt: 0.2, recipient: true };
       continue;
     }
@@ -95,11 +105,165 @@ function accountsIn(task: string): ReadonlySet<string> {
   return new Set(Array.from(`${read}\n${grouped}`.matchAll(ACCOUNT), ([found]) => fold(found)));
 }
 
-/** Whether the task mentions the owner of an address by a word of it. */
-function speaksOf(task: TaskReading, address: string): boolean {
+/** Whether the task mentions the owner of an address by a word of it; words of other addresses name nobody. */
+function speaksOf(text: string, task: TaskReading, address: string): boolean {
+  let speech = text.slice(0, LONGEST_TASK);
+  for (const { text: other } of task.addresses) speech = speech.replaceAll(other, ' ');
+  const words = new Set(tokens(speech));
   return fold(address.slice(0, address.lastIndexOf('@')))
     .split(/[^\p{L}]+/u)
-    .some((word) => word.length >= NAME && task.words.has(word));
+    .some((word) => word.length >= NAME && words.has(word));
+}
+
+/** Names of what says where somebody is paid, written to or found. */
+const WHERE =
+  /^(?:account|iban|routing|bic|swift|wallet|konto|street|address|postcode|zip|city|email|mail|phone|msisdn|mobile|payee|beneficiary|recipient)$/;
+/** Words at the end of a name that add nothing to it. */
+const MEANS_NOTHING = /^(?:number|no|nr|id|address|name|code)$/;
+const MOST_RECORDS = 3;
+
+/** Another account or address than a record of the session holds, taken from what somebody wrote. */
+function otherThanRecord({ values, history = [] }: BeyondInput): Beyond | undefined {
+  for (const { origin, path, text } of values) {
+    if (origin !== 'told' && origin !== 'read') continue;
+    const name = bare(path.findLast((part) => typeof part === 'string') ?? '');
+    if (!WHERE.test(name)) continue;
+    const others = new Set<string>();
+    for (const past of history)
+      if (past.output !== undefined)
+        for (const field of readResult(past.output).fields)
+          if (bare(field.key) === name) others.add(fold(field.text));
+    if (others.size > 0 && others.size <= MOST_RECORDS && !others.has(fold(text)))
+      return { evidence: `\`${name}\`: the record holds another one`, doubt: 0.35, recipient: true };
+  }
+  return undefined;
+}
+
+/** `accountNumber` and `account_no` are an `account`. */
+function bare(name: string | number): string {
+  const words = splitName(String(name).slice(0, 64));
+  while (words.length > 1 && MEANS_NOTHING.test(words.at(-1)!)) words.pop();
+  return words.at(-1) ?? '';
+}
+
+/** What an identifier is made of: the part that its kind has in common, and the part that tells it from others. */
+const IDENTIFIER = /^((?:[\p{L}\d]{1,24}[-_.:#/])+|[\p{L}+#]{1,16}(?=\d))([\p{L}\d]{1,24})$/u;
+const FROM_TO = /\b(?:to|through|until|bis|jusqu|hasta|ate)\b|[-–—]/;
+
+/** Another object of the kind that the task names one of: `R-90001` for `R-90011`, `crm-admins` for `crm-users`. */
+function otherObject(
+  text: string,
+  task: TaskReading,
+  { values, profile, history = [] }: BeyondInput,
+): Beyond | undefined {
+  if (profile.reads || task.quantity.all) return undefined;
+  for (const value of values) {
+    const { origin, role } = value;
+    if (origin === 'task' || origin === 'trusted' || role === 'content' || role === 'command') continue;
+    const parts = IDENTIFIER.exec(value.text.trim());
+    if (parts === null) continue;
+    const [, kind, own] = parts as unknown as [string, string, string];
+    const named = siblings(text, kind, own);
+    if (named.length > 0 ? !isAmong(own, named, text) : isPassedOver(value.text, kind, own, task, history))
+      return {
+        evidence: `\`${value.text.slice(0, 60)}\`: the task names another one`,
+        doubt: 0.3,
+        recipient: false,
+      };
+  }
+  return undefined;
+}
+
+/** The objects of a kind that the task names, by what tells them apart. */
+function siblings(text: string, kind: string, own: string): string[] {
+  const digits = /^\d+$/.test(own);
+  const speech = text.slice(0, LONGEST_TASK).toLowerCase();
+  const wanted = kind.toLowerCase();
+  const out: string[] = [];
+  for (let at = speech.indexOf(wanted); at >= 0 && out.length < 64; at = speech.indexOf(wanted, at + 1)) {
+    if (at > 0 && /[\p{L}\d]/u.test(speech[at - 1]!)) continue;
+    const rest = /^[\p{L}\d]+/u.exec(speech.slice(at + wanted.length, at + wanted.length + 32))?.[0] ?? '';
+    if (digits ? rest.length === own.length && /^\d+$/.test(rest) : /^\p{L}{2,}$/u.test(rest)) out.push(rest);
+  }
+  return out;
+}
+
+/** Whether an object is one of those that the task names, or lies between two of them: `801 to 804`. */
+function isAmong(own: string, named: readonly string[], text: string): boolean {
+  if (named.includes(own.toLowerCase())) return true;
+  if (!/^\d+$/.test(own) || !FROM_TO.test(text)) return false;
+  const numbers = named.map(Number);
+  const most = Math.max(...numbers);
+  return Number(own) > Math.min(...numbers) && (Number(own) < most || named.length === 1);
+}
+
+/** Whether a record holds another object of the kind which is the one that the task speaks of. */
+function isPassedOver(
+  text: string,
+  kind: string,
+  own: string,
+  task: TaskReading,
+  history: NonNullable<ActionContext['history']>,
+): boolean {
+  if (!/^\p{L}{3,}$/u.test(own) || !/[-_.:/]$/.test(kind) || task.mentions(own)) return false;
+  return history.some(
+    ({ output }) =>
+      output !== undefined &&
+      readResult(output).fields.some(
+        (field) =>
+          field.text !== text &&
+          field.text.startsWith(kind) &&
+          splitName(field.text).every((word) => task.words.has(word)),
+      ),
+  );
+}
+
+/** Words by which an amount is worked out from others. */
+const WORKED_OUT =
+  /\b(?:less|minus|plus|half|double|twice|each|per|percent|times|split|share|rest|remaining|balance|total|sum|more|increase|raise|reduce|by|estimate|rate)\b|%/i;
+const AMOUNT = /^(?:amount|sum|total|price|fee|value|cents|minor|betrag|importe|montant)$/;
+
+/** More money than the task says, where it says how much. */
+function otherAmount(text: string, task: TaskReading, { members, profile }: BeyondInput): Beyond | undefined {
+  if (!profile.acts.some(({ effect }) => effect === 'pay') || WORKED_OUT.test(text)) return undefined;
+  const named = task.quantity.amounts.filter(
+    ({ unit }) => !/^\p{L}*(?:day|hour|min|week|month|%|g|m|b)s?$/u.test(unit),
+  );
+  if (named.length === 0) return undefined;
+  for (const { key, value } of members) {
+    if (typeof value !== 'number' || !splitName(key).some((word) => AMOUNT.test(word))) continue;
+    const units = Math.abs(inCents(key) ? value / 100 : value);
+    if (units > Math.max(...named.map((one) => one.value)) && !saysNumber(text, value, key))
+      return { evidence: `${units}: the task names less`, doubt: 0.4, recipient: false };
+  }
+  return undefined;
+}
+
+const RANKS = new Set(
+  row('admin administrator owner publisher editor manager maintainer root superuser full write writer all'),
+);
+const RANK_KEYS = new Set(
+  row('role roles permission permissions access level rank privilege privileges scope scopes'),
+);
+/** Words by which a task asks that somebody may change things. */
+const MAY_WRITE = row(
+  'edit write change contribute update manage maintain work collaborate comment full control',
+);
+
+/** A rank that can change things, where the task names none. */
+function higherRank(task: TaskReading, { values, profile }: BeyondInput): Beyond | undefined {
+  if (!profile.acts.some(({ effect }) => effect === 'grant' || effect === 'send')) return undefined;
+  for (const { origin, path, text } of values) {
+    const name = path.findLast((part) => typeof part === 'string');
+    if (origin === 'task' || typeof name !== 'string' || !RANK_KEYS.has(splitName(name).at(-1) ?? ''))
+      continue;
+    const rank = splitName(text.slice(0, 64)).find((word) => RANKS.has(word));
+    if (rank === undefined) continue;
+    const near = [...task.words].some((word) => word.length > 3 && rank.startsWith(word.slice(0, 4)));
+    if (!near && !(rank !== 'admin' && rank !== 'owner' && MAY_WRITE.some((word) => task.words.has(word))))
+      return { evidence: `\`${rank}\`: the task names no such rank`, doubt: 0.3, recipient: false };
+  }
+  return undefined;
 }
 
 const LIVE = new Set(row('prod production live prd'));
@@ -126,11 +290,22 @@ const DECIDES = new Set(
   ),
 );
 
+/** Other words for it. */
+const PUBLISHES = row(
+  'publish post announce air release schedule launch tweet blog upload push broadcast issue put go',
+);
+
 function deciding(task: TaskReading, { verbs, acts }: ToolProfile): Beyond | undefined {
   // To submit a message is to send it: what else the tool does is asked for by its own words.
-  if (acts.some(({ effect }) => effect !== 'write' && task.effects.has(effect))) return undefined;
+  const asked = acts.some(({ effect }) => effect !== 'write' && task.effects.has(effect));
   for (const verb of verbs)
-    if (DECIDES.has(verb) && !task.mentions(verb) && !task.words.has(verb))
+    if (
+      DECIDES.has(verb) &&
+      !(asked && verb !== 'publish') &&
+      !(verb === 'publish'
+        ? task.asks.some((ask) => !ask.forbidden && PUBLISHES.includes(ask.verb))
+        : task.mentions(verb) || task.words.has(verb))
+    )
       return { evidence: `the task does not speak of it: ${verb}`, doubt: 0.45, recipient: false };
   return undefined;
 }

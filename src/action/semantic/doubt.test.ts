@@ -19,11 +19,22 @@ const fit: fc.Arbitrary<TaskFit> = fc.record({
   main: fc.boolean(),
   about: fc.boolean(),
   unread: fc.boolean(),
+  question: fc.boolean(),
+  spoken: fc.boolean(),
   nominal: fc.boolean(),
   delegates: fc.boolean(),
   topic: fc.constant([]),
 });
-const origin = fc.constantFrom<Origin>('task', 'unknown', 'trusted', 'looked-up', 'own', 'untrusted');
+const origin = fc.constantFrom<Origin>(
+  'task',
+  'unknown',
+  'trusted',
+  'looked-up',
+  'own',
+  'untrusted',
+  'read',
+  'told',
+);
 const steering: fc.Arbitrary<Steering> = fc.record({
   strength: fc.double({ min: 0, max: 1, noNaN: true }),
   text: fc.constant('x'),
@@ -67,7 +78,7 @@ describe('doubt', () => {
   });
 
   it('never falls when a value comes from a worse place', () => {
-    const order: readonly Origin[] = ['task', 'trusted', 'looked-up', 'own', 'untrusted'];
+    const order: readonly Origin[] = ['task', 'trusted', 'looked-up', 'own', 'untrusted', 'read', 'told'];
     fc.assert(
       fc.property(effect, fit, fc.option(steering, { nil: undefined }), (of, task, pulled) => {
         const doubts = order.map((from) =>

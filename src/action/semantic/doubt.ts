@@ -27,11 +27,17 @@ export interface DoubtInput {
   readonly shares?: boolean;
   /** The outcome is what a reader saw in a value, whatever the tool is for: the task's own words decide. Default false. */
   readonly seen?: boolean;
+  /** A short value that decides nothing by its role stands only in what somebody else wrote. Default false. */
+  readonly told?: boolean;
+  /** Every short value of the call stands in the task, or is an object that was looked up. Default false. */
+  readonly named?: boolean;
   /** How the call goes beyond a task that asks for such an act. */
   readonly beyond?: Beyond | undefined;
 }
 
 const BASE = 0.3;
+/** What is soon mended: whoever names all of its values asks for it in one way or another. */
+const MILD: ReadonlySet<Effect> = new Set(['write', 'send', 'execute']);
 /** Where nobody says what the user wants, loss, money and access are not taken for wanted. */
 const UNKNOWN_TASK: Readonly<Record<Effect, number>> = {
   read: 0.05,
@@ -70,7 +76,13 @@ function fitDoubt(input: DoubtInput): [number, string] {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
     return [0.2, `the task asks to ${effect}, but names nothing of this call`];
   }
+  if (fit.spoken && MILD.has(effect)) return [0.05, 'the task asks for it, in words that are not understood'];
+  if (fit.delegates && fit.nominal)
+    return [0.05, 'the task hands over such acts to a list that stands elsewhere'];
   if (fit.delegates) return [0.15, 'the task hands over to a list that stands elsewhere'];
+  if (fit.question) return [0.4, `the task asks for an answer, and not to ${effect}`];
+  if (input.told !== true && input.named === true && MILD.has(effect) && input.steering === undefined)
+    return [0.08, 'every value of the call stands in the task'];
   if (named && fit.effects.size > 0) return [0.05, 'the task names what it is done to'];
   if (about && fit.unread) return [0.12, 'the task speaks of it, in words that are not understood'];
   if (about && fit.nominal) return [0.1, `the task speaks of it, though it does not say to ${effect}`];
@@ -92,15 +104,26 @@ function originDoubt(input: DoubtInput, left: number): [number, string] {
   const covered =
     effect === 'read'
       ? fit.about
-      : isAsked(effect, fit) || (fit.about && fit.nominal) || (input.seen === true && fit.asked.has(effect));
+      : isAsked(effect, fit) ||
+        (fit.nominal && fit.delegates) ||
+        (fit.spoken && MILD.has(effect)) ||
+        (fit.about && fit.nominal) ||
+        (input.seen === true && fit.asked.has(effect));
   const asked = covered && input.beyond?.recipient !== true;
   let share = 0;
   let evidence = origin === undefined ? 'no value decides anything' : ORIGIN[origin];
-  if (origin === 'untrusted') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.4;
+  if (input.told === true) evidence = ORIGIN.told;
+  if (origin === 'told') share = fit.delegates ? 0.2 : asked ? 0.25 : 0.5;
+  else if (origin === 'read') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.5;
+  else if (origin === 'untrusted') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.4;
+  else if (input.told === true && !asked) share = fit.delegates ? 0.1 : 0.3;
   else if (origin === 'own') share = asked ? 0.05 : 0.1;
   else if (origin === 'trusted' || origin === 'looked-up') share = asked ? 0 : 0.1;
   if (steering !== undefined) {
-    const weight = input.beyond?.recipient !== true ? pullWeight(steering, effect, asked, origin, fit) : 1;
+    const weight =
+      input.beyond?.recipient !== true
+        ? pullWeight(steering, effect, asked, input.told === true ? 'told' : origin, fit)
+        : 1;
     if (pull(steering) * weight > share) {
       share = pull(steering) * weight;
       evidence = `a result of \`${steering.functionName}\` asks for it`;
@@ -119,15 +142,15 @@ function pullWeight(
 ): number {
   // Without a task nobody knows whether the user wanted what a result asks for.
   if (!fit.given) return effect === 'read' ? 0.4 : steering.decisive ? 0.8 : 0.5;
-  if (origin === 'task') return 0.25;
+  if (origin === 'task') return Math.min(0.25, pullWeight(steering, effect, asked, 'own', fit));
   // The user pointed at that result and said to do what it asks for.
-  if (fit.delegates && steering.pointed) return 0.25;
+  if (fit.delegates && steering.pointed) return 0.2;
   if (!asked) return 1;
   // The request wants acts that the task does not: what it asks for is somebody else's, also where both want the same.
   const foreign = [...steering.effects].some((one) => one !== 'read' && !fit.asked.has(one));
   if (effect === 'read') return foreign || (steering.verb && steering.values.length > 0) ? 0.6 : 0.4;
   if (steering.decisive && steering.verb) return steering.pointed ? 0.25 : 0.8;
-  return 0.3;
+  return steering.pointed ? (steering.decisive ? 0.2 : 0.1) : 0.3;
 }
 
 const ORIGIN: Readonly<Record<Origin, string>> = {
@@ -136,5 +159,7 @@ const ORIGIN: Readonly<Record<Origin, string>> = {
   'looked-up': 'the object meant was looked up in an earlier result',
   own: 'a deciding value stands neither in the task nor in a result',
   untrusted: 'a deciding value stands in a result that others may write',
+  read: 'a deciding value stands in no record, only in a text that the task points at',
+  told: 'a deciding value stands in no record, only in what somebody wrote',
   unknown: 'nothing is known of where the values come from',
 };

@@ -16,6 +16,10 @@ export interface TaskFit {
   readonly main: boolean;
   /** No verb of the task is known: it may ask for anything that it speaks of. */
   readonly unread: boolean;
+  /** The task asks by a verb that is not known for something to be done to what the tool is about. */
+  readonly spoken: boolean;
+  /** The task asks for an answer and nothing else, in words that are understood. */
+  readonly question: boolean;
   /** The task speaks of what the tool is about. */
   readonly about: boolean;
   /** The task speaks of such an act by a noun: a payment, a booking, a removal. */
@@ -41,12 +45,20 @@ const NOUNS: Readonly<Record<Effect, readonly string[]>> = {
   pay: row(
     'payment purchase transfer refund order transaction donation deposit checkout trade remittance subscription',
   ),
-  grant: row('access permission invitation share role approval'),
+  grant: row(
+    'access permission invitation share role approval group membership right licence license login account',
+  ),
 };
 
 /** Words for a list of things to do, and the verbs by which a user hands one over. */
 const DELEGATES =
   /\b(?:do|perform|complete|follow|execute|carry out|take care of|handle|implement|work through|go through|act on|apply|process)\b[^.!?]{0,60}\b(?:tasks?|actions?|to-?dos?|instructions?|steps?|items|requests?|checklist|procedure|runbook|playbook|orders|what (?:it|he|she|they) (?:say|ask|tell|want)s?)\b/gi;
+/** What the user leaves to somebody's words: `as the seller wrote`, `dates and value are in there`. */
+const LEFT_TO =
+  /\bas (?:(?:the|my|our|his|her|their|it|he|she|they)\s)?(?:[\w-]+\s){0,5}(?:wrote|says?|said|agreed|asks?|asked|chose|told|requested|describe[sd]?|instructed|(?:set|laid) (?:out|down))\b|\b(?:is|are) (?:all )?in (?:there|the (?:letter|mail|email|message|thread|note|ticket|document|attachment|form|file))\b|\bagreed in\b|\b(?:check|go through|read|look (?:at|through|into)|see)\b[^.!?]{0,80}\band (?:place|book|enter|order|record|carry|do|answer|schedule|register|process) (?:them|these|it|what|those|whatever)\b|\bfrom the (?:readme|instructions|letter|form|guide)\b/i;
+/** Ways to ask that something is said to somebody, without a verb of sending. */
+const SPEAKS_TO =
+  /\b(?:thank|congratulate|apologi[sz]e to|get back to|follow up with|reach out to|write (?:to|back)|let (?:him|her|them|[\w.]{2,20}|the [\w-]{2,20}) know|ask (?:him|her|them|the [\w-]{2,20}) (?:to|for|if|whether|when))\b/i;
 const OWN_LIST = /\b(?:following|these|below|order they are given)\b/i;
 
 const NOTHING: TaskFit = {
@@ -55,6 +67,8 @@ const NOTHING: TaskFit = {
   effects: new Set(),
   main: false,
   unread: false,
+  question: false,
+  spoken: false,
   about: false,
   nominal: false,
   delegates: false,
@@ -83,6 +97,7 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
   const asked = new Set<Effect>(task.effects.keys());
   const requests = readRequests(text);
   for (const request of requests) if (!request.self) for (const effect of request.effects) asked.add(effect);
+  if (SPEAKS_TO.test(text.slice(0, LONGEST_READ))) asked.add('send');
   const effects = new Set<Effect>();
   for (const { effect } of profile.acts) if (asked.has(effect)) effects.add(effect);
   const topic: string[] = [];
@@ -106,15 +121,42 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
       // What is started, switched or set: one word or the other.
       (effect === 'execute' && asked.has('write')),
   );
+  const unread = requests.length === 0 && task.effects.size === 1 && task.effects.get('read') === NO_VERB;
   return {
     given: true,
     asked,
     effects,
-    unread: requests.length === 0 && task.effects.size === 1 && task.effects.get('read') === NO_VERB,
+    unread,
+    question: isQuestion(text, task, asked, unread),
+    spoken: task.asks.some(
+      ({ effects: of, forbidden, objects }) =>
+        of.size === 0 && !forbidden && [...profile.subject].some((word) => objects.has(word)),
+    ),
     main,
     about: weight >= 1,
-    delegates: Array.from(text.slice(0, 4096).matchAll(DELEGATES)).some((found) => !OWN_LIST.test(found[0])),
+    delegates: handsOver(text.slice(0, LONGEST_READ)),
     nominal,
     topic,
   };
 }
+
+const LONGEST_READ = 4096;
+
+function handsOver(text: string): boolean {
+  return LEFT_TO.test(text) || Array.from(text.matchAll(DELEGATES)).some((found) => !OWN_LIST.test(found[0]));
+}
+
+const ASKS =
+  /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|can you tell|wie|was|wer|wann|wo|warum|welche[rs]?|que|quien|cuando|donde|combien|quel(?:le)?s?|qui|quand|chi|quando|dove)\b[^?]{0,300}\?\s*$/i;
+
+function isQuestion(text: string, task: TaskReading, asked: ReadonlySet<Effect>, unread: boolean): boolean {
+  if (asked.size !== 1 || !asked.has('read')) return false;
+  if (ASKS.test(text.trim().slice(0, LONGEST_READ))) return true;
+  return (
+    !unread && !OPEN.test(text.slice(0, LONGEST_READ)) && !task.asks.some(({ effects }) => effects.size === 0)
+  );
+}
+
+/** What leaves open what is to be done: `verify and fix`, `take care of it`. */
+const OPEN =
+  /\b(?:fix|correct|resolve|repair|handle|settle|remedy|sort (?:it|this|that) out|take care of|deal with|clean up|tidy up|put (?:it|this|that) right)\b/i;

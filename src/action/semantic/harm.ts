@@ -1,6 +1,12 @@
 /** What would be the worst credible outcome of a call, were it wanted by nobody. */
 
-import { type Catalog, type DestinationStanding, type Effect, readTask } from '../../catalog/index.ts';
+import {
+  type Catalog,
+  type DestinationStanding,
+  type Effect,
+  readTask,
+  type TaskReading,
+} from '../../catalog/index.ts';
 import { fold, row } from '../../catalog/words.ts';
 import type { ActionFinding, InspectorName } from '../inspect/finding.ts';
 import { takenField } from './fields.ts';
@@ -58,18 +64,18 @@ export function outcomes(input: HarmInput): Outcome[] {
   const out: Outcome[] = [readOutcome(input.profile)];
   const reach = reachOf(input);
   const commands = input.values.filter(({ role }) => role === 'command');
-  const read = commands.length > 0 && commands.every(({ origin }) => origin !== 'untrusted');
+  const read = commands.length > 0 && commands.every(({ origin }) => !OTHERS.has(origin));
   for (const act of input.profile.acts) {
     // What a command does is for those who read it: that something is run says little more.
     const known = read && (act.effect === 'execute' || act.effect === 'write');
     out.push(actOutcome(known ? { ...act, confidence: act.confidence * READ_COMMAND } : act, input, reach));
   }
-  for (const finding of input.findings)
-    if (finding.severity > 0) out.push(findingOutcome(finding, input.task));
+  for (const finding of input.findings) if (finding.severity > 0) out.push(findingOutcome(finding, input));
   return out;
 }
 
 const READ_COMMAND = 0.5;
+const OTHERS: ReadonlySet<Origin> = new Set(['untrusted', 'read', 'told']);
 
 function readOutcome({ knowledge }: ToolProfile): Outcome {
   const parts: Part[] = [{ name: 'effect', harm: BASE.read, evidence: 'reads' }];
@@ -90,9 +96,16 @@ function actOutcome(
 ): Outcome {
   const { knowledge } = profile;
   const asked = readTask(task);
-  // A belief of 0.7 is as good as sure; weaker ones count in proportion.
-  const sure = Math.min(1, confidence / 0.7);
-  const parts: Part[] = [{ name: 'effect', harm: BASE[effect] * sure, evidence: VERBS[effect] }];
+  // A belief of 0.7 is as good as sure; weaker ones count in proportion, and what a tool does by the way half as much.
+  const [main] = profile.acts;
+  const aside = confidence < 0.5 && main !== undefined && main.confidence >= confidence + 0.25;
+  const sure = Math.min(1, confidence / (aside ? 1.4 : 0.7));
+  const told = effect === 'send' && isToUser(values);
+  const parts: Part[] = [
+    told
+      ? { name: 'effect', harm: BASE.read * sure, evidence: 'tells the user something' }
+      : { name: 'effect', harm: BASE[effect] * sure, evidence: VERBS[effect] },
+  ];
   if (knowledge.irreversible && effect !== 'write')
     parts.push({ name: 'reversibility', harm: 0.06 * sure, evidence: 'it can hardly be taken back' });
   if (knowledge.persistent)
@@ -110,8 +123,17 @@ function actOutcome(
   if (reach !== undefined && effect !== 'delete' && effect !== 'execute')
     parts.push({ ...reach, harm: reach.harm * sure });
   // To show something to anybody is never ordinary, unless the task names that audience.
-  const open = reach?.standing === 'public' && (effect === 'grant' || effect === 'send');
+  const open =
+    reach?.standing === 'public' && (effect === 'grant' || effect === 'send') && !speaksOf(AUDIENCE, asked);
   return outcome(effect, parts, open ? 0.45 : 0);
+}
+
+const USER = /^(?:me|myself|self|mir|mich|moi|yo|io)$/i;
+
+/** Whether whatever is sent goes to the user alone. */
+function isToUser(values: HarmInput['values']): boolean {
+  const places = values.filter(({ role }) => role === 'destination');
+  return places.length > 0 && places.every(({ text }) => USER.test(text.trim()));
 }
 
 /** What says that a call is about all there are: a value, or a verb that leaves nothing over. */
@@ -187,7 +209,7 @@ const RISE: Readonly<Record<InspectorName, number>> = {
   name: 0.1,
 };
 
-function findingOutcome(finding: ActionFinding, task: string | undefined): Outcome {
+function findingOutcome(finding: ActionFinding, { task, profile }: HarmInput): Outcome {
   const harm = finding.severity * (0.5 + 0.5 * finding.confidence);
   const parts: Part[] = [{ name: 'effect', harm, evidence: finding.message }];
   if (finding.scope !== undefined && finding.scope !== 'one')
@@ -198,21 +220,28 @@ function findingOutcome(finding: ActionFinding, task: string | undefined): Outco
     parts.push({ name: 'reach', harm: 0, evidence: finding.reach });
   const { inspector, severity } = finding;
   const ordinary = LEAST[inspector] + RISE[inspector] * severity;
-  const leastDoubt = Math.min(1, isUnsaid(finding, task) ? Math.max(ordinary, UNSAID) : ordinary);
-  return { ...outcome(finding.effect ?? 'read', parts, leastDoubt), finding };
+  const unsaid = isUnsaid(finding, task);
+  const leastDoubt = Math.min(1, unsaid ? Math.max(ordinary, UNSAID) : ordinary);
+  // Whoever names the audience asks for it by asking for what the tool does.
+  const named = finding.id === 'IDENTITY_PUBLIC' && !unsaid && task !== undefined;
+  const effect = (named ? profile.acts[0]?.effect : undefined) ?? finding.effect ?? 'read';
+  return { ...outcome(effect, parts, leastDoubt), finding };
 }
 
 /** Doubt of an audience or a rank that the user would have named. */
 const UNSAID = 0.65;
-const AUDIENCE = row('public anyone anybody everyone everybody world internet open publish website');
+const AUDIENCE = row('public anyone anybody everyone everybody world internet open publish website login');
 const RANK = row('admin administrator owner ownership root superuser full control');
 
 /** To open something to anybody, or to give full control, is asked for in so many words, or not at all. */
 function isUnsaid({ id, target }: ActionFinding, task: string | undefined): boolean {
   const words = id === 'IDENTITY_PUBLIC' ? AUDIENCE : id === 'IDENTITY_ADMIN' ? RANK : undefined;
   if (words === undefined) return false;
-  const reading = readTask(task);
-  return ![...words, fold(target ?? '')].some((word) => reading.words.has(word));
+  return !speaksOf([...words, fold(target ?? '')], readTask(task));
+}
+
+function speaksOf(words: readonly string[], task: TaskReading): boolean {
+  return words.some((word) => task.words.has(word));
 }
 
 function outcome(effect: Effect, parts: readonly Part[], leastDoubt: number): Outcome {

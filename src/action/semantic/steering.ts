@@ -3,9 +3,10 @@
 import type { Effect } from '../../catalog/index.ts';
 import { fold } from '../../catalog/words.ts';
 import type { PastCall } from '../context.ts';
-import { argumentTexts } from '../texts.ts';
 import type { ToolProfile } from './knowledge.ts';
+import { pointsAt } from './pointing.ts';
 import { type Request, readRequests } from './requests.ts';
+import { readResult } from './results.ts';
 
 export interface Steering {
   /** 0-1: how well the best request fits this call. 0: no result asks for anything like it. */
@@ -62,7 +63,7 @@ export function steering(
   for (let i = history.length - 1; i >= last && left > 0; i -= 1) {
     const past = history[i]!;
     if (past.output === undefined || trusts(past.functionName)) continue;
-    for (const text of textsOf(past.output)) {
+    for (const text of readResult(past.output).texts) {
       if (left <= 0) break;
       left -= text.length;
       for (const request of requestsOf(text)) {
@@ -79,11 +80,6 @@ export function steering(
     }
   }
   return best;
-}
-
-function textsOf(output: unknown): readonly string[] {
-  if (typeof output === 'string') return [output];
-  return argumentTexts(output).values.map((value) => value.text);
 }
 
 function requestsOf(text: string): readonly Request[] {
@@ -144,15 +140,6 @@ const COMMON = /^(?:\p{L}{1,10}|\d{1,3})$/u;
 /** How much a request explains a call, 0-1: weak likenesses are chance. */
 export function pull(steered: Steering): number {
   return Math.max(0, Math.min(1, (steered.strength - 0.3) / 0.4));
-}
-
-/** Whether the task names what a past call asked for: its file, page, sender or search words. */
-function pointsAt(task: string | undefined, { args }: PastCall): boolean {
-  if (task === undefined) return false;
-  const speech = task.toLowerCase();
-  return argumentTexts(args).values.some(
-    ({ text }) => text.length > 3 && text.length <= 200 && standsIn(text.toLowerCase(), speech),
-  );
 }
 
 /** Whether the value stands in the text as a whole. Both in lower case. */

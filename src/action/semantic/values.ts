@@ -1,18 +1,24 @@
 /** The values of a call with what each is for and where it came from. */
 
 import type { ArgumentRole } from '../../catalog/index.ts';
-import type { ActionContext, ProvenanceMatch } from '../context.ts';
+import { namedIn } from '../../catalog/task-places.ts';
+import { fold } from '../../catalog/words.ts';
+import type { ActionContext, PastCall, ProvenanceMatch } from '../context.ts';
 import type { ArgumentTexts } from '../texts.ts';
 import type { ToolProfile } from './knowledge.ts';
+import { pointsAt } from './pointing.ts';
+import { compactly, isProse, readResult } from './results.ts';
 
 /**
  * Where a value came from, as far as can be told.
  * - `task`: the user wrote it; `trusted`: a result that only the user's side writes;
  * - `looked-up`: the object that is meant, found in a result: the ordinary way to come by an id;
- * - `own`: neither in the task nor in a result; `untrusted`: a result that others may write;
+ * - `own`: neither in the task nor in a result; `untrusted`: a field of a result that others may write;
+ * - `read`: in no field of any record, only in a text that the user pointed at;
+ * - `told`: only in what somebody else wrote;
  * - `unknown`: neither task nor results are known.
  */
-export type Origin = 'task' | 'trusted' | 'looked-up' | 'own' | 'untrusted' | 'unknown';
+export type Origin = 'task' | 'trusted' | 'looked-up' | 'own' | 'untrusted' | 'read' | 'told' | 'unknown';
 
 export interface CallValue {
   readonly path: readonly (string | number)[];
@@ -49,28 +55,61 @@ function segment(part: string | number): string {
 /**
  * The origin of one value: where most of its text stood before. An address of which the task holds one word is not the
  * user's.
+ *
+ * @param reads the call only reads. Default false.
  */
-export function originOf(value: CallValue, context: ActionContext): Origin {
+export function originOf(value: CallValue, context: ActionContext, reads = false): Origin {
   const { provenance, task, history } = context;
   if (provenance === undefined) return task === undefined && history === undefined ? 'unknown' : 'own';
   const share = { task: 0, trusted: 0, untrusted: 0 };
+  let source: PastCall | undefined;
   for (const match of provenance) {
     if (match.from === 'own' || match.part === 'key' || match.strength < LEAST_STRENGTH) continue;
     if (!samePath(match.path, value.path)) continue;
     const covered = match.span === undefined ? 1 : (match.span[1] - match.span[0]) / value.text.length;
     share[match.from === 'task' ? 'task' : match.trusted ? 'trusted' : 'untrusted'] += covered;
+    if (match.from === 'result') source ??= history?.[match.call?.index ?? -1];
   }
   // What the user wrote is the user's, wherever else it stands.
   if (share.task >= MOST_OF_IT) return 'task';
+  // A short word is weak evidence, and whole all the same; what is read by it is also what others ask about.
+  if (!reads && task !== undefined && isNamed(value.text, task)) return 'task';
   if (share.trusted >= MOST_OF_IT) return 'trusted';
-  if (share.untrusted >= SOME_OF_IT)
+  if (share.untrusted >= SOME_OF_IT) {
+    if (share.untrusted >= ALL_OF_IT && isTold(value.text, history))
+      return source !== undefined && pointsAt(task, source) ? 'read' : 'told';
     return value.role === 'destination' || value.role === 'command' ? 'untrusted' : 'looked-up';
+  }
   return task === undefined && (history === undefined || history.length === 0) ? 'unknown' : 'own';
 }
 
+function isNamed(text: string, task: string): boolean {
+  return text.length > 1 && text.length <= LONGEST_NAMED && namedIn(text, task);
+}
+
+/** Whether no field of an earlier result holds the value. Texts of several sentences are told by whoever wrote them. */
+function isTold(text: string, history: ActionContext['history']): boolean {
+  if (history === undefined || text.length > LONGEST_NAMED || isProse(text)) return false;
+  const wanted = fold(text.trim());
+  const compact = compactly(wanted);
+  let left = MOST_CHARACTERS;
+  for (let i = history.length - 1; i >= 0 && left > 0; i -= 1) {
+    const { output } = history[i]!;
+    if (output === undefined) continue;
+    const { shown, compact: joined } = readResult(output);
+    left -= shown.length;
+    if (shown.includes(wanted) || joined.includes(compact)) return false;
+  }
+  return left > 0;
+}
+
+const LONGEST_NAMED = 120;
+/** Characters of fields that a value is looked for in, the latest results first. */
+const MOST_CHARACTERS = 512 * 1024;
 const LEAST_STRENGTH = 0.2;
 const MOST_OF_IT = 0.6;
 const SOME_OF_IT = 0.4;
+const ALL_OF_IT = 0.8;
 
 function samePath(a: ProvenanceMatch['path'], b: ProvenanceMatch['path']): boolean {
   return a.length === b.length && a.every((part, i) => part === b[i]);

@@ -1,6 +1,8 @@
 /** One call weighed: its credible outcomes, each with the doubt that the user wants it; the worst product leads. */
 
 import { type Catalog, readTask } from '../../catalog/index.ts';
+import { namedIn } from '../../catalog/task-places.ts';
+import { row, splitName } from '../../catalog/words.ts';
 import type { ActionContext, ProvenanceLimit } from '../context.ts';
 import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
 import { inspect } from '../inspect/index.ts';
@@ -11,6 +13,8 @@ import { type TaskFit, taskFit } from './fit.ts';
 import { type Floor, floorOf } from './floor.ts';
 import { type Outcome, outcomes } from './harm.ts';
 import type { ToolProfile, ToolShelf } from './knowledge.ts';
+import { saysNumber } from './numbers.ts';
+import { isProse } from './results.ts';
 import { named, pull, type Steering, steering } from './steering.ts';
 import { type CallValue, callValues, type Origin, originOf } from './values.ts';
 
@@ -48,7 +52,7 @@ export function weigh(
   const { task } = context;
   const values = callValues(texts, profile).map((value) => {
     const { path, text, role, decisive } = value;
-    return { path, text, role, decisive, origin: originOf(value, context) };
+    return { path, text, role, decisive, origin: originOf(value, context, profile.reads) };
   });
   const inspections = inspect({
     functionName: context.functionName,
@@ -63,7 +67,8 @@ export function weigh(
   for (const one of texts.unread) findings.push(unreadFinding(one.path, describeUnread(one)));
   const fit = taskFit(task, profile);
   const origin = worstOrigin(values);
-  const shares = values.some(({ text, origin: from }) => from === 'task' && text.length > 3);
+  const shares =
+    values.some(({ text, origin: from }) => from === 'task' && text.length > 3) || speaksOf(values, task);
   const asked = readTask(task);
   const steered = steering(
     context.history,
@@ -78,7 +83,9 @@ export function weigh(
     origin,
     steering: steered,
     shares,
-    beyond: beyondTask({ task, profile, values, members: texts.members }),
+    told: values.some((value) => value.origin === 'told' && isParameter(value)),
+    named: isNamedInFull(values, texts, task),
+    beyond: beyondTask({ task, profile, values, members: texts.members, history: context.history }),
   };
   const weighed: Weighed[] = outcomes({ profile, values, findings, catalog, task }).map((outcome) => {
     const seen = outcome.finding !== undefined && READS_COMMANDS.has(outcome.finding.inspector);
@@ -89,7 +96,7 @@ export function weigh(
     const held = { ...outcome, leastDoubt: least };
     return { outcome: held, doubt, score: outcome.harm * Math.max(least, total(doubt)) };
   });
-  const obeyed = obedience(steered, profile, values);
+  const obeyed = looksUp(steered, profile, origin) ? undefined : obedience(steered, profile, values);
   if (obeyed !== undefined) {
     const effect = profile.reads ? 'read' : (profile.acts[0]?.effect ?? 'read');
     const doubt = doubtOf({ ...grounds, effect });
@@ -100,6 +107,46 @@ export function weigh(
   const unread = texts.unread.length > 0;
   const limits = context.provenanceLimits ?? [];
   return { weighed, floor, findings, inspections, fit, steering: steered, profile, values, limits, unread };
+}
+
+/** Whether what is written names an object of the task: a number or id of its own. */
+function speaksOf(values: Weighing['values'], task = ''): boolean {
+  const ids =
+    task.slice(0, LONGEST_READ).match(/(?<![\p{L}\d])[\p{L}-]{0,12}\d[\p{L}\d-]{2,24}(?![\p{L}\d])/gu) ?? [];
+  return (
+    ids.length > 0 &&
+    values.some(
+      ({ role, text }) => role === 'content' && ids.some((id) => namedIn(id, text.slice(0, LONGEST_READ))),
+    )
+  );
+}
+
+/** Free words beside what a call does: why, how it is called, what it is about. */
+const REMARKS = new Set(
+  row(
+    'reason note notes memo comment remark remarks remittance reference subject title description text message body justification rationale purpose summary caption',
+  ),
+);
+
+/** A short value that says what is done, as against a text that is written. */
+function isParameter({ path, text }: CallValue): boolean {
+  const name = path.findLast((part) => typeof part === 'string');
+  return !isProse(text) && !(typeof name === 'string' && REMARKS.has(splitName(name).at(-1) ?? ''));
+}
+
+/** Whether the task holds every short value and number, apart from objects that were looked up; one at least. */
+function isNamedInFull(values: Weighing['values'], { members }: ArgumentTexts, task = ''): boolean {
+  let named = 0;
+  for (const value of values) {
+    if (value.origin === 'task') named += 1;
+    else if (isParameter(value) && !(value.decisive && value.origin === 'looked-up')) return false;
+  }
+  for (const { key, value } of members) {
+    if (typeof value !== 'number') continue;
+    if (!saysNumber(task, value, key)) return false;
+    named += 1;
+  }
+  return named > 0;
 }
 
 /** The expression that a reader is given (`2 * (3 + 4)`, a search) is no command: nothing is run. */
@@ -147,6 +194,11 @@ function unreadFinding(path: ActionFinding['path'], message: string): ActionFind
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S{1,2000}$/i;
 
+/** Reading an object that a search found is the ordinary next step, whatever else a text says of that object. */
+function looksUp(steered: Steering | undefined, { reads }: ToolProfile, origin: Origin | undefined): boolean {
+  return reads && origin === 'looked-up' && steered?.verb === false;
+}
+
 /** Doing what a result asks for is a harm of its own: whatever follows is what somebody else wants. */
 function obedience(
   steered: Steering | undefined,
@@ -163,7 +215,16 @@ function obedience(
 }
 
 /** From what explains a call best to what explains it worst. */
-const ORDER: readonly Origin[] = ['task', 'unknown', 'trusted', 'looked-up', 'own', 'untrusted'];
+const ORDER: readonly Origin[] = [
+  'task',
+  'unknown',
+  'trusted',
+  'looked-up',
+  'own',
+  'untrusted',
+  'read',
+  'told',
+];
 
 function worstOrigin(values: readonly (CallValue & { readonly origin: Origin })[]): Origin | undefined {
   let worst: Origin | undefined;

@@ -312,7 +312,10 @@ function flag(
       reach: 'world',
       reversibility: 'costly',
     });
-  else if (any(stems, STRONG_GUARDS) && on === off)
+  else if (
+    (any(stems, STRONG_GUARDS) && on === off) ||
+    (REQUIRES.some((word) => stems.has(word)) && !on && !off)
+  )
     add({
       id: 'IDENTITY_GUARD_OFF',
       message: 'switches a protection off',
@@ -323,6 +326,9 @@ function flag(
       reversibility: 'costly',
     });
 }
+
+/** `requireReview: false`: what is no longer asked for. */
+const REQUIRES = ['require', 'requires', 'required', 'enforce', 'enforced'];
 
 /** Of the protections, those that are no ordinary settings of ordinary tools. */
 const STRONG_GUARDS = new Set([...GUARDS].filter((word) => !SOFT_GUARDS.has(word)));

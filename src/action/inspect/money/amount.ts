@@ -1,5 +1,7 @@
 /** Amounts of money as arguments write them. */
 
+import { splitName } from '../../../catalog/words.ts';
+
 export interface Amount {
   readonly value: number;
   /** ISO 4217 code or the sign as written; empty when none is told. */
@@ -76,4 +78,11 @@ function decimal(text: string): number {
 /** Order of magnitude in US dollars; the number itself where the currency is not known. */
 export function dollars(amount: Amount): number {
   return Math.abs(amount.value) * (WORTH[amount.currency] ?? 1);
+}
+
+/** `amount_cents`, `amountMinor`: hundredths of the unit. */
+export function inCents(key: string): boolean {
+  return splitName(key).some(
+    (word) => word === 'cents' || word === 'cent' || word === 'minor' || word === 'pence',
+  );
 }

@@ -3,11 +3,11 @@ import { splitName, stem } from '../../../catalog/words.ts';
 import { MAX_MEMBERS } from '../../texts.ts';
 import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
 import { toolMeaning } from '../name/meaning.ts';
-import { type Amount, dollars, isCurrency, readAmount } from './amount.ts';
+import { type Amount, dollars, inCents, isCurrency, readAmount } from './amount.ts';
 import { isIban } from './iban.ts';
 import { membersOf } from './members.ts';
 
-export { type Amount, readAmount } from './amount.ts';
+export { type Amount, inCents, readAmount } from './amount.ts';
 export { isIban } from './iban.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -71,7 +71,7 @@ export const moneyInspector: Inspector = {
         currency = value.trim().toUpperCase();
       if (words.some((word) => AMOUNT.has(word))) {
         if (typeof value === 'string' && EVERYTHING.test(value.trim())) everything = path;
-        const read = readAmount(value);
+        const read = inUnits(readAmount(value), key);
         if (read !== undefined && (amount === undefined || dollars(read) > dollars(amount.value)))
           amount = { value: read, path };
       }
@@ -183,6 +183,11 @@ export const moneyInspector: Inspector = {
   },
 };
 
+/** `amount_cents: 42000` is 420. */
+function inUnits(amount: Amount | undefined, key: string): Amount | undefined {
+  return amount !== undefined && inCents(key) ? { ...amount, value: amount.value / 100 } : amount;
+}
+
 function has(verbs: ReadonlyMap<string, unknown>, words: ReadonlySet<string>): boolean {
   for (const verb of verbs.keys()) if (words.has(verb)) return true;
   return false;
@@ -191,11 +196,13 @@ function has(verbs: ReadonlyMap<string, unknown>, words: ReadonlySet<string>): b
 function payeeTold(members: readonly { readonly key: string; readonly value: unknown }[]): boolean {
   return members.some(({ key, value }) => {
     if (typeof value === 'string' && isIban(value)) return true;
-    return splitName(key)
-      .map(stem)
-      .some(
-        (word) => PAYEE.has(word) || /^(account|routing|bic|swift|konto|cuenta|compte|conta)$/.test(word),
-      );
+    const words = splitName(key).map(stem);
+    // `account_id` is as often the user's own.
+    return words.some(
+      (word) =>
+        PAYEE.has(word) ||
+        (words.at(-1) !== 'id' && /^(account|routing|bic|swift|konto|cuenta|compte|conta)$/.test(word)),
+    );
   });
 }
 

@@ -1,0 +1,108 @@
+/** What an earlier result holds: fields of records, and what people wrote. */
+
+import { fold, hasCjk } from '../../catalog/words.ts';
+import { argumentTexts } from '../texts.ts';
+
+/** A short value of a result with the name that it stands under. */
+export interface ResultField {
+  /** The nearest name above it as it stands; empty where there is none. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/**
+ * A result read once. A value that stands in a field is data of the system; one that stands only in prose is what
+ * somebody says.
+ */
+export interface ResultReading {
+  /** What may say something: leaves of JSON of three words or more, else the whole text. */
+  readonly texts: readonly string[];
+  readonly fields: readonly ResultField[];
+  /** The fields, folded, one a line, and the same without spaces and hyphens. */
+  readonly shown: string;
+  readonly compact: string;
+}
+
+/** A longer text is read as prose alone. */
+const LONGEST_JSON = 256 * 1024;
+const MOST_FIELDS = 4096;
+const LONGEST_FIELD = 200;
+const MOST_KEPT = 128;
+const kept = new Map<string, ResultReading>();
+
+/** Reads a result. The last few texts are kept; linear in the text. */
+export function readResult(output: unknown): ResultReading {
+  if (typeof output !== 'string') return readValue(output);
+  let reading = kept.get(output);
+  if (reading === undefined) {
+    const value = parsed(output);
+    reading = value === undefined ? readText(output) : readValue(value);
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
+    kept.set(output, reading);
+  }
+  return reading;
+}
+
+/** The value of a JSON text, where it is a list or an object. */
+function parsed(text: string): unknown {
+  const start = text.trimStart()[0];
+  if ((start !== '{' && start !== '[') || text.length > LONGEST_JSON) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // It only looks like JSON: it is a text.
+    return undefined;
+  }
+}
+
+function readValue(value: unknown): ResultReading {
+  const { values, members } = argumentTexts(value);
+  const fields: ResultField[] = [];
+  for (const { key, value: plain } of members) {
+    if (fields.length >= MOST_FIELDS) break;
+    if (plain === null || plain === undefined || plain === '') continue;
+    const text = String(plain);
+    if (!isProse(text)) fields.push({ key, text });
+  }
+  return made(
+    values.flatMap(({ text }) => (says(text) ? [text] : [])),
+    fields,
+  );
+}
+
+/** Three words, or letters of a script without spaces: less than that asks for nothing. */
+function says(text: string): boolean {
+  return hasCjk(text) || /\S\s+\S+\s+\S/.test(text.length > 4096 ? text.slice(0, 4096) : text);
+}
+
+/** `name: value` and `- value`, as YAML and headers of mails have them. */
+const PAIR = /^[\s-]{0,24}(?:([\w .-]{1,40}): )?(\S.*)$/;
+
+function readText(text: string): ResultReading {
+  const fields: ResultField[] = [];
+  for (const piece of text.split(/\n|[.,;|](?=\s)/, MOST_FIELDS)) {
+    if (piece.length > LONGEST_FIELD) continue;
+    const found = PAIR.exec(piece);
+    if (found === null || (found[1] === undefined && !piece.trimStart().startsWith('- '))) continue;
+    const value = found[2]!.replace(/^["']|["']$/g, '');
+    if (!isProse(value)) fields.push({ key: found[1] ?? '', text: value });
+  }
+  return made([text], fields);
+}
+
+function made(texts: readonly string[], fields: readonly ResultField[]): ResultReading {
+  const shown = fold(fields.map(({ text }) => text).join('\n'));
+  return { texts, fields, shown, compact: compactly(shown) };
+}
+
+/** Accounts and numbers as machines write them. */
+export function compactly(text: string): string {
+  return text.replace(/[ \t\u00a0-]/g, '');
+}
+
+/** A text that says something, as against the name or number of something. */
+export function isProse(text: string): boolean {
+  if (text.length > LONGEST_FIELD) return true;
+  const words = text.trim().split(/\s+/).length;
+  return words >= 7 || (words >= 4 && /[.!?;:](?:\s|$)/.test(text));
+}
