@@ -490,7 +490,7 @@ export const ERRORS = {
     exit: 1,
     status: 403,
     text: 'a tool is not listed by its server, or its definition is not the one that was accepted',
-    next: 'run `steelyard mcp pins list`, look at the change, and accept it with `steelyard mcp pins accept`',
+    next: 'run `steelyard mcp pins list`, look at the change, and accept it by the command that it shows',
   },
   PATTERN_INVALID: {
     exit: 2,

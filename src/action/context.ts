@@ -35,6 +35,10 @@ export interface ActionContext {
   readonly task?: string | undefined;
   /** The working directory that relative paths stand in. */
   readonly cwd?: string | undefined;
+  /** Digest of the tool's definition, where somebody else defines it: people allow a call of this definition alone. */
+  readonly definition?: string | undefined;
+  /** Why the tool, as it is defined, is not to be trusted: people must then allow each call by itself. */
+  readonly untrusted?: string | undefined;
   /** Computed by session/provenance; absent when nothing is known of the session. */
   readonly provenance?: readonly ProvenanceMatch[] | undefined;
   /** Why `provenance` may lack matches (`forgotten`: results were dropped to make room); shown as evidence. */

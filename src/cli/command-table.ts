@@ -451,13 +451,13 @@ const mcp: Command = {
   name: 'mcp',
   summary: 'stand between an MCP client and its server',
   usage:
-    'steelyard mcp [options] -- COMMAND [ARGS...]\n       steelyard mcp [options] --url ADDRESS\n       steelyard mcp pins [list | accept NAME]',
+    'steelyard mcp [options] -- COMMAND [ARGS...]\n       steelyard mcp [options] --url ADDRESS\n       steelyard mcp pins [list [SERVER] | accept NAME@DIGEST...]',
   about:
     'Starts the server (or reaches it over HTTP) and speaks for it on standard input and output. Calls of tools are weighed\n' +
     'by the gate of a folder first, and asked about where its policy says so; all other messages pass through as they are.\n' +
     'Definitions of tools are pinned when they are first seen; a changed one is not trusted until it is accepted.\n' +
-    'pins list [SERVER]       what was seen, and what has changed\n' +
-    'pins accept SERVER[/TOOL]  accept the changes of a server, or of one tool\n' +
+    'pins list [SERVER]                what was seen, what has changed, and how to accept it\n' +
+    'pins accept SERVER[/TOOL]@DIGEST  accept a change as the list showed it, of one tool or of a whole server\n' +
     'Exit code: 0 the client has ended it, 1 the server has ended by itself, 2 misuse or failure.',
   options: [
     { name: 'dir', value: 'DIR', help: "the gate's folder (default .steelyard)" },
@@ -494,7 +494,7 @@ const mcp: Command = {
       'a server that is a command',
     ],
     ['steelyard mcp --url https://mcp.example.com/mcp --header authorization=TOKEN', 'a server over HTTP'],
-    ['steelyard mcp pins accept files', 'accept what has changed'],
+    ['steelyard mcp pins list files', 'what has changed, and how to accept it'],
   ],
   load: async () => (await import('./commands/mcp.ts')).runMcp,
 };

@@ -32,8 +32,8 @@ describe('steelyard mcp', () => {
     ['a dialogue of no kind', ['--elicit', 'all', '--', 'server'], 'is one of none, confirm, quiz'],
     ['a wait that is none', ['--wait', 'long', '--', 'server'], 'takes a number'],
     ['an action of pins that is none', ['pins', 'acept'], 'did you mean `accept`?'],
-    ['a pin without a name', ['pins', 'accept'], 'needs SERVER, or SERVER/TOOL'],
-    ['two names', ['pins', 'accept', 'a', 'b'], 'takes one name'],
+    ['a pin without a name', ['pins', 'accept'], 'needs SERVER/TOOL@DIGEST, or SERVER@DIGEST'],
+    ['two names', ['pins', 'list', 'a', 'b'], 'takes one name'],
   ])('refuses %s', async (_, args, why) => {
     const { exit, io } = await run(...args);
     expect([exit, io.stderr.text]).toEqual([2, expect.stringContaining(why)]);
@@ -66,20 +66,26 @@ describe('steelyard mcp pins', () => {
     const pins = new ToolPins(folder(), 'files', () => 0);
     pins.check([toolCalled('read'), toolCalled('write')]);
     pins.check([toolCalled('read'), toolCalled('write', { description: 'Writes. \u202e' })]);
+    const digest = pins.waiting('write').digest.slice(0, 32);
     const { io } = await run('pins', 'list');
     expect(io.stdout.text).toBe(
       `files/read  pinned  1970-01-01T00:00:00.000Z
 files/write  NOT TRUSTED  its definition has changed since it was pinned
   was: {"description":"Does write.","inputSchema":{"type":"object"},"name":"write"}
   now: {"description":"Writes. <U+202E>","inputSchema":{"type":"object"},"name":"write"}
+  to accept it: steelyard mcp pins accept files/write@${digest}
 `,
     );
     expect((await run('pins', 'list', 'other')).io.stdout.text).toContain('No tool is pinned');
     const json = JSON.parse((await run('pins', '--format', 'json')).io.stdout.text) as { trusted: boolean }[];
     expect(json.map(({ trusted }) => trusted)).toEqual([true, false]);
-    expect((await run('pins', 'accept', 'files/read')).exit).toBe(2);
-    expect((await run('pins', 'accept', 'files/write')).io.stdout.text).toBe(
-      'Accepted `files/write`:\n  {"description":"Writes. <U+202E>","inputSchema":{"type":"object"},"name":"write"}\n',
+    expect((await run('pins', 'accept', `files/read@${digest}`)).exit).toBe(2);
+    for (const name of ['files/write', 'files/write@', `files/write@${'0'.repeat(32)}`, `files@${digest}`]) {
+      const { exit, io: refused } = await run('pins', 'accept', name);
+      expect([exit, refused.stderr.text]).toEqual([2, expect.stringContaining('pins list')]);
+    }
+    expect((await run('pins', 'accept', `files/write@${digest}`)).io.stdout.text).toBe(
+      'Accepted `files/write`.\n',
     );
     expect((await run('pins')).io.stdout.text).not.toContain('NOT TRUSTED');
     expect(readFileSync(join(folder(), 'mcp-pins', 'files.json'), 'utf8')).toContain('"version": 1');
@@ -91,8 +97,17 @@ files/write  NOT TRUSTED  its definition has changed since it was pinned
     const names = ['a', 'b/c'];
     pins.check(names.map((name) => toolCalled(name)));
     pins.check(names.map((name) => toolCalled(name, { description: 'x' })));
-    expect((await run('pins', 'accept', 'files/b/c')).io.stdout.text).toContain('Accepted `files/b/c`:\n');
-    expect((await run('pins', 'accept', 'files')).io.stdout.text).toContain('Accepted `files/a`:\n');
-    expect((await run('pins', 'accept', 'files')).exit).toBe(2);
+    const shown = async (): Promise<readonly string[]> =>
+      Array.from(
+        (await run('pins')).io.stdout.text.matchAll(/pins accept (\S+)/g),
+        ([, name]) => name as string,
+      );
+    const [one, other, all] = await shown();
+    expect(all).toMatch(/^files@[0-9a-f]{32}$/);
+    expect((await run('pins', 'accept', other as string)).io.stdout.text).toBe('Accepted `files/b/c`.\n');
+    // It was for both of them.
+    expect((await run('pins', 'accept', all as string)).exit).toBe(2);
+    expect((await run('pins', 'accept', one as string)).io.stdout.text).toBe('Accepted `files/a`.\n');
+    expect(await shown()).toEqual([]);
   });
 });

@@ -258,7 +258,14 @@ export class ActionGate {
     const { context, assessment, tool, policy: judged } = weighed;
     if (this.#options.mode === 'monitor')
       return { answer: { verdict: 'allow', reason: `not enforced; it would have been: ${judged.measure}` } };
-    if (judged.measure === 'allow') return { answer: { verdict: 'allow', reason: judged.reason } };
+    if (judged.measure === 'allow') {
+      if (context.untrusted === undefined) return { answer: { verdict: 'allow', reason: judged.reason } };
+      const reason = `the tool is not trusted: ${context.untrusted}`;
+      return {
+        answer: { verdict: 'deny', code: 'MCP_TOOL_UNTRUSTED', reason },
+        policy: { ...judged, measure: 'block', reason },
+      };
+    }
     if (judged.measure === 'block')
       return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: judged.reason } };
     const covered = await granted(this.#people.grantPlace, context, judged);

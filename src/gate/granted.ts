@@ -18,7 +18,8 @@ export interface GrantPlace {
 
 /** A call as grants look at it; `undefined` for one that no grant can cover. */
 export function grantedCall(context: ActionContext): GrantedCall | undefined {
-  if (context.kwargs !== undefined) return undefined;
+  // A permission was given for the tool as it was defined then.
+  if (context.kwargs !== undefined || context.untrusted !== undefined) return undefined;
   return {
     tool: context.functionName,
     args: context.args,

@@ -20,6 +20,7 @@ export function subjectOf(context: ActionContext, defaults: CallDefaults): unkno
     session: context.sessionId,
     environment: context.environment ?? defaults.environment,
     cwd: context.cwd,
+    definition: context.definition,
   };
 }
 

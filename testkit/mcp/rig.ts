@@ -88,7 +88,6 @@ export class Rig {
       approvals: this.gate.approvals,
       book: this.book,
       session: { server: 'srv', sessionId: 's1' },
-      mode: 'enforce',
       pollMs: 2,
       aliveMs: 5,
       now: () => this.now,

@@ -1,8 +1,10 @@
 import { basename, resolve } from 'node:path';
 import { suggest } from '../../catalog/suggest.ts';
 import { SteelyardError } from '../../errors.ts';
+import { quoted } from '../../integrations/hooks/install/index.ts';
 import {
   type Elicit,
+  LEAST_DIGITS,
   pinnedServers,
   runMcpProxy,
   SERVER_NAME,
@@ -53,7 +55,7 @@ export async function runMcp(options: ParsedOptions, io: Io): Promise<number> {
 
 /** `steelyard mcp pins`: the definitions of tools as they were first seen. */
 async function runPins(folder: string, options: ParsedOptions, io: Io): Promise<number> {
-  const [, word = 'list', name, ...more] = options.positionals;
+  const [, word = 'list', ...names] = options.positionals;
   const action = PIN_ACTIONS.find((one) => one === word);
   if (action === undefined) {
     const near = suggest(word, PIN_ACTIONS);
@@ -62,37 +64,49 @@ async function runPins(folder: string, options: ParsedOptions, io: Io): Promise<
       `unknown action \`${word}\` of pins${near === undefined ? '; there are list and accept' : `; did you mean \`${near}\`?`}`,
     );
   }
-  if (more.length > 0) throw usage('mcp', `\`pins ${action}\` takes one name`);
   const servers = pinnedServers(folder).map((server) => new ToolPins(folder, server));
   if (action === 'list') {
+    const [name, ...more] = names;
+    if (more.length > 0) throw usage('mcp', '`pins list` takes one name');
     const shown = servers.filter(({ server }) => name === undefined || server === name);
     const json = options.text('format') === 'json';
     await send(io.stdout, json ? jsonOf(shown) : listed(shown), io.signal);
     return 0;
   }
-  if (name === undefined)
-    throw usage('mcp', '`pins accept` needs SERVER, or SERVER/TOOL; `steelyard mcp pins list` shows them');
-  const [server, ...rest] = name.split('/');
-  const pins = servers.find((one) => one.server === server);
-  const accepted = pins?.accept(rest.length === 0 ? undefined : rest.join('/')) ?? [];
-  // What was accepted may be newer than what the person looked at.
-  const shown = (tool: string): string => {
-    const pinned = pins?.all.get(tool)?.pinned;
-    return escapeText(pinned?.definition ?? pinned?.digest ?? '');
-  };
-  if (accepted.length === 0)
-    throw new SteelyardError('INPUT_INVALID', `nothing of \`${name.slice(0, 300)}\` waits to be accepted`);
-  await send(
-    io.stdout,
-    accepted.map((tool) => `Accepted \`${escapeText(`${server}/${tool}`)}\`:\n  ${shown(tool)}\n`).join(''),
-    io.signal,
-  );
+  if (names.length === 0)
+    throw usage(
+      'mcp',
+      '`pins accept` needs SERVER/TOOL@DIGEST, or SERVER@DIGEST for all of a server; `steelyard mcp pins list` shows them',
+    );
+  for (const name of names) await accept(name, servers, io);
   return 0;
+}
+
+async function accept(name: string, servers: readonly ToolPins[], io: Io): Promise<void> {
+  const at = name.lastIndexOf('@');
+  const [server, ...rest] = (at < 0 ? name : name.slice(0, at)).split('/');
+  const tool = rest.length === 0 ? undefined : rest.join('/');
+  const pins = servers.find((one) => one.server === server);
+  if (pins === undefined || pins.waiting(tool).names.length === 0)
+    throw new SteelyardError('INPUT_INVALID', `nothing of \`${name.slice(0, 300)}\` waits to be accepted`);
+  const accepted = pins.accept(at < 0 ? '' : name.slice(at + 1), tool);
+  // Otherwise it would be what the server said last, seen or not.
+  if (accepted.length === 0)
+    throw new SteelyardError(
+      'INPUT_INVALID',
+      `\`${name.slice(0, 300)}\` does not say which definition is meant, or the server says another one by now`,
+      {
+        data: { next: 'look at `steelyard mcp pins list`, and accept by the name and digest that it shows' },
+      },
+    );
+  const lines = accepted.map((one) => `Accepted \`${escapeText(`${server}/${one}`)}\`.\n`);
+  await send(io.stdout, lines.join(''), io.signal);
 }
 
 function listed(servers: readonly ToolPins[]): string {
   const lines: string[] = [];
-  for (const { server, all } of servers)
+  for (const pins of servers) {
+    const { server, all } = pins;
     for (const [tool, { pinned, waiting }] of all) {
       const name = escapeText(`${server}/${tool}`);
       if (waiting === undefined) {
@@ -102,8 +116,17 @@ function listed(servers: readonly ToolPins[]): string {
       lines.push(`${name}  NOT TRUSTED  ${escapeText(waiting.why)}\n`);
       if (pinned !== undefined) lines.push(`  was: ${escapeText(pinned.definition ?? pinned.digest)}\n`);
       lines.push(`  now: ${escapeText(waiting.definition ?? waiting.digest)}\n`);
+      lines.push(howToAccept(`${server}/${tool}`, waiting.digest));
     }
+    const { names, digest } = pins.waiting();
+    if (names.length > 1) lines.push(`${names.length} of ${server} wait\n`, howToAccept(server, digest));
+  }
   return lines.length === 0 ? 'No tool is pinned: no proxy has seen one here.\n' : lines.join('');
+}
+
+function howToAccept(name: string, digest: string): string {
+  const word = quoted(`${name}@${digest.slice(0, LEAST_DIGITS)}`);
+  return `  to accept it: steelyard mcp pins accept ${escapeText(word)}\n`;
 }
 
 function jsonOf(servers: readonly ToolPins[]): string {

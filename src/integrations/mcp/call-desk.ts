@@ -21,8 +21,6 @@ export interface CallDeskOptions {
   readonly approvals: Approvals;
   readonly book: ToolBook;
   readonly session: McpSession;
-  /** `monitor`: nothing is enforced. */
-  readonly mode: 'enforce' | 'monitor';
   /** Default `confirm`. */
   readonly elicit?: Elicit;
   /** Longest time that a dialogue is open for a client that does not hear progress, in milliseconds. Default 50,000. */
@@ -134,11 +132,8 @@ export class CallDesk {
   }
 
   async #concluded(decision: ActionDecision, about: About): Promise<Outcome> {
-    const { call, untrusted } = about;
+    const { call } = about;
     if (decision.verdict === 'allow') {
-      const byPeople = decision.request !== undefined || decision.grant !== undefined;
-      if (untrusted !== undefined && !byPeople && this.#options.mode === 'enforce')
-        return denied('MCP_TOOL_UNTRUSTED', `the tool is not trusted: ${untrusted}`);
       return this.#run(call, { context: about.context, decision, digest: () => call.digest() }, about.sealed);
     }
     if (decision.code !== 'APPROVAL_PENDING' || decision.request === undefined || about.waited === true)
@@ -264,6 +259,7 @@ export class CallDesk {
     return contextOf({ name: call.name, arguments: call.args }, known?.tool, {
       ...this.#options.session,
       ...(untrusted === undefined ? {} : { untrusted }),
+      ...(known?.definition === undefined ? {} : { definition: known.definition }),
     });
   }
 

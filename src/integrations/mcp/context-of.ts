@@ -21,6 +21,8 @@ export interface McpSession {
   readonly task?: string;
   /** Why the tool is not to be trusted: it was not listed, or its definition has changed. Raises the score. */
   readonly untrusted?: string;
+  /** SHA-256 of the canonical definition, 64 hexadecimal digits. */
+  readonly definition?: string;
 }
 
 /** The parameters of a `tools/call` request. */
@@ -40,7 +42,7 @@ export function contextOf(
   tool: ListedTool | undefined,
   session: McpSession = {},
 ): ActionContext {
-  const { server, sessionId, agentId, environment, task, untrusted } = session;
+  const { server, sessionId, agentId, environment, task, untrusted, definition } = session;
   const doc = tool?.description;
   const annotations = tool === undefined ? undefined : warningsOf(tool.annotations);
   return {
@@ -49,7 +51,8 @@ export function contextOf(
     ...(typeof doc === 'string' ? { doc } : {}),
     ...(isObject(tool?.inputSchema) ? { schema: tool.inputSchema } : {}),
     ...(annotations === undefined ? {} : { annotations }),
-    ...(untrusted === undefined ? {} : { hints: UNTRUSTED }),
+    ...(untrusted === undefined ? {} : { hints: UNTRUSTED, untrusted }),
+    ...(definition === undefined ? {} : { definition }),
     ...(sessionId === undefined ? {} : { sessionId }),
     ...(agentId === undefined ? {} : { agentId }),
     ...(environment === undefined ? {} : { environment }),

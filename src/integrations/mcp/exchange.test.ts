@@ -210,6 +210,8 @@ describe('a call', () => {
     const result = await rig.result(rig.call('allow'));
     expect(textOf(result)).toContain('MCP_TOOL_UNTRUSTED');
     expect(textOf(result)).toContain('the server does not list it');
+    // The log says what became of it.
+    expect(rig.records[0]).toMatchObject({ type: 'decision', verdict: 'block', enforced: 'deny' });
     expect(rig.contexts[0]?.hints).toEqual({
       tool_is_not_trusted: true,
       tool_definition_is_not_pinned: 10_000,
@@ -236,6 +238,26 @@ describe('a call', () => {
     }).handshake();
     expect(textOf(await rig.result(rig.call('allow')))).toContain('it has changed');
     expect(rig.notes.join()).toContain('`allow` is not trusted: it has changed');
+  });
+
+  it('takes no approval for another definition of the tool', async () => {
+    let digest = 'a'.repeat(64);
+    const rig = await new Rig({ pin: () => ({ trusted: true, added: false, digest }) }).handshake({});
+    const asked = async (): Promise<string> => textOf(await rig.result(rig.call('confirm')));
+    expect(await asked()).toContain('APPROVAL_PENDING');
+    const [request] = await rig.requests.list({ states: ['pending'] });
+    const person = { id: 'ana', authenticatedBy: 'test' };
+    const approve = async (id: string): Promise<void> => {
+      const shown = await rig.gate.approvals.begin(id, person);
+      await rig.gate.approvals.answer(id, person, shown.digest, { kind: 'confirm', typed: 'yes' });
+    };
+    await approve(request?.id as string);
+    digest = 'b'.repeat(64);
+    await rig.server({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+    expect(await asked()).toContain('APPROVAL_PENDING');
+    digest = 'a'.repeat(64);
+    await rig.server({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+    expect((await rig.result(rig.call('confirm'))).isError).toBeUndefined();
   });
 
   it('looks at the list again after the server has said that it changed', async () => {

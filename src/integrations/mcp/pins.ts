@@ -25,6 +25,8 @@ export const SERVER_NAME: RegExp = /^(?!.*__)[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
 /** Definitions up to this size are kept whole, so that a change can be shown. UTF-16 units. */
 const MOST_KEPT = 65_536;
 const MOST_PINS = 10_000;
+/** Digits of a digest, at least, to accept a definition by: no other one can be made that begins with as many. */
+export const LEAST_DIGITS = 32;
 
 /** A definition as it was seen. */
 export interface Seen {
@@ -49,9 +51,13 @@ export interface Pin {
 }
 
 /** What a listed tool is, compared with its pin. */
-export type PinState =
+export type PinState = {
+  /** Of the definition; absent when it is no plain data. */
+  readonly digest?: string;
+} & (
   | { readonly trusted: true; readonly added: boolean }
-  | { readonly trusted: false; readonly why: string; readonly news: boolean };
+  | { readonly trusted: false; readonly why: string; readonly news: boolean }
+);
 
 /**
  * The definitions of a server's tools as they were first seen. A server that changes what a tool says of itself after
@@ -100,10 +106,11 @@ export class ToolPins {
       const name = tool.name as string;
       const pin = this.#pins.get(name);
       const seen = this.#seen(tool);
+      const known = seen === undefined ? {} : { digest: seen.digest };
       if (seen !== undefined && pin?.pinned?.digest === seen.digest) {
         if (pin.waiting !== undefined) changed = true;
         this.#pins.set(name, { pinned: pin.pinned });
-        return { trusted: true, added: false };
+        return { ...known, trusted: true, added: false };
       }
       const why =
         seen === undefined
@@ -117,35 +124,47 @@ export class ToolPins {
           this.#pins.set(name, { ...pin, waiting: { ...seen, why } });
           changed = true;
         }
-        return { trusted: false, why, news };
+        return { ...known, trusted: false, why, news };
       }
       if (this.#pins.size >= MOST_PINS)
-        return { trusted: false, why: `more than ${MOST_PINS} tools`, news: false };
+        return { ...known, trusted: false, why: `more than ${MOST_PINS} tools`, news: false };
       this.#pins.set(name, { pinned: seen as Seen });
       changed = true;
-      return { trusted: true, added: true };
+      return { ...known, trusted: true, added: true };
     });
     if (changed) this.#write();
     return states;
   }
 
+  /** What one tool, or all of the server, waits with. A person accepts what they have looked at by its digest. */
+  waiting(tool?: string): { readonly names: readonly string[]; readonly digest: string } {
+    const found = [...this.#pins].flatMap(([name, { waiting }]) =>
+      waiting === undefined || (tool !== undefined && tool !== name) ? [] : [[name, waiting.digest] as const],
+    );
+    const one = tool === undefined ? undefined : found[0]?.[1];
+    return { names: found.map(([name]) => name), digest: one ?? freeze(found).digest };
+  }
+
   /**
-   * A person accepts what the server says now.
+   * A person accepts what waits.
    *
-   * @param tool all waiting ones where none is named
-   * @returns the names that were accepted
+   * @param digest of {@link waiting}, or its first 32 digits at least
+   * @param tool all of the server where none is named
+   * @returns the names that were accepted; none where nothing waits, or something else does by now
+   * @throws SteelyardError STORE_FAILED when the file cannot be written
    */
-  accept(tool?: string): readonly string[] {
-    const accepted: string[] = [];
-    for (const [name, { waiting }] of this.#pins) {
-      if (waiting === undefined || (tool !== undefined && tool !== name)) continue;
-      const { why, ...seen } = waiting;
-      void why;
+  accept(digest: string, tool?: string): readonly string[] {
+    this.#pins = this.#read();
+    const { names, digest: now } = this.waiting(tool);
+    if (digest.length < LEAST_DIGITS || !now.startsWith(digest)) return [];
+    for (const name of names) {
+      const waiting = this.#pins.get(name)?.waiting;
+      if (waiting === undefined) continue;
+      const { why: _, ...seen } = waiting;
       this.#pins.set(name, { pinned: seen });
-      accepted.push(name);
     }
-    if (accepted.length > 0) this.#write();
-    return accepted;
+    if (names.length > 0) this.#write();
+    return names;
   }
 
   #seen(tool: JsonObject): Seen | undefined {

@@ -80,7 +80,6 @@ export async function proxyWith(
     approvals: folder.approvals,
     book,
     session: { server, sessionId },
-    mode: folder.config.mode,
     ...(options.elicit === undefined ? {} : { elicit: options.elicit }),
     ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
   });

@@ -10,6 +10,8 @@ const MOST_TOOLS = 10_000;
 export interface KnownTool {
   readonly tool: ListedTool;
   readonly untrusted?: string;
+  /** SHA-256 of its canonical definition; undefined for one that cannot be written canonically. */
+  readonly definition?: string;
 }
 
 export interface ToolBookOptions {
@@ -67,6 +69,7 @@ export class ToolBook {
         );
       this.#tools.set(name, {
         tool: kept,
+        ...(state?.digest === undefined ? {} : { definition: state.digest }),
         ...(twice
           ? { untrusted: 'it is listed twice' }
           : state?.trusted === false
