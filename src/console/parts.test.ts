@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovalRequest } from '../approval/request.ts';
-import { readAnswer } from './answers.ts';
+import { readAnswer, readGrant } from './answers.ts';
 import { readCard } from './card-rows.ts';
 import { Ceremonies } from './ceremonies.ts';
 import { Live } from './live.ts';
@@ -10,6 +10,13 @@ import { Sessions } from './sessions.ts';
 import { weighScript } from './weigh.ts';
 
 describe('reading what a page sends', () => {
+  it('takes further calls as two numbers, and nothing beside them', () => {
+    expect(readGrant(undefined)).toBeUndefined();
+    expect(readGrant({ uses: 2, until: 5, tools: ['*'] })).toEqual({ uses: 2, until: 5 });
+    for (const value of [null, 5, {}, { uses: '2', until: 5 }, { uses: 2, until: 1.5 }, { uses: 2 }])
+      expect(() => readGrant(value)).toThrowError(expect.objectContaining({ code: 'INPUT_INVALID' }));
+  });
+
   it.each<[unknown]>([
     [{ kind: 'confirm', typed: 'yes' }],
     [{ kind: 'quiz', answers: { q1: 'a', 'q-2': '' } }],

@@ -51,6 +51,18 @@ describe('how a person stands to a question that somebody opened', () => {
     expect([await standing('ana'), await standing('bo')]).toEqual(['can-answer', 'answering']);
   });
 
+  it('says to others, and to nobody else, when it is free', async () => {
+    const { clock, approvals, id } = await world();
+    const freeFrom = async (person: string) =>
+      summaryOf(await approvals.status(id), person, clock.now).freeFrom;
+    expect([await freeFrom('ana'), await freeFrom('bo')]).toEqual([undefined, undefined]);
+    await approvals.begin(id, ANA);
+    const free = clock.now + 3000 + CLAIM_LAPSES_MS;
+    expect([await freeFrom('ana'), await freeFrom('bo')]).toEqual([undefined, free]);
+    clock.now = free;
+    expect([await freeFrom('ana'), await freeFrom('bo')]).toEqual([undefined, undefined]);
+  });
+
   it('it is for people with a passkey, unless the policy wants something else', async () => {
     expect(await (await world({ authenticatedBy: ['passkey'] })).standing('ana')).toBe('can-answer');
     expect(await (await world({ authenticatedBy: ['terminal'] })).standing('ana')).toBe('not-approver');
