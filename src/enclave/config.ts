@@ -66,7 +66,8 @@ export interface RunSettings {
   readonly toolContext: unknown;
 }
 
-const ENCLAVE_KEYS = [
+/** Every option of an Enclave. */
+export const ENCLAVE_KEYS = [
   'tools',
   'toolHandler',
   'declarations',

@@ -109,6 +109,26 @@ await callTool('send-mail', { to: 'eve@outside.example', body: JSON.stringify(ro
     expect(await run(`await callTool('drop', {})`)).toMatchObject({ error: { code: 'UNKNOWN_TOOL' } });
   });
 
+  it.each([{ sessionId: 's' }, {}])('weighs a call by what earlier scripts have read: %j', async (given) => {
+    const { gate, seen } = desk();
+    const read = { execute: async () => ({ note: 'the launch is moved to the ninth of May' }) };
+    const code = codeModeTool({
+      tools: { read, send: { execute: async () => 'sent' } },
+      gate,
+      scoringGate: false,
+      enclave: { workers: 1, logger: { warn: () => undefined } },
+      ...given,
+    });
+    open.push(code);
+    const run = (text: string) => code.execute({ code: text }, { toolCallId: 'c', messages: [USER] });
+    expect(await run('return await tools.read({})')).toMatchObject({ success: true });
+    await run("return await tools.send({ text: 'the launch is moved to the ninth of May' })");
+    const [first, second] = [seen[0], seen.at(-1)];
+    expect(first?.sessionId).toEqual(given.sessionId ?? expect.stringMatching(/^code-mode-/));
+    expect(second?.history?.map(({ functionName }) => functionName)).toEqual(['read']);
+    expect(second?.provenance?.[0]).toMatchObject({ from: 'result', call: { functionName: 'read' } });
+  });
+
   it('says what a script did wrong, and what it logged', async () => {
     const { run } = made();
     expect(await run(`console.log('here');\nnull.x;`)).toMatchObject({

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { ActionContext } from '../../../action/index.ts';
+import { ENCLAVE_KEYS } from '../../../enclave/config.ts';
 import {
   type ActionGate,
   Enclave,
@@ -29,6 +31,9 @@ export interface CodeModeOptions {
     EnclaveOptions,
     'tools' | 'toolHandler' | 'declarations' | 'actionGate' | 'scoringGate' | 'pauseForApprovals'
   >;
+  /**
+   * Whose scripts these are. Default: one session for this tool, made anew; a tool that serves several users needs theirs.
+   */
   readonly sessionId?: string;
   readonly agentId?: string;
   /** What the user asked for. Default: the text of the last message of the user. */
@@ -69,21 +74,16 @@ const KEYS = [
   'agentId',
   'task',
 ] as const satisfies readonly (keyof CodeModeOptions)[];
-const ENCLAVE_KEYS = [
-  'manifest',
-  'trustedDestinations',
-  'provenance',
-  'limits',
-  'securityLevel',
-  'globals',
-  'console',
-  'signal',
-  'onToolCall',
-  'logger',
-  'isolation',
-  'workers',
-  'now',
-] as const satisfies readonly (keyof NonNullable<CodeModeOptions['enclave']>)[];
+/** Options of the Enclave that are not given by name under `enclave`. */
+const OWN_KEYS: readonly string[] = [
+  'tools',
+  'toolHandler',
+  'declarations',
+  'actionGate',
+  'scoringGate',
+  'pauseForApprovals',
+] as const satisfies readonly (keyof EnclaveOptions)[];
+const GIVEN_KEYS = ENCLAVE_KEYS.filter((key) => !OWN_KEYS.includes(key));
 const MOST_PAUSED = 200;
 const MOST_LOGS = 50;
 const MOST_LOG_TEXT = 500;
@@ -99,12 +99,14 @@ const MOST_LOG_TEXT = 500;
 export function codeModeTool(options: CodeModeOptions): CodeModeTool {
   const raw = readObject(options, '', KEYS) as unknown as CodeModeOptions;
   const tools = readTools(raw.tools);
-  const { gate, scoringGate, sessionId, agentId, task } = raw;
-  const given = readObject(raw.enclave, 'enclave', ENCLAVE_KEYS);
+  const { gate, scoringGate, agentId, task } = raw;
+  // Every run of this tool belongs to one session: what a script has read counts when the next one sends it on.
+  const sessionId = raw.sessionId ?? `code-mode-${randomUUID()}`;
+  const given = readObject(raw.enclave, 'enclave', GIVEN_KEYS);
   const enclave = new Enclave({
     ...given,
     tools: entriesOf(tools),
-    ...(gate === undefined ? {} : { actionGate: gate, pauseForApprovals: true }),
+    ...(gate === undefined ? {} : { actionGate: bySession(gate), pauseForApprovals: true }),
     ...(scoringGate === undefined ? {} : { scoringGate }),
   });
   const paused = new PausedRuns();
@@ -113,7 +115,7 @@ export function codeModeTool(options: CodeModeOptions): CodeModeTool {
     inputSchema: CODE_MODE_SCHEMA,
     async execute({ code }, { toolCallId, messages, abortSignal }) {
       const key = createHash('sha256')
-        .update(JSON.stringify([sessionId ?? null, code]))
+        .update(JSON.stringify([sessionId, code]))
         .digest('hex');
       const journal = paused.take(key);
       const words = task ?? lastUserText(messages);
@@ -121,7 +123,7 @@ export function codeModeTool(options: CodeModeOptions): CodeModeTool {
         toolContext: { toolCallId, messages },
         ...(journal === undefined ? {} : { journal }),
         ...(words === undefined ? {} : { task: words }),
-        ...(sessionId === undefined ? {} : { sessionId }),
+        sessionId,
         ...(agentId === undefined ? {} : { agentId }),
         ...(abortSignal === undefined ? {} : { signal: abortSignal }),
       });
@@ -129,6 +131,20 @@ export function codeModeTool(options: CodeModeOptions): CodeModeTool {
       return outputOf(result);
     },
     dispose: () => enclave.dispose(),
+  };
+}
+
+/**
+ * The gate, weighing each call by what its session knows, over all scripts; the Enclave itself knows one run alone. A gate
+ * that is told of no outcomes keeps no session.
+ */
+function bySession(gate: ActionGate): ActionGate {
+  const { report } = gate;
+  if (report === undefined) return gate;
+  const plain = ({ history: _, provenance: __, ...context }: ActionContext): ActionContext => context;
+  return {
+    evaluate: (context, how) => gate.evaluate(plain(context), how),
+    report: (context, answer, outcome) => report.call(gate, plain(context), answer, outcome),
   };
 }
 
