@@ -462,7 +462,7 @@ function findIbans(text: string, out: Address[]): void {
       (isUpper(text.charCodeAt(j)) || isDigit(text.charCodeAt(j)) || text[j] === ' ')
     )
       j += 1;
-    const iban = longestIban(text.slice(i, j));
+    const iban = longestIban(text.slice(i, j), /iban\W{0,3}$/i.test(text.slice(Math.max(0, i - 8), i)));
     if (iban !== undefined) {
       out.push(iban);
       i += iban.text.length - 1;
@@ -470,11 +470,11 @@ function findIbans(text: string, out: Address[]): void {
   }
 }
 
-function longestIban(text: string): Address | undefined {
+function longestIban(text: string, named: boolean): Address | undefined {
   // Words in capitals may follow; try the ends of groups from the longest.
   for (let end = text.length; end >= 15; end -= 1) {
     if (end < text.length && text[end] !== ' ') continue;
-    const found = wholeIban(text.slice(0, end).trimEnd(), false);
+    const found = wholeIban(text.slice(0, end).trimEnd(), named);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -132,6 +132,7 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
       const single = size === 1 ? stems[i]! : words.slice(i, i + size - 1).join('') + stems[i + size - 1]!;
       const entry = t.fields.get(joined) ?? t.fields.get(single);
       if (entry === undefined) continue;
+      if (entry.class === 'secret' && words.some((word) => PUBLIC_HALF.has(word))) continue;
       if (isNeutral(words, i, size, single, t)) continue;
       if (size === 1 && plural(words[i]!, single) && /^(token|key|pin|seed|phrase|card|price)$/.test(single))
         continue;
@@ -162,6 +163,9 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
 
 /** Words that name a thing of their own with whatever follows: `street_light`, `born_digital`. */
 const MODIFIERS = new Set('street born gender dna birth'.split(' '));
+
+/** The half of a key that is meant to be shown: `cert_pem`, `public_key`, `key_fingerprint`. */
+const PUBLIC_HALF = new Set('cert certificate crt csr public pub fingerprint thumbprint'.split(' '));
 
 function plural(word: string, single: string): boolean {
   return word !== single;
@@ -196,7 +200,12 @@ export interface RecordReading {
   readonly words: readonly string[];
   /** True when the description says that the delicate part is left out (`values are not returned`). */
   readonly withheld: boolean;
+  /** True when the tool makes tokens, keys or passwords: the value that it answers is one. */
+  readonly issues: boolean;
 }
+
+const ISSUES =
+  /\b(?:creat|generat|issu|mint|rotat|renew|reset)\w{0,4}\b[^.]{0,30}\b(?:tokens?|api[- ]?keys?|access keys?|client secrets?|passwords?|credentials?)\b/iu;
 
 const PUBLIC_RECORDS = new Set(
   'public published weather web internet website webpage browser wikipedia news'.split(' '),
@@ -281,7 +290,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
       weight: 0.25,
       evidence: 'the description says that values are withheld',
     };
-  return { record, words, withheld };
+  return { record, words, withheld, issues: ISSUES.test(description) && !withheld };
 }
 
 /** Everything needed to judge paths of one tool's result. */
@@ -350,7 +359,14 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
 
 /** A name without a class of its own: a carrier stands for the record, others share it weakly. */
 function leaf(name: string, context: ResultContext, path: readonly string[]): Sensitivity {
-  const { record } = context.reading;
+  const { record, issues } = context.reading;
+  if (issues && /^(?:value|key|plaintext)$/i.test(name))
+    return {
+      class: 'secret',
+      weight: 0.9,
+      confidence: 0.7,
+      evidence: `field \`${name}\` of what was issued`,
+    };
   if (isCarrier(name)) return record;
   if (isHarmless(name))
     return { class: 'public', weight: 0, confidence: 0.6, evidence: `field \`${cut(name, 64)}\`` };
@@ -433,7 +449,8 @@ function nameSensitivity(
       confidence: 0.6,
       evidence: `field \`${name}\` of a financial record`,
     };
-  if (words.length === 1 && parent !== undefined && name !== 'id' && !context.reading.withheld) {
+  const joins = words.length === 1 && parent !== undefined && name !== 'id' && !DESCRIBES.test(name);
+  if (joins && !context.reading.withheld) {
     // `account.number`, `card.pin`, `client.secret`: the parent gives the missing word.
     const outer = splitName(cut(parent, 64)).at(-1);
     const joint = outer === undefined ? undefined : context.field(`${stem(outer)}_${name}`);

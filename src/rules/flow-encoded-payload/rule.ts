@@ -1,3 +1,4 @@
+import type { ArgumentNode } from '../flow-model/call-view.ts';
 import { type Exposure, isPlain } from '../flow-model/exposure.ts';
 import { modelOf } from '../flow-model/model.ts';
 import {
@@ -43,8 +44,29 @@ export const flowEncodedPayload: Rule = {
         flowTo(model, view, payload.use),
       );
     }
+    for (const view of model.calls) {
+      const node = view.onlyReads ? undefined : view.arguments.find(isInvisible);
+      if (node === undefined) continue;
+      yield report(
+        view.call.span,
+        INVISIBLE,
+        `${showArgument(view, node.path)} holds characters that nobody sees, chosen by what was read`,
+        'write only what its readers can see',
+      );
+    }
   },
 };
+
+/** Harm of data written in characters that take no room. */
+const INVISIBLE = 78;
+
+/** `bits.map((bit) => (bit === '1' ? '\u200c' : '\u200b'))`: whatever is told, its readers are not to see it. */
+function isInvisible({ view: { texts, labels } }: ArgumentNode): boolean {
+  return labels.length > 0 && texts.some((text) => text.some((part) => part !== null && NO_WIDTH.test(part)));
+}
+
+/** Nothing but zero-width spaces, joiners, invisible operators and tags; marks of direction and of byte order have uses. */
+const NO_WIDTH = /^[\u200b-\u200d\u2060-\u2064\u180e\u{e0000}-\u{e007f}]+$/u;
 
 function isDisguised({ kind, encodings, payload, audience, harm }: Exposure): boolean {
   if (kind !== 'own' || encodings.length === 0 || payload.asked || payload.strength !== 'explicit')

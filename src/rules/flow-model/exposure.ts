@@ -9,7 +9,7 @@ import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
-import { isAboutRecipient } from './recipient.ts';
+import { isAboutObject, isAboutRecipient } from './recipient.ts';
 import { flowTo } from './report.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
@@ -148,8 +148,18 @@ function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly str
     .filter((encoding) => HIDING.get(encoding)?.test(model.task) === false)
     .filter((encoding) => !(attached && encoding === 'base64'));
   if (hiding.length === 0) return hiding;
-  const own = model.facts.flows[flowTo(model, view, use) ?? -1]?.encodings ?? hiding;
-  return [...new Set(hiding)].filter((encoding) => own.includes(encoding));
+  const encodingsOf = (one: LabelUse) => model.facts.flows[flowTo(model, view, one) ?? -1]?.encodings;
+  const own = encodingsOf(use) ?? hiding;
+  const hidden = [...new Set(hiding)].filter((encoding) => own.includes(encoding));
+  // Whoever gets it as it was read too, in another argument, has nothing hidden from them.
+  const told = view.call.args.labels.some(
+    (other) =>
+      other !== use &&
+      other.label.id === use.label.id &&
+      other.strength === 'explicit' &&
+      encodingsOf(other)?.some((encoding) => HIDING.has(encoding)) === false,
+  );
+  return told ? [] : hidden;
 }
 
 function harmOf(
@@ -163,7 +173,8 @@ function harmOf(
   if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
-  const asked = payload.asked || isNeeded(payload, audience, view);
+  const needed = isNeeded(payload, audience, view);
+  const asked = payload.asked || needed;
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
     encodings.length > 0 &&
@@ -201,7 +212,10 @@ function harmOf(
   if (
     level === 4 &&
     SAFE.has(kind) &&
-    (isCredentialArgument(payload.use.at) || isCredentialIn(view, payload.use))
+    (isCredentialArgument(payload.use.at) ||
+      isCredentialIn(view, payload.use) ||
+      (LOGIN.test(audience.text) && kind !== 'unknown') ||
+      view.tools.every(({ name }) => KEEPS_SECRETS.test(splitWords(name).join(' '))))
   )
     harm = Math.min(harm, 30);
   if (!model.purpose.stated)
@@ -217,6 +231,9 @@ function harmOf(
     isWholeValue(payload.use, view)
   )
     harm = Math.min(harm, 30);
+  // Whoever is answered through their own object learns what was looked up for it.
+  if (kind === 'foreign' && audience.path === undefined && level <= 1 && !isDump(payload))
+    if (source !== undefined && isAboutObject(view, source, model)) return Math.min(harm, 20);
   // A question about what the user asks about.
   if (asked && level <= 1 && view.onlyReads && kind !== 'outside') harm = Math.min(harm, 20);
   if (
@@ -229,6 +246,7 @@ function harmOf(
     // Whole records of an own system are not what anybody asks to publish or to search for.
     const dump = level === 1 && !asked && isDump(payload) && source !== undefined && !isPublicSource(source);
     if (dump) harm = Math.max(harm, 52);
+    else if (needed) harm = Math.min(harm, 30);
     else if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
     if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
   }
@@ -236,8 +254,10 @@ function harmOf(
 }
 
 /** What a service that the task asks for has to be told: what its schema calls by the same name, or what it is about. */
-function isNeeded({ use, level, class: kind }: Payload, audience: Audience, view: CallView): boolean {
-  if (!audience.wanted || audience.kind !== 'foreign' || level > 2 || kind === 'secret') return false;
+function isNeeded(payload: Payload, audience: Audience, view: CallView): boolean {
+  const { use, level, asked, class: kind } = payload;
+  if (!audience.wanted || audience.kind !== 'foreign' || kind === 'secret') return false;
+  if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));
   if (view.tools.every((tool) => traitsOf(tool).findsPlaces)) return words.some((word) => PLACES.has(word));
   const taken = splitWords(leafOf(use.at));
@@ -398,6 +418,13 @@ function isCredentialIn(view: CallView, { at }: LabelUse): boolean {
     )
   );
 }
+
+/** An address at which one logs in. */
+const LOGIN =
+  /^https:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:oauth2?|token|login|signin|sign-in|sessions?|auth|authenticate|connect)(?:[/?#]|$)/iu;
+/** A store whose purpose is to hold secrets: `set_secret`, `vault_write`. */
+const KEEPS_SECRETS =
+  /^(?=.*\b(?:secrets?|vault|credentials?|passwords?|keystore|keychain)\b)(?=.*\b(?:set|put|write|store|save|create|update|add|rotate)\b)/u;
 
 const NAMED_BEFORE =
   /(?:secret|password|passwd|pwd|token|api[_-]?key|assertion|code)["']?\s{0,2}[=:]\s{0,2}["']?$/iu;

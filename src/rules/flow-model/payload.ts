@@ -55,11 +55,14 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
   let worst: Judgement | undefined;
   for (const field of candidates) {
     const excluded = isExcluded(field, model);
-    const asked = !excluded && isAsked(field.names, field.level, field.class, source, model);
+    const asked =
+      !excluded &&
+      (isAsked(subjectOf(field.names), field.level, field.class, source, model) ||
+        (TIMES.test(field.names.at(-1) ?? '') && ASKS_TIMES.test(model.task)));
     const judged: Judgement = {
       level: field.level > least ? field.level : least,
       class: least > field.level ? 'confidential' : field.class,
-      asked: asked && beyond === undefined,
+      asked: asked && beyond === undefined && !(field.level === 4 && onlyUsed(model)),
       text,
       ...(excluded ? { excluded, because: field.names.at(-1) ?? '' } : {}),
       ...(field.because === undefined ? {} : { because: field.because }),
@@ -69,6 +72,19 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
     if (worst === undefined || rank(judged) > rank(worst)) worst = judged;
   }
   return worst ?? { level: 1, class: 'internal', asked: false, text };
+}
+
+const SECRET = '(?:token|secret|key|password|passphrase|credential|login|certificate)s?';
+/** Where a secret is kept, or what it is used for: `the key is in the vault`, `with the token from`, `signed with`. */
+const USED = new RegExp(
+  `\\b(?:with|using|via|by|use|uses|takes?|behind|mit|con|avec)\\s(?:[\\w'-]{1,20}\\s){0,5}${SECRET}\\b|\\b${SECRET}\\b[^.;]{0,40}\\b(?:vault|keystore|key store|secret store|secrets manager|keychain|kv)\\b|\\b(?:vault|keystore|secret store|keychain)\\b[^.;]{0,30}${SECRET}\\b`,
+  'giu',
+);
+const SECRETS = new RegExp(`\\b${SECRET}\\b`, 'iu');
+
+/** The task speaks of a secret, but only of where it is and what it is for: nobody is to be told it. */
+function onlyUsed({ task }: FlowModel): boolean {
+  return SECRETS.test(task) && !SECRETS.test(task.replace(USED, ' '));
 }
 
 /** What is to be said of everything that one call read. */
@@ -110,6 +126,14 @@ function beyondScope(source: CallView, model: FlowModel, depth: number): string 
   return undefined;
 }
 
+/** `photo.base64` is the photo. */
+function subjectOf(names: readonly string[]): readonly string[] {
+  const outer = names.length > 1 && FORMS.has((names.at(-1) ?? '').toLowerCase());
+  return outer ? names.slice(0, -1) : names;
+}
+
+const FORMS = new Set('base64 bytes blob binary b64 data_url dataurl buffer'.split(' '));
+
 function rank(judged: Judgement): number {
   return judged.level * 2 + (judged.asked ? 0 : 5) + (judged.excluded === true ? 10 : 0);
 }
@@ -118,6 +142,11 @@ function rank(judged: Judgement): number {
 const BORN = /birth|born|dob|geburt|naissance|nacimiento|nascita|nascimento|geboorte|urodz/iu;
 const AGE =
   /(?<!\p{L})(?:ages?|aged|alter\p{L}{0,3}|[âa]ge|edad(?:es)?|idade|et[àa]|wiek|leeftijd)(?!\p{L})|years? old|年齢/iu;
+
+/** Whoever asks when something is asks for its beginning and end. */
+const TIMES = /^(?:start|end|begin|from|until|date|time)s?(?:_?(?:at|on|time|date))?$/iu;
+const ASKS_TIMES =
+  /\b(?:when|times?|hours|slots?|busy|availability|free|dates|schedule|wann|zeiten|uhrzeit\w{0,2}|horarios?|cu[aá]ndo|horaires?|quand|orari|quando)\b/iu;
 
 /** Every word of something that the task leaves out stands in the name of the field or of what holds it. */
 function isExcluded({ names, level, class: kind }: Field, model: FlowModel): boolean {

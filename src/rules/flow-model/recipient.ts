@@ -21,9 +21,22 @@ export function isAboutRecipient(
     if (trustOf(chosen, model) === 'free-text') return false;
     const other = model.byId.get(chosen.label.call);
     if (other === undefined) return false;
-    // A whole record holds more than what is about the recipient that it names.
-    if (other === source) return !whole;
+    // A whole record holds more than what is about the recipient that it names, unless all of it was asked for.
+    if (other === source) return !whole || EVERYTHING.test(model.task);
     return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other, model);
+  });
+}
+
+/** `a copy of everything that we hold on them`. */
+const EVERYTHING =
+  /\b(?:everything|all (?:(?:the|their|his|her|its|our) )?(?:data|information|records?)|(?:full|complete|whole) (?:copy|record|file|export|history)|alles|sämtliche daten|todos los datos|toutes (?:les|ses|leurs) données|tutti i dati)\b/iu;
+
+/** What is told was read from the object that the call names, or looked up by what it says. */
+export function isAboutObject(view: CallView, source: CallView, model: FlowModel): boolean {
+  if (sameObject(view, source, model)) return true;
+  return source.call.args.labels.some((use) => {
+    const first = model.byId.get(use.label.call);
+    return use.strength === 'explicit' && first !== undefined && sameObject(view, first, model);
   });
 }
 

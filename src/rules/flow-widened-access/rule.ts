@@ -198,6 +198,10 @@ function judge(
   if (value === '*')
     return { weight: 76, what: `gives every right or everybody access (${quoted(showPath(node.path))})` };
   if (splitWords(constant).some((word) => POWERS.has(word)) || POWERS.has(value)) {
+    // `arm-firmware:push`: a power over the one thing that the task names.
+    const within = /^([\w.-]{3,60})[:/]/u.exec(value)?.[1];
+    if (within !== undefined && within !== '*' && purpose.things.has(within))
+      return { weight: 30, what: `gives ${quoted(constant)}` };
     if (purpose.mentions(value) || asksPower(model) || (WRITING.test(value) && LETS_WRITE.test(model.task)))
       return { weight: 30, what: `gives the role ${quoted(constant)}` };
     return {
