@@ -84,6 +84,7 @@ repeats: { seconds: 300, same: refuse, tool: raise }
 # approvers: finance
 
 # How people must be authenticated who allow a call of a level: passkey, terminal, webhook-ed25519 ... Without it: any way.
+# At HIGH and above \`passkey\` is a signature over the action, which the gate verifies before it uses the approval.
 # authenticatedBy: { HIGH: [passkey], CRITICAL: [passkey] }
 
 # Runs without a question below HIGH.
