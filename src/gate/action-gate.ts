@@ -143,21 +143,24 @@ export class ActionGate {
   ): Promise<void> {
     const { functionName, args, sessionId } = context;
     const { output } = outcome;
-    try {
-      await this.#sessions.ran({ functionName, args, ...named('output', output) }, sessionId);
-    } finally {
-      if (decision.entry !== undefined)
-        await this.#options.audit?.append({
-          type: 'outcome',
-          decision: decision.entry,
-          status: outcome.ok ? 'succeeded' : 'failed',
-          tool: functionName,
-          ...named('session', sessionId),
-          ...named('agent', context.agentId ?? this.#options.agentId),
-          ...named('error', outcome.error),
-          ...named('durationMs', outcome.durationMs),
-        });
-    }
+    const counted = async (): Promise<void> =>
+      this.#sessions.ran({ functionName, args, ...named('output', output) }, sessionId);
+    const recorded = async (): Promise<void> => {
+      if (decision.entry === undefined) return;
+      await this.#options.audit?.append({
+        type: 'outcome',
+        decision: decision.entry,
+        status: outcome.ok ? 'succeeded' : 'failed',
+        tool: functionName,
+        ...named('session', sessionId),
+        ...named('agent', context.agentId ?? this.#options.agentId),
+        ...named('error', outcome.error),
+        ...named('durationMs', outcome.durationMs),
+      });
+    };
+    // At once: stores of one file then wait for the disk once.
+    for (const tried of await Promise.allSettled([counted(), recorded()]))
+      if (tried.status === 'rejected') throw tried.reason;
   }
 
   /**

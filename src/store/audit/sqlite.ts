@@ -88,7 +88,7 @@ export class SqliteAuditStore implements AuditStore {
   }
 
   async append(place: (head: AppendHead) => readonly StoredEntry[]): Promise<void> {
-    this.#db.write(() => {
+    await this.#db.writeTogether(() => {
       for (const { index, time, hash, bytes, keys } of place(this.#appendHead())) {
         this.#db.run(
           `INSERT INTO audit_entry (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

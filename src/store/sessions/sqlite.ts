@@ -73,18 +73,15 @@ export class SqliteSessionStore implements SessionStore {
   }
 
   async addTask(text: string, sessionId: string = OWN_SESSION): Promise<void> {
-    this.#tell(sessionId, 'task', text);
+    this.#db.write(() => this.#insert(sessionId, 'task', text));
   }
 
   async ran(call: PastCall, sessionId: string = OWN_SESSION): Promise<void> {
     // Copied within the limits first: getters and proxies do not run, and nothing is kept that would be dropped.
     const copy = new MemorySessionStore(this.#memory);
     copy.ran(call);
-    this.#tell(
-      sessionId,
-      'ran',
-      copy.read().history[0] ?? { functionName: call.functionName, args: null, cut: true },
-    );
+    const kept = copy.read().history[0] ?? { functionName: call.functionName, args: null, cut: true };
+    await this.#db.writeTogether(() => this.#insert(sessionId, 'ran', kept));
   }
 
   /** The session's data is deleted; a mark stays, by which other processes see it. */
@@ -103,10 +100,6 @@ export class SqliteSessionStore implements SessionStore {
       this.#db.run('DELETE FROM session_event WHERE time < ?', before);
       return Number(count);
     });
-  }
-
-  #tell(sessionId: string, kind: 'task' | 'ran', value: unknown): void {
-    this.#db.write(() => this.#insert(sessionId, kind, value));
   }
 
   #insert(sessionId: string, kind: string, value: unknown): void {

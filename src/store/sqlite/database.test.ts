@@ -133,6 +133,69 @@ describe('SqliteDatabase', () => {
     await other.close();
   });
 
+  it('commits once what is written together, and keeps what is sound where a part of it fails', async () => {
+    const db = await filled(0);
+    const insert =
+      (b: string): (() => void) =>
+      () =>
+        db.run('INSERT INTO r (b) VALUES (?)', b);
+    const commits = (): unknown => db.read(() => db.get('SELECT count(*) AS n FROM r'))?.n;
+    const ran: string[] = [];
+    const noted =
+      (b: string): (() => void) =>
+      () => {
+        ran.push(b);
+        insert(b)();
+      };
+    const both = [db.writeTogether(noted('a')), db.writeTogether(noted('b'))];
+    // Nothing is written before the turn is over.
+    expect([commits(), ran]).toEqual([0, []]);
+    await Promise.all(both);
+    expect([commits(), ran]).toEqual([2, ['a', 'b']]);
+    const wrong = (): never => {
+      insert('half')();
+      throw new Error('no');
+    };
+    const settled = await Promise.allSettled([
+      db.writeTogether(noted('c')),
+      db.writeTogether(wrong),
+      db.writeTogether(insert('d')),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(db.read(() => db.all('SELECT b FROM r ORDER BY b')).map(({ b }) => b)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+    const last = db.writeTogether(insert('e'));
+    await db.close();
+    await last;
+    const other = await SqliteDatabase.open(path);
+    expect(other.read(() => other.get('SELECT count(*) AS n FROM r'))).toEqual({ n: 5 });
+    await other.close();
+  });
+
+  it('makes all wait for a lock once, whoever asked', async () => {
+    const holder = await filled(1);
+    const other = await SqliteDatabase.open(path, { busyMs: 400 });
+    const started = performance.now();
+    let both: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    const release = holder.write(() => {
+      both = Promise.allSettled([1, 2, 3].map(() => other.writeTogether(() => undefined)));
+      // Its turn is over while the lock is held.
+      other.close();
+      return performance.now() - started;
+    });
+    expect((await both)?.map((one) => one.status === 'rejected' && one.reason.code)).toEqual([
+      'STORE_BUSY',
+      'STORE_BUSY',
+      'STORE_BUSY',
+    ]);
+    expect(release).toBeLessThan(1100);
+    await holder.close();
+  });
+
   it('refuses to be used when it is closed', async () => {
     const db = await filled(1);
     await db.close();

@@ -19,6 +19,13 @@ export interface OpenOptions {
 
 const BUSY_MS = 5000;
 
+/** Work for a transaction that is still to begin. */
+interface Waiting {
+  readonly work: () => unknown;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /**
  * One SQLite file, for several ports and several processes at once. Writes wait for the disk: WAL with
  * `synchronous=FULL` syncs the log at each commit.
@@ -27,6 +34,7 @@ export class SqliteDatabase {
   readonly path: string;
   readonly #connection: SqlConnection;
   readonly #statements = new Map<string, ReturnType<SqlConnection['prepare']>>();
+  #waiting: Waiting[] = [];
   #open = true;
 
   private constructor(path: string, connection: SqlConnection) {
@@ -99,6 +107,41 @@ export class SqliteDatabase {
     });
   }
 
+  /**
+   * As {@link write}, in one transaction with what others ask for in the same turn of the event loop: they wait for the disk
+   * once. Each is done or undone by itself, for which it may be run twice.
+   *
+   * @returns after it is durable
+   */
+  writeTogether<T>(work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      if (this.#waiting.length === 1) setImmediate(() => this.#writeWaiting());
+    });
+  }
+
+  #writeWaiting(): void {
+    const group = this.#waiting;
+    this.#waiting = [];
+    try {
+      const results = this.write(() => group.map(({ work }) => work()));
+      group.forEach(({ resolve }, i) => {
+        resolve(results[i]);
+      });
+    } catch (error) {
+      // All were undone. Whoever holds the lock holds it against each of them; anything else was the fault of one.
+      const held = error instanceof SteelyardError && error.code === 'STORE_BUSY';
+      for (const { work, resolve, reject } of group) {
+        try {
+          if (held || group.length === 1) throw error;
+          resolve(this.write(work));
+        } catch (own) {
+          reject(own);
+        }
+      }
+    }
+  }
+
   /** Runs `work` on one unchanging state of the file. */
   read<T>(work: () => T): T {
     return this.#guarded(() => {
@@ -142,6 +185,7 @@ export class SqliteDatabase {
 
   async close(): Promise<void> {
     if (!this.#open) return;
+    if (this.#waiting.length > 0) this.#writeWaiting();
     this.#open = false;
     this.#connection.close();
   }
