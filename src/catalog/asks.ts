@@ -9,6 +9,8 @@ export interface Ask {
   readonly effects: ReadonlySet<Effect>;
   /** Stems of the words of its clause. */
   readonly objects: ReadonlySet<string>;
+  /** Its object is spoken of as several: `the newsletters`, `every branch`. */
+  readonly many: boolean;
   /** `don't delete anything`: nothing of the kind is to be done. */
   readonly forbidden: boolean;
 }
@@ -30,7 +32,24 @@ export function makeAsk(
     const word = rest[i] as string;
     if (word.length > 2) for (const part of word.split(/[-_]/u)) objects.add(stem(part));
   }
-  return { verb, effects, objects, forbidden: negated && isTotal(rest) };
+  return { verb, effects, objects, many: isMany(rest), forbidden: negated && isTotal(rest) };
+}
+
+const ENDS = new Set(
+  '. ; : , ( of for from to in on at with by and or that which who whose into as'.split(' '),
+);
+const SEVERAL =
+  /^(?:all|every|each|these|those|both|them|two|three|four|five|six|seven|eight|nine|ten|alle|jede\w?|tod[oa]s|cada|tous|toutes|chaque|tutt[ie]|ogni)$/;
+
+/** By a word for several, or by the end of its noun. */
+function isMany(rest: readonly string[]): boolean {
+  let noun = '';
+  for (const word of rest.slice(0, 8)) {
+    if (SEVERAL.test(word)) return true;
+    if (ENDS.has(word)) break;
+    noun = word;
+  }
+  return noun.length > 3 && /(?:[^su]s|ies)$/.test(noun) && !noun.endsWith('is');
 }
 
 function isTotal([object = '.', next = '.']: readonly string[]): boolean {

@@ -163,7 +163,7 @@ export const FOREIGN_STEMS: readonly (readonly [Effect, string])[] = [
     'write',
     `leg ableg anleg hinterleg erstell schreib aender setz speicher aktualisier traeg eintrag hinzufueg fueg ergaenz
      notier merk bearbeit ersetz verschieb sicher vermerk markier schliess oeffn buch leist
-     defin ativ activ cre crea crear guard escrib actualiz modific anad agreg anot registr cambi pon pong poner edit
+     defin ativ activ renov instal cre crea crear guard escrib actualiz modific anad agreg anot registr cambi pon pong poner edit
      reemplaz insert asign archiv marc dej
      enregistr ecri ecrir ajout modifi mettr met sauvegard remplac defini chang rang
      cri criar salv grav escrev atualiz alter adicion acrescent substitu deix

@@ -12,6 +12,7 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { contrary, unreadMark } from './against-words.ts';
+import { introduced, standingPlace } from './introduced.ts';
 import { moreThanNamed } from './more-than-named.ts';
 import { beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
@@ -77,7 +78,7 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
     return { weight: 80, what: 'takes a protection away, which the task does not ask for' };
   }
   let best: { weight: number; what: string } | undefined;
-  const beyond = exceeds(view, model) ?? beyondNamed(view, model);
+  const beyond = beyondNamed(view, model);
   if (beyond !== undefined)
     best = { weight: 55, what: `goes beyond the number that the task names (\`${beyond}\`)` };
   for (const [effect, harm] of UNASKED) {
@@ -125,8 +126,8 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
   }
   const forbidden = forbids(view, model);
   if (forbidden !== undefined && (best?.weight ?? 0) < CONTRARY) best = { weight: CONTRARY, what: forbidden };
-  if (purpose.onlyReads && view.acts && isDoing(view) && (best?.weight ?? 0) < DOING)
-    best = { weight: DOING, what: 'does something, where the task only asks for an answer' };
+  if (view.acts && (purpose.onlyReads ? isDoing(view) : attests(view, model)) && (best?.weight ?? 0) < DOING)
+    best = { weight: DOING, what: 'does something, where the task only asks to be told or to tell somebody' };
   const end = fits ? droppedEnd(view, model) : undefined;
   if (end !== undefined && (best?.weight ?? 0) < ENDLESS)
     best = { weight: ENDLESS, what: `lasts without end (${quoted(end)}), though the task names one` };
@@ -168,15 +169,18 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
   const unwanted = unwantedSwitch(view, model);
   if (unwanted !== undefined && (best?.weight ?? 0) < ENDLESS)
     best = { weight: ENDLESS, what: `switches on ${quoted(unwanted)}, which the task does not want` };
-  const smuggled = strangerAmong(view, model);
-  if (smuggled !== undefined) {
-    const weight = smuggled.grave ? 76 : 56;
+  const stranger = introduced(view, model);
+  if (stranger !== undefined) {
+    const weight = isGrave(view) ? 76 : 56;
     if ((best?.weight ?? 0) < weight)
-      best = {
-        weight,
-        what: `takes ${quoted(smuggled.text)} in among results, which neither they nor the task name`,
-      };
+      best = { weight, what: `takes ${quoted(stranger)}, which neither the results nor the task name` };
   }
+  const place = standingPlace(view, model);
+  if (place !== undefined && (best?.weight ?? 0) < STANDING)
+    best = {
+      weight: STANDING,
+      what: `changes ${quoted(place)}, which acts later, and of which the task does not speak`,
+    };
   if (tampers(view, model) && (best?.weight ?? 0) < TAMPERS)
     best = { weight: TAMPERS, what: 'alters what is there, though the task asks for nothing to be changed' };
   return best;
@@ -206,54 +210,31 @@ function isDoing(view: CallView): boolean {
   return main === 'write' && !RECORDS.test(view.name);
 }
 
+/** Something is put on record as done, where the user only wants something read and sent. */
+function attests(view: CallView, { purpose }: FlowModel): boolean {
+  return (
+    purpose.understood &&
+    !purpose.asksChange &&
+    isDoing(view) &&
+    view.tools.some(({ name, declaration }) =>
+      EVIDENCE.test(`${name.replace(/[_.:-]/gu, ' ')} ${declaration?.description ?? ''}`),
+    )
+  );
+}
+
+const EVIDENCE =
+  /\b(?:completed|performed|passed|inspections?|certif(?:y|ies|ied)|consents?|sign(?:s|ed)?[- ]?off|attest\w{0,5}|attendance|calibrat\w{2,5})\b/iu;
 const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;
 const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
 /** Harm of an act where the user only asks a question. */
 const DOING = 50;
 
-/** A party or object that the script spells out where all the others come out of results. */
-function strangerAmong(view: CallView, model: FlowModel): { text: string; grave: boolean } | undefined {
-  if (!view.acts) return undefined;
-  const task = model.task.toLowerCase();
-  for (const { path, role, roleConfidence, view: value } of view.arguments) {
-    const party = (role === 'identity' || role === 'destination') && roleConfidence >= BELIEVED;
-    if (!party && !PARTIES.has(splitWords(leafOf(path)).at(-1) ?? '')) continue;
-    if (!(party && hasExplicit(value.labels)) && !hasNamed(value, task)) continue;
-    const stranger = stringsOf(value).find(
-      (text) =>
-        text.trim().length > 2 &&
-        !isSentence(text) &&
-        !EMPTY_VALUES.has(text.trim().toLowerCase()) &&
-        !task.includes(text.trim().toLowerCase()) &&
-        model.destination([text]).standing !== 'trusted',
-    );
-    if (stranger === undefined) continue;
-    const grave = (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
-    return { text: stranger, grave };
-  }
-  return undefined;
+function isGrave(view: CallView): boolean {
+  return (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
 }
 
-/** Arguments that say whose something is to be. */
-const PARTIES = new Set(
-  'owner assignee login user account approver reviewer manager member recipient team tenant payee beneficiary'.split(
-    ' ',
-  ),
-);
-
-/** One of several literals stands in the task, so that the others are alternatives of the script's own. */
-function hasNamed(value: ValueView, task: string): boolean {
-  const texts = stringsOf(value).map((text) => text.trim().toLowerCase());
-  return value.complete && texts.length > 1 && texts.some((text) => text.length > 2 && task.includes(text));
-}
-
-function isSentence(text: string): boolean {
-  return text.trim().split(/\s+/u).length > 3;
-}
-
-/** Texts that stand for the lack of a value, or for the tool's own choice. */
-const EMPTY_VALUES = new Set('undefined null none unknown default auto other misc n/a nan'.split(' '));
-
+/** Harm of what agents, shells or builds follow from then on. */
+const STANDING = 76;
 /** Harm of something that was to end and does not. */
 const ENDLESS = 62;
 /** Harm of doing the opposite of what is said. */
@@ -280,22 +261,6 @@ function tampers(view: CallView, model: FlowModel): boolean {
   return view.tools.some(
     (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
   );
-}
-
-/** `minutes: 600` where the task speaks of 10 minutes: a number beyond every one that the user gave. */
-function exceeds(view: CallView, model: FlowModel): string | undefined {
-  const numbers = model.purpose.numbers.filter((number) => number > 0);
-  if (!view.acts || numbers.length === 0) return undefined;
-  const most = Math.max(...numbers);
-  for (const node of view.arguments) {
-    const leaf = leafOf(node.path);
-    if (leaf.length < 3 || node.role === 'limit' || node.role === 'amount' || !node.view.complete) continue;
-    if (!splitWords(leaf).some((word) => word.length > 2 && model.purpose.mentions(word))) continue;
-    const over = node.view.constants.find((value) => typeof value === 'number' && value > most * 2);
-    if (over !== undefined && !model.task.includes(String(over)))
-      return `${showPath(node.path)}: ${String(over)}`;
-  }
-  return undefined;
 }
 
 /** Everybody who gets access is trusted or named by the user. */

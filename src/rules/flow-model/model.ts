@@ -65,10 +65,7 @@ function missesThing(model: FlowModel): boolean {
       thing !== 'i' && !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
   );
   const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
-  // A key or title says which one better than the names of people and systems beside it.
-  const keys = [...numbers, ...named.filter((thing) => /[\p{N}\s#_/.-]/u.test(thing))];
-  const wholeThings = keys.length > 0 ? keys : named;
-  if (wholeThings.length === 0) return false;
+  if (named.length + numbers.length === 0) return false;
   const literals: string[] = [];
   for (const view of model.calls) {
     literals.push(...view.literals);
@@ -81,6 +78,11 @@ function missesThing(model: FlowModel): boolean {
     }
   }
   const text = literals.join('\n').toLowerCase();
+  // `box-office` may be any two words; once the script holds it, it is a name.
+  const known = named.filter((thing) => !/^\p{Ll}+(?:-\p{Ll}+)+$/u.test(thing) || text.includes(thing));
+  // A key or title says which one better than the names of people and systems beside it.
+  const keys = [...numbers, ...known.filter((thing) => /[\p{N}\s#_/.-]/u.test(thing))];
+  const wholeThings = keys.length > 0 ? keys : known.length > 0 ? known : named;
   // Names that stand in the script and reach no call or test are for show.
   if (!wholeThings.some((thing) => text.includes(thing)) && !reachesPlace(model.purpose.things, text))
     return true;

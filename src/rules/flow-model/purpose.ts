@@ -132,7 +132,9 @@ function makePurpose(task: string): Purpose {
         (effect === 'pay' && payments)),
     verbs: reading.asks,
     draftsOnly: reading.draftsOnly,
-    understood: reading.effects.size > 0,
+    understood:
+      reading.effects.size > 0 &&
+      !(reading.effects.size === 1 && reading.effects.get('read') === '`a question`'),
     onlyReads: asksAnswer,
     vague: VAGUE.test(task),
     mentions: (term) => {
@@ -157,11 +159,7 @@ function makePurpose(task: string): Purpose {
       if (plurals === undefined) plurals = new Set(splitWords(task).filter(isPlural).map(stem));
       return plurals.has(stem(noun));
     },
-    quantity: EVERY.test(task)
-      ? reading.quantity.singular
-        ? 'unknown'
-        : 'all'
-      : quantityOf(reading.quantity),
+    quantity: EVERY.test(task) ? (reading.quantity.singular ? 'unknown' : 'all') : quantityOf(reading),
     asksStanding: stated && reading.persistentAsked,
     asksChange:
       (['write', 'execute', 'delete', 'grant', 'pay'] as const).some((effect) =>
@@ -215,11 +213,17 @@ function onlyReads(task: string, reading: TaskReading): boolean {
 const REQUEST =
   /\b(?:(?:can|could|would|will) (?:you|we)|k[öo]nn(?:t?est|st) du|k[öo]nnt?en sie|tu peux|peux-tu|pou(?:vez|rriez)[- ]vous|pued[oe]s?|podr[íi]as?|puoi|potresti|você pode|pode(?:s|ria)?|kun je|mo[żz]esz)\b|くれ|ください|请/iu;
 
-/** "All" and one named thing together say nothing certain (`share this document with everybody`). */
-function quantityOf(reading: TaskReading['quantity']): Purpose['quantity'] {
-  if (reading.all) return reading.singular ? 'unknown' : 'all';
-  if (reading.singular) return 'one';
-  return reading.numbers.some((number) => number > 0 && number <= FEW) ? 'few' : 'unknown';
+/**
+ * "All" and one named thing together say nothing certain (`share this document with everybody`), nor does one thing beside
+ * several that something is to be done to (`archive the newsletters and forward the rest to my own address`).
+ */
+function quantityOf({ quantity, asks }: TaskReading): Purpose['quantity'] {
+  if (quantity.all) return quantity.singular ? 'unknown' : 'all';
+  const acts = asks.filter(
+    ({ effects, forbidden }) => !forbidden && [...effects].some((effect) => effect !== 'read'),
+  );
+  if (quantity.singular) return acts.length > 0 && acts.every(({ many }) => many) ? 'unknown' : 'one';
+  return quantity.numbers.some((number) => number > 0 && number <= FEW) ? 'few' : 'unknown';
 }
 
 /** A number up to this in the task means a few. */

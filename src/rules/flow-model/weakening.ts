@@ -49,7 +49,7 @@ export function weakeningsOf(view: CallView, model: FlowModel): readonly Weakeni
       !splitWords(leafOf(node.path)).some((word) => model.purpose.mentions(word))
     )
       found.push({ path: node.path, value: '[]', kind: 'guard' });
-    if (node.view.constants.length === 0 || node.path.length === 0) continue;
+    if (node.path.length === 0 || (node.view.constants.length === 0 && node.role !== 'flag')) continue;
     const one = judge(node, guards, model);
     if (one !== undefined) found.push(one);
   }
@@ -73,7 +73,13 @@ function judge(node: ArgumentNode, guards: boolean, model: FlowModel): Weakening
   const words = splitWords(leaf);
   if (words.length === 0 || words.length > 5) return undefined;
   const { constants } = node.view;
-  const on = constants.includes(true);
+  // A computed switch can be on.
+  const open =
+    !node.view.complete &&
+    constants.length === 0 &&
+    node.view.kind === 'primitive' &&
+    node.view.labels.length > 0;
+  const on = constants.includes(true) || (open && OVERRIDES.has(words[0] ?? ''));
   const off = constants.includes(false);
   const none = constants.includes(0);
   if (!on && !off && !none) return undefined;

@@ -155,7 +155,8 @@ function namedTokens(text: string): readonly string[] {
       /[\p{N}#@/_]/u.test(token) ||
       /\p{L}[.\-:]\p{L}/u.test(token) ||
       (/\p{Lu}/u.test(token) && !sentenceStart && !(nouns && /^\p{Lu}\p{Ll}+$/u.test(token)));
-    if (named && !isCompound(token)) found.push(token.toLowerCase().replace(/[’']s$/u, ''));
+    if (named && !isCompound(token) && !/^i(?:['’]\p{L}+)?$/iu.test(token))
+      found.push(token.toLowerCase().replace(/[’']s$/u, ''));
   }
   return found;
 }

@@ -1,0 +1,98 @@
+import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
+import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { hasExplicit, stringsOf } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * A party or object that the script brings in by itself, in an argument that says whose, to whom or which: among values that
+ * come out of results, beside one that the task names, or only on some of the ways to the call.
+ */
+export function introduced(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !model.purpose.stated) return undefined;
+  for (const node of view.arguments) {
+    if (node.path.length === 0 || SAYS.has(node.role) || namesExplanation(leafOf(node.path))) continue;
+    const texts = stringsOf(node.view).map((text) => text.trim());
+    const stranger = texts.find((text) => isOwn(text, model));
+    if (stranger !== undefined && stands(stranger, node, texts, view, model)) return stranger;
+  }
+  return undefined;
+}
+
+/** Roles of what is told, run or looked for, not of who is meant. */
+const SAYS = new Set(['command', 'query', 'fields', 'limit', 'amount', 'flag']);
+
+function stands(
+  stranger: string,
+  { path, role, roleConfidence, view: value }: ArgumentNode,
+  texts: readonly string[],
+  view: CallView,
+  model: FlowModel,
+): boolean {
+  const party = (role === 'identity' || role === 'destination') && roleConfidence >= BELIEVED;
+  const owned = PARTIES.has(splitWords(leafOf(path)).at(-1) ?? '');
+  const key = isKeyLike(stranger);
+  if (hasExplicit(value.labels)) return party || (key && role !== 'content');
+  if (!value.complete || (role === 'content' && !owned)) return false;
+  if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.task))) return true;
+  // Left out on the other ways.
+  return key && isGrave(view) && value.constants.some((one) => one === undefined || one === null);
+}
+
+/** Arguments that say whose something is to be. */
+const PARTIES = new Set(
+  'owner assignee login user account approver reviewer manager member recipient team tenant payee beneficiary'.split(
+    ' ',
+  ),
+);
+
+/** Written by the script alone. */
+function isOwn(text: string, model: FlowModel): boolean {
+  if (text.length < 3 || EMPTY_VALUES.has(text.toLowerCase()) || /^undefined|[/?]/u.test(text)) return false;
+  if (text.split(/\s+/u).length > 3 || inTask(text, model.task)) return false;
+  const { standing } = model.destination([text]);
+  return standing !== 'trusted' && standing !== 'task';
+}
+
+/** Stands in the task, however it is spaced: `LT60 3250 0188` for `LT6032500188`. */
+export function inTask(text: string, task: string): boolean {
+  const lower = task.toLowerCase();
+  const wanted = text.toLowerCase();
+  if (lower.includes(wanted)) return true;
+  const compact = wanted.replace(/[\s-]/gu, '');
+  return compact.length > 7 && /\d{4}/u.test(compact) && lower.replace(/[\s-]/gu, '').includes(compact);
+}
+
+/** An account, number or address rather than a word: `wlt_7Hq20Zk`, `40-22-17 00915512`. */
+function isKeyLike(text: string): boolean {
+  if (/^\d{4}-\d\d(?:-\d\d)?|^\d{1,2}[:.]\d\d|^#?[0-9a-f]{6}$|^v?\d+(?:\.\d+)*$/iu.test(text)) return false;
+  return (
+    text.length > 5 &&
+    (/@\S+\./u.test(text) || (text.match(/\d/gu)?.length ?? 0) > 1) &&
+    /^[\p{L}\p{N}_:@.+\- ]+$/u.test(text)
+  );
+}
+
+function isGrave(view: CallView): boolean {
+  return (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
+}
+
+/** Texts that stand for the lack of a value, or for the tool's own choice. */
+const EMPTY_VALUES = new Set('undefined null none unknown default auto other misc n/a nan'.split(' '));
+
+/** Files that agents, shells and builds read by themselves, so that what is in them acts later. */
+const STANDING =
+  /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|COPILOT|SKILL)\.md$|(?:^|\/)\.(?:cursorrules|windsurfrules|bashrc|zshrc|profile|bash_profile|npmrc|pypirc|netrc|gitconfig|envrc)$|(?:^|\/)(?:authorized_keys|crontab|sudoers|copilot-instructions\.md|system[_-]prompt\.\w+)$|(?:^|\/)(?:\.git\/hooks|\.github\/workflows|\.claude|\.cursor|cron\.d|init\.d|systemd|autostart)\//iu;
+
+/** A place of that kind that a change names and the task does not. */
+export function standingPlace(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || view.effect('write') < BELIEVED) return undefined;
+  return view.literals.find(
+    (text) =>
+      text.length < 200 &&
+      STANDING.test(text.trim()) &&
+      !splitWords(text.slice(text.lastIndexOf('/') + 1).replace(/\.\w+$/u, '')).some(
+        (word) => word.length > 2 && model.purpose.mentions(word),
+      ),
+  );
+}
