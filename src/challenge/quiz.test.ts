@@ -142,7 +142,7 @@ describe('makeQuiz', () => {
     fact('object', 'INV-2093', 0.8),
   ];
 
-  it.each<[string, readonly KeyFact[]]>([
+  const askable: readonly [string, readonly KeyFact[]][] = [
     ['three facts', kinds],
     ['two facts', kinds.slice(0, 2)],
     ['one fact', kinds.slice(0, 1)],
@@ -151,7 +151,9 @@ describe('makeQuiz', () => {
       [fact('flag', 'on'), { ...fact('flag', 'off'), path: ['b'] }, fact('tool', 'cache_flush', 0.3)],
     ],
     ['a small number and a tool', [fact('count', '3'), fact('tool', 'cache_flush', 0.3)]],
-  ])('cannot be guessed: %s', (_name, facts) => {
+  ];
+
+  it.each(askable)('cannot be guessed: %s', (_name, facts) => {
     for (let seed = 1; seed <= 20; seed += 1)
       expect(guessing(makeQuiz(facts, seeded(seed)))).toBeLessThanOrEqual(MAX_GUESSING);
   });
@@ -171,11 +173,11 @@ describe('makeQuiz', () => {
     expect(item?.question.text).toMatch(/Type the answer/);
   });
 
-  it('is passed by 10,000 random answers at most one time in twenty', () => {
+  it.each(askable)('is passed by 10,000 random answers at most one time in twenty: %s', (_name, facts) => {
     const pick = seeded(42);
     let passed = 0;
     for (let i = 0; i < 10_000; i += 1) {
-      const items = makeQuiz(kinds, pick);
+      const items = makeQuiz(facts, pick);
       const answers = Object.fromEntries(
         items.map(({ question }) => {
           const choices = question.choices ?? ['?'];
@@ -184,8 +186,9 @@ describe('makeQuiz', () => {
       );
       if (gradeQuiz(items, answers).passed) passed += 1;
     }
-    expect(passed).toBeGreaterThan(0);
     expect(passed / 10_000).toBeLessThanOrEqual(MAX_GUESSING);
+    // Where all is chosen from, some are lucky.
+    if (facts === kinds) expect(passed).toBeGreaterThan(0);
   });
 
   it('puts the right answer at every place', () => {
