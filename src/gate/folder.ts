@@ -53,6 +53,8 @@ export interface GateFolderOptions {
   readonly catalog?: Catalog;
   /** Tools that a host brings along. What the folder's own catalogue says of a tool wins. */
   readonly hostTools?: Pick<CatalogInput, 'tools' | 'manifest'>;
+  /** Milliseconds to wait for another process that writes. Default 5000. */
+  readonly busyMs?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -89,11 +91,12 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
   const catalog = options.catalog ?? (await readCatalog(root, config, options.hostTools));
   const scorer = scorerOf(config, catalog);
   const people = config.channels.includes('webhook') ? await readWebhookFile(root) : undefined;
-  const { now } = options;
-  const audit = await openAuditFolder(join(root, GATE_FILES.audit));
+  const { now, busyMs } = options;
+  const wait = busyMs === undefined ? {} : { busyMs };
+  const audit = await openAuditFolder(join(root, GATE_FILES.audit), {}, wait);
   let db: SqliteDatabase | undefined;
   try {
-    db = await SqliteDatabase.open(join(root, GATE_FILES.approvals));
+    db = await SqliteDatabase.open(join(root, GATE_FILES.approvals), wait);
     const clock = now === undefined ? {} : { now };
     const requests = new SqliteRequestStore(db);
     const grants = new Grants({ store: new SqliteGrantStore(db), ...clock });
