@@ -10,7 +10,7 @@ import { headOf } from '../audit/source.ts';
 import { SteelyardError } from '../errors.ts';
 import { SqliteAuditStore } from './audit/sqlite.ts';
 import { readAuditSettings } from './audit-settings.ts';
-import { SqliteDatabase } from './sqlite/database.ts';
+import { type OpenOptions, SqliteDatabase } from './sqlite/database.ts';
 
 /** Names of the files of a log that is kept in a folder. */
 export const FILES = {
@@ -68,11 +68,16 @@ export async function createAuditFolder(folder: string, origin: string): Promise
  * Opens the log of a folder for appending, as its `audit.json` says.
  *
  * @param settings wins over the file
+ * @param wait how long another process that writes is waited for
  * @throws SteelyardError AUDIT_NOT_FOUND, AUDIT_KEY_MISSING, AUDIT_KEY_INVALID, a STORE code, or what
  *   {@link AuditLog.open} throws
  */
-export async function openAuditFolder(folder: string, settings: LogSettings = {}): Promise<OpenLog> {
-  const opened = await openStore(folder, false);
+export async function openAuditFolder(
+  folder: string,
+  settings: LogSettings = {},
+  wait: Pick<OpenOptions, 'busyMs'> = {},
+): Promise<OpenLog> {
+  const opened = await openStore(folder, { ...wait, readOnly: false });
   try {
     const key = await currentKey(folder, opened.store);
     const saltKey = await readSalt(folder);
@@ -94,7 +99,7 @@ export async function openAuditFolder(folder: string, settings: LogSettings = {}
 
 /** Opens the log of a folder for reading. Needs no key. */
 export function readAuditFolder(folder: string): Promise<OpenFolder> {
-  return openStore(folder, true);
+  return openStore(folder, { readOnly: true });
 }
 
 /** Makes a new key, lets both sign the change, and keeps the new one in place of the old one. */
@@ -155,13 +160,13 @@ export async function readPublicKeys(folder: string): Promise<string> {
   }
 }
 
-async function openStore(folder: string, readOnly: boolean): Promise<OpenFolder> {
+async function openStore(folder: string, options: OpenOptions): Promise<OpenFolder> {
   const path = join(folder, FILES.database);
   let db: SqliteDatabase;
   try {
     // A log is made by `createAuditFolder` alone: opening must not leave an empty file behind.
     await access(path);
-    db = await SqliteDatabase.open(path, { readOnly });
+    db = await SqliteDatabase.open(path, options);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
     throw new SteelyardError('AUDIT_NOT_FOUND', `there is no audit log in \`${folder}\``, {
@@ -170,7 +175,7 @@ async function openStore(folder: string, readOnly: boolean): Promise<OpenFolder>
     });
   }
   try {
-    const store = new SqliteAuditStore(db, { readOnly });
+    const store = new SqliteAuditStore(db, { readOnly: options.readOnly === true });
     await headOf(store);
     return { db, store, close: () => db.close() };
   } catch (error) {

@@ -177,7 +177,7 @@ describe('a gate', () => {
 
   it('whose store is locked by another process denies, and works again afterwards', async () => {
     const own = await project();
-    const one = proxied(own.folder, node(RAW));
+    const one = proxied(own.folder, node(RAW), { busyMs: 100 });
     try {
       shake(one);
       await until(one, ({ id }) => id === 0);

@@ -414,7 +414,7 @@ describe('a gate that cannot keep what it decides', () => {
     await createGateFolder(locked, {});
     const db = await SqliteDatabase.open(join(locked, GATE_FILES.audit, 'audit.db'));
     db.run('BEGIN IMMEDIATE');
-    const answered = answer(shell('ls'), { dir: locked });
+    const answered = answer(shell('ls'), { dir: locked, busyMs: 100 });
     expect(await answered).toMatchObject({
       verdict: 'deny',
       reason: expect.stringMatching(/STORE_BUSY|STORE_/),

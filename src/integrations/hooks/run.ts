@@ -5,7 +5,7 @@ import { ERRORS, SteelyardError } from '../../errors.ts';
 import { openGateFolder } from '../../gate/index.ts';
 import { answerEvent, said } from './answer.ts';
 import type { HookAnswer, HostEvent, HostName } from './event.ts';
-import { readFields } from './fields.ts';
+import { given, readFields } from './fields.ts';
 import type { Host, HostEnvironment } from './host.ts';
 import { HOST } from './hosts.ts';
 
@@ -17,6 +17,8 @@ export interface HookOptions {
   readonly keepPrompts?: boolean;
   readonly env: HostEnvironment;
   readonly cwd: string;
+  /** Milliseconds to wait for another process that writes to the gate's stores. Default 5000. */
+  readonly busyMs?: number;
   /** Aborted when there is no time left. */
   readonly signal?: AbortSignal;
 }
@@ -41,7 +43,10 @@ export async function runHook(input: () => Promise<string>, options: HookOptions
 }
 
 async function answered(event: HostEvent, host: Host, options: HookOptions): Promise<HookAnswer> {
-  const folder = await openGateFolder(gateFolderOf(host, options), { hostTools: host.tools });
+  const folder = await openGateFolder(gateFolderOf(host, options), {
+    hostTools: host.tools,
+    ...given('busyMs', options.busyMs),
+  });
   try {
     return await answerEvent(event, folder, options.signal);
   } finally {

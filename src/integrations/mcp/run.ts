@@ -42,6 +42,8 @@ export interface McpProxyOptions {
   readonly signal?: AbortSignal;
   readonly elicit?: Elicit;
   readonly waitMs?: number;
+  /** Milliseconds to wait for another process that writes to the gate's stores. Default 5000. */
+  readonly busyMs?: number;
   /** Default: a new one. Approvals are for one session: who repeats a call must be in the same. */
   readonly sessionId?: string;
 }
@@ -53,7 +55,8 @@ export interface McpProxyOptions {
  * @throws SteelyardError where the gate's folder or the pins cannot be opened: then no server is started
  */
 export async function runMcpProxy(options: McpProxyOptions): Promise<number> {
-  const folder = await openGateFolder(options.folder);
+  const { busyMs } = options;
+  const folder = await openGateFolder(options.folder, busyMs === undefined ? {} : { busyMs });
   try {
     return await proxyWith(folder, options);
   } finally {
