@@ -19,7 +19,9 @@ export async function proveEntry(store: AuditStore, index: number): Promise<stri
   if (entry === undefined) {
     const kept =
       head.size === head.first ? 'the log is empty' : `there are ${head.first} to ${head.size - 1}`;
-    throw new SteelyardError('INPUT_INVALID', `there is no entry ${index}: ${kept}`);
+    throw new SteelyardError('INPUT_INVALID', `there is no entry ${index}: ${kept}`, {
+      data: { next: 'run `steelyard audit show` for the indices' },
+    });
   }
   const covering = (await store.checkpoints()).find((checkpoint) => checkpoint.size > index);
   if (covering === undefined) return undefined;

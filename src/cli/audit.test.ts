@@ -93,6 +93,49 @@ describe('steelyard audit', () => {
     expect((await run('show', '--since', 'yesterday')).err).toContain('--since');
   });
 
+  it.each<[string, string[], RegExp]>([
+    ['a verdict that there is not', ['show', '--verdict', 'blok'], /did you mean `block`/],
+    [
+      'a format of another action',
+      ['show', '--format', 'csv'],
+      /`show` writes pretty, json, jsonl, not `csv`/,
+    ],
+    ['a format where there is one', ['prune', '--format', 'json'], /`prune` has one format alone/],
+    ['an option of another action', ['stats', '--limit', '3'], /`--limit` is not for `stats`/],
+    [
+      'a file to write where nothing is written',
+      ['checkpoint', '-o', 'x'],
+      /`--output` is not for `checkpoint`/,
+    ],
+    ['a filter on a log to verify', ['export', '--session', 's1'], /JSONL is the whole log/],
+    ['a filter on one entry', ['show', '1', '--session', 's1'], /takes no filters/],
+    ['half an entry', ['show', '--limit', '2.5'], /whole number/],
+    ['no text', ['search', ''], /needs a text/],
+    ['no index', ['prove'], /needs the index/],
+    ['too many words', ['stats', '3'], /`3` is too much/],
+  ])('refuses %s instead of passing over it', async (_, args, message) => {
+    await filled();
+    const { exit, err } = await run(...args);
+    expect(err).toMatch(message);
+    expect(exit).toBe(2);
+  });
+
+  it('writes over no file, and says where it cannot write', async () => {
+    await filled();
+    writeFileSync(join(cwd, 'kept'), 'kept');
+    for (const args of [
+      ['export', '-o', 'kept'],
+      ['prove', '0', '-o', 'kept'],
+      ['backup', 'kept'],
+    ]) {
+      const { exit, err } = await run(...args);
+      expect(exit).toBe(2);
+      expect(err).toMatch(/INPUT_INVALID: `.*kept` is there already\n.*name a new file/);
+    }
+    expect(readFileSync(join(cwd, 'kept'), 'utf8')).toBe('kept');
+    expect((await run('export', '-o', 'no/such/folder')).err).toMatch(/cannot be written \(ENOENT\)/);
+  });
+
   it('finds text, and says by its exit code when there is none', async () => {
     await filled();
     expect((await run('search', 'outside')).out).toContain('=cmd');

@@ -58,7 +58,7 @@ export interface Verification {
 
 /** A few lines for people. */
 export function describe(result: Verification): string {
-  const lines = [`${result.status} ${result.origin}`];
+  const lines = [`${result.status} ${result.origin}`.trimEnd()];
   if (result.size > 0 || result.first > 0) {
     lines.push(
       `entries ${result.first} to ${result.size - 1}, signed before ${result.signedTo}, anchored before ${result.anchoredTo}`,

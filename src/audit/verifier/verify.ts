@@ -194,7 +194,7 @@ class Run {
 
   result(): Verification {
     if (this.#frontier === undefined) {
-      if (!this.over) this.#problem('LOG_MISSING', 'there is no log: the file is empty');
+      if (!this.over) this.#problem('LOG_MISSING', 'there is no log: the file is missing or empty');
       return this.#finished(0, 0);
     }
     const { size } = this.#frontier;

@@ -1,5 +1,6 @@
-import type { EntryType } from '../../audit/entry/record.ts';
+import type { DecidedVerdict, EntryType, OutcomeRecord } from '../../audit/entry/record.ts';
 import type { EntryFilter } from '../../audit/store-port.ts';
+import { suggest } from '../../catalog/suggest.ts';
 import { type ParsedOptions, usage } from '../options.ts';
 
 /** The filter that the options describe. @throws SteelyardError USAGE */
@@ -7,6 +8,12 @@ export function filterOf(options: ParsedOptions, text?: string): EntryFilter {
   const filter: Record<string, unknown> = {};
   for (const name of ['session', 'agent', 'tool', 'verdict'] as const) {
     if (options.text(name) !== undefined) filter[name] = options.text(name);
+  }
+  const { verdict } = filter as { verdict?: string };
+  if (verdict !== undefined && !VERDICTS.includes(verdict)) {
+    const near = suggest(verdict, VERDICTS);
+    const hint = near === undefined ? '' : `; did you mean \`${near}\`?`;
+    throw usage('audit', `\`--verdict\` is one of ${VERDICTS.join(', ')}, not \`${verdict}\`${hint}`);
   }
   if (options.text('type') !== undefined) filter.type = options.text('type') as EntryType;
   for (const name of ['since', 'until'] as const) {
@@ -16,6 +23,19 @@ export function filterOf(options: ParsedOptions, text?: string): EntryFilter {
   if (text !== undefined) filter.text = text;
   return filter;
 }
+
+/** Verdicts of decisions, and statuses of outcomes. */
+const VERDICTS: readonly string[] = [
+  'allow',
+  'warn',
+  'challenge',
+  'block',
+  'succeeded',
+  'failed',
+  'timed-out',
+  'not-run',
+  'unknown',
+] satisfies readonly (DecidedVerdict | OutcomeRecord['status'])[];
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -4,6 +4,7 @@ import { createAuditFolder, FILES, openAuditFolder, rotateKey } from '../../stor
 import { readAuditSettings } from '../../store/audit-settings.ts';
 import { type Io, send } from '../io.ts';
 import { type ParsedOptions, usage } from '../options.ts';
+import { expectNew } from './new-file.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -78,10 +79,12 @@ export async function prune(folder: string, options: ParsedOptions, io: Io): Pro
 export async function backup(folder: string, options: ParsedOptions, io: Io): Promise<number> {
   const target = options.positionals[1];
   if (target === undefined) throw usage('audit', '`backup` needs the name of a new file');
+  const path = resolve(io.cwd, target);
+  expectNew(path);
   const { db, close } = await openAuditFolder(folder);
   try {
     await db.check();
-    await db.backup(resolve(io.cwd, target));
+    await db.backup(path);
   } finally {
     await close();
   }

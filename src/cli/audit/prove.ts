@@ -23,7 +23,7 @@ export async function openingsOf(
   salt: Uint8Array,
 ): Promise<Opening[]> {
   const [entry] = await store.entries({ from: index, to: index + 1, limit: 1 });
-  if (entry === undefined) throw new SteelyardError('INPUT_INVALID', `there is no entry ${index}`);
+  if (entry === undefined) throw wrong(`there is no entry ${index}`, 'run `steelyard audit show`');
   const { id, concealed = [] } = JSON.parse(entry.bytes) as EntryText;
   return claims.map((claim) => {
     const cut = claim.indexOf('=');
@@ -32,9 +32,9 @@ export async function openingsOf(
     const hidden = concealed.find((one) => one.at === at);
     if (hidden === undefined) {
       const places = concealed.map((one) => one.at).join(', ');
-      throw new SteelyardError(
-        'INPUT_INVALID',
+      throw wrong(
         `nothing is hidden at \`${at}\` of entry ${index}; hidden are: ${places || 'none'}`,
+        `run \`steelyard audit show ${index}\``,
       );
     }
     const made = saltOf(salt, id, at).toString('base64');
@@ -42,9 +42,16 @@ export async function openingsOf(
       .map((value) => ({ at, value, salt: made }))
       .find((opening) => opens(opening, hidden.commitment));
     if (found === undefined)
-      throw new SteelyardError('INPUT_INVALID', `the value at \`${at}\` of entry ${index} was another one`);
+      throw wrong(
+        `the value at \`${at}\` of entry ${index} was another one`,
+        'give the whole value as it was, in the same letters; a text of digits may need quotes of its own',
+      );
     return found;
   });
+}
+
+function wrong(message: string, next: string): SteelyardError {
+  return new SteelyardError('INPUT_INVALID', message, { data: { next } });
 }
 
 /** `1234` may have been a number or a text. */

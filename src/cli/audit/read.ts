@@ -19,6 +19,7 @@ export async function show(
   const index = text === undefined ? options.positionals[1] : undefined;
   if (index !== undefined) return showOne(store, wholeNumber(index), options, io);
   const limit = options.number('limit', 1, 1_000_000) ?? LIMIT;
+  if (!Number.isInteger(limit)) throw usage('audit', '`--limit` takes a whole number');
   const range = { from: 0, to: EVERYTHING, limit, newest: true };
   const found = [...(await store.entries(range, filterOf(options, text)))].reverse();
   const paint = paintFor(io.stdout, io.env);

@@ -41,7 +41,7 @@ function detail(type: string, body: Readonly<Record<string, unknown>>): string {
   const parts: string[] = [];
   const assessment = body.assessment as { level?: unknown; score?: unknown } | undefined;
   if (assessment !== undefined)
-    parts.push([assessment.level, assessment.score].filter((one) => one !== undefined).join(' '));
+    parts.push([assessment.level, shownScore(assessment.score)].filter((one) => one !== undefined).join(' '));
   const approvers = (body.approvers ?? []) as { id: string; decision: string; authenticatedBy: string }[];
   for (const one of approvers)
     parts.push(`${one.decision === 'approve' ? 'approved' : 'denied'} by ${one.id} (${one.authenticatedBy})`);
@@ -50,6 +50,10 @@ function detail(type: string, body: Readonly<Record<string, unknown>>): string {
   const reasons = body.reasons as string[] | undefined;
   if (reasons?.[0] !== undefined) parts.push(String(reasons[0]));
   return parts.join(', ');
+}
+
+function shownScore(score: unknown): unknown {
+  return typeof score === 'number' ? Number(score.toFixed(3)) : score;
 }
 
 /** An entry in full, with its place in the log. */

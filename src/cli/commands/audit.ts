@@ -1,12 +1,12 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { exportLog } from '../../audit/export.ts';
 import { describe, type Verification, verifyLog } from '../../audit/verifier/index.ts';
 import { suggest } from '../../catalog/suggest.ts';
 import { type OpenFolder, readAuditFolder, readPublicKeys, readSalt } from '../../store/audit-folder.ts';
 import { filterOf } from '../audit/filters.ts';
 import { backup, checkpoint, init, prune, rotate } from '../audit/keep.ts';
+import { writeNew } from '../audit/new-file.ts';
 import { openingsOf, proofOf } from '../audit/prove.ts';
 import { csv, show, stats, wholeNumber } from '../audit/read.ts';
 import { type Io, send } from '../io.ts';
@@ -16,35 +16,35 @@ import { readInput } from '../read-input.ts';
 /** Where a log is, when nothing is said. */
 const FOLDER = '.steelyard/audit';
 
-const ACTIONS = [
-  'init',
-  'show',
-  'search',
-  'verify',
-  'export',
-  'prove',
-  'stats',
-  'checkpoint',
-  'rotate',
-  'prune',
-  'backup',
-] as const;
-type Action = (typeof ACTIONS)[number];
+const FILTERS = ['type', 'session', 'agent', 'tool', 'verdict', 'since', 'until'];
 
-/** Words behind the action, at most. */
-const MOST: Readonly<Record<Action, number>> = {
-  init: 0,
-  show: 1,
-  search: 1,
-  verify: 1,
-  export: 0,
-  prove: 1,
-  stats: 0,
-  checkpoint: 0,
-  rotate: 0,
-  prune: 0,
-  backup: 1,
-};
+/** What each action takes behind its name: words at most, options beside `--dir`, and words for `--format`. */
+const ACTIONS = {
+  init: { words: 0, options: ['origin'] },
+  show: { words: 1, options: [...FILTERS, 'limit'], formats: ['pretty', 'json', 'jsonl'] },
+  search: { words: 1, options: [...FILTERS, 'limit'], formats: ['pretty', 'json', 'jsonl'] },
+  verify: {
+    words: 1,
+    options: ['key', 'checkpoint', 'require-anchor', 'deep'],
+    formats: ['pretty', 'json'],
+  },
+  export: { words: 0, options: [...FILTERS, 'output'], formats: ['jsonl', 'csv'] },
+  prove: { words: 1, options: ['value', 'output'] },
+  stats: { words: 0, options: FILTERS, formats: ['pretty', 'json'] },
+  checkpoint: { words: 0, options: [] },
+  rotate: { words: 0, options: [] },
+  prune: { words: 0, options: ['keep-days'] },
+  backup: { words: 1, options: [] },
+} as const satisfies Readonly<Record<string, ActionSpec>>;
+
+interface ActionSpec {
+  readonly words: number;
+  readonly options: readonly string[];
+  readonly formats?: readonly string[];
+}
+type Action = keyof typeof ACTIONS;
+const NAMES = Object.keys(ACTIONS) as readonly Action[];
+const OPTIONS = new Set(Object.values(ACTIONS).flatMap((one: ActionSpec) => one.options));
 
 /** `steelyard audit`: reads, proves and keeps the audit log of a folder. */
 export async function runAudit(options: ParsedOptions, io: Io): Promise<number> {
@@ -69,7 +69,7 @@ export async function runAudit(options: ParsedOptions, io: Io): Promise<number> 
       return reading(folder, ({ store }) => stats(store, options, io));
     case 'search': {
       const text = options.positionals[1];
-      if (text === undefined) throw usage('audit', '`search` needs a text to look for');
+      if (!text) throw usage('audit', '`search` needs a text to look for');
       return reading(folder, ({ store }) => show(store, options, io, text));
     }
     case 'export':
@@ -84,17 +84,34 @@ export async function runAudit(options: ParsedOptions, io: Io): Promise<number> 
 
 function actionOf(options: ParsedOptions): Action {
   const [given, ...rest] = options.positionals;
-  const action = ACTIONS.find((one) => one === given);
+  const action = NAMES.find((one) => one === given);
   if (action === undefined) {
-    const near = given === undefined ? undefined : suggest(given, ACTIONS);
+    const near = given === undefined ? undefined : suggest(given, NAMES);
     const hint = near === undefined ? '' : `; did you mean \`${near}\`?`;
     throw usage(
       'audit',
-      `${given === undefined ? 'say what to do' : `unknown action \`${given}\``}: ${ACTIONS.join(', ')}${hint}`,
+      `${given === undefined ? 'say what to do' : `unknown action \`${given}\``}: ${NAMES.join(', ')}${hint}`,
     );
   }
-  if (rest.length > MOST[action])
-    throw usage('audit', `\`${rest[MOST[action]]}\` is too much for \`${action}\``);
+  const spec: ActionSpec = ACTIONS[action];
+  if (rest.length > spec.words) throw usage('audit', `\`${rest[spec.words]}\` is too much for \`${action}\``);
+  // What an action does not look at must not look as if it did.
+  for (const name of OPTIONS) {
+    if (options.flag(name) && !spec.options.includes(name))
+      throw usage('audit', `\`--${name}\` is not for \`${action}\``);
+  }
+  const format = options.text('format');
+  if (format !== undefined && spec.formats?.includes(format) !== true) {
+    const known = spec.formats === undefined ? 'has one format alone' : `writes ${spec.formats.join(', ')}`;
+    throw usage('audit', `\`${action}\` ${known}, not \`${format}\``);
+  }
+  if (action === 'export' && format !== 'csv' && FILTERS.some((name) => options.flag(name)))
+    throw usage(
+      'audit',
+      'JSONL is the whole log, as only that can be verified; filters are for `--format csv`',
+    );
+  if (action === 'show' && rest.length > 0 && [...FILTERS, 'limit'].some((name) => options.flag(name)))
+    throw usage('audit', '`show INDEX` shows that entry, and takes no filters');
   return action;
 }
 
@@ -148,7 +165,9 @@ async function verify(folder: string, options: ParsedOptions, io: Io): Promise<n
 }
 
 async function prove(folder: string, { store }: OpenFolder, options: ParsedOptions, io: Io): Promise<number> {
-  const index = wholeNumber(options.positionals[1]);
+  const given = options.positionals[1];
+  if (given === undefined) throw usage('audit', '`prove` needs the index of an entry, as `show` says it');
+  const index = wholeNumber(given);
   const claims = options.list('value');
   if (claims.length === 0) return write([await proofOf(store, index)], options, io);
   const openings = await openingsOf(store, index, claims, await readSalt(folder));
@@ -168,8 +187,7 @@ async function write(
   if (output === undefined) {
     for await (const line of lines) await send(io.stdout, line, io.signal);
   } else {
-    // A file that is there stays: evidence is not overwritten by a slip.
-    await pipeline(lines, createWriteStream(resolve(io.cwd, output), { flags: 'wx' }));
+    await writeNew(resolve(io.cwd, output), lines);
   }
   return 0;
 }
