@@ -364,6 +364,12 @@ function harmless(host: HostName): Record<string, unknown> {
   return { ...shell('ls'), hook_event_name: host === 'gemini' ? 'BeforeTool' : 'PreToolUse' };
 }
 
+/** A call that people have to allow. */
+function harm(host: HostName): Record<string, unknown> {
+  const command = 'rm -rf ~';
+  return { ...harmless(host), ...(host === 'cursor' ? { command } : { tool_input: { command } }) };
+}
+
 describe.each(HOSTS)('%s: every failure closes', (host) => {
   const denied = async (event: unknown, more: Partial<HookOptions>, reason: RegExp): Promise<void> => {
     const given = await answer(event, { host, ...more });
@@ -397,32 +403,29 @@ describe.each(HOSTS)('%s: every failure closes', (host) => {
     await denied(harmless(host), { dir: broken }, /CONFIG_INVALID.*moed/);
   });
 
-  it('no time left', async () => {
-    const over = new AbortController();
-    over.abort();
-    const event =
-      host === 'cursor'
-        ? { ...harmless(host), command: 'rm -rf ~' }
-        : { ...harmless(host), tool_input: { command: 'rm -rf ~' } };
-    await denied(event, { signal: over.signal }, /./);
-  });
-});
-
-describe('a gate that cannot keep what it decides', () => {
-  it('denies while another process holds its database', async () => {
-    const locked = join(root, 'locked');
+  it('a store that another process holds', async () => {
+    const locked = join(root, `locked-${host}`);
     await createGateFolder(locked, {});
     const db = await SqliteDatabase.open(join(locked, GATE_FILES.audit, 'audit.db'));
     db.run('BEGIN IMMEDIATE');
-    const answered = answer(shell('ls'), { dir: locked, busyMs: 100 });
-    expect(await answered).toMatchObject({
-      verdict: 'deny',
-      reason: expect.stringMatching(/STORE_BUSY|STORE_/),
-    });
+    await denied(harmless(host), { dir: locked, busyMs: 50 }, /STORE_BUSY/);
     db.run('ROLLBACK');
     await db.close();
   });
 
+  it('nobody in front of it, and no terminal', async () => {
+    const env = { CLAUDE_CODE_SESSION_ATTENDED: '0' };
+    await denied(harm(host), { env }, /APPROVAL_PENDING/);
+  });
+
+  it('no time left', async () => {
+    const over = new AbortController();
+    over.abort();
+    await denied(harm(host), { signal: over.signal }, /./);
+  });
+});
+
+describe('a gate that cannot keep what it decides', () => {
   it('denies where it may not write', async (context) => {
     if (process.getuid?.() === 0) context.skip('the superuser may write everywhere');
     const folder = join(root, 'read-only');
