@@ -58,15 +58,28 @@ async function wholeGate() {
   const rounds = values.quick ? 15 : 61;
   const many = 20;
   const times = { gate: [], insert: [] };
+  const processor = { gate: 0, insert: 0 };
+  const commits = { gate: 0, insert: 0 };
+  let side = 'gate';
+  const { write } = SqliteDatabase.prototype;
+  SqliteDatabase.prototype.write = function (work) {
+    commits[side] += 1;
+    return write.call(this, work);
+  };
   for (let round = 0; round < rounds; round += 1) {
-    for (const side of round % 2 === 0 ? ['gate', 'insert'] : ['insert', 'gate']) {
+    for (side of round % 2 === 0 ? ['gate', 'insert'] : ['insert', 'gate']) {
       const started = performance.now();
+      const used = process.cpuUsage();
       for (let i = 0; i < many; i += 1)
         if (side === 'gate') await decide(round * many + i);
         else insert();
       times[side].push((performance.now() - started) / many);
+      const { user, system } = process.cpuUsage(used);
+      processor[side] += (user + system) / 1000;
     }
   }
+  SqliteDatabase.prototype.write = write;
+  const each = (sums) => ({ gate: sums.gate / (rounds * many), insert: sums.insert / (rounds * many) });
   await log.close();
   await bare.close();
   await close();
@@ -75,6 +88,8 @@ async function wholeGate() {
     gateMs: median(times.gate),
     insertMs: median(times.insert),
     bytes: Math.round(bytes),
+    processor: each(processor),
+    commits: each(commits),
   };
 }
 
@@ -263,7 +278,8 @@ start. Ratios are medians of rounds in which both sides ran turn about.
 ${rows.map(([what, got, target, met]) => `| ${what} | ${got} | ${target} | ${met ? 'yes' : 'no'} |`).join('\n')}
 
 - Whole gate: freeze, digest, session, \`recommended\` scorer, policy, durable decision in the log: ${gate.gateMs.toFixed(3)} ms; a bare
-  insert of the same ${gate.bytes} bytes: ${gate.insertMs.toFixed(3)} ms; SQLite in WAL mode with \`synchronous=FULL\`, one commit each.
+  insert of the same ${gate.bytes} bytes: ${gate.insertMs.toFixed(3)} ms; SQLite in WAL mode with \`synchronous=FULL\`,
+  ${gate.commits.gate.toFixed(2)} and ${gate.commits.insert.toFixed(2)} commits each; processor time (user and system) ${gate.processor.gate.toFixed(3)} and ${gate.processor.insert.toFixed(3)} ms.
 - Among ${open.toLocaleString('en')} open requests, ms, median and 95th percentile: ${requests.map(([name, mid, high]) => `${name} ${mid.toFixed(1)} and ${high.toFixed(1)}`).join('; ')}.
 - A decision over another connection in another thread, until a waiter has read it: median ${median(shown).toFixed(1)} ms, 95th percentile
   ${p95.toFixed(1)} ms, longest ${Math.max(...shown).toFixed(1)} ms.

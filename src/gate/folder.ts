@@ -15,6 +15,7 @@ import { webhookHandler } from '../approval/channels/webhook/handler.ts';
 import type { WebhookPerson } from '../approval/channels/webhook/people.ts';
 import { Grants } from '../approval/grants.ts';
 import type { RequestStore } from '../approval/request.ts';
+import type { Passkeys } from '../approval/signed-challenge.ts';
 import type { Catalog, CatalogInput } from '../catalog/index.ts';
 import { SteelyardError } from '../errors.ts';
 import { readObject } from '../scorers/settings.ts';
@@ -109,7 +110,7 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
       channels: options.channels ?? config.channels.map((name) => CHANNELS[name](people ?? [])),
       requests,
       grants,
-      passkeys: new SqliteApproverStore(db),
+      passkeys: passkeysIn(db),
       sessions,
       audit: audit.log,
       mode: config.mode,
@@ -153,6 +154,17 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
     await audit.close();
     throw error;
   }
+}
+
+/** Opened by the first signature: most calls of a process, such as a hook, have none to verify. */
+function passkeysIn(db: SqliteDatabase): Passkeys {
+  let store: SqliteApproverStore | undefined;
+  return {
+    passkey: async (id) => {
+      store ??= new SqliteApproverStore(db);
+      return store.passkey(id);
+    },
+  };
 }
 
 type MakeChannel = (people: readonly WebhookPerson[]) => ApprovalChannel;
