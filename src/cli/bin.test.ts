@@ -17,6 +17,19 @@ describe.skipIf(!existsSync(BIN))('the built program', () => {
     expect(spawnSync(process.execPath, [BIN, 'nothing']).status).toBe(2);
   });
 
+  it('answers a host by the hook in one file', () => {
+    const answer = spawnSync(process.execPath, [BIN, 'hook', 'cursor'], { input: '{', encoding: 'utf8' });
+    expect([answer.status, JSON.parse(answer.stdout).permission]).toEqual([0, 'deny']);
+    expect(spawnSync(process.execPath, [BIN, 'hook', 'curser'], { encoding: 'utf8' })).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('did you mean `cursor`'),
+    });
+    expect(spawnSync(process.execPath, [BIN, 'hook', '--help'], { encoding: 'utf8' }).stdout).toContain(
+      'Reads the event',
+    );
+  });
+
   it('weighs standard input', () => {
     const run = spawnSync(process.execPath, [BIN, 'scan', '-', '--format', 'json'], {
       input: 'return 1;',

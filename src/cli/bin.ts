@@ -1,37 +1,48 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Io } from './io.ts';
-import { main } from './main.ts';
 
-const stopping = new AbortController();
+/** The hook in one file beside this one; there is none beside the sources. */
+const HOOK = fileURLToPath(new URL('./hook.cjs', import.meta.url));
 
-/** Stops reading, so that nothing keeps the process alive after an interrupt. */
-function stop(reason: 'SIGINT' | 'EPIPE'): void {
-  stopping.abort(reason);
-  process.stdin.destroy();
+// A host waits for each start of its hook: that one goes by the file that starts fast, and nothing else is loaded.
+if (process.argv[2] === 'hook' && !process.argv.includes('--help') && existsSync(HOOK)) {
+  process.argv.splice(2, 1);
+  createRequire(import.meta.url)(HOOK);
+} else start();
+
+function start(): void {
+  const stopping = new AbortController();
+  /** Stops reading, so that nothing keeps the process alive after an interrupt. */
+  const stop = (reason: 'SIGINT' | 'EPIPE'): void => {
+    stopping.abort(reason);
+    process.stdin.destroy();
+  };
+  // A second interrupt ends the process at once, as nothing listens any more.
+  process.once('SIGINT', () => stop('SIGINT'));
+  // The reader has gone (`steelyard scan … | head`): a result that nobody received is not a success.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    stop('EPIPE');
+  });
+  process.stderr.on('error', () => undefined);
+  const io: Io = {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    // A getter: touching `process.stdin` opens it, and most runs do not read it.
+    get stdin() {
+      return process.stdin;
+    },
+    cwd: process.cwd(),
+    env: process.env,
+    signal: stopping.signal,
+  };
+  // No top-level `await`: a chunk that is loaded later may import this one, and would wait for it for ever.
+  import('./main.ts')
+    .then(({ main }) => main(process.argv.slice(2), io))
+    .then((exit) => {
+      process.exitCode = exit;
+    });
 }
-
-// A second interrupt ends the process at once, as nothing listens any more.
-process.once('SIGINT', () => stop('SIGINT'));
-// The reader has gone (`steelyard scan … | head`): a result that nobody received is not a success.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  stop('EPIPE');
-});
-process.stderr.on('error', () => undefined);
-
-const io: Io = {
-  stdout: process.stdout,
-  stderr: process.stderr,
-  // A getter: touching `process.stdin` opens it, and most runs do not read it.
-  get stdin() {
-    return process.stdin;
-  },
-  cwd: process.cwd(),
-  env: process.env,
-  signal: stopping.signal,
-};
-
-// No top-level `await`: a chunk that is loaded later may import this one, and would wait for it for ever.
-main(process.argv.slice(2), io).then((exit) => {
-  process.exitCode = exit;
-});

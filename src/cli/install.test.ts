@@ -58,6 +58,8 @@ describe('steelyard install claude-code', () => {
     }
     expect((await run(['claude-code'], 'y\n')).exit).toBe(0);
     expect(readFileSync(settings(), 'utf8')).toContain('$CLAUDE_PROJECT_DIR/.steelyard');
+    expect((await run(['claude-code', '--remove'], 'n\n')).out).not.toContain('on your PATH');
+    expect((await run(['cursor'], 'n\n')).out).toContain('no `steelyard` on your PATH');
   });
 
   it('refuses without a terminal, unless it is told not to ask', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suggest } from '../../catalog/suggest.ts';
 import { SteelyardError } from '../../errors.ts';
@@ -58,6 +58,11 @@ export async function runInstall(options: ParsedOptions, io: Io): Promise<number
   const diff = lineDiff(before, after).map(escapeText).join('\n');
   await send(io.stdout, `${shown(path)}${behind(file, scope === 'user' ? home : io.cwd)}\n\n${diff}\n\n`);
   if (!remove && settings.note !== undefined) await send(io.stdout, settings.note);
+  if (!remove && after.includes('steelyard hook ') && !isOnPath(io))
+    await send(
+      io.stdout,
+      'There is no `steelyard` on your PATH, and none in `node_modules` here: every call is denied until there is one.\n',
+    );
   if (!remove && settings.prompts === true && !options.flag('keep-prompts'))
     await send(
       io.stdout,
@@ -137,6 +142,11 @@ function hookFile(): string {
     'NOT_AVAILABLE',
     '`hook.cjs` is not beside this program; install the package whole',
   );
+}
+
+/** Whether a shell finds the command that the settings name. */
+function isOnPath({ env }: Io): boolean {
+  return (env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'steelyard')));
 }
 
 async function agreed(io: Io): Promise<boolean> {
