@@ -17,7 +17,7 @@ import { namesOf, pathName } from './tool-names.ts';
 import { Views } from './views.ts';
 
 /** Most calls told apart; a script that makes more is joined by place. */
-const MAX_CALLS = 4000;
+const MAX_CALLS = 1000;
 
 /** Collects what the script does to the outside while it is interpreted. */
 export class Recorder {
