@@ -266,6 +266,10 @@ describe('steelyard audit', () => {
     expect((await run('checkpoint')).err).toContain('did you mean `anchors`');
     settings({ anchors: [{ file: 'a', git: 'b' }] });
     expect((await run('checkpoint')).err).toContain('CONFIG_INVALID');
+    settings({ redact: { classes: ['secrets'] } });
+    expect((await run('checkpoint')).err).toContain('not `secrets`; did you mean `secret`');
+    settings([]);
+    expect((await run('checkpoint')).err).toContain('audit.json: the whole is an object');
     settings({ retentionDays: 200 });
     expect((await run('prune', '--keep-days', '183')).err).toContain('200 days at least');
     writeFileSync(join(folder(), 'audit.json'), '{');

@@ -47,7 +47,7 @@ const object =
   (shape: Readonly<Record<string, Check>>): Check =>
   (value, at) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw invalid(`\`${at}\` is an object`);
+      throw invalid(at === '' ? 'the whole is an object' : `\`${at}\` is an object`);
     for (const [key, member] of Object.entries(value)) {
       const name = at === '' ? key : `${at}.${key}`;
       const check = Object.hasOwn(shape, key) ? shape[key] : undefined;
@@ -158,5 +158,9 @@ function anchorOf(folder: string, place: AnchorPlace): Anchor {
 }
 
 function invalid(message: string, cause?: unknown): SteelyardError {
-  return new SteelyardError('CONFIG_INVALID', message, cause === undefined ? {} : { cause });
+  return new SteelyardError(
+    'CONFIG_INVALID',
+    `${SETTINGS_FILE}: ${message}`,
+    cause === undefined ? {} : { cause },
+  );
 }

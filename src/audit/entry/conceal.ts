@@ -1,13 +1,18 @@
 import { canonicalize, sortedNames } from '../../canonical/index.ts';
 import { fieldSensitivity } from '../../catalog/sensitivity.ts';
+import { suggest } from '../../catalog/suggest.ts';
 import type { SensitivityClass } from '../../catalog/types.ts';
+import { SteelyardError } from '../../errors.ts';
 import { commitment, saltOf } from './commitment.ts';
 import type { AnyRecord, EntryType } from './record.ts';
 import { isFree } from './shape.ts';
 import { findSpans, type SpanKind } from './spans.ts';
 
 export interface RedactOptions {
-  /** Classes of named fields whose values are hidden. Default: `secret`, `personal`, `health`, `financial`. */
+  /**
+   * Classes of named fields whose values are hidden. Default: `secret`, `personal`, `health`, `financial`; there also is
+   * `confidential`.
+   */
   readonly classes?: readonly SensitivityClass[];
   /** Further names of fields whose values are hidden, in any case. */
   readonly fields?: readonly string[];
@@ -33,6 +38,7 @@ export interface ConcealedBody {
 const WEIGHT: Readonly<Partial<Record<SensitivityClass, number>>> = { personal: 0.3, health: 0.3 };
 const DEFAULT_WEIGHT = 0.5;
 const DEFAULT_CLASSES: readonly SensitivityClass[] = ['secret', 'personal', 'health', 'financial'];
+const CLASSES: readonly string[] = [...DEFAULT_CLASSES, 'confidential'] satisfies SensitivityClass[];
 
 /** Characters of one text that are kept; the rest is committed to, as everything hidden. */
 const MAX_TEXT = 16_384;
@@ -46,8 +52,20 @@ export class Concealer {
   readonly #fields: ReadonlySet<string>;
   readonly #keep: ReadonlySet<string>;
 
-  /** @param key 32 secret bytes, from which salts are derived */
+  /**
+   * @param key 32 secret bytes, from which salts are derived
+   * @throws SteelyardError CONFIG_INVALID for a class that hides nothing: a slip must not leave secrets in clear
+   */
   constructor(key: Uint8Array, options: RedactOptions = {}) {
+    for (const name of options.classes ?? []) {
+      if (CLASSES.includes(name)) continue;
+      const near = suggest(name, CLASSES);
+      const hint = near === undefined ? '' : `; did you mean \`${near}\`?`;
+      throw new SteelyardError(
+        'CONFIG_INVALID',
+        `\`redact.classes\` has ${CLASSES.join(', ')}, not \`${name}\`${hint}`,
+      );
+    }
     this.#key = key;
     this.#classes = new Set(options.classes ?? DEFAULT_CLASSES);
     this.#fields = new Set(options.fields?.map((name) => name.toLowerCase()));
