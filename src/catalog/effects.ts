@@ -241,6 +241,8 @@ function fromSchema(
     if (hints.url === '' || http || hints.method !== '' || silent)
       raise('send', known, 'schema', `it takes \`${hints.destination}\` and \`${hints.carrier}\``);
   }
+  if (hints.right !== '' && hints.destination !== '' && others >= 0.3)
+    raise('grant', 0.55, 'schema', `it takes \`${hints.destination}\` and \`${hints.right}\``);
   if (opaque) {
     if (hints.method !== '' && hints.url !== '') {
       raise('send', 0.6, 'schema', `it takes \`${hints.method}\` and \`${hints.url}\``);

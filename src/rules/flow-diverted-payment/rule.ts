@@ -76,7 +76,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
       }
     }
     for (const node of view.arguments) {
-      if (node.role === 'amount') found.push(...amounts(node, view, model));
+      if (node.role === 'amount' && node.view.complete) found.push(...amounts(node, view, model));
       if (namesAccount(leafOf(node.path)) && isUnknown(node)) {
         found.push({
           weight: 58,
@@ -87,6 +87,8 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     const again = repeatedAnew(view);
     if (again !== undefined) found.push(again);
   }
+  if (view.acts && !pays && model.purpose.sums.length > 0)
+    for (const node of view.arguments) if (node.role === 'amount') found.push(...amounts(node, view, model));
   if (view.acts) found.push(...strangeWallets(view, model));
   if (view.acts && (pays || speaksOfMoney(view))) found.push(...newAccounts(view, model));
   return found;
@@ -208,7 +210,10 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
   if (node.view.complete || constants.length > 0) return [];
   // Where the task names a sum, a result cannot decide on another one.
   const ceiling = node.view.range?.max ?? Number.POSITIVE_INFINITY;
-  const fromData = node.view.labels.some((use) => use.strength !== 'implicit');
+  const fromData = node.view.labels.some(
+    // `price: price.id` says which price, not how much.
+    (use) => use.strength !== 'implicit' && !/(?:^|_)id$/iu.test(leafOf(use.label.path)),
+  );
   if (
     fromData &&
     sums.length > 0 &&

@@ -14,7 +14,9 @@ export function introduced(view: CallView, model: FlowModel): string | undefined
     if (node.path.length === 0 || SAYS.has(node.role) || namesExplanation(leafOf(node.path))) continue;
     const texts = stringsOf(node.view).map((text) => text.trim());
     const stranger = texts.find((text) => isOwn(text, model));
-    if (stranger !== undefined && stands(stranger, node, texts, view, model)) return stranger;
+    if (stranger === undefined) continue;
+    if (stands(stranger, node, texts, view, model) || isOtherScope(stranger, node, view, model))
+      return stranger;
   }
   return undefined;
 }
@@ -35,8 +37,10 @@ function stands(
   if (hasExplicit(value.labels)) return party || (key && role !== 'content');
   if (!value.complete || (role === 'content' && !owned)) return false;
   if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.task))) return true;
-  // Left out on the other ways.
-  return key && isGrave(view) && value.constants.some((one) => one === undefined || one === null);
+  // Nobody but the script says who is paid, let in or removed: always, or only on some of the ways.
+  return (
+    key && isGrave(view) && !isDeclared(stranger, view) && (party || value.constants.includes(undefined))
+  );
 }
 
 /** Arguments that say whose something is to be. */
@@ -45,6 +49,45 @@ const PARTIES = new Set(
     ' ',
   ),
 );
+
+/** Arguments that say in whose realm something happens. */
+const SCOPES = new Set(
+  'owner org organization organisation account tenant workspace project namespace environment env region database schema bucket domain realm subscription'.split(
+    ' ',
+  ),
+);
+
+/** Another realm than the one that the task names and that the script's other calls keep to. */
+function isOtherScope(
+  stranger: string,
+  { path, view: value }: ArgumentNode,
+  view: CallView,
+  model: FlowModel,
+): boolean {
+  const leaf = leafOf(path);
+  if (!SCOPES.has(splitWords(leaf).at(-1) ?? '') || path.length !== 1 || !value.complete) return false;
+  return model.calls.some(
+    (other) =>
+      other !== view &&
+      other.arguments.some(
+        (node) =>
+          node.path.length === 1 &&
+          leafOf(node.path) === leaf &&
+          stringsOf(node.view).some(
+            (text) => text !== stranger && text.length > 2 && inTask(text, model.task),
+          ),
+      ),
+  );
+}
+
+/** One of the values that the tool itself names. */
+function isDeclared(text: string, view: CallView): boolean {
+  return view.tools.some(({ declaration }) =>
+    JSON.stringify(declaration ?? '')
+      .toLowerCase()
+      .includes(text.toLowerCase()),
+  );
+}
 
 /** Written by the script alone. */
 function isOwn(text: string, model: FlowModel): boolean {

@@ -1,13 +1,10 @@
 import type { Effect } from '../../catalog/types.ts';
-import type { ValueView } from '../../script/facts.ts';
-import { leafOf } from '../flow-model/argument-names.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { isCovered, isMeans, onlyAsks } from '../flow-model/coverage.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
-import { hasExplicit, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -17,7 +14,7 @@ import { moreThanNamed } from './more-than-named.ts';
 import { beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
 import { riderStatement } from './rider-statements.ts';
-import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
+import { milderTool, otherOption, unchosenLevel, unwantedSwitch } from './stronger-choice.ts';
 
 /** Harm of an effect that the task does not speak of, when it is believed with full confidence. */
 const UNASKED: readonly (readonly ['pay' | 'grant' | 'delete', number])[] = [
@@ -126,7 +123,7 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
   }
   const forbidden = forbids(view, model);
   if (forbidden !== undefined && (best?.weight ?? 0) < CONTRARY) best = { weight: CONTRARY, what: forbidden };
-  if (view.acts && (purpose.onlyReads ? isDoing(view) : attests(view, model)) && (best?.weight ?? 0) < DOING)
+  if (view.acts && (purpose.onlyReads ? isDoing(view) : operates(view, model)) && (best?.weight ?? 0) < DOING)
     best = { weight: DOING, what: 'does something, where the task only asks to be told or to tell somebody' };
   const end = fits ? droppedEnd(view, model) : undefined;
   if (end !== undefined && (best?.weight ?? 0) < ENDLESS)
@@ -166,6 +163,9 @@ function judge(view: CallView, model: FlowModel): { weight: number; what: string
       weight: STRONGER,
       what: `can take another option (\`${option}\`) than the one that the task names`,
     };
+  const level = unchosenLevel(view, model);
+  if (level !== undefined && (best?.weight ?? 0) < ENDLESS)
+    best = { weight: ENDLESS, what: `takes ${quoted(level)} by its place in a list, whatever it is` };
   const unwanted = unwantedSwitch(view, model);
   if (unwanted !== undefined && (best?.weight ?? 0) < ENDLESS)
     best = { weight: ENDLESS, what: `switches on ${quoted(unwanted)}, which the task does not want` };
@@ -210,17 +210,20 @@ function isDoing(view: CallView): boolean {
   return main === 'write' && !RECORDS.test(view.name);
 }
 
-/** Something is put on record as done, where the user only wants something read and sent. */
-function attests(view: CallView, { purpose }: FlowModel): boolean {
-  return (
-    purpose.understood &&
-    !purpose.asksChange &&
-    isDoing(view) &&
-    view.tools.some(({ name, declaration }) =>
-      EVIDENCE.test(`${name.replace(/[_.:-]/gu, ' ')} ${declaration?.description ?? ''}`),
-    )
-  );
+/** Something is set going or put on record as done, where the user only wants something read and sent. */
+function operates(view: CallView, { purpose }: FlowModel): boolean {
+  if (!purpose.understood || purpose.asksChange || !isDoing(view)) return false;
+  return view.tools.some(({ name, declaration }) => {
+    const text = `${splitWords(name).join(' ')} ${typeof declaration?.description === 'string' ? declaration.description.slice(0, 400) : ''}`;
+    return EVIDENCE.test(text) || (OPERATES.test(text) && !DESK.test(text));
+  });
 }
+
+const OPERATES =
+  /\b(?:re)?(?:start|boot|arm|set_?point|energi[sz]e|actuat)\w{0,3}\b|\b(?:stop|reset|unlock|disarm|shut ?down|trip|eject|dispense|inject)s?\b/iu;
+/** Work with papers and pages, which goes along with answers. */
+const DESK =
+  /\b(?:tickets?|issues?|cases?|threads?|conversations?|requests?|browser|page|session|download|export|search|query|report)\b/iu;
 
 const EVIDENCE =
   /\b(?:completed|performed|passed|inspections?|certif(?:y|ies|ied)|consents?|sign(?:s|ed)?[- ]?off|attest\w{0,5}|attendance|calibrat\w{2,5})\b/iu;

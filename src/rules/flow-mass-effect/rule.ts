@@ -11,6 +11,7 @@ import {
   type Narrowing,
   narrowing,
   repeats,
+  widenedQuery,
 } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { showPath, textsOf } from '../flow-model/values.ts';
@@ -79,7 +80,7 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   const narrowed = narrowing(view, model);
   const open = narrowed !== 'none' && model.openConditions.length > 0 && model.purpose.quantity !== 'all';
   const plain = weightOf(view, effect, narrowed, model);
-  const nothing = testOfNothing(view, model);
+  const nothing = testOfNothing(view, model) ?? widenedQuery(view, model);
   const weight = Math.max(
     plain > MOST_ASKED && nothing === undefined && isAskedOfMany(view, narrowed, model) ? MOST_ASKED : plain,
     open ? (effect === 'write' || effect === 'send' ? 58 : 74) : 0,
@@ -137,7 +138,7 @@ function runsKnownCommand(view: CallView): boolean {
 function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: FlowModel): number {
   const { purpose } = model;
   const irreversible = view.irreversible || effect === 'delete' || effect === 'pay';
-  const void_ = testOfNothing(view, model) !== undefined;
+  const void_ = (testOfNothing(view, model) ?? widenedQuery(view, model)) !== undefined;
   if (narrowed === 'chosen' && !void_) return 0;
   if (purpose.quantity === 'all' && !void_) return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
   // What the task names reaches no call and no test, a test looks at nothing, or one thing was named and all there are

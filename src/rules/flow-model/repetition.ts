@@ -307,6 +307,17 @@ function isKey(text: string, { purpose }: FlowModel): boolean {
 const WIDENED =
   /\bor\s{1,8}(?:\S{1,80}\s{1,8}is\s{1,8}not\s{1,8}null\b|1\s{0,4}=\s{0,4}1\b|true\b|not\s{1,8}false\b|'1'\s{0,4}=\s{0,4}'1')/iu;
 
+/** The alternative in the query of what the call goes through, by which it narrows nothing. */
+export function widenedQuery(view: CallView, model: FlowModel): string | undefined {
+  for (const id of loopLabels(view)) {
+    for (const literal of model.byId.get(id)?.literals ?? []) {
+      const found = literal.length < 4000 ? WIDENED.exec(literal) : null;
+      if (found !== null) return found[0];
+    }
+  }
+  return undefined;
+}
+
 /** The query holds a name, number or key out of the task. */
 function queryNamesThing(view: CallView, model: FlowModel): boolean {
   const { things } = model.purpose;
