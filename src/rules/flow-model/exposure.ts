@@ -7,10 +7,11 @@ import { BELIEVED, type CallView } from './call-view.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
-import { type Payload, payloadOf } from './payload.ts';
+import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
-import { isAboutObject, isAboutRecipient } from './recipient.ts';
+import { isAboutObject, isAboutRecipient, isGathered } from './recipient.ts';
 import { flowTo } from './report.ts';
+import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isBelow } from './values.ts';
@@ -52,23 +53,26 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
     const worst = new Map<string, Exposure>();
     for (const use of view.call.args.labels) {
       if (use.strength === 'implicit') continue;
-      const payload = payloadOf(use, model);
+      const payloads = payloadsOf(use, model);
       const encodings = hidingOf(view, use, model);
       for (const audience of audiences) {
         // The labels that choose an address are not data that goes there.
         if (audience.chosenBy.includes(use)) continue;
         if (audience.path !== undefined && !audience.carries && isBelow(use.at, audience.path)) continue;
-        if (isAddressing(payload, audience, view)) continue;
-        const harm = harmOf(payload, audience, encodings, view, model);
-        keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
+        for (const payload of payloads) {
+          if (isAddressing(payload, audience, view)) continue;
+          const harm = harmOf(payload, audience, encodings, view, model);
+          keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
+        }
       }
     }
     for (const carried of carriedBy(view, model)) {
       for (const use of carried.uses) {
-        const payload = payloadOf(use, model, carried.how);
-        for (const audience of audiences) {
-          const harm = harmOf(payload, audience, [], view, model);
-          keep(worst, { view, audience, payload, encodings: [], kind: 'stored', harm });
+        for (const payload of payloadsOf(use, model, carried.how)) {
+          for (const audience of audiences) {
+            const harm = harmOf(payload, audience, [], view, model);
+            keep(worst, { view, audience, payload, encodings: [], kind: 'stored', harm });
+          }
         }
       }
     }
@@ -186,11 +190,18 @@ function harmOf(
   const level = disguised ? (Math.min(4, Math.max(1, payload.level) + 1) as Level) : payload.level;
   let harm = (asked ? ASKED : HARM)[kind][level];
   if (level <= 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
-  if (kind === 'unknown' && level < 4 && isAboutRecipient(audience, source, model, isDump(payload)))
+  if (
+    kind === 'unknown' &&
+    level < 4 &&
+    isAboutRecipient(audience, view, payload.use, model, isDump(payload))
+  )
     harm = Math.min(
       harm,
       level === 3 && !asked && isPersonal(payload) && model.purpose.stated ? DELICATE : 20,
     );
+  // What one person earns or owes, told to all the others.
+  if (kind === 'unknown' && level === 1 && !asked && isDelicate(payload))
+    if (isGathered(audience, view, payload.use)) harm = Math.max(harm, DELICATE);
   if (kind === 'own' && level === 3 && !asked && isChannel(audience)) harm = Math.max(harm, DELICATE);
   if (source !== undefined && belongsTo(source, audience)) harm = Math.min(harm, 20);
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
@@ -247,6 +258,8 @@ function harmOf(
     const dump = level === 1 && !asked && isDump(payload) && source !== undefined && !isPublicSource(source);
     if (dump) harm = Math.max(harm, 52);
     else if (needed) harm = Math.min(harm, 30);
+    // Whole records of people are no page for everybody, whoever the task speaks of.
+    else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
     else if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
     if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
   }
@@ -311,6 +324,10 @@ function isPersonal({ class: kind }: Payload): boolean {
   return kind === 'personal' || kind === 'health';
 }
 
+function isDelicate({ class: kind }: Payload): boolean {
+  return kind === 'financial' || kind === 'health' || kind === 'confidential';
+}
+
 function isChannel({ text }: Audience): boolean {
   return text.startsWith('#');
 }
@@ -364,6 +381,14 @@ function isDump({ use }: Payload): boolean {
   if (path.length === 0 || path.at(-1) === '{}') return true;
   // `Object.values(result)`, or of each of its elements.
   return path.at(-1) === '[]' && (path.length === 1 || path.at(-2) === '[]');
+}
+
+/** A record or a list of them with all its fields, where the source declares what they are. */
+function isRecord({ use }: Payload, source: CallView | undefined): boolean {
+  return (source?.tools ?? []).some(({ result }) => {
+    const shape = shapeAt(result, use.label.path);
+    return shape?.fields !== undefined || shape?.items?.fields !== undefined;
+  });
 }
 
 const PERSONS = 74;

@@ -34,7 +34,7 @@ export interface FlowModel {
   /** True when the task names a thing by a name of its own that no literal of the script holds. */
   readonly missesThing: boolean;
   /** Judged labels by id; filled by `payloadOf`. */
-  readonly payloads: Map<number, Judgement>;
+  readonly payloads: Map<number, readonly Judgement[]>;
   /** Audiences by call; filled by `audiencesOf`. */
   readonly audiences: Map<CallView, readonly Audience[]>;
   /** Calls that read what belongs to others; filled by `readsOfOthers`. */
@@ -75,6 +75,8 @@ function missesThing(model: FlowModel): boolean {
     const selections = view.call.loops.flatMap((loop) => loop.selection?.conditions ?? []);
     for (const condition of [...view.call.guards, ...selections]) {
       for (const constant of condition.constants) literals.push(String(constant));
+      // `row.news === true` tests what the task calls "news".
+      for (const use of condition.labels) literals.push(...use.label.path);
     }
   }
   const text = literals.join('\n').toLowerCase();

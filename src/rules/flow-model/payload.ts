@@ -31,28 +31,45 @@ export interface Payload {
   readonly via?: string;
 }
 
-/** Classifies one label where it arrives. */
+/** Classifies one label where it arrives, by the worst that it brings. */
 export function payloadOf(use: LabelUse, model: FlowModel, via?: string): Payload {
-  const cached = model.payloads.get(use.label.id);
-  const kind = cached ?? judge(use, model);
-  if (cached === undefined) model.payloads.set(use.label.id, kind);
-  return { use, strength: use.strength, ...kind, ...(via === undefined ? {} : { via }) };
+  return payloadsOf(use, model, via)[0] as Payload;
+}
+
+/**
+ * What one label brings: the worst that the user did not ask for, and the worst that they did, if that is worse still.
+ * Whom it goes to decides which of them counts.
+ */
+export function payloadsOf(use: LabelUse, model: FlowModel, via?: string): readonly Payload[] {
+  let kinds = model.payloads.get(use.label.id);
+  if (kinds === undefined) {
+    kinds = judge(use, model);
+    model.payloads.set(use.label.id, kinds);
+  }
+  return kinds.map((kind) => ({
+    use,
+    strength: use.strength,
+    ...kind,
+    ...(via === undefined ? {} : { via }),
+  }));
 }
 
 export type Judgement = Omit<Payload, 'use' | 'strength' | 'via'>;
 
-function judge(use: LabelUse, model: FlowModel): Judgement {
+function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   const source = model.byId.get(use.label.call);
   const path = use.label.path;
-  if (source === undefined) return { level: 1, class: 'internal', asked: false, text: showPath(path) };
+  if (source === undefined) return [{ level: 1, class: 'internal', asked: false, text: showPath(path) }];
   const text = path.length === 0 ? source.name : `${source.name}.${showPath(path)}`;
 
   const { place, ofOthers, beyond } = readingOf(source, model);
-  if (place !== undefined) return { level: 4, class: 'secret', asked: false, text, because: place };
-  if (ofOthers) return { level: 4, class: 'confidential', asked: false, text, because: 'private to others' };
+  if (place !== undefined) return [{ level: 4, class: 'secret', asked: false, text, because: place }];
+  if (ofOthers)
+    return [{ level: 4, class: 'confidential', asked: false, text, because: 'private to others' }];
   const least: Level = beyond === undefined ? 0 : 3;
   const candidates = fieldsAt(source, path, new Set(leftOut(use)), model);
   let worst: Judgement | undefined;
+  let wanted: Judgement | undefined;
   for (const field of candidates) {
     const excluded = isExcluded(field, model);
     const asked =
@@ -70,8 +87,10 @@ function judge(use: LabelUse, model: FlowModel): Judgement {
     };
     // What was not asked for comes before what was; then the worse level.
     if (worst === undefined || rank(judged) > rank(worst)) worst = judged;
+    if (judged.asked && judged.level > (wanted?.level ?? -1)) wanted = judged;
   }
-  return worst ?? { level: 1, class: 'internal', asked: false, text };
+  worst ??= { level: 1, class: 'internal', asked: false, text };
+  return wanted === undefined || worst.asked || wanted.level <= worst.level ? [worst] : [worst, wanted];
 }
 
 const SECRET = '(?:token|secret|key|password|passphrase|credential|login|certificate)s?';
@@ -82,9 +101,12 @@ const USED = new RegExp(
 );
 const SECRETS = new RegExp(`\\b${SECRET}\\b`, 'iu');
 
+const UNSEEN =
+  /\b(?:nobody|no[- ]one|none of us|niemand|nadie|personne|nessuno)\b[^.;]{0,40}\b(?:see|know|read|sehen|wissen|ver|voir|vedere)/iu;
+
 /** The task speaks of a secret, but only of where it is and what it is for: nobody is to be told it. */
 function onlyUsed({ task }: FlowModel): boolean {
-  return SECRETS.test(task) && !SECRETS.test(task.replace(USED, ' '));
+  return SECRETS.test(task) && (UNSEEN.test(task) || !SECRETS.test(task.replace(USED, ' ')));
 }
 
 /** What is to be said of everything that one call read. */

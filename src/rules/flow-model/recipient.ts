@@ -1,9 +1,10 @@
+import type { LabelUse } from '../../script/facts.ts';
 import type { Audience } from './audience.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { sameObject } from './stored.ts';
 import { trustOf } from './untrusted.ts';
-import { stringsOf } from './values.ts';
+import { isBelow, stringsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -12,11 +13,13 @@ import { splitWords } from './words.ts';
  */
 export function isAboutRecipient(
   audience: Audience,
-  source: CallView | undefined,
+  view: CallView,
+  use: LabelUse,
   model: FlowModel,
   whole: boolean,
 ): boolean {
-  if (source === undefined) return false;
+  const source = model.byId.get(use.label.call);
+  if (source === undefined || isGathered(audience, view, use)) return false;
   return audience.chosenBy.some((chosen) => {
     if (trustOf(chosen, model) === 'free-text') return false;
     const other = model.byId.get(chosen.label.call);
@@ -25,6 +28,27 @@ export function isAboutRecipient(
     if (other === source) return !whole || EVERYTHING.test(model.task);
     return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other, model);
   });
+}
+
+/**
+ * Every recipient is drawn from a list, and the text was put together from all of the list: each is told about the
+ * others. How many there were has left its mark on such a text; one made for each of them has none.
+ */
+export function isGathered(audience: Audience, view: CallView, { at, label }: LabelUse): boolean {
+  const list = label.path.slice(0, label.path.lastIndexOf('[]') + 1);
+  const from = audience.chosenBy.filter((chosen) => chosen.label.call === label.call);
+  // The list itself, with all that it holds.
+  if (from.some(({ label: { path } }) => isBelow(path, [...label.path, '[]']))) return true;
+  if (list.length === 0 || !from.some((chosen) => isBelow(chosen.label.path, list))) return false;
+  const place = at.join('.');
+  return view.call.args.labels.some(
+    (other) =>
+      other.strength === 'reduced' &&
+      other.label.call === label.call &&
+      other.at.join('.') === place &&
+      other.label.path.length < list.length &&
+      isBelow(list, other.label.path),
+  );
 }
 
 /** `a copy of everything that we hold on them`. */

@@ -129,6 +129,12 @@ describe('modules of the platform that only compute', () => {
       `crypto.createCipheriv('aes', 'k', 'v').update(r.key)`,
       ['read.key -> send.t.*'],
     ],
+    [
+      'of its key only whether it is the same',
+      `import crypto from 'crypto';`,
+      `crypto.createCipheriv('aes', r.key, 'v').update(r.text)`,
+      ['read.key ~> send.t.*', 'read.text -> send.t.*'],
+    ],
     ['a path', `const path = require('node:path');`, `path.join('/a', r.p)`, ['read.p -> send.t']],
   ])('%s', (_, head, expression, flows) => {
     expect(sent(head, expression)).toEqual(flows);

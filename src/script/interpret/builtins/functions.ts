@@ -154,14 +154,21 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
   if (name === HASH_DIGEST) return reduced(I, STRING, [self]);
   if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
     if (name === 'crypto.getRandomValues') return arg;
-    if (name.startsWith('crypto.subtle.')) return mixed(I, STRING, args, COMPRESS);
+    if (name.startsWith('crypto.subtle.')) return mixed(I, STRING, keyed(I, name, args), COMPRESS);
     if (name === 'crypto.createHash' || name === 'crypto.createHmac') return hashing(I, args, node);
     if (name === 'crypto.hash') return reduced(I, STRING, args);
-    if (owner === 'crypto' && !/^crypto\.random/.test(name)) return holding(I, args, node);
+    if (owner === 'crypto' && !/^crypto\.random/.test(name)) return holding(I, keyed(I, name, args), node);
     return m.unknown;
   }
   for (const a of args) if (isFunction(a)) callFunction(I, a, m.undefined, [m.unknown, m.unknown], node);
   return mixed(I, ANY_PRIMITIVE, args);
+}
+
+/** What is signed or encrypted with a key tells nothing of the key but that it was this one. */
+function keyed(I: Interpreter, name: string, args: readonly Val[]): readonly Val[] {
+  if (!/^crypto\.(?:create(?:Cipher|Decipher)iv|subtle\.(?:sign|verify|encrypt|decrypt))$/.test(name))
+    return args;
+  return args.map((arg, i) => (i === 1 ? reduced(I, ANY_PRIMITIVE, [arg]) : arg));
 }
 
 const HASH_DIGEST = '#hash.digest';
