@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   DefaultRiskScorer,
@@ -187,7 +187,7 @@ async function readConfig(root: string): Promise<GateFolderConfig> {
   const path = join(root, GATE_FILES.config);
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = readFileSync(path, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw unreadable(path, cause);
@@ -213,7 +213,7 @@ async function readWebhookFile(root: string): Promise<readonly WebhookPerson[]> 
 
 async function textOf(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch (cause) {
     throw unreadable(path, cause);
   }

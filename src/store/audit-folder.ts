@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { accessSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Checkpoint } from '../audit/checkpoint/checkpoint.ts';
 import { createSigningKey, type SigningKey } from '../audit/checkpoint/key.ts';
@@ -165,7 +166,7 @@ async function openStore(folder: string, options: OpenOptions): Promise<OpenFold
   let db: SqliteDatabase;
   try {
     // A log is made by `createAuditFolder` alone: opening must not leave an empty file behind.
-    await access(path);
+    accessSync(path);
     db = await SqliteDatabase.open(path, options);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;

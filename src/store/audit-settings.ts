@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Anchor } from '../audit/anchors/anchor.ts';
 import { fileAnchor } from '../audit/anchors/file.ts';
@@ -104,7 +104,7 @@ export async function readAuditSettings(folder: string): Promise<AuditSettings> 
   const path = join(folder, SETTINGS_FILE);
   let value: unknown = {};
   try {
-    value = JSON.parse(await readFile(path, 'utf8'));
+    value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
       throw invalid(`cannot read \`${path}\` as JSON`, cause);
