@@ -5,6 +5,7 @@ import { leafOf, namesAnswerPlace, namesKind, namesRecipient } from './argument-
 import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
 import { isMeans } from './coverage.ts';
 import type { FlowModel } from './model.ts';
+import { isBesidePointed } from './recipient.ts';
 import { traitsOf } from './tool-traits.ts';
 import { hasExplicit, showPath, showText, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
@@ -96,7 +97,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     if (!node.view.complete && chosenBy.length > 0 && !hasKnownPart(node.view)) {
       const validated = isValidated(node.view, view, model);
       found.push({
-        kind: validated ? 'own' : 'unknown',
+        kind: validated ? 'own' : isBesidePointed(chosenBy, view, model) ? 'foreign' : 'unknown',
         wanted,
         text: showPath(node.path),
         path: node.path,

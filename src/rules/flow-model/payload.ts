@@ -75,7 +75,7 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
     const asked =
       !excluded &&
       (isAsked(subjectOf(field.names), field.level, field.class, source, model) ||
-        (TIMES.test(field.names.at(-1) ?? '') && ASKS_TIMES.test(model.task)));
+        QUESTIONS.some(([ask, name]) => name.test(field.names.at(-1) ?? '') && ask.test(model.task)));
     const judged: Judgement = {
       level: field.level > least ? field.level : least,
       class: least > field.level ? 'confidential' : field.class,
@@ -165,10 +165,17 @@ const BORN = /birth|born|dob|geburt|naissance|nacimiento|nascita|nascimento|gebo
 const AGE =
   /(?<!\p{L})(?:ages?|aged|alter\p{L}{0,3}|[âa]ge|edad(?:es)?|idade|et[àa]|wiek|leeftijd)(?!\p{L})|years? old|年齢/iu;
 
-/** Whoever asks when something is asks for its beginning and end. */
-const TIMES = /^(?:start|end|begin|from|until|date|time)s?(?:_?(?:at|on|time|date))?$/iu;
-const ASKS_TIMES =
-  /\b(?:when|times?|hours|slots?|busy|availability|free|dates|schedule|wann|zeiten|uhrzeit\w{0,2}|horarios?|cu[aá]ndo|horaires?|quand|orari|quando)\b/iu;
+/** Whoever asks when something is asks for its beginning and end; who asks for tracks, for points. */
+const QUESTIONS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:when|times?|hours|slots?|busy|availability|free|dates|schedule|wann|zeiten|uhrzeit\w{0,2}|horarios?|cu[aá]ndo|horaires?|quand|orari|quando)\b/iu,
+    /^(?:start|end|begin|from|until|date|time)s?(?:_?(?:at|on|time|date))?$/iu,
+  ],
+  [
+    /\b(?:gps|gpx|coordinates?|positions?|tracks?|routes?|maps?|geo\w{0,8}|koordinaten|karte|mapa|carte|mappa)\b/iu,
+    /^(?:lat|lon|lng|latitude|longitude|coordinates?|points?|geo(?:metry)?)$/iu,
+  ],
+];
 
 /** Every word of something that the task leaves out stands in the name of the field or of what holds it. */
 function isExcluded({ names, level, class: kind }: Field, model: FlowModel): boolean {

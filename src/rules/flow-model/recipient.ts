@@ -57,10 +57,46 @@ const EVERYTHING =
 
 /** What is told was read from the object that the call names, or looked up by what it says. */
 export function isAboutObject(view: CallView, source: CallView, model: FlowModel): boolean {
-  if (sameObject(view, source, model)) return true;
+  if (isObjectOf(view, source, model)) return true;
   return source.call.args.labels.some((use) => {
     const first = model.byId.get(use.label.call);
-    return use.strength === 'explicit' && first !== undefined && sameObject(view, first, model);
+    return use.strength === 'explicit' && first !== undefined && isObjectOf(view, first, model);
+  });
+}
+
+/** The call names the record that was read, by the literal by which it was asked for or by an id out of it. */
+function isObjectOf(view: CallView, read: CallView, model: FlowModel): boolean {
+  return (
+    sameObject(view, read, model) ||
+    view.call.args.labels.some(
+      (use) =>
+        use.strength === 'explicit' &&
+        use.label.call === read.call.id &&
+        view.role(use.at).role === 'identity',
+    )
+  );
+}
+
+/**
+ * The task points at one field of a record for whom to tell (`her GP, as in the record`), and this recipient comes from
+ * another one of it.
+ */
+export function isBesidePointed(chosenBy: readonly LabelUse[], view: CallView, model: FlowModel): boolean {
+  const said = ({ label }: LabelUse) =>
+    label.path.some((name) => name !== '[]' && splitWords(name).some((word) => model.purpose.mentions(word)));
+  return chosenBy.some((chosen) => {
+    if (said(chosen)) return false;
+    return model.calls.some(
+      (other) =>
+        other.name === view.name &&
+        other.call.args.labels.some(
+          (use) =>
+            use.strength === 'explicit' &&
+            use.label.call === chosen.label.call &&
+            use.at.join('.') === chosen.at.join('.') &&
+            said(use),
+        ),
+    );
   });
 }
 

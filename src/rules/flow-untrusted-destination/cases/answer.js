@@ -9,4 +9,5 @@ const t = await callTool('ticket_get', { id: 4471 });
 const o = await callTool('order_status', { order_id: t.order_id });
 const { notes } = await callTool('staff_notes', { order_id: t.order_id });
 await callTool('ticket_reply', { id: 4471, body: `Your parcel is ${o.status} with ${o.carrier}, expected ${o.eta}.` }); // ok
+await callTool('ticket_reply', { id: t.id, body: `Your parcel is ${o.status} with ${o.carrier}, expected ${o.eta}.` }); // ok
 await callTool('ticket_reply', { id: 4471, body: `Your parcel is ${o.status}. ${notes}` }); // expect: FLOW_UNTRUSTED_DESTINATION
