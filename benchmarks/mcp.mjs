@@ -148,7 +148,7 @@ is passed on, its outcome before the next call is weighed.
 | another request (\`ping\`), p50 | ${ms(ping.without)} | ${ms(ping.with)} | ${ms(ping.p50)} | | |
 
 Added at p95: ${ms(call.p95)} ms for a call, ${ms(ping.p95)} ms for another request. A call waits for the commit of its decision, and for
-those of the call before it (what the session remembers, the outcome) where it comes at once behind: the figures follow the disk. One such commit
+that of the call before it (what the session remembers and the outcome, in one) where it comes at once behind: the figures follow the disk. One such commit
 took ${ms(commit)} ms at the median, measured by itself in the same minute.
 `;
 }

@@ -334,6 +334,22 @@ describe('a grant', () => {
     agent: 'bot-1',
   };
 
+  it('covers no tool that is not trusted, and no allowance of the policy does', async () => {
+    const at = world();
+    const grants = new Grants({ store: new MemoryGrantStore(), now: () => at.now });
+    await grants.give(proposal, [{ id: 'ana', authenticatedBy: 'callback' }], 1_000_000);
+    const gate = gateOf(at, denial, { grants, scorer: new FixedRiskScorer(0.5) });
+    const changed = { ...CALL, untrusted: 'its definition has changed' };
+    expect(await gate.evaluate(changed)).toMatchObject({ code: 'APPROVAL_DENIED' });
+    expect(await gate.evaluate(CALL)).toMatchObject({ verdict: 'allow', grant: expect.any(String) });
+    const easy = gateOf(at, denial, { grants, scorer: new FixedRiskScorer(0) });
+    expect(await easy.evaluate(changed)).toMatchObject({
+      code: 'MCP_TOOL_UNTRUSTED',
+      policy: { measure: 'block' },
+    });
+    expect(await easy.evaluate(CALL)).toMatchObject({ verdict: 'allow' });
+  });
+
   it('lets calls run that it covers, so often, and asks about others', async () => {
     const at = world();
     const grants = new Grants({ store: new MemoryGrantStore(), now: () => at.now });
