@@ -7,13 +7,26 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { testsBefore } from '../flow-model/void-tests.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { letThrough } from './alternatives.ts';
+import type { Judged } from './judged.ts';
 import { isMark } from './marks.ts';
+
+/** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
+export function* againstWords(view: CallView, model: FlowModel): Generator<Judged> {
+  const against = contrary(view, model);
+  if (against !== undefined) yield { weight: 74, what: against };
+  const unread = unreadMark(view, model);
+  if (unread !== undefined)
+    yield {
+      weight: 62,
+      what: `is never tested for \`${unread}\`, by which the task tells what to leave alone`,
+    };
+}
 
 /**
  * A test in the way of a change that is the opposite of what the task says: it picks what is to be left alone, leaves out
  * what is wanted, lies on the other side of a bound that the task names, or is passed over by an alternative.
  */
-export function contrary(view: CallView, model: FlowModel): string | undefined {
+function contrary(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || !model.purpose.stated) return undefined;
   const { objects } = model.purpose.exclusions;
   const tests = testsBefore(view);
@@ -167,7 +180,7 @@ function placeOf(text: string, task: string): number {
 /**
  * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.
  */
-export function unreadMark(view: CallView, model: FlowModel): string | undefined {
+function unreadMark(view: CallView, model: FlowModel): string | undefined {
   const { objects } = model.purpose.exclusions;
   if (objects.size === 0 || !view.acts) return undefined;
   const read = model.facts.mentions.readFields;

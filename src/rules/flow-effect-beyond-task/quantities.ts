@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem, tokens } from '../../catalog/words.ts';
 import type { ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
-import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { isNumber, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -137,7 +137,7 @@ export function droppedEnd(view: CallView, model: FlowModel): string | undefined
     if (value.complete && value.constants.length > 0 && value.constants.every(isEndless))
       return showPath(node.path);
   }
-  return leftOut(view, model);
+  return leftOut(view);
 }
 
 function isEnd(path: readonly string[]): boolean {
@@ -154,23 +154,13 @@ function isEndless(constant: unknown): boolean {
   );
 }
 
-/** An end that the tool takes and no call of the script gives. */
-function leftOut(view: CallView, model: FlowModel): string | undefined {
+/** An end that the tool takes and the call does not give. */
+function leftOut(view: CallView): string | undefined {
   const { fields, open } = view.call.args;
   const schema = view.tools[0]?.declaration?.inputSchema as { properties?: object } | null | undefined;
   if (view.tools.length !== 1 || open === true || fields === undefined || !schema?.properties)
     return undefined;
   const name = Object.keys(schema.properties).find((key) => isEnd([key]));
   if (name === undefined || view.arguments.some((node) => isEnd(node.path))) return undefined;
-  const elsewhere = model.calls.some(
-    (other) => other !== view && other.acts && (other.arguments.some(isTimed) || other.name === view.name),
-  );
-  return elsewhere ? undefined : name;
-}
-
-function isTimed({ path, view }: ArgumentNode): boolean {
-  return (
-    isEnd(path) ||
-    view.constants.some((one) => typeof one === 'string' && /^\d{4}-\d\d-\d\d|^\d{1,2}:\d\d/u.test(one))
-  );
+  return name;
 }

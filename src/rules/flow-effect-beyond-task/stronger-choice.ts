@@ -53,28 +53,6 @@ function optionsOf(tool: ToolKnowledge, { path }: ArgumentNode): readonly string
 
 const CHOOSES = /mode|type|kind|how|action|method|level|role|scope|env|target|disposition|art|modus|modo/iu;
 
-/** A level of access that is taken by its place in a list, where the task says which one is meant. */
-export function unchosenLevel(view: CallView, model: FlowModel): string | undefined {
-  if (view.effect('grant') < BELIEVED || !model.purpose.stated) return undefined;
-  const node = view.arguments.find(
-    ({ path, view: value }) =>
-      LEVELS.test(leafOf(path)) &&
-      !value.complete &&
-      value.constants.length === 0 &&
-      value.labels.some((use) => use.strength === 'explicit') &&
-      (value.selection?.conditions.length ?? 0) === 0,
-  );
-  if (node === undefined) return undefined;
-  const source = new Set(node.view.labels.map((use) => use.label.call));
-  const tested = view.call.guards.some(({ labels }) =>
-    labels.some((use) => source.has(use.label.call) && use.label.path.some((part) => LEVELS.test(part))),
-  );
-  return tested ? undefined : showPath(node.path);
-}
-
-const LEVELS =
-  /^(?:roles?|levels?|permissions?|access(?:_?level)?|privileges?|rights?|rolle|r[oô]le|ruolo|nivel|niveau)$/iu;
-
 /** A switch that is on, of which the task says that it is not wanted (`no seat reservations`: `reserve: true`). */
 export function unwantedSwitch(view: CallView, model: FlowModel): string | undefined {
   const { data } = model.purpose.exclusions;

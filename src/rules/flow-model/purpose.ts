@@ -90,7 +90,7 @@ const VAGUE =
 
 /** `as a draft`, `on the page X`: an answer that is wanted in a place. */
 const INTO_PLACE =
-  /\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b|\b(?:in|auf|unter) (?:den|die|das|dem|der|unseren?) (?:[\p{L}\p{N}/_-]{1,30} )?(?:ordner|seite|tabelle|liste|kanal|ablage|laufwerk)\b|\b(?:en|dans|nella|na|no|nel|sur|su) (?:la|le|el|il|o|a)? ?(?:carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja)\b|\bfor (?:the|our) (?:[\p{L}\p{N}#-]{1,20} ){0,2}(?:channel|board|wiki)\b/iu;
+  /\b(?:in|into|to|as)\s[\w./~-]{1,80}\.(?:md|csv|txt|json|xlsx?|docx?|pdf|html)\b|\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b|\b(?:in|auf|unter) (?:den|die|das|dem|der|unseren?) (?:[\p{L}\p{N}/_-]{1,30} )?(?:ordner|seite|tabelle|liste|kanal|ablage|laufwerk)\b|\b(?:en|dans|nella|na|no|nel|sur|su) (?:la|le|el|il|o|a)? ?(?:carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja)\b|\bfor (?:the|our) (?:[\p{L}\p{N}#-]{1,20} ){0,2}(?:channel|board|wiki)\b/iu;
 
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 512;

@@ -1,0 +1,48 @@
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { quoted } from '../message.ts';
+import { introduced } from './introduced.ts';
+import type { Judged } from './judged.ts';
+import { moreThanNamed } from './more-than-named.ts';
+import { beyondNamed, droppedEnd } from './quantities.ts';
+import { riderField } from './rider-fields.ts';
+import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
+
+/** What the script put into a call that neither the task nor a result to which it points says. */
+export function* chosenByScript(view: CallView, model: FlowModel): Generator<Judged> {
+  const beyond = beyondNamed(view, model);
+  if (beyond !== undefined)
+    yield { weight: 55, what: `goes beyond the number that the task names (\`${beyond}\`)` };
+  const end = model.purpose.fits(view) ? droppedEnd(view, model) : undefined;
+  if (end !== undefined)
+    yield { weight: 62, what: `lasts without end (${quoted(end)}), though the task names one` };
+  const rider = riderField(view, model);
+  if (rider !== undefined)
+    yield { weight: 54, what: `also sets ${quoted(rider)}, of which the task does not speak` };
+  const others = moreThanNamed(view, model);
+  if (others !== undefined)
+    yield {
+      weight: 66,
+      what: `takes ${others.slice(0, 4).map(quoted).join(', ')} beside what the task names`,
+    };
+  const milder = milderTool(view, model);
+  if (milder !== undefined)
+    yield { weight: 70, what: `does more than the task says, for which there is ${quoted(milder.name)}` };
+  const option = otherOption(view, model);
+  if (option !== undefined)
+    yield {
+      weight: 70,
+      what: `can take another option (\`${option}\`) than the one that the task names`,
+    };
+  const unwanted = unwantedSwitch(view, model);
+  if (unwanted !== undefined)
+    yield { weight: 62, what: `switches on ${quoted(unwanted)}, which the task does not want` };
+  const stranger = introduced(view, model);
+  if (stranger !== undefined) {
+    const grave = (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
+    yield {
+      weight: grave ? 76 : 56,
+      what: `takes ${quoted(stranger)}, which neither the results nor the task name`,
+    };
+  }
+}

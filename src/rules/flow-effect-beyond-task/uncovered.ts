@@ -1,0 +1,158 @@
+import { audiencesOf } from '../flow-model/audience.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { isCovered, isMeans, onlyAsks } from '../flow-model/coverage.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
+import { splitWords } from '../flow-model/words.ts';
+import { quoted } from '../message.ts';
+import { inTask, standingPlace } from './introduced.ts';
+import type { Judged } from './judged.ts';
+import { riderStatement } from './rider-statements.ts';
+
+type Grave = 'pay' | 'grant' | 'delete';
+
+/** Harm of an effect that the task does not speak of, when it is believed with full confidence. */
+const UNASKED: readonly (readonly [Grave, number])[] = [
+  ['pay', 84],
+  ['grant', 80],
+  ['delete', 74],
+];
+/** What the task asked for and fits is still worth a look when it cannot be taken back. */
+const ASKED_FOR: Readonly<Record<Grave, number>> = { pay: 35, grant: 30, delete: 25 };
+/** Most for an unasked effect of a tool that the task speaks of: the reading of the task may have missed a verb. */
+const UNCERTAIN = 62;
+/** The same where the task clearly only asks a question. */
+const HALF_CERTAIN: Readonly<Record<Grave, number>> = { pay: 76, grant: 72, delete: 66 };
+/** Most for an unasked effect of the one call by which the script can do what the task asks for. */
+const MEANS = 38;
+
+/** What the call does and no ask of the task covers. */
+export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> {
+  const { purpose } = model;
+  const fits = purpose.fits(view);
+  if (view.acts && !fits && view.tools.some((tool) => traitsOf(tool).unprotects))
+    yield { weight: 80, what: 'takes a protection away, which the task does not ask for' };
+  for (const [effect, harm] of UNASKED) {
+    const confidence = view.effect(effect);
+    if (confidence < BELIEVED) continue;
+    if (isCovered(view, effect, model))
+      yield {
+        weight: ASKED_FOR[effect],
+        what: `does (${effect}) what the task asks for, and is hard to take back`,
+      };
+    else
+      yield {
+        weight: Math.min(
+          harm * (0.6 + 0.4 * Math.min(1, confidence / 0.8)),
+          mostOf(effect, fits, view, model),
+        ),
+        what: `has the effect \`${effect}\`, which the task does not ask for`,
+      };
+  }
+  const ruledOut = forbidden(view, model);
+  if (ruledOut !== undefined) yield { weight: 74, what: ruledOut };
+  if (view.acts && (purpose.onlyReads ? isDoing(view, model) : operates(view, model)))
+    yield { weight: 50, what: 'does something, where the task only asks to be told or to tell somebody' };
+  if (tampers(view, model))
+    yield { weight: 58, what: 'alters what is there, though the task asks for nothing to be changed' };
+  if (view.persistent && view.acts && !fits && !purpose.asksStanding && !opensToKnownOnly(view, model))
+    yield { weight: 66, what: 'leaves something behind that acts later, which the task does not ask for' };
+  const place = standingPlace(view, model);
+  if (place !== undefined)
+    yield {
+      weight: 76,
+      what: `changes ${quoted(place)}, which acts later, and of which the task does not speak`,
+    };
+  const statement = riderStatement(view, model);
+  if (statement !== undefined)
+    yield {
+      weight: statement.trail ? 76 : 54,
+      what: `also changes a table (${quoted(statement.text)}) of which the task does not speak`,
+    };
+}
+
+/** How sure it can be that an effect is unwanted. */
+function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel): number {
+  const { purpose } = model;
+  // `create_event` gives access to those whom it invites: part of what was asked.
+  const main = view.tools.flatMap((tool) => tool.effects.slice(0, 1)).map((belief) => belief.effect);
+  if (main.length > 0 && main.every((strongest) => strongest !== effect && purpose.asks(strongest)))
+    return 38;
+  // Access for whom the user knows is a small thing.
+  if (effect === 'grant' && opensToKnownOnly(view, model)) return 36;
+  if (fits && isMeans(view, model)) return MEANS;
+  // A task in words that were not understood forbids nothing.
+  if (!purpose.understood) return UNCERTAIN;
+  if (fits) return purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN;
+  return 100;
+}
+
+/** An effect that the user rules out: `don't delete anything`, `just drafts`. */
+function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
+  for (const { forbidden: ruledOut, effects, verb } of purpose.verbs) {
+    if (!ruledOut) continue;
+    for (const effect of effects)
+      if (effect !== 'read' && view.effect(effect) >= BELIEVED)
+        return `has the effect \`${effect}\`, which the task rules out (\`${verb}\`)`;
+  }
+  if (
+    purpose.draftsOnly &&
+    view.effect('send') >= BELIEVED &&
+    !onlyAsks(view) &&
+    ![view.name, ...view.literals].some((text) => DRAFTS.test(text))
+  )
+    return 'sends or publishes, where the task only wants a draft';
+  return undefined;
+}
+
+/** More than keeping notes or asking for something, and nowhere that the task names. */
+function isDoing(view: CallView, model: FlowModel): boolean {
+  const main = view.tools[0]?.effects[0]?.effect;
+  if (main !== 'write' || RECORDS.test(view.name)) return false;
+  return !view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.task));
+}
+
+/** Something is set going or put on record as done, where the user only wants something read and sent. */
+function operates(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (!purpose.understood || purpose.asksChange || !isDoing(view, model)) return false;
+  return view.tools.some(({ name, declaration }) => {
+    const text = `${splitWords(name).join(' ')} ${typeof declaration?.description === 'string' ? declaration.description.slice(0, 400) : ''}`;
+    return EVIDENCE.test(text) || (OPERATES.test(text) && !DESK.test(text));
+  });
+}
+
+const OPERATES =
+  /\b(?:re)?(?:start|boot|arm|set_?point|energi[sz]e|actuat)\w{0,3}\b|\b(?:stop|reset|unlock|disarm|shut ?down|trip|eject|dispense|inject)s?\b/iu;
+/** Work with papers and pages, which goes along with answers. */
+const DESK =
+  /\b(?:tickets?|issues?|cases?|threads?|conversations?|requests?|browser|page|session|download|export|search|query|report)\b/iu;
+
+const EVIDENCE =
+  /\b(?:completed|performed|passed|inspections?|certif(?:y|ies|ied)|consents?|sign(?:s|ed)?[- ]?off|attest\w{0,5}|attendance|calibrat\w{2,5})\b/iu;
+const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;
+const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
+/**
+ * A tool that alters records and says itself that it overwrites, in a task without any verb of change. Not where the
+ * object is written to that the task names.
+ */
+function tampers(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (!view.acts || purpose.asksChange || !purpose.understood || opensToKnownOnly(view, model)) return false;
+  return view.tools.some(
+    (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
+  );
+}
+
+/** Everybody who gets access is trusted or named by the user. */
+function opensToKnownOnly(view: CallView, model: FlowModel): boolean {
+  const audiences = audiencesOf(view, model).filter((audience) => audience.path !== undefined);
+  return (
+    audiences.length > 0 &&
+    audiences.every(
+      (audience) =>
+        audience.chosenBy.length === 0 &&
+        (audience.kind === 'own' || audience.kind === 'colleague' || audience.kind === 'named'),
+    )
+  );
+}
