@@ -23,7 +23,7 @@ export async function proveEntry(store: AuditStore, index: number): Promise<stri
       data: { next: 'run `steelyard audit show` for the indices' },
     });
   }
-  const covering = (await store.checkpoints()).find((checkpoint) => checkpoint.size > index);
+  const [covering] = await store.checkpoints(index + 1);
   if (covering === undefined) return undefined;
   const path = await treeOf(store, head).inclusion(index, covering.size);
   const lines = [PROOF, `extra ${Buffer.from(entry.bytes).toString('base64')}`, `index ${index}`];

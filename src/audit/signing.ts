@@ -4,7 +4,7 @@ import { type Checkpoint, parseCheckpoint, signCheckpoint } from './checkpoint/c
 import type { SigningKey } from './checkpoint/key.ts';
 import { parseNote } from './checkpoint/note.ts';
 import { agreesWith } from './prove.ts';
-import { headOf, keepNodes, treeOf } from './source.ts';
+import { headOf, keepNodes, newestCheckpoint, treeOf } from './source.ts';
 import type { AuditStore, LogHead } from './store-port.ts';
 
 /** Signs checkpoints of one log, one after the other. */
@@ -58,7 +58,7 @@ export class Signing {
    * @throws SteelyardError AUDIT_CORRUPT, AUDIT_KEY_INVALID
    */
   async check(): Promise<Checkpoint | undefined> {
-    const kept = (await this.#store.checkpoints()).at(-1);
+    const kept = await newestCheckpoint(this.#store);
     if (kept === undefined) return undefined;
     const last = parseCheckpoint(kept.note);
     if (last === undefined || !(await agreesWith(this.#store, kept.note))) {
@@ -94,7 +94,7 @@ export class Signing {
     const { note } = signCheckpoint(origin, size, await tree.root(size), keys);
     await this.#store.putCheckpoint({ size, note, time: this.#clock(), anchors: [] });
     // Of two processes that sign one size the first one is kept.
-    const kept = (await this.#store.checkpoints()).find((one) => one.size === size);
+    const kept = (await this.#store.checkpoints(size)).find((one) => one.size === size);
     const made = parseCheckpoint(kept?.note ?? note) as Checkpoint;
     this.covered = Math.max(this.covered, size);
     await this.#anchoring.publish(made);

@@ -1,5 +1,5 @@
 import { SteelyardError } from '../errors.ts';
-import type { AuditStore, LogHead } from './store-port.ts';
+import type { AuditStore, LogHead, StoredCheckpoint } from './store-port.ts';
 import { TILE, Tree } from './tree/tree.ts';
 
 /** @throws SteelyardError AUDIT_NOT_FOUND when the store holds no log */
@@ -7,6 +7,11 @@ export async function headOf(store: AuditStore): Promise<LogHead> {
   const head = await store.head();
   if (head === undefined) throw new SteelyardError('AUDIT_NOT_FOUND', 'the store holds no audit log');
   return head;
+}
+
+/** The newest checkpoint, without reading the others: each process that appends and ends leaves one. */
+export async function newestCheckpoint(store: AuditStore): Promise<StoredCheckpoint | undefined> {
+  return (await store.checkpoints((await headOf(store)).checkpointSize)).at(-1);
 }
 
 /** The tree of a log as it stands. */

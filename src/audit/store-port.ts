@@ -88,8 +88,8 @@ export interface AuditStore {
   hashes(level: number, from: number, to: number): Promise<Uint8Array>;
   /** Keeps nodes of a level from index `from` on; ones that are kept already stay. */
   putNodes(level: number, from: number, hashes: readonly Uint8Array[]): Promise<void>;
-  /** Every checkpoint, by size. */
-  checkpoints(): Promise<readonly StoredCheckpoint[]>;
+  /** Every checkpoint from a size on, by size. Default from 0; a log can have as many as entries. */
+  checkpoints(from?: number): Promise<readonly StoredCheckpoint[]>;
   /** Keeps a checkpoint. Of one size the first one stays. */
   putCheckpoint(checkpoint: StoredCheckpoint): Promise<void>;
   /** Notes that an anchor has the checkpoint of a size. */

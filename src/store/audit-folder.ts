@@ -7,7 +7,7 @@ import { createSigningKey, type SigningKey } from '../audit/checkpoint/key.ts';
 import { readSecret, readSigningKey, writeSecret } from '../audit/checkpoint/key-files.ts';
 import { parseNote } from '../audit/checkpoint/note.ts';
 import { AuditLog, type AuditLogOptions } from '../audit/log.ts';
-import { headOf } from '../audit/source.ts';
+import { headOf, newestCheckpoint } from '../audit/source.ts';
 import { SteelyardError } from '../errors.ts';
 import { SqliteAuditStore } from './audit/sqlite.ts';
 import { readAuditSettings } from './audit-settings.ts';
@@ -131,7 +131,7 @@ async function finishRotation(folder: string, key: SigningKey, size: number): Pr
 /** The key that signs: the next one, when a change to it was signed and then interrupted. */
 async function currentKey(folder: string, store: SqliteAuditStore): Promise<SigningKey> {
   const key = await readSigningKey(join(folder, FILES.key));
-  const last = (await store.checkpoints()).at(-1);
+  const last = await newestCheckpoint(store);
   const signer = last === undefined ? undefined : parseNote(last.note)?.signatures[0]?.id;
   if (signer === undefined || signer === key.verifier.id) return key;
   const next = await readSigningKey(join(folder, FILES.key + NEXT)).catch(() => undefined);

@@ -132,6 +132,11 @@ export function describeAuditStore(name: string, open: () => Promise<AuditStore>
         { size: 2, note: 'two', time: 20, anchors: [] },
         { size: 4, note: 'four', time: 40, anchors: ['file'] },
       ]);
+      expect((await store.checkpoints(3)).map(({ size, anchors }) => [size, anchors])).toEqual([
+        [4, ['file']],
+      ]);
+      expect((await store.checkpoints(4)).map(({ size }) => size)).toEqual([4]);
+      expect(await store.checkpoints(5)).toEqual([]);
       expect(await store.head()).toMatchObject({ checkpointSize: 4 });
     });
 

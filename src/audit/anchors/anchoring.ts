@@ -47,7 +47,7 @@ export class Anchoring {
   async publish({ note, size }: Checkpoint): Promise<void> {
     const { store, anchors = [], requireAnchor, onAnchorFailure } = this.#options;
     if (anchors.length === 0 && requireAnchor !== true) return;
-    const kept = (await store.checkpoints()).find((one) => one.size === size);
+    const kept = (await store.checkpoints(size)).find((one) => one.size === size);
     let taken = kept?.anchors.length ?? 0;
     let failure: unknown;
     for (const anchor of anchors) {

@@ -57,8 +57,8 @@ export class MemoryAuditStore implements AuditStore {
     this.#nodes.set(level, nodes);
   }
 
-  async checkpoints(): Promise<readonly StoredCheckpoint[]> {
-    return [...this.#checkpoints.values()].sort((a, b) => a.size - b.size);
+  async checkpoints(from = 0): Promise<readonly StoredCheckpoint[]> {
+    return [...this.#checkpoints.values()].filter(({ size }) => size >= from).sort((a, b) => a.size - b.size);
   }
 
   async putCheckpoint(checkpoint: StoredCheckpoint): Promise<void> {

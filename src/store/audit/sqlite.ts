@@ -141,19 +141,24 @@ export class SqliteAuditStore implements AuditStore {
     });
   }
 
-  async checkpoints(): Promise<readonly StoredCheckpoint[]> {
+  async checkpoints(from = 0): Promise<readonly StoredCheckpoint[]> {
     return this.#db.read(() => {
       const anchors = new Map<number, string[]>();
-      for (const row of this.#db.all('SELECT size, anchor FROM audit_anchor ORDER BY size, anchor')) {
+      for (const row of this.#db.all(
+        'SELECT size, anchor FROM audit_anchor WHERE size >= ? ORDER BY size, anchor',
+        from,
+      )) {
         const size = Number(row.size);
         anchors.set(size, [...(anchors.get(size) ?? []), row.anchor as string]);
       }
-      return this.#db.all('SELECT size, note, time FROM audit_checkpoint ORDER BY size').map((row) => ({
-        size: Number(row.size),
-        note: row.note as string,
-        time: Number(row.time),
-        anchors: anchors.get(Number(row.size)) ?? [],
-      }));
+      return this.#db
+        .all('SELECT size, note, time FROM audit_checkpoint WHERE size >= ? ORDER BY size', from)
+        .map((row) => ({
+          size: Number(row.size),
+          note: row.note as string,
+          time: Number(row.time),
+          anchors: anchors.get(Number(row.size)) ?? [],
+        }));
     });
   }
 
