@@ -32,7 +32,7 @@ export function Grants({ version, onError }: Props): JSX.Element {
   return (
     <main class="wide">
       <h1>Grants</h1>
-      <p class="hint">
+      <p class="hint about">
         Calls that run without a question, because people allowed them with an earlier one or with a script.
       </p>
       {grants?.length === 0 ? <Empty>No grant is open.</Empty> : null}
@@ -43,7 +43,7 @@ export function Grants({ version, onError }: Props): JSX.Element {
               <Safe text={tools.join(', ')} />
             </h2>
             <p>
-              {uses} {uses === 1 ? 'call' : 'calls'} left, {left(expiresAt - now)}, given by{' '}
+              {uses} {uses === 1 ? 'call' : 'calls'} left, ends in {left(expiresAt - now)}, given by{' '}
               <Safe text={givenBy.join(', ')} />
             </p>
             <p class="hint">

@@ -72,7 +72,8 @@ export function History({ onError }: Props): JSX.Element {
 
 function Entry({ entry }: { readonly entry: EntryView }): JSX.Element {
   const [open, setOpen] = useState(false);
-  const { index, time, type, tool, verdict, enforced, approvers, text } = entry;
+  const { index, time, type, tool, verdict, enforced, approvers, reason, text } = entry;
+  const told = [verdict, ...(approvers.length > 0 || reason === undefined ? approvers : [reason])];
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -85,7 +86,7 @@ function Entry({ entry }: { readonly entry: EntryView }): JSX.Element {
           <Safe text={tool} />
         </span>
         <span class="hint">
-          <Safe text={[verdict, ...approvers].filter((part) => part !== '').join(' · ')} />
+          <Safe text={told.filter((part) => part !== '').join(' · ')} />
         </span>
       </summary>
       {open ? <Body text={text} /> : null}

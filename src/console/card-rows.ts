@@ -60,7 +60,7 @@ function row(name: string, items: readonly string[]): CardRow {
   return { name, items: rest > 0 ? [...first, `and ${rest} more, in the whole action below`] : first };
 }
 
-function texts(value: unknown): readonly string[] {
+export function texts(value: unknown): readonly string[] {
   const items = Array.isArray(value) ? value : [value];
   return items.filter((item): item is string => typeof item === 'string' && item !== '');
 }

@@ -3,11 +3,12 @@ import type { StoredEntry } from '../audit/store-port.ts';
 import { describe, verifyLog } from '../audit/verifier/index.ts';
 import { SteelyardError } from '../errors.ts';
 import { type OpenFolder, readAuditFolder, readPublicKeys } from '../store/audit-folder.ts';
-import { listOf, own, textAt } from './card-rows.ts';
+import { listOf, own, textAt, texts } from './card-rows.ts';
 import type { EntryView, HistoryView, VerifyView } from './protocol.ts';
 
 const PAGE = 50;
 const LONGEST_ENTRY = 200_000;
+const LONGEST_REASON = 200;
 
 /** The decisions and outcomes in the audit log of a folder, for people to look at and to verify. */
 export class History {
@@ -97,6 +98,7 @@ function entryView({ index, time, bytes }: StoredEntry): EntryView {
     const verb = textAt(one, 'decision') === 'approve' ? 'approved' : 'denied';
     return `${verb} by ${textAt(one, 'id') ?? 'somebody'} (${by})`;
   });
+  const [reason] = texts(own(body, 'reasons'));
   return {
     index,
     time,
@@ -105,6 +107,7 @@ function entryView({ index, time, bytes }: StoredEntry): EntryView {
     verdict: textAt(body, 'verdict') ?? textAt(body, 'status') ?? '',
     enforced: textAt(body, 'enforced') ?? '',
     approvers,
+    ...(reason === undefined ? {} : { reason: reason.slice(0, LONGEST_REASON) }),
     text: bytes.length > LONGEST_ENTRY ? `${bytes.slice(0, LONGEST_ENTRY)} …` : bytes,
   };
 }

@@ -208,6 +208,8 @@ export interface EntryView {
   readonly verdict: string;
   readonly enforced: string;
   readonly approvers: readonly string[];
+  /** Why it was decided so: the beginning of the first reason. */
+  readonly reason?: string;
   /** The entry as it is kept. */
   readonly text: string;
 }
