@@ -346,8 +346,8 @@ function specialSense(
         words.has('api') ||
         words.has('endpoint') ||
         words.has('method') ||
-        clause.noun === 'service' ||
-        clause.noun === 'action'
+        clause.first === 'service' ||
+        clause.first === 'action'
       )
         add('execute', 0.6);
       else add('send', 0.75);

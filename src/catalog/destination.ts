@@ -80,8 +80,11 @@ function compile(list: readonly string[]): Trusted {
   return { keys, domains, prefixes, names };
 }
 
+/** A host with a missing value after it (`${host}${path}` before there is a path) stands for the host: no name ends so. */
+const WITH_NOTHING = /^(https?:\/\/[^/?#\s]{1,253}?)(?:null|undefined)(?:$|(?=[/?#])|https?:.*$)/i;
+
 function judgeText(text: string, trusted: Trusted, task: string | undefined): DestinationVerdict {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(WITH_NOTHING, '$1');
   const known = trimmed.replaceAll(HOLE, '');
   const name = trimmed.toLowerCase();
   if (known === '')

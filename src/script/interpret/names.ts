@@ -31,5 +31,7 @@ function same(a: readonly string[], b: readonly string[]): boolean {
 
 /** `mail.send-message` and `Mail:send_message` are one name in different spellings. */
 export function plainForm(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]+/gu, '_').toLowerCase();
+  // Nearly all names are ASCII, for which the letters of every script need not be looked up.
+  const others = /^[\0-\x7f]*$/.test(name) ? /[^A-Za-z0-9]+/g : /[^\p{L}\p{N}]+/gu;
+  return name.replace(others, '_').toLowerCase();
 }

@@ -33,6 +33,10 @@ function fits(t: Template, name: string): boolean {
 /** Names that a value can be; texts with holes stand for the declared names that fit. */
 export function namesOf(I: Interpreter, name: Val): { names: string[]; any: boolean; computed: boolean } {
   if (name.open === 0 && name.objs.length === 0 && !name.top) {
+    const [only] = name.consts;
+    // What most calls say: one declared name, spelled as it was declared.
+    if (name.consts.length === 1 && typeof only === 'string' && I.toolNameSet.has(only))
+      return { names: [only], any: false, computed: false };
     // A missing name makes the call fail; it names no tool.
     let texts = name.consts.filter((c) => c !== undefined && c !== null);
     if (texts.length > 1 && I.toolNames.length > 0) {

@@ -5,7 +5,7 @@ import { asNarrowed, iterate } from '../../objects/iterate.ts';
 import { makeArray } from '../../objects/make.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
-import { BOOLEAN, NUMBER, REST, type Val } from '../../values/value.ts';
+import { BOOLEAN, NUMBER, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, single } from '../arguments.ts';
 import { each, flattened, indexVal, listLike, narrow } from '../elements.ts';
 import { advanceIterator } from '../iterators.ts';
@@ -21,6 +21,10 @@ import {
   spliceElements,
 } from './changes.ts';
 import { concatMethod, entriesOf, inclusion, joinElements, sliceMethod } from './pieces.ts';
+
+function isMap(o: Obj): boolean {
+  return o.kind === 'map';
+}
 
 function hasCollection(v: Val): boolean {
   return v.objs.some(
@@ -43,9 +47,8 @@ export function collectionMethod(
 ): Val | null {
   const m = I.m;
   if (!hasCollection(recv)) return null;
-  const maps = recv.objs.filter((o) => o.kind === 'map');
-  if (maps.length > 0) {
-    const r = mapMethod(I, recv, maps, name, args, node);
+  if (recv.objs.some(isMap)) {
+    const r = mapMethod(I, recv, recv.objs.filter(isMap), name, args, node);
     if (r !== null) return r;
   }
   const fn = args[0];
