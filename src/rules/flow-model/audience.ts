@@ -108,6 +108,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     }
   }
   if (runsCommand(view)) found.push(...hostsInCommand(view, model));
+  if (found.length === 0 && reach.world && view.acts) found.push(...contactsIn(view, wanted));
   const opened = found.length === 0 && reach.world ? openedBefore(view, model) : undefined;
   if (opened !== undefined) found.push(...opened);
   if (found.length === 0) {
@@ -146,6 +147,35 @@ function jointly(
   }
   return undefined;
 }
+
+/**
+ * Where nothing that a sender is given says whom it sends to, the addresses and numbers of people that it is given as
+ * they were read do, whatever the argument is called.
+ */
+function contactsIn(view: CallView, wanted: boolean): readonly Audience[] {
+  const found: Audience[] = [];
+  for (const { path, view: value } of view.arguments) {
+    const place = path.join('.');
+    const chosenBy = view.call.args.labels.filter(
+      (use) => use.strength === 'explicit' && use.at.join('.') === place,
+    );
+    if (path.length === 0 || chosenBy.length === 0 || value.texts.length > 0 || value.encodings.length > 0)
+      continue;
+    if (!chosenBy.every((use) => CONTACT.test(leafOf(use.label.path)))) continue;
+    found.push({
+      kind: 'unknown',
+      wanted,
+      text: showPath(path),
+      path,
+      carries: false,
+      chosenBy,
+      validated: false,
+    });
+  }
+  return found;
+}
+
+const CONTACT = /mail|phone|telefon|^tel|mobil|handy|m[oó]vil|cell|msisdn|whatsapp|courriel|correo/iu;
 
 /**
  * A tool that works on a page or connection which another tool of its family has opened (`browser.fill` after

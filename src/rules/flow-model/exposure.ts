@@ -9,7 +9,7 @@ import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
-import { isAboutObject, isAboutRecipient, isGathered } from './recipient.ts';
+import { isAboutObject, isAboutRecipient, isToldToAll } from './recipient.ts';
 import { flowTo } from './report.ts';
 import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
@@ -201,7 +201,7 @@ function harmOf(
     );
   // What one person earns or owes, told to all the others.
   if (kind === 'unknown' && level === 1 && !asked && isDelicate(payload))
-    if (isGathered(audience, view, payload.use)) harm = Math.max(harm, DELICATE);
+    if (isToldToAll(audience, view, payload.use)) harm = Math.max(harm, DELICATE);
   if (kind === 'own' && level === 3 && !asked && isChannel(audience)) harm = Math.max(harm, DELICATE);
   if (source !== undefined && belongsTo(source, audience)) harm = Math.min(harm, 20);
   // "Counts only, nothing about individuals": whom they are about is not told in any form.

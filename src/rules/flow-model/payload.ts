@@ -10,6 +10,7 @@ import type { FlowModel } from './model.ts';
 import { readsOfOthers } from './private-scope.ts';
 import { credentialPlace, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
+import { traitsOf } from './tool-traits.ts';
 import { showPath, stringsOf, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -223,6 +224,10 @@ function fieldsAt(
   for (const tool of source.tools) {
     const found = without.size === 0 ? declaredFields(tool, path, own) : readFields(tool, path, own, without);
     for (const field of found) fields.push(field);
+    // All properties of a record of which only the description says what it holds.
+    if (path.at(-1) === '{}')
+      for (const name of traitsOf(tool).spelled)
+        if (!without.has(name)) fields.push(namedField(name, [...own, name], model));
   }
   if (fields.length === 0) fields.push(namedField(own.at(-1) ?? '', own, model));
   return fields;

@@ -40,15 +40,23 @@ export function isGathered(audience: Audience, view: CallView, { at, label }: La
   // The list itself, with all that it holds.
   if (from.some(({ label: { path } }) => isBelow(path, [...label.path, '[]']))) return true;
   if (list.length === 0 || !from.some((chosen) => isBelow(chosen.label.path, list))) return false;
-  const place = at.join('.');
-  return view.call.args.labels.some(
-    (other) =>
-      other.strength === 'reduced' &&
-      other.label.call === label.call &&
-      other.at.join('.') === place &&
-      other.label.path.length < list.length &&
-      isBelow(list, other.label.path),
+  return besides(view, at).some(
+    ({ strength, label: other }) =>
+      strength === 'reduced' &&
+      other.call === label.call &&
+      other.path.length < list.length &&
+      isBelow(list, other.path),
   );
+}
+
+/** Some of the text that holds this was gathered from the list of its recipients. */
+export function isToldToAll(audience: Audience, view: CallView, { at }: LabelUse): boolean {
+  return besides(view, at).some((use) => use.strength === 'explicit' && isGathered(audience, view, use));
+}
+
+function besides(view: CallView, at: readonly string[]): readonly LabelUse[] {
+  const place = at.join('.');
+  return view.call.args.labels.filter((use) => use.at.join('.') === place);
 }
 
 /** `a copy of everything that we hold on them`. */

@@ -26,6 +26,8 @@ export interface ToolTraits {
   readonly guards: boolean;
   /** Where something is, how far it is, or what the weather there is: it has to be told the place. */
   readonly findsPlaces: boolean;
+  /** Names of fields that its description spells: `guest: name, passport_no, cardNumber`. */
+  readonly spelled: readonly string[];
   /** What it keeps is read by agents later, as a memory or an instruction. */
   readonly instructs: boolean;
   /** It alters what is there already, as its name or first sentence says: `payroll_update`, not `note_create`. */
@@ -50,6 +52,7 @@ const PUBLIC =
   /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste site|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/iu;
 /** "Private or public" names a choice, not a fact. */
 const EITHER = /\bor\b[^.]{0,40}\bpublic\b/iu;
+const QUOTED = /(["'`“])[^"'`“”]{1,24}["'`”]/gu;
 /** The opposite of an internal note: the person who asked reads it, and nobody else. */
 const PUBLIC_ANSWER =
   /\bpublic(?:ly)?\s(?:visible\s)?(?:repl(?:y|ies)|answers?|responses?|comments?)\b[^.]{0,30}\b(?:customer|requester|client|user|guest|sender|reporter|patient|member)s?\b|öffentliche[nr]?\s(?:antwort|kommentar)\b/iu;
@@ -65,6 +68,8 @@ const OWN_STORE =
   /\b(?:mailbox(?:es)?|inbox|e-?mails?|mail|messages?|sms|tickets?|issues?|channels?|chats?|calendars?|drive|files?|documents?|sheets?|crm|orders?|postfach|posteingang|nachrichten|correos?|buz[oó]n|mensajes?|courriels?|bo[iî]te|messagerie|posta|messaggi|correio|caixa|mensagens|poczt\w{1,3}|skrzync\w{1,2}|wiadomo\w{1,4}|berichten|meddelanden)\b|受信|メール|邮件/iu;
 const WEB =
   /\b(?:web|internet|online|google|bing|public|wikipedia|news|url|http|search engine|third[- ]party)\b/iu;
+const SPELLED = /\b[a-z]{2,20}(?:_[a-z0-9]{1,20}){1,3}\b|\b[a-z]{2,20}(?:[A-Z][a-z0-9]{1,20}){1,3}\b/gu;
+const MOST_SPELLED = 24;
 const FINDS_PLACES =
   /\b(?:reverse )?geo-?cod\w{0,5}\b|\baddress (?:lookup|search|validation)\b|\b(?:distances?|directions|routing|route planner|travel times?|weather|forecast|elevation)\b/iu;
 const OF_OTHERS =
@@ -95,7 +100,8 @@ function read(tool: ToolKnowledge): ToolTraits {
   const text = `${description} ${typeof title === 'string' ? title : ''} ${splitWords(tool.name.slice(0, 256)).join(' ')}`;
   const effects = effectsOf(tool, text);
   const answers = PUBLIC_ANSWER.test(text);
-  const open = PUBLIC.test(text) && !EITHER.test(text) && !answers;
+  // A word in quotes is a value that an argument can have, and says nothing of the others.
+  const open = PUBLIC.test(text.replace(QUOTED, ' ')) && !EITHER.test(text) && !answers;
   return {
     meaning: meaningOf(text),
     foreign: answers || FOREIGN.test(text),
@@ -108,6 +114,7 @@ function read(tool: ToolKnowledge): ToolTraits {
     configures: CONFIGURES.test(text),
     guards: GUARDS.test(text),
     findsPlaces: FINDS_PLACES.test(text),
+    spelled: [...new Set(description.match(SPELLED) ?? [])].slice(0, MOST_SPELLED),
     instructs: INSTRUCTS.test(text) && tool.declaration?.annotations?.readOnlyHint !== true,
     alters: altersRecords(tool.name, description),
     ownStore: OWN_STORE.test(text) && !WEB.test(text),

@@ -1,6 +1,7 @@
 import type { Primitive } from '../../script/facts.ts';
 import { audiencesOf, isCondition } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { isReference } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { isKeyLiteral } from '../flow-model/resources.ts';
@@ -126,9 +127,12 @@ const HOLDERS = new Set(
 function holderIn(view: CallView, model: FlowModel): string | undefined {
   for (const use of view.call.args.labels) {
     if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
-    const name = use.label.path.at(-1) ?? '';
+    // `parent_id`, or `parent.id` of the object itself.
+    const [outer = '', last = ''] = use.label.path.slice(-2);
+    const holds = isReference(last) && HOLDERS.has(outer.toLowerCase());
+    const name = holds ? outer : last;
     const words = splitWords(name);
-    if (words.length < 2 || !words.some((word) => HOLDERS.has(word))) continue;
+    if (!holds && (words.length < 2 || !words.some((word) => HOLDERS.has(word)))) continue;
     if (!words.some((word) => HOLDERS.has(word) && word !== 'parent' && model.purpose.mentions(word)))
       return name;
   }
