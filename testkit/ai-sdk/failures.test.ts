@@ -11,7 +11,7 @@ import {
   createGateFolder,
   openGateFolder,
 } from '../../src/gate/index.ts';
-import { type GateToolsOptions, gateTools } from '../../src/integrations/ai-sdk/index.ts';
+import { type AiSdkOptions, gateTools } from '../../src/integrations/ai-sdk/index.ts';
 import { SqliteDatabase } from '../../src/store/sqlite/database.ts';
 
 let root: string;
@@ -26,7 +26,7 @@ const USER = { role: 'user', content: 'tidy up' } as const;
 /** What came of a call, and whether the tool ran. */
 async function called(
   gate: Gate,
-  options: GateToolsOptions = {},
+  options: AiSdkOptions = {},
   args: object = { id: 7 },
 ): Promise<{ ran: boolean; said: string }> {
   let ran = false;
@@ -58,7 +58,7 @@ describe('the AI SDK: every failure closes', () => {
     expect(await called(gateWith(allowed))).toEqual({ ran: true, said: 'done' });
   });
 
-  it.each<[string, Gate, GateToolsOptions, RegExp]>([
+  it.each<[string, Gate, AiSdkOptions, RegExp]>([
     [
       'a gate that crashes',
       { evaluate: broken, report: async () => undefined } as unknown as Gate,

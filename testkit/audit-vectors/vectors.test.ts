@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { runVerifier } from '../../src/audit/verifier/command.ts';
-import { generate, type Vector } from './generate.ts';
+import { generate } from './generate.ts';
+import type { Vector } from './vector-set.ts';
 
 const FOLDER = fileURLToPath(new URL('./files/', import.meta.url));
 const SHIPPED = fileURLToPath(new URL('../../dist/verify.mjs', import.meta.url));
