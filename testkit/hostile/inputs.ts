@@ -274,10 +274,11 @@ export const EXPLOSIVE: readonly HostileInput[] = [
     verdicts: ['block'],
   },
   {
-    id: 'thousands of sources and sinks',
+    // Each of the calls hands on what all before it have read, so that the work grows with the square of their number.
+    id: 'hundreds of sources and sinks',
     code: () =>
-      `let all = '';\n${lines(1000, (i) => `all += (await callTool('get_secret', { name: '${i}' })).value;\n${LEAK('all')}`)}`,
-    ms: 950,
+      `let all = '';\n${lines(400, (i) => `all += (await callTool('get_secret', { name: '${i}' })).value;\n${LEAK('all')}`)}`,
+    ms: 400,
     verdicts: ['block'],
   },
   {

@@ -98,13 +98,12 @@ export function milderTool(view: CallView, model: FlowModel): ToolKnowledge | un
   if (strength < 2) return undefined;
   const said = model.purpose.saidMeanings;
   const own = traitsOf(used).meaning;
-  const called = new Set(model.calls.flatMap((other) => other.tools.map((tool) => tool.name)));
   for (const name of model.catalog.names.slice(0, MOST_TOOLS)) {
-    if (called.has(name)) continue;
     const other = model.catalog.tool(name);
     if (strengthOf(other) >= strength || strengthOf(other) === 0 || !sharesNoun(used, other)) continue;
     const theirs = traitsOf(other).meaning;
-    if (differs(theirs, own, said) && !differs(own, theirs, said)) return other;
+    const fits = differs(theirs, own, said) && !differs(own, theirs, said);
+    if (fits && !model.calls.some(({ tools }) => tools.some((tool) => tool.name === name))) return other;
   }
   return undefined;
 }

@@ -99,8 +99,8 @@ function isWholeValue(use: LabelUse, view: CallView): boolean {
   const sources = new Set<number>();
   for (const other of view.call.args.labels) {
     if (other.strength === 'explicit' && other.at.join('.') === place) sources.add(other.label.call);
+    if (sources.size > 2) return false;
   }
-  if (sources.size > 2) return false;
   const node = view.arguments.find((candidate) => candidate.path.join('.') === place);
   // A record says more than which one it is.
   if (node !== undefined && (node.view.fields?.size ?? 0) > 0) return false;
