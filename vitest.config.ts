@@ -2,13 +2,25 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Suites of pure functions. They may share a process with others, which saves loading the same modules again and again.
- * Hostile inputs are timed closely, and what is not loaded yet must not have been loaded by others: they get a process
- * each.
+ * Suites that may share a process with others, which saves starting one and loading the same modules for each file.
+ * Hostile inputs are timed closely, engines are counted, and what is not loaded yet must not have been loaded by others:
+ * they get a process each.
  */
-const PURE = ['action', 'canonical', 'catalog', 'challenge', 'rules', 'scorers', 'script', 'verdict'].map(
-  (folder) => `src/${folder}/**/!(*hostile|unloaded).test.ts`,
-);
+const SHARED = [
+  ...[
+    'action',
+    'approval',
+    'audit',
+    'canonical',
+    'catalog',
+    'challenge',
+    'cli',
+    'console',
+    'gate',
+    'integrations',
+  ],
+  ...['rules', 'scorers', 'script', 'session', 'store', 'verdict'],
+].map((folder) => `src/${folder}/**/!(*hostile|unloaded).test.ts`);
 const ALL = ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts', 'training/**/*.test.ts'];
 
 const SEEDED = fileURLToPath(new URL('testkit/seeded.ts', import.meta.url));
@@ -38,13 +50,13 @@ export default defineConfig({
         plugins: [seeded],
         test: {
           ...common,
-          name: 'whole',
+          name: 'apart',
           include: ALL,
-          exclude: PURE,
+          exclude: SHARED,
           globalSetup: ['./testkit/engine-entries.ts'],
         },
       },
-      { plugins: [seeded], test: { ...common, name: 'pure', include: PURE, isolate: false } },
+      { plugins: [seeded], test: { ...common, name: 'shared', include: SHARED, isolate: false } },
     ],
   },
 });
