@@ -8,7 +8,7 @@ import { Engine } from '../soundness/engine.ts';
 import { matches, outside } from './admits.ts';
 import { disagreements } from './compare.ts';
 
-const PROGRAMS = Number(process.env.STEELYARD_PROGRAMS ?? 60);
+const PROGRAMS = Number(process.env.STEELYARD_PROGRAMS ?? 30);
 const FIRST = Number(process.env.STEELYARD_FIRST_SEED ?? 0);
 const MOST_CALLS = 100;
 

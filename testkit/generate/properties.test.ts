@@ -9,7 +9,7 @@ import { garbage, mutate, splice } from './mutate.ts';
 import { plainFacts } from './plain-facts.ts';
 import { generateProgram } from './program.ts';
 
-const RUNS = Number(process.env.STEELYARD_PROGRAMS ?? 100);
+const RUNS = Number(process.env.STEELYARD_PROGRAMS ?? 50);
 const records = devRecords();
 const seeds = fc.integer({ min: 0, max: 0x7fffffff });
 // An index, not a record: a counterexample names the record and does not print it.

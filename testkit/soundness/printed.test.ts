@@ -9,6 +9,8 @@ import { devRecords, forChecking } from '../generate/corpus.ts';
 import { generateProgram } from '../generate/program.ts';
 import { runOnce } from './engine.ts';
 
+const PROGRAMS = Number(process.env.STEELYARD_PROGRAMS ?? 50);
+
 interface Runnable {
   readonly id: string;
   readonly code: string;
@@ -39,7 +41,7 @@ describe('the printed program behaves as the one that was sent', () => {
   }, 60_000);
 
   it('on generated programs', async () => {
-    const programs = Array.from({ length: 100 }, (_, seed) => ({
+    const programs = Array.from({ length: PROGRAMS }, (_, seed) => ({
       id: `seed ${seed}`,
       ...generateProgram(seed),
     }));

@@ -6,7 +6,7 @@ import { Engine } from './engine.ts';
 import type { Subject } from './summary.ts';
 import { add, emptyTotals, examine, smallest, tell } from './summary.ts';
 
-const PROGRAMS = Number(process.env.STEELYARD_PROGRAMS ?? 100);
+const PROGRAMS = Number(process.env.STEELYARD_PROGRAMS ?? 50);
 const FIRST = Number(process.env.STEELYARD_FIRST_SEED ?? 0);
 
 /** One line for each unsound subject; of subjects that are only for checking, the name alone. */
