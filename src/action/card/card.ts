@@ -161,6 +161,8 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
   'looked-up': 'looked up in an earlier result',
   own: 'neither in the task nor in a result',
   untrusted: 'from a result that others may write',
+  read: 'from a text that the user pointed at',
+  told: 'only from a text that somebody else wrote',
   unknown: 'not known',
 };
 

@@ -26,6 +26,8 @@ export interface BeyondInput {
   readonly profile: ToolProfile;
   readonly values: readonly (CallValue & { readonly origin: Origin })[];
   readonly members: readonly Member[];
+  /** A clause of the task of which no verb is known speaks of the tool or of a value of the call. Default false. */
+  readonly opened?: boolean;
   /** Earlier calls with their results. Default none. */
   readonly history?: ActionContext['history'];
 }
@@ -42,7 +44,7 @@ export function beyondTask(input: BeyondInput): Beyond | undefined {
     otherObject(input.task, task, input) ??
     otherAmount(input.task, task, input) ??
     higherRank(task, input) ??
-    deciding(task, input.profile) ??
+    (input.opened === true ? undefined : deciding(task, input.profile)) ??
     otherField(task, input) ??
     wider(task, input.profile)
   );
@@ -147,7 +149,7 @@ function bare(name: string | number): string {
 }
 
 /** What an identifier is made of: the part that its kind has in common, and the part that tells it from others. */
-const IDENTIFIER = /^((?:[\p{L}\d]{1,24}[-_.:#/])+|[\p{L}+#]{1,16}(?=\d))([\p{L}\d]{1,24})$/u;
+const IDENTIFIER = /^((?:[\p{L}\d]{1,24}[-_.:#/])+(?=[\p{L}\d])|[\p{L}+#]{1,16}(?=\d+$))([\p{L}\d]{1,24})$/u;
 const FROM_TO = /\b(?:to|through|until|bis|jusqu|hasta|ate)\b|[-–—]/;
 
 /** Another object of the kind that the task names one of: `R-90001` for `R-90011`, `crm-admins` for `crm-users`. */
@@ -313,7 +315,9 @@ function deciding(task: TaskReading, { verbs, acts }: ToolProfile): Beyond | und
 /** A sensitive field of the object, set or taken out beside what the task asks for. */
 function otherField(task: TaskReading, { members, profile, values }: BeyondInput): Beyond | undefined {
   const updates = profile.acts.some(({ effect }) => effect === 'write') && !profile.verbs.has('create');
-  const field = (updates ? setField(members, task) : undefined) ?? takenField(values, task);
+  const said = (value: unknown): boolean =>
+    values.some(({ text, origin }) => origin === 'task' && text === value);
+  const field = (updates ? setField(members, task, said) : undefined) ?? takenField(values, task);
   if (field === undefined) return undefined;
   return { evidence: `\`${field.name}\`: the task does not speak of it`, doubt: 0.45, recipient: false };
 }

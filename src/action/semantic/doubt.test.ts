@@ -21,9 +21,19 @@ const fit: fc.Arbitrary<TaskFit> = fc.record({
   unread: fc.boolean(),
   question: fc.boolean(),
   spoken: fc.boolean(),
+  coarse: fc.boolean(),
+  open: fc.constantFrom('', 'the crane to berth 9'),
   nominal: fc.boolean(),
   delegates: fc.boolean(),
   topic: fc.constant([]),
+});
+const rest = fc.record({
+  shares: fc.boolean(),
+  seen: fc.boolean(),
+  told: fc.boolean(),
+  read: fc.boolean(),
+  linked: fc.boolean(),
+  opened: fc.boolean(),
 });
 const origin = fc.constantFrom<Origin>(
   'task',
@@ -80,13 +90,47 @@ describe('doubt', () => {
   it('never falls when a value comes from a worse place', () => {
     const order: readonly Origin[] = ['task', 'trusted', 'looked-up', 'own', 'untrusted', 'read', 'told'];
     fc.assert(
-      fc.property(effect, fit, fc.option(steering, { nil: undefined }), (of, task, pulled) => {
+      fc.property(effect, fit, rest, fc.option(steering, { nil: undefined }), (of, task, more, pulled) => {
         const doubts = order.map((from) =>
-          total(doubtOf({ effect: of, fit: task, origin: from, steering: pulled })),
+          total(doubtOf({ ...more, effect: of, fit: task, origin: from, steering: pulled })),
         );
         for (let i = 1; i < doubts.length; i += 1)
           expect(doubts[i]!).toBeGreaterThanOrEqual(doubts[i - 1]! - 1e-12);
       }),
+    );
+  });
+
+  it.each(['told', 'read'] as const)('never falls when a value beside stands only in a text: %s', (flag) => {
+    fc.assert(
+      fc.property(
+        effect,
+        fit,
+        rest,
+        origin,
+        fc.option(steering, { nil: undefined }),
+        (of, task, more, from, pulled) => {
+          const at = (on: boolean): number =>
+            total(doubtOf({ ...more, effect: of, fit: task, origin: from, steering: pulled, [flag]: on }));
+          expect(at(true)).toBeGreaterThanOrEqual(at(false) - 1e-12);
+        },
+      ),
+    );
+  });
+
+  it.each(['linked', 'opened', 'shares'] as const)('never rises when the task holds more: %s', (flag) => {
+    fc.assert(
+      fc.property(
+        effect,
+        fit,
+        rest,
+        origin,
+        fc.option(steering, { nil: undefined }),
+        (of, task, more, from, pulled) => {
+          const at = (on: boolean): number =>
+            total(doubtOf({ ...more, effect: of, fit: task, origin: from, steering: pulled, [flag]: on }));
+          expect(at(true)).toBeLessThanOrEqual(at(false) + 1e-12);
+        },
+      ),
     );
   });
 });

@@ -29,8 +29,12 @@ export interface DoubtInput {
   readonly seen?: boolean;
   /** A short value that decides nothing by its role stands only in what somebody else wrote. Default false. */
   readonly told?: boolean;
-  /** Every short value of the call stands in the task, or is an object that was looked up. Default false. */
-  readonly named?: boolean;
+  /** The same in a text that the user pointed at. Default false. */
+  readonly read?: boolean;
+  /** A value of the call stands in the task, or was looked up in a record. Default false. */
+  readonly linked?: boolean;
+  /** A clause of the task of which no verb is known speaks of the tool or of a value of the call. Default false. */
+  readonly opened?: boolean;
   /** How the call goes beyond a task that asks for such an act. */
   readonly beyond?: Beyond | undefined;
 }
@@ -70,32 +74,71 @@ function fitDoubt(input: DoubtInput): [number, string] {
     return [0.2, 'the task does not speak of it'];
   }
   if (input.beyond !== undefined)
-    return [Math.max(input.beyond.doubt, isAsked(effect, fit) ? 0 : 0.4), input.beyond.evidence];
+    return [Math.max(input.beyond.doubt, isAsked(input) ? 0 : 0.4), input.beyond.evidence];
   if (input.seen === true && fit.asked.has(effect)) return [about ? 0 : 0.05, `the task asks to ${effect}`];
-  if (isAsked(effect, fit)) {
+  if (isAsked(input)) {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
     return [0.2, `the task asks to ${effect}, but names nothing of this call`];
   }
-  if (fit.spoken && MILD.has(effect)) return [0.05, 'the task asks for it, in words that are not understood'];
+  if (fit.question && !(fit.delegates && fit.nominal))
+    return [named && input.told !== true ? 0.25 : 0.4, `the task asks for an answer, and not to ${effect}`];
+  return explained(input, about);
+}
+
+/** The best explanation of an act that the task does not ask for in words that are understood. */
+function explained(input: DoubtInput, about: boolean): [number, string] {
+  const { effect, fit, origin } = input;
+  const mild = MILD.has(effect);
+  let best: [number, string] = [0.4, `the task neither asks to ${effect} nor speaks of it`];
+  const offer = (doubt: number, evidence: string): void => {
+    if (doubt < best[0]) best = [doubt, evidence];
+  };
+  if (about) offer(0.25, `the task does not ask to ${effect}`);
+  if (fit.nominal) offer(0.2, 'the task speaks of such an act');
+  if (fit.nominal && about) offer(0.1, `the task speaks of it, though it does not say to ${effect}`);
+  if (fit.delegates)
+    offer(origin === 'told' ? 0.15 : 0.05, 'the task hands over to a list that stands elsewhere');
   if (fit.delegates && fit.nominal)
-    return [0.05, 'the task hands over such acts to a list that stands elsewhere'];
-  if (fit.delegates) return [0.15, 'the task hands over to a list that stands elsewhere'];
-  if (fit.question) return [0.4, `the task asks for an answer, and not to ${effect}`];
-  if (input.told !== true && input.named === true && MILD.has(effect) && input.steering === undefined)
-    return [0.08, 'every value of the call stands in the task'];
-  if (named && fit.effects.size > 0) return [0.05, 'the task names what it is done to'];
-  if (about && fit.unread) return [0.12, 'the task speaks of it, in words that are not understood'];
-  if (about && fit.nominal) return [0.1, `the task speaks of it, though it does not say to ${effect}`];
-  if (fit.nominal) return [0.2, 'the task speaks of such an act'];
-  return about
-    ? [0.25, `the task does not ask to ${effect}`]
-    : [0.4, `the task neither asks to ${effect} nor speaks of it`];
+    offer(0.05, 'the task hands over such acts to a list that stands elsewhere');
+  // Words that are not understood are the user's only where nobody else asks for the call.
+  if (wantedByOthers(input)) return best;
+  if (input.opened === true)
+    offer(mild ? 0.05 : 0.1, 'the task speaks of it, in words that are not understood');
+  if (input.linked !== true) return best;
+  // What is soon mended and belongs to what the task speaks of is a step on the way, whatever the tool is called.
+  if (mild)
+    offer(
+      fit.open === '' ? 0.2 : 0.12,
+      `the task does not say to ${effect}; what it is done to belongs to it`,
+    );
+  else if (effect === 'delete' && fit.open !== '') offer(0.15, 'a part of the task is not understood');
+  return best;
+}
+
+/** The task wants something else changed, and what is changed stands in no record, only in a text. */
+function isOnlyTold({ effect, fit, told, read }: DoubtInput): boolean {
+  return fit.coarse && effect === 'write' && (told === true || (read === true && !fit.delegates));
+}
+
+function wantedByOthers({ told, steering }: DoubtInput): boolean {
+  return told === true || steers(steering);
+}
+
+/** A result asks for the call, and not in passing where the user looks anyway. */
+function steers(steering: Steering | undefined): boolean {
+  return (
+    steering !== undefined && pull(steering) > 0 && (steering.decisive || steering.verb || !steering.pointed)
+  );
 }
 
 /** What a tool does beside what it is asked for is asked for too, unless it is worse: money, access, loss. */
-function isAsked(effect: Effect, fit: TaskFit): boolean {
+function isAsked({ effect, fit, origin }: DoubtInput): boolean {
   if (fit.effects.has(effect)) return true;
-  return fit.main && (fit.nominal || (effect !== 'pay' && effect !== 'grant' && effect !== 'delete'));
+  // `Send them the difference`: whoever names the recipient asks for what the tool sends.
+  const sends = effect === 'pay' && fit.effects.has('send') && origin === 'task';
+  return (
+    fit.main && (fit.nominal || sends || (effect !== 'pay' && effect !== 'grant' && effect !== 'delete'))
+  );
 }
 
 /** `left` is what may still be added. */
@@ -104,19 +147,20 @@ function originDoubt(input: DoubtInput, left: number): [number, string] {
   const covered =
     effect === 'read'
       ? fit.about
-      : isAsked(effect, fit) ||
+      : isAsked(input) ||
         (fit.nominal && fit.delegates) ||
-        (fit.spoken && MILD.has(effect)) ||
         (fit.about && fit.nominal) ||
+        (input.opened === true && !wantedByOthers(input)) ||
         (input.seen === true && fit.asked.has(effect));
-  const asked = covered && input.beyond?.recipient !== true;
+  const asked = covered && input.beyond?.recipient !== true && !isOnlyTold(input);
   let share = 0;
   let evidence = origin === undefined ? 'no value decides anything' : ORIGIN[origin];
   if (input.told === true) evidence = ORIGIN.told;
-  if (origin === 'told') share = fit.delegates ? 0.2 : asked ? 0.25 : 0.5;
-  else if (origin === 'read') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.5;
-  else if (origin === 'untrusted') share = asked ? 0.08 : fit.delegates ? 0.2 : 0.4;
-  else if (input.told === true && !asked) share = fit.delegates ? 0.1 : 0.3;
+  if (isOnlyTold(input)) share = fit.delegates ? 0.2 : 0.62;
+  else if (origin === 'told') share = fit.delegates ? 0.2 : asked ? 0.25 : 0.5;
+  else if (origin === 'read') share = asked ? 0.08 : fit.delegates ? 0.12 : 0.5;
+  else if (origin === 'untrusted') share = asked ? 0.08 : fit.delegates ? 0.12 : 0.4;
+  else if ((input.told === true || input.read === true) && !asked) share = fit.delegates ? 0.1 : 0.3;
   else if (origin === 'own') share = asked ? 0.05 : 0.1;
   else if (origin === 'trusted' || origin === 'looked-up') share = asked ? 0 : 0.1;
   if (steering !== undefined) {

@@ -30,10 +30,18 @@ export function takenField(values: readonly CallValue[], task: TaskReading): Sen
   return undefined;
 }
 
-/** The first field that is set, and of which the task does not speak. */
-export function setField(members: readonly Member[], task: TaskReading): SensitiveField | undefined {
-  for (const { key } of members) {
-    const field = unasked(key, task);
+/**
+ * The first field that is set, and of which the task does not speak.
+ *
+ * @param said whether the user wrote the value; by default nothing is the user's
+ */
+export function setField(
+  members: readonly Member[],
+  task: TaskReading,
+  said: (value: unknown) => boolean = () => false,
+): SensitiveField | undefined {
+  for (const { key, value } of members) {
+    const field = said(value) ? undefined : unasked(key, task);
     if (field !== undefined) return field;
   }
   return undefined;

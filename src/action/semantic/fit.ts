@@ -1,9 +1,11 @@
 /** Whether a call is what the user asked for, and whether an earlier result asked for it. */
 
 import { type Effect, readTask, type TaskReading } from '../../catalog/index.ts';
-import { row } from '../../catalog/words.ts';
+import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
+import { row, tokens } from '../../catalog/words.ts';
 import type { ToolProfile } from './knowledge.ts';
 import { readRequests } from './requests.ts';
+import { topicStems } from './topic.ts';
 
 export interface TaskFit {
   /** False without a task: then nothing is asked and nothing is excluded. */
@@ -16,8 +18,12 @@ export interface TaskFit {
   readonly main: boolean;
   /** No verb of the task is known: it may ask for anything that it speaks of. */
   readonly unread: boolean;
-  /** The task asks by a verb that is not known for something to be done to what the tool is about. */
+  /** A clause of the task of which no verb is known speaks of what the tool is about. */
   readonly spoken: boolean;
+  /** The task asks for something to be changed, by another verb than the tool's and not of what the tool is about. */
+  readonly coarse: boolean;
+  /** The clauses of the task of which no verb is known, in lower case, one a line. */
+  readonly open: string;
   /** The task asks for an answer and nothing else, in words that are understood. */
   readonly question: boolean;
   /** The task speaks of what the tool is about. */
@@ -69,6 +75,8 @@ const NOTHING: TaskFit = {
   unread: false,
   question: false,
   spoken: false,
+  coarse: false,
+  open: '',
   about: false,
   nominal: false,
   delegates: false,
@@ -121,17 +129,19 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
       // What is started, switched or set: one word or the other.
       (effect === 'execute' && asked.has('write')),
   );
+  const open = openClauses(text, task);
   const unread = requests.length === 0 && task.effects.size === 1 && task.effects.get('read') === NO_VERB;
   return {
     given: true,
     asked,
     effects,
     unread,
-    question: isQuestion(text, task, asked, unread),
-    spoken: task.asks.some(
-      ({ effects: of, forbidden, objects }) =>
-        of.size === 0 && !forbidden && [...profile.subject].some((word) => objects.has(word)),
-    ),
+    question: isQuestion(text, asked, open.text),
+    spoken:
+      open.text !== '' &&
+      [...profile.topic, ...profile.verbs].some((word) => word.length > 3 && open.words.has(word)),
+    coarse: effects.size === 1 && effects.has('write') && !isMeant(task, profile),
+    open: open.text,
     main,
     about: weight >= 1,
     delegates: handsOver(text.slice(0, LONGEST_READ)),
@@ -149,12 +159,66 @@ function handsOver(text: string): boolean {
 const ASKS =
   /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|can you tell|wie|was|wer|wann|wo|warum|welche[rs]?|que|quien|cuando|donde|combien|quel(?:le)?s?|qui|quand|chi|quando|dove)\b[^?]{0,300}\?\s*$/i;
 
-function isQuestion(text: string, task: TaskReading, asked: ReadonlySet<Effect>, unread: boolean): boolean {
+function isQuestion(text: string, asked: ReadonlySet<Effect>, open: string): boolean {
   if (asked.size !== 1 || !asked.has('read')) return false;
-  if (ASKS.test(text.trim().slice(0, LONGEST_READ))) return true;
-  return (
-    !unread && !OPEN.test(text.slice(0, LONGEST_READ)) && !task.asks.some(({ effects }) => effects.size === 0)
+  return open === '' || ASKS.test(text.trim().slice(0, LONGEST_READ));
+}
+
+function isMeant(task: TaskReading, { verbs, subject }: ToolProfile): boolean {
+  return task.asks.some(
+    ({ verb, effects, forbidden, objects }) =>
+      !forbidden &&
+      (verbs.has(verb) || (effects.has('write') && [...subject].some((word) => objects.has(word)))),
   );
+}
+
+interface Open {
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+const opened = new WeakMap<TaskReading, Open>();
+const JOINTS =
+  /[.;:!?\n()]\s|[.;:!?]$|,|\b(?:then|but)\b|\b(?:and|und|et|y|e)\b(?=\s+[\p{L}-]+\s+(?:(?:the|an?|all|each|every|any|these|those|this|that|it|them|him|her|my|our|his|their|both|up|off|out|der|die|das|den|ein\w*|alle|le|la|les|los|las|el)\b|["'#\d]|\p{Lu}))/gu;
+const REFERS = new Set(row('it them this that these those both him her'));
+/** What is told of the world, not asked for. */
+const STATES = new Set(row('is are was were been has have had ist sind war hat es son esta est sont'));
+
+/** The clauses of a task of which no verb is known: what they speak of may be asked for. */
+function openClauses(text: string, task: TaskReading): Open {
+  let open = opened.get(task);
+  if (open === undefined) {
+    const verbs = new Set(task.asks.flatMap(({ verb, effects }) => (effects.size > 0 ? [verb] : [])));
+    const clauses: string[] = [];
+    let before = '';
+    for (const clause of text.slice(0, LONGEST_READ).split(JOINTS)) {
+      const words = tokens(clause);
+      // `Check it. Then blorf it`: what `it` is stands before.
+      if (isOpen(words, clause, verbs)) {
+        clauses.push(clause);
+        if (words.length <= 2 || words.slice(0, 4).some((word) => REFERS.has(word))) clauses.push(before);
+      }
+      if (words.length > 2) before = clause;
+    }
+    // Quoted words and names are values, not what the clause is about.
+    const plain = clauses.flatMap((one) => tokens(one.replace(/"[^"]*"/g, ' ')));
+    open = {
+      text: clauses.join('\n').toLowerCase(),
+      words: topicStems(plain.filter((word) => /^\p{L}+$/u.test(word))),
+    };
+    opened.set(task, open);
+  }
+  return open;
+}
+
+function isOpen(words: readonly string[], clause: string, verbs: ReadonlySet<string>): boolean {
+  if (OPEN.test(clause)) return true;
+  if (words.length < 2 || ASKS.test(`${clause}?`)) return false;
+  if (words.slice(0, 4).some((word) => STATES.has(word))) return false;
+  return !words.some((word) => {
+    const base = englishVerb(word)?.base ?? foreignVerb(word)?.base ?? word;
+    return verbs.has(base);
+  });
 }
 
 /** What leaves open what is to be done: `verify and fix`, `take care of it`. */

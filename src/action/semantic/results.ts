@@ -21,6 +21,8 @@ export interface ResultReading {
   /** The fields, folded, one a line, and the same without spaces and hyphens. */
   readonly shown: string;
   readonly compact: string;
+  /** The texts, folded. */
+  readonly said: string;
 }
 
 /** A longer text is read as prose alone. */
@@ -75,8 +77,8 @@ function says(text: string): boolean {
   return hasCjk(text) || /\S\s+\S+\s+\S/.test(text.length > 4096 ? text.slice(0, 4096) : text);
 }
 
-/** `name: value` and `- value`, as YAML and headers of mails have them. */
-const PAIR = /^[\s-]{0,24}(?:([\w .-]{1,40}): )?(\S.*)$/;
+/** `name: value` and `- value`, as YAML and headers of mails have them; `"name": value` of JSON that was cut off. */
+const PAIR = /^[\s[{}-]{0,24}(?:"?([\w .-]{1,40})"?: )?(\S.*)$/;
 
 function readText(text: string): ResultReading {
   const fields: ResultField[] = [];
@@ -84,7 +86,7 @@ function readText(text: string): ResultReading {
     if (piece.length > LONGEST_FIELD) continue;
     const found = PAIR.exec(piece);
     if (found === null || (found[1] === undefined && !piece.trimStart().startsWith('- '))) continue;
-    const value = found[2]!.replace(/^["']|["']$/g, '');
+    const value = found[2]!.replace(/^["'[{]{1,8}|["'\]}]{1,8}$/g, '');
     if (!isProse(value)) fields.push({ key: found[1] ?? '', text: value });
   }
   return made([text], fields);
@@ -92,7 +94,7 @@ function readText(text: string): ResultReading {
 
 function made(texts: readonly string[], fields: readonly ResultField[]): ResultReading {
   const shown = fold(fields.map(({ text }) => text).join('\n'));
-  return { texts, fields, shown, compact: compactly(shown) };
+  return { texts, fields, shown, compact: compactly(shown), said: fold(texts.join('\n')) };
 }
 
 /** Accounts and numbers as machines write them. */

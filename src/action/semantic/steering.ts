@@ -143,7 +143,7 @@ export function pull(steered: Steering): number {
 }
 
 /** Whether the value stands in the text as a whole. Both in lower case. */
-function standsIn(value: string, text: string): boolean {
+export function standsIn(value: string, text: string): boolean {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     if (!isWord(text[at - 1]) && !isWord(text[at + value.length])) return true;
   }

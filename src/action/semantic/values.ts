@@ -8,6 +8,7 @@ import type { ArgumentTexts } from '../texts.ts';
 import type { ToolProfile } from './knowledge.ts';
 import { pointsAt } from './pointing.ts';
 import { compactly, isProse, readResult } from './results.ts';
+import { standsIn } from './steering.ts';
 
 /**
  * Where a value came from, as far as can be told.
@@ -75,10 +76,12 @@ export function originOf(value: CallValue, context: ActionContext, reads = false
   // A short word is weak evidence, and whole all the same; what is read by it is also what others ask about.
   if (!reads && task !== undefined && isNamed(value.text, task)) return 'task';
   if (share.trusted >= MOST_OF_IT) return 'trusted';
-  if (share.untrusted >= SOME_OF_IT) {
-    if (share.untrusted >= ALL_OF_IT && isTold(value.text, history))
-      return source !== undefined && pointsAt(task, source) ? 'read' : 'told';
-    return value.role === 'destination' || value.role === 'command' ? 'untrusted' : 'looked-up';
+  const short = share.untrusted < SOME_OF_IT;
+  if (!short || (!reads && identifies(value.text))) {
+    const place = placeOf(value.text, history);
+    if (place?.told === true) return pointsAt(task, source ?? place.past) ? 'read' : 'told';
+    if (!short || place !== undefined)
+      return value.role === 'destination' || value.role === 'command' ? 'untrusted' : 'looked-up';
   }
   return task === undefined && (history === undefined || history.length === 0) ? 'unknown' : 'own';
 }
@@ -87,20 +90,31 @@ function isNamed(text: string, task: string): boolean {
   return text.length > 1 && text.length <= LONGEST_NAMED && namedIn(text, task);
 }
 
-/** Whether no field of an earlier result holds the value. Texts of several sentences are told by whoever wrote them. */
-function isTold(text: string, history: ActionContext['history']): boolean {
-  if (history === undefined || text.length > LONGEST_NAMED || isProse(text)) return false;
+/** Where a short value stands: in a field of a result, or only in a text. */
+function placeOf(
+  text: string,
+  history: ActionContext['history'],
+): { told: boolean; past: PastCall } | undefined {
+  if (history === undefined || text.length > LONGEST_NAMED || text.length < 2 || isProse(text))
+    return undefined;
   const wanted = fold(text.trim());
   const compact = compactly(wanted);
   let left = MOST_CHARACTERS;
+  let told: PastCall | undefined;
   for (let i = history.length - 1; i >= 0 && left > 0; i -= 1) {
-    const { output } = history[i]!;
-    if (output === undefined) continue;
-    const { shown, compact: joined } = readResult(output);
-    left -= shown.length;
-    if (shown.includes(wanted) || joined.includes(compact)) return false;
+    const past = history[i]!;
+    if (past.output === undefined) continue;
+    const { shown, compact: joined, said } = readResult(past.output);
+    left -= shown.length + said.length;
+    if (shown.includes(wanted) || joined.includes(compact)) return { told: false, past };
+    if (standsIn(wanted, said) || (/\d{4}/.test(compact) && compactly(said).includes(compact))) told = past;
   }
-  return left > 0;
+  return told === undefined ? undefined : { told: true, past: told };
+}
+
+/** A name or number of its own, as against a word of every day. */
+function identifies(text: string): boolean {
+  return /\d/.test(text) ? text.length > 2 : text.length > 5;
 }
 
 const LONGEST_NAMED = 120;
@@ -109,7 +123,6 @@ const MOST_CHARACTERS = 512 * 1024;
 const LEAST_STRENGTH = 0.2;
 const MOST_OF_IT = 0.6;
 const SOME_OF_IT = 0.4;
-const ALL_OF_IT = 0.8;
 
 function samePath(a: ProvenanceMatch['path'], b: ProvenanceMatch['path']): boolean {
   return a.length === b.length && a.every((part, i) => part === b[i]);

@@ -78,14 +78,19 @@ export function weigh(
     (name) => shelf.trusts(name),
     task,
   );
+  const opened = fit.spoken || isOpened(values, texts, fit);
   const grounds: Omit<DoubtInput, 'effect'> = {
     fit,
     origin,
     steering: steered,
     shares,
     told: values.some((value) => value.origin === 'told' && isParameter(value)),
-    named: isNamedInFull(values, texts, task),
-    beyond: beyondTask({ task, profile, values, members: texts.members, history: context.history }),
+    read: values.some((value) => value.origin === 'read' && isParameter(value)),
+    linked: values.some(
+      ({ origin: from }) => from === 'task' || from === 'looked-up' || from === 'untrusted',
+    ),
+    opened,
+    beyond: beyondTask({ task, profile, values, members: texts.members, opened, history: context.history }),
   };
   const weighed: Weighed[] = outcomes({ profile, values, findings, catalog, task }).map((outcome) => {
     const seen = outcome.finding !== undefined && READS_COMMANDS.has(outcome.finding.inspector);
@@ -131,23 +136,32 @@ const REMARKS = new Set(
 /** A short value that says what is done, as against a text that is written. */
 function isParameter({ path, text }: CallValue): boolean {
   const name = path.findLast((part) => typeof part === 'string');
-  return !isProse(text) && !(typeof name === 'string' && REMARKS.has(splitName(name).at(-1) ?? ''));
+  return (
+    !isProse(text) &&
+    text.split(' ', 4).length < 4 &&
+    !(typeof name === 'string' && REMARKS.has(splitName(name).at(-1) ?? ''))
+  );
 }
 
-/** Whether the task holds every short value and number, apart from objects that were looked up; one at least. */
-function isNamedInFull(values: Weighing['values'], { members }: ArgumentTexts, task = ''): boolean {
-  let named = 0;
-  for (const value of values) {
-    if (value.origin === 'task') named += 1;
-    else if (isParameter(value) && !(value.decisive && value.origin === 'looked-up')) return false;
-  }
-  for (const { key, value } of members) {
-    if (typeof value !== 'number') continue;
-    if (!saysNumber(task, value, key)) return false;
-    named += 1;
-  }
-  return named > 0;
+/** Whether a clause of the task of which no verb is known holds a value or number of the call. */
+function isOpened(values: Weighing['values'], { members }: ArgumentTexts, { open }: TaskFit): boolean {
+  if (open === '') return false;
+  return (
+    values.some((value) => isParameter(value) && isSaid(value, open)) ||
+    members.some(({ key, value }) => typeof value === 'number' && value > 1 && saysNumber(open, value, key))
+  );
 }
+
+/** Whether a text holds a value of the user's, or a long word of a name. */
+function isSaid({ text, origin }: CallValue & { readonly origin: Origin }, open: string): boolean {
+  if (origin === 'task') return namedIn(text, open);
+  return (
+    text.length <= LONGEST_NAMED &&
+    splitName(text).some((word) => word.length >= LONG_WORD && namedIn(word, open))
+  );
+}
+
+const LONG_WORD = 5;
 
 /** The expression that a reader is given (`2 * (3 + 4)`, a search) is no command: nothing is run. */
 function roleOf(
