@@ -75,5 +75,5 @@ export async function signatureOf(
     return 'key-unknown';
   const challenge = answerChallengeOf(request, { answer: signed.answer, grant, once: signed.once }, id);
   const key = Buffer.from(passkey.publicKey, 'base64url');
-  return isAssertedBy(key, challenge, signed) ? 'holds' : 'does-not-hold';
+  return (await isAssertedBy(key, challenge, signed)) ? 'holds' : 'does-not-hold';
 }
