@@ -24,7 +24,7 @@ const SETS = [
   ['other-d.jsonl', 'counted first, then developed on'],
   ['other-e.jsonl', 'counted first, then developed on'],
   ['own-g.jsonl', 'half of it developed on'],
-  ['other-h.jsonl', 'counted first, then its false alarms were looked at'],
+  ...['f', 'h', 'i', 'j', 'k'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
