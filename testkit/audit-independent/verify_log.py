@@ -465,8 +465,10 @@ class LogReader:
     def _judge_indices(self):
         first, indices, last_place = self.first, self.indices, self.tree.size
         end = max([self.newest_size, *self.held_sizes])
-        if len(indices) > 1 and None not in indices[-2:] and indices[-1] == indices[-2] + 1:
-            end = max(end, indices[-1] + 1)
+        for before, index in zip(indices[-2::-1], indices[:0:-1]):
+            if before is not None and index == before + 1:
+                end = max(end, index + 1)
+                break
 
         genuine = {}  # index -> place; of the same index twice the one in its place, or else the first
         for number, index in enumerate(indices):

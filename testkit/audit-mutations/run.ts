@@ -83,6 +83,11 @@ async function tryTwice(
   tally.mutants += 1;
   tally.kinds.combined = (tally.kinds.combined ?? 0) + 1;
   const right = [...reasons, ...again.reasons];
+  // The last entry may have been moved into the middle before it was removed: what is left of that is a cut tail.
+  const last = log.lines.findLast((line) => line.startsWith('{"body":{'))!;
+  if (right.includes('ENTRY_REMOVED') && !again.text.includes(last)) right.push('TAIL_CUT');
+  // A cut line that was given its newline back is an entry that nobody signed.
+  if (right.includes('TAIL_CUT')) right.push('TAIL_UNSIGNED');
   // What was put in where something is missing is that, changed.
   if (right.includes('ENTRY_REMOVED') && right.includes('ENTRY_INSERTED')) right.push('ENTRY_CHANGED');
   const codes = result.problems.map((problem) => problem.code);

@@ -17,25 +17,6 @@ export function readHeader(line: Uint8Array): Header | undefined {
   return { origin, first, edge: edge as Hash[] };
 }
 
-/** What an entry ends with. */
-export interface Tail {
-  readonly index: number;
-  readonly time: string;
-  readonly type: string;
-}
-
-/** Section "Entries": the last members are always these, in this order. */
-const TAIL =
-  /,"index":(0|[1-9][0-9]{0,15}),"time":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","type":"([a-z]{1,16})"\}$/;
-const TAIL_LENGTH = 88;
-
-/** Reads the end of an entry without parsing the rest; `undefined` when it does not end as entries do. */
-export function readTail(bytes: Buffer, start: number, end: number): Tail | undefined {
-  const tail = TAIL.exec(bytes.toString('latin1', Math.max(start, end - TAIL_LENGTH), end));
-  if (tail === null || Number(tail[1]) > Number.MAX_SAFE_INTEGER) return undefined;
-  return { index: Number(tail[1]), time: tail[2]!, type: tail[3]! };
-}
-
 type Members = Readonly<Record<string, unknown>>;
 
 /** A JSON object, or `undefined` for anything else: the caller names the line. */

@@ -46,10 +46,13 @@ export function numberingProblems(indices: readonly number[], first: number, end
   return problems.slice(0, MOST);
 }
 
-/** One more than the last entry's index, where the one before it agrees. */
+/** One more than the last index that agrees with the one before it; 0 when there is none. What stands behind may be anything. */
 function pastLast(indices: readonly number[]): number {
-  const [before, last] = indices.slice(-2);
-  return before !== undefined && last === before + 1 ? last + 1 : 0;
+  for (let i = indices.length - 1; i > 0; i -= 1) {
+    const index = indices[i]!;
+    if (index > 0 && index === indices[i - 1]! + 1) return index + 1;
+  }
+  return 0;
 }
 
 /** For each index the position at which it belongs: of copies, the one whose neighbours fit best. */

@@ -1,8 +1,8 @@
 import { canonical } from './canonical.ts';
-import { readTail } from './line-parts.ts';
 import { readCheckpoint, readKeys, signing } from './note.ts';
 import type { Problem, ProblemCode } from './report.ts';
 import { type Hash, parent, readHash, sha256 } from './sha256.ts';
+import { readTail } from './tail.ts';
 
 /** What a hidden value was, as its holder says. */
 export interface Opening {

@@ -73,6 +73,11 @@ describe('numberingProblems', () => {
     ['one replaced by a copy of another', [0, 1, 2, 1, 4, 5], ['ENTRY_CHANGED 3-3']],
     ['removed and put in', [0, 2, 3, 3, 4, 5], ['ENTRY_INSERTED 2-2', 'ENTRY_REMOVED 1-1']],
     ['something behind the end', [0, 1, 2, 3, 4, 5, -1], ['ENTRY_INSERTED 6-6']],
+    [
+      'an end that is not signed, with its last line cut',
+      [0, 1, 2, 3, 4, 5, 6, 7, -1],
+      ['ENTRY_INSERTED 8-8'],
+    ],
     ['a huge index at the end', [0, 1, 2, 3, 4, 9e15], ['ENTRY_CHANGED 5-5']],
   ])('sees %s', (_, indices, wanted) => {
     expect(of(indices).sort()).toEqual(wanted.sort());

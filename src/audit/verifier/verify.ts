@@ -1,12 +1,13 @@
 import { isWellFormed } from './canonical.ts';
 import { Frontier } from './frontier.ts';
 import { KeyRing } from './key-ring.ts';
-import { parseMembers, readHeader, readTail } from './line-parts.ts';
+import { parseMembers, readHeader } from './line-parts.ts';
 import { type Line, LineSplitter } from './lines.ts';
 import { readCheckpoint, readKeys, type SignedCheckpoint } from './note.ts';
 import { numberingProblems, UNREADABLE } from './numbering.ts';
 import type { Problem, ProblemCode, Verification } from './report.ts';
 import { type Hash, sha256 } from './sha256.ts';
+import { Clock, readTail } from './tail.ts';
 
 export interface VerifyOptions {
   /** Public keys of the log, one a line, as they were handed out. */
@@ -56,7 +57,7 @@ class Run {
   #origin = '';
   #first = 0;
   #frontier: Frontier | undefined;
-  #lastTime = '';
+  readonly #clock = new Clock();
   /** Size of the newest checkpoint in the log that holds, and whether an earlier one did not. */
   #signedTo = 0;
   #broken = false;
@@ -114,11 +115,9 @@ class Run {
   #entry(bytes: Buffer<ArrayBuffer>, start: number, end: number, frontier: Frontier): void {
     const tail = readTail(bytes, start, end);
     const index = tail?.index ?? UNREADABLE;
-    const time = tail?.time ?? this.#lastTime;
-    if (time < this.#lastTime)
+    if (tail !== undefined && this.#clock.goesBack(bytes, tail.timeAt))
       this.#problem('TIME_REVERSED', `entry ${index} is earlier than the one before`, index);
-    this.#lastTime = time;
-    if (tail?.type === 'key') this.#keys.announce(bytes.subarray(start, end), frontier.size);
+    if (tail?.isKey === true) this.#keys.announce(bytes.subarray(start, end), frontier.size);
     if (this.#options.deep === true && (tail === undefined || !isWellFormed(bytes.subarray(start, end)))) {
       this.#problem('ENTRY_MALFORMED', `entry ${frontier.size} has not the form of an entry`, frontier.size);
     }
