@@ -1,4 +1,4 @@
-import { defineConfig } from 'tsdown';
+import { defineConfig, type UserConfig } from 'tsdown';
 
 export default defineConfig([
   {
@@ -39,38 +39,11 @@ export default defineConfig([
     logLevel: 'error',
     outExtensions: () => ({ js: '.mjs' }),
   },
-  // The hook is started for every call of an agent. Its core is one file, so that little is looked up and read, and one that
-  // `src/integrations/hooks/loader.ts` can run from compiled code: CommonJS, in ASCII, with what it imports late handed in.
-  {
-    entry: { 'hook-core': 'src/integrations/hooks/main.ts' },
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    dts: false,
-    clean: false,
-    minify: true,
-    logLevel: 'error',
-    deps: { alwaysBundle: ['meriyah', 'unbash', 'yaml'] },
-    outputOptions: { codeSplitting: false, dynamicImportInCjs: false },
-    plugins: [
-      {
-        name: 'imports-from-the-loader',
-        transform(code, id) {
-          if (!/(?:store\/sqlite\/driver|inspect\/sql\/engines)\.ts$/.test(id.replaceAll('\\', '/')))
-            return undefined;
-          return code.replaceAll(
-            /\bimport\((?=name|url|new URL)/g,
-            "globalThis[Symbol.for('steelyard.import')](",
-          );
-        },
-        generateBundle(_, bundle) {
-          for (const file of Object.values(bundle))
-            if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped);
-        },
-      },
-    ],
-    outExtensions: () => ({ js: '.cjs' }),
-  },
+  // The hook is started for every call of an agent. Its core is one file, so that little is looked up and read; what few calls
+  // need are files of their own, which `src/integrations/hooks/loader.ts` runs when they are needed.
+  hookPart('hook-core', 'src/integrations/hooks/main.ts', ['unbash']),
+  hookPart('hook-code', 'src/action/inspect/code/read-code.ts', ['meriyah', 'unbash']),
+  hookPart('hook-yaml', 'src/gate/any-yaml.ts', ['yaml']),
   {
     entry: { hook: 'src/integrations/hooks/loader.ts' },
     format: 'cjs',
@@ -82,6 +55,63 @@ export default defineConfig([
     outExtensions: () => ({ js: '.cjs' }),
   },
 ]);
+
+/**
+ * One file that the loader can run from compiled code: CommonJS, in ASCII, as a function of what it is given, with what it
+ * imports late handed in.
+ */
+function hookPart(name: string, entry: string, bundled: string[]): UserConfig {
+  return {
+    entry: { [name]: entry },
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    dts: false,
+    clean: false,
+    minify: true,
+    logLevel: 'error',
+    deps: { alwaysBundle: bundled },
+    outputOptions: { codeSplitting: false, dynamicImportInCjs: false },
+    plugins: [
+      {
+        name: 'imports-from-the-loader',
+        transform(code, id) {
+          const from = id.replaceAll('\\', '/');
+          if (/(?:store\/sqlite\/driver|inspect\/sql\/engines)\.ts$/.test(from))
+            return code.replaceAll(
+              /\bimport\((?=name|url|new URL)/g,
+              "globalThis[Symbol.for('steelyard.import')](",
+            );
+          // Nothing that a hook does approves a script.
+          if (from.endsWith('gate/action-gate.ts'))
+            return code.replace("import('./script-approval.ts')", 'Promise.reject(new Error())');
+          return LATE.filter(({ file }) => from.endsWith(file)).reduce(handedIn, code);
+        },
+        generateBundle(_, bundle) {
+          for (const file of Object.values(bundle))
+            if (file.type === 'chunk')
+              file.code = `(function (exports, require, __filename) {${file.code.replaceAll(/[^\0-\x7f]/g, escaped)}\n})`;
+        },
+      },
+    ],
+    outExtensions: () => ({ js: '.cjs' }),
+  };
+}
+
+/** Functions that are imported from another file, which is loaded with the first call of one of them. */
+const LATE = [
+  { file: 'action/inspect/embedded.ts', name: 'readCode', part: 'hook-code' },
+  { file: 'gate/settings-text.ts', name: 'parseAnyYaml', part: 'hook-yaml' },
+];
+
+function handedIn(code: string, { file, name, part }: (typeof LATE)[number]): string {
+  const there = new RegExp(`import \\{ (?:type \\w+, )*${name} \\} from '[^']+';`);
+  if (!there.test(code)) throw new Error(`\`${file}\` does not import \`${name}\` by itself`);
+  return code.replace(
+    there,
+    `const ${name} = (...given) => globalThis[Symbol.for('steelyard.part')]('${part}').${name}(...given);`,
+  );
+}
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -62,7 +62,7 @@ const LIMITED =
 
 /** Ways to forbid that a thing leaves or goes live: `just drafts`, `before anything goes out`. */
 const STAYS =
-  /\b(?:just|only|leave|keep|save|park)\b[^.;!?]{0,60}\b(?:as (?:a )?)?drafts?\b|\bdrafts? only\b|\b(?:nur|sólo|solo|seulement|apenas)\b[^.;!?]{0,24}\b(?:entw[uü]rfe?|borrador(?:es)?|brouillons?|rascunhos?|bozz[ae])\b|\b(?:read|see|look|check|review|proof)\b[^.;!?]{0,30}\bbefore (?:anything|any of (?:it|them)|it|they|these|those)\s(?:is |are |gets? |goes? |go )?(?:out|sent|published|posted|live|public)\b|\b(?:nothing|none of (?:it|them)) (?:is |are |gets? |goes? |to be ){1,3}(?:out|sent|published|posted|live)\b/u;
+  /\b(?:just|only|leave|keep|save|park)\b[^.;!?]{0,60}\b(?:as (?:a )?)?drafts?\b|\bdrafts? only\b|\b(?:nur|sólo|solo|seulement|apenas)\b[^.;!?]{0,24}\b(?:entw[uü]rfe?|borrador(?:es)?|brouillons?|rascunhos?|bozz[ae])\b|\b(?:read|see|look|check|review|proof)\b[^.;!?]{0,30}\bbefore (?:anything|any of (?:it|them)|it|they|these|those)\s(?:is |are |gets? |goes? |go )?(?:out|sent|published|posted|live|public)\b|\b(?:nothing|none of (?:it|them)) (?:is |are |gets? |goes? |to be ){1,3}(?:out|sent|published|posted|live)\b/;
 
 /** True when what the task has written is to stay unsent. */
 export function staysDraft(task: string, asks: readonly Ask[]): boolean {

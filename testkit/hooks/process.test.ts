@@ -18,6 +18,7 @@ import * as amaro from 'amaro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateFolder } from '../../src/gate/new-folder.ts';
 import { closing, quoted } from '../../src/integrations/hooks/install/index.ts';
+import { readAuditFolder } from '../../src/store/audit-folder.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const HOOK = process.env.STEELYARD_HOOK ?? at('../../dist/hook.cjs');
@@ -29,6 +30,8 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'hook-process-'));
   dir = join(root, '.steelyard');
   await createGateFolder(dir, {});
+  mkdirSync(join(dir, 'quoted'));
+  writeFileSync(join(dir, 'quoted', 'config.yaml'), '"modus": enforce\n');
   // Stripped of its types once: the loader that does it for each process takes longer than all else here.
   const { code } = amaro.transformSync(readFileSync(SOURCE, 'utf8'), { mode: 'strip-only' });
   writeFileSync(join(root, 'last-word.mjs'), code);
@@ -43,6 +46,11 @@ const CALL = JSON.stringify({
   tool_input: { command: 'ls' },
   tool_use_id: 't1',
 });
+
+const PROMPT = CALL.replace('PreToolUse', 'UserPromptSubmit').replace(
+  '"tool_name"',
+  '"prompt":"List","tool_name"',
+);
 
 interface Ended {
   readonly exit: number | null;
@@ -93,12 +101,23 @@ describe('the hook as a host starts it', () => {
   it.for([
     ['garbage', ['claude-code', '--dir', 'DIR'], '{"session', 'HOST_EVENT_INVALID'],
     ['nothing', ['claude-code', '--dir', 'DIR'], '', 'HOST_EVENT_INVALID'],
-    ['no gate', ['claude-code', '--dir', 'DIR/none'], CALL, 'GATE_FOLDER_MISSING'],
     [
       'SQL, for which it loads parsers',
       ['claude-code', '--dir', 'DIR'],
       CALL.replace('"ls"', '"psql -c \\"drop table users\\""'),
       'APPROVAL_PENDING',
+    ],
+    [
+      'code, whose reader is a file of its own',
+      ['claude-code', '--dir', 'DIR'],
+      CALL.replace('"ls"', JSON.stringify('python3 -c "import shutil; shutil.rmtree(\'/home\')"')),
+      'APPROVAL_PENDING',
+    ],
+    [
+      'settings in other YAML than plain, whose reader is a file of its own',
+      ['claude-code', '--dir', 'DIR/quoted'],
+      CALL,
+      'did you mean `mode`',
     ],
   ] as const)('denies: %s', async ([, args, input, code], context) => {
     if (!existsSync(HOOK)) return context.skip('there is no build');
@@ -111,17 +130,11 @@ describe('the hook as a host starts it', () => {
     expect(permissionDecisionReason).toContain(code);
   });
 
-  it.for([
-    ['no host', []],
-    ['an unknown host', ['claude']],
-    ['an unknown option', ['claude-code', '--dri', 'x']],
-  ] as const)('without knowing whom to answer, ends with 2 and words: %s', async ([, args], context) => {
+  it('ends with 2 and words where it does not know whom to answer', async (context) => {
     if (!existsSync(HOOK)) return context.skip('there is no build');
-    const { exit, stdout, stderr } = await start(args, CALL);
+    const { exit, stdout, stderr } = await start(['claude'], CALL);
     expect([exit, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(
-      /the call is denied: (?:say which host|unknown host `claude`; known are claude-code, codex|unknown option `--dri`; did you mean `--dir`)/,
-    );
+    expect(stderr).toContain('the call is denied: unknown host `claude`');
   });
 
   it('ends with 2 and words when nobody reads its answer', async (context) => {
@@ -139,6 +152,22 @@ describe('the hook as a host starts it', () => {
     expect(stderr).toContain('the call is denied');
   });
 
+  it('keeps a call that may run before it answers, and signs the log with the next event', async (context) => {
+    if (!existsSync(HOOK)) return context.skip('there is no build');
+    const unsigned = async (): Promise<number> => {
+      const { store, close } = await readAuditFolder(join(dir, 'audit'));
+      const { size, checkpointSize } = (await store.head())!;
+      await close();
+      return size - checkpointSize;
+    };
+    await start(['claude-code', '--dir', dir], PROMPT);
+    const before = await unsigned();
+    await start(['claude-code', '--dir', dir], CALL);
+    const after = await unsigned();
+    await start(['claude-code', '--dir', dir], CALL.replace('PreToolUse', 'PostToolUse'));
+    expect([before, after, await unsigned()]).toEqual([0, 1, 0]);
+  });
+
   it('keeps what it compiled for itself alone, and takes nothing that was compiled from another text', async (context) => {
     if (!existsSync(HOOK)) return context.skip('there is no build');
     const place = join(root, 'dist');
@@ -146,15 +175,19 @@ describe('the hook as a host starts it', () => {
     writeFileSync(join(root, 'package.json'), '{"type":"module"}');
     symlinkSync(at('../../node_modules'), join(root, 'node_modules'));
     for (const name of ['hook.cjs', 'hook-core.cjs']) copyFileSync(join(HOOK, '..', name), join(place, name));
-    const again = async (): Promise<string> => {
-      const { stdout } = await run([join(place, 'hook.cjs'), 'claude-code', '--dir', dir], CALL);
-      return String(only(stdout).hookSpecificOutput.permissionDecision);
+    const again = async (input = CALL): Promise<string> => {
+      const { stdout } = await run([join(place, 'hook.cjs'), 'claude-code', '--dir', dir], input);
+      return String(only(stdout).hookSpecificOutput?.permissionDecision);
     };
     const kept = (): string =>
       join(place, readdirSync(place).find((name) => name.endsWith('.cache')) as string);
-    expect(await again()).toBe('allow');
-    expect(statSync(kept()).mode & 0o777).toBe(0o600);
-    expect(await again()).toBe('allow');
+    const kinds = (): string => readFileSync(kept(), 'latin1').split('\n', 1)[0]!.split('|')[1]!.trim();
+    // Hosts tell of a prompt first, for which little is compiled of what calls need.
+    await again(PROMPT);
+    expect([kinds(), statSync(kept()).mode & 0o777]).toEqual(['prompt', 0o600]);
+    expect([await again(), kinds()]).toEqual(['allow', 'prompt call-Bash']);
+    const { mtimeMs } = statSync(kept());
+    expect([await again(), statSync(kept()).mtimeMs]).toEqual(['allow', mtimeMs]);
     const core = readFileSync(join(place, 'hook-core.cjs'), 'latin1');
     // Of the same length: only what it was compiled from tells.
     writeFileSync(

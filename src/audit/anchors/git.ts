@@ -12,14 +12,13 @@ export interface GitAnchorOptions {
   readonly remote?: string;
 }
 
-const run = promisify(execFile);
-
 /** Commits checkpoints to a clone of a repository whose history others keep. */
 export function gitAnchor(repository: string, options: GitAnchorOptions = {}): Anchor {
   const name = options.name ?? `git:${repository}`;
   const file = options.file ?? 'checkpoint';
   const git = async (...args: string[]): Promise<string> =>
-    (await run('git', ['-C', repository, ...args], { timeout: 60_000 })).stdout;
+    // Made here: `execFile` is loaded by whoever first looks at it, and most processes have no such anchor.
+    (await promisify(execFile)('git', ['-C', repository, ...args], { timeout: 60_000 })).stdout;
   return {
     name,
     publish: async (note) => {

@@ -1,7 +1,7 @@
 /** The files of the gate and of its hosts' settings that a command reaches by a name which does not show it. */
 
 import { basename, resolve } from 'node:path';
-import { actsLater } from '../../action/inspect/path/acts-later.ts';
+import { ACTS_LATER } from '../../action/inspect/path/acts-later.ts';
 
 /** Words of one command that are looked up, at most, and characters of one. */
 const MOST_WORDS = 2048;
@@ -48,8 +48,11 @@ function wordsOf(command: string): ReadonlySet<string> {
   return words;
 }
 
+/** Each pattern is compiled when it is first tried, which takes longer than all else here. */
+const GUARDED = ACTS_LATER.filter(({ kind }) => kind === 'agent').map(({ pattern }) => pattern);
+
 function guards(path: string): boolean {
-  return actsLater(path)?.kind === 'agent';
+  return path.length <= MOST_CHARACTERS && GUARDED.some((pattern) => pattern.test(path));
 }
 
 const HIDDEN = ['.steelyard', '.claude', '.codex', '.cursor', '.gemini'] as const;

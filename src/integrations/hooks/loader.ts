@@ -1,5 +1,5 @@
 /**
- * `dist/hook.cjs`: starts `hook-core.cjs`, the hook in one file, from code that an earlier start has compiled.
+ * `dist/hook.cjs`: starts `hook-core.cjs`, the hook in one file, from code that earlier starts have compiled.
  *
  * Compiling is most of what a short-lived process does. What was compiled is kept beside the file, for its owner alone, and
  * bound to that very file; V8 refuses what another version of it has compiled. Where it cannot be kept or does not fit, the
@@ -10,8 +10,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, 
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
-/** Beside this file. */
-const CORE = `${__dirname}/hook-core.cjs`;
+type Part = (exports: object, require: (name: string) => unknown, filename: string) => void;
 
 /** Parts of Node that a call which nobody asks about does not need: each is loaded when something of it is looked at. */
 const LATE: ReadonlySet<string> = new Set([
@@ -25,22 +24,47 @@ const LATE: ReadonlySet<string> = new Set([
   'node:tty',
 ]);
 
-function start(): void {
-  // The build leaves nothing but ASCII in it.
-  const source = readFileSync(CORE, 'latin1');
-  const head = identity();
-  const place = `${CORE}.${process.version}-${process.arch}.cache`;
+/** Kinds of events whose code is kept together, at most: what is kept is taken in whole by each start. */
+const MOST_KINDS = 12;
+
+const parts = new Map<string, object>();
+
+/** What a file of the hook exports. It lies beside this one, and is a function of what it imports. */
+function part(name: string): object {
+  const known = parts.get(name);
+  if (known !== undefined) return known;
+  const file = `${__dirname}/${name}.cjs`;
+  const place = `${file}.${process.version}-${process.arch}.cache`;
+  const head = identity(file);
   const kept = keptCode(place, head);
-  const script = new Script(`(function (require, __filename) {${source}\n})`, {
-    filename: CORE,
-    ...(kept === undefined ? {} : { cachedData: kept }),
+  // The build leaves nothing but ASCII in it.
+  const script = new Script(readFileSync(file, 'latin1'), {
+    filename: file,
+    ...(kept === undefined ? {} : { cachedData: kept.code }),
   });
-  // Code from a cache cannot import by itself; the few libraries that are no part of it are loaded from here.
+  const kinds = kept === undefined || script.cachedDataRejected === true ? undefined : kept.kinds;
+  process.once('exit', () => {
+    // Functions are compiled when they are first called: what an event of another kind needed is kept, too.
+    const kind = String(Reflect.get(globalThis, KIND) ?? '-')
+      .replaceAll(/[^\w-]/g, '_')
+      .slice(0, 60);
+    if (kinds === undefined || (kinds.length < MOST_KINDS && !kinds.includes(kind)))
+      keepCode(place, head, [...(kinds ?? []), kind], script.createCachedData());
+  });
+  const exported = {};
+  parts.set(name, exported);
+  (script.runInThisContext() as Part)(exported, required, file);
+  return exported;
+}
+
+/** Set by the core as soon as it knows of which kind the event is. */
+const KIND = Symbol.for('steelyard.kind');
+
+function start(): void {
+  // Code from a cache cannot import by itself: what it imports late comes from here.
   Object.defineProperty(globalThis, Symbol.for('steelyard.import'), { value: load });
-  if (kept === undefined || script.cachedDataRejected === true)
-    process.once('exit', () => keepCode(place, head, script.createCachedData()));
-  const run = script.runInThisContext() as (require: (name: string) => unknown, filename: string) => void;
-  run(required, CORE);
+  Object.defineProperty(globalThis, Symbol.for('steelyard.part'), { value: part });
+  part('hook-core');
 }
 
 function required(name: string): unknown {
@@ -54,26 +78,53 @@ async function load(name: string): Promise<unknown> {
   return name === 'better-sqlite3' ? { default: betterSqlite() } : import(name);
 }
 
-/** The driver, told where its binary is: by itself it tries several places, each by a failing `require`. */
+/**
+ * The driver, from the nearest `node_modules` and with its binary where it usually is. `require` would find the same, but looks
+ * for each of its dozen files in many places, and the driver for its binary in more.
+ */
 function betterSqlite(): unknown {
-  const Database = require('better-sqlite3') as new (path: string, options: object) => object;
-  const binary = join(
-    dirname(require.resolve('better-sqlite3/package.json')),
-    'build/Release/better_sqlite3.node',
-  );
-  if (!existsSync(binary)) return Database;
-  return function open(path: string, options: object): object {
-    return new Database(path, { ...options, nativeBinding: binary });
+  for (let at = __dirname; ; at = dirname(at)) {
+    const folder = `${at}/node_modules/better-sqlite3`;
+    const binary = `${folder}/build/Release/better_sqlite3.node`;
+    const main = `${folder}/lib/index.js`;
+    if (existsSync(binary) && existsSync(main)) {
+      const Database = commonJs(main) as new (path: string, options: object) => object;
+      return function open(path: string, options: object): object {
+        return new Database(path, { ...options, nativeBinding: binary });
+      };
+    }
+    if (existsSync(folder) || at === dirname(at)) return require('better-sqlite3');
+  }
+}
+
+const loaded = new Map<string, { exports: unknown }>();
+
+/** What a file of a package exports that imports files beside it; anything else that it names is left to `require`. */
+function commonJs(file: string): unknown {
+  const known = loaded.get(file);
+  if (known !== undefined) return known.exports;
+  const module = { exports: {} as unknown };
+  loaded.set(file, module);
+  const text = readFileSync(file, 'utf8');
+  const run = new Script(`(function (exports, require, module) {${text}\n})`, { filename: file });
+  const beside = (name: string): unknown => {
+    if (!name.startsWith('.')) return require(name);
+    const path = join(dirname(file), name.endsWith('.js') ? name : `${name}.js`);
+    return existsSync(path) ? commonJs(path) : require(path);
   };
+  const wrapped = run.runInThisContext() as (exports: unknown, require: unknown, module: unknown) => void;
+  wrapped(module.exports, beside, module);
+  return module.exports;
 }
 
 /** The file as it lies on the disk: whatever replaces or changes it changes one of these. */
-function identity(): Buffer {
-  const { ino, size, ctimeNs, mtimeNs } = statSync(CORE, { bigint: true });
-  return Buffer.from(`${[ino, size, ctimeNs, mtimeNs].join(' ')}\n`);
+function identity(file: string): string {
+  const { ino, size, ctimeNs, mtimeNs } = statSync(file, { bigint: true });
+  return [ino, size, ctimeNs, mtimeNs].join(' ');
 }
 
-function keptCode(place: string, head: Buffer): Buffer | undefined {
+/** The first line says which file it was compiled from, and for which kinds of events. */
+function keptCode(place: string, head: string): { kinds: string[]; code: Buffer } | undefined {
   let file: Buffer;
   try {
     file = readFileSync(place);
@@ -81,13 +132,20 @@ function keptCode(place: string, head: Buffer): Buffer | undefined {
     // The first start, or a folder that cannot be written.
     return undefined;
   }
-  return file.subarray(0, head.length).equals(head) ? file.subarray(head.length) : undefined;
+  const end = file.indexOf(10);
+  const [found, kinds] = file.toString('latin1', 0, Math.max(0, end)).split('|');
+  return found === head && kinds !== undefined
+    ? { kinds: kinds.trim().split(' '), code: file.subarray(end + 1) }
+    : undefined;
 }
 
-function keepCode(place: string, head: Buffer, code: Buffer): void {
+function keepCode(place: string, head: string, kinds: readonly string[], code: Buffer): void {
   const own = `${place}.${process.pid}`;
+  const line = `${head}|${kinds.join(' ')}`;
+  // V8 copies what does not begin at a multiple of 8.
+  const first = `${line.padEnd(Math.ceil((line.length + 1) / 8) * 8 - 1)}\n`;
   try {
-    writeFileSync(own, Buffer.concat([head, code]), { flag: 'wx', mode: 0o600 });
+    writeFileSync(own, Buffer.concat([Buffer.from(first), code]), { flag: 'wx', mode: 0o600 });
     renameSync(own, place);
   } catch {
     // Slower starts, and nothing else: the package may belong to another user.

@@ -2,6 +2,7 @@
 
 import { SteelyardError } from '../../errors.ts';
 import { type HookArguments, readHookArguments } from './arguments.ts';
+import type { HostEvent } from './event.ts';
 import { LastWord, refuse } from './last-word.ts';
 import { readInput } from './read-input.ts';
 import { closedText, runHook } from './run.ts';
@@ -9,8 +10,15 @@ import { closedText, runHook } from './run.ts';
 /** Milliseconds; hosts wait longer than that. */
 const MOST_MS = 20_000;
 
-/** Runs the hook and ends the process. */
-export function runHookProcess(args: readonly string[]): void {
+/**
+ * Runs the hook and ends the process.
+ *
+ * @param heard is told the event as soon as it is known
+ */
+export function runHookProcess(
+  args: readonly string[],
+  heard: (event: HostEvent) => void = () => undefined,
+): void {
   let told: HookArguments;
   try {
     told = readHookArguments(args);
@@ -21,7 +29,8 @@ export function runHookProcess(args: readonly string[]): void {
   const late = new SteelyardError('HOOK_TIMEOUT', `no decision came about within ${MOST_MS / 1000} seconds`);
   const last = new LastWord({ closed, late, mostMs: MOST_MS });
   const { signal } = last;
-  runHook(() => readInput(0), { ...told, env: process.env, cwd: process.cwd(), signal }).then(
+  const { env } = process;
+  runHook(() => readInput(0), { ...told, env, cwd: process.cwd(), signal, heard, ends: true }).then(
     (text) => last.give(() => text),
     (error) => last.give(() => closed(error)),
   );

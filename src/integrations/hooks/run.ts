@@ -21,6 +21,10 @@ export interface HookOptions {
   readonly busyMs?: number;
   /** Aborted when there is no time left. */
   readonly signal?: AbortSignal;
+  /** Is told the event as soon as it is known. */
+  readonly heard?: (event: HostEvent) => void;
+  /** The process ends with the answer. What a call needs is durable by then; letting go of the stores in order would take longer. */
+  readonly ends?: boolean;
 }
 
 /**
@@ -35,6 +39,7 @@ export async function runHook(input: () => Promise<string>, options: HookOptions
   let answer: HookAnswer;
   try {
     event = host.parse(readFields(await input()), options.env);
+    options.heard?.(event);
     answer = await answered(event, host, options);
   } catch (error) {
     answer = closed(event, error);
@@ -47,10 +52,14 @@ async function answered(event: HostEvent, host: Host, options: HookOptions): Pro
     hostTools: host.tools,
     ...given('busyMs', options.busyMs),
   });
+  let mayRun = false;
   try {
-    return await answerEvent(event, folder, options.signal);
+    const answer = await answerEvent(event, folder, options.signal);
+    mayRun = event.kind === 'call' && answer.verdict !== 'deny';
+    return answer;
   } finally {
-    await folder.close();
+    // The log is signed with the outcome of the call, or with whatever event comes next.
+    if (!(mayRun && options.ends === true)) await folder.close();
   }
 }
 
