@@ -4,6 +4,7 @@ import type { ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import type { Purpose } from '../flow-model/purpose.ts';
 import { isNumber, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -32,15 +33,16 @@ interface Quantities {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-const known = new WeakMap<FlowModel, Quantities>();
+/** By what is read of a task, which scripts for the same task share. */
+const known = new WeakMap<Purpose, Quantities>();
 
 /** `ten minutes`, `4 replicas`, `40-60 cryo racks`: numbers of the task with what they count. */
-function quantitiesOf(model: FlowModel): Quantities {
-  let read = known.get(model);
+function quantitiesOf({ purpose, task }: FlowModel): Quantities {
+  let read = known.get(purpose);
   if (read === undefined) {
     let longest = 0;
     const counts = new Map<string, number>();
-    const list = tokens(model.task).flatMap((token) => token.split('-'));
+    const list = tokens(task).flatMap((token) => token.split('-'));
     list.forEach((token, at) => {
       const [, digits, glued] = /^(\d{1,6})([a-z]{0,4})$/u.exec(token) ?? [];
       const value = digits !== undefined ? Number(digits) : NUMBER_WORDS[token];
@@ -54,7 +56,7 @@ function quantitiesOf(model: FlowModel): Quantities {
       }
     });
     read = { longest, counts };
-    known.set(model, read);
+    known.set(purpose, read);
   }
   return read;
 }
