@@ -28,6 +28,7 @@ const MAX_TOKEN = 2048;
 export function findAddresses(text: string): Address[] {
   const all = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   const out: Address[] = [];
+  if (PLAIN.test(all)) return out;
   let start = 0;
   for (let i = 0; i <= all.length; i += 1) {
     if (i < all.length && !isBreak(all.charCodeAt(i))) continue;
@@ -60,10 +61,13 @@ function mailParts(token: string): string[] {
   return parts;
 }
 
+/** Every address has a digit, a dot, an at sign or a colon: names and most words have none. */
+const PLAIN = /^[A-Za-z][A-Za-z _-]*$/;
+
 /** Reads a whole text as one address; bare hosts and numbers are believed more easily than inside a sentence. */
 export function readAddress(text: string): Address | undefined {
   const token = text.trim();
-  if (token === '' || token.length > MAX_TOKEN) return undefined;
+  if (token === '' || token.length > MAX_TOKEN || PLAIN.test(token)) return undefined;
   if (/^mailto:/i.test(token) && mailParts(token).length > 1) return undefined;
   const phone = wholePhone(token);
   if (phone !== undefined) return phone;

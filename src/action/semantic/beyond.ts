@@ -78,7 +78,7 @@ function otherRecipient(text: string, task: TaskReading, values: BeyondInput['va
     if (origin === 'task' || origin === 'trusted' || (role !== 'destination' && role !== 'identity'))
       continue;
     if (value.text.length > LONGEST_VALUE) continue;
-    const address = readAddress(value.text);
+    const address = /@|^\s*mailto:/i.test(value.text) ? readAddress(value.text) : undefined;
     if (address?.kind === 'email') {
       const named = task.addresses.filter(({ kind }) => kind === 'email').map((one) => fold(one.text));
       if (named.length > 0 && !named.includes(fold(address.text)) && !speaksOf(text, task, value.text))

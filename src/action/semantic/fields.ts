@@ -41,8 +41,8 @@ export function setField(
   said: (value: unknown) => boolean = () => false,
 ): SensitiveField | undefined {
   for (const { key, value } of members) {
-    const field = said(value) ? undefined : unasked(key, task);
-    if (field !== undefined) return field;
+    const field = unasked(key, task);
+    if (field !== undefined && !said(value)) return field;
   }
   return undefined;
 }

@@ -20,7 +20,7 @@ export interface Outcome {
   readonly harm: number;
   /** The least doubt under which it counts: some outcomes are never ordinary. 0-1. */
   readonly leastDoubt: number;
-  readonly finding?: ActionFinding;
+  readonly finding?: ActionFinding | undefined;
 }
 
 export type PartName = 'effect' | 'scope' | 'reversibility' | 'sensitivity' | 'reach';
@@ -225,7 +225,7 @@ function findingOutcome(finding: ActionFinding, { task, profile }: HarmInput): O
   // Whoever names the audience asks for it by asking for what the tool does.
   const named = finding.id === 'IDENTITY_PUBLIC' && !unsaid && task !== undefined;
   const effect = (named ? profile.acts[0]?.effect : undefined) ?? finding.effect ?? 'read';
-  return { ...outcome(effect, parts, leastDoubt), finding };
+  return outcome(effect, parts, leastDoubt, finding);
 }
 
 /** Doubt of an audience or a rank that the user would have named. */
@@ -244,10 +244,13 @@ function speaksOf(words: readonly string[], task: TaskReading): boolean {
   return words.some((word) => task.words.has(word));
 }
 
-function outcome(effect: Effect, parts: readonly Part[], leastDoubt: number): Outcome {
-  const harm = Math.min(
-    1,
-    parts.reduce((sum, part) => sum + part.harm, 0),
-  );
-  return { effect, parts, harm, leastDoubt };
+function outcome(
+  effect: Effect,
+  parts: readonly Part[],
+  leastDoubt: number,
+  finding?: ActionFinding,
+): Outcome {
+  let harm = 0;
+  for (const part of parts) harm += part.harm;
+  return { effect, parts, harm: Math.min(1, harm), leastDoubt, finding };
 }

@@ -54,5 +54,6 @@ export class RecommendedRiskScorer implements RiskScorer {
 
 /** A factor of the scorer that does not decide: its evidence without points. */
 function shown(factor: FactorScore): FactorScore {
-  return { ...factor, weight: 0, contribution: 0 };
+  const { name, raw, evidence } = factor;
+  return { name, raw, weight: 0, contribution: 0, evidence };
 }

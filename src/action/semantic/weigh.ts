@@ -1,14 +1,15 @@
 /** One call weighed: its credible outcomes, each with the doubt that the user wants it; the worst product leads. */
 
-import { type Catalog, readTask } from '../../catalog/index.ts';
+import { type Catalog, type Effect, readTask, type TaskReading } from '../../catalog/index.ts';
 import { namedIn } from '../../catalog/task-places.ts';
 import { row, splitName } from '../../catalog/words.ts';
 import type { ActionContext, ProvenanceLimit } from '../context.ts';
 import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
 import { inspect } from '../inspect/index.ts';
+import { keyWords } from '../inspect/key-words.ts';
 import { type ArgumentTexts, describeUnread } from '../texts.ts';
 import { beyondTask } from './beyond.ts';
-import { type Doubt, type DoubtInput, doubtOf, total } from './doubt.ts';
+import { type Doubt, doubtOf, total } from './doubt.ts';
 import { type TaskFit, taskFit } from './fit.ts';
 import { type Floor, floorOf } from './floor.ts';
 import { type Outcome, outcomes } from './harm.ts';
@@ -67,9 +68,10 @@ export function weigh(
   for (const one of texts.unread) findings.push(unreadFinding(one.path, describeUnread(one)));
   const fit = taskFit(task, profile);
   const origin = worstOrigin(values);
-  const shares =
-    values.some(({ text, origin: from }) => from === 'task' && text.length > 3) || speaksOf(values, task);
   const asked = readTask(task);
+  const shares =
+    values.some(({ text, origin: from }) => from === 'task' && text.length > 3) ||
+    speaksOf(values, task, asked);
   const steered = steering(
     context.history,
     profile,
@@ -79,32 +81,55 @@ export function weigh(
     task,
   );
   const opened = fit.spoken || isOpened(values, texts, fit);
-  const grounds: Omit<DoubtInput, 'effect'> = {
-    fit,
-    origin,
-    steering: steered,
-    shares,
-    told: values.some((value) => value.origin === 'told' && isParameter(value)),
-    read: values.some((value) => value.origin === 'read' && isParameter(value)),
-    linked: values.some(
-      ({ origin: from }) => from === 'task' || from === 'looked-up' || from === 'untrusted',
-    ),
+  const told = values.some((value) => value.origin === 'told' && isParameter(value));
+  const read = values.some((value) => value.origin === 'read' && isParameter(value));
+  const linked = values.some(
+    ({ origin: from }) => from === 'task' || from === 'looked-up' || from === 'untrusted',
+  );
+  const beyond = beyondTask({
+    task,
+    profile,
+    values,
+    members: texts.members,
     opened,
-    beyond: beyondTask({ task, profile, values, members: texts.members, opened, history: context.history }),
+    history: context.history,
+  });
+  const doubts = new Map<string, Doubt>();
+  const doubtFor = (effect: Effect, seen: boolean): Doubt => {
+    const key = seen ? `${effect} seen` : effect;
+    let doubt = doubts.get(key);
+    if (doubt === undefined) {
+      // Written out: a spread is what costs most here.
+      doubt = doubtOf({
+        effect,
+        fit,
+        origin,
+        steering: steered,
+        shares,
+        seen,
+        told,
+        read,
+        linked,
+        opened,
+        beyond,
+      });
+      doubts.set(key, doubt);
+    }
+    return doubt;
   };
   const weighed: Weighed[] = outcomes({ profile, values, findings, catalog, task }).map((outcome) => {
     const seen = outcome.finding !== undefined && READS_COMMANDS.has(outcome.finding.inspector);
-    const doubt = doubtOf({ ...grounds, effect: outcome.effect, seen });
+    const doubt = doubtFor(outcome.effect, seen);
     // What the user asked for and is soon mended needs no second word; what is hard to mend always does.
     const mild = seen && fit.asked.has(outcome.effect) && outcome.finding.severity < HARD_TO_MEND;
     const least = mild ? Math.min(outcome.leastDoubt, ASKED_FOR) : outcome.leastDoubt;
-    const held = { ...outcome, leastDoubt: least };
+    const held = least === outcome.leastDoubt ? outcome : { ...outcome, leastDoubt: least };
     return { outcome: held, doubt, score: outcome.harm * Math.max(least, total(doubt)) };
   });
   const obeyed = looksUp(steered, profile, origin) ? undefined : obedience(steered, profile, values);
   if (obeyed !== undefined) {
     const effect = profile.reads ? 'read' : (profile.acts[0]?.effect ?? 'read');
-    const doubt = doubtOf({ ...grounds, effect });
+    const doubt = doubtFor(effect, false);
     weighed.push({ outcome: obeyed, doubt, score: obeyed.harm * total(doubt) });
   }
   weighed.sort((a, b) => b.score - a.score);
@@ -115,9 +140,13 @@ export function weigh(
 }
 
 /** Whether what is written names an object of the task: a number or id of its own. */
-function speaksOf(values: Weighing['values'], task = ''): boolean {
-  const ids =
-    task.slice(0, LONGEST_READ).match(/(?<![\p{L}\d])[\p{L}-]{0,12}\d[\p{L}\d-]{2,24}(?![\p{L}\d])/gu) ?? [];
+function speaksOf(values: Weighing['values'], task: string | undefined, reading: TaskReading): boolean {
+  if (task === undefined) return false;
+  let ids = idsOf.get(reading);
+  if (ids === undefined) {
+    ids = task.slice(0, LONGEST_READ).match(ID) ?? [];
+    idsOf.set(reading, ids);
+  }
   return (
     ids.length > 0 &&
     values.some(
@@ -125,6 +154,9 @@ function speaksOf(values: Weighing['values'], task = ''): boolean {
     )
   );
 }
+
+const ID = /(?<![\p{L}\d])[\p{L}-]{0,12}\d[\p{L}\d-]{2,24}(?![\p{L}\d])/gu;
+const idsOf = new WeakMap<TaskReading, readonly string[]>();
 
 /** Free words beside what a call does: why, how it is called, what it is about. */
 const REMARKS = new Set(
@@ -139,7 +171,7 @@ function isParameter({ path, text }: CallValue): boolean {
   return (
     !isProse(text) &&
     text.split(' ', 4).length < 4 &&
-    !(typeof name === 'string' && REMARKS.has(splitName(name).at(-1) ?? ''))
+    !(typeof name === 'string' && REMARKS.has(keyWords(name).words.at(-1) ?? ''))
   );
 }
 
@@ -264,7 +296,7 @@ function namedValues(
 function namedLinks(values: readonly CallValue[], task = ''): ReturnType<typeof named>[] {
   const out: ReturnType<typeof named>[] = [];
   for (const { text, decisive } of values) {
-    if (decisive) continue;
+    if (decisive || !MAY_LINK.test(text)) continue;
     for (const [link] of text.slice(0, LONGEST_READ).matchAll(LINK)) {
       if (out.length >= MOST_LINKS) return out;
       if (link.length < text.length && !task.includes(link)) out.push(named(link, true, true));
@@ -273,6 +305,7 @@ function namedLinks(values: readonly CallValue[], task = ''): ReturnType<typeof 
   return out;
 }
 
+const MAY_LINK = /:\/\/|www\./i;
 const LINK = /(?:https?:\/\/|www\.)[^\s"'<>()[\]]{3,200}[^\s"'<>()[\].,;:!?]/gi;
 const LONGEST_READ = 65_536;
 const MOST_LINKS = 8;

@@ -1,7 +1,8 @@
 import { canBe } from '../../../catalog/roles.ts';
-import { splitName, stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/words.ts';
 import { MAX_MEMBERS } from '../../texts.ts';
 import type { ActionFinding, InspectInput, Inspector, Member } from '../finding.ts';
+import { keyWords } from '../key-words.ts';
 import { membersOf } from '../money/members.ts';
 import { TOLD, type ToolMeaning, toolMeaning } from '../name/meaning.ts';
 import { policyFindings } from './policy.ts';
@@ -344,15 +345,8 @@ function guardOff({ words }: ToolMeaning): number {
 }
 
 function stemsOf(key: string): ReadonlySet<string> {
-  let found = keyStems.get(key);
-  if (found === undefined) {
-    found = new Set(splitName(key).map(stem));
-    if (keyStems.size >= 1024) keyStems.clear();
-    keyStems.set(key, found);
-  }
-  return found;
+  return keyWords(key).stemSet;
 }
-const keyStems = new Map<string, ReadonlySet<string>>();
 
 function any(words: Iterable<string>, list: ReadonlySet<string>): boolean {
   for (const word of words) if (list.has(word)) return true;

@@ -1,6 +1,6 @@
 /** Amounts of money as arguments write them. */
 
-import { splitName } from '../../../catalog/words.ts';
+import { keyWords } from '../key-words.ts';
 
 export interface Amount {
   readonly value: number;
@@ -82,7 +82,7 @@ export function dollars(amount: Amount): number {
 
 /** `amount_cents`, `amountMinor`: hundredths of the unit. */
 export function inCents(key: string): boolean {
-  return splitName(key).some(
+  return keyWords(key).words.some(
     (word) => word === 'cents' || word === 'cent' || word === 'minor' || word === 'pence',
   );
 }

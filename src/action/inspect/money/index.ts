@@ -1,7 +1,7 @@
 import { readAddress } from '../../../catalog/addresses.ts';
-import { splitName, stem } from '../../../catalog/words.ts';
 import { MAX_MEMBERS } from '../../texts.ts';
 import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
+import { keyWords } from '../key-words.ts';
 import { toolMeaning } from '../name/meaning.ts';
 import { type Amount, dollars, inCents, isCurrency, readAmount } from './amount.ts';
 import { isIban } from './iban.ts';
@@ -61,7 +61,7 @@ export const moneyInspector: Inspector = {
     let recurring: readonly (string | number)[] | undefined;
     let everything: readonly (string | number)[] | undefined;
     for (const { key, value, path } of members) {
-      const words = splitName(key).map(stem);
+      const words = keyWords(key).stems;
       const last = words.at(-1) ?? '';
       if (
         typeof value === 'string' &&
@@ -196,7 +196,7 @@ function has(verbs: ReadonlyMap<string, unknown>, words: ReadonlySet<string>): b
 function payeeTold(members: readonly { readonly key: string; readonly value: unknown }[]): boolean {
   return members.some(({ key, value }) => {
     if (typeof value === 'string' && isIban(value)) return true;
-    const words = splitName(key).map(stem);
+    const words = keyWords(key).stems;
     // `account_id` is as often the user's own.
     return words.some(
       (word) =>

@@ -1,6 +1,6 @@
 import { readName } from '../../../catalog/read-name.ts';
 import type { Effect } from '../../../catalog/types.ts';
-import { stem } from '../../../catalog/words.ts';
+import { MAX_NAME, stem } from '../../../catalog/words.ts';
 import type { ActionFinding, InspectInput, Inspector, Observation } from '../finding.ts';
 import { TOLD, type ToolMeaning, toolMeaning } from './meaning.ts';
 
@@ -86,7 +86,7 @@ export function inspectName(functionName: string, doc?: string): Observation[] {
   if (meaning.reads) return [];
   const out: Observation[] = [];
   const seen = new Set<Effect>();
-  for (const { effect, confidence, sure: firm } of readName(functionName.slice(0, 256)).readings) {
+  for (const { effect, confidence, sure: firm } of readName(functionName.slice(0, MAX_NAME)).readings) {
     if (effect === 'read' || confidence < 0.4 || seen.has(effect)) continue;
     if (effect === 'pay' && [...meaning.verbs.keys()].some((verb) => COMPUTES.has(verb))) continue;
     seen.add(effect);
@@ -205,10 +205,25 @@ function formats(meaning: ToolMeaning): boolean {
   );
 }
 
+function findingsOf(functionName: string, doc: string | undefined): readonly ActionFinding[] {
+  return inspectName(functionName, doc).map((one) => ({ ...one, inspector: 'name', path: [] }));
+}
+
+const kept = new WeakMap<ToolMeaning, readonly ActionFinding[]>();
+
 /** What the tool's name says that it does. */
 export const nameInspector: Inspector = {
   name: 'name',
   inspect(input: InspectInput): readonly ActionFinding[] {
-    return inspectName(input.functionName, input.doc).map((one) => ({ ...one, inspector: 'name', path: [] }));
+    const { functionName, doc } = input;
+    // Longer names share their meaning with others.
+    if (functionName.length > MAX_NAME) return findingsOf(functionName, doc);
+    const meaning = toolMeaning(functionName, doc);
+    let found = kept.get(meaning);
+    if (found === undefined) {
+      found = findingsOf(functionName, doc);
+      kept.set(meaning, found);
+    }
+    return found;
   },
 };
