@@ -8,9 +8,7 @@ import { exportLog } from '../../src/audit/export.ts';
 import { leafHash } from '../../src/audit/tree/hash.ts';
 import { verifyLog } from '../../src/audit/verifier/index.ts';
 import { createAuditFolder, openAuditFolder, readPublicKeys } from '../../src/store/audit-folder.ts';
-
-const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url));
-const LOADER = fileURLToPath(new URL('../typescript-loader.mjs', import.meta.url));
+import { bundle } from '../bundle.ts';
 
 export interface CrashResult {
   /** Processes that were killed. */
@@ -31,12 +29,14 @@ export interface CrashResult {
 export async function crash(rounds: number, writers: number): Promise<CrashResult> {
   const folder = join(mkdtempSync(join(tmpdir(), 'steelyard-crash-')), 'log');
   await createAuditFolder(folder, 'example.com/crash');
+  const program = await bundle('audit-crash', { writer: 'testkit/audit-crash/writer.ts' });
+  const writer = fileURLToPath(new URL('writer.js', program.folder));
   const acknowledged = new Map<number, string>();
   const problems: string[] = [];
   let kills = 0;
   for (let round = 0; round < rounds; round += 1) {
     const children = Array.from({ length: writers }, (_, i) =>
-      start(folder, `w${i}`, round, acknowledged, problems),
+      start([writer, folder, `w${i}`, String(round)], acknowledged, problems),
     );
     await Promise.all(children.map(({ ready }) => ready));
     await new Promise((resolve) => setTimeout(resolve, 5 + ((round * 13) % 90)));
@@ -44,6 +44,7 @@ export async function crash(rounds: number, writers: number): Promise<CrashResul
     await Promise.all(children.map(({ ended }) => ended));
     kills += children.length;
   }
+  program.remove();
 
   const started = performance.now();
   const { log, store, close } = await openAuditFolder(folder);
@@ -69,21 +70,8 @@ export async function crash(rounds: number, writers: number): Promise<CrashResul
   return { kills, acknowledged: acknowledged.size, kept: kept.size, problems };
 }
 
-function start(
-  folder: string,
-  name: string,
-  round: number,
-  acknowledged: Map<number, string>,
-  problems: string[],
-) {
-  const child: ChildProcess = spawn(process.execPath, [
-    '--import',
-    LOADER,
-    WRITER,
-    folder,
-    name,
-    String(round),
-  ]);
+function start(args: readonly string[], acknowledged: Map<number, string>, problems: string[]) {
+  const child: ChildProcess = spawn(process.execPath, args);
   let rest = '';
   let go: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {

@@ -23,13 +23,15 @@ def _add(p, q):
     return (e * f % P, g * h % P, f * g % P, e * h % P)
 
 
-def _multiply(scalar, point):
+def _combine(m, p, n, q):
+    """[m]P + [n]Q, with the doublings done once for both (Straus)."""
+    parts = (NEUTRAL, p, q, _add(p, q))
     result = NEUTRAL
-    while scalar:
-        if scalar & 1:
-            result = _add(result, point)
-        point = _add(point, point)
-        scalar >>= 1
+    for bit in range(max(m.bit_length(), n.bit_length()) - 1, -1, -1):
+        result = _add(result, result)
+        part = (m >> bit & 1) | (n >> bit & 1) << 1
+        if part:
+            result = _add(result, parts[part])
     return result
 
 
@@ -79,4 +81,4 @@ def verify(public_key, message, signature):
     digest = hashlib.sha512(signature[:32] + public_key + message).digest()
     k = int.from_bytes(digest, "little") % L
     minus_a = ((P - a[0]) % P, a[1], a[2], (P - a[3]) % P)
-    return _encode(_add(_multiply(s, BASE), _multiply(k, minus_a))) == signature[:32]
+    return _encode(_combine(s, BASE, k, minus_a)) == signature[:32]

@@ -25,7 +25,7 @@ describe.skipIf(!python)('the independent verifier (needs python3)', () => {
   it('believes the same random logs as ours, and no others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'steelyard-differential-'));
     try {
-      const { counts, differences } = await compareVerifiers(folder, 60);
+      const { counts, differences } = await compareVerifiers(folder, 40);
       expect(differences).toEqual([]);
       expect(Math.min(...Object.values(counts))).toBeGreaterThan(3);
     } finally {
