@@ -1,3 +1,4 @@
+import { walk } from '../../script/ast.ts';
 import type { Condition, Span } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -63,22 +64,12 @@ const EITHER =
 
 function holesIn(ast: unknown, objects: ReadonlySet<string>, all: boolean): readonly Hole[] {
   const found: Hole[] = [];
-  const pending: unknown[] = [ast];
-  while (pending.length > 0) {
-    const node = pending.pop();
-    if (typeof node !== 'object' || node === null) continue;
-    if (Array.isArray(node)) {
-      for (const item of node) pending.push(item);
-      continue;
-    }
-    const one = node as Node;
-    const hole = holeAt(one, objects) ?? (all ? widened(one) : undefined);
-    if (hole !== undefined) found.push({ start: one.start, end: one.end, ...hole });
-    for (const key in one) {
-      const child = one[key];
-      if (typeof child === 'object' && child !== null) pending.push(child);
-    }
-  }
+  walk(ast as Parameters<typeof walk>[0], (one) => {
+    const node = one as unknown as Node;
+    const hole = holeAt(node, objects) ?? (all ? widened(node) : undefined);
+    if (hole !== undefined) found.push({ start: node.start, end: node.end, ...hole });
+    return true;
+  });
   return found;
 }
 
@@ -120,18 +111,18 @@ function testedIn(value: unknown): string | undefined {
     (node.type === 'CallExpression' && TEST_METHODS.has(propertyOf(node.callee as Node) ?? ''));
   if (!tests) return undefined;
   const names: string[] = [];
-  const walk = (child: unknown, depth: number): void => {
+  const look = (child: unknown, depth: number): void => {
     if (typeof child !== 'object' || child === null || depth > 6) return;
     if (Array.isArray(child)) {
-      for (const item of child) walk(item, depth + 1);
+      for (const item of child) look(item, depth + 1);
       return;
     }
     const name = propertyOf(child as Node);
     if (name !== undefined && !TEST_METHODS.has(name) && (child as Node).object !== undefined)
       names.push(name);
-    for (const key in child as Node) if (key !== 'type') walk((child as Node)[key], depth + 1);
+    for (const key in child as Node) if (key !== 'type') look((child as Node)[key], depth + 1);
   };
-  walk(node, 0);
+  look(node, 0);
   const own = names.filter((name) => !/^(?:parse|now|test|toLowerCase|trim|length|getTime)$/u.test(name));
   return own.length === 1 ? own[0] : undefined;
 }
@@ -154,10 +145,10 @@ interface Marks {
 function marksIn(root: unknown, objects: ReadonlySet<string>): Marks {
   let wanted: string | undefined;
   let spared: string | undefined;
-  const walk = (value: unknown, positive: boolean, depth: number): void => {
+  const look = (value: unknown, positive: boolean, depth: number): void => {
     if (typeof value !== 'object' || value === null || depth > 12) return;
     if (Array.isArray(value)) {
-      for (const item of value) walk(item, positive, depth + 1);
+      for (const item of value) look(item, positive, depth + 1);
       return;
     }
     const node = value as Node;
@@ -169,9 +160,9 @@ function marksIn(root: unknown, objects: ReadonlySet<string>): Marks {
     const turns =
       (node.type === 'UnaryExpression' && node.operator === '!') ||
       (node.type === 'BinaryExpression' && (node.operator === '!==' || node.operator === '!='));
-    for (const key in node) if (key !== 'type') walk(node[key], turns ? !positive : positive, depth + 1);
+    for (const key in node) if (key !== 'type') look(node[key], turns ? !positive : positive, depth + 1);
   };
-  walk(root, true, 0);
+  look(root, true, 0);
   return { ...(wanted === undefined ? {} : { wanted }), ...(spared === undefined ? {} : { spared }) };
 }
 
