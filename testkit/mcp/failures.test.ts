@@ -120,7 +120,7 @@ describe('a server', () => {
   });
 
   it('and its children are gone when the client is', async () => {
-    const one = proxied(gate.folder, node(RAW, 'children'));
+    const one = proxied(gate.folder, { ...node(RAW, 'children'), graceMs: 100 } as ServerTarget);
     const told = await until(one, ({ method }) => method === 'notifications/message');
     expect(await one.close()).toBe(0);
     expect(await gone(told.params?.data?.pids ?? [])).toBe(true);

@@ -52,9 +52,12 @@ function proxy(args: readonly string[], options: Partial<McpProxyOptions> = {}):
   return one;
 }
 
-/** People answer after a while: sooner than anybody can read is no answer. */
+/** A no that comes sooner than anybody can read is the client's own; this policy asks for no time before a yes. */
 const READING_MS = 450;
-const reading = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, READING_MS));
+async function given(answer: Answer): Promise<Answer> {
+  if (answer.action === 'decline') await new Promise((resolve) => setTimeout(resolve, READING_MS));
+  return answer;
+}
 
 async function legacy(one: Proxied, answer?: () => Answer) {
   const client = new LegacyClient(
@@ -63,8 +66,7 @@ async function legacy(one: Proxied, answer?: () => Answer) {
   );
   if (answer !== undefined)
     client.setRequestHandler(ElicitRequestSchema, async () => {
-      await reading();
-      return answer();
+      return given(answer());
     });
   await client.connect(one.transport as never);
   return client;
@@ -84,8 +86,7 @@ async function modern(
   );
   if (answer !== undefined)
     client.setRequestHandler('elicitation/create', async ({ params }) => {
-      await reading();
-      return answer(params.message) as never;
+      return (await given(answer(params.message))) as never;
     });
   await client.connect(one.transport as never);
   return client;

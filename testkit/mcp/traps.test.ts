@@ -122,7 +122,7 @@ function isAlive(pid: number): boolean {
 
 /** A client that leaves its end open, whatever happens. */
 describe.skipIf(!existsSync(BIN))('the built program', () => {
-  it.each<[string, string, NodeJS.Signals | undefined, number]>([
+  it.concurrent.each<[string, string, NodeJS.Signals | undefined, number]>([
     ['ends with its server', 'dies', undefined, 1],
     ['ends what it has started when it is told to end', 'children', 'SIGTERM', 0],
     ['ends what it has started on an interrupt', 'children', 'SIGINT', 130],

@@ -84,15 +84,17 @@ async function proof(
   if (command === undefined || !isSame(entry, settings.entries(command)[settings.decides]))
     return failed(`the hook is not as it was installed: not for all tools, or changed; ${again}`);
   const run = (start: string, input: string): Promise<Started> => started(host, start, input, project);
-  const denied = await run(text, JSON.stringify(settings.canary(CANARY, project)));
+  const [denied, garbage, crashed] = await Promise.all([
+    run(text, JSON.stringify(settings.canary(CANARY, project))),
+    run(text, '{"session_id":"steel'),
+    // A program that crashes in the place of ours.
+    run(closing('sh -c "exit 9"'), '{}'),
+  ]);
   if (!isDenial(denied, settings)) return failed(`a dangerous call is not denied: ${shown(denied)}`);
   if (!/APPROVAL_PENDING|POLICY_BLOCKED|APPROVAL_DENIED|APPROVAL_REPEATED/.test(denied.text))
     return failed(`every call is denied, as the hook cannot decide: ${shown(denied)}`);
-  const garbage = await run(text, '{"session_id":"steel');
   if (!isDenial(garbage, settings))
     return failed(`an event that is cut off is not denied: ${shown(garbage)}`);
-  // A program that crashes in the place of ours.
-  const crashed = await run(closing('sh -c "exit 9"'), '{}');
   if (!isDenial(crashed, settings)) return failed('a hook that crashes does not deny');
   return {
     ok: true,

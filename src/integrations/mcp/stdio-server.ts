@@ -8,6 +8,8 @@ import type { LinkEvents, ServerLink } from './server-link.ts';
 const MAX_PRINTED = 65_536;
 /** How long a server may take to end by itself, and then after it was told to, in milliseconds. */
 const GRACE_MS = 2000;
+/** How long what a server has started may stay after it, in milliseconds; not longer than the server itself. */
+const LEFT_MS = 500;
 
 export interface StdioServerOptions extends LinkEvents {
   readonly command: string;
@@ -35,10 +37,12 @@ export function startStdioServer(options: StdioServerOptions): ServerLink {
   process.once('exit', last);
   // A server that has closed its end says so by ending; a write that fails on the way there is no news.
   child.stdin.on('error', () => undefined);
-  const ended = endOf(child, kill).finally(() => process.removeListener('exit', last));
+  const { graceMs = GRACE_MS } = options;
+  const ended = endOf(child, kill, Math.min(LEFT_MS, graceMs)).finally(() =>
+    process.removeListener('exit', last),
+  );
   void readLines(child, options);
   void readPrinted(child, options);
-  const { graceMs = GRACE_MS } = options;
   return {
     send: (message) => {
       if (child.stdin.writable) child.stdin.write(`${message}\n`);
@@ -59,7 +63,11 @@ export function startStdioServer(options: StdioServerOptions): ServerLink {
   };
 }
 
-async function endOf(child: ChildProcess, kill: (signal: 'SIGTERM' | 'SIGKILL') => void): Promise<string> {
+async function endOf(
+  child: ChildProcess,
+  kill: (signal: 'SIGTERM' | 'SIGKILL') => void,
+  leftMs: number,
+): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
       if (child.pid === undefined)
@@ -73,7 +81,7 @@ async function endOf(child: ChildProcess, kill: (signal: 'SIGTERM' | 'SIGKILL') 
         kill('SIGKILL');
         child.stdout?.destroy();
         child.stderr?.destroy();
-      }, 500);
+      }, leftMs);
       kill('SIGTERM');
       child.once('close', () => {
         clearTimeout(leftover);

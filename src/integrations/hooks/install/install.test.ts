@@ -236,6 +236,7 @@ describe('a settings file', () => {
   it('is read in time that its size explains', () => {
     const text = `{"a":[${'{"b":"\\\\"},'.repeat(50_000)}1]}`;
     expect(readJsonSpans(text, 's').type).toBe('object');
+    expect(() => readJsonSpans('{\n  // mine\n}', 's')).toThrow('`s` is no JSON from line 2 on');
     expect(() => readJsonSpans('['.repeat(70) + ']'.repeat(70), 's')).toThrow('deeper than 64');
   });
 });

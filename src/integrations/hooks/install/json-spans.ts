@@ -38,7 +38,9 @@ export function readJsonSpans(text: string, where: string): JsonNode {
   try {
     JSON.parse(text);
   } catch (cause) {
-    throw new SteelyardError('HOST_SETTINGS_INVALID', `\`${where}\` is no JSON`, { cause });
+    const at = /at position (\d+)/.exec((cause as Error).message)?.[1];
+    const line = at === undefined ? '' : ` from line ${text.slice(0, Number(at)).split('\n').length} on`;
+    throw new SteelyardError('HOST_SETTINGS_INVALID', `\`${where}\` is no JSON${line}`, { cause });
   }
   return new Reader(text, where).whole();
 }
