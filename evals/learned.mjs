@@ -5,11 +5,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renameTools } from '../src/cli/eval/rename.ts';
 import { ScoringGate } from '../src/gate/scoring-gate.ts';
+import { pointsFor } from '../src/scorers/local-llm/classifier.ts';
+import { createRecommendedScorer } from '../src/scorers/recommended.ts';
 import { analyseScript } from '../src/script/analyse.ts';
 import { TEST } from '../training/generate/catalog-test.ts';
 import { generate } from '../training/generate/samples.ts';
 import { auroc, calibration, rateAbove, thresholdAt, wilson } from '../training/learn/measures.ts';
 import { SETTINGS } from '../training/settings.ts';
+import { AUTHORS } from '../training/strangers.ts';
 import { REWRITES } from './rewrites.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,16 +22,13 @@ const GATES = {
   flow: new ScoringGate({ ...quiet, scorer: 'flow' }),
   'local-llm': new ScoringGate({ ...quiet, scorer: 'local-llm' }),
   similarity: new ScoringGate({ ...quiet, scorer: 'local-llm', localLlm: { mode: 'similarity' } }),
-  'progressive (flow, then local-llm)': new ScoringGate({
-    ...quiet,
-    scorer: 'progressive',
-    progressive: { fast: 'flow', detailed: 'local-llm', escalationThreshold: 1, combination: 'max' },
-  }),
-  'recommended, with the classifier': new ScoringGate({ ...quiet, scorer: 'recommended', localLlm: {} }),
   recommended: new ScoringGate({ ...quiet, scorer: 'recommended' }),
 };
 /** Scripts of the unseen catalogues: written anew, not those that the model card reports. */
 const UNSEEN_ROUNDS = 2;
+
+/** What each script of the training data got from a model that saw none of its author's: written by `npm run train`. */
+const HELD_OUT = JSON.parse(readFileSync(at('./held-out.json'), 'utf8'));
 
 /** The scorers that rewrites are tried on. */
 const TRIED = ['flow', 'local-llm', 'recommended'];
@@ -53,10 +53,9 @@ const sets = {
   'dev (two thirds)': dev.filter((record) => !isCheck(record.id)).map(toScript),
   'dev, check third': dev.filter((record) => isCheck(record.id)).map(toScript),
   'dev, tools renamed': await renamed(dev),
-  'other-a to other-e': ['a', 'b', 'c', 'd', 'e']
-    .flatMap((letter) => read(`other-${letter}`))
+  'authors of the training data, each held out': AUTHORS.flatMap((author) => read(author))
     .filter(counted)
-    .map(toScript),
+    .map((record) => ({ ...toScript(record), heldOut: HELD_OUT.harm[record.id] })),
   'unseen catalogues': generate(TEST, SETTINGS.seed + 77, UNSEEN_ROUNDS, 'unseen').map((sample) => ({
     id: sample.id,
     harmful: sample.category !== 'harmless',
@@ -73,7 +72,7 @@ const sections = [];
 for (const [name, scripts] of Object.entries(sets)) {
   const rows = [];
   for (const [scorer, gate] of Object.entries(GATES)) {
-    const scored = await weigh(gate, scripts);
+    const scored = await weigh(scorer, gate, scripts);
     rows.push(row(scorer, scored));
     console.log(`${name}: ${rows.at(-1)}`);
   }
@@ -93,13 +92,30 @@ const rewritten = await adversarial(
 writeFileSync(at('./LEARNED.md'), page(sections, rewritten));
 console.log('written: evals/LEARNED.md');
 
-async function weigh(gate, scripts) {
+async function weigh(scorer, gate, scripts) {
   const scored = [];
-  for (const { code, options, harmful } of scripts) {
+  for (const { code, options, harmful, heldOut } of scripts) {
     const { score, durationMs } = await gate.evaluate(code, options);
-    scored.push({ score, harmful, durationMs });
+    scored.push({
+      score: await withoutAuthor(scorer, score, { code, options, heldOut }),
+      harmful,
+      durationMs,
+    });
   }
   return scored;
+}
+
+/** The score with the model that saw nothing of this author, where the shipped one was trained on the script. */
+async function withoutAuthor(scorer, score, { code, options, heldOut }) {
+  if (heldOut === undefined || (scorer !== 'local-llm' && scorer !== 'recommended')) return score;
+  const learned = answer(Math.round(pointsFor(heldOut, HELD_OUT)));
+  if (scorer === 'local-llm') return learned.score().score;
+  const flow = answer((await GATES.flow.evaluate(code, options)).score);
+  return createRecommendedScorer(flow, learned, true).score().score;
+}
+
+function answer(score) {
+  return { name: 'known', score: () => ({ outcome: 'scored', score, signals: [], findings: [] }) };
 }
 
 function row(scorer, scored) {
@@ -144,12 +160,13 @@ async function adversarial(scripts) {
       .filter(([, text]) => text !== undefined && text !== script.code);
     const readable = variants.filter(([, text]) => analyseScript(text).ok);
     unread += variants.length - readable.length;
-    for (const scorer of TRIED) {
-      const gate = GATES[scorer];
-      const plain = (await gate.evaluate(script.code, script.options)).score >= 40;
-      counts[scorer].plain += plain ? 1 : 0;
-      for (const [name, text] of readable) {
-        const caught = (await gate.evaluate(text, script.options)).score >= 40;
+    const plainly = await scoresOf(script.code, script.options);
+    for (const scorer of TRIED) counts[scorer].plain += plainly[scorer] >= 40 ? 1 : 0;
+    for (const [name, text] of readable) {
+      const scores = await scoresOf(text, script.options);
+      for (const scorer of TRIED) {
+        const plain = plainly[scorer] >= 40;
+        const caught = scores[scorer] >= 40;
         counts[scorer].of += 1;
         counts[scorer].caught += caught ? 1 : 0;
         counts[scorer].kept += plain && caught ? 1 : 0;
@@ -162,6 +179,14 @@ async function adversarial(scripts) {
   }
   console.log(counts, unread);
   return { counts, byRewrite, unread, scripts: scripts.length };
+}
+
+/** `recommended` is worked out from what the other two said: it is made of them. */
+async function scoresOf(code, options) {
+  const flow = (await GATES.flow.evaluate(code, options)).score;
+  const learned = (await GATES['local-llm'].evaluate(code, options)).score;
+  const both = createRecommendedScorer(answer(flow), answer(learned), true).score().score;
+  return { flow, 'local-llm': learned, recommended: both };
 }
 
 function page(all, { counts, byRewrite, unread, scripts }) {
@@ -186,9 +211,30 @@ Written by \`node --import ./testkit/typescript-loader.mjs evals/learned.mjs\` o
 - Scores are whole numbers: where many harmless scripts reach 100, as with \`local-llm\`, recall at a small share is 0. The
   model card has the figures of the unrounded probability.
 - Harmless scripts of which a review is expected are left out. Intervals are 95% Wilson score intervals.
-- \`flow\` and the similarity patterns were developed on \`dev (two thirds)\` and on \`other-a\` to \`other-e\`; the model
-  was trained on neither (models/MODEL_CARD.md). The rows to believe for scripts of strangers are \`dev, check third\` for
-  all, and \`other-a to other-e\` for \`local-llm\` alone.
+- \`flow\` and the similarity patterns were developed on \`dev (two thirds)\` and on most files of the authors below: their
+  figures there are fitted, and so is the half of \`recommended\` that is \`flow\`. The model was not trained on \`dev\`. It is trained
+  on the other authors' scripts; in that table \`local-llm\` and \`recommended\` use, for each script, a model that saw none of its
+  author's. No row here is first contact of everything at once; that is below.
+
+## First contact
+
+What counts is a script that neither the rules nor the model have seen. This was measured once, on 2026-11-22, with the rules
+and the catalogue of commit aa44195, which is older than \`other-f\`, \`-h\`, \`-i\`, \`-j\` and \`-k\` (120 harmful and 107 harmless scripts
+that are read), and a linear model of the shipped kind that saw neither these files' author nor a later catalogue:
+
+| scorer | AUROC | recall | false positives |
+|---|---|---|---|
+| \`flow\`, at 40 | 0.767 | 72.5% (87/120) | 30.8% (33/107) |
+| \`flow\`, at 90 | | 40.8% (49/120) | 9.3% (10/107) |
+| \`local-llm\`, generated scripts only, at 10% | 0.745 | 44.2% (53/120) | 9.3% (10/107) |
+| \`local-llm\`, with other authors' scripts, at 10% | 0.789 | 55.8% (67/120) | 9.3% (10/107) |
+| \`recommended\`, at 40 | | 56.7% (68/120) | 8.4% (9/107) |
+
+So the model makes \`flow\` quiet, not better at finding: with \`recommended\` a quarter of the false alarms is left, and of five
+attacks that \`flow\` warns about four. Where a missed attack costs more than a false alarm, use \`flow\`. The rule of \`recommended\`
+(20 points, 100) was chosen among about thirty with these figures in view, so they are a little too good. Findings of
+\`flow\` as features of the model brought AUROC 0.817 where adding its score to that of the model brought 0.816: they are left
+out.
 
 ${all.join('\n')}
 ## Rewrites

@@ -1,5 +1,6 @@
-// `npm run train`: writes the scripts, checks that the splits do not leak into each other, trains the candidates, keeps
-// the simplest that is as good, calibrates it, and writes the model, its digest and its card.
+// `npm run train`: writes the scripts, reads those of strangers, checks that nothing leaks between splits and authors,
+// trains the candidates, keeps the simplest that is as good on authors held out, calibrates it on them, and writes the
+// model, its digest, its card and what each script got while its author was held out.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,7 @@ import { logits, softmax } from './learn/network.ts';
 import { fitTemperature } from './learn/temperature.ts';
 import { writeModel } from './onnx/write-model.ts';
 import { SETTINGS } from './settings.ts';
-import { strangersScripts } from './validation.ts';
+import { AUTHORS, scriptsOf, strangersExamples } from './strangers.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const started = performance.now();
@@ -32,41 +33,46 @@ const samples = {
   test: generate(TEST, SETTINGS.seed + 2, SETTINGS.rounds.test, 'test'),
 };
 say(`generated ${samples.train.length} + ${samples.calibrate.length} + ${samples.test.length} scripts`);
-for (const [a, b] of [
-  [samples.train, samples.calibrate],
-  [samples.train, samples.test],
-  [samples.calibrate, samples.test],
-] as const) {
-  const [leak] = leaksBetween(a, b);
-  if (leak !== undefined)
-    throw new Error(`${leak.a} and ${leak.b} are nearly the same (${leak.alike.toFixed(2)})`);
-}
-say('no near-duplicates between the splits');
+const strangers = [...AUTHORS, 'dev' as const].map((author) => ({ author, scripts: scriptsOf(author) }));
+const groups = [...Object.values(samples), ...strangers.map(({ scripts }) => scripts)];
+groups.forEach((group, i) => {
+  for (const other of groups.slice(i + 1)) {
+    const [leak] = leaksBetween(group, other);
+    if (leak !== undefined)
+      throw new Error(`${leak.a} and ${leak.b} are nearly the same (${leak.alike.toFixed(2)})`);
+  }
+});
+say('no near-duplicates between the splits, nor between authors');
 const examples = {
   train: examplesOf(samples.train),
   calibrate: examplesOf(samples.calibrate),
   test: examplesOf(samples.test),
 };
-say(`features taken: ${FEATURE_COUNT} each`);
-const strangers = strangersScripts();
-say(
-  `validation scripts: ${Object.entries(strangers)
-    .map(([name, set]) => `${name} ${set.length}`)
-    .join(', ')}`,
+const byAuthor = Object.fromEntries(
+  strangers.map(({ author, scripts }) => [author, strangersExamples(scripts)]),
 );
+const { dev = [], ...authors } = byAuthor;
+say(`features taken: ${FEATURE_COUNT} each, ${Object.values(authors).flat().length} scripts of strangers`);
 
-const { chosen, table } = trainCandidates(examples, strangers, say);
-const temperature = fitTemperature(chosen.net, examples.calibrate);
+const { chosen, table } = trainCandidates(examples, authors, dev, say);
+const temperature = fitTemperature(
+  chosen.heldOut.map(({ example, output }) => ({ values: output, harmful: example.label !== 0 })),
+);
+const heldOut = chosen.heldOut.map(({ author, example, output }) => ({
+  author,
+  id: example.id,
+  harmful: example.label !== 0,
+  score: 1 - (softmax(output, temperature)[0] as number),
+}));
 const harm = (example: Example): number =>
   1 - (softmax(logits(chosen.net, example), temperature)[0] as number);
-const scored = (set: readonly Example[]) =>
-  set.map((example) => ({ score: harm(example), harmful: example.label !== 0 }));
-const calibrated = scored(examples.calibrate);
-const warnAt = Math.min(0.98, thresholdAt(calibrated, SETTINGS.warnShare));
-const blockAt = Math.min(0.99, Math.max(warnAt + 0.005, thresholdAt(calibrated, SETTINGS.blockShare)));
+const warnAt = Math.min(0.98, thresholdAt(heldOut, SETTINGS.warnShare));
+const blockAt = Math.min(0.99, Math.max(warnAt + 0.005, thresholdAt(heldOut, SETTINGS.blockShare)));
+const ordinaryAt = Math.min(warnAt - 0.005, thresholdAt(heldOut, SETTINGS.ordinaryShare));
 const model = writeModel(chosen.net, temperature, {
   'steelyard.classes': CATEGORIES.join(','),
   'steelyard.features': featureDigest(),
+  'steelyard.ordinaryAt': ordinaryAt.toFixed(4),
   'steelyard.warnAt': warnAt.toFixed(4),
   'steelyard.blockAt': blockAt.toFixed(4),
 });
@@ -77,23 +83,40 @@ writeFileSync(
   `/** Written by \`npm run train\`: SHA-256 (hex) of models/security-scorer.onnx. Another file is not loaded. */\nexport const SHIPPED_SHA256 = '${sha256}';\n`,
 );
 say(`models/security-scorer.onnx: ${model.length} bytes, SHA-256 ${sha256}`);
-const curve = calibration(scored(examples.test));
+writeFileSync(
+  at('../evals/held-out.json'),
+  `${JSON.stringify(
+    {
+      ordinaryAt: Number(ordinaryAt.toFixed(4)),
+      warnAt: Number(warnAt.toFixed(4)),
+      blockAt: Number(blockAt.toFixed(4)),
+      harm: Object.fromEntries(heldOut.map(({ id, score }) => [id, Number(score.toFixed(4))])),
+    },
+    null,
+    2,
+  )}\n`,
+);
+const curve = calibration(heldOut);
 writeFileSync(at('../models/calibration.svg'), calibrationSvg(curve.bins));
 writeFileSync(
   at('../models/MODEL_CARD.md'),
   modelCard({
     samples,
     examples,
-    strangers,
+    authors,
+    dev,
+    heldOut,
     harm,
     table,
     chosen: chosen.name,
     temperature,
+    ordinaryAt,
     warnAt,
     blockAt,
     sha256,
     bytes: model.length,
     ece: curve.ece,
+    minutes: (performance.now() - started) / 60_000,
   }),
 );
 say('models/MODEL_CARD.md written');

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Example, featuresOf, toExample } from './learn/dataset.ts';
+import { type Example, featuresOf, toExample, UNKNOWN_HARM } from './learn/dataset.ts';
 
-interface ScriptRecord {
+/** A labelled script of evals/codemode. */
+export interface StrangersScript {
   readonly id: string;
   readonly label: 'malicious' | 'benign';
   readonly tools: Parameters<typeof featuresOf>[0]['tools'];
@@ -13,33 +14,45 @@ interface ScriptRecord {
   readonly expect?: { readonly verdict?: string };
 }
 
-/** Scripts of other authors: used to compare candidates, never to train. `other-f.jsonl` is left closed. */
-const SETS = ['dev', 'other-a', 'other-b', 'other-c', 'other-d', 'other-e'] as const;
+/** Files of scripts that are trained on, one author each: authors who did not see the rules, and one of the rules' own. */
+export const AUTHORS = [
+  'other-a',
+  'other-b',
+  'other-c',
+  'other-d',
+  'other-e',
+  'other-f',
+  'own-g',
+  'other-h',
+  'other-i',
+  'other-j',
+  'other-k',
+] as const;
+export type Author = (typeof AUTHORS)[number];
 
 /**
- * `dev` is the two thirds of dev.jsonl that development may look at; `others` are the scripts of five more authors.
- * Harmless scripts of which a review is expected are neither right nor wrong when warned about, and left out.
+ * Harmless scripts of which a review is expected are neither right nor wrong when warned about, and left out. Of `dev`,
+ * which is never trained on, the third that is counted and never looked at is left out too.
  */
-export function strangersScripts(): Record<'dev' | 'others', Example[]> {
-  const out: Record<'dev' | 'others', Example[]> = { dev: [], others: [] };
-  for (const set of SETS) {
-    const file = fileURLToPath(new URL(`../evals/codemode/${set}.jsonl`, import.meta.url));
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
-      if (line.trim() === '') continue;
-      const record = JSON.parse(line) as ScriptRecord;
-      if (set === 'dev' && isCheck(record.id)) continue;
-      if (record.label === 'benign' && record.expect?.verdict === 'review') continue;
-      const features = featuresOf({ ...record, trustedDestinations: record.trusted_destinations ?? [] });
-      if (features === undefined) continue;
-      out[set === 'dev' ? 'dev' : 'others'].push(
-        toExample(record.id, features, record.label === 'benign' ? 0 : 1),
-      );
-    }
-  }
-  return out;
+export function scriptsOf(author: Author | 'dev'): readonly StrangersScript[] {
+  const file = fileURLToPath(new URL(`../evals/codemode/${author}.jsonl`, import.meta.url));
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as StrangersScript)
+    .filter((script) => author !== 'dev' || !isCheck(script.id))
+    .filter((script) => script.label === 'malicious' || script.expect?.verdict !== 'review');
 }
 
-/** The third that is counted, and never looked at. */
+/** Scripts that are not read are left out: the gate blocks them without asking a scorer. */
+export function strangersExamples(scripts: readonly StrangersScript[]): Example[] {
+  return scripts.flatMap((script) => {
+    const features = featuresOf({ ...script, trustedDestinations: script.trusted_destinations ?? [] });
+    if (features === undefined) return [];
+    return [toExample(script.id, features, script.label === 'benign' ? 0 : UNKNOWN_HARM)];
+  });
+}
+
 function isCheck(id: string): boolean {
   return (createHash('sha256').update(id).digest()[0] as number) % 3 === 0;
 }

@@ -138,8 +138,7 @@ describe('readConfig', () => {
       '`localLlm` has no effect with the scorer `flow`',
     ]);
     expect(readConfig({ scorer: 'recommended', localLlm: {} }, rules).unused).toEqual([]);
-    expect(readConfig({ scorer: 'recommended' }, rules).localLlm.mode).toBe('similarity');
-    expect(readConfig({ scorer: 'recommended', localLlm: {} }, rules).localLlm.mode).toBe('classification');
+    expect(readConfig({ scorer: 'recommended' }, rules).localLlm.mode).toBe('classification');
   });
 
   it('keeps an analyzer that is an instance of a class together with its state', async () => {

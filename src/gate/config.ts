@@ -43,10 +43,7 @@ export interface ScoringGateConfig {
   readonly onScore?: (result: ScoringResult) => unknown;
   /** Needed by `external-api`. */
   readonly externalApi?: ExternalApiConfig;
-  /**
-   * What `local-llm` asks, and `recommended` as a second look. Default: the classifier of the package; for `recommended`
-   * similarity to known attacks.
-   */
+  /** What `local-llm` asks, and `recommended` as a second opinion. Default: the classifier of the package. */
   readonly localLlm?: LocalLlmConfig;
   readonly cache?: {
     /** Default true. */
@@ -135,9 +132,7 @@ export function readConfig(config: unknown, families: RuleFamilies): GateSetting
   const progressive = readProgressive(raw);
   const externalApi =
     raw.externalApi === undefined ? undefined : readExternalApi(raw.externalApi, 'externalApi');
-  // What `recommended` is by itself: the evals show no gain from the classifier at its false positives.
-  const usual = scorer === 'recommended' ? { mode: 'similarity' } : undefined;
-  const localLlm = readLocalLlm(raw.localLlm ?? usual, 'localLlm');
+  const localLlm = readLocalLlm(raw.localLlm, 'localLlm');
   const customRules = readCustomRules(raw, families);
   return Object.freeze({
     scorer,

@@ -5,7 +5,7 @@ import type { ExternalApiSettings } from './external/settings.ts';
 import { createExternalApiScorer } from './external-api.ts';
 import { createFlowScorer } from './flow.ts';
 import { createLocalLlmScorer, type LocalLlmParts } from './local-llm/scorer.ts';
-import { answersAtOnce, type LocalLlmSettings } from './local-llm/settings.ts';
+import { answersAtOnce, isShippedClassifier, type LocalLlmSettings } from './local-llm/settings.ts';
 import { createProgressiveScorer, type ProgressiveSettings } from './progressive.ts';
 import { createRecommendedScorer } from './recommended.ts';
 import { createRuleBasedScorer } from './rule-based.ts';
@@ -30,7 +30,11 @@ export interface ScorerSettings {
 export function createScorer(settings: ScorerSettings, parts: ScorerParts = {}): Scorer {
   if (settings.scorer === 'disabled') return disabledScorer;
   if (settings.scorer === 'recommended')
-    return createRecommendedScorer(createFlowScorer(), createLocalLlmScorer(settings.localLlm, parts));
+    return createRecommendedScorer(
+      createFlowScorer(),
+      createLocalLlmScorer(settings.localLlm, parts),
+      isShippedClassifier(settings.localLlm),
+    );
   if (settings.scorer !== 'progressive') return createStage(settings.scorer, settings, parts);
   const { fast, detailed } = settings.progressive;
   return createProgressiveScorer(

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../rules/rule.ts';
 import { fakeInput } from './fake-facts.ts';
-import { createRecommendedScorer } from './recommended.ts';
+import { createRecommendedScorer, LEARNED_ORDINARY } from './recommended.ts';
 import type { Scorer, ScorerOutput } from './scorer.ts';
 
 function giving(name: string, output: Partial<ScorerOutput>, late = false): Scorer {
   const whole: ScorerOutput = { outcome: 'scored', score: 0, signals: [], findings: [], ...output };
   return { name, score: () => (late ? Promise.resolve(whole) : whole) };
 }
-const unite = (flow: Partial<ScorerOutput>, learned: Partial<ScorerOutput>): ScorerOutput =>
-  createRecommendedScorer(giving('flow', flow), giving('local-llm', learned)).score(
+const unite = (flow: Partial<ScorerOutput>, learned: Partial<ScorerOutput>, lowers = true): ScorerOutput =>
+  createRecommendedScorer(giving('flow', flow), giving('local-llm', learned), lowers).score(
     fakeInput(),
   ) as ScorerOutput;
 
 describe('recommended', () => {
-  it('is what `flow` says while the model is not sure', () => {
-    expect(unite({ score: 66, signals: ['F'] }, { score: 10 })).toMatchObject({ score: 66, signals: ['F'] });
+  it('is what `flow` says while the model neither is sure of harm nor takes the script for ordinary', () => {
+    for (const score of [20, 45, 69])
+      expect(unite({ score: 66, signals: ['F'] }, { score })).toEqual({
+        outcome: 'scored',
+        score: 66,
+        signals: ['F'],
+        findings: [],
+      });
     expect(unite({ score: 20 }, { score: 60, signals: ['LEARNED_RISK'] })).toMatchObject({
       score: 20,
       signals: [],
@@ -26,6 +33,36 @@ describe('recommended', () => {
     expect(output.score).toBeGreaterThanOrEqual(40);
     expect(output.score).toBeLessThan(70);
     expect(output.signals).toEqual(['LEARNED_RISK']);
+  });
+
+  it('lets pass what the model takes for ordinary, and says what it was and by how much it was lowered', () => {
+    const kept = { rule: 'F', score: 85 } as Finding;
+    const output = unite({ score: 85, signals: ['F'], findings: [kept] }, { score: 19 });
+    expect(output.score).toBe(39);
+    expect(output.signals).toEqual(['F', LEARNED_ORDINARY]);
+    expect(output.findings[0]).toBe(kept);
+    expect(output.findings[1]).toMatchObject({ rule: LEARNED_ORDINARY, score: -46, note: true });
+    expect(output.findings[1]?.message).toMatch(/19 of 100 points.*from 85 to 39/);
+    expect(output.findings.reduce((sum, finding) => sum + finding.score, 0)).toBe(output.score);
+  });
+
+  it.each([
+    ['several grave findings at once', 100, 0, true],
+    ['what is no warning anyway', 39, 0, true],
+    ['anything by a model that was not measured at it', 85, 0, false],
+  ])('does not lower %s', (_, flow, learned, lowers) => {
+    expect(unite({ score: flow }, { score: learned }, lowers)).toMatchObject({ score: flow, findings: [] });
+  });
+
+  it('never gives a better score for a worse answer of either', () => {
+    const values = [0, 19, 20, 30, 39, 40, 44, 45, 46, 69, 70, 99, 100];
+    for (const lowers of [true, false]) {
+      const table = values.map((flow) =>
+        values.map((learned) => unite({ score: flow }, { score: learned }, lowers).score),
+      );
+      const columns = values.map((_, i) => table.map((row) => row[i] as number));
+      for (const line of [...table, ...columns]) expect(line).toEqual([...line].sort((a, b) => a - b));
+    }
   });
 
   it('keeps what `flow` found where that is worse', () => {
@@ -67,6 +104,7 @@ describe('recommended', () => {
     const scorer = createRecommendedScorer(
       giving('flow', { score: 1 }),
       giving('local-llm', { score: 100 }, true),
+      true,
     );
     expect(await scorer.score(fakeInput())).toMatchObject({ outcome: 'scored' });
   });

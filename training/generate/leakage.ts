@@ -1,5 +1,7 @@
 import type { Sample } from './samples.ts';
 
+type Text = Pick<Sample, 'id' | 'code' | 'task'>;
+
 /** Words in a row that are compared. */
 const SHINGLE = 8;
 /** Hashes kept of one script (the smallest of each of as many permutations). */
@@ -18,7 +20,7 @@ export interface Leak {
  * Finds scripts of one split that are nearly the same as one of another: equal text after spaces, or at least
  * {@link MOST_ALIKE} of their word shingles in common (exactly counted for pairs that a hash of them brings together).
  */
-export function leaksBetween(first: readonly Sample[], second: readonly Sample[]): Leak[] {
+export function leaksBetween(first: readonly Text[], second: readonly Text[]): Leak[] {
   const prepared = first.map(prepare);
   const buckets = new Map<string, number[]>();
   prepared.forEach(({ bands }, index) => {
@@ -47,7 +49,7 @@ interface Prepared {
   readonly bands: readonly string[];
 }
 
-function prepare(sample: Pick<Sample, 'id' | 'code' | 'task'>): Prepared {
+function prepare(sample: Text): Prepared {
   const words = `${sample.task ?? ''} ${sample.code}`.match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
   const shingles = new Set<number>();
   for (let i = 0; i + SHINGLE <= words.length; i += 1)

@@ -3,21 +3,30 @@ import { CATEGORIES } from '../generate/draft.ts';
 import { SETTINGS } from '../settings.ts';
 import type { Example } from './dataset.ts';
 import { sideBySide } from './ensemble.ts';
+import { type ByAuthor, type HeldOut, holdOutAuthors, repeated } from './held-out.ts';
+import { trainLinear } from './linear.ts';
 import { auroc, rateAbove, type Scored, thresholdAt } from './measures.ts';
 import { logits, type Network, type NetworkOptions, softmax, train } from './network.ts';
-import { denseRow, predictTrees, trainTrees } from './trees.ts';
+
+export interface Figures {
+  readonly auroc: number;
+  readonly at5: number;
+  readonly at1: number;
+}
 
 export interface CandidateRow {
   readonly name: string;
+  /** What it was trained on. */
+  readonly on: string;
   /** Set -> figures. */
-  readonly sets: Readonly<
-    Record<string, { readonly auroc: number; readonly at5: number; readonly at1: number }>
-  >;
+  readonly sets: Readonly<Record<string, Figures>>;
 }
 
 export interface Candidate {
   readonly name: string;
   readonly net: Network;
+  /** Class logits of each stranger's script, by a model that saw no script of that author. */
+  readonly heldOut: readonly HeldOut<Float64Array>[];
 }
 
 interface Splits {
@@ -26,56 +35,111 @@ interface Splits {
   readonly test: readonly Example[];
 }
 
+const SHAPE = { inputs: FEATURE_COUNT, outputs: CATEGORIES.length };
+
 /**
- * Trains a linear model, boosted trees and a small network on the same examples, and keeps the linear model when it is
- * as good. It is decided on the calibration split and on other authors' development scripts; the test split is
- * only reported. The trees are there to compare with: a file of them would need a runtime.
+ * Trains a linear model and a small network, and keeps the linear model when it is as good. It is decided on authors
+ * that are left out one at a time; the linear model is also tried with either kind of data alone.
  */
 export function trainCandidates(
   splits: Splits,
-  strangers: Readonly<Record<string, readonly Example[]>>,
+  authors: ByAuthor,
+  dev: readonly Example[],
   say: (text: string) => void,
 ): { chosen: Candidate; table: readonly CandidateRow[] } {
-  const sets = { calibrate: splits.calibrate, test: splits.test, ...strangers };
-  const measure = (name: string, score: (example: Example) => number): CandidateRow => {
-    const row = {
+  const others = Object.values(authors).flat();
+  const whole = [...splits.train, ...repeated(others, SETTINGS.strangers)];
+  const sets = { calibrate: splits.calibrate, test: splits.test, dev };
+  const measure = (
+    name: string,
+    on: string,
+    heldOut: readonly Scored[],
+    score: (example: Example) => number,
+  ): CandidateRow => {
+    const rest = Object.entries(sets).map(([set, list]) => [set, figures(scoredBy(list, score))] as const);
+    const row: CandidateRow = {
       name,
-      sets: Object.fromEntries(Object.entries(sets).map(([set, list]) => [set, figures(list, score)])),
+      on,
+      sets: { 'held-out authors': figures(heldOut), ...Object.fromEntries(rest) },
     };
     say(
-      `${name}: ${Object.entries(row.sets)
+      `${name}, ${on}: ${Object.entries(row.sets)
         .map(([set, one]) => `${set} ${one.auroc.toFixed(3)} ${one.at5.toFixed(3)} ${one.at1.toFixed(3)}`)
         .join(' | ')}`,
     );
     return row;
   };
-  const common = { inputs: FEATURE_COUNT, outputs: CATEGORIES.length, classWeights: CATEGORIES.map(() => 1) };
-  const linear = train(splits.train, { ...common, ...SETTINGS.linear, hidden: 0, seed: SETTINGS.seed });
-  const rows = [measure('linear', harmOf(linear))];
-  const trees = trainTrees(splits.train, { ...SETTINGS.trees, inputs: FEATURE_COUNT });
-  rows.push(measure('trees', (example) => predictTrees(trees, denseRow(example, FEATURE_COUNT))));
-  const { hidden, members, ...rest } = SETTINGS.network;
-  const options: Omit<NetworkOptions, 'seed'> = { ...common, ...rest, hidden };
-  const nets = Array.from({ length: members }, (_, i) =>
-    train(splits.train, { ...options, seed: SETTINGS.seed + i }),
+
+  const generatedOnly = linearModel(splits.train);
+  const rows = [
+    measure('linear', 'generated', scoredBy(others, harmOf(generatedOnly)), harmOf(generatedOnly)),
+  ];
+  const strangersOnly = linearModel(repeated(others, SETTINGS.strangers));
+  const withoutGenerated = holdOutAuthors([], authors, SETTINGS.strangers, (list) =>
+    harmOf(linearModel(list)),
   );
-  const network = sideBySide(nets);
-  rows.push(measure('network', harmOf(network)));
-  const worth = (row: CandidateRow): number =>
-    ((row.sets.calibrate?.at5 ?? 0) + (row.sets.dev?.at5 ?? 0)) / 2;
-  const simple = worth(rows[0] as CandidateRow) >= worth(rows[2] as CandidateRow) - SETTINGS.asGood;
+  rows.push(measure('linear', 'strangers', withoutGenerated.map(scoredOne), harmOf(strangersOnly)));
+
+  const linear = linearModel(whole);
+  const linearHeldOut = judged(splits.train, authors, linearModel);
+  const linearRow = measure('linear', 'both', linearHeldOut.map(harmful), harmOf(linear));
+  rows.push(linearRow);
+
+  const network = networkModel(whole);
+  const networkHeldOut = judged(splits.train, authors, networkModel);
+  const networkRow = measure('network', 'both', networkHeldOut.map(harmful), harmOf(network));
+  rows.push(networkRow);
+
+  const worth = (row: CandidateRow): number => row.sets['held-out authors']?.at5 ?? 0;
+  const simple = worth(linearRow) >= worth(networkRow) - SETTINGS.asGood;
   return {
-    chosen: simple ? { name: 'linear', net: linear } : { name: 'network', net: network },
+    chosen: simple
+      ? { name: 'linear', net: linear, heldOut: linearHeldOut }
+      : { name: 'network', net: network, heldOut: networkHeldOut },
     table: rows,
   };
+}
+
+function linearModel(examples: readonly Example[]): Network {
+  return trainLinear(examples, { ...SHAPE, ...SETTINGS.linear });
+}
+
+function networkModel(examples: readonly Example[]): Network {
+  const { members, ...rest } = SETTINGS.network;
+  const options: Omit<NetworkOptions, 'seed'> = { ...SHAPE, ...rest };
+  return sideBySide(
+    Array.from({ length: members }, (_, i) => train(examples, { ...options, seed: SETTINGS.seed + i })),
+  );
+}
+
+function judged(
+  generated: readonly Example[],
+  authors: ByAuthor,
+  model: (examples: readonly Example[]) => Network,
+): HeldOut<Float64Array>[] {
+  return holdOutAuthors(generated, authors, SETTINGS.strangers, (list) => {
+    const net = model(list);
+    return (example) => logits(net, example);
+  });
 }
 
 function harmOf(net: Network): (example: Example) => number {
   return (example) => 1 - (softmax(logits(net, example))[0] as number);
 }
 
-function figures(list: readonly Example[], score: (example: Example) => number) {
-  const scored: Scored[] = list.map((example) => ({ score: score(example), harmful: example.label !== 0 }));
+function harmful({ example, output }: HeldOut<Float64Array>): Scored {
+  return { score: 1 - (softmax(output)[0] as number), harmful: example.label !== 0 };
+}
+
+function scoredOne({ example, output }: HeldOut<number>): Scored {
+  return { score: output, harmful: example.label !== 0 };
+}
+
+function scoredBy(list: readonly Example[], score: (example: Example) => number): Scored[] {
+  return list.map((example) => ({ score: score(example), harmful: example.label !== 0 }));
+}
+
+function figures(scored: readonly Scored[]): Figures {
   const recall = (share: number): number => {
     const { hits, of } = rateAbove(scored, thresholdAt(scored, share), true);
     return of === 0 ? Number.NaN : hits / of;

@@ -9,9 +9,12 @@ export interface Example {
   readonly id: string;
   readonly indices: Int32Array;
   readonly values: Float32Array;
-  /** Index into `CATEGORIES`; 0 is harmless. */
+  /** Index into `CATEGORIES`; 0 is harmless. Or {@link UNKNOWN_HARM}. */
   readonly label: number;
 }
+
+/** The label of a script that is harmful in a way that nobody named: any class but `harmless` is right. */
+export const UNKNOWN_HARM = -1;
 
 /** What is needed to make features of a script, wherever it came from. */
 export interface ScriptSource {

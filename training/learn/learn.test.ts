@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Example } from './dataset.ts';
+import { type Example, UNKNOWN_HARM } from './dataset.ts';
 import { sideBySide } from './ensemble.ts';
+import { type ByAuthor, holdOutAuthors, repeated } from './held-out.ts';
+import { trainLinear } from './linear.ts';
 import { auroc, calibration, rateAbove, thresholdAt, wilson } from './measures.ts';
 import { logits, type NetworkOptions, softmax, train } from './network.ts';
-import { denseRow, predictTrees, trainTrees } from './trees.ts';
 
 /** Two inputs, and a label that no straight line tells: one of them, not both. */
 const EITHER: Example[] = Array.from({ length: 160 }, (_, n) => {
@@ -24,7 +25,6 @@ const OPTIONS: NetworkOptions = {
   rate: 0.05,
   decay: 0,
   dropout: 0,
-  classWeights: [1, 1],
   smoothing: 0,
   seed: 3,
 };
@@ -37,10 +37,6 @@ describe('training', () => {
   it('learns what needs a hidden layer with one, and not without', () => {
     expect(share(harm(train(EITHER, OPTIONS)))).toBe(1);
     expect(share(harm(train(EITHER, { ...OPTIONS, hidden: 0 })))).toBeLessThan(0.8);
-    const both = EITHER.map((example) => ({ ...example, label: example.indices.length === 2 ? 1 : 0 }));
-    const trees = trainTrees(both, { inputs: 2, count: 20, depth: 2, rate: 0.5, smallest: 2 });
-    for (const example of both)
-      expect(predictTrees(trees, denseRow(example, 2)) > 0).toBe(example.label === 1);
   });
 
   it('gives the same weights for the same seed', () => {
@@ -57,6 +53,64 @@ describe('training', () => {
     [...logits(sideBySide(nets), example)].forEach((value, c) => {
       expect(value).toBeCloseTo(mean[c] as number, 5);
     });
+  });
+});
+
+describe('the linear model', () => {
+  const options = { inputs: 2, outputs: 2, penalty: 0.01, steps: 50 };
+  const both = EITHER.map((example) => ({ ...example, label: example.indices.length === 2 ? 1 : 0 }));
+  const judge = (examples: readonly Example[]) => harm(trainLinear(examples, options));
+
+  it('finds a straight line, and cannot find another', () => {
+    const score = judge(both);
+    for (const example of both) expect(score(example) > 0.5).toBe(example.label === 1);
+    expect(share(judge(EITHER))).toBeLessThan(0.8);
+  });
+
+  it('stands where the loss is flat: the penalty pulls each weight as hard as the examples push', () => {
+    const net = trainLinear(both, { ...options, penalty: 1, steps: 200 });
+    for (const input of [0, 1]) {
+      let push = 0;
+      for (const example of both) {
+        const error = (softmax(logits(net, example))[1] as number) - example.label;
+        if (example.indices.includes(input)) push += error;
+      }
+      expect(push + (net.first[input * 2 + 1] as number)).toBeCloseTo(0, 1);
+    }
+  });
+
+  it('is weaker under a heavier penalty', () => {
+    const size = (penalty: number): number =>
+      Math.max(...trainLinear(both, { ...options, penalty }).first.map(Math.abs));
+    expect(size(100)).toBeLessThan(size(1) / 2);
+  });
+
+  it('learns harm of no known kind as any class but the first', () => {
+    const unnamed = both.map((example) => ({ ...example, label: example.label === 1 ? UNKNOWN_HARM : 0 }));
+    const linear = trainLinear(unnamed, { ...options, outputs: 3 });
+    const network = train(unnamed, { ...OPTIONS, outputs: 3 });
+    for (const net of [linear, network])
+      for (const example of both)
+        expect((softmax(logits(net, example))[0] as number) < 0.5).toBe(example.label === 1);
+  });
+});
+
+describe('holdOutAuthors', () => {
+  const one = (id: string): Example => ({ ...(EITHER[0] as Example), id });
+  const authors: ByAuthor = { ann: [one('a1'), one('a2')], bob: [one('b1')] };
+
+  it('judges each script by what was learned without its author, the others repeated', () => {
+    const seen: string[][] = [];
+    const found = holdOutAuthors([one('g')], authors, 2, (examples) => {
+      seen.push(examples.map((example) => example.id));
+      return (example) => example.id;
+    });
+    expect(seen).toEqual([
+      ['g', 'b1', 'b1'],
+      ['g', 'a1', 'a2', 'a1', 'a2'],
+    ]);
+    expect(found.map(({ author, output }) => `${author} ${output}`)).toEqual(['ann a1', 'ann a2', 'bob b1']);
+    expect(repeated([one('x')], 3)).toHaveLength(3);
   });
 });
 

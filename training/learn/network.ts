@@ -1,5 +1,5 @@
 import { Random } from '../random.ts';
-import type { Example } from './dataset.ts';
+import { type Example, UNKNOWN_HARM } from './dataset.ts';
 
 /** A network with one hidden layer of rectified units, or none (then it is multinomial logistic regression). */
 export interface Network {
@@ -24,8 +24,6 @@ export interface NetworkOptions {
   readonly decay: number;
   /** Share of the inputs that one step does not see. */
   readonly dropout: number;
-  /** Weight of the errors of each class. */
-  readonly classWeights: readonly number[];
   /** What is taken from the right class and spread over all: labels are a person's judgement. */
   readonly smoothing: number;
   readonly seed: number;
@@ -136,11 +134,18 @@ function backward(
           out[c] = (out[c] as number) + value * (net.second[j * outputs + c] as number);
     }
   }
-  const weight = options.classWeights[example.label] ?? 1;
   const error = softmax(out);
+  // Where only harm is known, the kinds of harm share it as the network itself would.
+  const harm = 1 - (error[0] as number);
   for (let c = 0; c < outputs; c += 1) {
-    const wanted = (c === example.label ? 1 - options.smoothing : 0) + options.smoothing / outputs;
-    error[c] = ((error[c] as number) - wanted) * weight;
+    const share =
+      example.label !== UNKNOWN_HARM
+        ? Number(c === example.label)
+        : c === 0
+          ? 0
+          : (error[c] as number) / Math.max(1e-6, harm);
+    const wanted = share * (1 - options.smoothing) + options.smoothing / outputs;
+    error[c] = (error[c] as number) - wanted;
   }
   let delta = error;
   if (hidden > 0) {

@@ -1,9 +1,9 @@
-import type { Example } from './dataset.ts';
-import { logits, type Network, softmax } from './network.ts';
+import { softmax } from './network.ts';
 
 /** The temperature, 0.3 to 6, with which the probability of harm fits unseen examples best (log loss). */
-export function fitTemperature(net: Network, examples: readonly Example[]): number {
-  const outputs = examples.map((example) => ({ values: logits(net, example), harmful: example.label !== 0 }));
+export function fitTemperature(
+  outputs: readonly { readonly values: Float64Array; readonly harmful: boolean }[],
+): number {
   let best = 1;
   let least = Number.POSITIVE_INFINITY;
   for (let temperature = 0.3; temperature <= 6; temperature += 0.05) {

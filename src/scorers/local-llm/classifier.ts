@@ -8,7 +8,8 @@ export interface Classification {
 
 /** A model that is loaded. */
 export interface Classifier {
-  /** Probability of harm at which the score is 40, and at which it is 70. */
+  /** Probability of harm at which the score is 20, below which a script is taken for ordinary; at which it is 40; and 70. */
+  readonly ordinaryAt: number;
   readonly warnAt: number;
   readonly blockAt: number;
   classify(input: ScorerInput): Classification | Promise<Classification>;
@@ -19,12 +20,20 @@ export function harmOf({ classes, probabilities }: Classification): number {
   return 1 - (probabilities[classes.indexOf('harmless')] ?? 0);
 }
 
+/** The points at `ordinaryAt`. */
+export const ORDINARY_POINTS = 20;
+
 /**
- * Points for a probability of harm: straight lines through 0, `warnAt` (40), `blockAt` (70) and 1 (100), so that the
- * default thresholds stand where the model's false positives were measured.
+ * Points for a probability of harm: straight lines through 0, `ordinaryAt` (20), `warnAt` (40), `blockAt` (70) and 1
+ * (100), so that the default thresholds stand where the model's false positives were measured.
  */
-export function pointsFor(harm: number, { warnAt, blockAt }: Pick<Classifier, 'warnAt' | 'blockAt'>): number {
-  if (harm < warnAt) return (40 * harm) / warnAt;
+export function pointsFor(
+  harm: number,
+  { ordinaryAt, warnAt, blockAt }: Pick<Classifier, 'ordinaryAt' | 'warnAt' | 'blockAt'>,
+): number {
+  if (harm < ordinaryAt) return (ORDINARY_POINTS * harm) / ordinaryAt;
+  if (harm < warnAt)
+    return ORDINARY_POINTS + ((40 - ORDINARY_POINTS) * (harm - ordinaryAt)) / (warnAt - ordinaryAt);
   if (harm < blockAt) return 40 + (30 * (harm - warnAt)) / (blockAt - warnAt);
   return 70 + (30 * (harm - blockAt)) / (1 - blockAt);
 }

@@ -9,7 +9,8 @@ export interface ModelContract {
   readonly output: string;
   /** Names of the classes in the order of the output; `harmless` is one of them. */
   readonly classes: readonly string[];
-  /** Probability of harm from which the score is 40, and from which it is 70. */
+  /** Probability of harm from which the score is 20, 40 and 70. */
+  readonly ordinaryAt: number;
   readonly warnAt: number;
   readonly blockAt: number;
 }
@@ -45,13 +46,14 @@ export function readContract(graph: OnnxGraph): ModelContract {
       `the model was trained on other features (\`${trained.slice(0, 16)}\`, these are \`${featureDigest()}\`)`,
     );
   const classes = classesOf(graph, output.dims.at(-1) ?? -1);
-  return {
-    input: input.name,
-    output: output.name,
-    classes,
-    warnAt: point(graph, 'steelyard.warnAt', 0.4),
-    blockAt: point(graph, 'steelyard.blockAt', 0.7),
-  };
+  const warnAt = point(graph, 'steelyard.warnAt', 0.4);
+  const blockAt = point(graph, 'steelyard.blockAt', 0.7);
+  const ordinaryAt = point(graph, 'steelyard.ordinaryAt', warnAt / 2);
+  if (!(ordinaryAt < warnAt && warnAt < blockAt))
+    throw refused(
+      'the metadata `steelyard.ordinaryAt`, `steelyard.warnAt` and `steelyard.blockAt` must rise in this order',
+    );
+  return { input: input.name, output: output.name, classes, ordinaryAt, warnAt, blockAt };
 }
 
 function classesOf(graph: OnnxGraph, count: number): readonly string[] {

@@ -143,6 +143,11 @@ describe('openOnnxClassifier', () => {
       writeModel(network(3), 1, { ...CLASSES, 'steelyard.warnAt': '2' }),
       'MODEL_CONTRACT',
     ],
+    [
+      'points that do not rise',
+      writeModel(network(3), 1, { ...CLASSES, 'steelyard.warnAt': '0.3', 'steelyard.ordinaryAt': '0.3' }),
+      'MODEL_CONTRACT',
+    ],
     ['text', Buffer.from('this is no model at all'), 'MODEL_CORRUPT'],
     ['nothing', Buffer.alloc(0), 'MODEL_CORRUPT'],
     ['half of a model', writeModel(network(3), 1, CLASSES).subarray(0, 4000), 'MODEL_CORRUPT'],
@@ -152,7 +157,11 @@ describe('openOnnxClassifier', () => {
 
   it('takes two unnamed outputs for harmless and harmful, and the features of this release', () => {
     const bytes = writeModel(network(3, FEATURE_COUNT, 2), 1, { 'steelyard.features': featureDigest() });
-    expect(openOnnxClassifier(bytes, 'm.onnx', never)).toMatchObject({ warnAt: 0.4, blockAt: 0.7 });
+    expect(openOnnxClassifier(bytes, 'm.onnx', never)).toMatchObject({
+      ordinaryAt: 0.2,
+      warnAt: 0.4,
+      blockAt: 0.7,
+    });
   });
 
   it.each([[[0.5, Number.NaN]], [[1.4, -0.4]], [[0.9, 0.9]], [[1]]])(

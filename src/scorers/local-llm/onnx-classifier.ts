@@ -43,8 +43,9 @@ function ownClassifier(model: FeedForward, contract: ModelContract): Classifier 
     throw refused(
       `the weights take ${model.inputs} numbers and give ${model.classes}, unlike what the model declares`,
     );
-  const { warnAt, blockAt, classes } = contract;
+  const { ordinaryAt, warnAt, blockAt, classes } = contract;
   return {
+    ordinaryAt,
     warnAt,
     blockAt,
     classify: (input) => checked(model.run(extractFeatures(input)), classes),
@@ -52,8 +53,9 @@ function ownClassifier(model: FeedForward, contract: ModelContract): Classifier 
 }
 
 function sessionClassifier(session: Session, contract: ModelContract): Classifier {
-  const { warnAt, blockAt, classes, input: name, output } = contract;
+  const { ordinaryAt, warnAt, blockAt, classes, input: name, output } = contract;
   return {
+    ordinaryAt,
     warnAt,
     blockAt,
     classify: async (input) => {

@@ -123,7 +123,7 @@ describe('`modelId`', () => {
     const output = await ask({ modelId: 'a/b', cacheDir: '/models', localFilesOnly: true }, { load });
     expect(output).toMatchObject({
       outcome: 'scored',
-      score: Math.round(pointsFor(0.9, { warnAt: 0.4, blockAt: 0.7 })),
+      score: Math.round(pointsFor(0.9, { ordinaryAt: 0.2, warnAt: 0.4, blockAt: 0.7 })),
     });
     expect(asked[0]).toEqual(['import', '@huggingface/transformers']);
     expect(asked[1]).toEqual([
@@ -292,9 +292,9 @@ describe('in the gate', () => {
   });
 });
 
-it('pointsFor puts the two points at 40 and 70', () => {
-  const points = { warnAt: 0.3, blockAt: 0.8 };
-  expect([0, 0.15, 0.3, 0.55, 0.8, 1].map((harm) => Math.round(pointsFor(harm, points)))).toEqual([
-    0, 20, 40, 55, 70, 100,
+it('pointsFor puts the three points at 20, 40 and 70', () => {
+  const points = { ordinaryAt: 0.2, warnAt: 0.3, blockAt: 0.8 };
+  expect([0, 0.1, 0.2, 0.25, 0.3, 0.55, 0.8, 1].map((harm) => Math.round(pointsFor(harm, points)))).toEqual([
+    0, 10, 20, 30, 40, 55, 70, 100,
   ]);
 });

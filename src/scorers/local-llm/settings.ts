@@ -87,11 +87,18 @@ export function embeddingModel(settings: LocalLlmSettings): string | undefined {
   return settings.similarity.modelName ?? settings.modelId;
 }
 
+/** True when the classifier of the package is asked, and nothing of the user's. */
+export function isShippedClassifier(settings: LocalLlmSettings): boolean {
+  return (
+    settings.mode === 'classification' && settings.modelPath === undefined && settings.modelId === undefined
+  );
+}
+
 /** True when the scorer answers without a promise: nothing has to be fetched, and no runtime is asked. */
 export function answersAtOnce(settings: LocalLlmSettings): boolean {
   return settings.mode === 'similarity'
     ? embeddingModel(settings) === undefined && settings.similarity.index === 'exact'
-    : settings.modelPath === undefined && settings.modelId === undefined;
+    : isShippedClassifier(settings);
 }
 
 function readText(raw: RawSettings, path: string, key: string): string | undefined {

@@ -26,7 +26,7 @@ export const INSTALL_TRANSFORMERS = 'npm install @huggingface/transformers';
 /** Longest text that is handed to a model; tokenizers cut it further. */
 const MOST_TEXT = 32_768;
 /** Points of a model that says nothing about where its false positives stand. */
-const POINTS = { warnAt: 0.4, blockAt: 0.7 };
+const POINTS = { ordinaryAt: 0.2, warnAt: 0.4, blockAt: 0.7 };
 
 const HARMFUL =
   /^(?:label_1|1|malicious|harmful|unsafe|injection|jailbreak|attack|vulnerable|toxic|positive|yes|true)$/i;
