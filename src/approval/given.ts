@@ -32,7 +32,10 @@ export async function shortOf(
     if (state !== 'holds')
       return `no signature of \`${part.approver.id.slice(0, 80)}\` over this request is kept that holds (${state})`;
   }
-  return undefined;
+  return goneAmong(
+    passed.map(({ approver }) => approver),
+    passkeys,
+  );
 }
 
 /** Why a grant that is kept is not one under which a call with this decision may run; `undefined` where it is. */
@@ -42,7 +45,8 @@ export async function grantShortOf(
   requests: Pick<RequestStore, 'get'>,
   passkeys: Passkeys | undefined,
 ): Promise<string | undefined> {
-  const short = peopleShortOf(grant.givenBy, grant.agent, wanted);
+  const short =
+    peopleShortOf(grant.givenBy, grant.agent, wanted) ?? (await goneAmong(grant.givenBy, passkeys));
   if (short !== undefined) return short;
   const signers = grant.givenBy.filter((one) => mustSign(one, wanted, passkeys));
   if (signers.length === 0) return undefined;
@@ -54,6 +58,19 @@ export async function grantShortOf(
     if (part === undefined || !passed || (await signatureOf(request, part, passkeys)) !== 'holds')
       return `no signature of \`${id.slice(0, 80)}\` over it is kept that holds`;
     if (!isOffered(grant, request, part.grant)) return 'what was signed is another grant';
+  }
+  return undefined;
+}
+
+/** What somebody said by a passkey counts as long as it is enrolled for them: whoever was taken away decides nothing more. */
+async function goneAmong(
+  people: readonly Approver[],
+  passkeys: Passkeys | undefined,
+): Promise<string | undefined> {
+  for (const { id, authenticatedBy, credential } of people) {
+    if (passkeys === undefined || authenticatedBy !== 'passkey' || credential === undefined) continue;
+    if ((await passkeys.passkey(credential))?.person !== personOf(id))
+      return `the passkey of \`${id.slice(0, 80)}\` is not enrolled for them any longer`;
   }
   return undefined;
 }

@@ -22,6 +22,14 @@ describe('freeze', () => {
   }
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
+  const watched = new Proxy(
+    {},
+    {
+      getPrototypeOf: () => {
+        throw new Error('ran');
+      },
+    },
+  );
   let deep: unknown = 1;
   for (let i = 0; i < 300; i += 1) deep = [deep];
 
@@ -43,6 +51,9 @@ describe('freeze', () => {
       /`a` is computed by a getter/,
     ],
     ['a proxy', { p: new Proxy({}, {}) }, /`p` is a proxy/],
+    ['a prototype that is a proxy', { p: Object.create(watched) }, /`p` has a proxy for a prototype/],
+    ['a list with a named member', { l: Object.assign([1], { to: 'x' }) }, /`l` is a list with members/],
+    ['a list with a member named by a symbol', Object.assign([1], { [Symbol('s')]: 1 }), /list with members/],
     ['an invalid date', new Date(Number.NaN), /invalid date/],
     ['NaN', { n: [Number.NaN] }, /`n\[0\]` is NaN/],
     ['a lone surrogate', { s: 'a\ud800' }, /lone surrogate/],

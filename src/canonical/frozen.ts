@@ -45,8 +45,8 @@ const BYTES = '$bytes';
  * No code of the value is run: accessors and proxies are refused, `toJSON` is not called. Members that are `undefined`
  * are left out, as JSON does; -0 becomes 0.
  *
- * @throws NotCanonicalError for everything else: functions, symbols, class instances, maps, sets, holes and `undefined`
- *   in lists, invalid dates, NaN and infinities, lone surrogates, cycles, more than 200 levels
+ * @throws NotCanonicalError for everything else: functions, symbols, class instances, maps, sets, holes, `undefined`
+ *   and named members in lists, invalid dates, NaN and infinities, lone surrogates, cycles, more than 200 levels
  *   or 100,000 values
  */
 export function freeze(value: unknown): Frozen {
@@ -104,9 +104,13 @@ function encodeObject(value: object, path: Path, open: readonly object[], budget
     spend(budget, value.length, path);
     const list: Json[] = [];
     for (let i = 0; i < value.length; i += 1) list.push(encodeMember(value, i, [...path, i], inner, budget));
+    // Beside its elements a list has a length, and what JSON would lose.
+    if (Reflect.ownKeys(value).length > value.length + 1)
+      throw new NotCanonicalError(path, 'is a list with members that are named');
     return list;
   }
   const prototype = Object.getPrototypeOf(value);
+  if (types.isProxy(prototype)) throw new NotCanonicalError(path, 'has a proxy for a prototype');
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
     throw new NotCanonicalError(path, 'is an instance of a class');
   const members: { [key: string]: Json } = Object.create(null);

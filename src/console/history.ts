@@ -8,7 +8,7 @@ import type { EntryView, HistoryView, VerifyView } from './protocol.ts';
 
 const PAGE = 50;
 const LONGEST_ENTRY = 200_000;
-const LONGEST_REASON = 200;
+const LONGEST_REASON = 160;
 
 /** The decisions and outcomes in the audit log of a folder, for people to look at and to verify. */
 export class History {
@@ -107,7 +107,15 @@ function entryView({ index, time, bytes }: StoredEntry): EntryView {
     verdict: textAt(body, 'verdict') ?? textAt(body, 'status') ?? '',
     enforced: textAt(body, 'enforced') ?? '',
     approvers,
-    ...(reason === undefined ? {} : { reason: reason.slice(0, LONGEST_REASON) }),
+    ...(reason === undefined ? {} : { reason: shortReason(reason) }),
     text: bytes.length > LONGEST_ENTRY ? `${bytes.slice(0, LONGEST_ENTRY)} …` : bytes,
   };
+}
+
+/** As much of it as goes beside others: whole clauses, where the first one is not too long by itself. */
+export function shortReason(reason: string): string {
+  if (reason.length <= LONGEST_REASON) return reason;
+  const cut = reason.slice(0, LONGEST_REASON);
+  const end = cut.lastIndexOf('; ');
+  return end > 0 ? cut.slice(0, end) : `${cut}…`;
 }

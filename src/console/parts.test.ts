@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '../approval/request.ts';
 import { readAnswer, readGrant } from './answers.ts';
 import { readCard } from './card-rows.ts';
 import { Ceremonies } from './ceremonies.ts';
+import { shortReason } from './history.ts';
 import { Live } from './live.ts';
 import { RateLimit } from './rate-limit.ts';
 import { flowOfAction, flowOfCard } from './script-card.ts';
@@ -38,6 +39,20 @@ describe('reading what a page sends', () => {
     [Object.create({ kind: 'confirm', typed: 'yes' })],
   ])('refuses %j', (answer) => {
     expect(() => readAnswer(answer)).toThrowError(expect.objectContaining({ code: 'INPUT_INVALID' }));
+  });
+});
+
+describe('a reason in the history', () => {
+  it.each<[string, string, string]>([
+    ['whole', 'its level is LOW', 'its level is LOW'],
+    [
+      'without the clauses that are too much',
+      `${'a'.repeat(100)}; b; ${'c'.repeat(90)}`,
+      `${'a'.repeat(100)}; b`,
+    ],
+    ['cut where it is one clause', 'a'.repeat(300), `${'a'.repeat(160)}…`],
+  ])('is shown %s', (_how, reason, shown) => {
+    expect(shortReason(reason)).toBe(shown);
   });
 });
 

@@ -348,6 +348,9 @@ describe('a grant', () => {
       policy: { measure: 'block' },
     });
     expect(await easy.evaluate(CALL)).toMatchObject({ verdict: 'allow' });
+    const watching = gateOf(at, denial, { mode: 'monitor', scorer: new FixedRiskScorer(0) });
+    expect((await watching.evaluate(changed)).reason).toBe('not enforced; it would have been: block');
+    expect((await watching.evaluate(CALL)).reason).toBe('not enforced; it would have been: allow');
   });
 
   it('lets calls run that it covers, so often, and asks about others', async () => {

@@ -259,16 +259,19 @@ export class ActionGate {
 
   async #ask(weighed: Weighed, frozen: Frozen, how: AskOptions): Promise<Put> {
     const { context, assessment, tool, policy: judged } = weighed;
-    if (this.#options.mode === 'monitor')
-      return { answer: { verdict: 'allow', reason: `not enforced; it would have been: ${judged.measure}` } };
-    if (judged.measure === 'allow') {
-      if (context.untrusted === undefined) return { answer: { verdict: 'allow', reason: judged.reason } };
-      const reason = `the tool is not trusted: ${context.untrusted}`;
+    const untrusted = judged.measure === 'allow' ? context.untrusted : undefined;
+    if (this.#options.mode === 'monitor') {
+      const measure = untrusted === undefined ? judged.measure : 'block';
+      return { answer: { verdict: 'allow', reason: `not enforced; it would have been: ${measure}` } };
+    }
+    if (untrusted !== undefined) {
+      const reason = `the tool is not trusted: ${untrusted}`;
       return {
         answer: { verdict: 'deny', code: 'MCP_TOOL_UNTRUSTED', reason },
         policy: { ...judged, measure: 'block', reason },
       };
     }
+    if (judged.measure === 'allow') return { answer: { verdict: 'allow', reason: judged.reason } };
     if (judged.measure === 'block')
       return { answer: { verdict: 'deny', code: 'POLICY_BLOCKED', reason: judged.reason } };
     const covered = await granted(this.#people.grantPlace, context, judged);

@@ -1,5 +1,5 @@
 import { invalid, type RawSettings, readChoice, readObject } from '../scorers/settings.ts';
-import { parseSettings } from './settings-text.ts';
+import { readSettingsFile } from './settings-file.ts';
 
 /** What `config.yaml` of a gate's folder says. */
 export interface GateFolderConfig {
@@ -29,7 +29,10 @@ const KEYS = ['scorer', 'mode', 'environment', 'agent', 'catalog', 'policy', 'ch
  *   wrong value
  */
 export function readFolderConfig(text: string, source: string): GateFolderConfig {
-  const value = parseSettings(text, source);
+  return readSettingsFile(text, source, folderConfig);
+}
+
+function folderConfig(value: unknown): GateFolderConfig {
   // A file of comments alone leaves everything as it is by default.
   const raw = readObject(value === null ? {} : value, '', KEYS);
   const environment = textOf(raw, 'environment');

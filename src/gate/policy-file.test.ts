@@ -65,6 +65,12 @@ describe('readPolicyText', () => {
     });
   });
 
+  it('says in which file something is wrong', () => {
+    const read = (): Policy => readPolicyText('levels: { HGIH: quiz }', '/srv/gate/policy.yaml');
+    expect(read).toThrow('/srv/gate/policy.yaml: unknown key `HGIH` in `levels`, did you mean `HIGH`?');
+    expect(read).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID', data: { path: 'levels.HGIH' } }));
+  });
+
   it('reads JSON', () => {
     expect(readPolicyText('{"levels":{"MEDIUM":"quiz"}}').levels.MEDIUM).toBe('quiz');
   });

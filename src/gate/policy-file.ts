@@ -20,7 +20,7 @@ import {
   sealed,
 } from '../verdict/policy.ts';
 import { REPEAT_ANSWERS } from '../verdict/repeats.ts';
-import { parseSettings } from './settings-text.ts';
+import { readSettingsFile } from './settings-file.ts';
 
 const EFFECTS = ['read', 'write', 'send', 'delete', 'execute', 'pay', 'grant'] as const;
 const SELECTORS = ['tools', 'effects', 'environments', 'agents'] as const;
@@ -54,7 +54,7 @@ const MAX_PATTERN = 256;
  * @see docs/schemas/policy.schema.json
  */
 export function readPolicyText(text: string, source = 'policy'): Policy {
-  return readPolicy(parseSettings(text, source));
+  return readSettingsFile(text, source, readPolicy);
 }
 
 /** Checks a policy that is an object already. */

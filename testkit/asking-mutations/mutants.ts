@@ -273,4 +273,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'src/gate/granted.test.ts',
     name: 'one person, where two decide',
   },
+  {
+    attack: 'a yes below HIGH of somebody who was taken away',
+    file: 'approval/given.ts',
+    defence: 'if ((await passkeys.passkey(credential))?.person !== personOf(id))',
+    broken: 'if (false)',
+    test: 'src/approval/given.test.ts',
+    name: 'does not count when one of them was taken away since',
+  },
 ];

@@ -2,10 +2,12 @@
 
 import { readAddress } from '../../catalog/addresses.ts';
 import { readTask, type TaskReading } from '../../catalog/index.ts';
+import { languageOf } from '../../catalog/language.ts';
 import { englishVerb } from '../../catalog/verbs.ts';
 import { fold, row, splitName, tokens } from '../../catalog/words.ts';
 import type { ActionContext } from '../context.ts';
 import type { Member } from '../inspect/finding.ts';
+import { keyWords } from '../inspect/key-words.ts';
 import { inCents } from '../inspect/money/index.ts';
 import { setField, takenField } from './fields.ts';
 import type { ToolProfile } from './knowledge.ts';
@@ -28,6 +30,8 @@ export interface BeyondInput {
   readonly members: readonly Member[];
   /** A clause of the task of which no verb is known speaks of the tool or of a value of the call. Default false. */
   readonly opened?: boolean;
+  /** False when the task asks for what the tool does to what it is about. Default true. */
+  readonly coarse?: boolean;
   /** Earlier calls with their results. Default none. */
   readonly history?: ActionContext['history'];
 }
@@ -44,7 +48,7 @@ export function beyondTask(input: BeyondInput): Beyond | undefined {
     otherObject(input.task, task, input) ??
     otherAmount(input.task, task, input) ??
     higherRank(task, input) ??
-    (input.opened === true ? undefined : deciding(task, input.profile)) ??
+    (input.opened === true || isForeign(input.task) ? undefined : deciding(task, input.profile)) ??
     otherField(task, input) ??
     wider(task, input.profile)
   );
@@ -292,6 +296,12 @@ const DECIDES = new Set(
   ),
 );
 
+/** Whether the words of a task cannot be compared with English ones. */
+function isForeign(task: string): boolean {
+  const { foreign, english } = languageOf(tokens(task.slice(0, LONGEST_TASK)));
+  return foreign > english;
+}
+
 /** Other words for it. */
 const PUBLISHES = row(
   'publish post announce air release schedule launch tweet blog upload push broadcast issue put go',
@@ -299,7 +309,11 @@ const PUBLISHES = row(
 
 function deciding(task: TaskReading, { verbs, acts }: ToolProfile): Beyond | undefined {
   // To submit a message is to send it: what else the tool does is asked for by its own words.
-  const asked = acts.some(({ effect }) => effect !== 'write' && task.effects.has(effect));
+  const [main] = acts;
+  const asked = acts.some(
+    ({ effect, confidence }) =>
+      effect !== 'write' && confidence >= (main?.confidence ?? 0) * 0.6 && task.effects.has(effect),
+  );
   for (const verb of verbs)
     if (
       DECIDES.has(verb) &&
@@ -313,10 +327,18 @@ function deciding(task: TaskReading, { verbs, acts }: ToolProfile): Beyond | und
 }
 
 /** A sensitive field of the object, set or taken out beside what the task asks for. */
-function otherField(task: TaskReading, { members, profile, values }: BeyondInput): Beyond | undefined {
+function otherField(
+  task: TaskReading,
+  { members, profile, values, coarse }: BeyondInput,
+): Beyond | undefined {
   const updates = profile.acts.some(({ effect }) => effect === 'write') && !profile.verbs.has('create');
-  const said = (value: unknown): boolean =>
-    values.some(({ text, origin }) => origin === 'task' && text === value);
+  // What the user wrote, what says which object is meant, and what the tool that was asked for is about.
+  const said = (value: unknown, key: string): boolean =>
+    (coarse === false && keyWords(key).stems.every((word) => profile.subject.has(word))) ||
+    values.some(
+      ({ text, origin, role }) =>
+        text === value && (origin === 'task' || (origin === 'looked-up' && role === 'identity')),
+    );
   const field = (updates ? setField(members, task, said) : undefined) ?? takenField(values, task);
   if (field === undefined) return undefined;
   return { evidence: `\`${field.name}\`: the task does not speak of it`, doubt: 0.45, recipient: false };

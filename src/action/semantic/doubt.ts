@@ -78,7 +78,9 @@ function fitDoubt(input: DoubtInput): [number, string] {
   if (input.seen === true && fit.asked.has(effect)) return [about ? 0 : 0.05, `the task asks to ${effect}`];
   if (isAsked(input)) {
     if (about || origin === undefined) return [0, `the task asks to ${effect}`];
-    return [0.2, `the task asks to ${effect}, but names nothing of this call`];
+    // `Follow up with everyone who asked`: who that is stands in the records that were looked up.
+    const found = input.linked === true && !wantedByOthers(input);
+    return [found ? 0.06 : 0.2, `the task asks to ${effect}, but names nothing of this call`];
   }
   if (fit.question && !(fit.delegates && fit.nominal))
     return [named && input.told !== true ? 0.25 : 0.4, `the task asks for an answer, and not to ${effect}`];

@@ -38,11 +38,11 @@ export function takenField(values: readonly CallValue[], task: TaskReading): Sen
 export function setField(
   members: readonly Member[],
   task: TaskReading,
-  said: (value: unknown) => boolean = () => false,
+  said: (value: unknown, key: string) => boolean = () => false,
 ): SensitiveField | undefined {
   for (const { key, value } of members) {
     const field = unasked(key, task);
-    if (field !== undefined && !said(value)) return field;
+    if (field !== undefined && !said(value, key)) return field;
   }
   return undefined;
 }

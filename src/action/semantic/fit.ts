@@ -5,7 +5,7 @@ import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
 import { row, tokens } from '../../catalog/words.ts';
 import type { ToolProfile } from './knowledge.ts';
 import { readRequests } from './requests.ts';
-import { topicStems } from './topic.ts';
+import { isEmpty, topicStems } from './topic.ts';
 
 export interface TaskFit {
   /** False without a task: then nothing is asked and nothing is excluded. */
@@ -61,10 +61,10 @@ const DELEGATES =
   /\b(?:do|perform|complete|follow|execute|carry out|take care of|handle|implement|work through|go through|act on|apply|process)\b[^.!?]{0,60}\b(?:tasks?|actions?|to-?dos?|instructions?|steps?|items|requests?|checklist|procedure|runbook|playbook|orders|what (?:it|he|she|they) (?:say|ask|tell|want)s?)\b/gi;
 /** What the user leaves to somebody's words: `as the seller wrote`, `dates and value are in there`. */
 const LEFT_TO =
-  /\bas (?:(?:the|my|our|his|her|their|it|he|she|they)\s)?(?:[\w-]+\s){0,5}(?:wrote|says?|said|agreed|asks?|asked|chose|told|requested|describe[sd]?|instructed|(?:set|laid) (?:out|down))\b|\b(?:is|are) (?:all )?in (?:there|the (?:letter|mail|email|message|thread|note|ticket|document|attachment|form|file))\b|\bagreed in\b|\b(?:check|go through|read|look (?:at|through|into)|see)\b[^.!?]{0,80}\band (?:place|book|enter|order|record|carry|do|answer|schedule|register|process) (?:them|these|it|what|those|whatever)\b|\bfrom the (?:readme|instructions|letter|form|guide)\b/i;
+  /\bas (?:(?:the|my|our|his|her|their|it|he|she|they)\s)?(?:[\w-]+\s){0,5}(?:wrote|says?|said|agreed|asks?|asked|chose|told|requested|describe[sd]?|instructed|(?:set|laid) (?:out|down))\b|\b(?:is|are) (?:all )?in (?:there|the (?:letter|mail|email|message|thread|note|ticket|document|attachment|form|file))\b|\bagreed in\b|\b(?:says|lists|tells|shows|describes|contains) (?:what|which|how|whom|everything)\b|\b(?:check|go through|read|look (?:at|through|into)|see)\b[^.!?]{0,80}\band (?:place|book|enter|order|record|carry|do|answer|schedule|register|process) (?:them|these|it|what|those|whatever)\b|\bfrom the (?:readme|instructions|letter|form|guide)\b/i;
 /** Ways to ask that something is said to somebody, without a verb of sending. */
 const SPEAKS_TO =
-  /\b(?:thank|congratulate|apologi[sz]e to|get back to|follow up with|reach out to|write (?:to|back)|let (?:him|her|them|[\w.]{2,20}|the [\w-]{2,20}) know|ask (?:him|her|them|the [\w-]{2,20}) (?:to|for|if|whether|when))\b/i;
+  /\b(?:thank|congratulate|apologi[sz]e to|get back to|follow up with|reach out to|write (?:to|back)|let (?:him|her|them|[\w.]{2,20}|the [\w-]{2,20}) know|ask (?:him|her|them|the [\w-]{2,20}) (?:to|for|if|whether|when)|(?:answer|reply to|respond to) (?:[\w'’-]{1,20} ){0,5}(?:[\w-]{2,20}(?:'s|s'|’s|s’) questions?|mails?|e-?mails?|messages?|inquir(?:y|ies)|enquir(?:y|ies)|letters?|comments?|reviews?))\b/i;
 const OWN_LIST = /\b(?:following|these|below|order they are given)\b/i;
 
 const NOTHING: TaskFit = {
@@ -157,7 +157,7 @@ function handsOver(text: string): boolean {
 }
 
 const ASKS =
-  /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|can you tell|wie|was|wer|wann|wo|warum|welche[rs]?|que|quien|cuando|donde|combien|quel(?:le)?s?|qui|quand|chi|quando|dove)\b[^?]{0,300}\?\s*$/i;
+  /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do (?:i|you|we|they|any|the|these|those|our|my|all)|did|has|have|can you tell|wie|was|wer|wann|wo|warum|welche[rs]?|que|quien|cuando|donde|combien|quel(?:le)?s?|qui|quand|chi|quando|dove)\b[^?]{0,300}\?\s*$/i;
 
 function isQuestion(text: string, asked: ReadonlySet<Effect>, open: string): boolean {
   if (asked.size !== 1 || !asked.has('read')) return false;
@@ -188,7 +188,10 @@ const STATES = new Set(row('is are was were been has have had ist sind war hat e
 function openClauses(text: string, task: TaskReading): Open {
   let open = opened.get(task);
   if (open === undefined) {
-    const verbs = new Set(task.asks.flatMap(({ verb, effects }) => (effects.size > 0 ? [verb] : [])));
+    // Words of grammar are no verbs, whatever they are in another language.
+    const verbs = new Set(
+      task.asks.flatMap(({ verb, effects }) => (effects.size > 0 && !isEmpty(verb) ? [verb] : [])),
+    );
     const clauses: string[] = [];
     let before = '';
     for (const clause of text.slice(0, LONGEST_READ).split(JOINTS)) {
@@ -214,7 +217,8 @@ function openClauses(text: string, task: TaskReading): Open {
 function isOpen(words: readonly string[], clause: string, verbs: ReadonlySet<string>): boolean {
   if (OPEN.test(clause)) return true;
   if (words.length < 2 || ASKS.test(`${clause}?`)) return false;
-  if (words.slice(0, 4).some((word) => STATES.has(word))) return false;
+  if (words.slice(0, 4).some((word, i) => STATES.has(word) || (i > 0 && englishVerb(word)?.form === 'ed')))
+    return false;
   return !words.some((word) => {
     const base = englishVerb(word)?.base ?? foreignVerb(word)?.base ?? word;
     return verbs.has(base);
@@ -223,4 +227,4 @@ function isOpen(words: readonly string[], clause: string, verbs: ReadonlySet<str
 
 /** What leaves open what is to be done: `verify and fix`, `take care of it`. */
 const OPEN =
-  /\b(?:fix|correct|resolve|repair|handle|settle|remedy|sort (?:it|this|that) out|take care of|deal with|clean up|tidy up|put (?:it|this|that) right)\b/i;
+  /\b(?:fix|correct|resolve|repair|handle|settle|remedy|sort (?:it |this |that )?out|straighten out|take care of|deal with|clean up|tidy up|put (?:it|this|that) right)\b/i;

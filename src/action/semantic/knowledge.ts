@@ -95,11 +95,13 @@ function profileOf(knowledge: ToolKnowledge): ToolProfile {
   const verbs = new Set<string>();
   // The first verb acts; later ones (`email` in `send_email`) are as often what is acted on.
   const acting = new Set<string>();
-  for (const list of [words, first.slice(0, 12)]) {
+  const speech = first.slice(0, 12);
+  for (const list of [words, speech]) {
     let main = true;
     for (const word of list) {
       const verb = englishVerb(word) ?? foreignVerb(word);
-      if (verb === undefined) continue;
+      // `Status: open, approved, rejected` names what a thing can be, not what is done.
+      if (verb === undefined || (list === speech && verb.form === 'ed')) continue;
       verbs.add(verb.base);
       if (main) acting.add(verb.base);
       main = false;

@@ -9,9 +9,16 @@ import { argumentTexts } from '../texts.ts';
 /** Whether the task names what a past call asked for: its file, page, sender or search words. */
 export function pointsAt(task: string | undefined, { args }: PastCall): boolean {
   if (task === undefined) return false;
-  return argumentTexts(args).values.some(
-    ({ text }) =>
-      text.length > 3 && text.length <= LONGEST && (namedIn(text, task) || isSpokenOf(text, task)),
+  const { values, members } = argumentTexts(args);
+  return (
+    values.some(
+      ({ text }) =>
+        text.length > 3 && text.length <= LONGEST && (namedIn(text, task) || isSpokenOf(text, task)),
+    ) ||
+    // `ticket 5590`
+    members.some(
+      ({ value }) => typeof value === 'number' && value >= LEAST_NUMBER && namedIn(String(value), task),
+    )
   );
 }
 
@@ -23,5 +30,6 @@ function isSpokenOf(name: string, task: string): boolean {
 }
 
 const LONGEST = 200;
+const LEAST_NUMBER = 1000;
 /** Letters of a word that says more than the kind of a file. */
 const LEAST = 5;

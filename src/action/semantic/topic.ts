@@ -7,7 +7,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 /** Words of grammar, and words that every tool or request has. */
 const EMPTY = set(
   `a an the this that these those my our your his her its their all any some each every no not of to in on at by for from
-   with without into onto over under as and or nor but if then than so such is are be been was were do does did has have
+   with without into onto over under through within during between about after before once again as and or nor but if then than so such is are be been was were do does did has have
    had can could may might must shall should will would i you he she it we they me him them us who whom whose which what
    when where why how there here also just only please first next new one two other another same etc via per if optional
    tool function api method call use using used allow allows let lets given specified provided based return returns returned
@@ -17,6 +17,11 @@ const EMPTY = set(
    der die das den dem des ein eine einen einem einer und oder mit von zum zur im auf fuer bei el la los las un una de del y
    o para por con en le les du et ou il lo gli di e per da do na no um uma`,
 );
+
+/** Whether a word says nothing of what a text is about. */
+export function isEmpty(word: string): boolean {
+  return EMPTY.has(word);
+}
 
 /** Stems of the content words of a list of tokens. */
 export function topicStems(words: readonly string[]): Set<string> {

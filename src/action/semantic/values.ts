@@ -80,11 +80,18 @@ export function originOf(value: CallValue, context: ActionContext, reads = false
   if (!short || (!reads && identifies(value.text))) {
     const place = placeOf(value.text, history);
     if (place?.told === true) return pointsAt(task, source ?? place.past) ? 'read' : 'told';
-    if (!short || place !== undefined)
-      return value.role === 'destination' || value.role === 'command' ? 'untrusted' : 'looked-up';
+    if (!short || place !== undefined) return isPlace(value) ? 'untrusted' : 'looked-up';
   }
   return task === undefined && (history === undefined || history.length === 0) ? 'unknown' : 'own';
 }
+
+/** Where something goes, or what is run. A number or id of the system's own is an object, whatever it is given for. */
+function isPlace({ role, text }: CallValue): boolean {
+  return role === 'command' || (role === 'destination' && !OWN_ID.test(text.trim()));
+}
+
+/** `P-0932`, `TGHU7742910`, `209`: letters and digits in one word, shorter than an account or a telephone number. */
+const OWN_ID = /^(?=[^\d]{0,8}\d)[\p{L}\d][\p{L}\d_-]{0,11}$/u;
 
 function isNamed(text: string, task: string): boolean {
   return text.length > 1 && text.length <= LONGEST_NAMED && namedIn(text, task);

@@ -92,6 +92,7 @@ export function weigh(
     values,
     members: texts.members,
     opened,
+    coarse: fit.coarse || !fit.effects.has('write'),
     history: context.history,
   });
   const doubts = new Map<string, Doubt>();
@@ -161,7 +162,7 @@ const idsOf = new WeakMap<TaskReading, readonly string[]>();
 /** Free words beside what a call does: why, how it is called, what it is about. */
 const REMARKS = new Set(
   row(
-    'reason note notes memo comment remark remarks remittance reference subject title description text message body justification rationale purpose summary caption',
+    'reason note notes memo comment remark remarks remittance reference subject title description text message body justification rationale purpose summary caption betreff sujet objet asunto oggetto assunto onderwerp motivo grund',
   ),
 );
 

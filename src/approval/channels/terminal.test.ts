@@ -128,6 +128,31 @@ describe('the terminal', () => {
     expect(await state()).toBe('failed');
   });
 
+  it.each<[string, (person: Person) => Person, Parameters<typeof ask>[1]]>([
+    ['between two pages', (person) => person.when(/Enter for more/, 'deny'), { shown: 'a\n'.repeat(30) }],
+    ['while the review time runs', (person) => person.when(/Read it first/, 'deny'), { review: 60 }],
+    [
+      'when it is read again',
+      (person) =>
+        person
+          .when(/Enter for more/, '')
+          .when(/Number, /, 'show')
+          .when(/Enter for more/, 'deny'),
+      { measure: 'quiz', shown: 'a\n'.repeat(20) },
+    ],
+  ])('takes a no at any time: %s', async (_when, does, parts) => {
+    const { asked, state } = await ask(does(new Person()), parts);
+    await asked;
+    expect(await state()).toBe('denied');
+  });
+
+  it('takes `n` between two pages for no answer', async () => {
+    const person = new Person().when(/Enter for more/, 'n').when(/Type `yes`/, 'yes');
+    const { asked, state } = await ask(person, { shown: 'a\n'.repeat(30) });
+    await asked;
+    expect(await state()).toBe('approved');
+  });
+
   it('passes a quiz with the right numbers, each on an empty screen', async () => {
     const person = new Person();
     for (let i = 0; i < 3; i += 1) person.when(/Number, /, right);

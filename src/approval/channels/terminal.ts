@@ -41,7 +41,7 @@ const CONTROLLING = { last: Promise.resolve() };
  * Asks the person at the controlling terminal: one person, whatever the number of windows.
  *
  * The whole action is shown, page by page; nothing in it can move the cursor or hide. What was typed before the review
- * time is over is dropped. Questions are asked on an empty screen, because an answer that can be read off the line above
+ * time is over is dropped, but for a no. Questions are asked on an empty screen, because an answer that can be read off the line above
  * shows nothing; `show` brings the action back. Where further calls may be allowed, that is asked last.
  */
 export function terminalChannel(options: TerminalOptions = {}): ApprovalChannel {
@@ -123,9 +123,9 @@ class Session {
     let again = false;
     while (shown !== undefined && !signal.aborted) {
       if (again) this.#write('\nThat was not right. There is one more attempt, with new questions.\n');
-      await this.#present(shown);
-      if (!(await this.#review(shown))) break;
-      let answer = await this.#answer(shown);
+      const denied = (await this.#present(shown)) ?? (await this.#review(shown));
+      if (denied === undefined && this.#isOver()) break;
+      let answer = denied ?? (await this.#answer(shown));
       let grant: GrantChoice | undefined;
       if (answer !== undefined && answer.kind !== 'deny' && shown.offer !== undefined) {
         const chosen = await this.#further(shown.offer);
@@ -147,8 +147,12 @@ class Session {
     if (signal.aborted) this.#write('\nThis question is over.\n');
   }
 
-  /** The card and then the whole action, a page at a time. */
-  async #present(shown: Shown): Promise<void> {
+  #isOver(): boolean {
+    return this.#asking.signal.aborted || this.#ended;
+  }
+
+  /** The card and then the whole action, a page at a time. @returns a no that was said before all of it was shown */
+  async #present(shown: Shown): Promise<ChallengeAnswer | undefined> {
     // Some terminals say that they have no lines at all.
     const height = this.#terminal.rows ?? 0;
     const rows = Math.max(8, height > 0 ? height : ROWS) - 2;
@@ -158,27 +162,33 @@ class Session {
     );
     for (let i = 0; i < lines.length; i += rows) {
       this.#write(`${lines.slice(i, i + rows).join('\n')}\n`);
-      if (
-        i + rows < lines.length &&
-        (await this.#line(`-- Enter for more (${lines.length - i - rows} lines) --`)) === undefined
-      )
-        return;
+      if (i + rows >= lines.length) break;
+      const typed = await this.#line(`-- Enter for more (${lines.length - i - rows} lines), or \`deny\` --`);
+      if (typed === undefined) break;
+      if (isEarlyNo(typed)) return { kind: 'deny' };
     }
+    return undefined;
   }
 
-  /** Waits until an answer counts. False when it is over before that. */
-  async #review(shown: Shown): Promise<boolean> {
+  /** Waits until an answer counts. @returns a no, which counts before that */
+  async #review(shown: Shown): Promise<ChallengeAnswer | undefined> {
     const until = performance.now() + shown.reviewLeftMs;
     let told = -1;
-    while (performance.now() < until) {
-      if (this.#asking.signal.aborted || this.#ended) return false;
+    let no = false;
+    const listen = (line: string | undefined): void => {
+      no ||= line !== undefined && isEarlyNo(line);
+      this.#next = listen;
+    };
+    this.#next = listen;
+    while (performance.now() < until && !no && !this.#isOver()) {
       const seconds = Math.ceil((until - performance.now()) / 1000);
       if (seconds !== told) this.#write(`\rRead it first: ${seconds} s  `);
       told = seconds;
       await new Promise((resolve) => setTimeout(resolve, this.#tickMs));
     }
+    this.#next = undefined;
     this.#write('\r                       \r');
-    return true;
+    return no ? { kind: 'deny' } : undefined;
   }
 
   async #answer(shown: Shown): Promise<ChallengeAnswer | undefined> {
@@ -217,7 +227,8 @@ class Session {
         const text = (typed as string).trim();
         if (text.toLowerCase() === 'show') {
           this.#write(CLEAR);
-          await this.#present(shown);
+          const denied = await this.#present(shown);
+          if (denied !== undefined) return denied;
           if ((await this.#line('Enter to go on: ')) === undefined) return this.#denial(undefined);
           continue;
         }
@@ -258,11 +269,11 @@ class Session {
   /** `undefined` for an answer; a closed prompt is a no, unless the question itself is over. */
   #denial(typed: string | undefined): ChallengeAnswer | undefined {
     if (typed === undefined) return { kind: 'deny', reason: LEFT };
-    return /^\s*(?:deny|no|n)\s*$/iu.test(typed) ? { kind: 'deny' } : undefined;
+    return isNo(typed) ? { kind: 'deny' } : undefined;
   }
 
   #line(prompt: string): Promise<string | undefined> {
-    if (this.#ended || this.#asking.signal.aborted) return Promise.resolve(undefined);
+    if (this.#isOver()) return Promise.resolve(undefined);
     this.#write(prompt);
     return new Promise((resolve) => {
       this.#next = resolve;
@@ -286,6 +297,15 @@ const ENDS: Readonly<Record<string, string>> = {
   denied: 'Denied.',
   failed: 'Not passed: it will not run.',
 };
+
+function isNo(typed: string): boolean {
+  return /^\s*(?:deny|no|n)\s*$/iu.test(typed);
+}
+
+/** Where nothing was asked yet, `n` may mean the next page. */
+function isEarlyNo(typed: string): boolean {
+  return /^\s*(?:deny|no)\s*$/iu.test(typed);
+}
 
 /** The choice with this number, or the choice itself typed out. */
 function choiceOf(text: string, choices: readonly string[]): string | undefined {
