@@ -53,37 +53,77 @@ const failed = (code: ErrorCode, message: string): Outcome => ({ ok: false, code
 /**
  * Looks the tool up, checks the arguments, asks the gate, executes. Never rejects, and always answers within
  * `limits.toolMs`, or as soon as the run ends.
- *
- * @param ending functions to call when the run ends
  */
 export async function performCall(
   wish: Wish,
   services: CallServices,
-  ending: Set<() => void>,
+  open: OpenCalls,
 ): Promise<Outcome | Held> {
   const tool = services.tools.find(wish.tool);
   if (tool === undefined) return unknownTool(wish.tool, services.tools);
   const wrong = checkArguments(tool, wish);
   if (wrong !== undefined) return wrong;
-  const { toolMs } = services.limits;
   const call = new OpenCall(wish, services.toolContext);
   return new Promise((resolve) => {
-    const settle = (outcome: Outcome | Held): void => {
-      clearTimeout(late);
-      ending.delete(end);
+    open.add(call, resolve);
+    void gateThenExecute(tool, wish, services, call).then((outcome) => {
+      open.remove(call);
       resolve(outcome);
-    };
-    const giveUp = (outcome: Outcome): void => {
-      settle(outcome);
-      call.abandon();
-    };
-    const end = (): void => giveUp(failed('ABORTED', 'the run has ended'));
-    const late = setTimeout(() => {
-      giveUp(failed('TOOL_TIMEOUT', `\`${printable(wish.tool)}\` took longer than ${toolMs} ms`));
-    }, toolMs);
-    ending.add(end);
-    void gateThenExecute(tool, wish, services, call).then(settle);
+    });
   });
+}
+
+interface Waiting {
+  readonly until: number;
+  readonly answer: (outcome: Outcome) => void;
+}
+
+/** Calls of one run that are under way. All have the same time, so that one timer for the oldest does. */
+export class OpenCalls {
+  readonly #toolMs: number;
+  /** The oldest first. */
+  readonly #open = new Map<OpenCall, Waiting>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(toolMs: number) {
+    this.#toolMs = toolMs;
+  }
+
+  add(call: OpenCall, answer: (outcome: Outcome) => void): void {
+    this.#open.set(call, { until: performance.now() + this.#toolMs, answer });
+    this.#timer ??= setTimeout(() => this.#look(), this.#toolMs);
+  }
+
+  remove(call: OpenCall): void {
+    this.#open.delete(call);
+  }
+
+  /** The run is over: nobody waits for any of them. */
+  end(): void {
+    clearTimeout(this.#timer);
+    for (const call of [...this.#open.keys()]) this.#giveUp(call, failed('ABORTED', 'the run has ended'));
+  }
+
+  #look(): void {
+    this.#timer = undefined;
+    const now = performance.now();
+    for (const [call, { until }] of [...this.#open]) {
+      if (until > now) {
+        // Timers can be early by a fraction of a millisecond.
+        this.#timer = setTimeout(() => this.#look(), until - now + 1);
+        return;
+      }
+      const message = `\`${printable(call.tool)}\` took longer than ${this.#toolMs} ms`;
+      this.#giveUp(call, failed('TOOL_TIMEOUT', message));
+    }
+  }
+
+  #giveUp(call: OpenCall, outcome: Outcome): void {
+    const waiting = this.#open.get(call);
+    this.#open.delete(call);
+    waiting?.answer(outcome);
+    call.abandon();
+  }
 }
 
 /** What a tool learns of its call. The signal is made when it is asked for: most tools never do. */
@@ -146,7 +186,10 @@ async function gateThenExecute(
   services: CallServices,
   call: OpenCall,
 ): Promise<Outcome | Held> {
-  const asked = await ask(tool, wish, services, call);
+  const asked =
+    services.actionGate === undefined
+      ? undefined
+      : await ask(tool, wish, services, services.actionGate, call);
   if (asked !== undefined && !('answer' in asked)) return asked;
   // While the gate thought, the run or the time may have ended.
   if (call.abandoned) return failed('ABORTED', 'the run has ended');
@@ -158,10 +201,12 @@ async function gateThenExecute(
   } catch (error) {
     if (!call.abandoned) services.logger.warn(`the tool \`${name}\` failed`, detailsOf(error));
     const text = errorText(error, 'it gave no reason');
-    await report(asked, { ok: false, error: text, durationMs: performance.now() - started }, services);
+    if (asked !== undefined)
+      await report(asked, { ok: false, error: text, durationMs: performance.now() - started }, services);
     return failed('TOOL_ERROR', `\`${name}\` failed: ${text}`);
   }
-  await report(asked, { ok: true, output: value, durationMs: performance.now() - started }, services);
+  if (asked !== undefined)
+    await report(asked, { ok: true, output: value, durationMs: performance.now() - started }, services);
   const encoded = encode(value, services.limits);
   if (encoded.ok) return encoded;
   const message = `the result of \`${name}\` cannot be given to the script: ${encoded.reason}`;
@@ -176,11 +221,11 @@ interface Allowed {
 
 /** The call has run: a gate that cannot take its outcome in must not look like a call that failed. */
 async function report(
-  allowed: Allowed | undefined,
+  allowed: Allowed,
   outcome: Parameters<NonNullable<ActionGate['report']>>[2],
   { actionGate, logger }: CallServices,
 ): Promise<void> {
-  if (allowed === undefined || actionGate?.report === undefined) return;
+  if (actionGate?.report === undefined) return;
   try {
     await actionGate.report(allowed.context, allowed.answer, outcome);
   } catch (error) {
@@ -195,10 +240,10 @@ async function ask(
   tool: Tool,
   { args, tool: functionName, evidence }: Wish,
   services: CallServices,
+  actionGate: ActionGate,
   call: OpenCall,
-): Promise<Outcome | Held | Allowed | undefined> {
-  const { actionGate, history, logger, pauses } = services;
-  if (actionGate === undefined) return undefined;
+): Promise<Outcome | Held | Allowed> {
+  const { history, logger, pauses } = services;
   const { description, inputSchema, annotations } = tool.declaration ?? {};
   const name = printable(functionName);
   try {

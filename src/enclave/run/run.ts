@@ -7,7 +7,7 @@ import type { Ended, EngineListener, EngineProvider, EngineRun, Job, Request, Tu
 import { Replay } from '../journal/replay.ts';
 import { type CallShape, resolveToolName } from '../program/index.ts';
 import type { Diagnostic, Journal, JournalEntry, LogEntry } from '../types.ts';
-import { type CallServices, type Held, type Outcome, performCall, type Wish } from './calls.ts';
+import { type CallServices, type Held, OpenCalls, type Outcome, performCall, type Wish } from './calls.ts';
 import type { Observer } from './observer.ts';
 
 /** After the program's end, calls that nobody awaited have so long to be settled, in milliseconds. */
@@ -64,7 +64,7 @@ export class Run implements EngineListener {
   readonly #waiting: Wish[] = [];
   readonly #logs: LogEntry[] = [];
   readonly #unawaited = new Map<number, { readonly tool: string; settled: boolean }>();
-  readonly #ending = new Set<() => void>();
+  readonly #open: OpenCalls;
   #engine: EngineRun | undefined;
   #live: boolean;
   #running = 0;
@@ -94,6 +94,7 @@ export class Run implements EngineListener {
     this.#replay = journal === undefined ? undefined : new Replay(journal);
     this.#live = this.#replay === undefined;
     this.#clock = parts.journal.startedAt;
+    this.#open = new OpenCalls(parts.settings.limits.toolMs);
     this.#services = { ...parts.services, history: () => [...this.#history] };
   }
 
@@ -134,7 +135,7 @@ export class Run implements EngineListener {
     clearTimeout(this.#settling);
     for (const { timer } of this.#pending.values()) clearTimeout(timer);
     for (const signal of this.#parts.settings.signals) signal.removeEventListener('abort', this.#onAbort);
-    for (const end of [...this.#ending]) end();
+    this.#open.end();
     const outcome = this.#outcomeOf(end);
     const { enclave, journal } = this.#parts;
     this.#resolve({
@@ -260,7 +261,7 @@ export class Run implements EngineListener {
     // What a call announces must be written before it happens.
     if (this.#parts.settings.onJournalEntry !== undefined) await this.#written;
     if (this.#over || this.#stopped) return;
-    const outcome = await performCall(wish, this.#services, this.#ending);
+    const outcome = await performCall(wish, this.#services, this.#open);
     this.#running -= 1;
     if (this.#over) return;
     if ('held' in outcome) this.#hold(wish, outcome);

@@ -42,7 +42,8 @@ export class CpuBudget {
 
   /** Milliseconds that the run has computed; where the system does not tell, those that passed meanwhile. */
   get usedMs(): number {
-    return this.#cpu === undefined ? this.passedMs : this.#cpu() - this.#cpuStart;
+    // What the thread used while it waited for answers is not the script's.
+    return this.#cpu === undefined ? this.passedMs : Math.min(this.passedMs, this.#cpu() - this.#cpuStart);
   }
 
   #passed(now: number): number {

@@ -41,6 +41,32 @@ describe.each(['thread', 'process'] as const)('a pool of engines, %s', (isolatio
       expect(end.outcome).toMatchObject({ kind: 'limit', code: 'ABORTED' });
   });
 
+  it('gives a place once, although an answer comes after the end of its run', async () => {
+    const pool = makePool(isolation, 1);
+    const first = runProgram(
+      pool,
+      `const a = callTool('a', {});\ncallTool('b', {}).then(() => {});\nawait a;\nfor (;;);`,
+      {
+        answer: (request) => {
+          if (request.sequence === 0) return { ok: true, text: '0' };
+          // The engine computes by then, and reads it when its run is over.
+          setTimeout(() => running?.settle([{ sequence: 1, at: 0, ok: true }]), 30);
+          return undefined;
+        },
+        started: (run) => {
+          running = run;
+        },
+        job: { limits: { cpuMs: 200 } },
+      },
+    );
+    let running: EngineRun | undefined;
+    const others = [1, 2, 3].map((n) => runProgram(pool, `await callTool('c', {}); return ${n};`));
+    expect((await first).outcome).toMatchObject({ kind: 'limit', code: 'CPU_LIMIT_EXCEEDED' });
+    expect((await Promise.all(others)).map(({ outcome }) => outcome)).toEqual(
+      [1, 2, 3].map((n) => ({ kind: 'returned', text: String(n) })),
+    );
+  });
+
   it('stops a run that computes, and one that waits in the queue', async () => {
     const pool = makePool(isolation, 1);
     let first: EngineRun | undefined;

@@ -76,8 +76,10 @@ export class QuickJsPool implements EngineProvider {
       settle: (items) => {
         const seat = this.#seatOf(run);
         if (seat === undefined || items.length === 0) return;
+        const waits = !run.busy;
         run.sent(items.length);
-        seat.slot?.post({ kind: 'settle', items });
+        if (waits) seat.slot?.answer({ kind: 'settle', items }, this.#alone(seat));
+        else seat.slot?.post({ kind: 'settle', items });
       },
       finish: () => this.#seatOf(run)?.slot?.post({ kind: 'finish' }),
       stop: (code, message) => this.#stop(run, { code, message }),
@@ -202,6 +204,12 @@ export class QuickJsPool implements EngineProvider {
       this.#ending.add(ending);
     }
     run?.lost(outcome);
+  }
+
+  #alone(seat: Seat): boolean {
+    if (this.#queue.length > 0) return false;
+    for (const other of this.#seats) if (other !== seat && other.run !== undefined) return false;
+    return true;
   }
 
   #seatOf(run: ActiveRun): Seat | undefined {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { SteelyardError } from '../../../errors.ts';
 import { entryFile } from '../../entry-file.ts';
 import { FrameReader, frameOf } from './frames.ts';
-import type { FromEngine } from './protocol.ts';
+import type { FromEngine, ToEngine } from './protocol.ts';
 import type { Setup } from './serve.ts';
 import type { Slot, SlotEvents } from './slot.ts';
 
@@ -49,8 +49,10 @@ export function startProcess(setup: Setup, events: SlotEvents): Slot {
     }
   });
   input.write(frameOf(setup));
+  const post = (message: ToEngine): void => void input.write(frameOf(message));
   return {
-    post: (message) => void input.write(frameOf(message)),
+    post,
+    answer: post,
     stop: () => false,
     hold: (held) => hold(child, [input, output], held),
     async kill(): Promise<void> {

@@ -1,4 +1,5 @@
 /** The life of an engine thread or process: one run after the other, each in an engine as new. */
+import type { Job } from '../../engine.ts';
 import { cpuClock } from './cpu-clock.ts';
 import { compile, type Fresh, fresh } from './fresh.ts';
 import { makeLookup } from './lookup.ts';
@@ -22,15 +23,20 @@ export async function serve(wasm: object, setup: Setup, channel: Channel): Promi
   let next: Fresh = await fresh(compiled, setup.memoryBytes);
   for (;;) {
     channel.send({ kind: 'ready' });
-    const message = channel.receive();
-    // An answer to a run that has ended in the meantime concerns nobody.
-    if (message.kind !== 'run') continue;
-    const { job } = message;
+    const job = nextJob(channel);
     if (job.limits.memoryBytes !== next.memoryBytes) next = await fresh(compiled, job.limits.memoryBytes);
     const machine = new Machine(next, job, channel, lookup, names, cpu);
     machine.run();
     if (machine.intact && next.memoryBytes === setup.memoryBytes && next.reset()) continue;
     next.vm.dispose();
     next = await fresh(compiled, setup.memoryBytes);
+  }
+}
+
+/** What is for a run that has ended in the meantime concerns nobody; the pool was told already that there is a place. */
+function nextJob(channel: Channel): Job {
+  for (;;) {
+    const message = channel.receive();
+    if (message.kind === 'run') return message.job;
   }
 }

@@ -9,6 +9,12 @@ export interface SlotEvents {
 
 export interface Slot {
   post(message: ToEngine): void;
+  /**
+   * Posts to an engine that waits for it and has read everything else.
+   *
+   * @param alone no other run is under way, so that the host may wait a moment for what the engine says to it
+   */
+  answer(message: ToEngine, alone: boolean): void;
   /** Asks the script to stop at the next opportunity. False where only ending the whole slot helps. */
   stop(): boolean;
   /** Whether it keeps the host alive. */

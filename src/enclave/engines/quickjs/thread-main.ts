@@ -1,27 +1,31 @@
 /** The program of an engine thread. It only ever waits for its pool: nothing else of Node is used here. */
+import { availableParallelism } from 'node:os';
 import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { Mailbox } from './mailbox.ts';
+import { Patience } from './patience.ts';
 import type { ToEngine } from './protocol.ts';
 import { type Setup, serve } from './serve.ts';
 
 export interface ThreadData {
   readonly port: MessagePort;
-  /** `[0]`: 1 when there may be a message; `[1]`: 1 when the run must stop. */
-  readonly control: Int32Array;
+  /** Of the mailbox. */
+  readonly shared: SharedArrayBuffer;
   readonly wasm: object;
   readonly setup: Setup;
 }
 
-const { port, control, wasm, setup } = workerData as ThreadData;
+/** Milliseconds in which a tool that has nothing to wait for answers. */
+const PATIENCE_MS = availableParallelism() > 1 ? 0.15 : 0;
+
+const { port, shared, wasm, setup } = workerData as ThreadData;
+const mailbox = new Mailbox(shared);
+const patience = new Patience(PATIENCE_MS);
+const next = (): ToEngine | undefined => receiveMessageOnPort(port)?.message as ToEngine | undefined;
 
 await serve(wasm, setup, {
-  receive(): ToEngine {
-    for (;;) {
-      Atomics.store(control, 0, 0);
-      const message = receiveMessageOnPort(port);
-      if (message !== undefined) return message.message as ToEngine;
-      Atomics.wait(control, 0, 0);
-    }
+  receive: () => mailbox.receive(next, patience),
+  send(message) {
+    if (!mailbox.give(message)) port.postMessage(message);
   },
-  send: (message) => port.postMessage(message),
-  stopped: () => Atomics.load(control, 1) === 1,
+  stopped: () => mailbox.stopped,
 });
