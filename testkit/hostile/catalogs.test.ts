@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
 import { describe, expect, it } from 'vitest';
 import { ScoringGate } from '../../src/gate/scoring-gate.ts';
+import { processorMs, slowness } from '../timing.ts';
 
 const gate = new ScoringGate({
   scorer: 'flow',
@@ -68,9 +69,8 @@ describe('hostile catalogue names', () => {
   it('a description of 1 MB, and 5,000 tools, are read in time', { retry: 3 }, () => {
     const big = { name: 'big', description: 'send '.repeat(200_000) };
     const many = Array.from({ length: 5_000 }, (_, i) => ({ name: `tool_${i}`, description: `Reads ${i}.` }));
-    const started = performance.now();
-    expect(weigh([...TOOLS, big, ...many]).verdict).toBe('block');
-    expect(performance.now() - started).toBeLessThan(4_000);
+    const spent = processorMs(() => expect(weigh([...TOOLS, big, ...many]).verdict).toBe('block'));
+    expect(spent).toBeLessThan(4_000 * slowness());
   });
 
   it.each([
