@@ -99,6 +99,12 @@ export class AuditLog {
     return this.#signing.key.verifier.text;
   }
 
+  /** Whether checkpoints are put elsewhere, or have to be. */
+  get anchored(): boolean {
+    const { anchors = [], requireAnchor } = this.#options;
+    return anchors.length > 0 || requireAnchor === true;
+  }
+
   get origin(): string {
     return this.#origin;
   }

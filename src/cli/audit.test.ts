@@ -91,6 +91,22 @@ describe('steelyard audit', () => {
     expect((await run('show', '99')).exit).toBe(1);
     expect((await run('show', 'x')).exit).toBe(2);
     expect((await run('show', '--since', 'yesterday')).err).toContain('--since');
+    expect((await run('show', '--since', '2026-02-30')).err).toContain('`2026-02-30`');
+    expect((await run('show', '--since', '2024-02-29T10:00Z', '--limit', '1')).exit).toBe(0);
+  });
+
+  it('shows a type once where there is no verdict', async () => {
+    await filled();
+    await run('rotate');
+    const { out } = await run('show', '--type', 'key');
+    expect(out).toMatch(/^ +3 {2}\S+ \S+ {2}key +another key signs from the next checkpoint on\n$/);
+  });
+
+  it('verifies what comes in by standard input', async () => {
+    await filled();
+    const io = fakeIo({ cwd, stdin: (await run('export')).out });
+    expect(await main(['audit', 'verify', '-', '--key', join(folder(), 'audit.pub')], io)).toBe(0);
+    expect(io.stdout.text).toContain('UNANCHORED example.com/agents\nentries 0 to 2');
   });
 
   it.each<[string, string[], RegExp]>([

@@ -70,6 +70,8 @@ export interface GateFolder {
   readonly requests: RequestStore;
   readonly grants: Grants;
   readonly sessions: SessionStore;
+  /** Whether checkpoints of the log are put elsewhere, or have to be: closing may fail then, and tells of it. */
+  readonly anchored: boolean;
   /** Takes in answers, for `node:http`; there when `channels` names the webhook. */
   readonly webhook?: ReturnType<typeof webhookHandler>;
   /** Lets go of the databases. */
@@ -136,6 +138,7 @@ export async function openGateFolder(folder: string, options: GateFolderOptions 
       requests,
       grants,
       sessions,
+      anchored: audit.log.anchored,
       ...(people === undefined
         ? {}
         : {

@@ -1,11 +1,13 @@
 import {
   chmodSync,
   closeSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -73,6 +75,38 @@ describe('a log in a folder', () => {
     const key = readFileSync(join(folder, FILES.key), 'utf8');
     await expect(createAuditFolder(folder, ORIGIN)).rejects.toMatchObject({ code: 'AUDIT_EXISTS' });
     expect(readFileSync(join(folder, FILES.key), 'utf8')).toBe(key);
+  });
+
+  it('is made whole or not at all, so that it can be made later', async () => {
+    mkdirSync(join(folder, FILES.database), { recursive: true });
+    await expect(createAuditFolder(folder, ORIGIN)).rejects.toMatchObject({ code: 'STORE_FAILED' });
+    expect(readdirSync(folder)).toEqual([FILES.database]);
+    rmdirSync(join(folder, FILES.database));
+    writeFileSync(join(folder, FILES.publicKeys), 'of another log');
+    await expect(createAuditFolder(folder, ORIGIN)).rejects.toMatchObject({ code: 'AUDIT_EXISTS' });
+    expect(readFileSync(join(folder, FILES.publicKeys), 'utf8')).toBe('of another log');
+    expect(readdirSync(folder)).toEqual([FILES.publicKeys]);
+    rmSync(join(folder, FILES.publicKeys));
+    await filled(1);
+    await expect(createAuditFolder(join(folder, FILES.key, 'x'), ORIGIN)).rejects.toMatchObject({
+      code: 'STORE_FAILED',
+      message: expect.stringContaining('ENOTDIR'),
+    });
+  });
+
+  it('whose entries were taken away is no new log', async () => {
+    await filled(1);
+    for (const empty of [true, false]) {
+      if (empty) writeFileSync(join(folder, FILES.database), '');
+      else rmSync(join(folder, FILES.database));
+      for (const open of [openAuditFolder, readAuditFolder]) {
+        await expect(open(folder)).rejects.toMatchObject({
+          code: 'AUDIT_NOT_FOUND',
+          message: expect.stringContaining('its entries are not'),
+          data: { next: expect.stringContaining('backup') },
+        });
+      }
+    }
   });
 
   it('is not made by opening it', async () => {

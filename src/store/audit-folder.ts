@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { accessSync, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Checkpoint } from '../audit/checkpoint/checkpoint.ts';
 import { createSigningKey, type SigningKey } from '../audit/checkpoint/key.ts';
@@ -12,6 +12,7 @@ import { SteelyardError } from '../errors.ts';
 import { SqliteAuditStore } from './audit/sqlite.ts';
 import { readAuditSettings } from './audit-settings.ts';
 import { type OpenOptions, SqliteDatabase } from './sqlite/database.ts';
+import { fileFailure } from './sqlite/failure.ts';
 
 /** Names of the files of a log that is kept in a folder. */
 export const FILES = {
@@ -47,20 +48,36 @@ type LogSettings = Omit<AuditLogOptions, 'store' | 'key' | 'saltKey'>;
  *
  * @param origin name of the log, unique for its readers: a host and path of its owner, without spaces and `+`
  * @returns the public key
- * @throws SteelyardError AUDIT_EXISTS, CONFIG_INVALID for the origin, or a STORE code
+ * @throws SteelyardError AUDIT_EXISTS, CONFIG_INVALID for the origin, or a STORE code; nothing was made then
  */
 export async function createAuditFolder(folder: string, origin: string): Promise<string> {
   const { key, secret } = createSigningKey(origin);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The key first: where there already is one, nothing else is touched.
-  await writeSecret(join(folder, FILES.key), secret);
-  await writeSecret(join(folder, FILES.salt), randomBytes(SALT_BYTES).toString('base64'));
-  await writeFile(join(folder, FILES.publicKeys), `${key.verifier.text}\n`);
-  const db = await SqliteDatabase.open(join(folder, FILES.database));
+  const made: string[] = [];
   try {
-    await new SqliteAuditStore(db).create(origin);
-  } finally {
-    await db.close();
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // The key first: where there already is one, nothing else is touched.
+    for (const [name, text] of [
+      [FILES.key, secret],
+      [FILES.salt, randomBytes(SALT_BYTES).toString('base64')],
+    ] as const) {
+      await writeSecret(join(folder, name), text);
+      made.push(join(folder, name));
+    }
+    const keys = await open(join(folder, FILES.publicKeys), 'wx');
+    made.push(join(folder, FILES.publicKeys));
+    await keys.writeFile(`${key.verifier.text}\n`).finally(() => keys.close());
+    const path = join(folder, FILES.database);
+    if (!existsSync(path)) made.push(path, `${path}-wal`, `${path}-shm`);
+    const db = await SqliteDatabase.open(path);
+    try {
+      await new SqliteAuditStore(db).create(origin);
+    } finally {
+      await db.close();
+    }
+  } catch (cause) {
+    // The rest of a log that was not made would keep it from being made.
+    for (const path of made) await rm(path, { force: true });
+    throw fileFailure(folder, cause);
   }
   return key.verifier.text;
 }
@@ -112,7 +129,9 @@ export async function rotateKey(
   const path = join(folder, FILES.key);
   // Kept before it is used: a key that signed and is lost afterwards would end the log. An interrupted change is
   // finished when the log is opened next.
-  await writeSecret(path + NEXT, secret, true);
+  await writeSecret(path + NEXT, secret, true).catch((cause) => {
+    throw fileFailure(path, cause);
+  });
   const checkpoint = await log.rotate(key);
   await finishRotation(folder, key, checkpoint.size);
   return { key, checkpoint };
@@ -170,12 +189,12 @@ async function openStore(folder: string, options: OpenOptions): Promise<OpenFold
     db = await SqliteDatabase.open(path, options);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-    throw new SteelyardError('AUDIT_NOT_FOUND', `there is no audit log in \`${folder}\``, {
-      cause,
-      data: { folder },
-    });
+    throw noLog(folder, cause);
   }
   try {
+    // Before tables are made: what was emptied must not look like a new log.
+    const table = db.read(() => db.get("SELECT name FROM sqlite_schema WHERE name = 'audit_log'"));
+    if (table === undefined) throw noLog(folder);
     const store = new SqliteAuditStore(db, { readOnly: options.readOnly === true });
     await headOf(store);
     return { db, store, close: () => db.close() };
@@ -183,4 +202,17 @@ async function openStore(folder: string, options: OpenOptions): Promise<OpenFold
     await db.close();
     throw error;
   }
+}
+
+/** Keys without entries are no log that is still to be made: somebody took the entries away. */
+function noLog(folder: string, cause?: unknown): SteelyardError {
+  const lost = existsSync(join(folder, FILES.key));
+  const message = lost
+    ? `the keys of an audit log are in \`${folder}\`, its entries are not`
+    : `there is no audit log in \`${folder}\``;
+  const next = 'look where `audit.db` is gone, and restore it from its backup';
+  return new SteelyardError('AUDIT_NOT_FOUND', message, {
+    ...(cause === undefined ? {} : { cause }),
+    data: { folder, ...(lost ? { next } : {}) },
+  });
 }

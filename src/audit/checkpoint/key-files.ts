@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { chmod, open, rename } from 'node:fs/promises';
+import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SteelyardError } from '../../errors.ts';
 import { parseSigningKey, type SigningKey } from './key.ts';
@@ -28,6 +28,10 @@ export async function writeSecret(path: string, secret: string, replace = false)
   try {
     await file.writeFile(`${secret}\n`);
     await file.sync();
+  } catch (error) {
+    // Half a key would keep the whole one out.
+    await rm(target, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

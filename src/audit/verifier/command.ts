@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseObject, readText } from './line-parts.ts';
 import { type Opening, type ProofResult, verifyProof } from './proof.ts';
@@ -41,10 +41,11 @@ export async function runVerifier(
     return { text: HELP, exit: 2 };
   try {
     const keys = read(values.key);
-    const start = beginning(file);
-    const result = start?.startsWith('c2sp.org/')
-      ? verifyProof(read(file), keys, values.opening.map(readOpening))
-      : await verifyLog(start === undefined ? [] : createReadStream(file, { highWaterMark: 1 << 20 }), {
+    const openings = values.opening.map(readOpening);
+    const { start, rest } = await opened(file);
+    const result = start.toString().startsWith(PROOF)
+      ? verifyProof(readText(Buffer.concat([start, ...(await all(rest))])) ?? '', keys, openings)
+      : await verifyLog(joined(start, rest), {
           keys,
           checkpoints: values.checkpoint.map(read),
           requireAnchor: values['require-anchor'],
@@ -77,21 +78,34 @@ function parsed(argv: readonly string[]) {
   });
 }
 
-/** The beginning of a file; `undefined` when there is none: a log that is not there is a finding, not a misuse. */
-function beginning(file: string): string | undefined {
-  let handle: number;
+/** How the first line of a proof begins. */
+const PROOF = 'c2sp.org/';
+
+/** A file by its beginning, long enough to see what it is, and the rest. It is opened once: a pipe gives its bytes once. */
+async function opened(file: string): Promise<{ start: Buffer; rest: AsyncIterator<Buffer> }> {
+  const rest = createReadStream(file, { highWaterMark: 1 << 20 })[Symbol.asyncIterator]();
+  let start = Buffer.alloc(0);
   try {
-    handle = openSync(file, 'r');
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+      start = Buffer.concat([start, next.value as Buffer]);
+      if (start.length >= PROOF.length) break;
+    }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    // A log that is not there is a finding, not a misuse.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  try {
-    const bytes = Buffer.alloc(16);
-    return bytes.toString('latin1', 0, readSync(handle, bytes));
-  } finally {
-    closeSync(handle);
-  }
+  return { start, rest };
+}
+
+async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield start;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+}
+
+async function all(rest: AsyncIterator<Buffer>): Promise<Buffer[]> {
+  const parts: Buffer[] = [];
+  for await (const part of joined(Buffer.alloc(0), rest)) parts.push(part);
+  return parts;
 }
 
 /** What is no UTF-8 is no text of the format either: the caller finds nothing in it. */

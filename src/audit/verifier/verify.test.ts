@@ -48,6 +48,22 @@ describe('verifyLog', () => {
     ).toBe('VERIFIED');
   });
 
+  it('says where carriage returns or a byte order mark came in on the way', async () => {
+    const returns = log.toString().replaceAll('\n', '\r\n');
+    const [first, ...more] = (await verifyLog([returns], options)).problems;
+    expect(first).toMatchObject({ code: 'ENTRY_CHANGED', entries: [0, 0] });
+    expect(first?.message).toContain('carriage returns');
+    expect(more.map((one) => one.code)).toEqual(Array(4).fill('ENTRY_CHANGED'));
+    const keys = options.keys.replaceAll('\n', '\r\n');
+    const checkpoints = [`\ufeff${options.checkpoints[0]}`];
+    const messages = (await verifyLog([log], { keys, checkpoints })).problems.map((one) => one.message);
+    expect(messages[0]).toMatch(/keys cannot be read: .*without carriage returns and byte order mark/);
+    // A byte order mark may be the first character of a name: then the checkpoint is of another log.
+    expect(messages.at(-1)).toContain('another log');
+    const cut = await verifyLog([log], { ...options, checkpoints: [options.checkpoints[0]!.trimEnd()] });
+    expect(cut.problems[0]?.message).toContain('with its last newline');
+  });
+
   it('reads nothing behind a line that is too long', async () => {
     const long = Buffer.alloc(5 * 1024 * 1024, 'x');
     const { problems } = await verifyLog([log, long, Buffer.from('\n'), log], options);

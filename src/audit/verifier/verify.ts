@@ -44,7 +44,13 @@ interface Held {
   root: Hash | undefined;
 }
 
+/** What mail and editors do to files: nothing here may be mended, so it is said. */
+const AS_IT_WAS =
+  'it has to be as it was written, without carriage returns and byte order mark, and with its last newline';
+const UNREADABLE_KEYS =
+  'the given keys cannot be read: one a line, without carriage returns and byte order mark';
 const DOLLAR = 0x24;
+const CARRIAGE_RETURN = 0x0d;
 const MOST = 50;
 
 class Run {
@@ -64,17 +70,20 @@ class Run {
   /** The newest checkpoint in the log, whether it holds or not, and the newest one that nobody known has signed. */
   #lastSize = -1;
   #unknownSize = -1;
+  /** The header has one at its end: it may be that all lines got one on the way. */
+  #carriageReturns = false;
   /** The first checkpoint that has too few entries before it. */
   #short: { readonly size: number; readonly at: number } | undefined;
 
   constructor(options: VerifyOptions) {
     this.#options = options;
     const keys = readKeys(options.keys);
-    if (keys === undefined) this.#problem('KEY_UNKNOWN', 'the given keys cannot be read');
+    if (keys === undefined) this.#problem('KEY_UNKNOWN', UNREADABLE_KEYS);
     this.#keys = new KeyRing(keys ?? []);
     for (const note of options.checkpoints ?? []) {
       const checkpoint = readCheckpoint(note);
-      if (checkpoint === undefined) this.#problem('CHECKPOINT_INVALID', 'a given checkpoint cannot be read');
+      if (checkpoint === undefined)
+        this.#problem('CHECKPOINT_INVALID', `a given checkpoint cannot be read: ${AS_IT_WAS}`);
       else this.#held.push({ checkpoint, root: undefined });
     }
   }
@@ -105,6 +114,7 @@ class Run {
       this.over = true;
       return;
     }
+    this.#carriageReturns = line.at(-1) === CARRIAGE_RETURN;
     this.#origin = header.origin;
     this.#first = header.first;
     this.#signedTo = header.first;
@@ -198,7 +208,11 @@ class Run {
     }
     const { size } = this.#frontier;
     const signed = Math.max(this.#lastSize, ...this.#held.map((held) => held.checkpoint.size));
-    this.#problems.unshift(...numberingProblems(this.#indices, this.#first, signed < 0 ? size : signed));
+    const [worst, ...more] = numberingProblems(this.#indices, this.#first, signed < 0 ? size : signed);
+    if (worst !== undefined) {
+      const why = this.#carriageReturns ? '; lines end in carriage returns, which a log does not have' : '';
+      this.#problems.unshift({ ...worst, message: worst.message + why }, ...more);
+    }
     if (this.#short !== undefined && !this.#misnumbered()) {
       const code = this.#short.at === size ? 'TAIL_CUT' : 'ENTRY_REMOVED';
       this.#problem(

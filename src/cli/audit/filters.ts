@@ -43,12 +43,19 @@ const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86
 function timeOf(name: string, given: string): number {
   const ago = /^(\d{1,6})([mhd])$/.exec(given);
   if (ago !== null) return Date.now() - Number(ago[1]) * UNITS[ago[2]!]!;
-  const time = /^\d{4}-\d\d-\d\d/.test(given) ? Date.parse(given) : Number.NaN;
-  if (Number.isNaN(time)) {
+  const day = /^\d{4}-\d\d-\d\d/.exec(given)?.[0];
+  const time = day === undefined ? Number.NaN : Date.parse(given);
+  if (Number.isNaN(time) || !isDay(day!)) {
     throw usage(
       'audit',
       `\`--${name}\` is a date such as 2026-01-31, or a time ago such as 12h, not \`${given}\``,
     );
   }
   return time;
+}
+
+/** False for 30 February, which the engine takes for 2 March. */
+function isDay(day: string): boolean {
+  const start = Date.parse(`${day}T00:00Z`);
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
 }

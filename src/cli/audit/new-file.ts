@@ -1,4 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { SteelyardError } from '../../errors.ts';
 
@@ -19,6 +20,8 @@ export async function writeNew(path: string, lines: AsyncIterable<string> | Iter
     await pipeline(lines, file);
   } catch (cause) {
     const { code, syscall } = cause as NodeJS.ErrnoException;
+    // Half a file looks like a log whose end was cut off. One that was there before is not ours.
+    if (!file.pending) await rm(path, { force: true });
     if (syscall === undefined) throw cause;
     throw refused(
       path,

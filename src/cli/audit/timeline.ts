@@ -18,8 +18,10 @@ export function timelineEntry(entry: StoredEntry, paint: Paint): string {
   const { verdict, tool, session, agent } = entry.keys;
   const head = `${String(entry.index).padStart(6)}  ${paint('dim', time)}`;
   const who = [agent, session].filter((one) => one !== null).join('/');
+  // An entry without a verdict has its type in that place.
+  const name = tool ?? (verdict === null ? '' : entry.keys.type);
   const what = [
-    paint('bold', escapeText(tool ?? entry.keys.type)),
+    name === '' ? '' : paint('bold', escapeText(name)),
     who === '' ? '' : paint('dim', escapeText(who)),
     escapeText(detail(entry.keys.type, body)),
   ];

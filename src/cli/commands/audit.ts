@@ -124,7 +124,10 @@ async function reading(folder: string, work: (opened: OpenFolder) => Promise<num
   }
 }
 
-/** The folder's log, or an exported file. The verifier is the one that is shipped as `verify.mjs`. */
+/** Large pieces: most lines then lie in one of them. */
+const CHUNKS = { highWaterMark: 1 << 20 };
+
+/** The folder's log, or an exported file, or standard input for `-`. The verifier is the one that is shipped as `verify.mjs`. */
 async function verify(folder: string, options: ParsedOptions, io: Io): Promise<number> {
   const file = options.positionals[1];
   const keyFile = options.text('key');
@@ -143,10 +146,8 @@ async function verify(folder: string, options: ParsedOptions, io: Io): Promise<n
   if (file !== undefined) {
     const path = resolve(io.cwd, file);
     // A log that is not there is a finding.
-    result = await verifyLog(
-      existsSync(path) ? createReadStream(path, { highWaterMark: 1 << 20 }) : [],
-      settings,
-    );
+    const there = file === '-' ? io.stdin : existsSync(path) ? createReadStream(path, CHUNKS) : [];
+    result = await verifyLog(there, settings);
   } else {
     await reading(folder, async ({ store, db }) => {
       await db.check();

@@ -435,6 +435,17 @@ describe('a gate that cannot keep what it decides', () => {
     chmodSync(join(folder, GATE_FILES.audit), 0o700);
   });
 
+  it('denies where its checkpoint has to be put elsewhere and nobody takes it, also when the process ends', async () => {
+    const folder = join(root, 'anchored');
+    await createGateFolder(folder, {});
+    const settings = join(folder, GATE_FILES.audit, 'audit.json');
+    writeFileSync(settings, '{ "requireAnchor": false }');
+    expect(await answer(shell('ls'), { dir: folder })).toMatchObject({ verdict: 'allow' });
+    writeFileSync(settings, '{ "requireAnchor": true }');
+    const { verdict, reason } = await answer(shell('ls'), { dir: folder, ends: true });
+    expect([verdict, reason]).toEqual(['deny', expect.stringContaining('AUDIT_ANCHOR_FAILED')]);
+  });
+
   it('lets the words of the user pass, and says what failed', async () => {
     const { raw } = await answer(
       { session_id: 's', hook_event_name: 'UserPromptSubmit', prompt: 'x' },

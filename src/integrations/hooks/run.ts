@@ -58,8 +58,9 @@ async function answered(event: HostEvent, host: Host, options: HookOptions): Pro
     mayRun = event.kind === 'call' && answer.verdict !== 'deny';
     return answer;
   } finally {
-    // The log is signed with the outcome of the call, or with whatever event comes next.
-    if (!(mayRun && options.ends === true)) await folder.close();
+    // The log is signed with the outcome of the call, or with whatever event comes next. Where it has to be put elsewhere,
+    // that comes before the answer: if nobody takes it, nothing runs.
+    if (!(mayRun && options.ends === true && !folder.anchored)) await folder.close();
   }
 }
 

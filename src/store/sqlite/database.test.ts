@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SqliteDatabase } from './database.ts';
 import { loadDriver } from './driver.ts';
-import { storeFailure } from './failure.ts';
+import { fileFailure, storeFailure } from './failure.ts';
 
 let folder: string;
 let path: string;
@@ -247,5 +247,22 @@ describe('loadDriver', () => {
       code: 'STORE_DRIVER_MISSING',
       message: expect.stringContaining('npm install better-sqlite3@12'),
     });
+  });
+});
+
+describe('fileFailure', () => {
+  it.each([
+    ['ENOSPC', 'STORE_FULL'],
+    ['EDQUOT', 'STORE_FULL'],
+    ['EROFS', 'STORE_READ_ONLY'],
+    ['EACCES', 'STORE_READ_ONLY'],
+    ['EPERM', 'STORE_READ_ONLY'],
+    ['EEXIST', 'AUDIT_EXISTS'],
+    ['EIO', 'STORE_FAILED'],
+  ])('of %s is %s', (code, ours) => {
+    const made = fileFailure('/a/b', Object.assign(new Error('x'), { code }));
+    expect(made).toMatchObject({ code: ours, data: { path: '/a/b' } });
+    expect(made.message).toContain(`\`/a/b\` (${code})`);
+    expect(fileFailure('/c', made)).toBe(made);
   });
 });

@@ -37,3 +37,21 @@ function resultName(cause: unknown): string {
   const primary = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
   return primary in CODES ? primary : code;
 }
+
+/** What the system says of a file, by what is to be done about it. */
+const FILE_CODES: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  ENOSPC: ['STORE_FULL', 'there is no room left for'],
+  EDQUOT: ['STORE_FULL', 'there is no room left for'],
+  EROFS: ['STORE_READ_ONLY', 'cannot write to'],
+  EACCES: ['STORE_READ_ONLY', 'cannot write to'],
+  EPERM: ['STORE_READ_ONLY', 'cannot write to'],
+  EEXIST: ['AUDIT_EXISTS', 'there already is something at'],
+};
+
+/** A failure to write a file or folder as one of our errors. */
+export function fileFailure(path: string, cause: unknown): SteelyardError {
+  if (cause instanceof SteelyardError) return cause;
+  const { code = 'unknown' } = cause as NodeJS.ErrnoException;
+  const [ours, words] = FILE_CODES[code] ?? (['STORE_FAILED', 'cannot write to'] as const);
+  return new SteelyardError(ours, `${words} \`${path}\` (${code})`, { cause, data: { path } });
+}
