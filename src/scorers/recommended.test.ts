@@ -1,6 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeModel } from '../../training/onnx/write-model.ts';
 import type { Finding } from '../rules/rule.ts';
+import { createScorer, type ScorerParts } from './create.ts';
 import { fakeInput } from './fake-facts.ts';
+import { HARMFUL, inputFor } from './local-llm/feature-fixture.ts';
+import { FEATURE_COUNT } from './local-llm/features/names.ts';
+import { readShippedModel } from './local-llm/model-file.ts';
+import { type LocalLlmConfig, readLocalLlm } from './local-llm/settings.ts';
 import { createRecommendedScorer, LEARNED_ORDINARY } from './recommended.ts';
 import type { Scorer, ScorerOutput } from './scorer.ts';
 
@@ -108,4 +117,60 @@ describe('recommended', () => {
     );
     expect(await scorer.score(fakeInput())).toMatchObject({ outcome: 'scored' });
   });
+});
+
+describe('recommended, put together from settings', () => {
+  const progressive = {
+    fast: 'flow',
+    detailed: 'flow',
+    escalationThreshold: 1,
+    combination: 'max',
+  } as const;
+  const score = async (config: LocalLlmConfig, parts: ScorerParts = {}): Promise<ScorerOutput> => {
+    const localLlm = readLocalLlm(config, 'localLlm');
+    const settings = { scorer: 'recommended', externalApi: undefined, localLlm, progressive } as const;
+    return createScorer(settings, parts).score(inputFor(HARMFUL));
+  };
+  /** A model that takes every script for harmless. */
+  const blind = writeModel(
+    {
+      inputs: FEATURE_COUNT,
+      hidden: 0,
+      outputs: 2,
+      first: new Float32Array(FEATURE_COUNT * 2),
+      firstBias: Float32Array.of(9, 0),
+      second: new Float32Array(0),
+      secondBias: new Float32Array(0),
+    },
+    1,
+    {},
+  );
+
+  it('asks the classifier of the package, which may lower', async () => {
+    expect((await score({})).score).toBe(90);
+    expect(await score({}, { readShipped: () => blind })).toMatchObject({
+      score: 39,
+      signals: ['FLOW_UNTRUSTED_DESTINATION', LEARNED_ORDINARY],
+    });
+  });
+
+  it('lets no other model lower, nor likeness to known attacks', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'steelyard-recommended-'));
+    const modelPath = join(folder, 'blind.onnx');
+    writeFileSync(modelPath, blind);
+    expect((await score({ modelPath })).score).toBe(90);
+    expect((await score({ mode: 'similarity' })).score).toBe(90);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['rules', { outcome: 'scored', answeredBy: 'flow', score: 90 }],
+    ['error', { outcome: 'unavailable', score: 90 }],
+  ] as const)(
+    'without the file of the model and with `fallback: %s` is `flow`',
+    async (fallback, expected) => {
+      const readShipped = () => readShippedModel('/no/such/model.onnx');
+      expect(await score({ fallback }, { readShipped })).toMatchObject(expected);
+    },
+  );
 });
