@@ -1,6 +1,6 @@
 // npm run build && node benchmarks/audit.mjs [--assert] [--quick] [--no-write]
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ const { MemoryAuditStore, SqliteAuditStore, SqliteDatabase } = await import(new 
 
 const ORIGIN = 'example.com/bench';
 /** Appends that are made at the same time, as by a server under load. Larger groups cost more: all of their records stay in memory. */
-const GROUP = 500;
+const GROUP = 250;
 const { key } = createSigningKey(ORIGIN);
 const saltKey = Buffer.alloc(32, 7);
 const folder = mkdtempSync(join(tmpdir(), 'steelyard-bench-'));
@@ -79,6 +79,25 @@ const ms = async (work) => {
   return performance.now() - start;
 };
 
+/** Microseconds of the processor, all threads of this process together: neighbours on the machine take none of them. */
+const processor = async (work) => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+};
+/** What the machine gives at this moment: processor time to read and write one record of the benchmark as JSON. */
+const scale = async () => {
+  const text = JSON.stringify(record(1));
+  const times = 200;
+  const spent = await processor(() => {
+    let length = 0;
+    for (let i = 0; i < times; i += 1) length += JSON.stringify(JSON.parse(text)).length;
+    if (length !== times * text.length) throw new Error('another text');
+  });
+  return spent / times;
+};
+
 /** Durable appends beside durable inserts of the same bytes, turn about, in the same kind of file. */
 async function durable(rounds, count) {
   const db = await SqliteDatabase.open(join(folder, 'durable.db'));
@@ -122,17 +141,30 @@ async function batched(total, group) {
   const log = await AuditLog.open({ store, key, saltKey, checkpointEvery: 10_000 });
   const rates = [];
   const cpu = [];
+  const scales = [];
+  for (let i = 0; i < 20; i += 1) await scale();
   for (let done = 0; done < total; done += group) {
     const records = Array.from({ length: group }, (_, i) => record(done + i));
-    const before = process.cpuUsage();
-    const time = await ms(() => Promise.all(records.map((one) => log.append(one))));
-    const { user, system } = process.cpuUsage(before);
+    const before = await scale();
+    let time;
+    const spent = await processor(async () => {
+      time = await ms(() => Promise.all(records.map((one) => log.append(one))));
+    });
     rates.push((group / time) * 1000);
-    cpu.push((user + system) / group);
+    cpu.push(spent / group);
+    scales.push((before + (await scale())) / 2);
   }
   await log.close();
   await db.close();
-  return { rate: median(rates), best: Math.max(...rates), cpu: median(cpu), leastCpu: Math.min(...cpu) };
+  return {
+    rate: median(rates),
+    best: Math.max(...rates),
+    cpu: median(cpu),
+    leastCpu: Math.min(...cpu),
+    scale: median(scales),
+    leastScale: Math.min(...scales),
+    toScale: median(cpu.map((one, i) => one / scales[i])),
+  };
 }
 
 /** Verification of an exported log beside bare SHA-256 over the same bytes, in one piece and entry by entry. */
@@ -151,26 +183,29 @@ async function verification(total, rounds) {
   for (let at = 0; at < bytes.length; at += 1 << 20) pieces.push(bytes.subarray(at, at + (1 << 20)));
   const samples = { verify: [], whole: [], each: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    const verify = await ms(async () => {
+    const verify = await processor(async () => {
       const result = await verifyLog(pieces, { keys: key.verifier.text, checkpoints: [note] });
       if (result.status !== 'VERIFIED') throw new Error(result.status);
     });
-    const whole = await ms(() => createHash('sha256').update(bytes).digest('hex'));
-    const each = await ms(() => {
+    const whole = await processor(() => createHash('sha256').update(bytes).digest('hex'));
+    const each = await processor(() => {
       for (const entry of entries) createHash('sha256').update(entry).digest();
     });
     if (round > 0)
       for (const [name, value] of Object.entries({ verify, whole, each })) samples[name].push(value);
   }
   const against = (name) => median(samples.verify.map((value, i) => value / samples[name][i]));
+  const least = (name) => Math.min(...samples[name]);
   return {
     bytes: bytes.length,
     entry: Math.round(bytes.length / total),
-    verify: median(samples.verify),
-    whole: median(samples.whole),
-    each: median(samples.each),
+    verify: median(samples.verify) / 1000,
+    whole: median(samples.whole) / 1000,
+    each: median(samples.each) / 1000,
     toWhole: against('whole'),
     toEach: against('each'),
+    leastToWhole: least('verify') / least('whole'),
+    leastToEach: least('verify') / least('each'),
   };
 }
 
@@ -257,8 +292,18 @@ ${rows.join('\n')}
 - Durable: ${d.append.toFixed(3)} ms for an append (redaction, encoding, hash, commit), ${d.insert.toFixed(3)} ms for a bare insert of the same bytes; SQLite
   in WAL mode with \`synchronous=FULL\`, one commit each.
 - Batched: groups of ${GROUP} appends, each group one commit; best group ${number(b.best)} a second. Processor time ${b.cpu.toFixed(1)} us for each entry (median of
-  groups; least ${b.leastCpu.toFixed(1)}), garbage collection in other threads included.
-- Verification: ${number(v.verify)} ms for ${(v.bytes / 1e6).toFixed(1)} MB, SHA-256 of each entry by itself ${number(v.each)} ms, of the file in one piece ${number(v.whole)} ms.
+  groups; least ${b.leastCpu.toFixed(1)}), garbage collection in other threads included. Reading and writing such a record as JSON took ${b.scale.toFixed(1)} us in the same
+  moments (least ${b.leastScale.toFixed(1)}): an append is ${b.toScale.toFixed(2)} of that, and what is left between the median and the best group is the machine.
+- Verification, in processor time: ${number(v.verify)} ms for ${(v.bytes / 1e6).toFixed(1)} MB, SHA-256 of each entry by itself ${number(v.each)} ms, of the file in one piece ${number(v.whole)} ms.
+  Of the least of all rounds, where neighbours disturb the least: ${v.leastToEach.toFixed(2)} and ${v.leastToWhole.toFixed(2)}.
 - Proofs: median ${p.median.toFixed(2)} ms, 95th percentile ${p.p95.toFixed(2)} ms, from SQLite, with nothing kept between two of them.
-`;
+
+${longRuns()}`;
+}
+
+/** What other commands found, as it was written down. */
+function longRuns() {
+  const text = readFileSync(new URL('./AUDIT.md', import.meta.url), 'utf8');
+  const at = text.indexOf('## Long runs');
+  return at < 0 ? '' : text.slice(at);
 }
