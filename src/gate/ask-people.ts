@@ -31,7 +31,11 @@ export async function askPeople(question: Question, signal?: AbortSignal): Promi
   const reach = channels.reduce((sum, channel) => sum + channel.reach, 0);
   if (isOver(signal)) return denied('ABORTED', 'nobody was asked: the caller has given up');
   if (reach < needed)
-    return unavailable(`${needed} different people must agree, and ${reach} can be reached`);
+    return unavailable(
+      needed === 1
+        ? 'no channel reaches anybody'
+        : `${needed} different people must agree, and ${reach} can be reached`,
+    );
   let request: ApprovalRequest;
   try {
     request = await approvals.open(subject, question.expiresInMs, question.mostPending);

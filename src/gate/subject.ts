@@ -10,8 +10,17 @@ export interface CallDefaults {
   readonly environment?: string;
 }
 
-/** All that an approval is for: the same call for another agent, session or place is another action. */
+/** A list or an object would fit no rule of the policy that names what is in it. */
+const TEXTS = ['agentId', 'sessionId', 'environment', 'cwd', 'definition'] as const;
+
+/**
+ * All that an approval is for: the same call for another agent, session or place is another action.
+ *
+ * @throws SteelyardError ACTION_INVALID where one of these is no text
+ */
 export function subjectOf(context: ActionContext, defaults: CallDefaults): unknown {
+  const wrong = TEXTS.find((name) => context[name] !== undefined && typeof context[name] !== 'string');
+  if (wrong !== undefined) throw new SteelyardError('ACTION_INVALID', `\`${wrong}\` is not a text`);
   return {
     tool: context.functionName,
     args: context.args ?? null,

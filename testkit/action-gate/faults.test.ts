@@ -233,6 +233,9 @@ describe('arguments that fight back', () => {
       },
     ],
     ['a name that is no text', { functionName: 7, args: [] }],
+    ['an agent that is no text', { functionName: 'f', args: [], agentId: 7 }],
+    ['a session that is a list', { functionName: 'f', args: [], sessionId: ['s'] }],
+    ['an environment that is a list', { functionName: 'f', args: [], environment: ['production'] }],
     [
       'a context whose member throws',
       {
