@@ -50,7 +50,7 @@ export function beyondTask(input: BeyondInput): Beyond | undefined {
     higherRank(task, input) ??
     (input.opened === true || isForeign(input.task) ? undefined : deciding(task, input.profile)) ??
     otherField(task, input) ??
-    wider(task, input.profile)
+    wider(task, input)
   );
 }
 
@@ -344,8 +344,31 @@ function otherField(
   return { evidence: `\`${field.name}\`: the task does not speak of it`, doubt: 0.45, recipient: false };
 }
 
+/** Verbs after which nothing is left inside of what they are done to. */
+const EMPTIES = row('clear truncate empty flush');
+/** An audience in the name of a place or group: `all-staff@`, `everyone`. */
+const EVERYBODY = new Set(row('all everyone everybody alle alla todos todas tous toutes tutti wszyscy'));
+
 /** Many at once, where the task does not say so. */
-function wider(task: TaskReading, { wide, reads }: ToolProfile): Beyond | undefined {
-  if (wide === undefined || reads || task.quantity.all) return undefined;
+function wider(task: TaskReading, { profile, values }: BeyondInput): Beyond | undefined {
+  const { reads, verbs } = profile;
+  if (reads || task.quantity.all) return undefined;
+  const whole = EMPTIES.some((verb) => verbs.has(verb)) && !EMPTIES.some((verb) => task.words.has(verb));
+  const deletes = profile.acts.some(({ effect }) => effect === 'delete');
+  const wide = profile.wide ?? audience(task, values) ?? (whole && deletes ? 'everything in it' : undefined);
+  if (wide === undefined) return undefined;
   return { evidence: `\`${wide}\`: the task does not speak of all`, doubt: 0.3, recipient: false };
+}
+
+/** Everybody in the name of whom something goes to, where the task names another or nobody. */
+function audience(task: TaskReading, values: BeyondInput['values']): string | undefined {
+  const value = values.find(
+    ({ origin, role, text }) =>
+      origin !== 'task' &&
+      role !== 'content' &&
+      text.length <= LONGEST_VALUE &&
+      !/\s/.test(text) &&
+      splitName(text.split('@', 1)[0]!).some((word) => EVERYBODY.has(word) && !task.words.has(word)),
+  );
+  return value?.text.slice(0, 60);
 }

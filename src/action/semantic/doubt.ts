@@ -166,10 +166,7 @@ function originDoubt(input: DoubtInput, left: number): [number, string] {
   else if (origin === 'own') share = asked ? 0.05 : 0.1;
   else if (origin === 'trusted' || origin === 'looked-up') share = asked ? 0 : 0.1;
   if (steering !== undefined) {
-    const weight =
-      input.beyond?.recipient !== true
-        ? pullWeight(steering, effect, asked, input.told === true ? 'told' : origin, fit)
-        : 1;
+    const weight = input.beyond?.recipient !== true ? pullWeight(steering, input, asked) : 1;
     if (pull(steering) * weight > share) {
       share = pull(steering) * weight;
       evidence = `a result of \`${steering.functionName}\` asks for it`;
@@ -179,7 +176,11 @@ function originDoubt(input: DoubtInput, left: number): [number, string] {
 }
 
 /** How much a result's asking counts, 0-1, beside what the user asks for. */
-function pullWeight(
+function pullWeight(steering: Steering, { effect, fit, told, ...input }: DoubtInput, asked: boolean): number {
+  return pullOf(steering, effect, asked, told === true ? 'told' : input.origin, fit);
+}
+
+function pullOf(
   steering: Steering,
   effect: Effect,
   asked: boolean,
@@ -188,14 +189,16 @@ function pullWeight(
 ): number {
   // Without a task nobody knows whether the user wanted what a result asks for.
   if (!fit.given) return effect === 'read' ? 0.4 : steering.decisive ? 0.8 : 0.5;
-  if (origin === 'task') return Math.min(0.25, pullWeight(steering, effect, asked, 'own', fit));
+  if (origin === 'task') return Math.min(0.25, pullOf(steering, effect, asked, 'own', fit));
   // The user pointed at that result and said to do what it asks for.
   if (fit.delegates && steering.pointed) return 0.2;
   if (!asked) return 1;
   // The request wants acts that the task does not: what it asks for is somebody else's, also where both want the same.
   const foreign = [...steering.effects].some((one) => one !== 'read' && !fit.asked.has(one));
   if (effect === 'read') return foreign || (steering.verb && steering.values.length > 0) ? 0.6 : 0.4;
-  if (steering.decisive && steering.verb) return steering.pointed ? 0.25 : 0.8;
+  // What stands only in a text is as good as decisive where that text asks for it.
+  const decisive = steering.decisive || (origin === 'told' && steering.values.length > 0);
+  if (decisive && steering.verb) return steering.pointed ? 0.25 : 0.8;
   return steering.pointed ? (steering.decisive ? 0.2 : 0.1) : 0.3;
 }
 

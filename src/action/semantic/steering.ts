@@ -66,7 +66,7 @@ export function steering(
     for (const text of readResult(past.output).texts) {
       if (left <= 0) break;
       left -= text.length;
-      for (const request of requestsOf(text)) {
+      for (const request of [...requestsOf(text), ...naming(profile, text, task)]) {
         const found = match(request, text, profile, values, wanted);
         if (found.strength > (best?.strength ?? 0))
           best = {
@@ -81,6 +81,23 @@ export function steering(
   }
   return best;
 }
+
+/** A text that writes the name of the tool itself, as no text about the world does: `set_interlock F1 off`. */
+function naming(profile: ToolProfile, text: string, task = ''): readonly Request[] {
+  const { name } = profile.knowledge;
+  if (name.length > LONGEST_NAME || !/[a-z][_.][a-z]|[a-z][A-Z]/.test(name)) return [];
+  const read = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text;
+  const at = read.indexOf(name);
+  if (at < 0 || isWord(read[at - 1]) || isWord(read[at + name.length]) || task.includes(name)) return [];
+  const [verb = ''] = profile.verbs;
+  const effects = new Set(profile.reads ? (['read'] as const) : profile.acts.map(({ effect }) => effect));
+  const around = fold(read.slice(at, at + name.length + AFTER_NAME));
+  return [{ verb, effects, self: false, words: new Set(), text: around }];
+}
+
+const LONGEST_NAME = 128;
+/** Characters after a tool's name that may hold its values. */
+const AFTER_NAME = 120;
 
 function requestsOf(text: string): readonly Request[] {
   let requests = kept.get(text);

@@ -127,7 +127,7 @@ export function weigh(
     const held = least === outcome.leastDoubt ? outcome : { ...outcome, leastDoubt: least };
     return { outcome: held, doubt, score: outcome.harm * Math.max(least, total(doubt)) };
   });
-  const obeyed = looksUp(steered, profile, origin) ? undefined : obedience(steered, profile, values);
+  const obeyed = looksUp(steered, profile, origin) ? undefined : obedience(steered, profile, values, fit);
   if (obeyed !== undefined) {
     const effect = profile.reads ? 'read' : (profile.acts[0]?.effect ?? 'read');
     const doubt = doubtFor(effect, false);
@@ -251,10 +251,15 @@ function obedience(
   steered: Steering | undefined,
   profile: ToolProfile,
   values: readonly CallValue[],
+  fit: TaskFit,
 ): Outcome | undefined {
   if (steered === undefined || pull(steered) === 0) return undefined;
   // Opening a page that a text points to is how one reads; what is read there is judged when it is used.
-  const most = profile.reads && values.some(({ text }) => ADDRESS.test(text)) ? 0.28 : 0.46;
+  const opens = profile.reads && values.some(({ text }) => ADDRESS.test(text));
+  // A change that is asked for by its kind and by a value is done for somebody else, whatever it is.
+  const plain =
+    !profile.reads && !steered.pointed && !fit.delegates && steered.verb && steered.values.length > 0;
+  const most = opens ? 0.28 : plain ? 0.62 : 0.46;
   const { weight, confidence } = profile.knowledge.sensitivity([]);
   const harm = (most + 0.14 * weight * confidence) * Math.min(1, 0.5 + pull(steered));
   const evidence = `a result of \`${steered.functionName}\` asks for this call`;
