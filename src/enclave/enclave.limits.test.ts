@@ -172,11 +172,12 @@ describe('errors that a script may catch', () => {
     expect(uncaught.error).toMatchObject({ name: 'ToolError', code });
   });
 
-  it('a script cannot pass its own error off as one of ours', async () => {
-    const result = await runOnce(
-      `const error = new Error('x'); error.code = 'TIMEOUT'; error.name = 'SteelyardError'; throw error;`,
-    );
-    expect(result.error).toMatchObject({ code: 'SCRIPT_ERROR', message: 'x' });
+  it.each([
+    `const error = new Error('x'); error.code = 'TIMEOUT'; error.name = 'SteelyardError'; throw error;`,
+    `const error = new (globalThis.InternalError ?? Error)('out of memory'); throw error;`,
+    `const error = new RangeError('out of memory'); error.name = 'InternalError'; throw error;`,
+  ])('a script cannot pass its own error off as one of ours: %s', async (script) => {
+    expect((await runOnce(script)).error).toMatchObject({ code: 'SCRIPT_ERROR' });
   });
 
   it('nor can it change the code of an error of ours', async () => {

@@ -199,6 +199,8 @@ async function gateThenExecute(
   try {
     value = await tool.execute(wish.args, call);
   } catch (error) {
+    // A tool can throw a promise that is rejected: nobody else will ever look at it, and Node would end the host.
+    if (error instanceof Promise) error.catch(() => {});
     if (!call.abandoned) services.logger.warn(`the tool \`${name}\` failed`, detailsOf(error));
     const text = errorText(error, 'it gave no reason');
     if (asked !== undefined)

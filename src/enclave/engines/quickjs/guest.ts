@@ -38,6 +38,10 @@ export const GUEST = `
   inert(globalThis, 'Function');
   inert(globalThis, 'eval');
   delete globalThis.SharedArrayBuffer;
+  // It would be given the functions of this program that stand on the stack, among them the one that starts a script.
+  delete Error.prepareStackTrace;
+  // The engine says by it that memory is at its end; nobody else is to say so.
+  delete globalThis.InternalError;
 
   // ---- calls ----
   const settled = (kind, a, b) => {
