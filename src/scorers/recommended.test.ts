@@ -45,20 +45,20 @@ describe('recommended', () => {
   });
 
   it('lets pass what the model takes for ordinary, and says what it was and by how much it was lowered', () => {
-    const kept = { rule: 'F', score: 85 } as Finding;
-    const output = unite({ score: 85, signals: ['F'], findings: [kept] }, { score: 19 });
+    const kept = { rule: 'F', score: 69 } as Finding;
+    const output = unite({ score: 69, signals: ['F'], findings: [kept] }, { score: 19 });
     expect(output.score).toBe(39);
     expect(output.signals).toEqual(['F', LEARNED_ORDINARY]);
     expect(output.findings[0]).toBe(kept);
-    expect(output.findings[1]).toMatchObject({ rule: LEARNED_ORDINARY, score: -46, note: true });
-    expect(output.findings[1]?.message).toMatch(/19 of 100 points.*from 85 to 39/);
+    expect(output.findings[1]).toMatchObject({ rule: LEARNED_ORDINARY, score: -30, note: true });
+    expect(output.findings[1]?.message).toMatch(/19 of 100 points.*from 69 to 39/);
     expect(output.findings.reduce((sum, finding) => sum + finding.score, 0)).toBe(output.score);
   });
 
   it.each([
-    ['several grave findings at once', 100, 0, true],
+    ['what is blocked', 70, 0, true],
     ['what is no warning anyway', 39, 0, true],
-    ['anything by a model that was not measured at it', 85, 0, false],
+    ['anything by a model that was not measured at it', 69, 0, false],
   ])('does not lower %s', (_, flow, learned, lowers) => {
     expect(unite({ score: flow }, { score: learned }, lowers)).toMatchObject({ score: flow, findings: [] });
   });
@@ -126,11 +126,17 @@ describe('recommended, put together from settings', () => {
     escalationThreshold: 1,
     combination: 'max',
   } as const;
-  const score = async (config: LocalLlmConfig, parts: ScorerParts = {}): Promise<ScorerOutput> => {
+  const score = async (
+    config: LocalLlmConfig,
+    parts: ScorerParts = {},
+    code = HARMFUL,
+  ): Promise<ScorerOutput> => {
     const localLlm = readLocalLlm(config, 'localLlm');
     const settings = { scorer: 'recommended', externalApi: undefined, localLlm, progressive } as const;
-    return createScorer(settings, parts).score(inputFor(HARMFUL));
+    return createScorer(settings, parts).score(inputFor(code));
   };
+  /** `flow` warns about it: a message to a stranger, without any data. */
+  const WARNED = `await callTool('send_email', { to: 'drop@collector.example', subject: 'x', body: 'hello' });`;
   /** A model that takes every script for harmless. */
   const blind = writeModel(
     {
@@ -146,9 +152,9 @@ describe('recommended, put together from settings', () => {
     {},
   );
 
-  it('asks the classifier of the package, which may lower', async () => {
-    expect((await score({})).score).toBe(90);
-    expect(await score({}, { readShipped: () => blind })).toMatchObject({
+  it('asks the classifier of the package, which may take a warning back and no block', async () => {
+    expect((await score({}, { readShipped: () => blind })).score).toBe(90);
+    expect(await score({}, { readShipped: () => blind }, WARNED)).toMatchObject({
       score: 39,
       signals: ['FLOW_UNTRUSTED_DESTINATION', LEARNED_ORDINARY],
     });
@@ -158,8 +164,9 @@ describe('recommended, put together from settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'steelyard-recommended-'));
     const modelPath = join(folder, 'blind.onnx');
     writeFileSync(modelPath, blind);
-    expect((await score({ modelPath })).score).toBe(90);
-    expect((await score({ mode: 'similarity' })).score).toBe(90);
+    expect((await score({ modelPath }, {}, WARNED)).score).toBe(42);
+    // Likeness may raise.
+    expect((await score({ mode: 'similarity' }, {}, WARNED)).score).toBeGreaterThanOrEqual(42);
     rmSync(folder, { recursive: true });
   });
 

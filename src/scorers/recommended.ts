@@ -10,15 +10,15 @@ const SURE = 70;
 const RAISED = 45;
 /** What a score of `flow` comes to when the learned scorer takes the script for ordinary: just no warning. */
 const LOWERED = WARN - 1;
-/** A score of `flow` that no second opinion lowers: several grave findings at once. */
-const CERTAIN = 100;
+/** Scores of `flow` from here on block by default. No second opinion lowers them: who wants out would only have to look ordinary. */
+const BLOCKS = 70;
 
 /** Rule of the finding that says that the learned scorer lowered the score, and by what. */
 export const LEARNED_ORDINARY = 'LEARNED_ORDINARY';
 
 /**
  * `flow`, with a second opinion. A script that `flow` lets pass is warned about when the other scorer is sure of harm;
- * one that `flow` warns about or blocks passes when the other one takes it for ordinary, unless `flow` is at 100. A worse
+ * one that `flow` warns about passes when the other one takes it for ordinary; what `flow` blocks stays blocked. A worse
  * answer of either never gives a better score. Where the other one cannot be asked, the result is that of `flow`, with
  * its outcome and reason. Figures: evals/LEARNED.md.
  *
@@ -55,7 +55,7 @@ function unite(flow: ScorerOutput, learned: ScorerOutput, lowers: boolean): Scor
         ...learned.findings.map((finding) => withScore(finding, RAISED - flow.score)),
       ],
     };
-  if (lowers && learned.score < ORDINARY_POINTS && flow.score > LOWERED && flow.score < CERTAIN)
+  if (lowers && learned.score < ORDINARY_POINTS && flow.score > LOWERED && flow.score < BLOCKS)
     return {
       ...flow,
       score: LOWERED,
