@@ -48,7 +48,7 @@ export function beyondTask(input: BeyondInput): Beyond | undefined {
     otherObject(input.task, task, input) ??
     otherAmount(input.task, task, input) ??
     higherRank(task, input) ??
-    (input.opened === true || isForeign(input.task) ? undefined : deciding(task, input.profile)) ??
+    (input.opened === true ? undefined : deciding(input.task, task, input.profile)) ??
     otherField(task, input) ??
     wider(task, input)
   );
@@ -307,7 +307,7 @@ const PUBLISHES = row(
   'publish post announce air release schedule launch tweet blog upload push broadcast issue put go',
 );
 
-function deciding(task: TaskReading, { verbs, acts }: ToolProfile): Beyond | undefined {
+function deciding(text: string, task: TaskReading, { verbs, acts }: ToolProfile): Beyond | undefined {
   // To submit a message is to send it: what else the tool does is asked for by its own words.
   const [main] = acts;
   const asked = acts.some(
@@ -320,7 +320,8 @@ function deciding(task: TaskReading, { verbs, acts }: ToolProfile): Beyond | und
       !(asked && verb !== 'publish') &&
       !(verb === 'publish'
         ? task.asks.some((ask) => !ask.forbidden && PUBLISHES.includes(ask.verb))
-        : task.mentions(verb) || task.words.has(verb))
+        : task.mentions(verb) || task.words.has(verb)) &&
+      !isForeign(text)
     )
       return { evidence: `the task does not speak of it: ${verb}`, doubt: 0.45, recipient: false };
   return undefined;

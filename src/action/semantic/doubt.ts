@@ -83,7 +83,10 @@ function fitDoubt(input: DoubtInput): [number, string] {
     return [found ? 0.06 : 0.2, `the task asks to ${effect}, but names nothing of this call`];
   }
   if (fit.question && !(fit.delegates && fit.nominal))
-    return [named && input.told !== true ? 0.25 : 0.4, `the task asks for an answer, and not to ${effect}`];
+    return [
+      named && !wantedByOthers(input) ? 0.25 : 0.4,
+      `the task asks for an answer, and not to ${effect}`,
+    ];
   return explained(input, about);
 }
 

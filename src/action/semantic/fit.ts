@@ -5,7 +5,7 @@ import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
 import { row, tokens } from '../../catalog/words.ts';
 import type { ToolProfile } from './knowledge.ts';
 import { readRequests } from './requests.ts';
-import { isEmpty, topicStems } from './topic.ts';
+import { topicStems } from './topic.ts';
 
 export interface TaskFit {
   /** False without a task: then nothing is asked and nothing is excluded. */
@@ -180,6 +180,7 @@ interface Open {
 const opened = new WeakMap<TaskReading, Open>();
 const JOINTS =
   /[.;:!?\n()]\s|[.;:!?]$|,|\b(?:then|but)\b|\b(?:and|und|et|y|e)\b(?=\s+[\p{L}-]+\s+(?:(?:the|an?|all|each|every|any|these|those|this|that|it|them|him|her|my|our|his|their|both|up|off|out|der|die|das|den|ein\w*|alle|le|la|les|los|las|el)\b|["'#\d]|\p{Lu}))/gu;
+const ARTICLES = new Set(row('der die das les la le los las el il lo un una'));
 const REFERS = new Set(row('it them this that these those both him her'));
 /** What is told of the world, not asked for. */
 const STATES = new Set(row('is are was were been has have had ist sind war hat es son esta est sont'));
@@ -188,9 +189,9 @@ const STATES = new Set(row('is are was were been has have had ist sind war hat e
 function openClauses(text: string, task: TaskReading): Open {
   let open = opened.get(task);
   if (open === undefined) {
-    // Words of grammar are no verbs, whatever they are in another language.
+    // Articles are no verbs, whatever they are in another language.
     const verbs = new Set(
-      task.asks.flatMap(({ verb, effects }) => (effects.size > 0 && !isEmpty(verb) ? [verb] : [])),
+      task.asks.flatMap(({ verb, effects }) => (effects.size > 0 && !ARTICLES.has(verb) ? [verb] : [])),
     );
     const clauses: string[] = [];
     let before = '';

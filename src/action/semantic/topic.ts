@@ -18,11 +18,6 @@ const EMPTY = set(
    o para por con en le les du et ou il lo gli di e per da do na no um uma`,
 );
 
-/** Whether a word says nothing of what a text is about. */
-export function isEmpty(word: string): boolean {
-  return EMPTY.has(word);
-}
-
 /** Stems of the content words of a list of tokens. */
 export function topicStems(words: readonly string[]): Set<string> {
   const out = new Set<string>();
