@@ -78,20 +78,31 @@ describe('each limit has its code', () => {
     ['depth of the value', { depth: 3 }, 'OUTPUT_LIMIT_EXCEEDED', `return [[[[]]]];`, `return [[[]]];`],
   ];
 
-  describe.each(['thread', 'process'] as const)('in a %s', (isolation) => {
-    it.each(CASES)('%s', async (what, limits, code, over, within) => {
-      if (isolation === 'process' && !['wallMs', 'cpuMs', 'memoryBytes', 'toolCalls'].includes(what)) return;
-      const tools = {
-        never,
-        echo,
-        big: async (args: unknown) => 'x'.repeat((args as { n: number }).n),
-        deep: async () => [[[[]]]],
-      };
-      const enclave = makeEnclave({ tools, limits, isolation, workers: 1 });
-      const result = await enclave.run(over);
+  const tools = {
+    never,
+    echo,
+    big: async (args: unknown) => 'x'.repeat((args as { n: number }).n),
+    deep: async () => [[[[]]]],
+  };
+
+  describe.each([
+    ['thread', CASES],
+    ['process', CASES.filter(([what]) => ['wallMs', 'cpuMs', 'memoryBytes', 'toolCalls'].includes(what))],
+  ] as const)('in a %s', (isolation, cases) => {
+    const enclave = makeEnclave({ tools, isolation, workers: 1 });
+    it.each(cases)('%s', async (what, limits, code, over, within) => {
+      const result = await enclave.run(over, { limits });
       expect(result, what).toMatchObject({ success: false, error: { code } });
-      expect(await enclave.run(within), what).toMatchObject({ success: true });
+      expect(await enclave.run(within, { limits }), what).toMatchObject({ success: true });
     });
+  });
+
+  it('hold for an Enclave as for one of its runs', async () => {
+    const enclave = makeEnclave({ tools, workers: 1, limits: { toolCalls: 2, memoryBytes: 4 << 20 } });
+    const codes = [`for (;;) await callTool('echo', {});`, `return new Uint8Array(5e6).length;`].map(
+      async (code) => (await enclave.run(code)).error?.code,
+    );
+    expect(await Promise.all(codes)).toEqual(['MAX_TOOL_CALLS', 'MEMORY_LIMIT_EXCEEDED']);
   });
 
   it('concurrentCalls: further calls wait for their turn', async () => {
