@@ -126,6 +126,7 @@ describe('each limit has its code', () => {
 });
 
 describe('limits that a script cannot catch', () => {
+  const shared = makeEnclave({ tools: { never, echo } });
   it.each([
     ['TIMEOUT', { wallMs: 100 }, `try { await callTool('never', {}); } catch {} return 'survived';`],
     [
@@ -142,7 +143,7 @@ describe('limits that a script cannot catch', () => {
     ],
     ['OUTPUT_LIMIT_EXCEEDED', { outputBytes: 10 }, `return { toJSON() { return 'x'.repeat(100); } };`],
   ] as const)('%s', async (code, limits, script) => {
-    const result = await runOnce(script, { tools: { never, echo }, limits });
+    const result = await shared.run(script, { limits });
     expect(result).toMatchObject({ success: false, error: { code, name: 'SteelyardError' } });
     expect(result.value).toBeUndefined();
   });
@@ -160,6 +161,11 @@ describe('errors that a script may catch', () => {
     },
     big: async () => 'x'.repeat(5000),
   };
+  const actionGate = {
+    evaluate: ({ args }: { args: unknown }) =>
+      ({ verdict: (args as { n?: number }).n === 13 ? 'deny' : 'allow' }) as const,
+  };
+  const shared = makeEnclave({ tools, actionGate, limits: { toolMs: 30, outputBytes: 4000 } });
   it.each([
     ['TOOL_ERROR', `callTool('bad', {})`],
     ['TOOL_TIMEOUT', `callTool('never', {})`],
@@ -169,17 +175,11 @@ describe('errors that a script may catch', () => {
     ['SERIALIZATION_LIMIT_EXCEEDED', `callTool('big', {})`],
     ['SERIALIZATION_LIMIT_EXCEEDED', `callTool('typed', { n: 1, x: 'x'.repeat(5000) })`],
   ])('%s', async (code, call) => {
-    const actionGate = {
-      evaluate: ({ args }: { args: unknown }) =>
-        ({ verdict: (args as { n?: number }).n === 13 ? 'deny' : 'allow' }) as const,
-    };
-    const options = { tools, actionGate, limits: { toolMs: 30, outputBytes: 4000 } };
-    const caught = await runOnce(
+    const caught = await shared.run(
       `try { await ${call}; } catch (error) { return [error.name, error.code, error instanceof Error]; }`,
-      options,
     );
     expect(caught.value).toEqual(['ToolError', code, true]);
-    const uncaught = await runOnce(`// first\nawait ${call};`, options);
+    const uncaught = await shared.run(`// first\nawait ${call};`);
     expect(uncaught.error).toMatchObject({ name: 'ToolError', code });
   });
 
