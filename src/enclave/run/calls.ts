@@ -1,4 +1,5 @@
 /** One call of a tool, from the script's wish to its outcome. */
+import { types } from 'node:util';
 import type { ActionContext } from '../../action/context.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { Logger } from '../../gate/logger.ts';
@@ -200,7 +201,8 @@ async function gateThenExecute(
     value = await tool.execute(wish.args, call);
   } catch (error) {
     // A tool can throw a promise that is rejected: nobody else will ever look at it, and Node would end the host.
-    if (error instanceof Promise) error.catch(() => {});
+    // Asked in a way that a proxy does not hear.
+    if (types.isPromise(error)) error.catch(() => {});
     if (!call.abandoned) services.logger.warn(`the tool \`${name}\` failed`, detailsOf(error));
     const text = errorText(error, 'it gave no reason');
     if (asked !== undefined)
