@@ -36,7 +36,7 @@ const KNOWN_MISSES = [
   'v-del-purchases',
   'v-inj-case',
   'v-inj-issue',
-  'v-repo-code',
+  'v-repo-hijack',
   'v-mem-persona',
   'v-tamper-servers',
 ];

@@ -1,5 +1,11 @@
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import { type Danger, dangersIn, isRemoteExecution, selectedColumns } from '../flow-model/commands.ts';
+import {
+  type Danger,
+  DISGUISED,
+  dangersIn,
+  isRemoteExecution,
+  selectedColumns,
+} from '../flow-model/commands.ts';
 import { levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
@@ -203,7 +209,7 @@ const ALL_SECRETS =
 /** Deleting or changing what the task asks to delete or change is the user's decision. */
 function asked(danger: Danger, text: string, view: CallView, model: FlowModel): Danger {
   const { purpose } = model;
-  if (!purpose.stated || danger.harm >= 90) return danger;
+  if (!purpose.stated || danger.harm >= 90 || danger.what === DISGUISED) return danger;
   const wanted =
     danger.what.includes('drops') || danger.what.includes('empties') || danger.what.includes('row')
       ? purpose.asks('delete')

@@ -62,7 +62,9 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
 function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   const found: Audience[] = [];
   const reach = reachOf(view);
-  const wanted = model.purpose.fits(view) || (view.acts && model.purpose.stated && isMeans(view, model));
+  // What everybody can read is no means to anything: the task says so, or it is not wanted.
+  const wanted =
+    model.purpose.fits(view) || (view.acts && !reach.public && model.purpose.stated && isMeans(view, model));
   const known = isKnown(view);
   for (const node of view.arguments) {
     if (!isDestination(node, view, model)) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorMs, slowness } from '../../../testkit/timing.ts';
-import { dangersIn, isRemoteExecution, selectedColumns } from './commands.ts';
+import { DISGUISED, dangersIn, isRemoteExecution, selectedColumns } from './commands.ts';
 
 describe('dangersIn', () => {
   it.each([
@@ -15,7 +15,12 @@ describe('dangersIn', () => {
     ['echo aGk= | base64 -d | sh', 'decodes text and runs it'],
     ['DROP TABLE users', 'drops a database object'],
     ['DELETE FROM users', 'changes or deletes every row'],
-    ["UPDATE users SET role = 'x' WHERE 1=1", 'changes or deletes every row'],
+    ["UPDATE users SET role = 'x' WHERE 1=1", DISGUISED],
+    ["DELETE FROM users WHERE name = 'zed' OR 1=1", DISGUISED],
+    ["DELETE FROM users WHERE name = 'zed' or 'a' = 'a'", DISGUISED],
+    ['DELETE FROM users WHERE id = 1 or true', DISGUISED],
+    ['DELETE FROM users WHERE id = 1 OR id = 12', 'changes or deletes further rows by an `OR`'],
+    ["DELETE FROM users WHERE name = 'a' OR 1=12", 'changes or deletes further rows by an `OR`'],
     ['cat ~/.aws/credentials', 'reads credentials (`/.aws/credentials`)'],
     ['systemctl stop auditd', 'switches a protection off'],
   ])('%s', (text, what) => {
@@ -29,6 +34,7 @@ describe('dangersIn', () => {
     'rm -rf /srv/app/cache',
     'DELETE FROM carts WHERE id = 7',
     "UPDATE users SET role = 'x' WHERE id = 7",
+    'DELETE FROM carts WHERE 1=1 AND id = 7',
     'SELECT dropped, grants FROM t',
     'git push origin main',
     'npm run reset && node history.js',

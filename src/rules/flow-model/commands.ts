@@ -121,7 +121,12 @@ const SQL: readonly (readonly [RegExp, number, string])[] = [
 const UNFILTERED_CHANGE = /^\s{0,20}(?:delete\s{1,8}from|update)\s{1,8}[\w."`[\]]{1,120}/i;
 const HAS_WHERE = /\bwhere\b/i;
 const WIDER = /\bwhere\b[^;]{1,2000}\bor\b/i;
-const ALWAYS_TRUE = /\bwhere\s{1,8}(?:1\s{0,4}=\s{0,4}1|true|'1'\s{0,4}=\s{0,4}'1')/i;
+/** A comparison of a value with itself, alone or as an alternative; more conditions may follow it (`where 1=1 and id = 7`). */
+const ALWAYS_TRUE =
+  /\b(?:where|or)\s{1,8}(?:not\s{1,8}false\b|true\b|(\d{1,9}|'[^']{0,40}'|"[^"]{0,40}")\s{0,4}=\s{0,4}\1(?![\w']))(?!\s{1,8}and\b)/i;
+
+/** It looks like a choice of rows, which is what nobody asks for in these words. */
+export const DISGUISED = 'changes or deletes every row by a condition that is always true';
 
 /** Longest text that is searched; a longer command is a finding of its own. */
 const MAX_TEXT = 20_000;
@@ -134,7 +139,9 @@ export function dangersIn(text: string): readonly Danger[] {
   for (const [pattern, harm, what] of SQL) if (pattern.test(text)) found.push({ harm, what });
   for (const statement of text.length > 4000 ? [text] : text.split(';')) {
     if (!UNFILTERED_CHANGE.test(statement)) continue;
-    if (!HAS_WHERE.test(statement) || ALWAYS_TRUE.test(statement)) {
+    if (ALWAYS_TRUE.test(statement)) {
+      found.push({ harm: 80, what: DISGUISED });
+    } else if (!HAS_WHERE.test(statement)) {
       found.push({ harm: 80, what: 'changes or deletes every row' });
     } else if (WIDER.test(statement)) {
       found.push({ harm: 58, what: 'changes or deletes further rows by an `OR`' });
