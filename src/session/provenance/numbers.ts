@@ -30,12 +30,8 @@ const SEPARATORS = new Set([0x20, DOT, COMMA, 0x2d, 0x2f, 0x27, 0x28, 0x29, 0x2b
  *
  * @param plain also those that are written in their comparable form already
  */
-export function* numbersIn(
-  codes: Uint16Array,
-  start: number,
-  end: number,
-  plain = false,
-): Generator<NumberPlace> {
+export function numbersIn(codes: Uint16Array, start: number, end: number, plain = false): NumberPlace[] {
+  const found: NumberPlace[] = [];
   let i = start;
   while (i < end) {
     const to = wordEnd(codes, i, end);
@@ -48,9 +44,10 @@ export function* numbersIn(
       continue;
     }
     const last = runEnd(codes, i, to, end);
-    yield* readRun(codes, i, last, plain);
+    if (last - i <= MAX_RUN) readRun(codes, i, last, plain, found);
     i = last;
   }
+  return found;
 }
 
 /** An IBAN starts with two letters and two digits; its later groups may be letters alone. */
@@ -88,46 +85,58 @@ function runEnd(codes: Uint16Array, start: number, firstEnd: number, end: number
   }
 }
 
-function* readRun(codes: Uint16Array, start: number, end: number, plain: boolean): Generator<NumberPlace> {
-  if (end - start > MAX_RUN) return;
-  let text = '';
-  for (let i = start; i < end; i += 1) text += String.fromCharCode(codes[i] as number);
+function readRun(codes: Uint16Array, start: number, end: number, plain: boolean, found: NumberPlace[]): void {
+  const text = String.fromCharCode.apply(null, codes.subarray(start, end) as unknown as number[]);
   const keys = keysOf(text);
   // Groups that only a space or a list separator held together are numbers of their own as well.
-  if (/[ ,;/]/.test(text)) {
+  if (PARTS.test(text)) {
     let at = start;
-    for (const part of text.split(/[ ,;/]/)) {
+    for (const part of text.split(PARTS)) {
       for (const key of keysOf(part))
-        if ((plain || key.slice(2) !== part) && !keys.has(key))
-          yield { key, start: at, end: at + part.length };
+        if ((plain || key.slice(2) !== part) && !keys.includes(key))
+          found.push({ key, start: at, end: at + part.length });
       at += part.length + 1;
     }
   }
-  for (const key of keys) if (plain || key.slice(2) !== text) yield { key, start, end };
+  for (const key of keys) if (plain || key.slice(2) !== text) found.push({ key, start, end });
 }
 
-/** The comparable forms of a number or account. */
-function keysOf(text: string): Set<string> {
-  const keys = new Set<string>();
-  let bare = '';
+const PARTS = /[ ,;/]/;
+
+/** The comparable forms of a number or account, each once. */
+function keysOf(text: string): readonly string[] {
   let digits = 0;
-  for (const c of text) {
-    const kind = kindOf(c.charCodeAt(0));
-    if (kind !== OTHER) bare += c;
+  let others = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const kind = kindOf(text.charCodeAt(i));
     if (kind === DIGIT) digits += 1;
+    else if (kind === OTHER) others += 1;
   }
-  if (digits >= MIN_COMPACT) keys.add(`c:${bare}`);
-  for (const value of readings(text)) keys.add(`n:${value}`);
+  // Without a digit at its beginning it is no number, but it may be an account.
+  const first = text.charCodeAt(0);
+  const values = first >= 0x30 && first <= 0x39 ? readings(text) : NOTHING;
+  if (digits < MIN_COMPACT && values.length === 0) return NOTHING;
+  const keys = values.map((value) => `n:${value}`);
+  if (digits >= MIN_COMPACT) keys.unshift(`c:${others === 0 ? text : withoutOthers(text)}`);
   return keys;
+}
+
+const NOTHING: readonly string[] = [];
+
+function withoutOthers(text: string): string {
+  let bare = '';
+  for (let i = 0; i < text.length; i += 1)
+    if (kindOf(text.charCodeAt(i)) !== OTHER) bare += text[i] as string;
+  return bare;
 }
 
 /** Powers of ten that are glued to a number. Other letters there are a unit or currency. */
 const POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, mn: 6, mio: 6, bn: 9 };
 
 /** The values that a written number can have: digits, with at most one kind of grouping and one decimal sign. */
-function readings(text: string): string[] {
+function readings(text: string): readonly string[] {
   const parts = /^([0-9][0-9.,' _]*)([a-z]{0,4})$/.exec(text);
-  if (parts === null) return [];
+  if (parts === null) return NOTHING;
   const bare = parts[1] as string;
   const unit = parts[2] as string;
   const power = Object.hasOwn(POWERS, unit) ? (POWERS[unit] as number) : 0;

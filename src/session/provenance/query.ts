@@ -62,6 +62,6 @@ export function makeQuery(view: View): Query {
     return char !== char.toLowerCase();
   }
 
-  const numbers = !turned && hasDigit(codes, 0, length) ? [...numbersIn(codes, 0, length, true)] : [];
+  const numbers = !turned && hasDigit(codes, 0, length) ? numbersIn(codes, 0, length, true) : [];
   return { view, offsets, codes, length, grams, words, phrases, numbers };
 }

@@ -161,13 +161,16 @@ function widen(query: Query, zone: Zone, start: number, end: number, place: numb
 /** Numbers and accounts that stand in the zone in another form. */
 function numberCommon(query: Query, zone: Zone, covered: readonly Common[]): Common[] {
   const found: Common[] = [];
+  if (!zone.digits) return found;
   let next = 0;
   for (const { key, start, end } of query.numbers) {
     while (next < covered.length && (covered[next] as Common).end < end) next += 1;
     const over = covered[next];
     if (over !== undefined && over.start <= start && over.end >= end) continue;
-    const places = [...(zone.numbers.get(key) ?? []), ...literal(zone, key.slice(2))];
-    if (places.length === 0) continue;
+    const written = literal(zone, key, FORM);
+    const kept = zone.numbers.get(key);
+    if (kept === undefined && written.length === 0) continue;
+    const places = kept === undefined ? written : [...kept, ...written];
     found.push({
       start,
       end,
@@ -191,22 +194,25 @@ export function commonOf(query: Query, zone: Zone, minLength: number): Common[] 
 
 const scratch = new Uint16Array(MAX_PHRASE);
 
-/** Where the comparable form itself stands as a word or pair of words. */
-function literal(zone: Zone, text: string): [number, number][] {
-  if (text.length > MAX_PHRASE) return [];
-  for (let i = 0; i < text.length; i += 1) scratch[i] = text.charCodeAt(i);
-  const first = wordEnd(scratch, 0, text.length);
+/** What stands before the comparable form in a key: `n:` or `c:`. */
+const FORM = 2;
+const NOWHERE: readonly (readonly [number, number])[] = [];
+
+/** Where the comparable form itself, `key[from, )`, stands as a word or pair of words. */
+function literal(zone: Zone, key: string, from: number): readonly (readonly [number, number])[] {
+  const length = key.length - from;
+  if (length > MAX_PHRASE) return NOWHERE;
+  for (let i = 0; i < length; i += 1) scratch[i] = key.charCodeAt(from + i);
+  const first = wordEnd(scratch, 0, length);
   // Up to two words are in the table.
-  if (first < text.length && wordEnd(scratch, first + 1, text.length) < text.length) return [];
+  if (first < length && wordEnd(scratch, first + 1, length) < length) return NOWHERE;
+  const hash = hashRange(scratch, 0, length);
+  let at = zone.phrases.find(hash, zone.codes, scratch, 0, length);
+  if (at < 0) return NOWHERE;
   const out: [number, number][] = [];
-  const hash = hashRange(scratch, 0, text.length);
-  for (
-    let at = zone.phrases.find(hash, zone.codes, scratch, 0, text.length);
-    at >= 0;
-    at = zone.phrases.next(at)
-  ) {
+  for (; at >= 0; at = zone.phrases.next(at)) {
     const place = zone.phrases.position(at);
-    out.push([place, place + text.length]);
+    out.push([place, place + length]);
   }
   return out;
 }

@@ -7,7 +7,7 @@ import { numbersIn } from './numbers.ts';
 import { OffsetMap } from './offsets.ts';
 import { hashRange, MIX, RangeTable } from './range-table.ts';
 import type { ProvenanceLimit } from './types.ts';
-import { eachPhrase } from './words.ts';
+import { eachPhrase, hasDigit } from './words.ts';
 
 /** Length of the grams that are indexed, and the distance of their starts: together they find every 12 characters. */
 export const GRAM = 9;
@@ -55,6 +55,8 @@ export class Zone {
   codes = new Uint16Array(1024);
   length = 1;
   words = 0;
+  /** Some text has a digit; without one no number is looked for. */
+  digits = false;
   #load = 0;
   #starts: number[] = [];
   #pieces: Piece[] = [];
@@ -117,6 +119,7 @@ export class Zone {
     this.numbers = new Map();
     this.length = 1;
     this.words = 0;
+    this.digits = false;
     this.#load = 0;
     this.#starts = [];
     this.#pieces = [];
@@ -150,6 +153,8 @@ export class Zone {
     this.words += eachPhrase(codes, start, end, (from, to) => {
       phrases.add(hashRange(codes, from, to), codes, from, to - from, callStart);
     });
+    if (!hasDigit(codes, start, end)) return;
+    this.digits = true;
     for (const { key, start: from, end: to } of numbersIn(codes, start, end)) {
       const places = this.numbers.get(key);
       if (places === undefined) this.numbers.set(key, [[from, to]]);
