@@ -25,6 +25,7 @@ const SETS = [
   ['other-e.jsonl', 'counted first, then developed on'],
   ['own-g.jsonl', 'half of it developed on'],
   ...['f', 'h', 'i', 'j', 'k'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
+  ['other-n.jsonl', 'counted only'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
