@@ -12,14 +12,21 @@ export function processorMs(work: () => unknown): number {
 const NOMINAL_MS = 2.4;
 const ROUNDS = 12;
 
+/** How long an answer holds, ms. */
+const FRESH_MS = 5000;
+let measured = { at: Number.NEGATIVE_INFINITY, times: 1 };
+
 /**
- * How many times slower this machine is at this moment than the one on which bounds in milliseconds were set; at least 1. A bound
- * times this is the same bound on a slower machine, and no looser one on a machine as fast.
+ * How many times slower this machine is at about this moment than the one on which bounds in milliseconds were set; at least 1. A
+ * bound times this is the same bound on a slower machine, and no looser one on a machine as fast.
  */
 export function slowness(): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS; round += 1) least = Math.min(least, processorMs(reference));
-  return Math.max(1, least / NOMINAL_MS);
+  if (performance.now() - measured.at > FRESH_MS) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < ROUNDS; round += 1) least = Math.min(least, processorMs(reference));
+    measured = { at: performance.now(), times: Math.max(1, least / NOMINAL_MS) };
+  }
+  return measured.times;
 }
 
 const TEXT = 'The quick brown fox, 42 times: "jumped"; over/the lazy_dog. '.repeat(400);

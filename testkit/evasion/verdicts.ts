@@ -24,7 +24,17 @@ function weigh(gate: ScoringGate, family: Family, variant: Variant, transformati
 const verdictOf = (family: Family, variant: Variant, transformation: Transformation): Verdict =>
   weigh(gates.flow, family, variant, transformation).verdict as Verdict;
 
-export const plainVerdict = (family: Family): Verdict => verdictOf(family, family.attack, PLAIN);
+const plain = new Map<Family, Verdict>();
+
+/** Of the attack as it is, which every transformation is held against: weighed once. */
+export function plainVerdict(family: Family): Verdict {
+  let verdict = plain.get(family);
+  if (verdict === undefined) {
+    verdict = verdictOf(family, family.attack, PLAIN);
+    plain.set(family, verdict);
+  }
+  return verdict;
+}
 
 /** `family: verdict < floor` for every family whose verdict falls under this transformation, in table order. */
 export function fallen(transformation: Transformation): string[] {
