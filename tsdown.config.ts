@@ -41,9 +41,8 @@ export default defineConfig([
   },
   // The hook is started for every call of an agent. Its core is one file, so that little is looked up and read; what few calls
   // need are files of their own, which `src/integrations/hooks/loader.ts` runs when they are needed.
-  hookPart('hook-core', 'src/integrations/hooks/main.ts', ['unbash']),
+  hookPart('hook-core', 'src/integrations/hooks/main.ts', ['unbash', 'yaml']),
   hookPart('hook-code', 'src/action/inspect/code/read-code.ts', ['meriyah', 'unbash']),
-  hookPart('hook-yaml', 'src/gate/any-yaml.ts', ['yaml']),
   {
     entry: { hook: 'src/integrations/hooks/loader.ts' },
     format: 'cjs',
@@ -99,10 +98,7 @@ function hookPart(name: string, entry: string, bundled: string[]): UserConfig {
 }
 
 /** Functions that are imported from another file, which is loaded with the first call of one of them. */
-const LATE = [
-  { file: 'action/inspect/embedded.ts', name: 'readCode', part: 'hook-code' },
-  { file: 'gate/settings-text.ts', name: 'parseAnyYaml', part: 'hook-yaml' },
-];
+const LATE = [{ file: 'action/inspect/embedded.ts', name: 'readCode', part: 'hook-code' }];
 
 function handedIn(code: string, { file, name, part }: (typeof LATE)[number]): string {
   const there = new RegExp(`import \\{ (?:type \\w+, )*${name} \\} from '[^']+';`);

@@ -1,7 +1,6 @@
+import { parse as parseYaml, YAMLError } from 'yaml';
 import { SteelyardError } from '../errors.ts';
 import { invalid, printable } from '../scorers/settings.ts';
-import { parseAnyYaml } from './any-yaml.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 
 /** Longest text of settings, in UTF-16 units. */
 const MAX_TEXT = 1 << 20;
@@ -14,14 +13,16 @@ const MAX_TEXT = 1 << 20;
  */
 export function parseSettings(text: string, source: string): unknown {
   if (text.length > MAX_TEXT) throw invalid(`${printable(source)} is larger than ${MAX_TEXT} characters`);
-  const plain = readPlainYaml(text);
-  if (plain !== undefined) return plain;
-  const read = parseAnyYaml(text);
-  if ('value' in read) return read.value;
-  const { wrong, at, cause } = read;
-  throw new SteelyardError(
-    'CONFIG_INVALID',
-    `${printable(source)}${at === undefined ? '' : `:${at.line}:${at.col}`} is no YAML or JSON: ${printable(wrong)}`,
-    { cause },
-  );
+  try {
+    return parseYaml(text, { maxAliasCount: 50, uniqueKeys: true });
+  } catch (error) {
+    // Too many aliases are reported as a plain reference error.
+    if (!(error instanceof YAMLError || error instanceof ReferenceError)) throw error;
+    const place = error instanceof YAMLError ? error.linePos?.[0] : undefined;
+    throw new SteelyardError(
+      'CONFIG_INVALID',
+      `${printable(source)}${place === undefined ? '' : `:${place.line}:${place.col}`} is no YAML or JSON: ${printable(error.message.split('\n')[0] ?? '')}`,
+      { cause: error },
+    );
+  }
 }
