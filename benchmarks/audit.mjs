@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { load } from './measure.mjs';
+import { load, processorMs } from './measure.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -79,12 +79,11 @@ const ms = async (work) => {
   return performance.now() - start;
 };
 
-/** Microseconds of the processor, all threads of this process together: neighbours on the machine take none of them. */
+/** Microseconds of the processor. */
 const processor = async (work) => {
-  const before = process.cpuUsage();
+  const before = processorMs();
   await work();
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
+  return (processorMs() - before) * 1000;
 };
 /** What the machine gives at this moment: processor time to read and write one record of the benchmark as JSON. */
 const scale = async () => {

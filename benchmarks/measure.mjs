@@ -1,6 +1,12 @@
 // Timing: interleaved rounds, medians, results consumed.
 import { loadavg } from 'node:os';
 
+/** Milliseconds of the processor so far, all threads of this process together: neighbours on the machine take none of them. */
+export function processorMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 export const median = (values) => quantile(values, 0.5);
 
 export function quantile(values, q) {

@@ -10,23 +10,18 @@ import { readLibrary } from '../src/scorers/similarity/library.ts';
 import { createSimilarityScorer } from '../src/scorers/similarity/scorer.ts';
 import { VectorIndex } from '../src/scorers/similarity/vector-index.ts';
 import { analyseScript } from '../src/script/analyse.ts';
+import { processorMs } from './measure.mjs';
 
 const SIZES = [1000, 10_000, 100_000];
 const FILE = new URL('../models/patterns/library.json', import.meta.url);
-
-/** Milliseconds of processor time of this process: a search waits for nothing, and a busy machine adds nothing to it. */
-function used() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 /** Median, 95th percentile and minimum of `rounds` runs, in milliseconds of processor time. */
 function measure(rounds, run) {
   const times = [];
   for (let i = 0; i < rounds; i += 1) {
-    const from = used();
+    const from = processorMs();
     run(i);
-    times.push(used() - from);
+    times.push(processorMs() - from);
   }
   times.sort((a, b) => a - b);
   return { p50: times[times.length >> 1], p95: times[Math.floor(times.length * 0.95)], least: times[0] };

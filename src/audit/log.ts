@@ -101,8 +101,7 @@ export class AuditLog {
 
   /** Whether checkpoints are put elsewhere, or have to be. */
   get anchored(): boolean {
-    const { anchors = [], requireAnchor } = this.#options;
-    return anchors.length > 0 || requireAnchor === true;
+    return this.#anchoring.wanted;
   }
 
   get origin(): string {

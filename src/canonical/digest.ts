@@ -1,5 +1,5 @@
 import { canonicalize } from './jcs.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 
 /**
  * SHA-256 of the canonical form of a value.
@@ -9,5 +9,5 @@ import { sha256 } from './sha256.ts';
  * @throws CanonicalError when the value has no canonical form
  */
 export function digest(value: unknown): string {
-  return sha256().update(canonicalize(value), 'utf8').digest('hex');
+  return sha256Hex(canonicalize(value));
 }

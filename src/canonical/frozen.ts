@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { canonicalize } from './jcs.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 
 /** Why, and where, a value cannot be frozen. */
 export class NotCanonicalError extends TypeError {
@@ -57,7 +57,7 @@ export function freeze(value: unknown): Frozen {
 export function frozenFrom(text: string): Frozen {
   return Object.freeze({
     text,
-    digest: sha256().update(text, 'utf8').digest('hex'),
+    digest: sha256Hex(text),
     thaw: () => decode(JSON.parse(text) as Json),
   });
 }

@@ -204,6 +204,7 @@ export interface RecordReading {
   readonly issues: boolean;
 }
 
+// This one and `AMONG_STAFF` keep case, and count in units of UTF-16: such patterns are many times as cheap to compile, which each process does.
 const ISSUES =
   /\b(?:creat|generat|issu|mint|rotat|renew|reset)\w{0,4}\b[^.]{0,30}\b(?:tokens?|api[- ]?keys?|access keys?|client secrets?|passwords?|credentials?|(?:new|fresh|random) (?:[a-z]{2,12} )?(?:keys?|codes?|secrets?))\b/;
 
@@ -212,7 +213,6 @@ const PUBLIC_RECORDS = new Set(
 );
 
 /** What colleagues write to one another about somebody is not for that person. */
-// Both keep case, and count in units of UTF-16: such patterns are many times as cheap to compile, which each process does.
 const AMONG_STAFF =
   /\b(?:internal|private|staff|team|agent|moderator|editorial)\s(?:notes?|comments?|remarks?|discussions?|annotations?)\b|\bnotes? (?:of|by|for) the (?:staff|team|agents?|desk)\b|\b(?:not|never) (?:shown|visible|sent) to (?:the )?(?:customer|client|guest|requester|patient|user)|\binterne?[rsn]? (?:notiz|bemerkung|kommentar)|\bnotas? internas?\b|\bnotes? internes?\b/;
 
@@ -274,15 +274,15 @@ export function readRecord(description: string, name: readonly string[], reads: 
   if (words.length === 0) {
     for (const word of name) consider(t.records.get(stem(word)), word, 0.45);
   }
-  if (/not published|not public|unpublished|unreleased/.test(description.toLowerCase()))
+  const lower = description.toLowerCase();
+  if (/not published|not public|unpublished|unreleased/.test(lower))
     consider({ class: 'confidential', weight: 0.7 }, 'not published', 0.85);
-  else if (AMONG_STAFF.test(description.toLowerCase()))
-    consider({ class: 'confidential', weight: 0.65 }, 'internal notes', 0.85);
+  else if (AMONG_STAFF.test(lower)) consider({ class: 'confidential', weight: 0.65 }, 'internal notes', 0.85);
   else if (isPublic && record.weight <= 0.6 && record.class !== 'secret')
     record = { class: 'public', weight: 0, confidence: 0.7, evidence: '`public` in the description' };
   const withheld =
     /(values?|secrets?|contents?|bodies) (are|is) (not|never) (returned|shown|included)|without (their )?(values?|contents?)|names only|masked|\b(never|not|no|without|excludes?|excluding|omits?) (any |the |their )?(secret |plaintext |key |token )?(values?|contents?|plaintext|material)\b|\bmetadata only\b|\bonly (the )?metadata\b|\b(secrets?|keys?|tokens?|credentials?) metadata\b/.test(
-      description.toLowerCase(),
+      lower,
     );
   if (withheld && record.weight > 0.25)
     record = {
@@ -291,7 +291,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
       weight: 0.25,
       evidence: 'the description says that values are withheld',
     };
-  return { record, words, withheld, issues: ISSUES.test(description.toLowerCase()) && !withheld };
+  return { record, words, withheld, issues: ISSUES.test(lower) && !withheld };
 }
 
 /** Everything needed to judge paths of one tool's result. */

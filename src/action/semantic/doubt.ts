@@ -179,20 +179,16 @@ function originDoubt(input: DoubtInput, left: number): [number, string] {
 }
 
 /** How much a result's asking counts, 0-1, beside what the user asks for. */
-function pullWeight(steering: Steering, { effect, fit, told, ...input }: DoubtInput, asked: boolean): number {
-  return pullOf(steering, effect, asked, told === true ? 'told' : input.origin, fit);
-}
-
-function pullOf(
+function pullWeight(
   steering: Steering,
-  effect: Effect,
+  { effect, fit, told, origin: from }: DoubtInput,
   asked: boolean,
-  origin: Origin | undefined,
-  fit: TaskFit,
 ): number {
+  const origin = told === true ? 'told' : from;
   // Without a task nobody knows whether the user wanted what a result asks for.
   if (!fit.given) return effect === 'read' ? 0.4 : steering.decisive ? 0.8 : 0.5;
-  if (origin === 'task') return Math.min(0.25, pullOf(steering, effect, asked, 'own', fit));
+  if (origin === 'task')
+    return Math.min(0.25, pullWeight(steering, { effect, fit, steering, origin: 'own' }, asked));
   // The user pointed at that result and said to do what it asks for.
   if (fit.delegates && steering.pointed) return 0.2;
   if (!asked) return 1;

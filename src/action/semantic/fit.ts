@@ -16,8 +16,6 @@ export interface TaskFit {
   readonly effects: ReadonlySet<Effect>;
   /** The task asks for what the tool does first of all; then it also asks for what comes with it. */
   readonly main: boolean;
-  /** No verb of the task is known: it may ask for anything that it speaks of. */
-  readonly unread: boolean;
   /** A clause of the task of which no verb is known speaks of what the tool is about. */
   readonly spoken: boolean;
   /** The task asks for something to be changed, by another verb than the tool's and not of what the tool is about. */
@@ -37,7 +35,6 @@ export interface TaskFit {
 }
 
 /** What the task's reading says where it found no verb. */
-const NO_VERB = '`a question`';
 
 /** Nouns, in the singular, that stand for an act. */
 const NOUNS: Readonly<Record<Effect, readonly string[]>> = {
@@ -72,7 +69,6 @@ const NOTHING: TaskFit = {
   asked: new Set(),
   effects: new Set(),
   main: false,
-  unread: false,
   question: false,
   spoken: false,
   coarse: false,
@@ -130,12 +126,10 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
       (effect === 'execute' && asked.has('write')),
   );
   const open = openClauses(text, task);
-  const unread = requests.length === 0 && task.effects.size === 1 && task.effects.get('read') === NO_VERB;
   return {
     given: true,
     asked,
     effects,
-    unread,
     question: isQuestion(text, asked, open.text),
     spoken:
       open.text !== '' &&

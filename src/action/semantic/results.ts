@@ -21,8 +21,9 @@ export interface ResultReading {
   /** The fields, folded, one a line, and the same without spaces and hyphens. */
   readonly shown: string;
   readonly compact: string;
-  /** The texts, folded. */
+  /** The texts, folded; and the same without spaces and hyphens, made when it is first asked for. */
   readonly said: string;
+  readonly saidCompact: string;
 }
 
 /** A longer text is read as prose alone. */
@@ -94,7 +95,19 @@ function readText(text: string): ResultReading {
 
 function made(texts: readonly string[], fields: readonly ResultField[]): ResultReading {
   const shown = fold(fields.map(({ text }) => text).join('\n'));
-  return { texts, fields, shown, compact: compactly(shown), said: fold(texts.join('\n')) };
+  const said = fold(texts.join('\n'));
+  let saidCompact: string | undefined;
+  return {
+    texts,
+    fields,
+    shown,
+    compact: compactly(shown),
+    said,
+    get saidCompact() {
+      saidCompact ??= compactly(said);
+      return saidCompact;
+    },
+  };
 }
 
 /** Accounts and numbers as machines write them. */

@@ -111,10 +111,12 @@ function placeOf(
   for (let i = history.length - 1; i >= 0 && left > 0; i -= 1) {
     const past = history[i]!;
     if (past.output === undefined) continue;
-    const { shown, compact: joined, said } = readResult(past.output);
+    const result = readResult(past.output);
+    const { shown, said } = result;
     left -= shown.length + said.length;
-    if (shown.includes(wanted) || joined.includes(compact)) return { told: false, past };
-    if (standsIn(wanted, said) || (/\d{4}/.test(compact) && compactly(said).includes(compact))) told = past;
+    if (shown.includes(wanted) || result.compact.includes(compact)) return { told: false, past };
+    if (standsIn(wanted, said) || (/\d{4}/.test(compact) && result.saidCompact.includes(compact)))
+      told = past;
   }
   return told === undefined ? undefined : { told: true, past: told };
 }

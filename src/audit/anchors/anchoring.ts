@@ -21,6 +21,12 @@ export class Anchoring {
     this.#options = options;
   }
 
+  /** Whether checkpoints are put elsewhere, or have to be. */
+  get wanted(): boolean {
+    const { anchors = [], requireAnchor } = this.#options;
+    return anchors.length > 0 || requireAnchor === true;
+  }
+
   /** @throws SteelyardError AUDIT_ROLLED_BACK, or AUDIT_ANCHOR_FAILED when one is required and cannot be asked */
   async check(): Promise<void> {
     for (const anchor of this.#options.anchors ?? []) {
@@ -46,7 +52,7 @@ export class Anchoring {
   /** @throws SteelyardError AUDIT_ANCHOR_FAILED when an anchor is required and none has the checkpoint */
   async publish({ note, size }: Checkpoint): Promise<void> {
     const { store, anchors = [], requireAnchor, onAnchorFailure } = this.#options;
-    if (anchors.length === 0 && requireAnchor !== true) return;
+    if (!this.wanted) return;
     const kept = (await store.checkpoints(size)).find((one) => one.size === size);
     let taken = kept?.anchors.length ?? 0;
     let failure: unknown;

@@ -78,43 +78,17 @@ async function load(name: string): Promise<unknown> {
   return name === 'better-sqlite3' ? { default: betterSqlite() } : import(name);
 }
 
-/**
- * The driver, from the nearest `node_modules` and with its binary where it usually is. `require` would find the same, but looks
- * for each of its dozen files in many places, and the driver for its binary in more.
- */
+/** The driver, told where its binary is: by itself it tries several places, each by a failing `require`. */
 function betterSqlite(): unknown {
-  for (let at = __dirname; ; at = dirname(at)) {
-    const folder = `${at}/node_modules/better-sqlite3`;
-    const binary = `${folder}/build/Release/better_sqlite3.node`;
-    const main = `${folder}/lib/index.js`;
-    if (existsSync(binary) && existsSync(main)) {
-      const Database = commonJs(main) as new (path: string, options: object) => object;
-      return function open(path: string, options: object): object {
-        return new Database(path, { ...options, nativeBinding: binary });
-      };
-    }
-    if (existsSync(folder) || at === dirname(at)) return require('better-sqlite3');
-  }
-}
-
-const loaded = new Map<string, { exports: unknown }>();
-
-/** What a file of a package exports that imports files beside it; anything else that it names is left to `require`. */
-function commonJs(file: string): unknown {
-  const known = loaded.get(file);
-  if (known !== undefined) return known.exports;
-  const module = { exports: {} as unknown };
-  loaded.set(file, module);
-  const text = readFileSync(file, 'utf8');
-  const run = new Script(`(function (exports, require, module) {${text}\n})`, { filename: file });
-  const beside = (name: string): unknown => {
-    if (!name.startsWith('.')) return require(name);
-    const path = join(dirname(file), name.endsWith('.js') ? name : `${name}.js`);
-    return existsSync(path) ? commonJs(path) : require(path);
+  const Database = require('better-sqlite3') as new (path: string, options: object) => object;
+  const binary = join(
+    dirname(require.resolve('better-sqlite3/package.json')),
+    'build/Release/better_sqlite3.node',
+  );
+  if (!existsSync(binary)) return Database;
+  return function open(path: string, options: object): object {
+    return new Database(path, { ...options, nativeBinding: binary });
   };
-  const wrapped = run.runInThisContext() as (exports: unknown, require: unknown, module: unknown) => void;
-  wrapped(module.exports, beside, module);
-  return module.exports;
 }
 
 /** The file as it lies on the disk: whatever replaces or changes it changes one of these. */

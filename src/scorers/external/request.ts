@@ -1,4 +1,4 @@
-import { sha256 } from '../../canonical/index.ts';
+import { sha256Hex } from '../../canonical/index.ts';
 import type { Flow, LabelUse, ToolCall, ValueView } from '../../script/facts.ts';
 import type { ScorerInput } from '../scorer.ts';
 
@@ -85,7 +85,7 @@ export function buildRequest(input: ScorerInput, requestId: string, sendScript: 
     schema: REQUEST_SCHEMA,
     requestId,
     ...(sendScript ? { script: { code: input.code, language: facts.language } } : {}),
-    digest: sha256().update(input.code, 'utf8').digest('hex'),
+    digest: sha256Hex(input.code),
     features: {
       tools: tools.slice(0, MOST.tools),
       calls: calls.map((call) => summariseCall(call, input)),

@@ -1,5 +1,6 @@
 /** Runs one job in a fresh engine, from its start to its end, waiting for the host in between. */
-import crypto, { createHash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../canonical/index.ts';
 import type { ErrorCode } from '../../../errors.ts';
 import { exceeds } from '../../bridge/measure.ts';
 import type { Ended, Job, ProgramOutcome, Request, Settlement, Turn } from '../../engine.ts';
@@ -252,7 +253,7 @@ export class Machine {
     this.#turnUnits += args.length;
     if (this.#turnUnits > Math.min(limits.outputBytes * 4, MOST_ARGUMENTS))
       return refusal('the calls made at once have too large arguments together');
-    const argsDigest = digestOf(args);
+    const argsDigest = sha256Hex(args);
     this.#pending.set(sequence, 'call');
     this.#requests.push({
       kind: 'call',
@@ -347,12 +348,6 @@ export class Machine {
     }
   }
 }
-
-/** SHA-256 in hexadecimal. Node has the quick way from 20.12 on: most arguments are short, and this is the busy path. */
-const digestOf: (text: string) => string =
-  (crypto as { hash?: typeof crypto.hash }).hash === undefined
-    ? (text) => createHash('sha256').update(text).digest('hex')
-    : (text) => crypto.hash('sha256', text);
 
 function refusal(message: string): string {
   return JSON.stringify({ code: 'SERIALIZATION_LIMIT_EXCEEDED', message } satisfies {
