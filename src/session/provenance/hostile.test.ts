@@ -186,6 +186,14 @@ describe('bounds are named, and change what is read', () => {
     expect(results(index.trace('u_12345'))).toEqual([]);
   });
 
+  it('forgotten: what stays of the present result is still one result', () => {
+    const index = new ProvenanceIndex({ maxResultChars: 1024 });
+    index.result({ functionName: 'a', output: 'old '.repeat(220) });
+    index.result({ functionName: 'b', output: ['usr_48213', 'new '.repeat(80), 'usr_48213'] });
+    expect(index.limits).toEqual(['forgotten']);
+    expect(index.trace('usr_48213').map((one) => one.sourcePath)).toEqual([[0]]);
+  });
+
   it('forgotten: the oldest results go first', () => {
     const index = new ProvenanceIndex({ maxResultChars: 1024 });
     for (let i = 0; i < 40; i += 1) index.result({ functionName: 'read', output: `${text} n${1000 + i}` });

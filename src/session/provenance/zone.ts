@@ -123,6 +123,8 @@ export class Zone {
     this.#load = 0;
     this.#starts = [];
     this.#pieces = [];
+    // Also what is kept of the present call alone begins anew: places before are not of this index.
+    this.#call = -1;
     for (const piece of kept) {
       if (piece.call !== this.#call) this.#begin(piece.call);
       this.#append({ ...piece, offsets: new OffsetMap() });
