@@ -22,7 +22,7 @@ export type {
   OutcomeRecord,
 } from './entry/record.ts';
 export { exportLog, FORMAT } from './export.ts';
-export { AuditLog, type AuditLogOptions, type Receipt } from './log.ts';
+export { type AppendOptions, AuditLog, type AuditLogOptions, type Receipt } from './log.ts';
 export { agreesWith, proveConsistency, proveEntry } from './prove.ts';
 export type {
   AppendHead,

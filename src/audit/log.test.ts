@@ -16,6 +16,7 @@ import { parseNote } from './checkpoint/note.ts';
 import type { DecisionRecord } from './entry/record.ts';
 import { AuditLog, type AuditLogOptions } from './log.ts';
 import { proveConsistency } from './prove.ts';
+import type { AuditStore } from './store-port.ts';
 import { isConsistent } from './tree/proof.ts';
 
 const ORIGIN = 'example.com/log';
@@ -81,6 +82,41 @@ describe('AuditLog', () => {
     const results = await Promise.allSettled([log.append(decision), log.append(wrong), log.append(decision)]);
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await store.head()).toMatchObject({ size: 2 });
+  });
+
+  it('acknowledges what did not wait for the disk when it is there, and holds up nothing behind it', async () => {
+    class Slow extends MemoryAuditStore {
+      readonly waited: boolean[] = [];
+      readonly rounds: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+      override async append(...[place, how]: Parameters<AuditStore['append']>): Promise<void> {
+        this.waited.push(how?.sync !== false);
+        await super.append(place);
+      }
+      override synced(): Promise<void> {
+        return new Promise((resolve, reject) => this.rounds.push({ resolve, reject }));
+      }
+    }
+    const store = new Slow();
+    await store.create(ORIGIN);
+    const log = await AuditLog.open(options(store));
+    const { id } = await log.append(decision);
+    const outcome = { type: 'outcome', decision: id, status: 'succeeded' } as const;
+    const given: string[] = [];
+    const late = log.append(outcome, { sync: false });
+    void late.then(() => given.push('outcome'));
+    await new Promise((resolve) => setImmediate(resolve));
+    const next = await log.append(decision);
+    given.push('next');
+    expect([next.index, given, store.waited]).toEqual([2, ['next'], [true, false, true]]);
+    store.rounds[0]!.resolve();
+    expect((await late).index).toBe(1);
+    // In one group with what waits, it waits too.
+    await Promise.all([log.append(outcome, { sync: false }), log.append(decision)]);
+    expect([store.waited.at(-1), store.rounds.length]).toEqual([true, 1]);
+    const lost = log.append(outcome, { sync: false });
+    await new Promise((resolve) => setImmediate(resolve));
+    store.rounds[1]!.reject(new Error('no disk'));
+    await expect(lost).rejects.toThrow('no disk');
   });
 
   it('signs a checkpoint when told, when due and on closing, and none twice', async () => {

@@ -39,8 +39,17 @@ export interface Receipt {
   readonly hash: string;
 }
 
+export interface AppendOptions {
+  /**
+   * Whether entries behind this one wait until it is durable. Without it they do not: it is durable with the next one that
+   * does, or 50 ms later, and the promise waits for that. For outcomes: nothing runs because of them. Default `true`.
+   */
+  readonly sync?: boolean;
+}
+
 interface Waiting {
   readonly entry: PreparedEntry;
+  readonly sync: boolean;
   readonly resolve: (receipt: Receipt) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -114,8 +123,8 @@ export class AuditLog {
    * @returns after the entry is durable
    * @throws SteelyardError AUDIT_ENTRY_INVALID, AUDIT_CLOCK_BACK, AUDIT_CORRUPT or a STORE code; nothing was kept then
    */
-  append(record: AuditRecord): Promise<Receipt> {
-    return this.#append(record);
+  append(record: AuditRecord, options?: AppendOptions): Promise<Receipt> {
+    return this.#append(record, options);
   }
 
   /**
@@ -187,11 +196,11 @@ export class AuditLog {
     if ((await headOf(this.#store)).size > this.#signing.covered) await this.checkpoint();
   }
 
-  #append(record: AnyRecord): Promise<Receipt> {
+  #append(record: AnyRecord, { sync = true }: AppendOptions = {}): Promise<Receipt> {
     return new Promise((resolve, reject) => {
       if (this.#fault !== undefined) throw this.#fault;
       const entry = prepareEntry(record, (this.#options.newId ?? randomUUID)(), this.#concealer);
-      this.#waiting.push({ entry, resolve, reject });
+      this.#waiting.push({ entry, sync, resolve, reject });
       if (this.#waiting.length === 1) this.#flushing = this.#flushing.then(() => this.#flush());
     });
   }
@@ -199,20 +208,31 @@ export class AuditLog {
   async #flush(): Promise<void> {
     const group = this.#waiting;
     this.#waiting = [];
+    const sync = group.some((one) => one.sync);
+    const failed = (error: unknown): void => {
+      for (const { reject } of group) reject(error);
+    };
     let placed: StoredEntry[] = [];
     try {
-      await this.#store.append((head) => {
-        placed = this.#place(group, head);
-        return placed;
-      });
+      await this.#store.append(
+        (head) => {
+          placed = this.#place(group, head);
+          return placed;
+        },
+        { sync },
+      );
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      failed(error);
       return;
     }
-    for (const [i, { resolve, entry }] of group.entries()) {
-      const { index, time, hash } = placed[i]!;
-      resolve({ index, id: entry.id, time, hash: hexOf(hash) });
-    }
+    const durable = (): void => {
+      for (const [i, { resolve, entry }] of group.entries()) {
+        const { index, time, hash } = placed[i]!;
+        resolve({ index, id: entry.id, time, hash: hexOf(hash) });
+      }
+    };
+    if (sync) durable();
+    else this.#store.synced().then(durable, failed);
     this.#checkpointWhenDue(placed.at(-1)!.index + 1);
   }
 

@@ -67,7 +67,8 @@ export interface EntryRange {
  * Keeps a log. It knows nothing of trees, keys or time: it keeps rows in order and gives them back.
  *
  * INVARIANT acknowledged is durable: when a promise of a write has resolved, what was written survives the death of the
- * process and of the machine. INVARIANT one writer: between the head that `place` is given and the commit of what it
+ * process and of the machine; with `sync: false` that of the process, and that of the machine once `synced` has resolved.
+ * INVARIANT one writer: between the head that `place` is given and the commit of what it
  * returns, nobody else appends, in any process.
  *
  * Every method throws a SteelyardError with one of the STORE codes when it cannot do its work.
@@ -81,7 +82,12 @@ export interface AuditStore {
    * Appends what `place` returns, all or nothing. `place` answers at once; when it throws, nothing is appended.
    * The indices start at `size` and have no gaps.
    */
-  append(place: (head: AppendHead) => readonly StoredEntry[]): Promise<void>;
+  append(
+    place: (head: AppendHead) => readonly StoredEntry[],
+    options?: { readonly sync?: boolean },
+  ): Promise<void>;
+  /** When all that was appended before is durable. */
+  synced(): Promise<void>;
   /** Entries that match, in order of their index, or backwards. Pruned ones are not there. */
   entries(range: EntryRange, filter?: EntryFilter): Promise<readonly StoredEntry[]>;
   /** Leaf hashes (level 0) or nodes `[from, to)` of a level, as far as they are kept from `from` on without a gap. */

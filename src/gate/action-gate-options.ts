@@ -10,8 +10,12 @@ import type { SessionStore } from '../session/index.ts';
 
 /** Where decisions and outcomes are kept. `AuditLog` is one. */
 export interface ActionAudit {
-  /** @returns after the record is durable, with the id of its entry */
-  append(record: AuditRecord): Promise<{ readonly id: string }>;
+  /**
+   * `sync: false`: records behind this one need not wait until it is durable.
+   *
+   * @returns after the record is durable, with the id of its entry
+   */
+  append(record: AuditRecord, options?: { readonly sync?: boolean }): Promise<{ readonly id: string }>;
 }
 
 export interface ActionGateOptions {

@@ -21,7 +21,14 @@ import { MemoryRequestStore } from '../store/requests/memory.ts';
 import { DEFAULT_POLICY, decideCall, type Policy, type PolicyDecision } from '../verdict/policy.ts';
 import type { ActionGateOptions } from './action-gate-options.ts';
 import { codeOf } from './ask-people.ts';
-import type { ActionDecision, AskOptions, CallOptions, Outcome, WrapOptions } from './decision.ts';
+import type {
+  ActionDecision,
+  AskOptions,
+  CallOptions,
+  Outcome,
+  ReportOptions,
+  WrapOptions,
+} from './decision.ts';
 import { type DecisionMatter, decisionRecord } from './evidence.ts';
 import { granted, grantedCall } from './granted.ts';
 import { messageOf } from './message-of.ts';
@@ -140,6 +147,7 @@ export class ActionGate {
     context: ActionContext,
     decision: Pick<ActionDecision, 'entry'>,
     outcome: Outcome,
+    { late }: ReportOptions = {},
   ): Promise<void> {
     const { functionName, args, sessionId } = context;
     const { output } = outcome;
@@ -147,20 +155,23 @@ export class ActionGate {
       this.#sessions.ran({ functionName, args, ...named('output', output) }, sessionId);
     const recorded = async (): Promise<void> => {
       if (decision.entry === undefined) return;
-      await this.#options.audit?.append({
-        type: 'outcome',
-        decision: decision.entry,
-        status: outcome.ok ? 'succeeded' : 'failed',
-        tool: functionName,
-        ...named('session', sessionId),
-        ...named('agent', context.agentId ?? this.#options.agentId),
-        ...named('error', outcome.error),
-        ...named('durationMs', outcome.durationMs),
-      });
+      await this.#options.audit?.append(
+        {
+          type: 'outcome',
+          decision: decision.entry,
+          status: outcome.ok ? 'succeeded' : 'failed',
+          tool: functionName,
+          ...named('session', sessionId),
+          ...named('agent', context.agentId ?? this.#options.agentId),
+          ...named('error', outcome.error),
+          ...named('durationMs', outcome.durationMs),
+        },
+        { sync: late === undefined },
+      );
     };
     // At once: stores of one file then wait for the disk once.
-    for (const tried of await Promise.allSettled([counted(), recorded()]))
-      if (tried.status === 'rejected') throw tried.reason;
+    const both = [counted(), late === undefined ? recorded() : void recorded().catch(late)];
+    for (const tried of await Promise.allSettled(both)) if (tried.status === 'rejected') throw tried.reason;
   }
 
   /**

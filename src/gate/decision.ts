@@ -48,6 +48,14 @@ export interface Outcome {
   readonly durationMs?: number;
 }
 
+export interface ReportOptions {
+  /**
+   * Does not wait for the disk: the report is done when the session knows of the call, so that the next one can be weighed.
+   * The outcome is durable with the next decision, or 50 ms later; a fault in keeping it comes here.
+   */
+  readonly late?: (error: unknown) => void;
+}
+
 /** What a gated function says of itself. */
 export interface WrapOptions {
   /** Default: the function's own name; one without a name is refused. */

@@ -98,7 +98,7 @@ export class Rig {
       book: this.book,
       report:
         options.report === undefined
-          ? ({ context, decision }, outcome) => this.gate.report(context, decision, outcome)
+          ? ({ context, decision }, outcome, late) => this.gate.report(context, decision, outcome, { late })
           : options.report,
       saw: async (method, params, output) =>
         this.sessions.ran({ functionName: method, args: params, output }, 's1'),

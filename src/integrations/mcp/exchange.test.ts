@@ -121,6 +121,38 @@ describe('a call', () => {
     expect(rig.notes.join()).toContain('could not be recorded: disk full');
   });
 
+  it('lets the next call through before its outcome is on the disk, and says when that fails', async () => {
+    const appended: unknown[] = [];
+    let fail: (error: Error) => void = () => undefined;
+    const rig = await new Rig({
+      gate: {
+        audit: {
+          append: (record, how) => {
+            appended.push([record.type, how?.sync ?? true]);
+            return record.type === 'decision'
+              ? Promise.resolve({ id: `e${appended.length}` })
+              : new Promise((_, reject) => {
+                  fail = reject;
+                });
+          },
+        },
+      },
+    }).handshake();
+    for (const a of [1, 2]) expect(textOf(await rig.result(rig.call('allow', { a })))).toBe(`{"a":${a}}`);
+    await rig.exchange.settled();
+    expect(appended).toEqual([
+      ['decision', true],
+      ['outcome', false],
+      ['decision', true],
+      ['outcome', false],
+    ]);
+    expect((await rig.sessions.read('s1')).history).toHaveLength(2);
+    expect(rig.notes).toEqual([]);
+    fail(new Error('no disk'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(rig.notes.join()).toContain('could not be recorded: no disk');
+  });
+
   it('does not run when the gate itself fails', async () => {
     const rig = await new Rig({
       desk: {

@@ -35,10 +35,11 @@ const LIST_MS = 10_000;
 export interface ExchangeOptions {
   readonly desk: CallDesk;
   readonly book: ToolBook;
-  /** Records what became of a call that ran. */
+  /** Records what became of a call that ran: done when the next one can be weighed; `late` hears of faults behind that. */
   readonly report: (
     allowed: Allowed,
     outcome: { ok: boolean; output?: unknown; error?: string; durationMs: number },
+    late: (error: unknown) => void,
   ) => Promise<void>;
   /** One message without a line end. */
   readonly toClient: (message: string) => void;
@@ -365,13 +366,14 @@ export class Exchange {
   }
 
   /**
-   * Writes down how a call went. Its result is passed on meanwhile; the next call waits, since its arguments may come from
-   * there.
+   * Writes down how a call went. Its result is passed on meanwhile; the next call waits until the session knows of it, since
+   * its arguments may come from there.
    */
   #report(allowed: Allowed, since: number, outcome: { ok: boolean; output?: unknown; error?: string }): void {
     const durationMs = performance.now() - since;
-    this.#after(`\`${allowed.context.functionName}\` has run, and its outcome could not be recorded`, () =>
-      this.#options.report(allowed, { ...outcome, durationMs }),
+    this.#after(
+      `\`${allowed.context.functionName}\` has run, and its outcome could not be recorded`,
+      (late) => this.#options.report(allowed, { ...outcome, durationMs }, late),
     );
   }
 
@@ -382,10 +384,9 @@ export class Exchange {
   }
 
   /** A fault here must neither hide a result nor look like its failure, or the call would be made again. */
-  #after(fault: string, write: () => Promise<void>): void {
-    this.#written = this.#written.then(write).catch((error: unknown) => {
-      this.#options.note(`${fault}: ${reasonOf(error)}`);
-    });
+  #after(fault: string, write: (late: (error: unknown) => void) => Promise<void>): void {
+    const failed = (error: unknown): void => this.#options.note(`${fault}: ${reasonOf(error)}`);
+    this.#written = this.#written.then(() => write(failed)).catch(failed);
   }
 
   /** The server asks for input: when its client comes back with it, people are not asked a second time. */

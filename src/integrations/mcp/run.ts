@@ -91,7 +91,8 @@ export async function proxyWith(
   const exchange = new Exchange({
     desk,
     book,
-    report: ({ context, decision }, outcome) => folder.gate.report(context, decision, outcome),
+    report: ({ context, decision }, outcome, late) =>
+      folder.gate.report(context, decision, outcome, { late }),
     saw: async (method, params, output) =>
       folder.sessions.ran({ functionName: `mcp__${server}__${method}`, args: params, output }, sessionId),
     toClient: (message) => client.send(message),

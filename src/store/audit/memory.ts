@@ -33,6 +33,10 @@ export class MemoryAuditStore implements AuditStore {
     this.#entries.push(...place(this.#appendHead()));
   }
 
+  async synced(): Promise<void> {
+    // It outlives nothing.
+  }
+
   async entries(range: EntryRange, filter: EntryFilter = {}): Promise<readonly StoredEntry[]> {
     const from = Math.max(0, range.from - this.#first);
     const within = this.#entries.slice(from, Math.max(from, range.to - this.#first));

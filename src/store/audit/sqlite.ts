@@ -87,7 +87,10 @@ export class SqliteAuditStore implements AuditStore {
     });
   }
 
-  async append(place: (head: AppendHead) => readonly StoredEntry[]): Promise<void> {
+  async append(
+    place: (head: AppendHead) => readonly StoredEntry[],
+    options?: { readonly sync?: boolean },
+  ): Promise<void> {
     await this.#db.writeTogether(() => {
       for (const { index, time, hash, bytes, keys } of place(this.#appendHead())) {
         this.#db.run(
@@ -103,7 +106,11 @@ export class SqliteAuditStore implements AuditStore {
           bytes,
         );
       }
-    });
+    }, options);
+  }
+
+  synced(): Promise<void> {
+    return this.#db.synced();
   }
 
   async entries(range: EntryRange, filter: EntryFilter = {}): Promise<readonly StoredEntry[]> {

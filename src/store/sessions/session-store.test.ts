@@ -38,6 +38,19 @@ it('SQLite shares sessions between processes, and remembers them after a restart
   expect((await new SqliteSessionStore(await database('shared.db')).read('s')).count('g')).toBe(1);
 });
 
+it('SQLite keeps what the user asks for once, however often it is said', async () => {
+  const db = await database();
+  const store = new SqliteSessionStore(db);
+  for (const text of ['pay the rent', 'by Friday', 'pay the rent', 'rent']) await store.addTask(text, 's');
+  expect((await store.read('s')).task).toBe('pay the rent\nby Friday');
+  await store.addTask('pay the rent', 't');
+  expect(db.select('SELECT session FROM session_event ORDER BY seq')).toEqual([
+    { session: 's' },
+    { session: 's' },
+    { session: 't' },
+  ]);
+});
+
 it('SQLite leaves nothing of a session that ended, and forgets what is old', async () => {
   const db = await database();
   let now = 1000;

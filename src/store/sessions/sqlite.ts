@@ -7,7 +7,7 @@ import {
   type SessionState,
   type SessionStore,
 } from '../../session/index.ts';
-import type { Migration, SqliteDatabase } from '../sqlite/database.ts';
+import type { CommitOptions, Migration, SqliteDatabase } from '../sqlite/database.ts';
 
 const MIGRATION: Migration = {
   port: 'sessions',
@@ -26,6 +26,9 @@ const MIGRATION: Migration = {
 
 /** Sessions that are held ready; others are read again when they are used. */
 const MOST_READY = 64;
+
+/** What a loss of power takes of a session makes later calls look newer: nothing waits for the disk but forgetting. */
+const UNSYNCED: CommitOptions = { sync: false };
 
 interface Ready {
   memory: MemorySessionStore;
@@ -73,7 +76,9 @@ export class SqliteSessionStore implements SessionStore {
   }
 
   async addTask(text: string, sessionId: string = OWN_SESSION): Promise<void> {
-    this.#db.write(() => this.#insert(sessionId, 'task', text));
+    // Callers say it with each call; what holds already is not kept again.
+    if (this.#current(sessionId).memory.read(sessionId).task?.includes(text) === true) return;
+    this.#db.write(() => this.#insert(sessionId, 'task', text), UNSYNCED);
   }
 
   async ran(call: PastCall, sessionId: string = OWN_SESSION): Promise<void> {
@@ -81,7 +86,9 @@ export class SqliteSessionStore implements SessionStore {
     const copy = new MemorySessionStore(this.#memory);
     copy.ran(call);
     const kept = copy.read().history[0] ?? { functionName: call.functionName, args: null, cut: true };
-    await this.#db.writeTogether(() => this.#insert(sessionId, 'ran', kept));
+    await this.#db.writeTogether(() => this.#insert(sessionId, 'ran', kept), UNSYNCED);
+    // Taken in now, in a process that has the session before it: its next call is not to wait for that.
+    if (this.#ready.has(sessionId)) this.#current(sessionId);
   }
 
   /** The session's data is deleted; a mark stays, by which other processes see it. */
@@ -120,12 +127,10 @@ export class SqliteSessionStore implements SessionStore {
       seq: 0,
       cut: [],
     };
-    const events = this.#db.read(() =>
-      this.#db.all(
-        'SELECT seq, kind, value FROM session_event WHERE session = ? AND seq > ? ORDER BY seq',
-        sessionId,
-        ready.seq,
-      ),
+    const events = this.#db.select(
+      'SELECT seq, kind, value FROM session_event WHERE session = ? AND seq > ? ORDER BY seq',
+      sessionId,
+      ready.seq,
     );
     for (const { seq, kind, value } of events) {
       const told: unknown = JSON.parse(value as string);

@@ -1,4 +1,14 @@
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -194,6 +204,96 @@ describe('SqliteDatabase', () => {
     ]);
     expect(release).toBeLessThan(1100);
     await holder.close();
+  });
+
+  describe('a commit that does not wait for the disk', () => {
+    /** What the connection is told, without the statements of the work itself. */
+    async function watched(): Promise<{ db: SqliteDatabase; told: string[] }> {
+      const driver = await loadDriver();
+      const told: string[] = [];
+      const db = await SqliteDatabase.open(path, {
+        driver: {
+          name: driver.name,
+          open: (file, readOnly) => {
+            const connection = driver.open(file, readOnly);
+            return {
+              exec: (sql) => {
+                told.push(sql);
+                return connection.exec(sql);
+              },
+              prepare: (sql) => connection.prepare(sql),
+              close: () => connection.close(),
+            };
+          },
+        },
+      });
+      db.migrate(rows);
+      told.length = 0;
+      return { db, told };
+    }
+    const insert = (db: SqliteDatabase) => (): void => db.run("INSERT INTO r (b) VALUES ('x')");
+    const unsynced = ['PRAGMA synchronous=NORMAL', 'BEGIN IMMEDIATE', 'COMMIT', 'PRAGMA synchronous=FULL'];
+    const synced = ['BEGIN IMMEDIATE', 'COMMIT'];
+
+    it('is there for others at once, and the next one waits for both', async () => {
+      const { db, told } = await watched();
+      const other = await SqliteDatabase.open(path);
+      db.write(insert(db), { sync: false });
+      expect(other.select('SELECT count(*) AS n FROM r')).toEqual([{ n: 1 }]);
+      db.write(insert(db));
+      expect(told).toEqual([...unsynced, ...synced]);
+      await other.close();
+      await db.close();
+    });
+
+    it('waits where anybody in the same turn does', async () => {
+      const { db, told } = await watched();
+      const late = { sync: false };
+      await Promise.all([db.writeTogether(insert(db), late), db.writeTogether(insert(db), late)]);
+      await Promise.all([db.writeTogether(insert(db), late), db.writeTogether(insert(db))]);
+      expect(told).toEqual([...unsynced, ...synced]);
+      await db.close();
+    });
+
+    it('leaves later ones waiting when it fails', async () => {
+      const { db, told } = await watched();
+      const wrong = (): never => {
+        throw new RangeError('no');
+      };
+      expect(() => db.write(wrong, { sync: false })).toThrow();
+      expect(told.at(-1)).toBe('PRAGMA synchronous=FULL');
+      expect(db.select('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+      await db.close();
+    });
+
+    it('is on the disk soon, also where the path is a link, and at once when it is closed', async () => {
+      await (await filled(0)).close();
+      const link = join(folder, 'link.db');
+      symlinkSync(path, link);
+      const db = await SqliteDatabase.open(link);
+      db.write(insert(db), { sync: false });
+      const [one, same] = [db.synced(), db.synced()];
+      await Promise.all([one, same]);
+      db.write(insert(db), { sync: false });
+      const started = performance.now();
+      const last = db.synced();
+      await new Promise((resolve) => setImmediate(resolve));
+      await db.close();
+      await last;
+      // Without that it would have been gathered for 50 ms.
+      expect(performance.now() - started).toBeLessThan(45);
+      await expect(db.synced()).rejects.toMatchObject({ code: 'STORE_FAILED' });
+    });
+
+    it('says when it is not known to be on the disk', async () => {
+      const db = await filled(1);
+      db.write(insert(db), { sync: false });
+      renameSync(`${path}-wal`, `${path}-elsewhere`);
+      await expect(db.synced()).rejects.toMatchObject({ code: 'STORE_FAILED' });
+      renameSync(`${path}-elsewhere`, `${path}-wal`);
+      await db.synced();
+      await db.close();
+    });
   });
 
   it('refuses to be used when it is closed', async () => {

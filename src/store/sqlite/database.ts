@@ -1,6 +1,7 @@
 import { SteelyardError } from '../../errors.ts';
 import { loadDriver, type SqlConnection, type SqliteDriver, type SqlRow, type SqlValue } from './driver.ts';
 import { storeFailure } from './failure.ts';
+import { LogSync } from './log-sync.ts';
 
 /** The steps that made a port's tables, in order. Steps are added, never changed. */
 export interface Migration {
@@ -17,11 +18,21 @@ export interface OpenOptions {
   readonly driver?: SqliteDriver;
 }
 
+/** How much of a commit has to be done when it is told of. */
+export interface CommitOptions {
+  /**
+   * Whether the disk is waited for. Without it a commit is there for every process and outlives this one, but a loss of power
+   * takes it until the next one that waits, or until {@link SqliteDatabase.synced}. Default `true`.
+   */
+  readonly sync?: boolean;
+}
+
 const BUSY_MS = 5000;
 
 /** Work for a transaction that is still to begin. */
 interface Waiting {
   readonly work: () => unknown;
+  readonly sync: boolean;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -34,12 +45,15 @@ export class SqliteDatabase {
   readonly path: string;
   readonly #connection: SqlConnection;
   readonly #statements = new Map<string, ReturnType<SqlConnection['prepare']>>();
+  readonly #log: LogSync;
   #waiting: Waiting[] = [];
   #open = true;
 
   private constructor(path: string, connection: SqlConnection) {
     this.path = path;
     this.#connection = connection;
+    // The name of the file itself: beside it stands the log, also where the path is a link.
+    this.#log = new LogSync(() => `${this.get('PRAGMA database_list')?.file}-wal`);
   }
 
   /** @throws SteelyardError STORE_DRIVER_MISSING, or another STORE code when the file cannot be used */
@@ -93,38 +107,58 @@ export class SqliteDatabase {
    * Runs `work` as one durable transaction that no other writer can come between. The lock is taken at the start:
    * a lock that is taken at the first write would fail where two processes both had read before.
    */
-  write<T>(work: () => T): T {
+  write<T>(work: () => T, { sync = true }: CommitOptions = {}): T {
     return this.#guarded(() => {
-      this.#connection.exec('BEGIN IMMEDIATE');
+      if (sync) return this.#committed(work);
+      this.#connection.exec('PRAGMA synchronous=NORMAL');
       try {
-        const result = work();
-        this.#connection.exec('COMMIT');
-        return result;
-      } catch (error) {
-        this.#rollback();
-        throw error;
+        return this.#committed(work);
+      } finally {
+        this.#connection.exec('PRAGMA synchronous=FULL');
       }
     });
   }
 
+  #committed<T>(work: () => T): T {
+    this.#connection.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#connection.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#rollback();
+      throw error;
+    }
+  }
+
   /**
    * As {@link write}, in one transaction with what others ask for in the same turn of the event loop: they wait for the disk
-   * once. Each is done or undone by itself, for which it may be run twice.
+   * once, if one of them does. Each is done or undone by itself, for which it may be run twice.
    *
-   * @returns after it is durable
+   * @returns after it is committed, and on the disk if anybody in that turn waits for it
    */
-  writeTogether<T>(work: () => T): Promise<T> {
+  writeTogether<T>(work: () => T, { sync = true }: CommitOptions = {}): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      this.#waiting.push({ work, sync, resolve: resolve as (result: unknown) => void, reject });
       if (this.#waiting.length === 1) setImmediate(() => this.#writeWaiting());
     });
+  }
+
+  /**
+   * When all that was committed before is on the disk: 50 ms later at most, as far as the disk allows.
+   *
+   * @throws SteelyardError with a STORE code where that is not known
+   */
+  async synced(): Promise<void> {
+    await this.#guarded(() => this.#log.soon());
   }
 
   #writeWaiting(): void {
     const group = this.#waiting;
     this.#waiting = [];
+    const sync = group.some((one) => one.sync);
     try {
-      const results = this.write(() => group.map(({ work }) => work()));
+      const results = this.write(() => group.map(({ work }) => work()), { sync });
       group.forEach(({ resolve }, i) => {
         resolve(results[i]);
       });
@@ -134,7 +168,7 @@ export class SqliteDatabase {
       for (const { work, resolve, reject } of group) {
         try {
           if (held || group.length === 1) throw error;
-          resolve(this.write(work));
+          resolve(this.write(work, { sync }));
         } catch (own) {
           reject(own);
         }
@@ -152,6 +186,11 @@ export class SqliteDatabase {
         this.#rollback();
       }
     });
+  }
+
+  /** The rows of one question, which sees one state of the file by itself. */
+  select(sql: string, ...values: SqlValue[]): readonly SqlRow[] {
+    return this.#guarded(() => this.all(sql, ...values));
   }
 
   run(sql: string, ...values: SqlValue[]): void {
@@ -187,6 +226,8 @@ export class SqliteDatabase {
     if (!this.#open) return;
     if (this.#waiting.length > 0) this.#writeWaiting();
     this.#open = false;
+    const late = this.#log.now();
+    if (late !== undefined) await late;
     this.#connection.close();
   }
 
