@@ -11,9 +11,9 @@ Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/').f
 SIXES[0x2d] = 62;
 SIXES[0x5f] = 63;
 
-const six = (unit: number): number => (unit < 128 ? (SIXES[unit] as number) : 64);
-const isSix = (unit: number): boolean => six(unit) < 64;
-const isHex = (unit: number): boolean => hexValue(unit) >= 0;
+/** 1: a character of base64, or a hexadecimal digit. */
+const IS_SIX = SIXES.map((value) => (value < 64 ? 1 : 0));
+const IS_HEX = Uint8Array.from({ length: 128 }, (_, unit) => (hexValue(unit) < 0 ? 0 : 1));
 
 const MIN_RUN = 12;
 /** A shorter run is read when the text is hardly longer. */
@@ -36,7 +36,7 @@ const positionIn = (run: Run, at: number): number => run.positions?.[at] ?? run.
 
 export function decodeBase64(text: string): Writer | undefined {
   let out: Writer | undefined;
-  for (const run of runsOf(text, isSix)) {
+  for (const run of runsOf(text, IS_SIX)) {
     out ??= new Writer(run.length);
     const bytes = new Uint8Array((run.length * 3) >> 2);
     // Text that was glued to the front shifts the groups of four, so each shift is tried.
@@ -50,7 +50,7 @@ export function decodeBase64(text: string): Writer | undefined {
 
 export function decodeHex(text: string): Writer | undefined {
   let out: Writer | undefined;
-  for (const run of runsOf(text, isHex)) {
+  for (const run of runsOf(text, IS_HEX)) {
     out ??= new Writer(run.length);
     const bytes = new Uint8Array(run.length >> 1);
     for (let shift = 0; shift < 2; shift += 1) {
@@ -65,21 +65,23 @@ export function decodeHex(text: string): Writer | undefined {
   return out;
 }
 
+const belongs = (alphabet: Uint8Array, unit: number): boolean => unit < 128 && alphabet[unit] === 1;
+
 /** All long runs. Runs that were wrapped into lines are one. */
-function runsOf(text: string, belongs: (unit: number) => boolean): Run[] {
+function runsOf(text: string, alphabet: Uint8Array): Run[] {
   const runs: Run[] = [];
   const least = text.length <= MIN_RUN + 3 ? MIN_WHOLE : MIN_RUN;
   let start = 0;
   while (start + least <= text.length) {
     // A run that starts here holds its `least`-th character as well: most places are passed over by looking there.
     let last = start + least - 1;
-    while (last >= start && belongs(text.charCodeAt(last))) last -= 1;
+    while (last >= start && belongs(alphabet, text.charCodeAt(last))) last -= 1;
     if (last >= start) {
       start = last + 1;
       continue;
     }
     const breaks: number[] = [];
-    const end = runEnd(text, start, start + least, belongs, breaks);
+    const end = runEnd(text, start, start + least, alphabet, breaks);
     if (breaks.length === 0) runs.push({ text, start, length: end - start });
     else {
       const positions = positionsOf(start, end, breaks);
@@ -91,20 +93,14 @@ function runsOf(text: string, belongs: (unit: number) => boolean): Run[] {
 }
 
 /** End of a run that is known up to `known`; `breaks` receives place and length of its line breaks. */
-function runEnd(
-  text: string,
-  start: number,
-  known: number,
-  belongs: (unit: number) => boolean,
-  breaks: number[],
-): number {
+function runEnd(text: string, start: number, known: number, alphabet: Uint8Array, breaks: number[]): number {
   let end = known;
   let line = start;
   for (;;) {
-    while (end < text.length && belongs(text.charCodeAt(end))) end += 1;
+    while (end < text.length && belongs(alphabet, text.charCodeAt(end))) end += 1;
     const over = text[end] === '\r' && text[end + 1] === '\n' ? 2 : text[end] === '\n' ? 1 : 0;
     if (over === 0 || end - line < WRAPPED || end + over >= text.length) return end;
-    if (!belongs(text.charCodeAt(end + over))) return end;
+    if (!belongs(alphabet, text.charCodeAt(end + over))) return end;
     breaks.push(end, over);
     end += over;
     line = end;

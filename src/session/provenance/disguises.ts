@@ -34,14 +34,9 @@ function rot13(text: string): Writer | undefined {
 
 /** Characters with one separator after each that make a text. */
 const MIN_SPACED = 6;
-const isSeparator = (unit: number): boolean =>
-  unit === 0x20 ||
-  unit === 0x2d ||
-  unit === 0x2e ||
-  unit === 0x5f ||
-  unit === 0x2c ||
-  unit === 0x7c ||
-  unit === 0xb7;
+const SEPARATORS = new Uint8Array(0x100);
+for (const sign of ' -._,|·') SEPARATORS[sign.charCodeAt(0)] = 1;
+const isSeparator = (unit: number): boolean => unit < 0x100 && SEPARATORS[unit] === 1;
 
 /** `b-o-b-@-x-.-i-o` as `bob@x.io`. */
 function spaced(text: string): Writer | undefined {
@@ -50,8 +45,12 @@ function spaced(text: string): Writer | undefined {
   let copied = 0;
   while (i + 2 * MIN_SPACED <= text.length + 1) {
     const sign = text.charCodeAt(i + 1);
+    if (!isSeparator(sign)) {
+      i += 1;
+      continue;
+    }
     let end = i;
-    if (isSeparator(sign) && (i === 0 || isSeparator(text.charCodeAt(i - 1))))
+    if (i === 0 || isSeparator(text.charCodeAt(i - 1)))
       while (text.charCodeAt(end + 1) === sign && end + 2 < text.length && text.charCodeAt(end + 2) !== sign)
         end += 2;
     // The last character stands alone as well, unless a word follows.

@@ -2,12 +2,12 @@
 
 import type { OffsetMap } from './offsets.ts';
 
-/** Kinds of folded code units. */
-export const OTHER = 0;
-export const LETTER = 1;
-export const DIGIT = 2;
+/** Kinds of folded code units; 0 is one that was not asked for yet. */
+export const OTHER = 1;
+export const LETTER = 2;
+export const DIGIT = 3;
 /** A character that is a word by itself: scripts that write no spaces. */
-export const IDEOGRAPH = 3;
+export const IDEOGRAPH = 4;
 
 const SPACE = 0x20;
 /** Stands for U+0000 of a text: 0 separates the pieces of a zone and must not occur in them. */
@@ -19,7 +19,6 @@ export const GAP_OF_QUERY = 0xfffe;
 
 const folded = new Uint16Array(0x10000);
 const kinds = new Uint8Array(0x10000);
-const ready = new Uint8Array(0x200);
 
 /** Letters of other scripts that are drawn as Latin ones, after case folding; and dashes and quotes. */
 const LOOKALIKES = new Map<string, string>(
@@ -80,13 +79,14 @@ function fill(page: number): void {
     folded[unit] = foldOne(unit);
     kinds[unit] = kindOne(unit);
   }
-  ready[page] = 1;
 }
 fill(0);
 
 /** Kind of a folded code unit. */
 export function kindOf(unit: number): number {
-  if (ready[unit >> 7] === 0) fill(unit >> 7);
+  const kind = kinds[unit] as number;
+  if (kind !== 0) return kind;
+  fill(unit >> 7);
   return kinds[unit] as number;
 }
 
@@ -110,7 +110,7 @@ function foldPair(high: number, low: number): number {
 }
 
 function foldUnit(unit: number): number {
-  if (ready[unit >> 7] === 0) fill(unit >> 7);
+  if (kinds[unit] === 0) fill(unit >> 7);
   return folded[unit] as number;
 }
 

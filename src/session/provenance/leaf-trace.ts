@@ -179,7 +179,7 @@ export class LeafTrace {
   /** What no zone has: each stretch between the matches that holds a word. False when weak ones were left out. */
   #own(leaf: Leaf, known: Spans, out: ProvenanceMatch[]): boolean {
     const raw = new Uint16Array(leaf.text.length);
-    for (let i = 0; i < raw.length; i += 1) raw[i] = leaf.text.charCodeAt(i);
+    Buffer.from(raw.buffer).write(leaf.text, 'utf16le');
     const own: ProvenanceMatch[] = [];
     for (const [start, end] of known.gaps(leaf.text.length)) {
       if (!hasWord(raw, start, end)) continue;

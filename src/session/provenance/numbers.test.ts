@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { foldInto } from './fold.ts';
-import { numbersIn } from './numbers.ts';
+import { ProvenanceIndex } from './index.ts';
+import { eachNumber } from './numbers.ts';
 import { OffsetMap } from './offsets.ts';
 
 function keys(text: string): string[] {
   const codes = new Uint16Array(text.length + 1);
   const length = foldInto(text, codes, 0, new OffsetMap());
-  return Array.from(
-    numbersIn(codes, 0, length, true),
-    ({ key, start, end }) => `${key} <- ${text.slice(start, end)}`,
-  );
+  const found: string[] = [];
+  eachNumber(codes, 0, length, true, (form, size, start, end) => {
+    const [kind, ...chars] = String.fromCharCode(...form.subarray(0, size));
+    found.push(`${kind}:${chars.join('')} <- ${text.slice(start, end)}`);
+  });
+  return found;
 }
 
 describe('comparable forms of numbers', () => {
@@ -55,5 +58,34 @@ describe('comparable forms of numbers', () => {
     expect(
       keys('12 apples and 34 pears for 56 people on 78 days').filter((one) => one.startsWith('c:')),
     ).toEqual([]);
+  });
+});
+
+describe('where a number stands in another form', () => {
+  const index = (...outputs: readonly unknown[]): ProvenanceIndex => {
+    const made = new ProvenanceIndex();
+    for (const output of outputs) made.result({ functionName: 'read', output });
+    return made;
+  };
+
+  it('is told of each of the first four calls, once', () => {
+    const outputs = ['0', '1', '2', '3', '4', '5'].map((n) => `${n} at 1,250.50 or 1.250,50`);
+    const seen = index(...outputs).trace('1250.5');
+    expect(seen.map(({ how, call }) => `${how} ${call?.index}`)).toEqual(
+      [0, 1, 2, 3].map((n) => `number ${n}`),
+    );
+  });
+
+  it('is told after very much text as well', () => {
+    const long = {
+      a: 'so much '.repeat(30_000),
+      b: 'to GB29 NWBK 6016 1331 9268 19 now',
+      c: 'and 12,000 more',
+    };
+    const seen = index(long).trace({ to: 'GB29NWBK60161331926819', amount: 12000 });
+    expect(seen.map(({ how, sourcePath }) => [how, sourcePath])).toEqual([
+      ['compact', ['b']],
+      ['number', ['c']],
+    ]);
   });
 });

@@ -3,35 +3,48 @@
 import { DIGIT, kindOf, LETTER, OTHER } from './fold.ts';
 import { hasDigit, wordEnd } from './words.ts';
 
-/** Round brackets and the plus sign. */
-const BRACKETS = new Set([0x28, 0x29, 0x2b]);
+/**
+ * Takes in a number: `form[0, length)` is its kind ({@link VALUE} or {@link COMPACT}) and then its comparable form; it stands
+ * at [start, end). `form` is written again for the next one.
+ */
+export type TakeNumber = (form: Uint16Array, length: number, start: number, end: number) => void;
 
-export interface NumberPlace {
-  /** `n:1000` for a number, `c:gb29nwbk60161331926819` for characters without separators. */
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-}
+/** `n1000`: the value of a number. */
+export const VALUE = 0x6e;
+/** `cgb29nwbk60161331926819`: a number or account without its separators. */
+export const COMPACT = 0x63;
 
 /** Longest run of groups that is read as one number. */
 const MAX_RUN = 64;
 /** Digits from which a number without its separators is taken to be an account, card or telephone number. */
 const MIN_COMPACT = 7;
 
-const DOT = 0x2e;
+const SPACE = 0x20;
+const APOSTROPHE = 0x27;
 const COMMA = 0x2c;
+const DOT = 0x2e;
+const SLASH = 0x2f;
+const LOW_LINE = 0x5f;
 
-/** Between groups: space, `.`, `,`, `-`, `/`, `'`, `(`, `)`, `+`, `_`. */
-const SEPARATORS = new Set([0x20, DOT, COMMA, 0x2d, 0x2f, 0x27, 0x28, 0x29, 0x2b, 0x5f]);
+/** What may stand between groups: 1, and for round brackets and the plus sign 2. */
+const SEPARATORS = new Uint8Array(0x80);
+for (const sign of " .,-/'_") SEPARATORS[sign.charCodeAt(0)] = 1;
+for (const sign of '()+') SEPARATORS[sign.charCodeAt(0)] = 2;
+const separator = (code: number): number => (code < 0x80 ? (SEPARATORS[code] as number) : 0);
 
 /**
- * Numbers of `codes[start, end)` whose comparable form differs from how they are written, each with where it stands.
- * `1,000.00` is 1000; `1.234` is both 1.234 and 1234, as nothing says which. Linear: each run is read once.
+ * Gives `take` the numbers of `codes[start, end)` whose comparable form differs from how they are written, each with where it
+ * stands. `1,000.00` is 1000; `1.234` is both 1.234 and 1234, as nothing says which. Linear: each run is read once.
  *
  * @param plain also those that are written in their comparable form already
  */
-export function numbersIn(codes: Uint16Array, start: number, end: number, plain = false): NumberPlace[] {
-  const found: NumberPlace[] = [];
+export function eachNumber(
+  codes: Uint16Array,
+  start: number,
+  end: number,
+  plain: boolean,
+  take: TakeNumber,
+): void {
   let i = start;
   while (i < end) {
     const to = wordEnd(codes, i, end);
@@ -44,10 +57,9 @@ export function numbersIn(codes: Uint16Array, start: number, end: number, plain 
       continue;
     }
     const last = runEnd(codes, i, to, end);
-    if (last - i <= MAX_RUN) readRun(codes, i, last, plain, found);
+    if (last - i <= MAX_RUN) readRun(codes, i, last, plain, take);
     i = last;
   }
-  return found;
 }
 
 /** An IBAN starts with two letters and two digits; its later groups may be letters alone. */
@@ -71,10 +83,13 @@ function runEnd(codes: Uint16Array, start: number, firstEnd: number, end: number
   let last = firstEnd;
   for (;;) {
     let next = last;
-    while (next < end && next - last < 2 && SEPARATORS.has(codes[next] as number)) next += 1;
-    if (next === last || next >= end) return last;
-    if (next - last === 2 && !BRACKETS.has(codes[last] as number) && !BRACKETS.has(codes[last + 1] as number))
-      return last;
+    let sign = 0;
+    for (; next < end && next - last < 2; next += 1) {
+      const one = separator(codes[next] as number);
+      if (one === 0) break;
+      sign |= one;
+    }
+    if (next === last || next >= end || (next - last === 2 && sign === 1)) return last;
     const to = wordEnd(codes, next, end);
     const size = to - next;
     const fits = size > 0 && (hasDigit(codes, next, to) || (iban && size === 4));
@@ -85,62 +100,98 @@ function runEnd(codes: Uint16Array, start: number, firstEnd: number, end: number
   }
 }
 
-function readRun(codes: Uint16Array, start: number, end: number, plain: boolean, found: NumberPlace[]): void {
-  const text = String.fromCharCode.apply(null, codes.subarray(start, end) as unknown as number[]);
-  const keys = keysOf(text);
-  // Groups that only a space or a list separator held together are numbers of their own as well.
-  if (PARTS.test(text)) {
-    let at = start;
-    for (const part of text.split(PARTS)) {
-      for (const key of keysOf(part))
-        if ((plain || key.slice(2) !== part) && !keys.includes(key))
-          found.push({ key, start: at, end: at + part.length });
-      at += part.length + 1;
-    }
-  }
-  for (const key of keys) if (plain || key.slice(2) !== text) found.push({ key, start, end });
-}
-
-const PARTS = /[ ,;/]/;
-
-/** The comparable forms of a number or account, each once. */
-function keysOf(text: string): readonly string[] {
+function readRun(codes: Uint16Array, start: number, end: number, plain: boolean, take: TakeNumber): void {
+  const values = valuesOf(codes, start, end);
   let digits = 0;
-  let others = 0;
-  for (let i = 0; i < text.length; i += 1) {
-    const kind = kindOf(text.charCodeAt(i));
-    if (kind === DIGIT) digits += 1;
-    else if (kind === OTHER) others += 1;
+  let from = start;
+  let before = 0;
+  for (let at = start; at <= end; at += 1) {
+    if (at < end && !parts(codes[at] as number)) {
+      if (kindOf(codes[at] as number) === DIGIT) digits += 1;
+      continue;
+    }
+    // Groups that only a space or a list separator held together are numbers of their own as well.
+    if (at - from < end - start) {
+      if (digits - before >= MIN_COMPACT) takeCompact(codes, from, at, plain, take);
+      for (const one of valuesOf(codes, from, at))
+        if (!values.includes(one)) takeValue(one, codes, from, at, plain, take);
+    }
+    from = at + 1;
+    before = digits;
   }
-  // Without a digit at its beginning it is no number, but it may be an account.
-  const first = text.charCodeAt(0);
-  const values = first >= 0x30 && first <= 0x39 ? readings(text) : NOTHING;
-  if (digits < MIN_COMPACT && values.length === 0) return NOTHING;
-  const keys = values.map((value) => `n:${value}`);
-  if (digits >= MIN_COMPACT) keys.unshift(`c:${others === 0 ? text : withoutOthers(text)}`);
-  return keys;
+  if (digits >= MIN_COMPACT) takeCompact(codes, start, end, plain, take);
+  for (const one of values) takeValue(one, codes, start, end, plain, take);
 }
+
+const parts = (code: number): boolean => code === SPACE || code === COMMA || code === SLASH;
+
+function takeCompact(codes: Uint16Array, start: number, end: number, plain: boolean, take: TakeNumber): void {
+  form[0] = COMPACT;
+  let length = 1;
+  for (let i = start; i < end; i += 1) {
+    const code = codes[i] as number;
+    if (kindOf(code) === OTHER) continue;
+    form[length] = code;
+    length += 1;
+  }
+  if (plain || length <= end - start) take(form, length, start, end);
+}
+
+function takeValue(
+  value: string,
+  codes: Uint16Array,
+  start: number,
+  end: number,
+  plain: boolean,
+  take: TakeNumber,
+): void {
+  form[0] = VALUE;
+  let same = value.length === end - start;
+  for (let i = 0; i < value.length; i += 1) {
+    const code = value.charCodeAt(i);
+    same &&= code === codes[start + i];
+    form[i + 1] = code;
+  }
+  if (plain || !same) take(form, value.length + 1, start, end);
+}
+
+/** A kind, the characters of a run, and the zeros that a power of ten adds. */
+const form = new Uint16Array(1 + MAX_RUN + 9);
 
 const NOTHING: readonly string[] = [];
 
-function withoutOthers(text: string): string {
-  let bare = '';
-  for (let i = 0; i < text.length; i += 1)
-    if (kindOf(text.charCodeAt(i)) !== OTHER) bare += text[i] as string;
-  return bare;
-}
-
 /** Powers of ten that are glued to a number. Other letters there are a unit or currency. */
 const POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, mn: 6, mio: 6, bn: 9 };
+const LONGEST_UNIT = 4;
 
-/** The values that a written number can have: digits, with at most one kind of grouping and one decimal sign. */
-function readings(text: string): readonly string[] {
-  const parts = /^([0-9][0-9.,' _]*)([a-z]{0,4})$/.exec(text);
-  if (parts === null) return NOTHING;
-  const bare = parts[1] as string;
-  const unit = parts[2] as string;
-  const power = Object.hasOwn(POWERS, unit) ? (POWERS[unit] as number) : 0;
-  if (/^[0-9]+$/.test(bare)) return [value(bare, '', power)];
+/** Inside of a written number beside its digits. */
+const inNumber = (code: number): boolean =>
+  code === DOT || code === COMMA || code === SPACE || code === APOSTROPHE || code === LOW_LINE;
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+const textOf = (codes: Uint16Array, start: number, end: number): string =>
+  String.fromCharCode.apply(null, codes.subarray(start, end) as unknown as number[]);
+
+/**
+ * The values that the written number `codes[start, end)` can have: digits, with at most one kind of grouping and one decimal
+ * sign, and a unit of up to four letters.
+ */
+function valuesOf(codes: Uint16Array, start: number, end: number): readonly string[] {
+  let unit = start;
+  while (unit < end && isDigit(codes[unit] as number)) unit += 1;
+  if (unit === start) return NOTHING;
+  const plain = unit;
+  while (unit < end && (isDigit(codes[unit] as number) || inNumber(codes[unit] as number))) unit += 1;
+  if (end - unit > LONGEST_UNIT) return NOTHING;
+  for (let i = unit; i < end; i += 1)
+    if ((codes[i] as number) < 0x61 || (codes[i] as number) > 0x7a) return NOTHING;
+  const bare = textOf(codes, start, unit);
+  const letters = unit === end ? '' : textOf(codes, unit, end);
+  const power = Object.hasOwn(POWERS, letters) ? (POWERS[letters] as number) : 0;
+  return plain === unit ? [value(bare, '', power)] : readings(bare, power);
+}
+
+function readings(bare: string, power: number): readonly string[] {
   const out = new Set<string>();
   const grouped = /^[0-9]{1,3}([.,' _])[0-9]{3}(?:\1[0-9]{3})*((?!\1)[.,][0-9]+)?$/.exec(bare);
   if (grouped !== null) {

@@ -8,6 +8,14 @@ import { randomFillSync } from 'node:crypto';
  */
 export const MIX: Uint32Array = randomFillSync(new Uint32Array(0x10000));
 
+/** `codes` with room for `needed` of them: itself, or a larger copy. */
+export function withRoom(codes: Uint16Array, needed: number): Uint16Array {
+  if (needed <= codes.length) return codes;
+  const grown = new Uint16Array(2 * needed);
+  grown.set(codes);
+  return grown;
+}
+
 /** Calls that are remembered for the same range. */
 const MAX_PLACES = 4;
 
@@ -21,6 +29,9 @@ export function hashRange(codes: Uint16Array, start: number, end: number): numbe
   return h | 0;
 }
 
+/** What a hash sets in its word of the filter, which the bits between these choose. */
+const bitsOfHash = (hash: number): number => (1 << hash) | (1 << (hash >>> 27));
+
 /** Numbers of an entry, side by side so that they are fetched together: hash, position, length, count, next + 1. */
 const WIDTH = 5;
 const HASH = 0;
@@ -33,7 +44,7 @@ const NEXT = 4;
 export class RangeTable {
   #slots = new Int32Array(64);
   #shift = 26;
-  /** One bit for a hash, 8 for each slot: small enough to stay near, it answers most questions with no. */
+  /** Two bits of one word for a hash, 8 for each slot: small enough to stay near, it answers most questions with no. */
   #filter = new Int32Array(16);
   #size = 0;
   /** Entries by their offset in this array; -1 is none. */
@@ -42,13 +53,11 @@ export class RangeTable {
 
   /**
    * @param callStart ranges from here on belong to the same call: only the first of them is kept
+   * @returns whether the place was kept
    */
-  add(hash: number, codes: Uint16Array, position: number, length: number, callStart: number): void {
+  add(hash: number, codes: Uint16Array, position: number, length: number, callStart: number): boolean {
     const known = this.find(hash, codes, codes, position, length);
-    if (known >= 0) {
-      this.#repeat(known, position, callStart);
-      return;
-    }
+    if (known >= 0) return this.#repeat(known, position, callStart);
     const mask = this.#slots.length - 1;
     let slot = Math.imul(hash, 0x85ebca6b) >>> this.#shift;
     while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
@@ -56,20 +65,31 @@ export class RangeTable {
     this.#mark(hash);
     this.#size += 1;
     if (this.#size * 2 > this.#slots.length) this.#rehash();
+    return true;
   }
 
-  /** False when no range has this hash. */
-  mayHold(hash: number): boolean {
-    return ((this.#filter[(hash >>> 5) & (this.#filter.length - 1)] as number) & (1 << hash)) !== 0;
+  /** The first of `hashes[from, to)` that some range may have; `to` when no range has any of them. */
+  nextHeld(hashes: Int32Array, from: number, to: number): number {
+    const filter = this.#filter;
+    const mask = filter.length - 1;
+    for (let i = from; i < to; i += 1) {
+      const hash = hashes[i] as number;
+      const bits = bitsOfHash(hash);
+      if (((filter[(hash >>> 5) & mask] as number) & bits) === bits) return i;
+    }
+    return to;
   }
 
   /** The entry of the same contents as `query[at, at + length)`, or -1. Every character is compared. */
   find(hash: number, codes: Uint16Array, query: Uint16Array, at: number, length: number): number {
+    const bits = bitsOfHash(hash);
+    if (((this.#filter[(hash >>> 5) & (this.#filter.length - 1)] as number) & bits) !== bits) return -1;
     const entries = this.#entries;
-    const mask = this.#slots.length - 1;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
     let slot = Math.imul(hash, 0x85ebca6b) >>> this.#shift;
     for (;;) {
-      const entry = (this.#slots[slot] as number) - 1;
+      const entry = (slots[slot] as number) - 1;
       if (entry < 0) return -1;
       if (entries[entry + HASH] === hash && entries[entry + LENGTH] === length) {
         const position = entries[entry + POSITION] as number;
@@ -95,18 +115,19 @@ export class RangeTable {
     return this.#entries[entry + COUNT] as number;
   }
 
-  #repeat(entry: number, position: number, callStart: number): void {
+  #repeat(entry: number, position: number, callStart: number): boolean {
     const entries = this.#entries;
     entries[entry + COUNT] = (entries[entry + COUNT] as number) + 1;
     let last = entry;
     for (let places = 1; ; places += 1) {
-      if ((entries[last + POSITION] as number) >= callStart || places === MAX_PLACES) return;
+      if ((entries[last + POSITION] as number) >= callStart || places === MAX_PLACES) return false;
       const next = this.next(last);
       if (next < 0) break;
       last = next;
     }
     const added = this.#append(entries[entry + HASH] as number, position, entries[entry + LENGTH] as number);
     this.#entries[last + NEXT] = added + 1;
+    return true;
   }
 
   #append(hash: number, position: number, length: number): number {
@@ -126,7 +147,7 @@ export class RangeTable {
 
   #mark(hash: number): void {
     const word = (hash >>> 5) & (this.#filter.length - 1);
-    this.#filter[word] = (this.#filter[word] as number) | (1 << hash);
+    this.#filter[word] = (this.#filter[word] as number) | bitsOfHash(hash);
   }
 
   #rehash(): void {

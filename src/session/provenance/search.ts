@@ -1,8 +1,8 @@
 /** What a folded text has in common with a zone. */
 
+import { VALUE } from './numbers.ts';
 import type { Query } from './query.ts';
-import { hashRange } from './range-table.ts';
-import { isBorder, MAX_PHRASE, wordEnd } from './words.ts';
+import { isBorder } from './words.ts';
 import { GRAM, STRIDE, type Zone } from './zone.ts';
 
 /** `query[start, end)` stands at `places` in the zone, in one or more calls. */
@@ -32,43 +32,44 @@ const LEFT_STEPS = 16;
  */
 function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
   const { codes, length, grams } = query;
+  const { codes: there, grams: table } = zone;
   const found: Find[] = [];
   let leftSteps = LEFT_STEPS * length + 64;
-  let recent: Find[] = [];
-  let i = 0;
-  while (i + GRAM <= length) {
-    const hash = grams[i] as number;
-    let entry = zone.grams.mayHold(hash) ? zone.grams.find(hash, zone.codes, codes, i, GRAM) : -1;
+  let recent = new Diagonals();
+  let before = new Diagonals();
+  const last = length - GRAM + 1;
+  for (let i = table.nextHeld(grams, 0, last); i < last; i = table.nextHeld(grams, i, last)) {
+    let entry = table.find(grams[i] as number, there, codes, i, GRAM);
     if (entry < 0) {
       i += 1;
       continue;
     }
-    const before = recent;
-    recent = [];
+    [before, recent] = [recent, before];
+    recent.size = 0;
     let furthest = i;
-    for (; entry >= 0; entry = zone.grams.next(entry)) {
-      const place = zone.grams.position(entry);
-      const known = onDiagonal(before, i, place);
-      if (known !== undefined) {
-        recent.push(known);
+    for (; entry >= 0; entry = table.next(entry)) {
+      const place = table.position(entry);
+      const known = before.end(place - i);
+      if (known > i) {
+        recent.add(place - i, known);
         continue;
       }
+      // Pieces of a zone end with 0, which no query has.
       let end = i + GRAM;
       let at = place + GRAM;
-      while (end < length && codes[end] === zone.codes[at] && at < zone.length) {
+      while (end < length && codes[end] === there[at]) {
         end += 1;
         at += 1;
       }
       let start = i;
       at = place;
-      while (start > 0 && leftSteps > 0 && codes[start - 1] === zone.codes[at - 1]) {
+      while (start > 0 && leftSteps > 0 && codes[start - 1] === there[at - 1]) {
         start -= 1;
         at -= 1;
         leftSteps -= 1;
       }
-      const one = { start, end, place: at, count: 1 };
-      recent.push(one);
-      if (end - start >= minLength) found.push(one);
+      recent.add(place - i, end);
+      if (end - start >= minLength) found.push({ start, end, place: at, count: 1 });
       if (end > furthest) furthest = end;
     }
     // The last grams of a find lead to the same text in other calls, where it stands at another distance.
@@ -85,14 +86,27 @@ interface Find {
   readonly count: number;
 }
 
-/** The find that already says that position `i` stands at `place`. */
-function onDiagonal(finds: readonly Find[], i: number, place: number): Find | undefined {
-  for (const one of finds) if (i < one.end && one.place - one.start === place - i) return one;
-  return undefined;
-}
-
 /** Calls that are named for one find. */
 const MAX_PLACES = 4;
+
+/** How far what one gram led to goes on, for each distance of query and zone. */
+class Diagonals {
+  size = 0;
+  readonly #of = new Int32Array(MAX_PLACES);
+  readonly #ends = new Int32Array(MAX_PLACES);
+
+  add(diagonal: number, end: number): void {
+    this.#of[this.size] = diagonal;
+    this.#ends[this.size] = end;
+    this.size += 1;
+  }
+
+  /** Where the stretch on this diagonal ends; -1 when none is known. */
+  end(diagonal: number): number {
+    for (let at = 0; at < this.size; at += 1) if (this.#of[at] === diagonal) return this.#ends[at] as number;
+    return -1;
+  }
+}
 
 /** From left to right, without what lies inside of a longer find; the same stretch at several places is one. */
 function outermost(found: Find[]): Common[] {
@@ -163,22 +177,23 @@ function numberCommon(query: Query, zone: Zone, covered: readonly Common[]): Com
   const found: Common[] = [];
   if (!zone.digits) return found;
   let next = 0;
-  for (const { key, start, end } of query.numbers) {
+  for (const { at, length, hash, start, end } of query.numbers) {
     while (next < covered.length && (covered[next] as Common).end < end) next += 1;
     const over = covered[next];
     if (over !== undefined && over.start <= start && over.end >= end) continue;
-    const written = literal(zone, key, FORM);
-    const kept = zone.numbers.get(key);
-    if (kept === undefined && written.length === 0) continue;
-    const places = kept === undefined ? written : [...kept, ...written];
-    found.push({
-      start,
-      end,
-      places: places.map(([from]) => from),
-      placeEnds: places.map(([, to]) => to),
-      count: places.length,
-      how: key.startsWith('n') ? 'number' : 'compact',
-    });
+    const places: number[] = [];
+    const placeEnds: number[] = [];
+    zone.numbers.find(hash, query.forms, at, length, places, placeEnds);
+    // The form itself may stand there as a word or pair of words.
+    let entry = zone.phrases.find(hash, zone.codes, query.forms, at + 1, length - 1);
+    for (; entry >= 0; entry = zone.phrases.next(entry)) {
+      const place = zone.phrases.position(entry);
+      places.push(place);
+      placeEnds.push(place + length - 1);
+    }
+    if (places.length === 0) continue;
+    const how = query.forms[at] === VALUE ? 'number' : 'compact';
+    found.push({ start, end, places, placeEnds, count: places.length, how });
   }
   return found;
 }
@@ -190,29 +205,4 @@ export function commonOf(query: Query, zone: Zone, minLength: number): Common[] 
   const both = short.length === 0 ? long : [...long, ...short].sort((a, b) => a.start - b.start);
   const numbers = numberCommon(query, zone, both);
   return numbers.length === 0 ? both : [...both, ...numbers].sort((a, b) => a.start - b.start);
-}
-
-const scratch = new Uint16Array(MAX_PHRASE);
-
-/** What stands before the comparable form in a key: `n:` or `c:`. */
-const FORM = 2;
-const NOWHERE: readonly (readonly [number, number])[] = [];
-
-/** Where the comparable form itself, `key[from, )`, stands as a word or pair of words. */
-function literal(zone: Zone, key: string, from: number): readonly (readonly [number, number])[] {
-  const length = key.length - from;
-  if (length > MAX_PHRASE) return NOWHERE;
-  for (let i = 0; i < length; i += 1) scratch[i] = key.charCodeAt(from + i);
-  const first = wordEnd(scratch, 0, length);
-  // Up to two words are in the table.
-  if (first < length && wordEnd(scratch, first + 1, length) < length) return NOWHERE;
-  const hash = hashRange(scratch, 0, length);
-  let at = zone.phrases.find(hash, zone.codes, scratch, 0, length);
-  if (at < 0) return NOWHERE;
-  const out: [number, number][] = [];
-  for (; at >= 0; at = zone.phrases.next(at)) {
-    const place = zone.phrases.position(at);
-    out.push([place, place + length]);
-  }
-  return out;
 }

@@ -24,14 +24,14 @@ export function wordEnd(codes: Uint16Array, at: number, end: number): number {
 }
 
 /**
- * Calls `visit` with [start, end) of each word, and of each two neighbouring words with what stands between them.
- * Those longer than {@link MAX_PHRASE} are left out.
+ * Calls `visit` with [start, end) of each word, and of each two neighbouring words with what stands between them; and with
+ * where the first of them ends. Those longer than {@link MAX_PHRASE} are left out.
  */
 export function eachPhrase(
   codes: Uint16Array,
   start: number,
   end: number,
-  visit: (start: number, end: number, words: 1 | 2) => void,
+  visit: (start: number, end: number, firstEnd: number) => void,
 ): number {
   let before = -1;
   let beforeEnd = -1;
@@ -44,8 +44,9 @@ export function eachPhrase(
       continue;
     }
     words += 1;
-    if (to - i <= MAX_PHRASE) visit(i, to, 1);
-    if (before >= 0 && i - beforeEnd <= MAX_BETWEEN && to - before <= MAX_PHRASE) visit(before, to, 2);
+    if (to - i <= MAX_PHRASE) visit(i, to, to);
+    if (before >= 0 && i - beforeEnd <= MAX_BETWEEN && to - before <= MAX_PHRASE)
+      visit(before, to, beforeEnd);
     before = i;
     beforeEnd = to;
     i = to;
@@ -84,7 +85,9 @@ const MAX_WORD = 13;
 const MAX_BITS = 128;
 
 /** Signs inside of addresses, paths and identifiers. */
-export const JOINS: ReadonlySet<number> = new Set(Array.from('@.-_/:#', (sign) => sign.charCodeAt(0)));
+const JOINS = new Uint8Array(0x80);
+for (const sign of '@.-_/:#') JOINS[sign.charCodeAt(0)] = 1;
+export const joins = (code: number): boolean => JOINS[code] === 1;
 
 /**
  * Bits that a stretch of text says, by kinds of characters: about 2.2 for a letter of prose (Shannon 1951) and 13 for a
@@ -100,12 +103,12 @@ export function bitsOf(codes: Uint16Array, start: number, end: number): number {
       const c = codes[i] as number;
       const one = c === SPACE ? BITS_SPACE : BITS_OTHER;
       bits += i > start && c === codes[i - 1] ? one * REPEATED : one;
-      joined = JOINS.has(c);
+      joined = joins(c);
       i += 1;
       continue;
     }
     const word = wordBits(codes, i, to);
-    const part = joined || (to + 1 < end && JOINS.has(codes[to] as number) && codes[to + 1] !== SPACE);
+    const part = joined || (to + 1 < end && joins(codes[to] as number) && codes[to + 1] !== SPACE);
     bits += part ? word : Math.min(word, hasDigit(codes, i, to) ? word : MAX_WORD);
     joined = false;
     i = to;

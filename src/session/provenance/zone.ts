@@ -3,9 +3,10 @@
 import { type View, viewsOf } from './decode.ts';
 import { foldInto } from './fold.ts';
 import type { Leaf, Path } from './leaves.ts';
-import { numbersIn } from './numbers.ts';
+import { NumberTable } from './number-table.ts';
+import { eachNumber } from './numbers.ts';
 import { OffsetMap } from './offsets.ts';
-import { hashRange, MIX, RangeTable } from './range-table.ts';
+import { hashRange, MIX, RangeTable, withRoom } from './range-table.ts';
 import type { ProvenanceLimit } from './types.ts';
 import { eachPhrase, hasDigit } from './words.ts';
 
@@ -49,10 +50,9 @@ export function rollGrams(codes: Uint16Array, length: number, target: Int32Array
 export class Zone {
   grams = new RangeTable();
   phrases = new RangeTable();
-  /** Canonical numbers and accounts -> the first place in each of a few calls. */
-  numbers = new Map<string, [start: number, end: number][]>();
+  numbers = new NumberTable();
   /** Folded texts, separated by 0. */
-  codes = new Uint16Array(1024);
+  codes: Uint16Array = new Uint16Array(1024);
   length = 1;
   words = 0;
   /** Some text has a digit; without one no number is looked for. */
@@ -95,6 +95,7 @@ export class Zone {
   #begin(call: number): void {
     this.#call = call;
     this.#callStart = this.length;
+    this.numbers.begin();
     this.#keys = new Set();
   }
 
@@ -116,7 +117,7 @@ export class Zone {
     const keys = this.#keys;
     this.grams = new RangeTable();
     this.phrases = new RangeTable();
-    this.numbers = new Map();
+    this.numbers = new NumberTable();
     this.length = 1;
     this.words = 0;
     this.digits = false;
@@ -135,7 +136,7 @@ export class Zone {
   }
 
   #append(piece: Piece): void {
-    this.#reserve(piece.view.text.length + 1);
+    this.codes = withRoom(this.codes, this.length + piece.view.text.length + 1);
     const start = this.length;
     const end = foldInto(piece.view.text, this.codes, start, piece.offsets);
     if (end === start) return;
@@ -157,21 +158,8 @@ export class Zone {
     });
     if (!hasDigit(codes, start, end)) return;
     this.digits = true;
-    for (const { key, start: from, end: to } of numbersIn(codes, start, end)) {
-      const places = this.numbers.get(key);
-      if (places === undefined) this.numbers.set(key, [[from, to]]);
-      else if (places.length < 4 && (places.at(-1)?.[0] ?? 0) < callStart) places.push([from, to]);
-    }
-  }
-
-  #reserve(more: number): void {
-    const needed = this.length + more;
-    if (needed <= this.codes.length) return;
-    let size = this.codes.length;
-    while (size < needed) size *= 2;
-    const grown = new Uint16Array(size);
-    grown.set(this.codes.subarray(0, this.length));
-    this.codes = grown;
+    const { numbers } = this;
+    eachNumber(codes, start, end, false, (form, length, from, to) => numbers.add(form, length, from, to));
   }
 
   /** The piece that holds this position, and where the piece starts. */
