@@ -44,12 +44,9 @@ export function prepareEntry(record: AnyRecord, id: string, concealer: Concealer
     if (cause instanceof SteelyardError) throw cause;
     throw new SteelyardError('AUDIT_ENTRY_INVALID', 'the record has no canonical form', { cause });
   }
-  if (head.length > MAX_ENTRY_BYTES) {
-    throw new SteelyardError(
-      'AUDIT_ENTRY_INVALID',
-      `the record is larger than ${MAX_ENTRY_BYTES} characters`,
-    );
-  }
+  // Counting the bytes also makes one text of the many that it was put together from, while they are at hand.
+  if (Buffer.byteLength(head) > MAX_ENTRY_BYTES)
+    throw new SteelyardError('AUDIT_ENTRY_INVALID', `the record is larger than ${MAX_ENTRY_BYTES} bytes`);
   return { type: record.type, id, head, keys: keysOf(record) };
 }
 

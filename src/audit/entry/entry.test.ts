@@ -323,6 +323,16 @@ describe('redaction', () => {
       { 'a\ud800': 1, 'a\udfff': 2, z: 3 },
       '{"a\ufffd":1,"a\ufffd\ufffd":2,"z":3}',
     ],
+    [
+      'objects with the same first name',
+      [
+        { b: 1, a: 2 },
+        { b: 1, c: 2 },
+        { b: 1, a: 3 },
+        { b: 1, a: undefined },
+      ],
+      '[{"a":2,"b":1},{"b":1,"c":2},{"a":3,"b":1},{"b":1}]',
+    ],
     ['a method of JSON', { toJSON: () => 'x', a: 1 }, '{"a":1,"toJSON":"[not kept: function]"}'],
     ['a member called `__proto__`', JSON.parse('{"__proto__":{"x":1}}'), '"__proto__":{"x":1}'],
   ])('keeps a readable entry for %s', (_, value, wanted) => {

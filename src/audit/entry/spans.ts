@@ -60,10 +60,14 @@ const RUN = 1;
 const MARK = 2;
 const DIGIT = 4;
 const UPPER = 8;
-/** Of the name of a value; between such a name and its colon or equals sign. */
+/** Of the name of a value; between such a name and its colon or equals sign; these two. */
 const OF_NAME = 16;
 const GAP = 32;
-const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+const NAME_END = 64;
+const DASH = 128;
+const AT = 256;
+const LETTER = 512;
+const KINDS = Uint16Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   return (
     (/[\w.~+/=-]/.test(char) ? RUN : 0) |
@@ -71,7 +75,11 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
     (/\d/.test(char) ? DIGIT : 0) |
     (/[A-Z]/.test(char) ? UPPER : 0) |
     (/[\w.-]/.test(char) ? OF_NAME : 0) |
-    (/["'\s]/.test(char) ? GAP : 0)
+    (/["'\s]/.test(char) ? GAP : 0) |
+    (/[:=]/.test(char) ? NAME_END : 0) |
+    (char === '-' ? DASH : 0) |
+    (char === '@' ? AT : 0) |
+    (/[A-Za-z]/.test(char) ? LETTER : 0)
   );
 });
 
@@ -88,32 +96,32 @@ const FEWEST_DIGITS = 8;
 /** One cheap pass, so that ordinary texts meet no pattern at all. */
 function worthLooking(text: string): number {
   let worth = 0;
-  let run = 0;
-  let kindsOfRun = 0;
+  let kinds = 0;
   let digits = 0;
   let upper = 0;
   let longest = 0;
-  let before = 0;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    const kind = code < 128 ? KINDS[code]! : 0;
-    if ((kind & RUN) === 0) {
-      run = 0;
-      kindsOfRun = 0;
-      if (code === 64) worth |= AT_SIGN;
-      else if (code === 58) worth |= NAMED;
-    } else {
-      run += 1;
+  for (let i = 0; i < text.length; ) {
+    let kindsOfRun = 0;
+    const start = i;
+    for (; i < text.length; i += 1) {
+      const code = text.charCodeAt(i);
+      const kind = code < 128 ? KINDS[code]! : 0;
       kindsOfRun |= kind;
-      if (run > longest) longest = run;
-      if (run >= SHORTEST_TOKEN && (kindsOfRun & MARK) !== 0) worth |= PREFIXES;
+      if ((kind & RUN) === 0) break;
+      if ((kind & (DIGIT | UPPER)) === 0) continue;
       if ((kind & DIGIT) !== 0) digits += 1;
-      else if ((kind & UPPER) !== 0) upper += 1;
-      else if (code === 61) worth |= NAMED;
-      else if (code === 45 && before === 45) worth |= DASHES;
+      else upper += 1;
     }
-    before = code;
+    kinds |= kindsOfRun;
+    const run = i - start;
+    if (run > longest) longest = run;
+    if (run >= SHORTEST_TOKEN && (kindsOfRun & MARK) !== 0) worth |= PREFIXES;
+    // What ends a run is in none.
+    i += 1;
   }
+  if ((kinds & AT) !== 0) worth |= AT_SIGN;
+  if ((kinds & NAME_END) !== 0) worth |= NAMED;
+  if ((kinds & DASH) !== 0 && text.includes('--')) worth |= DASHES;
   if (longest > SHORTEST_TOKEN && digits > 0 && longest < text.length) worth |= HEADERS;
   if (longest >= SHORTEST_RANDOM && digits >= 3 && upper >= 3) worth |= RANDOMS;
   // A bank account has letters for digits, but for its two check digits.
@@ -217,17 +225,16 @@ function emails(text: string, passwordEnds: ReadonlySet<number>, found: Span[]):
 
 const NAME = 64;
 const VALUE = 4096;
-
-const NAME_END = /[:=]|--(?=[A-Za-z])/g;
+const DASHED = 45;
 
 /** `password=…`, `"apiKey": "…"`, `--token …`: the value of a name that is known to hold a secret. */
 function assignments(text: string, found: Span[]): void {
-  let last = 0;
-  for (const match of matches(NAME_END, text)) {
-    // Inside of a value that is hidden already.
-    if (match.index < last) continue;
-    const option = match[0] === '--';
-    let from = match.index + match[0].length;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const option =
+      code === DASHED && text.charCodeAt(at + 1) === DASHED && isKind(text.charCodeAt(at + 2), LETTER);
+    if (!option && !isKind(code, NAME_END)) continue;
+    let from = at + (option ? 2 : 1);
     let name: string;
     if (option) {
       const start = from;
@@ -236,8 +243,8 @@ function assignments(text: string, found: Span[]): void {
       if (!/\s/.test(text[from] ?? '')) continue;
       name = text.slice(start, from);
     } else {
-      let end = match.index;
-      while (end > 0 && match.index - end < 4 && isKind(text.charCodeAt(end - 1), GAP)) end -= 1;
+      let end = at;
+      while (end > 0 && at - end < 4 && isKind(text.charCodeAt(end - 1), GAP)) end -= 1;
       let start = end;
       while (start > 0 && end - start < NAME && isKind(text.charCodeAt(start - 1), OF_NAME)) start -= 1;
       name = text.slice(start, end);
@@ -256,14 +263,15 @@ function assignments(text: string, found: Span[]): void {
       )
     ) {
       add(found, from, value.length, 'secret');
-      last = end;
+      // What stands inside of the value is hidden already.
+      at = end - 1;
     }
   }
 }
 
 function isSecretName(name: string): boolean {
   if (name.length < 3) return false;
-  const known = fieldSensitivity(/^[-.]/.test(name) ? name.replace(/^[-.]+/, '') : name);
+  const known = fieldSensitivity(isKind(name.charCodeAt(0), LETTER) ? name : name.replace(/^[-.]+/, ''));
   return known?.class === 'secret' && known.weight >= 0.7;
 }
 
