@@ -4,7 +4,6 @@ import * as crypto from 'node:crypto';
 export const HASH_BYTES = 32;
 
 const LEAF = 0;
-const LEAF_CHARACTER = String.fromCharCode(LEAF);
 const NODE = 1;
 const EMPTY = Buffer.alloc(0);
 
@@ -17,6 +16,9 @@ const sha256: (bytes: string | Uint8Array) => Buffer =
 /** Where two hashes are put together. */
 const pair = Buffer.alloc(1 + 2 * HASH_BYTES, NODE);
 
+/** Where a leaf stands behind its prefix. */
+let leaf = Buffer.alloc(8192, LEAF);
+
 /**
  * Hash of a leaf. The prefix keeps leaves and nodes apart, so that no node can be passed off as a leaf.
  *
@@ -24,7 +26,12 @@ const pair = Buffer.alloc(1 + 2 * HASH_BYTES, NODE);
  * @see RFC 6962 section 2.1
  */
 export function leafHash(bytes: string | Uint8Array): Buffer {
-  return sha256(typeof bytes === 'string' ? LEAF_CHARACTER + bytes : Buffer.concat([Buffer.of(LEAF), bytes]));
+  // A UTF-16 code unit takes three bytes at most.
+  const most = 1 + 3 * bytes.length;
+  if (leaf.length < most) leaf = Buffer.alloc(most, LEAF);
+  if (typeof bytes === 'string') return sha256(leaf.subarray(0, 1 + leaf.write(bytes, 1)));
+  leaf.set(bytes, 1);
+  return sha256(leaf.subarray(0, 1 + bytes.length));
 }
 
 /** Hash of two subtrees side by side. */

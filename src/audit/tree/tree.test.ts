@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './block.ts';
@@ -61,6 +62,14 @@ function source(leaves: readonly Buffer[], options: { nodes?: number; first?: nu
 }
 
 const many = Array.from({ length: 1400 }, (_, i) => leafHash(`leaf ${i}`));
+
+it('hashes a leaf by its bytes in UTF-8, however long it is and whatever was hashed before', () => {
+  for (const text of ['é𝄞', 'x'.repeat(40_000), '€'.repeat(30_000), 'short', '']) {
+    const wanted = createHash('sha256').update('\0').update(text).digest();
+    expect(leafHash(text)).toEqual(wanted);
+    expect(leafHash(Buffer.from(text))).toEqual(wanted);
+  }
+});
 
 describe('Tree', () => {
   it.each(ROOTS.map((root, size) => [size, root] as const))(

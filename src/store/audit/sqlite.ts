@@ -55,6 +55,8 @@ const MIGRATION: Migration = {
 };
 
 const COLUMNS = 'idx, time, hash, type, session, agent, tool, verdict, bytes';
+/** Built once: a text that is put together for each entry is also looked at in full for each. */
+const INSERT = `INSERT INTO audit_entry (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** A log in a SQLite file. Any number of processes may append to it at once. */
 export class SqliteAuditStore implements AuditStore {
@@ -94,7 +96,7 @@ export class SqliteAuditStore implements AuditStore {
     await this.#db.writeTogether(() => {
       for (const { index, time, hash, bytes, keys } of place(this.#appendHead())) {
         this.#db.run(
-          `INSERT INTO audit_entry (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          INSERT,
           index,
           time,
           hash,
