@@ -25,10 +25,13 @@ const MOST_DIGITS = 16;
  */
 export function readTail(bytes: Buffer, start: number, end: number): Tail | undefined {
   if (bytes[end - 1] !== 0x7d || bytes[end - 2] !== 0x22) return undefined;
-  const typeAt = firstOf(bytes, end - 2, MOST_LETTERS, isLetter);
+  let typeAt = end - 2;
+  while (typeAt > start && end - 2 - typeAt < MOST_LETTERS && isLetter(bytes[typeAt - 1]!)) typeAt -= 1;
   const timeAt = typeAt - TYPE.length - TIME_LENGTH;
   const digitsEnd = timeAt - TIME.length;
-  const digitsAt = firstOf(bytes, digitsEnd, MOST_DIGITS, isDigit);
+  let digitsAt = digitsEnd;
+  while (digitsAt > start && digitsEnd - digitsAt < MOST_DIGITS && isDigit(bytes[digitsAt - 1]!))
+    digitsAt -= 1;
   const at = digitsAt - INDEX.length;
   if (typeAt === end - 2 || digitsAt === digitsEnd || at < start) return undefined;
   if (!stands(TYPE, bytes, typeAt - TYPE.length) || !stands(TIME, bytes, digitsEnd)) return undefined;
@@ -48,13 +51,6 @@ function isDigit(byte: number): boolean {
 
 function isLetter(byte: number): boolean {
   return byte >= 0x61 && byte <= 0x7a;
-}
-
-/** Where the run of such bytes begins that ends at `end`. */
-function firstOf(bytes: Buffer, end: number, most: number, fits: (byte: number) => boolean): number {
-  let at = end;
-  while (at > 0 && end - at < most && fits(bytes[at - 1]!)) at -= 1;
-  return at;
 }
 
 function stands(what: Buffer, bytes: Buffer, at: number): boolean {
