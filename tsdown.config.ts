@@ -40,9 +40,13 @@ export default defineConfig([
     outExtensions: () => ({ js: '.mjs' }),
   },
   // The hook is started for every call of an agent. Its core is one file, so that little is looked up and read; what few calls
-  // need are files of their own, which `src/integrations/hooks/loader.ts` runs when they are needed.
+  // or some versions of Node need are files of their own, which `src/integrations/hooks/loader.ts` runs when they are needed.
   hookPart('hook-core', 'src/integrations/hooks/main.ts', ['unbash', 'yaml']),
   hookPart('hook-code', 'src/action/inspect/code/read-code.ts', ['meriyah', 'unbash']),
+  hookPart('hook-sqlite', 'src/integrations/hooks/sqlite-driver.ts', [
+    'better-sqlite3',
+    'better-sqlite3/package.json',
+  ]),
   {
     entry: { hook: 'src/integrations/hooks/loader.ts' },
     format: 'cjs',

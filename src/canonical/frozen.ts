@@ -29,7 +29,7 @@ const MAX_DEPTH = 200;
 const MAX_VALUES = 100_000;
 
 /** With the flag `u` a surrogate matches only where it has no partner. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
+const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 /**
  * Marks of values that JSON has no word for. A member of the value itself that begins with `$` gets one `$` more, so

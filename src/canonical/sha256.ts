@@ -5,7 +5,9 @@ let loaded: typeof crypto | undefined;
 
 /** Loaded with the first hash: a process that weighs one script and ends needs none, and loading it would be a good part of its start. */
 function library(): typeof crypto {
-  loaded ??= createRequire(import.meta.url)('node:crypto') as typeof crypto;
+  loaded ??=
+    process.getBuiltinModule?.('node:crypto') ??
+    (createRequire(import.meta.url)('node:crypto') as typeof crypto);
   return loaded;
 }
 

@@ -60,14 +60,31 @@ function isTotal([object = '.', next = '.']: readonly string[]): boolean {
 const LIMITED =
   /^(?:else|other|under|that|which|who|whose|with|in|from|of|on|at|to|but|except|until|before|after|than|beyond|outside)$/;
 
-/** Ways to forbid that a thing leaves or goes live: `just drafts`, `before anything goes out`. */
-const STAYS =
-  /\b(?:just|only|leave|keep|save|park)\b[^.;!?]{0,60}\b(?:as (?:a )?)?drafts?\b|\bdrafts? only\b|\b(?:nur|sólo|solo|seulement|apenas)\b[^.;!?]{0,24}\b(?:entw[uü]rfe?|borrador(?:es)?|brouillons?|rascunhos?|bozz[ae])\b|\b(?:read|see|look|check|review|proof)\b[^.;!?]{0,30}\bbefore (?:anything|any of (?:it|them)|it|they|these|those)\s(?:is |are |gets? |goes? |go )?(?:out|sent|published|posted|live|public)\b|\b(?:nothing|none of (?:it|them)) (?:is |are |gets? |goes? |to be ){1,3}(?:out|sent|published|posted|live)\b/;
+/**
+ * Ways to forbid that a thing leaves or goes live: `just drafts`, `before anything goes out`. Each after a word without which it
+ * is not there: most tasks have none of them, and the patterns are slow to compile.
+ */
+const STAYS: readonly (readonly [word: RegExp, pattern: RegExp])[] = [
+  [/draft/, /\b(?:just|only|leave|keep|save|park)\b[^.;!?]{0,60}\b(?:as (?:a )?)?drafts?\b|\bdrafts? only\b/],
+  [
+    /entw|borrador|brouillon|rascunho|bozz/,
+    /\b(?:nur|sólo|solo|seulement|apenas)\b[^.;!?]{0,24}\b(?:entw[uü]rfe?|borrador(?:es)?|brouillons?|rascunhos?|bozz[ae])\b/,
+  ],
+  [
+    /before/,
+    /\b(?:read|see|look|check|review|proof)\b[^.;!?]{0,30}\bbefore (?:anything|any of (?:it|them)|it|they|these|those)\s(?:is |are |gets? |goes? |go )?(?:out|sent|published|posted|live|public)\b/,
+  ],
+  [
+    /nothing|none/,
+    /\b(?:nothing|none of (?:it|them)) (?:is |are |gets? |goes? |to be ){1,3}(?:out|sent|published|posted|live)\b/,
+  ],
+];
 
 /** True when what the task has written is to stay unsent. */
 export function staysDraft(task: string, asks: readonly Ask[]): boolean {
+  const text = task.toLowerCase();
   return (
-    STAYS.test(task.toLowerCase()) &&
+    STAYS.some(([word, pattern]) => word.test(text) && pattern.test(text)) &&
     !asks.some(({ verb, effects, forbidden }) => !forbidden && effects.has('send') && !ANSWERS.test(verb))
   );
 }

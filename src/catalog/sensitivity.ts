@@ -281,6 +281,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
   else if (isPublic && record.weight <= 0.6 && record.class !== 'secret')
     record = { class: 'public', weight: 0, confidence: 0.7, evidence: '`public` in the description' };
   const withheld =
+    /value|content|bodies|names only|masked|secret|plaintext|material|metadata/.test(lower) &&
     /(values?|secrets?|contents?|bodies) (are|is) (not|never) (returned|shown|included)|without (their )?(values?|contents?)|names only|masked|\b(never|not|no|without|excludes?|excluding|omits?) (any |the |their )?(secret |plaintext |key |token )?(values?|contents?|plaintext|material)\b|\bmetadata only\b|\bonly (the )?metadata\b|\b(secrets?|keys?|tokens?|credentials?) metadata\b/.test(
       lower,
     );

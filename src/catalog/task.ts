@@ -321,11 +321,11 @@ function readPlaces(text: string, effects: Map<Effect, string>): void {
   const speech = text.length > 2048 ? text.slice(0, 2048) : text;
   // A pattern that ignores case is several times as dear to compile, and most processes read few tasks.
   const lower = speech.toLowerCase();
-  const target = TARGETS.exec(lower);
+  const target = lower.includes('#') ? TARGETS.exec(lower) : null;
   if (target !== null) set1(effects, 'send', speech.slice(target.index, target.index + target[0].length));
   if (MADE.test(lower)) set1(effects, 'write', 'into a place');
-  if (PUBLICLY.test(lower)) set1(effects, 'send', 'public');
-  const access = ACCESS.exec(lower);
+  if (lower.includes('public') && PUBLICLY.test(lower)) set1(effects, 'send', 'public');
+  const access = /acc|acesso|zugriff|toegang|right|permi|let|allow/.test(lower) ? ACCESS.exec(lower) : null;
   if (access !== null && !/\b(?:no|not|without|kein|sin|sans)\b/.test(access[0]))
     set1(effects, 'grant', 'access');
   if (
@@ -467,7 +467,9 @@ function readEast(text: string, effects: Map<Effect, string>): void {
 function numbersIn(text: string, list: readonly string[]): number[] {
   const out: number[] = [];
   // Digits that touch letters, dots, hyphens, colons or slashes belong to an id, date or address.
-  for (const found of text.matchAll(/(?<![\w.:/#+-]|\d,)\d{1,7}(?![\w:/+@]|[.,-]\d|-\w)/g)) {
+  for (const found of /\d/.test(text)
+    ? text.matchAll(/(?<![\w.:/#+-]|\d,)\d{1,7}(?![\w:/+@]|[.,-]\d|-\w)/g)
+    : []) {
     const value = Number(found[0]);
     if (value <= 1_000_000) out.push(value);
     if (out.length >= 64) break;
@@ -484,6 +486,7 @@ const AMOUNT = new RegExp(`(?<![\\w.,])([€$£]\\s?)?(\\d[\\d.,'\u00a0]{0,15})\
 /** `40.00 EUR`, `1.240,50 zł`, `$ 12`, `7 days`. */
 function amountsIn(text: string): { value: number; unit: string }[] {
   const out: { value: number; unit: string }[] = [];
+  if (!/\d/.test(text)) return out;
   const speech = text.length > 4096 ? text.slice(0, 4096) : text;
   for (const found of speech.matchAll(AMOUNT)) {
     const unit = (found[3] ?? found[1] ?? '').trim().toLowerCase();

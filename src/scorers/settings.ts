@@ -96,6 +96,8 @@ export function unknownKey(
 /** A caller's word made safe for one line of a message: no control characters, at most 80 code units. */
 export function printable(text: string): string {
   const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  // Most words are plain, and classes of Unicode are slow to compile.
+  if (/^[\x20-\x5f\x61-\x7e]*$/.test(cut)) return cut;
   return cut.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}`]/gu, '?');
 }
 

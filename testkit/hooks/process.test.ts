@@ -24,6 +24,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const HOOK = process.env.STEELYARD_HOOK ?? at('../../dist/hook.cjs');
 const SOURCE = at('../../src/integrations/hooks/last-word.ts');
 
+const PARTS = ['hook.cjs', 'hook-core.cjs', 'hook-sqlite.cjs'];
+
 let root: string;
 let dir: string;
 beforeAll(async () => {
@@ -174,13 +176,13 @@ describe('the hook as a host starts it', () => {
     mkdirSync(place);
     writeFileSync(join(root, 'package.json'), '{"type":"module"}');
     symlinkSync(at('../../node_modules'), join(root, 'node_modules'));
-    for (const name of ['hook.cjs', 'hook-core.cjs']) copyFileSync(join(HOOK, '..', name), join(place, name));
+    for (const name of PARTS) copyFileSync(join(HOOK, '..', name), join(place, name));
     const again = async (input = CALL): Promise<string> => {
       const { stdout } = await run([join(place, 'hook.cjs'), 'claude-code', '--dir', dir], input);
       return String(only(stdout).hookSpecificOutput?.permissionDecision);
     };
     const kept = (): string =>
-      join(place, readdirSync(place).find((name) => name.endsWith('.cache')) as string);
+      join(place, readdirSync(place).find((name) => /^hook-core.*\.cache$/.test(name)) as string);
     const kinds = (): string => readFileSync(kept(), 'latin1').split('\n', 1)[0]!.split('|')[1]!.trim();
     // Hosts tell of a prompt first, for which little is compiled of what calls need.
     await again(PROMPT);
@@ -199,6 +201,31 @@ describe('the hook as a host starts it', () => {
     expect(only(stdout).hookSpecificOutput.permissionDecisionReason).toContain('Another text');
     writeFileSync(kept(), 'nothing of the kind');
     expect(await again()).toBe('allow');
+  });
+
+  it('uses another version of the driver as it is', async (context) => {
+    if (!existsSync(HOOK)) return context.skip('there is no build');
+    const own = at('../../node_modules/better-sqlite3');
+    const about = readFileSync(join(own, 'package.json'), 'utf8');
+    const place = join(root, 'other', 'dist');
+    const driver = join(root, 'other', 'node_modules', 'better-sqlite3');
+    mkdirSync(place, { recursive: true });
+    mkdirSync(driver, { recursive: true });
+    for (const name of PARTS) copyFileSync(join(HOOK, '..', name), join(place, name));
+    symlinkSync(join(own, 'build'), join(driver, 'build'));
+    mkdirSync(join(driver, 'lib'));
+    const main = `module.exports = function () { throw new Error('the lib of another version'); };`;
+    writeFileSync(join(driver, 'lib', 'index.js'), main);
+    const answer = async (): Promise<string> => {
+      const { stdout } = await run([join(place, 'hook.cjs'), 'claude-code', '--dir', dir], CALL);
+      return String(only(stdout).hookSpecificOutput.permissionDecisionReason);
+    };
+    writeFileSync(join(driver, 'package.json'), about);
+    expect(await answer()).toContain('allowed');
+    writeFileSync(join(driver, 'package.json'), about.replace(/"version": "[^"]+"/, '"version": "12.0.1"'));
+    // Where Node has SQLite itself, no driver is asked.
+    const asked = process.getBuiltinModule('node:sqlite') === undefined;
+    expect(await answer()).toContain(asked ? 'STORE_FAILED' : 'allowed');
   });
 });
 

@@ -96,7 +96,7 @@ export function languageOf(input: InspectInput, value: TextValue): Reading | und
 }
 
 function byShebang(text: string): TextLanguage | undefined {
-  const found = SHEBANG.exec(text)?.[1];
+  const found = text.startsWith('#!') ? SHEBANG.exec(text)?.[1] : undefined;
   return found === undefined ? undefined : INTERPRETER_LANGUAGE[found];
 }
 

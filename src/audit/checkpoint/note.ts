@@ -67,5 +67,5 @@ export function signersOf(note: Note, keys: readonly VerifierKey[]): readonly Ve
 
 function isNoteText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids them
-  return text.endsWith('\n') && !/\p{Cs}/u.test(text) && !/[\u0000-\u0009\u000b-\u001f]/.test(text);
+  return text.endsWith('\n') && !/[\ud800-\udfff]/u.test(text) && !/[\u0000-\u0009\u000b-\u001f]/.test(text);
 }

@@ -64,7 +64,15 @@ function start(): void {
   // Code from a cache cannot import by itself: what it imports late comes from here.
   Object.defineProperty(globalThis, Symbol.for('steelyard.import'), { value: load });
   Object.defineProperty(globalThis, Symbol.for('steelyard.part'), { value: part });
+  // The one of Node loads a part of Node of its own when it is first used.
+  Object.defineProperty(globalThis, 'performance', { value: { now: elapsed } });
   part('hook-core');
+}
+
+/** Milliseconds on a clock that nobody sets. */
+function elapsed(): number {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1e3 + nanoseconds / 1e6;
 }
 
 function required(name: string): unknown {
@@ -78,16 +86,32 @@ async function load(name: string): Promise<unknown> {
   return name === 'better-sqlite3' ? { default: betterSqlite() } : import(name);
 }
 
-/** The driver, told where its binary is: by itself it tries several places, each by a failing `require`. */
+interface DriverPart {
+  readonly Database: new (path: string, options: object) => object;
+  readonly version: string;
+}
+
+/**
+ * The driver. Its dozen files take longer to look up and to compile than the hook has: they are a part of the hook, used where the
+ * installed binary is of the very version that they belong to.
+ */
+let driver: unknown;
+
 function betterSqlite(): unknown {
-  const Database = require('better-sqlite3') as new (path: string, options: object) => object;
-  const binary = join(
-    dirname(require.resolve('better-sqlite3/package.json')),
-    'build/Release/better_sqlite3.node',
-  );
-  if (!existsSync(binary)) return Database;
+  driver ??= openedDriver();
+  return driver;
+}
+
+function openedDriver(): unknown {
+  const about = require.resolve('better-sqlite3/package.json');
+  const binary = join(dirname(about), 'build/Release/better_sqlite3.node');
+  const { version: installed } = JSON.parse(readFileSync(about, 'utf8')) as { version?: unknown };
+  const { Database, version } = part('hook-sqlite') as DriverPart;
+  if (installed !== version || !existsSync(binary)) return require('better-sqlite3');
+  const binding = { exports: {} };
+  process.dlopen(binding, binary);
   return function open(path: string, options: object): object {
-    return new Database(path, { ...options, nativeBinding: binary });
+    return new Database(path, { ...options, nativeBinding: binding.exports });
   };
 }
 
