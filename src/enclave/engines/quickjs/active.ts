@@ -4,6 +4,8 @@ import type { Ended, EngineListener, Job, Turn } from '../../engine.ts';
 
 /** Milliseconds beyond twice its time after which an engine that does not answer is ended: others may have the processor. */
 const GRACE_MS = 1_000;
+/** Milliseconds after which a run that computes has had its turn: others need not wait for its end. */
+const LONG_MS = 100;
 
 export class ActiveRun {
   readonly job: Job;
@@ -61,6 +63,10 @@ export class ActiveRun {
   /** Its engine is gone: what is known of it without an answer. */
   lost(outcome: Ended['outcome']): void {
     this.end({ outcome, cpuMs: this.#cpuMsNow(), memoryBytes: 0, unhandled: 0, logsCut: 0 });
+  }
+
+  get long(): boolean {
+    return this.#cpuMsNow() > LONG_MS;
   }
 
   /** True when an engine computes for so long that it no longer looks at its own clock. */

@@ -25,6 +25,11 @@ const PATIENCE_MS = 25;
 /** Engines beyond the processors are ended when they had nothing to do for so long. */
 const IDLE_MS = 10_000;
 const MOST_FAILED_STARTS = 3;
+/**
+ * Engines that compute on one processor, when some of them do for long: a level's wall time is at least twice its processor
+ * time, so that nobody's limit is met by sharing, and a few endless loops hold nobody else up.
+ */
+const SHARE = 2;
 
 interface Seat {
   slot: Slot | undefined;
@@ -125,15 +130,18 @@ export class QuickJsPool implements EngineProvider {
   #grow(): void {
     let coming = 0;
     let computing = 0;
+    let long = 0;
     for (const { state, run } of this.#seats) {
       if (state === 'starting' || state === 'cleaning') coming += 1;
+      else if (run?.busy === true && run.long) long += 1;
       else if (run?.busy === true) computing += 1;
     }
     const waiting = this.#queue.length - coming;
     if (waiting <= 0 || this.#seats.size >= this.#options.workers) return;
     const overdue = performance.now() - (this.#queue[0]?.queuedAt ?? 0) > PATIENCE_MS;
-    const room = this.#seats.size < this.#processors || (overdue && computing + coming < this.#processors);
-    if (room) this.#start();
+    const soon = computing + coming;
+    const room = overdue && soon < this.#processors && soon + long < this.#processors * SHARE;
+    if (room || this.#seats.size < this.#processors) this.#start();
   }
 
   #start(): void {
