@@ -64,7 +64,7 @@ export function withoutModuleSyntax(code: string, names: Names): PlainText {
     if (node.source.type === 'Literal' && typeof node.source.value === 'string') {
       const specifier = node.source.value;
       paths.push(
-        `${JSON.stringify(specifier)}:${JSON.stringify(pathOfImport(specifier, null, names.tools))}`,
+        `[${JSON.stringify(specifier)}]:${JSON.stringify(pathOfImport(specifier, null, names.tools))}`,
       );
     }
     return true;

@@ -82,6 +82,8 @@ export const GUEST = `
     if (typeof name !== 'string') return new Then((yes, no) => no(new Wrong('the name of a tool must be a text')));
     return invoke(NAMED, name, given);
   };
+  // What the language asks objects for by itself: a tool of that name would run without the script having called it.
+  const ASKED = { __proto__: null, then: true, toJSON: true, toString: true, valueOf: true };
   // A namespace of tools. What no declared name begins with is undefined, as a member of any object is.
   // Its path is kept as JSON text, put together by hand: a list would ask the script's iterators and 'toJSON'.
   const below = (path, key) => apply(slice, path, [0, -1]) + ',' + stringify(key) + ']';
@@ -105,7 +107,7 @@ export const GUEST = `
           const own = getOwnPropertyDescriptor(FUNCTION, key);
           if (own !== undefined) return own.value;
         }
-        return get(key);
+        return ASKED[key] ? undefined : get(key);
       },
       has(_, key) { return typeof key === 'string' && host(LOOKUP, below(path, key)) !== 0; },
       // The list of declared tools, as 'Object.keys(tools)' asks for it.
@@ -144,10 +146,11 @@ export const GUEST = `
     host(LOG, level, line);
   };
   const timers = new Map();
-  const later = (repeat) => (work, ms, ...given) => arm(repeat, work, ms, given);
-  const arm = (repeat, work, ms, given) => {
+  const later = (repeat) => (work, ms, ...rest) => arm(repeat, work, ms, rest);
+  const arm = (repeat, work, ms, rest) => {
     if (typeof work !== 'function') throw new Wrong('a timer needs a function');
-    const wait = +ms > 0 ? +ms : 0;
+    const given = +ms;
+    const wait = given > 0 ? given : 0;
     let handle;
     const next = () => {
       const id = sequence;
@@ -157,7 +160,7 @@ export const GUEST = `
       apply(then, promise, [() => {
         if (!apply(mapDelete, timers, [handle])) return;
         if (repeat) next();
-        apply(work, undefined, given);
+        apply(work, undefined, rest);
       }]);
     };
     next();
