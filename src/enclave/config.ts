@@ -13,7 +13,7 @@ import {
 } from '../scorers/settings.ts';
 import { encode, namesPrototype } from './bridge/encode.ts';
 import { ToolTable } from './bridge/tools.ts';
-import { readJournal } from './journal/format.ts';
+import { isTime, readJournal } from './journal/format.ts';
 import { LEVEL_LIMITS, LIMIT_RANGES, type Limits, SECURITY_LEVELS, type SecurityLevel } from './limits.ts';
 import { Reader, SharedAnalyses } from './reading.ts';
 import type {
@@ -48,6 +48,7 @@ export interface EnclaveSettings {
   readonly logger: Logger;
   readonly isolation: Isolation;
   readonly workers: number;
+  /** NaN when the clock cannot be read. Never throws. */
   readonly now: () => number;
 }
 
@@ -145,7 +146,7 @@ export function readEnclaveOptions(options: EnclaveOptions | undefined): Enclave
     logger: readLogger(raw),
     isolation: readChoice(raw, '', 'isolation', isolations, level === 'STRICT' ? 'process' : 'thread'),
     workers: readNumber(raw, '', 'workers', workers),
-    now: (readFunction(raw, 'now') as (() => number) | undefined) ?? Date.now,
+    now: readClock(raw),
   };
 }
 
@@ -267,6 +268,20 @@ function readSignal(raw: RawSettings): AbortSignal | undefined {
   if (signal === undefined) return undefined;
   if (!(signal instanceof AbortSignal)) throw invalid('`signal` must be an AbortSignal', 'signal');
   return signal;
+}
+
+/** A clock that never throws: what is no time, or cannot be read, is NaN. */
+function readClock(raw: RawSettings): () => number {
+  const now = readFunction(raw, 'now') as (() => unknown) | undefined;
+  if (now === undefined) return Date.now;
+  return () => {
+    try {
+      const time = now();
+      return isTime(time) ? time : Number.NaN;
+    } catch {
+      return Number.NaN;
+    }
+  };
 }
 
 function readFunction(raw: RawSettings, key: string): unknown {

@@ -255,26 +255,26 @@ describe('tools', () => {
   });
   it.each([
     [
-      'a cycle',
+      'it refers to itself',
       () => {
         const a: { a?: unknown } = {};
         a.a = a;
         return a;
       },
     ],
-    ['a BigInt', () => ({ n: 1n })],
+    ['it holds a BigInt', () => ({ n: 1n })],
     [
-      'a getter that throws',
+      'it cannot be read',
       () => ({
         get x(): never {
           throw new Error('/srv/secret');
         },
       }),
     ],
-  ])('%s as a result is an error of the call', async (_, make) => {
+  ])('a result that is no data is an error of the call: %s', async (why, make) => {
     const result = await runOnce(`return callTool('t', {});`, { tools: { t: async () => make() } });
     expect(result.error).toMatchObject({ code: 'SERIALIZATION_LIMIT_EXCEEDED' });
-    expect(result.error?.message).not.toContain('/srv');
+    expect(result.error?.message).toBe(`the result of \`t\` cannot be given to the script: ${why}`);
   });
   it('errors are told without places of the host; the log has them', async () => {
     warnings.length = 0;
@@ -311,6 +311,28 @@ describe('the rest of the options', () => {
     const result = await runOnce(`await callTool('look', {}); return 1;`, { ...options, tools });
     expect(result.value).toBe(1);
     expect(resources.includes('ProcessWrap')).toBe(expected);
+  });
+  it.each([
+    () => Number.NaN,
+    () => 1e300,
+    () => {
+      throw new Error('no clock');
+    },
+  ])('a clock that gives no time is refused: %s', async (now) => {
+    await expect(runOnce('return 1', { now })).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+  });
+  it('a clock that fails later stands still', async () => {
+    let asked = 0;
+    const now = () => {
+      asked += 1;
+      if (asked > 1) throw new Error('no clock');
+      return 5;
+    };
+    const result = await runOnce(`await callTool('t', {}); return Date.now();`, {
+      now,
+      tools: { t: () => 1 },
+    });
+    expect(result.value).toBe(5);
   });
   it('globals are constant data', async () => {
     const code = `try { config.list.push(1); } catch (error) { return [config.n, error.name, greeting]; }`;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SteelyardError } from '../errors.ts';
 import type { ScoringResult } from '../gate/result.ts';
+import { invalid } from '../scorers/settings.ts';
 import { type EnclaveSettings, type RunSettings, readEnclaveOptions, readRunOptions } from './config.ts';
 import type { EngineProvider, Job } from './engine.ts';
 import { ProvenanceThread } from './provenance/thread.ts';
@@ -67,6 +68,8 @@ export class Enclave {
       return refuse(ownError('JOURNAL_MISMATCH', 'the journal is of another script, or of other globals'));
     if (settings.signals.some((signal) => signal.aborted))
       return refuse(ownError('ABORTED', 'the run was aborted'));
+    // An engine that was started now would never be ended.
+    if (this.#disposed) return refuse(ownError('DISPOSED', 'the Enclave has been disposed'));
     return this.#execute(code, reading, settings, journal, scoring, begun);
   }
 
@@ -105,6 +108,7 @@ export class Enclave {
     const { tools, actionGate, pauses, logger } = this.#settings;
     const { limits, task, agentId, sessionId } = settings;
     const context = { task, agentId, sessionId };
+    const observer = this.#observer(code, reading, task);
     const done = await Run.execute({
       provider: await this.#engines(),
       enclave: this.#settings,
@@ -112,7 +116,7 @@ export class Enclave {
       job: this.#job(reading, settings, journal),
       journal,
       services: { tools, actionGate, pauses, limits, logger, context, toolContext: settings.toolContext },
-      observer: this.#observer(code, reading, task),
+      observer,
     });
     const { outcome, cpuMs, memoryBytes } = done.end;
     const common = {
@@ -186,7 +190,9 @@ function emptyJournal(settings: RunSettings, enclave: EnclaveSettings): Journal 
     settings.seed === undefined
       ? randomBytes(32).toString('hex')
       : createHash('sha256').update(`seed ${settings.seed}`).digest('hex');
-  return { version: 1, program: '0'.repeat(64), seed, startedAt: enclave.now(), entries: [] };
+  const startedAt = enclave.now();
+  if (Number.isNaN(startedAt)) throw invalid('`now` must give milliseconds since 1970', 'now');
+  return { version: 1, program: '0'.repeat(64), seed, startedAt, entries: [] };
 }
 
 function beginJournal(reading: Runnable, settings: RunSettings, empty: Journal): Journal {

@@ -21,7 +21,10 @@ export interface ToolCallContext {
   readonly context?: unknown;
 }
 
-/** Runs one tool. What it returns must be data (JSON); what it throws reaches the script as `TOOL_ERROR`, its text alone. */
+/**
+ * Runs one tool. What it returns must be data, as `JSON.stringify` writes it (a `Date` is a text, a `Map` is `{}`); what
+ * it throws reaches the script as `TOOL_ERROR`, its text alone.
+ */
 export type ToolFunction = (args: unknown, context: ToolCallContext) => unknown;
 
 /** A tool with what is declared of it. The declaration is read by the gate and by the bridge. */
@@ -110,7 +113,10 @@ export type Isolation = 'thread' | 'process';
 
 /** Settings of an Enclave. Every key may be left out; unknown keys are refused. */
 export interface EnclaveOptions {
-  /** Name -> tool. Names are looked up as own properties. Excludes `toolHandler`. */
+  /**
+   * Name -> tool. Names are looked up as own properties. Members that the language asks for by itself (`then`, `toJSON`,
+   * `toString`, `valueOf`) are reached by `callTool` alone. Excludes `toolHandler`.
+   */
   readonly tools?: Readonly<Record<string, ToolFunction | ToolEntry>>;
   /** One function for all tools: the names are those of `declarations`, or any when there are none. */
   readonly toolHandler?: (name: string, args: unknown, context: ToolCallContext) => unknown;
@@ -149,7 +155,7 @@ export interface EnclaveOptions {
   readonly isolation?: Isolation;
   /** Most engines at the same time, 1-256. Default: 8, or the number of processors where that is more. Further runs wait. */
   readonly workers?: number;
-  /** Milliseconds since 1970: the clock that scripts see. Default `Date.now`. */
+  /** Milliseconds since 1970: the clock that scripts see. While it gives none, theirs stands still. Default `Date.now`. */
   readonly now?: () => number;
 }
 

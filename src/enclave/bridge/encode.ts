@@ -1,4 +1,5 @@
 /** Values of the host as JSON text for the script: data only. */
+import { types } from 'node:util';
 import { exceeds, type JsonLimits } from './measure.ts';
 
 export type Encoded =
@@ -11,12 +12,20 @@ export function encode(value: unknown, limits: JsonLimits): Encoded {
   try {
     text = JSON.stringify(value);
   } catch (error) {
-    // What a getter or `toJSON` of the value throws is not for the script to read.
-    return { ok: false, reason: error instanceof TypeError ? 'it is not data' : 'it cannot be read' };
+    return { ok: false, reason: whyNot(error) };
   }
   if (text === undefined) return { ok: true };
   const reason = exceeds(text, limits);
   return reason === undefined ? { ok: true, text } : { ok: false, reason };
+}
+
+/** What a getter or `toJSON` of the value throws is not for the script to read. */
+function whyNot(error: unknown): string {
+  if (!types.isNativeError(error)) return 'it cannot be read';
+  const { message } = error;
+  if (String(message).startsWith('Converting circular structure')) return 'it refers to itself';
+  if (String(message).includes('serialize a BigInt')) return 'it holds a BigInt';
+  return 'it cannot be read';
 }
 
 /** Whether a value has a property that would change what an object inherits when a tool copies it. */

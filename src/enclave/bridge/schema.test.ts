@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileSchema } from './schema.ts';
+import { compileSchema, enoughChecked } from './schema.ts';
 
 const check = (schema: unknown, args: unknown): string | undefined =>
   compileSchema(schema, 't')(args, JSON.stringify(args).length);
@@ -32,6 +32,24 @@ describe('arguments against a schema', () => {
     const started = performance.now();
     expect(check({ pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`)).toMatch(/could not be checked/);
     expect(performance.now() - started).toBeLessThan(2_000);
+  });
+  it('so is a schema that refers to itself', { retry: 3 }, () => {
+    const either = ['a', 'b', 'c'].map((key) => ({ required: [key], properties: { of: { $ref: '#' } } }));
+    let args: unknown = 'end';
+    for (let depth = 0; depth < 30; depth += 1) args = { a: 1, of: args };
+    const started = performance.now();
+    expect(check({ oneOf: either }, args)).toMatch(/could not be checked/);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+  it('after long checks the host goes on first', async () => {
+    const pattern = compileSchema({ pattern: '^(a+)+$' }, 't');
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    await turn();
+    expect(enoughChecked()).toBe(false);
+    pattern(`${'a'.repeat(60)}!`, 61);
+    expect(enoughChecked()).toBe(true);
+    await turn();
+    expect(enoughChecked()).toBe(false);
   });
   it('so is a comparison of many elements', () => {
     const rows = Array.from({ length: 6_000 }, (_, id) => ({ id }));

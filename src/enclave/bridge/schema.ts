@@ -10,6 +10,8 @@ const MOST_MS = 40;
 /** Units of arguments that are checked in a moment whatever the schema. */
 const MOST_UNTIMED = 8_192;
 const MOST_NAMED = 3;
+/** Milliseconds of checks in one turn of the host's loop. */
+const MOST_IN_TURN_MS = 5;
 
 /**
  * Says what is wrong with arguments, in one sentence; `undefined` when they fit.
@@ -37,9 +39,30 @@ export function compileSchema(schema: unknown, tool: string): ArgumentCheck {
     const { valid, errors } = validator.validate(args);
     return valid ? undefined : describe(errors);
   };
-  const slow = text.includes('"pattern') || text.includes('"uniqueItems"');
-  return (args, size) => (slow || size > MOST_UNTIMED ? timed(() => check(args)) : check(args));
+  // Schemas that refer to themselves can be checked in more ways than there are values: twice as many at each depth.
+  const slow = /"(?:pattern|patternProperties|uniqueItems|\$ref|\$recursiveRef|\$dynamicRef)"/.test(text);
+  return (args, size) => {
+    const begun = performance.now();
+    try {
+      return slow || size > MOST_UNTIMED ? timed(() => check(args)) : check(args);
+    } finally {
+      spend(performance.now() - begun);
+    }
+  };
 }
+
+let spentMs = 0;
+
+function spend(ms: number): void {
+  if (spentMs === 0)
+    setImmediate(() => {
+      spentMs = 0;
+    });
+  spentMs += ms;
+}
+
+/** Whether checks have had their time in this turn of the host's loop: many calls at once must not hold it up. */
+export const enoughChecked = (): boolean => spentMs > MOST_IN_TURN_MS;
 
 let loaded: typeof import('@cfworker/json-schema') | undefined;
 
@@ -80,11 +103,14 @@ function clean(text: string): string {
 }
 
 const stopwatch = new Script('check()');
+let timing: { check?: () => string | undefined } | undefined;
 
 /** Patterns of a schema can take exponential time. The machine's own watchdog ends them; it is no boundary here. */
 function timed(check: () => string | undefined): string | undefined {
+  timing ??= createContext({}) as NonNullable<typeof timing>;
+  timing.check = check;
   try {
-    return stopwatch.runInContext(createContext({ check }), { timeout: MOST_MS }) as string | undefined;
+    return stopwatch.runInContext(timing, { timeout: MOST_MS }) as string | undefined;
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       return `they could not be checked in ${MOST_MS} ms`;

@@ -3,6 +3,8 @@ import { ERRORS, SteelyardError } from '../../errors.ts';
 import type { Journal, JournalEntry } from '../types.ts';
 
 const DIGEST = /^[0-9a-f]{64}$/;
+/** Last millisecond that a `Date` can show, on either side of 1970. */
+const LAST_MS = 8.64e15;
 
 /** @throws SteelyardError INPUT_INVALID for anything that is not a journal of this version; the message names the entry */
 export function readJournal(value: unknown): Journal {
@@ -11,7 +13,7 @@ export function readJournal(value: unknown): Journal {
   if (version !== 1) throw wrong('its version is not 1');
   if (typeof program !== 'string' || !DIGEST.test(program)) throw wrong('`program` is not a digest');
   if (typeof seed !== 'string' || !DIGEST.test(seed)) throw wrong('`seed` is not 64 hexadecimal digits');
-  if (typeof startedAt !== 'number' || !Number.isFinite(startedAt)) throw wrong('`startedAt` is not a time');
+  if (!isTime(startedAt)) throw wrong('`startedAt` is not a time');
   if (!Array.isArray(entries)) throw wrong('`entries` is not a list');
   const started = new Set<number>();
   const settled = new Set<number>();
@@ -33,8 +35,10 @@ export function readJournal(value: unknown): Journal {
   return { version, program, seed, startedAt, entries: read };
 }
 
-function readEntry(entry: unknown, index: number): JournalEntry {
-  if (!isRecord(entry)) throw wrong(`entry ${index} is not an object`);
+/** @returns a copy, so that nobody can change what was checked */
+function readEntry(given: unknown, index: number): JournalEntry {
+  if (!isRecord(given)) throw wrong(`entry ${index} is not an object`);
+  const entry = { ...given };
   const { kind, sequence } = entry;
   if (!isWhole(sequence)) throw wrong(`entry ${index} has no number`);
   switch (kind) {
@@ -45,7 +49,7 @@ function readEntry(entry: unknown, index: number): JournalEntry {
       return entry as unknown as JournalEntry;
     }
     case 'timer':
-      if (typeof entry.ms !== 'number') throw wrong(`entry ${index} is not a timer`);
+      if (!isTime(entry.ms)) throw wrong(`entry ${index} is not a timer`);
       return entry as unknown as JournalEntry;
     case 'held':
       return entry as unknown as JournalEntry;
@@ -58,14 +62,8 @@ function readEntry(entry: unknown, index: number): JournalEntry {
 }
 
 function checkSettled({ at, value, error }: Record<string, unknown>, index: number): void {
-  if (typeof at !== 'number' || !Number.isFinite(at)) throw wrong(`entry ${index} has no time`);
-  if (value !== undefined) {
-    try {
-      JSON.parse(value as string);
-    } catch {
-      throw wrong(`entry ${index} has a value that is not JSON text`);
-    }
-  }
+  if (!isTime(at)) throw wrong(`entry ${index} has no time`);
+  if (value !== undefined && !isJson(value)) throw wrong(`entry ${index} has a value that is not JSON text`);
   if (error === undefined) return;
   const known =
     isRecord(error) &&
@@ -85,4 +83,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isWhole(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+/** Milliseconds that a clock can show. */
+export function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= LAST_MS;
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -151,20 +151,18 @@ describe('a journal', () => {
     expect(executed).toEqual(['again']);
   });
 
-  it.each([
+  type Wrong = (call: JournalEntry, settled: JournalEntry) => readonly unknown[];
+  it.each<[string, Wrong | number | object]>([
     ['no object', 1],
     ['another version', { version: 2 }],
-    ['a value that is no JSON', null],
-    ['a settlement before its beginning', undefined],
+    ['a value that is no JSON', (call, settled) => [call, { ...settled, value: '{' }]],
+    ['a value that is no text', (call, settled) => [call, { ...settled, value: 5 }]],
+    ['a time that no clock shows', (call, settled) => [call, { ...settled, at: 1e300 }]],
+    ['a settlement before its beginning', (call, settled) => [settled, call]],
   ])('is refused when it is %s', async (what, given) => {
     const first = await enclave.run(`return await callTool('add', { a: 1, b: 2 });`);
     const [call, settled] = first.journal.entries as [JournalEntry, JournalEntry];
-    const journal =
-      given === null
-        ? { ...first.journal, entries: [call, { ...settled, value: '{' }] }
-        : given === undefined
-          ? { ...first.journal, entries: [settled, call] }
-          : given;
+    const journal = typeof given === 'function' ? { ...first.journal, entries: given(call, settled) } : given;
     await expect(enclave.run('return 1;', { journal: journal as Journal }), what).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     });

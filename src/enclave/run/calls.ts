@@ -1,4 +1,5 @@
 /** One call of a tool, from the script's wish to its outcome. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { types } from 'node:util';
 import type { ActionContext } from '../../action/context.ts';
 import type { ErrorCode } from '../../errors.ts';
@@ -7,6 +8,7 @@ import { printable } from '../../scorers/settings.ts';
 import type { PastCall, ProvenanceMatch } from '../../session/index.ts';
 import { encode, namesPrototype } from '../bridge/encode.ts';
 import { errorText, withoutPlaces } from '../bridge/sanitise.ts';
+import { enoughChecked } from '../bridge/schema.ts';
 import type { Tool, ToolTable } from '../bridge/tools.ts';
 import type { Limits } from '../limits.ts';
 import type { ActionAnswer, ActionGate, ToolCallContext } from '../types.ts';
@@ -62,14 +64,16 @@ export async function performCall(
 ): Promise<Outcome | Held> {
   const tool = services.tools.find(wish.tool);
   if (tool === undefined) return unknownTool(wish.tool, services.tools);
-  const wrong = checkArguments(tool, wish);
-  if (wrong !== undefined) return wrong;
   const call = new OpenCall(wish, services.toolContext);
   return new Promise((resolve) => {
     open.add(call, resolve);
-    void gateThenExecute(tool, wish, services, call).then((outcome) => {
+    const settle = (outcome: Outcome | Held): void => {
       open.remove(call);
       resolve(outcome);
+    };
+    void checkThenExecute(tool, wish, services, call).then(settle, (error: unknown) => {
+      services.logger.warn('a call failed in the Enclave itself', detailsOf(error));
+      settle(failed('INTERNAL', `the call of \`${printable(tool.name)}\` could not be made`));
     });
   });
 }
@@ -181,12 +185,16 @@ function checkArguments(tool: Tool, { args, text }: Wish): Outcome | undefined {
     : failed('VALIDATION_ERROR', `the arguments of \`${name}\` are not valid: ${wrong}`);
 }
 
-async function gateThenExecute(
+async function checkThenExecute(
   tool: Tool,
   wish: Wish,
   services: CallServices,
   call: OpenCall,
 ): Promise<Outcome | Held> {
+  while (tool.check !== undefined && enoughChecked()) await nextTurn();
+  if (call.abandoned) return failed('ABORTED', 'the run has ended');
+  const wrong = checkArguments(tool, wish);
+  if (wrong !== undefined) return wrong;
   const asked =
     services.actionGate === undefined
       ? undefined
@@ -202,7 +210,7 @@ async function gateThenExecute(
   } catch (error) {
     // A tool can throw a promise that is rejected: nobody else will ever look at it, and Node would end the host.
     // Asked in a way that a proxy does not hear.
-    if (types.isPromise(error)) error.catch(() => {});
+    if (types.isPromise(error)) quiet(error);
     if (!call.abandoned) services.logger.warn(`the tool \`${name}\` failed`, detailsOf(error));
     const text = errorText(error, 'it gave no reason');
     if (asked !== undefined)
@@ -215,6 +223,17 @@ async function gateThenExecute(
   if (encoded.ok) return encoded;
   const message = `the result of \`${name}\` cannot be given to the script: ${encoded.reason}`;
   return failed('SERIALIZATION_LIMIT_EXCEEDED', message);
+}
+
+const { then } = Promise.prototype;
+
+/** Its own members can be anything. */
+function quiet(promise: Promise<unknown>): void {
+  try {
+    void then.call(promise, undefined, () => {});
+  } catch {
+    // Its class throws when it is asked for one more promise. That is a fault of the tool which the host is told of.
+  }
 }
 
 /** What the gate allowed. */

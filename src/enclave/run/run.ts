@@ -194,7 +194,8 @@ export class Run implements EngineListener {
 
   async #observe(wish: Wish, entry: CallEntry, observer: Observer): Promise<void> {
     this.#observing += 1;
-    const evidence = await observer.arguments(wish);
+    // A thread that cannot be started leaves the call without evidence, as one that does not answer.
+    const evidence = await observer.arguments(wish).catch(() => undefined);
     this.#observing -= 1;
     if (this.#over || this.#stopped) return;
     if (evidence === undefined) this.#parts.enclave.logger.warn('provenance is not available for a call');
@@ -335,7 +336,8 @@ export class Run implements EngineListener {
     if (enclave.actionGate !== undefined)
       this.#history.push({
         functionName: wish.tool,
-        args: wish.args,
+        // As the script gave them: the tool may have changed its own.
+        args: JSON.parse(wish.text) as unknown,
         ...(value === undefined ? {} : { output: JSON.parse(value) as unknown }),
       });
   }
@@ -430,7 +432,7 @@ export class Run implements EngineListener {
 
   #now(): number {
     const now = this.#parts.enclave.now();
-    return Number.isFinite(now) ? now : this.#clock;
+    return Number.isNaN(now) ? this.#clock : now;
   }
 
   #tell(wish: Wish, phase: 'start' | 'settled', replayed: boolean, outcome?: Outcome): void {
