@@ -48,6 +48,7 @@ export function eachPattern(text: string, found: (pattern: Pattern) => void): vo
 function isFollowedBy(text: string, at: number, argument: string): boolean {
   let i = at;
   while (isSpace(text.charCodeAt(i))) i += 1;
+  if (text.charCodeAt(i) !== argument.charCodeAt(0)) return false;
   const end = i + argument.length;
   return i > at && text.slice(i, end).toLowerCase() === argument && !isWordUnit(text.charCodeAt(end));
 }

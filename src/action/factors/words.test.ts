@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachWord } from './words.ts';
+import { eachWord, WordList } from './words.ts';
 
 function words(text: string): string[] {
   const found: string[] = [];
@@ -26,5 +26,28 @@ describe('eachWord', () => {
     ['“quoted”—dash…', ['quoted', 'dash']],
   ])('%j', (text, expected) => {
     expect(words(text)).toEqual(expected);
+  });
+});
+
+describe('WordList', () => {
+  const list = new WordList([
+    ['key', 1],
+    ['kit', 2],
+    ['token', 3],
+  ]);
+  it.each<[string, number | undefined]>([
+    ['key', 1],
+    ['KIT', 2],
+    ['toKen', 3],
+    ['to\u212aen', 3],
+    ['keys', undefined],
+    ['ke', undefined],
+    ['kex', undefined],
+    ['jey', undefined],
+    ['', undefined],
+    ['żey', undefined],
+    ['k\u0005y', undefined],
+  ])('%j', (word, expected) => {
+    expect(list.at(`-${word}-`, 1, 1 + word.length)).toBe(expected);
   });
 });

@@ -38,14 +38,16 @@ export function isWordUnit(code: number): boolean {
 }
 
 function kindOf(code: number): number {
-  if (code < 128) {
-    if (code >= 97 && code <= 122) return LOWER;
-    if (code >= 65 && code <= 90) return UPPER;
-    return code >= 48 && code <= 57 ? DIGIT : OTHER;
-  }
+  if (code < 128) return ASCII[code] as number;
   kinds ??= Uint8Array.from({ length: 0x10000 }, (_, unit) => kindBeyondAscii(unit));
   return kinds[code] as number;
 }
+
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code >= 97 && code <= 122) return LOWER;
+  if (code >= 65 && code <= 90) return UPPER;
+  return code >= 48 && code <= 57 ? DIGIT : OTHER;
+});
 
 /** Of every UTF-16 unit; made when a text beyond ASCII is first read. */
 let kinds: Uint8Array | undefined;
@@ -59,22 +61,34 @@ function kindBeyondAscii(code: number): number {
 
 /** Listed words, with what is said of each. Asked about a word in a text; without regard to case. */
 export class WordList<T> {
-  readonly #words: ReadonlyMap<string, T>;
-  /** For each length the first letters of listed words, so that most words cost no copy. */
-  readonly #first: readonly string[];
+  /** By length and first letter, so that most words are passed over at once and none is copied. */
+  readonly #words: (readonly [string, T])[][] = [];
 
   /** @param words small letters of ASCII */
   constructor(words: Iterable<readonly [string, T]>) {
-    this.#words = new Map(words);
-    const first: string[] = [];
-    for (const word of this.#words.keys()) {
-      first[word.length] = `${first[word.length] ?? ''}${word[0]}${word[0]?.toUpperCase()}`;
+    for (const entry of words) {
+      const [word] = entry;
+      const place = placeOf(word.length, word.charCodeAt(0));
+      this.#words[place] = [...(this.#words[place] ?? []), entry];
     }
-    this.#first = first;
   }
 
   at(text: string, start: number, end: number): T | undefined {
-    if (this.#first[end - start]?.includes(text[start] as string) !== true) return undefined;
-    return this.#words.get(text.slice(start, end).toLowerCase());
+    const near = this.#words[placeOf(end - start, text.charCodeAt(start))];
+    if (near === undefined) return undefined;
+    for (const [word, said] of near) {
+      let i = 0;
+      while (i < word.length && isLetter(text.charCodeAt(start + i), word.charCodeAt(i))) i += 1;
+      if (i === word.length) return said;
+    }
+    return undefined;
   }
 }
+
+const placeOf = (length: number, first: number): number => length * 32 + (first & 31);
+
+const KELVIN = 0x212a;
+
+/** A letter of ASCII, small or not; the sign of the kelvin is a `k` as well. */
+const isLetter = (code: number, small: number): boolean =>
+  (code | 0x20) === small || (code === KELVIN && small === 0x6b);
