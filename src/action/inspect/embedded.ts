@@ -27,9 +27,13 @@ function codeReader(cwd: string | undefined): ReadCode {
 /** A shell command, and the code in it. */
 export function readCommand(
   command: string,
-  options: { readonly cwd?: string | undefined } = {},
+  options: { readonly cwd?: string | undefined; readonly powershell?: boolean | undefined } = {},
 ): ShellReading {
-  return readShell(command, { cwd: options.cwd, code: codeReader(options.cwd) });
+  return readShell(command, {
+    cwd: options.cwd,
+    powershell: options.powershell,
+    code: codeReader(options.cwd),
+  });
 }
 
 /** Code, and the commands in it. */

@@ -143,7 +143,7 @@ export function judgeRead(place: Place): Judgement {
   if (
     place.climbs &&
     severity < 0.65 &&
-    (place.zone === 'system' || place.zone === 'kernel' || secret !== undefined)
+    (place.zone === 'system' || place.zone === 'kernel' || place.zone === 'logs' || secret !== undefined)
   )
     severity = 0.65;
   return {

@@ -69,7 +69,7 @@ export interface PlaceOptions {
 export function placeOf(raw: string, options: PlaceOptions = {}): Place {
   const text = raw.length > 4096 ? raw.slice(0, 4096) : raw;
   const windows = WINDOWS_PATH.test(text);
-  let path = windows || /(?:^|\\)\.\.\\/.test(text) ? text.replaceAll('\\', '/') : text;
+  let path = windows || /(?:^|\\)\.{1,2}\\/.test(text) ? text.replaceAll('\\', '/') : text;
   if (path.startsWith('file://')) path = path.slice(7);
   const home = HOME_START.exec(windows ? path : text);
   if (home !== null) {

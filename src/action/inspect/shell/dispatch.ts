@@ -70,6 +70,7 @@ export function dispatch(argv: readonly Value[], stdin: Value, text: string, mac
   if (handler !== undefined) return handler(call, machine) ?? UNKNOWN;
   const written = machine.files.get(machine.place(head.text).normal);
   if (written !== undefined && /[/\\]/.test(head.text)) return runFile(written, head.text, machine);
+  machine.handed(call.args);
   // A program nobody knows passes on what goes in.
   return { text: HOLE, from: stdin.from };
 }

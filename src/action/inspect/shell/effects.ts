@@ -1,6 +1,7 @@
 /** What the walk of a script has come to know and to do: findings, files, places. */
 
 import type { ActionFinding } from '../finding.ts';
+import { injectedCode } from '../injected.ts';
 import { type Judgement, judgeRead, judgeWrite } from '../path/judge.ts';
 import { type Place, placeOf } from '../path/zone.ts';
 import { judgeContent } from './content.ts';
@@ -33,6 +34,8 @@ export interface MachineOptions {
   readonly cwd?: string | undefined;
   readonly code?: ReadCode | undefined;
   readonly depth?: number;
+  /** The text is for PowerShell: it is read by its words, and as bash only as far as that goes. */
+  readonly powershell?: boolean | undefined;
   /** Whose findings these are; the reader of code uses this machine for what its calls do. Default `shell`. */
   readonly inspector?: 'shell' | 'code';
 }
@@ -98,6 +101,17 @@ export abstract class Effects {
     this.report({ id, message, severity, ...more }, confidence);
   }
 
+  /** What is handed to a program or function that nobody knows, which may evaluate it. */
+  handed(args: readonly Value[]): void {
+    for (const { text } of args) {
+      const does = injectedCode(text, false);
+      if (does !== undefined)
+        this.note('CODE_INJECTED', `hands on an expression that ${does} where it is evaluated`, 0.65, {
+          effect: 'execute',
+        });
+    }
+  }
+
   /** Where a path leads from here, after `cd`. */
   place(path: string): Place {
     const at =
@@ -117,7 +131,7 @@ export abstract class Effects {
   /** Reading a file: a finding, and its content where this script wrote it. */
   read(path: Value, how: { readonly quiet?: boolean } = {}): Value {
     const text = path.text;
-    if (text === '' || text === '-') return NOTHING;
+    if (text === '' || text === '-' || text === '/dev/null') return NOTHING;
     if (text.startsWith('/dev/tcp/') || text.startsWith('/dev/udp/')) return { text: HOLE, from: REMOTE };
     if (text === '/dev/stdin') return { text: HOLE, from: INPUT };
     if (/^\/dev\/(?:zero|u?random)$/.test(text)) return { text: HOLE, from: RANDOM | ENDLESS };

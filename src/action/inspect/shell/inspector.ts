@@ -5,11 +5,16 @@ import type { ActionFinding, InspectInput, Inspector, TextValue } from '../findi
 import { hiddenFindings } from '../hidden.ts';
 import { languageOf } from '../language.ts';
 import type { EmbeddedSql } from './effects.ts';
+import { smuggledFindings } from './smuggled.ts';
 
 export interface ShellOptions {
   /** The working directory of the call. Unknown: relative paths are taken to be the project's. */
   readonly cwd?: string | undefined;
+  /** The tool runs PowerShell, and no bash. */
+  readonly powershell?: boolean | undefined;
 }
+
+const POWERSHELL = /powershell|pwsh/i;
 
 /** What a shell command does. Worst first, at most 64. Never throws. */
 export function inspectShell(command: string, options: ShellOptions = {}): readonly ActionFinding[] {
@@ -22,6 +27,9 @@ export function sqlInShell(command: string, options: ShellOptions = {}): readonl
 }
 
 export const shellInspector: Inspector = { name: 'shell', inspect };
+
+/** What stands between two commands. */
+const SEPARATES = /[;|&`\n]|\$\(/;
 
 function inspect(input: InspectInput): readonly ActionFinding[] {
   const findings: ActionFinding[] = [];
@@ -38,8 +46,12 @@ function inspect(input: InspectInput): readonly ActionFinding[] {
     );
     for (const found of hidden) findings.push(found);
     const reading = languageOf(input, value);
+    if (reading === undefined && SEPARATES.test(value.text))
+      for (const found of smuggledFindings(input, value, (text) => inspectShell(text, { cwd: input.cwd })))
+        findings.push(found);
     if (reading?.language !== 'shell') continue;
-    for (const found of inspectShell(value.text, { cwd: input.cwd }))
+    const powershell = POWERSHELL.test(input.functionName);
+    for (const found of inspectShell(value.text, { cwd: input.cwd, powershell }))
       findings.push({ ...found, path: value.path, confidence: found.confidence * reading.confidence });
   }
   return findings;

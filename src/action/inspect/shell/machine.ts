@@ -425,6 +425,7 @@ export class Machine extends Effects {
     const positional = this.#positional;
     const piped = this.#piped;
     const evidence = this.evidence;
+    if (args !== undefined) this.handed(args.flat());
     this.#positional = args?.map((values) => values.map((v) => ({ text: v.text, from: v.from | INPUT })));
     this.#piped = 0;
     this.#calls.push(name);

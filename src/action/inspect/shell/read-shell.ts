@@ -20,7 +20,7 @@ export interface ShellReading {
 export function readShell(command: string, options: MachineOptions = {}): ShellReading {
   const machine = new Machine(options);
   if (looksWindows(command)) readWindows(command, machine);
-  const script = parseShell(command, machine);
+  const script = parseShell(command, machine, options.powershell);
   if (script !== undefined) reportUnguarded(script, machine);
   machine.script(script, NOTHING);
   return { findings: dropDuplicates(machine.findings), sql: machine.sql };

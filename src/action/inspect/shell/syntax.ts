@@ -9,7 +9,7 @@ export const MOST_CHARACTERS = 65_536;
 const MOST_NESTING = 128;
 const MOST_HERE_DOCUMENTS = 200;
 
-export function parseShell(text: string, machine: Machine): ParsedScript | undefined {
+export function parseShell(text: string, machine: Machine, foreign = false): ParsedScript | undefined {
   let read = text;
   if (text.length > MOST_CHARACTERS) {
     machine.note(
@@ -36,7 +36,7 @@ export function parseShell(text: string, machine: Machine): ParsedScript | undef
     machine.note(
       'SHELL_UNPARSEABLE',
       `the command cannot be read as a whole: ${script.errors[0]!.message}`,
-      0.5,
+      foreign ? 0.25 : 0.5,
       {},
       1,
     );

@@ -1,6 +1,7 @@
 /**
  * A script that chooses between actions and asks for a right before some of them only (CWE-862). It is seen in the
- * structure: branches of one choice that call functions of the script, where some call a check of rights first.
+ * structure: branches of one choice that call functions of the script, where some call a check of rights first. A check of
+ * rights is known by its name, or because it always says yes: one that asks for a state looks at something.
  */
 
 import { type Command, type CompoundList, forEachChild, type ParsedScript, type SyntaxNode } from 'unbash';
@@ -13,9 +14,9 @@ export const ASKS_FOR_RIGHTS =
 const MOST_NODES = 20_000;
 
 export function reportUnguarded(script: ParsedScript, machine: Machine): void {
-  const functions = new Set<string>();
-  for (const statement of script.commands)
-    if (statement.command.type === 'Function') functions.add(statement.command.name.value);
+  const functions = new Map<string, boolean>();
+  for (const { command } of script.commands)
+    if (command.type === 'Function') functions.set(command.name.value, alwaysSaysYes(command.body));
   if (functions.size < 3) return;
   let left = MOST_NODES;
   const visit = (node: SyntaxNode, depth: number): void => {
@@ -33,23 +34,34 @@ export function reportUnguarded(script: ParsedScript, machine: Machine): void {
   visit(script, 0);
 }
 
-function choice(branches: readonly CompoundList[], functions: ReadonlySet<string>, machine: Machine): void {
+/** Functions of the script, and whether each of them says yes whatever the state of the machine is. */
+type Functions = ReadonlyMap<string, boolean>;
+
+function alwaysSaysYes(body: SyntaxNode): boolean {
+  const list = body.type === 'BraceGroup' ? body.body : body;
+  return (
+    list.type === 'CompoundList' &&
+    list.commands.every(
+      ({ command }) =>
+        command.type === 'Command' &&
+        /^(?:echo|printf|return|true|:)$/.test(command.name?.value ?? '') &&
+        (command.name?.value !== 'return' || command.args[0]?.value === '0'),
+    )
+  );
+}
+
+function choice(branches: readonly CompoundList[], functions: Functions, machine: Machine): void {
   if (branches.length < 2) return;
-  let guarded = 0;
+  let guards = 0;
   let open: string | undefined;
   for (const branch of branches) {
     const first = branch.commands[0]?.command;
-    if (first?.type === 'If' && asks(first.clause, functions)) guarded++;
-    else if (
-      first?.type === 'AndOr' &&
-      first.commands[0]?.type === 'Command' &&
-      rights(first.commands[0], functions)
-    )
-      guarded++;
+    const guard = first === undefined ? 0 : guardOf(first, functions);
+    if (guard > 0) guards += guard;
     else if (first?.type === 'Command' && functions.has(first.name?.value ?? '') && !rights(first, functions))
       open ??= first.name!.value;
   }
-  if (guarded > 0 && open !== undefined)
+  if (guards >= ENOUGH && open !== undefined)
     machine.note(
       'UNGUARDED_ACTION',
       `\`${open.slice(0, 60)}\` runs without the check of rights that the other choices have`,
@@ -59,12 +71,22 @@ function choice(branches: readonly CompoundList[], functions: ReadonlySet<string
     );
 }
 
-function asks(clause: CompoundList, functions: ReadonlySet<string>): boolean {
-  const only = clause.commands[0]?.command;
-  return only?.type === 'Command' && rights(only, functions);
+/** One check that is named for rights, or two that look at nothing. */
+export const ENOUGH = 2;
+
+function guardOf(first: SyntaxNode, functions: Functions): number {
+  const asked =
+    first.type === 'If'
+      ? first.clause.commands[0]?.command
+      : first.type === 'AndOr'
+        ? first.commands[0]
+        : undefined;
+  if (asked?.type !== 'Command') return 0;
+  if (rights(asked, functions)) return ENOUGH;
+  return first.type === 'If' && functions.get(asked.name?.value ?? '') === true ? 1 : 0;
 }
 
-function rights(command: Command, functions: ReadonlySet<string>): boolean {
+function rights(command: Command, functions: Functions): boolean {
   const name = command.name?.value ?? '';
   return functions.has(name) && name.length <= 80 && ASKS_FOR_RIGHTS.test(name);
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Observation } from '../finding.ts';
+import { isScratch } from '../scratch-name.ts';
 import { functionMeaning } from './functions.ts';
 import type { SqlToken } from './lex.ts';
 
@@ -81,15 +82,17 @@ function definition(tokens: readonly SqlToken[], head: number, at: At, note: Not
       message: `drops the ${what.toLowerCase()}${shown}`,
       severity: temporary
         ? 0.2
-        : WHOLE.has(what)
-          ? 1
-          : PEOPLE.has(what)
-            ? 0.6
-            : LIGHT.has(what)
-              ? 0.45
-              : what === 'TABLE' || what === 'OWNED' || what === 'COLLECTION'
-                ? 0.9
-                : 0.55,
+        : isScratch(target)
+          ? 0.4
+          : WHOLE.has(what)
+            ? 1
+            : PEOPLE.has(what)
+              ? 0.6
+              : LIGHT.has(what)
+                ? 0.45
+                : what === 'TABLE' || what === 'OWNED' || what === 'COLLECTION'
+                  ? 0.9
+                  : 0.55,
       effect: 'delete',
       scope: LIGHT.has(what) ? 'one' : 'all',
       reversibility: LIGHT.has(what) ? 'costly' : 'irreversible',
@@ -100,7 +103,7 @@ function definition(tokens: readonly SqlToken[], head: number, at: At, note: Not
     note({
       id: 'SQL_TRUNCATE',
       message: `deletes every row of \`${table}\``,
-      severity: 0.9,
+      severity: isScratch(table) ? 0.4 : 0.9,
       effect: 'delete',
       scope: 'all',
       reversibility: 'irreversible',

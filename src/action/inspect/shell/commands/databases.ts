@@ -1,5 +1,6 @@
 /** Clients of databases. The SQL in them is handed on; what is no SQL is read here. */
 
+import { isScratch } from '../../scratch-name.ts';
 import type { Handler } from '../dispatch.ts';
 import type { Call, Machine } from '../machine.ts';
 import { readOptions } from '../options.ts';
@@ -91,8 +92,9 @@ const dump: Handler = (call, machine) => {
   return NOTHING;
 };
 
-const drop: Handler = (_, machine) => {
-  machine.note('DATABASE_DELETED', 'deletes a database', 0.85, {
+const drop: Handler = (call, machine) => {
+  const name = call.args.findLast(({ text }) => !text.startsWith('-'))?.text ?? '';
+  machine.note('DATABASE_DELETED', 'deletes a database', isScratch(name) ? 0.35 : 0.85, {
     effect: 'delete',
     scope: 'all',
     reversibility: 'irreversible',

@@ -229,7 +229,9 @@ function remoteCopy(valued: string): Handler {
     if (deletes && !options.has('n', 'dry-run')) {
       const zone = isRemotePath(target.text) ? 'data' : machine.place(target.text).zone;
       const empty = options.rest.slice(0, -1).some((arg) => /empty|\/dev\/null/.test(arg.text));
-      const harm = zone === 'root' || zone === 'system' || zone === 'homes' ? 0.85 : empty ? 0.6 : 0.4;
+      const again = zone === 'build' || zone === 'temp';
+      const harm =
+        zone === 'root' || zone === 'system' || zone === 'homes' ? 0.85 : again ? 0.15 : empty ? 0.6 : 0.4;
       machine.note('MIRROR_DELETE', 'deletes at the target what the source does not have', harm, {
         effect: 'delete',
         scope: 'many',
@@ -266,6 +268,17 @@ function mail(call: Call, machine: Machine): Value {
   const to = options.rest.map((arg) => arg.text).join(' ');
   if (to !== '') sends(data, to, { raw: false }, machine);
   return NOTHING;
+}
+
+/** What goes over the network holds what others send, passwords among it. */
+function capture(call: Call, machine: Machine): Value {
+  const options = readOptions(call.args, 'i w r c s C G W F D y z Z B T E m M');
+  const file = options.get('r');
+  if (file !== undefined) return machine.read(file);
+  const output = options.get('w');
+  return output === undefined || output.text === '-'
+    ? { text: HOLE, from: FILE | SECRET | OUTSIDE }
+    : NOTHING;
 }
 
 /** Names that are looked up can carry data. */
@@ -385,6 +398,10 @@ export const NETWORK_COMMANDS: Readonly<Record<string, Handler>> = {
   sendmail: mail,
   msmtp: mail,
   swaks: mail,
+  tcpdump: capture,
+  tshark: capture,
+  dumpcap: capture,
+  ngrep: capture,
   dig: lookup,
   nslookup: lookup,
   host: lookup,

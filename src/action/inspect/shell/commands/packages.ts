@@ -108,7 +108,10 @@ function installs(names: readonly Value[], index: Value | undefined, kind: Manag
     machine.note(
       'FOREIGN_INSTALL',
       'installs software straight from an address',
-      foreign.text.startsWith('http:') ? 0.65 : 0.45,
+      // Nobody vouches for what a number hands out, nor for what comes in the clear.
+      /^http:|^(?:git\+)?[a-z]{3,5}:\/\/(?:[^/@]{1,80}@)?(?:\d{1,3}\.){3}\d{1,3}[:/]/.test(foreign.text)
+        ? 0.65
+        : 0.45,
       { effect: 'execute', reach: 'world', target: foreign.text.slice(0, 100) },
     );
   else

@@ -122,6 +122,16 @@ function trap(call: Call, machine: Machine): Value {
 const TRUSTED_NAMES =
   /^(?:sudo|su|doas|ssh|scp|passwd|login|gpg|ls|cd|cat|cp|mv|rm|chmod|chown|mkdir|ps|kill|git|vi|vim|nano|apt|apt-get|yum|dnf|docker|kubectl|python3?|node|npm|pip3?|curl|wget|systemctl|exit|history|find|grep|echo|touch|mount|umount|df|du|tar|man|which|clear|less|more|head|tail|reboot|shutdown)$/;
 
+/** Names whose programs are told passwords. */
+const TOLD_PASSWORDS = /^(?:sudo|su|doas|ssh|scp|passwd|login|gpg|kinit)$/;
+
+/** Whether a trusted name stands for a program where anybody can put one, or a password's for one of no system folder. */
+function isPlanted(name: string, program: string, machine: Machine): boolean {
+  if (!program.includes('/')) return false;
+  const { zone } = machine.place(program);
+  return zone === 'temp' || (TOLD_PASSWORDS.test(name) && zone !== 'system' && zone !== 'local');
+}
+
 function alias(call: Call, machine: Machine): Value {
   for (const arg of call.args) {
     const equals = arg.text.indexOf('=');
@@ -131,8 +141,13 @@ function alias(call: Call, machine: Machine): Value {
     const before = machine.findings.length;
     machine.runText(value(body, arg.from));
     const harmful = machine.findings.slice(before).some((found) => found.severity >= 0.5);
-    const first = /^\s*(?:command |sudo |\\)?([\w.-]+)/.exec(body)?.[1];
+    const first = /^\s*(?:command |sudo |\\)?([\w.~/-]+)/.exec(body)?.[1];
     if (!TRUSTED_NAMES.test(name) || first === name) continue;
+    if (first !== undefined && isPlanted(name, first, machine))
+      machine.note('FALSE_COMMAND', `makes \`${name}\` start a program that was put there for it`, 0.8, {
+        effect: 'write',
+        target: name,
+      });
     const destructive =
       /^(?:rm|dd|mkfs\S*|shred|chmod|chown|kill|killall|mv|reboot|shutdown|halt|curl|wget|nc|exit|true|:)$/.test(
         first ?? '',

@@ -146,7 +146,7 @@ function grep(call: Call, machine: Machine): Value {
   if (
     recursive &&
     pattern !== undefined &&
-    /passw|secret|api_?key|token|BEGIN.{0,12}PRIVATE|credential/i.test(pattern.text)
+    /passw|secret|api_?key|token|BEGIN.{0,40}PRIVATE|PRIVATE KEY|credential/i.test(pattern.text)
   ) {
     const wide = files.find((file) => /^(?:root|homes|system|home)$/.test(machine.place(file.text).zone));
     if (wide !== undefined)

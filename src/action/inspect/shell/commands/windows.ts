@@ -57,7 +57,92 @@ export function readWindows(text: string, machine: Machine): void {
       ...(rule.effect === undefined ? {} : { effect: rule.effect }),
     });
   }
-  for (const statement of head.split(/[;|&\n{}]+/).slice(0, 256)) simple(wordsOf(statement), machine);
+  let piped: Piped | undefined;
+  let last = '';
+  for (const part of head.split(/([;|&\n{}]+)/).slice(0, 512)) {
+    if (/^[;|&\n{}]/.test(part)) {
+      // What goes through a pipe is still there in the block behind it.
+      if (!/^(?:\||\{|\}\s*\|?)$/.test(part)) piped = undefined;
+      last = part;
+      continue;
+    }
+    const words = wordsOf(part);
+    if (words.length === 0) continue;
+    if (piped !== undefined && last !== ';') consumes(words, piped, machine);
+    piped = passesOn(words, piped) ?? piped;
+    simple(words, machine);
+  }
+}
+
+/** What a pipeline hands on. */
+interface Piped {
+  /** Noun of the cmdlet: `process` of `Get-Process`; undefined for files. */
+  readonly noun: string | undefined;
+  readonly paths: readonly string[];
+  readonly recursive: boolean;
+  /** Only those of a name, or that pass a test. */
+  readonly filtered: boolean;
+}
+
+const LISTS_FILES = /^(?:get-childitem|gci|dir|ls|get-item|gi)$/;
+const FILTERS = /^(?:where-object|where|\?|select-object|select)$/;
+/** What a session makes for itself, and clears by itself. */
+const OWN = /^(?:job|pssession|variable|eventsubscriber|event|breakpoint|pester\w*|childitem)$/;
+
+function passesOn(words: readonly string[], before: Piped | undefined): Piped | undefined {
+  const name = words[0]!.toLowerCase();
+  const rest = words.slice(1);
+  const plain = rest.filter(
+    (word, i) => !/^-[A-Za-z]/.test(word) && !/^-(?:filter|include|exclude|name)$/i.test(rest[i - 1] ?? ''),
+  );
+  const filtered = rest.some((word) =>
+    /^-(?:filter|include|exclude|name|id|older|displayname|first|last)/i.test(word),
+  );
+  if (LISTS_FILES.test(name))
+    return {
+      noun: undefined,
+      paths: plain.length === 0 ? ['.'] : plain.slice(0, 8),
+      recursive: rest.some((word) => /^(?:-r(?:ec\w*)?|\/s)$/i.test(word)),
+      filtered: filtered || plain.some((word) => /\*\.\w/.test(word)),
+    };
+  const noun = /^get-([a-z]+)$/.exec(name)?.[1];
+  if (noun !== undefined && !/^(?:content|date|random|location)$/.test(noun))
+    return {
+      noun,
+      paths: [],
+      recursive: false,
+      filtered:
+        plain.some((word) => word !== '*') || (filtered && !/\s-filter\s\*/i.test(` ${rest.join(' ')} `)),
+    };
+  return before !== undefined && FILTERS.test(name) ? { ...before, filtered: true } : undefined;
+}
+
+/** `... | Remove-Item`: what is done to what the pipeline hands on. */
+function consumes(words: readonly string[], piped: Piped, machine: Machine): void {
+  const name = words[0]!.toLowerCase();
+  const named = words
+    .slice(1)
+    .some(
+      (word) =>
+        !/^-/.test(word) && !word.startsWith('$_') && !/^(?:silentlycontinue|stop|ignore)$/i.test(word),
+    );
+  if (named) return;
+  if (/^(?:remove-item|ri|rm|del|erase|rd)$/.test(name) && piped.noun === undefined) {
+    for (const path of piped.paths)
+      machine.report(
+        judgeDelete(machine.place(path), {
+          recursive: piped.recursive || !piped.filtered,
+          filtered: piped.filtered,
+        }),
+      );
+    return;
+  }
+  const verb = /^(remove|stop|disable|uninstall|clear|unregister)-[a-z]+$/.exec(name)?.[1];
+  if (verb !== undefined && piped.noun !== undefined && !piped.filtered && !OWN.test(piped.noun))
+    machine.note('WINDOWS_REMOVE', `removes or stops all there are: \`${piped.noun.slice(0, 40)}\``, 0.7, {
+      effect: 'delete',
+      scope: 'all',
+    });
 }
 
 function wordsOf(statement: string): string[] {

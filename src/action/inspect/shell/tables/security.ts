@@ -50,6 +50,7 @@ export const SECURITY_ROWS = [
   row('nmap --script*|-A|-sS|-sV|-O|-p-', 'NETWORK_SCAN', 0.6, 'read', 'scans other machines'),
   row('nmap *', 'NETWORK_SCAN', 0.45, 'read', 'scans other machines'),
   row('arp-scan|netdiscover|fping|nbtscan', 'NETWORK_SCAN', 0.45, 'read', 'looks for machines in the network'),
+  row('tcpdump|tshark|ngrep|wireshark -r', 'LISTENS_IN', 0.1, 'read', 'shows a record of what went over the network'),
   row('tcpdump|tshark|dumpcap|ngrep|wireshark', 'LISTENS_IN', 0.5, 'read', 'records what goes over the network'),
   row('logkeys|xinput|keysniffer|lkl|screenkey', 'KEYLOGGER', 0.6, 'read', 'records what is typed'),
   row('arecord|ffmpeg -f alsa|pulse|avfoundation|v4l2|x11grab', 'RECORDS', 0.5, 'read', 'records the screen, the camera or the microphone'),
