@@ -1,5 +1,5 @@
 // npm run build && node benchmarks/audit.mjs [--assert] [--quick] [--no-write]
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -188,7 +188,8 @@ async function verification(total, rounds) {
     });
     const whole = await processor(() => createHash('sha256').update(bytes).digest('hex'));
     const each = await processor(() => {
-      for (const entry of entries) createHash('sha256').update(entry).digest();
+      // The quickest there is. Objects of `createHash` are left for others to collect: that was a third of the next verification.
+      for (const entry of entries) hash('sha256', entry, 'binary');
     });
     if (round > 0)
       for (const [name, value] of Object.entries({ verify, whole, each })) samples[name].push(value);
