@@ -19,6 +19,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 const CODES =
   /^(usd|eur|gbp|jpy|chf|cad|aud|nzd|cny|inr|brl|mxn|sek|nok|dkk|pln|czk|huf|ron|try|zar|sgd|hkd|krw|rub|uah|ils|aed|sar|thb|idr|php|vnd|btc|eth|usdt|usdc|sol|xrp|bnb|ltc|doge)$/i;
 
+/** Longer texts are not looked up: that would take a hash of all of them. */
+const LONGEST_CODE = 4;
+
 /** Rough worth of one unit in US dollars, by order of magnitude alone: enough to tell a coffee from a house. */
 const WORTH: Readonly<Record<string, number>> = {
   JPY: 0.01,
@@ -43,7 +46,7 @@ const WORTH: Readonly<Record<string, number>> = {
 };
 
 export function isCurrency(text: string): boolean {
-  return CODES.test(text) || Object.hasOwn(SIGNS, text);
+  return text.length <= LONGEST_CODE && (CODES.test(text) || Object.hasOwn(SIGNS, text));
 }
 
 /** Reads `1,250.00 EUR`, `$40`, `1.250,50 €`, `12k`; `undefined` when it is no amount. */

@@ -79,11 +79,14 @@ function percentDecoded(text: string): string {
 
 /** The first quote that is followed by SQL. */
 function quoteToTry(text: string): { readonly sign: string; readonly at: number } | undefined {
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (code !== 39 && code !== 34) continue;
-    AFTER_QUOTE.lastIndex = i;
-    if (AFTER_QUOTE.test(text)) return { sign: text[i]!, at: i };
+  let single = text.indexOf("'");
+  let double = text.indexOf('"');
+  while (single >= 0 || double >= 0) {
+    const at = double < 0 || (single >= 0 && single < double) ? single : double;
+    AFTER_QUOTE.lastIndex = at;
+    if (AFTER_QUOTE.test(text)) return { sign: text[at]!, at };
+    if (at === single) single = text.indexOf("'", at + 1);
+    else double = text.indexOf('"', at + 1);
   }
   return undefined;
 }
