@@ -41,7 +41,8 @@ export default defineConfig([
   },
   // The hook is started for every call of an agent. Its core is one file, so that little is looked up and read; what few calls
   // or some versions of Node need are files of their own, which `src/integrations/hooks/loader.ts` runs when they are needed.
-  hookPart('hook-core', 'src/integrations/hooks/main.ts', ['unbash', 'yaml']),
+  hookPart('hook-core', 'src/integrations/hooks/main.ts', ['unbash']),
+  hookPart('hook-yaml', 'src/gate/yaml-text.ts', ['yaml']),
   hookPart('hook-code', 'src/action/inspect/code/read-code.ts', ['meriyah', 'unbash']),
   hookPart('hook-sqlite', 'src/integrations/hooks/sqlite-driver.ts', [
     'better-sqlite3',
@@ -88,6 +89,8 @@ function hookPart(name: string, entry: string, bundled: string[]): UserConfig {
           // Nothing that a hook does approves a script.
           if (from.endsWith('gate/action-gate.ts'))
             return code.replace("import('./script-approval.ts')", 'Promise.reject(new Error())');
+          if (from.endsWith('gate/settings-file.ts'))
+            return code.replace("'./settings-text.ts'", "'../integrations/hooks/kept-settings.ts'");
           return LATE.filter(({ file }) => from.endsWith(file)).reduce(handedIn, code);
         },
         generateBundle(_, bundle) {
@@ -102,7 +105,10 @@ function hookPart(name: string, entry: string, bundled: string[]): UserConfig {
 }
 
 /** Functions that are imported from another file, which is loaded with the first call of one of them. */
-const LATE = [{ file: 'action/inspect/embedded.ts', name: 'readCode', part: 'hook-code' }];
+const LATE = [
+  { file: 'action/inspect/embedded.ts', name: 'readCode', part: 'hook-code' },
+  { file: 'gate/settings-text.ts', name: 'readYaml', part: 'hook-yaml' },
+];
 
 function handedIn(code: string, { file, name, part }: (typeof LATE)[number]): string {
   const there = new RegExp(`import \\{ (?:type \\w+, )*${name} \\} from '[^']+';`);

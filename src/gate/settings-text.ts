@@ -1,6 +1,6 @@
-import { parse as parseYaml, YAMLError } from 'yaml';
 import { SteelyardError } from '../errors.ts';
 import { invalid, printable } from '../scorers/settings.ts';
+import { readYaml } from './yaml-text.ts';
 
 /** Longest text of settings, in UTF-16 units. */
 const MAX_TEXT = 1 << 20;
@@ -13,16 +13,12 @@ const MAX_TEXT = 1 << 20;
  */
 export function parseSettings(text: string, source: string): unknown {
   if (text.length > MAX_TEXT) throw invalid(`${printable(source)} is larger than ${MAX_TEXT} characters`);
-  try {
-    return parseYaml(text, { maxAliasCount: 50, uniqueKeys: true });
-  } catch (error) {
-    // Too many aliases are reported as a plain reference error.
-    if (!(error instanceof YAMLError || error instanceof ReferenceError)) throw error;
-    const place = error instanceof YAMLError ? error.linePos?.[0] : undefined;
-    throw new SteelyardError(
-      'CONFIG_INVALID',
-      `${printable(source)}${place === undefined ? '' : `:${place.line}:${place.col}`} is no YAML or JSON: ${printable(error.message.split('\n')[0] ?? '')}`,
-      { cause: error },
-    );
-  }
+  const read = readYaml(text);
+  if ('value' in read) return read.value;
+  const { problem, place, cause } = read;
+  throw new SteelyardError(
+    'CONFIG_INVALID',
+    `${printable(source)}${place} is no YAML or JSON: ${printable(problem)}`,
+    { cause },
+  );
 }

@@ -24,7 +24,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const HOOK = process.env.STEELYARD_HOOK ?? at('../../dist/hook.cjs');
 const SOURCE = at('../../src/integrations/hooks/last-word.ts');
 
-const PARTS = ['hook.cjs', 'hook-core.cjs', 'hook-sqlite.cjs'];
+const PARTS = ['hook.cjs', 'hook-core.cjs', 'hook-sqlite.cjs', 'hook-yaml.cjs'];
 
 let root: string;
 let dir: string;
@@ -201,6 +201,45 @@ describe('the hook as a host starts it', () => {
     expect(only(stdout).hookSpecificOutput.permissionDecisionReason).toContain('Another text');
     writeFileSync(kept(), 'nothing of the kind');
     expect(await again()).toBe('allow');
+  });
+
+  it('keeps what settings say by their very text, for itself alone, and nothing of what holds keys', async (context) => {
+    if (!existsSync(HOOK)) return context.skip('there is no build');
+    const place = join(root, 'settings', 'dist');
+    const own = join(root, 'settings', '.steelyard');
+    mkdirSync(place, { recursive: true });
+    await createGateFolder(own, {});
+    for (const name of PARTS) copyFileSync(join(HOOK, '..', name), join(place, name));
+    const kept = join(place, 'hook-settings.cache');
+    const answer = async (): Promise<string> => {
+      const { stdout } = await run([join(place, 'hook.cjs'), 'claude-code', '--dir', own], CALL);
+      return String(only(stdout).hookSpecificOutput.permissionDecisionReason);
+    };
+    const config = (text: string): void => writeFileSync(join(own, 'config.yaml'), text);
+    config('scorer: recommended # plainly');
+    expect(await answer()).toContain('allowed');
+    expect([statSync(kept).mode & 0o777, readFileSync(kept, 'utf8')]).toEqual([
+      0o600,
+      expect.stringContaining('"scorer: recommended # plainly",{"scorer":"recommended"}'),
+    ]);
+    const { mtimeMs } = statSync(kept);
+    expect([await answer(), statSync(kept).mtimeMs]).toEqual([expect.stringContaining('allowed'), mtimeMs]);
+    config('scorer: sortOf');
+    expect(await answer()).toContain('CONFIG_INVALID');
+    config('mode: "monitor');
+    expect(await answer()).toMatch(/CONFIG_INVALID.*config\.yaml:1:\d+/);
+    config('channels: [webhook]');
+    writeFileSync(join(own, 'webhook.yaml'), 'people: [] # the key');
+    await answer();
+    expect(readFileSync(kept, 'utf8')).toContain('webhook');
+    expect(readFileSync(kept, 'utf8')).not.toContain('the key');
+    // Cut short, and of another build.
+    const [head] = readFileSync(kept, 'latin1').split('\n', 1);
+    config('scorer: recommended');
+    writeFileSync(kept, `${head}\n[["scorer: recomm`);
+    expect(await answer()).toContain('allowed');
+    writeFileSync(kept, `${head?.replace(/\d/, '0')}\n[["scorer: recommended",{"mode":"none"}]]`);
+    expect(await answer()).toContain('allowed');
   });
 
   it('uses another version of the driver as it is', async (context) => {

@@ -27,6 +27,7 @@ const LATE: ReadonlySet<string> = new Set([
 /** Kinds of events whose code is kept together, at most: what is kept is taken in whole by each start. */
 const MOST_KINDS = 12;
 
+const CORE = `${__dirname}/hook-core.cjs`;
 const parts = new Map<string, object>();
 
 /** What a file of the hook exports. It lies beside this one, and is a function of what it imports. */
@@ -36,11 +37,11 @@ function part(name: string): object {
   const file = `${__dirname}/${name}.cjs`;
   const place = `${file}.${process.version}-${process.arch}.cache`;
   const head = identity(file);
-  const kept = keptCode(place, head);
+  const kept = readKept(place, head);
   // The build leaves nothing but ASCII in it.
   const script = new Script(readFileSync(file, 'latin1'), {
     filename: file,
-    ...(kept === undefined ? {} : { cachedData: kept.code }),
+    ...(kept === undefined ? {} : { cachedData: kept.bytes }),
   });
   const kinds = kept === undefined || script.cachedDataRejected === true ? undefined : kept.kinds;
   process.once('exit', () => {
@@ -49,7 +50,7 @@ function part(name: string): object {
       .replaceAll(/[^\w-]/g, '_')
       .slice(0, 60);
     if (kinds === undefined || (kinds.length < MOST_KINDS && !kinds.includes(kind)))
-      keepCode(place, head, [...(kinds ?? []), kind], script.createCachedData());
+      keep(place, head, [...(kinds ?? []), kind], script.createCachedData());
   });
   const exported = {};
   parts.set(name, exported);
@@ -66,6 +67,13 @@ function start(): void {
   Object.defineProperty(globalThis, Symbol.for('steelyard.part'), { value: part });
   // The one of Node loads a part of Node of its own when it is first used.
   Object.defineProperty(globalThis, 'performance', { value: { now: elapsed } });
+  const settings = `${__dirname}/hook-settings.cache`;
+  Object.defineProperty(globalThis, Symbol.for('steelyard.kept'), {
+    value: {
+      read: () => readKept(settings, identity(CORE))?.bytes.toString(),
+      write: (text: string) => keep(settings, identity(CORE), [], Buffer.from(text)),
+    },
+  });
   part('hook-core');
 }
 
@@ -122,7 +130,7 @@ function identity(file: string): string {
 }
 
 /** The first line says which file it was compiled from, and for which kinds of events. */
-function keptCode(place: string, head: string): { kinds: string[]; code: Buffer } | undefined {
+function readKept(place: string, head: string): { kinds: string[]; bytes: Buffer } | undefined {
   let file: Buffer;
   try {
     file = readFileSync(place);
@@ -133,17 +141,17 @@ function keptCode(place: string, head: string): { kinds: string[]; code: Buffer 
   const end = file.indexOf(10);
   const [found, kinds] = file.toString('latin1', 0, Math.max(0, end)).split('|');
   return found === head && kinds !== undefined
-    ? { kinds: kinds.trim().split(' '), code: file.subarray(end + 1) }
+    ? { kinds: kinds.trim().split(' '), bytes: file.subarray(end + 1) }
     : undefined;
 }
 
-function keepCode(place: string, head: string, kinds: readonly string[], code: Buffer): void {
+function keep(place: string, head: string, kinds: readonly string[], bytes: Buffer): void {
   const own = `${place}.${process.pid}`;
   const line = `${head}|${kinds.join(' ')}`;
   // V8 copies what does not begin at a multiple of 8.
   const first = `${line.padEnd(Math.ceil((line.length + 1) / 8) * 8 - 1)}\n`;
   try {
-    writeFileSync(own, Buffer.concat([Buffer.from(first), code]), { flag: 'wx', mode: 0o600 });
+    writeFileSync(own, Buffer.concat([Buffer.from(first), bytes]), { flag: 'wx', mode: 0o600 });
     renameSync(own, place);
   } catch {
     // Slower starts, and nothing else: the package may belong to another user.
