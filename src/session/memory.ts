@@ -196,7 +196,7 @@ export class MemorySessionStore implements SessionStore {
   }
 
   /** Half of the room at most for either part, so that a huge argument does not push out what came back. */
-  #copy({ functionName, args, output }: PastCall): Kept {
+  #copy({ functionName, args, output, cut }: PastCall): Kept {
     const half = Math.floor(this.#limits.characters / 2);
     const given = snapshot(args, half);
     const returned = output === undefined ? undefined : snapshot(output, half);
@@ -205,7 +205,7 @@ export class MemorySessionStore implements SessionStore {
         functionName,
         args: given.value,
         ...(returned === undefined ? {} : { output: returned.value }),
-        ...(given.cut || returned?.cut ? { cut: true } : {}),
+        ...(cut || given.cut || returned?.cut ? { cut: true } : {}),
       },
       size: given.size + (returned?.size ?? 0),
     };

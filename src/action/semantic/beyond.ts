@@ -137,7 +137,7 @@ function otherThanRecord({ values, history = [] }: BeyondInput): Beyond | undefi
     const others = new Set<string>();
     for (const past of history)
       if (past.output !== undefined)
-        for (const field of readResult(past.output).fields)
+        for (const field of readResult(past).fields)
           if (bare(field.key) === name) others.add(fold(field.text));
     if (others.size > 0 && others.size <= MOST_RECORDS && !others.has(fold(text)))
       return { evidence: `\`${name}\`: the record holds another one`, doubt: 0.35, recipient: true };
@@ -213,9 +213,9 @@ function isPassedOver(
 ): boolean {
   if (!/^\p{L}{3,}$/u.test(own) || !/[-_.:/]$/.test(kind) || task.mentions(own)) return false;
   return history.some(
-    ({ output }) =>
-      output !== undefined &&
-      readResult(output).fields.some(
+    (past) =>
+      past.output !== undefined &&
+      readResult(past).fields.some(
         (field) =>
           field.text !== text &&
           field.text.startsWith(kind) &&

@@ -1,6 +1,7 @@
 /** What an earlier result holds: fields of records, and what people wrote. */
 
 import { fold, hasCjk } from '../../catalog/words.ts';
+import type { PastCall } from '../context.ts';
 import { argumentTexts } from '../texts.ts';
 
 /** A short value of a result with the name that it stands under. */
@@ -30,20 +31,52 @@ export interface ResultReading {
 const LONGEST_JSON = 256 * 1024;
 const MOST_FIELDS = 4096;
 const LONGEST_FIELD = 200;
-const MOST_KEPT = 128;
-const kept = new Map<string, ResultReading>();
 
-/** Reads a result. The last few texts are kept; linear in the text. */
-export function readResult(output: unknown): ResultReading {
-  if (typeof output !== 'string') return readValue(output);
-  let reading = kept.get(output);
-  if (reading === undefined) {
-    const value = parsed(output);
-    reading = value === undefined ? readText(output) : readValue(value);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
-    kept.set(output, reading);
-  }
+interface Kept {
+  readonly output: unknown;
+  readonly reading: ResultReading;
+  readonly size: number;
+}
+
+/** Characters of readings that are kept, over all results; the oldest go first. */
+const MOST_KEPT = 4 * 1024 * 1024;
+const kept = new Map<PastCall, Kept>();
+/** The same text comes again where something is read again. */
+const texts = new Map<unknown, ResultReading>();
+let keptSize = 0;
+
+/** Reads what a call returned: once, as each later call is weighed with all results before it. Linear in the text. */
+export function readResult(past: PastCall): ResultReading {
+  const { output } = past;
+  const known = kept.get(past);
+  if (known !== undefined && known.output === output) return known.reading;
+  const reading = texts.get(output) ?? readOutput(output);
+  keep(past, { output, reading, size: 2 * (reading.shown.length + reading.said.length) + SMALLEST });
   return reading;
+}
+
+/** What a reading takes besides its characters. */
+const SMALLEST = 256;
+
+function keep(past: PastCall, one: Kept): void {
+  if (one.size > MOST_KEPT / 2) return;
+  const before = kept.get(past);
+  texts.delete(before?.output);
+  keptSize += one.size - (before?.size ?? 0);
+  kept.set(past, one);
+  if (typeof one.output === 'string') texts.set(one.output, one.reading);
+  for (const [oldest, { output, size }] of kept) {
+    if (keptSize <= MOST_KEPT) break;
+    kept.delete(oldest);
+    texts.delete(output);
+    keptSize -= size;
+  }
+}
+
+function readOutput(output: unknown): ResultReading {
+  if (typeof output !== 'string') return readValue(output);
+  const value = parsed(output);
+  return value === undefined ? readText(output) : readValue(value);
 }
 
 /** The value of a JSON text, where it is a list or an object. */

@@ -6,7 +6,7 @@ import type { PastCall } from '../context.ts';
 import type { ToolProfile } from './knowledge.ts';
 import { pointsAt } from './pointing.ts';
 import { type Request, readRequests } from './requests.ts';
-import { readResult } from './results.ts';
+import { type ResultReading, readResult } from './results.ts';
 
 export interface Steering {
   /** 0-1: how well the best request fits this call. 0: no result asks for anything like it. */
@@ -40,8 +40,7 @@ export interface Named {
 /** Results that are looked at, the latest first, and characters over all of them. */
 const MOST_RESULTS = 64;
 const MAX_CHARACTERS = 256 * 1024;
-const MOST_KEPT = 128;
-const kept = new Map<string, readonly Request[]>();
+const kept = new WeakMap<ResultReading, (readonly Request[])[]>();
 
 /**
  * The best fitting request that untrusted results make. What the task says too counts for nothing: the user asked for it.
@@ -63,10 +62,11 @@ export function steering(
   for (let i = history.length - 1; i >= last && left > 0; i -= 1) {
     const past = history[i]!;
     if (past.output === undefined || trusts(past.functionName)) continue;
-    for (const text of readResult(past.output).texts) {
+    const reading = readResult(past);
+    for (const [at, text] of reading.texts.entries()) {
       if (left <= 0) break;
       left -= text.length;
-      for (const request of [...requestsOf(text), ...naming(profile, text, task)]) {
+      for (const request of [...requestsOf(reading, at, text), ...naming(profile, text, task)]) {
         const found = match(request, text, profile, values, wanted);
         if (found.strength > (best?.strength ?? 0))
           best = {
@@ -99,14 +99,15 @@ const LONGEST_NAME = 128;
 /** Characters after a tool's name that may hold its values. */
 const AFTER_NAME = 120;
 
-function requestsOf(text: string): readonly Request[] {
-  let requests = kept.get(text);
+/** Those of one text of a reading, as long as that is kept. */
+function requestsOf(reading: ResultReading, at: number, text: string): readonly Request[] {
+  let requests = kept.get(reading);
   if (requests === undefined) {
-    requests = readRequests(text);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
-    kept.set(text, requests);
+    requests = [];
+    kept.set(reading, requests);
   }
-  return requests;
+  requests[at] ??= readRequests(text);
+  return requests[at];
 }
 
 function match(

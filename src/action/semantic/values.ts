@@ -106,17 +106,17 @@ function placeOf(
     return undefined;
   const wanted = fold(text.trim());
   const compact = compactly(wanted);
+  const numbered = /\d{4}/.test(compact);
   let left = MOST_CHARACTERS;
   let told: PastCall | undefined;
   for (let i = history.length - 1; i >= 0 && left > 0; i -= 1) {
     const past = history[i]!;
     if (past.output === undefined) continue;
-    const result = readResult(past.output);
+    const result = readResult(past);
     const { shown, said } = result;
     left -= shown.length + said.length;
     if (shown.includes(wanted) || result.compact.includes(compact)) return { told: false, past };
-    if (standsIn(wanted, said) || (/\d{4}/.test(compact) && result.saidCompact.includes(compact)))
-      told = past;
+    if (standsIn(wanted, said) || (numbered && result.saidCompact.includes(compact))) told = past;
   }
   return told === undefined ? undefined : { told: true, past: told };
 }

@@ -34,8 +34,6 @@ interface Ready {
   memory: MemorySessionStore;
   /** The last event that it has taken in. */
   seq: number;
-  /** For each call since the beginning, whether it was kept whole: the copy of a copy does not show that any more. */
-  cut: boolean[];
 }
 
 export interface SqliteSessionOptions extends MemorySessionOptions {
@@ -65,10 +63,7 @@ export class SqliteSessionStore implements SessionStore {
   }
 
   async read(sessionId: string = OWN_SESSION): Promise<SessionState> {
-    const { memory, cut } = this.#current(sessionId);
-    const state = memory.read(sessionId);
-    const history = state.history.map((call, i) => (cut[state.dropped + i] ? { ...call, cut: true } : call));
-    return { ...state, history };
+    return this.#current(sessionId).memory.read(sessionId);
   }
 
   async provenance(args: unknown, sessionId: string = OWN_SESSION): Promise<ProvenanceReport | undefined> {
@@ -125,7 +120,6 @@ export class SqliteSessionStore implements SessionStore {
     const ready = this.#ready.get(sessionId) ?? {
       memory: new MemorySessionStore(this.#memory),
       seq: 0,
-      cut: [],
     };
     const events = this.#db.select(
       'SELECT seq, kind, value FROM session_event WHERE session = ? AND seq > ? ORDER BY seq',
@@ -134,12 +128,9 @@ export class SqliteSessionStore implements SessionStore {
     );
     for (const { seq, kind, value } of events) {
       const told: unknown = JSON.parse(value as string);
-      if (kind === 'end') [ready.memory, ready.cut] = [new MemorySessionStore(this.#memory), []];
+      if (kind === 'end') ready.memory = new MemorySessionStore(this.#memory);
       else if (kind === 'task') ready.memory.addTask(told as string, sessionId);
-      else {
-        ready.memory.ran(told as PastCall, sessionId);
-        ready.cut.push((told as PastCall).cut === true);
-      }
+      else ready.memory.ran(told as PastCall, sessionId);
       ready.seq = Number(seq);
     }
     this.#ready.delete(sessionId);
