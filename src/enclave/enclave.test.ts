@@ -60,4 +60,22 @@ describe('the result', () => {
       error: { code: 'SCRIPT_ERROR', name: 'TypeError', line: 4 },
     });
   });
+  it('maps the error of a tool to the line of its call', async () => {
+    const fail = () => {
+      throw new Error('no');
+    };
+    const code = `const one = tools.fail({});\nconst two = callTool('t', {});\nawait two;\nawait one;`;
+    const result = await run(code, { tools: { fail, t: () => new Promise((r) => setTimeout(r, 20)) } });
+    expect(result.error).toMatchObject({ code: 'TOOL_ERROR', line: 1, data: { tool: 'fail' } });
+    const gone = await run(`\n\nawait callTool('absent', {})`, { tools: { fail } });
+    expect(gone.error).toMatchObject({ code: 'UNKNOWN_TOOL', line: 3 });
+  });
+  it.each([
+    ['tools.fial({})', 'not a function; there is no tool `fial`, did you mean `fail`?'],
+    ['const { fial } = codemode; fial()', 'not a function; there is no tool `fial`, did you mean `fail`?'],
+    ['const n = 1; n()', 'not a function'],
+  ])('names the tool that is not there: %s', async (code, message) => {
+    const result = await run(code, { tools: { fail: () => 1 } });
+    expect(result.error).toMatchObject({ code: 'SCRIPT_ERROR', name: 'TypeError', message });
+  });
 });

@@ -132,7 +132,7 @@ export class Enclave {
       diagnostics: done.diagnostics,
     };
     if (outcome.kind !== 'returned') {
-      const error = errorOf(outcome, reading.program.map, (sequence) => done.toolOf(sequence));
+      const error = errorOf(outcome, reading.program.map, (sequence) => done.toolOf(sequence), tools);
       const { held } = done;
       return {
         success: false,

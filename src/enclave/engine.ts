@@ -83,6 +83,8 @@ export type ProgramOutcome =
       /** Code of the failed call whose error this is, from the engine's own record. */
       readonly code?: ErrorCode;
       readonly sequence?: number;
+      /** The tool that the script seems to have meant when it called something that is no function. */
+      readonly missing?: string;
     };
 
 /** How a run ended. The engine that ran it is gone. */

@@ -78,9 +78,11 @@ export class ToolTable {
     return { name, execute: (args, context) => handler(name, args, context) };
   }
 
-  /** The declared name nearest to a wrong one. */
-  nearest(name: string): string | undefined {
-    return suggest(name, this.#tools.keys());
+  /** What is said of a name that is no tool's. */
+  unknown(name: string): string {
+    const near = suggest(name, this.#tools.keys());
+    const hint = near === undefined ? '' : `, did you mean \`${near}\`?`;
+    return `there is no tool \`${printable(name)}\`${hint}`;
   }
 }
 

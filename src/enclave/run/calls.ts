@@ -63,7 +63,7 @@ export async function performCall(
   open: OpenCalls,
 ): Promise<Outcome | Held> {
   const tool = services.tools.find(wish.tool);
-  if (tool === undefined) return unknownTool(wish.tool, services.tools);
+  if (tool === undefined) return failed('UNKNOWN_TOOL', services.tools.unknown(wish.tool));
   const call = new OpenCall(wish, services.toolContext);
   return new Promise((resolve) => {
     open.add(call, resolve);
@@ -162,12 +162,6 @@ class OpenCall implements ToolCallContext {
     this.#abandoned = true;
     this.#controller?.abort();
   }
-}
-
-function unknownTool(name: string, tools: ToolTable): Outcome {
-  const near = tools.nearest(name);
-  const hint = near === undefined ? '' : `, did you mean \`${near}\`?`;
-  return failed('UNKNOWN_TOOL', `there is no tool \`${printable(name)}\`${hint}`);
 }
 
 function checkArguments(tool: Tool, { args, text }: Wish): Outcome | undefined {

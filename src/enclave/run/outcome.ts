@@ -1,6 +1,7 @@
 /** How an engine's end reads to the caller of `run`. */
 import type { ErrorCode } from '../../errors.ts';
 import type { Position } from '../../script/facts.ts';
+import type { ToolTable } from '../bridge/tools.ts';
 import type { Ended } from '../engine.ts';
 import { positionIn } from '../program/index.ts';
 import type { RunError } from '../types.ts';
@@ -18,11 +19,13 @@ export function ownError(
 /**
  * @param map from the text that ran to the script as the agent sent it
  * @param toolOf the tool of a call, by its number
+ * @param tools for the name that is nearest to one that is not there
  */
 export function errorOf(
   outcome: Exclude<Ended['outcome'], { kind: 'returned' }>,
   map: string,
   toolOf: (sequence: number) => string | undefined,
+  tools: ToolTable,
 ): RunError {
   switch (outcome.kind) {
     case 'limit':
@@ -32,14 +35,16 @@ export function errorOf(
     case 'lost':
       return ownError('ENGINE_LOST', `the run was lost: ${outcome.reason}`);
     case 'threw': {
-      const { name, message, code = 'SCRIPT_ERROR', line, column, sequence } = outcome;
+      const { name, code = 'SCRIPT_ERROR', line, column, sequence, missing } = outcome;
+      const message =
+        missing === undefined ? outcome.message : `${outcome.message}; ${tools.unknown(missing)}`;
       const place = line === undefined || column === undefined ? undefined : positionIn(map)(line, column);
       const tool = sequence === undefined ? undefined : toolOf(sequence);
       return {
         name: name === '' ? 'Error' : name,
         code,
         message,
-        data: tool === undefined ? {} : { tool, sequence },
+        data: tool !== undefined ? { tool, sequence } : missing !== undefined ? { missing } : {},
         ...place,
       };
     }

@@ -16,6 +16,7 @@ export const GUEST = `
   const { get: mapGet, set: mapSet, delete: mapDelete } = Map.prototype;
   const { get: weakGet, set: weakSet } = WeakMap.prototype;
   const { then } = Promise.prototype;
+  const { captureStackTrace } = Error;
   const Then = Promise, Failure = Error, Wrong = TypeError, View = Proxy, Text = String;
   const OutOfMemory = InternalError;
   const CALL = 1, TIMER = 2, LOG = 3, DONE = 4, FAILED = 5, LOOKUP = 6, CANCEL = 7, NAMED = 8, RANDOM = 9, KEYS = 10;
@@ -44,22 +45,27 @@ export const GUEST = `
   delete globalThis.InternalError;
 
   // ---- calls ----
-  const settled = (kind, a, b) => {
+  // 'from' is the function that the script called.
+  const settled = (kind, a, b, from) => {
     const id = sequence;
     sequence += 1;
     let resolve, reject;
     const promise = new Then((yes, no) => { resolve = yes; reject = no; });
-    apply(mapSet, pending, [id, { resolve, reject, kind }]);
+    const place = { __proto__: null, stack: '' };
+    // Where the call stands: what fails later has no place of its own.
+    if (from !== undefined) captureStackTrace(place, from);
+    apply(mapSet, pending, [id, { resolve, reject, place }]);
     const refusal = host(kind, id, a, b);
     if (refusal !== undefined) {
       apply(mapDelete, pending, [id]);
       sequence = id;
-      reject(failure(parse(refusal)));
+      reject(failure(parse(refusal), place));
     }
     return promise;
   };
-  const failure = (given, id) => {
+  const failure = (given, place, id) => {
     const error = new Failure(given.message);
+    defineProperty(error, 'stack', { __proto__: null, value: place.stack, configurable: true, writable: true });
     defineProperty(error, 'name', { __proto__: null, value: 'ToolError', configurable: true, writable: true });
     defineProperty(error, 'code', { __proto__: null, value: given.code, configurable: true, enumerable: true, writable: true });
     // What the host's own record says of this error, whatever a script makes of its properties.
@@ -67,7 +73,7 @@ export const GUEST = `
     return error;
   };
   // 'path' is JSON; with NAMED it is the name itself, given to callTool.
-  const invoke = (kind, path, given) => {
+  const invoke = (kind, path, given, from) => {
     const first = given[0];
     const positional = given.length > 1 || (given.length === 1 && first !== undefined && (typeof first !== 'object' || first === null));
     let written;
@@ -76,11 +82,11 @@ export const GUEST = `
     } catch (error) {
       return new Then((yes, no) => no(error));
     }
-    return settled(kind, path, written === undefined ? '{}' : written);
+    return settled(kind, path, written === undefined ? '{}' : written, from);
   };
   const callTool = function callTool(name, ...given) {
     if (typeof name !== 'string') return new Then((yes, no) => no(new Wrong('the name of a tool must be a text')));
-    return invoke(NAMED, name, given);
+    return invoke(NAMED, name, given, callTool);
   };
   // What the language asks objects for by itself: a tool of that name would run without the script having called it.
   const ASKED = { __proto__: null, then: true, toJSON: true, toString: true, valueOf: true };
@@ -89,7 +95,7 @@ export const GUEST = `
   const below = (path, key) => apply(slice, path, [0, -1]) + ',' + stringify(key) + ']';
   const namespace = (path, callable, top) => {
     const target = callable
-      ? { call(...given) { return invoke(CALL, path, given); } }.call
+      ? { call(...given) { return invoke(CALL, path, given, target); } }.call
       : { __proto__: null };
     const known = { __proto__: null };
     const get = (key) => {
@@ -258,7 +264,7 @@ export const GUEST = `
       if (waiting === undefined) return;
       apply(mapDelete, pending, [id]);
       if (ok) waiting.resolve(text === undefined ? undefined : parse(text));
-      else waiting.reject(failure(parse(text), id));
+      else waiting.reject(failure(parse(text), waiting.place, id));
     },
     randomHex,
   };

@@ -51,6 +51,8 @@ export class Machine {
   readonly #budget: CpuBudget;
   readonly #logs: LogKeeper;
   #broke = false;
+  /** The member of a namespace of tools that was asked for last and is nothing. */
+  #missing: string | undefined;
   #outcome: ProgramOutcome | undefined;
   #end: End | undefined;
 
@@ -201,7 +203,11 @@ export class Machine {
         return this.#failed(call);
       case LOOKUP: {
         const path = call.text(1, MOST_PATH);
-        return typeof path === 'string' ? this.#lookup(pathOf(path)) : NOTHING;
+        if (typeof path !== 'string') return NOTHING;
+        const names = pathOf(path);
+        const kind = this.#lookup(names);
+        if (kind === NOTHING) this.#missing = names.join('.');
+        return kind;
       }
       case KEYS:
         return this.#names;
@@ -307,6 +313,7 @@ export class Machine {
       message,
       ...framePosition(call.text(3, 50_000) ?? '', FILE),
       ...(code === '' || code === undefined ? {} : { code: code as ErrorCode, sequence: Number(sequence) }),
+      ...(message === 'not a function' && this.#missing !== undefined ? { missing: this.#missing } : {}),
     };
     return undefined;
   }
