@@ -2,6 +2,8 @@ import { SteelyardError } from '../errors.ts';
 import { parseCheckpoint } from './checkpoint/checkpoint.ts';
 import { headOf, treeOf } from './source.ts';
 import type { AuditStore } from './store-port.ts';
+import { leafHash } from './tree/hash.ts';
+import { rootFromInclusion } from './tree/proof.ts';
 
 /** First line of a proof. @see C2SP tlog-proof */
 const PROOF = 'c2sp.org/tlog-proof@v1';
@@ -11,7 +13,7 @@ const PROOF = 'c2sp.org/tlog-proof@v1';
  * index, the audit path, and the first checkpoint that covers it.
  *
  * @returns `undefined` when no checkpoint covers the entry yet
- * @throws SteelyardError INPUT_INVALID when there is no such entry
+ * @throws SteelyardError INPUT_INVALID when there is no such entry, AUDIT_CORRUPT when it is not what was signed
  */
 export async function proveEntry(store: AuditStore, index: number): Promise<string | undefined> {
   const head = await headOf(store);
@@ -26,6 +28,10 @@ export async function proveEntry(store: AuditStore, index: number): Promise<stri
   const [covering] = await store.checkpoints(index + 1);
   if (covering === undefined) return undefined;
   const path = await treeOf(store, head).inclusion(index, covering.size);
+  // The tree is made of kept hashes: that the entry still is what was hashed shows here alone.
+  const root = rootFromInclusion(leafHash(entry.bytes), index, covering.size, path);
+  if (root === undefined || parseCheckpoint(covering.note)?.root.equals(root) !== true)
+    throw new SteelyardError('AUDIT_CORRUPT', `entry ${index} is not what the log has signed`);
   const lines = [PROOF, `extra ${Buffer.from(entry.bytes).toString('base64')}`, `index ${index}`];
   return `${[...lines, ...path.map((hash) => hash.toString('base64'))].join('\n')}\n\n${covering.note}`;
 }

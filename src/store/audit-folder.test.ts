@@ -18,7 +18,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DecisionRecord } from '../audit/entry/record.ts';
 import { exportLog } from '../audit/export.ts';
+import { proveEntry } from '../audit/prove.ts';
 import { verifyLog } from '../audit/verifier/index.ts';
+import { SqliteAuditStore } from './audit/sqlite.ts';
 import {
   createAuditFolder,
   FILES,
@@ -141,6 +143,31 @@ describe('a log in a folder', () => {
     expect(readdirSync(folder).sort()).toEqual(Object.values(FILES).sort());
     expect(await verified()).toMatchObject({ status: 'UNANCHORED', problems: [], size: 6 });
   });
+
+  it('keeps its public keys whole when a rotation stops in between, and finishes it when it is opened next', async () => {
+    await filled(1);
+    const before = await readPublicKeys(folder);
+    const { log, close } = await openAuditFolder(folder);
+    mkdirSync(join(folder, `${FILES.publicKeys}.next`));
+    await expect(rotateKey(folder, log)).rejects.toMatchObject({ code: 'STORE_FAILED' });
+    await close();
+    expect(await readPublicKeys(folder)).toBe(before);
+    rmdirSync(join(folder, `${FILES.publicKeys}.next`));
+    await (await openAuditFolder(folder)).close();
+    expect((await readPublicKeys(folder)).trim().split('\n')).toHaveLength(2);
+    expect(await verified()).toMatchObject({ status: 'UNANCHORED', problems: [], size: 2 });
+  });
+
+  it('does not rotate where its public keys are lost', async () => {
+    await filled(1);
+    const { log, close } = await openAuditFolder(folder);
+    writeFileSync(join(folder, FILES.publicKeys), '');
+    await expect(rotateKey(folder, log)).rejects.toMatchObject({ code: 'AUDIT_KEY_INVALID' });
+    rmSync(join(folder, FILES.publicKeys));
+    await expect(rotateKey(folder, log)).rejects.toMatchObject({ code: 'AUDIT_KEY_MISSING' });
+    expect((await log.append(decision)).index).toBe(1);
+    await close();
+  });
 });
 
 describe('closes with a code', () => {
@@ -205,6 +232,9 @@ describe('closes with a code', () => {
       db.run('DROP TRIGGER audit_entry_stays');
       db.run(change);
     });
+    const store = new SqliteAuditStore(db);
+    await expect(proveEntry(store, 2)).rejects.toMatchObject({ code: 'AUDIT_CORRUPT' });
+    await expect(proveEntry(store, 3)).resolves.toContain('index 3');
     await db.close();
     expect(await verified()).toMatchObject({ status: 'FAILED', problems: [{ code: 'ENTRY_CHANGED' }] });
     const again = await SqliteDatabase.open(join(folder, FILES.database));

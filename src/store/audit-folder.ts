@@ -120,11 +120,18 @@ export function readAuditFolder(folder: string): Promise<OpenFolder> {
   return openStore(folder, { readOnly: true });
 }
 
-/** Makes a new key, lets both sign the change, and keeps the new one in place of the old one. */
+/**
+ * Makes a new key, lets both sign the change, and keeps the new one in place of the old one.
+ *
+ * @throws SteelyardError AUDIT_KEY_MISSING or AUDIT_KEY_INVALID for the public keys, a STORE code, or what
+ *   {@link AuditLog.rotate} throws
+ */
 export async function rotateKey(
   folder: string,
   log: AuditLog,
 ): Promise<{ key: SigningKey; checkpoint: Checkpoint }> {
+  // Looked at before anything is signed: where they are lost, nobody could verify what the new key signs.
+  await publicLines(folder, log.origin);
   const { key, secret } = createSigningKey(log.origin);
   const path = join(folder, FILES.key);
   // Kept before it is used: a key that signed and is lost afterwards would end the log. An interrupted change is
@@ -137,14 +144,31 @@ export async function rotateKey(
   return { key, checkpoint };
 }
 
-async function finishRotation(folder: string, key: SigningKey, size: number): Promise<void> {
-  const lines = (await readPublicKeys(folder)).trim().split('\n');
-  if (!lines.some((line) => line.startsWith(key.verifier.text))) {
-    const [text, from = '0'] = (lines.pop() ?? '').split(' ');
-    lines.push(`${text} ${from} ${size}`, `${key.verifier.text} ${size} -`);
-    await writeFile(join(folder, FILES.publicKeys), `${lines.join('\n')}\n`);
+async function finishRotation(folder: string, { verifier }: SigningKey, size: number): Promise<void> {
+  const lines = await publicLines(folder, verifier.name);
+  const path = join(folder, FILES.publicKeys);
+  try {
+    if (!lines.some((line) => line.startsWith(verifier.text))) {
+      const [text, from = '0'] = lines.pop()!.split(' ');
+      lines.push(`${text} ${from} ${size}`, `${verifier.text} ${size} -`);
+      // At once and not in part: a full disk must not take the older keys.
+      await writeFile(path + NEXT, `${lines.join('\n')}\n`, { flush: true });
+      await rename(path + NEXT, path);
+    }
+    await rename(join(folder, FILES.key + NEXT), join(folder, FILES.key));
+  } catch (cause) {
+    throw fileFailure(path, cause);
   }
-  await rename(join(folder, FILES.key + NEXT), join(folder, FILES.key));
+}
+
+/** Lines of the public keys, the last one that of the key in use. */
+async function publicLines(folder: string, origin: string): Promise<string[]> {
+  const lines = (await readPublicKeys(folder)).trim().split('\n');
+  if (lines.at(-1)!.startsWith(`${origin}+`)) return lines;
+  const path = join(folder, FILES.publicKeys);
+  throw new SteelyardError('AUDIT_KEY_INVALID', `the public keys \`${path}\` are damaged`, {
+    data: { path },
+  });
 }
 
 /** The key that signs: the next one, when a change to it was signed and then interrupted. */
@@ -173,6 +197,7 @@ export async function readPublicKeys(folder: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
+    if (!existsSync(join(folder, FILES.database))) throw noLog(folder, cause);
     throw new SteelyardError('AUDIT_KEY_MISSING', `cannot read the public keys \`${path}\``, {
       cause,
       data: { path },
