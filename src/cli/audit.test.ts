@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecord, DecisionRecord } from '../audit/entry/record.ts';
 import { verifyProof } from '../audit/verifier/index.ts';
 import { openAuditFolder } from '../store/audit-folder.ts';
+import { makeNew, writeNew } from './audit/new-file.ts';
 import { fakeIo } from './fake.ts';
 import { main } from './main.ts';
 
@@ -150,6 +151,31 @@ describe('steelyard audit', () => {
     }
     expect(readFileSync(join(cwd, 'kept'), 'utf8')).toBe('kept');
     expect((await run('export', '-o', 'no/such/folder')).err).toMatch(/cannot be written \(ENOENT\)/);
+    expect((await run('backup', 'no/such/folder')).err).toMatch(/cannot be written \(ENOENT\)/);
+  });
+
+  it('leaves no half file behind', async () => {
+    const path = join(cwd, 'half.jsonl');
+    async function* lines(): AsyncGenerator<string> {
+      yield 'x'.repeat(100_000);
+      throw new Error('the rest is gone');
+    }
+    await expect(writeNew(path, lines())).rejects.toThrow('the rest is gone');
+    expect(existsSync(path)).toBe(false);
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' });
+    await expect(makeNew(path, () => Promise.reject(full))).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      message: expect.stringContaining('cannot be written (ENOSPC)'),
+    });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('names a log that it cannot read, or that is not there', async () => {
+    expect((await run('verify')).err).toContain('AUDIT_NOT_FOUND');
+    await filled();
+    const { exit, err } = await run('verify', '.', '--key', '.steelyard/audit/audit.pub');
+    expect(exit).toBe(2);
+    expect(err).toMatch(/INPUT_INVALID: `\.` cannot be read: EISDIR/);
   });
 
   it('finds text, and says by its exit code when there is none', async () => {

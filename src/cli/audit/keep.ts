@@ -4,7 +4,7 @@ import { createAuditFolder, FILES, openAuditFolder, rotateKey } from '../../stor
 import { readAuditSettings } from '../../store/audit-settings.ts';
 import { type Io, send } from '../io.ts';
 import { type ParsedOptions, usage } from '../options.ts';
-import { expectNew } from './new-file.ts';
+import { makeNew } from './new-file.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -80,11 +80,13 @@ export async function backup(folder: string, options: ParsedOptions, io: Io): Pr
   const target = options.positionals[1];
   if (target === undefined) throw usage('audit', '`backup` needs the name of a new file');
   const path = resolve(io.cwd, target);
-  expectNew(path);
   const { db, close } = await openAuditFolder(folder);
   try {
-    await db.check();
-    await db.backup(path);
+    // SQLite copies into a file that is empty.
+    await makeNew(path, async () => {
+      await db.check();
+      await db.backup(path);
+    });
   } finally {
     await close();
   }

@@ -1,40 +1,49 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { SteelyardError } from '../../errors.ts';
 
 /**
- * Evidence is not overwritten by a slip.
+ * Makes a new file, which `write` fills; it is taken away again when that fails. Evidence is not overwritten by a slip.
  *
- * @throws SteelyardError INPUT_INVALID when there is a file already
+ * @throws SteelyardError INPUT_INVALID when there is a file already or it cannot be written
  */
-export function expectNew(path: string): void {
-  if (existsSync(path)) throw refused(path, 'is there already', 'name a new file, or move that one away');
-}
-
-/** @throws SteelyardError INPUT_INVALID when the file is there already or cannot be written */
-export async function writeNew(path: string, lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
-  expectNew(path);
-  const file = createWriteStream(path, { flags: 'wx' });
+export async function makeNew(path: string, write: () => Promise<void>): Promise<void> {
   try {
-    await pipeline(lines, file);
+    await (await open(path, 'wx')).close();
   } catch (cause) {
-    const { code, syscall } = cause as NodeJS.ErrnoException;
-    // Half a file looks like a log whose end was cut off. One that was there before is not ours.
-    if (!file.pending) await rm(path, { force: true });
-    if (syscall === undefined) throw cause;
-    throw refused(
-      path,
-      `cannot be written (${code})`,
-      'look at the folder, its rights and the space on its disk',
-      cause,
-    );
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST')
+      throw refused(path, 'is there already', 'name a new file, or move that one away', cause);
+    throw unwritable(path, cause as NodeJS.ErrnoException);
+  }
+  try {
+    await write();
+  } catch (cause) {
+    // Half a file looks like a log whose end was cut off.
+    await rm(path, { force: true });
+    throw (cause as NodeJS.ErrnoException).syscall === undefined
+      ? cause
+      : unwritable(path, cause as NodeJS.ErrnoException);
   }
 }
 
-function refused(path: string, why: string, next: string, cause?: unknown): SteelyardError {
+/** @throws SteelyardError as {@link makeNew} does */
+export function writeNew(path: string, lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  return makeNew(path, () => pipeline(lines, createWriteStream(path)));
+}
+
+function unwritable(path: string, cause: NodeJS.ErrnoException): SteelyardError {
+  return refused(
+    path,
+    `cannot be written (${cause.code})`,
+    'look at the folder, its rights and the space on its disk',
+    cause,
+  );
+}
+
+function refused(path: string, why: string, next: string, cause: unknown): SteelyardError {
   return new SteelyardError('INPUT_INVALID', `\`${path}\` ${why}`, {
-    ...(cause === undefined ? {} : { cause }),
+    cause,
     data: { path, next },
   });
 }

@@ -11,7 +11,7 @@ import { openingsOf, proofOf } from '../audit/prove.ts';
 import { csv, show, stats, wholeNumber } from '../audit/read.ts';
 import { type Io, send } from '../io.ts';
 import { type ParsedOptions, usage } from '../options.ts';
-import { readInput } from '../read-input.ts';
+import { readInput, unreadable } from '../read-input.ts';
 
 /** Where a log is, when nothing is said. */
 const FOLDER = '.steelyard/audit';
@@ -147,7 +147,9 @@ async function verify(folder: string, options: ParsedOptions, io: Io): Promise<n
     const path = resolve(io.cwd, file);
     // A log that is not there is a finding.
     const there = file === '-' ? io.stdin : existsSync(path) ? createReadStream(path, CHUNKS) : [];
-    result = await verifyLog(there, settings);
+    result = await verifyLog(there, settings).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.syscall === undefined ? cause : unreadable(file, path, cause);
+    });
   } else {
     await reading(folder, async ({ store, db }) => {
       await db.check();
