@@ -29,7 +29,7 @@ export const ACTS_LATER: readonly ActsLater[] = [
   { pattern: /(?:^|\/)(?:\.mcp\.json|\.claude\.json|\.cursor\/mcp\.json|claude_desktop_config\.json|\.vscode\/(?:tasks|settings)\.json)$/, what: 'what an agent or editor may run', kind: 'agent', write: 0.55 },
   { pattern: /(?:^|\/)(?:\.github\/(?:workflows|actions)\/|\.circleci\/|\.buildkite\/|\.husky\/)|(?:^|\/)(?:\.gitlab-ci\.ya?ml|azure-pipelines\.ya?ml|bitbucket-pipelines\.ya?ml|\.drone\.ya?ml|Jenkinsfile|\.pre-commit-config\.yaml|lefthook\.ya?ml)$/, what: 'what runs by itself when the code changes', kind: 'start', write: 0.5 },
   { pattern: /^\/etc\/(?:hosts|resolv\.conf|nsswitch\.conf|hosts\.(?:allow|deny)|iptables|nftables|ufw|firewalld|network|netplan|dnsmasq)|drivers\/etc\/hosts$|^\/etc\/NetworkManager/i, what: 'where names and packets of this machine lead', kind: 'network', write: 0.65 },
-  { pattern: /^\/etc\/apt\/(?:sources|trusted|preferences)|^\/etc\/yum\.repos\.d|^\/etc\/pacman\.conf|^\/etc\/pki\/rpm-gpg|\/pip\.conf$|^\/etc\/npmrc$|\/ca-certificates\/|^\/etc\/ssl\//, what: 'whose software or certificates this machine trusts', kind: 'packages', write: 0.6 },
+  { pattern: /^\/etc\/apt\/(?:sources|trusted|preferences)|^\/etc\/yum\.repos\.d|^\/etc\/pacman\.conf|^\/etc\/pki\/rpm-gpg|\/pip\.conf$|^\/etc\/npmrc$|\/ca-certificates(?:\/|$)|^\/etc\/ssl\//, what: 'whose software or certificates this machine trusts', kind: 'packages', write: 0.6 },
 ];
 
 export function actsLater(normal: string): ActsLater | undefined {

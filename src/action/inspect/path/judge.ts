@@ -108,6 +108,9 @@ export function judgeWrite(place: Place, how: { readonly append: boolean }): Jud
   else if (secret !== undefined && place.zone !== 'pseudo')
     severity = Math.max(severity, place.zone === 'project' ? 0.35 : 0.6);
   else if (place.zone === 'system' && /^\/etc\/./.test(place.normal)) severity = 0.5; // Settings of a service: seen, and easily mended.
+  // The system keeps its logs at the top or in folders of their own; further down are the records of one service.
+  if (place.zone === 'logs' && place.depth > 3 && !/^\/var\/log\/(?:audit|journal)\//.test(place.normal))
+    severity = Math.min(severity, 0.4);
   if (place.normal === '/proc/sysrq-trigger') severity = 0.9;
   const id =
     place.zone === 'device'

@@ -15,8 +15,20 @@ const SETS_LOADER = /LD_PRELOAD|DYLD_INSERT|PROMPT_COMMAND|BASH_ENV/;
 const WEB_SHELL =
   /(?:eval|assert|system|exec|passthru|shell_exec|popen|proc_open)\s{0,4}\(\s{0,4}(?:base64_decode\s{0,4}\(\s{0,4})?\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|Runtime\.getRuntime\(\)\.exec\(\s{0,4}request\./;
 
+/** Folders that are there for copies of data. */
+const KEEPS_COPIES = /\/(?:backups?|dumps?|snapshots?|archives?)(?:\/|$)/i;
+/** Names for this machine or its own network, under domains that nobody owns. */
+const OWN_NAMES =
+  /^(?:#.*|(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1)\S{0,40}(?:[ \t]{1,20}(?:[\w-]{1,63}|[\w.-]{1,200}\.(?:local|localhost|test|internal|lan|home|example|invalid))){1,16}[ \t]{0,20})?$/;
+
 /** The judgement of a write, with its content taken into account. Reads shell text that will run later. */
-export function judgeContent(place: Place, judged: Judgement, content: Value, machine: Effects): Judgement {
+export function judgeContent(
+  place: Place,
+  judged: Judgement,
+  content: Value,
+  how: { readonly append: boolean },
+  machine: Effects,
+): Judgement {
   const later = actsLater(place.normal);
   const result = { ...judged };
   const raise = (severity: number, id: string, message: string): void => {
@@ -35,9 +47,22 @@ export function judgeContent(place: Place, judged: Judgement, content: Value, ma
     );
   if ((content.from & ENCODED) !== 0 && RUNS.test(place.normal))
     raise(elsewhere ? 0.7 : 0.5, 'HIDDEN_CODE', `writes code in an encoded form: ${at}`);
-  if ((content.from & SECRET) !== 0 && (place.zone === 'data' || elsewhere))
+  if (
+    (content.from & SECRET) !== 0 &&
+    (place.zone === 'data' || elsewhere) &&
+    !KEEPS_COPIES.test(place.normal)
+  )
     raise(0.65, 'SECRET_COPIED', `copies a secret to a place that others read: ${at}`);
   const text = content.text;
+  if (
+    place.normal === '/etc/hosts' &&
+    judged.effect === 'write' &&
+    how.append &&
+    text !== '' &&
+    text.length < 4096 &&
+    text.split('\n').every((line) => OWN_NAMES.test(line))
+  )
+    result.severity = 0.35;
   if (WEB_SHELL.test(text.slice(0, 65_536)))
     raise(0.9, 'WEB_SHELL', `writes a page that runs what visitors send: ${at}`);
   if (later?.kind === 'start' && text !== '' && text !== HOLE) {

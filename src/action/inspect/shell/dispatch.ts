@@ -6,6 +6,7 @@ import { CONTAINER_COMMANDS } from './commands/containers.ts';
 import { DATABASE_COMMANDS } from './commands/databases.ts';
 import { DISK_COMMANDS } from './commands/disks.ts';
 import { FILE_COMMANDS } from './commands/files.ts';
+import { FORGE_COMMANDS } from './commands/forges.ts';
 import { INTERPRETER_COMMANDS } from './commands/interpreters.ts';
 import { MODE_COMMANDS } from './commands/modes.ts';
 import { NETWORK_COMMANDS } from './commands/network.ts';
@@ -40,6 +41,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map(
     PACKAGE_COMMANDS,
     CONTAINER_COMMANDS,
     DATABASE_COMMANDS,
+    FORGE_COMMANDS,
     INTERPRETER_COMMANDS,
     WINDOWS_COMMANDS,
   ].flatMap((table) => Object.entries(table)),

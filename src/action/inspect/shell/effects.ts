@@ -163,7 +163,7 @@ export abstract class Effects {
     if (place.zone === 'pseudo') return;
     if ((content.from & ENDLESS) !== 0 && place.zone !== 'device')
       this.note('FILLS_DISK', 'writes to a file without end', 0.65, { effect: 'write' });
-    const judged = judgeContent(place, judgeWrite(place, how), content, this);
+    const judged = judgeContent(place, judgeWrite(place, how), content, how, this);
     if (judged.severity > 0.12) this.report(judged);
     const old = how.append ? this.files.get(place.normal) : undefined;
     if (this.files.size > MOST_FILES) this.note('TOO_LARGE', 'more files are written than are followed', 0.6);

@@ -15,6 +15,7 @@ import type {
   TestExpression,
   Word,
 } from 'unbash';
+import { isBareAddress } from './commands/sending.ts';
 import { dispatch } from './dispatch.ts';
 import { Effects } from './effects.ts';
 import { parseShell } from './syntax.ts';
@@ -393,6 +394,13 @@ export class Machine extends Effects {
       this.evidence = node.text;
       this.note('INJECTED_CODE', `loads code of its own into another program with \`${node.name}\``, 0.65, {
         effect: 'execute',
+      });
+    }
+    if (/^(?:https?|all|ftp)_proxy$/i.test(node.name) && values.some((v) => isBareAddress(v.text))) {
+      this.evidence = node.text;
+      this.note('PROXY', 'leads all that goes out through a machine for which nobody vouches', 0.6, {
+        effect: 'send',
+        reach: 'world',
       });
     }
     if (

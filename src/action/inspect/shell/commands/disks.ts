@@ -40,14 +40,16 @@ function dd(call: Call, machine: Machine): Value {
 
 const DISK_HARM = { effect: 'delete', scope: 'all', reversibility: 'irreversible' } as const;
 
-/** Makes, formats or wipes a file system. Harmless on an image file of the project. */
-function formats(severity: number): Handler {
+/**
+ * Makes, formats or wipes a file system. Harmless on an image file of the project, and for swap on any file but a disk.
+ */
+function formats(severity: number, anywhere = false): Handler {
   return (call, machine) => {
     const options = readOptions(call.args, 't L n N b i I E O T F o');
     if (options.has('l', 'list', 'help', 'V', 'p') && call.name !== 'mkfs' && !call.name.startsWith('mkfs.'))
       return NOTHING;
     const images = options.rest.filter((arg) =>
-      /^(?:project|build|temp)$/.test(machine.place(arg.text).zone),
+      (anywhere ? /^(?!device|system|homes)/ : /^(?:project|build|temp)$/).test(machine.place(arg.text).zone),
     );
     const image =
       images.length > 0 && images.length === options.rest.filter((arg) => /[./]/.test(arg.text)).length;
@@ -105,7 +107,7 @@ export const DISK_COMMANDS: Readonly<Record<string, Handler>> = {
     ].map((kind) => [`mkfs.${kind}`, formats(0.95)]),
   ),
   mke2fs: formats(0.95),
-  mkswap: formats(0.85),
+  mkswap: formats(0.85, true),
   mkntfs: formats(0.95),
   newfs: formats(0.95),
   wipefs: formats(0.9),

@@ -5,7 +5,7 @@ import { runFile } from '../dispatch.ts';
 import type { Machine } from '../machine.ts';
 import { readOptions } from '../options.ts';
 import { DECODED, HOLE, NOTHING, REMOTE, UNKNOWN, type Value, value } from '../value.ts';
-import { executed } from './shells.ts';
+import { executed, STANDARD_INPUT } from './shells.ts';
 
 interface Interpreter {
   readonly language: string;
@@ -43,7 +43,7 @@ function interpreter(kind: Interpreter): Handler {
     const code = named ?? (options.rest[0]?.text === 'eval' ? options.rest[1] : undefined);
     if (code !== undefined) return runs(code, kind.language, machine);
     const file = options.rest[0];
-    if (file === undefined || file.text === '-')
+    if (file === undefined || STANDARD_INPUT.test(file.text))
       return call.stdin === NOTHING ? NOTHING : runs(call.stdin, kind.language, machine);
     if (/^https?:/.test(file.text)) return executed({ text: HOLE, from: REMOTE }, machine);
     const written = machine.files.get(machine.place(file.text).normal);
@@ -71,7 +71,9 @@ function runs(code: Value, language: string, machine: Machine): Value {
 function pythonModule(name: string, rest: readonly Value[], machine: Machine): Value {
   if (/^(?:http\.server|SimpleHTTPServer|pyftpdlib|uploadserver)$/.test(name)) {
     const open = !rest.some((arg) => arg.text === '127.0.0.1' || arg.text === 'localhost');
-    const wide = /^(?:root|homes|system)$/.test(machine.place('.').zone);
+    const at = rest.findIndex((arg) => /^(?:-d|--directory)$/.test(arg.text));
+    const folder = at < 0 ? '.' : (rest[at + 1]?.text ?? '.');
+    const wide = /^(?:root|homes|system)$/.test(machine.place(folder).zone);
     machine.note(
       'SERVES_FILES',
       'serves files of this folder to whoever asks',

@@ -4,6 +4,7 @@ import type { Handler } from '../dispatch.ts';
 import type { Call, Machine } from '../machine.ts';
 import { readOptions } from '../options.ts';
 import { NOTHING, type Value, value } from '../value.ts';
+import { isBareAddress } from './sending.ts';
 
 const FOREIGN = /^(?:git\+|https?:|git:|ssh:|github:|gitlab:|file:\/\/|.*\.git(?:#|$))/;
 const GUARD_PACKAGES =
@@ -109,9 +110,7 @@ function installs(names: readonly Value[], index: Value | undefined, kind: Manag
       'FOREIGN_INSTALL',
       'installs software straight from an address',
       // Nobody vouches for what a number hands out, nor for what comes in the clear.
-      /^http:|^(?:git\+)?[a-z]{3,5}:\/\/(?:[^/@]{1,80}@)?(?:\d{1,3}\.){3}\d{1,3}[:/]/.test(foreign.text)
-        ? 0.65
-        : 0.45,
+      foreign.text.startsWith('http:') || isBareAddress(foreign.text.replace(/^git\+/, '')) ? 0.65 : 0.45,
       { effect: 'execute', reach: 'world', target: foreign.text.slice(0, 100) },
     );
   else

@@ -19,8 +19,19 @@ function isService(machine: Machine, names: readonly string[]): string | undefin
   return name === undefined ? undefined : SERVICES.exec(name)![0].replace(/^[^a-z]+|[^a-z]+$/gi, '');
 }
 
+/** Signals that end nothing: they ask whether a process is there, or make it read its settings again. */
+const NUDGES = /^(?:0|l|(?:SIG)?(?:HUP|USR1|USR2|WINCH|CONT|CHLD|URG))$/i;
+
+/** `-HUP`, `-s HUP`, `--signal=HUP`, in front of what it is sent to. */
+function nudges({ args }: Call): boolean {
+  const first = args[0]?.text ?? '';
+  if (NUDGES.test(first.slice(1)) && first.startsWith('-')) return true;
+  const named = /^(?:-s|--signal)(?:=(\w{1,12}))?$/.exec(first);
+  return named !== null && NUDGES.test(named[1] ?? args[1]?.text ?? '');
+}
+
 function kill(call: Call, machine: Machine): Value {
-  if (call.args[0]?.text === '-0' || call.args[0]?.text === '-l') return NOTHING;
+  if (nudges(call)) return NOTHING;
   const ids = call.args.filter(
     (arg, i) =>
       !/^-(?:[A-Z]+\d*|\d+|s|n|signal)$/i.test(arg.text) ||
@@ -63,6 +74,7 @@ function stops(ids: readonly Value[], names: readonly string[], machine: Machine
 }
 
 function killByName(call: Call, machine: Machine): Value {
+  if (nudges(call)) return NOTHING;
   const options = readOptions(call.args, 's signal g G P t O Y u U user F');
   const user = options.get('u', 'U', 'user');
   const names = options.rest.map((arg) => arg.text).filter((text) => text !== user?.text);
@@ -116,6 +128,23 @@ function service(call: Call, machine: Machine): Value {
   return NOTHING;
 }
 
+/** `--vacuum-time=2weeks` tidies up; to keep hardly anything hides what was done. */
+const journal: Handler = (call, machine) => {
+  const kept = /--vacuum-(time|size|files)[= ]?(\d{1,12})([a-zA-Z]{0,8})/.exec(call.text);
+  if (kept === null) return { text: HOLE, from: 0 };
+  const [, what, number, unit = ''] = kept;
+  const keeps =
+    what === 'time'
+      ? /^(?:d|w|month|M$|y)/.test(unit)
+      : what === 'size'
+        ? /^[GT]/.test(unit) || (unit.startsWith('M') && Number(number) >= 50)
+        : Number(number) >= 3;
+  machine.note('HIDES_TRACES', 'throws logs away', keeps && Number(number) > 0 ? 0.3 : 0.65, {
+    effect: 'delete',
+  });
+  return NOTHING;
+};
+
 const power: Handler = (call, machine) => {
   if (call.args.some((arg) => /^(?:-c|--help|--show|-k)$/.test(arg.text))) return NOTHING;
   machine.note('POWER', 'turns the machine off or restarts it', 0.65, { effect: 'execute', scope: 'all' });
@@ -135,6 +164,7 @@ export const PROCESS_COMMANDS: Readonly<Record<string, Handler>> = {
   systemctl: service,
   service,
   'rc-service': service,
+  journalctl: journal,
   initctl: service,
   chkconfig: service,
   'update-rc.d': service,

@@ -34,6 +34,14 @@ export function distanceOf(text: string): Distance {
   return 'world';
 }
 
+/** A number of the public network, for which nobody vouches. */
+export function isBareAddress(text: string): boolean {
+  return (
+    /^(?:[a-z][a-z0-9+.-]{0,20}:\/\/)?(?:[^@/\s]{1,200}@)?(?:\d{1,3}\.){3}\d{1,3}(?=[:/\s]|$)/i.test(text) &&
+    distanceOf(text) === 'world'
+  );
+}
+
 /** Reports data that goes out, by what it is made of. Raw connections carry no purpose of their own. */
 export function sends(data: Value, to: string, how: { readonly raw: boolean }, machine: Machine): void {
   const distance = distanceOf(to);
@@ -63,7 +71,8 @@ export function sends(data: Value, to: string, how: { readonly raw: boolean }, m
   else if ((from & RANDOM) !== 0 && how.raw) note('FLOOD', 'sends noise to', 0.6);
   else if ((from & FILE) !== 0 && (from & OUTSIDE) !== 0)
     note('SENDS_FILE', 'sends a file from outside the project to', near ? 0.6 : 0.7);
-  else if ((from & (FILE | PROCESSES)) !== 0) note('SENDS_FILE', 'sends local data to', near ? 0.3 : 0.45);
+  else if ((from & (FILE | PROCESSES)) !== 0)
+    note('SENDS_FILE', 'sends local data to', near ? 0.3 : isBareAddress(to) ? 0.6 : 0.45);
   else if ((from & HOST) !== 0)
     note('SENDS_HOST_FACTS', 'tells facts about this machine to', near ? 0.35 : 0.6);
   else if (data.text !== '' || how.raw)

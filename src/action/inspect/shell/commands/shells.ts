@@ -20,6 +20,9 @@ import {
   value,
 } from '../value.ts';
 
+/** Names of the stream that a command is given. */
+export const STANDARD_INPUT = /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
+
 /** `sh`, `bash -c TEXT`, `bash FILE`, `... | sh`. */
 function shell(call: Call, machine: Machine): Value {
   const options = readOptions(call.args, 'c o O rcfile init-file', { stop: true });
@@ -30,7 +33,7 @@ function shell(call: Call, machine: Machine): Value {
     return executed(text, machine, options.rest);
   }
   const file = options.rest[0];
-  if (file === undefined || options.has('s')) {
+  if (file === undefined || options.has('s') || STANDARD_INPUT.test(file.text)) {
     // A shell without text of its own is a conversation with whoever holds the other end.
     if (call.stdin === NOTHING || (call.stdin.text === HOLE && options.has('i')))
       return { text: HOLE, from: SESSION };

@@ -11,12 +11,14 @@ import {
   ENCODED,
   ENDLESS,
   ENVIRONMENT,
+  FILE,
   FILTERED,
   HOLE,
   HOST,
   joined,
   known,
   NOTHING,
+  OUTSIDE,
   PROCESSES,
   RANDOM,
   REMOTE,
@@ -346,7 +348,7 @@ function openssl(call: Call, machine: Machine): Value {
   }
   const output = options.get('out');
   const decoding = options.has('d');
-  if (verb === 'enc' && !decoding && machine.loops > 0 && file?.text.includes(HOLE) === true)
+  if (verb === 'enc' && !decoding && machine.loops > 0 && /[\uFFFC*]/.test(file?.text ?? ''))
     machine.note('LOCKS_DATA', 'encrypts many files one by one', 0.65, {
       effect: 'write',
       scope: 'many',
@@ -378,6 +380,9 @@ function tee(call: Call, machine: Machine): Value {
   return call.stdin;
 }
 
+/** What was copied last may be anything, a password among it. */
+const clipboard: Handler = (call) =>
+  call.stdin === NOTHING ? { text: HOLE, from: FILE | OUTSIDE } : NOTHING;
 const from =
   (bits: number): Handler =>
   () => ({ text: HOLE, from: bits });
@@ -419,6 +424,7 @@ export const TEXT_COMMANDS: Readonly<Record<string, Handler>> = {
     return { text: HOLE, from: PROCESSES | FILTERED };
   },
   awk, gawk: awk, mawk: awk, nawk: awk, sed, gsed: sed, base64, base32, xxd, rev, tr, openssl, tee, sponge: tee,
+  xclip: clipboard, xsel: clipboard, pbpaste: clipboard, 'wl-paste': clipboard,
   ps: processes, top: from(PROCESSES), jobs: from(FILTERED), lsof: from(FILTERED), fuser: from(FILTERED),
   uname: from(HOST), hostname: from(HOST), whoami: from(HOST), id: from(HOST), ifconfig: from(HOST), ip: from(HOST), hostnamectl: from(HOST), lscpu: from(HOST),
   netstat: from(HOST), ss: from(HOST), uptime: from(HOST), w: from(HOST), who: from(HOST), last: from(HOST), lsb_release: from(HOST), dmidecode: from(HOST),

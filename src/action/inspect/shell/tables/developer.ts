@@ -28,6 +28,7 @@ export const DEVELOPER_ROWS = [
   row('git rebase *', 'GIT_REWRITE', 0.3, 'write', 'rewrites commits of this repository'),
   row('git config core.hooksPath|core.fsmonitor|core.sshCommand|core.pager|core.editor|credential.helper|alias.*|filter.*|diff.external', 'GIT_HOOK', 0.55, 'write', 'changes what git runs by itself'),
   row('git config http.sslVerify false', 'GUARD_OFF', 0.65, 'write', 'lets git trust anybody'),
+  row('git config url.http:*', 'FOREIGN_INSTALL', 0.65, 'write', 'makes git fetch in the clear from another place'),
   row('git config --global|--system', 'GIT_SETTING', 0.3, 'write', 'changes git for all repositories'),
   row('git credential fill', 'READ_SECRET', 0.7, 'read', 'takes a password out of git'),
   row('git clone|fetch|pull|submodule ext::*', 'ODD_EXECUTION', 0.8, 'execute', 'lets git run a command through a side door'),

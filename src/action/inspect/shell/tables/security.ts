@@ -21,7 +21,6 @@ export const SECURITY_ROWS = [
   row('aa-teardown|aa-disable|aa-complain', 'GUARD_OFF', 0.75, 'write', 'switches off the guard of the kernel'),
   row('auditctl -e 0', 'GUARD_OFF', 0.8, 'write', 'stops the audit log'),
   row('auditctl -D', 'GUARD_OFF', 0.8, 'write', 'empties the rules of the audit log'),
-  row('journalctl --vacuum-*|--rotate', 'HIDES_TRACES', 0.6, 'delete', 'throws logs away'),
   row('csrutil disable', 'GUARD_OFF', 0.9, 'write', 'switches off the guard of the system'),
   row('spctl --master-disable|--global-disable', 'GUARD_OFF', 0.8, 'write', 'lets unsigned programs run'),
   row('xattr -d com.apple.quarantine', 'GUARD_OFF', 0.5, 'write', 'takes the mark of a download off'),
