@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -36,6 +38,51 @@ describe.skipIf(!existsSync(BIN))('the built program', () => {
       encoding: 'utf8',
     });
     expect([run.status, JSON.parse(run.stdout).scripts[0].verdict]).toEqual([0, 'allow']);
+  });
+
+  it.each([
+    [
+      'a timer of a tool throws',
+      `export const tools = { a: () => new Promise(() => setTimeout(() => { throw new Error('later') }, 5)) }`,
+      '` failed outside of a call: later',
+    ],
+    [
+      'a tool leaves a rejected promise',
+      `export const tools = { a: () => new Promise(() => void Promise.reject(new Error('stray'))) }`,
+      '` failed outside of a call: stray',
+    ],
+    [
+      'the tools cannot be closed',
+      `export const tools = { a: () => 1 }; export const close = () => { throw new Error('no') }`,
+      '` failed: no',
+    ],
+    ['the tools are never there', 'await new Promise(() => {})', 'waits for something that can never happen'],
+  ])('ends with 2, and not as if a script was blocked or ran, when %s', (_, tools, message) => {
+    const folder = mkdtempSync(join(tmpdir(), 'steelyard-bin-'));
+    const file = join(folder, 'tools.mjs');
+    writeFileSync(file, tools);
+    const run = spawnSync(process.execPath, [BIN, 'run', '-', '--tools', file], {
+      input: 'return await tools.a({})',
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect(run.stderr).toContain(message);
+    expect(run.status).toBe(2);
+  });
+
+  it('keeps standard output for the result of a run', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'steelyard-bin-'));
+    const file = join(folder, 'tools.mjs');
+    writeFileSync(
+      file,
+      `console.log('loaded'); export const tools = { a: () => { console.log('called'); } }`,
+    );
+    const run = spawnSync(process.execPath, [BIN, 'run', '-', '--tools', file, '--format', 'json'], {
+      input: 'await tools.a({}); return 1',
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect([JSON.parse(run.stdout).value, run.stderr]).toEqual([1, 'loaded\ncalled\n']);
   });
 
   it('ends with 130 on an interrupt while it waits for input', async () => {

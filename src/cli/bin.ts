@@ -39,10 +39,17 @@ function start(): void {
     env: process.env,
     signal: stopping.signal,
   };
+  // A command that waits for what can never come ends when nothing else keeps the process: that is no success.
+  const stalled = (): void => {
+    process.stderr.write('error INTERNAL: the command waits for something that can never happen\n');
+    process.exitCode = 2;
+  };
+  process.once('beforeExit', stalled);
   // No top-level `await`: a chunk that is loaded later may import this one, and would wait for it for ever.
   import('./main.ts')
     .then(({ main }) => main(process.argv.slice(2), io))
     .then((exit) => {
+      process.off('beforeExit', stalled);
       process.exitCode = exit;
     });
 }

@@ -8,6 +8,7 @@ import { prettyFormatter } from '../format/pretty.ts';
 import { type Io, send } from '../io.ts';
 import { type ParsedOptions, usage } from '../options.ts';
 import { type Input, readInput } from '../read-input.ts';
+import { besideTools } from '../run/beside-tools.ts';
 import { type LoadedTools, loadTools } from '../run/load-tools.ts';
 import { type RunReport, runJson, runPretty } from '../run/report.ts';
 import { Timeline } from '../run/timeline.ts';
@@ -30,15 +31,24 @@ export async function runRun(options: ParsedOptions, io: Io, services: Services)
   if (toolsFile === undefined) throw usage('run', '`--tools` is missing: a module that exports `tools`');
   const scoringGate = await gateConfig(options, io);
   const input = await readInput(file, io);
-  const loaded = await loadTools(toolsFile, io);
-  try {
-    const report = await runOne(input, loaded, scoringGate, options, io, services);
-    const asJson = options.text('format') === 'json';
-    await send(io.stdout, asJson ? runJson(report) : await pretty(report, input, io, services), io.signal);
-    return exitCode(report.result);
-  } finally {
-    await loaded.close();
-  }
+  return besideTools(toolsFile, async (failing) => {
+    const loaded = await loadTools(toolsFile, io);
+    const stopping = new AbortController();
+    for (const signal of [failing, io.signal]) {
+      if (signal?.aborted) stopping.abort();
+      signal?.addEventListener('abort', () => stopping.abort(), { once: true });
+    }
+    try {
+      const report = await runOne(input, loaded, scoringGate, options, io, services, stopping.signal);
+      const asJson = options.text('format') === 'json';
+      const text = asJson ? runJson(report) : await pretty(report, input, io, services);
+      // Who interrupts a run wants to see what has happened.
+      await send(io.stdout, text, io.signal?.reason === 'SIGINT' ? undefined : io.signal);
+      return exitCode(report.result);
+    } finally {
+      await loaded.close();
+    }
+  });
 }
 
 async function runOne(
@@ -48,6 +58,7 @@ async function runOne(
   options: ParsedOptions,
   io: Io,
   services: Services,
+  signal: AbortSignal,
 ): Promise<RunReport> {
   const known = await knownTools(options, io, services);
   const timeline = new Timeline();
@@ -70,7 +81,7 @@ async function runOne(
     const result = await enclave.run(input.text, {
       ...(known.language === undefined ? {} : { language: known.language }),
       ...(task === undefined ? {} : { task }),
-      ...(io.signal === undefined ? {} : { signal: io.signal }),
+      signal,
     });
     return { file: input.file, result, calls: timeline.calls(result.journal) };
   } finally {

@@ -5,6 +5,7 @@ import type { EnclaveOptions } from '../../enclave/types.ts';
 import { SteelyardError } from '../../errors.ts';
 import type { Io } from '../io.ts';
 import { existingFile } from '../read-input.ts';
+import { textOf } from './beside-tools.ts';
 
 /** What a tools module may export; `default` stands for `tools`. */
 const EXPORTS = ['tools', 'default', 'trustedDestinations', 'manifest', 'globals', 'task', 'close'] as const;
@@ -27,8 +28,7 @@ export async function loadTools(file: string, io: Io): Promise<LoadedTools> {
   try {
     module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-    throw new SteelyardError('INPUT_INVALID', `\`${file}\` cannot be loaded: ${why}`, {
+    throw new SteelyardError('INPUT_INVALID', `\`${file}\` cannot be loaded: ${textOf(cause)}`, {
       cause,
       data: { next: 'give an ES module (`.mjs`) that exports `tools`' },
     });
@@ -48,7 +48,14 @@ export async function loadTools(file: string, io: Io): Promise<LoadedTools> {
     },
     ...(task === undefined ? {} : { task: task as string }),
     close: async () => {
-      if (typeof close === 'function') await close();
+      try {
+        if (typeof close === 'function') await close();
+      } catch (cause) {
+        throw new SteelyardError('INPUT_INVALID', `\`close\` of \`${file}\` failed: ${textOf(cause)}`, {
+          cause,
+          data: { next: 'correct it there; the run itself had ended' },
+        });
+      }
     },
   };
 }
