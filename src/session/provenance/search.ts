@@ -35,8 +35,8 @@ function longCommon(query: Query, zone: Zone, minLength: number): Common[] {
   const { codes: there, grams: table } = zone;
   const found: Find[] = [];
   let leftSteps = LEFT_STEPS * length + 64;
-  let recent = new Diagonals();
-  let before = new Diagonals();
+  let [recent, before] = DIAGONALS;
+  recent.size = 0;
   const last = length - GRAM + 1;
   for (let i = table.nextHeld(grams, 0, last); i < last; i = table.nextHeld(grams, i, last)) {
     let entry = table.find(grams[i] as number, there, codes, i, GRAM);
@@ -107,6 +107,9 @@ class Diagonals {
     return -1;
   }
 }
+
+/** Of the last gram, and of the one before. */
+const DIAGONALS = [new Diagonals(), new Diagonals()] as const;
 
 /** From left to right, without what lies inside of a longer find; the same stretch at several places is one. */
 function outermost(found: Find[]): Common[] {
