@@ -17,9 +17,6 @@ export interface Glyph {
   readonly escaped: boolean;
 }
 
-const HIDDEN = /^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]$/u;
-const MARK = /^\p{M}$/u;
-const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
 const EMOJI_SELECTOR = '\u{fe0f}';
 const PLAIN = /^[\x20-\x7e]*$/;
 
@@ -32,7 +29,7 @@ export function glyphs(line: string, tabSize = 4): Glyph[] {
   let previous = '';
   for (const character of line) {
     const glyph = glyphOf(character, { offset, column, marks, previous, tabSize });
-    marks = character > '~' && MARK.test(character) ? marks + 1 : 0;
+    marks = character > '~' && isMark(character) ? marks + 1 : 0;
     column += glyph.width;
     offset += character.length;
     previous = character;
@@ -72,17 +69,29 @@ function glyphOf(character: string, place: Place): Glyph {
     return { text: ' '.repeat(width), width, offset, escaped: false };
   }
   if (character >= ' ' && character <= '~') return { text: character, width: 1, offset, escaped: false };
-  if (character === EMOJI_SELECTOR && PICTOGRAPH.test(place.previous)) {
+  if (character === EMOJI_SELECTOR && /^\p{Extended_Pictographic}$/u.test(place.previous)) {
     return { text: character, width: 0, offset, escaped: false };
   }
-  const mark = MARK.test(character);
-  const hidden = HIDDEN.test(character);
+  const mark = isMark(character);
+  const hidden = isHidden(character);
   if (hidden || (mark && (place.previous === '' || place.marks >= MARKS_PER_BASE))) {
     const text = `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`;
     return { text, width: text.length, offset, escaped: true };
   }
   if (mark) return { text: character, width: 0, offset, escaped: false };
   return { text: character, width: isWide(character.codePointAt(0)!) ? 2 : 1, offset, escaped: false };
+}
+
+// Classes of Unicode are slow to make, and most texts have no character that would be looked up in one.
+
+function isMark(character: string): boolean {
+  return /^\p{M}$/u.test(character);
+}
+
+function isHidden(character: string): boolean {
+  return /^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]$/u.test(
+    character,
+  );
 }
 
 function unicodeEscape(unit: number): string {

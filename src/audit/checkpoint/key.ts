@@ -82,12 +82,15 @@ function signingKey(name: string, key: KeyObject): SigningKey {
 
 function verifierKey(name: string, bytes: Buffer): VerifierKey {
   const id = keyId(name, bytes);
-  const key = publicKeyOf(bytes);
+  let key: KeyObject | undefined;
   return {
     name,
     id,
     text: `${name}+${id}+${Buffer.concat([Buffer.of(ED25519), bytes]).toString('base64')}`,
-    verify: (text, signature) => verify(null, Buffer.from(text), key, signature),
+    verify: (text, signature) => {
+      key ??= publicKeyOf(bytes);
+      return verify(null, Buffer.from(text), key, signature);
+    },
   };
 }
 

@@ -48,11 +48,16 @@ function wordsOf(command: string): ReadonlySet<string> {
   return words;
 }
 
-/** Each pattern is compiled when it is first tried, which takes longer than all else here. */
-const GUARDED = ACTS_LATER.filter(({ kind }) => kind === 'agent').map(({ pattern }) => pattern);
+let guarded: RegExp | undefined;
 
+/** Compiling takes longer than all else here: once for all patterns, and of one case. They are written in small letters. */
 function guards(path: string): boolean {
-  return path.length <= MOST_CHARACTERS && GUARDED.some((pattern) => pattern.test(path));
+  guarded ??= new RegExp(
+    ACTS_LATER.filter(({ kind }) => kind === 'agent')
+      .map(({ pattern }) => pattern.source)
+      .join('|'),
+  );
+  return path.length <= MOST_CHARACTERS && guarded.test(path.toLowerCase());
 }
 
 const HIDDEN = ['.steelyard', '.claude', '.codex', '.cursor', '.gemini'] as const;

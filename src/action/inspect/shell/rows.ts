@@ -6,7 +6,8 @@ import type { Value } from './value.ts';
 
 export interface Row {
   readonly name: string;
-  readonly words: readonly (readonly string[])[];
+  /** What has to stand behind the name, as in the table. */
+  readonly words: string;
   readonly id: string;
   readonly severity: number;
   readonly message: string;
@@ -33,10 +34,12 @@ export function row(
   message: string,
   more: RowMore = {},
 ): Row[] {
-  const [names, ...words] = pattern.split(' ');
-  return names!.split('|').map((name) => ({
+  const end = pattern.indexOf(' ');
+  const names = end < 0 ? pattern : pattern.slice(0, end);
+  const words = end < 0 ? '' : pattern.slice(end + 1);
+  return names.split('|').map((name) => ({
     name,
-    words: words.map((word) => word.split('|')),
+    words,
     id,
     severity,
     message,
@@ -59,9 +62,21 @@ export function matchRow(rows: readonly Row[], args: readonly Value[]): Row | un
   return rows.find((entry) => matches(entry, args));
 }
 
-function matches(entry: Row, args: readonly Value[]): boolean {
+const read = new Map<string, readonly (readonly string[])[]>();
+
+/** Read with the first command of their name: most processes see few. */
+function alternativesOf(words: string): readonly (readonly string[])[] {
+  let known = read.get(words);
+  if (known === undefined) {
+    known = words === '' ? [] : words.split(' ').map((word) => word.split('|'));
+    read.set(words, known);
+  }
+  return known;
+}
+
+function matches({ words }: Row, args: readonly Value[]): boolean {
   let at = 0;
-  for (const alternatives of entry.words) {
+  for (const alternatives of alternativesOf(words)) {
     const option = alternatives[0]!.startsWith('-');
     let found = -1;
     for (let i = option ? 0 : at; i < args.length && i < 256; i++) {
