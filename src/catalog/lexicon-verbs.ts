@@ -235,8 +235,8 @@ export const PARTICLES: ReadonlyMap<string, Effect> = new Map<string, Effect>([
 ]);
 
 /**
- * Verbs of languages with many endings (Polish, Czech, Turkish, Russian) by how they begin, folded. Up to five
- * more letters may follow.
+ * Verbs of languages with many endings (Polish, Czech, Turkish, Russian, also in Latin letters) and of Swedish, Danish,
+ * Norwegian, Finnish and Indonesian by how they begin, folded. Up to five more letters may follow.
  */
 export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
   [
@@ -244,6 +244,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     `pobierz pobiera pobra zwraca zwroc wyszuk szuka znajd pokaz odczyt czyta wyswietl sprawdz listuj policz oblicz
      nacti nacte nacis vrati vraci zobraz vyhled hleda najde najdi ziska zjist vypis stahn
      getir listele goster goester goruntul goeruentue sorgula okuma bulma arama
+     hamta hent naytta tampil poluch
      получ возвращ верни верну найти найди найдет поиск искать ищет показ прочит читат читае посмотр провер выгруз скача`,
   ],
   [
@@ -251,6 +252,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     `wysyl wysli wysla przesyl przesl opublik publikuj udostepn powiadom powiadam przekaz przekier zamiesc zamieszcz
      odesl odesi posle posli posil zverejn publikov sdile sdili oznam prepos nahra
      gonder goender yayinla paylas iletme iletir bildir yukle yuekle
+     skick lahet kirim otprav
      отправ отсыла пошли послат переслат пересыла перешл опублик публику уведом сообщ подели выслат вышли`,
   ],
   [
@@ -258,6 +260,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     `usun usuwa skasuj skasow kasuj anuluj anulow wykresl
      smaz odstran zrus vymaz
      siler silme silin kaldir iptal
+     radera slet fjern poist hapus udalit udalen
      удал стере стира отмен очист`,
   ],
   [
@@ -265,6 +268,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     `zapla wyplac wyplat przelej przelewa zamow kupuj kupic
      zaplat uhrad preved prevest objedn koupi
      odeme oedeme satinal havale
+     maksa bayar oplat overforing
      оплат заплат выплат переведи перевест перевода перевод купи покупа`,
   ],
   [
@@ -286,6 +290,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     `utworz tworz stworz zapis dodaj dodaw zmien aktualiz ustaw edytuj wstaw przenies oznacz
      vytvor uloz prida zmeni upravi upravt nastav
      olustur kaydet eklem ekler guncelle guencelle degistir ayarla
+     oppret opret tallenn simpan sohran
      созда сохран запис добав измен обнов установ редакт`,
   ],
 ];

@@ -29,6 +29,8 @@ const MARKS: readonly Mark[] = [
   { sign: 'mainModule', pattern: /process\.mainModule\.require\s{0,4}\(/, does: 'brings a module of its own along' },
   { sign: '|', pattern: /^\s{0,8}[=+@-]\s{0,4}(?:cmd|powershell|mshta|rundll32|msexcel|dde)\s{0,4}\|/i, does: 'starts programs' },
 ];
+/** One of the signs, for a look before the table. */
+const ANY_SIGN = /__|\$\{|\||java|getRuntime|freemarker|constructor|mainModule/;
 /** What opens an expression in a template. */
 const TEMPLATE = /\{\{|\{%|<%|#\{|\$\{/;
 
@@ -38,7 +40,7 @@ const TEMPLATE = /\{\{|\{%|<%|#\{|\$\{/;
  * @param shown the text is content: only what stands in a template, or acts wherever it is shown, counts
  */
 export function injectedCode(text: string, shown: boolean): string | undefined {
-  if (text.length < LEAST_LENGTH) return undefined;
+  if (text.length < LEAST_LENGTH || !ANY_SIGN.test(text)) return undefined;
   for (const { sign, pattern, does, anywhere } of MARKS) {
     if (!text.includes(sign)) continue;
     const head = text.length > MOST_READ ? text.slice(0, MOST_READ) : text;
