@@ -23,7 +23,7 @@ describe('what a name says', () => {
     ['NAME_DELETES', 'slet_kunde', 'hent_kunde'],
     ['NAME_DELETES', 'poista_rivi', 'naytta_rivi'],
     ['NAME_DELETES', 'hapus_catatan', 'tampil_catatan'],
-    ['NAME_DELETES', 'udalit_zapis', 'poluchit_zapis'],
+    ['NAME_DELETES', 'udalit_stroku', 'poluchit_stroku'],
     ['NAME_SENDS', 'skicka_brev', 'hamta_brev'],
     ['NAME_DELETES', 'remove_user_from_workspace', 'list_users_of_workspace'],
     ['NAME_PAYS', 'transfer_funds', 'get_transfer_history'],
