@@ -247,7 +247,15 @@ function readGlobals(raw: RawSettings, limits: Limits): Readonly<Record<string, 
       throw invalid(`\`globals.${printable(name)}\` is not a name that can be given`, 'globals');
   }
   if (namesPrototype(encoded.text, copy)) throw invalid('`globals` may not name `__proto__`', 'globals');
+  JSON.stringify(globals, refuseLost);
   return copy;
+}
+
+/** What JSON leaves out, or writes as `null`, is no data: nobody should look for it in a script. */
+function refuseLost(key: string, value: unknown): unknown {
+  const isLost = typeof value === 'function' || typeof value === 'symbol' || Number.isNaN(value);
+  if (isLost) throw invalid(`\`globals\` must be JSON data: \`${printable(key)}\` is not`, 'globals');
+  return value;
 }
 
 function readConsole(raw: RawSettings): EnclaveSettings['console'] {

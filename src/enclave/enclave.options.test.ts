@@ -334,6 +334,12 @@ describe('the rest of the options', () => {
     });
     expect(result.value).toBe(5);
   });
+  it.each([{ f: () => 1 }, { deep: [{ s: Symbol('s') }] }, { n: Number.NaN }, { big: 1n }])(
+    'globals that are no data are refused: %s',
+    (globals) => {
+      expect(() => new Enclave({ globals })).toThrow('must be JSON data');
+    },
+  );
   it('globals are constant data', async () => {
     const code = `try { config.list.push(1); } catch (error) { return [config.n, error.name, greeting]; }`;
     const result = await runOnce(
