@@ -35,48 +35,33 @@ const LONGEST_FIELD = 200;
 interface Kept {
   readonly output: unknown;
   readonly reading: ResultReading;
-  readonly size: number;
 }
 
-/** Characters of readings that are kept, over all results; the oldest go first. */
-const MOST_KEPT = 4 * 1024 * 1024;
-const kept = new Map<PastCall, Kept>();
-/** The same text comes again where something is read again. */
-const texts = new Map<unknown, ResultReading>();
-let keptSize = 0;
+/** For as long as a history holds the call: each later call is weighed with all results before it. */
+const kept = new WeakMap<PastCall, Kept>();
+/** The last few texts: the same one comes again where something is read again. */
+const MOST_TEXTS = 128;
+const texts = new Map<string, ResultReading>();
 
-/** Reads what a call returned: once, as each later call is weighed with all results before it. Linear in the text. */
+/** Reads what a call returned, once. Linear in the text. */
 export function readResult(past: PastCall): ResultReading {
   const { output } = past;
   const known = kept.get(past);
   if (known !== undefined && known.output === output) return known.reading;
-  const reading = texts.get(output) ?? readOutput(output);
-  keep(past, { output, reading, size: 2 * (reading.shown.length + reading.said.length) + SMALLEST });
+  const reading = typeof output === 'string' ? readOnce(output) : readValue(output);
+  kept.set(past, { output, reading });
   return reading;
 }
 
-/** What a reading takes besides its characters. */
-const SMALLEST = 256;
-
-function keep(past: PastCall, one: Kept): void {
-  if (one.size > MOST_KEPT / 2) return;
-  const before = kept.get(past);
-  texts.delete(before?.output);
-  keptSize += one.size - (before?.size ?? 0);
-  kept.set(past, one);
-  if (typeof one.output === 'string') texts.set(one.output, one.reading);
-  for (const [oldest, { output, size }] of kept) {
-    if (keptSize <= MOST_KEPT) break;
-    kept.delete(oldest);
-    texts.delete(output);
-    keptSize -= size;
+function readOnce(output: string): ResultReading {
+  let reading = texts.get(output);
+  if (reading === undefined) {
+    const value = parsed(output);
+    reading = value === undefined ? readText(output) : readValue(value);
+    if (texts.size >= MOST_TEXTS) texts.delete(texts.keys().next().value as string);
+    texts.set(output, reading);
   }
-}
-
-function readOutput(output: unknown): ResultReading {
-  if (typeof output !== 'string') return readValue(output);
-  const value = parsed(output);
-  return value === undefined ? readText(output) : readValue(value);
+  return reading;
 }
 
 /** The value of a JSON text, where it is a list or an object. */
