@@ -122,8 +122,8 @@ class Reading implements TaskReading {
     if (this.#east) readEast(text, effects);
     if (effects.size === 0 && list.length > 0) set1(effects, 'read', 'a question');
     persistent ||=
-      /\b(every|each) (hour|day|night|week|month|morning|time|new|monday|friday)\b|from now on|standing order|(?<![\w#/.-])(on (weekdays|mondays|fridays|the first of)|set up an? (\w+ )?(job|alert|reminder|monitor))\b|(?<![\w#/.-])(hourly|daily|nightly|weekly|monthly)(?= (at|on|from)\b|[.,;]|$)/i.test(
-        text,
+      /\b(every|each) (hour|day|night|week|month|morning|time|new|monday|friday)\b|from now on|standing order|(?<![\w#/.-])(on (weekdays|mondays|fridays|the first of)|set up an? (\w+ )?(job|alert|reminder|monitor))\b|(?<![\w#/.-])(hourly|daily|nightly|weekly|monthly)(?= (at|on|from)\b|[.,;]|$)/.test(
+        text.toLowerCase(),
       );
     this.effects = effects;
     this.asks = asks;

@@ -53,16 +53,18 @@ const NOUNS: Readonly<Record<Effect, readonly string[]>> = {
   ),
 };
 
+// These are looked for in small letters: patterns that ignore case are several times as slow to compile, which each process does.
+
 /** Words for a list of things to do, and the verbs by which a user hands one over. */
 const DELEGATES =
-  /\b(?:do|perform|complete|follow|execute|carry out|take care of|handle|implement|work through|go through|act on|apply|process)\b[^.!?]{0,60}\b(?:tasks?|actions?|to-?dos?|instructions?|steps?|items|requests?|checklist|procedure|runbook|playbook|orders|what (?:it|he|she|they) (?:say|ask|tell|want)s?)\b/gi;
+  /\b(?:do|perform|complete|follow|execute|carry out|take care of|handle|implement|work through|go through|act on|apply|process)\b[^.!?]{0,60}\b(?:tasks?|actions?|to-?dos?|instructions?|steps?|items|requests?|checklist|procedure|runbook|playbook|orders|what (?:it|he|she|they) (?:say|ask|tell|want)s?)\b/g;
 /** What the user leaves to somebody's words: `as the seller wrote`, `dates and value are in there`. */
 const LEFT_TO =
-  /\bas (?:(?:the|my|our|his|her|their|it|he|she|they)\s)?(?:[\w-]+\s){0,5}(?:wrote|says?|said|agreed|asks?|asked|chose|told|requested|describe[sd]?|instructed|(?:set|laid) (?:out|down))\b|\b(?:is|are) (?:all )?in (?:there|the (?:letter|mail|email|message|thread|note|ticket|document|attachment|form|file))\b|\bagreed in\b|\b(?:says|lists|tells|shows|describes|contains) (?:what|which|how|whom|everything)\b|\b(?:check|go through|read|look (?:at|through|into)|see)\b[^.!?]{0,80}\band (?:place|book|enter|order|record|carry|do|answer|schedule|register|process) (?:them|these|it|what|those|whatever)\b|\bfrom the (?:readme|instructions|letter|form|guide)\b/i;
+  /\bas (?:(?:the|my|our|his|her|their|it|he|she|they)\s)?(?:[\w-]+\s){0,5}(?:wrote|says?|said|agreed|asks?|asked|chose|told|requested|describe[sd]?|instructed|(?:set|laid) (?:out|down))\b|\b(?:is|are) (?:all )?in (?:there|the (?:letter|mail|email|message|thread|note|ticket|document|attachment|form|file))\b|\bagreed in\b|\b(?:says|lists|tells|shows|describes|contains) (?:what|which|how|whom|everything)\b|\b(?:check|go through|read|look (?:at|through|into)|see)\b[^.!?]{0,80}\band (?:place|book|enter|order|record|carry|do|answer|schedule|register|process) (?:them|these|it|what|those|whatever)\b|\bfrom the (?:readme|instructions|letter|form|guide)\b/;
 /** Ways to ask that something is said to somebody, without a verb of sending. */
 const SPEAKS_TO =
-  /\b(?:thank|congratulate|apologi[sz]e to|get back to|follow up with|reach out to|write (?:to|back)|let (?:him|her|them|[\w.]{2,20}|the [\w-]{2,20}) know|ask (?:him|her|them|the [\w-]{2,20}) (?:to|for|if|whether|when)|(?:answer|reply to|respond to) (?:[\w'’-]{1,20} ){0,5}(?:[\w-]{2,20}(?:'s|s'|’s|s’) questions?|mails?|e-?mails?|messages?|inquir(?:y|ies)|enquir(?:y|ies)|letters?|comments?|reviews?))\b/i;
-const OWN_LIST = /\b(?:following|these|below|order they are given)\b/i;
+  /\b(?:thank|congratulate|apologi[sz]e to|get back to|follow up with|reach out to|write (?:to|back)|let (?:him|her|them|[\w.]{2,20}|the [\w-]{2,20}) know|ask (?:him|her|them|the [\w-]{2,20}) (?:to|for|if|whether|when)|(?:answer|reply to|respond to) (?:[\w'’-]{1,20} ){0,5}(?:[\w-]{2,20}(?:'s|s'|’s|s’) questions?|mails?|e-?mails?|messages?|inquir(?:y|ies)|enquir(?:y|ies)|letters?|comments?|reviews?))\b/;
+const OWN_LIST = /\b(?:following|these|below|order they are given)\b/;
 
 const NOTHING: TaskFit = {
   given: false,
@@ -101,7 +103,8 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
   const asked = new Set<Effect>(task.effects.keys());
   const requests = readRequests(text);
   for (const request of requests) if (!request.self) for (const effect of request.effects) asked.add(effect);
-  if (SPEAKS_TO.test(text.slice(0, LONGEST_READ))) asked.add('send');
+  const lower = text.slice(0, LONGEST_READ).toLowerCase();
+  if (SPEAKS_TO.test(lower)) asked.add('send');
   const effects = new Set<Effect>();
   for (const { effect } of profile.acts) if (asked.has(effect)) effects.add(effect);
   const topic: string[] = [];
@@ -138,7 +141,7 @@ function compare(text: string, task: TaskReading, profile: ToolProfile): TaskFit
     open: open.text,
     main,
     about: weight >= 1,
-    delegates: handsOver(text.slice(0, LONGEST_READ)),
+    delegates: handsOver(lower),
     nominal,
     topic,
   };
@@ -151,11 +154,11 @@ function handsOver(text: string): boolean {
 }
 
 const ASKS =
-  /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do (?:i|you|we|they|any|the|these|those|our|my|all)|did|has|have|can you tell|wie|was|wer|wann|wo|warum|welche[rs]?|que|quien|cuando|donde|combien|quel(?:le)?s?|qui|quand|chi|quando|dove)\b[^?]{0,300}\?\s*$/i;
+  /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do (?:i|you|we|they|any|the|these|those|our|my|all)|did|has|have|can you tell|wie|was|wer|wann|wo|warum|welche[rs]?|que|quien|cuando|donde|combien|quel(?:le)?s?|qui|quand|chi|quando|dove)\b[^?]{0,300}\?\s*$/;
 
 function isQuestion(text: string, asked: ReadonlySet<Effect>, open: string): boolean {
   if (asked.size !== 1 || !asked.has('read')) return false;
-  return open === '' || ASKS.test(text.trim().slice(0, LONGEST_READ));
+  return open === '' || ASKS.test(text.trim().slice(0, LONGEST_READ).toLowerCase());
 }
 
 function isMeant(task: TaskReading, { verbs, subject }: ToolProfile): boolean {
@@ -210,8 +213,9 @@ function openClauses(text: string, task: TaskReading): Open {
 }
 
 function isOpen(words: readonly string[], clause: string, verbs: ReadonlySet<string>): boolean {
-  if (OPEN.test(clause)) return true;
-  if (words.length < 2 || ASKS.test(`${clause}?`)) return false;
+  const lower = clause.toLowerCase();
+  if (OPEN.test(lower)) return true;
+  if (words.length < 2 || ASKS.test(`${lower}?`)) return false;
   if (words.slice(0, 4).some((word, i) => STATES.has(word) || (i > 0 && englishVerb(word)?.form === 'ed')))
     return false;
   return !words.some((word) => {
@@ -222,4 +226,4 @@ function isOpen(words: readonly string[], clause: string, verbs: ReadonlySet<str
 
 /** What leaves open what is to be done: `verify and fix`, `take care of it`. */
 const OPEN =
-  /\b(?:fix|correct|resolve|repair|handle|settle|remedy|sort (?:it |this |that )?out|straighten out|take care of|deal with|clean up|tidy up|put (?:it|this|that) right)\b/i;
+  /\b(?:fix|correct|resolve|repair|handle|settle|remedy|sort (?:it |this |that )?out|straighten out|take care of|deal with|clean up|tidy up|put (?:it|this|that) right)\b/;
