@@ -60,6 +60,14 @@ describe('the result', () => {
       error: { code: 'SCRIPT_ERROR', name: 'TypeError', line: 4 },
     });
   });
+  it.each(['queueMicrotask', 'setTimeout'])(
+    '%s: an error in it is reported, and ends nothing',
+    async (name) => {
+      const code = `${name}(() => { throw new Error('later'); }); await callTool('t', {}); return 1`;
+      const result = await run(code, { tools: { t: () => new Promise((r) => setTimeout(r, 20)) } });
+      expect(result).toMatchObject({ value: 1, diagnostics: [{ kind: 'UNHANDLED_REJECTION' }] });
+    },
+  );
   it('maps the error of a tool to the line of its call', async () => {
     const fail = () => {
       throw new Error('no');

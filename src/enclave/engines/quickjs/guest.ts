@@ -198,6 +198,12 @@ export const GUEST = `
   for (const name of ['tools', 'codemode']) give(name, namespace(stringify(['namespace', name]), false, true));
   const log = logger('log');
   give('console', { log, info: logger('info'), warn: logger('warn'), error: logger('error'), debug: logger('debug'), trace: logger('debug'), table: log, dir: log });
+  // The engine's own breaks down when the work throws; here that is a rejection that nobody looked at, as with timers.
+  const ready = Then.resolve();
+  give('queueMicrotask', (work) => {
+    if (typeof work !== 'function') throw new Wrong('a microtask needs a function');
+    apply(then, ready, [() => { work(); }]);
+  });
   give('setTimeout', later(false)); give('setInterval', later(true));
   give('setImmediate', (work, ...given) => arm(false, work, 0, given));
   for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate']) give(name, stop);
