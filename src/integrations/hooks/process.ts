@@ -13,11 +13,11 @@ const MOST_MS = 20_000;
 /**
  * Runs the hook and ends the process.
  *
- * @param heard is told the event as soon as it is known
+ * @param heard is told the event as soon as it is known, see `HookOptions`
  */
 export function runHookProcess(
   args: readonly string[],
-  heard: (event: HostEvent) => void = () => undefined,
+  heard: (event: HostEvent, asked: boolean) => void = () => undefined,
 ): void {
   let told: HookArguments;
   try {

@@ -21,8 +21,8 @@ export interface HookOptions {
   readonly busyMs?: number;
   /** Aborted when there is no time left. */
   readonly signal?: AbortSignal;
-  /** Is told the event as soon as it is known. */
-  readonly heard?: (event: HostEvent) => void;
+  /** Is told the event as soon as it is known; a call once more when it is answered, with whether its session has a task. */
+  readonly heard?: (event: HostEvent, asked: boolean) => void;
   /** The process ends with the answer. What a call needs is durable by then; letting go of the stores in order would take longer. */
   readonly ends?: boolean;
 }
@@ -39,7 +39,7 @@ export async function runHook(input: () => Promise<string>, options: HookOptions
   let answer: HookAnswer;
   try {
     event = host.parse(readFields(await input()), options.env);
-    options.heard?.(event);
+    options.heard?.(event, false);
     answer = await answered(event, host, options);
   } catch (error) {
     answer = closed(event, error);
@@ -56,6 +56,8 @@ async function answered(event: HostEvent, host: Host, options: HookOptions): Pro
   try {
     const answer = await answerEvent(event, folder, options.signal);
     mayRun = event.kind === 'call' && answer.verdict !== 'deny';
+    if (event.kind === 'call' && options.heard !== undefined)
+      options.heard(event, (await folder.sessions.read(event.call.sessionId)).task !== undefined);
     return answer;
   } finally {
     // The log is signed with the outcome of the call, or with whatever event comes next. Where it has to be put elsewhere,
