@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'tsdown';
+import { licences } from './licences.ts';
 
 export default defineConfig([
   {
@@ -77,6 +78,7 @@ function hookPart(name: string, entry: string, bundled: string[]): UserConfig {
     deps: { alwaysBundle: bundled },
     outputOptions: { codeSplitting: false, dynamicImportInCjs: false },
     plugins: [
+      licences(),
       {
         name: 'imports-from-the-loader',
         transform(code, id) {

@@ -14,5 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     sourcemap: false,
+    // The licences of what is in the page ask to be with it.
+    license: { fileName: 'licences.md' },
   },
 });
