@@ -57,40 +57,47 @@ async function wholeGate() {
   const insert = () => bare.write(() => bare.run('INSERT INTO entry (body) VALUES (?)', body));
   const rounds = values.quick ? 15 : 61;
   const many = 20;
-  const times = { gate: [], insert: [] };
-  const processor = { gate: 0, insert: 0 };
-  const commits = { gate: 0, insert: 0 };
   let side = 'gate';
+  let commits;
   const { write } = SqliteDatabase.prototype;
-  SqliteDatabase.prototype.write = function (work) {
+  SqliteDatabase.prototype.write = function (...given) {
     commits[side] += 1;
-    return write.call(this, work);
+    return write.apply(this, given);
   };
-  for (let round = 0; round < rounds; round += 1) {
-    for (side of round % 2 === 0 ? ['gate', 'insert'] : ['insert', 'gate']) {
-      const started = performance.now();
-      const used = process.cpuUsage();
-      for (let i = 0; i < many; i += 1)
-        if (side === 'gate') await decide(round * many + i);
-        else insert();
-      times[side].push((performance.now() - started) / many);
-      const { user, system } = process.cpuUsage(used);
-      processor[side] += (user + system) / 1000;
+  const measured = async () => {
+    const times = { gate: [], insert: [] };
+    const processor = { gate: 0, insert: 0 };
+    commits = { gate: 0, insert: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      for (side of round % 2 === 0 ? ['gate', 'insert'] : ['insert', 'gate']) {
+        const started = performance.now();
+        const used = process.cpuUsage();
+        for (let i = 0; i < many; i += 1)
+          if (side === 'gate') await decide(round * many + i);
+          else insert();
+        times[side].push((performance.now() - started) / many);
+        const { user, system } = process.cpuUsage(used);
+        processor[side] += (user + system) / 1000;
+      }
     }
-  }
+    const each = (sums) => ({ gate: sums.gate / (rounds * many), insert: sums.insert / (rounds * many) });
+    return {
+      ratio: median(times.gate.map((ms, i) => ms / times.insert[i])),
+      gateMs: median(times.gate),
+      insertMs: median(times.insert),
+      processor: each(processor),
+      commits: each(commits),
+    };
+  };
+  // Of a process that has just begun, and of one whose code is compiled.
+  const young = await measured();
+  for (let i = 0; i < 2000; i += 1) await decide(i);
+  const warm = await measured();
   SqliteDatabase.prototype.write = write;
-  const each = (sums) => ({ gate: sums.gate / (rounds * many), insert: sums.insert / (rounds * many) });
   await log.close();
   await bare.close();
   await close();
-  return {
-    ratio: median(times.gate.map((ms, i) => ms / times.insert[i])),
-    gateMs: median(times.gate),
-    insertMs: median(times.insert),
-    bytes: Math.round(bytes),
-    processor: each(processor),
-    commits: each(commits),
-  };
+  return { ...warm, bytes: Math.round(bytes), young: young.ratio };
 }
 
 const subject = (i) => ({
@@ -245,7 +252,7 @@ if (isMainThread) {
     const p95 = quantile(shown, 0.95);
     const rows = [
       [
-        'whole gate with durable audit / bare durable insert of the same bytes',
+        'whole gate with durable audit / bare durable insert of the same bytes, warm',
         gate.ratio.toFixed(2),
         '<= 3',
         gate.ratio <= 3,
@@ -271,7 +278,8 @@ if (isMainThread) {
     const text = `# The gate: figures
 
 \`npm run build && node benchmarks/gate.mjs\` on Node ${process.versions.node}, ${process.platform} ${process.arch}, load ${startLoad.toFixed(2)} at the
-start. Ratios are medians of rounds in which both sides ran turn about.
+start. Ratios are medians of rounds in which both sides ran turn about. The gate is measured after some 3,500 calls, as it is
+in a server; after 300 calls, while its code is still being compiled, the ratio is ${gate.young.toFixed(2)}.
 
 | figure | measured | target | met |
 |---|---|---|---|
