@@ -61,7 +61,7 @@ authors held out are above. Temperature and points come from these.
 |---|---|---|---|
 | train | ${examples.train.length} | ${harmful(examples.train)} | weights |
 | ${Object.keys(authors).length} authors | ${strangers.length} | ${harmful(strangers)} | weights; and, each author left out once: choice, temperature, points, the figures below |
-| calibrate | ${examples.calibrate.length} | ${harmful(examples.calibrate)} | reported only: catalogues never seen |
+| calibrate | ${examples.calibrate.length} | ${harmful(examples.calibrate)} | the choice of the form; catalogues never trained on |
 | test | ${examples.test.length} | ${harmful(examples.test)} | reported only: catalogues never seen |
 | dev | ${dev.length} | ${harmful(dev)} | validation only, never trained on: two thirds of dev.jsonl; the other third is left out |
 
@@ -93,7 +93,9 @@ ${table
   )
   .join('\n')}
 
-The linear model is shipped when its recall at 5% on held-out authors is at most ${SETTINGS.asGood} below that of the network.
+The linear model is shipped when its recall at 5% is at most ${SETTINGS.asGood} below that of the network, on held-out authors and on
+\`calibrate\`. With 24 rounds of generated scripts instead of ${SETTINGS.rounds.train} it was as good as the network on held-out authors (0.795, 0.438, 0.234)
+and was shipped; on \`test\` it had 0.891, 0.601, 0.423.
 Tried and left out, since held-out figures did not move (AUROC within 0.003): the strangers' scripts renamed, rewritten or
 without descriptions as further training data; differences of twins as further examples; features as switches;
 kernels. Hashed words and character trigrams of names and arguments made it worse.

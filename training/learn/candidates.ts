@@ -39,7 +39,8 @@ const SHAPE = { inputs: FEATURE_COUNT, outputs: CATEGORIES.length };
 
 /**
  * Trains a linear model and a small network, and keeps the linear model when it is as good. It is decided on authors
- * that are left out one at a time; the linear model is also tried with either kind of data alone.
+ * that are left out one at a time and on catalogues that are not trained on; the linear model is also tried with either
+ * kind of data alone.
  */
 export function trainCandidates(
   splits: Splits,
@@ -90,8 +91,9 @@ export function trainCandidates(
   const networkRow = measure('network', 'both', networkHeldOut.map(harmful), harmOf(network));
   rows.push(networkRow);
 
-  const worth = (row: CandidateRow): number => row.sets['held-out authors']?.at5 ?? 0;
-  const simple = worth(linearRow) >= worth(networkRow) - SETTINGS.asGood;
+  const simple = ['held-out authors', 'calibrate'].every(
+    (set) => (linearRow.sets[set]?.at5 ?? 0) >= (networkRow.sets[set]?.at5 ?? 0) - SETTINGS.asGood,
+  );
   return {
     chosen: simple
       ? { name: 'linear', net: linear, heldOut: linearHeldOut }

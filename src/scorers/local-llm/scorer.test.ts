@@ -28,8 +28,9 @@ describe('the model of the package', () => {
   it('answers at once, tells harm from its harmless neighbour, and names the kind', () => {
     const bad = scorer().score(inputFor(HARMFUL)) as ScorerOutput;
     const good = scorer().score(inputFor(HARMLESS)) as ScorerOutput;
-    expect(bad.score).toBeGreaterThanOrEqual(70);
-    expect(good.score).toBeLessThan(40);
+    // A warning: by itself the model blocks only what hardly any stranger's harmless script comes near to.
+    expect(bad.score).toBeGreaterThanOrEqual(40);
+    expect(good.score).toBeLessThan(20);
     expect(bad.signals).toEqual([LEARNED_RISK]);
     expect(bad.findings[0]).toMatchObject({ rule: LEARNED_RISK, score: bad.score });
     expect(bad.findings[0]?.message).toMatch(/probability of \d+% \(exfiltration \d+%/);

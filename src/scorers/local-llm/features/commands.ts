@@ -30,6 +30,16 @@ const MARKS: readonly (readonly [Mark, RegExp])[] = [
   ['store-of-secrets', /\b(?:credentials?|passwords?|secrets?|api_?keys?|tokens?|\.env)\b/i],
 ];
 
+const SWEEPING: ReadonlySet<Mark> = new Set(['remove-tree', 'delete-all', 'update-all', 'drop', 'force']);
+
+/** What sweeps, against what the task asks for. */
+function sweeping(mark: Mark, { reading }: Scope, vector: FeatureVector): void {
+  const asked = reading.effects.has(mark === 'update-all' || mark === 'force' ? 'write' : 'delete');
+  vector.raise(`sweeping.${asked ? 'asked' : 'unasked'}`, 1);
+  if (reading.quantity.all) vector.raise('sweeping.all-asked', 1);
+  else if (reading.quantity.singular) vector.raise('sweeping.one-asked', 1);
+}
+
 const COMMAND =
   /^\s{0,9}(?:select|insert|update|delete|drop|truncate|curl|wget|bash|sh|rm|git|npm|node|python3?|tar|cat|echo|nohup|kubectl|docker|find|nc|sudo)\s/i;
 
@@ -48,8 +58,11 @@ export function commands(view: CallFacts, scope: Scope, sources: Sources, vector
       const key = `${run}${plain}`;
       if (scope.commands.has(key)) continue;
       scope.commands.add(key);
-      for (const [mark, pattern] of MARKS)
-        if (pattern.test(plain)) vector.raise(`command.${mark}`, run ? 1 : 0.8);
+      for (const [mark, pattern] of MARKS) {
+        if (!pattern.test(plain)) continue;
+        vector.raise(`command.${mark}`, run ? 1 : 0.8);
+        if (SWEEPING.has(mark)) sweeping(mark, scope, vector);
+      }
       for (const found of scope.addresses([plain]).slice(0, 8)) {
         const { standing } = found.standing === 'trusted' ? found : scope.standing([found.text]);
         if (standing !== 'trusted' && standing !== 'task') vector.raise('command.foreign-host', 1);

@@ -6,6 +6,7 @@ import { commands } from './commands.ts';
 import { type Target, targetsOf } from './destinations.ts';
 import { effectsOfCall } from './effects.ts';
 import { EFFECTS } from './names.ts';
+import { objects, referencesIn } from './objects.ts';
 import { isForeign, outgoing } from './outgoing.ts';
 import { outlets, reads } from './reads.ts';
 import { type CallFacts, effectsOf, isActing, isAsked, partsOf, type Scope, toolsOf } from './sink-view.ts';
@@ -37,11 +38,13 @@ export function extractFeatures(input: FeatureInput): Float32Array {
     all.push(...targets);
     outgoing(view, targets, scope, sources, vector);
     effectsOfCall(view, scope, sources, vector);
+    objects(view, scope, vector);
     if (isActing(view)) asked.add(isAsked(view, scope.reading));
     reads(view, scope, vector);
     commands(view, scope, sources, vector);
     names(view, sources, vector);
   }
+  payments(scope, vector);
   if (asked.size > 1) vector.raise('second.unasked-beside-asked', 1);
   outlets(scope, sources, vector);
   places(all, vector);
@@ -77,6 +80,8 @@ export function scopeOf({ facts, catalog, task = '' }: FeatureInput): Scope {
     calls,
     byId: new Map(calls.map((view) => [view.call.id, view])),
     grounded: new Map(),
+    fieldsNamed: new Map(),
+    references: referencesIn(task.slice(0, 8192)),
     commands: new Set(),
     addresses: (text) => {
       const key = text.map((part) => part ?? '\u0000').join('');
@@ -132,6 +137,17 @@ function names(view: CallFacts, sources: Sources, vector: FeatureVector): void {
     if (use.strength !== 'explicit') continue;
     vector.raise(sources.of(use).trust === 'prose' ? 'name.prose' : 'name.data', 1);
   }
+}
+
+/** More payments than the task has sums; a sum that is paid in a loop counts as often as the loop runs. */
+function payments({ calls, reading }: Scope, vector: FeatureVector): void {
+  let count = 0;
+  for (const { call, effects } of calls)
+    if ((effects.get('pay') ?? 0) >= 0.5)
+      count += call.times.kind === 'once' ? 1 : Math.min(8, call.times.max ?? 1);
+  const most = Math.max(1, reading.quantity.amounts.length);
+  if (count > most && !reading.quantity.all)
+    vector.raise('amount.more-often', Math.min(1, (count - most) / 2));
 }
 
 function places(all: readonly Target[], vector: FeatureVector): void {

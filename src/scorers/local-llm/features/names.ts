@@ -5,7 +5,7 @@ import type { Outlet, Unresolved } from '../../../script/facts.ts';
  * The dense features, by name and in the order in which a model takes them. The order is part of the contract between a
  * model file and this package: whoever adds, removes or moves a name raises {@link FEATURE_VERSION}, and trains again.
  */
-export const FEATURE_VERSION = 1;
+export const FEATURE_VERSION = 2;
 
 /** Where data goes, or where its destination comes from: `data` and `prose` are computed from results. */
 export type Place = DestinationStanding | 'data' | 'prose' | 'none';
@@ -81,6 +81,9 @@ export const DENSE_FEATURES: readonly string[] = Object.freeze([
   ...cross('joint', ACTS, ['unfit-strange', 'unasked-unfit', 'unasked-unfit-strange']),
   ...cross('mixed-fields', SIDES),
   ...cross('secret', [...SIDES, 'returned', 'shown']),
+  ...cross('fields', [...SIDES, 'returned'], ['unnamed', 'others', 'whole']),
+  ...cross('object', ACTS, ['named', 'other', 'invented']),
+  ...cross('sweeping', ['asked', 'unasked', 'all-asked', 'one-asked']),
   ...cross('hinted-unasked', SIDES),
   ...cross('out-unasked', PLACES),
   ...cross('out-record', PLACES),
@@ -92,7 +95,7 @@ export const DENSE_FEATURES: readonly string[] = Object.freeze([
   ...cross('repeated', ACTS, ['all-asked', 'one-asked', 'unsaid']),
   ...cross('literal', ACTS, ['grounded', 'strange']),
   ...cross('steered', ACTS, ['prose', 'data', 'control']),
-  ...cross('amount', ['grounded', 'strange', 'data', 'prose']),
+  ...cross('amount', ['grounded', 'strange', 'data', 'prose', 'more-often']),
   ...cross('right', ['strong-asked', 'strong', 'any']),
   ...cross('later', ['asked', 'unasked']),
   ...cross('costly', ['few', 'unbounded']),

@@ -1,3 +1,4 @@
+import { askedFields } from './asked-fields.ts';
 import type { Target } from './destinations.ts';
 import { ACTS, type Place, sideOf } from './names.ts';
 import { type CallFacts, isAsked, type Scope, shareOf } from './sink-view.ts';
@@ -43,6 +44,7 @@ export function outgoing(
         vector.raise(`act-to-unasked.${effect}.${sideOf(place)}`, belief);
     }
   }
+  askedFields(view.call.args.labels, [...new Set(places.map(sideOf))], scope, sources, vector);
   const someNamed = view.call.args.labels.some((use) => sources.of(use).named);
   for (const use of view.call.args.labels) {
     const source = sources.of(use);

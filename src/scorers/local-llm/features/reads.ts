@@ -1,3 +1,4 @@
+import { askedFields } from './asked-fields.ts';
 import { groundedness } from './grounding.ts';
 import { type CallFacts, type Scope, textsOf } from './sink-view.ts';
 import type { Sources } from './sources.ts';
@@ -76,6 +77,7 @@ export function outlets(scope: Scope, sources: Sources, vector: FeatureVector): 
     if (!outlet.reachable) continue;
     const kind = outlet.kind === 'export' ? 'return' : outlet.kind;
     vector.raise(`outlet.${kind}.there`, 1);
+    if (kind === 'return') askedFields(outlet.value.labels, ['returned'], scope, sources, vector);
     for (const use of outlet.value.labels) {
       const source = sources.of(use);
       const explicit = use.strength === 'explicit';

@@ -41,6 +41,10 @@ export interface Scope {
   readonly addresses: (text: TextPattern) => readonly DestinationVerdict[];
   /** How far texts are the user's own, and commands that were looked at. */
   readonly grounded: Map<string, number>;
+  /** Whether the task names a field of what a call gives, by the call's id. Remembered. */
+  readonly fieldsNamed: Map<number, boolean>;
+  /** Words of the task with a digit: what could name one thing. */
+  readonly references: readonly string[];
   readonly commands: Set<string>;
 }
 

@@ -21,6 +21,8 @@ export interface SourceFacts {
   readonly leaf: boolean;
   /** The source call itself changes something: what it answers is a handle. */
   readonly handle: boolean;
+  /** It says when, how many, or which. */
+  readonly reference: boolean;
 }
 
 const PROSE =
@@ -40,6 +42,7 @@ const UNKNOWN: SourceFacts = {
   trust: 'own',
   leaf: false,
   handle: false,
+  reference: false,
 };
 
 /** Judges one label; the same label is asked for often, so answers are kept for the evaluation. */
@@ -105,6 +108,7 @@ export class Sources {
         use.label.path.length > 0 &&
         use.label.path.at(-1) !== '[]' &&
         source.tools.every((tool) => isLeaf(tool.result, use.label.path)),
+      reference: REFERENCE.test(name),
       handle: ['write', 'send', 'grant', 'pay'].some(
         (effect) => (source.effects.get(effect as 'write') ?? 0) >= 0.5,
       ),
