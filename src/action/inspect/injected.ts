@@ -13,7 +13,7 @@ interface Mark {
   readonly anywhere?: boolean;
 }
 
-const MOST_READ = 4096;
+const MOST_READ = 65_536;
 /** No such expression is shorter. */
 const LEAST_LENGTH = 10;
 
@@ -35,7 +35,7 @@ const ANY_SIGN = /__|\$\{|\||java|getRuntime|freemarker|constructor|mainModule/;
 const TEMPLATE = /\{\{|\{%|<%|#\{|\$\{/;
 
 /**
- * What an expression in a text would do where it is evaluated; undefined for a text without one. Reads 4,096 characters.
+ * What an expression in a text would do where it is evaluated; undefined for a text without one. Reads 65,536 characters.
  *
  * @param shown the text is content: only what stands in a template, or acts wherever it is shown, counts
  */
