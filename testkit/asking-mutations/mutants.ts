@@ -171,8 +171,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     attack: 'a prompt so long that the danger scrolls away, at a terminal',
     file: 'approval/channels/terminal.ts',
-    defence: 'i + rows < lines.length &&',
-    broken: 'false &&',
+    defence: 'if (i + rows >= lines.length) break;',
+    broken: 'continue;',
     test: 'src/approval/channels/terminal.test.ts',
     name: 'shows a long action page by page',
   },
