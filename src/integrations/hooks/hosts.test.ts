@@ -18,7 +18,7 @@ const RECORDED = JSON.parse(
 
 describe('what Claude Code tells', () => {
   it.each(Object.entries(RECORDED))('is read: %s', (name, event) => {
-    const [kind, tool] = name.split('-');
+    const [kind] = name.split('-');
     const read = parsed('claude-code', event);
     const kinds: Readonly<Record<string, HostEvent['kind']>> = {
       PreToolUse: 'call',
@@ -31,7 +31,7 @@ describe('what Claude Code tells', () => {
     expect(read.kind).toBe(kinds[kind as string]);
     if (read.kind !== 'call' && read.kind !== 'ran') return;
     expect(contextOf(read)).toMatchObject({
-      functionName: tool,
+      functionName: event.tool_name,
       cwd: '/home/ann/shop',
       sessionId: event.session_id,
     });
@@ -46,6 +46,8 @@ describe('what Claude Code tells', () => {
     expect(output('PostToolUseFailure-Bash')).toBe('Exit code 3');
     expect(output('PostToolUse-Edit')).toBeUndefined();
     expect(output('PostToolUse-Read')).toMatchObject({ file: { content: 'one\n' } });
+    expect(output('PostToolUse-mcp__everything__echo')).toMatchObject([{ text: 'Echo: hello' }]);
+    expect(output('PostToolUseFailure-mcp__everything__get-sum')).toMatch(/^MCP error -32602/);
   });
 
   it('leaves the prose beside a command away, so that an approval fits when it is worded anew', () => {
