@@ -15,6 +15,7 @@ const LANGUAGES: ReadonlySet<string> = new Set([
   'lua',
   'r',
   'applescript',
+  'c-family',
 ]);
 
 function codeReader(cwd: string | undefined): ReadCode {

@@ -23,6 +23,12 @@ const NAMES: readonly (readonly [RegExp, TextLanguage])[] = [
   [/applescript|osascript/i, 'applescript'],
   [/bash|shell|terminal|\bsh\b|zsh|powershell|\bcmd\b|command|console|\bexec\b/i, 'shell'],
 ];
+/** Names that say a language only where one is declared: in the name of a tool they are words. */
+const DECLARED: readonly (readonly [RegExp, TextLanguage])[] = [
+  [/^(?:go|golang|java|kotlin|scala|c|c\+\+|cpp|c#|csharp)$/i, 'c-family'],
+  [/^lua(?:jit)?$/i, 'lua'],
+  [/^r(?:script)?$/i, 'r'],
+];
 const SHEBANG = /^#!\s{0,4}\/(?:usr\/)?(?:local\/)?bin\/(?:env\s{1,4}(?:-S\s{1,4})?)?([a-z]{2,12})/;
 const INTERPRETER_LANGUAGE: Readonly<Record<string, TextLanguage>> = {
   python: 'python',
@@ -112,7 +118,7 @@ function declaredLanguage({ texts }: InspectInput): TextLanguage | undefined {
     const { path, text } = texts[i]!;
     const [key] = path;
     if (path.length === 1 && typeof key === 'string' && text.length < 40 && DECLARED_KEY.test(key))
-      return byName(text);
+      return DECLARED.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? byName(text);
   }
   return undefined;
 }

@@ -56,6 +56,14 @@ const PAIRS: readonly (readonly [Language, string, string, string])[] = [
   ['perl', 'CODE_WRITE_ACTS_LATER', "open(F, '>', '/etc/passwd');", "open(F, '>', 'out.txt');"],
   ['lua', 'CODE_RECURSIVE_DELETE', "os.execute('rm -rf /')", "os.execute('date')"],
   ['applescript', 'CODE_RECURSIVE_DELETE', 'do shell script "rm -rf /etc"', 'do shell script "date"'],
+  ['r', 'CODE_RECURSIVE_DELETE', 'system("rm -rf /")', 'system("date")'],
+  ['c-family', 'CODE_RECURSIVE_DELETE', 'func main() { exec.Command("rm", "-rf", "/").Run() }', 'func main() { exec.Command("ls", "-la").Run() }'],
+  ['c-family', 'CODE_RECURSIVE_DELETE', 'exec.Command("bash", "-c", "rm -rf /").Run()', 'exec.Command("bash", "-c", "date").Run()'],
+  ['c-family', 'CODE_RECURSIVE_DELETE', 'os.RemoveAll("/")', 'os.RemoveAll("build")'],
+  ['c-family', 'CODE_RECURSIVE_DELETE', 'new ProcessBuilder("rm", "-rf", "/").start();', 'new ProcessBuilder("ls", "-la").start();'],
+  ['c-family', 'CODE_RECURSIVE_DELETE', 'Runtime.getRuntime().exec("rm -rf /");', 'Runtime.getRuntime().exec("date"); // rm -rf /'],
+  ['c-family', 'CODE_RECURSIVE_DELETE', 'Process.Start("rm", "-rf /");', 'Process.Start("ls", "-la");'],
+  ['c-family', 'CODE_RECURSIVE_DELETE', 'int main() { system("rm -rf /"); }', 'int main() { puts("rm -rf /"); }'],
 ];
 
 describe('families, each with a benign neighbour', () => {
@@ -64,6 +72,18 @@ describe('families, each with a benign neighbour', () => {
     expect(found.map((f) => f.id)).toContain(id);
     expect(harm(found)).toBeGreaterThanOrEqual(HIGH);
     expect(harm(inspectCode(language, good))).toBeLessThan(HIGH - 0.1);
+  });
+
+  it.each([
+    ['go', 'exec.Command("rm", "-rf", "/").Run()', 'fmt.Println("rm -rf /")'],
+    ['C#', 'Process.Start("rm", "-rf /");', 'Console.WriteLine("rm -rf /");'],
+    ['lua', "os.execute('rm -rf /')", "print('rm -rf /')"],
+    ['R', 'system("rm -rf /")', 'print("rm -rf /")'],
+  ])('reads %s where it is declared', (language, bad, good) => {
+    const read = (code: string): number =>
+      harm(codeInspector.inspect(input('run_code', { language, code }, 'command')));
+    expect(read(bad)).toBeGreaterThanOrEqual(HIGH);
+    expect(read(good)).toBeLessThan(HIGH - 0.1);
   });
 
   it('reads shell inside Python inside shell', () => {
@@ -97,6 +117,7 @@ const LANGUAGES: readonly Language[] = [
   'lua',
   'r',
   'applescript',
+  'c-family',
 ];
 
 describe('hostile code', () => {

@@ -1,6 +1,15 @@
 /** Text of a scripting language -> tokens. One tokenizer with a few switches; linear, never fails. */
 
-export type Language = 'python' | 'javascript' | 'php' | 'ruby' | 'perl' | 'lua' | 'r' | 'applescript';
+export type Language =
+  | 'python'
+  | 'javascript'
+  | 'php'
+  | 'ruby'
+  | 'perl'
+  | 'lua'
+  | 'r'
+  | 'applescript'
+  | 'c-family';
 
 export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'op' | 'line';
@@ -36,6 +45,8 @@ const PROFILES: Readonly<Record<Language, Profile>> = {
   lua:         { hashComment: false, slashComment: false, dashComment: true,  triple: false, backtick: 'none',     doubleFills: false },
   r:           { hashComment: true,  slashComment: false, dashComment: false, triple: false, backtick: 'none',     doubleFills: false },
   applescript: { hashComment: false, slashComment: false, dashComment: true,  triple: false, backtick: 'none',     doubleFills: false },
+  // C, C++, C#, Go, Java, Kotlin, Scala: alike as far as calls and texts go.
+  'c-family':  { hashComment: false, slashComment: true,  dashComment: false, triple: false, backtick: 'template', doubleFills: false },
 };
 
 /** Most characters that are read. */

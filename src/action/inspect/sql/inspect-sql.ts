@@ -165,7 +165,11 @@ function parseAny(text: string, tokens: readonly SqlToken[], dialect: SqlDialect
   const all = dialect === undefined ? candidates(text, tokens) : [dialect];
   // What is too deep for the other parser is often the same SQL for this one.
   for (const candidate of tame ? all : (['postgresql'] as const)) {
-    const parsed = parseSql(text, candidate);
+    let parsed = parseSql(text, candidate);
+    if (parsed.state === 'refused' && candidate === 'mssql') {
+      const spelled = withFrom(text, tokens);
+      if (spelled !== text) parsed = parseSql(spelled, candidate);
+    }
     if (parsed.state === 'parsed') {
       const facts = candidate === 'postgresql' ? readPostgres(parsed.tree) : readGeneric(parsed.tree);
       return { state: 'parsed', facts, dialect: candidate };
@@ -173,6 +177,19 @@ function parseAny(text: string, tokens: readonly SqlToken[], dialect: SqlDialect
     if (parsed.state === 'unavailable') last = parsed;
   }
   return last;
+}
+
+/** T-SQL lets `FROM` out behind `DELETE`; the parser of this dialect does not. */
+function withFrom(text: string, tokens: readonly SqlToken[]): string {
+  let out = '';
+  let at = 0;
+  for (const [verb, next] of statementsOf(tokens)) {
+    if (verb?.text !== 'DELETE' || verb.kind !== 'word' || next === undefined) continue;
+    if (next.kind === 'word' && (next.text === 'FROM' || next.text === 'TOP')) continue;
+    out += `${text.slice(at, verb.end)} FROM`;
+    at = verb.end;
+  }
+  return out + text.slice(at);
 }
 
 const READING = new Set('SELECT SHOW DESCRIBE EXPLAIN VALUES WITH'.split(' '));

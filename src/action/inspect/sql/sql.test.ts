@@ -19,6 +19,7 @@ describe('reading SQL', () => {
       'WITH d AS (DELETE FROM t RETURNING *) SELECT * FROM d',
       'WITH d AS (SELECT * FROM t) SELECT * FROM d',
     ],
+    ['SQL_NO_WHERE', 'DELETE [dbo].[Users]', 'DELETE [dbo].[Users] WHERE [id] = 7'],
     ['SQL_NO_WHERE', 'EXPLAIN ANALYZE DELETE FROM t', 'EXPLAIN DELETE FROM t'],
     ['SQL_NO_WHERE', 'DO $$ BEGIN DELETE FROM t; END $$', 'DO $$ BEGIN PERFORM 1; END $$'],
     ['SQL_ALWAYS_TRUE', 'DELETE FROM t WHERE 1=1', 'DELETE FROM t WHERE 1=2'],

@@ -148,6 +148,7 @@ const move = command(['mv'], 2);
 
 export const FILE_CALLS: Readonly<Record<string, CallModel>> = {
   open, 'io.open': open, 'codecs.open': open, 'os.open': open, fopen: open, 'File.open': open, 'File.new': open, 'gzip.open': open,
+  'os.RemoveAll': removeTree, 'os.Remove': remove, 'Directory.Delete': removeTree, 'File.Delete': remove, 'os.ReadFile': readPath, 'File.ReadAllText': readPath, 'os.WriteFile': writePath(false), 'File.WriteAllText': writePath(false),
   'os.remove': remove, 'os.unlink': remove, 'fs.unlinkSync': remove, 'fs.unlink': remove, 'fs.promises.unlink': remove, 'fs.promises.rm': rmSync, 'fs/promises.rm': rmSync, 'fs/promises.unlink': remove, unlink: remove, 'File.delete': remove, 'File.unlink': remove, 'FileUtils.rm': remove, 'FileUtils.rm_f': remove, 'file.remove': remove, 'fs.rmSync': rmSync, 'fs.rm': rmSync,
   'shutil.rmtree': removeTree, 'FileUtils.rm_rf': removeTree, 'FileUtils.rm_r': removeTree, 'FileUtils.remove_dir': removeTree, 'fs.rmdirSync': removeTree, rmtree: removeTree, remove_tree: removeTree, rimraf: removeTree, 'rimraf.sync': removeTree, 'fs.removeSync': removeTree, 'fs.emptyDirSync': removeTree, del: removeTree,
   'os.rmdir': command(['rmdir'], 1), 'os.removedirs': command(['rmdir'], 1), rmdir: command(['rmdir'], 1), 'Dir.rmdir': command(['rmdir'], 1),
