@@ -43,9 +43,11 @@ async function wholeGate() {
   bare.write(() => bare.run('CREATE TABLE entry (seq INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT'));
   const log = await SqliteDatabase.open(join(folder, 'gate', 'audit', 'audit.db'), { readOnly: true });
   const decide = async (i) => {
-    const { verdict } = await gate.evaluate(call(i));
-    if (verdict !== 'allow') throw new Error(`expected \`allow\`, got \`${verdict}\``);
+    const decision = await gate.evaluate(call(i));
+    if (decision.verdict !== 'allow') throw new Error(`expected \`allow\`, got \`${decision.verdict}\``);
+    return decision;
   };
+  const decideAndReport = async (i) => gate.report(call(i), await decide(i), { ok: true, durationMs: 1 });
   for (let i = 0; i < 300; i += 1) await decide(i);
   const tables = log.all("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => name);
   const entries = tables.find((name) => /entry/.test(name));
@@ -64,7 +66,7 @@ async function wholeGate() {
     commits[side] += 1;
     return write.apply(this, given);
   };
-  const measured = async () => {
+  const measured = async (work) => {
     const times = { gate: [], insert: [] };
     const processor = { gate: 0, insert: 0 };
     commits = { gate: 0, insert: 0 };
@@ -73,7 +75,7 @@ async function wholeGate() {
         const started = performance.now();
         const used = process.cpuUsage();
         for (let i = 0; i < many; i += 1)
-          if (side === 'gate') await decide(round * many + i);
+          if (side === 'gate') await work(round * many + i);
           else insert();
         times[side].push((performance.now() - started) / many);
         const { user, system } = process.cpuUsage(used);
@@ -90,14 +92,15 @@ async function wholeGate() {
     };
   };
   // Of a process that has just begun, and of one whose code is compiled.
-  const young = await measured();
+  const young = await measured(decide);
   for (let i = 0; i < 2000; i += 1) await decide(i);
-  const warm = await measured();
+  const warm = await measured(decide);
+  const both = await measured(decideAndReport);
   SqliteDatabase.prototype.write = write;
   await log.close();
   await bare.close();
   await close();
-  return { ...warm, bytes: Math.round(bytes), young: young.ratio };
+  return { ...warm, bytes: Math.round(bytes), young: young.ratio, both };
 }
 
 const subject = (i) => ({
@@ -288,6 +291,8 @@ ${rows.map(([what, got, target, met]) => `| ${what} | ${got} | ${target} | ${met
 - Whole gate: freeze, digest, session, \`recommended\` scorer, policy, durable decision in the log: ${gate.gateMs.toFixed(3)} ms; a bare
   insert of the same ${gate.bytes} bytes: ${gate.insertMs.toFixed(3)} ms; SQLite in WAL mode with \`synchronous=FULL\`,
   ${gate.commits.gate.toFixed(2)} and ${gate.commits.insert.toFixed(2)} commits each; processor time (user and system) ${gate.processor.gate.toFixed(3)} and ${gate.processor.insert.toFixed(3)} ms.
+- With the outcome of the call as a second durable entry, as \`wrap\` writes it, in a session that remembers the calls: ${gate.both.gateMs.toFixed(3)} ms,
+  ${(gate.both.ratio / 2).toFixed(2)} of two bare inserts, ${gate.both.ratio.toFixed(2)} of one.
 - Among ${open.toLocaleString('en')} open requests, ms, median and 95th percentile: ${requests.map(([name, mid, high]) => `${name} ${mid.toFixed(1)} and ${high.toFixed(1)}`).join('; ')}.
 - A decision over another connection in another thread, until a waiter has read it: median ${median(shown).toFixed(1)} ms, 95th percentile
   ${p95.toFixed(1)} ms, longest ${Math.max(...shown).toFixed(1)} ms.
