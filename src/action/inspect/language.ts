@@ -25,7 +25,7 @@ const NAMES: readonly (readonly [RegExp, TextLanguage])[] = [
 ];
 /** Names that say a language only where one is declared: in the name of a tool they are words. */
 const DECLARED: readonly (readonly [RegExp, TextLanguage])[] = [
-  [/^(?:go|golang|java|kotlin|scala|c|c\+\+|cpp|c#|csharp)$/i, 'c-family'],
+  [/^(?:go|golang|java|kotlin|scala|rust|rs|c|c\+\+|cpp|c#|cs|csharp)$/i, 'c-family'],
   [/^lua(?:jit)?$/i, 'lua'],
   [/^r(?:script)?$/i, 'r'],
 ];
@@ -54,6 +54,10 @@ const SQL_START =
   /^\s*(?:select|insert|update|delete|drop|create|alter|truncate|grant|revoke|with|merge|explain|pragma)\s/i;
 const MOST_READ = 4096;
 const DECLARED_KEY = /^(?:language|lang|runtime|interpreter|kernel|syntax)$/i;
+
+/** How a text of a compiled language begins, behind its comments: at the very start, since other texts hold such code. */
+const COMPILED =
+  /^(?:\/\/[^\n]{0,200}\n\s{0,80}){0,20}(?:#include\s{0,4}[<"]|using System\b|namespace [\w.]{1,80}\s{0,4}[;{]|package (?:\w{1,80}|[a-z]\w{0,40}(?:\.\w{1,40}){1,8};?)[ \t]{0,8}\r?\n|import (?:static )?javax?\.|use std::|use (?:reqwest|tokio)\b|extern crate |(?:pub )?(?:async )?fn \w{1,80}\s?[(<]|func main\(|int main\s?\(|(?:public |final |static |internal ){0,3}class \w{1,80}\s{0,8}\{[^}]{0,200}\bstatic (?:async )?(?:void|int|Task) [Mm]ain\s?\()/;
 
 /** A heading line that only this language has. Anchored; each looks at a bounded piece of one line. */
 const MARKS: readonly (readonly [RegExp, Language])[] = [
@@ -131,6 +135,7 @@ function byText(text: string): TextLanguage | undefined {
   const first = /^\s{0,200}(?:sudo\s{1,8})?([\w.~/-]{1,200})/.exec(text)?.[1] ?? '';
   const name = first.slice(first.lastIndexOf('/') + 1);
   if (SQL_START.test(text) && !KNOWN_COMMANDS.has(name)) return 'sql';
+  if (COMPILED.test(text)) return 'c-family';
   if (/^import\b|^from\b|^print\b|^require\b/.test(text.trimStart()))
     return MARKS.find(([pattern]) => pattern.test(text))?.[1];
   if (KNOWN_COMMANDS.has(name) || looksWindows(text)) return 'shell';

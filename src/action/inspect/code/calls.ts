@@ -2,6 +2,7 @@
 
 import { ENVIRONMENT, HOLE, REMOTE, SECRET } from '../shell/value.ts';
 import type { CodeMachine } from './code-machine.ts';
+import { COMPILED_CALLS, COMPILED_METHODS } from './tables/compiled.ts';
 import { DANGER_CALLS, DANGER_METHODS } from './tables/danger.ts';
 import { DATA_CALLS, DATA_METHODS } from './tables/data.ts';
 import { FILE_CALLS, FILE_METHODS } from './tables/files.ts';
@@ -23,6 +24,21 @@ const METHODS: ReadonlyMap<string, CallModel> = new Map(
   ),
 );
 
+const COMPILED = new Map(Object.entries(COMPILED_CALLS));
+const COMPILED_METHOD = new Map(Object.entries(COMPILED_METHODS));
+
+/** A call of a compiled language; undefined: its name is not one of theirs. */
+function compiled(name: string): CallModel | undefined {
+  const parts = name.replaceAll('::', '.').split('.');
+  const last = parts.at(-1)!;
+  return (
+    COMPILED.get(parts.slice(-2).join('.')) ??
+    (parts.length > 1
+      ? (COMPILED_METHOD.get(last) ?? (/^[A-Z]/.test(last) ? COMPILED.get(last) : undefined))
+      : undefined)
+  );
+}
+
 /** Every call that the tables know: dotted names, and methods with a dot before them. */
 export const KNOWN_CALLS: readonly string[] = [
   ...CALLS.keys(),
@@ -30,6 +46,10 @@ export const KNOWN_CALLS: readonly string[] = [
 ];
 
 function call(made: CodeCall, machine: CodeMachine): CodeValue {
+  if (machine.language === 'c-family') {
+    const model = compiled(made.name);
+    if (model !== undefined) return model(made, machine) ?? passes(made);
+  }
   // `exec` runs code in Python and a command elsewhere.
   if (made.name === 'exec')
     return CALLS.get(machine.language === 'python' ? 'eval' : 'system')!(made, machine) ?? passes(made);

@@ -17,6 +17,8 @@ const MOST_NESTING = 200;
 const MOST_TEXT = 8192;
 /** Characters of a dotted name. No model has a longer one, and each step would read it again. */
 const LONGEST_NAME = 256;
+/** Tokens of a type before a name. */
+const MOST_TYPE = 24;
 const AMPLIFIES = 1000;
 const OPENS = new Set(['(', '[', '{']);
 const CLOSES = new Set([')', ']', '}']);
@@ -293,7 +295,11 @@ export class CodeMachine {
         k += 2;
       }
       targets.push(name);
-      if (this.#op(k, ':') && this.language === 'python' && this.tokens[k + 1]?.kind === 'name') {
+      if (
+        this.#op(k, ':') &&
+        (this.language === 'python' || this.language === 'c-family') &&
+        this.tokens[k + 1]?.kind === 'name'
+      ) {
         let n = k + 2;
         while (n < end && n < k + 12 && this.tokens[n]!.kind !== 'line' && !this.#op(n, '=')) n++;
         if (this.#op(n, '=')) k = n;
@@ -312,8 +318,23 @@ export class CodeMachine {
         );
       return right.at;
     }
-    const result = this.#expression(i, end, 0);
+    const named = this.language === 'c-family' ? this.#declared(i, end) : undefined;
+    const result = this.#expression(named === undefined ? i : named.at, end, 0);
+    if (named !== undefined) this.#assign(named.name, result.value, '=');
     return result.at;
+  }
+
+  /** `String cmd = x`, `char *cmd = x`, `mut c = x`: the name behind its type, and where its value begins. */
+  #declared(i: number, end: number): { name: string; at: number } | undefined {
+    let name: string | undefined;
+    for (let k = i; k < end && k < i + MOST_TYPE; k++) {
+      const token = this.tokens[k]!;
+      if (token.kind === 'name') name = token.value;
+      else if (token.value === '=' && token.kind === 'op')
+        return name === undefined ? undefined : { name, at: k + 1 };
+      else if (token.kind !== 'number' && !/^[<>[\]*&.,?]$/.test(token.value)) return undefined;
+    }
+    return undefined;
   }
 
   #assign(name: string, v: CodeValue, operator: string): void {
@@ -421,6 +442,9 @@ export class CodeMachine {
 
   #combine(left: CodeValue, operator: string, right: CodeValue): CodeValue {
     const from = left.from | right.from;
+    // `new String[]{"rm"}`, `[]string{"rm"}`, `vec!["rm"]`
+    if (this.language === 'c-family' && (operator === '' || operator === '!') && right.items !== undefined)
+      return right;
     if (left.text.length > MOST_TEXT) return { text: left.text, from };
     if (operator === '+' || operator === '.' || operator === '..' || operator === '<<') {
       if (left.items !== undefined && right.items !== undefined)

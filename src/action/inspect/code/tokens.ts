@@ -45,7 +45,7 @@ const PROFILES: Readonly<Record<Language, Profile>> = {
   lua:         { hashComment: false, slashComment: false, dashComment: true,  triple: false, backtick: 'none',     doubleFills: false },
   r:           { hashComment: true,  slashComment: false, dashComment: false, triple: false, backtick: 'none',     doubleFills: false },
   applescript: { hashComment: false, slashComment: false, dashComment: true,  triple: false, backtick: 'none',     doubleFills: false },
-  // C, C++, C#, Go, Java, Kotlin, Scala: alike as far as calls and texts go.
+  // C, C++, C#, Go, Java, Kotlin, Rust, Scala: alike as far as calls and texts go.
   'c-family':  { hashComment: false, slashComment: true,  dashComment: false, triple: false, backtick: 'template', doubleFills: false },
 };
 
@@ -57,6 +57,8 @@ const isSpace = (c: number): boolean => c === 32 || c === 9 || c === 13;
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 const isName = (c: number): boolean =>
   (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c > 127;
+
+const CHARACTER = /^'(?:\\[^\n]{1,9}|[^\\'\n]{1,4})'/;
 
 export function tokenize(text: string, language: Language): Token[] {
   const profile = PROFILES[language];
@@ -147,7 +149,9 @@ export function tokenize(text: string, language: Language): Token[] {
       i = end;
       continue;
     }
-    if (c === 34 || c === 39 || (c === 96 && profile.backtick !== 'none')) {
+    // Rust's `'a` is no text; a quote is only one around a single character.
+    const lifetime = c === 39 && language === 'c-family' && !CHARACTER.test(text.slice(i, i + 12));
+    if (c === 34 || (c === 39 && !lifetime) || (c === 96 && profile.backtick !== 'none')) {
       const found = quoted(text, i, profile, false);
       add('text', found.value, i, found.end, {
         fills: c === 96 || (c === 34 && profile.doubleFills),

@@ -100,14 +100,14 @@ const readsFrom: CallModel = (call) => {
   };
 };
 
-const readPath: CallModel = (call, machine) => {
+export const readPath: CallModel = (call, machine) => {
   const path = call.receiver?.kind === 'path' ? call.receiver : call.arg(0, 'path', 'filename', 'file');
   if (path.text === '' || path.kind === 'file') return undefined;
   if (/^(?:https?|ftp):/.test(path.text)) return { text: HOLE, from: 1, kind: 'response' };
   return machine.effects.read(path);
 };
 
-function writePath(append: boolean): CallModel {
+export function writePath(append: boolean): CallModel {
   return (call, machine) => {
     const onPath = call.receiver?.kind === 'path';
     const path = onPath ? call.receiver! : call.arg(0, 'path', 'filename');
@@ -141,14 +141,13 @@ const chmod: CallModel = (call, machine) => {
   return NO_VALUE;
 };
 
-const remove = command(['rm'], 1);
-const removeTree = command(['rm', '-rf'], 1);
+export const remove = command(['rm'], 1);
+export const removeTree = command(['rm', '-rf'], 1);
 const copy = command(['cp', '-r'], 2);
 const move = command(['mv'], 2);
 
 export const FILE_CALLS: Readonly<Record<string, CallModel>> = {
   open, 'io.open': open, 'codecs.open': open, 'os.open': open, fopen: open, 'File.open': open, 'File.new': open, 'gzip.open': open,
-  'os.RemoveAll': removeTree, 'os.Remove': remove, 'Directory.Delete': removeTree, 'File.Delete': remove, 'os.ReadFile': readPath, 'File.ReadAllText': readPath, 'os.WriteFile': writePath(false), 'File.WriteAllText': writePath(false),
   'os.remove': remove, 'os.unlink': remove, 'fs.unlinkSync': remove, 'fs.unlink': remove, 'fs.promises.unlink': remove, 'fs.promises.rm': rmSync, 'fs/promises.rm': rmSync, 'fs/promises.unlink': remove, unlink: remove, 'File.delete': remove, 'File.unlink': remove, 'FileUtils.rm': remove, 'FileUtils.rm_f': remove, 'file.remove': remove, 'fs.rmSync': rmSync, 'fs.rm': rmSync,
   'shutil.rmtree': removeTree, 'FileUtils.rm_rf': removeTree, 'FileUtils.rm_r': removeTree, 'FileUtils.remove_dir': removeTree, 'fs.rmdirSync': removeTree, rmtree: removeTree, remove_tree: removeTree, rimraf: removeTree, 'rimraf.sync': removeTree, 'fs.removeSync': removeTree, 'fs.emptyDirSync': removeTree, del: removeTree,
   'os.rmdir': command(['rmdir'], 1), 'os.removedirs': command(['rmdir'], 1), rmdir: command(['rmdir'], 1), 'Dir.rmdir': command(['rmdir'], 1),

@@ -6,14 +6,14 @@ import type { CallModel } from '../calls.ts';
 import type { CodeMachine } from '../code-machine.ts';
 import { type CodeCall, type CodeValue, NO_VALUE } from '../values.ts';
 
-const RESPONSE: CodeValue = { text: HOLE, from: REMOTE, kind: 'response' };
+export const RESPONSE: CodeValue = { text: HOLE, from: REMOTE, kind: 'response' };
 
 function target(call: CodeCall, index: number): CodeValue {
   return call.arg(index, 'url', 'URL', 'uri', 'host', 'address');
 }
 
 /** A request; what is in its body or in its address goes out. */
-function request(index: number): CallModel {
+export function request(index: number): CallModel {
   return (call, machine) => {
     const url = target(call, index);
     const first = call.args[index];
@@ -31,7 +31,7 @@ function request(index: number): CallModel {
   };
 }
 
-function goesOut(bodies: readonly CodeValue[], url: CodeValue, machine: CodeMachine): void {
+export function goesOut(bodies: readonly CodeValue[], url: CodeValue, machine: CodeMachine): void {
   if (/169\.254\.169\.254|metadata\.google\.internal/.test(url.text.slice(0, 2048)))
     machine.effects.run([value('curl'), url], NOTHING);
   const body = joined(bodies, ' ');
@@ -51,13 +51,13 @@ const makesRequest: CallModel = (call, machine) => {
   return { text: url.text, from: 0 };
 };
 
-const download: CallModel = (call, machine) => {
+export const download: CallModel = (call, machine) => {
   const path = call.arg(1, 'filename', 'out', 'path');
   if (path.text !== '') machine.effects.write(path, RESPONSE, { append: false });
   return { text: path.text, from: REMOTE };
 };
 
-const socket: CallModel = () => ({ text: HOLE, from: 0, kind: 'socket' });
+export const socket: CallModel = () => ({ text: HOLE, from: 0, kind: 'socket' });
 const connect: CallModel = (call, machine) => {
   machine.connected = true;
   if (call.receiver?.kind !== 'socket')
@@ -70,7 +70,7 @@ const connect: CallModel = (call, machine) => {
   return connected(call, machine);
 };
 
-function connected(call: CodeCall, machine: CodeMachine): CodeValue {
+export function connected(call: CodeCall, machine: CodeMachine): CodeValue {
   const host = call.args[0]?.items?.[0]?.text ?? call.args[0]?.text ?? HOLE;
   const port = call.args[0]?.items?.[1]?.text ?? call.args[1]?.text ?? HOLE;
   machine.effects.note('RAW_CONNECTION', 'opens a raw connection to another machine', 0.35, {
@@ -147,7 +147,7 @@ const remoteExecution: CallModel = (call, machine) => {
   return RESPONSE;
 };
 
-const curl: CallModel = (call, machine) => {
+export const curl: CallModel = (call, machine) => {
   const option = call.args[1]?.name ?? '';
   if (/POSTFIELDS$/.test(option)) goesOut([call.args[2] ?? NO_VALUE], NO_VALUE, machine);
   return NO_VALUE;

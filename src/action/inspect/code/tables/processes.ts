@@ -46,7 +46,7 @@ const text: CallModel = (call, machine) => ({
 });
 
 /** `subprocess.run([...])` or `run(text, shell=True)`; `spawn(name, [...])`. */
-const list: CallModel = (call, machine) => {
+export const list: CallModel = (call, machine) => {
   const first = call.arg(0, 'args', 'cmd', 'command', 'file');
   const sockets = [...call.named.entries()].some(
     ([name, v]) => /^std(?:in|out|err)$/.test(name) && v.kind === 'socket',
@@ -90,7 +90,7 @@ function argv(items: readonly CodeValue[], call: CodeCall, machine: CodeMachine)
 }
 
 /** `exec.Command(name, word, word)`: the words stand beside each other. */
-const words: CallModel = (call, machine) =>
+export const words: CallModel = (call, machine) =>
   call.args[0]?.items === undefined
     ? { text: HOLE, from: argv(call.args, call, machine).from }
     : list(call, machine);
@@ -100,7 +100,7 @@ const started: CallModel = (call, machine) => ({
   from: list(call, machine)?.from ?? 0,
   kind: 'process',
 });
-const shellText: CallModel = (call, machine) => ({
+export const shellText: CallModel = (call, machine) => ({
   text: HOLE,
   from: startsText(joined(call.args, ' '), machine).from,
 });
@@ -153,7 +153,7 @@ export const PROCESS_CALLS: Readonly<Record<string, CallModel>> = {
   'os.system': text, 'os.popen': text, 'os.popen2': text, 'commands.getoutput': text, 'commands.getstatusoutput': text, 'subprocess.getoutput': text, 'subprocess.getstatusoutput': text, 'popen2.popen2': text, 'asyncio.create_subprocess_shell': text, 'platform.popen': text,
   shell_exec: text, passthru: text, popen: text, proc_open: text, pcntl_exec: list, 'IO.popen': list, 'Open3.capture2': list, 'Open3.capture3': list, 'Open3.popen3': list, 'Kernel.system': list, 'Process.spawn': list, 'os.execute': text, 'io.popen': text, qx: text, system2: list,
   system: list, spawn: list,
-  'exec.Command': words, 'syscall.Exec': list, ProcessBuilder: words, 'Process.Start': shellText, 'std.system': text, execlp: list, execl: list, execvp: list,
+  'syscall.Exec': list, 'Process.Start': shellText, 'std.system': text, execlp: list, execl: list, execvp: list,
   'subprocess.run': list, 'subprocess.call': list, 'subprocess.Popen': list, 'subprocess.check_output': list, 'subprocess.check_call': list, 'asyncio.create_subprocess_exec': (call, machine) => ({ text: HOLE, from: argv(call.args, call, machine).from }), 'sh.bash': text,
   'os.execl': list, 'os.execv': list, 'os.execvp': list, 'os.execlp': list, 'os.execve': list, 'os.execle': list, 'os.spawnl': list, 'os.spawnv': list, 'os.spawnlp': list, 'os.spawnvp': list, 'os.posix_spawn': list, 'pty.spawn': terminal, 'pexpect.spawn': text, 'pexpect.run': text,
   'child_process.exec': text, 'child_process.execSync': text, 'child_process.execFile': list, 'child_process.execFileSync': list, 'child_process.spawn': started, 'child_process.spawnSync': list, 'child_process.fork': list, execa: list, execaCommand: text, 'execa.command': text, 'shelljs.exec': text, 'Bun.spawn': list, 'Bun.$': text, 'Deno.Command': list, 'Deno.run': list,
@@ -164,6 +164,6 @@ export const PROCESS_CALLS: Readonly<Record<string, CallModel>> = {
 }; // biome-ignore format: a table
 
 export const PROCESS_METHODS: Readonly<Record<string, CallModel>> = {
-  kill: ends, terminate: ends, suspend: ends, send_signal: ends, exec: (call, machine) => (machine.language === 'c-family' ? list(call, machine) : undefined), os_system: text,
+  kill: ends, terminate: ends, suspend: ends, send_signal: ends, os_system: text,
   children: (call) => (call.receiver?.kind === 'process' ? { text: HOLE, from: PROCESSES, kind: 'process' } : undefined),
 }; // biome-ignore format: a table
