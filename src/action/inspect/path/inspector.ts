@@ -54,13 +54,24 @@ export function inspectPath(
   };
 }
 
-/** `%2e%2e%2f`, `..%c0%af`, a null byte: forms that a check may read otherwise than the file system. */
+/** `%2e%2e%2f`, `..%c0%af`, `....//`, a null byte: forms that a check may read otherwise than the file system. */
 function decodedPath(path: string): { text: string; hidden: boolean } {
-  const nul = path.indexOf('\0');
-  const head = nul >= 0 ? path.slice(0, nul) : path;
-  if (!head.includes('%')) return { text: head, hidden: nul >= 0 };
-  const text = head.replace(/%(?:25)?2e/gi, '.').replace(/%(?:25)?(?:2f|5c)|%c0%af|%e0%80%af/gi, '/');
-  return { text, hidden: nul >= 0 || (text !== head && text.includes('..')) };
+  // Twice, since what is decoded by one server may be decoded again by the next; never further.
+  const whole = path.includes('%') ? percentDecoded(percentDecoded(path)) : path;
+  const nul = whole.indexOf('\0');
+  // What is left of `....//` where a check takes each `../` out once.
+  const text = (nul >= 0 ? whole.slice(0, nul) : whole).replace(/\.\.\.\.([\\/])\1/g, '..$1');
+  return { text, hidden: nul >= 0 || (text !== path && stepsUp(text) > stepsUp(path)) };
+}
+
+function percentDecoded(path: string): string {
+  return path
+    .replace(/%c0%af|%e0%80%af/gi, '/')
+    .replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function stepsUp(path: string): number {
+  return path.split(/[\\/]/).filter((part) => part === '..').length;
 }
 
 const PATH_KEY =
@@ -68,7 +79,7 @@ const PATH_KEY =
 const FILE_TOOL =
   /file|path|dir(?:ectory)?|folder|disk|upload|download|attach|read|write|edit|open|delete|remove|move|copy|rename|list|cat|view|save|grep|glob/i;
 const LOOKS_LIKE_PATH =
-  /^(?:\.{0,2}[\\/]|~|[A-Za-z]:[\\/]|\\\\|file:\/\/|\$HOME|%[A-Za-z]+%[\\/])|^\.\.$|^\.[\w.-]+(?:[\\/]|$)|\.\.[\\/]|%2e%2e/i;
+  /^(?:\.{0,2}[\\/]|~|[A-Za-z]:[\\/]|\\\\|file:\/\/|\$HOME|%[A-Za-z]+%[\\/])|^\.\.$|^\.[\w.-]+(?:[\\/]|$)|\.\.[\\/]/i;
 
 export const pathInspector: Inspector = { name: 'path', inspect };
 
@@ -77,7 +88,9 @@ function inspect(input: InspectInput): readonly ActionFinding[] {
   const findings: ActionFinding[] = [];
   for (const value of input.texts) {
     const text = value.text;
-    if (text.length > 4096 || text.includes('\n') || !LOOKS_LIKE_PATH.test(text)) continue;
+    if (text.length > 4096 || text.includes('\n')) continue;
+    const plain = text.includes('%') ? decodedPath(text).text : text;
+    if (!LOOKS_LIKE_PATH.test(plain)) continue;
     const key = String(value.path.findLast((part) => typeof part === 'string') ?? '');
     const named = PATH_KEY.test(key);
     const { role } = input.role(value.path);
@@ -86,7 +99,7 @@ function inspect(input: InspectInput): readonly ActionFinding[] {
     // `/help` in a search box is no path; `/etc/shadow` is one anywhere.
     if (
       !named &&
-      (/\s/.test(text) || (!FILE_TOOL.test(input.functionName) && text.split(/[\\/]/).length < 3))
+      (/\s/.test(text) || (!FILE_TOOL.test(input.functionName) && plain.split(/[\\/]/).length < 3))
     )
       continue;
     told ??= operationOf(input);

@@ -39,6 +39,13 @@ describe('inspectPath', () => {
     ['read', '/usr/../etc/group', 0.6, 'docs/../src/a.ts'],
     ['read', '../../../../etc/passwd', 0.6, 'a/b/../c'],
     ['read', '%2e%2e%2f%2e%2e%2fetc/passwd', 0.6, '100%25.txt'],
+    ['read', '..%2f..%2fetc%2fshadow', 0.85, 'report%202026.pdf'],
+    ['read', '..%252f..%252fetc%252fshadow', 0.85, '../shared/etc/config.yaml'],
+    ['read', '....//....//etc/shadow', 0.85, 'docs/etc/readme.md'],
+    ['read', '../../etc/shadow', 0.85, 'src/shadow.ts'],
+    ['read', '../../etc/passwd', 0.6, '../my%20notes/etc/passwd.md'],
+    ['read', '%2fetc%2fshadow', 0.85, '%2ftmp%2fx'],
+    ['read', 'x.png%00.sh', 0.6, '100%zz.png'],
     ['read', 'x.png\0.sh', 0.6, 'x.png'],
     ['read', '..\\..\\..\\windows\\system32', 0.6, 'a\\b.txt'],
     ['write', '/etc/cron.d/x', 0.8, 'cron/x'],
@@ -90,6 +97,10 @@ function input(
 describe('pathInspector', () => {
   it.each([
     ['read_file', { path: '/etc/shadow' }, 'PATH_READ_SECRET'],
+    ['read_file', { path: '..%2f..%2fetc%2fshadow' }, 'PATH_HIDDEN_PATH'],
+    ['read_file', { path: '..%252f..%252fetc%252fshadow' }, 'PATH_HIDDEN_PATH'],
+    ['read_file', { path: '....//....//etc/shadow' }, 'PATH_HIDDEN_PATH'],
+    ['read_file', { path: '../../etc/shadow' }, 'PATH_TRAVERSAL'],
     ['delete_file', { file_path: '/usr/lib/x' }, 'PATH_RECURSIVE_DELETE'],
     ['writeFile', { path: '~/.bashrc', content: 'x' }, 'PATH_WRITE_ACTS_LATER'],
     ['move_file', { source: 'a.txt', destination: '/etc/cron.d/a' }, 'PATH_WRITE_ACTS_LATER'],
@@ -102,6 +113,9 @@ describe('pathInspector', () => {
 
   it.each([
     ['read_file', { path: 'src/a.ts' }],
+    ['read_file', { path: 'report%202026.pdf' }],
+    ['read_file', { path: '100%25.txt' }],
+    ['read_file', { path: 'docs/etc/readme.md' }],
     ['search', { query: '/help me' }],
     ['post', { message: '../ is a parent' }],
     ['chat', { text: '~ about five' }],

@@ -60,6 +60,8 @@ const BUILD_FILES =
 const DISK =
   /^\/dev\/(?:sd[a-z]|hd[a-z]|vd[a-z]|xvd[a-z]|nvme\d|mmcblk|disk|rdisk|mapper\/|md\d|dm-|loop\d|mem$|kmem$|port$|nbd|sr\d|st\d|root$|block\/)|^\\\\\.\\physicaldrive/i;
 
+const ACCOUNTS = /^etc\/(?:g?shadow|passwd|master\.passwd|sudoers)-?$/;
+
 export interface PlaceOptions {
   /** The working directory of the call. Unknown: relative paths are taken to be the project's. */
   readonly cwd?: string | undefined;
@@ -201,11 +203,12 @@ function relative(path: string, options: PlaceOptions): Place {
   }
   const { parts, above, climbs } = resolve(path);
   if (above > 0) {
-    // Enough steps up end in the root, whatever the working directory is.
+    // Enough steps up end in the root, whatever the working directory is; fewer do for a file that stands nowhere else.
     if (
-      above >= 3 &&
-      parts.length > 0 &&
-      (SYSTEM_TOPS.has(parts[0]!) || /^(?:proc|sys|dev|root|home|var)$/.test(parts[0]!))
+      (above >= 3 &&
+        parts.length > 0 &&
+        (SYSTEM_TOPS.has(parts[0]!) || /^(?:proc|sys|dev|root|home|var)$/.test(parts[0]!))) ||
+      ACCOUNTS.test(parts.join('/'))
     )
       return { ...absolute(`/${parts.join('/')}`, options, false), climbs: true };
     return place(
