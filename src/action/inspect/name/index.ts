@@ -2,6 +2,7 @@ import { readName } from '../../../catalog/read-name.ts';
 import type { Effect } from '../../../catalog/types.ts';
 import { MAX_NAME, stem } from '../../../catalog/words.ts';
 import type { ActionFinding, InspectInput, Inspector, Observation } from '../finding.ts';
+import { actOf } from './act.ts';
 import { TOLD, type ToolMeaning, toolMeaning } from './meaning.ts';
 
 export { type ToolMeaning, toolMeaning } from './meaning.ts';
@@ -83,10 +84,21 @@ export function inspectName(functionName: string, doc?: string): Observation[] {
         confidence: 0.8,
       },
     ];
-  if (meaning.reads) return [];
+  const { readings } = readName(functionName.slice(0, MAX_NAME));
+  const act = readings.every(({ effect }) => effect === 'read')
+    ? actOf(functionName.slice(0, MAX_NAME))
+    : undefined;
+  // What only reads by its documentation does; by its name, `purging_logs` would show logs.
+  if (meaning.reads && (act === undefined || doc !== undefined)) return [];
+  if (act !== undefined)
+    return inspectName(act.spelled, doc).map((one) => ({
+      ...one,
+      severity: Math.min(one.severity, act.worst),
+      confidence: Math.min(one.confidence, act.confidence),
+    }));
   const out: Observation[] = [];
   const seen = new Set<Effect>();
-  for (const { effect, confidence, sure: firm } of readName(functionName.slice(0, MAX_NAME)).readings) {
+  for (const { effect, confidence, sure: firm } of readings) {
     if (effect === 'read' || confidence < 0.4 || seen.has(effect)) continue;
     if (effect === 'pay' && [...meaning.verbs.keys()].some((verb) => COMPUTES.has(verb))) continue;
     seen.add(effect);

@@ -53,7 +53,7 @@ function work(name: string, doc: string | undefined): ToolMeaning {
   const verbs = new Map<string, Effect>();
   for (const word of words) {
     const verb: Verb | undefined = englishVerb(word) ?? (word.length > 2 ? foreignVerb(word) : undefined);
-    // `sharing`, `sent`, `orders` name things in a tool's name.
+    // `sharing`, `sent`, `orders` name things in a tool's name; the few harmful acts among them are read in act.ts.
     if (verb !== undefined && verb.form !== 'ing' && verb.form !== 'ed' && !(verb.form === 's' && verb.noun))
       verbs.set(verb.base, verb.effect);
   }

@@ -37,6 +37,45 @@ describe('what a name says', () => {
   });
 
   it.each([
+    ['deletingUsers', 0.6, 1],
+    ['removing_accounts', 0.6, 1],
+    ['admin__purging_logs', 0.45, 1],
+    ['granting_admin_access', 0.3, 1],
+    ['refunding_orders', 0.3, 1],
+    ['user_deletion', 0.3, 0.5],
+    ['account_removal', 0.3, 0.5],
+  ])('takes the act in %s for an act', (name, least, most) => {
+    expect(severity(name)).toBeGreaterThanOrEqual(least);
+    expect(severity(name)).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    'pricing_table',
+    'shipping_rates',
+    'billing_overview',
+    'parking_spots',
+    'training_runs',
+    'deletion_policy',
+    'deletion_report',
+    'deleting_rules',
+    'list_deletions',
+    'get_user_deletion',
+    'booking_search',
+    'expiring_certificates',
+    'sending_domain',
+    'opening_hours',
+    'pending_deletion',
+    'background_removal',
+  ])('finds no act in %s', (name) => {
+    expect(found(name)).toEqual([]);
+  });
+
+  it('takes no act from a name whose documentation only explains', () => {
+    expect(found('deleting_users', 'Explains how an administrator deletes users.')).toEqual([]);
+    expect(found('deleting_users', 'Deletes the given users.')).not.toEqual([]);
+  });
+
+  it.each([
     'lookup_word',
     'get_delete_policy',
     'truncate_text',
