@@ -28,6 +28,8 @@ export interface SqlReading {
 
 const NOT_SQL: SqlReading = { outcome: 'not-applicable', findings: [] };
 const MOST_NESTED = 3;
+/** Statements that are parsed one by one where no parser takes the whole text. */
+const MOST_APART = 20;
 
 /**
  * Reads SQL: what it changes and how much of it, what it reads, and what leaves the tables (files, programs, rights,
@@ -54,6 +56,8 @@ function read(text: string, options: SqlOptions, depth: number): SqlReading {
   let outcome: SqlReading['outcome'] = 'found';
   let dialect: SqlDialect | undefined;
   let facts: SqlFacts | undefined;
+  let apart: readonly (SqlFacts | undefined)[] = [];
+  const statements = statementsOf(tokens);
   if (stop === undefined) {
     const parsed = parseAny(text, tokens, options.dialect);
     if (parsed.state === 'parsed') {
@@ -61,10 +65,14 @@ function read(text: string, options: SqlOptions, depth: number): SqlReading {
       facts = parsed.facts;
     } else if (!declared && parsed.state === 'refused') return NOT_SQL;
     else if (parsed.state === 'refused') {
-      if (!startsAsSql(tokens)) return NOT_SQL_SAID;
-      // A question that begins with a verb of SQL: no sign of a statement, and no phrase of one.
-      if (!looksLikeSql(tokens, cut) && readPhrases(statementsOf(tokens)[0] ?? []).length === 0)
-        return NOT_SQL_SAID;
+      // One statement that no parser takes hides none of the others.
+      if (statements.length > 1)
+        apart = statements.slice(0, MOST_APART).map((one) => factsOf(one, text, options.dialect, mysql));
+      if (!apart.some((one) => one !== undefined)) {
+        if (!startsAsSql(tokens)) return NOT_SQL_SAID;
+        // A question that begins with a verb of SQL: no sign of a statement, and no phrase of one.
+        if (!looksLikeSql(tokens, cut) && readPhrases(statements[0] ?? []).length === 0) return NOT_SQL_SAID;
+      }
       outcome = 'error';
       found.add({
         id: 'SQL_UNPARSEABLE',
@@ -86,7 +94,6 @@ function read(text: string, options: SqlOptions, depth: number): SqlReading {
       confidence: 0.9,
     });
   }
-  const statements = statementsOf(tokens);
   const dry =
     statements.length === 1 &&
     statements[0]![0]!.text === 'EXPLAIN' &&
@@ -95,7 +102,12 @@ function read(text: string, options: SqlOptions, depth: number): SqlReading {
     for (const statement of statements.slice(0, 200))
       for (const one of readPhrases(statement)) found.add(one);
     if (facts !== undefined) reportFacts(facts, add);
-    else for (const statement of statements.slice(0, 200)) reportRough(statement, add);
+    else
+      for (const [i, statement] of statements.slice(0, 200).entries()) {
+        const alone = apart[i];
+        if (alone !== undefined) reportFacts(alone, add);
+        else reportRough(statement, add);
+      }
   }
   stacked(statements, found);
   comments(tokens, found);
@@ -106,10 +118,13 @@ function read(text: string, options: SqlOptions, depth: number): SqlReading {
     const opened = cut.replace(/\/\*M?!\d{0,6}|\*\//g, ' ');
     for (const one of read(opened, { dialect: 'mysql', declared: false }, depth + 1).findings) found.add(one);
   }
-  if (depth < MOST_NESTED && facts !== undefined)
-    for (const inner of facts.nested.slice(0, 8))
+  if (depth < MOST_NESTED) {
+    const nested =
+      facts?.nested ?? statements.slice(0, 200).flatMap((one, i) => apart[i]?.nested ?? handedOn(one));
+    for (const inner of nested.slice(0, 8))
       for (const one of read(inner, { ...options, declared: true }, depth + 1).findings)
         if (!NO_SQL.has(one.id)) found.add({ ...one, confidence: one.confidence * 0.8 });
+  }
   const findings = found.all();
   if (outcome === 'found' && findings.length === 0) outcome = 'not-found';
   return dialect === undefined ? { outcome, findings } : { outcome, findings, dialect };
@@ -177,6 +192,30 @@ function parseAny(text: string, tokens: readonly SqlToken[], dialect: SqlDialect
     if (parsed.state === 'unavailable') last = parsed;
   }
   return last;
+}
+
+/** One statement of a text, parsed by itself. */
+function factsOf(
+  statement: readonly SqlToken[],
+  text: string,
+  dialect: SqlDialect | undefined,
+  backslash: boolean,
+): SqlFacts | undefined {
+  if (!startsAsSql(statement)) return undefined;
+  const alone = text.slice(statement[0]!.start, statement.at(-1)!.end);
+  const parsed = parseAny(alone, lexSql(alone, { backslash }), dialect);
+  return parsed.state === 'parsed' ? parsed.facts : undefined;
+}
+
+/** Texts that a statement, which no parser takes, has run as SQL: `PREPARE s FROM '...'`. */
+function handedOn(statement: readonly SqlToken[]): string[] {
+  const runs = statement.findIndex(
+    (token) => token.kind === 'word' && /^(EXEC|EXECUTE|PREPARE)$/.test(token.text),
+  );
+  if (runs < 0) return [];
+  return statement
+    .slice(runs + 1)
+    .flatMap((token) => (token.kind === 'string' ? [token.text.replaceAll("''", "'")] : []));
 }
 
 /** T-SQL lets `FROM` out behind `DELETE`; the parser of this dialect does not. */

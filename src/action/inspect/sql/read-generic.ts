@@ -1,5 +1,5 @@
 import { filterOf, hasTautology } from './condition.ts';
-import type { Condition, SqlChange, SqlFacts, SqlReadOut } from './statement.ts';
+import { type Condition, MOST_LIMITED, type SqlChange, type SqlFacts, type SqlReadOut } from './statement.ts';
 import { child, isNode, list, type Node, tagged, text, visit } from './tree.ts';
 
 const VERBS: Readonly<Record<string, SqlChange['verb']>> = {
@@ -91,9 +91,13 @@ function change(verb: SqlChange['verb'], node: Node): SqlChange {
     table: named === '' ? (tablesIn(from)[0] ?? '') : named,
     // A join leaves out rows without a partner, which is no choice of rows.
     filter: filter === 'none' && tablesIn(from).length > 1 ? 'broad' : filter,
-    limited: node.limit != null,
+    limited: node.limit != null && !isMass(toCondition(node.limit)),
     columns: list(node.assignments).flatMap((one) => identifiersIn(child(one, 'target'))),
   };
+}
+
+function isMass(limit: Condition): boolean {
+  return limit.kind === 'constant' && Number(limit.value) > MOST_LIMITED;
 }
 
 /** Last parts of the names in expressions. */
@@ -218,6 +222,7 @@ function constant(value: unknown): Condition {
   const [key, literal] = tag;
   if (key === 'Number') return { kind: 'constant', value: Number(list(literal)[0]) };
   if (key === 'Boolean') return { kind: 'constant', value: literal === true };
-  if (typeof literal === 'string' && /String$/.test(key)) return { kind: 'constant', value: literal };
+  if (typeof literal === 'string' && /String$|^NationalStringLiteral$/.test(key))
+    return { kind: 'constant', value: literal };
   return OTHER;
 }

@@ -24,8 +24,11 @@ export function readPostgres(tree: unknown): SqlFacts {
       const condition = where === undefined ? undefined : toCondition(where);
       const filter =
         verb === 'merge' ? filterOf(toCondition(child(node, 'joinCondition'))) : filterOf(condition);
+      const deletes = list(child(node, 'mergeWhenClauses')).some(
+        (clause) => child(child(clause, 'MergeWhenClause'), 'commandType') === 'CMD_DELETE',
+      );
       changes.push({
-        verb,
+        verb: deletes ? 'delete' : verb,
         table: nameOf(child(node, 'relation')),
         filter,
         limited: false,

@@ -3,7 +3,7 @@ import type { Observation } from '../finding.ts';
 import { isSchemaTable, isSecretTable } from './functions.ts';
 import type { SqlToken } from './lex.ts';
 import { nameAt } from './phrases.ts';
-import type { SqlChange, SqlFacts, SqlReadOut } from './statement.ts';
+import { MOST_LIMITED, type SqlChange, type SqlFacts, type SqlReadOut } from './statement.ts';
 
 /** Columns by which a table says who may do what. */
 const POWER = /^(?:is_?)?(?:admin|superuser|permissions?|privileges?|sudo)(?:_id)?$/i;
@@ -177,13 +177,15 @@ export function reportRough(statement: readonly SqlToken[], add: (one: Observati
     } else if (
       verb !== '' &&
       depth === 0 &&
-      (token.text === 'WHERE' || token.text === 'LIMIT' || token.text === 'TOP')
+      (token.text === 'WHERE' ||
+        ((token.text === 'LIMIT' || token.text === 'TOP') && isFew(statement, i + 1)))
     )
       where = true;
   }
   const follows = statement.slice(at + 1).some((t) => t.text === (verb === 'UPDATE' ? 'SET' : 'FROM'));
   if (verb === '' || !follows) return;
-  const table = nameAt(statement, at + (statement[at + 1]?.text === 'FROM' ? 2 : 1));
+  const from = verb === 'DELETE' ? statement.findIndex((t, i) => i > at && t.text === 'FROM') : at;
+  const table = nameAt(statement, from + 1);
   const change: SqlChange = {
     verb: verb === 'DELETE' ? 'delete' : 'update',
     table,
@@ -192,4 +194,12 @@ export function reportRough(statement: readonly SqlToken[], add: (one: Observati
     columns: [],
   };
   changed(change, (one) => add({ ...one, confidence: one.confidence * 0.8 }));
+}
+
+/** Whether the number behind `LIMIT` or `TOP` leaves most rows alone; one that is not known is taken to. */
+function isFew(statement: readonly SqlToken[], at: number): boolean {
+  const open = statement[at]?.text === '(';
+  const most = statement[at + (open ? 1 : 0)];
+  if (statement[at + (open ? 3 : 1)]?.text === 'PERCENT') return false;
+  return most?.kind !== 'number' || Number(most.text) <= MOST_LIMITED;
 }

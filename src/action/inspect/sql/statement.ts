@@ -23,11 +23,14 @@ export type Condition =
  */
 export type Filter = 'none' | 'always' | 'broad' | 'some' | 'few';
 
+/** A change of more rows than this is as good as one without a limit. */
+export const MOST_LIMITED = 500;
+
 export interface SqlChange {
   readonly verb: 'update' | 'delete' | 'insert' | 'merge' | 'replace';
   readonly table: string;
   readonly filter: Filter;
-  /** Rows at most, where the statement says so. */
+  /** The statement says how many rows at most, and they are no more than {@link MOST_LIMITED}. */
   readonly limited: boolean;
   /** Columns that are set, as far as they are named. */
   readonly columns: readonly string[];
