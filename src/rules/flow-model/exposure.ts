@@ -205,7 +205,7 @@ function harmOf(
   if (kind === 'own' && level === 3 && !asked && isChannel(audience)) harm = Math.max(harm, DELICATE);
   if (source !== undefined && belongsTo(source, audience)) harm = Math.min(harm, 20);
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
-  if (model.purpose.figuresOnly && !asked && level >= 2 && kind !== 'inside')
+  if (!asked && level >= 2 && kind !== 'inside' && model.purpose.figuresOnly)
     harm = Math.max(harm, reachesOut(view) || kind === 'colleague' || kind === 'named' ? 76 : 45);
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))

@@ -64,12 +64,18 @@ function isPlural(word: string): boolean {
 const FIGURES_ONLY =
   /\b(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\s(?:only|alone)\b|\b(?:only|just|nothing but)\s(?:the\s)?(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\b|\b(?:nothing|no data|no details?)\s(?:about|on|of)\s(?:an?\s|the\s|any\s|single\s)?(?:individual|person|patient|single)|\bno (?:names|personal data|individual)|\bnur (?:die )?(?:zahlen|anzahl|summen)\b|\bkeine (?:namen|personen)|\bsólo (?:los )?(?:números|totales)|\b(?:uniquement|seulement) (?:les )?(?:chiffres|totaux)|数字だけ|件数のみ/iu;
 
+/** What each alternative of the pattern above cannot do without. */
+const LIMITS = /only|alone|just|nothing|\bno |\bnur |\bkeine |sólo|uniquement|seulement|だけ|のみ/iu;
+
 /** Deletions by their nouns: `process the cancellations`. */
 const DELETIONS =
   /\b(?:cancell?ations?|deletions?|removals?|erasures?|purges?|löschung(?:en)?|stornierung(?:en)?|kündigung(?:en)?|anulaci[oó]n(?:es)?|cancelaci[oó]n(?:es)?|suppressions?|annulations?|cancellazion[ei]|cancelament[oa]s?|anulowani[ae])\b|キャンセル|取消/iu;
 /** Payments that are made ready: `prepare them for payment`, `zur Zahlung vorbereiten`. */
 const PAYMENTS =
   /\b(?:prepar\w{0,5}|schedul\w{0,3}|set up|queue|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3}|program\w{0,3})\b.{0,60}\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi]|przelew\w{0,2})\b|\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi])\b.{0,40}\b(?:prepar\w{0,5}|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3})\b/iu;
+
+/** What each alternative of the pattern above cannot do without. */
+const PAYMENT = /pay|zahlung|pag[oa]|paiement|przelew/iu;
 
 /** Nouns that make a task one about access, whatever its verb (`make Bo an admin`). */
 const RIGHTS = ['share', 'access', 'invite', 'permission', 'role', 'admin', 'owner'];
@@ -89,8 +95,12 @@ const VAGUE =
   /\b(?:clean(?:ing)?\b.{0,20}\bup\b|tid(?:y|ying)\b|sort\b.{0,20}\bout\b|tak(?:e|ing) care|deal(?:ing)? with|handle|handling|process(?:ing)?\b|work(?:ing)? through|sync(?:hroni[sz]e|ing)?\b|reconcile|prepare|preparing|fix|bump|get rid|up to date|make sure|look after|wrap(?:ping)? up|finali[sz]e|carry out|let\b.{0,30}\b(?:in|through)\b|r[äa]um\w{0,3}\b.{0,80}\bauf\b|aufr[äa]um\w{0,3}|k[üu]mmer\w{0,3}|bearbeit\w{0,3}|erledig\w{0,3}|abarbeit\w{0,3}|bereinig\w{0,3}|limpi\w{1,5}|orden(?:a|ar)\b|enc[áa]rg\w{1,5}|gestion\w{1,5}|proces(?:a|ar)\b|prepara\w{0,2}|range\b|nettoie\w{0,2}|occupe\b|traite\w{0,2}|pr[ée]pare\w{0,2}|sistema\b|pulisci|gestisci|occupati|arrum\w{1,3}|limpe\b|tratar?\b|posprz[ąa]taj|zajmij|przetw[óo]rz|opruim\w{0,2}|verwerk\w{0,2})|片付け|整理|処理|対応|清理|整理|处理/iu;
 
 /** `as a draft`, `on the page X`: an answer that is wanted in a place. */
+const INTO_FILE = /\b(?:in|into|to|as)\s[\w./~-]{1,80}\.(?:md|csv|txt|json|xlsx?|docx?|pdf|html)\b/iu;
 const INTO_PLACE =
-  /\b(?:in|into|to|as)\s[\w./~-]{1,80}\.(?:md|csv|txt|json|xlsx?|docx?|pdf|html)\b|\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b|\b(?:in|auf|unter) (?:den|die|das|dem|der|unseren?) (?:[\p{L}\p{N}/_-]{1,30} )?(?:ordner|seite|tabelle|liste|kanal|ablage|laufwerk)\b|\b(?:en|dans|nella|na|no|nel|sur|su) (?:la|le|el|il|o|a)? ?(?:carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja)\b|\bfor (?:the|our) (?:[\p{L}\p{N}#-]{1,20} ){0,2}(?:channel|board|wiki)\b/iu;
+  /\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b|\b(?:in|auf|unter) (?:den|die|das|dem|der|unseren?) (?:[\p{L}\p{N}/_-]{1,30} )?(?:ordner|seite|tabelle|liste|kanal|ablage|laufwerk)\b|\b(?:en|dans|nella|na|no|nel|sur|su) (?:la|le|el|il|o|a)? ?(?:carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja)\b|\bfor (?:the|our) (?:[\p{L}\p{N}#-]{1,20} ){0,2}(?:channel|board|wiki)\b/iu;
+/** The nouns of the places above; few questions have one, and without one that pattern need not be compiled. */
+const A_PLACE =
+  /draft|note|page|doc|ticket|task|file|comment|event|reminder|sheet|board|wiki|channel|folder|calendar|list|ordner|seite|tabelle|kanal|ablage|laufwerk|carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja/iu;
 
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 512;
@@ -107,6 +117,15 @@ export function purposeOf(task: string | undefined): Purpose {
   return made;
 }
 
+/** Reads something when it is first asked for, and keeps it. */
+function once<T>(read: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: read() };
+    return made.value;
+  };
+}
+
 function makePurpose(task: string): Purpose {
   const stated = task.trim() !== '';
   const reading = readTask(task);
@@ -114,11 +133,21 @@ function makePurpose(task: string): Purpose {
   const mentioned = new Map<string, boolean>();
   const classes = new Map<SensitivityClass, boolean>();
   let plurals: ReadonlySet<string> | undefined;
-  const deletions = DELETIONS.test(task);
-  const payments = PAYMENTS.test(task);
+  // What only some calls lead to asking is read then: a pattern costs more to compile than to run.
+  const deletions = once(() => DELETIONS.test(task));
+  const payments = once(() => PAYMENT.test(task) && PAYMENTS.test(task));
+  const everybody = once(() => EVERYBODY.test(task));
+  const vague = once(() => VAGUE.test(task));
+  const figuresOnly = once(() => LIMITS.test(task) && FIGURES_ONLY.test(task));
+  const quantity = once(() => {
+    if (EVERY.test(task)) return reading.quantity.singular ? 'unknown' : 'all';
+    return quantityOf(reading);
+  });
+  const exclusions = once(() => readExclusions(task));
+  const whole = once(() => wholeThings(task));
+  const sums = once(() => sumsIn(task));
   const fitting = new WeakMap<ToolKnowledge, boolean>();
   const things = namedThings(task);
-  const everybody = EVERYBODY.test(task);
   const lower = task.toLowerCase();
   const asksAnswer = stated && onlyReads(task, reading);
   const sharing = !asksAnswer && RIGHTS.some((word) => reading.mentions(word));
@@ -128,15 +157,17 @@ function makePurpose(task: string): Purpose {
       stated &&
       (reading.effects.has(effect) ||
         (effect === 'grant' && sharing) ||
-        (effect === 'delete' && deletions) ||
-        (effect === 'pay' && payments)),
+        (effect === 'delete' && deletions()) ||
+        (effect === 'pay' && payments())),
     verbs: reading.asks,
     draftsOnly: reading.draftsOnly,
     understood:
       reading.effects.size > 0 &&
       !(reading.effects.size === 1 && reading.effects.get('read') === '`a question`'),
     onlyReads: asksAnswer,
-    vague: VAGUE.test(task),
+    get vague() {
+      return vague();
+    },
     mentions: (term) => {
       if (!stated || term === '') return false;
       let known = mentioned.get(term);
@@ -159,19 +190,29 @@ function makePurpose(task: string): Purpose {
       if (plurals === undefined) plurals = new Set(splitWords(task).filter(isPlural).map(stem));
       return plurals.has(stem(noun));
     },
-    quantity: EVERY.test(task) ? (reading.quantity.singular ? 'unknown' : 'all') : quantityOf(reading),
+    get quantity() {
+      return quantity();
+    },
     asksStanding: stated && reading.persistentAsked,
     asksChange:
       (['write', 'execute', 'delete', 'grant', 'pay'] as const).some((effect) =>
         reading.effects.has(effect),
       ) || reading.asks.some(({ effects }) => effects.size === 0),
-    figuresOnly: FIGURES_ONLY.test(task),
+    get figuresOnly() {
+      return figuresOnly();
+    },
     restrictive: reading.restrictive,
-    exclusions: readExclusions(task),
+    get exclusions() {
+      return exclusions();
+    },
     saidMeanings: meaning,
     things,
-    wholeThings: wholeThings(task),
-    sums: sumsIn(task),
+    get wholeThings() {
+      return whole();
+    },
+    get sums() {
+      return sums();
+    },
     numbers: reading.quantity.numbers,
     fits: (view) =>
       stated &&
@@ -192,14 +233,16 @@ function makePurpose(task: string): Purpose {
       return false;
     },
     saysEverybodyReads: (place) =>
-      everybody && splitWords(place).length > 0 && lower.includes(place.toLowerCase().replace(/^[#@]/u, '')),
+      splitWords(place).length > 0 &&
+      lower.includes(place.toLowerCase().replace(/^[#@]/u, '')) &&
+      everybody(),
   };
 }
 
 /** A task of which no verb was understood is read as a question; it counts as one only with a question mark. */
 function onlyReads(task: string, reading: TaskReading): boolean {
   if (reading.effects.size !== 1 || !reading.effects.has('read')) return false;
-  if (VAGUE.test(task) || INTO_PLACE.test(task)) return false;
+  if (VAGUE.test(task) || INTO_FILE.test(task) || (A_PLACE.test(task) && INTO_PLACE.test(task))) return false;
   // A verb that is not known may ask for anything.
   if (
     reading.asks.some(({ verb, effects, forbidden }) => !forbidden && (effects.size === 0 || verb === 'log'))
@@ -270,6 +313,7 @@ const SUM = new RegExp(
 
 function sumsIn(task: string): readonly number[] {
   const found: number[] = [];
+  if (!/\d/u.test(task)) return found;
   for (const match of task.slice(0, 8192).matchAll(SUM)) {
     const value = readNumber(match[1] ?? match[2] ?? '');
     if (Number.isFinite(value)) found.push(value);

@@ -10,11 +10,15 @@ const CHANGES =
 const READS =
   /\b(?:from|join)\s{1,8}((?:[\p{L}_"`[\]][\p{L}\p{N}_"`[\]$]{0,80}\.){0,3}[\p{L}_"`[][\p{L}\p{N}_"`[\]$]{0,80})/giu;
 
+/** Their first words: most texts hold none, and are spared the patterns themselves. */
+const CHANGE_WORD = /delete|update|insert|drop|truncate|alter/iu;
+const READ_WORD = /from|join/iu;
+
 /** Longest text that is read as SQL. */
 const MAX_TEXT = 8000;
 
 export function changesIn(sql: string): readonly Change[] {
-  if (sql.length > MAX_TEXT) return [];
+  if (sql.length > MAX_TEXT || !CHANGE_WORD.test(sql)) return [];
   const found: Change[] = [];
   for (const match of sql.matchAll(CHANGES)) {
     const verb = match.slice(1, 7).find((part) => part !== undefined);
@@ -27,7 +31,7 @@ export function changesIn(sql: string): readonly Change[] {
 
 /** Tables that a statement reads. */
 export function tablesReadIn(sql: string): readonly string[] {
-  if (sql.length > MAX_TEXT) return [];
+  if (sql.length > MAX_TEXT || !READ_WORD.test(sql)) return [];
   const deletes = new Set(changesIn(sql).flatMap(({ verb, table }) => (verb === 'delete' ? [table] : [])));
   return [...sql.matchAll(READS)]
     .map((match) => lastPart(match[1] ?? ''))

@@ -56,6 +56,7 @@ const QUOTED = /(["'`“])[^"'`“”]{1,24}["'`”]/gu;
 /** The opposite of an internal note: the person who asked reads it, and nobody else. */
 const PUBLIC_ANSWER =
   /\bpublic(?:ly)?\s(?:visible\s)?(?:repl(?:y|ies)|answers?|responses?|comments?)\b[^.]{0,30}\b(?:customer|requester|client|user|guest|sender|reporter|patient|member)s?\b|öffentliche[nr]?\s(?:antwort|kommentar)\b/iu;
+const SAYS_PUBLIC = /public|öffentliche/iu;
 const MONEY =
   /\b(?:pay|paid|payment|payout|salary|payroll|wage|deposit|bank|refund|transfer|invoice|gehalt|lohn|nómina|salaire|stipendio)\w{0,6}\b|給与|振込|口座/iu;
 const UNPROTECTS =
@@ -87,44 +88,138 @@ const known = new WeakMap<ToolKnowledge, ToolTraits>();
 export function traitsOf(tool: ToolKnowledge): ToolTraits {
   let traits = known.get(tool);
   if (traits === undefined) {
-    traits = read(tool);
+    traits = new Reading(tool);
     known.set(tool, traits);
   }
   return traits;
 }
 
-function read(tool: ToolKnowledge): ToolTraits {
-  const description =
-    typeof tool.declaration?.description === 'string' ? tool.declaration.description.slice(0, 4096) : '';
-  const title = tool.declaration?.annotations?.title;
-  const text = `${description} ${typeof title === 'string' ? title : ''} ${splitWords(tool.name.slice(0, 256)).join(' ')}`;
-  const effects = effectsOf(tool, text);
-  const answers = PUBLIC_ANSWER.test(text);
-  // A word in quotes is a value that an argument can have, and says nothing of the others.
-  const open = PUBLIC.test(text.replace(QUOTED, ' ')) && !EITHER.test(text) && !answers;
-  return {
-    meaning: meaningOf(text),
-    foreign: answers || FOREIGN.test(text),
-    public: open,
-    money: MONEY.test(text),
-    unprotects: UNPROTECTS.test(description),
-    ofOthers: OF_OTHERS.test(description),
-    movesObjects: MOVES.test(text),
-    acknowledges: acknowledges(tool),
-    configures: CONFIGURES.test(text),
-    guards: GUARDS.test(text),
-    findsPlaces: FINDS_PLACES.test(text),
-    spelled: [...new Set(description.match(SPELLED) ?? [])].slice(0, MOST_SPELLED),
-    instructs: INSTRUCTS.test(text) && tool.declaration?.annotations?.readOnlyHint !== true,
-    alters: altersRecords(tool.name, description),
-    ownStore: OWN_STORE.test(text) && !WEB.test(text),
-    effects,
-    irreversible: tool.irreversible,
-    persistent: tool.persistent,
-    costly: tool.costly,
-    untrusted: tool.untrustedResult,
-    role: roles(tool, effects),
-  };
+/** Each field is read when it is first asked for: a pattern costs more to compile than to run, and few tools need them all. */
+class Reading implements ToolTraits {
+  readonly effects: ReadonlyMap<Effect, number>;
+  readonly irreversible: boolean;
+  readonly persistent: boolean;
+  readonly costly: boolean;
+  readonly untrusted: boolean;
+  readonly role: ToolTraits['role'];
+  readonly #tool: ToolKnowledge;
+  readonly #description: string;
+  readonly #text: string;
+  #meaning?: ReadonlySet<string>;
+  #answers?: boolean;
+  #foreign?: boolean;
+  #public?: boolean;
+  #money?: boolean;
+  #unprotects?: boolean;
+  #ofOthers?: boolean;
+  #movesObjects?: boolean;
+  #acknowledges?: boolean;
+  #configures?: boolean;
+  #guards?: boolean;
+  #findsPlaces?: boolean;
+  #spelled?: readonly string[];
+  #instructs?: boolean;
+  #alters?: boolean;
+  #ownStore?: boolean;
+
+  constructor(tool: ToolKnowledge) {
+    const { declaration } = tool;
+    const title = declaration?.annotations?.title;
+    this.#tool = tool;
+    this.#description =
+      typeof declaration?.description === 'string' ? declaration.description.slice(0, 4096) : '';
+    this.#text = `${this.#description} ${typeof title === 'string' ? title : ''} ${splitWords(tool.name.slice(0, 256)).join(' ')}`;
+    this.effects = effectsOf(tool, this.#text);
+    this.irreversible = tool.irreversible;
+    this.persistent = tool.persistent;
+    this.costly = tool.costly;
+    this.untrusted = tool.untrustedResult;
+    this.role = roles(tool, this.effects);
+  }
+
+  get meaning(): ReadonlySet<string> {
+    this.#meaning ??= meaningOf(this.#text);
+    return this.#meaning;
+  }
+
+  /** Only a text that says `public` in some way can say so of its answers. */
+  get #answersPublicly(): boolean {
+    this.#answers ??= SAYS_PUBLIC.test(this.#text) && PUBLIC_ANSWER.test(this.#text);
+    return this.#answers;
+  }
+
+  get foreign(): boolean {
+    this.#foreign ??= FOREIGN.test(this.#text) || this.#answersPublicly;
+    return this.#foreign;
+  }
+
+  get public(): boolean {
+    // A word in quotes is a value that an argument can have, and says nothing of the others.
+    this.#public ??=
+      PUBLIC.test(this.#text.replace(QUOTED, ' ')) && !EITHER.test(this.#text) && !this.#answersPublicly;
+    return this.#public;
+  }
+
+  get money(): boolean {
+    this.#money ??= MONEY.test(this.#text);
+    return this.#money;
+  }
+
+  get unprotects(): boolean {
+    this.#unprotects ??= UNPROTECTS.test(this.#description);
+    return this.#unprotects;
+  }
+
+  get ofOthers(): boolean {
+    this.#ofOthers ??= OF_OTHERS.test(this.#description);
+    return this.#ofOthers;
+  }
+
+  get movesObjects(): boolean {
+    this.#movesObjects ??= MOVES.test(this.#text);
+    return this.#movesObjects;
+  }
+
+  get acknowledges(): boolean {
+    this.#acknowledges ??= acknowledges(this.#tool);
+    return this.#acknowledges;
+  }
+
+  get configures(): boolean {
+    this.#configures ??= CONFIGURES.test(this.#text);
+    return this.#configures;
+  }
+
+  get guards(): boolean {
+    this.#guards ??= GUARDS.test(this.#text);
+    return this.#guards;
+  }
+
+  get findsPlaces(): boolean {
+    this.#findsPlaces ??= FINDS_PLACES.test(this.#text);
+    return this.#findsPlaces;
+  }
+
+  get spelled(): readonly string[] {
+    this.#spelled ??= [...new Set(this.#description.match(SPELLED) ?? [])].slice(0, MOST_SPELLED);
+    return this.#spelled;
+  }
+
+  get instructs(): boolean {
+    this.#instructs ??=
+      this.#tool.declaration?.annotations?.readOnlyHint !== true && INSTRUCTS.test(this.#text);
+    return this.#instructs;
+  }
+
+  get alters(): boolean {
+    this.#alters ??= altersRecords(this.#tool.name, this.#description);
+    return this.#alters;
+  }
+
+  get ownStore(): boolean {
+    this.#ownStore ??= OWN_STORE.test(this.#text) && !WEB.test(this.#text);
+    return this.#ownStore;
+  }
 }
 
 const INSTRUCTS =

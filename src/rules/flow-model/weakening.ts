@@ -41,11 +41,15 @@ const HARMLESS = new Set(
 /** Every switch among the literal arguments that weakens, and that the task does not speak of. */
 export function weakeningsOf(view: CallView, model: FlowModel): readonly Weakening[] {
   const found: Weakening[] = [];
-  const guards = view.tools.some((tool) => traitsOf(tool).guards);
+  let read: boolean | undefined;
+  const guards = (): boolean => {
+    read ??= view.tools.some((tool) => traitsOf(tool).guards);
+    return read;
+  };
   for (const node of view.arguments) {
     if (
-      guards &&
       isEmptied(node) &&
+      guards() &&
       !splitWords(leafOf(node.path)).some((word) => model.purpose.mentions(word))
     )
       found.push({ path: node.path, value: '[]', kind: 'guard' });
@@ -68,7 +72,7 @@ const WATCHED = new Set(
   ),
 );
 
-function judge(node: ArgumentNode, guards: boolean, model: FlowModel): Weakening | undefined {
+function judge(node: ArgumentNode, guards: () => boolean, model: FlowModel): Weakening | undefined {
   const leaf = leafOf(node.path);
   const words = splitWords(leaf);
   if (words.length === 0 || words.length > 5) return undefined;
@@ -94,21 +98,21 @@ function judge(node: ArgumentNode, guards: boolean, model: FlowModel): Weakening
       return {
         path: node.path,
         value: 'true',
-        kind: guards && strong ? 'guard' : words.some((one) => OVERRIDES.has(one)) ? 'override' : 'force',
+        kind: strong && guards() ? 'guard' : words.some((one) => OVERRIDES.has(one)) ? 'override' : 'force',
       };
     }
   }
   if (off || none) {
     const word = words.find((candidate) => GUARDED.has(candidate));
     // `required: false` describes a field; `required_reviews: 0` takes reviews away.
-    if (word !== undefined && guards && (words.length > 1 || word === 'enabled') && !words.some(spoken)) {
+    if (word !== undefined && (words.length > 1 || word === 'enabled') && guards() && !words.some(spoken)) {
       return { path: node.path, value: off ? 'false' : '0', kind: 'guard' };
     }
     const only = words.length === 1 ? words[0] : undefined;
     if (
       off &&
-      guards &&
       (only === 'enabled' || only === 'active') &&
+      guards() &&
       !OFF.some((verb) => model.purpose.mentions(verb))
     )
       return { path: node.path, value: 'false', kind: 'override' };

@@ -71,7 +71,8 @@ function steeredSilently(view: CallView, use: LabelUse, model: FlowModel): Repor
  * quote what they like; a value alone may come from where the task says that it stands.
  */
 function steeredSetting(view: CallView, model: FlowModel): Report | undefined {
-  if (view.onlyReads || !view.tools.some((tool) => traitsOf(tool).configures)) return undefined;
+  if (view.onlyReads || view.call.args.labels.length === 0) return undefined;
+  if (!view.tools.some((tool) => traitsOf(tool).configures)) return undefined;
   let chosen: LabelUse | undefined;
   let value: LabelUse | undefined;
   for (const use of view.call.args.labels) {
@@ -99,7 +100,8 @@ function steeredSetting(view: CallView, model: FlowModel): Report | undefined {
 
 /** What outsiders wrote becomes something that agents read as their own memory or instruction from then on. */
 function steeredMemory(view: CallView, model: FlowModel): Report | undefined {
-  if (view.onlyReads || !view.tools.some((tool) => traitsOf(tool).instructs)) return undefined;
+  if (view.onlyReads || view.call.args.labels.length === 0) return undefined;
+  if (!view.tools.some((tool) => traitsOf(tool).instructs)) return undefined;
   const use = view.call.args.labels.find(
     (label) => label.strength === 'explicit' && label.at.length > 0 && trustOf(label, model) === 'free-text',
   );

@@ -1,5 +1,5 @@
 /** Names of fields that hold credentials, personal or financial data; and names that only look like it. */
-import { phraseTable, singular, splitWords } from '../words.ts';
+import { type PhraseTable, phraseTable, singular, splitWords } from '../words.ts';
 
 export type SensitiveKind = 'credential' | 'personal' | 'financial';
 
@@ -39,11 +39,17 @@ const PHRASES: Readonly<Record<SensitiveKind, string>> = {
     bankrekening, зарплата, номер карты, 工资, 薪资, 银行卡号, 银行账号, 给与, 給与, 給料, 口座番号, 연봉, 급여, 계좌번호`,
 };
 
-const table = phraseTable<SensitiveKind>(
-  (Object.keys(PHRASES) as SensitiveKind[]).flatMap((kind) =>
-    PHRASES[kind].split(',').map((phrase) => [phrase, kind] as const),
-  ),
-);
+let built: PhraseTable<SensitiveKind> | undefined;
+
+/** Built when the first name is looked up: loading the package alone has no use for it. */
+function table(): PhraseTable<SensitiveKind> {
+  built ??= phraseTable<SensitiveKind>(
+    (Object.keys(PHRASES) as SensitiveKind[]).flatMap((kind) =>
+      PHRASES[kind].split(',').map((phrase) => [phrase, kind] as const),
+    ),
+  );
+  return built;
+}
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(singular));
 
@@ -83,13 +89,14 @@ export function sensitiveName(name: string): SensitiveKind | undefined {
 export function sensitiveWords(raw: readonly string[], least = 1): SensitiveKind | undefined {
   if (raw.length === 0) return undefined;
   const words = raw.map(singular);
+  const phrases = table();
   for (let at = 0; at < words.length; at++) {
-    const found = table.startingAt(words, at);
+    const found = phrases.startingAt(words, at);
     if (found !== undefined && found.length >= least && holds(words, at, found.length, found.value))
       return found.value;
   }
   // `APIkey` and `credit_Card` fall apart in odd places: compare the name as a whole, too.
-  return least === 1 && words.length < 5 ? table.joined(words.join('')) : undefined;
+  return least === 1 && words.length < 5 ? phrases.joined(words.join('')) : undefined;
 }
 
 function holds(words: readonly string[], at: number, length: number, kind: SensitiveKind): boolean {
