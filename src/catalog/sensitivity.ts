@@ -207,6 +207,8 @@ export interface RecordReading {
 // This one and `AMONG_STAFF` keep case, and count in units of UTF-16: such patterns are many times as cheap to compile, which each process does.
 const ISSUES =
   /\b(?:creat|generat|issu|mint|rotat|renew|reset)\w{0,4}\b[^.]{0,30}\b(?:tokens?|api[- ]?keys?|access keys?|client secrets?|passwords?|credentials?|(?:new|fresh|random) (?:[a-z]{2,12} )?(?:keys?|codes?|secrets?))\b/;
+/** What that pattern cannot do without: most descriptions are spared its compiling. */
+const ISSUED = /token|key|secret|password|credential|code/;
 
 const PUBLIC_RECORDS = new Set(
   'public published weather web internet website webpage browser wikipedia news'.split(' '),
@@ -215,6 +217,8 @@ const PUBLIC_RECORDS = new Set(
 /** What colleagues write to one another about somebody is not for that person. */
 const AMONG_STAFF =
   /\b(?:internal|private|staff|team|agent|moderator|editorial)\s(?:notes?|comments?|remarks?|discussions?|annotations?)\b|\bnotes? (?:of|by|for) the (?:staff|team|agents?|desk)\b|\b(?:not|never) (?:shown|visible|sent) to (?:the )?(?:customer|client|guest|requester|patient|user)|\binterne?[rsn]? (?:notiz|bemerkung|kommentar)|\bnotas? internas?\b|\bnotes? internes?\b/;
+/** The same for this one. */
+const STAFF_WORD = /not[aei]|comment|kommentar|remark|bemerkung|discussion|annotation|shown|visible|sent/;
 
 /** Reads what kind of records a tool returns; a tool that does not read returns a receipt. */
 export function readRecord(description: string, name: readonly string[], reads: boolean): RecordReading {
@@ -277,7 +281,8 @@ export function readRecord(description: string, name: readonly string[], reads: 
   const lower = description.toLowerCase();
   if (/not published|not public|unpublished|unreleased/.test(lower))
     consider({ class: 'confidential', weight: 0.7 }, 'not published', 0.85);
-  else if (AMONG_STAFF.test(lower)) consider({ class: 'confidential', weight: 0.65 }, 'internal notes', 0.85);
+  else if (STAFF_WORD.test(lower) && AMONG_STAFF.test(lower))
+    consider({ class: 'confidential', weight: 0.65 }, 'internal notes', 0.85);
   else if (isPublic && record.weight <= 0.6 && record.class !== 'secret')
     record = { class: 'public', weight: 0, confidence: 0.7, evidence: '`public` in the description' };
   const withheld =
@@ -292,7 +297,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
       weight: 0.25,
       evidence: 'the description says that values are withheld',
     };
-  return { record, words, withheld, issues: ISSUES.test(lower) && !withheld };
+  return { record, words, withheld, issues: ISSUED.test(lower) && ISSUES.test(lower) && !withheld };
 }
 
 /** Everything needed to judge paths of one tool's result. */

@@ -312,6 +312,9 @@ const TARGETS =
   /\b(?:to|in|into|on|an|auf|nach|a|en|au|sur|dans|para|em|no|na|do|w|su|naar)\s+(?:(?:the|our|my|den|unseren?|el|la|le|o|kanale?|canal|channel|public|team)\s+){0,3}#[\p{L}\d]/u;
 const MADE =
   /\bas an? (?:\w+ ){0,3}(?:page|document|doc|sheet|spreadsheet|ticket|issue|comment|note|file|csv|table in)\b|\b(?:load|export|mirror|sync|collect|copy|gather|compile|import|replicate|roll)\b[^.;]{1,120}\b(?:into|onto|to|out to)\b (?!me\b|us\b|#)|\b(?:exporte|exporta|exporter|exportiere?|esporta|eksportuj)\b[^.;]{1,120}\b(?:para|nach|in|vers|a|do|pour)\b/;
+/** What each alternative of the pattern above cannot do without: most tasks are spared its compiling. */
+const MADE_WORD =
+  /\bas an? |load|e[kx]port|esporta|mirror|sync|collect|copy|gather|compile|import|replicate|roll/;
 const PUBLICLY =
   /\b(?:note|write|put|add|react|comment|place|announce|record|show)\b[^.;]{0,80}\bpublic(?:ly)?\b/;
 const ACCESS =
@@ -323,7 +326,7 @@ function readPlaces(text: string, effects: Map<Effect, string>): void {
   const lower = speech.toLowerCase();
   const target = lower.includes('#') ? TARGETS.exec(lower) : null;
   if (target !== null) set1(effects, 'send', speech.slice(target.index, target.index + target[0].length));
-  if (MADE.test(lower)) set1(effects, 'write', 'into a place');
+  if (MADE_WORD.test(lower) && MADE.test(lower)) set1(effects, 'write', 'into a place');
   if (lower.includes('public') && PUBLICLY.test(lower)) set1(effects, 'send', 'public');
   const access = /acc|acesso|zugriff|toegang|right|permi|let|allow/.test(lower) ? ACCESS.exec(lower) : null;
   if (access !== null && !/\b(?:no|not|without|kein|sin|sans)\b/.test(access[0]))
