@@ -53,7 +53,12 @@ function isMany(rest: readonly string[]): boolean {
 }
 
 function isTotal([object = '.', next = '.']: readonly string[]): boolean {
-  return ANYTHING.test(object) && !LIMITED.test(next);
+  // `anything privileged` is some of it.
+  return (
+    ANYTHING.test(object) &&
+    !LIMITED.test(next) &&
+    (object !== 'anything' || !/^\p{L}{4,}(?:ed|al|ive|ous|ic)$/u.test(next))
+  );
 }
 
 /** `don't touch anything under legal hold` leaves some of it alone, `don't send it before noon` says when. */

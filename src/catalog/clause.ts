@@ -10,6 +10,8 @@ export interface Reading {
   readonly evidence: string;
   /** True when the verb can hardly be a noun. Only readings of names tell. */
   readonly sure?: boolean;
+  /** True when the word is as often the name of a thing (`Purchase order with its lines`). Only descriptions tell. */
+  readonly ambiguous?: boolean;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));

@@ -215,6 +215,29 @@ describe('schemas and annotations', () => {
     expect(plain.has('read')).toBeGreaterThan(plain.has('execute'));
   });
 
+  it.each<[string, string]>([
+    ['po_get', 'Purchase order with its lines and receipts.'],
+    ['berths_lookup', 'Order from the chandler.'],
+    ['parcel_get', 'Public tracking of a carrier.'],
+    ['files__list', 'Files below a shelf.'],
+  ])('%s: %s names what is read', (name, description) => {
+    for (const more of [{}, hints({ readOnlyHint: true })]) {
+      const tool = know(name, description, more);
+      for (const effect of ['pay', 'send', 'write'] as const) expect(tool.has(effect)).toBeLessThan(0.4);
+      expect(tool.has('read')).toBeGreaterThanOrEqual(0.5);
+    }
+  });
+
+  it.each<[string, string, Partial<ToolDeclaration>, Effect]>([
+    // An act in the name, an article, arguments that pay, or a hint speak for the verb.
+    ['po_place', 'Purchase goods of a vendor.', {}, 'pay'],
+    ['plan_check', 'Orders a check of the boiler.', {}, 'pay'],
+    ['quote_get', 'Transfer from a till.', takes('amount', 'iban'), 'pay'],
+    ['seat_get', 'Order from the menu.', hints({ readOnlyHint: false }), 'pay'],
+  ])('%s: %s still acts', (name, description, more, effect) => {
+    expect(know(name, description, more).has(effect)).toBeGreaterThanOrEqual(0.4);
+  });
+
   it('raises by `destructiveHint` and `openWorldHint`', () => {
     const plain = know('zz', 'Update a plan.');
     const claimed = know('zz', 'Update a plan.', hints({ destructiveHint: true, openWorldHint: true }));

@@ -49,7 +49,12 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
   };
   const { description } = input;
   const schema = new SchemaHints(input.arguments);
-  for (const r of description?.readings ?? []) raise(r.effect, r.confidence, 'description', r.evidence);
+  const asThing = namesReading(input);
+  for (const r of description?.readings ?? []) {
+    // `po_get`: "Purchase order with its lines" is what is got. Arguments that pay speak for the verb.
+    if (r.ambiguous === true && r.effect !== 'read' && asThing && !schema.agrees(r.effect)) continue;
+    raise(r.effect, r.confidence, 'description', r.evidence);
+  }
   const told = beliefs.size > 0;
   const phrase = description?.nounPhrase === true && !told;
   if (phrase) {
@@ -90,6 +95,16 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
     .map((belief) => ({ ...belief, confidence: round(belief.confidence) }))
     .filter((belief) => belief.confidence >= 0.1)
     .sort((a, b) => b.confidence - a.confidence);
+}
+
+/** The name says that something is read and nothing else, and no annotation says the contrary. */
+function namesReading({ name, annotations }: EffectInput): boolean {
+  return (
+    annotations?.readOnlyHint !== false &&
+    annotations?.destructiveHint !== true &&
+    name.readings.length > 0 &&
+    name.readings.every(({ effect }) => effect === 'read')
+  );
 }
 
 type Raise = (effect: Effect, confidence: number, basis: Basis, evidence: string) => void;

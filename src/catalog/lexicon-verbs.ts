@@ -44,7 +44,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      abort undo rm rmdir prune unregister disconnect deregister scrap retract withdraw dissolve annul void
      shred nuke deallocate flush shed`,
   ],
-  ['delete', 'noun', `drop clear trash kill end empty ban discharge`],
+  ['delete', 'noun', `drop clear trash bin ditch cull kill end empty ban discharge`],
   [
     'pay',
     'verb',

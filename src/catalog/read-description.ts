@@ -101,7 +101,12 @@ function read(text: string): DescriptionReading {
     if (head !== undefined) {
       const confidence = first ? (head.noun ? 0.8 : 0.9) : head.effect === 'read' ? 0 : 0.5;
       if (confidence > 0 && !negatedBefore(sentence, start.at)) {
-        readings.push(...readClause(head, sentence.slice(start.at + 1), confidence));
+        // An object with an article makes it a verb.
+        const doubtful =
+          (head.noun || (head.form === 'foreign' && !isForeign)) &&
+          !DETERMINERS.has(sentence[start.at + 1] ?? '');
+        for (const r of readClause(head, sentence.slice(start.at + 1), confidence))
+          readings.push(doubtful ? { ...r, ambiguous: true } : r);
         persistent ||= persists(head, sentence.slice(start.at + 1));
         for (const [verb, at] of coordinated(sentence, start.at, head, latin)) {
           readings.push(...readClause(verb, sentence.slice(at + 1), first ? 0.75 : 0.45));

@@ -75,7 +75,7 @@ const ARTICLES = set(
 const RELATIVE = set('which what who whom whose that whether if how when where why');
 const CLAUSE = set('. ; : and then but or und y et e ou en plus (');
 const BEFORE_VERB = set(
-  '. ; : ( , and then first or but to please pls plz kindly you we me just also und bitte y por favor et e can could should must would now',
+  '. ; : ( , and then first or but to please pls plz kindly you we me just also otherwise else instead afterwards lastly finally und bitte y por favor et e can could should must would now',
 );
 const FUNCTION_WORDS = set(
   'the a an and or of to in on at by for with from is are be me my i it this that our your which who what how many',
@@ -379,7 +379,8 @@ function taskVerb(
   if (word.length < 2) return undefined;
   const before = list[at - 1];
   const next = list[at + 1];
-  const open = before === undefined || BEFORE_VERB.has(before) || before.endsWith('ly');
+  const open =
+    before === undefined || BEFORE_VERB.has(before) || before.endsWith('ly') || FORBIDS.test(before);
   // `(schedule PLAT1)`, `(run 55120)` name a thing.
   if (before === '(' && (next === undefined || !OBJECT.test(next) || /^\d/.test(next))) return undefined;
   if (word === 'log' && (next === 'in' || next === 'into' || next === 'on')) return undefined;
@@ -440,6 +441,8 @@ function taskVerb(
   return verb;
 }
 
+/** `Don't send anything`: what follows is an act. */
+const FORBIDS = /^(?:do|must|should)n['’]?t$|^never$/;
 const OBJECT =
   /^(a|an|the|each|every|all|it|them|him|her|this|that|these|those|my|our|your|his|their|one|two|me|us|up|\d+)$/;
 /** Verbs that are as often adjectives or nouns: `the open tickets`, `start date`. */

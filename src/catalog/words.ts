@@ -129,7 +129,9 @@ export function tokens(text: string): Token[] {
       continue;
     }
     flush(i);
-    const sign = SIGNS.get(code);
+    // `anything else -> leave it`: what follows is a clause of its own.
+    const arrow = code === 0x3e && (folded[i - 1] === '-' || folded[i - 1] === '=');
+    const sign = arrow ? ',' : SIGNS.get(code);
     if (sign !== undefined) out.push(sign);
   }
   flush(folded.length);
@@ -146,6 +148,7 @@ const SIGNS: ReadonlyMap<number, string> = new Map([
   [0x0a, '.'],
   [0x28, '('],
   [0x29, ')'],
+  [0x2192, ','],
   [0x2014, ';'],
   [0x2013, ';'],
 ]);

@@ -53,9 +53,7 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
   if (ruledOut !== undefined) yield { weight: 74, what: ruledOut };
   if (view.acts && (purpose.onlyReads ? isDoing(view, model) : operates(view, model)))
     yield { weight: 50, what: 'does something, where the task only asks to be told or to tell somebody' };
-  if (tampers(view, model))
-    yield { weight: 58, what: 'alters what is there, though the task asks for nothing to be changed' };
-  if (view.persistent && view.acts && !fits && !purpose.asksStanding && !opensToKnownOnly(view, model))
+  if (view.persistent && view.acts && !fits && !asksStanding(view, model) && !opensToKnownOnly(view, model))
     yield { weight: 66, what: 'leaves something behind that acts later, which the task does not ask for' };
   const place = standingPlace(view, model);
   if (place !== undefined)
@@ -71,12 +69,22 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
     };
 }
 
+/** In so many words, or by saying when something is to happen where the tool makes automations. */
+function asksStanding(view: CallView, { purpose, task }: FlowModel): boolean {
+  if (purpose.asksStanding) return true;
+  return CONDITION.test(task) && view.tools.some(({ name }) => AUTOMATES.test(name));
+}
+
+const CONDITION =
+  /\b(?:when|whenever|while|as soon as|if|wenn|sobald|falls|cuando|si|quand|quando|se|gdy|als)\s\p{L}|\b(?:at|um|a las|alle|à)\s\d{1,2}[:.h]\d\d/iu;
+const AUTOMATES = /automat|routine|rule|filter|trigger|alert|watch|scene/iu;
+
 /** How sure it can be that an effect is unwanted. */
 function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel): number {
   const { purpose } = model;
   // `create_event` gives access to those whom it invites: part of what was asked.
   const main = view.tools.flatMap((tool) => tool.effects.slice(0, 1)).map((belief) => belief.effect);
-  if (main.length > 0 && main.every((strongest) => strongest !== effect && purpose.asks(strongest)))
+  if (fits && main.length > 0 && main.every((strongest) => strongest !== effect && purpose.asks(strongest)))
     return 38;
   // Access for whom the user knows is a small thing.
   if (effect === 'grant' && opensToKnownOnly(view, model)) return 36;
@@ -91,8 +99,14 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
 function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
   for (const { forbidden: ruledOut, effects, verb } of purpose.verbs) {
     if (!ruledOut) continue;
+    // `Add the bonus. Don't lock it`: of its kind only the locking is ruled out.
     for (const effect of effects)
-      if (effect !== 'read' && view.effect(effect) >= BELIEVED)
+      if (
+        effect !== 'read' &&
+        (effect !== 'write' || CHANGES.test(verb)) &&
+        view.effect(effect) >= BELIEVED &&
+        !purpose.asks(effect)
+      )
         return `has the effect \`${effect}\`, which the task rules out (\`${verb}\`)`;
   }
   if (
@@ -130,20 +144,10 @@ const DESK =
 
 const EVIDENCE =
   /\b(?:completed|performed|passed|inspections?|certif(?:y|ies|ied)|consents?|sign(?:s|ed)?[- ]?off|attest\w{0,5}|attendance|calibrat\w{2,5})\b/iu;
+/** Verbs for any change at all. */
+const CHANGES = /^(?:change|modify|edit|update|alter|write|overwrite|[äa]nder|modific|modifi|cambi|zmie)/u;
 const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;
 const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
-/**
- * A tool that alters records and says itself that it overwrites, in a task without any verb of change. Not where the
- * object is written to that the task names.
- */
-function tampers(view: CallView, model: FlowModel): boolean {
-  const { purpose } = model;
-  if (!view.acts || purpose.asksChange || !purpose.understood || opensToKnownOnly(view, model)) return false;
-  return view.tools.some(
-    (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
-  );
-}
-
 /** Everybody who gets access is trusted or named by the user. */
 function opensToKnownOnly(view: CallView, model: FlowModel): boolean {
   const audiences = audiencesOf(view, model).filter((audience) => audience.path !== undefined);
