@@ -88,7 +88,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     node: root,
     result: null,
     exits: NO_EXITS,
-    mark: 0,
+    mark: m.mark(),
     born: m.birth,
     branches: 0,
     self: m.undefined,

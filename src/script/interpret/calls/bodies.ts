@@ -116,6 +116,7 @@ function runBody(
   const m = I.m;
   const fn = data.node;
   const isArrow = fn.type === 'ArrowFunctionExpression';
+  const { reach } = m;
   const scope = m.scope(data.scope, true);
   const frame: Frame = {
     node: fn,
@@ -145,6 +146,7 @@ function runBody(
   } else {
     frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
   }
+  m.leave(frame.mark, reach);
   I.frames.pop();
   I.targets = targets;
   I.record.awaiting = awaiting;

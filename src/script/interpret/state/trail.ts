@@ -15,10 +15,13 @@ export interface Overlays {
 export class Trail extends Lattice {
   readonly origins: Origins;
 
-  protected readonly trailContainers: Container[] = [];
+  /** `null`: a write that no mark will ask for, kept as a place only, so that what it was about can be freed. */
+  protected readonly trailContainers: (Container | null)[] = [];
   private readonly trailKeys: string[] = [];
   private readonly trailValues: (Val | undefined)[] = [];
   private births = 0;
+  /** How many containers there were at the latest mark that is in use: writes to younger ones need no undoing. */
+  private youngest = 0;
   readonly tries: TryFrame[] = [];
 
   /** Told of every write, while calls are pending that may read it. */
@@ -114,9 +117,10 @@ export class Trail extends Lattice {
   }
 
   private put(container: Container, key: string, value: Val | undefined, old: Val | undefined): void {
-    this.trailContainers.push(container);
+    const kept = container.birth <= this.youngest;
+    this.trailContainers.push(kept ? container : null);
     this.trailKeys.push(key);
-    this.trailValues.push(old);
+    this.trailValues.push(kept ? old : undefined);
     if (value === undefined) container.slots.delete(key);
     else {
       if (container.slots === EMPTY_SLOTS) container.slots = new Slots();
@@ -143,7 +147,24 @@ export class Trail extends Lattice {
   }
 
   mark(): number {
+    this.youngest = this.births;
     return this.trailContainers.length;
+  }
+
+  /** The youngest container that a mark in use can ask for; see `leave`. */
+  get reach(): number {
+    return this.youngest;
+  }
+
+  /** No mark since `mark` is in use any more, and those before reach to `reach`: lets go of younger containers. */
+  leave(mark: number, reach: number): void {
+    this.youngest = reach;
+    for (let i = mark; i < this.trailContainers.length; i++) {
+      const container = this.trailContainers[i]!;
+      if (container === null || container.birth <= reach) continue;
+      this.trailContainers[i] = null;
+      this.trailValues[i] = undefined;
+    }
   }
 
   /** Undoes everything since `mark` and returns what had been changed, with the last value of each slot. */
@@ -156,7 +177,7 @@ export class Trail extends Lattice {
       const key = this.trailKeys.pop()!;
       const old = this.trailValues.pop();
       // What was made in the branch exists in no other: it keeps its state.
-      if (container.birth > born) continue;
+      if (container === null || container.birth > born) continue;
       if (diff.find(container, key) < 0) diff.add(container, key, container.slots.get(key));
       if (old === undefined) container.slots.delete(key);
       else container.slots.set(key, old);
@@ -171,7 +192,7 @@ export class Trail extends Lattice {
     this.step((this.trailContainers.length - mark) >> 2);
     for (let i = this.trailContainers.length - 1; i >= mark; i--) {
       const container = this.trailContainers[i]!;
-      if (container.birth > born) continue;
+      if (container === null || container.birth > born) continue;
       const key = this.trailKeys[i]!;
       if (diff.find(container, key) < 0) diff.add(container, key, container.slots.get(key));
     }
@@ -185,7 +206,7 @@ export class Trail extends Lattice {
     this.step((this.trailContainers.length - mark) >> 2);
     for (let i = mark; i < this.trailContainers.length; i++) {
       const container = this.trailContainers[i]!;
-      if (container.birth > born) continue;
+      if (container === null || container.birth > born) continue;
       const key = this.trailKeys[i]!;
       if (diff.find(container, key) < 0) diff.add(container, key, this.trailValues[i]);
     }
