@@ -3,23 +3,48 @@ import type { Span } from '../../script/facts.ts';
 
 const COMPARISONS = new Set(['===', '==', '!==', '!=', '<', '<=', '>', '>=', 'in', 'instanceof']);
 
+/** Some of the marks of such a condition: a source without any of them needs no walk. */
+export const MAY_BE_ALWAYS_TRUE =
+  /\|\||\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(/u;
+
 /**
- * Conditions that look like a test and let everything through: `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a !== NaN`. Each node of
- * the tree is looked at once.
+ * Conditions that look like a test and let everything through: `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a || !a`, `a !== NaN`,
+ * `!(a.signed = false)`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`. Each node of the tree is looked at once.
  */
 export function alwaysTrue(ast: unknown): readonly Span[] {
   const found: Span[] = [];
   walk(ast as Node, (node) => {
-    if (isOpen(node) || isUnequalToNaN(node)) found.push({ start: node.start!, end: node.end! });
+    if (holds(node)) found.push({ start: node.start!, end: node.end! });
     return true;
   });
   return found;
 }
 
-function isOpen(node: Node): boolean {
-  if (node.type !== 'LogicalExpression' || node.operator !== '||') return false;
+function holds(node: Node): boolean {
+  switch (node.type) {
+    case 'LogicalExpression':
+      return isOpen(node);
+    case 'BinaryExpression':
+      return isUnequalToNaN(node) || isLeast(node);
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return setsInstead(node.test, true);
+    case 'UnaryExpression':
+      return node.operator === '!' && setsInstead(node.argument, false);
+    case 'SequenceExpression':
+      return isTruthyLiteral(node.expressions.at(-1) as Node);
+    case 'CallExpression':
+      return matchesAll(node);
+    default:
+      return false;
+  }
+}
+
+function isOpen(node: Extract<Node, { type: 'LogicalExpression' }>): boolean {
+  if (node.operator !== '||') return false;
   const { left, right } = node;
   if (isComparison(left) && isTruthyLiteral(right)) return true;
+  if (isNegationOf(left, right) || isNegationOf(right, left)) return true;
   if (!isUnequal(left) || !isUnequal(right)) return false;
   const [x, y] = [left.right, right.right];
   return (
@@ -34,8 +59,46 @@ function isUnequal(node: Node): node is Binary {
 }
 
 /** Nothing equals `NaN`, so that everything differs from it. */
-function isUnequalToNaN(node: Node): boolean {
+function isUnequalToNaN(node: Binary): boolean {
   return isUnequal(node) && node.right.type === 'Identifier' && node.right.name === 'NaN';
+}
+
+/** No length and no distance is below 0. */
+function isLeast({ operator, left, right }: Binary): boolean {
+  if (operator !== '>=' || right.type !== 'Literal' || right.value !== 0) return false;
+  if (left.type === 'CallExpression')
+    return nameOf(left.callee as Node) === 'abs' && left.arguments.length === 1;
+  const name = nameOf(left as Node);
+  return name === 'length' || name === 'size';
+}
+
+/** A test that sets what it seems to compare: `if (order.approved = true)`. */
+function setsInstead(node: Node, to: boolean): boolean {
+  return (
+    node.type === 'AssignmentExpression' &&
+    node.operator === '=' &&
+    node.left.type === 'MemberExpression' &&
+    node.right.type === 'Literal' &&
+    Boolean(node.right.value) === to
+  );
+}
+
+const METHODS = new Set(['includes', 'startsWith', 'endsWith']);
+const ANYTHING = new Set(['', '(?:)', '.*', '^', '$', '^.*', '.*$', '^.*$', '.?', '[^]*', '[\\s\\S]*']);
+
+/** `name.startsWith('')`, a pattern that matches the empty text. */
+function matchesAll(node: Extract<Node, { type: 'CallExpression' }>): boolean {
+  const callee = node.callee as Node;
+  if (callee.type !== 'MemberExpression' || node.arguments.length !== 1) return false;
+  const name = nameOf(callee) ?? '';
+  const argument = node.arguments[0] as Node;
+  if (METHODS.has(name)) return argument.type === 'Literal' && argument.value === '';
+  const pattern = (callee.object as { regex?: { pattern: string } }).regex?.pattern;
+  return (
+    name === 'test' &&
+    pattern !== undefined &&
+    (ANYTHING.has(pattern) || (/(?:^\||[^\\]\|)$/u.test(pattern) && !/[()[\]]/u.test(pattern)))
+  );
 }
 
 function isComparison(node: Node): boolean {
@@ -44,6 +107,16 @@ function isComparison(node: Node): boolean {
 
 function isTruthyLiteral(node: Node): boolean {
   return node.type === 'Literal' && Boolean(node.value);
+}
+
+function isNegationOf(node: Node, other: Node): boolean {
+  return node.type === 'UnaryExpression' && node.operator === '!' && sameName(node.argument, other, 4);
+}
+
+function nameOf(node: Node): string | undefined {
+  return node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier'
+    ? node.property.name
+    : undefined;
 }
 
 /** The same name or chain of properties. */

@@ -1,7 +1,7 @@
 import type { Catalog, DestinationVerdict } from '../../catalog/types.ts';
 import type { Flow, ScriptFacts, Span, TextPattern } from '../../script/facts.ts';
 import type { RuleContext } from '../rule.ts';
-import { alwaysTrue } from './always-true.ts';
+import { alwaysTrue, MAY_BE_ALWAYS_TRUE } from './always-true.ts';
 import type { Audience } from './audience.ts';
 import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
@@ -223,8 +223,7 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
       return hosts;
     },
     get openConditions() {
-      // Each of them is an `||` or a comparison with `NaN`; most scripts have neither, and need no walk.
-      open ??= /\|\||\bNaN\b/u.test(facts.source) ? alwaysTrue(facts.ast) : [];
+      open ??= MAY_BE_ALWAYS_TRUE.test(facts.source) ? alwaysTrue(facts.ast) : [];
       return open;
     },
     get missesThing() {
