@@ -127,6 +127,8 @@ function otherSide({ op, constants, labels }: Condition, { task }: FlowModel): s
       if (at < 0) continue;
       const left = task.slice(Math.max(0, at - 24), at);
       const right = task.slice(at + bound.length, at + bound.length + 30);
+      // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
+      if (NEGATES.test(task.slice(Math.max(0, at - 48), at))) continue;
       const above = ABOVE(left, right);
       if (above === BELOW(left, right)) continue;
       if (above === less) return bound;

@@ -93,7 +93,9 @@ function judge(node: ArgumentNode, guards: () => boolean, model: FlowModel): Wea
     const word = words.find((candidate) => FORCING.has(candidate));
     const allows =
       words[0] === 'allow' && words.some((candidate) => FORCING.has(candidate) || GUARDED.has(candidate));
-    if ((word !== undefined || allows) && !words.some(spoken)) {
+    // Whoever speaks of the check that is passed over does not ask for it to be passed over.
+    const excused = words.some((one) => spoken(one) && (allows || !GUARDED.has(one)));
+    if ((word !== undefined || allows) && !excused) {
       const strong = words.length > 1 && (allows || words[0] !== 'force');
       return {
         path: node.path,

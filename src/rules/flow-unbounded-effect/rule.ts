@@ -50,6 +50,7 @@ function isEndless(loop: Loop, view: CallView, model: FlowModel): boolean {
     return false;
   if (!view.acts) return false;
   if (isFinal(view) && feedsItself(view, model)) return true;
+  if (asksAgain(loop, view, model)) return true;
   return loop.labels.some((use) => {
     const source = model.byId.get(use.label.call);
     if (source === undefined) return false;
@@ -59,6 +60,27 @@ function isEndless(loop: Loop, view: CallView, model: FlowModel): boolean {
       !source.acts &&
       isFinal(view) &&
       source.call.args.labels.some((other) => model.byId.get(other.label.call)?.name === view.name)
+    );
+  });
+}
+
+/**
+ * It goes on as long as the same question has an answer, and nothing in it but what is sent could change that answer:
+ * the same people are written to round after round.
+ */
+function asksAgain(loop: Loop, view: CallView, model: FlowModel): boolean {
+  if (view.effect('send') < BELIEVED) return false;
+  const within = model.calls.filter(
+    ({ call }) => call.span.start >= loop.span.start && call.span.end <= loop.span.end,
+  );
+  if (within.some((other) => other.acts && other.name !== view.name)) return false;
+  return loop.labels.some((use) => {
+    const first = model.byId.get(use.label.call);
+    return (
+      first?.acts === false &&
+      within.some(
+        ({ name, acts, call }) => !acts && name === first.name && call.args.labels.length === 0,
+      )
     );
   });
 }

@@ -66,6 +66,11 @@ const NO_NODES: readonly Node[] = [];
 /** Deeper nesting is not searched; it counts as having the jump. */
 const MAX_NESTING = 40;
 
+/** Whether some loop in a statement is one that only a jump ends; functions are not entered. */
+export function holdsEndless(node: Node, depth = 0): boolean {
+  return depth > MAX_NESTING || isEndless(node) || within(node).some((s) => holdsEndless(s, depth + 1));
+}
+
 /** Whether a `break` inside ends the loop around, or the statement with the label. */
 function breaksOut(node: Node, label: string | null, depth: number): boolean {
   if (depth > MAX_NESTING) return true;

@@ -2,11 +2,12 @@ import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
 import type { JumpTarget, LoopShape } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope, Test, Val } from '../values/value.ts';
-import { isEndless } from './endless.ts';
+import { holdsEndless, isEndless } from './endless.ts';
 import type { Reached } from './execute.ts';
 import { NO_EXITS } from './exits.ts';
 
@@ -79,7 +80,15 @@ export function collectionShape(
   const labelled = !t.empty || !deepTaint(I, collection).empty;
   if (narrowed !== null && Number.isFinite(narrowed.limit))
     return { rounds: 'bounded', max: narrowed.limit, t, narrowed };
-  return { rounds: labelled ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };
+  const ends = labelled || endsByItself(collection);
+  return { rounds: ends ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };
+}
+
+/** A generator of the script whose loops all have an end. */
+function endsByItself({ objs, top }: Val): boolean {
+  const obj = objs[0];
+  if (top || objs.length !== 1 || obj?.kind !== 'generator') return false;
+  return !holdsEndless(info.fn(info.generator(obj).fn).node.body);
 }
 
 export function narrowedOf(v: Val): { readonly tests: readonly Test[]; readonly limit: number } | null {

@@ -51,6 +51,16 @@ describe('how often a call runs', () => {
       `const f = async (x) => { ${CALL} for (const y of x.rows) await f(y); }; await f(r);`,
       'data',
     ],
+    [
+      'a generator that ends',
+      `function* days() { for (let d = 1; d < 8; d++) yield d; } for (const d of days()) ${CALL}`,
+      'data',
+    ],
+    [
+      'a generator without an end',
+      `function* ever() { for (;;) yield 1; } for (const d of ever()) ${CALL}`,
+      'unbounded',
+    ],
     ['a timer', `setInterval(() => callTool('send', {}), 1000);`, 'unbounded'],
   ])('%s', (_, code, times) => {
     expect(timesOf(READ + code, 'send')).toBe(times);
