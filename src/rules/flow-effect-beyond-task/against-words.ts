@@ -98,6 +98,10 @@ const SAYS_WHICH =
 const NEGATES =
   /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|nicht|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/iu;
 
+/** In the clause before a bound: it tells when nothing is to be done. */
+const RULES_OUT =
+  /(?:\b(?:not?|never|cannot|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|abbrechen|parar?|arr[êe]te\w*|fermati?)\b)[^.;]{0,60}$/iu;
+
 /** Words after which a bound is the least that is meant, and those after which it is the most. */
 const ABOVE = around(
   'after|later than|more than|over|above|exceeding|exceeds?|higher than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
@@ -128,7 +132,7 @@ function otherSide({ op, constants, labels }: Condition, { task }: FlowModel): s
       const left = task.slice(Math.max(0, at - 24), at);
       const right = task.slice(at + bound.length, at + bound.length + 30);
       // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
-      if (NEGATES.test(task.slice(Math.max(0, at - 48), at))) continue;
+      if (RULES_OUT.test(task.slice(Math.max(0, at - 60), at))) continue;
       const above = ABOVE(left, right);
       if (above === BELOW(left, right)) continue;
       if (above === less) return bound;

@@ -7,6 +7,7 @@ import { moreThanNamed } from './more-than-named.ts';
 import { beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
 import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
+import { otherState, wantedOff } from './wanted-state.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
 export function* chosenByScript(view: CallView, model: FlowModel): Generator<Judged> {
@@ -37,12 +38,23 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const unwanted = unwantedSwitch(view, model);
   if (unwanted !== undefined)
     yield { weight: 62, what: `switches on ${quoted(unwanted)}, which the task does not want` };
+  const off = wantedOff(view, model);
+  if (off !== undefined) yield { weight: 62, what: `switches off ${quoted(off)}, which the task wants` };
+  const state = otherState(view, model);
+  if (state !== undefined)
+    yield {
+      weight: isGrave(view) ? 68 : 56,
+      what: `also goes through what is ${quoted(state)}, where the task names another state`,
+    };
   const stranger = introduced(view, model);
   if (stranger !== undefined) {
-    const grave = (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
     yield {
-      weight: grave ? 76 : 56,
+      weight: isGrave(view) ? 76 : 56,
       what: `takes ${quoted(stranger)}, which neither the results nor the task name`,
     };
   }
+}
+
+function isGrave(view: CallView): boolean {
+  return (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
 }

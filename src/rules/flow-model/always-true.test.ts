@@ -9,12 +9,25 @@ function spans(code: string): readonly string[] {
 }
 
 describe('alwaysTrue', () => {
-  it.each(["x.state === 'open' || 'new'", "x.user !== 'tim' || x.user !== 'root'", 'x.number !== NaN'])(
-    'finds %s',
-    (condition) => {
-      expect(spans(`const f = (x) => ${condition};\nreturn [].filter(f);`)).toEqual([condition]);
-    },
-  );
+  it.each([
+    "x.state === 'open' || 'new'",
+    "x.user !== 'tim' || x.user !== 'root'",
+    'x.number !== NaN',
+    'x.sealed || !x.sealed',
+    '!x.sealed || x.sealed',
+    '!(x.signed = false)',
+    'x.removed.length >= 0',
+    'Math.abs(x.a - x.b) >= 0',
+    "x.name.startsWith('')",
+    '/.*/.test(x.name)',
+    '/tmp|/.test(x.name)',
+  ])('finds %s', (condition) => {
+    expect(spans(`const f = (x) => ${condition};\nreturn [].filter(f);`)).toEqual([condition]);
+  });
+
+  it('finds a list of expressions that ends in true', () => {
+    expect(spans('const f = (x) => (x.held, true);\nreturn [].filter(f);')).toEqual(['x.held, true']);
+  });
 
   it.each([
     "x.state === 'open' || x.state === 'new'",
@@ -22,6 +35,13 @@ describe('alwaysTrue', () => {
     "x.user !== 'tim' || x.role !== 'root'",
     "x.name || 'nobody'",
     'Number.isNaN(x.number)',
+    'x.sealed || !x.signed',
+    '!(x.signed === false)',
+    'x.removed.length >= 1',
+    'x.balance >= 0',
+    "x.name.startsWith('a')",
+    '/tmp|old/.test(x.name)',
+    '/^(?:tmp|)old/.test(x.name)',
   ])('says nothing about %s', (condition) => {
     expect(spans(`const f = (x) => ${condition};\nreturn [].filter(f);`)).toEqual([]);
   });

@@ -32,7 +32,12 @@ function holds(node: Node): boolean {
     case 'UnaryExpression':
       return node.operator === '!' && setsInstead(node.argument, false);
     case 'SequenceExpression':
-      return isTruthyLiteral(node.expressions.at(-1) as Node);
+      return (
+        isTruthyLiteral(node.expressions.at(-1) as Node) &&
+        node.expressions
+          .slice(0, -1)
+          .every((one) => one.type === 'MemberExpression' || one.type === 'Identifier')
+      );
     case 'CallExpression':
       return matchesAll(node);
     default:

@@ -78,9 +78,7 @@ function asksAgain(loop: Loop, view: CallView, model: FlowModel): boolean {
     const first = model.byId.get(use.label.call);
     return (
       first?.acts === false &&
-      within.some(
-        ({ name, acts, call }) => !acts && name === first.name && call.args.labels.length === 0,
-      )
+      within.some(({ name, acts, call }) => !acts && name === first.name && call.args.labels.length === 0)
     );
   });
 }
