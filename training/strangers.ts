@@ -27,6 +27,9 @@ export const AUTHORS = [
   'other-i',
   'other-j',
   'other-k',
+  'other-q',
+  'other-s',
+  'other-t',
 ] as const;
 export type Author = (typeof AUTHORS)[number];
 
