@@ -152,6 +152,8 @@ function judge(address: Address, trusted: Trusted, task: string | undefined): De
     if (places.keys.has(address.key)) return verdict('task', text, kind, 'named in the task');
   }
   if (host === undefined) {
+    if (task !== undefined && !text.includes(HOLE) && namedIn(text, task))
+      return verdict('task', text, kind, 'named in the task');
     return verdict('outside', text, kind, 'neither trusted nor named in the task');
   }
   const hole = host.lastIndexOf(HOLE);

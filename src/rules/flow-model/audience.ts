@@ -267,9 +267,8 @@ function isKnown(view: CallView): boolean {
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
-  if (isCondition(node.path) || isPicture(node)) return false;
+  if (ORIGIN.has(leafOf(node.path)) || isCondition(node.path) || isPicture(node)) return false;
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
-    if (ORIGIN.has(leafOf(node.path))) return false;
     const { fields, items, elements } = node.view;
     if (isPartOfRecord(node, view)) return false;
     return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;
@@ -425,13 +424,18 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, known: boolean, model
     default:
       if (words.some((word) => OPEN.has(word))) return 'public';
       // A name that data fills in may be anybody's.
-      if (named && verdict.standing === 'unknown') return 'unknown';
+      if (named && verdict.standing === 'unknown') return isOwnPath(verdict, reach) ? 'inside' : 'unknown';
       if (named && reach.public) return 'public';
       if (named && reach.world) return 'foreign';
       if (isCrowd(words, verdict.text, model)) return 'crowd';
       // Of a tool of which nothing is known it cannot be said whose names it takes.
       return verdict.standing === 'unknown' || !known ? 'unknown' : 'inside';
   }
+}
+
+/** `/reports/out/` and a name that data fills in: a place in the own file store, whatever the file is called. */
+function isOwnPath({ text }: DestinationVerdict, { world }: Reach): boolean {
+  return !world && /^\.{0,2}\/[\w. -]{1,60}\//u.test(text) && !text.includes('..');
 }
 
 function isCrowd(words: readonly string[], text: string, model: FlowModel): boolean {

@@ -9,7 +9,7 @@ import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
-import { isAboutObject, isAboutRecipient, isToldToAll } from './recipient.ts';
+import { isAboutObject, isAboutRecipient, isObjectOf, isToldToAll } from './recipient.ts';
 import { flowTo } from './report.ts';
 import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
@@ -365,6 +365,10 @@ function isUse(
   source: CallView,
   model: FlowModel,
 ): boolean {
+  const { at, label } = payload.use;
+  // A field of a record that is put back where it was, by the record's own id.
+  if (SAFE.has(audience.kind) && leafOf(at) === leafOf(label.path) && isObjectOf(view, source, model))
+    return true;
   if (!sameObject(view, source, model)) return false;
   // Whoever is answered through their own object may be called by their name.
   if (audience.kind === 'foreign' && audience.path === undefined)

@@ -73,7 +73,7 @@ export function isAboutObject(view: CallView, source: CallView, model: FlowModel
 }
 
 /** The call names the record that was read, by the literal by which it was asked for or by an id out of it. */
-function isObjectOf(view: CallView, read: CallView, model: FlowModel): boolean {
+export function isObjectOf(view: CallView, read: CallView, model: FlowModel): boolean {
   return (
     sameObject(view, read, model) ||
     view.call.args.labels.some(
