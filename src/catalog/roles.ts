@@ -206,6 +206,8 @@ function byName(
     /^(name|names|id|email|mail|address)$/.test(last)
   )
     return { role: 'destination', confidence: 0.7 };
+  // The message that is answered, not who gets the answer.
+  if (joined === 'inreplyto') return { role: 'identity', confidence: 0.8 };
   if (words.length > 1 && last === 'to' && RELATED.test(first)) return { role: 'other', confidence: 0.5 };
   if (c.pays && words.length > 1 && last === 'name' && /^(payee|recipient|beneficiary|creditor)$/.test(first))
     return { role: 'destination', confidence: 0.6 };

@@ -69,7 +69,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   for (const node of view.arguments) {
     if (!isDestination(node, view, model)) continue;
     for (const text of textsOf(node.view)) {
-      if (text.length === 1 && (text[0] ?? '').trim() === '') continue;
+      if (text.length === 1 && NO_PLACE.test((text[0] ?? '').trim())) continue;
       const verdict = jointly(text, node, view, model) ?? model.destination(text);
       if (verdict.standing === 'internal' && namesFile(verdict.text)) continue;
       const carries = text.length > 1 && hasExplicit(node.view.labels);
@@ -96,7 +96,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     const chosenBy = view.call.args.labels.filter(
       (use) => use.strength === 'explicit' && use.at.join('.') === place,
     );
-    if (!node.view.complete && chosenBy.length > 0 && !hasKnownPart(node.view)) {
+    if (!node.view.complete && chosenBy.length > 0 && !hasKnownPart(node.view) && !chosenBy.every(isMoment)) {
       const validated = isValidated(node.view, view, model);
       found.push({
         kind: validated ? 'own' : isBesidePointed(chosenBy, view, model) ? 'foreign' : 'unknown',
@@ -128,6 +128,14 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
+}
+
+/** Nothing, the end of a period, or a language or currency into which something is to be turned. */
+const NO_PLACE = /^(?:\d{4}-\d\d(?:-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?|[A-Z]{2,3}|[a-z]{2}(?:[-_][A-Z]{2})?)?$/u;
+
+/** `{ from: trip.start, to: trip.end }`. */
+function isMoment({ label: { path } }: LabelUse): boolean {
+  return /^(?:end|start|until|since|date|time|day|stop)s?(?:_?(?:at|on|time|date))?$/iu.test(leafOf(path));
 }
 
 /** `owner` and `repo` side by side name the place that is trusted or named as `owner/repo`. */
@@ -280,11 +288,10 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
   return textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model));
 }
 
-/** The address of a picture that is to be shown, all of it written in the script. */
+/** The address of a picture that is to be shown: all of it written in the script, or all of it as it was read. */
 function isPicture({ path, view }: ArgumentNode): boolean {
-  return (
-    view.complete && view.labels.length === 0 && splitWords(leafOf(path)).some((word) => PICTURES.has(word))
-  );
+  if (!splitWords(leafOf(path)).some((word) => PICTURES.has(word))) return false;
+  return view.complete ? view.labels.length === 0 : view.texts.length === 0 && view.encodings.length === 0;
 }
 
 const PICTURES = new Set(
