@@ -85,8 +85,11 @@ const GENERIC_CONTENT = new Set([
   'contenu',
 ]);
 
+/** Said of what was just made: an initial password is the password. */
+const FRESH = new Set('initial temporary temp generated new start first default'.split(' '));
+
 export function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {
   if (purpose.mentions(name)) return true;
   const words = splitWords(name).filter((word) => word.length > 2);
-  return words.length > 0 && words.every((word) => purpose.mentions(word));
+  return words.length > 0 && words.every((word) => FRESH.has(word) || purpose.mentions(word)) && !words.every((word) => FRESH.has(word));
 }

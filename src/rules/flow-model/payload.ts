@@ -188,7 +188,13 @@ function isExcluded({ names, level, class: kind }: Field, model: FlowModel): boo
     );
   if (data.length === 0) return false;
   const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
-  return data.some((noun) => noun.every((word) => words.has(word)));
+  return data.some((noun) => noun.every((word) => words.has(word)) && !isSaidTwice(noun, model));
+}
+
+/** `mail them the codes ... send me a list without codes`: only one of those who are told something is not told this. */
+function isSaidTwice(noun: readonly string[], { task }: FlowModel): boolean {
+  const said = splitWords(task.slice(0, 8192)).map(catalogStem);
+  return noun.every((word) => said.indexOf(word) !== said.lastIndexOf(word));
 }
 
 /** Properties that the script took out of a record before it passed the rest on (`const { ssn, ...rest } = record`). */
