@@ -9,7 +9,7 @@ import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
-import { isAboutObject, isAboutRecipient, isObjectOf, isToldToAll } from './recipient.ts';
+import { isAboutObject, isAboutRecipient, isDemanded, isObjectOf, isToldToAll } from './recipient.ts';
 import { flowTo } from './report.ts';
 import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
@@ -199,6 +199,8 @@ function harmOf(
       harm,
       level === 3 && !asked && isPersonal(payload) && model.purpose.stated ? DELICATE : 20,
     );
+  if (kind === 'unknown' && level >= 1 && payload.class !== 'internal' && payload.class !== 'public')
+    if (source !== undefined && isDemanded(audience, view, source, model)) harm = Math.max(harm, DEMANDED);
   // What one person earns or owes, told to all the others.
   if (kind === 'unknown' && level === 1 && !asked && isDelicate(payload))
     if (isToldToAll(audience, view, payload.use)) harm = Math.max(harm, DELICATE);
@@ -311,6 +313,9 @@ function reachesOut(view: CallView): boolean {
 
 /** Harm of delicate data that nobody asked for, to the person whom it is about or to a channel that many read. */
 const DELICATE = 45;
+
+/** Harm of a record that goes to whoever asked for it in a letter. */
+const DEMANDED = 62;
 
 /** The task says what is to be left out, so that the rest may go. */
 function saysWhatNot({ purpose }: FlowModel): boolean {

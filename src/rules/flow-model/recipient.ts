@@ -3,7 +3,7 @@ import type { Audience } from './audience.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { sameObject } from './stored.ts';
-import { trustOf } from './untrusted.ts';
+import { isProse, trustOf } from './untrusted.ts';
 import { isBelow, stringsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -108,9 +108,40 @@ export function isBesidePointed(chosenBy: readonly LabelUse[], view: CallView, m
   });
 }
 
+/**
+ * Whoever writes is sent what their letter demands: the record was looked up by words of the letter that names the
+ * recipient too, and nothing compares whom it is about with whom it goes to.
+ */
+export function isDemanded(
+  { chosenBy }: Audience,
+  { call }: CallView,
+  source: CallView,
+  model: FlowModel,
+): boolean {
+  const letters = new Set(chosenBy.map(({ label }) => label.call));
+  return demands(source, letters, model, 0) && !call.guards.some(({ labels }) => {
+    const compared = new Set(labels.map(({ label }) => label.call));
+    return compared.has(source.call.id) && [...letters].some((letter) => compared.has(letter));
+  });
+}
+
+function demands(source: CallView, letters: ReadonlySet<number>, model: FlowModel, depth: number): boolean {
+  return source.call.args.labels.some(({ label, strength }) => {
+    if (strength !== 'explicit' || label.call === source.call.id) return false;
+    if (letters.has(label.call)) return isProse(label.path);
+    const lister = model.byId.get(label.call);
+    return depth === 0 && lister !== undefined && lister.onlyReads && demands(lister, letters, model, 1);
+  });
+}
+
 function leadsTo(from: CallView, to: CallView): boolean {
   return to.call.args.labels.some(
-    (use) => use.label.call === from.call.id && use.strength === 'explicit' && use.label.path.length > 0,
+    (use) =>
+      use.label.call === from.call.id &&
+      use.strength === 'explicit' &&
+      use.label.path.length > 0 &&
+      // What somebody writes in a letter says what they want, not whom the letter is about.
+      !isProse(use.label.path),
   );
 }
 

@@ -64,6 +64,12 @@ const BODIES = new Set(
   ),
 );
 
+/** The text that a person wrote, or something cut out of it. */
+export function isProse(path: readonly string[]): boolean {
+  const last = path.filter((segment) => segment !== '[]').at(-1) ?? '';
+  return splitWords(last).some((word) => BODIES.has(word) || word === 'text' || word === 'content');
+}
+
 function judge(use: LabelUse, model: FlowModel): Trust {
   const source = model.byId.get(use.label.call);
   if (source === undefined) return 'trusted';
