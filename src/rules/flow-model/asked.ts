@@ -17,6 +17,8 @@ export function isAsked(
   const { purpose } = model;
   if (!purpose.stated) return false;
   const last = names.at(-1);
+  if (level >= 2 && model.listed !== undefined && !GENERIC_CONTENT.has(last?.toLowerCase() ?? ''))
+    return last !== undefined && mentionsField(last, model.listed);
   if (last !== undefined && mentionsField(last, purpose)) return true;
   // "Contacts" asks for addresses and numbers; a class never asks for what identifies or harms by itself.
   if (

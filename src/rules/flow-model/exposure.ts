@@ -209,6 +209,9 @@ function harmOf(
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
   if (!asked && level >= 2 && kind !== 'inside' && model.purpose.figuresOnly)
     harm = Math.max(harm, reachesOut(view) || kind === 'colleague' || kind === 'named' ? 76 : 45);
+  // What stands beside the fields that the user lists.
+  if (model.listed !== undefined && !asked && level >= 2 && reachesOut(view))
+    if (kind === 'own' || kind === 'colleague' || kind === 'named') harm = Math.max(harm, level >= 3 ? 74 : 62);
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
     harm = Math.max(harm, level >= 3 ? 74 : 38);

@@ -5,6 +5,7 @@ import { alwaysTrue, MAY_BE_ALWAYS_TRUE } from './always-true.ts';
 import type { Audience } from './audience.ts';
 import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
+import { listedFields } from './listed.ts';
 import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
 import { indexWriters } from './stored.ts';
@@ -18,6 +19,8 @@ export interface FlowModel {
   /** The user's words; empty without a task. */
   readonly task: string;
   readonly purpose: Purpose;
+  /** What the fields are that the task lists, where it lists some. */
+  readonly listed: Purpose | undefined;
   /** Reachable calls in the order of the script. */
   readonly calls: readonly CallView[];
   readonly byId: ReadonlyMap<number, CallView>;
@@ -197,6 +200,7 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
     catalog,
     task: task ?? '',
     purpose: purposeOf(task),
+    listed: task === undefined ? undefined : listedFields(task),
     calls,
     byId: new Map(calls.map((view) => [view.call.id, view])),
     get exposures() {
