@@ -1,5 +1,8 @@
+import { mentionsField } from '../flow-model/asked.ts';
+import { reachOf } from '../flow-model/audience.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
+import { HARM } from '../flow-model/harm-tables.ts';
 import { levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { requestedFields } from '../flow-model/payload.ts';
@@ -14,7 +17,7 @@ import {
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
-/** Harm of asking for sensitive fields by name that the task does not need, by level 2, 3, 4. */
+/** Harm of asking for sensitive fields by name that the task does not need, by level 2, 3, 4; where nobody else reads them. */
 const ASKED_BY_NAME: readonly number[] = [0, 0, 25, 50, 72];
 
 /** More data than the task needs reaches a destination that is itself in order. */
@@ -69,19 +72,19 @@ function sensitiveRequest(
   const names: string[] = [];
   let weight = 0;
   let strong = 0;
+  const reach = reachOf(view);
+  const told = reach.public || reach.world ? HARM[reach.public ? 'public' : 'foreign'] : ASKED_BY_NAME;
   for (const name of requestedFields(view) ?? []) {
     const sensitivity = model.catalog.fieldSensitivity(name);
-    if (
-      sensitivity === undefined ||
-      model.purpose.mentions(name) ||
-      model.purpose.asksSensitive(sensitivity.class)
-    )
-      continue;
+    if (sensitivity === undefined) continue;
+    if (model.listed === undefined) {
+      if (model.purpose.mentions(name) || model.purpose.asksSensitive(sensitivity.class)) continue;
+    } else if (mentionsField(name, model.listed)) continue;
     const level = levelOf(sensitivity, name);
     if (level < 2) continue;
     if (level >= 3) strong += 1;
     names.push(name);
-    weight = Math.max(weight, ASKED_BY_NAME[level] ?? 0);
+    weight = Math.max(weight, told[level] ?? 0);
   }
   if (names.length === 0) return undefined;
   return { names: names.slice(0, 4), weight: Math.min(78, weight + 4 * (names.length - 1) + 3 * strong) };

@@ -14,7 +14,8 @@ export function listedFields(task: string): Purpose | undefined {
 
 const MAX_TASK = 8192;
 const WORD = "[\\p{L}\\p{N}_'’-]{2,24}";
-const ITEM = `${WORD}(?: (?!and |und |y |e |et |ou |i )${WORD})?`;
+const LINK = '(?:and|or|und|oder|y|e|et|ou|i|to|on|for|of|in|at|from|by|please|an|auf|für|von|para|pour|de)';
+const ITEM = `(?!(?:no|not|we|she|he|her|him|me|us|it|them|those|needs?|if|when|after|the|kein\\w*)\\b)${WORD}(?: (?!${LINK}\\b)${WORD})?`;
 const AND = '(?:,? (?:and|und|y|e|et|i|plus) |, ?| ?\\/ ?| ?; ?)';
 const LISTS: readonly RegExp[] = [
   // An object as it is to be sent.
@@ -24,7 +25,7 @@ const LISTS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `\\b(?:columns?|fields?|spalten|felder|columnas|campos|colonnes|champs|colonne|campi)(?: are|:)? (${ITEM}(?:${AND}${ITEM}){1,12})`,
+    `(?<!\\b(?:nor|not|no|without|except|ohne|sin|sans|senza) (?:the |die |las |les )?)\\b(?:columns?|fields?|spalten|felder|columnas|campos|colonnes|champs|colonne|campi)(?: are|:)? (${ITEM}(?:${AND}${ITEM}){1,12})`,
     'giu',
   ),
   // Fields of persons and records that are often asked for together.
