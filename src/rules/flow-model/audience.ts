@@ -120,7 +120,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
         ? 'inside'
         : reach.public
           ? 'public'
-          : reach.world
+          : reach.world && !view.arguments.some(isNobody)
             ? 'foreign'
             : known
               ? 'inside'
@@ -136,6 +136,11 @@ const NO_PLACE = /^(?:\d{4}-\d\d(?:-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?|[A-Z
 /** `{ from: trip.start, to: trip.end }`. */
 function isMoment({ label: { path } }: LabelUse): boolean {
   return /^(?:end|start|until|since|date|time|day|stop)s?(?:_?(?:at|on|time|date))?$/iu.test(leafOf(path));
+}
+
+/** `attendees: []`: the tool could tell somebody, and is told to tell nobody. */
+function isNobody({ role, roleConfidence, view: { kind, length } }: ArgumentNode): boolean {
+  return role === 'destination' && roleConfidence >= BELIEVED && kind === 'array' && length?.max === 0;
 }
 
 /** `owner` and `repo` side by side name the place that is trusted or named as `owner/repo`. */
@@ -164,12 +169,13 @@ function jointly(
  */
 function contactsIn(view: CallView, wanted: boolean): readonly Audience[] {
   const found: Audience[] = [];
-  for (const { path, view: value } of view.arguments) {
+  for (const node of view.arguments) {
+    const { path, view: value } = node;
     const place = path.join('.');
     const chosenBy = view.call.args.labels.filter(
       (use) => use.strength === 'explicit' && use.at.join('.') === place,
     );
-    if (path.length === 0 || chosenBy.length === 0 || value.texts.length > 0 || value.encodings.length > 0)
+    if (path.length === 0 || isPartOfRecord(node, view) || chosenBy.length === 0 || value.texts.length > 0 || value.encodings.length > 0)
       continue;
     if (!chosenBy.every((use) => CONTACT.test(leafOf(use.label.path)))) continue;
     found.push({

@@ -267,6 +267,7 @@ function harmOf(
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
     else if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
     if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
+    if (!asked && level === 1 && model.listed !== undefined && isDelicate(payload)) harm = Math.max(harm, 55);
   }
   return harm;
 }

@@ -87,6 +87,9 @@ const EVERYBODY =
   /\b(?:(?:whole|entire) (?:company|organi[sz]ation|team|department|staff)|every(?:body|one)|all (?:employees|staff|hands|colleagues)|company[- ]wide)\b|全社|alle mitarbeiter|toda la empresa|toute l.entreprise/iu;
 
 /** `our public repo X`, `el tablón público X`: directly before the name. */
+/** `the repo X (it's a public one)`, `X, which is public`: directly after it. */
+const PUBLIC_AFTER =
+  /^[\s,(–-]{1,4}(?:(?:it|that|which|das|die|der|que|qui|che)(?:['’]?s| is| are| ist| es| est| è)? )?(?:an? |the |ein\w{0,2} |un[ae]? )?(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b/iu;
 const PUBLIC_BEFORE =
   /\b(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b[^.;,]{0,40}$|(?:公開|公共|공개)[^。、]{0,20}$/iu;
 
@@ -229,6 +232,8 @@ function makePurpose(task: string): Purpose {
       if (name === '') return false;
       for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
         if (at > 0 && PUBLIC_BEFORE.test(lower.slice(Math.max(0, at - 60), at))) return true;
+        const end = at + name.length;
+        if (PUBLIC_AFTER.test(lower.slice(end, end + 40))) return true;
       }
       return false;
     },

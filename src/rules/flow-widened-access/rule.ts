@@ -80,6 +80,8 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
         weight: asksPower(model) ? 30 : 60,
         what: `can give more than reading (\`${name.toLowerCase()}\`)`,
       });
+    if (grants && LINKS.test(name) && node.view.constants.includes(true) && !asksLink(model))
+      found.push({ weight: 72, what: `opens it to everybody who has the link (\`${name.toLowerCase()}\`)` });
     const opened = opens(node, name, model);
     if (opened !== undefined) found.push(opened);
     for (const constant of node.view.constants) {
@@ -115,6 +117,13 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   if (view.persistent || view.tools.some((tool) => traitsOf(tool).instructs))
     found.push(...standingDelivery(view, model));
   return found;
+}
+
+/** Switches by which whoever has the address gets in. */
+const LINKS = /^(?:by_?|with_?|share_?|shared_?|anyone_?with_?|enable_?)?link(?:_?(?:sharing|access|enabled))?$/iu;
+
+function asksLink({ purpose }: FlowModel): boolean {
+  return ['link', 'url', 'public', 'anyone', 'everyone', 'everybody'].some((word) => purpose.mentions(word));
 }
 
 const HOLDERS = new Set(
