@@ -120,8 +120,10 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
         ? 'inside'
         : reach.public
           ? 'public'
-          : reach.world && !view.arguments.some(isNobody)
-            ? 'foreign'
+          : reach.world
+            ? view.arguments.some(isNobody)
+              ? 'own'
+              : 'foreign'
             : known
               ? 'inside'
               : 'unknown';
