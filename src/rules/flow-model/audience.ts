@@ -171,13 +171,12 @@ function jointly(
  */
 function contactsIn(view: CallView, wanted: boolean): readonly Audience[] {
   const found: Audience[] = [];
-  for (const node of view.arguments) {
-    const { path, view: value } = node;
+  for (const { path, view: value } of view.arguments) {
     const place = path.join('.');
     const chosenBy = view.call.args.labels.filter(
       (use) => use.strength === 'explicit' && use.at.join('.') === place,
     );
-    if (path.length === 0 || isPartOfRecord(node, view) || chosenBy.length === 0 || value.texts.length > 0 || value.encodings.length > 0)
+    if (path.length === 0 || chosenBy.length === 0 || value.texts.length > 0 || value.encodings.length > 0)
       continue;
     if (!chosenBy.every((use) => CONTACT.test(leafOf(use.label.path)))) continue;
     found.push({

@@ -210,8 +210,10 @@ function harmOf(
   if (!asked && level >= 2 && kind !== 'inside' && model.purpose.figuresOnly)
     harm = Math.max(harm, reachesOut(view) || kind === 'colleague' || kind === 'named' ? 76 : 45);
   // What stands beside the fields that the user lists.
-  if (model.listed !== undefined && !asked && level >= 2 && reachesOut(view))
-    if (kind === 'own' || kind === 'colleague' || kind === 'named') harm = Math.max(harm, level >= 3 ? 74 : 62);
+  if (model.listed !== undefined && !asked && reachesOut(view) && kind !== 'inside' && kind !== 'crowd') {
+    if (level >= 2) harm = Math.max(harm, level >= 3 ? 74 : 62);
+    else if (level === 1 && isDelicate(payload)) harm = Math.max(harm, 55);
+  }
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
     harm = Math.max(harm, level >= 3 ? 74 : 38);
@@ -267,7 +269,6 @@ function harmOf(
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
     else if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
     if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
-    if (!asked && level === 1 && model.listed !== undefined && isDelicate(payload)) harm = Math.max(harm, 55);
   }
   return harm;
 }
