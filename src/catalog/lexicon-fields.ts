@@ -101,7 +101,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'personal',
     0.85,
-    `ssn socialsecurity socialsecuritynumber nationalid nationalidnumber nin nino passport passportno passportnumber driverlicense
+    `ssn socialsecurity socialsecuritynumber nationalinsurance nationalinsurancenumber ninumber taxid taxidnumber taxnumber steuerid steueridnummer steuernummer nationalid nationalidnumber nin nino passport passportno passportnumber driverlicense
      driverslicense drivinglicence licenseno idcard idnumber governmentid personnummer cpf curp aadhaar fingerprintscan faceid
      biometric biometrics visanumber fingerprint fingerprints facetemplate irisscan voiceprint
      ausweis ausweisnummer reisepass sozialversicherungsnummer
@@ -287,7 +287,7 @@ export const PERSON_FACTS: readonly (readonly [SensitivityClass, number, string]
   [
     'financial',
     0.55,
-    `amount balance debt rent owed due outstanding offen betrag montant importe importo kwota castka tutar сумма 金額 金额 bank miete loyer
+    `amount balance debt net gross netto brutto rent owed due outstanding offen betrag montant importe importo kwota castka tutar сумма 金額 金额 bank miete loyer
      alquiler affitto czynsz`,
   ],
   [
