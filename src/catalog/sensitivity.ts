@@ -202,6 +202,8 @@ export interface RecordReading {
   readonly withheld: boolean;
   /** True when the tool makes tokens, keys or passwords: the value that it answers is one. */
   readonly issues: boolean;
+  /** True when the description says that nobody else is to know what it returns: `sealed bids`, `CONFIDENTIAL`. */
+  readonly sealed: boolean;
 }
 
 // This one and `AMONG_STAFF` keep case, and count in units of UTF-16: such patterns are many times as cheap to compile, which each process does.
@@ -209,6 +211,10 @@ const ISSUES =
   /\b(?:creat|generat|issu|mint|rotat|renew|reset)\w{0,4}\b[^.]{0,30}\b(?:tokens?|api[- ]?keys?|access keys?|client secrets?|passwords?|credentials?|(?:new|fresh|random) (?:[a-z]{2,12} )?(?:keys?|codes?|secrets?))\b/;
 /** What that pattern cannot do without: most descriptions are spared its compiling. */
 const ISSUED = /token|key|secret|password|credential|code/;
+
+const SEALED =
+  /\b(?:sealed|(?:strictly |highly )?confidential|top[- ]secret|classified|privileged|versiegelt\w{0,2}|(?:streng )?(?:vertraulich|geheim)\w{0,2}|confidencial(?:es)?|sellad[oa]s?|confidentiel(?:le)?s?|scell[ée]e?s?|riservat[oiae]|sigillat[oiae]|vertrouwelijke?|poufn[eay])(?! (?:flag|or not|field))\b/;
+const NOT_SEALED = /\b(?:not|non|un|or|if|whether|nicht|no)[- ](?:sealed|confidential|classified|privileged|vertraulich|confidencial|confidentiel)/;
 
 const PUBLIC_RECORDS = new Set(
   'public published weather web internet website webpage browser wikipedia news'.split(' '),
@@ -297,7 +303,14 @@ export function readRecord(description: string, name: readonly string[], reads: 
       weight: 0.25,
       evidence: 'the description says that values are withheld',
     };
-  return { record, words, withheld, issues: ISSUED.test(lower) && ISSUES.test(lower) && !withheld };
+  const sealed = SEALED.test(lower) && !NOT_SEALED.test(lower);
+  return {
+    record,
+    words,
+    withheld,
+    issues: ISSUED.test(lower) && ISSUES.test(lower) && !withheld,
+    sealed,
+  };
 }
 
 /** Everything needed to judge paths of one tool's result. */
@@ -314,10 +327,28 @@ const DESCRIBES =
   /^(?:name|label|title|description|type|kind|unit|question|sku|position|quantity|price|colou?r|size|(?:created|updated|expires|rotated|used)_?(?:at|on)|status|state)s?$/i;
 const CONTAINER: ResultShape = { fields: new Map(), open: true };
 
+/** What the description itself calls confidential or sealed. */
+const SEALED_FIELD: Sensitivity = {
+  class: 'confidential',
+  weight: 0.6,
+  confidence: 0.8,
+  evidence: 'the description says that it is confidential',
+};
+/** References in any other record, and what a sealed one is sealed for. */
+const VALUES = /^(?:total|score|rank|rating|points|price|amount|value)s?$/i;
+
 /** Sensitivity at a path: the worst of its own names, of what is declared below, and of the record. */
 export function inferSensitivity(path: readonly string[], context: ResultContext): Sensitivity {
   const fixed = context.fixed(path);
   if (fixed !== undefined) return fixed;
+  const found = ofPath(path, context);
+  if (!context.reading.sealed || found.class === 'secret') return found;
+  const last = path.findLast((segment) => !isItem(segment));
+  if (last !== undefined && isHarmless(last) && !VALUES.test(last)) return found;
+  return worse(found, SEALED_FIELD);
+}
+
+function ofPath(path: readonly string[], context: ResultContext): Sensitivity {
   const record = context.reading.record;
   const names = path.filter((segment) => !isItem(segment));
   const at = follow(context.shape, path);
