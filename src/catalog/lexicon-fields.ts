@@ -166,7 +166,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'confidential',
     0.7,
-    `privatenote privatenotes internalnote internalnotes internalcomment boardnote boardminutes transcript contract nda legalopinion
+    `walkaway walkawayterm walkawayprice reserveprice reservationprice bottomline negotiationhistory privatenote privatenotes internalnote internalnotes internalcomment boardnote boardminutes transcript contract nda legalopinion
      privileged legalnote legaladvice legalmemo attorneynote casenote informant tradesecret roadmap acquisition merger settlement strategy performancereview disciplinary termination
      grade appraisal whistleblower minutes sourcecode draft unreleased unpublished
      vertrag protokoll vertraulich

@@ -282,7 +282,7 @@ function isKnown(view: CallView): boolean {
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
-  if (ORIGIN.has(leafOf(node.path)) || isCondition(node.path) || isPicture(node)) return false;
+  if (ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path)) || isCondition(node.path) || isPicture(node)) return false;
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
     const { fields, items, elements } = node.view;
     if (isPartOfRecord(node, view)) return false;
@@ -352,6 +352,9 @@ const ABOUT_A_PERSON = new Set(
     ' ',
   ),
 );
+
+/** Arguments that say who does it. */
+const DOER = /^(?:approver|author|actor|reporter|requester|performer|signer_?name|\w{2,24}(?:_by|By))$/u;
 
 /** Arguments that say where something comes from. */
 const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'desde', 'de', 'da']);

@@ -42,6 +42,11 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
       found.push({ uses, how: `the object that \`${source.name}\` made`, writer: source });
       collect(source, model, found, seen, depth + 1);
     }
+    const told = isHandle(use) || isForm(use) ? toldTo(source) : NOTHING;
+    if (told.length > 0) {
+      found.push({ uses: told, how: `what \`${source.name}\` made of it`, writer: source });
+      collect(source, model, found, seen, depth + 1);
+    }
     for (const writer of writersOf(source, model)) {
       if (seen.has(writer.call.id)) continue;
       seen.add(writer.call.id);
@@ -50,6 +55,34 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
       collect(writer, model, found, seen, depth + 1);
     }
   }
+}
+
+const NOTHING: readonly LabelUse[] = [];
+
+/**
+ * What a tool was given to make something else of: a picture, a translation, an answer to a prompt. Whoever gets what it
+ * made gets that; a tool that takes names and the like out makes it harmless.
+ */
+function toldTo(source: CallView): readonly LabelUse[] {
+  if (source.anyTool || !source.tools.every(({ name, declaration }) => MAKES.test(`${splitWords(name).join(' ')} ${declaration?.description ?? ''}`)))
+    return NOTHING;
+  if (source.tools.some(({ name, declaration }) => CLEANS.test(`${name} ${declaration?.description ?? ''}`))) return NOTHING;
+  return source.call.args.labels.filter(({ strength, at }) => {
+    if (strength !== 'explicit') return false;
+    const { role } = source.role(at);
+    return role === 'content' || role === 'other' || role === 'command' || (role === 'query' && !ASKS.test(leafOf(at)));
+  });
+}
+
+/** A question rather than something to be worked on. */
+const ASKS = /^(?:q|query|search|filter|where|from|to|since|until|date|id|name|key)$/iu;
+const MAKES =
+  /\b(?:render|chart|complet|prompt|translat|summar|rewrit|rephras|draft|compos|format|convert|templat|generat|plot|draw|pdf|[üu]bersetz|traduc|tradui|zusammenfass)\w{0,6}\b/iu;
+const CLEANS = /anonymi|pseudonymi|de-?identif|redact|scrub|mask|sanitiz|hash|count|statist|schw[äa]rz/iu;
+
+/** The text, picture or file that came out. */
+function isForm({ label: { path } }: LabelUse): boolean {
+  return /^(?:text|body|output|content|html|markdown|image|url|link|file|pdf|result|answer|completion)$/iu.test(leafOf(path));
 }
 
 /** Says which object it is; what a request answered, or how it went, does not. */
