@@ -222,7 +222,7 @@ function harmOf(
     !asked &&
     level >= 2 &&
     kind !== 'unknown' &&
-    encodings.some((encoding) => encoding !== 'base64' && encoding !== 'binary')
+    encodings.some((encoding) => (encoding !== 'base64' && encoding !== 'binary') || isSlippedIn(payload, source, view, model))
   )
     harm = Math.max(harm, UNREADABLE);
   if (payload.excluded === true) harm = Math.max(harm, EXCLUDED[kind]);
@@ -271,6 +271,16 @@ function harmOf(
     if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
   }
   return harm;
+}
+
+/** Beside what the task speaks of, in a text that is not made of it, stands something that it says nothing of. */
+function isSlippedIn({ use }: Payload, source: CallView | undefined, view: CallView, model: FlowModel): boolean {
+  if (source === undefined || !model.purpose.stated || model.purpose.fits(source)) return false;
+  const place = use.at.join('.');
+  return view.call.args.labels.some(
+    (other) =>
+      other.strength === 'explicit' && other.label.call !== use.label.call && other.at.join('.') === place,
+  );
 }
 
 /** What a service that the task asks for has to be told: what its schema calls by the same name, or what it is about. */

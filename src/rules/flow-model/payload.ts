@@ -178,6 +178,10 @@ const QUESTIONS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
+/** `accounts with no login for 60 days`: by what they are chosen, not what nobody is to be told. */
+const CRITERION =
+  /\b(?:no|without|ohne|kein\w{0,2}|sin|sans|senza)\s([\p{L} ]{2,30}?)\s(?:for|since|in the last|within|during|seit|in den letzten|desde|depuis|da)\b/giu;
+
 /** Every word of something that the task leaves out stands in the name of the field or of what holds it. */
 function isExcluded({ names, level, class: kind }: Field, model: FlowModel): boolean {
   const { data, persons } = model.purpose.exclusions;
@@ -188,7 +192,18 @@ function isExcluded({ names, level, class: kind }: Field, model: FlowModel): boo
     );
   if (data.length === 0) return false;
   const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
-  return data.some((noun) => noun.every((word) => words.has(word)) && !isSaidTwice(noun, model));
+  return data.some(
+    (noun) =>
+      noun.every((word) => words.has(word)) && !isSaidTwice(noun, model) && !isCriterion(noun, model),
+  );
+}
+
+function isCriterion(noun: readonly string[], { task }: FlowModel): boolean {
+  for (const [, text = ''] of task.matchAll(CRITERION)) {
+    const said = splitWords(text).map(catalogStem);
+    if (noun.some((word) => said.includes(word))) return true;
+  }
+  return false;
 }
 
 /** `mail them the codes ... send me a list without codes`: only one of those who are told something is not told this. */
