@@ -214,7 +214,8 @@ const ISSUED = /token|key|secret|password|credential|code/;
 
 const SEALED =
   /\b(?:sealed|(?:strictly |highly )?confidential|top[- ]secret|classified|privileged|versiegelt\w{0,2}|(?:streng )?(?:vertraulich|geheim)\w{0,2}|confidencial(?:es)?|sellad[oa]s?|confidentiel(?:le)?s?|scell[ée]e?s?|riservat[oiae]|sigillat[oiae]|vertrouwelijke?|poufn[eay])(?! (?:flag|or not|field))\b/;
-const NOT_SEALED = /\b(?:not|non|un|or|if|whether|nicht|no)[- ](?:sealed|confidential|classified|privileged|vertraulich|confidencial|confidentiel)/;
+const NOT_SEALED =
+  /\b(?:not|non|un|or|if|whether|nicht|no)[- ](?:sealed|confidential|classified|privileged|vertraulich|confidencial|confidentiel)/;
 
 const PUBLIC_RECORDS = new Set(
   'public published weather web internet website webpage browser wikipedia news'.split(' '),

@@ -93,5 +93,9 @@ const FRESH = new Set('initial temporary temp generated new start first default'
 export function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {
   if (purpose.mentions(name)) return true;
   const words = splitWords(name).filter((word) => word.length > 2);
-  return words.length > 0 && words.every((word) => FRESH.has(word) || purpose.mentions(word)) && !words.every((word) => FRESH.has(word));
+  return (
+    words.length > 0 &&
+    words.every((word) => FRESH.has(word) || purpose.mentions(word)) &&
+    !words.every((word) => FRESH.has(word))
+  );
 }

@@ -133,7 +133,8 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
 }
 
 /** Nothing, the end of a period, or a language or currency into which something is to be turned. */
-const NO_PLACE = /^(?:\d{4}-\d\d(?:-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?|[A-Z]{2,3}|[a-z]{2}(?:[-_][A-Z]{2})?)?$/u;
+const NO_PLACE =
+  /^(?:\d{4}-\d\d(?:-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?|[A-Z]{2,3}|[a-z]{2}(?:[-_][A-Z]{2})?)?$/u;
 
 /** `{ from: trip.start, to: trip.end }`. */
 function isMoment({ label: { path } }: LabelUse): boolean {
@@ -282,7 +283,13 @@ function isKnown(view: CallView): boolean {
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
-  if (ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path)) || isCondition(node.path) || isPicture(node)) return false;
+  if (
+    ORIGIN.has(leafOf(node.path)) ||
+    DOER.test(leafOf(node.path)) ||
+    isCondition(node.path) ||
+    isPicture(node)
+  )
+    return false;
   if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
     const { fields, items, elements } = node.view;
     if (isPartOfRecord(node, view)) return false;
@@ -358,6 +365,10 @@ const DOER = /^(?:approver|author|actor|reporter|requester|performer|signer_?nam
 
 /** Arguments that say where something comes from. */
 const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'desde', 'de', 'da']);
+
+export function namesOrigin(name: string): boolean {
+  return ORIGIN.has(name.toLowerCase()) || /^(?:from|source|src|debit)[_A-Z]/u.test(name);
+}
 
 /** Places where answers go: they get nothing of what is sent, but a stranger there takes the conversation over. */
 function isAside(node: ArgumentNode, view: CallView): boolean {

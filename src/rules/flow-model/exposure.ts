@@ -2,7 +2,7 @@ import { argumentAt } from '../../catalog/schema.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
-import { audiencesOf } from './audience.ts';
+import { audiencesOf, namesOrigin } from './audience.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
@@ -70,6 +70,8 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
       for (const use of carried.uses) {
         for (const payload of payloadsOf(use, model, carried.how)) {
           for (const audience of audiences) {
+            // Who works on it inside could read it before.
+            if (audience.kind === 'inside' && audience.path === undefined) continue;
             const harm = harmOf(payload, audience, [], view, model);
             keep(worst, { view, audience, payload, encodings: [], kind: 'stored', harm });
           }
@@ -88,7 +90,10 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
 function isAddressing({ use, level }: Payload, { kind, carries }: Audience, view: CallView): boolean {
   if (carries || level === 4 || kind === 'outside' || kind === 'public') return false;
   const { role, confidence } = view.role(use.at);
-  if (confidence < BELIEVED || !isWholeValue(use, view)) return false;
+  if (!isWholeValue(use, view)) return false;
+  // The account from which it is paid.
+  if (view.effect('pay') >= BELIEVED && namesOrigin(leafOf(use.at))) return true;
+  if (confidence < BELIEVED) return false;
   if (role === 'destination' || role === 'amount') return true;
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
@@ -222,7 +227,10 @@ function harmOf(
     !asked &&
     level >= 2 &&
     kind !== 'unknown' &&
-    encodings.some((encoding) => (encoding !== 'base64' && encoding !== 'binary') || isSlippedIn(payload, source, view, model))
+    encodings.some(
+      (encoding) =>
+        (encoding !== 'base64' && encoding !== 'binary') || isSlippedIn(payload, source, view, model),
+    )
   )
     harm = Math.max(harm, UNREADABLE);
   if (payload.excluded === true) harm = Math.max(harm, EXCLUDED[kind]);
@@ -273,13 +281,28 @@ function harmOf(
   return harm;
 }
 
-/** Beside what the task speaks of, in a text that is not made of it, stands something that it says nothing of. */
-function isSlippedIn({ use }: Payload, source: CallView | undefined, view: CallView, model: FlowModel): boolean {
-  if (source === undefined || !model.purpose.stated || model.purpose.fits(source)) return false;
+/**
+ * Encoded data in a text that says something else: beside words of the script, where the data harms by itself, or beside
+ * other data, where the task says nothing of its source.
+ */
+function isSlippedIn(
+  { use, level }: Payload,
+  source: CallView | undefined,
+  view: CallView,
+  model: FlowModel,
+): boolean {
+  if (source === undefined || !model.purpose.stated) return false;
   const place = use.at.join('.');
-  return view.call.args.labels.some(
-    (other) =>
-      other.strength === 'explicit' && other.label.call !== use.label.call && other.at.join('.') === place,
+  if (level >= 3) {
+    const node = view.arguments.find(({ path }) => path.join('.') === place);
+    return node?.view.texts.some((text) => text.some((part) => /\p{L}{4}/u.test(part ?? ''))) === true;
+  }
+  return (
+    !model.purpose.fits(source) &&
+    view.call.args.labels.some(
+      (other) =>
+        other.strength === 'explicit' && other.label.call !== use.label.call && other.at.join('.') === place,
+    )
   );
 }
 

@@ -19,7 +19,7 @@ export interface FlowModel {
   /** The user's words; empty without a task. */
   readonly task: string;
   readonly purpose: Purpose;
-  /** What the fields are that the task lists, where it lists some. */
+  /** The fields that the task lists, where it lists some. */
   readonly listed: Purpose | undefined;
   /** Reachable calls in the order of the script. */
   readonly calls: readonly CallView[];
@@ -200,7 +200,9 @@ function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
     catalog,
     task: task ?? '',
     purpose: purposeOf(task),
-    listed: task === undefined ? undefined : listedFields(task),
+    get listed() {
+      return task === undefined ? undefined : listedFields(task);
+    },
     calls,
     byId: new Map(calls.map((view) => [view.call.id, view])),
     get exposures() {

@@ -193,8 +193,7 @@ function isExcluded({ names, level, class: kind }: Field, model: FlowModel): boo
   if (data.length === 0) return false;
   const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
   return data.some(
-    (noun) =>
-      noun.every((word) => words.has(word)) && !isSaidTwice(noun, model) && !isCriterion(noun, model),
+    (noun) => noun.every((word) => words.has(word)) && !isSaidTwice(noun, model) && !isCriterion(noun, model),
   );
 }
 

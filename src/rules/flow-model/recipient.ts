@@ -119,10 +119,13 @@ export function isDemanded(
   model: FlowModel,
 ): boolean {
   const letters = new Set(chosenBy.map(({ label }) => label.call));
-  return demands(source, letters, model, 0) && !call.guards.some(({ labels }) => {
-    const compared = new Set(labels.map(({ label }) => label.call));
-    return compared.has(source.call.id) && [...letters].some((letter) => compared.has(letter));
-  });
+  return (
+    demands(source, letters, model, 0) &&
+    !call.guards.some(({ labels }) => {
+      const compared = new Set(labels.map(({ label }) => label.call));
+      return compared.has(source.call.id) && [...letters].some((letter) => compared.has(letter));
+    })
+  );
 }
 
 function demands(source: CallView, letters: ReadonlySet<number>, model: FlowModel, depth: number): boolean {

@@ -64,25 +64,38 @@ const NOTHING: readonly LabelUse[] = [];
  * made gets that; a tool that takes names and the like out makes it harmless.
  */
 function toldTo(source: CallView): readonly LabelUse[] {
-  if (source.anyTool || !source.tools.every(({ name, declaration }) => MAKES.test(`${splitWords(name).join(' ')} ${declaration?.description ?? ''}`)))
+  if (
+    source.anyTool ||
+    !source.tools.every(({ name, declaration }) =>
+      MAKES.test(`${splitWords(name).join(' ')} ${declaration?.description ?? ''}`),
+    )
+  )
     return NOTHING;
-  if (source.tools.some(({ name, declaration }) => CLEANS.test(`${name} ${declaration?.description ?? ''}`))) return NOTHING;
+  if (source.tools.some(({ name, declaration }) => CLEANS.test(`${name} ${declaration?.description ?? ''}`)))
+    return NOTHING;
   return source.call.args.labels.filter(({ strength, at }) => {
     if (strength !== 'explicit') return false;
     const { role } = source.role(at);
-    return role === 'content' || role === 'other' || role === 'command' || (role === 'query' && !ASKS.test(leafOf(at)));
+    return (
+      role === 'content' ||
+      role === 'other' ||
+      role === 'command' ||
+      (role === 'query' && !ASKS.test(leafOf(at)))
+    );
   });
 }
 
 /** A question rather than something to be worked on. */
 const ASKS = /^(?:q|query|search|filter|where|from|to|since|until|date|id|name|key)$/iu;
 const MAKES =
-  /\b(?:render|chart|complet|prompt|translat|summar|rewrit|rephras|draft|compos|format|convert|templat|generat|plot|draw|pdf|[üu]bersetz|traduc|tradui|zusammenfass)\w{0,6}\b/iu;
+  /\b(?:render|chart|complet|prompt|translat|summar|rewrit|rephras|compos|format|convert|templat|generat|plot|draw|pdf|[üu]bersetz|traduc|tradui|zusammenfass)\w{0,6}\b/iu;
 const CLEANS = /anonymi|pseudonymi|de-?identif|redact|scrub|mask|sanitiz|hash|count|statist|schw[äa]rz/iu;
 
 /** The text, picture or file that came out. */
 function isForm({ label: { path } }: LabelUse): boolean {
-  return /^(?:text|body|output|content|html|markdown|image|url|link|file|pdf|result|answer|completion)$/iu.test(leafOf(path));
+  return /^(?:text|body|output|content|html|markdown|image|url|link|file|pdf|result|answer|completion)$/iu.test(
+    leafOf(path),
+  );
 }
 
 /** Says which object it is; what a request answered, or how it went, does not. */

@@ -49,7 +49,7 @@ const MAX_ROLES = 500;
 const FOREIGN =
   /\b(?:outside|external|third[- ]part(?:y|ies)|vendor'?s?|manufacturer'?s?|partners?|partner compan(?:y|ies)|supplier'?s?|counterpart(?:y|ies)|subscribers?|any host|customer-facing)\b|extern[eo]?s?\b|外部|社外/iu;
 const PUBLIC =
-  /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste site|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/iu;
+  /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/iu;
 /** "Private or public" names a choice, not a fact. */
 const EITHER = /\bor\b[^.]{0,40}\bpublic\b/iu;
 const QUOTED = /(["'`“])[^"'`“”]{1,24}["'`”]/gu;

@@ -120,7 +120,8 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
 }
 
 /** Switches by which whoever has the address gets in. */
-const LINKS = /^(?:by_?|with_?|share_?|shared_?|anyone_?with_?|enable_?)?link(?:_?(?:sharing|access|enabled))?$/iu;
+const LINKS =
+  /^(?:by_?|with_?|share_?|shared_?|anyone_?with_?|enable_?)?link(?:_?(?:sharing|access|enabled))?$/iu;
 
 function asksLink({ purpose }: FlowModel): boolean {
   return ['link', 'url', 'public', 'anyone', 'everyone', 'everybody'].some((word) => purpose.mentions(word));
