@@ -184,3 +184,9 @@ function time(text: string): number {
 function best(text: string): number {
   return Math.min(time(text), time(text), time(text));
 }
+
+it('takes a number for one of the task where the task has it, whatever it numbers', () => {
+  const task = 'Upload the list to account 883-004-1276';
+  expect(catalog.destination(['883-004-1276'], task).standing).toBe('task');
+  expect(catalog.destination(['883-004-1277'], task).standing).toBe('outside');
+});

@@ -37,6 +37,7 @@ describe('fieldSensitivity', () => {
     ['mrn', 'health'],
     ['medications', 'health'],
     ['ssn', 'personal'],
+    ['ni_number', 'personal'],
     ['national_id', 'personal'],
     ['passportNumber', 'personal'],
     ['date_of_birth', 'personal'],
@@ -236,5 +237,19 @@ describe('modifiers and short words', () => {
     ['plat_no'],
   ])('%s is not', (name) => {
     expect(fieldSensitivity(name)?.weight ?? 0).toBeLessThan(0.4);
+  });
+});
+
+describe('what a description calls sealed', () => {
+  const level = (description: string, field: string): number =>
+    compileCatalog({
+      tools: [{ name: 'offers_of', description, returns: '[{ id, supplier, total }]' }],
+    })
+      .tool('offers_of')
+      .sensitivity(['[]', field]).weight;
+  it('is confidential but for references', () => {
+    expect(level('Sealed offers for a tender.', 'total')).toBeGreaterThan(0.5);
+    expect(level('Sealed offers for a tender.', 'id')).toBe(0);
+    expect(level('Offers for a tender, not confidential.', 'total')).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ const LISTS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `(?<!\\b(?:nor|not|no|without|except|ohne|sin|sans|senza) (?:the |die |las |les )?)\\b(?:columns?|fields?|spalten|felder|columnas|campos|colonnes|champs|colonne|campi)(?: are|:)? (${ITEM}(?:${AND}${ITEM}){1,12})`,
+    `(?<!\\b(?:nor|not|no|without|except|see|hide|drop|remove|omit|delete|out|ohne|sin|sans|senza) (?:the |die |las |les )?)\\b(?:columns?|fields?|spalten|felder|columnas|campos|colonnes|champs|colonne|campi)(?: are|:)? (${ITEM}(?:${AND}${ITEM}){1,12})`,
     'giu',
   ),
   new RegExp(
