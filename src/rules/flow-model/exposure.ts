@@ -71,7 +71,7 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
         for (const payload of payloadsOf(use, model, carried.how)) {
           for (const audience of audiences) {
             // Who works on it inside could read it before.
-            if (audience.kind === 'inside' && audience.path === undefined) continue;
+            if (audience.kind === 'inside' && audience.path === undefined && onlyWorksOn(view)) continue;
             const harm = harmOf(payload, audience, [], view, model);
             keep(worst, { view, audience, payload, encodings: [], kind: 'stored', harm });
           }
@@ -115,6 +115,11 @@ function isWholeValue(use: LabelUse, view: CallView): boolean {
 function hasData(view: CallView): boolean {
   for (const use of view.call.args.labels) if (use.strength !== 'implicit') return true;
   return false;
+}
+
+/** It neither gives access nor makes public what it is given. */
+function onlyWorksOn(view: CallView): boolean {
+  return view.effect('grant') < BELIEVED && view.tools.every((tool) => !traitsOf(tool).configures);
 }
 
 /** Exposures below this are not worth a note. */
