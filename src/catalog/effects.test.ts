@@ -220,6 +220,7 @@ describe('schemas and annotations', () => {
     ['berths_lookup', 'Order from the chandler.'],
     ['parcel_get', 'Public tracking of a carrier.'],
     ['files__list', 'Files below a shelf.'],
+    ['quay_get_bids', 'Bids for a berth; sealed until the deadline.'],
   ])('%s: %s names what is read', (name, description) => {
     for (const more of [{}, hints({ readOnlyHint: true })]) {
       const tool = know(name, description, more);

@@ -48,7 +48,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
   [
     'pay',
     'verb',
-    `pay refund reimburse wire payout buy remit disburse repay donate prepay settle bid invest withdraw-money
+    `pay refund reimburse wire payout buy sell remit disburse repay donate prepay settle bid invest withdraw-money
      debit capture-payment reorder subscribe-paid repurchase compensate`,
   ],
   ['pay', 'noun', `credit gift tip charge purchase order transfer deposit trade tip-money rent hire lease`],

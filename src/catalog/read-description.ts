@@ -103,7 +103,7 @@ function read(text: string): DescriptionReading {
       if (confidence > 0 && !negatedBefore(sentence, start.at)) {
         // An object with an article makes it a verb.
         const doubtful =
-          (head.noun || (head.form === 'foreign' && !isForeign)) &&
+          (head.noun || head.form === 's' || (head.form === 'foreign' && !isForeign)) &&
           !DETERMINERS.has(sentence[start.at + 1] ?? '');
         for (const r of readClause(head, sentence.slice(start.at + 1), confidence))
           readings.push(doubtful ? { ...r, ambiguous: true } : r);

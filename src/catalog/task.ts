@@ -415,9 +415,11 @@ function taskVerb(
   if (relative && /^(to|can|could|should|would|must|will|may|you|we|not)$/.test(before ?? ''))
     return undefined;
   if (next === 'of' && !/^(dispose|get)$/.test(word)) return undefined;
+  // `if it is approved release it`: what is done with it is no part of the condition.
+  const done = (next === 'it' || next === 'them') && AFTER_OBJECT.test(list[at + 2] ?? '.');
   if (verb.noun) {
     // After a comma only with an object of its own: `the order, invoice and refund` are things.
-    if (!open || next === undefined) return undefined;
+    if ((!open && !done) || next === undefined) return undefined;
     if (
       (before === ',' || before === 'and' || before === 'or') &&
       /^[.,;:)]$|^(and|or|for|from|in|with|are|is|as|to)$/.test(next) &&
@@ -427,7 +429,7 @@ function taskVerb(
     if (before === ':' && next === ',') return undefined;
     return verb;
   }
-  if (relative && !open) return undefined;
+  if (relative && !open && !done) return undefined;
   // Inside a sentence (`for each ticket send a mail`) or a list only with an object of its own.
   const owns = next !== undefined && OBJECT.test(next);
   if (!open && !owns) return undefined;
@@ -441,6 +443,8 @@ function taskVerb(
   return verb;
 }
 
+const AFTER_OBJECT =
+  /^(?:[.,;:)]|and|or|then|else|otherwise|to|from|in|on|with|at|by|for|when|if|after|before)$/;
 /** `Don't send anything`: what follows is an act. */
 const FORBIDS = /^(?:do|must|should)n['’]?t$|^never$/;
 const OBJECT =
