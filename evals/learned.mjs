@@ -12,7 +12,7 @@ import { TEST } from '../training/generate/catalog-test.ts';
 import { generate } from '../training/generate/samples.ts';
 import { auroc, calibration, rateAbove, thresholdAt, wilson } from '../training/learn/measures.ts';
 import { SETTINGS } from '../training/settings.ts';
-import { AUTHORS } from '../training/strangers.ts';
+import { AUTHORS, KEPT } from '../training/strangers.ts';
 import { REWRITES } from './rewrites.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -56,6 +56,7 @@ const sets = {
   'authors of the training data, each held out': AUTHORS.flatMap((author) => read(author))
     .filter(counted)
     .map((record) => ({ ...toScript(record), heldOut: HELD_OUT.harm[record.id] })),
+  'authors kept apart': KEPT.flatMap(read).filter(counted).map(toScript),
   'unseen catalogues': generate(TEST, SETTINGS.seed + 77, UNSEEN_ROUNDS, 'unseen').map((sample) => ({
     id: sample.id,
     harmful: sample.category !== 'harmless',
@@ -244,8 +245,23 @@ good. After they were chosen, and with the shipped model, a further author's set
 | \`recommended\`, all six sets | 66.9% (99/148; 59-74) | 22.2% (28/126; 16-30) |
 | the same if it could lower blocks too | 54.1% (80/148; 46-62) | 7.1% (9/126; 4-13) |
 
-The network that is shipped since, trained on eight times as many generated scripts, met \`other-n\` with the same figures: 8/28 and 0/19
-alone, 18/28 and 3/19 as \`recommended\`.
+A network trained on eight times as many generated scripts met \`other-n\` with the same figures. On 2026-11-23 it met five larger
+sets (308 harmful and 278 harmless scripts) with the rules of the day before; codemode/README.md has them one by one:
+
+| scorer, at 40 | recall | false positives |
+|---|---|---|
+| \`rule-based\` | 31.2% (96/308; 26-37) | 27.0% (75/278; 22-32) |
+| \`flow\` | 65.6% (202/308; 60-71) | 25.2% (70/278; 20-31) |
+| \`local-llm\` | 29.2% (90/308; 24-35) | 3.6% (10/278; 2-6) |
+| \`recommended\` | 60.7% (187/308; 55-66) | 18.7% (52/278; 15-24) |
+
+Three of these sets (q, s, t) were learned from and looked at since. The other two (u, v) and \`other-n\` stay apart: the section
+"authors kept apart" is the nearest to first contact that can be measured again, since nobody looks at them, though a change of
+the rules was kept or dropped more than once by what these counts said.
+
+Two things were tried on those sets and left out. Vectors of sentences (a published encoder of 512 dimensions) of the task, of each
+tool and of the fields that leave say nothing that the features do not: AUROC of authors held out 0.800 with and without.
+One network over each call's features, pooled over the calls, did not do better than over the whole script either (0.802).
 
 So the model makes \`flow\` quieter, not better at finding. It may take back a warning and never a block: letting it take back
 blocks sorts strangers' scripts of good faith better, and lets go whoever dresses an attack up as ordinary. Findings of

@@ -12,6 +12,8 @@ export interface CardInput {
   readonly examples: Readonly<Record<'train' | 'calibrate' | 'test', readonly Example[]>>;
   readonly authors: ByAuthor;
   readonly dev: readonly Example[];
+  /** Scripts of authors whose files are only counted. */
+  readonly kept: readonly Example[];
   /** Calibrated probability of harm of each stranger's script while its author was left out. */
   readonly heldOut: readonly (Scored & { readonly author: string })[];
   /** Calibrated probability of harm. */
@@ -54,7 +56,7 @@ authors held out are above. Temperature and points come from these.
 1. Scripts written by the generator in \`training/generate\`: ${new Set(samples.train.filter((one) => one.category !== 'harmless').map((one) => one.family)).size} kinds of harm, each with a harmless twin over the same scene
    (the destination is trusted or asked for, the payload is a count, the number is bounded ...), and ordinary work; half of
    the scripts do something else too. Three sets of catalogues share no tool name, no company and no person.
-2. Scripts of strangers (evals/codemode): ${Object.keys(authors).length} files by as many authors, ten of whom never saw the rules. Each script
+2. Scripts of strangers (evals/codemode): ${Object.keys(authors).length} files by as many authors, one of whom had seen the rules. Each script
    stands ${SETTINGS.strangers} times among the generated ones. Their kinds of harm are not ours, so only "harmful" is learned from them.
 
 | split | scripts | harmful | used for |
@@ -63,6 +65,7 @@ authors held out are above. Temperature and points come from these.
 | ${Object.keys(authors).length} authors | ${strangers.length} | ${harmful(strangers)} | weights; and, each author left out once: choice, temperature, points, the figures below |
 | calibrate | ${examples.calibrate.length} | ${harmful(examples.calibrate)} | the choice of the form; catalogues never trained on |
 | test | ${examples.test.length} | ${harmful(examples.test)} | reported only: catalogues never seen |
+| kept apart | ${input.kept.length} | ${harmful(input.kept)} | counted only: scripts of three more authors (other-n, -u, -v) |
 | dev | ${dev.length} | ${harmful(dev)} | validation only, never trained on: two thirds of dev.jsonl; the other third is left out |
 
 A check of word shingles fails the run when two scripts of different splits or authors are nearly the same.
@@ -71,9 +74,8 @@ A check of word shingles fails the run when two scripts of different splits or a
 figures are honest about the author, less so about the code: the catalogue, which the features ask, was developed while
 most of these files were looked at. How much that matters was measured once, on 2026-11-22: the same features, asked of a
 catalogue older than other-f, -h, -i, -j and -k (commit aa44195), gave AUROC 0.789 over these five authors held out, and
-0.795 with the catalogue of that day. The features were chosen while figures of \`dev\` were looked at. First contact with
-new scripts is what to believe: of a further author's set, counted once, the model warned about 8 of 28 harmful and 0 of 19
-harmless scripts (evals/LEARNED.md).
+0.795 with the catalogue of that day. The features were chosen while figures of \`dev\` were looked at. What to believe is
+the row "kept apart": three authors' files that nobody looked at and nothing was trained on.
 
 ## Candidates
 
@@ -140,10 +142,15 @@ function harmful(set: readonly Example[]): number {
   return set.filter((example) => example.label !== 0).length;
 }
 
-function figures({ examples, dev, heldOut, harm }: CardInput): string {
+function figures({ examples, dev, kept, heldOut, harm }: CardInput): string {
   const judge = (set: readonly Example[]): Scored[] =>
     set.map((example) => ({ score: harm(example), harmful: example.label !== 0 }));
-  const sets = { 'held-out authors': heldOut, test: judge(examples.test), dev: judge(dev) };
+  const sets = {
+    'held-out authors': heldOut,
+    'kept apart': judge(kept),
+    test: judge(examples.test),
+    dev: judge(dev),
+  };
   const rows = Object.entries(sets).map(([name, scored]) => {
     const at = (share: number): string => interval(rateAbove(scored, thresholdAt(scored, share), true));
     return `| ${name} | ${auroc(scored).toFixed(3)} | ${at(0.2)} | ${at(0.05)} | ${at(0.01)} |`;

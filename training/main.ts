@@ -20,7 +20,7 @@ import { logits, softmax } from './learn/network.ts';
 import { fitTemperature } from './learn/temperature.ts';
 import { writeModel } from './onnx/write-model.ts';
 import { SETTINGS } from './settings.ts';
-import { AUTHORS, scriptsOf, strangersExamples } from './strangers.ts';
+import { AUTHORS, KEPT, scriptsOf, strangersExamples } from './strangers.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const started = performance.now();
@@ -34,7 +34,8 @@ const samples = {
 };
 say(`generated ${samples.train.length} + ${samples.calibrate.length} + ${samples.test.length} scripts`);
 const strangers = [...AUTHORS, 'dev' as const].map((author) => ({ author, scripts: scriptsOf(author) }));
-const groups = [...Object.values(samples), ...strangers.map(({ scripts }) => scripts)];
+const kept = KEPT.map(scriptsOf);
+const groups = [...Object.values(samples), ...strangers.map(({ scripts }) => scripts), ...kept];
 groups.forEach((group, i) => {
   for (const other of groups.slice(i + 1)) {
     const [leak] = leaksBetween(group, other);
@@ -105,6 +106,7 @@ writeFileSync(
     examples,
     authors,
     dev,
+    kept: strangersExamples(kept.flat()),
     heldOut,
     harm,
     table,

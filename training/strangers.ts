@@ -33,11 +33,15 @@ export const AUTHORS = [
 ] as const;
 export type Author = (typeof AUTHORS)[number];
 
+/** Files that are only counted: nobody looks at them, and nothing is trained on them. */
+export const KEPT = ['other-n', 'other-u', 'other-v'] as const;
+export type Kept = (typeof KEPT)[number];
+
 /**
  * Harmless scripts of which a review is expected are neither right nor wrong when warned about, and left out. Of `dev`,
  * which is never trained on, the third that is counted and never looked at is left out too.
  */
-export function scriptsOf(author: Author | 'dev'): readonly StrangersScript[] {
+export function scriptsOf(author: Author | Kept | 'dev'): readonly StrangersScript[] {
   const file = fileURLToPath(new URL(`../evals/codemode/${author}.jsonl`, import.meta.url));
   return readFileSync(file, 'utf8')
     .split('\n')
