@@ -106,6 +106,7 @@ function widened(node: Node): Omit<Hole, keyof Span> | undefined {
 /** The one property that a comparison, or a method that tests a text, looks at. */
 function testedIn(value: unknown): string | undefined {
   const node = value as Node;
+  if (node.type === 'MemberExpression') return propertyOf(node);
   const tests =
     (node.type === 'BinaryExpression' && /^(?:===?|[<>]=?)$/u.test(node.operator as string)) ||
     (node.type === 'CallExpression' && TEST_METHODS.has(propertyOf(node.callee as Node) ?? ''));

@@ -6,9 +6,15 @@ export function isMark(text: string, objects: ReadonlySet<string>): boolean {
   if (objects.size === 0 || text.length > 48) return false;
   const words = splitWords(text).filter((word) => !/^(?:is|has|on|in|was|by|at|no|not|do)$/u.test(word));
   return (
-    words.length > 0 && words.length < 3 && words.every((word) => word.length > 2 && isSaid(word, objects))
+    words.length > 0 &&
+    words.length < 3 &&
+    words.every((word) => word.length > 2 && isSaid(word, objects)) &&
+    !words.every((word) => EVERYWHERE.has(word))
   );
 }
+
+/** What every record has says nothing of which ones are meant. */
+const EVERYWHERE = new Set('date time day week month year name title list item items data value'.split(' '));
 
 /** In any form: `Ehrenmitglieder` says `ehrenmitglied`. */
 function isSaid(word: string, objects: ReadonlySet<string>): boolean {

@@ -65,7 +65,7 @@ function missesThing(model: FlowModel): boolean {
   const tools = model.catalog.names.map((name) => name.toLowerCase());
   const named = model.purpose.wholeThings.filter(
     (thing) =>
-      thing !== 'i' && !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
+      thing.length > 1 && !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
   );
   const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
   if (named.length + numbers.length === 0) return false;
