@@ -3,6 +3,7 @@ import { breadthOf } from '../flow-model/breadth.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { onlyAsks } from '../flow-model/coverage.ts';
 import { blankedCells, cellsOf } from '../flow-model/extent.ts';
+import { endsItsLoops } from '../flow-model/last-round.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import {
   fillsOnePlace,
@@ -77,6 +78,7 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   // What a command does is in its text.
   if (effect === 'execute' && runsKnownCommand(view)) return undefined;
   if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view))) return undefined;
+  if (endsItsLoops(view, model)) return undefined;
   const narrowed = narrowing(view, model);
   const open = narrowed !== 'none' && model.openConditions.length > 0 && model.purpose.quantity !== 'all';
   const plain = weightOf(view, effect, narrowed, model);

@@ -1,5 +1,6 @@
 import type { Loop } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { endsItsLoops } from '../flow-model/last-round.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isListed } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
@@ -35,7 +36,7 @@ export const flowUnboundedEffect: Rule = {
 function weightOf(view: CallView, model: FlowModel): number {
   if (isListed(view)) return 0;
   const loop = view.call.loops.find((candidate) => isEndless(candidate, view, model));
-  if (loop === undefined) return 0;
+  if (loop === undefined || endsItsLoops(view, model)) return 0;
   if (view.costly || view.effect('pay') >= BELIEVED) return 82;
   if (view.effect('send') >= BELIEVED || view.effect('execute') >= BELIEVED) return 74;
   if (view.effect('grant') >= BELIEVED || view.effect('delete') >= BELIEVED) return 74;
