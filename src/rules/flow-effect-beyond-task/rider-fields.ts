@@ -35,7 +35,9 @@ const CHANGES =
   /^(?:fields?|changes?|patch|set|update|updates|values?|props|properties|attributes|data|record|felder|aenderungen|campos|cambios|champs|modifications|campi|velden|pola)$/iu;
 
 function isLiteral({ view }: ArgumentNode): boolean {
-  return view.complete && view.labels.length === 0 && view.constants.length > 0 && view.fields === undefined;
+  // A result may decide whether it is set, not to what.
+  const own = view.complete && view.labels.every(({ strength }) => strength === 'implicit');
+  return own && view.fields === undefined && view.constants.some((one) => one !== undefined);
 }
 
 function isSpoken({ path, view }: ArgumentNode, model: FlowModel): boolean {
