@@ -89,7 +89,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   }
   if (view.acts && !pays && model.purpose.sums.length > 0)
     for (const node of view.arguments) if (node.role === 'amount') found.push(...amounts(node, view, model));
-  if (view.acts) found.push(...strangeWallets(view, model));
+  if (view.acts) found.push(...strangeWallets(view, model), ...toldAccounts(view, model));
   if (view.acts && (pays || speaksOfMoney(view))) found.push(...newAccounts(view, model));
   return found;
 }
@@ -188,6 +188,30 @@ function strangeWallets(view: CallView, model: FlowModel): readonly Diversion[] 
   }
   return found;
 }
+
+/** An international account number inside of a text. */
+const ACCOUNT = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/gu;
+
+/** Account numbers of the script's own in what it writes to others: they are told to pay there. */
+function toldAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
+  const found: Diversion[] = [];
+  const compact = model.task.replace(/\s/gu, '');
+  for (const text of view.literals) {
+    if (text.length < ADDRESS_LENGTH[0] || text.length > LONGEST_LETTER || !/\d{4}/u.test(text)) continue;
+    for (const [written] of text.matchAll(ACCOUNT)) {
+      const number = written.replace(/ /gu, '');
+      if (number === text.replace(/\s/gu, '') || number.replace(/\D/gu, '').length < 10) continue;
+      if (compact.includes(number) || model.destination([number]).standing !== 'outside') continue;
+      found.push({
+        weight: 80,
+        what: `tells its readers of the account ${quoted(written)}, which is neither trusted nor named in the task`,
+      });
+    }
+  }
+  return found;
+}
+
+const LONGEST_LETTER = 20_000;
 
 function inTask(digits: string, model: FlowModel): boolean {
   for (const thing of model.purpose.things) if (thing.replace(/\D/gu, '') === digits) return true;

@@ -13,12 +13,23 @@ export function introduced(view: CallView, model: FlowModel): string | undefined
   for (const node of view.arguments) {
     if (node.path.length === 0 || SAYS.has(node.role) || namesExplanation(leafOf(node.path))) continue;
     const texts = stringsOf(node.view).map((text) => text.trim());
+    const place = POSTAL.test(leafOf(node.path)) ? texts.find((text) => isPlace(text, model)) : undefined;
+    if (place !== undefined) return place;
     const stranger = texts.find((text) => isOwn(text, model));
     if (stranger === undefined) continue;
     if (stands(stranger, node, texts, view, model) || isOtherScope(stranger, node, view, model))
       return stranger;
   }
   return undefined;
+}
+
+/** Arguments that say where to a thing is brought. */
+const POSTAL =
+  /^(?:street|address_?line_?1?|line_?1|address_?1|post(?:al)?_?code|zip(?:_?code)?|stra(?:ss|ß)e|plz|calle|codigo_?postal|rue|code_?postal|via|cap|ulica)$/iu;
+
+/** A house or district with its number, of which the task does not speak. */
+function isPlace(text: string, model: FlowModel): boolean {
+  return text.length > 3 && text.length < 120 && /\d/u.test(text) && !inTask(text, model.task);
 }
 
 /** Roles of what is told, run or looked for, not of who is meant. */
