@@ -462,7 +462,7 @@ export function isPlain({ use }: Payload): boolean {
   return PLAIN.has(leaf.toLowerCase()) || PLAIN.has(splitWords(leaf).at(-1) ?? '');
 }
 
-const DUMP = 42;
+const DUMP = 38;
 const DUMPS_COUNT: ReadonlySet<AudienceKind> = new Set(['named', 'unknown', 'foreign', 'public']);
 
 const CREDENTIAL_WORDS = new Set([
