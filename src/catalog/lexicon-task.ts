@@ -53,8 +53,8 @@ export const CLASS_WORDS: Readonly<Record<Exclude<SensitivityClass, 'internal' |
   financial: `salary salaries pay payroll wage income iban account bank balance price prices margin revenue forecast invoice card payment
     cost amount worth spending budget salaire salario kwota wyplata castka maas зарплата сумма 급여 sum gehalt konto kontoauszug nomina salario cuenta salaire 給与 口座 残高 金額 工资 wholesale deals value`,
   health: `diagnosis diagnoses patient patients medical health medication chart prescription lab allergy vaccination allergies dose befund befunde medikament lek diagnoza hasta 환자 krankheit diagnose paciente 患者 診断 诊断`,
-  personal: `name names phone number address addresses email contact contacts birthday born passport ssn personal-data personal data people employee
-    employees customer customers member members profile guest passenger driver grade grades student students pupil pupils attendance kunde kunden mitarbeiter cliente clientes eleve uczen klient musteri клиент имя 이름 고객 adresse telefon nombre 氏名 電話 住所 顧客 data-personal personendaten`,
+  personal: `phone address addresses email contact contacts birthday born passport ssn personal-data personal data people employee
+    employees customer customers member members profile guest passenger driver grade grades student students pupil pupils attendance kunde kunden mitarbeiter cliente clientes eleve uczen klient musteri клиент 고객 adresse telefon 電話 住所 顧客 data-personal personendaten`,
   confidential: `contract contracts transcript transcripts notes note thread mail mails message messages minutes document documents board legal deal body
     content text vertrag contrato 契約 議事録 summary summarise summarize`,
 };
