@@ -109,6 +109,12 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
       });
     }
   }
+  // `{ order_id, email }`: the address says who gets it, the id what it is about.
+  if (found.some(({ chosenBy, path }) => path !== undefined && chosenBy.length === 0 && !isId(path)))
+    for (let i = found.length - 1; i >= 0; i -= 1) {
+      const { kind, chosenBy, path } = found[i] as Audience;
+      if (kind === 'unknown' && chosenBy.length > 0 && path !== undefined && isId(path)) found.splice(i, 1);
+    }
   if (runsCommand(view)) found.push(...hostsInCommand(view, model));
   if (found.length === 0 && reach.world && view.acts) found.push(...contactsIn(view, wanted));
   const opened = found.length === 0 && reach.world ? openedBefore(view, model) : undefined;
@@ -130,6 +136,10 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
+}
+
+function isId(path: readonly string[]): boolean {
+  return /^(?:id|ids|key|ref|reference|no|nr|number)$/u.test(splitWords(leafOf(path)).at(-1) ?? '');
 }
 
 /** Nothing, the end of a period, or a language or currency into which something is to be turned. */

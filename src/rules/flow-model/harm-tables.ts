@@ -33,7 +33,7 @@ export const REDUCED: Readonly<Record<AudienceKind, readonly [number, number, nu
 export const ASKED: Readonly<Record<AudienceKind, readonly [number, number, number, number, number]>> = {
   own: [0, 0, 0, 0, 20],
   colleague: [0, 0, 0, 0, 30],
-  named: [0, 0, 0, 20, 42],
+  named: [0, 0, 0, 20, 36],
   inside: [0, 0, 0, 0, 20],
   crowd: [0, 0, 15, 30, 60],
   unknown: [0, 10, 20, 35, 60],
