@@ -315,6 +315,10 @@ function isSlippedIn(
 function isNeeded(payload: Payload, audience: Audience, view: CallView): boolean {
   const { use, level, asked, class: kind } = payload;
   if (!audience.wanted || audience.kind !== 'foreign' || kind === 'secret') return false;
+  // A booking that asks for the passport number of a passenger is given the passport number.
+  const formed =
+    level >= 2 && kind === 'personal' && use.at.length > 1 && leafOf(use.at) === leafOf(use.label.path);
+  if (formed && view.tools.every((tool) => declares(tool, use.at.slice(0, 1)))) return true;
   if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));
   if (view.tools.every((tool) => traitsOf(tool).findsPlaces)) return words.some((word) => PLACES.has(word));
