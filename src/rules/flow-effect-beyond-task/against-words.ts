@@ -37,10 +37,16 @@ function contrary(view: CallView, model: FlowModel): string | undefined {
     if (spared !== undefined) return `picks what the task leaves out (\`${spared}\`)`;
     const wanted = leavesOutWanted(condition, view, model);
     if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
-    const bound = changes(view) || view.effect('send') >= BELIEVED ? otherSide(condition, model) : undefined;
+    const acts = changes(view) || view.effect('send') >= BELIEVED;
+    const bound = acts && !isElsewhere(view, model) ? otherSide(condition, model) : undefined;
     if (bound !== undefined) return `takes the other side of \`${bound}\` than the task`;
   }
   return undefined;
+}
+
+/** The same is done on another way of the script, so that the test tells how and not whether. */
+function isElsewhere(view: CallView, { calls }: FlowModel): boolean {
+  return calls.some(({ name, call }) => name === view.name && call.span.start !== view.call.span.start);
 }
 
 /** Sending and reading of what is left out can be the way to say that it was. */
