@@ -23,7 +23,7 @@ const PROSE = new Set(
   ).split(' '),
 );
 const SENDER = new Set(
-  'from sender reply_to replyto author requester email mail contact owner user by submitter customer od von de expediteur remitente mittente remetente absender nadawca'.split(
+  'from sender reply_to replyto author requester email mail contact owner user by submitter customer supplier vendor seller buyer bidder applicant claimant reporter investigator assignee manager reviewer client guest attendee member subscriber recipient lieferant kunde proveedor cliente fournisseur client fornitore od von de expediteur remitente mittente remetente absender nadawca'.split(
     ' ',
   ),
 );

@@ -198,10 +198,16 @@ function weightOf(
   else if (role === 'destination') {
     if (trust === 'free-text') weight = grave ? 88 : moves || !view.onlyReads ? 82 : 30;
     else if (trust === 'sender')
-      weight = grave ? 60 : model.purpose.asks('send') || isNamedRecord(use, model) ? 15 : moves ? 50 : 20;
+      // An answer that is only put down, as a draft or a note, is addressed to whoever wrote.
+      weight = grave
+        ? 60
+        : model.purpose.asks('send') || isNamedRecord(use, model) || view.effect('send') < BELIEVED
+          ? 15
+          : 50;
     else weight = grave ? 55 : 0;
   } else if (role === 'amount') {
-    if (grave && trust === 'free-text') weight = isHeldAgainst(view, use, model) ? 36 : 78;
+    const told = isHeldAgainst(view, use, model) || model.purpose.mentions(leafOf(use.label.path));
+    if (grave && trust === 'free-text') weight = told ? 36 : 78;
   } else if (role === 'identity' && grave && trust === 'free-text') weight = 58;
   return checked ? Math.min(weight, role === 'command' ? 60 : 45) : weight;
 }
