@@ -147,7 +147,8 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
   // are taken.
   const lost =
     model.missesThing && (narrowed === 'none' || purpose.quantity === 'one' || purpose.quantity === 'few');
-  const one = purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
+  const one =
+    purpose.understood && purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
   // Whoever only asks a question asks for nothing to be done to many.
   const least = purpose.onlyReads && irreversible ? UNSAID[effect] : Math.min(UNSAID[effect], MOST_ASKED);
   let weight = lost || one || void_ ? FULL[effect] : least;

@@ -59,22 +59,32 @@ export interface FlowModel {
 /** `55210`, but no year and no small number. */
 const NUMBER_KEY = /^(?!20\d\d$)\d{4,12}$/u;
 
+/** An example, or on whose word something is done: neither says which things are meant. */
+const ASIDE =
+  /\b(?:like|such as|e\.?g\.?|for example|z\. ?B\.|wie|como|par exemple|ad esempio|np\.)\s?:?\s["'“‘„«][^"'”’“»]{1,200}["'”’“»]|\((?:(?:as )?(?:approved|agreed|confirmed|cleared|requested|discussed)|genehmigt|freigegeben|aprobado|approuvé|approvato)\b[^()]{0,80}\)/giu;
+
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel): boolean {
   // The name of a system that a tool belongs to says with what, not which.
   const tools = model.catalog.names.map((name) => name.toLowerCase());
+  const said = model.task.replace(ASIDE, ' ').toLowerCase();
   const named = model.purpose.wholeThings.filter(
     (thing) =>
-      thing.length > 1 && !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
+      said.includes(thing) &&
+      thing.length > 1 &&
+      !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
   );
   const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
   if (named.length + numbers.length === 0) return false;
   const literals: string[] = [];
   for (const view of model.calls) {
     literals.push(...view.literals);
-    for (const { view: value } of view.arguments)
+    for (const { path, view: value } of view.arguments) {
+      // `f.flood` says which field, and is the path of the argument.
+      if (path.length > 1) literals.push(path.join('.'));
       for (const constant of value.constants)
         if (typeof constant === 'number') literals.push(String(constant));
+    }
     const selections = view.call.loops.flatMap((loop) => loop.selection?.conditions ?? []);
     for (const condition of [...view.call.guards, ...selections]) {
       for (const constant of condition.constants) literals.push(String(constant));
