@@ -82,7 +82,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
       });
     if (grants && LINKS.test(name) && node.view.constants.includes(true) && !asksLink(model))
       found.push({ weight: 72, what: `opens it to everybody who has the link (\`${name.toLowerCase()}\`)` });
-    const opened = opens(node, name, model);
+    const opened = isAnswer(view, name) ? undefined : opens(node, name, model);
     if (opened !== undefined) found.push(opened);
     for (const constant of node.view.constants) {
       const widening = judge(constant, name, node, grants, model);
@@ -227,6 +227,18 @@ function judge(
 }
 
 const OPENING = new Set('public publicly publish published anonymous anyone everyone'.split(' '));
+/** `public: true` of a comment on a ticket: the one who asked reads it, beside the notes that only colleagues read. */
+function isAnswer(view: CallView, name: string): boolean {
+  return (
+    /^(?:is_?)?public$/iu.test(name) &&
+    view.tools.every((tool) =>
+      ANSWERS.test(`${splitWords(tool.name).join(' ')} ${tool.declaration?.description ?? ''}`),
+    )
+  );
+}
+
+const ANSWERS =
+  /\b(?:repl(?:y|ies)|comments?|answers?|tickets?|conversations?|antwort\w{0,3}|kommentar\w{0,2}|respuestas?|r[ée]ponses?|risposte?)\b/iu;
 const CLOSING = new Set('no not non disable block deny un'.split(' '));
 
 /**
