@@ -3,7 +3,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import type { Judged } from './judged.ts';
 
-/** What looks like a test before the call, and lets everything through. */
+/** What looks like a test before the call, and lets everything through, or keeps nothing out. */
 export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
   if (!view.acts || view.onlyReads) return;
   // A selection is often kept in a list before it is used.
@@ -13,6 +13,6 @@ export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
   const grave = (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
   yield {
     weight: grave ? 74 : 62,
-    what: `stands behind a test that everything passes (${quoted(text.replace(/\s+/gu, ' '))})`,
+    what: `stands behind a test that tells nothing apart (${quoted(text.replace(/\s+/gu, ' '))})`,
   };
 }

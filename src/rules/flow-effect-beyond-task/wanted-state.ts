@@ -63,7 +63,7 @@ export function wantedOff(view: CallView, model: FlowModel): string | undefined 
       words.length === 1 &&
       word !== undefined &&
       word.length > 4 &&
-      model.purpose.mentions(word) &&
+      (model.purpose.mentions(word) || model.purpose.mentions(word.replace(/e?d$/u, ''))) &&
       !model.purpose.exclusions.data.some((noun) => noun.includes(word))
     );
   });

@@ -20,6 +20,8 @@ describe('alwaysTrue', () => {
     'Math.abs(x.a - x.b) >= 0',
     "x.name.startsWith('')",
     '/.*/.test(x.name)',
+    "x.stage === 'new' && x.old && x.stage !== 'new'",
+    "x.level === 'high' && x.level === 'highest'",
     '/tmp|/.test(x.name)',
   ])('finds %s', (condition) => {
     expect(spans(`const f = (x) => ${condition};\nreturn [].filter(f);`)).toEqual([condition]);
@@ -39,6 +41,8 @@ describe('alwaysTrue', () => {
     '!(x.signed === false)',
     'x.removed.length >= 1',
     'x.balance >= 0',
+    "x.stage === 'new' && x.level === 'high'",
+    "x.stage !== 'new' && x.stage !== 'old'",
     "x.name.startsWith('a')",
     '/tmp|old/.test(x.name)',
     '/^(?:tmp|)old/.test(x.name)',

@@ -5,10 +5,10 @@ const COMPARISONS = new Set(['===', '==', '!==', '!=', '<', '<=', '>', '>=', 'in
 
 /** Some of the marks of such a condition: a source without any of them needs no walk. */
 export const MAY_BE_ALWAYS_TRUE =
-  /\|\||\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(/u;
+  /\|\||&&|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(/u;
 
 /**
- * Conditions that look like a test and let everything through: `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a || !a`, `a !== NaN`,
+ * Conditions that look like a test and let everything through, or nothing (`a === 'x' && a !== 'x'`): `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a || !a`, `a !== NaN`,
  * `!(a.signed = false)`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`. Each node of the tree is looked at once.
  */
 export function alwaysTrue(ast: unknown): readonly Span[] {
@@ -46,6 +46,7 @@ function holds(node: Node): boolean {
 }
 
 function isOpen(node: Extract<Node, { type: 'LogicalExpression' }>): boolean {
+  if (node.operator === '&&') return isContradiction(node);
   if (node.operator !== '||') return false;
   const { left, right } = node;
   if (isComparison(left) && isTruthyLiteral(right)) return true;
@@ -55,6 +56,27 @@ function isOpen(node: Extract<Node, { type: 'LogicalExpression' }>): boolean {
   return (
     x.type === 'Literal' && y.type === 'Literal' && x.value !== y.value && sameName(left.left, right.left, 4)
   );
+}
+
+/** `a === 'x' && … && a !== 'x'`: what it is to keep out never is. */
+function isContradiction(node: Node): boolean {
+  const tests: Binary[] = [];
+  for (let at = node; at.type === 'LogicalExpression' && at.operator === '&&'; at = at.left) {
+    if (isEquality(at.right)) tests.push(at.right);
+    if (isEquality(at.left)) tests.push(at.left);
+  }
+  return tests.some((one, i) =>
+    tests.slice(i + 1).some((other) => {
+      const [x, y] = [one.right, other.right];
+      if (x.type !== 'Literal' || y.type !== 'Literal' || !sameName(one.left, other.left, 4)) return false;
+      const equal = !isUnequal(one) && !isUnequal(other);
+      return equal ? x.value !== y.value : isUnequal(one) !== isUnequal(other) && x.value === y.value;
+    }),
+  );
+}
+
+function isEquality(node: Node): node is Binary {
+  return node.type === 'BinaryExpression' && /^[!=]==?$/u.test(node.operator);
 }
 
 type Binary = Extract<Node, { type: 'BinaryExpression' }>;
