@@ -1,6 +1,6 @@
 import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import { isCovered, isMeans, onlyAsks } from '../flow-model/coverage.ts';
+import { isCalled, isCovered, isMeans, onlyAsks } from '../flow-model/coverage.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -97,8 +97,11 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
 
 /** An effect that the user rules out: `don't delete anything`, `just drafts`. */
 function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
-  for (const { forbidden: ruledOut, effects, verb } of purpose.verbs) {
+  for (const { forbidden: ruledOut, effects, verb, objects } of purpose.verbs) {
     if (!ruledOut) continue;
+    // `Don't send it` says nothing of another thing that goes out by another name.
+    const anything = [...objects].some((word) => ANYTHING.test(word));
+    if (!anything && !isCalled(view, verb)) continue;
     // `Add the bonus. Don't lock it`: of its kind only the locking is ruled out.
     for (const effect of effects)
       if (
@@ -144,6 +147,7 @@ const DESK =
 
 const EVIDENCE =
   /\b(?:completed|performed|passed|inspections?|certif(?:y|ies|ied)|consents?|sign(?:s|ed)?[- ]?off|attest\w{0,5}|attendance|calibrat\w{2,5})\b/iu;
+const ANYTHING = /^(?:any|nothing|irgend|nada|rien|nulla|niet)/u;
 /** Verbs for any change at all. */
 const CHANGES = /^(?:change|modify|edit|update|alter|write|overwrite|[äa]nder|modific|modifi|cambi|zmie)/u;
 const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;

@@ -34,6 +34,11 @@ function sharesObject(ask: Ask, tool: ToolKnowledge): boolean {
   return false;
 }
 
+/** The tool is called by this verb, in its name or at the start of its description. */
+export function isCalled(view: CallView, verb: string): boolean {
+  return view.tools.some((tool) => wordsOf(tool).verbs.has(verb));
+}
+
 interface ToolWords {
   readonly verbs: ReadonlySet<string>;
   /** Stems of everything else in the name and the description. */
