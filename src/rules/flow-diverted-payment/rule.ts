@@ -34,7 +34,7 @@ export const flowDivertedPayment: Rule = {
   family: 'flow',
   lifecycle: 'trial',
   severity: 9.5,
-  precision: 'high',
+  precision: 'medium',
   title: 'Money goes elsewhere, or more of it',
   why: 'A changed payee or a whole balance instead of an amount cannot be taken back once it is booked.',
   owasp: ['ASI01', 'ASI02', 'ASI03', 'LLM06:2025'],

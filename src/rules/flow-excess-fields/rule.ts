@@ -26,7 +26,7 @@ export const flowExcessFields: Rule = {
   family: 'flow',
   lifecycle: 'trial',
   severity: 7.5,
-  precision: 'medium',
+  precision: 'low',
   title: 'More is told than the task needs',
   why: 'A partner, a colleague or a whole company learns personal, financial or health data that the user never asked to share.',
   owasp: ['ASI02', 'ASI09', 'LLM02:2025'],

@@ -18,7 +18,7 @@ export const flowSteeredCall: Rule = {
   family: 'flow',
   lifecycle: 'trial',
   severity: 9,
-  precision: 'medium',
+  precision: 'high',
   title: 'Text from outside steers a call',
   why: 'Whoever can write a mail, a ticket or a page can then choose the recipient, the command or the tool: an injected order is obeyed.',
   owasp: ['ASI01', 'ASI02', 'LLM01:2025', 'LLM05:2025'],

@@ -9,7 +9,7 @@ export const flowStoredThenShared: Rule = {
   family: 'flow',
   lifecycle: 'trial',
   severity: 8.5,
-  precision: 'medium',
+  precision: 'low',
   title: 'Data leaves through an object that the script made',
   why: 'Writing to an own document looks harmless, and sharing a document by its id carries no data; together they publish it.',
   owasp: ['ASI02', 'ASI01', 'LLM02:2025'],
