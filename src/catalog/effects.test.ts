@@ -232,6 +232,9 @@ describe('schemas and annotations', () => {
   it.each<[string, string, Partial<ToolDeclaration>, Effect]>([
     // An act in the name, an article, arguments that pay, or a hint speak for the verb.
     ['po_place', 'Purchase goods of a vendor.', {}, 'pay'],
+    ['bills_list', 'Pays bills by their ids.', {}, 'pay'],
+    ['till_get', 'Transfer funds between tills.', {}, 'pay'],
+    ['till_get', 'Transfer money between tills.', {}, 'pay'],
     ['plan_check', 'Orders a check of the boiler.', {}, 'pay'],
     ['quote_get', 'Transfer from a till.', takes('amount', 'iban'), 'pay'],
     ['seat_get', 'Order from the menu.', hints({ readOnlyHint: false }), 'pay'],

@@ -101,10 +101,7 @@ function read(text: string): DescriptionReading {
     if (head !== undefined) {
       const confidence = first ? (head.noun ? 0.8 : 0.9) : head.effect === 'read' ? 0 : 0.5;
       if (confidence > 0 && !negatedBefore(sentence, start.at)) {
-        // An object with an article makes it a verb.
-        const doubtful =
-          (head.noun || head.form === 's' || (head.form === 'foreign' && !isForeign)) &&
-          !DETERMINERS.has(sentence[start.at + 1] ?? '');
+        const doubtful = isDoubtful(head, sentence[start.at + 1] ?? '.', isForeign);
         for (const r of readClause(head, sentence.slice(start.at + 1), confidence))
           readings.push(doubtful ? { ...r, ambiguous: true } : r);
         persistent ||= persists(head, sentence.slice(start.at + 1));
@@ -128,6 +125,17 @@ function read(text: string): DescriptionReading {
     if (sentence.length > 0 && sentence.some((w) => w.length > 1)) first = false;
   }
   return { readings, denied, persistent, nounPhrase, unread, words, foreign: isForeign };
+}
+
+/**
+ * `Purchase order with ...`, `Bids for ...`, `Order from ...` may name a thing. An object of its own makes it a verb: one with
+ * an article, several (`Transfers funds`, `Pays invoices`), money.
+ */
+function isDoubtful(head: Verb, next: string, isForeign: boolean): boolean {
+  if (DETERMINERS.has(next) || /^(?:money|cash|credit|data)$/u.test(next)) return false;
+  const ends = ENDINGS.has(next) || PREPOSITIONS.has(next) || next === 'below';
+  if (head.form === 's') return ends;
+  return (head.noun || (head.form === 'foreign' && !isForeign)) && (ends || !/[^su]s$/u.test(next));
 }
 
 const ASKING = set('what who whom whose which how when where why if whether is are not no only each per');

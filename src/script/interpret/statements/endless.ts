@@ -1,3 +1,4 @@
+import { type Node as AstNode, walk } from '../../ast.ts';
 import { type Node, nodes } from '../node.ts';
 
 /** Whether control never comes to the end of a statement: it leaves, or stays in a loop that only leaves outwards. */
@@ -66,9 +67,68 @@ const NO_NODES: readonly Node[] = [];
 /** Deeper nesting is not searched; it counts as having the jump. */
 const MAX_NESTING = 40;
 
-/** Whether some loop in a statement is one that only a jump ends; functions are not entered. */
-export function holdsEndless(node: Node, depth = 0): boolean {
-  return depth > MAX_NESTING || isEndless(node) || within(node).some((s) => holdsEndless(s, depth + 1));
+/** Most rounds of a loop of literals that counts as having an end. */
+const MOST_LITERAL = 10_000;
+
+/**
+ * Whether a function ends by what is written in it: each of its loops counts up to a literal or goes over a literal array, and it
+ * hands on to no other generator.
+ */
+export function endsByLiterals(body: Node): boolean {
+  const known = literalEnds.get(body);
+  if (known !== undefined) return known;
+  let ends = true;
+  walk(body as AstNode, (at) => {
+    const node = at as unknown as Node;
+    if (node.type === 'YieldExpression' && node.delegate === true) ends = false;
+    else if (node.type === 'ForOfStatement')
+      ends =
+        node.right.type === 'ArrayExpression' &&
+        node.right.elements.every((one) => one?.type !== 'SpreadElement');
+    else if (node.type === 'ForStatement') ends = countsUp(node);
+    else if (LOOPS.has(node.type)) ends = false;
+    return ends;
+  });
+  literalEnds.set(body, ends);
+  return ends;
+}
+
+/** Many loops can go over one generator. */
+const literalEnds = new WeakMap<Node, boolean>();
+
+/** `for (...; i < 9; i++)` */
+function countsUp({ test, update, body }: Node): boolean {
+  if (test?.type !== 'BinaryExpression' || (test.operator !== '<' && test.operator !== '<=')) return false;
+  const bound = test.right?.type === 'Literal' ? test.right.value : undefined;
+  const name = test.left?.type === 'Identifier' ? test.left.name : undefined;
+  return (
+    typeof bound === 'number' &&
+    bound <= MOST_LITERAL &&
+    name !== undefined &&
+    update?.type === 'UpdateExpression' &&
+    update.operator === '++' &&
+    update.argument?.type === 'Identifier' &&
+    update.argument.name === name &&
+    !writes(body, name)
+  );
+}
+
+/** Whether something inside gives the variable another value. */
+function writes(body: Node, name: string): boolean {
+  let found = false;
+  walk(body as AstNode, (at) => {
+    const node = at as unknown as Node;
+    const target =
+      node.type === 'AssignmentExpression'
+        ? node.left
+        : node.type === 'UpdateExpression'
+          ? node.argument
+          : null;
+    if (target !== null && target.type !== 'MemberExpression')
+      found = target.type !== 'Identifier' || target.name === name;
+    return !found;
+  });
+  return found;
 }
 
 /** Whether a `break` inside ends the loop around, or the statement with the label. */

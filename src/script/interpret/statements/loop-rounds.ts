@@ -7,7 +7,7 @@ import { deepTaint } from '../objects/labels.ts';
 import type { JumpTarget, LoopShape } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope, Test, Val } from '../values/value.ts';
-import { holdsEndless, isEndless } from './endless.ts';
+import { endsByLiterals, isEndless } from './endless.ts';
 import type { Reached } from './execute.ts';
 import { NO_EXITS } from './exits.ts';
 
@@ -84,11 +84,11 @@ export function collectionShape(
   return { rounds: ends ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };
 }
 
-/** A generator of the script whose loops all have an end. */
+/** A generator of the script whose loops all end by literals. */
 function endsByItself({ objs, top }: Val): boolean {
   const obj = objs[0];
   if (top || objs.length !== 1 || obj?.kind !== 'generator') return false;
-  return !holdsEndless(info.fn(info.generator(obj).fn).node.body);
+  return endsByLiterals(info.fn(info.generator(obj).fn).node.body);
 }
 
 export function narrowedOf(v: Val): { readonly tests: readonly Test[]; readonly limit: number } | null {

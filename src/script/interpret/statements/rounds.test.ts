@@ -61,6 +61,26 @@ describe('how often a call runs', () => {
       `function* ever() { for (;;) yield 1; } for (const d of ever()) ${CALL}`,
       'unbounded',
     ],
+    [
+      'a generator that hands on to itself',
+      `function* g() { yield 1; yield* g(); } for (const d of g()) ${CALL}`,
+      'unbounded',
+    ],
+    [
+      'a generator that hands on to one without an end',
+      `function* g() { function* inner() { for (;;) yield 1; } yield* inner(); } for (const d of g()) ${CALL}`,
+      'unbounded',
+    ],
+    [
+      'a generator that counts too far',
+      `function* g() { let i = 0; while (i < 1e9) yield i++; } for (const d of g()) ${CALL}`,
+      'unbounded',
+    ],
+    [
+      'a generator that sets its counter back',
+      `function* g() { for (let i = 0; i < 3; i++) { yield i; i = 0; } } for (const d of g()) ${CALL}`,
+      'unbounded',
+    ],
     ['a timer', `setInterval(() => callTool('send', {}), 1000);`, 'unbounded'],
   ])('%s', (_, code, times) => {
     expect(timesOf(READ + code, 'send')).toBe(times);
