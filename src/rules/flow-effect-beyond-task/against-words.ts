@@ -38,15 +38,45 @@ function contrary(view: CallView, model: FlowModel): string | undefined {
     const wanted = leavesOutWanted(condition, view, model);
     if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
     const acts = changes(view) || view.effect('send') >= BELIEVED;
-    const bound = acts && !isElsewhere(view, model) ? otherSide(condition, model) : undefined;
-    if (bound !== undefined) return `takes the other side of \`${bound}\` than the task`;
+    const bound = acts ? otherSide(condition, model) : undefined;
+    if (bound !== undefined && !isElsewhere(view, condition, tests, model))
+      return `takes the other side of \`${bound}\` than the task`;
   }
   return undefined;
 }
 
-/** The same is done on another way of the script, so that the test tells how and not whether. */
-function isElsewhere(view: CallView, { calls }: FlowModel): boolean {
-  return calls.some(({ name, call }) => name === view.name && call.span.start !== view.call.span.start);
+/**
+ * The same is done where the test fails and all else holds, or without any test: it tells how and not whether. A call behind
+ * further tests may never run.
+ */
+function isElsewhere(
+  view: CallView,
+  condition: Condition,
+  tests: readonly Condition[],
+  { calls }: FlowModel,
+): boolean {
+  return calls.some((other) => {
+    if (other.name !== view.name || other.call.span.start === view.call.span.start) return false;
+    return testsBefore(other).every(
+      (test) => isNegation(test, condition) || tests.some((one) => one !== condition && isSame(one, test)),
+    );
+  });
+}
+
+const NEGATED: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+
+function isNegation(test: Condition, condition: Condition): boolean {
+  return test.op === NEGATED[condition.op] && isSame({ ...test, op: condition.op }, condition);
+}
+
+function isSame(a: Condition, b: Condition): boolean {
+  return (
+    a.op === b.op &&
+    a.constants.length === b.constants.length &&
+    a.constants.every((constant, i) => Object.is(constant, b.constants[i])) &&
+    a.labels.length === b.labels.length &&
+    a.labels.every((use, i) => use.label.id === b.labels[i]?.label.id)
+  );
 }
 
 /** Sending and reading of what is left out can be the way to say that it was. */
@@ -106,7 +136,7 @@ const NEGATES =
 
 /** In the clause before a bound: it tells when nothing is to be done. */
 const RULES_OUT =
-  /(?:\b(?:not?|never|cannot|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|abbrechen|parar?|arr[êe]te\w*|fermati?)\b)[^.;]{0,60}$/iu;
+  /(?:\b(?:not?|never|cannot|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|abbrechen|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$/iu;
 
 /** Words after which a bound is the least that is meant, and those after which it is the most. */
 const ABOVE = around(

@@ -1,6 +1,6 @@
 import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import { isCalled, isCovered, isMeans, onlyAsks } from '../flow-model/coverage.ts';
+import { isCalled, isCovered, isMeans, namesAct, onlyAsks } from '../flow-model/coverage.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -53,6 +53,8 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
   if (ruledOut !== undefined) yield { weight: 74, what: ruledOut };
   if (view.acts && (purpose.onlyReads ? isDoing(view, model) : operates(view, model)))
     yield { weight: 50, what: 'does something, where the task only asks to be told or to tell somebody' };
+  if (tampers(view, model))
+    yield { weight: 58, what: 'alters what is there, though the task asks for nothing to be changed' };
   if (view.persistent && view.acts && !fits && !asksStanding(view, model) && !opensToKnownOnly(view, model))
     yield { weight: 66, what: 'leaves something behind that acts later, which the task does not ask for' };
   const place = standingPlace(view, model);
@@ -69,14 +71,18 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
     };
 }
 
-/** In so many words, or by saying when something is to happen where the tool makes automations. */
+/** In so many words, or by saying when something is to happen, for a tool that makes automations of what the task speaks of. */
 function asksStanding(view: CallView, { purpose, task }: FlowModel): boolean {
   if (purpose.asksStanding) return true;
-  return CONDITION.test(task) && view.tools.some(({ name }) => AUTOMATES.test(name));
+  return (
+    CONDITION.test(task) &&
+    view.tools.some(({ name }) => AUTOMATES.test(name)) &&
+    view.literals.some((text) => splitWords(text).some((word) => word.length > 3 && purpose.mentions(word)))
+  );
 }
 
 const CONDITION =
-  /\b(?:when|whenever|while|as soon as|if|wenn|sobald|falls|cuando|si|quand|quando|se|gdy|als)\s\p{L}|\b(?:at|um|a las|alle|à)\s\d{1,2}[:.h]\d\d/iu;
+  /\b(?:when|whenever|while|as soon as|if|wenn|sobald|falls|cuando|quand|quando|gdy)\s\p{L}|\b(?:at|um|a las|alle|à)\s\d{1,2}[:.h]\d\d/iu;
 const AUTOMATES = /automat|routine|rule|filter|trigger|alert|watch|scene/iu;
 
 /** How sure it can be that an effect is unwanted. */
@@ -99,9 +105,13 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
 function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
   for (const { forbidden: ruledOut, effects, verb, objects } of purpose.verbs) {
     if (!ruledOut) continue;
+    // Of what the task forbids by this verb it may ask for another kind: `Delete draft 12. Do not delete any invoice.`
+    if (purpose.verbs.some((ask) => ask.verb === verb && view.tools.some((tool) => namesAct(ask, tool))))
+      continue;
+    if (view.acts && isCalled(view, verb)) return `is what the task rules out (\`${verb}\`)`;
     // `Don't send it` says nothing of another thing that goes out by another name.
     const anything = [...objects].some((word) => ANYTHING.test(word));
-    if (!anything && !isCalled(view, verb)) continue;
+    if (!anything && !(effects.has('send') && SENDS.some((word) => isCalled(view, word)))) continue;
     // `Add the bonus. Don't lock it`: of its kind only the locking is ruled out.
     for (const effect of effects)
       if (
@@ -147,11 +157,42 @@ const DESK =
 
 const EVIDENCE =
   /\b(?:completed|performed|passed|inspections?|certif(?:y|ies|ied)|consents?|sign(?:s|ed)?[- ]?off|attest\w{0,5}|attendance|calibrat\w{2,5})\b/iu;
+/** Verbs by which a thing leaves; handing in for approval and opening are none. */
+const SENDS = [
+  'send',
+  'mail',
+  'email',
+  'dispatch',
+  'deliver',
+  'forward',
+  'transmit',
+  'text',
+  'sms',
+  'post',
+  'publish',
+];
 const ANYTHING = /^(?:any|nothing|irgend|nada|rien|nulla|niet)/u;
 /** Verbs for any change at all. */
 const CHANGES = /^(?:change|modify|edit|update|alter|write|overwrite|[äa]nder|modific|modifi|cambi|zmie)/u;
 const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;
 const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
+/** `All parcels to the kiosk should go to the post office.` */
+const WISHES =
+  /\b(?:should|must|shall|needs? to|ha(?:s|ve) to|ought|soll(?:en|te|ten)?|m[üu]ss(?:en)?|deben?|doi(?:t|vent)|dev(?:e|ono))\b/iu;
+
+/**
+ * A tool that alters records and says itself that it overwrites, in a task without any verb of change. Not where the
+ * object is written to that the task names.
+ */
+function tampers(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (!view.acts || purpose.asksChange || !purpose.understood || opensToKnownOnly(view, model)) return false;
+  if (WISHES.test(model.task)) return false;
+  return view.tools.some(
+    (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
+  );
+}
+
 /** Everybody who gets access is trusted or named by the user. */
 function opensToKnownOnly(view: CallView, model: FlowModel): boolean {
   const audiences = audiencesOf(view, model).filter((audience) => audience.path !== undefined);

@@ -23,7 +23,7 @@ const REPLACES = new Set(
 );
 
 /** The act by its own verb, on things of its kind: `reset the second factor` for `mfa.reset`. */
-function namesAct(ask: Ask, tool: ToolKnowledge): boolean {
+export function namesAct(ask: Ask, tool: ToolKnowledge): boolean {
   return !ask.forbidden && wordsOf(tool).verbs.has(ask.verb) && sharesObject(ask, tool);
 }
 
@@ -34,9 +34,11 @@ function sharesObject(ask: Ask, tool: ToolKnowledge): boolean {
   return false;
 }
 
-/** The tool is called by this verb, in its name or at the start of its description. */
+/** The tool has this verb in its name. */
 export function isCalled(view: CallView, verb: string): boolean {
-  return view.tools.some((tool) => wordsOf(tool).verbs.has(verb));
+  return view.tools.some((tool) =>
+    splitName(tool.name.slice(0, 256)).some((word) => word === verb || englishVerb(word)?.base === verb),
+  );
 }
 
 interface ToolWords {

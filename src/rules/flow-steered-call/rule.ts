@@ -206,8 +206,20 @@ function weightOf(
           : 50;
     else weight = grave ? 55 : 0;
   } else if (role === 'amount') {
-    const told = isHeldAgainst(view, use, model) || model.purpose.mentions(leafOf(use.label.path));
+    const told = isHeldAgainst(view, use, model) || isToldWhere(leafOf(use.label.path), model.task);
     if (grave && trust === 'free-text') weight = told ? 36 : 78;
   } else if (role === 'identity' && grave && trust === 'free-text') weight = 58;
   return checked ? Math.min(weight, role === 'command' ? 60 : 45) : weight;
 }
+
+/** `the amount is in the notes`: the task says where the sum stands. */
+function isToldWhere(leaf: string, task: string): boolean {
+  const lower = task.toLowerCase();
+  const name = leaf.toLowerCase();
+  if (SUMS.test(name)) return name !== '' && lower.includes(name);
+  for (let at = lower.indexOf(name); name !== '' && at >= 0; at = lower.indexOf(name, at + name.length))
+    if (SUMS.test(lower.slice(Math.max(0, at - 40), at).replace(/^.*[.;!?]/su, ''))) return true;
+  return false;
+}
+
+const SUMS = /amount|total|price|\bsum\b|\bfee\b|\bcost|betrag|summe|importe|montant|importo|kwota/u;

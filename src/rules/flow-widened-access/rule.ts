@@ -231,14 +231,17 @@ const OPENING = new Set('public publicly publish published anonymous anyone ever
 function isAnswer(view: CallView, name: string): boolean {
   return (
     /^(?:is_?)?public$/iu.test(name) &&
-    view.tools.every((tool) =>
-      ANSWERS.test(`${splitWords(tool.name).join(' ')} ${tool.declaration?.description ?? ''}`),
-    )
+    view.effect('grant') < BELIEVED &&
+    view.tools.every(({ name: tool }) => {
+      const words = splitWords(tool).join(' ');
+      return ANSWERS.test(words) && !HANDS_OUT.test(words);
+    })
   );
 }
 
 const ANSWERS =
-  /\b(?:repl(?:y|ies)|comments?|answers?|tickets?|conversations?|antwort\w{0,3}|kommentar\w{0,2}|respuestas?|r[ée]ponses?|risposte?)\b/iu;
+  /\b(?:repl(?:y|ies)|comments?|answers?|antwort\w{0,3}|kommentar\w{0,2}|respuestas?|r[ée]ponses?|risposte?)\b/iu;
+const HANDS_OUT = /\b(?:export|publish|share|acl|access|visibility)\b/iu;
 const CLOSING = new Set('no not non disable block deny un'.split(' '));
 
 /**
