@@ -206,6 +206,8 @@ function toldAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
         weight: 80,
         what: `tells its readers of the account ${quoted(written)}, which is neither trusted nor named in the task`,
       });
+      // One strange account says it all, and a text may hold hundreds.
+      break;
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { leafOf } from '../flow-model/argument-names.ts';
-import type { CallView } from '../flow-model/call-view.ts';
+import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -13,42 +13,74 @@ const STATE = /^(?:status|state|stage|phase|zustand|estado|statut|stato)(?:es|s)
  */
 export function otherState(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || view.onlyReads) return undefined;
-  for (const reader of readersOf(view, model)) {
-    for (const node of reader.arguments) {
-      if (node.path.length === 0 || !STATE.test(leafOf(node.path))) continue;
-      const asked = new Set<string>();
-      // Two calls for two states are the same as one loop over both.
-      for (const other of model.calls) {
-        if (other.name !== reader.name) continue;
-        for (const { path, view: value } of other.arguments)
-          if (path.join('.') === node.path.join('.'))
-            for (const one of value.constants) if (typeof one === 'string' && one.length > 2) asked.add(one);
-      }
-      if (asked.size < 2) continue;
-      const named = [...asked].filter((state) => isSaid(state, model));
-      const other = [...asked].find((state) => !named.includes(state));
-      if (named.length > 0 && other !== undefined) return other;
-    }
+  let others = known.get(model);
+  if (others === undefined) known.set(model, (others = othersByReader(model)));
+  if (others.size === 0) return undefined;
+  const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
+  for (const { label } of uses) {
+    const other = others.get(label.call);
+    if (other !== undefined) return other;
   }
   return undefined;
 }
 
-function readersOf(view: CallView, model: FlowModel): ReadonlySet<CallView> {
-  const found = new Set<CallView>();
-  const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
-  for (const { label } of uses) {
-    const reader = model.byId.get(label.call);
-    if (reader !== undefined && !reader.acts) found.add(reader);
+/** Every acting call asks for the same. */
+const known = new WeakMap<FlowModel, ReadonlyMap<number, string>>();
+
+/** The state beside the wanted one that each reading call asks for, by the id of the call. */
+function othersByReader(model: FlowModel): ReadonlyMap<number, string> {
+  // Two calls for two states are the same as one loop over both.
+  const asked = new Map<string, Set<string>>();
+  for (const view of model.calls) {
+    for (const { key, node } of statesOf(view)) {
+      const states = asked.get(key) ?? new Set<string>();
+      for (const one of node.view.constants) if (typeof one === 'string' && one.length > 2) states.add(one);
+      asked.set(key, states);
+    }
+  }
+  const unwanted = new Map<string, string>();
+  const said = new Map<string, boolean>();
+  const task = model.task.toLowerCase();
+  for (const [key, states] of asked) {
+    if (states.size < 2) continue;
+    const named = new Set([...states].filter((state) => isSaid(state, model, task, said)));
+    const other = [...states].find((state) => !named.has(state));
+    if (named.size > 0 && other !== undefined) unwanted.set(key, other);
+  }
+  const found = new Map<number, string>();
+  if (unwanted.size === 0) return found;
+  for (const [id, view] of model.byId) {
+    if (view.acts) continue;
+    for (const { key } of statesOf(view)) {
+      const other = unwanted.get(key);
+      if (other !== undefined && !found.has(id)) found.set(id, other);
+    }
   }
   return found;
 }
 
-/** In any form: `published` says `publish`. */
-function isSaid(state: string, { purpose, task }: FlowModel): boolean {
-  return splitWords(state).some(
-    (word) =>
-      word.length > 3 && (purpose.mentions(word) || new RegExp(`(?<!\\p{L})${word}`, 'iu').test(task)),
-  );
+/** The arguments that name a state, each with a key that calls of the same tool share. */
+function statesOf(view: CallView): readonly { key: string; node: ArgumentNode }[] {
+  return view.arguments
+    .filter(({ path }) => path.length > 0 && STATE.test(leafOf(path)))
+    .map((node) => ({ key: `${view.name}\n${node.path.join('.')}`, node }));
+}
+
+/** In any form: `published` says `publish`. What is found is kept in `said`, by word. */
+function isSaid(state: string, { purpose }: FlowModel, task: string, said: Map<string, boolean>): boolean {
+  return splitWords(state).some((word) => {
+    if (word.length <= 3) return false;
+    let known = said.get(word);
+    if (known === undefined) said.set(word, (known = purpose.mentions(word) || beginsWord(task, word)));
+    return known;
+  });
+}
+
+/** `inactive` does not say `active`. */
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+    if (!/\p{L}/u.test(text.charAt(at - 1))) return true;
+  return false;
 }
 
 /** A switch that is off and bears the name of how the task wants it: `anonymous: false`. */

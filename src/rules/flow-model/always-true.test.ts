@@ -31,6 +31,16 @@ describe('alwaysTrue', () => {
     expect(spans('const f = (x) => (x.held, true);\nreturn [].filter(f);')).toEqual(['x.held, true']);
   });
 
+  it('finds a contradiction once, by the whole chain around it', () => {
+    const chain = "x.stage === 'new' && x.stage !== 'new' && x.old && x.sealed";
+    expect(spans(`const f = (x) => ${chain};\nreturn [].filter(f);`)).toEqual([chain]);
+  });
+
+  it('says nothing about a long chain of different tests', () => {
+    const chain = Array.from({ length: 200 }, (_, i) => `x.a${i} === ${i}`).join(' && ');
+    expect(spans(`const f = (x) => ${chain};\nreturn [].filter(f);`)).toEqual([]);
+  });
+
   it.each([
     "x.state === 'open' || x.state === 'new'",
     "x.user !== 'tim' && x.user !== 'root'",

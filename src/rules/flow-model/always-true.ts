@@ -13,7 +13,13 @@ export const MAY_BE_ALWAYS_TRUE =
  */
 export function alwaysTrue(ast: unknown): readonly Span[] {
   const found: Span[] = [];
+  // A chain is read from its top, which the walk comes to first.
+  const inChain = new Set<Node>();
   walk(ast as Node, (node) => {
+    if (isAnd(node)) {
+      if (isAnd(node.left)) inChain.add(node.left);
+      if (inChain.has(node)) return true;
+    }
     if (holds(node)) found.push({ start: node.start!, end: node.end! });
     return true;
   });
@@ -61,7 +67,7 @@ function isOpen(node: Extract<Node, { type: 'LogicalExpression' }>): boolean {
 /** `a === 'x' && … && a !== 'x'`: what it is to keep out never is. */
 function isContradiction(node: Node): boolean {
   const tests: Binary[] = [];
-  for (let at = node; at.type === 'LogicalExpression' && at.operator === '&&'; at = at.left) {
+  for (let at = node; isAnd(at) && tests.length < MOST_TESTS; at = at.left) {
     if (isEquality(at.right)) tests.push(at.right);
     if (isEquality(at.left)) tests.push(at.left);
   }
@@ -73,6 +79,13 @@ function isContradiction(node: Node): boolean {
       return equal ? x.value !== y.value : isUnequal(one) !== isUnequal(other) && x.value === y.value;
     }),
   );
+}
+
+/** More tests in one chain are not held against one another. */
+const MOST_TESTS = 32;
+
+function isAnd(node: Node): node is Extract<Node, { type: 'LogicalExpression' }> {
+  return node.type === 'LogicalExpression' && node.operator === '&&';
 }
 
 function isEquality(node: Node): node is Binary {

@@ -10,25 +10,36 @@ export function endsItsLoops({ call }: CallView, model: FlowModel): boolean {
   const loops = call.loops.filter(({ kind }) => kind !== 'callback');
   if (loops.length === 0 || loops.length < call.loops.length) return false;
   const around = ancestors(model.facts.ast as Node, call.span.start, call.span.end);
-  let inSwitch = false;
+  let leaves = false;
+  let left = 0;
   for (let i = around.length - 1; i >= 0; i -= 1) {
     const node = around[i] as Node;
-    // What fails is tried again in the next round.
-    if (node.type === 'TryStatement' && node.handler != null && around[i + 1] === node.block) return false;
-    if (FUNCTIONS.has(node.type) || LOOPS.has(node.type)) return false;
-    inSwitch ||= node.type === 'SwitchStatement';
-    if (node.type !== 'BlockStatement') continue;
-    const rest = node.body.slice(node.body.findIndex((one) => one === around[i + 1]));
-    const last = rest.at(-1);
-    // A `return` ends every loop of its function, a `break` only the innermost.
-    const leaves =
-      last?.type === 'ReturnStatement' ||
-      (last?.type === 'BreakStatement' && last.label == null && !inSwitch && loops.length === 1);
-    if (leaves && !rest.some(goesOn)) return loopsAround(around, i) === loops.length;
+    // The loops of whoever calls this function go on.
+    if (FUNCTIONS.has(node.type) || CATCHES.has(node.type)) return false;
+    if (node.type === 'BlockStatement') leaves ||= isLeft(node, around[i + 1], loops.length);
+    if (!LOOPS.has(node.type)) continue;
+    if (!leaves) return false;
+    left += 1;
+    if (left === loops.length) return true;
   }
   return false;
 }
 
+/** True when a block that has come as far as `from` is surely left, and all `loops` around it. */
+function isLeft({ body }: Block, from: Node | undefined, loops: number): boolean {
+  const rest = body.slice(body.findIndex((one) => one === from));
+  const last = rest.at(-1);
+  // A `return` ends every loop of its function, a `break` only the innermost.
+  const leaves =
+    last?.type === 'ReturnStatement' ||
+    (last?.type === 'BreakStatement' && last.label == null && loops === 1);
+  return leaves && !rest.slice(0, -1).some(goesOn);
+}
+
+type Block = Extract<Node, { type: 'BlockStatement' }>;
+
+/** What a `break`, a `return` or an error may end at before the loop: the next round comes all the same. */
+const CATCHES = new Set(['TryStatement', 'SwitchStatement', 'LabeledStatement']);
 const LOOPS = new Set([
   'ForStatement',
   'ForOfStatement',
@@ -37,14 +48,6 @@ const LOOPS = new Set([
   'DoWhileStatement',
 ]);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-
-/** Loops around a node in its own function: those of whoever calls it go on. */
-function loopsAround(around: readonly Node[], from: number): number {
-  let count = 0;
-  for (let i = from; i >= 0 && !FUNCTIONS.has((around[i] as Node).type); i -= 1)
-    if (LOOPS.has((around[i] as Node).type)) count += 1;
-  return count;
-}
 
 /** The nodes around a place, from the outermost to the one itself. */
 function ancestors(root: Node, start: number, end: number): readonly Node[] {
@@ -58,10 +61,11 @@ function ancestors(root: Node, start: number, end: number): readonly Node[] {
   return found;
 }
 
+/** True when something in here may go elsewhere than out of all the loops. */
 function goesOn(node: Node): boolean {
   let found = false;
   walk(node, ({ type }) => {
-    found ||= type === 'ContinueStatement';
+    found ||= type === 'ContinueStatement' || type === 'BreakStatement';
     return !found;
   });
   return found;
