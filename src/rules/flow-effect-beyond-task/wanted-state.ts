@@ -14,7 +14,10 @@ const STATE = /^(?:status|state|stage|phase|zustand|estado|statut|stato)(?:es|s)
 export function otherState(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || view.onlyReads) return undefined;
   let others = known.get(model);
-  if (others === undefined) known.set(model, (others = othersByReader(model)));
+  if (others === undefined) {
+    others = othersByReader(model);
+    known.set(model, others);
+  }
   if (others.size === 0) return undefined;
   const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
   for (const { label } of uses) {
@@ -70,9 +73,12 @@ function statesOf(view: CallView): readonly { key: string; node: ArgumentNode }[
 function isSaid(state: string, { purpose }: FlowModel, task: string, said: Map<string, boolean>): boolean {
   return splitWords(state).some((word) => {
     if (word.length <= 3) return false;
-    let known = said.get(word);
-    if (known === undefined) said.set(word, (known = purpose.mentions(word) || beginsWord(task, word)));
-    return known;
+    let isKnown = said.get(word);
+    if (isKnown === undefined) {
+      isKnown = purpose.mentions(word) || beginsWord(task, word);
+      said.set(word, isKnown);
+    }
+    return isKnown;
   });
 }
 
