@@ -1,3 +1,4 @@
+import { argumentAt } from '../../catalog/schema.ts';
 import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
@@ -69,7 +70,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   for (const node of view.arguments) {
     if (!isDestination(node, view, model)) continue;
     for (const text of textsOf(node.view)) {
-      if (text.length === 1 && NO_PLACE.test((text[0] ?? '').trim())) continue;
+      if (text.length === 1 && isNoPlace((text[0] ?? '').trim(), node, view)) continue;
       const verdict = jointly(text, node, view, model) ?? model.destination(text);
       if (verdict.standing === 'internal' && namesFile(verdict.text)) continue;
       const carries = text.length > 1 && hasExplicit(node.view.labels);
@@ -127,7 +128,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
         : reach.public
           ? 'public'
           : reach.world
-            ? view.arguments.some(isNobody)
+            ? invitesNobody(view)
               ? 'own'
               : 'foreign'
             : known
@@ -139,22 +140,60 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
 }
 
 function isId(path: readonly string[]): boolean {
-  return /^(?:id|ids|key|ref|reference|no|nr|number)$/u.test(splitWords(leafOf(path)).at(-1) ?? '');
+  const words = splitWords(leafOf(path));
+  return (
+    /^(?:id|ids|key|ref|reference|no|nr|number)$/u.test(words.at(-1) ?? '') &&
+    !words.some((word) => SOMEBODY.has(word))
+  );
 }
 
-/** Nothing, the end of a period, or a language or currency into which something is to be turned. */
-const NO_PLACE =
-  /^(?:\d{4}-\d\d(?:-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?|[A-Z]{2,3}|[a-z]{2}(?:[-_][A-Z]{2})?)?$/u;
+/** `recipient_id`, `sms_number`: an id of whom it goes to. */
+const SOMEBODY = new Set(
+  'recipient chat sms phone mobile fax whatsapp channel room user member account to cc bcc handle contact person group'.split(
+    ' ',
+  ),
+);
+
+/** Nothing, or the end of a period; a language or currency only where nobody can be meant. */
+function isNoPlace(text: string, { roleConfidence }: ArgumentNode, view: CallView): boolean {
+  if (text === '' || MOMENT.test(text)) return true;
+  const meansSomebody =
+    roleConfidence >= BELIEVED &&
+    (['pay', 'send', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);
+  return !meansSomebody && CODE.test(text);
+}
+
+const MOMENT =
+  /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?$/u;
+/** Of a language or currency into which something is to be turned. */
+const CODE = /^(?:[A-Z]{2,3}|[a-z]{2}(?:[-_][A-Z]{2})?)$/u;
 
 /** `{ from: trip.start, to: trip.end }`. */
 function isMoment({ label: { path } }: LabelUse): boolean {
   return /^(?:end|start|until|since|date|time|day|stop)s?(?:_?(?:at|on|time|date))?$/iu.test(leafOf(path));
 }
 
-/** `attendees: []`: the tool could tell somebody, and is told to tell nobody. */
-function isNobody({ role, roleConfidence, view: { kind, length } }: ArgumentNode): boolean {
-  return role === 'destination' && roleConfidence >= BELIEVED && kind === 'array' && length?.max === 0;
+/** `attendees: []`: the tool tells its guests, as it declares, and is told to tell nobody. */
+function invitesNobody(view: CallView): boolean {
+  const places = view.arguments.filter(
+    ({ role, roleConfidence }) => role === 'destination' && roleConfidence >= BELIEVED,
+  );
+  const [only] = places;
+  return (
+    only !== undefined &&
+    places.length === 1 &&
+    GUESTS.test(leafOf(only.path)) &&
+    only.view.kind === 'array' &&
+    only.view.length?.max === 0 &&
+    view.tools.every(
+      ({ declaration }) =>
+        declaration !== undefined && argumentAt(declaration.inputSchema, only.path) !== undefined,
+    )
+  );
 }
+
+const GUESTS =
+  /^(?:attendees?|guests?|invitees?|participants?|teilnehmer\w*|asistentes|invit[ée]s|partecipanti)$/iu;
 
 /** `owner` and `repo` side by side name the place that is trusted or named as `owner/repo`. */
 function jointly(
@@ -291,11 +330,15 @@ function isKnown(view: CallView): boolean {
   return view.acts || view.onlyReads;
 }
 
+/** `https://.../?d=` and something more: whoever is there reads what comes with it. */
+function fillsAddress({ view: { texts } }: ArgumentNode): boolean {
+  return texts.some((text) => text.length > 1 && /:\/\//u.test(text[0] ?? ''));
+}
+
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
   if (
-    ORIGIN.has(leafOf(node.path)) ||
-    DOER.test(leafOf(node.path)) ||
+    ((ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path))) && !fillsAddress(node)) ||
     isCondition(node.path) ||
     isPicture(node)
   )
@@ -375,10 +418,6 @@ const DOER = /^(?:approver|author|actor|reporter|requester|performer|signer_?nam
 
 /** Arguments that say where something comes from. */
 const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'desde', 'de', 'da']);
-
-export function namesOrigin(name: string): boolean {
-  return ORIGIN.has(name.toLowerCase()) || /^(?:from|source|src|debit)[_A-Z]/u.test(name);
-}
 
 /** Places where answers go: they get nothing of what is sent, but a stranger there takes the conversation over. */
 function isAside(node: ArgumentNode, view: CallView): boolean {

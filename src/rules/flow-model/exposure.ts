@@ -2,7 +2,7 @@ import { argumentAt } from '../../catalog/schema.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
-import { audiencesOf, namesOrigin } from './audience.ts';
+import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
@@ -87,16 +87,28 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
  * A value in an argument that says who or which is chosen by its source, and judged by the trust in that; it is no
  * message. Only a stranger learns something from it.
  */
-function isAddressing({ use, level }: Payload, { kind, carries }: Audience, view: CallView): boolean {
+function isAddressing(
+  { use, level, class: kindOfData }: Payload,
+  { kind, carries }: Audience,
+  view: CallView,
+): boolean {
   if (carries || level === 4 || kind === 'outside' || kind === 'public') return false;
   const { role, confidence } = view.role(use.at);
   if (!isWholeValue(use, view)) return false;
   // The account from which it is paid.
-  if (view.effect('pay') >= BELIEVED && namesOrigin(leafOf(use.at))) return true;
+  if (
+    view.effect('pay') >= BELIEVED &&
+    PAYER.test(leafOf(use.at)) &&
+    kindOfData === 'financial' &&
+    view.tools.every((tool) => declares(tool, use.at))
+  )
+    return true;
   if (confidence < BELIEVED) return false;
   if (role === 'destination' || role === 'amount') return true;
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
+
+const PAYER = /^(?:from|source|src|debit|debtor)(?:_?(?:account|iban|ledger|wallet))?(?:_?id)?$/iu;
 
 /** One value as it came, not several put together or in another form. */
 function isWholeValue(use: LabelUse, view: CallView): boolean {
@@ -318,13 +330,17 @@ function isNeeded(payload: Payload, audience: Audience, view: CallView): boolean
   // A booking that asks for the passport number of a passenger is given the passport number.
   const formed =
     level >= 2 && kind === 'personal' && use.at.length > 1 && leafOf(use.at) === leafOf(use.label.path);
-  if (formed && view.tools.every((tool) => declares(tool, use.at.slice(0, 1)))) return true;
+  const declared = (at: readonly string[]): boolean => view.tools.every((tool) => declares(tool, at));
+  if (formed && (declared(use.at) || (declared(use.at.slice(0, 1)) && TRAVELLERS.test(use.at[0] ?? ''))))
+    return true;
   if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));
   if (view.tools.every((tool) => traitsOf(tool).findsPlaces)) return words.some((word) => PLACES.has(word));
   const taken = splitWords(leafOf(use.at));
   return view.tools.every((tool) => declares(tool, use.at)) && words.some((word) => taken.includes(word));
 }
+
+const TRAVELLERS = /passenger|traveller|traveler|guest|occupant|patient|applicant/iu;
 
 function declares({ declaration }: CallView['tools'][number], at: readonly string[]): boolean {
   return declaration !== undefined && argumentAt(declaration.inputSchema, at) !== undefined;
