@@ -16,7 +16,7 @@ export interface Reading {
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const MOVES = set(
-  'move transfer send wire shift pass remit give withdraw draw sweep convert swap release hand submit return',
+  'move transfer send wire shift pass remit give withdraw draw sweep convert swap release hand submit',
 );
 const PROVIDES = set(
   'give add set create make issue invite assign allow enable open share put mint register approve update change extend promote attach let link bind enroll enrol gib geef donn conced erteil cre crea erstell anleg agreg anad ajout adicion aggiung maak',

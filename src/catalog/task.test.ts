@@ -23,7 +23,6 @@ describe('effects that a task asks for', () => {
     ['Late returns: fine -> charge the card on file.', ['pay']],
     ['If there is a free berth, move the yawl; otherwise cancel the booking.', ['write', 'delete']],
     ['Which berths have a bin?', ['read']],
-    ['Return the deposits to the tenants of quay 3.', ['pay']],
     ['Return the keys that fit lock 3.', ['read']],
     ['Check the seal, and if it is whole release it.', ['read', 'send']],
     ['Sell the catch of boat 9 at 4 EUR.', ['pay']],
