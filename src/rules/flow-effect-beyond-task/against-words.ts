@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem } from '../../catalog/words.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { testsBefore } from '../flow-model/void-tests.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -82,9 +82,7 @@ function isSame(a: Condition, b: Condition): boolean {
 /** Sending and reading of what is left out can be the way to say that it was. */
 function changes(view: CallView): boolean {
   return (
-    view.irreversible ||
-    (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED) ||
-    (view.effect('write') >= BELIEVED && view.effect('send') < BELIEVED)
+    view.irreversible || isGrave(view) || (view.effect('write') >= BELIEVED && view.effect('send') < BELIEVED)
   );
 }
 

@@ -1,6 +1,6 @@
 import { walk } from '../../script/ast.ts';
 import type { Condition, Span } from '../../script/facts.ts';
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { isMark } from './marks.ts';
 
@@ -37,7 +37,7 @@ export function letThrough(
     known.set(model, holes);
   }
   for (const hole of holes) {
-    if (hole.loose && !isFinal(view)) continue;
+    if (hole.loose && !isGrave(view)) continue;
     const met = ({ op, span }: Condition): boolean =>
       span.start < hole.end && hole.start < span.end && (!hole.picked || op === 'truthy');
     const guarded = model.calls.filter(
@@ -48,10 +48,6 @@ export function letThrough(
     if (later || guarded.includes(view)) return hole.mark;
   }
   return undefined;
-}
-
-function isFinal(view: CallView): boolean {
-  return (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
 }
 
 function guardsOf(view: CallView): readonly Condition[] {

@@ -1,4 +1,4 @@
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import { introduced } from './introduced.ts';
@@ -53,8 +53,4 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
       what: `takes ${quoted(stranger)}, which neither the results nor the task name`,
     };
   }
-}
-
-function isGrave(view: CallView): boolean {
-  return (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
 }

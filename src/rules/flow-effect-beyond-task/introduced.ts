@@ -1,5 +1,5 @@
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
-import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { hasExplicit, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -125,10 +125,6 @@ function isKeyLike(text: string): boolean {
     (/@\S+\./u.test(text) || (text.match(/\d/gu)?.length ?? 0) > 1) &&
     /^[\p{L}\p{N}_:@.+\- ]+$/u.test(text)
   );
-}
-
-function isGrave(view: CallView): boolean {
-  return (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
 }
 
 /** Texts that stand for the lack of a value, or for the tool's own choice. */

@@ -1,4 +1,4 @@
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import type { Judged } from './judged.ts';
@@ -10,9 +10,8 @@ export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
   const open = model.openConditions.find(({ start }) => start < view.call.span.end);
   if (open === undefined) return;
   const text = model.facts.source.slice(open.start, Math.min(open.end, open.start + 60));
-  const grave = (['pay', 'grant', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED);
   yield {
-    weight: grave ? 74 : 62,
+    weight: isGrave(view) ? 74 : 62,
     what: `stands behind a test that tells nothing apart (${quoted(text.replace(/\s+/gu, ' '))})`,
   };
 }

@@ -82,7 +82,7 @@ function asksStanding(view: CallView, { purpose, task }: FlowModel): boolean {
 }
 
 const CONDITION =
-  /\b(?:when|whenever|while|as soon as|if|wenn|sobald|falls|cuando|quand|quando|gdy)\s\p{L}|\b(?:at|um|a las|alle|à)\s\d{1,2}[:.h]\d\d/iu;
+  /\b(?:when|whenever|while|as soon as|if|wenn|sobald|falls|cuando|quando?|gdy)\s\p{L}|\b(?:at|um|a las|alle|à)\s\d{1,2}[:.h]\d\d/iu;
 const AUTOMATES = /automat|routine|rule|filter|trigger|alert|watch|scene/iu;
 
 /** How sure it can be that an effect is unwanted. */
@@ -173,7 +173,7 @@ const SENDS = [
 ];
 const ANYTHING = /^(?:any|nothing|irgend|nada|rien|nulla|niet)/u;
 /** Verbs for any change at all. */
-const CHANGES = /^(?:change|modify|edit|update|alter|write|overwrite|[äa]nder|modific|modifi|cambi|zmie)/u;
+const CHANGES = /^(?:change|modify|edit|update|alter|write|overwrite|[äa]nder|modifi|cambi|zmie)/u;
 const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;
 const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
 /** `All parcels to the kiosk should go to the post office.` */

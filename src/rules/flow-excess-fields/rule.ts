@@ -69,12 +69,14 @@ function sensitiveRequest(
   model: FlowModel,
 ): { names: readonly string[]; weight: number } | undefined {
   if (!model.purpose.stated) return undefined;
+  const fields = requestedFields(view);
+  if (fields === undefined) return undefined;
   const names: string[] = [];
   let weight = 0;
   let strong = 0;
   const reach = reachOf(view);
   const told = reach.public || reach.world ? HARM[reach.public ? 'public' : 'foreign'] : ASKED_BY_NAME;
-  for (const name of requestedFields(view) ?? []) {
+  for (const name of fields) {
     const sensitivity = model.catalog.fieldSensitivity(name);
     if (sensitivity === undefined) continue;
     if (model.listed === undefined) {

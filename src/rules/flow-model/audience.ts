@@ -1,9 +1,8 @@
-import { argumentAt } from '../../catalog/schema.ts';
 import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
 import { leafOf, namesAnswerPlace, namesKind, namesRecipient } from './argument-names.ts';
-import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView, declaresArgument } from './call-view.ts';
 import { isMeans } from './coverage.ts';
 import type { FlowModel } from './model.ts';
 import { isBesidePointed } from './recipient.ts';
@@ -185,10 +184,7 @@ function invitesNobody(view: CallView): boolean {
     GUESTS.test(leafOf(only.path)) &&
     only.view.kind === 'array' &&
     only.view.length?.max === 0 &&
-    view.tools.every(
-      ({ declaration }) =>
-        declaration !== undefined && argumentAt(declaration.inputSchema, only.path) !== undefined,
-    )
+    declaresArgument(view, only.path)
   );
 }
 

@@ -1,3 +1,4 @@
+import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import type { ToolCall } from '../../script/facts.ts';
 import { type ToolTraits, traitsOf } from './tool-traits.ts';
@@ -96,6 +97,20 @@ export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'
     untrusted: traits.some((one) => one.untrusted),
     role,
   };
+}
+
+/** It moves money, gives rights or takes something away. */
+export function isGrave({ effect }: Pick<CallView, 'effect'>): boolean {
+  return GRAVE.some((wanted) => effect(wanted) >= BELIEVED);
+}
+
+const GRAVE: readonly Effect[] = ['pay', 'grant', 'delete'];
+
+/** The schema of every tool that it can be has this argument, or part of one. */
+export function declaresArgument({ tools }: Pick<CallView, 'tools'>, path: readonly string[]): boolean {
+  return tools.every(
+    ({ declaration }) => declaration !== undefined && argumentAt(declaration.inputSchema, path) !== undefined,
+  );
 }
 
 const NO_ROLE: ArgumentBelief = { role: 'other', confidence: 0 };

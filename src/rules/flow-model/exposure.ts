@@ -1,9 +1,8 @@
-import { argumentAt } from '../../catalog/schema.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
-import { BELIEVED, type CallView } from './call-view.ts';
+import { BELIEVED, type CallView, declaresArgument } from './call-view.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
@@ -100,7 +99,7 @@ function isAddressing(
     view.effect('pay') >= BELIEVED &&
     PAYER.test(leafOf(use.at)) &&
     kindOfData === 'financial' &&
-    view.tools.every((tool) => declares(tool, use.at))
+    declaresArgument(view, use.at)
   )
     return true;
   if (confidence < BELIEVED) return false;
@@ -330,21 +329,20 @@ function isNeeded(payload: Payload, audience: Audience, view: CallView): boolean
   // A booking that asks for the passport number of a passenger is given the passport number.
   const formed =
     level >= 2 && kind === 'personal' && use.at.length > 1 && leafOf(use.at) === leafOf(use.label.path);
-  const declared = (at: readonly string[]): boolean => view.tools.every((tool) => declares(tool, at));
-  if (formed && (declared(use.at) || (declared(use.at.slice(0, 1)) && TRAVELLERS.test(use.at[0] ?? ''))))
+  const outer = use.at.slice(0, 1);
+  if (
+    formed &&
+    (declaresArgument(view, use.at) || (TRAVELLERS.test(outer.join('')) && declaresArgument(view, outer)))
+  )
     return true;
   if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));
   if (view.tools.every((tool) => traitsOf(tool).findsPlaces)) return words.some((word) => PLACES.has(word));
   const taken = splitWords(leafOf(use.at));
-  return view.tools.every((tool) => declares(tool, use.at)) && words.some((word) => taken.includes(word));
+  return declaresArgument(view, use.at) && words.some((word) => taken.includes(word));
 }
 
 const TRAVELLERS = /passenger|traveller|traveler|guest|occupant|patient|applicant/iu;
-
-function declares({ declaration }: CallView['tools'][number], at: readonly string[]): boolean {
-  return declaration !== undefined && argumentAt(declaration.inputSchema, at) !== undefined;
-}
 
 const PLACES = new Set(
   'address street city town zip postal postcode postalcode zipcode country region place location lat lon lng latitude longitude strasse plz ort stadt adresse rue ville calle ciudad direccion indirizzo via citta miasto ulica'.split(

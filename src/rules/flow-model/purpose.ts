@@ -3,6 +3,7 @@ import { type Exclusions, readExclusions } from '../../catalog/exclusions.ts';
 import { readTask, type TaskReading } from '../../catalog/task.ts';
 import type { Effect, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
+import { once } from './once.ts';
 import { traitsOf } from './tool-traits.ts';
 import { meaningOf, namedThings, splitWords, stem, wholeThings } from './words.ts';
 
@@ -86,10 +87,10 @@ const EVERY =
 const EVERYBODY =
   /\b(?:(?:whole|entire) (?:company|organi[sz]ation|team|department|staff)|every(?:body|one)|all (?:employees|staff|hands|colleagues)|company[- ]wide)\b|全社|alle mitarbeiter|toda la empresa|toute l.entreprise/iu;
 
-/** `our public repo X`, `el tablón público X`: directly before the name. */
 /** `the repo X (it's a public one)`, `X, which is public`: directly after it. */
 const PUBLIC_AFTER =
   /^[\s,(–-]{1,4}(?:(?:it|that|which|das|die|der|que|qui|che)(?:['’]?s| is| are| ist| es| est| è)? )?(?:an? |the |ein\w{0,2} |un[ae]? )?(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b/iu;
+/** `our public repo X`, `el tablón público X`: directly before the name. */
 const PUBLIC_BEFORE =
   /\b(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b[^.;,]{0,40}$|(?:公開|公共|공개)[^。、]{0,20}$/iu;
 
@@ -97,8 +98,9 @@ const PUBLIC_BEFORE =
 const VAGUE =
   /\b(?:clean(?:ing)?\b.{0,20}\bup\b|tid(?:y|ying)\b|sort\b.{0,20}\bout\b|tak(?:e|ing) care|deal(?:ing)? with|handle|handling|process(?:ing)?\b|work(?:ing)? through|sync(?:hroni[sz]e|ing)?\b|reconcile|prepare|preparing|fix|bump|get rid|up to date|make sure|look after|wrap(?:ping)? up|finali[sz]e|carry out|let\b.{0,30}\b(?:in|through)\b|r[äa]um\w{0,3}\b.{0,80}\bauf\b|aufr[äa]um\w{0,3}|k[üu]mmer\w{0,3}|bearbeit\w{0,3}|erledig\w{0,3}|abarbeit\w{0,3}|bereinig\w{0,3}|limpi\w{1,5}|orden(?:a|ar)\b|enc[áa]rg\w{1,5}|gestion\w{1,5}|proces(?:a|ar)\b|prepara\w{0,2}|range\b|nettoie\w{0,2}|occupe\b|traite\w{0,2}|pr[ée]pare\w{0,2}|sistema\b|pulisci|gestisci|occupati|arrum\w{1,3}|limpe\b|tratar?\b|posprz[ąa]taj|zajmij|przetw[óo]rz|opruim\w{0,2}|verwerk\w{0,2})|片付け|整理|処理|対応|清理|整理|处理/iu;
 
-/** `as a draft`, `on the page X`: an answer that is wanted in a place. */
+/** `in docs/notes.md`: an answer that is wanted in a file. */
 const INTO_FILE = /\b(?:in|into|to|as)\s[\w./~-]{1,80}\.(?:md|csv|txt|json|xlsx?|docx?|pdf|html)\b/iu;
+/** `as a draft`, `on the page X`: an answer that is wanted in a place. */
 const INTO_PLACE =
   /\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b|\b(?:in|auf|unter) (?:den|die|das|dem|der|unseren?) (?:[\p{L}\p{N}/_-]{1,30} )?(?:ordner|seite|tabelle|liste|kanal|ablage|laufwerk)\b|\b(?:en|dans|nella|na|no|nel|sur|su) (?:la|le|el|il|o|a)? ?(?:carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja)\b|\bfor (?:the|our) (?:[\p{L}\p{N}#-]{1,20} ){0,2}(?:channel|board|wiki)\b/iu;
 /** The nouns of the places above; few questions have one, and without one that pattern need not be compiled. */
@@ -118,15 +120,6 @@ export function purposeOf(task: string | undefined): Purpose {
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, made);
   return made;
-}
-
-/** Reads something when it is first asked for, and keeps it. */
-function once<T>(read: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: read() };
-    return made.value;
-  };
 }
 
 function makePurpose(task: string): Purpose {

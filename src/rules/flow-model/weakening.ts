@@ -1,6 +1,7 @@
 import { leafOf } from './argument-names.ts';
 import type { ArgumentNode, CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { once } from './once.ts';
 import { traitsOf } from './tool-traits.ts';
 import { splitWords } from './words.ts';
 
@@ -41,11 +42,7 @@ const HARMLESS = new Set(
 /** Every switch among the literal arguments that weakens, and that the task does not speak of. */
 export function weakeningsOf(view: CallView, model: FlowModel): readonly Weakening[] {
   const found: Weakening[] = [];
-  let read: boolean | undefined;
-  const guards = (): boolean => {
-    read ??= view.tools.some((tool) => traitsOf(tool).guards);
-    return read;
-  };
+  const guards = once(() => view.tools.some((tool) => traitsOf(tool).guards));
   for (const node of view.arguments) {
     if (
       isEmptied(node) &&

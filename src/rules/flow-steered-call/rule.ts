@@ -2,7 +2,7 @@ import type { ArgumentRole } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { isValidated } from '../flow-model/audience.ts';
-import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
@@ -191,8 +191,7 @@ function weightOf(
     (guard) => picks(guard) && guard.labels.some((label) => label.label.call === use.label.call),
   );
   const moves = view.effect('send') >= BELIEVED || view.effect('write') >= BELIEVED;
-  const grave =
-    view.effect('pay') >= BELIEVED || view.effect('grant') >= BELIEVED || view.effect('delete') >= BELIEVED;
+  const grave = isGrave(view);
   let weight = 0;
   if (role === 'command') weight = trust === 'free-text' ? 88 : trust === 'sender' ? 60 : 45;
   else if (role === 'destination') {
