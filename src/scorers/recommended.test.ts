@@ -17,13 +17,13 @@ function giving(name: string, output: Partial<ScorerOutput>, late = false): Scor
   const whole: ScorerOutput = { outcome: 'scored', score: 0, signals: [], findings: [], ...output };
   return { name, score: () => (late ? Promise.resolve(whole) : whole) };
 }
-const unite = (flow: Partial<ScorerOutput>, learned: Partial<ScorerOutput>, lowers = true): ScorerOutput =>
-  createRecommendedScorer(giving('flow', flow), giving('local-llm', learned), lowers).score(
+const unite = (flow: Partial<ScorerOutput>, learned: Partial<ScorerOutput>, measured = true): ScorerOutput =>
+  createRecommendedScorer(giving('flow', flow), giving('local-llm', learned), measured).score(
     fakeInput(),
   ) as ScorerOutput;
 
 describe('recommended', () => {
-  it('is what `flow` says while the model neither is sure of harm nor takes the script for ordinary', () => {
+  it('is what `flow` says while the model neither warns nor takes the script for ordinary', () => {
     for (const score of [20, 45, 69])
       expect(unite({ score: 66, signals: ['F'] }, { score })).toEqual({
         outcome: 'scored',
@@ -31,13 +31,19 @@ describe('recommended', () => {
         signals: ['F'],
         findings: [],
       });
-    expect(unite({ score: 20 }, { score: 60, signals: ['LEARNED_RISK'] })).toMatchObject({
+    expect(unite({ score: 20 }, { score: 39, signals: ['LEARNED_RISK'] })).toMatchObject({
       score: 20,
       signals: [],
     });
   });
 
-  it('warns where the model is sure and `flow` sees nothing, and never blocks by the model alone', () => {
+  it('takes a warning of the shipped model at its word, and one of any other from 70 points on', () => {
+    expect(unite({ score: 0 }, { score: 40 }).score).toBe(45);
+    expect(unite({ score: 0 }, { score: 69 }, false).score).toBe(0);
+    expect(unite({ score: 0 }, { score: 70 }, false).score).toBe(45);
+  });
+
+  it('warns where the model warns and `flow` sees nothing, and never blocks by the model alone', () => {
     const output = unite({ score: 0 }, { score: 100, signals: ['LEARNED_RISK'] });
     expect(output.score).toBeGreaterThanOrEqual(40);
     expect(output.score).toBeLessThan(70);
@@ -59,15 +65,15 @@ describe('recommended', () => {
     ['what is blocked', 70, 0, true],
     ['what is no warning anyway', 39, 0, true],
     ['anything by a model that was not measured at it', 69, 0, false],
-  ])('does not lower %s', (_, flow, learned, lowers) => {
-    expect(unite({ score: flow }, { score: learned }, lowers)).toMatchObject({ score: flow, findings: [] });
+  ])('does not lower %s', (_, flow, learned, measured) => {
+    expect(unite({ score: flow }, { score: learned }, measured)).toMatchObject({ score: flow, findings: [] });
   });
 
   it('never gives a better score for a worse answer of either', () => {
     const values = [0, 19, 20, 30, 39, 40, 44, 45, 46, 69, 70, 99, 100];
-    for (const lowers of [true, false]) {
+    for (const measured of [true, false]) {
       const table = values.map((flow) =>
-        values.map((learned) => unite({ score: flow }, { score: learned }, lowers).score),
+        values.map((learned) => unite({ score: flow }, { score: learned }, measured).score),
       );
       const columns = values.map((_, i) => table.map((row) => row[i] as number));
       for (const line of [...table, ...columns]) expect(line).toEqual([...line].sort((a, b) => a - b));

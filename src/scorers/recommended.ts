@@ -4,9 +4,9 @@ import { WARN } from './flow-combine.ts';
 import { ORDINARY_POINTS } from './local-llm/classifier.ts';
 import type { Scorer, ScorerInput, ScorerOutput } from './scorer.ts';
 
-/** Points of the learned scorer from which it may warn where `flow` does not. */
+/** Points from which a model that nobody measured beside `flow` may warn. The shipped one may with every warning of its own. */
 const SURE = 70;
-/** What such a warning comes to: never a block by itself, since a model explains itself badly. */
+/** What a warning of the learned scorer alone comes to: never a block by itself, since a model explains itself badly. */
 const RAISED = 45;
 /** What a score of `flow` comes to when the learned scorer takes the script for ordinary: just no warning. */
 const LOWERED = WARN - 1;
@@ -17,27 +17,28 @@ const BLOCKS = 70;
 export const LEARNED_ORDINARY = 'LEARNED_ORDINARY';
 
 /**
- * `flow`, with a second opinion. A script that `flow` lets pass is warned about when the other scorer is sure of harm;
+ * `flow`, with a second opinion. A script that `flow` lets pass is warned about when the other scorer warns;
  * one that `flow` warns about passes when the other one takes it for ordinary; what `flow` blocks stays blocked. A worse
  * answer of either never gives a better score. Where the other one cannot be asked, the result is that of `flow`, with
  * its outcome and reason. Figures: evals/LEARNED.md.
  *
- * @param lowers whether the other one may lower: only the shipped classifier was measured at it
+ * @param measured whether the other one was measured beside `flow`, as the shipped classifier was: only then it may lower,
+ *   and warn below 70 points
  */
-export function createRecommendedScorer(flow: Scorer, learned: Scorer, lowers: boolean): Scorer {
+export function createRecommendedScorer(flow: Scorer, learned: Scorer, measured: boolean): Scorer {
   return Object.freeze({
     name: 'recommended',
     score: (input: ScorerInput): ScorerOutput | Promise<ScorerOutput> => {
       const first = flow.score(input) as ScorerOutput;
       const second = learned.score(input);
       return second instanceof Promise
-        ? second.then((output) => unite(first, output, lowers))
-        : unite(first, second, lowers);
+        ? second.then((output) => unite(first, output, measured))
+        : unite(first, second, measured);
     },
   });
 }
 
-function unite(flow: ScorerOutput, learned: ScorerOutput, lowers: boolean): ScorerOutput {
+function unite(flow: ScorerOutput, learned: ScorerOutput, measured: boolean): ScorerOutput {
   if (learned.outcome !== 'scored' || learned.answeredBy !== undefined)
     return {
       ...flow,
@@ -45,7 +46,7 @@ function unite(flow: ScorerOutput, learned: ScorerOutput, lowers: boolean): Scor
       signals: [...flow.signals, ...learned.signals.filter((signal) => signal.startsWith('MODEL_'))],
       ...(learned.reason === undefined ? {} : { reason: learned.reason }),
     };
-  if (learned.score >= SURE && flow.score < RAISED)
+  if (learned.score >= (measured ? WARN : SURE) && flow.score < RAISED)
     return {
       outcome: 'scored',
       score: RAISED,
@@ -55,7 +56,7 @@ function unite(flow: ScorerOutput, learned: ScorerOutput, lowers: boolean): Scor
         ...learned.findings.map((finding) => withScore(finding, RAISED - flow.score)),
       ],
     };
-  if (lowers && learned.score < ORDINARY_POINTS && flow.score > LOWERED && flow.score < BLOCKS)
+  if (measured && learned.score < ORDINARY_POINTS && flow.score > LOWERED && flow.score < BLOCKS)
     return {
       ...flow,
       score: LOWERED,
