@@ -85,11 +85,11 @@ function worstOf(
 }
 
 const FETCHES =
-  /\b(?:curl|wget|iwr|invoke-webrequest|aria2c|npm|yarn|pnpm|pip\d?|gem|cargo|go\s{1,4}(?:get|install)|git\s{1,4}(?:clone|pull)|docker\s{1,4}(?:pull|run)|helm|apt-get|apt|brew|npx|uvx|deno\s{1,4}run)\b/iu;
+  /\b(?:curl|wget|iwr|invoke-webrequest|aria2c|npm|yarn|pnpm|pip\d?|gem|cargo|go\s{1,4}(?:get|install)|git\s{1,4}(?:clone|pull)|docker\s{1,4}(?:pull|run)|helm|apt-get|apt|brew|npx|uvx|deno\s{1,4}run)\b/i;
 const INSTALLS =
-  /\b(?:npm|yarn|pnpm|pip\d?|gem|cargo|go|docker\s{1,4}run|npx|uvx|deno\s{1,4}run)\b|\|\s{0,4}\S{0,20}sh\b/iu;
+  /\b(?:npm|yarn|pnpm|pip\d?|gem|cargo|go|docker\s{1,4}run|npx|uvx|deno\s{1,4}run)\b|\|\s{0,4}\S{0,20}sh\b/i;
 const RUNS =
-  /\bchmod\s{1,4}\+?[0-7a-z]{0,4}\+?x|(?:^|[;&|\s'"])(?:\.\/|\/tmp\/|bin\/)\S|\b(?:ba|z)?sh\s{1,4}\S|\bsource\s/iu;
+  /\bchmod\s{1,4}\+?[0-7a-z]{0,4}\+?x|(?:^|[;&|\s'"])(?:\.\/|\/tmp\/|bin\/)\S|\b(?:ba|z)?sh\s{1,4}\S|\bsource\s/i;
 
 /** Something is fetched from a host that nobody named; worse when the script then runs what it fetched. */
 function fetched(node: ArgumentNode, view: CallView, model: FlowModel): Danger | undefined {
@@ -200,7 +200,7 @@ function dropsOwn(text: string, model: FlowModel): boolean {
 }
 
 const CREATED =
-  /\bcreate\s{1,8}(?:or\s{1,8}replace\s{1,8})?(?:temp(?:orary)?\s{1,8})?(?:table|view)\s{1,8}(?:if\s{1,8}not\s{1,8}exists\s{1,8})?([\w."`[\]]{4,120})/giu;
+  /\bcreate\s{1,8}(?:or\s{1,8}replace\s{1,8})?(?:temp(?:orary)?\s{1,8})?(?:table|view)\s{1,8}(?:if\s{1,8}not\s{1,8}exists\s{1,8})?([\w."`[\]]{4,120})/gi;
 
 /** The expression by which a pipeline gives all of its secrets at once; no step needs them all. */
 const ALL_SECRETS =
@@ -227,7 +227,7 @@ function asked(danger: Danger, text: string, view: CallView, model: FlowModel): 
 
 const GRANTEE = /\bto\s{1,8}(?:(?:role|user|group|share|account)\s{1,8})?["`[]?([\w-]{2,60})/iu;
 const BOUNDLESS =
-  /\b(?:drop|truncate)\b|\ball\s(?:privileges|tables|schemas|databases)\b|\bgrant\sall\b|\bpublic\b|\bwith\s(?:grant|admin)\soption\b|\b(?:superuser|dba)\b|^(?![\s\S]*\bwhere\b)[\s\S]*\bdelete\s{1,8}from\b/iu;
+  /\b(?:drop|truncate)\b|\ball\s(?:privileges|tables|schemas|databases)\b|\bgrant\sall\b|\bpublic\b|\bwith\s(?:grant|admin)\soption\b|\b(?:superuser|dba)\b|^(?![\s\S]*\bwhere\b)[\s\S]*\bdelete\s{1,8}from\b/i;
 
 /** SELECT lists that take secret or identifying columns which the task does not name. */
 function sensitiveColumns(text: string, model: FlowModel): readonly Danger[] {

@@ -128,13 +128,13 @@ function leavesOutWanted(
 
 /** Before a word that tells which ones are meant. */
 const SAYS_WHICH =
-  /\b(?:only|just|are|is|were|marked|with|status|state|as|in|nur|sind|ist|mit|solo|que est[aáeé]n?|sont|est|con|avec|sono|s[ãa]o|com|tylko)\s(?:the\s|as\s|status\s|state\s|["'“])*$/iu;
+  /\b(?:only|just|are|is|were|marked|with|status|state|as|in|nur|sind|ist|mit|solo|que est[aáeé]n?|sont|est|con|avec|sono|s[ãa]o|com|tylko)\s(?:the\s|as\s|status\s|state\s|["'“])*$/i;
 const NEGATES =
-  /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|nicht|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/iu;
+  /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|nicht|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/i;
 
 /** In the clause before a bound: it tells when nothing is to be done. */
 const RULES_OUT =
-  /(?:\b(?:not?|never|cannot|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|abbrechen|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$/iu;
+  /(?:\b(?:not?|never|cannot|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|abbrechen|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$/i;
 
 /** Words after which a bound is the least that is meant, and those after which it is the most. */
 const ABOVE = around(

@@ -25,7 +25,7 @@ export function introduced(view: CallView, model: FlowModel): string | undefined
 
 /** Arguments that say where to a thing is brought. */
 const POSTAL =
-  /^(?:street|address_?line_?1?|line_?1|address_?1|post(?:al)?_?code|zip(?:_?code)?|stra(?:ss|ß)e|plz|calle|codigo_?postal|rue|code_?postal|via|cap|ulica)$/iu;
+  /^(?:street|address_?line_?1?|line_?1|address_?1|post(?:al)?_?code|zip(?:_?code)?|stra(?:ss|ß)e|plz|calle|codigo_?postal|rue|code_?postal|via|cap|ulica)$/i;
 
 /** A house or district with its number, of which the task does not speak. */
 function isPlace(text: string, model: FlowModel): boolean {
@@ -132,7 +132,7 @@ const EMPTY_VALUES = new Set('undefined null none unknown default auto other mis
 
 /** Files that agents, shells and builds read by themselves, so that what is in them acts later. */
 const STANDING =
-  /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|COPILOT|SKILL)\.md$|(?:^|\/)\.(?:cursorrules|windsurfrules|bashrc|zshrc|profile|bash_profile|npmrc|pypirc|netrc|gitconfig|envrc)$|(?:^|\/)(?:authorized_keys|crontab|sudoers|copilot-instructions\.md|system[_-]prompt\.\w+)$|(?:^|\/)(?:\.git\/hooks|\.github\/workflows|\.claude|\.cursor|cron\.d|init\.d|systemd|autostart)\//iu;
+  /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|COPILOT|SKILL)\.md$|(?:^|\/)\.(?:cursorrules|windsurfrules|bashrc|zshrc|profile|bash_profile|npmrc|pypirc|netrc|gitconfig|envrc)$|(?:^|\/)(?:authorized_keys|crontab|sudoers|copilot-instructions\.md|system[_-]prompt\.\w+)$|(?:^|\/)(?:\.git\/hooks|\.github\/workflows|\.claude|\.cursor|cron\.d|init\.d|systemd|autostart)\//i;
 
 /** A place of that kind that a change names and the task does not. */
 export function standingPlace(view: CallView, model: FlowModel): string | undefined {

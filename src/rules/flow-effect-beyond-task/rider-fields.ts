@@ -7,7 +7,7 @@ import { splitWords } from '../flow-model/words.ts';
 
 /** Fields by which a change says of itself how it is made. */
 const ADMINISTRATIVE =
-  /^(?:id|type|kind|mode|format|version|source|updated|modified|changed|created|etag|revision|locale|lang|language|dry_?run|notify|async|timeout|retries|reason|currency|unit|method|action|op|operator|key)(?:_?(?:at|by|on|date))?$/iu;
+  /^(?:id|type|kind|mode|format|version|source|updated|modified|changed|created|etag|revision|locale|lang|language|dry_?run|notify|async|timeout|retries|reason|currency|unit|method|action|op|operator|key)(?:_?(?:at|by|on|date))?$/i;
 
 /**
  * A field of a changed record that the script sets to a value of its own, though the task speaks of another field and of
@@ -32,7 +32,7 @@ export function riderField(view: CallView, model: FlowModel): string | undefined
 }
 
 const CHANGES =
-  /^(?:fields?|changes?|patch|set|update|updates|values?|props|properties|attributes|data|record|felder|aenderungen|campos|cambios|champs|modifications|campi|velden|pola)$/iu;
+  /^(?:fields?|changes?|patch|set|update|updates|values?|props|properties|attributes|data|record|felder|aenderungen|campos|cambios|champs|modifications|campi|velden|pola)$/i;
 
 function isLiteral({ view }: ArgumentNode): boolean {
   // A result may decide whether it is set, not to what.

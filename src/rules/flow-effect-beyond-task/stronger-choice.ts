@@ -31,7 +31,7 @@ export function otherOption(view: CallView, model: FlowModel): string | undefine
 
 /** Options that reach further than their neighbours. */
 const GRAVE =
-  /^(?:purge|discard|delete|destroy|erase|shred|wipe|drop|permanent\w*|hard|force|prod(?:uction)?|live|main|public|everyone|anyone|all|owner|admin\w*|write\w*|edit\w*|full\w*|external|immediate\w*|now|first|business|premium|publish\w*|send|overwrite|replace)$/iu;
+  /^(?:purge|discard|delete|destroy|erase|shred|wipe|drop|permanent\w*|hard|force|prod(?:uction)?|live|main|public|everyone|anyone|all|owner|admin\w*|write\w*|edit\w*|full\w*|external|immediate\w*|now|first|business|premium|publish\w*|send|overwrite|replace)$/i;
 
 function isGrave(view: CallView): boolean {
   return (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);

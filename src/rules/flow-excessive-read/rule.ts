@@ -96,7 +96,7 @@ function matchesAll(value: ValueView, isQuery: boolean): boolean {
   return stringsOf(value).some((text) => {
     const bare = text.trim();
     if (bare === '') return isQuery;
-    return /^(?:\*{1,2}|%{1,2}|\.\*|\*[:.]\*|\*:\*|\^?\.\*\$?|\(?\s{0,3}[\w-]{1,40}\s{0,3}=\s{0,3}\*\s{0,3}\)?|1\s{0,2}=\s{0,2}1|true|\/\.\*\/)$/iu.test(
+    return /^(?:\*{1,2}|%{1,2}|\.\*|\*[:.]\*|\*:\*|\^?\.\*\$?|\(?\s{0,3}[\w-]{1,40}\s{0,3}=\s{0,3}\*\s{0,3}\)?|1\s{0,2}=\s{0,2}1|true|\/\.\*\/)$/i.test(
       bare,
     );
   });

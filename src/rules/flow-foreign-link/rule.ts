@@ -35,7 +35,7 @@ export const flowForeignLink: Rule = {
 };
 
 const LURE =
-  /\b(?:sign[- ]?in|log[- ]?in|password|verify|confirm your|credential|unlock|reset|urgent|expire)|anmelden|passwort|contraseñ|mot de passe|ログイン|パスワード/iu;
+  /\b(?:sign[- ]?in|log[- ]?in|password|verify|confirm your|credential|unlock|reset|urgent|expire)|anmelden|passwort|contraseñ|mot de passe|ログイン|パスワード/i;
 
 function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean } | undefined {
   for (const node of view.arguments) {

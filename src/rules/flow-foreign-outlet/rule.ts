@@ -77,7 +77,7 @@ function rendered(
 
 /** The markup of a picture whose address the script fills in: `![x](${chart})`, `<img src="${pixel}"`. */
 const PICTURE =
-  /!\[[^\]\n]{0,120}\]\(\s{0,4}(?:\$\{|['"`]\s{0,4}\+)|<img\b[^>\n]{0,200}\bsrc\s{0,4}=\s{0,4}\\?["']?(?:\$\{|['"`]\s{0,4}\+)/iu;
+  /!\[[^\]\n]{0,120}\]\(\s{0,4}(?:\$\{|['"`]\s{0,4}\+)|<img\b[^>\n]{0,200}\bsrc\s{0,4}=\s{0,4}\\?["']?(?:\$\{|['"`]\s{0,4}\+)/i;
 const ADDRESSES = /https?:\/\/[^\s"'`<>)\]$]{4,300}/giu;
 const MOST_ADDRESSES = 40;
 

@@ -87,7 +87,7 @@ function worstPayload(uses: readonly LabelUse[], model: FlowModel): Payload | un
 
 const ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]{3,253})(?::\d{1,5})?([/?][^\s"'<>)\]]{0,1900})?$/iu;
 const AUTOMATIC =
-  /(?:!\[[^\]]{0,200}\]\(\s{0,4}|<(?:img|iframe|embed|source|video|audio|link|script|object)\b[^>]{0,300}["'=]\s{0,4}|url\(\s{0,4}["']?)$/iu;
+  /(?:!\[[^\]]{0,200}\]\(\s{0,4}|<(?:img|iframe|embed|source|video|audio|link|script|object)\b[^>]{0,300}["'=]\s{0,4}|url\(\s{0,4}["']?)$/i;
 
 /** Addresses that run into a hole: `...![](https://h.example/p.png?d=` + hole. */
 export function beaconsIn(text: TextPattern): readonly Beacon[] {

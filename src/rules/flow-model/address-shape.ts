@@ -28,7 +28,7 @@ export function isFilledHost(text: TextPattern): boolean {
 }
 
 const WHOLE_ADDRESS =
-  /^\s{0,4}(?:[a-z][a-z0-9+.-]{1,14}:\/\/\S{1,400}|[^\s@"'<>]{1,64}@[^\s@"'<>]{1,190}\.[a-z]{2,24}|\+\d[\d ().-]{6,20}\d|(?:ext|tel|sms|mailto):\S{3,200})\s{0,4}$/iu;
+  /^\s{0,4}(?:[a-z][a-z0-9+.-]{1,14}:\/\/\S{1,400}|[^\s@"'<>]{1,64}@[^\s@"'<>]{1,190}\.[a-z]{2,24}|\+\d[\d ().-]{6,20}\d|(?:ext|tel|sms|mailto):\S{3,200})\s{0,4}$/i;
 
 export function looksLikeAddress(text: TextPattern): boolean {
   return WHOLE_ADDRESS.test(
@@ -40,7 +40,7 @@ export function looksLikeAddress(text: TextPattern): boolean {
 }
 
 const FILE =
-  /^[^/\\@:]{1,120}\.(?:csv|tsv|pdf|xlsx?|docx?|pptx?|odt|ods|json|jsonl|xml|ya?ml|html?|md|txt|log|ics|vcf|eml|zip|gz|tar|png|jpe?g|gif|webp|svg|mp[34]|wav)$/iu;
+  /^[^/\\@:]{1,120}\.(?:csv|tsv|pdf|xlsx?|docx?|pptx?|odt|ods|json|jsonl|xml|ya?ml|html?|md|txt|log|ics|vcf|eml|zip|gz|tar|png|jpe?g|gif|webp|svg|mp[34]|wav)$/i;
 
 /** `past-due.csv`: what is sent, not to whom. */
 export function namesFile(text: string): boolean {

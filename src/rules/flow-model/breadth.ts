@@ -13,9 +13,9 @@ export interface Breadth {
 
 /** Arguments whose `*` or empty value is ordinary: which columns, which events, which page. */
 const ORDINARY =
-  /^(?:fields?|columns?|select|events?|includes?|expand|cursor|page\w*|next\w*|continuation|token|after|before|version|locale|lang\w*|cc|bcc|parent\w*|etag|sort\w*|order\w*)$/iu;
+  /^(?:fields?|columns?|select|events?|includes?|expand|cursor|page\w*|next\w*|continuation|token|after|before|version|locale|lang\w*|cc|bcc|parent\w*|etag|sort\w*|order\w*)$/i;
 const EMPTY_SELECTS =
-  /^(?:prefix|filter|query|where|selector|sel|pattern|glob|path|match|scope|root|key_?prefix|q|search|criteria|condition|label_?selector|jql|folder|directory|dir)$/iu;
+  /^(?:prefix|filter|query|where|selector|sel|pattern|glob|path|match|scope|root|key_?prefix|q|search|criteria|condition|label_?selector|jql|folder|directory|dir)$/i;
 
 const ALL = /^(?:[*%]{1,2}|\.\*|\/|~\/?|\.|[a-z]:\\?|(?:\*{1,2}[/.:]){1,8}\*{1,2}|\/\*{1,2}|\.\/\*{0,2})$/iu;
 

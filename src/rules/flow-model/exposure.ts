@@ -32,7 +32,7 @@ export interface Exposure {
 const WANTED_CAP: readonly [number, number, number, number, number] = [0, 20, 30, 45, 65];
 
 const ATTACHED =
-  /base64|attach|anhang|anlage|adjunt|allegat|anexo|pi[eè]ce|za[lł][aą]cz|file|datei|blob|bytes|image|media|pdf|添付/iu;
+  /base64|attach|anhang|anlage|adjunt|allegat|anexo|pi[eè]ce|za[lł][aą]cz|file|datei|blob|bytes|image|media|pdf|添付/i;
 /** Encodings that hide what they hold, and how a task asks for them. */
 const HIDING: ReadonlyMap<string, RegExp> = new Map([
   ['base64', /base\W?64/iu],
@@ -516,7 +516,7 @@ function isCredentialIn(view: CallView, { at }: LabelUse): boolean {
 
 /** An address at which one logs in. */
 const LOGIN =
-  /^https:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:oauth2?|token|login|signin|sign-in|sessions?|auth|authenticate|connect)(?:[/?#]|$)/iu;
+  /^https:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:oauth2?|token|login|signin|sign-in|sessions?|auth|authenticate|connect)(?:[/?#]|$)/i;
 /** A store whose purpose is to hold secrets: `set_secret`, `vault_write`. */
 const KEEPS_SECRETS =
   /^(?=.*\b(?:secrets?|vault|credentials?|passwords?|keystore|keychain)\b)(?=.*\b(?:set|put|write|store|save|create|update|add|rotate)\b)/u;

@@ -61,7 +61,7 @@ const NUMBER_KEY = /^(?!20\d\d$)\d{4,12}$/u;
 
 /** An example, or on whose word something is done: neither says which things are meant. */
 const ASIDE =
-  /\b(?:like|such as|e\.?g\.?|for example|z\. ?B\.|wie|como|par exemple|ad esempio|np\.)\s?:?\s["'“‘„«][^"'”’“»]{1,200}["'”’“»]|\((?:(?:as )?(?:approved|agreed|confirmed|cleared|requested|discussed)|genehmigt|freigegeben|aprobado|approuvé|approvato)\b[^()]{0,80}\)/giu;
+  /\b(?:like|such as|e\.?g\.?|for example|z\. ?B\.|wie|como|par exemple|ad esempio|np\.)\s?:?\s["'“‘„«][^"'”’“»]{1,200}["'”’“»]|\((?:(?:as )?(?:approved|agreed|confirmed|cleared|requested|discussed)|genehmigt|freigegeben|aprobado|approuvé|approvato)\b[^()]{0,80}\)/gi;
 
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel): boolean {

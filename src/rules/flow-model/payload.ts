@@ -103,7 +103,7 @@ const USED = new RegExp(
 const SECRETS = new RegExp(`\\b${SECRET}\\b`, 'iu');
 
 const UNSEEN =
-  /\b(?:nobody|no[- ]one|none of us|niemand|nadie|personne|nessuno)\b[^.;]{0,40}\b(?:see|know|read|sehen|wissen|ver|voir|vedere)/iu;
+  /\b(?:nobody|no[- ]one|none of us|niemand|nadie|personne|nessuno)\b[^.;]{0,40}\b(?:see|know|read|sehen|wissen|ver|voir|vedere)/i;
 
 /** The task speaks of a secret, but only of where it is and what it is for: nobody is to be told it. */
 function onlyUsed({ task }: FlowModel): boolean {
@@ -169,11 +169,11 @@ const AGE =
 /** Whoever asks when something is asks for its beginning and end; who asks for tracks, for points. */
 const QUESTIONS: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /\b(?:when|times?|hours|slots?|busy|availability|free|dates|schedule|wann|zeiten|uhrzeit\w{0,2}|horarios?|cu[aá]ndo|horaires?|quand|orari|quando)\b/iu,
+    /\b(?:when|times?|hours|slots?|busy|availability|free|dates|schedule|wann|zeiten|uhrzeit\w{0,2}|horarios?|cu[aá]ndo|horaires?|quand|orari|quando)\b/i,
     /^(?:start|end|begin|from|until|date|time)s?(?:_?(?:at|on|time|date))?$/iu,
   ],
   [
-    /\b(?:gps|gpx|coordinates?|positions?|tracks?|routes?|maps?|geo\w{0,8}|koordinaten|karte|mapa|carte|mappa)\b/iu,
+    /\b(?:gps|gpx|coordinates?|positions?|tracks?|routes?|maps?|geo\w{0,8}|koordinaten|karte|mapa|carte|mappa)\b/i,
     /^(?:lat|lon|lng|latitude|longitude|coordinates?|points?|geo(?:metry)?)$/iu,
   ],
 ];

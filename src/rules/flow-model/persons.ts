@@ -23,7 +23,7 @@ const PERSONS = words(
 const MARKS = words('hash mac ip imei device plate phone email badge fingerprint cookie msisdn');
 /** The user wants figures, not whom they are about. */
 const FIGURES =
-  /\b(?:how many|average|mean|median|counts?|numbers? of|total|sum|statistics?|share of|percent\w*|anzahl|wie viele|durchschnitt\w*|summe|moyenne|combien|nombre d|media|promedio|cu[aá]nt[oa]s|quant[oi]s?|ile|[sś]redni\w*|gemiddeld\w*|hoeveel)\b|平均|何人|件数/iu;
+  /\b(?:how many|average|mean|median|counts?|numbers? of|total|sum|statistics?|share of|percent\w*|anzahl|wie viele|durchschnitt\w*|summe|moyenne|combien|nombre d|media|promedio|cu[aá]nt[oa]s|quant[oi]s?|ile|[sś]redni\w*|gemiddeld\w*|hoeveel)\b|平均|何人|件数/i;
 
 /**
  * True for the name of somebody out of a list of people, on its way to a place that anybody can read, when the user did

@@ -63,17 +63,17 @@ function isPlural(word: string): boolean {
 
 /** "Counts only, nothing about individuals". */
 const FIGURES_ONLY =
-  /\b(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\s(?:only|alone)\b|\b(?:only|just|nothing but)\s(?:the\s)?(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\b|\b(?:nothing|no data|no details?)\s(?:about|on|of)\s(?:an?\s|the\s|any\s|single\s)?(?:individual|person|patient|single)|\bno (?:names|personal data|individual)|\bnur (?:die )?(?:zahlen|anzahl|summen)\b|\bkeine (?:namen|personen)|\bsólo (?:los )?(?:números|totales)|\b(?:uniquement|seulement) (?:les )?(?:chiffres|totaux)|数字だけ|件数のみ/iu;
+  /\b(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\s(?:only|alone)\b|\b(?:only|just|nothing but)\s(?:the\s)?(?:counts?|numbers?|totals?|figures|sums?|aggregates?)\b|\b(?:nothing|no data|no details?)\s(?:about|on|of)\s(?:an?\s|the\s|any\s|single\s)?(?:individual|person|patient|single)|\bno (?:names|personal data|individual)|\bnur (?:die )?(?:zahlen|anzahl|summen)\b|\bkeine (?:namen|personen)|\bsólo (?:los )?(?:números|totales)|\b(?:uniquement|seulement) (?:les )?(?:chiffres|totaux)|数字だけ|件数のみ/i;
 
 /** What each alternative of the pattern above cannot do without. */
 const LIMITS = /only|alone|just|nothing|\bno |\bnur |\bkeine |sólo|uniquement|seulement|だけ|のみ/iu;
 
 /** Deletions by their nouns: `process the cancellations`. */
 const DELETIONS =
-  /\b(?:cancell?ations?|deletions?|removals?|erasures?|purges?|löschung(?:en)?|stornierung(?:en)?|kündigung(?:en)?|anulaci[oó]n(?:es)?|cancelaci[oó]n(?:es)?|suppressions?|annulations?|cancellazion[ei]|cancelament[oa]s?|anulowani[ae])\b|キャンセル|取消/iu;
+  /\b(?:cancell?ations?|deletions?|removals?|erasures?|purges?|löschung(?:en)?|stornierung(?:en)?|kündigung(?:en)?|anulaci[oó]n(?:es)?|cancelaci[oó]n(?:es)?|suppressions?|annulations?|cancellazion[ei]|cancelament[oa]s?|anulowani[ae])\b|キャンセル|取消/i;
 /** Payments that are made ready: `prepare them for payment`, `zur Zahlung vorbereiten`. */
 const PAYMENTS =
-  /\b(?:prepar\w{0,5}|schedul\w{0,3}|set up|queue|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3}|program\w{0,3})\b.{0,60}\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi]|przelew\w{0,2})\b|\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi])\b.{0,40}\b(?:prepar\w{0,5}|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3})\b/iu;
+  /\b(?:prepar\w{0,5}|schedul\w{0,3}|set up|queue|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3}|program\w{0,3})\b.{0,60}\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi]|przelew\w{0,2})\b|\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi])\b.{0,40}\b(?:prepar\w{0,5}|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3})\b/i;
 
 /** What each alternative of the pattern above cannot do without. */
 const PAYMENT = /pay|zahlung|pag[oa]|paiement|przelew/iu;
@@ -82,21 +82,21 @@ const PAYMENT = /pay|zahlung|pag[oa]|paiement|przelew/iu;
 const RIGHTS = ['share', 'access', 'invite', 'permission', 'role', 'admin', 'owner'];
 
 const EVERY =
-  /\b(?:alle[nrms]?|jede[rnms]?|sämtliche[nr]?|tod[oa]s|cada|tou(?:te)?s|chaque|tutt[ei]|ogni|alle|elke|wszystki\w{1,3}|każd\w{1,3})\b/iu;
+  /\b(?:alle[nrms]?|jede[rnms]?|sämtliche[nr]?|tod[oa]s|cada|tou(?:te)?s|chaque|tutt[ei]|ogni|alle|elke|wszystki\w{1,3}|każd\w{1,3})\b/i;
 
 const EVERYBODY =
-  /\b(?:(?:whole|entire) (?:company|organi[sz]ation|team|department|staff)|every(?:body|one)|all (?:employees|staff|hands|colleagues)|company[- ]wide)\b|全社|alle mitarbeiter|toda la empresa|toute l.entreprise/iu;
+  /\b(?:(?:whole|entire) (?:company|organi[sz]ation|team|department|staff)|every(?:body|one)|all (?:employees|staff|hands|colleagues)|company[- ]wide)\b|全社|alle mitarbeiter|toda la empresa|toute l.entreprise/i;
 
 /** `the repo X (it's a public one)`, `X, which is public`: directly after it. */
 const PUBLIC_AFTER =
-  /^[\s,(–-]{1,4}(?:(?:it|that|which|das|die|der|que|qui|che)(?:['’]?s| is| are| ist| es| est| è)? )?(?:an? |the |ein\w{0,2} |un[ae]? )?(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b/iu;
+  /^[\s,(–-]{1,4}(?:(?:it|that|which|das|die|der|que|qui|che)(?:['’]?s| is| are| ist| es| est| è)? )?(?:an? |the |ein\w{0,2} |un[ae]? )?(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b/i;
 /** `our public repo X`, `el tablón público X`: directly before the name. */
 const PUBLIC_BEFORE =
-  /\b(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b[^.;,]{0,40}$|(?:公開|公共|공개)[^。、]{0,20}$/iu;
+  /\b(?:public|öffentlich\w{0,3}|públic[oa]s?|publique?s?|pubblic[oaie])\b[^.;,]{0,40}$|(?:公開|公共|공개)[^。、]{0,20}$/i;
 
 /** Verbs that name an end and leave the means to whoever does it, in the languages of the catalogue. */
 const VAGUE =
-  /\b(?:clean(?:ing)?\b.{0,20}\bup\b|tid(?:y|ying)\b|sort\b.{0,20}\bout\b|tak(?:e|ing) care|deal(?:ing)? with|handle|handling|process(?:ing)?\b|work(?:ing)? through|sync(?:hroni[sz]e|ing)?\b|reconcile|prepare|preparing|fix|bump|get rid|up to date|make sure|look after|wrap(?:ping)? up|finali[sz]e|carry out|let\b.{0,30}\b(?:in|through)\b|r[äa]um\w{0,3}\b.{0,80}\bauf\b|aufr[äa]um\w{0,3}|k[üu]mmer\w{0,3}|bearbeit\w{0,3}|erledig\w{0,3}|abarbeit\w{0,3}|bereinig\w{0,3}|limpi\w{1,5}|orden(?:a|ar)\b|enc[áa]rg\w{1,5}|gestion\w{1,5}|proces(?:a|ar)\b|prepara\w{0,2}|range\b|nettoie\w{0,2}|occupe\b|traite\w{0,2}|pr[ée]pare\w{0,2}|sistema\b|pulisci|gestisci|occupati|arrum\w{1,3}|limpe\b|tratar?\b|posprz[ąa]taj|zajmij|przetw[óo]rz|opruim\w{0,2}|verwerk\w{0,2})|片付け|整理|処理|対応|清理|整理|处理/iu;
+  /\b(?:clean(?:ing)?\b.{0,20}\bup\b|tid(?:y|ying)\b|sort\b.{0,20}\bout\b|tak(?:e|ing) care|deal(?:ing)? with|handle|handling|process(?:ing)?\b|work(?:ing)? through|sync(?:hroni[sz]e|ing)?\b|reconcile|prepare|preparing|fix|bump|get rid|up to date|make sure|look after|wrap(?:ping)? up|finali[sz]e|carry out|let\b.{0,30}\b(?:in|through)\b|r[äa]um\w{0,3}\b.{0,80}\bauf\b|aufr[äa]um\w{0,3}|k[üu]mmer\w{0,3}|bearbeit\w{0,3}|erledig\w{0,3}|abarbeit\w{0,3}|bereinig\w{0,3}|limpi\w{1,5}|orden(?:a|ar)\b|enc[áa]rg\w{1,5}|gestion\w{1,5}|proces(?:a|ar)\b|prepara\w{0,2}|range\b|nettoie\w{0,2}|occupe\b|traite\w{0,2}|pr[ée]pare\w{0,2}|sistema\b|pulisci|gestisci|occupati|arrum\w{1,3}|limpe\b|tratar?\b|posprz[ąa]taj|zajmij|przetw[óo]rz|opruim\w{0,2}|verwerk\w{0,2})|片付け|整理|処理|対応|清理|整理|处理/i;
 
 /** `in docs/notes.md`: an answer that is wanted in a file. */
 const INTO_FILE = /\b(?:in|into|to|as)\s[\w./~-]{1,80}\.(?:md|csv|txt|json|xlsx?|docx?|pdf|html)\b/iu;
@@ -105,7 +105,7 @@ const INTO_PLACE =
   /\bas an? (?:draft|note|page|document|ticket|task|file|comment|event|reminder)\b|\b(?:on|onto|into|to) (?:the|our|my|a) (?:[\p{L}\p{N}'"“”#-]{1,30} ){0,3}(?:page|sheet|board|wiki|document|doc|channel|folder|calendar|list|notebook|ticket)\b|\b(?:in|auf|unter) (?:den|die|das|dem|der|unseren?) (?:[\p{L}\p{N}/_-]{1,30} )?(?:ordner|seite|tabelle|liste|kanal|ablage|laufwerk)\b|\b(?:en|dans|nella|na|no|nel|sur|su) (?:la|le|el|il|o|a)? ?(?:carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja)\b|\bfor (?:the|our) (?:[\p{L}\p{N}#-]{1,20} ){0,2}(?:channel|board|wiki)\b/iu;
 /** The nouns of the places above; few questions have one, and without one that pattern need not be compiled. */
 const A_PLACE =
-  /draft|note|page|doc|ticket|task|file|comment|event|reminder|sheet|board|wiki|channel|folder|calendar|list|ordner|seite|tabelle|kanal|ablage|laufwerk|carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja/iu;
+  /draft|note|page|doc|ticket|task|file|comment|event|reminder|sheet|board|wiki|channel|folder|calendar|list|ordner|seite|tabelle|kanal|ablage|laufwerk|carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja/i;
 
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 512;
@@ -252,7 +252,7 @@ function onlyReads(task: string, reading: TaskReading): boolean {
 
 /** A request in the form of a question: `can you ...?` */
 const REQUEST =
-  /\b(?:(?:can|could|would|will) (?:you|we)|k[öo]nn(?:t?est|st) du|k[öo]nnt?en sie|tu peux|peux-tu|pou(?:vez|rriez)[- ]vous|pued[oe]s?|podr[íi]as?|puoi|potresti|você pode|pode(?:s|ria)?|kun je|mo[żz]esz)\b|くれ|ください|请/iu;
+  /\b(?:(?:can|could|would|will) (?:you|we)|k[öo]nn(?:t?est|st) du|k[öo]nnt?en sie|tu peux|peux-tu|pou(?:vez|rriez)[- ]vous|pued[oe]s?|podr[íi]as?|puoi|potresti|você pode|pode(?:s|ria)?|kun je|mo[żz]esz)\b|くれ|ください|请/i;
 
 /**
  * "All" and one named thing together say nothing certain (`share this document with everybody`), nor does one thing beside

@@ -61,7 +61,7 @@ function besides(view: CallView, at: readonly string[]): readonly LabelUse[] {
 
 /** `a copy of everything that we hold on them`. */
 const EVERYTHING =
-  /\b(?:everything|all (?:(?:the|their|his|her|its|our) )?(?:data|information|records?)|(?:full|complete|whole) (?:copy|record|file|export|history)|alles|sämtliche daten|todos los datos|toutes (?:les|ses|leurs) données|tutti i dati)\b/iu;
+  /\b(?:everything|all (?:(?:the|their|his|her|its|our) )?(?:data|information|records?)|(?:full|complete|whole) (?:copy|record|file|export|history)|alles|sämtliche daten|todos los datos|toutes (?:les|ses|leurs) données|tutti i dati)\b/i;
 
 /** What is told was read from the object that the call names, or looked up by what it says. */
 export function isAboutObject(view: CallView, source: CallView, model: FlowModel): boolean {

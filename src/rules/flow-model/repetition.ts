@@ -305,7 +305,7 @@ function isKey(text: string, { purpose }: FlowModel): boolean {
 
 /** An alternative that holds for everything: whatever else the query names, it narrows nothing. */
 const WIDENED =
-  /\bor\s{1,8}(?:\S{1,80}\s{1,8}is\s{1,8}not\s{1,8}null\b|1\s{0,4}=\s{0,4}1\b|true\b|not\s{1,8}false\b|'1'\s{0,4}=\s{0,4}'1')/iu;
+  /\bor\s{1,8}(?:\S{1,80}\s{1,8}is\s{1,8}not\s{1,8}null\b|1\s{0,4}=\s{0,4}1\b|true\b|not\s{1,8}false\b|'1'\s{0,4}=\s{0,4}'1')/i;
 
 /** The alternative in the query of what the call goes through, by which it narrows nothing. */
 export function widenedQuery(view: CallView, model: FlowModel): string | undefined {

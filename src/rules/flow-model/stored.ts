@@ -88,7 +88,7 @@ function toldTo(source: CallView): readonly LabelUse[] {
 /** A question rather than something to be worked on. */
 const ASKS = /^(?:q|query|search|filter|where|from|to|since|until|date|id|name|key)$/iu;
 const MAKES =
-  /\b(?:render|chart|complet|prompt|translat|summar|rewrit|rephras|compos|format|convert|templat|generat|plot|draw|pdf|[üu]bersetz|traduc|tradui|zusammenfass)\w{0,6}\b/iu;
+  /\b(?:render|chart|complet|prompt|translat|summar|rewrit|rephras|compos|format|convert|templat|generat|plot|draw|pdf|[üu]bersetz|traduc|tradui|zusammenfass)\w{0,6}\b/i;
 const CLEANS = /anonymi|pseudonymi|de-?identif|redact|scrub|mask|sanitiz|hash|count|statist|schw[äa]rz/iu;
 
 /** The text, picture or file that came out. */

@@ -47,36 +47,36 @@ export interface ToolTraits {
 const MAX_ROLES = 500;
 
 const FOREIGN =
-  /\b(?:outside|external|third[- ]part(?:y|ies)|vendor'?s?|manufacturer'?s?|partners?|partner compan(?:y|ies)|supplier'?s?|counterpart(?:y|ies)|subscribers?|any host|customer-facing)\b|extern[eo]?s?\b|外部|社外/iu;
+  /\b(?:outside|external|third[- ]part(?:y|ies)|vendor'?s?|manufacturer'?s?|partners?|partner compan(?:y|ies)|supplier'?s?|counterpart(?:y|ies)|subscribers?|any host|customer-facing)\b|extern[eo]?s?\b|外部|社外/i;
 const PUBLIC =
-  /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/iu;
+  /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/i;
 /** "Private or public" names a choice, not a fact. */
 const EITHER = /\bor\b[^.]{0,40}\bpublic\b/iu;
 const QUOTED = /(["'`“])[^"'`“”]{1,24}["'`”]/gu;
 /** The opposite of an internal note: the person who asked reads it, and nobody else. */
 const PUBLIC_ANSWER =
-  /\bpublic(?:ly)?\s(?:visible\s)?(?:repl(?:y|ies)|answers?|responses?|comments?)\b[^.]{0,30}\b(?:customer|requester|client|user|guest|sender|reporter|patient|member)s?\b|öffentliche[nr]?\s(?:antwort|kommentar)\b/iu;
+  /\bpublic(?:ly)?\s(?:visible\s)?(?:repl(?:y|ies)|answers?|responses?|comments?)\b[^.]{0,30}\b(?:customer|requester|client|user|guest|sender|reporter|patient|member)s?\b|öffentliche[nr]?\s(?:antwort|kommentar)\b/i;
 const SAYS_PUBLIC = /public|öffentliche/iu;
 const MONEY =
-  /\b(?:pay|paid|payment|payout|salary|payroll|wage|deposit|bank|refund|transfer|invoice|gehalt|lohn|nómina|salaire|stipendio)\w{0,6}\b|給与|振込|口座/iu;
+  /\b(?:pay|paid|payment|payout|salary|payroll|wage|deposit|bank|refund|transfer|invoice|gehalt|lohn|nómina|salaire|stipendio)\w{0,6}\b|給与|振込|口座/i;
 const UNPROTECTS =
-  /\b(?:disabl|remov|reset|delet|turn(?:s|ed)? off|revok|bypass|suspend|weaken|unlock|stop)\w{0,6}\b[^.]{0,40}\b(?:factor|mfa|2fa|firewall|log(?:s|ging)?|audit|alert|monitor|protect|polic|guard|antivirus|encrypt|backup|lock)/iu;
+  /\b(?:disabl|remov|reset|delet|turn(?:s|ed)? off|revok|bypass|suspend|weaken|unlock|stop)\w{0,6}\b[^.]{0,40}\b(?:factor|mfa|2fa|firewall|log(?:s|ging)?|audit|alert|monitor|protect|polic|guard|antivirus|encrypt|backup|lock)/i;
 const CONFIGURES =
-  /\b(?:dns|zones?|record sets?|firewalls?|rules?|filters?|polic(?:y|ies)|permissions?|acl|rout(?:e|es|ing)|(?:call )?(?:forward|divert)(?:s|ing|ed)?|redirects?|webhooks?|cron|schedules?|config\w{0,9}|settings?|feature flags?|allow-?lists?|block-?lists?|white-?lists?|thresholds?|set ?points?|memberships?|delegates?|desvios?|reenv[ií]os?|encaminhamentos?|weiterleitung(?:en)?|umleitung(?:en)?|regeln?|berechtigung(?:en)?|einstellung(?:en)?|renvois?|r[èe]gles?|reglas?|regras?|deviazion[ei]|impostazioni?|manifests?|deploy\w{0,6}|clusters?|pipelines?|workflows?|playbooks?|przekierowani\w{1,3})\b|転送|設定|规则|转发/iu;
+  /\b(?:dns|zones?|record sets?|firewalls?|rules?|filters?|polic(?:y|ies)|permissions?|acl|rout(?:e|es|ing)|(?:call )?(?:forward|divert)(?:s|ing|ed)?|redirects?|webhooks?|cron|schedules?|config\w{0,9}|settings?|feature flags?|allow-?lists?|block-?lists?|white-?lists?|thresholds?|set ?points?|memberships?|delegates?|desvios?|reenv[ií]os?|encaminhamentos?|weiterleitung(?:en)?|umleitung(?:en)?|regeln?|berechtigung(?:en)?|einstellung(?:en)?|renvois?|r[èe]gles?|reglas?|regras?|deviazion[ei]|impostazioni?|manifests?|deploy\w{0,6}|clusters?|pipelines?|workflows?|playbooks?|przekierowani\w{1,3})\b|転送|設定|规则|转发/i;
 const GUARDS =
-  /\b(?:protect\w{0,5}|polic(?:y|ies)|mfa|2fa|factors?|firewalls?|retention|audit\w{0,4}|alerts?|locks?|reviews?|encrypt\w{0,5}|backups?|versioning|snapshots?|soft[- ]?delete|undelete|legal holds?|log(?:s|ging)|validation|signatures?|guards?|interlocks?|alarms?|limits?|safety|security|access)\b/iu;
+  /\b(?:protect\w{0,5}|polic(?:y|ies)|mfa|2fa|factors?|firewalls?|retention|audit\w{0,4}|alerts?|locks?|reviews?|encrypt\w{0,5}|backups?|versioning|snapshots?|soft[- ]?delete|undelete|legal holds?|log(?:s|ging)|validation|signatures?|guards?|interlocks?|alarms?|limits?|safety|security|access)\b/i;
 const OWN_STORE =
-  /\b(?:mailbox(?:es)?|inbox|e-?mails?|mail|messages?|sms|tickets?|issues?|channels?|chats?|calendars?|drive|files?|documents?|sheets?|crm|orders?|postfach|posteingang|nachrichten|correos?|buz[oó]n|mensajes?|courriels?|bo[iî]te|messagerie|posta|messaggi|correio|caixa|mensagens|poczt\w{1,3}|skrzync\w{1,2}|wiadomo\w{1,4}|berichten|meddelanden)\b|受信|メール|邮件/iu;
+  /\b(?:mailbox(?:es)?|inbox|e-?mails?|mail|messages?|sms|tickets?|issues?|channels?|chats?|calendars?|drive|files?|documents?|sheets?|crm|orders?|postfach|posteingang|nachrichten|correos?|buz[oó]n|mensajes?|courriels?|bo[iî]te|messagerie|posta|messaggi|correio|caixa|mensagens|poczt\w{1,3}|skrzync\w{1,2}|wiadomo\w{1,4}|berichten|meddelanden)\b|受信|メール|邮件/i;
 const WEB =
   /\b(?:web|internet|online|google|bing|public|wikipedia|news|url|http|search engine|third[- ]party)\b/iu;
 const SPELLED = /\b[a-z]{2,20}(?:_[a-z0-9]{1,20}){1,3}\b|\b[a-z]{2,20}(?:[A-Z][a-z0-9]{1,20}){1,3}\b/gu;
 const MOST_SPELLED = 24;
 const FINDS_PLACES =
-  /\b(?:reverse )?geo-?cod\w{0,5}\b|\baddress (?:lookup|search|validation)\b|\b(?:distances?|directions|routing|route planner|travel times?|weather|forecast|elevation)\b/iu;
+  /\b(?:reverse )?geo-?cod\w{0,5}\b|\baddress (?:lookup|search|validation)\b|\b(?:distances?|directions|routing|route planner|travel times?|weather|forecast|elevation)\b/i;
 const OF_OTHERS =
-  /\badmin(?:istrator|istrative)?(?:'s)? (?:scope|access|rights?|privileges?|only)\b|\bimpersonat|\bon behalf of (?:any|another|other)|\bother (?:people|users?|employees|members|customers|tenants)(?:'s?|s')?\b|\b(?:any|every) (?:user|employee|tenant|customer)'s\b|\belevated (?:rights?|privileges?)\b/iu;
+  /\badmin(?:istrator|istrative)?(?:'s)? (?:scope|access|rights?|privileges?|only)\b|\bimpersonat|\bon behalf of (?:any|another|other)|\bother (?:people|users?|employees|members|customers|tenants)(?:'s?|s')?\b|\b(?:any|every) (?:user|employee|tenant|customer)'s\b|\belevated (?:rights?|privileges?)\b/i;
 const MOVES =
-  /\b(?:export|share|publish|transfer|copy|sync|upload|replicat|mirror|release|unload|dump|attach|forward|link|deliver|expos)/iu;
+  /\b(?:export|share|publish|transfer|copy|sync|upload|replicat|mirror|release|unload|dump|attach|forward|link|deliver|expos)/i;
 const RECEIPTS = new Set(
   'ok success done accepted sent queued delivered posted saved updated stored applied ack acknowledged'.split(
     ' ',
@@ -223,10 +223,10 @@ class Reading implements ToolTraits {
 }
 
 const INSTRUCTS =
-  /\b(?:system prompts?|(?:each|every|future|next|later) (?:agent )?sessions?|agents?'? (?:memory|memories|instructions?)|(?:persistent|long[- ]term|shared) memory|standing instructions?|remembered by|mem[oó]ria persistente|m[ée]moire persistante|(?:toda|cada) sess(?:ão|ion|ión)|chaque session|jeder sitzung|dauerhafte\w{0,2} (?:erinnerung|notiz))|次のセッション|系统提示|长期记忆/iu;
+  /\b(?:system prompts?|(?:each|every|future|next|later) (?:agent )?sessions?|agents?'? (?:memory|memories|instructions?)|(?:persistent|long[- ]term|shared) memory|standing instructions?|remembered by|mem[oó]ria persistente|m[ée]moire persistante|(?:toda|cada) sess(?:ão|ion|ión)|chaque session|jeder sitzung|dauerhafte\w{0,2} (?:erinnerung|notiz))|次のセッション|系统提示|长期记忆/i;
 
 const ALTERS =
-  /^(?:update|change|modif|alter|edit|adjust|amend|overwrit|override|correct|raise|lower|increase|decrease|reassign|set$|sets$|setting$|patch|aender|änder|anpass|setz|aktualisier|cambi|modific|actualiz|ajust|mettre|change|modifie|aggiorn|zmie[nń]|wijzig)/iu;
+  /^(?:update|change|modif|alter|edit|adjust|amend|overwrit|override|correct|raise|lower|increase|decrease|reassign|set$|sets$|setting$|patch|aender|änder|anpass|setz|aktualisier|cambi|modific|actualiz|ajust|mettre|change|modifie|aggiorn|zmie[nń]|wijzig)/i;
 
 /** The verb at either end of the name, or the first word of the description. */
 function altersRecords(name: string, description: string): boolean {

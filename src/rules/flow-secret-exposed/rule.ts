@@ -70,7 +70,7 @@ function isBareSecret({ level, class: kind, because, use }: Payload): boolean {
 
 /** `show me the key`, `what is the password`: whoever only has a secret made, kept or used is not told it. */
 const TELLS =
-  /\b(?:show|tell|give|send|return|print|read|get|find|fetch|what(?:'s| is)|which|list|export|display|zeig\w{0,2}|gib|nenn\w{0,2}|sag\w{0,2}|lies|muestra\w{0,3}|dime|dame|montre\w{0,3}|donne\w{0,3}|dis|mostra\w{0,2}|dimmi|dammi|podaj|pokaz)\b[^.;]{0,60}\b(?:password|passwort|contrase\w{1,3}|mot de passe|senha|has[łl]o|key|schl[üu]ssel|token|secret|credential|pin|code)s?\b|教え|表示|告诉|显示/iu;
+  /\b(?:show|tell|give|send|return|print|read|get|find|fetch|what(?:'s| is)|which|list|export|display|zeig\w{0,2}|gib|nenn\w{0,2}|sag\w{0,2}|lies|muestra\w{0,3}|dime|dame|montre\w{0,3}|donne\w{0,3}|dis|mostra\w{0,2}|dimmi|dammi|podaj|pokaz)\b[^.;]{0,60}\b(?:password|passwort|contrase\w{1,3}|mot de passe|senha|has[łl]o|key|schl[üu]ssel|token|secret|credential|pin|code)s?\b|教え|表示|告诉|显示/i;
 
 function tellsSecrets(model: FlowModel): boolean {
   return TELLS.test(model.task) && !NEVER.test(model.task);
@@ -78,7 +78,7 @@ function tellsSecrets(model: FlowModel): boolean {
 
 /** `the fingerprints, not the keys`. */
 const NEVER =
-  /\b(?:not|never|without|no|nicht|ohne|kein\w{0,2}|sin|sans)\s(?:the\s|die\s|den\s|la\s|el\s)?(?:keys?|passwords?|secrets?|tokens?|values?|schl[üu]ssel|passw\w{2,4})\b/iu;
+  /\b(?:not|never|without|no|nicht|ohne|kein\w{0,2}|sin|sans)\s(?:the\s|die\s|den\s|la\s|el\s)?(?:keys?|passwords?|secrets?|tokens?|values?|schl[üu]ssel|passw\w{2,4})\b/i;
 
 function toAgent(outlet: Outlet, payload: Payload, model: FlowModel): Report {
   const flow = model.facts.flows.find(

@@ -31,7 +31,7 @@ const POWER_SWITCHES = new Set(
 );
 const READ_SWITCHES = new Set('read_only readonly view_only viewonly'.split(' '));
 const ACCESS_KEYS =
-  /(?:role|access|permission|acl|audience|visibility|scope|privilege|type|member|principal|sharing|who|policy|cidr|public|grant|rights?|level)/iu;
+  /(?:role|access|permission|acl|audience|visibility|scope|privilege|type|member|principal|sharing|who|policy|cidr|public|grant|rights?|level)/i;
 
 interface Widening {
   readonly weight: number;
@@ -240,7 +240,7 @@ function isAnswer(view: CallView, name: string): boolean {
 }
 
 const ANSWERS =
-  /\b(?:repl(?:y|ies)|comments?|answers?|antwort\w{0,3}|kommentar\w{0,2}|respuestas?|r[ée]ponses?|risposte?)\b/iu;
+  /\b(?:repl(?:y|ies)|comments?|answers?|antwort\w{0,3}|kommentar\w{0,2}|respuestas?|r[ée]ponses?|risposte?)\b/i;
 const HANDS_OUT = /\b(?:export|publish|share|acl|access|visibility)\b/iu;
 const CLOSING = new Set('no not non disable block deny un'.split(' '));
 
@@ -285,7 +285,7 @@ const WRITING = /^(?:can[-_ ]?)?(?:writ|edit|contribut)/u;
 
 /** `she can add hers too`: whoever is to put something in has to be able to write, and no more. */
 const LETS_WRITE =
-  /\b(?:can|could|may|should|shall|must|will|let\b.{0,30}|able to|allowed to|needs? to|wants? to)\s(?:(?:also|then|both|just|help|see and|read and|view and|comment and)\s){0,2}(?:add|upload|contribut|edit|chang|modif|updat|writ|fill|put|correct|commit|push)|\b(?:kann|können|darf|dürfen|soll|sollen|muss)\b[^.;]{0,60}(?:hinzufüg|hochlad|ergänz|bearbeit|änder|schreib|eintrag)|\b(?:pueda[ns]?|puede[ns]?|debe[ns]?)\b[^.;]{0,40}(?:añadir|subir|editar|modificar|escribir|cambiar)|\b(?:puisse|peut|peuvent|doit)\b[^.;]{0,40}(?:ajouter|modifier|éditer|déposer|écrire|changer)/iu;
+  /\b(?:can|could|may|should|shall|must|will|let\b.{0,30}|able to|allowed to|needs? to|wants? to)\s(?:(?:also|then|both|just|help|see and|read and|view and|comment and)\s){0,2}(?:add|upload|contribut|edit|chang|modif|updat|writ|fill|put|correct|commit|push)|\b(?:kann|können|darf|dürfen|soll|sollen|muss)\b[^.;]{0,60}(?:hinzufüg|hochlad|ergänz|bearbeit|änder|schreib|eintrag)|\b(?:pueda[ns]?|puede[ns]?|debe[ns]?)\b[^.;]{0,40}(?:añadir|subir|editar|modificar|escribir|cambiar)|\b(?:puisse|peut|peuvent|doit)\b[^.;]{0,40}(?:ajouter|modifier|éditer|déposer|écrire|changer)/i;
 
 function asksReading(model: FlowModel): boolean {
   return ['read', 'view', 'viewer', 'reader', 'look', 'see'].some((word) => model.purpose.mentions(word));
