@@ -1,7 +1,7 @@
 import type { LabelUse } from '../../script/facts.ts';
 import type { AudienceKind } from '../flow-model/audience.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
-import type { CallView } from '../flow-model/call-view.ts';
+import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { flowTo, report, showAudience, showPayload } from '../flow-model/report.ts';
@@ -110,7 +110,7 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
     return true;
   if (use.strength !== 'implicit' || level === 0 || !view.call.args.labels.includes(use)) return false;
   // Text put together piece by piece, where the data only chose the pieces (a cipher, a packer, a table).
-  const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));
+  const node = nodeAt(view, use.at);
   const explicit = view.call.args.labels.some(
     (other) => other.strength === 'explicit' && (isBelow(other.at, use.at) || isBelow(use.at, other.at)),
   );

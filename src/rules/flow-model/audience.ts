@@ -2,12 +2,12 @@ import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
 import { leafOf, namesAnswerPlace, namesKind, namesRecipient } from './argument-names.ts';
-import { type ArgumentNode, BELIEVED, type CallView, declaresArgument } from './call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView, declaresArgument, explicitAt } from './call-view.ts';
 import { isMeans } from './coverage.ts';
 import type { FlowModel } from './model.ts';
 import { isBesidePointed } from './recipient.ts';
 import { traitsOf } from './tool-traits.ts';
-import { hasExplicit, showPath, showText, textsOf } from './values.ts';
+import { hasExplicit, isBelow, showPath, showText, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -92,10 +92,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
         validated: isValidated(node.view, view, model),
       });
     }
-    const place = node.path.join('.');
-    const chosenBy = view.call.args.labels.filter(
-      (use) => use.strength === 'explicit' && use.at.join('.') === place,
-    );
+    const chosenBy = explicitAt(view, node.path);
     if (!node.view.complete && chosenBy.length > 0 && !hasKnownPart(node.view) && !chosenBy.every(isMoment)) {
       const validated = isValidated(node.view, view, model);
       found.push({
@@ -218,10 +215,7 @@ function jointly(
 function contactsIn(view: CallView, wanted: boolean): readonly Audience[] {
   const found: Audience[] = [];
   for (const { path, view: value } of view.arguments) {
-    const place = path.join('.');
-    const chosenBy = view.call.args.labels.filter(
-      (use) => use.strength === 'explicit' && use.at.join('.') === place,
-    );
+    const chosenBy = explicitAt(view, path);
     if (path.length === 0 || chosenBy.length === 0 || value.texts.length > 0 || value.encodings.length > 0)
       continue;
     if (!chosenBy.every((use) => CONTACT.test(leafOf(use.label.path)))) continue;
@@ -394,10 +388,10 @@ const BARE_HOST = /^[a-z0-9](?:[a-z0-9-]{0,62}\.){1,6}[a-z]{2,24}$/iu;
 /** The address of a person whose record is handed over (`candidate.email` beside `candidate.name`) gets no message. */
 function isPartOfRecord({ path }: ArgumentNode, view: CallView): boolean {
   if (path.length < 2 || namesRecipient(leafOf(path))) return false;
-  const parent = path.slice(0, -1).join('.');
+  const parent = path.slice(0, -1);
   let beside = 0;
   for (const other of view.arguments) {
-    if (other.path.length !== path.length || other.path.slice(0, -1).join('.') !== parent) continue;
+    if (other.path.length !== path.length || !isBelow(other.path, parent)) continue;
     if (splitWords(leafOf(other.path)).some((word) => ABOUT_A_PERSON.has(word))) beside += 1;
   }
   return beside > 0;

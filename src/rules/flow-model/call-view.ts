@@ -1,8 +1,8 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
-import type { ToolCall } from '../../script/facts.ts';
+import type { LabelUse, ToolCall } from '../../script/facts.ts';
 import { type ToolTraits, traitsOf } from './tool-traits.ts';
-import { literalsBelow, type Node, nodesOf } from './values.ts';
+import { literalsBelow, type Node, nodesOf, samePath } from './values.ts';
 
 /** A belief at or above this counts as "the tool does this". */
 export const BELIEVED = 0.4;
@@ -111,6 +111,16 @@ export function declaresArgument({ tools }: Pick<CallView, 'tools'>, path: reado
   return tools.every(
     ({ declaration }) => declaration !== undefined && argumentAt(declaration.inputSchema, path) !== undefined,
   );
+}
+
+/** What the call is given at `path`. */
+export function nodeAt(view: CallView, path: readonly string[]): ArgumentNode | undefined {
+  return view.arguments.find((node) => samePath(node.path, path));
+}
+
+/** The labels that are part of what the call is given at `path`, not only behind it. */
+export function explicitAt(view: CallView, path: readonly string[]): readonly LabelUse[] {
+  return view.call.args.labels.filter((use) => use.strength === 'explicit' && samePath(use.at, path));
 }
 
 const NO_ROLE: ArgumentBelief = { role: 'other', confidence: 0 };

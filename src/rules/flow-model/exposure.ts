@@ -2,7 +2,7 @@ import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
-import { BELIEVED, type CallView, declaresArgument } from './call-view.ts';
+import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
@@ -111,13 +111,8 @@ const PAYER = /^(?:from|source|src|debit|debtor)(?:_?(?:account|iban|ledger|wall
 
 /** One value as it came, not several put together or in another form. */
 function isWholeValue(use: LabelUse, view: CallView): boolean {
-  const place = use.at.join('.');
-  const sources = new Set<number>();
-  for (const other of view.call.args.labels) {
-    if (other.strength === 'explicit' && other.at.join('.') === place) sources.add(other.label.call);
-    if (sources.size > 2) return false;
-  }
-  const node = view.arguments.find((candidate) => candidate.path.join('.') === place);
+  if (new Set(explicitAt(view, use.at).map(({ label }) => label.call)).size > 2) return false;
+  const node = nodeAt(view, use.at);
   // A record says more than which one it is.
   if (node !== undefined && (node.view.fields?.size ?? 0) > 0) return false;
   return node === undefined || !node.view.encodings.some((encoding) => encoding !== 'uri');
@@ -308,17 +303,15 @@ function isSlippedIn(
   model: FlowModel,
 ): boolean {
   if (source === undefined || !model.purpose.stated) return false;
-  const place = use.at.join('.');
   if (level >= 3) {
-    const node = view.arguments.find(({ path }) => path.join('.') === place);
-    return node?.view.texts.some((text) => text.some((part) => /\p{L}{4}/u.test(part ?? ''))) === true;
+    return (
+      nodeAt(view, use.at)?.view.texts.some((text) => text.some((part) => /\p{L}{4}/u.test(part ?? ''))) ===
+      true
+    );
   }
   return (
     !model.purpose.fits(source) &&
-    view.call.args.labels.some(
-      (other) =>
-        other.strength === 'explicit' && other.label.call !== use.label.call && other.at.join('.') === place,
-    )
+    explicitAt(view, use.at).some((other) => other.label.call !== use.label.call)
   );
 }
 
@@ -502,9 +495,7 @@ const CREDENTIAL_WORDS = new Set([
 
 /** `client_secret=` or `"password":"` stands before it in the text of a request to an address. */
 function isCredentialIn(view: CallView, { at }: LabelUse): boolean {
-  const place = at.join('.');
-  const node = view.arguments.find(({ path }) => path.join('.') === place);
-  const texts = node?.view.texts ?? [];
+  const texts = nodeAt(view, at)?.view.texts ?? [];
   return (
     texts.length > 0 &&
     view.literals.some((literal) => literal.includes('://')) &&

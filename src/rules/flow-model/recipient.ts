@@ -4,7 +4,7 @@ import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { sameObject } from './stored.ts';
 import { isProse, trustOf } from './untrusted.ts';
-import { isBelow, stringsOf } from './values.ts';
+import { isBelow, samePath, stringsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -55,8 +55,7 @@ export function isToldToAll(audience: Audience, view: CallView, { at }: LabelUse
 }
 
 function besides(view: CallView, at: readonly string[]): readonly LabelUse[] {
-  const place = at.join('.');
-  return view.call.args.labels.filter((use) => use.at.join('.') === place);
+  return view.call.args.labels.filter((use) => samePath(use.at, at));
 }
 
 /** `a copy of everything that we hold on them`. */
@@ -101,7 +100,7 @@ export function isBesidePointed(chosenBy: readonly LabelUse[], view: CallView, m
           (use) =>
             use.strength === 'explicit' &&
             use.label.call === chosen.label.call &&
-            use.at.join('.') === chosen.at.join('.') &&
+            samePath(use.at, chosen.at) &&
             said(use),
         ),
     );

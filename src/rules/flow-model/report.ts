@@ -6,7 +6,7 @@ import type { CallView } from './call-view.ts';
 import type { Exposure } from './exposure.ts';
 import type { FlowModel } from './model.ts';
 import type { Payload } from './payload.ts';
-import { showPath } from './values.ts';
+import { samePath, showPath } from './values.ts';
 
 /** At and above this weight a finding warns by itself; below it is a note. */
 export const WARN_WEIGHT = 40;
@@ -14,10 +14,9 @@ export const WARN_WEIGHT = 40;
 /** Id of the flow that brings a label to a call, for the steps that the finding shows. */
 export function flowTo(model: FlowModel, view: CallView, use: LabelUse): number | undefined {
   let loose: number | undefined;
-  const place = use.at.join('.');
   for (const flow of model.flowsByCall.get(view.call.id) ?? []) {
     if (flow.label.id !== use.label.id) continue;
-    if (flow.to.kind === 'call' && flow.to.argument.join('.') === place) return flow.id;
+    if (flow.to.kind === 'call' && samePath(flow.to.argument, use.at)) return flow.id;
     loose ??= flow.id;
   }
   return loose;

@@ -79,6 +79,11 @@ export function isBelow(at: readonly string[], path: readonly string[]): boolean
   return at.length >= path.length && path.every((segment, i) => segment === at[i]);
 }
 
+/** Both name the same part of the arguments. */
+export function samePath(at: readonly string[], path: readonly string[]): boolean {
+  return at.length === path.length && isBelow(at, path);
+}
+
 export function isNumber(value: Primitive): value is number {
   return typeof value === 'number';
 }

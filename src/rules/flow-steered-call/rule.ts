@@ -2,7 +2,7 @@ import type { ArgumentRole } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { isValidated } from '../flow-model/audience.ts';
-import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView, isGrave, nodeAt } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
@@ -117,11 +117,6 @@ function steeredMemory(view: CallView, model: FlowModel): Report | undefined {
 
 const VALUES = new Set('value values data content wert valor valeur target points'.split(' '));
 
-function nodeAt(view: CallView, at: readonly string[]): ArgumentNode | undefined {
-  const place = at.join('.');
-  return view.arguments.find((candidate) => candidate.path.join('.') === place);
-}
-
 function sourceOf(use: LabelUse, model: FlowModel): string {
   return `${model.byId.get(use.label.call)?.name ?? 'a result'}.${showPath(use.label.path)}`;
 }
@@ -148,7 +143,7 @@ function steeredArgument(
 ): Report | undefined {
   const trust = trustOf(use, model);
   if (trust === 'trusted') return undefined;
-  const node = view.arguments.find((candidate) => candidate.path.join('.') === use.at.join('.'));
+  const node = nodeAt(view, use.at);
   if (node !== undefined && node.view.constants.length > 0 && node.view.complete) return undefined;
   if (node !== undefined && isValidated(node.view, view, model)) return undefined;
   const weight = weightOf(view, use, role, trust, model);
