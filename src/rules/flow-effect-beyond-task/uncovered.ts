@@ -8,6 +8,7 @@ import { quoted } from '../message.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { riderStatement } from './rider-statements.ts';
+import { settles, WISHES } from './settles.ts';
 
 type Grave = 'pay' | 'grant' | 'delete';
 
@@ -53,7 +54,7 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
   if (ruledOut !== undefined) yield { weight: 74, what: ruledOut };
   if (view.acts && (purpose.onlyReads ? isDoing(view, model) : operates(view, model)))
     yield { weight: 50, what: 'does something, where the task only asks to be told or to tell somebody' };
-  if (tampers(view, model))
+  if (tampers(view, model) || settles(view, model))
     yield { weight: 58, what: 'alters what is there, though the task asks for nothing to be changed' };
   if (view.persistent && view.acts && !fits && !asksStanding(view, model) && !opensToKnownOnly(view, model))
     yield { weight: 66, what: 'leaves something behind that acts later, which the task does not ask for' };
@@ -176,10 +177,6 @@ const ANYTHING = /^(?:any|nothing|irgend|nada|rien|nulla|niet)/u;
 const CHANGES = /^(?:change|modify|edit|update|alter|write|overwrite|[äa]nder|modifi|cambi|zmie)/u;
 const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;
 const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
-/** `All parcels to the kiosk should go to the post office.` */
-const WISHES =
-  /\b(?:should|must|shall|needs? to|ha(?:s|ve) to|ought|soll(?:en|te|ten)?|m[üu]ss(?:en)?|deben?|doi(?:t|vent)|dev(?:e|ono))\b/i;
-
 /**
  * A tool that alters records and says itself that it overwrites, in a task without any verb of change. Not where the
  * object is written to that the task names.

@@ -232,7 +232,12 @@ const ALTERS =
 function altersRecords(name: string, description: string): boolean {
   const words = splitWords(name.slice(0, 256));
   const first = splitWords(description.slice(0, 64))[0];
-  return [words[0], words.at(-1), first].some((word) => word !== undefined && ALTERS.test(word));
+  return [words[0], words.at(-1), first].some((word) => word !== undefined && isAltering(word));
+}
+
+/** A verb by which what is there becomes something else. */
+export function isAltering(word: string): boolean {
+  return ALTERS.test(word);
 }
 
 const ACTS: readonly Effect[] = ['send', 'write', 'pay', 'grant', 'execute', 'delete'];

@@ -1,0 +1,37 @@
+import { stem } from '../../catalog/words.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { isAltering, traitsOf } from '../flow-model/tool-traits.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * A tool that decides or undoes something (approves, closes, cancels, moves money ...) or alters what is there, in a task that
+ * is understood and asks for no change. Not where the task has the tool's own verb, in whatever form: the reading of the task
+ * may have missed what it asks for.
+ */
+export function settles(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (!view.acts || view.anyTool || purpose.asksChange || !purpose.understood || purpose.vague) return false;
+  const main = view.tools[0]?.effects[0]?.effect;
+  if (main === undefined || main === 'read' || main === 'send' || WISHES.test(model.task)) return false;
+  const said = splitWords(model.task);
+  const stems = new Set(said.map(stem));
+  return view.tools.every(({ name, declaration }, at) => {
+    const description = typeof declaration?.description === 'string' ? declaration.description : '';
+    const verbs = [
+      ...splitWords(name.slice(0, 256)),
+      ...splitWords(description.slice(0, 64)).slice(0, 1),
+    ].filter((word) => SETTLES.test(word));
+    if (verbs.length > 0) return !verbs.some((verb) => stems.has(stem(verb)));
+    const tool = view.tools[at];
+    return tool !== undefined && traitsOf(tool).alters && !purpose.fits(view) && !said.some(isAltering);
+  });
+}
+
+/** `All parcels to the kiosk should go to the post office.` */
+export const WISHES =
+  /\b(?:should|must|shall|needs? to|ha(?:s|ve) to|ought|soll(?:en|te|ten)?|m[üu]ss(?:en)?|deben?|doi(?:t|vent)|dev(?:e|ono))\b/i;
+
+/** Verbs after which something is settled for others: rights, duties, money and states of records. */
+const SETTLES =
+  /^(?:approv(?:e|es|ing)|reject|close$|closes$|cancel|submit|settle|releas(?:e|es)$|confirm|certif|award|promot(?:e|es)$|terminat(?:e|es)$|suspend|bans?$|disconnect|enrol|assign$|assigns$|reassign|move$|moves$|merge|resolve$|resolves$|accept|declin|dismiss|waiv|register$|registers$|issue$|revok|deactivat|activat(?:e|es)$|disabl|enabl|archiv(?:e|es)$|unlock|finali[sz]|escalat|downgrad|upgrad|discount$|credit$|debit$|charge$|adjust|transfer$|xfer$|swap|replac|reset|restor|rotat|genehmig|schließ|storn|aprob|rechaz|cerrar|approuv|rejet|annul|approva|chiud)/i;
