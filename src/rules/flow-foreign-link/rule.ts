@@ -13,7 +13,7 @@ export const flowForeignLink: Rule = {
   family: 'flow',
   lifecycle: 'trial',
   severity: 7,
-  precision: 'medium',
+  precision: 'high',
   title: 'People are sent to an outside address',
   why: 'A message from a colleague’s agent is trusted; with a foreign link in it, it is a phishing mail from inside.',
   owasp: ['ASI09', 'ASI01', 'LLM05:2025'],
@@ -60,5 +60,5 @@ function weightOf(view: CallView, lure: boolean, model: FlowModel): number {
   const many = repeats(view) || audiencesOf(view, model).some((audience) => audience.kind === 'crowd');
   if (many && narrowing(view, model) !== 'chosen') return lure ? 80 : 72;
   if (many) return lure ? 60 : 42;
-  return lure ? 45 : 20;
+  return lure ? 45 : 42;
 }
