@@ -145,7 +145,7 @@ function isId(path: readonly string[]): boolean {
 
 /** `recipient_id`, `sms_number`: an id of whom it goes to. */
 const SOMEBODY = new Set(
-  'recipient chat sms phone mobile fax whatsapp channel room user member account to cc bcc handle contact person group'.split(
+  'recipient receiver addressee destination dest target audience subscriber chat sms phone tel cell mobile msisdn fax whatsapp telegram slack channel room user member account to cc bcc handle contact person group'.split(
     ' ',
   ),
 );
@@ -181,7 +181,8 @@ function invitesNobody(view: CallView): boolean {
     GUESTS.test(leafOf(only.path)) &&
     only.view.kind === 'array' &&
     only.view.length?.max === 0 &&
-    declaresArgument(view, only.path)
+    declaresArgument(view, only.path) &&
+    !view.tools.some((tool) => traitsOf(tool).foreign)
   );
 }
 
@@ -320,15 +321,24 @@ function isKnown(view: CallView): boolean {
   return view.acts || view.onlyReads;
 }
 
-/** `https://.../?d=` and something more: whoever is there reads what comes with it. */
-function fillsAddress({ view: { texts } }: ArgumentNode): boolean {
-  return texts.some((text) => text.length > 1 && /:\/\//u.test(text[0] ?? ''));
+/** `https://host/?d=`, `//host/?d=`, `host/?d=` or `.host` and something more: whoever is there reads what comes with it. */
+function fillsAddress({ view: { texts } }: ArgumentNode, model: FlowModel): boolean {
+  return texts.some((text) => {
+    if (text.length < 2) return false;
+    if (isFilledHost(text) || text[0]?.includes('://')) return true;
+    if (!STARTS_AS_ADDRESS.test(text[0] ?? '')) return false;
+    const { kind, standing } = model.destination(text);
+    return (kind === 'url' || kind === 'host') && (standing === 'outside' || standing === 'public');
+  });
 }
+
+/** Without a scheme: two slashes, or a host before a path, port or query. */
+const STARTS_AS_ADDRESS = /^\s{0,4}(?:\/\/|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}[/:?#])/i;
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
   if (
-    ((ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path))) && !fillsAddress(node)) ||
+    ((ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path))) && !fillsAddress(node, model)) ||
     isCondition(node.path) ||
     isPicture(node)
   )
@@ -338,11 +348,18 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
     if (isPartOfRecord(node, view)) return false;
     return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;
   }
-  if (view.onlyReads && node.view.texts.some((text) => isFilledHost(text)) && !isOwnStore(view)) return true;
+  if (view.onlyReads && fillsAddress(node, model) && !isOwnStore(view)) return true;
   if (view.onlyReads && node.role !== 'other')
-    return node.role !== 'content' && hasExplicit(view.call.args.labels) && namesForeignHost(node, model);
+    return (
+      node.role !== 'content' &&
+      hasExplicit(view.call.args.labels) &&
+      (fillsAddress(node, model) || namesForeignHost(node, model))
+    );
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
-  return textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model));
+  return (
+    fillsAddress(node, model) ||
+    textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model))
+  );
 }
 
 /** The address of a picture that is to be shown: all of it written in the script, or all of it as it was read. */

@@ -1,5 +1,5 @@
 import type { LabelUse } from '../../script/facts.ts';
-import { leafOf } from './argument-names.ts';
+import { leafOf, namesAccount } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
@@ -9,12 +9,13 @@ import type { FlowModel } from './model.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import { isAboutObject, isAboutRecipient, isDemanded, isObjectOf, isToldToAll } from './recipient.ts';
+import { asksForNamed } from './repetition.ts';
 import { flowTo } from './report.ts';
 import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isBelow } from './values.ts';
-import { splitWords } from './words.ts';
+import { splitWords, stem } from './words.ts';
 
 /** Data reaching somebody. `harm` is 0-100 and already counts purpose, strength and audience. */
 export interface Exposure {
@@ -99,6 +100,8 @@ function isAddressing(
     view.effect('pay') >= BELIEVED &&
     PAYER.test(leafOf(use.at)) &&
     kindOfData === 'financial' &&
+    namesAccount(leafOf(use.label.path)) &&
+    explicitAt(view, use.at).length === 1 &&
     declaresArgument(view, use.at)
   )
     return true;
@@ -193,7 +196,7 @@ function harmOf(
   if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
-  const needed = isNeeded(payload, audience, view);
+  const needed = isNeeded(payload, audience, view, source, model);
   const asked = payload.asked || needed;
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
@@ -316,16 +319,25 @@ function isSlippedIn(
 }
 
 /** What a service that the task asks for has to be told: what its schema calls by the same name, or what it is about. */
-function isNeeded(payload: Payload, audience: Audience, view: CallView): boolean {
+function isNeeded(
+  payload: Payload,
+  audience: Audience,
+  view: CallView,
+  source: CallView | undefined,
+  model: FlowModel,
+): boolean {
   const { use, level, asked, class: kind } = payload;
   if (!audience.wanted || audience.kind !== 'foreign' || kind === 'secret') return false;
   // A booking that asks for the passport number of a passenger is given the passport number.
   const formed =
     level >= 2 && kind === 'personal' && use.at.length > 1 && leafOf(use.at) === leafOf(use.label.path);
   const outer = use.at.slice(0, 1);
+  // Not the numbers of a whole list that nobody named: `passengers: everybody.map(...)`.
+  const ofThem = !use.label.path.includes('[]') || (source !== undefined && asksForNamed(source, model));
   if (
     formed &&
-    (declaresArgument(view, use.at) || (TRAVELLERS.test(outer.join('')) && declaresArgument(view, outer)))
+    ofThem &&
+    (declaresArgument(view, use.at) || (isForm(outer) && declaresArgument(view, outer)))
   )
     return true;
   if (level > (asked ? 3 : 2)) return false;
@@ -335,7 +347,14 @@ function isNeeded(payload: Payload, audience: Audience, view: CallView): boolean
   return declaresArgument(view, use.at) && words.some((word) => taken.includes(word));
 }
 
-const TRAVELLERS = /passenger|traveller|traveler|guest|occupant|patient|applicant/iu;
+function isForm(path: readonly string[]): boolean {
+  return splitWords(path.join(' ')).some((word) => TRAVELLERS.has(stem(word)));
+}
+
+/** Those whose own data a form asks for, as stems. */
+const TRAVELLERS = new Set(
+  ['passengers', 'travellers', 'travelers', 'guests', 'occupants', 'patients', 'applicants'].map(stem),
+);
 
 const PLACES = new Set(
   'address street city town zip postal postcode postalcode zipcode country region place location lat lon lng latitude longitude strasse plz ort stadt adresse rue ville calle ciudad direccion indirizzo via citta miasto ulica'.split(
