@@ -146,7 +146,14 @@ function makePurpose(task: string): Purpose {
   const things = namedThings(task);
   const lower = task.toLowerCase();
   const asksAnswer = stated && onlyReads(task, reading);
-  const sharing = !asksAnswer && RIGHTS.some((word) => reading.mentions(word));
+  const sharing =
+    !asksAnswer &&
+    RIGHTS.some(
+      (word) =>
+        reading.mentions(word) &&
+        (reading.asks.length === 0 ||
+          reading.asks.some(({ verb, objects, forbidden }) => !forbidden && (verb === word || objects.has(stem(word))))),
+    );
   return {
     stated,
     asks: (effect) =>
