@@ -1,6 +1,13 @@
 import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import { isCalled, isCovered, isMeans, namesAct, onlyAsks } from '../flow-model/coverage.ts';
+import {
+  isCalled,
+  isCovered,
+  isMeans,
+  mayBeWhatIsAsked,
+  namesAct,
+  onlyAsks,
+} from '../flow-model/coverage.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -26,6 +33,13 @@ const UNCERTAIN = 62;
 const HALF_CERTAIN: Readonly<Record<Grave, number>> = { pay: 76, grant: 72, delete: 66 };
 /** Most for an unasked effect of the one call by which the script can do what the task asks for. */
 const MEANS = 38;
+
+/** Names that leave no doubt about the effect, so that no verb of the task that is not understood can mean it. */
+const SAYS_WHAT_IT_DOES: Readonly<Record<Grave, RegExp>> = {
+  pay: /pay|wire|payout/i,
+  grant: /admin|owner|permission|role/i,
+  delete: /delet|purge|erase|wipe|drop|destroy|l[öo]sch|elimin|borra|supprim|cancella/i,
+};
 
 /** What the call does and no ask of the task covers. */
 export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> {
@@ -95,7 +109,11 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
     return 38;
   // Access for whom the user knows is a small thing.
   if (effect === 'grant' && opensToKnownOnly(view, model)) return 36;
-  if (fits && isMeans(view, model)) return MEANS;
+  if (
+    fits &&
+    (isMeans(view, model) || (!SAYS_WHAT_IT_DOES[effect].test(view.name) && mayBeWhatIsAsked(view, model)))
+  )
+    return MEANS;
   // A task in words that were not understood forbids nothing.
   if (!purpose.understood) return UNCERTAIN;
   if (fits) return purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN;

@@ -2,7 +2,7 @@ import type { Ask } from '../../catalog/asks.ts';
 import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
 import { splitName, stem, tokens } from '../../catalog/words.ts';
-import type { CallView } from './call-view.ts';
+import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 
 /** Some ask has the effect, or names the act itself by its verb (`reset the second factor` for `mfa.reset`). */
@@ -106,4 +106,33 @@ export function isMeans(view: CallView, model: FlowModel): boolean {
       ) &&
       purpose.fits(other),
   );
+}
+
+/**
+ * Something that the task asks for, in a verb that is not understood or of an effect that the call has, is done by no other
+ * call of the script: this may be how it is done.
+ */
+export function mayBeWhatIsAsked(view: CallView, model: FlowModel): boolean {
+  const open = model.purpose.verbs.filter(
+    ({ forbidden, effects }) =>
+      !forbidden &&
+      (effects.size === 0 ||
+        [...effects].some((effect) => effect !== 'read' && view.effect(effect) >= BELIEVED)),
+  );
+  return open.some(
+    (ask) => !model.calls.some((other) => other.name !== view.name && other.acts && answers(ask, other)),
+  );
+}
+
+/** By its verb, or on things of its kind where nothing says that it does something else. */
+function answers(ask: Ask, view: CallView): boolean {
+  const does = ask.effects.size === 0 || [...ask.effects].some((effect) => view.effect(effect) >= BELIEVED);
+  return view.tools.some((tool) => {
+    const { verbs, things } = wordsOf(tool);
+    if (verbs.has(ask.verb)) return true;
+    if (!does) return false;
+    if (ask.objects.size === 0) return true;
+    for (const word of things) if (ask.objects.has(word)) return true;
+    return false;
+  });
 }

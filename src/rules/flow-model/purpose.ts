@@ -152,7 +152,9 @@ function makePurpose(task: string): Purpose {
       (word) =>
         reading.mentions(word) &&
         (reading.asks.length === 0 ||
-          reading.asks.some(({ verb, objects, forbidden }) => !forbidden && (verb === word || objects.has(stem(word))))),
+          reading.asks.some(
+            ({ verb, objects, forbidden }) => !forbidden && (verb === word || objects.has(stem(word))),
+          )),
     );
   return {
     stated,
