@@ -2,7 +2,7 @@ import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import type { LabelUse, ToolCall } from '../../script/facts.ts';
 import { type ToolTraits, traitsOf } from './tool-traits.ts';
-import { literalsBelow, type Node, nodesOf, samePath } from './values.ts';
+import { literalsOf, type Node, nodesOf, samePath } from './values.ts';
 
 /** A belief at or above this counts as "the tool does this". */
 export const BELIEVED = 0.4;
@@ -85,7 +85,7 @@ export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'
       return nodes;
     },
     get literals() {
-      literals ??= literalsBelow(call.args);
+      literals ??= literalsOf(this.arguments);
       return literals;
     },
     effect,

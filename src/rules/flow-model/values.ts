@@ -46,8 +46,13 @@ export function stringsOf(view: ValueView): readonly string[] {
 
 /** Every literal string below the value: constants and the known parts of texts. */
 export function literalsBelow(view: ValueView): readonly string[] {
+  return literalsOf(nodesOf(view));
+}
+
+/** The same for a tree that is taken apart already. */
+export function literalsOf(nodes: readonly Node[]): readonly string[] {
   const found: string[] = [];
-  for (const node of nodesOf(view)) {
+  for (const node of nodes) {
     for (const text of textsOf(node.view)) {
       for (const part of text) if (part !== null && part !== '') found.push(part);
     }
