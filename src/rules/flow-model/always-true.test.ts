@@ -23,6 +23,9 @@ describe('alwaysTrue', () => {
     "x.stage === 'new' && x.old && x.stage !== 'new'",
     "x.level === 'high' && x.level === 'highest'",
     '/tmp|/.test(x.name)',
+    "x.stage === 'new' && (x.old && 'old' === x?.stage)",
+    "x.kept || x.old || !x['kept']",
+    'x.old && x.kept && !x.old',
   ])('finds %s', (condition) => {
     expect(spans(`const f = (x) => ${condition};\nreturn [].filter(f);`)).toEqual([condition]);
   });
@@ -33,6 +36,12 @@ describe('alwaysTrue', () => {
 
   it('finds a contradiction once, by the whole chain around it', () => {
     const chain = "x.stage === 'new' && x.stage !== 'new' && x.old && x.sealed";
+    expect(spans(`const f = (x) => ${chain};\nreturn [].filter(f);`)).toEqual([chain]);
+  });
+
+  it('finds a contradiction behind many other tests', () => {
+    const between = Array.from({ length: 200 }, (_, i) => `x.a${i} === ${i}`).join(' && ');
+    const chain = `x.stage === 'new' && ${between} && x.stage === 'old'`;
     expect(spans(`const f = (x) => ${chain};\nreturn [].filter(f);`)).toEqual([chain]);
   });
 
@@ -53,6 +62,8 @@ describe('alwaysTrue', () => {
     'x.balance >= 0',
     "x.stage === 'new' && x.level === 'high'",
     "x.stage !== 'new' && x.stage !== 'old'",
+    "x.stage === 'new' && (x.old || x.stage === 'old')",
+    "x.kind && x.kind === 'new'",
     "x.name.startsWith('a')",
     '/tmp|old/.test(x.name)',
     '/^(?:tmp|)old/.test(x.name)',

@@ -13,14 +13,11 @@ export const MAY_BE_ALWAYS_TRUE =
  */
 export function alwaysTrue(ast: unknown): readonly Span[] {
   const found: Span[] = [];
-  // A chain is read from its top, which the walk comes to first.
+  // A chain is read as a whole from its top, which the walk comes to first.
   const inChain = new Set<Node>();
   walk(ast as Node, (node) => {
-    if (isAnd(node)) {
-      if (isAnd(node.left)) inChain.add(node.left);
-      if (inChain.has(node)) return true;
-    }
-    if (holds(node)) found.push({ start: node.start!, end: node.end! });
+    const settled = isChain(node) && !inChain.has(node) && isSettled(node, inChain);
+    if (settled || holds(node)) found.push({ start: node.start!, end: node.end! });
     return true;
   });
   return found;
@@ -29,7 +26,7 @@ export function alwaysTrue(ast: unknown): readonly Span[] {
 function holds(node: Node): boolean {
   switch (node.type) {
     case 'LogicalExpression':
-      return isOpen(node);
+      return node.operator === '||' && isComparison(node.left) && isTruthyLiteral(node.right);
     case 'BinaryExpression':
       return isUnequalToNaN(node) || isLeast(node);
     case 'IfStatement':
@@ -51,41 +48,71 @@ function holds(node: Node): boolean {
   }
 }
 
-function isOpen(node: Extract<Node, { type: 'LogicalExpression' }>): boolean {
-  if (node.operator === '&&') return isContradiction(node);
-  if (node.operator !== '||') return false;
-  const { left, right } = node;
-  if (isComparison(left) && isTruthyLiteral(right)) return true;
-  if (isNegationOf(left, right) || isNegationOf(right, left)) return true;
-  if (!isUnequal(left) || !isUnequal(right)) return false;
-  const [x, y] = [left.right, right.right];
-  return (
-    x.type === 'Literal' && y.type === 'Literal' && x.value !== y.value && sameName(left.left, right.left, 4)
-  );
-}
-
-/** `a === 'x' && … && a !== 'x'`: what it is to keep out never is. */
-function isContradiction(node: Node): boolean {
-  const tests: Binary[] = [];
-  for (let at = node; isAnd(at) && tests.length < MOST_TESTS; at = at.left) {
-    if (isEquality(at.right)) tests.push(at.right);
-    if (isEquality(at.left)) tests.push(at.left);
+/**
+ * Two tests of one chain settle it: with `&&` nothing passes (`a === 'x' && … && a === 'y'`), with `||` everything does. All
+ * of the chain is put into `chain`.
+ */
+function isSettled(top: Chain, chain: Set<Node>): boolean {
+  const known = new Map<string, Tested>();
+  const pending: Node[] = [top];
+  let settled = false;
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isChain(node) && node.operator === top.operator) {
+      chain.add(node);
+      pending.push(node.left, node.right);
+    } else {
+      const test = readTest(node);
+      // `a || b` holds always where `!a && !b` never does.
+      if (test !== undefined)
+        settled = contradicts(test, test.equal === (top.operator === '&&'), known) || settled;
+    }
   }
-  return tests.some((one, i) =>
-    tests.slice(i + 1).some((other) => {
-      const [x, y] = [one.right, other.right];
-      if (x.type !== 'Literal' || y.type !== 'Literal' || !sameName(one.left, other.left, 4)) return false;
-      const equal = !isUnequal(one) && !isUnequal(other);
-      return equal ? x.value !== y.value : isUnequal(one) !== isUnequal(other) && x.value === y.value;
-    }),
-  );
+  return settled;
 }
 
-/** More tests in one chain are not held against one another. */
-const MOST_TESTS = 32;
+interface Test {
+  readonly name: string;
+  /** What it is held against; {@link TRUTHY} for the name alone. */
+  readonly value: unknown;
+  readonly equal: boolean;
+}
 
-function isAnd(node: Node): node is Extract<Node, { type: 'LogicalExpression' }> {
-  return node.type === 'LogicalExpression' && node.operator === '&&';
+/** What one name is, and is not, if all tests so far hold. */
+interface Tested {
+  readonly is: Set<unknown>;
+  readonly isNot: Set<unknown>;
+}
+
+const TRUTHY = Symbol('truthy');
+
+function contradicts({ name, value }: Test, equal: boolean, known: Map<string, Tested>): boolean {
+  const tested = known.get(name) ?? { is: new Set(), isNot: new Set() };
+  known.set(name, tested);
+  (equal ? tested.is : tested.isNot).add(value);
+  if ((equal ? tested.isNot : tested.is).has(value)) return true;
+  return equal && tested.is.size > (tested.is.has(TRUTHY) ? 2 : 1);
+}
+
+/** `a.b === 'x'` either way round, `a.b` and `!a.b`. */
+function readTest(node: Node): Test | undefined {
+  if (node.type === 'UnaryExpression' && node.operator === '!') {
+    const name = chainOf(node.argument);
+    return name === undefined ? undefined : { name, value: TRUTHY, equal: false };
+  }
+  if (!isEquality(node)) {
+    const name = chainOf(node);
+    return name === undefined ? undefined : { name, value: TRUTHY, equal: true };
+  }
+  const [left, right] = node.left.type === 'Literal' ? [node.right, node.left] : [node.left, node.right];
+  const name = chainOf(left);
+  if (name === undefined || right.type !== 'Literal') return undefined;
+  return { name, value: right.value, equal: !isUnequal(node) };
+}
+
+type Chain = Extract<Node, { type: 'LogicalExpression' }>;
+
+function isChain(node: Node): node is Chain {
+  return node.type === 'LogicalExpression' && node.operator !== '??';
 }
 
 function isEquality(node: Node): node is Binary {
@@ -149,21 +176,33 @@ function isTruthyLiteral(node: Node): boolean {
   return node.type === 'Literal' && Boolean(node.value);
 }
 
-function isNegationOf(node: Node, other: Node): boolean {
-  return node.type === 'UnaryExpression' && node.operator === '!' && sameName(node.argument, other, 4);
-}
-
 function nameOf(node: Node): string | undefined {
   return node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier'
     ? node.property.name
     : undefined;
 }
 
-/** The same name or chain of properties. */
-function sameName(a: Node, b: Node, depth: number): boolean {
-  if (depth === 0) return false;
-  if (a.type === 'Identifier') return b.type === 'Identifier' && a.name === b.name;
-  if (a.type !== 'MemberExpression' || b.type !== 'MemberExpression' || a.computed || b.computed)
-    return false;
-  return sameName(a.object, b.object, depth - 1) && sameName(a.property, b.property, 1);
+/** Properties that a chain is followed for, so that each test costs the same. */
+const MOST_LINKS = 8;
+
+/** A name or a chain of properties, the same text for the same chain: `a.b`, `a?.b`, `a['b']`. */
+function chainOf(node: Node): string | undefined {
+  let at = node;
+  let chain = '';
+  for (let links = 0; links < MOST_LINKS; links += 1) {
+    if (at.type === 'ChainExpression') at = at.expression;
+    if (at.type === 'Identifier') return `${at.name}${chain}`;
+    if (at.type !== 'MemberExpression') return undefined;
+    const { property } = at;
+    const key =
+      property.type === 'Identifier' && !at.computed
+        ? property.name
+        : property.type === 'Literal' && typeof property.value === 'string'
+          ? property.value
+          : undefined;
+    if (key === undefined) return undefined;
+    chain = `\u0000${key}${chain}`;
+    at = at.object;
+  }
+  return undefined;
 }

@@ -6,6 +6,7 @@ import { isListed } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { takesBackItsExits } from './undone-exit.ts';
 
 /** Something that changes the world or costs money is repeated without an end that the script sets. */
 export const flowUnboundedEffect: Rule = {
@@ -46,7 +47,7 @@ function weightOf(view: CallView, model: FlowModel): number {
 
 /** No bound at all, or a loop that waits for what the repeated call itself answers. */
 function isEndless(loop: Loop, view: CallView, model: FlowModel): boolean {
-  if (loop.rounds === 'unbounded') return true;
+  if (loop.rounds === 'unbounded' || takesBackItsExits(loop, model)) return true;
   if (loop.rounds !== 'data' || (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion'))
     return false;
   if (!view.acts) return false;

@@ -1,0 +1,45 @@
+import { type Node, pushChildren, walk } from '../../script/ast.ts';
+import type { Loop, ScriptFacts, Span } from '../../script/facts.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+
+/**
+ * True for a loop whose exits a `finally` takes back: `while (true) { try { await charge(); break; } finally { continue; } }`. No
+ * result has a say in how often it runs.
+ */
+export function takesBackItsExits(loop: Loop, { facts }: FlowModel): boolean {
+  if (loop.rounds !== 'data' || loop.labels.length > 0) return false;
+  return undoing(facts).some(({ start, end }) => start > loop.span.start && end <= loop.span.end);
+}
+
+/** Every `try` whose `finally` begins the next round of a loop around it. */
+function undoing(facts: ScriptFacts): readonly Span[] {
+  let found = known.get(facts);
+  if (found !== undefined) return found;
+  const spans: Span[] = [];
+  if (/\bfinally\b/u.test(facts.source))
+    walk(facts.ast as Node, (node) => {
+      if (node.type === 'TryStatement' && beginsAnew(node.finalizer))
+        spans.push({ start: node.start!, end: node.end! });
+      return true;
+    });
+  found = spans;
+  known.set(facts, found);
+  return found;
+}
+
+/** Asked for once for each call in a loop. */
+const known = new WeakMap<ScriptFacts, readonly Span[]>();
+
+/** It holds a `continue` of a loop around it, which whatever was under way gives way to. */
+function beginsAnew(finalizer: Node | null | undefined): boolean {
+  if (finalizer == null) return false;
+  const pending: Node[] = [finalizer];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.type === 'ContinueStatement') return true;
+    if (!ITS_OWN.test(node.type)) pushChildren(node, pending);
+  }
+  return false;
+}
+
+/** What is repeated or called within ends there. */
+const ITS_OWN = /Function|^(?:For|While|DoWhile)/u;
