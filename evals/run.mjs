@@ -27,7 +27,7 @@ const SETS = [
   ...['f', 'h', 'i', 'j', 'k'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
   ['other-n.jsonl', 'counted only'],
   ...['q', 's', 't'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
-  ...['u', 'v'].map((letter) => [`other-${letter}.jsonl`, 'counted only']),
+  ...['u', 'v', 'w', 'x'].map((letter) => [`other-${letter}.jsonl`, 'counted only']),
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
