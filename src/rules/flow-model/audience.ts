@@ -324,21 +324,28 @@ function isKnown(view: CallView): boolean {
 /** `https://host/?d=`, `//host/?d=`, `host/?d=` or `.host` and something more: whoever is there reads what comes with it. */
 function fillsAddress({ view: { texts } }: ArgumentNode, model: FlowModel): boolean {
   return texts.some((text) => {
-    if (text.length < 2) return false;
+    // Prose that speaks of an address is none.
+    if (text.length < 2 || text.some((part) => part !== null && /\s/u.test(part.trim()))) return false;
     if (isFilledHost(text) || text[0]?.includes('://')) return true;
-    if (!STARTS_AS_ADDRESS.test(text[0] ?? '')) return false;
     const { kind, standing } = model.destination(text);
-    return (kind === 'url' || kind === 'host') && (standing === 'outside' || standing === 'public');
+    return HOSTS.has(kind) && (standing === 'outside' || standing === 'public');
   });
 }
 
-/** Without a scheme: two slashes, or a host before a path, port or query. */
-const STARTS_AS_ADDRESS = /^\s{0,4}(?:\/\/|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}[/:?#])/i;
+const HOSTS: ReadonlySet<DestinationVerdict['kind']> = new Set(['url', 'host', 'ip']);
+
+/** A page to be loaded, by its whole address: what else the call is given goes there too. */
+function loadsFrom(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
+  if (!view.onlyReads) return false;
+  return textsOf(node.view).some((text) => looksLikeAddress(text) && model.destination(text).kind === 'url');
+}
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
   if (
-    ((ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path))) && !fillsAddress(node, model)) ||
+    ((ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path))) &&
+      !fillsAddress(node, model) &&
+      !loadsFrom(node, view, model)) ||
     isCondition(node.path) ||
     isPicture(node)
   )

@@ -3,19 +3,19 @@ import { leafOf, namesAccount } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
+import { isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import { isAboutObject, isAboutRecipient, isDemanded, isObjectOf, isToldToAll } from './recipient.ts';
-import { asksForNamed } from './repetition.ts';
 import { flowTo } from './report.ts';
 import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isBelow } from './values.ts';
-import { splitWords, stem } from './words.ts';
+import { splitWords } from './words.ts';
 
 /** Data reaching somebody. `harm` is 0-100 and already counts purpose, strength and audience. */
 export interface Exposure {
@@ -328,33 +328,13 @@ function isNeeded(
 ): boolean {
   const { use, level, asked, class: kind } = payload;
   if (!audience.wanted || audience.kind !== 'foreign' || kind === 'secret') return false;
-  // A booking that asks for the passport number of a passenger is given the passport number.
-  const formed =
-    level >= 2 && kind === 'personal' && use.at.length > 1 && leafOf(use.at) === leafOf(use.label.path);
-  const outer = use.at.slice(0, 1);
-  // Not the numbers of a whole list that nobody named: `passengers: everybody.map(...)`.
-  const ofThem = !use.label.path.includes('[]') || (source !== undefined && asksForNamed(source, model));
-  if (
-    formed &&
-    ofThem &&
-    (declaresArgument(view, use.at) || (isForm(outer) && declaresArgument(view, outer)))
-  )
-    return true;
+  if (level >= 2 && kind === 'personal' && isOnForm(use, view, source, model)) return true;
   if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));
   if (view.tools.every((tool) => traitsOf(tool).findsPlaces)) return words.some((word) => PLACES.has(word));
   const taken = splitWords(leafOf(use.at));
   return declaresArgument(view, use.at) && words.some((word) => taken.includes(word));
 }
-
-function isForm(path: readonly string[]): boolean {
-  return splitWords(path.join(' ')).some((word) => TRAVELLERS.has(stem(word)));
-}
-
-/** Those whose own data a form asks for, as stems. */
-const TRAVELLERS = new Set(
-  ['passengers', 'travellers', 'travelers', 'guests', 'occupants', 'patients', 'applicants'].map(stem),
-);
 
 const PLACES = new Set(
   'address street city town zip postal postcode postalcode zipcode country region place location lat lon lng latitude longitude strasse plz ort stadt adresse rue ville calle ciudad direccion indirizzo via citta miasto ulica'.split(
