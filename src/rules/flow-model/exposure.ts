@@ -1,5 +1,5 @@
 import type { LabelUse } from '../../script/facts.ts';
-import { leafOf, namesAccount } from './argument-names.ts';
+import { leafOf } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
@@ -7,6 +7,7 @@ import { isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { isPayersAccount } from './payer.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import { isAboutObject, isAboutRecipient, isDemanded, isObjectOf, isToldToAll } from './recipient.ts';
@@ -60,7 +61,7 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
         if (audience.chosenBy.includes(use)) continue;
         if (audience.path !== undefined && !audience.carries && isBelow(use.at, audience.path)) continue;
         for (const payload of payloads) {
-          if (isAddressing(payload, audience, view)) continue;
+          if (isAddressing(payload, audience, view, model)) continue;
           const harm = harmOf(payload, audience, encodings, view, model);
           keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
         }
@@ -91,26 +92,16 @@ function isAddressing(
   { use, level, class: kindOfData }: Payload,
   { kind, carries }: Audience,
   view: CallView,
+  model: FlowModel,
 ): boolean {
   if (carries || level === 4 || kind === 'outside' || kind === 'public') return false;
   const { role, confidence } = view.role(use.at);
   if (!isWholeValue(use, view)) return false;
-  // The account from which it is paid.
-  if (
-    view.effect('pay') >= BELIEVED &&
-    PAYER.test(leafOf(use.at)) &&
-    kindOfData === 'financial' &&
-    namesAccount(leafOf(use.label.path)) &&
-    explicitAt(view, use.at).length === 1 &&
-    declaresArgument(view, use.at)
-  )
-    return true;
+  if (kindOfData === 'financial' && isPayersAccount(use, view, model)) return true;
   if (confidence < BELIEVED) return false;
   if (role === 'destination' || role === 'amount') return true;
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
-
-const PAYER = /^(?:from|source|src|debit|debtor)(?:_?(?:account|iban|ledger|wallet))?(?:_?id)?$/iu;
 
 /** One value as it came, not several put together or in another form. */
 function isWholeValue(use: LabelUse, view: CallView): boolean {

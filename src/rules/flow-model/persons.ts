@@ -42,12 +42,7 @@ export function namesPerson(payload: Payload, source: CallView | undefined, mode
   const outer = path.filter((segment) => segment !== '[]' && segment !== leaf);
   const people = outer.filter((segment) => splitWords(segment).some(isPerson));
   const byItself = splitWords(leaf).some(isPerson);
-  if (
-    people.length === 0 &&
-    !byItself &&
-    !source.tools.some((tool) => speaksOfPeople(traitsOf(tool).meaning))
-  )
-    return false;
+  if (people.length === 0 && !byItself && !isOfPeople(source)) return false;
   return asksFigures(model) || !people.some((segment) => model.purpose.mentions(segment));
 }
 
@@ -62,6 +57,11 @@ function isPerson(word: string): boolean {
 }
 
 const personStems = new Set([...PERSONS].map(stem));
+
+/** What it reads says of itself that it is about people. */
+export function isOfPeople({ tools }: CallView): boolean {
+  return tools.some((tool) => speaksOfPeople(traitsOf(tool).meaning));
+}
 
 function speaksOfPeople(meaning: ReadonlySet<string>): boolean {
   for (const word of meaning) if (personStems.has(word)) return true;

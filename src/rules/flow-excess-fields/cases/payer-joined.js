@@ -8,3 +8,5 @@ const [account] = await callTool('bank_accounts', {});
 const [first] = await callTool('people_list', { team: 'all' });
 await callTool('bank_pay', { to: 'Rambus GmbH', amount: '120', from: account.iban + first.iban }); // expect: FLOW_EXCESS_FIELDS
 await callTool('bank_pay', { to: 'Rambus GmbH', amount: '120', from: account.iban }); // ok: FLOW_EXCESS_FIELDS
+await callTool('bank_pay', { to: 'Rambus GmbH', amount: '120', from: first.iban }); // expect: FLOW_EXCESS_FIELDS
+await callTool('bank_pay', { to: 'Rambus GmbH', amount: '120', from: first.ssn }); // expect: FLOW_EXCESS_FIELDS
