@@ -1,7 +1,6 @@
 import { type Address, findAddresses } from './addresses.ts';
-import { type Ask, makeAsk, staysDraft } from './asks.ts';
-import { persists, readClause } from './clause.ts';
-import { languageOf } from './language.ts';
+import { type Ask, staysDraft } from './asks.ts';
+import { ARTICLES, FUNCTION_WORDS, NOT, readCommands } from './commands.ts';
 import {
   ALL_WORDS,
   CLASS_WORDS,
@@ -11,7 +10,8 @@ import {
   RESTRICTIVE,
 } from './lexicon-task.ts';
 import type { Effect, SensitivityClass } from './types.ts';
-import { cjkVerbs, englishVerb, foreignVerb, type Verb } from './verbs.ts';
+import { readUnsaid } from './unsaid.ts';
+import { cjkVerbs, englishVerb } from './verbs.ts';
 import { cut, fold, hasCjk, row, splitName, stem, tokens } from './words.ts';
 
 /** What the user asked for, as far as words tell. */
@@ -50,6 +50,9 @@ export interface TaskReading {
   asksSensitive(cls: SensitivityClass): boolean;
 }
 
+/** Stems without one of which nothing recurs. */
+const RECURS =
+  'every each now standing weekday monday friday first set hourly daily nightly weekly monthly'.split(' ');
 const MAX_TASK = 8192;
 const cache = new Map<string, TaskReading>();
 
@@ -64,24 +67,6 @@ export function readTask(task: string | undefined): TaskReading {
   }
   return reading;
 }
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-const NOT = set(
-  'not never without no neither nor except excluding dont nicht ohne kein keine sin excepto sans pas sem senza niet zonder geen sauf salvo salva eccetto tranne exceto behalve ausser nie bez oprocz poza krome haric без кроме',
-);
-const ARTICLES = set(
-  'a an the this that these those my our your his her its their no some any latest last next first new each every of in on at by from with per',
-);
-const RELATIVE = set('which what who whom whose that whether if how when where why');
-const CLAUSE = set('. ; : and then but or und y et e ou en plus (');
-const BEFORE_VERB = set(
-  '. ; : ( , and then first or but to please pls plz kindly you we me just also otherwise else instead afterwards lastly finally und bitte y por favor et e can could should must would now',
-);
-const FUNCTION_WORDS = set(
-  'the a an and or of to in on at by for with from is are be me my i it this that our your which who what how many',
-);
-/** Objects that make a verb an answer to the user and nothing else: `give me`, `show us`, `tell me`. */
-const SELF = set('me us myself mir uns me nos moi nous mi ci mij ons');
 
 class Reading implements TaskReading {
   readonly given: boolean;
@@ -115,16 +100,17 @@ class Reading implements TaskReading {
     this.words = all;
     this.addresses = places.map(({ kind, text: shown }) => ({ kind, text: shown }));
     this.negated = negatedWords(list);
-    const effects = new Map<Effect, string>();
-    const asks: Ask[] = [];
-    let persistent = readVerbs(speech, effects, asks);
+    const { effects, asks, persistent: lasting } = readCommands(speech);
     readPlaces(text, effects);
     if (this.#east) readEast(text, effects);
+    readUnsaid(text, speech, places.length > 0, effects);
     if (effects.size === 0 && list.length > 0) set1(effects, 'read', 'a question');
-    persistent ||=
-      /\b(every|each) (hour|day|night|week|month|morning|time|new|monday|friday)\b|from now on|standing order|(?<![\w#/.-])(on (weekdays|mondays|fridays|the first of)|set up an? (\w+ )?(job|alert|reminder|monitor))\b|(?<![\w#/.-])(hourly|daily|nightly|weekly|monthly)(?= (at|on|from)\b|[.,;]|$)/.test(
-        text.toLowerCase(),
-      );
+    const persistent =
+      lasting ||
+      (RECURS.some((word) => all.has(word)) &&
+        /\b(every|each) (hour|day|night|week|month|morning|time|new|monday|friday)\b|from now on|standing order|(?<![\w#/.-])(on (weekdays|mondays|fridays|the first of)|set up an? (\w+ )?(job|alert|reminder|monitor))\b|(?<![\w#/.-])(hourly|daily|nightly|weekly|monthly)(?= (at|on|from)\b|[.,;]|$)/.test(
+          text.toLowerCase(),
+        ));
     this.effects = effects;
     this.asks = asks;
     this.draftsOnly = staysDraft(text, asks);
@@ -248,65 +234,6 @@ function negatedWords(list: readonly string[]): Set<string> {
   return out;
 }
 
-function readVerbs(list: readonly string[], effects: Map<Effect, string>, asks: Ask[]): boolean {
-  const language = languageOf(list);
-  const english = language.english >= language.foreign;
-  // No function word tells the language: `Smaž staré záznamy`.
-  const unsaid = language.english === 0 && language.foreign === 0;
-  let persistent = false;
-  let relative = false;
-  for (let i = 0; i < list.length; i += 1) {
-    const word = list[i]!;
-    if (CLAUSE.has(word)) relative = false;
-    // `Show what the tenants asked us to send`: the sending is theirs.
-    if (RELATIVE.has(word) && i > 0) relative = true;
-    if (word === 'let' && (list[i + 2] === 'know' || list[i + 3] === 'know'))
-      set1(effects, 'send', 'let know');
-    // `Log in to the portal`: pages are opened, filled in and pressed on the way.
-    if (word === 'log' && /^(?:in|into|on)$/.test(list[i + 1] ?? ''))
-      asks.push(makeAsk('log', new Set<Effect>(['execute', 'write']), list.slice(i + 2), false));
-    const verb = taskVerb(list, i, english, relative, unsaid);
-    const rest = list.slice(i + 1);
-    const negated =
-      /^(don|doesn|won)['’]t$/.test(list[i - 1] ?? '') ||
-      NOT.has(list[i - 1] ?? '') ||
-      NOT.has(list[i - 2] ?? '');
-    if (verb === undefined) {
-      if (!negated && isUnknownVerb(list, i)) asks.push(makeAsk(word, NO_EFFECTS, rest, false));
-      continue;
-    }
-    const readings = readClause(verb, rest, 0.8).filter(({ confidence }) => confidence >= 0.45);
-    asks.push(makeAsk(verb.base, new Set(readings.map(({ effect }) => effect)), rest, negated));
-    if (negated) continue;
-    const next = rest[0] ?? '';
-    if (SELF.has(next) && answers(verb, rest)) {
-      set1(effects, 'read', `${word} ${next}`);
-      continue;
-    }
-    persistent ||= persists(verb, rest);
-    // Whoever asks to share a thing asks for the access that this needs.
-    if (verb.base === 'share') set1(effects, 'grant', word);
-    for (const { effect } of readings) set1(effects, effect, word);
-  }
-  return persistent;
-}
-
-const NO_EFFECTS: ReadonlySet<Effect> = new Set();
-
-/** At the start of a sentence or after a joint, with an object of its own: `nuke the old images`. */
-function isUnknownVerb(list: readonly string[], at: number): boolean {
-  const word = list[at] as string;
-  const before = list[at - 1];
-  if (word.length < 3 || FUNCTION_WORDS.has(word) || BEFORE_VERB.has(word) || RELATIVE.has(word))
-    return false;
-  return (
-    (before === undefined || BEFORE_VERB.has(before)) &&
-    /^(?:the|a|all|these|those|this|that|it|them|my|our|every|each|out|off|up|away|den|die|das|alle|los|las|el|la|les|le|i|gli)$/.test(
-      list[at + 1] ?? '',
-    )
-  );
-}
-
 /** A verb that puts something somewhere, or that says in what form a result is wanted. */
 const TARGETS =
   /\b(?:to|in|into|on|an|auf|nach|a|en|au|sur|dans|para|em|no|na|do|w|su|naar)\s+(?:(?:the|our|my|den|unseren?|el|la|le|o|kanale?|canal|channel|public|team)\s+){0,3}#[\p{L}\d]/u;
@@ -318,7 +245,7 @@ const MADE_WORD =
 const PUBLICLY =
   /\b(?:note|write|put|add|react|comment|place|announce|record|show)\b[^.;]{0,80}\bpublic(?:ly)?\b/;
 const ACCESS =
-  /\b(?:give|gib|da|dale|donne|dai|geef|let|allow)\b[^.;]{0,160}\b(?:access|zugriff|acceso|acces|accès|accesso|acesso|toegang|permission|rights?)\b|\b(?:let|allow|permit)\b (?!me\b|us\b)[^.;]{1,100}\b(?:read|see|view|write|edit|use|open|list)\b/;
+  /\b(?:give|gib|gebt?|geben|dar?|dale|donne[rz]?|dai|dare|geef|geven|let|allow)\b[^.;]{0,160}\b(?:access|zugriff|acceso|acces|accès|accesso|acesso|toegang|permission|rights?)\b|\b(?:let|allow|permit)\b (?!me\b|us\b)[^.;]{1,100}\b(?:read|see|view|write|edit|use|open|list)\b/;
 
 function readPlaces(text: string, effects: Map<Effect, string>): void {
   const speech = text.length > 2048 ? text.slice(0, 2048) : text;
@@ -357,102 +284,6 @@ function set1(effects: Map<Effect, string>, effect: Effect, words: string): void
   if (!effects.has(effect)) effects.set(effect, `\`${words}\``);
 }
 
-/** `tell me the date` is an answer; `text me (+46...)` and `mail me` go through a channel. */
-function answers(verb: Verb, rest: readonly string[]): boolean {
-  if (/^(give|show|tell|get|find|bring|list|read|send|inform|dame|gib|zeig|muestr|sag)$/.test(verb.base)) {
-    if (verb.base !== 'send') return true;
-    return !rest
-      .slice(0, 12)
-      .some((word) => /^(mail|email|message|text|sms|to|chat|slack|@|notification)$/.test(word));
-  }
-  return false;
-}
-
-function taskVerb(
-  list: readonly string[],
-  at: number,
-  english: boolean,
-  relative: boolean,
-  unsaid: boolean,
-): Verb | undefined {
-  const word = list[at]!;
-  if (word.length < 2) return undefined;
-  const before = list[at - 1];
-  const next = list[at + 1];
-  const open =
-    before === undefined || BEFORE_VERB.has(before) || before.endsWith('ly') || FORBIDS.test(before);
-  // `(schedule PLAT1)`, `(run 55120)` name a thing.
-  if (before === '(' && (next === undefined || !OBJECT.test(next) || /^\d/.test(next))) return undefined;
-  if (word === 'log' && (next === 'in' || next === 'into' || next === 'on')) return undefined;
-  const verb = english
-    ? (englishVerb(word) ?? (unsaid ? foreignVerb(word) : undefined))
-    : (foreignVerb(word) ?? englishVerb(word));
-  if (verb === undefined) return undefined;
-  if (verb.form === 'foreign') {
-    if (
-      verb.noun &&
-      !open &&
-      !/^(lo|la|los|las|le|les)$/.test(before ?? '') &&
-      !(
-        before !== undefined &&
-        before.length < 4 &&
-        !/^(el|la|los|las|un|una|de|der|die|das|le|les|des|il|lo|o|a|os|as|het)$/.test(before)
-      )
-    )
-      return undefined;
-    // `y los reenvíe a mi contable`: a pronoun between a joint and a verb.
-    const pronoun =
-      /^(lo|la|los|las|le|les|me|nos|se)$/.test(before ?? '') &&
-      /^(y|e|que|et|qui|ou|o)$/.test(list[at - 2] ?? '');
-    return !pronoun && /^(el|la|los|las|un|una|der|die|das|le|les|il|het)$/.test(before ?? '')
-      ? undefined
-      : verb;
-  }
-  if (verb.form === 'ing')
-    return before === 'by' || before === 'start' || before === 'keep' ? verb : undefined;
-  if (verb.form !== 'base') return undefined;
-  if (before !== undefined && ARTICLES.has(before)) return undefined;
-  if (relative && /^(to|can|could|should|would|must|will|may|you|we|not)$/.test(before ?? ''))
-    return undefined;
-  if (next === 'of' && !/^(dispose|get)$/.test(word)) return undefined;
-  // `if it is approved release it`: what is done with it is no part of the condition.
-  const done = (next === 'it' || next === 'them') && AFTER_OBJECT.test(list[at + 2] ?? '.');
-  if (verb.noun) {
-    // After a comma only with an object of its own: `the order, invoice and refund` are things.
-    if ((!open && !done) || next === undefined) return undefined;
-    if (
-      (before === ',' || before === 'and' || before === 'or') &&
-      /^[.,;:)]$|^(and|or|for|from|in|with|are|is|as|to)$/.test(next) &&
-      !(word === 'comment' || word === 'pay')
-    )
-      return undefined;
-    if (before === ':' && next === ',') return undefined;
-    return verb;
-  }
-  if (relative && !open && !done) return undefined;
-  // Inside a sentence (`for each ticket send a mail`) or a list only with an object of its own.
-  const owns = next !== undefined && OBJECT.test(next);
-  if (!open && !owns) return undefined;
-  if (
-    (!open || before === ',' || before === '(' || before === 'and' || before === 'or') &&
-    !owns &&
-    AMBIGUOUS.test(word) &&
-    !(word === 'reply' && next === 'to')
-  )
-    return undefined;
-  return verb;
-}
-
-const AFTER_OBJECT =
-  /^(?:[.,;:)]|and|or|then|else|otherwise|to|from|in|on|with|at|by|for|when|if|after|before)$/;
-/** `Don't send anything`: what follows is an act. */
-const FORBIDS = /^(?:do|must|should)n['’]?t$|^never$/;
-const OBJECT =
-  /^(a|an|the|each|every|all|it|them|him|her|this|that|these|those|my|our|your|his|their|one|two|me|us|up|\d+)$/;
-/** Verbs that are as often adjectives or nouns: `the open tickets`, `start date`. */
-const AMBIGUOUS =
-  /^(read|set|put|cut|update|open|close|leave|lock|reset|backup|import|release|build|deploy|install|restart|bid|email|approve|complete|clone|link|mute|refund|reply|share|split|upload|upgrade|transition|bump|patch|renew|run|start|write|archive|copy|post|contact|repair|correct|fix)$/;
-
 /** The text without quoted titles and addresses, whose digits and words count nothing. */
 function unquoted(text: string, addresses: TaskReading['addresses']): string {
   let out = text.replace(/"[^"]{0,200}"|“[^”]{0,200}”|「[^」]{0,200}」/g, ' ');
@@ -476,9 +307,10 @@ function readEast(text: string, effects: Map<Effect, string>): void {
 
 function numbersIn(text: string, list: readonly string[]): number[] {
   const out: number[] = [];
+  // What stands before is looked at behind the first digit: else it would be at every place.
   // Digits that touch letters, dots, hyphens, colons or slashes belong to an id, date or address.
   for (const found of /\d/.test(text)
-    ? text.matchAll(/(?<![\w.:/#+-]|\d,)\d{1,7}(?![\w:/+@]|[.,-]\d|-\w)/g)
+    ? text.matchAll(/\d(?<![\w.:/#+-]\d|\d,\d)\d{0,6}(?![\w:/+@]|[.,-]\d|-\w)/g)
     : []) {
     const value = Number(found[0]);
     if (value <= 1_000_000) out.push(value);
@@ -520,9 +352,11 @@ function decimal(text: string): number {
 
 function isSingular(text: string, list: readonly string[]): boolean {
   if (/["“”«»「」『』]/.test(text)) return true;
-  if (/(?<![\w-])(?=[\w-]{3,24}(?![\w-]))(?=[A-Za-z_-]*\d)[A-Z][A-Za-z]{0,9}-?[\dA-Z]/.test(text))
+  const numbered = /\d/.test(text);
+  if (numbered && /(?<![\w-])(?=[\w-]{3,24}(?![\w-]))(?=[A-Za-z_-]*\d)[A-Z][A-Za-z]{0,9}-?[\dA-Z]/.test(text))
     return true;
   if (
+    numbered &&
     /#\d+|\b(ticket|issue|order|invoice|booking|case|member|account|document|file|user|patient|room|page)s? (no\.? |number )?\d+/i.test(
       text,
     )

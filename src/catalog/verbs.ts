@@ -1,3 +1,4 @@
+import { SPOKEN_VERBS } from './lexicon-asks.ts';
 import {
   CJK_VERBS,
   ENGLISH_VERBS,
@@ -38,17 +39,41 @@ let romaji: Map<string, Entry> | undefined;
 let prefixes: Map<string, Effect> | undefined;
 
 function englishTable(): Map<string, Entry> {
-  if (english !== undefined) return english;
-  english = new Map();
-  for (const [effect, kind, words] of ENGLISH_VERBS)
-    for (const base of row(words))
-      if (!english.has(base)) english.set(base, { base, effect, noun: kind === 'noun' });
+  english ??= tableOf(ENGLISH_VERBS);
   return english;
+}
+
+function tableOf(verbs: typeof ENGLISH_VERBS): Map<string, Entry> {
+  const table = new Map<string, Entry>();
+  for (const [effect, kind, words] of verbs)
+    for (const base of row(words))
+      if (!table.has(base)) table.set(base, { base, effect, noun: kind === 'noun' });
+  return table;
 }
 
 /** Reads an English word as a verb, also inflected; `undefined` when it is none that we know. */
 export function englishVerb(word: string): Verb | undefined {
-  const table = englishTable();
+  return verbIn(englishTable(), word);
+}
+
+let spoken: Map<string, Entry> | undefined;
+/** Tasks use the same words again and again, most of which are no verbs. */
+const heard = new Map<string, Verb | undefined>();
+const MOST_HEARD = 2048;
+
+/** As {@link englishVerb}, also for verbs by which people ask and no tool is named. */
+export function spokenVerb(word: string): Verb | undefined {
+  let verb = heard.get(word);
+  if (verb === undefined && !heard.has(word)) {
+    spoken ??= new Map([...tableOf(SPOKEN_VERBS), ...englishTable()]);
+    verb = verbIn(spoken, word);
+    if (heard.size >= MOST_HEARD) heard.clear();
+    if (word.length < 32) heard.set(word, verb);
+  }
+  return verb;
+}
+
+function verbIn(table: Map<string, Entry>, word: string): Verb | undefined {
   const exact = table.get(word);
   if (exact !== undefined) return { ...exact, form: 'base' };
   const found = inflected(word, table);

@@ -132,10 +132,22 @@ export function tokens(text: string): Token[] {
     // `anything else -> leave it`: what follows is a clause of its own.
     const arrow = code === 0x3e && (folded[i - 1] === '-' || folded[i - 1] === '=');
     const sign = arrow ? ',' : SIGNS.get(code);
-    if (sign !== undefined) out.push(sign);
+    if (sign !== undefined && !isInside(folded, i, code)) out.push(sign);
   }
   flush(folded.length);
   return out;
+}
+
+/** The point of `4.2.1` and `plan.pdf`, the colon of `07:30`, the comma of `1,200` end nothing. */
+function isInside(text: string, at: number, code: number): boolean {
+  const before = text.charCodeAt(at - 1);
+  const after = text.charCodeAt(at + 1);
+  if (code === 0x2e) return isWordUnit(before) && isWordUnit(after);
+  return (code === 0x3a || code === 0x2c) && isDigit(before) && isDigit(after);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 const SIGNS: ReadonlyMap<number, string> = new Map([
@@ -162,7 +174,10 @@ function isWordUnit(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
     (code >= 48 && code <= 57) ||
-    (code >= 0xc0 && !(code >= 0x2000 && code <= 0x206f) && !(code >= 0x3000 && code <= 0x303f))
+    (code >= 0xc0 &&
+      !(code >= 0x2000 && code <= 0x206f) &&
+      !(code >= 0x2190 && code <= 0x21ff) &&
+      !(code >= 0x3000 && code <= 0x303f))
   );
 }
 

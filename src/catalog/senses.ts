@@ -1,0 +1,446 @@
+import { readClause } from './clause.ts';
+import { ACCESS_THINGS, RECORDS, ROLES, VALUES, WORDS_TO } from './lexicon-asks.ts';
+import { objects } from './lexicon-objects.ts';
+import type { Effect } from './types.ts';
+import type { Verb } from './verbs.ts';
+import { row, stem } from './words.ts';
+
+/** Effects with less confidence than this are not asked for. */
+const ASKED = 0.45;
+const STOPS = new Set('. ; : which that who whose while so where when if'.split(' '));
+const PREPOSITIONS = new Set('of for from by in on at with without as into to under over via'.split(' '));
+const SELF = new Set(['me', 'us', 'myself']);
+const MOST_WORDS = 14;
+
+/** The words of a clause as stems, in their order, and those of its object. */
+interface Clause {
+  readonly first: string;
+  readonly words: readonly string[];
+  readonly object: readonly string[];
+  has(...words: readonly string[]): boolean;
+  any(row: string): boolean;
+}
+
+/**
+ * What a user means by a verb. Users say with a verb and its object what tools have verbs for: `give Kim a code`, `keep the
+ * rest`, `drop her a line`.
+ *
+ * @param rest tokens after the verb, of which those before the clause ends are read
+ */
+export function senseOf(verb: Verb, rest: readonly string[]): ReadonlySet<Effect> {
+  const clause = clauseOf(rest);
+  const said = idiom(verb.base, clause) ?? giving(verb.base, clause);
+  if (said !== undefined) return new Set(said);
+  const effects = new Set<Effect>();
+  for (const { effect, confidence } of readClause(verb, rest, 0.8))
+    if (confidence >= ASKED) effects.add(effect);
+  adjust(verb.base, clause, effects);
+  return effects;
+}
+
+function clauseOf(rest: readonly string[]): Clause {
+  const words: string[] = [];
+  for (let i = 0; i < rest.length && words.length < MOST_WORDS; i += 1) {
+    const word = rest[i] as string;
+    if (STOPS.has(word)) break;
+    if (word !== ',' && word !== '(' && word !== ')') words.push(stem(word));
+  }
+  let end = 0;
+  while (end < words.length && (end === 0 || !PREPOSITIONS.has(words[end] as string))) end += 1;
+  return {
+    first: rest[0] ?? '',
+    words,
+    object: words.slice(0, end),
+    has: (...wanted) => wanted.some((word) => words.includes(word)),
+    any: (list) => words.some((word) => members(list).has(word)),
+  };
+}
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+/** The words of a row of a table, kept. */
+export function members(list: string): ReadonlySet<string> {
+  let set = sets.get(list);
+  if (set === undefined) {
+    set = new Set(row(list));
+    sets.set(list, set);
+  }
+  return set;
+}
+
+/** Verbs that mean another thing with a particle or a fixed object. `undefined` when it is none of them. */
+function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
+  const { first } = clause;
+  const particle = (...words: readonly string[]): boolean =>
+    clause.words.slice(0, 5).some((w) => words.includes(w));
+  switch (base) {
+    case 'get':
+      if (first === 'rid') return ['delete'];
+      if (first === 'back' || first === 'hold' || (first === 'in' && clause.has('touch')))
+        return clause.has('to', 'of', 'with') ? ['send'] : undefined;
+      if (clause.has('into', 'onto')) return ['write'];
+      return !SELF.has(first) && clause.any(ACCESS_THINGS) ? ['grant'] : undefined;
+    case 'reach':
+    case 'follow':
+      return first === 'out' || first === 'up' ? ['send'] : undefined;
+    case 'check':
+      return first === 'with' ? ['send'] : undefined;
+    case 'touch':
+      return first === 'base' ? ['send'] : undefined;
+    case 'kick':
+    case 'fire':
+    case 'spin':
+      if (first === 'out') return ['delete'];
+      return particle('off', 'up') ? ['execute'] : undefined;
+    case 'answer':
+      return clause.object.some((word) => word === 'my' || word === 'question') || clause.words.length === 0
+        ? undefined
+        : ['send'];
+    case 'confirm':
+      return first === 'to' ? ['send'] : undefined;
+    case 'pull':
+      return clause.has('into') ? ['write'] : undefined;
+    case 'exempt':
+      return ['grant', 'write'];
+    case 'order':
+      return clause.object.some((word) => /^(?:test|scan|lab|labs|blood|x-ray|mri|ct|biopsy)$/.test(word))
+        ? ['write']
+        : ['pay'];
+    case 'bring':
+      if (clause.has('date', 'forward')) return ['write'];
+      return clause.has('speed') ? ['send'] : undefined;
+    case 'roll':
+      return clause.has('out', 'back') ? ['execute'] : undefined;
+    case 'push':
+      // Dates are pushed back, and so is nothing that goes out.
+      return particle('back') ? ['write'] : undefined;
+    case 'sort':
+      return particle('out') ? ['write', ...leftovers(clause)] : undefined;
+    case 'clean':
+    case 'clear':
+    case 'tidy':
+    case 'sweep':
+      if (leftovers(clause).length > 0) return ['delete', 'write'];
+      return base === 'clear' && first === 'up' ? ['write'] : undefined;
+    case 'hand':
+      if (
+        particle('over') &&
+        (clause.any(ACCESS_THINGS) || clause.has('ownership', 'repo', 'repository', 'key'))
+      )
+        return ['grant'];
+      return undefined;
+    case 'take':
+      if (clause.object.some((word) => word === 'snapshot' || word === 'backup')) return ['write'];
+      return clause.has('offline') ? ['delete'] : undefined;
+    case 'set':
+      if (particle('up') && clause.has('with') && (clause.any(ACCESS_THINGS) || clause.has('account')))
+        return ['grant', 'write'];
+      return undefined;
+    case 'drop':
+      if (clause.any(WORDS_TO) || clause.has('line')) return ['send'];
+      if (clause.has('price', 'rate', 'priority', 'fee', 'level')) return ['write'];
+      return undefined;
+    case 'plan':
+      return first === 'to' ? [] : undefined;
+    case 'cover':
+      return clause.has('bill', 'cost', 'fee', 'invoice', 'expense') ? ['pay'] : [];
+    case 'wire':
+      return first === 'up' || clause.has('together') ? ['write'] : undefined;
+    case 'log':
+      return /^(?:out|off)$/.test(first) && clause.words.length > 1 ? ['delete', 'write'] : undefined;
+    case 'chip':
+      return first === 'in' ? ['pay'] : [];
+    case 'throw':
+    case 'toss':
+    case 'tear':
+      return particle('away', 'out', 'down') ? ['delete'] : undefined;
+    case 'carry':
+    case 'hook':
+      return particle('over', 'across', 'up', 'forward') ? ['write'] : [];
+    case 'send':
+      return particle('back') && !clause.has('me', 'us') ? ['send', 'write'] : undefined;
+    case 'ask':
+      return SELF.has(first) || first === 'for' ? ['read'] : ['send'];
+    case 'thank':
+      return first === 'you' || clause.words.length === 0 ? [] : ['send'];
+    case 'keep':
+      if (clause.has('posted', 'informed', 'updated', 'loop') && !SELF.has(first)) return ['send'];
+      return isPlaced(clause) ? ['write'] : [];
+    case 'leave':
+      // What is left as it is, or out, is no act.
+      if (clause.any(WORDS_TO))
+        return clause.has('message', 'mail', 'text', 'word') ? ['send'] : ['write', 'send'];
+      return clause.has('comment', 'review', 'star', 'rating', 'remark') || isPlaced(clause) ? ['write'] : [];
+    case 'write':
+      if (/^(?:to|him|her|everyone|everybody)$/.test(first)) return ['send'];
+      return first === 'them' && !/^(?:back|to|into|in|on|down|as|up)$/.test(clause.words[1] ?? '')
+        ? ['send']
+        : undefined;
+    case 'prepare':
+    case 'prep':
+      return (first !== 'for' && clause.any(RECORDS)) ||
+        clause.has('contract', 'letter', 'message', 'mail', 'invoice', 'order')
+        ? ['write']
+        : ['read'];
+    case 'award':
+      return ['write', 'pay'];
+    case 'flash':
+      return clause.has('firmware', 'image', 'rom') ? ['execute'] : undefined;
+    case 'reorder':
+      return clause.has(
+        'slide',
+        'list',
+        'column',
+        'row',
+        'page',
+        'chapter',
+        'tab',
+        'section',
+        'photo',
+        'step',
+        'queue',
+      )
+        ? ['write']
+        : undefined;
+    case 'deposit':
+      return clause.words.some((word) => objects('money').has(word) || /^\d/.test(word))
+        ? undefined
+        : ['write', 'send'];
+    default:
+      return undefined;
+  }
+}
+
+/** `keep the minutes in our journal`: what is put somewhere, not what stays where it is. */
+function isPlaced({ words, object, first }: Clause): boolean {
+  const at = words[object.length] ?? '';
+  return (
+    first !== 'out' &&
+    /^(?:in|on|under|into)$/.test(at) &&
+    !/^(?:place|peace|mind|hold|it|them)$/.test(words[object.length + 1] ?? '')
+  );
+}
+
+/** `clean up the test accounts`: what nobody needs is not put in order but thrown away. */
+function leftovers(clause: Clause): readonly Effect[] {
+  return clause.has(
+    'duplicate',
+    'dupe',
+    'double',
+    'stale',
+    'obsolete',
+    'unused',
+    'test',
+    'orphan',
+    'orphaned',
+    'leftover',
+    'outdated',
+    'expired',
+    'junk',
+    'dead',
+  )
+    ? ['delete']
+    : [];
+}
+
+/** What somebody gets: a way in, something of value, or word of something. */
+function giving(base: string, clause: Clause): readonly Effect[] | undefined {
+  const { first } = clause;
+  if (GIVES.has(base) && opensLink(clause.words)) {
+    if (base === 'give') return ['grant', 'send'];
+    return base === 'make' || base === 'create' || base === 'generate'
+      ? ['grant', 'write']
+      : ['grant', 'write', 'send'];
+  }
+  switch (base) {
+    case 'give':
+    case 'issue':
+      if (clause.any(ACCESS_THINGS) || clause.object.some((word) => /^(?:code|key|token|pin)$/.test(word)))
+        return ['grant'];
+      if (SELF.has(first)) return undefined;
+      if (clause.any(VALUES)) return ['pay'];
+      return clause.any(WORDS_TO) ? ['send'] : undefined;
+    case 'get':
+      // Seats and rides are bought for whoever gets them.
+      return SELF.has(first) &&
+        /^(?:a|an|the|\d+|two|three)$/.test(clause.words[1] ?? '') &&
+        clause.object.some((word) => members(FARES).has(word))
+        ? ['pay']
+        : undefined;
+    case 'make':
+      // What is to be made sure of says itself what is to be done.
+      if (first === 'sure') return [];
+      if (clause.has('public', 'available', 'visible', 'accessible', 'readable')) return ['grant'];
+      return clause.object.length > 1 && members(ROLES).has(clause.object.at(-1) as string)
+        ? ['grant']
+        : undefined;
+    case 'open':
+      if (clause.has('pr') || (clause.has('pull', 'merge') && clause.has('request')))
+        return ['write', 'send'];
+      return isOpenedTo(clause) ? ['grant', 'write'] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const GIVES = new Set(
+  'give gift offer issue hand send dm post make create generate share get mint add put'.split(' '),
+);
+
+/** `open the folder to the partners` */
+function isOpenedTo({ words }: Clause): boolean {
+  const to = words.indexOf('to');
+  return (
+    to >= 0 &&
+    /^(?:the|our|all|everyone|everybody|anyone|public|external)$/.test(words[to + 1] ?? '') &&
+    words.some((word) => objects('page').has(word) || word === 'board' || word === 'calendar')
+  );
+}
+
+/** A link by which others get in: `a share link`, `a link that's good for 48h`. */
+export function opensLink(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => word === 'link' || word === 'links');
+  if (at < 0) return false;
+  if (
+    /^(?:share|shared|sharing|public|read|view|viewer|edit|guest|download|org-wide|presigned|signed|temporary)$/.test(
+      words[at - 1] ?? '',
+    )
+  )
+    return true;
+  return words
+    .slice(at + 1, at + 7)
+    .some((word) =>
+      /^(?:valid|good|expire|expires|expiring|until|h|hour|hours|day|days|\d+h|\d+d)$/.test(word),
+    );
+}
+
+const FARES = 'ride cab taxi flight hotel seat ticket train';
+const PAPERS = 'csv report table list sheet spreadsheet overview summary deck chart dashboard page';
+const PRICED =
+  'money eur euro usd dollar gbp chf pln card budget cheapest max price fare nonrefundable prepaid';
+const RENEWED = 'domain subscription membership licence license insurance plan';
+const GROUPS = 'team group org organisation organization workspace';
+const SHARED = 'project repo repository board folder channel';
+
+/** What is meant beyond what the words for a tool say, and what they say too much of. */
+function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
+  switch (base) {
+    case 'move':
+    case 'swap':
+    case 'shift':
+    case 'convert':
+      if (effects.has('pay')) effects.delete('write');
+      break;
+    case 'delete':
+    case 'set':
+      // Backups and how long they are kept guard nothing.
+      if (effects.has('grant') && !clause.any(ACCESS_THINGS)) effects.delete('grant');
+      if (base === 'set') admits(base, clause, effects);
+      if (isLetter(clause)) effects.add('send');
+      break;
+    case 'schedule':
+      if (!clause.object.some((word) => objects('job').has(word))) effects.delete('execute');
+      if (isLetter(clause)) effects.add('send');
+      break;
+    case 'queue':
+    case 'plan':
+      if (isLetter(clause)) effects.add('send');
+      break;
+    case 'approve':
+      if (!clause.any(ACCESS_THINGS) && !clause.has('member', 'user', 'account', 'join'))
+        effects.delete('grant');
+      break;
+    case 'build':
+      if (clause.object.some((word) => members(PAPERS).has(word))) effects.delete('execute');
+      break;
+    case 'clear':
+      if (clause.first === 'out') effects.delete('write');
+      break;
+    case 'open':
+      admits(base, clause, effects);
+      if (!clause.has('incident', 'complaint', 'claim', 'dispute', 'upstream')) effects.delete('send');
+      break;
+    case 'file':
+      if (!clause.has('incident', 'complaint', 'claim', 'dispute', 'upstream')) effects.delete('send');
+      break;
+    case 'book':
+    case 'reserve':
+    case 'rent':
+    case 'hire':
+      if (clause.any(PRICED)) effects.add('pay');
+      if (clause.has('into')) effects.delete('pay');
+      break;
+    case 'renew':
+      if (clause.any(RENEWED)) effects.add('pay');
+      break;
+    case 'escalate':
+      if (clause.has('to')) effects.add('send');
+      break;
+    case 'run':
+    case 'execute':
+    case 'invoke':
+      if (!clause.object.some((word) => word === 'report' || word === 'search' || word === 'query'))
+        effects.add('execute');
+      break;
+    case 'put':
+    case 'add':
+      admits(base, clause, effects);
+      if (isHeard(clause)) effects.add('send');
+      break;
+    case 'write':
+    case 'note':
+    case 'record':
+    case 'place':
+    case 'post':
+    case 'show':
+      if (isHeard(clause)) effects.add('send');
+      break;
+    case 'appoint':
+      effects.add('grant');
+      break;
+    case 'enrol':
+    case 'enroll':
+    case 'register':
+    case 'sign':
+    case 'include':
+    case 'assign':
+    case 'create':
+    case 'make':
+      admits(base, clause, effects);
+      break;
+    default:
+      break;
+  }
+}
+
+/** What is scheduled or set up is a letter or a post. */
+function isLetter(clause: Clause): boolean {
+  return clause.object.some((word) => word === 'post' || objects('post').has(word));
+}
+
+/** `in the deploy channel`, `on the status page`: others read it there. */
+function isHeard({ words }: Clause): boolean {
+  return words.some(
+    (word, i) =>
+      word === 'channel' ||
+      word === 'forum' ||
+      word === 'chat' ||
+      (word === 'page' && words[i - 1] === 'status'),
+  );
+}
+
+/** `as an editor`, `to the owners`, `an account for Kim`: somebody gets in. */
+function admits(base: string, clause: Clause, effects: Set<Effect>): void {
+  const { words } = clause;
+  const hasRole = (from: number): boolean =>
+    words.slice(from, from + 4).some((word) => members(ROLES).has(word));
+  const as = words.indexOf('as');
+  const to = base === 'add' || base === 'put' ? words.lastIndexOf('to') : -1;
+  if (
+    (as >= 0 && hasRole(as + 1)) ||
+    (clause.object.includes('account') && clause.has('for')) ||
+    (to >= 0 &&
+      (hasRole(to + 1) || clause.any(GROUPS) || (clause.object.includes('somebody') && clause.any(SHARED))))
+  )
+    effects.add('grant');
+}
