@@ -1,7 +1,7 @@
 import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
-import { leafOf, namesAnswerPlace, namesKind, namesRecipient } from './argument-names.ts';
+import { leafOf, namesAccount, namesAnswerPlace, namesKind, namesRecipient } from './argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, declaresArgument, explicitAt } from './call-view.ts';
 import { isMeans } from './coverage.ts';
 import type { FlowModel } from './model.ts';
@@ -135,17 +135,21 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   return found;
 }
 
+/** `work_order_id`: what it is about; not of a party such as `recipient_id` or `payee_id`, who gets it. */
 function isId(path: readonly string[]): boolean {
-  const words = splitWords(leafOf(path));
+  const leaf = leafOf(path);
+  const words = splitWords(leaf);
   return (
     /^(?:id|ids|key|ref|reference|no|nr|number)$/u.test(words.at(-1) ?? '') &&
+    !namesRecipient(leaf) &&
+    !namesAccount(leaf) &&
     !words.some((word) => SOMEBODY.has(word))
   );
 }
 
-/** `recipient_id`, `sms_number`: an id of whom it goes to. */
+/** `chat_id`, `sms_number`: where somebody is reached, beside the names of recipients and accounts. */
 const SOMEBODY = new Set(
-  'recipient receiver addressee destination dest target audience subscriber chat sms phone tel cell mobile msisdn fax whatsapp telegram slack channel room user member account to cc bcc handle contact person group'.split(
+  'receiver addressee audience subscriber party peer attendee guest invitee participant partner vendor supplier team list topic inbox mailbox queue endpoint chat sms phone tel cell mobile msisdn fax whatsapp telegram slack channel room user member to handle contact group'.split(
     ' ',
   ),
 );
