@@ -301,7 +301,7 @@ const ENDS = /^(?:[.,;:)]|and|or|for|from|in|with|to|is|are|was|were|of|at|by|on
 function clauseStart(list: readonly string[], at: number, { start }: Sentence): number {
   let from = at;
   while (from > start && !/^[,:(]$/.test(list[from - 1] as string)) from -= 1;
-  return from;
+  return /^(?:and|but|or|then)$/.test(list[from] ?? '') ? from + 1 : from;
 }
 
 /** `when it is up again revoke the old one`: the condition has had its verb. */

@@ -258,6 +258,7 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
       if (clause.any(ACCESS_THINGS) || clause.object.some((word) => /^(?:code|key|token|pin)$/.test(word)))
         return ['grant'];
       if (SELF.has(first)) return undefined;
+      if (clause.object.includes('link')) return ['grant', 'send'];
       if (clause.any(VALUES)) return ['pay'];
       return clause.any(WORDS_TO) ? ['send'] : undefined;
     case 'get':

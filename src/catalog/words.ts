@@ -132,11 +132,15 @@ export function tokens(text: string): Token[] {
     // `anything else -> leave it`: what follows is a clause of its own.
     const arrow = code === 0x3e && (folded[i - 1] === '-' || folded[i - 1] === '=');
     const sign = arrow ? ',' : SIGNS.get(code);
-    if (sign !== undefined && !isInside(folded, i, code)) out.push(sign);
+    if (sign === undefined || isInside(folded, i, code)) continue;
+    if (code !== 0x2e || !TITLES.has(out.at(-1) ?? '')) out.push(sign);
   }
   flush(folded.length);
   return out;
 }
+
+/** Short words whose point ends no sentence. */
+const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof', 'incl', 'approx', 'vs']);
 
 /** The point of `4.2.1` and `plan.pdf`, the colon of `07:30`, the comma of `1,200` end nothing. */
 function isInside(text: string, at: number, code: number): boolean {
