@@ -300,7 +300,7 @@ const ENDS = /^(?:[.,;:)]|and|or|for|from|in|with|to|is|are|was|were|of|at|by|on
 
 function clauseStart(list: readonly string[], at: number, { start }: Sentence): number {
   let from = at;
-  while (from > start && !/^[,:(]$/.test(list[from - 1] as string)) from -= 1;
+  while (from > start && from > at - MOST_WORDS && !/^[,:(]$/.test(list[from - 1] as string)) from -= 1;
   return /^(?:and|but|or|then)$/.test(list[from] ?? '') ? from + 1 : from;
 }
 

@@ -19,19 +19,18 @@ export const SPOKEN_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string])
      populate prefill tidy port suppress silence quarantine isolate shelve award prepare prep jot scribble hook wire
      arrange throttle restrict tighten loosen relax delay defer prolong rsvp redact anonymize anonymise pseudonymise
      pseudonymize annotate overhaul reallocate reinstate reactivate rectify remedy revise refill replenish restock earmark
-     rewrite redraw recreate retitle retag carry withhold deduct backdate proof-edit customise customize personalise
+     rewrite redraw recreate retitle retag carry withhold deduct backdate customise customize personalise
      personalize localise localize amalgamate uncheck untick enlist retarget align calibrate certify assemble adapt coordinate
      craft decorate demote divert divide embed encrypt enlarge enrich equip establish exchange expand expedite finalise
      finalize flatten implement improve integrate mend nominate optimise optimize organise override partition paste prioritise
-     prioritize polish rebalance reflect redirect redo reduce refine relocate renovate restructure revert reverse seal segment
+     prioritize polish rebalance reflect redirect redo reduce refine relocate renovate restructure revert reverse seal
      separate simplify soften sterilise sterilize stitch straighten strengthen structure subscribe substitute subtract thaw
      tune unify unload unpack vacate widen wrap zip insure lodge recruit employ enforce impose`,
   ],
   [
     'write',
     'noun',
-    `bill invoice shift trim crop cap tick slot process batch seat sequence route map mix frame fold highlight pool stack staff
-     shape scrub heat warm level appoint`,
+    `bill invoice shift trim crop cap tick slot process batch seat sequence route map mix fold highlight stack      scrub heat warm appoint`,
   ],
   [
     'send',

@@ -357,6 +357,18 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
     case 'clear':
       if (clause.first === 'out') effects.delete('write');
       break;
+    case 'release':
+      // `if it has an approval release it`: what guards it is not what is released.
+      if (!clause.object.some((word) => objects('guard').has(word))) effects.delete('grant');
+      break;
+    case 'summarise':
+    case 'summarize':
+    case 'collect':
+    case 'gather':
+    case 'compile':
+    case 'list':
+      if (isOnPage(clause)) effects.add('write');
+      break;
     case 'open':
       admits(base, clause, effects);
       if (!clause.has('incident', 'complaint', 'claim', 'dispute', 'upstream')) effects.delete('send');
@@ -412,6 +424,15 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
     default:
       break;
   }
+}
+
+/** `on the accounting page`: where the answer is wanted. */
+function isOnPage({ words }: Clause): boolean {
+  const on = words.indexOf('on');
+  return (
+    on >= 0 &&
+    words.slice(on + 1, on + 6).some((word) => /^(?:page|board|sheet|wiki|doc|document)$/.test(word))
+  );
 }
 
 /** What is scheduled or set up is a letter or a post. */

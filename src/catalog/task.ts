@@ -86,7 +86,8 @@ class Reading implements TaskReading {
     const list = tokens(text);
     // Addresses stand between a verb and its object: `give Kim (kim@farm.example) access`.
     const places = findAddresses(text);
-    const speech = places.length === 0 ? list : tokens(withoutAddresses(text, places));
+    const plainText = places.length === 0 ? text : withoutAddresses(text, places);
+    const speech = places.length === 0 ? list : tokens(plainText);
     this.#text = text;
     this.#east = hasCjk(text);
     this.given = text.trim() !== '';
@@ -101,7 +102,7 @@ class Reading implements TaskReading {
     this.addresses = places.map(({ kind, text: shown }) => ({ kind, text: shown }));
     this.negated = negatedWords(list);
     const { effects, asks, persistent: lasting } = readCommands(speech);
-    readPlaces(text, effects);
+    readPlaces(text, plainText, effects);
     if (this.#east) readEast(text, effects);
     readUnsaid(text, speech, places.length > 0, effects);
     if (effects.size === 0 && list.length > 0) set1(effects, 'read', 'a question');
@@ -247,7 +248,8 @@ const PUBLICLY =
 const ACCESS =
   /\b(?:give|gib|gebt?|geben|dar?|dale|donne[rz]?|dai|dare|geef|geven|let|allow)\b[^.;]{0,160}\b(?:access|zugriff|acceso|acces|accès|accesso|acesso|toegang|permission|rights?)\b|\b(?:let|allow|permit)\b (?!me\b|us\b)[^.;]{1,100}\b(?:read|see|view|write|edit|use|open|list)\b/;
 
-function readPlaces(text: string, effects: Map<Effect, string>): void {
+/** @param plain the text without its addresses, whose points end no sentence */
+function readPlaces(text: string, plain: string, effects: Map<Effect, string>): void {
   const speech = text.length > 2048 ? text.slice(0, 2048) : text;
   // A pattern that ignores case is several times as dear to compile, and most processes read few tasks.
   const lower = speech.toLowerCase();
@@ -255,7 +257,9 @@ function readPlaces(text: string, effects: Map<Effect, string>): void {
   if (target !== null) set1(effects, 'send', speech.slice(target.index, target.index + target[0].length));
   if (MADE_WORD.test(lower) && MADE.test(lower)) set1(effects, 'write', 'into a place');
   if (lower.includes('public') && PUBLICLY.test(lower)) set1(effects, 'send', 'public');
-  const access = /acc|acesso|zugriff|toegang|right|permi|let|allow/.test(lower) ? ACCESS.exec(lower) : null;
+  const access = /acc|acesso|zugriff|toegang|right|permi|let|allow/.test(lower)
+    ? ACCESS.exec(plain.slice(0, 2048).toLowerCase())
+    : null;
   if (access !== null && !/\b(?:no|not|without|kein|sin|sans)\b/.test(access[0]))
     set1(effects, 'grant', 'access');
   if (

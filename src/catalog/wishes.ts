@@ -485,7 +485,9 @@ const TELLS_OF =
 /** `viewer access, until the end of June` */
 function admitted({ list, at, before, sentence }: Clause): Wish | undefined {
   if (!KINDS.test(before)) return undefined;
-  const told = list.slice(Math.max(sentence.start, at - 8), at).some((word) => TELLS_OF.test(word));
+  let from = at - 1;
+  while (from > sentence.start && from > at - 8 && !BOUNDS.has(list[from - 1] as string)) from -= 1;
+  const told = list.slice(from, at).some((word) => TELLS_OF.test(word));
   return told ? undefined : wish('give', ['grant'], list.slice(at, at + REACH));
 }
 
