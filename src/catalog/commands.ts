@@ -262,14 +262,19 @@ function isElsewhere(list: readonly string[], at: number, { start }: Sentence): 
   // `Can I get the deposit back?` asks for it.
   if (/^(?:can|could|may)$/.test(list[start] ?? '')) return false;
   if (THIRD.has(subject)) return true;
-  if (subject !== 'we' && subject !== 'you') return false;
+  // `Customers can delete their account` tells what is possible.
+  if (subject !== 'we' && subject !== 'you')
+    return ABLE.test(before) && at - 2 >= start && !/^[,:(]$/.test(subject);
   const joint = list[at - (modal ? 3 : 2)] ?? '';
   return (
-    /^(?:so|that|before|until|till|after|as|where|what|which|because|since|how|did|when|if)$/.test(joint) ||
+    /^(?:so|that|before|until|till|after|as|where|what|which|because|since|how|did|when|if|say|says|said|writes|wrote|claims|mentions|told)$/.test(
+      joint,
+    ) ||
     (modal && subject === 'we' && before === 'could')
   );
 }
 
+const ABLE = /^(?:can|may|might)$/;
 const MODALS = set('can could may might will would should must');
 const THIRD = set("i i'll he she they he'll she'll they'll nobody who");
 

@@ -104,6 +104,9 @@ describe('effects that a task asks for', () => {
     ['Yesterday I was refunded 3 EUR by the shop, is that right?', ['read']],
     ['Daily: sum of the logins for #sec-daily', ['send']],
     ['Her phone number has changed, it is now 555-0143.', ['write']],
+    ['Customers can delete their account on the page. How many did?', ['read']],
+    ['Read the ticket, it says we should wire 500 EUR to the vendor.', ['read']],
+    ['List the accounts with admin access.', ['read']],
     ['Nothing must be deleted. How many files are there?', ['read']],
   ])('%s', (task, effects) => {
     const asked = [...readTask(task).effects.keys()];
