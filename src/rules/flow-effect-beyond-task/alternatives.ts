@@ -2,6 +2,7 @@ import { walk } from '../../script/ast.ts';
 import type { Condition, Span } from '../../script/facts.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { isMark } from './marks.ts';
 
 interface Node extends Span {
@@ -18,7 +19,9 @@ interface Hole extends Span {
   readonly loose?: boolean;
 }
 
-const known = new WeakMap<FlowModel, readonly Hole[]>();
+const holesOf = oncePer(({ facts, purpose, task }: FlowModel) =>
+  /\|\||&&/u.test(facts.source) ? holesIn(facts.ast, purpose.exclusions.objects, !EITHER.test(task)) : [],
+);
 
 /**
  * The mark of what the task leaves out, where a condition in the way of this call lets it through by an alternative:
@@ -29,14 +32,7 @@ export function letThrough(
   tests: readonly Condition[],
   model: FlowModel,
 ): string | undefined {
-  let holes = known.get(model);
-  if (holes === undefined) {
-    holes = /\|\||&&/u.test(model.facts.source)
-      ? holesIn(model.facts.ast, model.purpose.exclusions.objects, !EITHER.test(model.task))
-      : [];
-    known.set(model, holes);
-  }
-  for (const hole of holes) {
+  for (const hole of holesOf(model)) {
     if (hole.loose && !isGrave(view)) continue;
     const met = ({ op, span }: Condition): boolean =>
       span.start < hole.end && hole.start < span.end && (!hole.picked || op === 'truthy');

@@ -1,6 +1,7 @@
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -13,11 +14,7 @@ const STATE = /^(?:status|state|stage|phase|zustand|estado|statut|stato)(?:es|s)
  */
 export function otherState(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || view.onlyReads) return undefined;
-  let others = known.get(model);
-  if (others === undefined) {
-    others = othersByReader(model);
-    known.set(model, others);
-  }
+  const others = othersByReader(model);
   if (others.size === 0) return undefined;
   const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
   for (const { label } of uses) {
@@ -27,11 +24,8 @@ export function otherState(view: CallView, model: FlowModel): string | undefined
   return undefined;
 }
 
-/** Every acting call asks for the same. */
-const known = new WeakMap<FlowModel, ReadonlyMap<number, string>>();
-
-/** The state beside the wanted one that each reading call asks for, by the id of the call. */
-function othersByReader(model: FlowModel): ReadonlyMap<number, string> {
+/** The state beside the wanted one that each reading call asks for, by the id of the call; every acting call asks for it. */
+const othersByReader = oncePer((model: FlowModel): ReadonlyMap<number, string> => {
   // Two calls for two states are the same as one loop over both.
   const asked = new Map<string, Set<string>>();
   for (const view of model.calls) {
@@ -60,7 +54,7 @@ function othersByReader(model: FlowModel): ReadonlyMap<number, string> {
     }
   }
   return found;
-}
+});
 
 /** The arguments that name a state, each with a key that calls of the same tool share. */
 function statesOf(view: CallView): readonly { key: string; node: ArgumentNode }[] {

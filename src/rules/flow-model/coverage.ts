@@ -4,6 +4,7 @@ import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
 import { splitName, stem, tokens } from '../../catalog/words.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { oncePer } from './once.ts';
 
 /** Some ask has the effect, or names the act itself by its verb (`reset the second factor` for `mfa.reset`). */
 export function isCovered(view: CallView, effect: Effect, model: FlowModel): boolean {
@@ -29,8 +30,11 @@ export function namesAct(ask: Ask, tool: ToolKnowledge): boolean {
 
 function sharesObject(ask: Ask, tool: ToolKnowledge): boolean {
   const { things } = wordsOf(tool);
-  if (things.size === 0 || ask.objects.size === 0) return true;
-  for (const word of things) if (ask.objects.has(word)) return true;
+  return things.size === 0 || ask.objects.size === 0 || shareWord(things, ask.objects);
+}
+
+function shareWord(these: ReadonlySet<string>, those: ReadonlySet<string>): boolean {
+  for (const word of these) if (those.has(word)) return true;
   return false;
 }
 
@@ -47,29 +51,21 @@ interface ToolWords {
   readonly things: ReadonlySet<string>;
 }
 
-const known = new WeakMap<ToolKnowledge, ToolWords>();
-
-function wordsOf(tool: ToolKnowledge): ToolWords {
-  let words = known.get(tool);
-  if (words === undefined) {
-    const description = tool.declaration?.description;
-    const told = typeof description === 'string' ? tokens(description.slice(0, 400)) : [];
-    const name = splitName(tool.name.slice(0, 256));
-    const verbs = new Set<string>();
-    for (const word of [...name, ...told.slice(0, 3)]) {
-      verbs.add(word);
-      verbs.add((englishVerb(word) ?? foreignVerb(word))?.base ?? word);
-    }
-    const things = new Set<string>();
-    for (const word of [...name, ...told])
-      if (word.length > 2 && !EMPTY.has(word) && !verbs.has(word)) things.add(stem(word));
-    for (const word of name)
-      if (englishVerb(word)?.form !== 'base' && word.length > 2) things.add(stem(word));
-    words = { verbs, things };
-    known.set(tool, words);
+const wordsOf = oncePer((tool: ToolKnowledge): ToolWords => {
+  const description = tool.declaration?.description;
+  const told = typeof description === 'string' ? tokens(description.slice(0, 400)) : [];
+  const name = splitName(tool.name.slice(0, 256));
+  const verbs = new Set<string>();
+  for (const word of [...name, ...told.slice(0, 3)]) {
+    verbs.add(word);
+    verbs.add((englishVerb(word) ?? foreignVerb(word))?.base ?? word);
   }
-  return words;
-}
+  const things = new Set<string>();
+  for (const word of [...name, ...told])
+    if (word.length > 2 && !EMPTY.has(word) && !verbs.has(word)) things.add(stem(word));
+  for (const word of name) if (englishVerb(word)?.form !== 'base' && word.length > 2) things.add(stem(word));
+  return { verbs, things };
+});
 
 const EMPTY = new Set(
   'the and for from with into its this that all any one new can its are not but der die das und von für les des une los las del per con can'.split(
@@ -129,10 +125,6 @@ function answers(ask: Ask, view: CallView): boolean {
   const does = ask.effects.size === 0 || [...ask.effects].some((effect) => view.effect(effect) >= BELIEVED);
   return view.tools.some((tool) => {
     const { verbs, things } = wordsOf(tool);
-    if (verbs.has(ask.verb)) return true;
-    if (!does) return false;
-    if (ask.objects.size === 0) return true;
-    for (const word of things) if (ask.objects.has(word)) return true;
-    return false;
+    return verbs.has(ask.verb) || (does && (ask.objects.size === 0 || shareWord(things, ask.objects)));
   });
 }

@@ -3,6 +3,7 @@ import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { type CallView, declaresArgument } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { oncePer } from './once.ts';
 import { asksForNamed, repeats } from './repetition.ts';
 import { isBelow } from './values.ts';
 import { testsBefore } from './void-tests.ts';
@@ -76,9 +77,7 @@ function isShort(at: readonly string[], view: CallView): boolean {
 }
 
 /** The script writes a name that the task gives, by which it can tell one record from the others. */
-function spellsOut(model: FlowModel): boolean {
-  const answer = spelled.get(model);
-  if (answer !== undefined) return answer;
+const spellsOut = oncePer((model: FlowModel): boolean => {
   let found = false;
   walk(model.facts.ast as Node, (node) => {
     if (!found && node.type === 'Literal' && typeof node.value === 'string' && node.value.length < 100) {
@@ -87,9 +86,5 @@ function spellsOut(model: FlowModel): boolean {
     }
     return !found;
   });
-  spelled.set(model, found);
   return found;
-}
-
-/** Asked for once for each field of a form. */
-const spelled = new WeakMap<FlowModel, boolean>();
+});

@@ -1,6 +1,7 @@
 import { type Node, pushChildren, walk } from '../../script/ast.ts';
 import type { Loop, ScriptFacts, Span } from '../../script/facts.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
 
 /**
  * True for a loop whose exits a `finally` takes back: `while (true) { try { await charge(); break; } finally { continue; } }`. No
@@ -12,9 +13,7 @@ export function takesBackItsExits(loop: Loop, { facts }: FlowModel): boolean {
 }
 
 /** Every `try` whose `finally` begins the next round of a loop around it. */
-function undoing(facts: ScriptFacts): readonly Span[] {
-  let found = known.get(facts);
-  if (found !== undefined) return found;
+const undoing = oncePer((facts: ScriptFacts): readonly Span[] => {
   const spans: Span[] = [];
   if (/\bfinally\b/u.test(facts.source))
     walk(facts.ast as Node, (node) => {
@@ -22,13 +21,8 @@ function undoing(facts: ScriptFacts): readonly Span[] {
         spans.push({ start: node.start!, end: node.end! });
       return true;
     });
-  found = spans;
-  known.set(facts, found);
-  return found;
-}
-
-/** Asked for once for each call in a loop. */
-const known = new WeakMap<ScriptFacts, readonly Span[]>();
+  return spans;
+});
 
 /** It holds a `continue` of a loop around it, which whatever was under way gives way to. */
 function beginsAnew(finalizer: Node | null | undefined): boolean {
