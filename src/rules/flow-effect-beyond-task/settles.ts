@@ -14,17 +14,18 @@ export function settles(view: CallView, model: FlowModel): boolean {
   if (!view.acts || view.anyTool || purpose.asksChange || !purpose.understood || purpose.vague) return false;
   const main = view.tools[0]?.effects[0]?.effect;
   if (main === undefined || main === 'read' || main === 'send' || WISHES.test(model.task)) return false;
-  const said = splitWords(model.task);
-  const stems = new Set(said.map(stem));
-  return view.tools.every(({ name, declaration }, at) => {
+  return view.tools.every((tool) => {
+    const { name, declaration } = tool;
     const description = typeof declaration?.description === 'string' ? declaration.description : '';
     const verbs = [
       ...splitWords(name.slice(0, 256)),
       ...splitWords(description.slice(0, 64)).slice(0, 1),
     ].filter((word) => SETTLES.test(word));
-    if (verbs.length > 0) return !verbs.some((verb) => stems.has(stem(verb)));
-    const tool = view.tools[at];
-    return tool !== undefined && traitsOf(tool).alters && !purpose.fits(view) && !said.some(isAltering);
+    if (verbs.length > 0) {
+      const stems = new Set(verbs.map(stem));
+      return !purpose.words.some((word) => stems.has(stem(word)));
+    }
+    return traitsOf(tool).alters && !purpose.fits(view) && !purpose.words.some(isAltering);
   });
 }
 

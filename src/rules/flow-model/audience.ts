@@ -359,18 +359,16 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
     if (isPartOfRecord(node, view)) return false;
     return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;
   }
-  if (view.onlyReads && fillsAddress(node, model) && !isOwnStore(view)) return true;
+  const fills = fillsAddress(node, model);
+  if (view.onlyReads && fills && !isOwnStore(view)) return true;
   if (view.onlyReads && node.role !== 'other')
     return (
       node.role !== 'content' &&
       hasExplicit(view.call.args.labels) &&
-      (fillsAddress(node, model) || namesForeignHost(node, model))
+      (fills || namesForeignHost(node, model))
     );
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
-  return (
-    fillsAddress(node, model) ||
-    textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model))
-  );
+  return fills || textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model));
 }
 
 /** The address of a picture that is to be shown: all of it written in the script, or all of it as it was read. */

@@ -25,6 +25,8 @@ export interface Purpose {
   /** True when the task uses this term, in any inflection. */
   mentions(term: string): boolean;
   asksSensitive(kind: SensitivityClass): boolean;
+  /** Words of the task in lower case, in their order. */
+  readonly words: readonly string[];
   /** True when the task uses this noun in the plural, whatever its form here. */
   mentionsMany(noun: string): boolean;
   /** The task asks for something that acts later: a rule, a schedule, a subscription. */
@@ -139,6 +141,7 @@ function makePurpose(task: string): Purpose {
     if (EVERY.test(task)) return reading.quantity.singular ? 'unknown' : 'all';
     return quantityOf(reading);
   });
+  const words = once(() => splitWords(task));
   const exclusions = once(() => readExclusions(task));
   const whole = once(() => wholeThings(task));
   const sums = once(() => sumsIn(task));
@@ -191,8 +194,11 @@ function makePurpose(task: string): Purpose {
       }
       return known;
     },
+    get words() {
+      return words();
+    },
     mentionsMany: (noun) => {
-      if (plurals === undefined) plurals = new Set(splitWords(task).filter(isPlural).map(stem));
+      if (plurals === undefined) plurals = new Set(words().filter(isPlural).map(stem));
       return plurals.has(stem(noun));
     },
     get quantity() {
