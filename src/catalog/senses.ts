@@ -370,10 +370,9 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
       if (isOnPage(clause)) effects.add('write');
       break;
     case 'open':
-      admits(base, clause, effects);
-      if (!clause.has('incident', 'complaint', 'claim', 'dispute', 'upstream')) effects.delete('send');
-      break;
     case 'file':
+      if (base === 'open') admits(base, clause, effects);
+      // What is opened or filed goes to somebody only where it is brought against them.
       if (!clause.has('incident', 'complaint', 'claim', 'dispute', 'upstream')) effects.delete('send');
       break;
     case 'book':

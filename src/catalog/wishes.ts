@@ -61,15 +61,13 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
     case 'shall':
       return duty(clause, at + 1);
     case 'ought':
-      return clause.next === 'to' ? duty(clause, at + 2) : undefined;
     case 'is':
     case 'are':
+    case 'has':
       return clause.next === 'to' ? duty(clause, at + 2) : undefined;
     case 'can':
     case 'could':
       return permission(clause);
-    case 'has':
-      return clause.next === 'to' ? duty(clause, at + 2) : undefined;
     case 'have':
       return clause.next === 'to' ? duty(clause, at + 2) : caused(clause);
     case 'get':
