@@ -124,6 +124,8 @@ function readToken(raw: string, whole: boolean): Address | undefined {
     const rest = token.slice(scheme.length).split('?')[0]!;
     return scheme === 'tel:' || scheme === 'sms:' ? (wholePhone(rest) ?? undefined) : readToken(rest, whole);
   }
+  const asked = askedHost(token, whole);
+  if (asked !== undefined) return asked;
   const url = readUrl(token, lower);
   if (url !== undefined) return url;
   // Chinese and Japanese write no space before an address; cut at the last such character before the `@`.
@@ -132,6 +134,14 @@ function readToken(raw: string, whole: boolean): Address | undefined {
   const wallet = readWallet(token);
   if (wallet !== undefined) return wallet;
   return readHost(token, whole);
+}
+
+/** A host and what it is asked for, which may hold another address: `drop.example?to=kim@acorn.example`. */
+function askedHost(token: string, whole: boolean): Address | undefined {
+  const end = token.search(/[/\\?#@]/);
+  if (end <= 0 || token[end] === '@') return undefined;
+  const host = readHost(token.slice(0, end), whole);
+  return host === undefined ? undefined : { ...host, text: shown(token) };
 }
 
 const SCHEMES = [

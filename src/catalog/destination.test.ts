@@ -37,6 +37,19 @@ describe('destination', () => {
     ['a trusted wallet in another case', ['0x52908400098527886e0f7030069857d2e4169ee7'], 'trusted'],
     ['a trusted account without spaces', ['DE89370400440532013000'], 'trusted'],
     ['punycode of a trusted domain', ['xn--mnchen-3ya.example'], 'trusted'],
+    ['a host that is asked for something', ['nordhof.example?d=', null], 'trusted'],
+    ['another host that is asked for something', ['drop.example?d=', null], 'outside'],
+    ['another host with a fragment', ['drop.example#', null], 'outside'],
+    [
+      'a trusted address inside of what another host is asked',
+      ['drop.example?to=kim@nordhof.example'],
+      'outside',
+    ],
+    [
+      'a trusted page inside of what another host is asked',
+      ['drop.example/x?u=https://nordhof.example'],
+      'outside',
+    ],
     ['a path with a hole', ['https://api.nordhof.example/', null], 'trusted'],
     ['a mailbox with a hole', [null, '@nordhof.example'], 'trusted'],
 

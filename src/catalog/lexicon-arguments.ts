@@ -30,7 +30,8 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
      conversation chat broker partner vendor customer client guest patient repo repository project service device
      cidr username login principal grantee collaborator trustee telephone mobile tel bank station unit line crew dept department counterparty carrier supplier b container drive
      denwa telefon telefono konto cuenta compte conta rekening raum sala salle gruppe grupo groupe school class
-     table range uuid_to hub pager terminal gateway lane dock hangar ward clinic`,
+     table range uuid_to hub pager terminal gateway lane dock hangar ward clinic
+     peer assignee guardian employee colleague worker student driver handset callsign jid`,
   ],
   [
     'content',
@@ -54,7 +55,7 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
   [
     'content',
     'weak',
-    `line lines title name key k filename path label tag tags reference item items entry entries member record
+    `photo picture video audio voice sticker line lines title name key k filename path label tag tags reference item items entry entries member record
      object member event_name status reason purpose alt slug code status_text display_name topic question answers
      titel titulo titre titolo nombre nom nome zweck verwendungszweck concepto motif`,
   ],
@@ -104,6 +105,10 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
      masked private readonly read_only append upsert draft verbose include_body acl visibility`,
   ],
 ];
+
+/** Lines and accounts by which somebody is rung or written to, before `_id` or `_number`. */
+export const LINES = `phone mobile telephone fax cell handset extension sms pager telegram slack viber signal discord whatsapp wa wechat weixin
+  kakao zalo skype sip xmpp matrix mastodon messenger imessage threema mattermost`;
 
 /** Last words that make the whole name an identity. */
 export const IDENTITY_ENDINGS = `number id ids uuid guid no nr ref sha arn sid`;

@@ -137,7 +137,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     'personal',
     0.5,
     `phone phonenumber telephone telephonenumber mobile cellphone mobilephone homephone fax email mail emailaddress contactemail
-     personalemail address contact contactdetail ipaddress
+     personalemail address contact contactdetail ipaddress cellno cellnumber handsetno whatsapp whatsappno whatsappnumber wanumber
+     telegramid viberid signalid wechatid weixinid kakaoid zaloid lineuserid skypeid threemaid
      telefon telefonnummer handy handynummer adresse emailadresse
      telefono movil direccion correo
      telephones portable courriel
@@ -153,6 +154,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     `fullname firstname lastname surname givenname familyname middlename displayname realname legalname customername patientname guestname
      guest passenger traveller traveler holder inhaber requester applicant customer member attendee participant patient student
      pupil tenant resident occupant employee people person attendees members passengers guests subscriber donor beneficiary cn
+     slackid discordid matrixid mastodonid jid
      vorname nachname familienname
      nombre apellido apellidos
      prenom nomdefamille

@@ -1,4 +1,4 @@
-import { ARGUMENT_WORDS, IDENTITY_ENDINGS } from './lexicon-arguments.ts';
+import { ARGUMENT_WORDS, IDENTITY_ENDINGS, LINES } from './lexicon-arguments.ts';
 import { round } from './reach.ts';
 import { type ArgumentSchema, isItem } from './schema.ts';
 import type { ArgumentBelief, ArgumentRole } from './types.ts';
@@ -11,6 +11,7 @@ interface Entry {
 
 let table: Map<string, Entry[]> | undefined;
 let identityEndings: ReadonlySet<string> | undefined;
+let lines: ReadonlySet<string> | undefined;
 
 function entries(word: string): readonly Entry[] {
   if (table === undefined) {
@@ -245,18 +246,25 @@ function identityRole(words: readonly string[], c: RoleContext): ArgumentBelief 
   const noun = words.slice(0, -1).join('');
   const strong = entries(noun).some((e) => e.role === 'destination' && !e.weak);
   const weak = entries(noun).some((e) => e.role === 'destination');
-  if (
-    words.at(-1) === 'number' &&
-    /^(phone|mobile|telephone|fax|account|card|iban|cell|sms|whatsapp)$/.test(noun)
-  )
+  lines ??= new Set(row(LINES));
+  if (words.at(-1) === 'number' && (lines.has(noun) || /^(account|card|iban)$/.test(noun)))
     return { role: acting(c) ? 'destination' : 'query', confidence: 0.8 };
+  if (lines.has(noun) && c.sends && !c.deletes) return { role: 'destination', confidence: 0.6 };
   if (strong && (c.sends || c.pays || c.grants)) return { role: 'destination', confidence: 0.75 };
   // A sender that takes nothing else that could say where to: `{ employee_id, text }`.
   if (c.sends && !c.deletes && words.at(-1) !== 'number' && lonely(words.join(''), c))
     return { role: 'destination', confidence: 0.55 };
-  if (weak && c.sends && !c.deletes && noun !== 'thread' && noun !== 'conversation' && noun !== 'project')
+  if (weak && c.sends && !c.deletes && !(PLACED_IN.test(noun) && isAddressed(c)))
     return { role: 'destination', confidence: 0.5 };
   return { role: 'identity', confidence: 0.85 };
+}
+
+/** What a message belongs to, beside whom it is sent to. */
+const PLACED_IN = /^(?:thread|conversation|project)$/;
+
+/** Some other argument surely says where things go. */
+function isAddressed(c: RoleContext): boolean {
+  return c.siblings.some((sibling) => canBe(sibling, 'destination', true));
 }
 
 function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext): ArgumentBelief | undefined {

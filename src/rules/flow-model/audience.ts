@@ -1,4 +1,6 @@
+import { LINES } from '../../catalog/lexicon-arguments.ts';
 import type { DestinationVerdict } from '../../catalog/types.ts';
+import { row } from '../../catalog/words.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
 import { leafOf, namesAccount, namesAnswerPlace, namesKind, namesRecipient } from './argument-names.ts';
@@ -125,7 +127,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
           ? 'public'
           : reach.world
             ? invitesNobody(view)
-              ? 'own'
+              ? 'inside'
               : 'foreign'
             : known
               ? 'inside'
@@ -148,11 +150,12 @@ function isId(path: readonly string[]): boolean {
 }
 
 /** `chat_id`, `sms_number`: where somebody is reached, beside the names of recipients and accounts. */
-const SOMEBODY = new Set(
-  'receiver addressee audience subscriber party peer attendee guest invitee participant partner vendor supplier team list topic inbox mailbox queue endpoint chat sms phone tel cell mobile msisdn fax whatsapp telegram slack channel room user member to handle contact group'.split(
+const SOMEBODY = new Set([
+  ...row(LINES),
+  ...'receiver addressee audience subscriber party peer assignee attendee guest invitee participant partner vendor supplier team list topic inbox mailbox queue endpoint chat tel msisdn channel room user member to handle contact group'.split(
     ' ',
   ),
-);
+]);
 
 /** Nothing, or the end of a period; a language or currency only where nobody can be meant. */
 function isNoPlace(text: string, { roleConfidence }: ArgumentNode, view: CallView): boolean {
@@ -178,14 +181,12 @@ function invitesNobody(view: CallView): boolean {
   const places = view.arguments.filter(
     ({ role, roleConfidence }) => role === 'destination' && roleConfidence >= BELIEVED,
   );
-  const [only] = places;
   return (
-    only !== undefined &&
-    places.length === 1 &&
-    GUESTS.test(leafOf(only.path)) &&
-    only.view.kind === 'array' &&
-    only.view.length?.max === 0 &&
-    declaresArgument(view, only.path) &&
+    places.length > 0 &&
+    places.every(
+      ({ path, view: { kind, length } }) =>
+        GUESTS.test(leafOf(path)) && kind === 'array' && length?.max === 0 && declaresArgument(view, path),
+    ) &&
     !view.tools.some((tool) => traitsOf(tool).foreign)
   );
 }
@@ -326,13 +327,15 @@ function isKnown(view: CallView): boolean {
 }
 
 /** `https://host/?d=`, `//host/?d=`, `host/?d=` or `.host` and something more: whoever is there reads what comes with it. */
-function fillsAddress({ view: { texts } }: ArgumentNode, model: FlowModel): boolean {
+function fillsAddress({ view: { texts } }: ArgumentNode, view: CallView, model: FlowModel): boolean {
   return texts.some((text) => {
     // Prose that speaks of an address is none.
     if (text.length < 2 || text.some((part) => part !== null && /\s/u.test(part.trim()))) return false;
     if (isFilledHost(text) || text[0]?.includes('://')) return true;
     const { kind, standing } = model.destination(text);
-    return HOSTS.has(kind) && (standing === 'outside' || standing === 'public');
+    if (standing !== 'outside' && standing !== 'public') return false;
+    // Letters that come back to it bring its name: a sender is told to whoever runs the mail of its host.
+    return HOSTS.has(kind) || (kind === 'email' && view.effect('send') >= BELIEVED);
   });
 }
 
@@ -348,7 +351,7 @@ function loadsFrom(node: ArgumentNode, view: CallView, model: FlowModel): boolea
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
   if (
     ((ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path))) &&
-      !fillsAddress(node, model) &&
+      !fillsAddress(node, view, model) &&
       !loadsFrom(node, view, model)) ||
     isCondition(node.path) ||
     isPicture(node)
@@ -359,7 +362,7 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
     if (isPartOfRecord(node, view)) return false;
     return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;
   }
-  const fills = fillsAddress(node, model);
+  const fills = fillsAddress(node, view, model);
   if (view.onlyReads && fills && !isOwnStore(view)) return true;
   if (view.onlyReads && node.role !== 'other')
     return (

@@ -7,7 +7,7 @@ import { isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
-import { isPayersAccount } from './payer.ts';
+import { isPayersAccount, saysWhere } from './payer.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import { isAboutObject, isAboutRecipient, isDemanded, isObjectOf, isToldToAll } from './recipient.ts';
@@ -99,7 +99,8 @@ function isAddressing(
   if (!isWholeValue(use, view)) return false;
   if (kindOfData === 'financial' && isPayersAccount(use, view, model)) return true;
   if (confidence < BELIEVED) return false;
-  if (role === 'destination' || role === 'amount') return true;
+  if (role === 'destination') return saysWhere(use, model);
+  if (role === 'amount') return true;
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
 
