@@ -6,6 +6,7 @@ import { URI } from '../values/encodings.ts';
 import { MAX_TEXT, NO_CONSTS, NUMBER, STRING, Val } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { encoded, mixed } from './results.ts';
+import { eachPart, type TextChange, withKnownText } from './string/holes.ts';
 
 /** Bytes or a buffer: an array of numbers that converts back to the text. */
 function bytes(I: Interpreter, text: Val, node: Node): Val {
@@ -35,7 +36,9 @@ export function encodedForUrl(I: Interpreter, name: string, arg: Val, node: Node
   if (typeof known === 'string' && known.length <= MAX_TEXT && !/[\ud800-\udfff]/.test(known)) {
     return m.constant(name === 'encodeURI' ? encodeURI(known) : encodeURIComponent(known), arg.t, arg.prov);
   }
-  return encoded(I, toText(I, arg, node), STRING, URI, node, 'encoded for a URL');
+  const text = toText(I, arg, node);
+  const write = name === 'encodeURI' ? encodeURI : encodeURIComponent;
+  return withKnownText(text, encoded(I, text, STRING, URI, node, 'encoded for a URL'), whereValid(write));
 }
 
 export function decodedFromUrl(I: Interpreter, arg: Val): Val {
@@ -49,7 +52,19 @@ export function decodedFromUrl(I: Interpreter, arg: Val): Val {
       return m.open(STRING, arg.t, arg.prov);
     }
   }
-  return mixed(I, STRING, [arg]);
+  return withKnownText(arg, mixed(I, STRING, [arg]), whereValid(decodeURIComponent));
+}
+
+/** On each known part, where it has no part of a character only; nothing is known of the text where it has. */
+function whereValid(change: (text: string) => string): TextChange {
+  return (text) => {
+    try {
+      return eachPart(change)(text);
+    } catch {
+      // A half surrogate or escape at the edge of a hole: what it is depends on what fills the hole.
+      return null;
+    }
+  };
 }
 
 export function bufferFrom(I: Interpreter, args: readonly Val[], node: Node): Val {

@@ -1,7 +1,7 @@
 import type { Node } from '../node.ts';
 
 /** Longest text that a regular expression of the script is run on, in UTF-16 units. */
-const MAX_SUBJECT = 256;
+export const MAX_SUBJECT = 256;
 const MAX_PATTERN = 120;
 /** Most quantifiers that can take more than one length: the time grows with the length of the text to this power. */
 const MAX_OPEN = 2;

@@ -14,11 +14,16 @@ import { mixed, reduced } from './results.ts';
 function runnable(pattern: Val | undefined, subject: Val): { pattern: RegExp; text: string } | null {
   const text = single(subject);
   if (typeof text !== 'string' || !isShort(text)) return null;
+  const known = knownPattern(pattern);
+  return known === null ? null : { pattern: known, text };
+}
+
+/** A pattern that is known and can be run without harm on a short text. */
+export function knownPattern(pattern: Val | undefined): RegExp | null {
   const obj =
     pattern?.objs.length === 1 && pattern.consts.length === 0 && pattern.open === 0 ? pattern.objs[0]! : null;
   if (obj === null || obj.kind !== 'builtin' || info.name(obj) !== '#regexp') return null;
-  const known = harmlessPattern(obj.site);
-  return known === null ? null : { pattern: known, text };
+  return harmlessPattern(obj.site);
 }
 
 /** Text methods with a pattern, computed where everything is known. */

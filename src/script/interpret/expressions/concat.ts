@@ -1,5 +1,5 @@
 import type { Interpreter } from '../interpreter.ts';
-import { concatTemplates } from '../values/templates.ts';
+import { concatTemplates, fewTexts, generalised } from '../values/templates.ts';
 import { extra } from '../values/unions.ts';
 import { MAX_TEXT, NO_OBJS, STRING, type Template, Val } from '../values/value.ts';
 import { isOneText, oneText, onlyText } from './template-literals.ts';
@@ -75,39 +75,15 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
 
 export const HOLE: Template = [null];
 
-/** The common beginning and end of several texts, with a hole between. */
-function generalised(list: readonly Template[]): Template {
-  let start = typeof list[0]![0] === 'string' ? list[0]![0] : '';
-  const lastOf = (t: Template) => t[t.length - 1];
-  let end = typeof lastOf(list[0]!) === 'string' ? (lastOf(list[0]!) as string) : '';
-  for (const t of list) {
-    const first = typeof t[0] === 'string' ? t[0] : '';
-    const last = typeof lastOf(t) === 'string' ? (lastOf(t) as string) : '';
-    let i = 0;
-    while (i < start.length && start[i] === first[i]) i++;
-    start = start.slice(0, i);
-    let j = 0;
-    while (j < end.length && j < last.length && end[end.length - 1 - j] === last[last.length - 1 - j]) j++;
-    end = end.slice(end.length - j);
-  }
-  const shortest = Math.min(...list.map((t) => t.reduce((n, p) => n + (p?.length ?? 0), 0)));
-  if (start.length + end.length > shortest) end = '';
-  const out: (string | null)[] = [];
-  if (start !== '') out.push(start);
-  out.push(null);
-  if (end !== '') out.push(end);
-  return out;
-}
-
 /** Every text that a value can be, as texts with holes; `null`: nothing is known. */
 export function templatesOf(v: Val): readonly Template[] | null {
   if (v.open === 0 && v.objs.length === 0) {
-    if (v.consts.length > 8) return null;
-    return v.consts.map((c) => [String(c)]);
+    return fewTexts(v.consts.map((c) => [String(c)]));
   }
   if (v.x?.templates == null) {
     if (v.consts.length === 0) return null;
-    return v.consts.length > 6 ? null : [...v.consts.map((c) => [String(c)]), HOLE];
+    const known = fewTexts(v.consts.map((c) => [String(c)]));
+    return known === null ? null : [...known, HOLE];
   }
-  return [...v.consts.map((c) => [String(c)]), ...v.x.templates];
+  return fewTexts([...v.consts.map((c) => [String(c)]), ...v.x.templates]);
 }

@@ -1,6 +1,6 @@
 import type { AccessorInfo, FunctionInfo, ToolInfo } from '../objects/info.ts';
 import { type Arguments, MAX_TWINS, Pairs, sameMaker } from './pairs.ts';
-import { sameTemplate, unionTemplates } from './templates.ts';
+import { commonText, holdsText, unionTemplates } from './templates.ts';
 import { extra, hasConst, kindsOf, unionConsts, unionObjs } from './unions.ts';
 import {
   type Extra,
@@ -107,14 +107,16 @@ export class Lattice extends Values {
     const texts = joined.consts.length > 8 && consts.some((c) => typeof c === 'string');
     const grew = x?.templates != null && head.x?.templates !== x.templates && (head.open & STRING) !== 0;
     if (grew || (texts && head.consts.length > 8 && consts.length > head.consts.length)) {
+      const forms = (open & STRING) === 0 ? [] : x?.templates?.slice();
       if (texts) {
+        for (const c of consts) if (typeof c === 'string') forms?.push([c]);
         consts = consts.filter((c) => typeof c !== 'string');
         open |= STRING;
       }
       x = extra(
         x?.min ?? Number.NEGATIVE_INFINITY,
         x?.max ?? Number.POSITIVE_INFINITY,
-        null,
+        forms === undefined ? null : commonText(forms),
         x?.encodings ?? 0,
         null,
         x?.narrowed ?? null,
@@ -139,7 +141,7 @@ export class Lattice extends Values {
     if ((next.open & STRING) !== 0 && head.x?.templates != null) {
       const known = head.x.templates;
       if (next.x?.templates == null) return false;
-      for (const t of next.x.templates) if (!known.some((k) => sameTemplate(k, t))) return false;
+      for (const t of next.x.templates) if (!known.some((k) => holdsText(k, t))) return false;
     }
     if (((next.x?.encodings ?? 0) & ~(head.x?.encodings ?? 0)) !== 0) return false;
     for (const obj of next.objs) {

@@ -1,4 +1,5 @@
 import type { Primitive } from '../../facts.ts';
+import { holdsText } from './templates.ts';
 import {
   BOOLEAN,
   type Extra,
@@ -44,7 +45,11 @@ export function extra(
 
 export function hasConst(v: Val, c: Primitive): boolean {
   for (const x of v.consts) if (Object.is(x, c)) return true;
-  if (typeof c === 'string') return (v.open & STRING) !== 0 && v.x?.templates == null;
+  if (typeof c === 'string') {
+    if ((v.open & STRING) === 0) return false;
+    const texts = v.x === null ? null : v.x.templates;
+    return texts === null || texts.some((t) => holdsText(t, [c]));
+  }
   if (typeof c === 'number')
     return (v.open & NUMBER) !== 0 && (v.x === null || (c >= v.x.min && c <= v.x.max));
   if (typeof c === 'boolean') return (v.open & BOOLEAN) !== 0;

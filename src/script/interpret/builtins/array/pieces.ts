@@ -1,4 +1,5 @@
 import type { Primitive } from '../../../facts.ts';
+import { concat } from '../../expressions/concat.ts';
 import { bounds } from '../../expressions/numbers.ts';
 import { joinTexts, toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
@@ -7,10 +8,10 @@ import { countLabels } from '../../objects/count.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
-import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
+import { INDEX, lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
 import { extra } from '../../values/unions.ts';
-import { BOOLEAN, NUMBER, STRING, type Test, type Val } from '../../values/value.ts';
+import { BOOLEAN, LENGTH, NUMBER, REST, STRING, type Test, type Val } from '../../values/value.ts';
 import { single, UNKNOWN } from '../arguments.ts';
 import { indexVal, listLike, narrow } from '../elements.ts';
 import { marked, mixed, reduced } from '../results.ts';
@@ -92,6 +93,11 @@ export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], no
   const separator = args[0] === undefined || single(args[0]) === undefined ? m.constant(',') : args[0];
   if (known !== null && known.length <= 40)
     return marked(I, joinTexts(I, known, separator, node), node, 'joined into one text');
+  const begun = known === null ? beginningOf(I, recv) : null;
+  if (begun !== null) {
+    const rest = mixed(I, STRING, [recv]);
+    return marked(I, concat(I, joinTexts(I, begun, separator, node), rest), node, 'joined into one text');
+  }
   const e = toText(I, iterate(I, recv, node), node);
   const all = mixed(I, STRING, [e, separator]);
   const t = m.taints.union(all.t, countLabels(I, recv));
@@ -107,6 +113,21 @@ export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], no
     node,
     'joined into one text',
   );
+}
+
+/** The first elements of a list of which only these have a known place, such as a text with holes that was split. */
+function beginningOf(I: Interpreter, recv: Val): Val[] | null {
+  const [obj] = recv.objs;
+  if (obj === undefined || recv.objs.length > 1 || recv.open !== 0 || recv.consts.length > 0) return null;
+  if (obj.kind !== 'array' || obj.shared || !obj.slots.has(REST)) return null;
+  const [least] = bounds(obj.slots.get(LENGTH) ?? I.m.anyNumber);
+  const out: Val[] = [];
+  for (let i = 0; i < Math.min(least, MAX_ELEMENTS); i++) {
+    const element = obj.slots.get(INDEX[i]!);
+    if (element === undefined) break;
+    out.push(element);
+  }
+  return out.length > 0 ? out : null;
 }
 
 export function entriesOf(I: Interpreter, recv: Val, node: Node): Val {

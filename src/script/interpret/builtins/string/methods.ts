@@ -10,6 +10,7 @@ import { ANY_PRIMITIVE, type Extra, NUMBER, type Prov, STRING, Val } from '../..
 import { single } from '../arguments.ts';
 import { foldPattern } from '../regexp.ts';
 import { encoded, mixed } from '../results.ts';
+import { changeBy, withKnownText } from './holes.ts';
 import { foldAll } from './known.ts';
 import { matchText, replaceText, splitText, testText } from './pieces.ts';
 
@@ -125,7 +126,7 @@ function printed(
     );
   if (base === 16 || base === 2 || base === 36)
     return encoded(I, scalar, STRING, HEX, node, 'written in another number base');
-  return m.open(STRING, t, prov, x);
+  return withKnownText(scalar, m.open(STRING, t, prov, x), (text) => text);
 }
 
 function textToText(I: Interpreter, scalar: Val, name: string, args: readonly Val[], unknown: Val): Val {
@@ -140,18 +141,8 @@ function textToText(I: Interpreter, scalar: Val, name: string, args: readonly Va
   const padding = name.startsWith('pad') ? args.slice(1) : [];
   const cutting =
     name === 'slice' || name === 'substring' || name === 'substr' || name === 'charAt' || name === 'at';
-  const kept =
-    !cutting && (name.startsWith('trim') || name === 'normalize' || name === 'toWellFormed')
-      ? (scalar.x?.templates ?? null)
-      : null;
   const v = mixed(I, STRING, cutting && unknown.t.empty ? [scalar, ...args] : [scalar, ...padding]);
-  if (cutting && scalar.objs.length === 0 && v.t.empty) return m.open(STRING);
-  return kept === null
-    ? v
-    : m.open(
-        STRING,
-        v.t,
-        v.prov,
-        extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, kept, v.x?.encodings ?? 0, null, null),
-      );
+  const change = changeBy(name, args);
+  const made = cutting && scalar.objs.length === 0 && v.t.empty ? m.open(STRING) : v;
+  return change === null ? made : withKnownText(scalar, made, change);
 }

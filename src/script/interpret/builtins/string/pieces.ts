@@ -1,14 +1,27 @@
 import { callFunction } from '../../calls/functions.ts';
+import { isOneText, onlyText } from '../../expressions/template-literals.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import type { Taint } from '../../values/taint.ts';
-import { BOOLEAN, MAX_TEXT, NUMBER, REST, STRING, type Test, Val } from '../../values/value.ts';
+import {
+  BOOLEAN,
+  LENGTH,
+  MAX_TEXT,
+  NUMBER,
+  REST,
+  STRING,
+  type Template,
+  type Test,
+  Val,
+} from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
 import { each } from '../elements.ts';
+import { knownPattern } from '../regexp.ts';
 import { mixed, reduced } from '../results.ts';
+import { replacedBy, splitAt, withKnownText } from './holes.ts';
 
 /** A regular expression with the flag `g`, or one that is not known. */
 function isGlobalPattern(v: Val | undefined): boolean {
@@ -74,7 +87,7 @@ export function splitText(I: Interpreter, scalar: Val, args: readonly Val[], pie
       );
   }
   if (typeof by === 'string') {
-    const known = splitAlike(I, scalar, by, node);
+    const known = splitAlike(I, scalar, by, node) ?? splitAround(I, scalar, by, piece, node);
     if (known !== null) return known;
   }
   return makeList(I, node, piece, lengthOf(I, piece.t, 1));
@@ -101,6 +114,25 @@ function splitAlike(I: Interpreter, scalar: Val, by: string, node: Node): Val | 
   return makeArray(I, node, places);
 }
 
+/** A text with holes: its beginning is cut where it is known, anything can come after. */
+function splitAround(I: Interpreter, scalar: Val, by: string, piece: Val, node: Node): Val | null {
+  const m = I.m;
+  if (scalar.open === 0 || scalar.objs.length > 0 || !isOneText(scalar)) return null;
+  const { placed, rest } = splitAt(onlyText(scalar), by);
+  m.step(placed.length + rest.length);
+  if (placed.length > MAX_ELEMENTS) return null;
+  const pieceOf = (text: Template) => withKnownText(scalar, piece, () => text);
+  const list = makeArray(I, node, placed.map(pieceOf));
+  const array = list.objs[0]!;
+  m.write(
+    array,
+    REST,
+    rest.reduce<Val>((joined, text) => m.join(joined, pieceOf(text)), piece),
+  );
+  m.write(array, LENGTH, lengthOf(I, piece.t, placed.length));
+  return list;
+}
+
 export function matchText(I: Interpreter, name: string, e: Val, t: Taint, node: Node): Val {
   const m = I.m;
   const list = makeList(I, node, e, lengthOf(I, t, 1));
@@ -114,6 +146,9 @@ export function matchText(I: Interpreter, name: string, e: Val, t: Taint, node: 
   if (name === 'matchAll') return makeList(I, node, list, lengthOf(I, t));
   return new Val([null], 0, list.objs, m.taints.reduce(t), e.prov, null, false);
 }
+
+/** Longest text, in UTF-16 units, that is put in for what was found: a part can grow by so much at each of its units. */
+const MAX_REPLACEMENT = 64;
 
 export function replaceText(
   I: Interpreter,
@@ -142,6 +177,11 @@ export function replaceText(
   } else if (args[1] !== undefined) replaced.push(args[1]);
   const constant = replaceConstant(I, scalar, args);
   if (constant !== null) return constant;
-  const v = mixed(I, STRING, replaced);
-  return v;
+  const made = mixed(I, STRING, replaced);
+  const from = single(args[0]);
+  const sought = typeof from === 'string' && from !== '' ? from : knownPattern(args[0]);
+  if (sought === null) return made;
+  const to = single(args[1]);
+  const by = typeof to === 'string' && to.length <= MAX_REPLACEMENT ? to : null;
+  return withKnownText(scalar, made, replacedBy(sought, by, name === 'replaceAll'));
 }

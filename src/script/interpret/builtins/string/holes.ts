@@ -1,0 +1,153 @@
+import { templatesOf } from '../../expressions/concat.ts';
+import { concatTemplates, fewTexts } from '../../values/templates.ts';
+import { extra } from '../../values/unions.ts';
+import { STRING, type Template, Val } from '../../values/value.ts';
+import { single } from '../arguments.ts';
+import { MAX_SUBJECT } from '../harmless-pattern.ts';
+
+// What is known of a text outlives the functions of texts, as an address with data in it does not stop being one when
+// it is written in small letters or cut at its end.
+
+/** A function on texts with holes; `null` where nothing is known of the result. */
+export type TextChange = (text: Template) => Template | null;
+
+/** `made`, which was made of the text `from`, with what `change` makes of its known parts. */
+export function withKnownText(from: Val, made: Val, change: TextChange): Val {
+  if (from.objs.length > 0 || from.top || (from.open & ~STRING) !== 0 || made.consts.length > 0) return made;
+  const known = templatesOf(from);
+  if (known === null) return made;
+  const changed: Template[] = [];
+  for (const text of known) {
+    const next = change(text);
+    const parts = next === null ? null : concatTemplates(next, []);
+    if (parts === null) return made;
+    changed.push(parts);
+  }
+  const { min, max, encodings, tests, narrowed } = made.x ?? NOTHING_MORE;
+  const x = extra(min, max, fewTexts(changed), encodings, tests, narrowed);
+  return new Val(made.consts, made.open, made.objs, made.t, made.prov, x, made.top);
+}
+
+const NOTHING_MORE = {
+  min: Number.NEGATIVE_INFINITY,
+  max: Number.POSITIVE_INFINITY,
+  encodings: 0,
+  tests: null,
+  narrowed: null,
+};
+
+/** `change` on each part that is known; what stands in the holes is changed as well, and stays unknown. */
+export function eachPart(change: (part: string) => string): TextChange {
+  return (text) => text.map((part) => (part === null ? null : change(part)));
+}
+
+/** What a method that takes a text and gives a text does to a text with holes; `null` for a method that is not known. */
+export function changeBy(name: string, args: readonly Val[]): TextChange | null {
+  switch (name) {
+    case 'toLowerCase':
+    case 'toLocaleLowerCase':
+      return eachPart((part) => part.toLowerCase());
+    case 'toUpperCase':
+    case 'toLocaleUpperCase':
+      return eachPart((part) => part.toUpperCase());
+    case 'trim':
+      return (text) => trimmedEnd(trimmedStart(text));
+    case 'trimStart':
+      return trimmedStart;
+    case 'trimEnd':
+      return trimmedEnd;
+    case 'normalize':
+    case 'toWellFormed':
+    case 'toString':
+      return (text) => text;
+    case 'padEnd':
+    case 'repeat':
+      return (text) => [...text, null];
+    case 'padStart':
+      return (text) => [null, ...text];
+    case 'slice':
+    case 'substring':
+    case 'substr': {
+      const start = args[0] === undefined ? 0 : single(args[0]);
+      return typeof start === 'number' ? (text) => cutFrom(text, start, args.length > 1) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Without its first `start` code units, and without an end where it is cut there as well. */
+function cutFrom(text: Template, start: number, cutsEnd: boolean): Template | null {
+  const [first] = text;
+  if (start < 0 || Number.isNaN(start)) return null;
+  // Of what a hole holds nobody knows how much is cut away.
+  const begun = typeof first === 'string' && first.length >= start ? [first.slice(start)] : [null];
+  if (!cutsEnd) return [...begun, ...text.slice(1)];
+  return text.length === 1 ? [...begun, null] : [...begun, ...text.slice(1, -1), null];
+}
+
+function trimmedStart(text: Template): Template {
+  const [first] = text;
+  return typeof first === 'string' ? [first.trimStart(), ...text.slice(1)] : text;
+}
+
+function trimmedEnd(text: Template): Template {
+  const last = text.at(-1);
+  return typeof last === 'string' ? [...text.slice(0, -1), last.trimEnd()] : text;
+}
+
+/**
+ * `from` replaced in each known part: by the text `to`, or by a hole where that is not known. A part that is too long to be
+ * searched becomes a hole.
+ */
+export function replacedBy(from: string | RegExp, to: string | null, all: boolean): TextChange {
+  return (text) =>
+    text.flatMap((part) => {
+      if (part === null || part.length > MAX_SUBJECT) return [null];
+      if (to === null) return aroundEach(part, from, all);
+      return [all && typeof from === 'string' ? part.replaceAll(from, to) : part.replace(from, to)];
+    });
+}
+
+/** What stands before, between and after the places of `from`, with a hole for each place. */
+function aroundEach(part: string, from: string | RegExp, all: boolean): (string | null)[] {
+  const pieces: (string | null)[] = [];
+  let rest = 0;
+  const take = (start: number, length: number) => {
+    pieces.push(part.slice(rest, start), null);
+    rest = start + length;
+  };
+  if (typeof from === 'string') {
+    for (let at = part.indexOf(from); at >= 0; at = part.indexOf(from, rest)) {
+      take(at, from.length);
+      if (!all) break;
+    }
+  } else if (from.global) {
+    for (const found of part.matchAll(from)) take(found.index, found[0].length);
+  } else {
+    const found = from.exec(part);
+    if (found !== null) take(found.index, found[0].length);
+  }
+  pieces.push(part.slice(rest));
+  return pieces;
+}
+
+/**
+ * A text with holes, cut at each `by` that is known. The pieces up to the first hole have their places; a hole can hold
+ * any number of further ones.
+ */
+export function splitAt(text: Template, by: string): { placed: Template[]; rest: Template[] } {
+  const pieces: (string | null)[][] = [[]];
+  let placed = Number.POSITIVE_INFINITY;
+  for (const part of text) {
+    if (part === null) {
+      pieces.at(-1)?.push(null);
+      placed = Math.min(placed, pieces.length);
+      continue;
+    }
+    const [first, ...others] = part.split(by);
+    if (first !== undefined) pieces.at(-1)?.push(first);
+    for (const other of others) pieces.push([other]);
+  }
+  return { placed: pieces.slice(0, placed), rest: pieces.slice(placed) };
+}
