@@ -53,6 +53,9 @@ describe('destination', () => {
     ['a path with a hole', ['https://api.nordhof.example/', null], 'trusted'],
     ['a mailbox with a hole', [null, '@nordhof.example'], 'trusted'],
 
+    ['a run of a trusted repository', ['https://github.com/nordhof/web/actions/runs/', null], 'trusted'],
+    ['a repository whose name only begins alike', ['https://github.com/nordhof/webs'], 'outside'],
+    ['the same path at another host', ['https://evil.example/nordhof/web'], 'outside'],
     ['a kind before a trusted channel', ['slack:#dispatch'], 'trusted'],
     ['a kind before a trusted address', ['user:vet@klinik.example'], 'trusted'],
     ['a kind before another address', ['user:x@evil.example'], 'outside'],

@@ -47,6 +47,10 @@ export function destinations(trustedList: readonly string[]): Destinations {
   };
 }
 
+const REPOSITORY = /^[A-Za-z0-9][\w-]{0,60}\/[A-Za-z0-9][\w.-]{0,100}$/;
+/** Hosts at which `owner/name` is the address of a repository that is called so everywhere. */
+const FORGES = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
+
 function compile(list: readonly string[]): Trusted {
   const keys = new Set<string>();
   const domains = new Set<string>();
@@ -62,6 +66,8 @@ function compile(list: readonly string[]): Trusted {
       ?.replace(/\/+$/, '');
     // `github.com/acorn/web` is called `acorn/web` by the tools of that host.
     if (object?.includes('/')) names.add(object.toLowerCase());
+    // And `acorn/web` is found at that address.
+    if (REPOSITORY.test(entry)) for (const forge of FORGES) prefixes.push(`${forge}/${entry}`);
     const address = readAddress(bare);
     if (address === undefined) {
       // A name with dots whose end is no usual top-level domain (`corp.firm`) is still a domain.

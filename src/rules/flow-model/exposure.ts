@@ -57,11 +57,13 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
       const payloads = payloadsOf(use, model);
       const encodings = hidingOf(view, use, model);
       for (const audience of audiences) {
-        // The labels that choose an address are not data that goes there.
-        if (audience.chosenBy.includes(use)) continue;
-        if (audience.path !== undefined && !audience.carries && isBelow(use.at, audience.path)) continue;
+        const chooses = audience.chosenBy.includes(use);
+        if (!chooses && audience.path !== undefined && !audience.carries && isBelow(use.at, audience.path))
+          continue;
         for (const payload of payloads) {
-          if (isAddressing(payload, audience, view, model)) continue;
+          // The labels that choose an address are not data that goes there, where they can be of an address.
+          if (chooses ? !isPutInAddress(payload, audience) : isAddressing(payload, audience, view, model))
+            continue;
           const harm = harmOf(payload, audience, encodings, view, model);
           keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
         }
@@ -103,6 +105,18 @@ function isAddressing(
   if (role === 'amount') return true;
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
+
+/** The address of a page is made in a way that cannot be read, of delicate data that is no address itself. */
+function isPutInAddress({ level, use }: Payload, { kind, path, validated }: Audience): boolean {
+  if (level < 2 || kind !== 'unknown' || validated || path === undefined) return false;
+  return PAGE.test(leafOf(path)) && !PLACE.test(leafOf(use.label.path));
+}
+
+/** An argument that takes the address of a page or service. */
+const PAGE = /ur[il]s?$|^(?:href|links?|endpoint|web_?hook|site|page|host(?:_?name)?|domain)$/iu;
+/** A field that holds an address, or a name of which one can be made. */
+const PLACE =
+  /ur[il]|link|href|endpoint|hook|site|page|host|domain|server|address|path|file|image|photo|avatar|slug|handle|(?:^|_)id$|Id$/iu;
 
 /** One value as it came, not several put together or in another form. */
 function isWholeValue(use: LabelUse, view: CallView): boolean {

@@ -40,7 +40,8 @@ export const LIBRARY_METHODS: ReadonlySet<string> = new Set(
     'indexOf lastIndexOf includes keys values entries at ' +
     'charAt charCodeAt codePointAt startsWith endsWith padStart padEnd repeat replace replaceAll split substring ' +
     'substr trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase normalize match ' +
-    'matchAll search localeCompare isWellFormed toWellFormed anchor big ' +
+    'matchAll search localeCompare isWellFormed toWellFormed anchor big blink bold fixed fontcolor fontsize italics ' +
+    'link small strike sub sup trimLeft trimRight __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ ' +
     'toFixed toPrecision toExponential then catch finally get set has add delete clear next return throw ' +
     'test exec constructor append decode encode toISOString getTime subarray'
   ).split(' '),

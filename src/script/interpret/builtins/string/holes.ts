@@ -53,8 +53,10 @@ export function changeBy(name: string, args: readonly Val[]): TextChange | null 
     case 'trim':
       return (text) => trimmedEnd(trimmedStart(text));
     case 'trimStart':
+    case 'trimLeft':
       return trimmedStart;
     case 'trimEnd':
+    case 'trimRight':
       return trimmedEnd;
     case 'normalize':
     case 'toWellFormed':
@@ -67,23 +69,54 @@ export function changeBy(name: string, args: readonly Val[]): TextChange | null 
       return (text) => [null, ...text];
     case 'slice':
     case 'substring':
-    case 'substr': {
-      const start = args[0] === undefined ? 0 : single(args[0]);
-      return typeof start === 'number' ? (text) => cutFrom(text, start, args.length > 1) : null;
-    }
+    case 'substr':
+      return cutBy(name, args);
     default:
       return null;
   }
 }
 
-/** Without its first `start` code units, and without an end where it is cut there as well. */
-function cutFrom(text: Template, start: number, cutsEnd: boolean): Template | null {
-  const [first] = text;
-  if (start < 0 || Number.isNaN(start)) return null;
-  // Of what a hole holds nobody knows how much is cut away.
-  const begun = typeof first === 'string' && first.length >= start ? [first.slice(start)] : [null];
-  if (!cutsEnd) return [...begun, ...text.slice(1)];
-  return text.length === 1 ? [...begun, null] : [...begun, ...text.slice(1, -1), null];
+/** Cut at places that are known; `null` where they are not. */
+function cutBy(name: 'slice' | 'substring' | 'substr', args: readonly Val[]): TextChange | null {
+  const start = args[0] === undefined ? 0 : single(args[0]);
+  const second = args[1] === undefined ? undefined : single(args[1]);
+  if (typeof start !== 'number' || !(start >= 0)) return null;
+  if (second === undefined) return (text) => withoutFirst(text, start);
+  if (typeof second !== 'number') return null;
+  if (name === 'slice' && second < 0) return (text) => withoutLast(withoutFirst(text, start), -second);
+  const end = name === 'substr' ? start + second : second;
+  if (!(end >= start)) return null;
+  return ([first]) => {
+    if (typeof first !== 'string' || first.length < start) return null;
+    return end <= first.length ? [first.slice(start, end)] : [first.slice(start), null];
+  };
+}
+
+/** Without its first `count` code units; a hole can be empty, so that they may all be of the parts after it. */
+function withoutFirst(text: Template, count: number): Template {
+  let left = count;
+  let unsure = false;
+  const kept: (string | null)[] = [];
+  for (const part of text) {
+    if (part === null && left > 0) unsure = true;
+    const dropped = part === null ? 0 : Math.min(left, part.length);
+    left -= dropped;
+    kept.push(part === null ? null : part.slice(dropped));
+  }
+  return unsure ? [null, ...kept] : kept;
+}
+
+function withoutLast(text: Template, count: number): Template {
+  let left = count;
+  let unsure = false;
+  const kept: (string | null)[] = [];
+  for (const part of text.toReversed()) {
+    if (part === null && left > 0) unsure = true;
+    const dropped = part === null ? 0 : Math.min(left, part.length);
+    left -= dropped;
+    kept.unshift(part === null ? null : part.slice(0, part.length - dropped));
+  }
+  return unsure ? [...kept, null] : kept;
 }
 
 function trimmedStart(text: Template): Template {

@@ -16,8 +16,8 @@ import { matchText, replaceText, splitText, testText } from './pieces.ts';
 
 const TEXT_TO_TEXT: ReadonlySet<string> = new Set(
   (
-    'trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase normalize slice substring substr ' +
-    'charAt at padStart padEnd repeat concat toWellFormed toFixed toPrecision toExponential toLocaleString toISOString ' +
+    'trim trimStart trimEnd trimLeft trimRight toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase normalize ' +
+    'slice substring substr charAt at padStart padEnd repeat concat toWellFormed toFixed toPrecision toExponential toLocaleString toISOString ' +
     'toDateString toTimeString toLocaleDateString toLocaleTimeString toUTCString toGMTString toJSON format toString'
   ).split(' '),
 );
