@@ -75,7 +75,12 @@ export function readCommands(list: readonly string[]): Commands {
     }
     const verb = taskVerb(list, i, english, relative, unsaid, sentence);
     if (verb === undefined) {
-      if (wish === undefined && isUnknownVerb(list, i) && !isDenied(list, i))
+      if (
+        wish === undefined &&
+        isUnknownVerb(list, i) &&
+        !isDenied(list, i) &&
+        !isElsewhere(list, i, sentence)
+      )
         asks.push(makeAsk(word, NO_EFFECTS, list.slice(i + 1, i + MOST_WORDS), false));
       continue;
     }
@@ -281,6 +286,12 @@ const THIRD = set("i i'll he she they he'll she'll they'll nobody who");
 /** An infinitive that hangs on a verb that says it of others, or of the past: `ask them to answer`, `failed to start`. */
 function isGoverned(list: readonly string[], to: number, start: number): boolean {
   if (NOT_DONE.has(list[to - 1] ?? '')) return true;
+  // `who has to hand it in`, `which invoices need to go`: a question about a duty.
+  if (
+    DUTIES.test(list[to - 1] ?? '') &&
+    list.slice(Math.max(start, to - 4), to - 1).some((word) => ASKS.test(word))
+  )
+    return true;
   for (let i = to - 1; i >= start && i >= to - 5; i -= 1) {
     const word = list[i] as string;
     if (/^[,:;.(]$|^(?:and|then|but|or)$/.test(word)) return false;
@@ -292,6 +303,8 @@ function isGoverned(list: readonly string[], to: number, start: number): boolean
 const NOT_DONE = set(
   'plan plans planned planning refused refuses forgot forget forgets decided tried tries failed fails used agreed promised able unable supposed going allowed how what where when whether which who seem seems appear appears tend tends hope hopes hoped meant',
 );
+const DUTIES = /^(?:has|have|had|needs?|is|are)$/;
+const ASKS = /^(?:who|which|what|whom|whose)$/;
 const OTHERS_DO = set('ask tell remind invite urge instruct advise request encourage beg');
 /** Words in `-ly` that are no adverbs of a deed. */
 const SOUNDS_LIKE_ADVERB =

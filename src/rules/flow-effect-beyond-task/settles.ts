@@ -29,9 +29,9 @@ export function settles(view: CallView, model: FlowModel): boolean {
   });
 }
 
-/** `All parcels to the kiosk should go to the post office.` */
+/** `All parcels to the kiosk should go to the post office`; not `who has to hand them in`, which asks. */
 export const WISHES =
-  /\b(?:should|must|shall|needs? to|ha(?:s|ve) to|ought|soll(?:en|te|ten)?|m[üu]ss(?:en)?|deben?|doi(?:t|vent)|dev(?:e|ono))\b/i;
+  /(?<!\b(?:who|which|what|whose|how many) (?:[\w-]{1,30} ){0,2})\b(?:should|must|shall|needs? to|ha(?:s|ve) to|ought|soll(?:en|te|ten)?|m[üu]ss(?:en)?|deben?|doi(?:t|vent)|dev(?:e|ono))\b/i;
 
 /** Verbs after which something is settled for others: rights, duties, money and states of records. */
 const SETTLES =
