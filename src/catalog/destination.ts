@@ -1,4 +1,5 @@
 import { type Address, findAddresses, HOLE, join, readAddress, shown } from './addresses.ts';
+import { nearName } from './near-name.ts';
 import { namedIn, taskPlaces } from './task-places.ts';
 import type { DestinationStanding, DestinationVerdict } from './types.ts';
 import { row, splitName } from './words.ts';
@@ -142,6 +143,8 @@ function judgeName(text: string, trusted: Trusted, task: string | undefined): De
   if (/^(ssh-|ecdsa-|-----begin )/.test(name))
     return verdict('outside', `${text.slice(0, 24)}…`, kind, 'a key that is not named in the task');
   if (hole >= 0) return verdict('unknown', text, kind, 'part of the name is not known before it runs');
+  const near = nearName(name, trusted.names) ?? nearName(name, taskPlaces(task).words);
+  if (near !== undefined) return { ...verdict('outside', text, kind, `it is nearly \`${near}\``), near };
   return verdict('internal', text, kind, 'a name, not an address');
 }
 

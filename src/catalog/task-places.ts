@@ -6,10 +6,14 @@ export interface TaskPlaces {
   readonly keys: ReadonlySet<string>;
   /** Domains written as such, or as the host of a URL; the domain of a mail address is not among them. */
   readonly domains: ReadonlySet<string>;
+  /** Everything else that could be a name, in lower case. */
+  readonly words: ReadonlySet<string>;
 }
 
-const NOWHERE: TaskPlaces = { keys: new Set(), domains: new Set() };
+const NOWHERE: TaskPlaces = { keys: new Set(), domains: new Set(), words: new Set() };
 const cache = new Map<string, TaskPlaces>();
+
+const WORDS = /[#@]?[a-z0-9][a-z0-9._/-]*[a-z0-9]/g;
 
 /** Places of a task; the last few tasks are kept. */
 export function taskPlaces(task: string | undefined): TaskPlaces {
@@ -22,6 +26,7 @@ export function taskPlaces(task: string | undefined): TaskPlaces {
     domains: new Set(
       found.flatMap((a) => ((a.kind === 'host' || a.kind === 'url') && a.host !== undefined ? [a.host] : [])),
     ),
+    words: new Set(task.toLowerCase().match(WORDS) ?? []),
   };
   if (cache.size >= 32) cache.clear();
   cache.set(task, places);

@@ -132,6 +132,8 @@ export interface DestinationVerdict {
   readonly text: string;
   readonly kind: 'email' | 'url' | 'host' | 'phone' | 'ip' | 'wallet' | 'iban' | 'handle' | 'name';
   readonly evidence: string;
+  /** The trusted or asked-for name that this one is made to look like. */
+  readonly near?: string;
 }
 
 export interface Catalog {

@@ -47,6 +47,8 @@ export interface Audience {
   readonly chosenBy: readonly LabelUse[];
   /** True when a test against a trusted constant guards the choice. */
   readonly validated: boolean;
+  /** The trusted or asked-for name that the destination is made to look like. */
+  readonly near?: string;
 }
 
 const NOBODY: readonly LabelUse[] = [];
@@ -92,6 +94,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
         carries,
         chosenBy: NOBODY,
         validated: isValidated(node.view, view, model),
+        ...(verdict.near === undefined ? {} : { near: verdict.near }),
       });
     }
     const chosenBy = explicitAt(view, node.path);
@@ -501,7 +504,7 @@ function kindOf(verdict: DestinationVerdict, reach: Reach, known: boolean, model
     case 'public':
       return 'public';
     case 'outside':
-      return named ? 'foreign' : 'outside';
+      return named && verdict.near === undefined ? 'foreign' : 'outside';
     case 'trusted':
       // The user's own place can be open to all.
       if (named && model.purpose.saysPublic(verdict.text)) return 'public';

@@ -76,5 +76,6 @@ const STANDING: Readonly<Record<Audience['kind'], string>> = {
 };
 
 export function showAudience(audience: Audience): string {
-  return `${quoted(audience.text)} (${STANDING[audience.kind]})`;
+  const { near, text, kind } = audience;
+  return `${quoted(text)} (${near === undefined ? STANDING[kind] : `nearly ${quoted(near)}, but another`})`;
 }

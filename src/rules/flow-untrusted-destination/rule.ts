@@ -51,7 +51,10 @@ export const flowUntrustedDestination: Rule = {
   },
 };
 
-/** Harm of a tool that moves what it names itself (an export, a copy, a sync) to an address that nobody knows. */
+/**
+ * Harm of a tool that moves what it names itself (an export, a copy, a sync) to an address that nobody knows, and of anything
+ * that goes to a name which only looks like a known one.
+ */
 const MOVED = 80;
 /** Harm of a literal message to such an address. */
 const TOLD = 42;
@@ -69,7 +72,9 @@ function sentByItself(view: CallView, model: FlowModel): { weight: number; audie
     ({ kind, path }) => kind === 'outside' && path !== undefined,
   );
   if (audience === undefined) return undefined;
-  const moves = view.tools.some((tool) => traitsOf(tool).movesObjects) && !hasContent(view);
+  const moves =
+    audience.near !== undefined ||
+    (view.tools.some((tool) => traitsOf(tool).movesObjects) && !hasContent(view));
   const { stated } = model.purpose;
   return { weight: stated ? (moves ? MOVED : TOLD) : WITHOUT_TASK[moves ? 0 : 1], audience };
 }
