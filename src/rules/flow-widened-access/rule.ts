@@ -11,6 +11,7 @@ import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { asksEverything, openPolicy } from './policy.ts';
 
 const EVERYBODY = new Set(
   'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link 0.0.0.0/0 ::/0'.split(
@@ -90,6 +91,12 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     }
   }
   if (view.acts) found.push(...weakened(view, model));
+  const policy = openPolicy(view);
+  if (policy !== undefined)
+    found.push({
+      weight: asksEverything(model) ? 30 : 76,
+      what: `allows every act on everything (${quoted(showPath(policy))})`,
+    });
   const holder = grants && model.purpose.stated ? holderIn(view, model) : undefined;
   if (holder !== undefined)
     found.push({

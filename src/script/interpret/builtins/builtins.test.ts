@@ -82,6 +82,22 @@ describe('known texts are computed', () => {
     expect(constants(expression)).toEqual(expected);
   });
 
+  it.each<[string, readonly unknown[]]>([
+    [
+      'JSON.stringify({ b: [1, "x", null, { c: true }], u: undefined, 2: 0 })',
+      ['{"2":0,"b":[1,"x",null,{"c":true}]}'],
+    ],
+    ['JSON.stringify({ a: 1 }, null, 2)', ['{\n  "a": 1\n}']],
+    ['JSON.stringify({ a: 1, b: 2 }, ["b"])', ['{"b":2}']],
+    ['JSON.stringify({ a: r.a })', []],
+    ['JSON.stringify({ a: 1 }, null, r.n)', []],
+    ['JSON.stringify(Object.create({ a: 1 }))', []],
+    ['JSON.stringify({ toJSON: () => r.a })', []],
+    ['JSON.stringify({ get a() { return 1; } })', []],
+  ])('knows the text of %s', (expression, expected) => {
+    expect(constants(expression)).toEqual(expected);
+  });
+
   it('runs no pattern that could take long', () => {
     expect(constants(`${JSON.stringify('a'.repeat(200))}.replace(/(a+)+$/, '')`)).toEqual([]);
   });

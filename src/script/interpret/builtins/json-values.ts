@@ -1,10 +1,12 @@
 import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { elementsOf } from '../objects/elements.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { lengthOf, makeArray, makeData, makeList } from '../objects/make.ts';
 import type { Taint } from '../values/taint.ts';
-import { ANY_PRIMITIVE, NO_CONSTS, type Prov, REST, Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, MAX_TEXT, NO_CONSTS, type Prov, REST, Val } from '../values/value.ts';
+import { UNKNOWN } from './arguments.ts';
 
 export function parseJson(text: string): { value: unknown } | undefined {
   try {
@@ -30,6 +32,48 @@ export function fromJson(I: Interpreter, value: unknown, from: Val, node: Node, 
   for (const key of Object.keys(value))
     m.write(obj, key, fromJson(I, (value as Record<string, unknown>)[key], from, node, depth + 1));
   return m.object(obj);
+}
+
+/**
+ * The text of a value of which everything is known and nothing is labelled, as `JSON.stringify` writes it with `space`;
+ * `undefined` for any other.
+ */
+export function knownJson(I: Interpreter, v: Val, space: Primitive | symbol): string | undefined {
+  if (space !== undefined && typeof space !== 'number' && typeof space !== 'string') return undefined;
+  const value = knownValue(I, v, 0);
+  if (value === UNKNOWN || value === undefined) return undefined;
+  const text = JSON.stringify(value, null, space);
+  return text.length <= MAX_TEXT ? text : undefined;
+}
+
+function knownValue(I: Interpreter, v: Val, depth: number): unknown {
+  I.m.step();
+  if (v.open !== 0 || v.top || !v.t.empty || depth > 12 || v.consts.length + v.objs.length !== 1)
+    return UNKNOWN;
+  const [obj] = v.objs;
+  if (obj === undefined) return isWritten(v.consts[0]) ? v.consts[0] : UNKNOWN;
+  if (obj.shared || obj.proto !== null || (obj.kind !== 'plain' && obj.kind !== 'array')) return UNKNOWN;
+  if (obj.kind === 'array') {
+    const list: unknown[] = [];
+    for (const element of elementsOf(I, v) ?? [I.m.unknown]) {
+      const known = knownValue(I, element, depth + 1);
+      if (known === UNKNOWN) return UNKNOWN;
+      list.push(known);
+    }
+    return list;
+  }
+  const record = new Map<string, unknown>();
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const known =
+      s.key.charCodeAt(0) === 0 || s.key === '__proto__' ? UNKNOWN : knownValue(I, s.value, depth + 1);
+    if (known === UNKNOWN) return UNKNOWN;
+    record.set(s.key, known);
+  }
+  return Object.fromEntries(record);
+}
+
+function isWritten(constant: Primitive): boolean {
+  return typeof constant !== 'bigint' && !(typeof constant === 'string' && constant.startsWith('@@'));
 }
 
 /** An object whose every part carries the labels of the text it was parsed from. */

@@ -10,7 +10,7 @@ import { getNamed, ownOrInherited } from '../objects/read.ts';
 import { JSON_TEXT } from '../values/encodings.ts';
 import { LENGTH, MAX_TEXT, Prov, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
-import { dataOfText, fromJson, parseJson } from './json-values.ts';
+import { dataOfText, fromJson, knownJson, parseJson } from './json-values.ts';
 
 export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -36,26 +36,28 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
   if (isFunction(extras)) {
     const { key, value } = anyEntry(I, arg);
     const replaced = callFunction(I, extras, arg, [key, m.join(value, arg)], node);
-    return stringified(I, m.join(replaced, m.undefined), node);
+    return stringified(I, m.join(replaced, m.undefined), node, args[2]);
   }
   const listed = extras === undefined ? null : elementsOf(I, extras);
   if (listed?.every((e) => typeof single(e) === 'string') && arg.objs.length > 0) {
     const picked: Record<string, Val> = {};
     const names = listed.map((e) => single(e) as string);
-    for (const o of arg.objs) if (o.kind === 'array') return stringified(I, arg, node);
+    for (const o of arg.objs) if (o.kind === 'array') return stringified(I, arg, node, args[2]);
     for (const n of names) picked[n] = getNamed(I, arg, n, node);
-    return stringified(I, makeObject(I, null, picked), node);
+    return stringified(I, makeObject(I, null, picked), node, args[2]);
   }
-  return stringified(I, arg, node);
+  return stringified(I, arg, node, args[2]);
 }
 
-function stringified(I: Interpreter, v: Val, node: Node): Val {
+function stringified(I: Interpreter, v: Val, node: Node, space: Val | undefined): Val {
   const m = I.m;
   if (v.objs.length === 0 && v.open === 0 && v.t.empty && v.consts.length === 1) {
     const text = typeof v.consts[0] === 'bigint' ? undefined : JSON.stringify(v.consts[0]);
     return m.constant(text);
   }
   const seen = applyToJson(I, v, node, 0);
+  const known = knownJson(I, seen, space === undefined ? undefined : single(space));
+  if (known !== undefined) return m.constant(known);
   const d = deep(I, seen);
   const literals = seen.objs.length === 1 ? literalsOf(I, seen.objs[0]!) : null;
   const x = {

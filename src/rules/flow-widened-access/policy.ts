@@ -1,0 +1,58 @@
+import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { stringsOf } from '../flow-model/values.ts';
+
+/** Longest text that is searched for a policy, in UTF-16 units. */
+const LONGEST = 8192;
+
+/**
+ * A document of rights (a role of a cluster, a policy of a cloud) that allows every act on everything, or one of them to
+ * everybody: as an object in the arguments, or written out as JSON or YAML.
+ *
+ * @returns where it stands, as the path of an argument
+ */
+export function openPolicy(view: CallView): readonly string[] | undefined {
+  for (const node of view.arguments) {
+    for (const text of stringsOf(node.view))
+      if (text.length <= LONGEST && text.includes('*') && allowsAll((field) => field.test(text)))
+        return node.path;
+  }
+  const wild = view.arguments.filter(isWild);
+  if (wild.length === 0) return undefined;
+  const named = (field: RegExp) => wild.some(({ path }) => field.test(`"${keyOf(path)}":"*"`));
+  return allowsAll(named) ? wild[0]?.path : undefined;
+}
+
+function allowsAll(has: (field: RegExp) => boolean): boolean {
+  return has(ACTS) && (has(THINGS) || has(PRINCIPALS));
+}
+
+function isWild({ view }: ArgumentNode): boolean {
+  return view.constants.some((constant) => constant === '*');
+}
+
+function keyOf(path: readonly string[]): string {
+  return path.filter((segment) => segment !== '[]').at(-1) ?? '';
+}
+
+/** `"verbs": ["*"]`, `Action: "*"`, `"Action": "s3:*"`. */
+const ACTS =
+  /["']?\b(?:verbs?|actions?|permissions?|privileges?)["']?\s{0,4}:\s{0,4}(?:[[-]\s{0,4})?["']?(?:[\w-]{1,40}:)?\*/i;
+const THINGS = /["']?\b(?:resources?|targets?|scopes?)["']?\s{0,4}:\s{0,4}(?:[[-]\s{0,4})?["']?\*["'\s,\]}]/i;
+const PRINCIPALS =
+  /["']?\bprincipals?["']?\s{0,4}:\s{0,4}(?:\{\s{0,4}["']?\w{1,20}["']?\s{0,4}:\s{0,4})?(?:[[-]\s{0,4})?["']?\*/i;
+
+/** The user speaks of all rights, or of a role that has them. */
+export function asksEverything({ purpose }: FlowModel): boolean {
+  return [
+    'all',
+    'any',
+    'everything',
+    'full',
+    'admin',
+    'administrator',
+    'owner',
+    'wildcard',
+    'superuser',
+  ].some((word) => purpose.mentions(word));
+}
