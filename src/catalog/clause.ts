@@ -178,6 +178,10 @@ function clauseOf(rest: readonly string[]): Clause {
   };
 }
 
+const MACHINES =
+  'host server service api endpoint url ip address machine device gateway node domain site website network router port connection database cluster instance printer sensor backend health it'.split(
+    ' ',
+  );
 const SCREENS =
   'facade wall loudspeaker speaker screen display sign board panel banner billboard monitor led lamp light pantalla ecran schermo tela bildschirm anzeigetafel tafel ekran'.split(
     ' ',
@@ -319,6 +323,11 @@ function specialSense(
         return true;
       }
       return false;
+    case 'ping':
+      // A machine answers it, a person is called by it.
+      if (first === '' || MACHINES.some((machine) => words.has(machine))) return false;
+      add('send', 0.7);
+      return true;
     case 'bring':
     case 'spin':
       if (words.has('up')) add('execute', 0.75);

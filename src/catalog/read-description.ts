@@ -1,8 +1,9 @@
 import { persists, type Reading, readClause } from './clause.ts';
 import { languageOf } from './language.ts';
+import { objects } from './lexicon-objects.ts';
 import type { Effect } from './types.ts';
 import { cjkVerbs, englishVerb, foreignVerb, type Verb } from './verbs.ts';
-import { hasCjk, type Token, tokens } from './words.ts';
+import { hasCjk, stem, type Token, tokens } from './words.ts';
 
 /** What a description says. */
 export interface DescriptionReading {
@@ -132,6 +133,8 @@ function read(text: string): DescriptionReading {
  * an article, several (`Transfers funds`, `Pays invoices`), money.
  */
 function isDoubtful(head: Verb, next: string, isForeign: boolean): boolean {
+  // `Message to a customer by its id`, `Text messages to customers`.
+  if (isMessage(head.base) && (next === 'to' || next === 'from' || isMessage(stem(next)))) return true;
   if (DETERMINERS.has(next) || /^(?:money|cash|credit|data)$/u.test(next)) return false;
   const ends = ENDINGS.has(next) || PREPOSITIONS.has(next) || next === 'below';
   if (head.form === 's') return ends;
@@ -307,12 +310,33 @@ const NOMINALS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ['удаление', 'delete'],
 ]);
 
+function isMessage(noun: string): boolean {
+  return MESSAGES.has(noun) || objects('post').has(noun);
+}
+
+const MESSAGES = set('dm ping page call notice push nudge letter postcard memo text phone');
+
+/** `Direct message to a colleague`, `Reminder e-mail for a patient`: one message and whom it is for is the sending of it. */
+function messageTo(sentence: readonly Token[], at: number): Reading | undefined {
+  for (let i = at + 1; i < sentence.length && i < at + 5; i += 1) {
+    const noun = sentence[i - 1] as string;
+    if (TOWARD.has(sentence[i] as string))
+      return isMessage(noun) && sentence[i + 1] !== 'be' && !sentence.includes('by')
+        ? { effect: 'send', confidence: 0.6, evidence: `\`${noun} ${sentence[i]}\``, ambiguous: true }
+        : undefined;
+    if (PREPOSITIONS.has(sentence[i] as string) || sentence[i] === ',') return undefined;
+  }
+  return undefined;
+}
+
+const TOWARD = set('to for an fuer para a pour aan');
+
 function nominalAction(sentence: readonly Token[], at: number): Reading | undefined {
   const word = sentence[at] ?? '';
   const effect = NOMINALS.get(word);
   const next = sentence[at + 1];
-  if (effect === undefined || !(next === 'of' || next === 'to' || next === 'von' || next === 'de'))
-    return undefined;
+  if (effect === undefined) return messageTo(sentence, at);
+  if (!(next === 'of' || next === 'to' || next === 'von' || next === 'de')) return undefined;
   const after = sentence[at + 2] ?? '';
   if (HEAD_NOUNS.has(after)) return undefined;
   return { effect, confidence: 0.6, evidence: `\`${word} ${next}\`` };
