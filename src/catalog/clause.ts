@@ -36,6 +36,8 @@ const ORDERS = set(
 const PURCHASES = set(
   'order payment charge refund payout purchase transfer withdrawal deposit remittance disbursement donation reimbursement ueberweisung zahlung auszahlung erstattung rueckzahlung bestellung gutschrift transferencia pago reembolso pedido virement paiement remboursement commande bonifico pagamento rimborso ordine reembolso overschrijving betaling terugbetaling przelew wyplata wyplate platnosc zwrot platba platbu prevod odeme havale перевод платеж оплата возврат',
 );
+/** What waits for somebody else moves nothing yet. */
+const WAITS = ['for-approval', 'pending-approval', 'awaiting-approval', 'for-review', 'for-release'];
 /** Openings of a purpose clause; objects after them belong to another verb. */
 const STOPS = set('. ; : which that who whose while without so where when if');
 
@@ -63,8 +65,10 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
   if (!special)
     add(draft && verb.effect === 'send' ? 'write' : verb.effect, pays ? Math.min(base, 0.6) : base);
 
-  if (ORDERS.has(v) && PURCHASES.has(clause.noun)) add('pay', clause.noun === 'order' ? 0.5 : 0.7);
+  if (ORDERS.has(v) && !draft && (PURCHASES.has(clause.noun) || clause.words.has('payroll')))
+    add('pay', clause.noun === 'order' ? 0.5 : WAITS.some((phrase) => clause.words.has(phrase)) ? 0.45 : 0.7);
   if (PROVIDES.has(v) && (clause.grants() || clause.keys())) add('grant', 0.8);
+  else if (/^(?:add|put|assign)$/.test(v) && clause.joins()) add('grant', 0.6);
   if (WEAKENS.has(v) && has('guard') && clause.guards()) add('grant', 0.6);
   if (!draft && POSTS.has(v) && v !== 'open' && objects('post').has(clause.noun)) add('send', 0.5);
   if (!draft && POSTS.has(v) && (clause.words.has('invitation') || clause.words.has('invite')))
@@ -103,6 +107,8 @@ interface Clause {
   head(group: ObjectGroup): boolean;
   grants(): boolean;
   keys(): boolean;
+  /** True when an account of somebody gets into what several work on: `a user to an org team`. */
+  joins(): boolean;
   guards(): boolean;
 }
 
@@ -174,14 +180,19 @@ function clauseOf(rest: readonly string[]): Clause {
       if (own.has('key') && KEY_KINDS.some((kind) => own.has(kind))) return true;
       return own.has('token') && !own.has('design') && !own.has('page');
     },
+    joins: () => {
+      const to = list.lastIndexOf('to');
+      return (
+        to > 0 &&
+        stems.slice(0, to).some((word) => objects('account').has(word)) &&
+        stems.slice(to + 1, to + 5).some((word) => objects('shared').has(word))
+      );
+    },
     guards: () => any(object(), 'guard') && !object().has('rate'),
   };
 }
 
-const MACHINES =
-  'host server service api endpoint url ip address machine device gateway node domain site website network router port connection database cluster instance printer sensor backend health it'.split(
-    ' ',
-  );
+const TAKES_OFF = set('remove clear reset unassign detach take');
 const SCREENS =
   'facade wall loudspeaker speaker screen display sign board panel banner billboard monitor led lamp light pantalla ecran schermo tela bildschirm anzeigetafel tafel ekran'.split(
     ' ',
@@ -196,6 +207,16 @@ function specialSense(
 ): boolean {
   const { words, first } = clause;
   const has = (group: ObjectGroup): boolean => clause.has(group);
+  if (
+    TAKES_OFF.has(verb.base) &&
+    objects('mark').has(clause.noun) &&
+    !words.has('all') &&
+    !words.has('every')
+  ) {
+    add('write', 0.8);
+    add('delete', 0.3);
+    return true;
+  }
   switch (verb.base) {
     case 'show':
     case 'display':
@@ -285,13 +306,27 @@ function specialSense(
       add('send', 0.6);
       return true;
     case 'take':
-      if (words.has('away') || words.has('down') || words.has('off') || words.has('out')) add('delete', 0.8);
-      else if (words.has('snapshot') || words.has('screenshot') || words.has('reading') || words.has('look'))
+      if (words.has('away') || words.has('down') || words.has('out')) add('delete', 0.8);
+      else if (words.has('off')) {
+        // Off a list, a bill or a register: the thing itself is left.
+        add('delete', 0.6);
+        add('write', 0.7);
+      } else if (
+        words.has('snapshot') ||
+        words.has('screenshot') ||
+        words.has('reading') ||
+        words.has('look')
+      )
         add('read', 0.7);
       else add('write', 0.6);
       return true;
     case 'put':
     case 'patch':
+      if (verb.base === 'put' && has('stage')) {
+        add('write', 0.8);
+        add('send', 0.7);
+        return true;
+      }
       // `PUT to a URL`: the method of a request.
       if (first !== 'to' && first !== 'request') return false;
       if (!words.has('url') && !words.has('endpoint') && !words.has('address')) return false;
@@ -311,6 +346,11 @@ function specialSense(
         add('write', clause.grants() ? 0.5 : 0.6);
         return true;
       }
+      if (verb.base === 'hand' && !has('money') && !clause.grants() && objects('work').has(clause.noun)) {
+        add('write', 0.8);
+        add('send', 0.35);
+        return true;
+      }
       return false;
     case 'deliver':
     case 'return':
@@ -323,9 +363,26 @@ function specialSense(
         return true;
       }
       return false;
+    case 'ask':
+      // A person is written to; a question goes to whoever answers the call.
+      if (
+        /^(?:question|for|about|llm|model|ai|assistant|agent|bot|if|whether|wiki|faq)$/.test(first) ||
+        first === ''
+      )
+        return false;
+      if (!words.has('to') && !words.has('for') && !words.has('about')) return false;
+      // Who asks for leave to go on changes nothing yet.
+      if (has('leave')) return false;
+      add('send', 0.7);
+      return true;
+    case 'queue':
+    case 'plan':
+      add('write', base);
+      if (objects('post').has(clause.noun)) add('send', 0.55);
+      return true;
     case 'ping':
       // A machine answers it, a person is called by it.
-      if (first === '' || MACHINES.some((machine) => words.has(machine))) return false;
+      if (first === '' || has('machine')) return false;
       add('send', 0.7);
       return true;
     case 'bring':
@@ -519,7 +576,7 @@ function specialSense(
       return true;
     case 'approve':
       add('write', 0.8);
-      add('grant', 0.45);
+      if (!has('signed')) add('grant', 0.45);
       if (has('money') || words.has('expense') || words.has('loan') || words.has('claim')) add('pay', 0.5);
       return true;
     case 'install':

@@ -55,6 +55,14 @@ describe('effects from the description', () => {
     ['A short ping to the assignee.', 'send'],
     ['Reminder e-mail to a patient before a visit.', 'send'],
     ['Ping a reviewer.', 'send'],
+    ['Asks the policyholder for missing documents by e-mail.', 'send'],
+    ['Letter of thanks to a donor, printed by the mail house.', 'send'],
+    ['Ask a question about the harvest.', 'read'],
+    ['Hand a case to another clerk.', 'write'],
+    ['Isolates a host from the network until it is released.', 'write'],
+    ['Remove a tag from a contact.', 'write'],
+    ['Remove a contact.', 'delete'],
+    ['E-files a form with the court.', 'write'],
     ['Ping a host.', 'read'],
     ['Direct messages with a colleague.', 'read'],
     ['Text of the letter to a parent.', 'read'],
@@ -118,6 +126,44 @@ describe('effects from the description', () => {
     ['Remove the second page of a scan.', 'grant'],
   ])('%s does not %s', (description, effect) => {
     expect(know('qx_1', description).has(effect)).toBeLessThan(0.4);
+  });
+});
+
+describe('how far an effect goes', () => {
+  const of = (description: string, effect: Effect, name = 'qx_1'): number =>
+    know(name, description).has(effect);
+
+  it('believes less in a deletion that can be undone', () => {
+    const undoable = 'Take a listing off the portals. It can be relisted at any time.';
+    expect(of(undoable, 'delete')).toBeLessThan(0.6);
+    expect(of(undoable, 'write')).toBeGreaterThan(0.5);
+    expect(know('qx_1', undoable).irreversible).toBe(false);
+    expect(of('Deletes a listing. It cannot be restored.', 'delete')).toBeGreaterThan(0.8);
+  });
+
+  it('tells a payment from its preview and its draft', () => {
+    expect(of('Calculates what the next run would pay.', 'pay', 'run_payroll_preview')).toBeLessThan(0.4);
+    expect(of('Submits the payroll run to the bank.', 'pay')).toBeGreaterThan(0.6);
+    expect(of('Create a draft payment.', 'pay')).toBe(0);
+    expect(of('Create a payment for approval.', 'pay')).toBeLessThan(of('Create a payment.', 'pay'));
+  });
+
+  it('sees that money is taken, not only mentioned', () => {
+    expect(of("Book a court; 12 EUR are taken from the member's balance.", 'pay')).toBeGreaterThan(0.5);
+    expect(of('Book a court; it is free of charge.', 'pay')).toBeLessThan(0.4);
+    expect(of('Isolates a host until the payout is released.', 'pay')).toBe(0);
+  });
+
+  it('sees what is lost on the way', () => {
+    expect(of('Regenerates the map. All builds are lost.', 'delete')).toBeGreaterThan(0.4);
+    expect(of('Reconnects when the connection is lost.', 'delete')).toBe(0);
+  });
+
+  it('tells an account that joins a team from a name on a list', () => {
+    expect(of('Add a user to an org team.', 'grant')).toBeGreaterThan(0.5);
+    expect(of('Add a volunteer to the roster.', 'grant')).toBe(0);
+    expect(of('Approve a leave request.', 'grant')).toBe(0);
+    expect(of('Approve a request to join.', 'grant')).toBeGreaterThan(0.4);
   });
 });
 

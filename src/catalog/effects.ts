@@ -15,6 +15,9 @@ export interface EffectInput {
   readonly manifest?: readonly Effect[] | undefined;
 }
 
+/** Belief in a deletion that can be undone: believed, but not as final. */
+const UNDOABLE = 0.5;
+
 const DESTINATIONS = new Set(
   'to cc bcc recipient recipients email webhook phone msisdn attendees payee channel destinatario destinataire empfaenger an para atesaki audience'.split(
     ' ',
@@ -89,6 +92,11 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
   )
     raise('send', 0.55, 'schema', `it takes \`${schema.place}\``);
   for (const denied of description?.denied ?? []) beliefs.delete(denied);
+  const deletes = beliefs.get('delete');
+  if (description?.undoable === true && deletes !== undefined) {
+    beliefs.set('delete', { ...deletes, confidence: Math.min(deletes.confidence, UNDOABLE) });
+    raise('write', 0.6, 'description', 'it can be undone');
+  }
   fromAnnotations(input, schema, beliefs, raise);
   if (beliefs.size === 0) raise('read', 0.3, 'name', 'nothing says what it does');
   return [...beliefs.values()]

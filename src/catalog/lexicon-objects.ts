@@ -37,6 +37,21 @@ const WORDS = {
     instance machine number licence license order item goods product stock share shares supplies meal`,
   draft: `draft drafts preview entwurf borrador brouillon rascunho bozza concept`,
   bank: `direct-deposit deposit bank payout iban payee beneficiary salary payroll`,
+  // What is left as it is when a mark on it goes.
+  mark: `tag label filter flag star pin mark bookmark reaction highlight emoji mention favourite favorite reviewer assignee
+    watcher selection discount coupon hold etikett etiqueta etiquette`,
+  // What one colleague takes over from another.
+  work: `case ticket task matter lead shift patient order file enquiry inquiry deal`,
+  // What is approved without anybody getting in.
+  signed: `leave holiday vacation absence timesheet shift overtime invoice order purchase expense budget refund claim loan post
+    comment photo draft content design article document contract quote estimate payment payout payroll trip travel`,
+  leave: `approval permission consent confirmation sign-off`,
+  // Where anybody reads what is put there.
+  stage: `website public-site internet homepage portal public-page web gazette`,
+  machine: `host server service api endpoint url ip address machine device gateway node domain site website network router port
+    connection database cluster instance printer sensor backend health it`,
+  account: `user member account collaborator colleague principal login username identity developer`,
+  shared: `team group org organisation organization workspace repository repo project tenant role`,
   public: `public publicly world-readable anyone everyone`,
 } as const;
 

@@ -2,7 +2,7 @@
 
 /** The outside itself: enough for any tool that changes or sends something. */
 export const WORLD_WORDS = `outside external externally public publicly partner third-party thirdparty third internet web website
-webhook portal worldwide world storefront counterparty anybody anyone everybody outsider foreign
+webhook portal worldwide world gazette storefront counterparty anybody anyone everybody outsider foreign
 extern externe externen externer externes oeffentlich oeffentliche oeffentlichen oeffentlicher oeffentliches fremd
 externo externa externos publico publica externe externes publique exterieur esterno esterna pubblico pubblica
 publiek openbaar openbare gaibu koukai homepage blog social twitter facebook linkedin instagram youtube newspaper
@@ -10,7 +10,7 @@ syndication rss paste gist pastebin untrusted stranger arbitrary torihikisaki`;
 
 /** People outside of an organisation: the reach is the world when something is sent or shown to them. */
 export const OUTSIDERS = `customer client consumer guest patient passenger traveller traveler supplier vendor manufacturer carrier
-insurer broker parent guardian subscriber press journalist authority regulator visitor tenant landlord citizen buyer
+insurer broker parent guardian subscriber press journalist donateur donatrice donante donatore spender authority regulator visitor tenant landlord citizen buyer
 seller merchant follower fan player applicant candidate donor contractor courier shipper forwarder agency lab
 laboratory pharmacy hospital court opponent counsel bank dealer distributor reseller wholesaler retailer recipient
 contact addressee lead prospect shopper member-of-the-public taxpayer debtor creditor policyholder claimant referee

@@ -44,7 +44,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      abort undo rm rmdir prune unregister disconnect deregister scrap retract withdraw dissolve annul void
      shred nuke deallocate flush shed`,
   ],
-  ['delete', 'noun', `drop clear trash bin ditch cull kill end empty ban discharge`],
+  ['delete', 'noun', `drop clear trash bin ditch cull kill end empty discharge`],
   [
     'pay',
     'verb',
@@ -79,7 +79,8 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      snooze reschedule postpone extend renew migrate clone mute unmute deactivate disarm arm bind
      unbind connect link-up mount unmount prescribe administer admit enroll enrol onboard-user
      allocate provision-seat block mkdir touch stash overwrite prepend enter note-down file-away
-     apply click shorten waive scp rsync replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow clean kick weed irrigate transition stage-file print put-away
+     apply click shorten waive scp rsync replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow clean kick weed irrigate
+     hold excuse isolate quarantine finalize finalise reconcile endorse redact withhold seal prepare transition stage-file print put-away
      schedule-seat checkin checkout rebook rate flag-as classify-as`,
   ],
   [
@@ -87,7 +88,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     'noun',
     `record store log note draft tag label comment point place raise lower book sign stamp file fork branch
      schedule-entry stock vote flag bookmark adjust-note cache stage document queue plan issue lift water feed-animal
-     cast-vote dose blink flash beep dim back top type press tap scale mirror roll`,
+     cast-vote ban seat cut dose blink flash beep dim back top type press tap scale mirror roll`,
   ],
 ];
 
@@ -168,6 +169,8 @@ export const FOREIGN_STEMS: readonly (readonly [Effect, string])[] = [
      enregistr ecri ecrir ajout modifi mettr met sauvegard remplac defini chang rang
      cri criar salv grav escrev atualiz alter adicion acrescent substitu deix
      scriv aggiorn aggiung annot impost sostitu inseri
+     prolong renouvel reserv approuv confirm rejett attribu bloqu aprob rechaz prorrog approv conferm prorog prenot
+     verlaenger genehmig zuweis sperr reservier bestaetig
      maak maken schrijf schrijv bewaar bewar opsla sla wijzig voeg werk bijwerk zet noteer leggen vastleg`,
   ],
 ];

@@ -15,6 +15,8 @@ export interface DescriptionReading {
   readonly nounPhrase: boolean;
   /** True when that phrase may as well be a sentence whose verb or language is not known. */
   readonly unread: boolean;
+  /** True when it says that what was done can be undone. */
+  readonly undoable: boolean;
   readonly words: readonly Token[];
   /** True when function words of another European language prevail. */
   readonly foreign: boolean;
@@ -60,7 +62,7 @@ const NEGATIONS = set(
   'not never nothing no without cannot nobody nicht nichts kein keine ohne no nada nunca sin ne rien sans nao sem non niente senza niet niets geen zonder',
 );
 const AUXILIARIES = set('is are gets get be being wird werden');
-const PASSIVE_STOPS = set('which that who was were been had have has');
+const PASSIVE_STOPS = set('which that who was were been had have has until before when if unless while');
 
 /** Reads a description in the languages that the lexicons cover. Linear in the text. */
 export function readDescription(text: string): DescriptionReading {
@@ -125,7 +127,8 @@ function read(text: string): DescriptionReading {
     }
     if (sentence.length > 0 && sentence.some((w) => w.length > 1)) first = false;
   }
-  return { readings, denied, persistent, nounPhrase, unread, words, foreign: isForeign };
+  const undoable = saysUndoable(words);
+  return { readings, denied, persistent, nounPhrase, unread, undoable, words, foreign: isForeign };
 }
 
 /**
@@ -221,7 +224,10 @@ function verbAt(
     case 's':
       // `Backups.` by itself names things.
       if (sentence.length === 1) return undefined;
-      if (verb.noun) return bare || PREPOSITIONS.has(next!) || verbOf(next!) !== undefined ? undefined : verb;
+      if (verb.noun)
+        return bare || PREPOSITIONS.has(next!) || HEAD_NOUNS.has(next!) || verbOf(next!)?.noun === false
+          ? undefined
+          : verb;
       return next === 'of' ? undefined : verb;
     case 'base':
       // `Run with jobs and durations` is a run.
@@ -324,6 +330,15 @@ function messageTo(sentence: readonly Token[], at: number): Reading | undefined 
       return isMessage(noun) && sentence[i + 1] !== 'be' && !sentence.includes('by')
         ? { effect: 'send', confidence: 0.6, evidence: `\`${noun} ${sentence[i]}\``, ambiguous: true }
         : undefined;
+    // `Letter of thanks to a donor`
+    if (
+      sentence[i] === 'of' &&
+      isMessage(noun) &&
+      noun !== 'text' &&
+      noun !== 'page' &&
+      TOWARD.has(sentence[i + 2] ?? '')
+    )
+      return { effect: 'send', confidence: 0.6, evidence: `\`${noun} of\``, ambiguous: true };
     if (PREPOSITIONS.has(sentence[i] as string) || sentence[i] === ',') return undefined;
   }
   return undefined;
@@ -357,11 +372,38 @@ function passiveAction(
     if ((word === 'goes' || word === 'go') && (next === 'to' || next === 'out'))
       return { effect: 'send', confidence: 0.65, evidence: `\`${sentence[i - 1] ?? ''} goes ${next}\`` };
     if (!AUXILIARIES.has(word) || negatedBefore(sentence, i + 1) || NEGATIONS.has(next)) continue;
+    const evidence = `\`${word} ${next}\``;
+    if (LOST.has(next)) return { effect: 'delete', confidence: 0.5, evidence };
+    if (TAKEN.has(next) && speaksOfMoney(sentence, i)) return { effect: 'pay', confidence: 0.6, evidence };
     const verb = verbOf(next);
-    if (verb !== undefined && verb.form === 'ed' && verb.effect !== 'read' && verb.effect !== 'write')
-      return { effect: verb.effect, confidence: 0.6, evidence: `\`${word} ${next}\`` };
+    if (verb?.form === 'ed' && verb.effect !== 'read' && verb.effect !== 'write' && verb.base !== 'release')
+      return { effect: verb.effect, confidence: 0.6, evidence };
   }
   return undefined;
+}
+
+const LOST = set('lost gone');
+const TAKEN = set('taken charged debited deducted released withdrawn collected transferred sent');
+
+/** `The payout is`, `12 EUR are`: what stands just before the verb is money. */
+function speaksOfMoney(sentence: readonly Token[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i >= at - 4 && sentence[i] !== ','; i -= 1)
+    if (objects('money').has(stem(sentence[i] as string))) return true;
+  return false;
+}
+
+const RESTORED = set(
+  'restored reopened relisted reactivated undone reversed recovered reinstated undeleted unarchived brought revoked',
+);
+
+/** `It can be restored at any time`. */
+function saysUndoable(words: readonly Token[]): boolean {
+  for (let i = 0; i + 2 < words.length; i += 1)
+    if (words[i] === 'can' && words.indexOf('be', i) - i <= 2)
+      for (let j = i + 2; j < words.length && j <= i + 5; j += 1)
+        if (RESTORED.has(words[j] as string) && words[i + 1] !== 'not' && words[i + 1] !== 'never')
+          return true;
+  return false;
 }
 
 function negatedBefore(sentence: readonly Token[], at: number): boolean {

@@ -15,8 +15,14 @@ const STATE_NOUNS = set(
   'status history policy log logs list lists count counts settings template templates report reports state details info metadata summary schema stats statistics options config',
 );
 /** Reading words that are nouns more often than verbs, even in front. */
+/** What is only shown or tried, at the end of a name: `run_payroll_preview`. */
+const SHOWN = set('preview estimate estimation simulation projection quote dryrun forecast calculation');
 const STATE_VERBS = set(
   'report display score rank filter sort audit trace track forecast quote match access need answer sample test monitor review measure return',
+);
+/** `create_quote`, `send_estimate`: there it is a paper. */
+const MAKES = set(
+  'create send update delete remove add make issue approve accept share submit reject generate email mail set edit',
 );
 const JOINTS = set('and or then plus');
 const BULK = set('bulk batch mass multi all force safe quick auto async try do my the new');
@@ -79,7 +85,7 @@ function read(name: string): NameReading {
       const next = nameVerb(words[i + 1]!);
       if (next !== undefined) take(next, i + 1, 0.65);
     }
-  } else if (STATE_NOUNS.has(words.at(-1) ?? '')) {
+  } else if (STATE_NOUNS.has(words.at(-1) ?? '') || SHOWN.has(words.at(-1) ?? '')) {
     readings.push({ effect: 'read', confidence: 0.5, evidence: `\`${words.at(-1)}\`` });
   }
   return { readings, persistent, words: all };
@@ -126,6 +132,8 @@ function choose(
   // An unambiguous verb wins; among several the first, except where the language puts the verb last.
   const pick = sure.length > 0 ? (sure[0]!.verb.form === 'foreign' ? sure.at(-1)! : sure[0]!) : undefined;
   if (pick !== undefined) {
+    if (SHOWN.has(words.at(-1) as string) && pick.verb.effect !== 'read' && !MAKES.has(pick.verb.base))
+      return undefined;
     if (stateful && pick.at === words.length - 2 && pick.at > 0 && pick.verb.effect !== 'read')
       return undefined;
     return pick;
@@ -135,7 +143,9 @@ function choose(
   if (stateful && trailing === undefined) return undefined;
   if (leading !== undefined && trailing !== undefined && leading !== trailing) {
     // `mail_search`, `message_list`: two words that can be either; reading is the verb.
-    return trailing.verb.effect === 'read' ? trailing : leading;
+    // `record_score`: what is recorded.
+    const scored = leading.verb.effect === 'write' && STATE_VERBS.has(trailing.verb.base);
+    return trailing.verb.effect === 'read' && !(scored && !stateful) ? trailing : leading;
   }
   return leading ?? trailing ?? (found[0]!.verb.form === 'foreign' ? found.at(-1) : undefined);
 }

@@ -85,8 +85,13 @@ function verbIn(table: Map<string, Entry>, word: string): Verb | undefined {
   }
   const base = irregular.get(word);
   const entry = base === undefined ? undefined : table.get(base);
-  return entry === undefined ? undefined : { ...entry, form: 'ed' };
+  if (entry !== undefined) return { ...entry, form: 'ed' };
+  // `e-files`, `re-sends`: the same act.
+  const dash = word.indexOf('-');
+  return dash > 0 && PREFIXES.has(word.slice(0, dash)) ? verbIn(table, word.slice(dash + 1)) : undefined;
 }
+
+const PREFIXES = new Set(['e', 're', 'auto', 'pre', 'co', 'force', 'bulk', 'batch']);
 
 function inflected(word: string, table: Map<string, Entry>): Verb | undefined {
   const n = word.length;
