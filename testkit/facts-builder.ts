@@ -87,6 +87,7 @@ export function buildFacts(sketch: FactsSketch): ScriptFacts {
     flows: (sketch.flows ?? []).map(buildFlow),
     outlets: [],
     unresolved: [],
+    choices: [],
     mentions: { readFields: new Map((sketch.readFields ?? []).map((name, i) => [name, spanAt(1000 + i)])) },
     form: 'body',
     language: 'js',

@@ -73,6 +73,7 @@ export function fakeFacts(over: Partial<ScriptFacts> = {}): ScriptFacts {
     ],
     outlets: [],
     unresolved: [],
+    choices: [],
     mentions: { readFields: new Map() },
     form: 'body',
     language: 'js',

@@ -1,5 +1,6 @@
 import type {
   Analysis,
+  Condition,
   Flow,
   Mentions,
   Outlet,
@@ -58,6 +59,7 @@ class Facts implements ScriptFacts {
   readonly flows: readonly Flow[];
   readonly outlets: readonly Outlet[];
   readonly unresolved: readonly Unresolved[];
+  readonly choices: readonly Condition[];
   readonly mentions: Mentions;
   readonly form: ScriptFacts['form'];
   readonly language: 'js' | 'ts';
@@ -71,6 +73,7 @@ class Facts implements ScriptFacts {
     this.flows = result.flows;
     this.outlets = result.outlets;
     this.unresolved = result.unresolved;
+    this.choices = result.choices;
     this.mentions = { readFields: result.readFields };
     this.form = parsed.form;
     this.language = parsed.language;
@@ -100,6 +103,7 @@ class UnitedFacts implements ScriptFacts {
   readonly flows: readonly Flow[];
   readonly outlets: readonly Outlet[];
   readonly unresolved: readonly Unresolved[];
+  readonly choices: readonly Condition[];
   readonly mentions: Mentions;
   readonly nodes: number;
   readonly steps: number;
@@ -111,6 +115,7 @@ class UnitedFacts implements ScriptFacts {
     this.outlets = [...first.outlets, ...second.outlets];
     this.flows = [...first.flows, ...second.flows];
     this.unresolved = [...first.unresolved, ...second.unresolved];
+    this.choices = [...first.choices, ...second.choices];
     this.mentions = { readFields: new Map([...second.mentions.readFields, ...first.mentions.readFields]) };
     this.nodes = first.nodes + second.nodes;
     this.steps = first.steps + second.steps;

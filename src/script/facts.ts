@@ -206,6 +206,8 @@ export interface ScriptFacts {
   readonly flows: readonly Flow[];
   readonly outlets: readonly Outlet[];
   readonly unresolved: readonly Unresolved[];
+  /** Tests of labelled data by which one of two values is chosen (`a === 'x' ? b : c`), in the order of their places; the first 64. */
+  readonly choices: readonly Condition[];
   /** Property names that the script reads from tool results. */
   readonly mentions: Mentions;
   readonly form: 'body' | 'module' | 'expression';

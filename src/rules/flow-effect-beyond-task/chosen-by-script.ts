@@ -6,6 +6,7 @@ import type { Judged } from './judged.ts';
 import { moreThanNamed } from './more-than-named.ts';
 import { beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
+import { singledOut } from './singled-out.ts';
 import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
 
@@ -45,6 +46,12 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
     yield {
       weight: isGrave(view) ? 68 : 56,
       what: `also goes through what is ${quoted(state)}, where the task names another state`,
+    };
+  const single = singledOut(view, model);
+  if (single !== undefined)
+    yield {
+      weight: isGrave(view) ? 72 : 60,
+      what: `is told something else for ${quoted(single)} than for all others, of which the task does not speak`,
     };
   const stranger = introduced(view, model);
   if (stranger !== undefined) {

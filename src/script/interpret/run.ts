@@ -1,4 +1,4 @@
-import type { Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved } from '../facts.ts';
+import type { Condition, Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved } from '../facts.ts';
 import type { ParsedScript } from '../parse.ts';
 import { callFunction } from './calls/functions.ts';
 import { settle } from './expressions/await.ts';
@@ -20,6 +20,7 @@ export class Interpretation {
   readonly flows: readonly Flow[];
   readonly outlets: readonly Outlet[];
   readonly unresolved: readonly Unresolved[];
+  readonly choices: readonly Condition[];
   readonly readFields: ReadonlyMap<string, Span>;
   readonly steps: number;
   /** Where a further reading of the same text goes on counting. */
@@ -31,6 +32,7 @@ export class Interpretation {
     this.flows = facts.flows;
     this.outlets = facts.outlets;
     this.unresolved = facts.unresolved;
+    this.choices = facts.choices;
     this.readFields = facts.readFields;
     this.steps = I.m.steps;
     this.next = {

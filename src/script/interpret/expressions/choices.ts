@@ -32,6 +32,7 @@ export function conditional(I: Interpreter, node: Node, scope: Scope): Val {
     const v = evaluate(I, known ? node.consequent : node.alternate!, scope);
     return test.t.empty ? v : I.m.withTaint(v, I.m.taints.imply(test.t), v.prov ?? test.prov);
   }
+  I.record.choice(testsOf(I, test, node.test!));
   return either(
     I,
     test,

@@ -1,4 +1,5 @@
 import type {
+  Condition,
   Flow,
   FlowEnd,
   Loop,
@@ -34,6 +35,7 @@ export function factsOf(recorder: Recorder): {
   flows: Flow[];
   outlets: Outlet[];
   unresolved: Unresolved[];
+  choices: Condition[];
   readFields: ReadonlyMap<string, Span>;
 } {
   const flows: Flow[] = [];
@@ -73,7 +75,8 @@ export function factsOf(recorder: Recorder): {
       outlet: o.id,
     }));
   }
-  return { calls, flows, outlets, unresolved: recorder.unresolvedList, readFields: recorder.fields };
+  const choices = [...recorder.choices.values()].map((test) => recorder.views.condition(test));
+  return { calls, flows, outlets, unresolved: recorder.unresolvedList, choices, readFields: recorder.fields };
 }
 
 function toCall(recorder: Recorder, r: CallRecord): ToolCall {

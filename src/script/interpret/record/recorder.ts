@@ -9,7 +9,7 @@ import { deep, deepTaint } from '../objects/labels.ts';
 import { makeArray, makeData, makeObject } from '../objects/make.ts';
 import type { TryFrame } from '../state/frames.ts';
 import { EXPLICIT, NOBODY, type Origin, type Taint } from '../values/taint.ts';
-import { ANY_PRIMITIVE, type Obj, Prov, STRING, Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, type Obj, Prov, STRING, type Test, Val } from '../values/value.ts';
 import { joinViews } from './join-views.ts';
 import { pureModule } from './pure-modules.ts';
 import { type CallRecord, describe, type OutletRecord } from './records.ts';
@@ -18,6 +18,7 @@ import { Views } from './views.ts';
 
 /** Most calls told apart; a script that makes more is joined by place. */
 const MAX_CALLS = 1000;
+const MAX_CHOICES = 64;
 
 /** Collects what the script does to the outside while it is interpreted. */
 export class Recorder {
@@ -26,6 +27,7 @@ export class Recorder {
   private byPlace: Map<Node, CallRecord> | null = null;
   readonly outlets: OutletRecord[] = [];
   readonly unresolvedList: Unresolved[] = [];
+  readonly choices = new Map<Node, Test>();
   readonly fields = new Map<string, Span>();
   readonly exports: Val[] = [];
   readonly views: Views;
@@ -43,6 +45,13 @@ export class Recorder {
 
   span(node: Node): Span {
     return { start: node.start - this.shift, end: node.end - this.shift };
+  }
+
+  /** A test that chooses between two values; later rounds say the same. */
+  choice(tests: readonly Test[]): void {
+    for (const test of tests)
+      if (!test.t.empty && this.choices.size < MAX_CHOICES && !this.choices.has(test.node))
+        this.choices.set(test.node, test);
   }
 
   readField(name: string, node: Node): void {

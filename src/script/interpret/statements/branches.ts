@@ -18,6 +18,7 @@ export function ifStatement(I: Interpreter, node: Node, scope: Scope): Reached {
     return node.alternate === null ? true : execute(I, node.alternate, scope);
   }
   const tests = testsOf(I, test, node.test!);
+  I.record.choice(tests);
   const mark = m.mark();
   const born = m.birth;
   const yes = I.guarded(tests, t, () => execute(I, node.consequent, scope));

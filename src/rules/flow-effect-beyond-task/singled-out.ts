@@ -1,0 +1,76 @@
+import type { Condition } from '../../script/facts.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
+import { samePath } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+interface Single {
+  readonly name: string;
+  readonly test: Condition;
+}
+
+/**
+ * The one whom the script treats otherwise than all others: what a call writes is chosen by whether a name, number or address
+ * in the data is one that the script spells out and of which the task does not speak (`id === 'S-4711' ? 96 : grade`).
+ */
+export function singledOut(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || view.anyTool) return undefined;
+  for (const { name, test } of singlesOf(model)) {
+    const decides = view.call.args.labels.some((use) =>
+      test.labels.some(
+        ({ label }) =>
+          label.call === use.label.call &&
+          samePath(label.path, use.label.path) &&
+          use.strength !== 'explicit',
+      ),
+    );
+    if (decides) return name;
+  }
+  return undefined;
+}
+
+const singlesOf = oncePer((model: FlowModel): readonly Single[] =>
+  model.facts.choices.flatMap((test) => {
+    if (!COMPARES.has(test.op) || !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path))))
+      return [];
+    const names = test.constants.length > 0 ? test.constants.map(String) : patternIn(test, model);
+    // `consent.email === 'subscribed'`: a plain word that is compared as a whole is a state, not somebody.
+    const name = names.find(
+      (constant) => (test.op === 'match' || !/^[\p{Ll}]+$/u.test(constant)) && isSomebody(constant, model),
+    );
+    return name === undefined ? [] : [{ name, test }];
+  }),
+);
+
+/** What `/kestrel/i.test(x)` looks for, where it is a plain text. */
+function patternIn({ span }: Condition, { facts }: FlowModel): readonly string[] {
+  const found = /\/\^?([\w .@-]{3,60})\$?\/[a-z]{0,4}/iu.exec(
+    facts.source.slice(span.start, Math.min(span.end, span.start + 200)),
+  );
+  return found === null ? [] : [found[1] as string];
+}
+
+const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes', 'match']);
+
+/** Fields that say who or which one it is, rather than of what kind or in what state. */
+const IDENTITY =
+  /^(?:name|id|uid|uuid|ref|no|nr|number|login|handle|upn|user|username|owner|author|supplier|vendor|carrier|customer|client|company|account|iban|employee|student|patient|member|contact|person|assignee|tenant|partner|merchant|payee|recipient|bidder|candidate|applicant|seller|buyer)$|mail|(?:_|[a-z])(?:id|no|nr|number|name|ref)$/iu;
+
+/** A name or number of one, of which neither the task nor a declaration speaks. */
+function isSomebody(constant: string, { task, calls }: FlowModel): boolean {
+  const text = constant.trim().toLowerCase();
+  if (text.length < 3 || text.length > 80 || /^0+$|^\d{1,3}$/u.test(text)) return false;
+  if (splitWords(text).every((word) => NOBODY.has(word))) return false;
+  if (task.toLowerCase().includes(text)) return false;
+  return !calls.some(({ tools }) =>
+    tools.some(({ declaration }) => declaration?.description?.toLowerCase().includes(text) === true),
+  );
+}
+
+const NOBODY = new Set(
+  'unknown none null undefined other others default system admin root bot test anonymous guest n a na empty all any public internal external true false main total sum name id title'.split(
+    ' ',
+  ),
+);
