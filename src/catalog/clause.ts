@@ -10,8 +10,8 @@ export interface Reading {
   readonly evidence: string;
   /** True when the verb can hardly be a noun. Only readings of names tell. */
   readonly sure?: boolean;
-  /** True when the word is as often the name of a thing (`Purchase order with its lines`). Only descriptions tell. */
-  readonly ambiguous?: boolean;
+  /** How far the word may be the name of a thing (`Purchase order with its lines`, `Purchase requisitions`). Only descriptions tell. */
+  readonly ambiguous?: 'perhaps' | 'likely' | undefined;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -36,8 +36,8 @@ const ORDERS = set(
 const PURCHASES = set(
   'order payment charge refund payout purchase transfer withdrawal deposit remittance disbursement donation reimbursement ueberweisung zahlung auszahlung erstattung rueckzahlung bestellung gutschrift transferencia pago reembolso pedido virement paiement remboursement commande bonifico pagamento rimborso ordine reembolso overschrijving betaling terugbetaling przelew wyplata wyplate platnosc zwrot platba platbu prevod odeme havale перевод платеж оплата возврат',
 );
-/** What waits for somebody else moves nothing yet. */
-const WAITS = ['for-approval', 'pending-approval', 'awaiting-approval', 'for-review', 'for-release'];
+/** Belief in a payment that somebody else has to let go first. */
+const PREPARED = 0.45;
 /** Openings of a purpose clause; objects after them belong to another verb. */
 const STOPS = set('. ; : which that who whose while without so where when if');
 
@@ -60,16 +60,17 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
 
   // Money that moves is a payment first, whatever carries it.
   const pays = MOVES.has(v) && has('money') && !has('message');
-  if (pays) add('pay', Math.max(0.85, base));
+  if (pays) add('pay', waits(clause) ? PREPARED : Math.max(0.85, base));
   const special = specialSense(verb, clause, add, pays ? Math.min(base, 0.6) : base);
   if (!special)
     add(draft && verb.effect === 'send' ? 'write' : verb.effect, pays ? Math.min(base, 0.6) : base);
 
-  if (ORDERS.has(v) && !draft && (PURCHASES.has(clause.noun) || clause.words.has('payroll')))
-    add('pay', clause.noun === 'order' ? 0.5 : WAITS.some((phrase) => clause.words.has(phrase)) ? 0.45 : 0.7);
+  if (ORDERS.has(v) && !draft && ordersPayment(clause))
+    add('pay', waits(clause) ? PREPARED : clause.noun === 'order' ? 0.5 : 0.7);
   if (PROVIDES.has(v) && (clause.grants() || clause.keys())) add('grant', 0.8);
   else if (/^(?:add|put|assign)$/.test(v) && clause.joins()) add('grant', 0.6);
-  if (WEAKENS.has(v) && has('guard') && clause.guards()) add('grant', 0.6);
+  if (WEAKENS.has(v) && has('guard') && clause.guards() && !(v === 'set' && clause.words.has('lock')))
+    add('grant', 0.6);
   if (!draft && POSTS.has(v) && v !== 'open' && objects('post').has(clause.noun)) add('send', 0.5);
   if (!draft && POSTS.has(v) && (clause.words.has('invitation') || clause.words.has('invite')))
     add('send', 0.7);
@@ -79,6 +80,20 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
   if (/^(change|set|update|edit|modify)$/.test(v) && (clause.words.has('visibility') || opens))
     add('grant', 0.5);
   return out;
+}
+
+/** An order, a payment or a payroll run; no order to a nurse or a court. */
+function ordersPayment({ noun, words, has }: Clause): boolean {
+  if (noun === 'order') return !has('unpaid');
+  return PURCHASES.has(noun) || noun === 'payroll' || words.has('payroll-run') || words.has('payroll-batch');
+}
+
+/** `for approval`, `to an approver`: it moves nothing yet. */
+function waits({ words }: Clause): boolean {
+  return (
+    words.has('approver') ||
+    (words.has('approval') && (words.has('for') || words.has('to') || words.has('pending')))
+  );
 }
 
 /** True when the verb and its object leave something behind that acts later. */
@@ -174,7 +189,8 @@ function clauseOf(rest: readonly string[]): Clause {
     has: (group) => any(words(), group),
     head: (group) => any(object(), group),
     grants: () =>
-      any(object(), 'permission') || (words().has('to') && (words().has('access') || words().has('role'))),
+      (any(object(), 'permission') && !(words().has('member') && LISTS.some((list) => words().has(list)))) ||
+      (words().has('to') && (words().has('access') || words().has('role'))),
     keys: () => {
       const own = object();
       if (own.has('key') && KEY_KINDS.some((kind) => own.has(kind))) return true;
@@ -192,6 +208,7 @@ function clauseOf(rest: readonly string[]): Clause {
   };
 }
 
+const LISTS = ['list', 'mailing', 'roster', 'newsletter', 'waitlist', 'audience', 'segment'];
 const TAKES_OFF = set('remove clear reset unassign detach take');
 const SCREENS =
   'facade wall loudspeaker speaker screen display sign board panel banner billboard monitor led lamp light pantalla ecran schermo tela bildschirm anzeigetafel tafel ekran'.split(
@@ -253,7 +270,9 @@ function specialSense(
     case 'credit':
     case 'gift':
       if (
-        !/^(score|limit|card|report|balance|note|history|check|rating|union|line|voucher|list)s?$/.test(first)
+        !/^(score|limit|card|report|balance|note|history|check|rating|union|line|voucher|list|bureau|agency|file|term|standing|application)s?$/.test(
+          first,
+        )
       )
         return false;
       add('read', 0.5);
@@ -306,7 +325,8 @@ function specialSense(
       add('send', 0.6);
       return true;
     case 'take':
-      if (words.has('away') || words.has('down') || words.has('out')) add('delete', 0.8);
+      if (words.has('service') || words.has('use') || words.has('rotation')) add('write', 0.8);
+      else if (words.has('away') || words.has('down') || words.has('out')) add('delete', 0.8);
       else if (words.has('off')) {
         // Off a list, a bill or a register: the thing itself is left.
         add('delete', 0.6);
@@ -363,6 +383,19 @@ function specialSense(
         return true;
       }
       return false;
+    case 'grant':
+      // What is given away opens nothing.
+      if (clause.grants() || !clause.head('goods')) return false;
+      add('write', 0.8);
+      if (clause.head('money')) add('pay', 0.5);
+      return true;
+    case 'invit':
+    case 'einlad':
+    case 'convid':
+    case 'uitnodig':
+      add('grant', has('guest') ? 0.3 : 0.8);
+      add('send', 0.7);
+      return true;
     case 'ask':
       // A person is written to; a question goes to whoever answers the call.
       if (
@@ -487,6 +520,13 @@ function specialSense(
         add('pay', 0.9);
       } else if (words.has('file') || words.has('data') || words.has('document')) {
         add('send', 0.8);
+      } else if (
+        words.has('holder') ||
+        words.has('colleague') ||
+        words.has('department') ||
+        words.has('ward')
+      ) {
+        add('write', 0.8);
       } else if (words.has('ownership') || words.has('repository')) {
         add('grant', 0.8);
       } else if (words.has('call') || words.has('patient') || words.has('stock') || words.has('ticket')) {

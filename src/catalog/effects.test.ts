@@ -154,6 +154,40 @@ describe('how far an effect goes', () => {
     expect(of('Isolates a host until the payout is released.', 'pay')).toBe(0);
   });
 
+  it('tells a payroll run from the payroll system, and an order to a supplier from one to a nurse', () => {
+    expect(of('Create an employee in our payroll system.', 'pay')).toBeLessThan(0.5);
+    expect(of('Start a medication order.', 'pay')).toBe(0);
+    expect(of('Start an order.', 'pay')).toBeGreaterThan(0.4);
+    expect(of('Submit payments to an approver.', 'pay')).toBeLessThan(
+      of('Submit payments to the bank.', 'pay'),
+    );
+  });
+
+  it('takes several things of a reader for what is read', () => {
+    const hints: Partial<ToolDeclaration> = { annotations: { readOnlyHint: true } };
+    expect(know('req_list', 'Purchase requisitions.', hints).has('pay')).toBe(0);
+    expect(know('queue_requests', 'Refund requests of customers.', hints).has('pay')).toBe(0);
+    expect(know('queue_requests', 'Refund an order.', hints).has('pay')).toBeGreaterThan(0.4);
+    expect(of('Scopes that an app may be granted.', 'grant')).toBe(0);
+  });
+
+  it('knows who is let in from what is given away or only listed', () => {
+    expect(of('Grant items to a player.', 'grant')).toBe(0);
+    expect(of('Grant a role to a player.', 'grant')).toBeGreaterThan(0.7);
+    expect(of('Add members to a mailing list.', 'grant')).toBe(0);
+    expect(of('Add a member to a role.', 'grant')).toBeGreaterThan(0.7);
+    expect(of('Grant items; goes to the ledger.', 'send')).toBe(0);
+    expect(of('A copy goes to the customer.', 'send')).toBeGreaterThan(0.5);
+  });
+
+  it('sees that a text only comes back in another form', () => {
+    const back = { ...takes('body'), returns: '{ body, removed: [string] }' };
+    const kept = { ...takes('record_id', 'body'), returns: '{ body }' };
+    const text = 'Remove the identifiers from a resource.';
+    expect(know('deidentify', text, back).has('delete')).toBeLessThan(0.4);
+    expect(know('deidentify', text, kept).has('delete')).toBeGreaterThan(0.6);
+  });
+
   it('sees what is lost on the way', () => {
     expect(of('Regenerates the map. All builds are lost.', 'delete')).toBeGreaterThan(0.4);
     expect(of('Reconnects when the connection is lost.', 'delete')).toBe(0);

@@ -1,7 +1,7 @@
 import { round } from './reach.ts';
 import type { DescriptionReading } from './read-description.ts';
 import type { NameReading } from './read-name.ts';
-import { canBe } from './roles.ts';
+import { canBe, isIdentity } from './roles.ts';
 import type { ArgumentSchema } from './schema.ts';
 import type { Basis, Effect, EffectBelief, ToolAnnotations } from './types.ts';
 
@@ -13,6 +13,8 @@ export interface EffectInput {
   readonly declared: boolean;
   /** Sensitive words in the name or description that make the object of a write a guarded thing. */
   readonly manifest?: readonly Effect[] | undefined;
+  /** Names of the fields at the top of its result, as declared. */
+  readonly returned?: Iterable<string>;
 }
 
 /** Belief in a deletion that can be undone: believed, but not as final. */
@@ -52,10 +54,12 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
   };
   const { description } = input;
   const schema = new SchemaHints(input.arguments);
-  const asThing = namesReading(input);
+  const reads = namesReading(input);
+  const claims = input.annotations?.readOnlyHint === true;
   for (const r of description?.readings ?? []) {
     // `po_get`: "Purchase order with its lines" is what is got. Arguments that pay speak for the verb.
-    if (r.ambiguous === true && r.effect !== 'read' && asThing && !schema.agrees(r.effect)) continue;
+    const asThing = r.ambiguous === 'likely' ? reads : r.ambiguous === 'perhaps' && reads && claims;
+    if (asThing && r.effect !== 'read' && !schema.agrees(r.effect)) continue;
     raise(r.effect, r.confidence, 'description', r.evidence);
   }
   const told = beliefs.size > 0;
@@ -97,6 +101,13 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
     beliefs.set('delete', { ...deletes, confidence: Math.min(deletes.confidence, UNDOABLE) });
     raise('write', 0.6, 'description', 'it can be undone');
   }
+  if (transforms(input, schema)) {
+    for (const effect of ['delete', 'write'] as const) {
+      const belief = beliefs.get(effect);
+      if (belief !== undefined) beliefs.set(effect, { ...belief, confidence: belief.confidence * 0.4 });
+    }
+    raise('read', 0.7, 'schema', 'it returns what it is given');
+  }
   fromAnnotations(input, schema, beliefs, raise);
   if (beliefs.size === 0) raise('read', 0.3, 'name', 'nothing says what it does');
   return [...beliefs.values()]
@@ -105,13 +116,30 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
     .sort((a, b) => b.confidence - a.confidence);
 }
 
-/** The name says that something is read and nothing else, and no annotation says the contrary. */
+/** What it is given comes back in another form, and it is told of no object or place: nothing outside changes. */
+function transforms(
+  { arguments: list, returned }: EffectInput,
+  { destination, path, place }: SchemaHints,
+): boolean {
+  if (returned === undefined || destination !== '' || path !== '' || place !== '') return false;
+  const names = new Set(returned);
+  let comesBack = false;
+  for (const { name, words } of list) {
+    const joined = words.join('');
+    if (canBe(joined, 'identity', true) || isIdentity(words)) return false;
+    comesBack ||= names.has(name) && canBe(joined, 'content', true);
+  }
+  return comesBack;
+}
+
+/** Name or hint say that something is read and nothing else, and no annotation says the contrary. */
 function namesReading({ name, annotations }: EffectInput): boolean {
+  const claims = annotations?.readOnlyHint === true;
   return (
     annotations?.readOnlyHint !== false &&
     annotations?.destructiveHint !== true &&
-    name.readings.length > 0 &&
-    name.readings.every(({ effect }) => effect === 'read')
+    (name.readings.length > 0 || claims) &&
+    name.readings.every(({ effect, sure }) => effect === 'read' || (claims && sure !== true))
   );
 }
 

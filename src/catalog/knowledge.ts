@@ -66,6 +66,7 @@ export class Knowledge implements ToolKnowledge {
       annotations: this.#annotations,
       declared: this.declared,
       manifest: this.#own?.effects,
+      returned: this.result?.fields?.keys() ?? [],
     });
     return this.#effects;
   }

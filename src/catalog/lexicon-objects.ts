@@ -39,12 +39,15 @@ const WORDS = {
   bank: `direct-deposit deposit bank payout iban payee beneficiary salary payroll`,
   // What is left as it is when a mark on it goes.
   mark: `tag label filter flag star pin mark bookmark reaction highlight emoji mention favourite favorite reviewer assignee
-    watcher selection discount coupon hold etikett etiqueta etiquette`,
+    watcher selection discount coupon hold block fault error warning notification counter etikett etiqueta etiquette`,
   // What one colleague takes over from another.
   work: `case ticket task matter lead shift patient order file enquiry inquiry deal`,
   // What is approved without anybody getting in.
   signed: `leave holiday vacation absence timesheet shift overtime invoice order purchase expense budget refund claim loan post
     comment photo draft content design article document contract quote estimate payment payout payroll trip travel`,
+  unpaid: `medication lab test imaging diet court sort change nursing therapy treatment protection restraining`,
+  goods: `item reward point coin gem credit bonus leave day discount extension prize gift voucher badge scholarship stipend loan`,
+  guest: `guest ospiti ospite gaeste teilnehmer invitado invitados asistentes invites convidados gasten participant attendee`,
   leave: `approval permission consent confirmation sign-off`,
   // Where anybody reads what is put there.
   stage: `website public-site internet homepage portal public-page web gazette`,

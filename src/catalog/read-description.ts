@@ -104,12 +104,13 @@ function read(text: string): DescriptionReading {
     if (head !== undefined) {
       const confidence = first ? (head.noun ? 0.8 : 0.9) : head.effect === 'read' ? 0 : 0.5;
       if (confidence > 0 && !negatedBefore(sentence, start.at)) {
-        const doubtful = isDoubtful(head, sentence[start.at + 1] ?? '.', isForeign);
+        const doubt = doubtOf(head, sentence[start.at + 1] ?? '.', isForeign);
         for (const r of readClause(head, sentence.slice(start.at + 1), confidence))
-          readings.push(doubtful ? { ...r, ambiguous: true } : r);
+          readings.push(doubt === undefined ? r : { ...r, ambiguous: doubt });
         persistent ||= persists(head, sentence.slice(start.at + 1));
         for (const [verb, at] of coordinated(sentence, start.at, head, latin)) {
-          readings.push(...readClause(verb, sentence.slice(at + 1), first ? 0.75 : 0.45));
+          for (const r of readClause(verb, sentence.slice(at + 1), first ? 0.75 : 0.45))
+            readings.push(doubt === undefined ? r : { ...r, ambiguous: doubt });
           persistent ||= persists(verb, sentence.slice(at + 1));
         }
       }
@@ -135,13 +136,16 @@ function read(text: string): DescriptionReading {
  * `Purchase order with ...`, `Bids for ...`, `Order from ...` may name a thing. An object of its own makes it a verb: one with
  * an article, several (`Transfers funds`, `Pays invoices`), money.
  */
-function isDoubtful(head: Verb, next: string, isForeign: boolean): boolean {
+function doubtOf(head: Verb, next: string, isForeign: boolean): Reading['ambiguous'] {
   // `Message to a customer by its id`, `Text messages to customers`.
-  if (isMessage(head.base) && (next === 'to' || next === 'from' || isMessage(stem(next)))) return true;
-  if (DETERMINERS.has(next) || /^(?:money|cash|credit|data)$/u.test(next)) return false;
+  if (isMessage(head.base) && (next === 'to' || next === 'from' || isMessage(stem(next)))) return 'likely';
+  if (DETERMINERS.has(next) || next === 'data' || objects('money').has(stem(next))) return undefined;
   const ends = ENDINGS.has(next) || PREPOSITIONS.has(next) || next === 'below';
-  if (head.form === 's') return ends;
-  return (head.noun || (head.form === 'foreign' && !isForeign)) && (ends || !/[^su]s$/u.test(next));
+  if (head.form === 's') return ends ? 'likely' : undefined;
+  // `Purchase requisitions`, `Refund requests`: several of them, or what is done to them.
+  const several = next === 'requests' || next === 'claims';
+  if (!head.noun && (head.form !== 'foreign' || isForeign)) return several ? 'perhaps' : undefined;
+  return ends || !/[^su]s$/u.test(next) ? 'likely' : 'perhaps';
 }
 
 const ASKING = set('what who whom whose which how when where why if whether is are not no only each per');
@@ -328,7 +332,7 @@ function messageTo(sentence: readonly Token[], at: number): Reading | undefined 
     const noun = sentence[i - 1] as string;
     if (TOWARD.has(sentence[i] as string))
       return isMessage(noun) && sentence[i + 1] !== 'be' && !sentence.includes('by')
-        ? { effect: 'send', confidence: 0.6, evidence: `\`${noun} ${sentence[i]}\``, ambiguous: true }
+        ? { effect: 'send', confidence: 0.6, evidence: `\`${noun} ${sentence[i]}\``, ambiguous: 'likely' }
         : undefined;
     // `Letter of thanks to a donor`
     if (
@@ -338,7 +342,7 @@ function messageTo(sentence: readonly Token[], at: number): Reading | undefined 
       noun !== 'page' &&
       TOWARD.has(sentence[i + 2] ?? '')
     )
-      return { effect: 'send', confidence: 0.6, evidence: `\`${noun} of\``, ambiguous: true };
+      return { effect: 'send', confidence: 0.6, evidence: `\`${noun} of\``, ambiguous: 'likely' };
     if (PREPOSITIONS.has(sentence[i] as string) || sentence[i] === ',') return undefined;
   }
   return undefined;
@@ -369,8 +373,14 @@ function passiveAction(
     else if (word === ',') relative = false;
     if (relative) continue;
     const next = sentence[i + 1]!;
-    if ((word === 'goes' || word === 'go') && (next === 'to' || next === 'out'))
+    if (
+      (word === 'goes' || word === 'go') &&
+      (next === 'to' || next === 'out') &&
+      !KEPT.has(endOfPhrase(sentence, i + 2))
+    )
       return { effect: 'send', confidence: 0.65, evidence: `\`${sentence[i - 1] ?? ''} goes ${next}\`` };
+    // `Scopes that an app may be granted` are not granted by the call.
+    if (word === 'be' && MODALS.has(sentence[i - 1] ?? '')) continue;
     if (!AUXILIARIES.has(word) || negatedBefore(sentence, i + 1) || NEGATIONS.has(next)) continue;
     const evidence = `\`${word} ${next}\``;
     if (LOST.has(next)) return { effect: 'delete', confidence: 0.5, evidence };
@@ -382,8 +392,26 @@ function passiveAction(
   return undefined;
 }
 
+const MODALS = set('may can could might would should must');
 const LOST = set('lost gone');
 const TAKEN = set('taken charged debited deducted released withdrawn collected transferred sent');
+
+/** Where what is done is noted or waits: `goes to the ledger`, `goes to dual approval`. */
+const KEPT = set(
+  'ledger log journal record approval review registry register archive queue history audit bin trash',
+);
+
+/** Last word before the phrase that begins here ends. */
+function endOfPhrase(sentence: readonly Token[], from: number): string {
+  let at = from;
+  while (
+    at + 1 < sentence.length &&
+    !PREPOSITIONS.has(sentence[at + 1] as string) &&
+    sentence[at + 1] !== ','
+  )
+    at += 1;
+  return sentence[at] ?? '';
+}
 
 /** `The payout is`, `12 EUR are`: what stands just before the verb is money. */
 function speaksOfMoney(sentence: readonly Token[], at: number): boolean {
@@ -393,7 +421,7 @@ function speaksOfMoney(sentence: readonly Token[], at: number): boolean {
 }
 
 const RESTORED = set(
-  'restored reopened relisted reactivated undone reversed recovered reinstated undeleted unarchived brought revoked',
+  'restored reopened relisted reactivated undone reversed recovered reinstated undeleted unarchived brought revoked added',
 );
 
 /** `It can be restored at any time`. */

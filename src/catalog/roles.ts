@@ -34,6 +34,12 @@ export function canBe(word: string, role: ArgumentRole, strong: boolean): boolea
   return entries(word).some((entry) => entry.role === role && !(strong && entry.weak));
 }
 
+/** True for the words of `order_id`, `invoiceNumber`. */
+export function isIdentity(words: readonly string[]): boolean {
+  identityEndings ??= new Set(row(IDENTITY_ENDINGS));
+  return words.length > 1 && identityEndings.has(words.at(-1) as string);
+}
+
 /** What the tool does, as far as it decides the role of an argument. */
 export interface RoleContext {
   readonly reads: boolean;
@@ -195,8 +201,7 @@ function byName(
   const joined = words.join('');
   const last = words.at(-1)!;
   const first = words[0]!;
-  identityEndings ??= new Set(row(IDENTITY_ENDINGS));
-  if (words.length > 1 && identityEndings.has(last)) return identityRole(words, c);
+  if (isIdentity(words)) return identityRole(words, c);
   // `issue_key`, `idempotencyKey` say which one; `deploy_key` is a key.
   if (words.length > 1 && last === 'key' && NAMED_BY_KEY.test(first) && !c.grants)
     return { role: 'identity', confidence: 0.7 };
