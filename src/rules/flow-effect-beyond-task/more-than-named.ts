@@ -1,17 +1,21 @@
 import type { ValueView } from '../../script/facts.ts';
-import type { CallView } from '../flow-model/call-view.ts';
+import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
 
 /** How many more than the task names is more than a slip. */
 const MORE = 3;
 
-/** A literal list that holds what the task names, and several others of the same form beside it. */
+/**
+ * A literal list that holds what the task names, and several others of the same form beside it: in one argument, or gone
+ * through by a loop.
+ */
 export function moreThanNamed(view: CallView, model: FlowModel): readonly string[] | undefined {
   if (!view.acts || !model.purpose.stated || model.purpose.quantity === 'all') return undefined;
   for (const { role, path, view: value } of view.arguments) {
-    if (path.length === 0 || role === 'content' || role === 'fields' || role === 'command') continue;
-    const listed = listedIn(value);
-    if (listed.length <= MORE) continue;
+    if (path.length === 0 || role === 'fields' || role === 'command') continue;
+    const listed = value.kind === 'primitive' ? roundsOf(view, path, model) : listedIn(value);
+    if (listed.length <= MORE || (role === 'content' && listed.some((text) => /\s/u.test(text)))) continue;
     const named = listed.filter((text) => isNamed(text, model.task));
     const form = named[0] === undefined ? undefined : formOf(named[0]);
     const others = listed.filter((text) => !named.includes(text) && formOf(text) === form);
@@ -20,16 +24,36 @@ export function moreThanNamed(view: CallView, model: FlowModel): readonly string
   return undefined;
 }
 
+/** What one argument is in all rounds of a loop over a known list, told at the first. */
+function roundsOf(view: CallView, path: readonly string[], model: FlowModel): readonly string[] {
+  const rounds = roundsAt(model).get(view.call.span.start) ?? [];
+  if (rounds[0] !== view) return [];
+  return [...new Set(rounds.flatMap((round) => namesIn(nodeAt(round, path)?.view)))];
+}
+
+const roundsAt = oncePer((model: FlowModel): ReadonlyMap<number, readonly CallView[]> => {
+  const found = new Map<number, CallView[]>();
+  for (const view of model.calls) {
+    const { start } = view.call.span;
+    const known = found.get(start);
+    if (known === undefined) found.set(start, [view]);
+    else known.push(view);
+  }
+  return found;
+});
+
 function listedIn(value: ValueView): readonly string[] {
-  if (value.kind !== 'array' || value.labels.length > 0) return [];
+  if (value.labels.length > 0) return [];
+  if (value.kind !== 'array') return [];
   const parts = value.elements ?? (value.items === undefined ? [] : [value.items]);
-  return parts.flatMap((part) =>
-    part.complete
-      ? part.constants
-          .filter((constant) => typeof constant === 'string' || typeof constant === 'number')
-          .map(String)
-      : [],
-  );
+  return parts.flatMap(namesIn);
+}
+
+function namesIn(value: ValueView | undefined): readonly string[] {
+  if (value === undefined || !value.complete || value.labels.length > 0) return [];
+  return value.constants
+    .filter((constant) => typeof constant === 'string' || typeof constant === 'number')
+    .map(String);
 }
 
 /** Stands in the task as a word of its own. */

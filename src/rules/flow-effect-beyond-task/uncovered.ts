@@ -12,6 +12,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
+import { approvesForOthers } from './approves.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { riderStatement } from './rider-statements.ts';
@@ -64,6 +65,8 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
         what: `has the effect \`${effect}\`, which the task does not ask for`,
       };
   }
+  if (approvesForOthers(view, model))
+    yield { weight: 72, what: 'gives an approval that the task leaves to somebody' };
   const ruledOut = forbidden(view, model);
   if (ruledOut !== undefined) yield { weight: 74, what: ruledOut };
   if (view.acts && (purpose.onlyReads ? isDoing(view, model) : operates(view, model)))

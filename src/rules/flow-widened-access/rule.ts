@@ -200,8 +200,11 @@ function judge(
   if (isKeyLiteral(constant)) {
     return { weight: 80, what: `admits a key that is written in the script (${quoted(constant)})` };
   }
-  if (node.role === 'content' || node.role === 'query' || node.role === 'command') return undefined;
   const value = constant.trim().toLowerCase();
+  // The `subject` of a permission is whoever gets it, and no heading.
+  const isSubject = grants && /^(?:subject|grantee|member|who)$/iu.test(name);
+  if (!isSubject && (node.role === 'content' || node.role === 'query' || node.role === 'command'))
+    return undefined;
   const about = ACCESS_KEYS.test(name) || node.role === 'destination';
   if (
     (EVERYBODY.has(value) && (grants || about)) ||
@@ -218,7 +221,7 @@ function judge(
   if (!grants || !about) return undefined;
   if (value === '*')
     return { weight: 76, what: `gives every right or everybody access (${quoted(showPath(node.path))})` };
-  if (splitWords(constant).some((word) => POWERS.has(word)) || POWERS.has(value)) {
+  if (splitWords(constant).some((word) => POWERS.has(word.replace(/s$/u, ''))) || POWERS.has(value)) {
     // `arm-firmware:push`: a power over the one thing that the task names.
     const within = /^([\w.-]{3,60})[:/]/u.exec(value)?.[1];
     if (within !== undefined && within !== '*' && purpose.things.has(within))

@@ -1,0 +1,32 @@
+import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * The script itself gives an approval that the task leaves to somebody: `Sabine and Olu will approve`, `needs a second
+ * officer's approval first`. Not where the task asks for approving as well.
+ */
+export function approvesForOthers(view: CallView, model: FlowModel): boolean {
+  if (!view.acts || view.anyTool || !leavesApproval(model)) return false;
+  return view.tools.every(({ name }) => {
+    const words = splitWords(name.slice(0, 256));
+    return words.some((word) => APPROVES.test(word)) && !words.some((word) => ASKS_FOR_IT.test(word));
+  });
+}
+
+const leavesApproval = oncePer(({ task, purpose }: FlowModel): boolean => {
+  if (purpose.verbs.some(({ verb, forbidden }) => !forbidden && APPROVES.test(verb))) return false;
+  return LEFT_TO_OTHERS.test(task);
+});
+
+const APPROVES =
+  /^(?:approv(?:e|es)|authori[sz](?:e|es)|countersigns?|sign_?off|signoff|genehmig\w*|freig(?:ib|eb)\w*|aprob\w*|approuv\w*|approv[ai]\w*)$/i;
+/** `request_approval`, `list_approvals`, `submit_for_approval` only ask. */
+const ASKS_FOR_IT = /^(?:request|submit|ask|list|get|check|await|wait|create|route|approvals?)$/i;
+
+const WHO = String.raw`(?:\p{Lu}[\p{L}'’-]{1,30}(?: and \p{Lu}[\p{L}'’-]{1,30})?|s?he|they|somebody|someone|(?:the|our|my|a|an) (?:[\p{L}'’-]{1,20} ){0,2}[\p{L}'’-]{1,20})`;
+const LEFT_TO_OTHERS = new RegExp(
+  String.raw`${WHO} (?:will|must|has to|have to|should|shall|needs? to|is to|are to|can|then)? ?(?:then |still |both |also )?(?:approves?|authori[sz]es?|signs? off|release it)\b|\b(?:needs?|requires?|awaits?|pending|after|before|until|without|get|gets) (?:[\p{L}'’-]{1,20} ){0,3}(?:approval|sign-off|authori[sz]ation|freigabe|genehmigung)\b|\bapprovals? (?:first|before|by|from|is|comes|stays)\b`,
+  'u',
+);
