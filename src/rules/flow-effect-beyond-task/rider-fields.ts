@@ -10,7 +10,7 @@ const ADMINISTRATIVE =
   /^(?:id|type|kind|mode|format|version|source|updated|modified|changed|created|etag|revision|locale|lang|language|dry_?run|notify|async|timeout|retries|reason|currency|unit|method|action|op|operator|key)(?:_?(?:at|by|on|date))?$/i;
 
 /**
- * A field of a changed record that the script sets to a value of its own, though the task speaks of another field and of
+ * A field of a changed record that the script sets to a value of its own, or reckons anew, though the task speaks of another field and of
  * neither this one nor its value.
  */
 export function riderField(view: CallView, model: FlowModel): string | undefined {
@@ -25,7 +25,9 @@ export function riderField(view: CallView, model: FlowModel): string | undefined
   for (const [parent, nodes] of groups) {
     if (!CHANGES.test(parent)) continue;
     if (!nodes.some((node) => isSpoken(node, model))) continue;
-    const rider = nodes.find((node) => isLiteral(node) && !isSpoken(node, model) && !isAdministrative(node));
+    const rider = nodes.find(
+      (node) => (isLiteral(node) || isReckoned(node)) && !isSpoken(node, model) && !isAdministrative(node),
+    );
     if (rider !== undefined) return showPath(rider.path);
   }
   return undefined;
@@ -38,6 +40,17 @@ function isLiteral({ view }: ArgumentNode): boolean {
   // A result may decide whether it is set, not to what.
   const own = view.complete && view.labels.every(({ strength }) => strength === 'implicit');
   return own && view.fields === undefined && view.constants.some((one) => one !== undefined);
+}
+
+/** The field's own number, reckoned anew: `hours: Math.ceil(entry.hours + 0.15)`. */
+function isReckoned({ path, view }: ArgumentNode): boolean {
+  return (
+    view.kind === 'primitive' &&
+    !view.complete &&
+    view.constants.length === 0 &&
+    view.texts.length === 0 &&
+    view.labels.some(({ label }) => leafOf(label.path) === leafOf(path))
+  );
 }
 
 function isSpoken({ path, view }: ArgumentNode, model: FlowModel): boolean {
