@@ -40,15 +40,19 @@ export function fromJson(I: Interpreter, value: unknown, from: Val, node: Node, 
  */
 export function knownJson(I: Interpreter, v: Val, space: Primitive | symbol): string | undefined {
   if (space !== undefined && typeof space !== 'number' && typeof space !== 'string') return undefined;
-  const value = knownValue(I, v, 0);
+  const value = knownValue(I, v, { parts: MAX_KNOWN });
   if (value === UNKNOWN || value === undefined) return undefined;
   const text = JSON.stringify(value, null, space);
   return text.length <= MAX_TEXT ? text : undefined;
 }
 
-function knownValue(I: Interpreter, v: Val, depth: number): unknown {
+/** Most parts of a value whose text is worked out: one that holds another twice, again and again, has too many. */
+const MAX_KNOWN = 400;
+
+function knownValue(I: Interpreter, v: Val, left: { parts: number }): unknown {
   I.m.step();
-  if (v.open !== 0 || v.top || !v.t.empty || depth > 12 || v.consts.length + v.objs.length !== 1)
+  left.parts -= 1;
+  if (v.open !== 0 || v.top || !v.t.empty || left.parts < 0 || v.consts.length + v.objs.length !== 1)
     return UNKNOWN;
   const [obj] = v.objs;
   if (obj === undefined) return isWritten(v.consts[0]) ? v.consts[0] : UNKNOWN;
@@ -56,7 +60,7 @@ function knownValue(I: Interpreter, v: Val, depth: number): unknown {
   if (obj.kind === 'array') {
     const list: unknown[] = [];
     for (const element of elementsOf(I, v) ?? [I.m.unknown]) {
-      const known = knownValue(I, element, depth + 1);
+      const known = knownValue(I, element, left);
       if (known === UNKNOWN) return UNKNOWN;
       list.push(known);
     }
@@ -64,8 +68,7 @@ function knownValue(I: Interpreter, v: Val, depth: number): unknown {
   }
   const record = new Map<string, unknown>();
   for (let s = obj.slots.first; s !== null; s = s.next) {
-    const known =
-      s.key.charCodeAt(0) === 0 || s.key === '__proto__' ? UNKNOWN : knownValue(I, s.value, depth + 1);
+    const known = s.key.charCodeAt(0) === 0 || s.key === '__proto__' ? UNKNOWN : knownValue(I, s.value, left);
     if (known === UNKNOWN) return UNKNOWN;
     record.set(s.key, known);
   }
