@@ -1,11 +1,35 @@
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { testsBefore } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Judged } from './judged.ts';
+
+/** An answer and its opposite, both of which a test in the way of the call lets through: `['approved', 'rejected']`. */
+function bothWays(view: CallView): readonly [string, string] | undefined {
+  for (const { op, constants } of testsBefore(view)) {
+    if (op !== 'includes' && op !== '===') continue;
+    const words = constants.filter((one): one is string => typeof one === 'string');
+    const yes = words.find((word) => GRANTED.test(word));
+    const no = words.find((word) => REFUSED.test(word));
+    if (yes !== undefined && no !== undefined) return [yes, no];
+  }
+  return undefined;
+}
+
+const GRANTED =
+  /^(?:approved|accepted|granted|authori[sz]ed|confirmed|signed|verified|passed|cleared|valid|genehmigt|freigegeben|aprobad[oa]|approuv[ée]e?|approvat[oa])$/i;
+const REFUSED =
+  /^(?:rejected|refused|denied|declined|unauthori[sz]ed|revoked|failed|invalid|withdrawn|abgelehnt|verweigert|rechazad[oa]|refus[ée]e?|rifiutat[oa])$/i;
 
 /** What looks like a test before the call, and lets everything through, or keeps nothing out. */
 export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
   if (!view.acts || view.onlyReads) return;
+  const both = bothWays(view);
+  if (both !== undefined)
+    yield {
+      weight: isGrave(view) ? 74 : 62,
+      what: `goes ahead whether it is ${both.map(quoted).join(' or ')}`,
+    };
   // A selection is often kept in a list before it is used.
   const open = model.openConditions.find(({ start }) => start < view.call.span.end);
   if (open === undefined) return;

@@ -18,7 +18,8 @@ const PROSE = new Set(
   (
     'body text content contents description snippet html markdown message messages comment comments summary transcript ' +
     'caption bio review raw subject title note notes answer reply output stdout stderr page result excerpt prompt ' +
-    'instruction instructions details memo remark remarks feedback article post readme nachricht inhalt cuerpo texto ' +
+    'instruction instructions details memo remark remarks feedback article post readme reference purpose verwendungszweck ' +
+    'concepto causale libelle nachricht inhalt cuerpo texto ' +
     'mensaje corps contenu messaggio testo corpo mensagem conteudo 本文 内容 正文 备注'
   ).split(' '),
 );
@@ -59,7 +60,7 @@ function isSystemWord(word: string): boolean {
 
 /** Names of the prose that a person writes to another. */
 const BODIES = new Set(
-  'body html snippet transcript comment comments message messages reply remark remarks note notes description summary feedback review caption instruction instructions memo nachricht bemerkung bemerkungen notiz notizen cuerpo nota notas observaciones corps remarque remarques messaggio osservazioni 本文 備考 正文 内容 備註 备注'.split(
+  'body html snippet transcript comment comments message messages reply remark remarks note notes description summary feedback review caption instruction instructions memo reference purpose verwendungszweck concepto causale libelle nachricht bemerkung bemerkungen notiz notizen cuerpo nota notas observaciones corps remarque remarques messaggio osservazioni 本文 備考 正文 内容 備註 备注'.split(
     ' ',
   ),
 );
