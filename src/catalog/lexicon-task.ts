@@ -31,7 +31,7 @@ export const CONCEPTS: readonly string[] = [
   'link url page address-web href seite pagina',
   'file document attachment doc datei archivo fichier documento arquivo 文書 ファイル 文件',
   'balance saldo kontostand holdings solde zandaka 残高 余额',
-  'passport pass reisepass pasaporte passeport passaporto 旅券 パスポート 护照',
+  'passport reisepass pasaporte passeport passaporto 旅券 パスポート 护照',
   'income earnings einkommen ingreso revenu renda reddito 年収 收入',
   'ssn socialsecurity nationalid dni nif personnummer',
   'site location place office branch standort sede lieu luogo',

@@ -8,6 +8,11 @@ describe('listedFields', () => {
     ['Push the members with name and e-mail to the list', ['name', 'email'], ['remark']],
     ['Fill the sheet, columns: name, city, birth year', ['city'], ['salary']],
     ['Write down the starters: first name, job, start date', ['job'], ['ssn']],
+    [
+      'Pass the arrivals to the shuttle: name, flight and number of guests.',
+      ['flight', 'guests'],
+      ['passport_no'],
+    ],
     ['Tell Nadja who is off, names and days', ['name'], ['sickness']],
     ['Nur Uhrzeit und Arzt.', ['Arzt'], ['Diagnose']],
   ])('%s', (task, listed, others) => {

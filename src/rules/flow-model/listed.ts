@@ -28,7 +28,10 @@ const LINK = '(?:and|or|und|oder|y|e|et|ou|i|to|on|for|of|in|at|from|by|please|a
 /** Nor is the first one: `only those, not him` lists nobody's fields. */
 const NO_FIELD =
   '(?:no|not|we|she|he|her|him|me|us|it|them|those|needs?|if|when|after|the|kein(?:e[mnrs]?)?)';
-const ITEM = `(?!${NO_FIELD}\\b)${WORD}(?: (?!${LINK}\\b)${WORD})?`;
+/** `number of guests`, `date of birth`. */
+const OF =
+  '(?:numbers?|counts?|dates?|times?|days?|months?|hours?|names?|kinds?|types?|places?|amounts?) of (?:the )?';
+const ITEM = `(?!${NO_FIELD}\\b)(?:${OF})?${WORD}(?: (?!${LINK}\\b)${WORD})?`;
 const AND = '(?:,? (?:and|und|y|e|et|i|plus) |, ?| ?\\/ ?| ?; ?)';
 /** Fields of people and records that are often asked for together. */
 const COMMON =

@@ -241,11 +241,15 @@ function fieldsAt(
     if (own.length <= 1) return requested.map((name) => namedField(name, [...own, name], model));
   }
   const fields: Field[] = [];
+  // All properties of a record, by whatever names.
+  const whole = path.at(-1) === '{}';
+  const at = whole ? path.slice(0, -1) : path;
+  const names = whole ? own.slice(0, -1) : own;
   for (const tool of source.tools) {
-    const found = without.size === 0 ? declaredFields(tool, path, own) : readFields(tool, path, own, without);
+    const found = without.size === 0 ? declaredFields(tool, at, names) : readFields(tool, at, names, without);
     for (const field of found) fields.push(field);
-    // All properties of a record of which only the description says what it holds.
-    if (path.at(-1) === '{}')
+    // Those of which only the description says what they are.
+    if (whole)
       for (const name of traitsOf(tool).spelled)
         if (!without.has(name)) fields.push(namedField(name, [...own, name], model));
   }
