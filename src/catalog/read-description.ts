@@ -405,6 +405,7 @@ const KEPT = set(
 function endOfPhrase(sentence: readonly Token[], from: number): string {
   let at = from;
   while (
+    at < from + 6 &&
     at + 1 < sentence.length &&
     !PREPOSITIONS.has(sentence[at + 1] as string) &&
     sentence[at + 1] !== ','
@@ -427,7 +428,7 @@ const RESTORED = set(
 /** `It can be restored at any time`. */
 function saysUndoable(words: readonly Token[]): boolean {
   for (let i = 0; i + 2 < words.length; i += 1)
-    if (words[i] === 'can' && words.indexOf('be', i) - i <= 2)
+    if (words[i] === 'can' && (words[i + 1] === 'be' || words[i + 2] === 'be'))
       for (let j = i + 2; j < words.length && j <= i + 5; j += 1)
         if (RESTORED.has(words[j] as string) && words[i + 1] !== 'not' && words[i + 1] !== 'never')
           return true;

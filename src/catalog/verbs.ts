@@ -88,7 +88,10 @@ function verbIn(table: Map<string, Entry>, word: string): Verb | undefined {
   if (entry !== undefined) return { ...entry, form: 'ed' };
   // `e-files`, `re-sends`: the same act.
   const dash = word.indexOf('-');
-  return dash > 0 && PREFIXES.has(word.slice(0, dash)) ? verbIn(table, word.slice(dash + 1)) : undefined;
+  if (dash < 1 || !PREFIXES.has(word.slice(0, dash))) return undefined;
+  const rest = word.slice(dash + 1);
+  const whole = table.get(rest);
+  return whole === undefined ? inflected(rest, table) : { ...whole, form: 'base' };
 }
 
 const PREFIXES = new Set(['e', 're', 'auto', 'pre', 'co', 'force', 'bulk', 'batch']);
