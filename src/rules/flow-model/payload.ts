@@ -257,6 +257,8 @@ function fieldsAt(
   return fields;
 }
 
+const VALUES: ReadonlySet<string> = new Set(['value', 'values', 'val', '{}']);
+
 const declared = new WeakMap<ToolKnowledge, Map<string, readonly Field[]>>();
 /** Most places of one tool whose fields are remembered. */
 const MAX_PLACES = 300;
@@ -314,6 +316,10 @@ function namedField(name: string, names: readonly string[], model: FlowModel): F
 
 function fieldFrom(sensitivity: Sensitivity, names: readonly string[], leaf: readonly string[]): Field {
   const last = names.at(-1) ?? '';
+  const holder = names.at(-2) ?? '';
+  // `env[].value`: what a bag of secrets holds, entry by entry.
+  if (VALUES.has(last.toLowerCase()) && bagLevel(holder, names.length) === 4)
+    return { names, level: 4, class: 'secret', because: holder };
   const bag = bagLevel(last, names.length);
   if (bag !== undefined && leaf.length <= 1 && bag > levelOf(sensitivity, last)) {
     return { names, level: bag, class: bag === 4 ? 'secret' : 'confidential', because: last };
