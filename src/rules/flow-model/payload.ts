@@ -122,7 +122,7 @@ export interface Reading {
 function readingOf(source: CallView, model: FlowModel): Reading {
   let known = model.readings.get(source);
   if (known === undefined) {
-    const place = credentialReadBy(source);
+    const place = credentialReadBy(source) ?? credentialFound(source, model);
     known = {
       place: place !== undefined && !model.purpose.mentions(place) ? place : undefined,
       ofOthers: readsOfOthers(source, model),
@@ -344,6 +344,17 @@ function credentialReadBy(source: CallView): string | undefined {
     if (role !== 'query' && role !== 'other') continue;
     if (textsOf(view).some((text) => huntsCredentials(text.map((part) => part ?? ' ').join(''))))
       return 'login codes';
+  }
+  return undefined;
+}
+
+/** The same of the search that found what the source opens, message by message. */
+function credentialFound(source: CallView, model: FlowModel): string | undefined {
+  if (source.acts) return undefined;
+  for (const { label, strength } of source.call.args.labels) {
+    const search = strength === 'explicit' ? model.byId.get(label.call) : undefined;
+    const place = search === undefined || search === source ? undefined : credentialReadBy(search);
+    if (place !== undefined) return place;
   }
   return undefined;
 }
