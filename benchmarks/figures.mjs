@@ -2,7 +2,7 @@
 import * as acorn from 'acorn';
 import { ScoringGate } from '../dist/index.js';
 import { analyseScript } from '../dist/script/index.js';
-import { interleave, median, quantile, ratioOf } from './measure.mjs';
+import { consume, interleave, median, quantile, ratioOf } from './measure.mjs';
 import { ACORN, assemble, records } from './scripts.mjs';
 
 const QUIET = { warn: () => undefined };
@@ -21,12 +21,27 @@ export const SIZES = [
   { label: '50 KB', size: 50 * 1024, count: 2, target: 2.0 },
 ];
 
-/** Cost of the whole `flow` evaluation as a multiple of `acorn.parse` with locations on the same text. */
-export function parseRatios(rounds) {
-  return SIZES.map(({ label, size, count, target }) => {
-    const scripts = assemble(size, count);
-    const times = interleave({ flow: all(scripts, evaluate), acorn: all(scripts, parse) }, { rounds });
+/**
+ * Cost of the whole `flow` evaluation as a multiple of `acorn.parse` with locations on the same text, in a young process and
+ * in one that has evaluated scripts for as long as a server has after its first minute.
+ *
+ * @param warmMs evaluations between the two, in milliseconds
+ */
+export function parseRatios(rounds, warmMs) {
+  const sizes = SIZES.map((size) => ({ ...size, scripts: assemble(size.size, size.count) }));
+  const measured = ({ scripts }) =>
+    interleave({ flow: all(scripts, evaluate), acorn: all(scripts, parse) }, { rounds });
+  const young = sizes.map((size) => {
+    const times = measured(size);
+    return ratioOf(times.flow, times.acorn);
+  });
+  const until = performance.now() + warmMs;
+  while (performance.now() < until) for (const { scripts } of sizes) consume(all(scripts, evaluate)());
+  return sizes.map((size, at) => {
+    const { label, count, target, scripts } = size;
+    const times = measured(size);
     return {
+      young: young[at],
       label,
       target,
       scripts: count,

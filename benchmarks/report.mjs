@@ -51,7 +51,8 @@ export function markdown(figures, load) {
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores`;
   return `# Speed
 
-Written by \`npm run bench\`. One process, warm, cache off unless said; subjects interleaved round by round, medians.
+Written by \`npm run bench\`. One process, cache off unless said; subjects interleaved round by round, medians.
+Warm is after half a minute of evaluations, young after the first two seconds of each size.
 Scripts are put together from the development set (\`evals/codemode/dev.jsonl\`).
 
 - date: ${new Date().toISOString().slice(0, 10)}
@@ -68,7 +69,7 @@ ${table(
 ## One evaluation
 
 ${table(
-  ['size', 'scripts', 'characters (median)', 'flow', 'acorn.parse', 'ratio'],
+  ['size', 'scripts', 'characters (median)', 'flow', 'acorn.parse', 'ratio', 'ratio in a young process'],
   ratios.map((row) => [
     row.label,
     row.scripts,
@@ -76,6 +77,7 @@ ${table(
     ms(row.flowMs),
     ms(row.acornMs),
     `${row.ratio.toFixed(2)}x`,
+    `${row.young.toFixed(2)}x`,
   ]),
 )}
 

@@ -24,7 +24,7 @@ if (values.profile) {
   console.table(await profile(rounds));
 } else {
   const figures = {
-    ratios: parseRatios(rounds),
+    ratios: parseRatios(rounds, values.quick ? 2000 : 20_000),
     latency: latency(values.quick ? 2000 : 5000),
     steps: steps(),
     cache: cacheShare(values.quick ? 9 : 31),
