@@ -62,7 +62,9 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
           continue;
         for (const payload of payloads) {
           // The labels that choose an address are not data that goes there, where they can be of an address.
-          if (chooses ? !isPutInAddress(payload, audience) : isAddressing(payload, audience, view, model))
+          if (
+            chooses ? !isPutInAddress(payload, audience, view) : isAddressing(payload, audience, view, model)
+          )
             continue;
           const harm = harmOf(payload, audience, encodings, view, model);
           keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
@@ -106,14 +108,26 @@ function isAddressing(
   return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
 }
 
-/** The address of a page is made in a way that cannot be read, of delicate data that is no address itself. */
-function isPutInAddress({ level, use }: Payload, { kind, path, validated }: Audience): boolean {
+/**
+ * An address is made in a way that cannot be read, of delicate data that is no address itself: of a page, or of anybody where
+ * the script has put a text together of what nobody is reached by.
+ */
+function isPutInAddress(
+  { level, use }: Payload,
+  { kind, path, validated }: Audience,
+  view: CallView,
+): boolean {
   if (level < 2 || kind !== 'unknown' || validated || path === undefined) return false;
-  return PAGE.test(leafOf(path)) && !PLACE.test(leafOf(use.label.path));
+  const field = leafOf(use.label.path);
+  if (PAGE.test(leafOf(path))) return !PLACE.test(field);
+  return (
+    level >= 3 && nodeAt(view, path)?.view.kind === 'primitive' && !PLACE.test(field) && !REACHED.test(field)
+  );
 }
 
 /** An argument that takes the address of a page or service. */
 const PAGE = /ur[il]s?$|^(?:href|links?|endpoint|web_?hook|site|page|host(?:_?name)?|domain)$/iu;
+const REACHED = /mail|phone|tel|mobil|iban|account|konto|wallet|number|(?:^|_)no$|code$/iu;
 /** A field that holds an address, or a name of which one can be made. */
 const PLACE =
   /ur[il]|link|href|endpoint|hook|site|page|host|domain|server|address|path|file|image|photo|avatar|slug|handle|(?:^|_)id$|Id$/iu;
