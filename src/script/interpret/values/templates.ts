@@ -43,12 +43,16 @@ export function generalised(list: readonly Template[]): Template {
   for (const t of list) {
     const first = beginning(t);
     const last = ending(t);
-    let i = 0;
-    while (i < start.length && start[i] === first[i]) i++;
-    start = start.slice(0, i);
-    let j = 0;
-    while (j < end.length && j < last.length && end[end.length - 1 - j] === last[last.length - 1 - j]) j++;
-    end = end.slice(end.length - j);
+    if (!first.startsWith(start)) {
+      let i = 0;
+      while (start[i] === first[i]) i++;
+      start = start.slice(0, i);
+    }
+    if (!last.endsWith(end)) {
+      let j = 0;
+      while (j < last.length && end[end.length - 1 - j] === last[last.length - 1 - j]) j++;
+      end = end.slice(end.length - j);
+    }
     let length = 0;
     for (const part of t) length += part?.length ?? 0;
     if (length < shortest) shortest = length;
