@@ -6,6 +6,7 @@ import {
   CARRY_FUNCTIONS,
   CARRY_ITERATORS,
 } from './carry-functions.ts';
+import { CARRY_PROTOCOLS } from './carry-protocols.ts';
 import { CARRY_ENCODED, CARRY_IMPLICIT, CARRY_TEXTS } from './carry-texts.ts';
 import { CARRY_NAMES, CARRY_OBJECTS } from './carry-values.ts';
 import type { Transformation } from './parts.ts';
@@ -19,6 +20,7 @@ export const TRANSFORMATIONS: readonly Transformation[] = [
   ...CARRY_ITERATORS,
   ...CARRY_ASYNC,
   ...CARRY_EXCEPTIONS,
+  ...CARRY_PROTOCOLS,
   ...CARRY_TEXTS,
   ...CARRY_ENCODED,
   ...CARRY_IMPLICIT,

@@ -1,18 +1,28 @@
+import { truth } from '../expressions/conditions.ts';
 import { toNumber } from '../expressions/numbers.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { iterate } from '../objects/iterate.ts';
+import { deepTaint } from '../objects/labels.ts';
 import { makeList, makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
-import { ANY_PRIMITIVE, NUMBER, type Val } from '../values/value.ts';
+import { NUMBER, VALUE, type Val } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';
 import { dateOf, toNumberLike } from './date.ts';
 import { listLike } from './elements.ts';
 import { callBuiltin } from './functions.ts';
 import { constructMap, constructSet } from './map-set.ts';
-import { constructBuffer, constructFields, constructStream, constructUrl } from './platform.ts';
+import {
+  constructBuffer,
+  constructFields,
+  constructStream,
+  constructUrl,
+  formatter,
+  held,
+  isBuffer,
+} from './platform.ts';
 import { constructPromise } from './promise.ts';
 import { proxy } from './reflect-proxy.ts';
 import { mixed } from './results.ts';
@@ -31,12 +41,13 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     case 'Array':
       return constructArray(I, args, node);
     case 'Object':
-      return arg.objs.length > 0 ? arg : makeObject(I, node, {});
+      return args.length > 0 && truth(arg) !== false ? arg : makeObject(I, node, {});
     case 'Promise':
       return constructPromise(I, arg, node);
     case 'Function':
     case 'AsyncFunction':
     case 'GeneratorFunction':
+    case '#method:constructor':
       return I.record.evaluated(args, node, 'Function');
     case 'Proxy':
       return proxy(I, arg, args[1] ?? m.undefined, node);
@@ -44,8 +55,11 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
       if (args.length === 0) return dateOf(I, m.anyNumber, node);
       return dateOf(I, args.length === 1 ? toNumberLike(I, arg, node) : mixed(I, NUMBER, args), node);
     }
-    case 'RegExp':
-      return m.object(m.allocate('builtin', node, '#regexp'));
+    case 'RegExp': {
+      const pattern = m.allocate('builtin', node, '#regexp');
+      if (!deepTaint(I, arg).empty) m.set(pattern, VALUE, toText(I, arg, node));
+      return m.object(pattern);
+    }
     case 'URL':
     case 'Request':
       return constructUrl(I, name, args, node);
@@ -62,17 +76,15 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     case 'ReferenceError':
     case 'AggregateError':
       return constructError(I, name, args, node);
-    case 'DataView':
     case 'ArrayBuffer':
     case 'SharedArrayBuffer':
       return constructBuffer(I, arg, node);
+    case 'DataView':
+      return arg;
     case 'WeakRef':
       return makeObject(I, node, { deref: I.constantFunction(arg, node) });
     case 'TextEncoder':
     case 'TextDecoder':
-    case 'AbortController':
-    case 'Event':
-    case 'EventTarget':
       return makeObject(I, node, {});
     case 'Boolean':
     case 'String':
@@ -81,6 +93,7 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     default:
   }
   if (/Array$/.test(name)) {
+    if (arg.objs.length > 0 && arg.objs.every(isBuffer)) return arg;
     const n = single(arg);
     if (typeof n === 'number' || (arg.objs.length === 0 && arg.open === NUMBER))
       return makeList(I, node, m.anyNumber, toNumber(I, arg, node));
@@ -92,8 +105,8 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     return constructStream(I, name, args, node);
   const outlet = I.record.builtinOutlet(name, args, node);
   if (outlet !== null) return outlet;
-  if (name.startsWith('Intl.')) return makeObject(I, node, {});
-  return mixed(I, ANY_PRIMITIVE, args);
+  if (name.startsWith('Intl.')) return formatter(I, node);
+  return held(I, args, node);
 }
 
 function constructError(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
@@ -106,6 +119,7 @@ function constructError(I: Interpreter, name: string, args: readonly Val[], node
         : toText(I, name === 'AggregateError' ? (args[1] ?? m.undefined) : arg, node),
     name: m.constant(name),
   };
+  if (name === 'AggregateError') fields.errors = arg;
   const options = args[1];
   if (options !== undefined && options.objs.length > 0) fields.cause = getNamed(I, options, 'cause', node);
   fields.stack = m.join(fields.message!, m.anyString);

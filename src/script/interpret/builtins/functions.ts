@@ -18,6 +18,7 @@ import { jsonStatic } from './json.ts';
 import { callLibraryMethod } from './methods.ts';
 import { mathStatic, numberOf } from './number-math.ts';
 import { objectStatic } from './object.ts';
+import { constructBuffer } from './platform.ts';
 import { promiseStatic } from './promise.ts';
 import { reflectStatic } from './reflect-proxy.ts';
 import { encoded, mixed, reduced } from './results.ts';
@@ -89,6 +90,12 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Buffer.concat':
       return bufferFrom(I, args, node);
     case 'Buffer.alloc':
+      return constructBuffer(I, arg, node);
+    case 'Proxy.revocable':
+      return makeObject(I, node, {
+        proxy: constructBuiltin(I, 'Proxy', args, node),
+        revoke: I.constantFunction(m.undefined, node),
+      });
     case 'Buffer.byteLength':
       return reduced(I, NUMBER, args);
     case 'structuredClone':
@@ -129,7 +136,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Function':
       return construct(I, makeBuiltin(I, 'Function'), args, node);
     case 'Object':
-      return arg.objs.length > 0 ? arg : makeObject(I, node, {});
+      return args.length > 0 && truth(arg) !== false ? arg : makeObject(I, node, {});
     case 'Array':
       return constructBuiltin(I, 'Array', args, node);
     case 'Error':
@@ -160,8 +167,10 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     if (owner === 'crypto' && !/^crypto\.random/.test(name)) return holding(I, keyed(I, name, args), node);
     return m.unknown;
   }
-  for (const a of args) if (isFunction(a)) callFunction(I, a, m.undefined, [m.unknown, m.unknown], node);
-  return mixed(I, ANY_PRIMITIVE, args);
+  let result = mixed(I, ANY_PRIMITIVE, args);
+  for (const a of args)
+    if (isFunction(a)) result = m.join(result, callFunction(I, a, m.undefined, [result, m.unknown], node));
+  return result;
 }
 
 /** What is signed or encrypted with a key tells nothing of the key but that it was this one. */

@@ -79,10 +79,14 @@ function isWritten(constant: Primitive): boolean {
   return typeof constant !== 'bigint' && !(typeof constant === 'string' && constant.startsWith('@@'));
 }
 
-/** An object whose every part carries the labels of the text it was parsed from. */
-export function dataOfText(I: Interpreter, t: Taint, prov: Prov | null, node: Node): Val {
+/**
+ * An object whose every part carries the labels of the text it was parsed from.
+ *
+ * @param written the script itself wrote (part of) the text: its fields are not those of the data in it
+ */
+export function dataOfText(I: Interpreter, t: Taint, prov: Prov | null, node: Node, written = false): Val {
   const m = I.m;
-  if (t.marks.length === 1 && (t.marks[0]! & 3) === 0)
+  if (!written && t.marks.length === 1 && (t.marks[0]! & 3) === 0)
     return makeData(I, m.origins.get(t.marks[0]! >> 2), node, prov);
   const obj = m.allocate('plain', node, null);
   const part = m.open(ANY_PRIMITIVE, t, prov);

@@ -8,7 +8,7 @@ import { deep } from '../objects/labels.ts';
 import { makeObject } from '../objects/make.ts';
 import { getNamed, ownOrInherited } from '../objects/read.ts';
 import { JSON_TEXT } from '../values/encodings.ts';
-import { LENGTH, MAX_TEXT, Prov, STRING, type Val } from '../values/value.ts';
+import { LENGTH, MAX_TEXT, Prov, REST, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { dataOfText, fromJson, knownJson, parseJson } from './json-values.ts';
 
@@ -30,13 +30,16 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
     const d = deep(I, arg);
     const original = arg.x === null ? null : I.stringified?.get(arg.x);
     if (original !== undefined && original !== null) return original;
-    return dataOfText(I, d.t, d.prov ?? arg.prov, node);
+    return dataOfText(I, d.t, d.prov ?? arg.prov, node, (d.encodings & JSON_TEXT) !== 0);
   }
   const extras = args[1];
   if (isFunction(extras)) {
     const { key, value } = anyEntry(I, arg);
     const replaced = callFunction(I, extras, arg, [key, m.join(value, arg)], node);
-    return stringified(I, m.join(replaced, m.undefined), node, args[2]);
+    // It decides of every part: what it gave can stand at any place of what is written.
+    const holder = m.allocate('plain', m.part(node, 'replaced'), null);
+    m.set(holder, REST, replaced);
+    return stringified(I, m.join(m.join(replaced, m.object(holder)), m.undefined), node, args[2]);
   }
   const listed = extras === undefined ? null : elementsOf(I, extras);
   if (listed?.every((e) => typeof single(e) === 'string') && arg.objs.length > 0) {
@@ -58,7 +61,7 @@ function stringified(I: Interpreter, v: Val, node: Node, space: Val | undefined)
   const seen = applyToJson(I, v, node, 0);
   const known = knownJson(I, seen, space === undefined ? undefined : single(space));
   if (known !== undefined) return m.constant(known);
-  const d = deep(I, seen);
+  const d = deep(I, space === undefined ? seen : m.join(seen, space));
   const literals = seen.objs.length === 1 ? literalsOf(I, seen.objs[0]!) : null;
   const x = {
     min: Number.NEGATIVE_INFINITY,

@@ -1,15 +1,14 @@
-import { callFunction } from '../calls/functions.ts';
 import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
-import { ANY_PRIMITIVE, BOOLEAN, type Val } from '../values/value.ts';
+import { BOOLEAN, type Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
-import { specialMethod } from './platform.ts';
+import { specialMethod, unmodelled } from './platform.ts';
 import { rejection, thenMethod } from './promise.ts';
 import { regexMethod } from './regexp.ts';
-import { mixed, reduced } from './results.ts';
+import { reduced } from './results.ts';
 import { scalarMethod } from './string/methods.ts';
 
 /** A method of the class library: of a pattern, a promise, a collection, a text or number, or a platform object. */
@@ -63,9 +62,7 @@ export function callLibraryMethod(
   const custom = specialMethod(I, recv, name, args, node);
   if (custom !== null) return custom;
   // Not a method that is known: what goes in may come out, and functions given may be called.
-  for (const a of args)
-    if (isFunction(a)) callFunction(I, a, m.undefined, [mixed(I, ANY_PRIMITIVE, [recv])], node);
-  return mixed(I, ANY_PRIMITIVE, [recv, ...args]);
+  return unmodelled(I, recv, args, node);
 }
 
 function couldBeScalar(v: Val): boolean {

@@ -10,7 +10,7 @@ import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
-import { defineProperty, setProperty, weakWrite } from '../objects/write.ts';
+import { defineProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
 import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, type Obj, REST, type Val } from '../values/value.ts';
 import { callback, single } from './arguments.ts';
 import { each, listLike } from './elements.ts';
@@ -22,6 +22,7 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
   switch (name) {
     case 'keys':
     case 'getOwnPropertyNames':
+    case 'getOwnPropertySymbols':
     case 'values':
     case 'entries': {
       const known = knownEntries(I, arg);
@@ -58,7 +59,7 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
       return self;
     }
     case 'assign':
-      for (const source of args.slice(1)) for (const o of arg.objs) copyProperties(I, o, source, node);
+      for (const source of args.slice(1)) assign(I, arg, source, node);
       return arg;
     case 'create': {
       const obj = m.allocate('plain', node, null);
@@ -134,6 +135,16 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
     default:
       return mixed(I, ANY_PRIMITIVE, args);
   }
+}
+
+/** Setters of the target are called; everything else is copied. */
+function assign(I: Interpreter, target: Val, source: Val, node: Node): void {
+  const set: [string, Val][] = [];
+  for (const [name, value] of knownEntries(I, source) ?? [])
+    if (ownField(target, name)?.objs.some((o) => o.kind === 'accessor')) set.push([name, value]);
+  for (const [name, value] of set) setProperty(I, target, I.m.constant(name), value, node);
+  const omit = set.map(([name]) => name);
+  for (const o of target.objs) copyProperties(I, o, source, node, omit);
 }
 
 /** `Object.defineProperties`, with descriptors as far as they are known. */

@@ -1,16 +1,19 @@
 import { callFunction } from '../calls/functions.ts';
 import { concat } from '../expressions/concat.ts';
+import { toNumber } from '../expressions/numbers.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { anyEntry, knownEntries } from '../objects/entries.ts';
 import { iterate } from '../objects/iterate.ts';
+import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
 import { CHARCODE, COMPRESS } from '../values/encodings.ts';
-import { ANY_PRIMITIVE, BASE, KEYS, NUMBER, REST, type Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BASE, KEYS, NUMBER, type Obj, REST, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { constructBuiltin } from './construct.ts';
 import { listOf } from './elements.ts';
+import { objectStatic } from './object.ts';
 import { encoded, mixed } from './results.ts';
 
 /** Methods of objects with a small model: encoders, URLs, buffers, form data, promises' helpers. */
@@ -40,7 +43,7 @@ export function specialMethod(
     case 'update':
     case 'enqueue': {
       for (const o of recv.objs) {
-        if (o.kind !== 'plain') continue;
+        if (o.kind !== 'plain' && o.kind !== 'array') continue;
         for (const a of args) weakWrite(I, o, REST, a);
         if (name === 'append' || name === 'set') weakWrite(I, o, KEYS, args[0] ?? m.undefined);
       }
@@ -56,8 +59,16 @@ export function specialMethod(
     case 'setFloat64':
     case 'setBigUint64':
     case 'setBigInt64':
-      for (const o of recv.objs) if (o.kind === 'plain') weakWrite(I, o, REST, args[1] ?? m.undefined);
+      for (const o of recv.objs)
+        if (o.kind === 'plain' || o.kind === 'array') weakWrite(I, o, REST, args[1] ?? m.undefined);
       return m.undefined;
+    case '__defineGetter__':
+    case '__defineSetter__': {
+      const accessor = makeObject(I, node, {
+        [name === '__defineGetter__' ? 'get' : 'set']: args[1] ?? m.undefined,
+      });
+      return objectStatic(I, 'defineProperty', [recv, args[0] ?? m.unknown, accessor], node);
+    }
     case 'get':
     case 'getAll':
     case 'digest':
@@ -113,12 +124,68 @@ export function constructFields(I: Interpreter, args: readonly Val[], node: Node
   return m.object(obj);
 }
 
-export function constructBuffer(I: Interpreter, arg: Val, node: Node): Val {
+/** Bytes, and all that is made of them: a view writes into the buffer below it, so that they are one object here. */
+export function constructBuffer(I: Interpreter, size: Val, node: Node): Val {
+  const buffer = makeList(I, node, I.m.anyNumber, toNumber(I, size, node));
+  for (const o of buffer.objs) I.m.write(o, BYTES, size);
+  return buffer;
+}
+
+const BYTES = 'byteLength';
+
+export function isBuffer(obj: Obj): boolean {
+  return obj.kind === 'array' && obj.slots.has(BYTES);
+}
+
+/**
+ * An object of the platform without a model: it keeps what it is given, any part of it may be any of that, and functions
+ * that it was given are called with what it is given later.
+ */
+export function held(I: Interpreter, args: readonly Val[], node: Node): Val {
+  const obj = I.m.allocate('plain', node, null);
+  const self = I.m.object(obj);
+  I.m.write(obj, REST, self);
+  keep(I, obj, args);
+  return self;
+}
+
+function keep(I: Interpreter, obj: Obj, args: readonly Val[]): void {
+  for (const a of args) if (a.objs.length > 0) weakWrite(I, obj, REST, a);
+  const all = mixed(I, ANY_PRIMITIVE, args);
+  if (!all.t.empty) weakWrite(I, obj, REST, all);
+}
+
+/** Lists, and objects that have parts without a name: what the script wrote out itself has no such method. */
+function isHolder(obj: Obj): boolean {
+  return obj.kind === 'array' || (obj.kind === 'plain' && obj.slots.has(REST));
+}
+
+/** A method that has no model: what goes in may come out, stay in any object that takes part, and reach any function. */
+export function unmodelled(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
-  const obj = m.allocate('plain', node, null);
-  if (arg.objs.length > 0) m.set(obj, BASE, arg);
-  m.set(obj, REST, m.anyNumber);
-  return m.object(obj);
+  const takers = [recv, ...args].flatMap((v) => v.objs).filter(isHolder);
+  for (const o of takers) keep(I, o, [recv, ...args]);
+  const all = mixed(I, ANY_PRIMITIVE, [recv, ...args]);
+  let given = all;
+  for (const a of args) if (a.objs.length > 0 && !isFunction(a)) given = m.join(given, a);
+  let result = all;
+  const functions = new Set(args.filter(isFunction));
+  for (const o of recv.objs)
+    if (o.kind === 'plain')
+      for (let s = o.slots.first; s !== null; s = s.next)
+        if (s.key !== BASE && isFunction(s.value)) functions.add(s.value);
+  for (const fn of functions) result = m.join(result, callFunction(I, fn, m.undefined, [given], node));
+  return result;
+}
+
+/** `new Intl.…()`: what is formatted can be read in the result. */
+export function formatter(I: Interpreter, node: Node): Val {
+  const methods = ['format', 'formatToParts', 'formatRange', 'segment', 'of', 'select', 'compare'];
+  return makeObject(
+    I,
+    node,
+    Object.fromEntries(methods.map((name) => [name, makeBuiltin(I, `Intl.${name}`)])),
+  );
 }
 
 export function constructStream(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {

@@ -6,7 +6,8 @@ import { elementsOf } from '../objects/elements.ts';
 import { info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeArray, makeObject } from '../objects/make.ts';
-import { ANY_PRIMITIVE, REST, Val } from '../values/value.ts';
+import { throwing } from '../statements/exits.ts';
+import { ANY_PRIMITIVE, type Obj, REST, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { listLike } from './elements.ts';
 import { mixed } from './results.ts';
@@ -64,7 +65,16 @@ export function promiseStatic(I: Interpreter, name: string, args: readonly Val[]
     case 'any': {
       // Rejected ones are passed over.
       const one = iterate(I, arg, node);
-      const kept = one.objs.filter((o) => o.kind !== 'resolver' || info.name(o) !== 'rejected');
+      const isRejected = (o: Obj) => o.kind === 'resolver' && info.name(o) === 'rejected';
+      const kept = one.objs.filter((o) => !isRejected(o));
+      if (kept.length < one.objs.length) {
+        const reasons = one.objs.filter(isRejected).map((o) => o.slots.get(REST) ?? m.undefined);
+        throwing(
+          I,
+          makeObject(I, m.part(node, 'all rejected'), { errors: makeArray(I, node, reasons) }),
+          node,
+        );
+      }
       return settle(I, new Val(one.consts, one.open, kept, one.t, one.prov, one.x, one.top), node);
     }
     case 'try':

@@ -4,10 +4,12 @@ import { spreadList } from '../calls/parameters.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
+import { info } from '../objects/info.ts';
 import { makeList } from '../objects/make.ts';
+import { getNamedFor, ownOrInherited } from '../objects/read.ts';
 import { ownField, setProperty } from '../objects/write.ts';
 import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../values/value.ts';
-import { isFunction } from './arguments.ts';
+import { isFunction, single } from './arguments.ts';
 import { objectStatic } from './object.ts';
 import { reduced } from './results.ts';
 
@@ -17,13 +19,35 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
   switch (name) {
     case 'apply':
       return callFunction(I, arg, args[1] ?? m.undefined, spreadList(I, args[2]), node);
-    case 'construct':
-      return construct(I, arg, spreadList(I, args[1]), node);
-    case 'get':
-      return getProperty(I, arg, args[1] ?? m.unknown, node);
-    case 'set':
-      setProperty(I, arg, args[1] ?? m.unknown, args[2] ?? m.undefined, node);
+    case 'construct': {
+      const made = construct(I, arg, spreadList(I, args[1]), node);
+      for (const target of args[2]?.objs ?? []) {
+        const proto = ownOrInherited(target, 'prototype')?.objs[0];
+        if (proto !== undefined) for (const o of made.objs) if (o.kind === 'plain') o.proto = proto;
+      }
+      return made;
+    }
+    case 'get': {
+      const key = args[1] ?? m.unknown;
+      const receiver = args[2];
+      if (receiver === undefined) return getProperty(I, arg, key, node);
+      const name = single(key);
+      return typeof name === 'string'
+        ? getNamedFor(I, arg, receiver, name, node)
+        : m.join(getProperty(I, arg, key, node), getProperty(I, receiver, key, node));
+    }
+    case 'set': {
+      const key = args[1] ?? m.unknown;
+      const value = args[2] ?? m.undefined;
+      setProperty(I, arg, key, value, node);
+      // What a setter of the target would do, it does to the receiver; without one that is where the value goes.
+      const receiver = args[3];
+      if (receiver !== undefined) {
+        for (const setter of settersOf(arg, key)) callFunction(I, setter, receiver, [value], node);
+        setProperty(I, receiver, key, value, node);
+      }
       return m.true;
+    }
     case 'ownKeys':
       return objectStatic(I, 'keys', args, node);
     case 'has':
@@ -31,6 +55,15 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
     default:
       return objectStatic(I, name, args, node);
   }
+}
+
+function settersOf(target: Val, key: Val): Val[] {
+  const name = single(key);
+  if (typeof name !== 'string') return [];
+  const out: Val[] = [];
+  for (const o of ownField(target, name)?.objs ?? [])
+    if (o.kind === 'accessor' && info.accessor(o).set !== null) out.push(info.accessor(o).set!);
+  return out;
 }
 
 export function proxy(I: Interpreter, target: Val, handler: Val, node: Node): Val {

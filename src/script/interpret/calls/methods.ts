@@ -5,7 +5,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { info } from '../objects/info.ts';
-import { getNamed, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { BASE, type Obj, REST, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
 import { spreadList } from './parameters.ts';
@@ -37,6 +37,8 @@ export function callNamed(
 ): Val {
   const m = I.m;
   m.step();
+  // No library names a method by a number: `steps[1]()` calls an element.
+  if (isIndex(name)) return callFunction(I, getNamed(I, receiver, name, node), self ?? receiver, args, node);
   const { objs } = receiver;
   if (objs.length === 1 && receiver.open === 0 && receiver.consts.length === 0 && !receiver.top) {
     const own = ownMethod(I, objs[0]!, receiver, name, args, node, self);

@@ -1,3 +1,4 @@
+import { callLibraryMethod } from '../builtins/methods.ts';
 import { superCall } from '../calls/construction.ts';
 import { callFunction } from '../calls/functions.ts';
 import { callMethod, callNamed } from '../calls/methods.ts';
@@ -6,6 +7,7 @@ import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
+import { ownOrInherited } from '../objects/read.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
 import { keyOf, superObject, withoutNullish, writtenKey } from './members.ts';
@@ -51,9 +53,11 @@ export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolea
     record.awaiting = isAwaited;
     const self = isSuper ? I.frame.self : null;
     const result =
-      key === null
-        ? callNamed(I, object, name!, args, node, self)
-        : callMethod(I, object, key, args, node, self);
+      key !== null
+        ? callMethod(I, object, key, args, node, self)
+        : self !== null && object.objs.every((o) => ownOrInherited(o, name!) === undefined)
+          ? callLibraryMethod(I, self, name!, args, node)
+          : callNamed(I, object, name!, args, node, self);
     record.awaiting = before;
     return result;
   }

@@ -1,7 +1,8 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
-import { getNamed } from '../objects/read.ts';
+import { info } from '../objects/info.ts';
+import { getNamed, getNamedFor } from '../objects/read.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
 import { toText } from './text.ts';
@@ -28,7 +29,10 @@ export function member(I: Interpreter, object: Val, node: Node, scope: Scope): V
   if (node.optional) object = withoutNullish(I, object);
   const name = writtenKey(node, node.property);
   if (name !== null) {
-    const v = getNamed(I, object, name, node);
+    const v =
+      node.object.type === 'Super'
+        ? getNamedFor(I, object, I.frame.self, name, node)
+        : getNamed(I, object, name, node);
     noteField(I, object, name, node);
     return v;
   }
@@ -62,5 +66,6 @@ export function withoutNullish(_I: Interpreter, v: Val): Val {
 export function superObject(I: Interpreter): Val {
   const home = I.frame.home;
   if (home === null) return I.m.undefined;
+  if (home.kind === 'class') return info.fn(home).superClass ?? I.m.undefined;
   return home.proto === null ? I.m.undefined : I.m.object(home.proto);
 }

@@ -3,7 +3,7 @@ import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { copyProperties } from '../objects/copy.ts';
 import { countLabels } from '../objects/count.ts';
-import { elementsOf } from '../objects/elements.ts';
+import { elementsOf, exactLength } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { setProperty } from '../objects/write.ts';
@@ -117,9 +117,9 @@ function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, de
     if (e === null) continue;
     if (e.type === 'RestElement') {
       const rest =
-        known !== null
+        known !== null && sameLength(value)
           ? makeArray(I, e, known.slice(i))
-          : makeList(I, e, each, lengthOf(I, countLabels(I, value)));
+          : makeList(I, e, each ?? iterate(I, value, target), lengthOf(I, countLabels(I, value)));
       assignPattern(I, e.argument!, rest, scope, declaring);
       continue;
     }
@@ -143,6 +143,11 @@ function positions(I: Interpreter, value: Val): Val[] | null {
         out[i] = I.m.join(out[i] ?? I.m.undefined, elements[i] ?? I.m.undefined);
   }
   return out;
+}
+
+/** Whether what is left of one of several arrays has one length, which may decide where a recursion ends. */
+function sameLength({ objs }: Val): boolean {
+  return objs.every((o) => exactLength(o) === exactLength(objs[0]!));
 }
 
 /** Names that a pattern declares. */

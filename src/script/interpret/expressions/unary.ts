@@ -1,10 +1,11 @@
+import { runGeneratorBody } from '../calls/bodies.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { iterate } from '../objects/iterate.ts';
-import { deleteProperty } from '../objects/write.ts';
+import { deleteProperty, weakWrite } from '../objects/write.ts';
 import { throwing } from '../statements/exits.ts';
 import { extra } from '../values/unions.ts';
-import { BOOLEAN, NO_CONSTS, NO_OBJS, type Scope, STRING, Val } from '../values/value.ts';
+import { BOOLEAN, NO_CONSTS, NO_OBJS, type Scope, STRING, VALUE, Val } from '../values/value.ts';
 import { conditionTaint, negate, testsOf, truth } from './conditions.ts';
 import { evaluate } from './evaluate.ts';
 import { keyOf } from './members.ts';
@@ -58,10 +59,21 @@ export function unary(I: Interpreter, node: Node, scope: Scope): Val {
 export function yielding(I: Interpreter, node: Node, scope: Scope): Val {
   const m = I.m;
   const v = node.argument === null ? m.undefined : evaluate(I, node.argument, scope);
-  const each = node.delegate ? iterate(I, v, node) : v;
   const frame = I.frame;
-  const given = m.withProv(each, node, 'yielded');
+  const back = node.delegate ? delegated(I, v, frame.sent, node) : { yielded: v, result: frame.sent };
+  const given = m.withProv(back.yielded, node, 'yielded');
   frame.yielded = frame.yielded === null ? given : m.join(frame.yielded, given);
   if (I.thrownInto !== null) throwing(I, I.thrownInto, node);
-  return node.delegate ? m.unknown : frame.sent;
+  return back.result;
+}
+
+/** `yield*`: what is sent goes on to the inner generator, and what that returns is the value of the expression. */
+function delegated(I: Interpreter, v: Val, sent: Val, node: Node): { yielded: Val; result: Val } {
+  const m = I.m;
+  const [inner] = v.objs;
+  if (v.objs.length !== 1 || inner?.kind !== 'generator')
+    return { yielded: iterate(I, v, node), result: m.unknown };
+  weakWrite(I, inner, VALUE, sent);
+  const { yielded, result } = runGeneratorBody(I, inner, node);
+  return { yielded: yielded ?? m.undefined, result };
 }

@@ -1,7 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { Slots } from '../state/slots.ts';
-import { BASE, KEYS, LENGTH, type Obj, REST, VALUE, type Val } from '../values/value.ts';
+import { BASE, KEYS, LENGTH, type Obj, REST, STRING, VALUE, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { missing, touch } from './labels.ts';
 import { makeData } from './make.ts';
@@ -73,6 +73,9 @@ export function copyProperties(
       if (key.charCodeAt(0) !== 0)
         m.set(target, key, m.join(target.slots.get(key)!, missing(I, target, key)));
   }
+  // The letters of a text.
+  if ((source.open & STRING) !== 0 && !source.t.empty)
+    weakWrite(I, target, REST, m.open(STRING, source.t, source.prov));
   if (source.top) m.set(target, REST, m.join(target.slots.get(REST) ?? m.undefined, m.top));
 }
 

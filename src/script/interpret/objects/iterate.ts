@@ -2,7 +2,7 @@ import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { extra } from '../values/unions.ts';
-import { BASE, type Narrowed, type Obj, REST, STRING, Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BASE, KEYS, type Narrowed, type Obj, REST, STRING, Val } from '../values/value.ts';
 import { mapKeys, mapValues } from './elements.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { makeArray } from './make.ts';
@@ -70,13 +70,19 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
         else {
           const base = obj.slots.get(BASE);
           if (base !== undefined) take(iterate(I, base, node));
+          // Fields of a form or of headers, parts of something without a model.
+          const rest = obj.slots.get(REST);
+          if (rest !== undefined) {
+            const key = obj.slots.get(KEYS) ?? m.anyString;
+            take(m.join(rest, makeArray(I, m.part(obj.site, 'field'), [key, rest])));
+          }
         }
         break;
       default:
         break;
     }
   }
-  if ((v.open & STRING) !== 0) take(m.open(STRING, v.t, v.prov));
+  if ((v.open & STRING) !== 0) take(m.open(v.open === ANY_PRIMITIVE ? ANY_PRIMITIVE : STRING, v.t, v.prov));
   for (const c of v.consts) {
     if (typeof c !== 'string') continue;
     if (c.length <= MAX_ELEMENTS) for (const ch of new Set(c)) take(m.constant(ch, v.t, v.prov));
@@ -124,6 +130,9 @@ function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
         result = result === null ? part : m.join(result, part);
       },
     );
+    // A walk that stops early says so.
+    const stop = ownOrInherited(obj, 'return');
+    if (stop !== undefined) callFunction(I, stop, m.object(obj), [], at);
   }
   return result ?? m.undefined;
 }

@@ -6,6 +6,7 @@ import { Slots } from '../state/slots.ts';
 import { EXPLICIT } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import {
+  ANY_PRIMITIVE,
   BASE,
   LENGTH,
   NO_CONSTS,
@@ -16,6 +17,7 @@ import {
   type Prov,
   REST,
   STRING,
+  VALUE,
   Val,
 } from '../values/value.ts';
 import { type DataInfo, info, type ToolInfo } from './info.ts';
@@ -39,6 +41,18 @@ export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val 
     result = result === null ? part : m.join(result, part);
   }
   return result ?? m.undefined;
+}
+
+/** `super.name`, or a read with a receiver of its own: a getter that is found runs on `self`. */
+export function getNamedFor(I: Interpreter, v: Val, self: Val, name: string, node: Node): Val {
+  let result: Val | null = null;
+  for (const obj of v.objs) {
+    const found = ownOrInherited(obj, name);
+    const part =
+      found === undefined ? getNamed(I, I.m.object(obj), name, node) : resolveAccessor(I, found, self, node);
+    result = result === null ? part : I.m.join(result, part);
+  }
+  return result ?? getNamed(I, v, name, node);
 }
 
 const OBJECT_METHODS: ReadonlySet<string> = new Set(
@@ -93,6 +107,8 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'set':
       if (name === 'length' || name === 'size') return obj.slots.get(LENGTH) ?? m.anyNumber;
       if (isIndex(name)) return m.join(m.undefined, obj.slots.get(REST) ?? m.undefined);
+      // The bytes below a typed array.
+      if (name === 'buffer') return base;
       return I.methodNamed(name);
     case 'map':
       if (name === 'size') return obj.slots.get(LENGTH) ?? m.anyNumber;
@@ -118,6 +134,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     }
     case 'function':
       if (name === 'name') return functionName(I, obj, base);
+      if (name === 'length') return m.constant(parameterCount(info.fn(obj).node));
       if (name === 'prototype' && info.fn(obj).node.type !== 'ArrowFunctionExpression') {
         const proto = m.object(m.allocate('plain', m.part(obj.site, 'prototype'), null));
         m.write(obj, 'prototype', proto);
@@ -132,6 +149,11 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
   }
 }
 
+function parameterCount({ params }: Node): number {
+  const first = params.findIndex((p) => p.type === 'AssignmentPattern' || p.type === 'RestElement');
+  return first < 0 ? params.length : first;
+}
+
 /** A function without a name of its own is called after whatever it was put into, which may be data. */
 function functionName(I: Interpreter, obj: Obj, base: Val): Val {
   const { id } = info.fn(obj).node;
@@ -141,6 +163,10 @@ function functionName(I: Interpreter, obj: Obj, base: Val): Val {
 /** Fields of single objects of the class library: what a pattern was written as, members of a host's helper. */
 function builtinField(I: Interpreter, obj: Obj, name: string): Val | null {
   if (info.name(obj) === '#regexp') {
+    if (name === 'source') {
+      const given = obj.slots.get(VALUE);
+      if (given !== undefined) return given;
+    }
     const regex = (obj.site as unknown as { regex?: { pattern: string; flags: string } } | null)?.regex;
     if (regex === undefined) return null;
     return name === 'source'
@@ -164,15 +190,20 @@ function getFromPrimitive(I: Interpreter, v: Val, name: string): Val | null {
     if (!openString && strings.length === 1) return m.constant(strings[0]!.length, t, v.prov);
     return m.open(NUMBER, t, v.prov, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
   }
+  if (name === 'description' && openString && !v.t.empty) return m.open(STRING, v.t, v.prov);
   if (name === 'description' && !openString && strings.length === 1 && strings[0]!.startsWith('@@')) {
     const label = strings[0]!.slice(2).replace(/^\d+:/, '');
     return label === '' && !v.t.empty ? m.open(STRING, v.t, v.prov) : m.constant(label, v.t, v.prov);
   }
   if (isIndex(name)) {
     if (!openString && strings.length === 1) return m.constant(strings[0]![Number(name)], v.t, v.prov);
-    return m.open(STRING, v.t, v.prov);
+    return m.open(v.open === ANY_PRIMITIVE ? ANY_PRIMITIVE : STRING, v.t, v.prov);
   }
-  return I.methodNamed(name);
+  const method = I.methodNamed(name);
+  // What a function without a model gave can be an object as well: each part of it says what it says.
+  return v.open === ANY_PRIMITIVE && !v.t.empty && method === m.undefined
+    ? m.open(ANY_PRIMITIVE, v.t, v.prov)
+    : method;
 }
 
 export function isIndex(name: string): boolean {

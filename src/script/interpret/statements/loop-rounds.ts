@@ -96,11 +96,6 @@ export function narrowedOf(v: Val): { readonly tests: readonly Test[]; readonly 
   return v.x?.narrowed ?? null;
 }
 
-/** Closures made in a round hold that round's variables; the next round's are not theirs. */
-export function copyScope(_I: Interpreter, scope: Scope): Scope {
-  return scope;
-}
-
 export function loopRound(I: Interpreter, node: Node, scope: Scope, body: () => Reached): Reached {
   if (node.test === null) return body();
   const test = evaluate(I, node.test, scope);

@@ -10,16 +10,7 @@ import { iterate, openIterable } from '../objects/iterate.ts';
 import type { JumpTarget } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
-import {
-  beginRound,
-  collectionShape,
-  copyScope,
-  endRound,
-  loopRound,
-  runLoop,
-  target,
-  UNROLL,
-} from './loop-rounds.ts';
+import { beginRound, collectionShape, endRound, loopRound, runLoop, target, UNROLL } from './loop-rounds.ts';
 import { loopShape, runsOnce } from './rounds.ts';
 
 export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
@@ -135,13 +126,21 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
   const first = node.test === null ? null : evaluate(I, node.test, inner);
   if (first !== null && truth(first) === false) return true;
   const shape = loopShape(I, node, inner, first, label);
-  return runLoop(I, node, 'for', shape, to, () =>
+  const seen = new Map<string, Val>();
+  const reached = runLoop(I, node, 'for', shape, to, () =>
     loopRound(I, node, inner, () => {
-      const reached = execute(I, node.body, copyScope(I, inner));
-      if ((reached || to.continues.length > 0) && node.update !== null) evaluate(I, node.update, inner);
-      return reached;
+      for (let s = inner.slots.first; s !== null; s = s.next) {
+        const before = seen.get(s.key);
+        seen.set(s.key, before === undefined ? s.value : m.join(before, s.value));
+      }
+      const ended = execute(I, node.body, inner);
+      if ((ended || to.continues.length > 0) && node.update !== null) evaluate(I, node.update, inner);
+      return ended;
     }),
   );
+  // Closures made in a round hold that round's variables; once the loop is over nobody else can read them.
+  if (inner.captured) for (const [name, value] of seen) m.set(inner, name, value);
+  return reached;
 }
 
 export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {

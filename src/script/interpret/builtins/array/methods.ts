@@ -134,6 +134,9 @@ export function collectionMethod(
         else if (args[0] !== undefined) weakWrite(I, o, REST, iterate(I, args[0], node));
       }
       return recv;
+    case 'copyWithin':
+      for (const o of recv.objs) if (o.kind === 'array') fillArray(I, o, iterate(I, recv, node));
+      return recv;
     case 'with': {
       const e = m.join(iterate(I, recv, node), args[1] ?? m.undefined);
       return listLike(I, recv, e, node);

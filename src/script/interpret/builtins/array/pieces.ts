@@ -133,11 +133,13 @@ function beginningOf(I: Interpreter, recv: Val): Val[] | null {
 export function entriesOf(I: Interpreter, recv: Val, node: Node): Val {
   const m = I.m;
   const known = elementsOf(I, recv);
+  const isSet = recv.objs.some((o) => o.kind === 'set');
   if (known !== null)
     return makeArray(
       I,
       node,
-      known.map((e, i) => makeArray(I, m.part(node, `entry ${i}`), [m.constant(i), e])),
+      known.map((e, i) => makeArray(I, m.part(node, `entry ${i}`), [isSet ? e : m.constant(i), e])),
     );
-  return listLike(I, recv, makeArray(I, m.part(node, 'entry'), [indexVal(I), iterate(I, recv, node)]), node);
+  const e = iterate(I, recv, node);
+  return listLike(I, recv, makeArray(I, m.part(node, 'entry'), [isSet ? e : indexVal(I), e]), node);
 }

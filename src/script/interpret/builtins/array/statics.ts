@@ -3,9 +3,10 @@ import { bounds } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { elementsOf } from '../../objects/elements.ts';
+import { anyEntry } from '../../objects/entries.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
-import { ownOrInherited } from '../../objects/read.ts';
+import { getNamed, ownOrInherited } from '../../objects/read.ts';
 import { UNROLL } from '../../statements/loop-rounds.ts';
 import { extra } from '../../values/unions.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Val } from '../../values/value.ts';
@@ -47,14 +48,16 @@ function arrayLike(I: Interpreter, v: Val, node: Node): Val {
       return makeArray(
         I,
         node,
-        Array.from({ length: n }, () => m.undefined),
+        Array.from({ length: n }, (_, i) => getNamed(I, v, String(i), node)),
       );
     const [, max] = bounds(length);
     const exact =
       typeof n === 'number'
         ? m.constant(n)
         : m.open(NUMBER, m.taints.reduce(length.t), length.prov, extra(0, max, null, 0, null, null));
-    const list = makeList(I, m.part(node, 'blanks'), m.undefined, exact);
+    const { value } = anyEntry(I, m.object(o));
+    const filled = o.slots.size > 1 ? m.join(m.undefined, value) : m.undefined;
+    const list = makeList(I, m.part(node, 'blanks'), filled, exact);
     list.objs[0]!.narrowed = Number.isFinite(max) ? { tests: [], limit: max } : null;
     return list;
   }
