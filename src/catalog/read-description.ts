@@ -104,13 +104,14 @@ function read(text: string): DescriptionReading {
     if (head !== undefined) {
       const confidence = first ? (head.noun ? 0.8 : 0.9) : head.effect === 'read' ? 0 : 0.5;
       if (confidence > 0 && !negatedBefore(sentence, start.at)) {
-        const doubt = doubtOf(head, sentence[start.at + 1] ?? '.', isForeign);
-        for (const r of readClause(head, sentence.slice(start.at + 1), confidence))
-          readings.push(doubt === undefined ? r : { ...r, ambiguous: doubt });
+        const ambiguous = doubtOf(head, sentence[start.at + 1] ?? '.', isForeign);
+        const take = (read: readonly Reading[]) => {
+          for (const r of read) readings.push(ambiguous === undefined ? r : { ...r, ambiguous });
+        };
+        take(readClause(head, sentence.slice(start.at + 1), confidence));
         persistent ||= persists(head, sentence.slice(start.at + 1));
         for (const [verb, at] of coordinated(sentence, start.at, head, latin)) {
-          for (const r of readClause(verb, sentence.slice(at + 1), first ? 0.75 : 0.45))
-            readings.push(doubt === undefined ? r : { ...r, ambiguous: doubt });
+          take(readClause(verb, sentence.slice(at + 1), first ? 0.75 : 0.45));
           persistent ||= persists(verb, sentence.slice(at + 1));
         }
       }

@@ -1,17 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
 /** Ways in which a value travels: functions, classes, iterators, promises, exceptions, control flow. */
-import type { Transformation } from './parts.ts';
-
-const t = (
-  id: string,
-  before: string,
-  value: string,
-  extra: Partial<Transformation> = {},
-): Transformation => ({
-  id,
-  carry: (x) => ({ before: before.replaceAll('§', () => x), value: value.replaceAll('§', () => x) }),
-  ...extra,
-});
+import { type Transformation, journey as t } from './parts.ts';
 
 export const CARRY_FUNCTIONS: readonly Transformation[] = [
   t('helper', 'function same(v) { return v; }', 'same(§)'),

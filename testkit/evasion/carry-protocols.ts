@@ -1,16 +1,6 @@
 /** Ways in which a value travels through what the language does by itself: receivers, delegation, recursion, bytes. */
-import type { Transformation } from './parts.ts';
+import { type Transformation, journey as t } from './parts.ts';
 
-const t = (
-  id: string,
-  before: string,
-  value: string,
-  extra: Partial<Transformation> = {},
-): Transformation => ({
-  id,
-  carry: (x) => ({ before: before.replaceAll('§', () => x), value: value.replaceAll('§', () => x) }),
-  ...extra,
-});
 const TEXT = { text: true } as const;
 
 export const CARRY_PROTOCOLS: readonly Transformation[] = [

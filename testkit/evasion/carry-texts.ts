@@ -1,18 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
 /** Ways in which a text travels: cut, encoded and decoded again, hidden in other things, or only encoded. */
-import type { Transformation } from './parts.ts';
+import { journey, type Transformation } from './parts.ts';
 
-const t = (
-  id: string,
-  before: string,
-  value: string,
-  extra: Partial<Transformation> = {},
-): Transformation => ({
-  id,
-  text: true,
-  carry: (x) => ({ before: before.replaceAll('§', () => x), value: value.replaceAll('§', () => x) }),
-  ...extra,
-});
+const t = (id: string, before: string, value: string, extra: Partial<Transformation> = {}): Transformation =>
+  journey(id, before, value, { text: true, ...extra });
 const encoded = (id: string, before: string, value: string): Transformation =>
   t(id, before, value, { oneWay: true });
 

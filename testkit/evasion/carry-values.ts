@@ -1,17 +1,5 @@
 /** Ways in which a value travels: names, objects, arrays, functions, classes. */
-import type { Transformation } from './parts.ts';
-
-/** `before` and `value`, with `§` for the expression that travels. */
-const t = (
-  id: string,
-  before: string,
-  value: string,
-  extra: Partial<Transformation> = {},
-): Transformation => ({
-  id,
-  carry: (x) => ({ before: before.replaceAll('§', () => x), value: value.replaceAll('§', () => x) }),
-  ...extra,
-});
+import { type Transformation, journey as t } from './parts.ts';
 
 export const CARRY_NAMES: readonly Transformation[] = [
   t('rename', 'const weather = §;', 'weather'),

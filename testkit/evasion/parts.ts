@@ -54,3 +54,20 @@ export interface Transformation {
   readonly call?: { readonly before?: string; readonly render: CallText; readonly sendOnly?: true };
   readonly wrap?: (program: string) => string;
 }
+
+/**
+ * A journey of the datum: statements before it is used, and the expression at its end, both with `§` for the expression that
+ * travels.
+ */
+export function journey(
+  id: string,
+  before: string,
+  value: string,
+  extra: Partial<Transformation> = {},
+): Transformation {
+  return {
+    id,
+    carry: (x) => ({ before: before.replaceAll('§', () => x), value: value.replaceAll('§', () => x) }),
+    ...extra,
+  };
+}

@@ -1,3 +1,4 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
@@ -8,12 +9,13 @@ import { splitWords } from '../flow-model/words.ts';
  * officer's approval first`. Not where the task asks for approving as well.
  */
 export function approvesForOthers(view: CallView, model: FlowModel): boolean {
-  if (!view.acts || view.anyTool || !leavesApproval(model)) return false;
-  return view.tools.every(({ name }) => {
-    const words = splitWords(name.slice(0, 256));
-    return words.some((word) => APPROVES.test(word)) && !words.some((word) => ASKS_FOR_IT.test(word));
-  });
+  return view.acts && !view.anyTool && view.tools.every(approves) && leavesApproval(model);
 }
+
+const approves = oncePer(({ name }: ToolKnowledge): boolean => {
+  const words = splitWords(name.slice(0, 256));
+  return words.some((word) => APPROVES.test(word)) && !words.some((word) => ASKS_FOR_IT.test(word));
+});
 
 const leavesApproval = oncePer(({ task, purpose }: FlowModel): boolean => {
   if (purpose.verbs.some(({ verb, forbidden }) => !forbidden && APPROVES.test(verb))) return false;

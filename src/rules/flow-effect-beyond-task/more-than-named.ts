@@ -43,8 +43,7 @@ const roundsAt = oncePer((model: FlowModel): ReadonlyMap<number, readonly CallVi
 });
 
 function listedIn(value: ValueView): readonly string[] {
-  if (value.labels.length > 0) return [];
-  if (value.kind !== 'array') return [];
+  if (value.kind !== 'array' || value.labels.length > 0) return [];
   const parts = value.elements ?? (value.items === undefined ? [] : [value.items]);
   return parts.flatMap(namesIn);
 }

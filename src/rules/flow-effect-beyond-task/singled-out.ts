@@ -17,18 +17,12 @@ interface Single {
  */
 export function singledOut(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || view.anyTool) return undefined;
-  for (const { name, test } of singlesOf(model)) {
-    const decides = view.call.args.labels.some((use) =>
-      test.labels.some(
-        ({ label }) =>
-          label.call === use.label.call &&
-          samePath(label.path, use.label.path) &&
-          use.strength !== 'explicit',
-      ),
-    );
-    if (decides) return name;
-  }
-  return undefined;
+  const decided = view.call.args.labels.filter(({ strength }) => strength !== 'explicit');
+  return singlesOf(model).find(({ test }) =>
+    decided.some(({ label: { call, path } }) =>
+      test.labels.some(({ label }) => label.call === call && samePath(label.path, path)),
+    ),
+  )?.name;
 }
 
 const singlesOf = oncePer((model: FlowModel): readonly Single[] =>
@@ -59,15 +53,19 @@ const IDENTITY =
   /^(?:name|id|uid|uuid|ref|no|nr|number|login|handle|upn|user|username|owner|author|supplier|vendor|carrier|customer|client|company|account|iban|employee|student|patient|member|contact|person|assignee|tenant|partner|merchant|payee|recipient|bidder|candidate|applicant|seller|buyer)$|mail|(?:_|[a-z])(?:id|no|nr|number|name|ref)$/iu;
 
 /** A name or number of one, of which neither the task nor a declaration speaks. */
-function isSomebody(constant: string, { task, calls }: FlowModel): boolean {
+function isSomebody(constant: string, model: FlowModel): boolean {
   const text = constant.trim().toLowerCase();
   if (text.length < 3 || text.length > 80 || /^0+$|^\d{1,3}$/u.test(text)) return false;
-  if (splitWords(text).every((word) => NOBODY.has(word))) return false;
-  if (task.toLowerCase().includes(text)) return false;
-  return !calls.some(({ tools }) =>
-    tools.some(({ declaration }) => declaration?.description?.toLowerCase().includes(text) === true),
-  );
+  return !splitWords(text).every((word) => NOBODY.has(word)) && !spokenOf(model).includes(text);
 }
+
+/** The task and what the tools say of themselves, each tool once, in lower case. */
+const spokenOf = oncePer(({ task, calls }: FlowModel): string => {
+  const tools = new Set(calls.flatMap((view) => view.tools));
+  return [task, ...Array.from(tools, ({ declaration }) => declaration?.description ?? '')]
+    .join('\n')
+    .toLowerCase();
+});
 
 const NOBODY = new Set(
   'unknown none null undefined other others default system admin root bot test anonymous guest n a na empty all any public internal external true false main total sum name id title'.split(

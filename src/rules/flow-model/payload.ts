@@ -140,13 +140,21 @@ function beyondScope(source: CallView, model: FlowModel, depth: number): string 
   const own = readsBeyond(source);
   if (own !== undefined && !model.purpose.things.has(own.toLowerCase())) return own;
   if (depth > 1) return undefined;
-  for (const use of source.call.args.labels) {
-    const lister = use.strength === 'explicit' ? model.byId.get(use.label.call) : undefined;
-    if (lister === undefined || lister === source) continue;
+  for (const lister of givenBy(source, model)) {
     const through = beyondScope(lister, model, depth + 1);
     if (through !== undefined) return through;
   }
   return undefined;
+}
+
+/** The other calls whose results the source is given, in their order. */
+function givenBy(source: CallView, model: FlowModel): ReadonlySet<CallView> {
+  const found = new Set<CallView>();
+  for (const { label, strength } of source.call.args.labels) {
+    const other = strength === 'explicit' ? model.byId.get(label.call) : undefined;
+    if (other !== undefined && other !== source) found.add(other);
+  }
+  return found;
 }
 
 /** `photo.base64` is the photo. */
@@ -351,9 +359,8 @@ function credentialReadBy(source: CallView): string | undefined {
 /** The same of the search that found what the source opens, message by message. */
 function credentialFound(source: CallView, model: FlowModel): string | undefined {
   if (source.acts) return undefined;
-  for (const { label, strength } of source.call.args.labels) {
-    const search = strength === 'explicit' ? model.byId.get(label.call) : undefined;
-    const place = search === undefined || search === source ? undefined : credentialReadBy(search);
+  for (const search of givenBy(source, model)) {
+    const place = credentialReadBy(search);
     if (place !== undefined) return place;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type { LabelUse } from '../../script/facts.ts';
+import { leafOf } from './argument-names.ts';
 import type { CallView } from './call-view.ts';
 import { isReference } from './levels.ts';
 import type { FlowModel } from './model.ts';
@@ -67,8 +68,7 @@ const BODIES = new Set(
 
 /** The text that a person wrote, or something cut out of it. */
 export function isProse(path: readonly string[]): boolean {
-  const last = path.filter((segment) => segment !== '[]').at(-1) ?? '';
-  return splitWords(last).some((word) => BODIES.has(word) || word === 'text' || word === 'content');
+  return splitWords(leafOf(path)).some((word) => BODIES.has(word) || word === 'text' || word === 'content');
 }
 
 function judge(use: LabelUse, model: FlowModel): Trust {

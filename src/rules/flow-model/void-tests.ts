@@ -3,6 +3,7 @@ import type { Condition, LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { oncePer } from './once.ts';
 import { shapeAt } from './shape-leaves.ts';
 
 /**
@@ -42,12 +43,12 @@ function lets({ op, constants }: Condition, use: LabelUse): boolean {
 }
 
 /** Every test that an element or branch passes on its way to the call. */
-export function testsBefore(view: CallView): readonly Condition[] {
+export const testsBefore = oncePer((view: CallView): readonly Condition[] => {
   const found: Condition[] = [...view.call.guards];
   for (const loop of view.call.loops) found.push(...(loop.selection?.conditions ?? []));
   for (const node of view.arguments) found.push(...(node.view.selection?.conditions ?? []));
   return found;
-}
+});
 
 function missingIn(use: LabelUse, model: FlowModel): string | undefined {
   const { path } = use.label;

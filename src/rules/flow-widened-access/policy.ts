@@ -1,3 +1,4 @@
+import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { stringsOf } from '../flow-model/values.ts';
@@ -19,7 +20,7 @@ export function openPolicy(view: CallView): readonly string[] | undefined {
   }
   const wild = view.arguments.filter(isWild);
   if (wild.length === 0) return undefined;
-  const named = (field: RegExp) => wild.some(({ path }) => field.test(`"${keyOf(path)}":"*"`));
+  const named = (field: RegExp) => wild.some(({ path }) => field.test(`"${leafOf(path)}":"*"`));
   return allowsAll(named) ? wild[0]?.path : undefined;
 }
 
@@ -29,10 +30,6 @@ function allowsAll(has: (field: RegExp) => boolean): boolean {
 
 function isWild({ view }: ArgumentNode): boolean {
   return view.constants.some((constant) => constant === '*');
-}
-
-function keyOf(path: readonly string[]): string {
-  return path.filter((segment) => segment !== '[]').at(-1) ?? '';
 }
 
 /** `"verbs": ["*"]`, `Action: "*"`, `"Action": "s3:*"`. */

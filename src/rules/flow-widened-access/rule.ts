@@ -1,4 +1,5 @@
 import type { Primitive } from '../../script/facts.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
 import { audiencesOf, isCondition } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { isReference } from '../flow-model/levels.ts';
@@ -70,7 +71,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   const found: Widening[] = [];
   const grants = view.effect('grant') >= BELIEVED;
   for (const node of view.arguments) {
-    const name = node.path.filter((segment) => segment !== '[]').at(-1) ?? '';
+    const name = leafOf(node.path);
     if (
       grants &&
       POWER_SWITCHES.has(name.toLowerCase()) &&

@@ -33,11 +33,11 @@ export function decodedBase64(I: Interpreter, arg: Val): Val {
 export function encodedForUrl(I: Interpreter, name: string, arg: Val, node: Node): Val {
   const m = I.m;
   const known = single(arg);
+  const write = name === 'encodeURI' ? encodeURI : encodeURIComponent;
   if (typeof known === 'string' && known.length <= MAX_TEXT && !/[\ud800-\udfff]/.test(known)) {
-    return m.constant(name === 'encodeURI' ? encodeURI(known) : encodeURIComponent(known), arg.t, arg.prov);
+    return m.constant(write(known), arg.t, arg.prov);
   }
   const text = toText(I, arg, node);
-  const write = name === 'encodeURI' ? encodeURI : encodeURIComponent;
   return withKnownText(text, encoded(I, text, STRING, URI, node, 'encoded for a URL'), whereValid(write));
 }
 

@@ -136,9 +136,8 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Function':
       return construct(I, makeBuiltin(I, 'Function'), args, node);
     case 'Object':
-      return args.length > 0 && truth(arg) !== false ? arg : makeObject(I, node, {});
     case 'Array':
-      return constructBuiltin(I, 'Array', args, node);
+    case 'RegExp':
     case 'Error':
     case 'TypeError':
     case 'RangeError':
@@ -146,8 +145,6 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       return constructBuiltin(I, name, args, node);
     case 'Date':
       return m.anyString;
-    case 'RegExp':
-      return constructBuiltin(I, name, args, node);
     case 'parallel':
       return runParallel(I, arg, node);
     case 'pipeline':

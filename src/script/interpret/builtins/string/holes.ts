@@ -92,31 +92,34 @@ function cutBy(name: 'slice' | 'substring' | 'substr', args: readonly Val[]): Te
   };
 }
 
-/** Without its first `count` code units; a hole can be empty, so that they may all be of the parts after it. */
 function withoutFirst(text: Template, count: number): Template {
-  let left = count;
-  let unsure = false;
-  const kept: (string | null)[] = [];
-  for (const part of text) {
-    if (part === null && left > 0) unsure = true;
-    const dropped = part === null ? 0 : Math.min(left, part.length);
-    left -= dropped;
-    kept.push(part === null ? null : part.slice(dropped));
-  }
-  return unsure ? [null, ...kept] : kept;
+  return shortened(text, count, (part, dropped) => part.slice(dropped));
 }
 
 function withoutLast(text: Template, count: number): Template {
+  return shortened(text.toReversed(), count, (part, dropped) =>
+    part.slice(0, part.length - dropped),
+  ).toReversed();
+}
+
+/** Parts without `count` code units from where they begin; a hole can be empty, so that all may be of the parts after it. */
+function shortened(
+  parts: Template,
+  count: number,
+  without: (part: string, dropped: number) => string,
+): (string | null)[] {
   let left = count;
   let unsure = false;
-  const kept: (string | null)[] = [];
-  for (const part of text.toReversed()) {
-    if (part === null && left > 0) unsure = true;
-    const dropped = part === null ? 0 : Math.min(left, part.length);
+  const kept = parts.map((part) => {
+    if (part === null) {
+      unsure ||= left > 0;
+      return null;
+    }
+    const dropped = Math.min(left, part.length);
     left -= dropped;
-    kept.unshift(part === null ? null : part.slice(0, part.length - dropped));
-  }
-  return unsure ? [...kept, null] : kept;
+    return without(part, dropped);
+  });
+  return unsure ? [null, ...kept] : kept;
 }
 
 function trimmedStart(text: Template): Template {
