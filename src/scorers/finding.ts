@@ -17,45 +17,59 @@ export function toFinding(
   facts: ScriptFacts,
   score: number,
 ): Finding {
-  const start = facts.locate(report.span.start);
-  const end = facts.locate(report.span.end);
-  let pending = report.flow === undefined ? undefined : { facts, id: report.flow };
-  let steps: Finding['flow'] = NO_STEPS;
-  const finding: Mutable<Finding> = {
-    rule: rule.id,
-    message: report.message,
-    score,
-    severity: rule.severity,
-    line: start.line,
-    column: start.column,
-    endLine: end.line,
-    endColumn: end.column,
-    get flow(): Finding['flow'] {
-      if (pending !== undefined) {
-        const { facts: from, id } = pending;
-        steps = locateSteps(flowById(from, id)?.steps ?? [], from);
-        pending = undefined;
-      }
-      return steps;
-    },
-  };
-  if (report.fix !== undefined) finding.fix = report.fix;
-  if (report.note !== undefined) finding.note = report.note;
-  return Object.freeze(finding);
+  return new Located(rule, report, facts, score);
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+class Located implements Finding {
+  readonly rule: string;
+  readonly message: string;
+  readonly score: number;
+  readonly severity: number;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  declare readonly flow: Finding['flow'];
+  declare readonly fix?: string;
+  declare readonly note?: boolean;
+  #steps = NO_STEPS;
+  #pending: { readonly facts: ScriptFacts; readonly id: number } | undefined;
+
+  /** A property of its own, so that it is copied and printed with the others; one getter for all, since each one more would cost a hidden class. */
+  static readonly #flow: PropertyDescriptor = {
+    enumerable: true,
+    get(this: Located): Finding['flow'] {
+      if (this.#pending !== undefined) {
+        const { facts, id } = this.#pending;
+        this.#steps = locateSteps(flowById(facts, id)?.steps ?? [], facts);
+        this.#pending = undefined;
+      }
+      return this.#steps;
+    },
+  };
+
+  constructor(rule: Pick<RuleMeta, 'id' | 'severity'>, report: Report, facts: ScriptFacts, score: number) {
+    const start = facts.locate(report.span.start);
+    const end = facts.locate(report.span.end);
+    this.rule = rule.id;
+    this.message = report.message;
+    this.score = score;
+    this.severity = rule.severity;
+    this.line = start.line;
+    this.column = start.column;
+    this.endLine = end.line;
+    this.endColumn = end.column;
+    Object.defineProperty(this, 'flow', Located.#flow);
+    if (report.fix !== undefined) this.fix = report.fix;
+    if (report.note !== undefined) this.note = report.note;
+    if (report.flow !== undefined) this.#pending = { facts, id: report.flow };
+    Object.freeze(this);
+  }
+}
 
 /** A copy of a finding that adds other points, or is worth the same object when nothing changes. */
 export function withScore(finding: Finding, score: number): Finding {
-  if (finding.score === score) return finding;
-  const descriptors = Object.getOwnPropertyDescriptors(finding);
-  // Descriptors are copied, not values, so that unread flow steps stay unread.
-  const copy = Object.create(Object.prototype, {
-    ...descriptors,
-    score: { ...descriptors.score, value: score },
-  }) as Finding;
-  return Object.freeze(copy);
+  return finding.score === score ? finding : Object.freeze({ ...finding, score });
 }
 
 /** Works out the flow steps now, so that the finding can be kept without keeping the facts. */

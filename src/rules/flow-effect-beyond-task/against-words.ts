@@ -4,7 +4,6 @@ import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { testsBefore } from '../flow-model/void-tests.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { letThrough } from './alternatives.ts';
 import type { Judged } from './judged.ts';
@@ -29,7 +28,7 @@ export function* againstWords(view: CallView, model: FlowModel): Generator<Judge
 function contrary(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || !model.purpose.stated) return undefined;
   const { objects } = model.purpose.exclusions;
-  const tests = testsBefore(view);
+  const tests = view.tests;
   const through = letThrough(view, tests, model);
   if (through !== undefined) return `lets through what the task leaves out (\`${through}\`)`;
   for (const condition of tests) {
@@ -57,7 +56,7 @@ function isElsewhere(
 ): boolean {
   return calls.some((other) => {
     if (other.name !== view.name || other.call.span.start === view.call.span.start) return false;
-    return testsBefore(other).every(
+    return other.tests.every(
       (test) => isNegation(test, condition) || tests.some((one) => one !== condition && isSame(one, test)),
     );
   });

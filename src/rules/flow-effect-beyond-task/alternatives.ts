@@ -2,7 +2,7 @@ import { walk } from '../../script/ast.ts';
 import type { Condition, Span } from '../../script/facts.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePer } from '../flow-model/once.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { isMark } from './marks.ts';
 
 interface Node extends Span {
@@ -19,7 +19,7 @@ interface Hole extends Span {
   readonly loose?: boolean;
 }
 
-const holesOf = oncePer(({ facts, purpose, task }: FlowModel) =>
+const holesOf = onceIn(({ facts, purpose, task }: FlowModel) =>
   /\|\||&&/u.test(facts.source) ? holesIn(facts.ast, purpose.exclusions.objects, !EITHER.test(task)) : [],
 );
 

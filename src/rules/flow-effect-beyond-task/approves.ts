@@ -1,7 +1,7 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePer } from '../flow-model/once.ts';
+import { onceIn, oncePer } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
@@ -17,7 +17,7 @@ const approves = oncePer(({ name }: ToolKnowledge): boolean => {
   return words.some((word) => APPROVES.test(word)) && !words.some((word) => ASKS_FOR_IT.test(word));
 });
 
-const leavesApproval = oncePer(({ task, purpose }: FlowModel): boolean => {
+const leavesApproval = onceIn(({ task, purpose }: FlowModel): boolean => {
   if (purpose.verbs.some(({ verb, forbidden }) => !forbidden && APPROVES.test(verb))) return false;
   return LEFT_TO_OTHERS.test(task);
 });

@@ -1,7 +1,7 @@
 import type { ValueView } from '../../script/facts.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePer } from '../flow-model/once.ts';
+import { onceIn } from '../flow-model/once.ts';
 
 /** How many more than the task names is more than a slip. */
 const MORE = 3;
@@ -31,7 +31,7 @@ function roundsOf(view: CallView, path: readonly string[], model: FlowModel): re
   return [...new Set(rounds.flatMap((round) => namesIn(nodeAt(round, path)?.view)))];
 }
 
-const roundsAt = oncePer((model: FlowModel): ReadonlyMap<number, readonly CallView[]> => {
+const roundsAt = onceIn((model: FlowModel): ReadonlyMap<number, readonly CallView[]> => {
   const found = new Map<number, CallView[]>();
   for (const view of model.calls) {
     const { start } = view.call.span;

@@ -1,12 +1,11 @@
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { testsBefore } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Judged } from './judged.ts';
 
 /** An answer and its opposite, both of which a test in the way of the call lets through: `['approved', 'rejected']`. */
 function bothWays(view: CallView): readonly [string, string] | undefined {
-  for (const { op, constants } of testsBefore(view)) {
+  for (const { op, constants } of view.tests) {
     if (op !== 'includes' && op !== '===') continue;
     const words = constants.filter((one): one is string => typeof one === 'string');
     const yes = words.find((word) => GRANTED.test(word));

@@ -2,7 +2,7 @@ import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePer } from '../flow-model/once.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -25,7 +25,7 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
   )?.name;
 }
 
-const singlesOf = oncePer((model: FlowModel): readonly Single[] =>
+const singlesOf = onceIn((model: FlowModel): readonly Single[] =>
   model.facts.choices.flatMap((test) => {
     if (!COMPARES.has(test.op) || !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path))))
       return [];
@@ -60,7 +60,7 @@ function isSomebody(constant: string, model: FlowModel): boolean {
 }
 
 /** The task and what the tools say of themselves, each tool once, in lower case. */
-const spokenOf = oncePer(({ task, calls }: FlowModel): string => {
+const spokenOf = onceIn(({ task, calls }: FlowModel): string => {
   const tools = new Set(calls.flatMap((view) => view.tools));
   return [task, ...Array.from(tools, ({ declaration }) => declaration?.description ?? '')]
     .join('\n')

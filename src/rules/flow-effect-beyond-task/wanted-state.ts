@@ -1,7 +1,7 @@
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePer } from '../flow-model/once.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -25,7 +25,7 @@ export function otherState(view: CallView, model: FlowModel): string | undefined
 }
 
 /** The state beside the wanted one that each reading call asks for, by the id of the call; every acting call asks for it. */
-const othersByReader = oncePer((model: FlowModel): ReadonlyMap<number, string> => {
+const othersByReader = onceIn((model: FlowModel): ReadonlyMap<number, string> => {
   // Two calls for two states are the same as one loop over both.
   const asked = new Map<string, Set<string>>();
   for (const view of model.calls) {

@@ -1,6 +1,6 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
-import type { LabelUse, ToolCall } from '../../script/facts.ts';
+import type { Condition, LabelUse, ToolCall } from '../../script/facts.ts';
 import { type ToolTraits, traitsOf } from './tool-traits.ts';
 import { literalsOf, type Node, nodesOf, samePath } from './values.ts';
 
@@ -29,6 +29,8 @@ export interface CallView {
   readonly arguments: readonly ArgumentNode[];
   /** Every literal text in its arguments: constants and the known parts of texts. */
   readonly literals: readonly string[];
+  /** Every test that an element or branch passes on its way to the call. */
+  readonly tests: readonly Condition[];
   /** Highest confidence over the tools that it can be; 0 when none has the effect. */
   effect(effect: Effect): number;
   /** True when some tool that it can be is believed to change or send anything. */
@@ -56,52 +58,80 @@ function isAnyTool(call: ToolCall, catalog: Pick<Catalog, 'names'>): boolean {
 }
 
 export function viewCall(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'>): CallView {
-  const anyTool = isAnyTool(call, catalog);
-  const names = anyTool ? catalog.names : call.names;
-  const tools = names.slice(0, MAX_TOOLS).map((name) => catalog.tool(name));
-  const traits = tools.map(traitsOf);
-  const acknowledged = traits.some((one) => one.acknowledges);
-  const sole = traits.length === 1 ? traits[0] : undefined;
-  const effect = (wanted: Effect): number => {
-    let most = wanted === 'write' && acknowledged ? ACKNOWLEDGED : 0;
-    if (sole !== undefined) return Math.max(most, sole.effects.get(wanted) ?? 0);
-    for (const one of traits) most = Math.max(most, one.effects.get(wanted) ?? 0);
-    return most;
-  };
-  const role = (path: readonly string[]): ArgumentBelief => roleAmong(traits, path);
-  const acts = OUTWARD.some((wanted) => effect(wanted) >= BELIEVED);
-  let nodes: readonly ArgumentNode[] | undefined;
-  let literals: readonly string[] | undefined;
-  return {
-    call,
-    tools,
-    anyTool,
-    name: anyTool ? 'any tool' : call.names.slice(0, 3).join(' | '),
-    get arguments() {
-      nodes ??= nodesOf(call.args).map(({ path, view }) => {
-        const belief = role(path);
-        return { path, view, role: belief.role, roleConfidence: belief.confidence };
-      });
-      return nodes;
-    },
-    get literals() {
-      literals ??= literalsOf(this.arguments);
-      return literals;
-    },
-    effect,
-    acts,
-    onlyReads: !acts && !anyTool && effect('read') >= BELIEVED,
-    irreversible: traits.some((one) => one.irreversible),
-    persistent: traits.some((one) => one.persistent),
-    costly: traits.some((one) => one.costly),
-    untrusted: traits.some((one) => one.untrusted),
-    role,
-  };
+  return new Viewed(call, catalog);
+}
+
+/**
+ * A class, as all that is made for each script and read late: a literal with a getter has a hidden class of its own each time,
+ * which makes whoever reads it slow, and keeps the facts of its script until the next full collection.
+ */
+class Viewed implements CallView {
+  readonly call: ToolCall;
+  readonly tools: readonly ToolKnowledge[];
+  readonly anyTool: boolean;
+  readonly name: string;
+  readonly acts: boolean;
+  readonly onlyReads: boolean;
+  readonly irreversible: boolean;
+  readonly persistent: boolean;
+  readonly costly: boolean;
+  readonly untrusted: boolean;
+  readonly #traits: readonly ToolTraits[];
+  #arguments: readonly ArgumentNode[] | undefined;
+  #literals: readonly string[] | undefined;
+  #tests: readonly Condition[] | undefined;
+
+  constructor(call: ToolCall, catalog: Pick<Catalog, 'tool' | 'names'>) {
+    this.call = call;
+    this.anyTool = isAnyTool(call, catalog);
+    const names = this.anyTool ? catalog.names : call.names;
+    this.tools = names.slice(0, MAX_TOOLS).map((name) => catalog.tool(name));
+    this.name = this.anyTool ? 'any tool' : call.names.slice(0, 3).join(' | ');
+    const traits = this.tools.map(traitsOf);
+    this.irreversible = traits.some((one) => one.irreversible);
+    this.persistent = traits.some((one) => one.persistent);
+    this.costly = traits.some((one) => one.costly);
+    this.untrusted = traits.some((one) => one.untrusted);
+    this.#traits = traits;
+    this.acts = OUTWARD.some((wanted) => this.effect(wanted) >= BELIEVED);
+    this.onlyReads = !this.acts && !this.anyTool && this.effect('read') >= BELIEVED;
+  }
+
+  effect(wanted: Effect): number {
+    return effectAmong(this.#traits, wanted);
+  }
+
+  role(path: readonly string[]): ArgumentBelief {
+    return roleAmong(this.#traits, path);
+  }
+
+  get arguments(): readonly ArgumentNode[] {
+    this.#arguments ??= nodesOf(this.call.args).map(({ path, view }) => {
+      const belief = this.role(path);
+      return { path, view, role: belief.role, roleConfidence: belief.confidence };
+    });
+    return this.#arguments;
+  }
+
+  get literals(): readonly string[] {
+    this.#literals ??= literalsOf(this.arguments);
+    return this.#literals;
+  }
+
+  get tests(): readonly Condition[] {
+    if (this.#tests === undefined) {
+      const found: Condition[] = [...this.call.guards];
+      for (const loop of this.call.loops) found.push(...(loop.selection?.conditions ?? []));
+      for (const node of this.arguments) found.push(...(node.view.selection?.conditions ?? []));
+      this.#tests = found;
+    }
+    return this.#tests;
+  }
 }
 
 /** It moves money, gives rights or takes something away. */
-export function isGrave({ effect }: Pick<CallView, 'effect'>): boolean {
-  return GRAVE.some((wanted) => effect(wanted) >= BELIEVED);
+export function isGrave(view: Pick<CallView, 'effect'>): boolean {
+  return GRAVE.some((wanted) => view.effect(wanted) >= BELIEVED);
 }
 
 const GRAVE: readonly Effect[] = ['pay', 'grant', 'delete'];
@@ -121,6 +151,13 @@ export function nodeAt(view: CallView, path: readonly string[]): ArgumentNode | 
 /** The labels that are part of what the call is given at `path`, not only behind it. */
 export function explicitAt(view: CallView, path: readonly string[]): readonly LabelUse[] {
   return view.call.args.labels.filter((use) => use.strength === 'explicit' && samePath(use.at, path));
+}
+
+/** The surest belief among the tools that it can be. */
+function effectAmong(traits: readonly ToolTraits[], wanted: Effect): number {
+  let most = wanted === 'write' && traits.some((one) => one.acknowledges) ? ACKNOWLEDGED : 0;
+  for (const one of traits) most = Math.max(most, one.effects.get(wanted) ?? 0);
+  return most;
 }
 
 const NO_ROLE: ArgumentBelief = { role: 'other', confidence: 0 };

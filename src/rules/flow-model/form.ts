@@ -3,10 +3,9 @@ import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { type CallView, declaresArgument } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { oncePer } from './once.ts';
+import { onceIn } from './once.ts';
 import { asksForNamed, repeats } from './repetition.ts';
 import { isBelow } from './values.ts';
-import { testsBefore } from './void-tests.ts';
 import { splitWords, stem } from './words.ts';
 
 /**
@@ -51,7 +50,7 @@ function isOfNamed({ at, label }: LabelUse, view: CallView, source: CallView, mo
 
 /** A test on the way keeps only what equals something that the task names. */
 function isPicked(source: number, view: CallView, model: FlowModel): boolean {
-  return testsBefore(view).some(
+  return view.tests.some(
     ({ op, constants, labels }) =>
       (op === '===' || op === 'includes') &&
       labels.some(({ label }) => label.call === source) &&
@@ -77,7 +76,7 @@ function isShort(at: readonly string[], view: CallView): boolean {
 }
 
 /** The script writes a name that the task gives, by which it can tell one record from the others. */
-const spellsOut = oncePer((model: FlowModel): boolean => {
+const spellsOut = onceIn((model: FlowModel): boolean => {
   let found = false;
   walk(model.facts.ast as Node, (node) => {
     if (!found && node.type === 'Literal' && typeof node.value === 'string' && node.value.length < 100) {

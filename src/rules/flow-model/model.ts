@@ -6,6 +6,7 @@ import type { Audience } from './audience.ts';
 import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
 import { listedFields } from './listed.ts';
+import type { Keeper } from './once.ts';
 import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
 import { indexWriters } from './stored.ts';
@@ -13,7 +14,7 @@ import type { Trust } from './untrusted.ts';
 import { splitWords } from './words.ts';
 
 /** What the flow rules share in one evaluation. Built on first use, once for a script and its context. */
-export interface FlowModel {
+export interface FlowModel extends Keeper {
   readonly facts: ScriptFacts;
   readonly catalog: Catalog;
   /** The user's words; empty without a task. */
@@ -158,7 +159,7 @@ function knownHosts(model: FlowModel): readonly string[] {
 export function modelOf(facts: ScriptFacts, context: RuleContext): FlowModel {
   const kept = (context as Keeping)[KEPT];
   if (kept !== undefined && kept.facts === facts) return kept;
-  const model = buildModel(facts, context);
+  const model = new Model(facts, context);
   (context as Keeping)[KEPT] = model;
   return model;
 }
@@ -184,6 +185,97 @@ function verdictsOf(catalog: Catalog, task: string | undefined): Map<string, Des
   return verdicts;
 }
 
+class Model implements FlowModel {
+  readonly facts: ScriptFacts;
+  readonly catalog: Catalog;
+  readonly task: string;
+  readonly purpose: Purpose;
+  readonly calls: readonly CallView[];
+  readonly byId: ReadonlyMap<number, CallView>;
+  readonly kept: Keeper['kept'] = new Map();
+  readonly payloads: FlowModel['payloads'] = new Map();
+  readonly audiences: FlowModel['audiences'] = new Map();
+  readonly ofOthers: FlowModel['ofOthers'] = new Map();
+  readonly readings: FlowModel['readings'] = new Map();
+  readonly trusts: FlowModel['trusts'] = new Map();
+  readonly keys: FlowModel['keys'] = new Map();
+  readonly writers: FlowModel['writers'] = new Map();
+  readonly #stated: string | undefined;
+  readonly #verdicts: Map<string, DestinationVerdict>;
+  #exposures: readonly Exposure[] | undefined;
+  #misses: boolean | undefined;
+  #hosts: readonly string[] | undefined;
+  #open: readonly Span[] | undefined;
+  #writersByKey: ReadonlyMap<string, readonly CallView[]> | undefined;
+  #flowsByCall: ReadonlyMap<number, readonly Flow[]> | undefined;
+
+  constructor(facts: ScriptFacts, { catalog, task }: RuleContext) {
+    this.facts = facts;
+    this.catalog = catalog;
+    this.#stated = task;
+    this.task = task ?? '';
+    this.purpose = purposeOf(task);
+    this.calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, catalog));
+    this.byId = new Map(this.calls.map((view) => [view.call.id, view]));
+    this.#verdicts = verdictsOf(catalog, task);
+  }
+
+  get listed(): Purpose | undefined {
+    return this.#stated === undefined ? undefined : listedFields(this.#stated);
+  }
+
+  get exposures(): readonly Exposure[] {
+    this.#exposures ??= exposuresOf(this);
+    return this.#exposures;
+  }
+
+  destination(text: TextPattern): DestinationVerdict {
+    const key = text.map((part) => part ?? '\u0000').join('');
+    let verdict = this.#verdicts.get(key);
+    if (verdict === undefined) {
+      verdict = this.catalog.destination(text, this.#stated);
+      if (this.#verdicts.size < MAX_VERDICTS) this.#verdicts.set(key, verdict);
+    }
+    return verdict;
+  }
+
+  addresses(text: TextPattern): readonly DestinationVerdict[] {
+    // The catalogue judges addresses without the task; the user may have named them.
+    return this.catalog
+      .addresses(text)
+      .map((verdict) => (verdict.standing === 'trusted' ? verdict : this.destination([verdict.text])));
+  }
+
+  isTrusted(address: string): boolean {
+    return this.catalog.destination([address]).standing === 'trusted';
+  }
+
+  get knownHosts(): readonly string[] {
+    this.#hosts ??= knownHosts(this);
+    return this.#hosts;
+  }
+
+  get openConditions(): readonly Span[] {
+    this.#open ??= MAY_BE_ALWAYS_TRUE.test(this.facts.source) ? alwaysTrue(this.facts.ast) : [];
+    return this.#open;
+  }
+
+  get missesThing(): boolean {
+    this.#misses ??= missesThing(this);
+    return this.#misses;
+  }
+
+  get writersByKey(): ReadonlyMap<string, readonly CallView[]> {
+    this.#writersByKey ??= indexWriters(this);
+    return this.#writersByKey;
+  }
+
+  get flowsByCall(): ReadonlyMap<number, readonly Flow[]> {
+    this.#flowsByCall ??= flowsByCall(this.facts);
+    return this.#flowsByCall;
+  }
+}
+
 function flowsByCall(facts: ScriptFacts): ReadonlyMap<number, readonly Flow[]> {
   const index = new Map<number, Flow[]>();
   for (const flow of facts.flows) {
@@ -193,74 +285,4 @@ function flowsByCall(facts: ScriptFacts): ReadonlyMap<number, readonly Flow[]> {
     else list.push(flow);
   }
   return index;
-}
-
-function buildModel(facts: ScriptFacts, context: RuleContext): FlowModel {
-  const { catalog, task } = context;
-  const calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, catalog));
-  const verdicts = verdictsOf(catalog, task);
-  let exposures: readonly Exposure[] | undefined;
-  let misses: boolean | undefined;
-  let hosts: readonly string[] | undefined;
-  let open: readonly Span[] | undefined;
-  let writers: ReadonlyMap<string, readonly CallView[]> | undefined;
-  let flows: ReadonlyMap<number, readonly Flow[]> | undefined;
-  const model: FlowModel = {
-    facts,
-    catalog,
-    task: task ?? '',
-    purpose: purposeOf(task),
-    get listed() {
-      return task === undefined ? undefined : listedFields(task);
-    },
-    calls,
-    byId: new Map(calls.map((view) => [view.call.id, view])),
-    get exposures() {
-      exposures ??= exposuresOf(model);
-      return exposures;
-    },
-    destination(text) {
-      const key = text.map((part) => part ?? '\u0000').join('');
-      let verdict = verdicts.get(key);
-      if (verdict === undefined) {
-        verdict = catalog.destination(text, task);
-        if (verdicts.size < MAX_VERDICTS) verdicts.set(key, verdict);
-      }
-      return verdict;
-    },
-    // The catalogue judges addresses without the task; the user may have named them.
-    addresses: (text) =>
-      catalog
-        .addresses(text)
-        .map((verdict) => (verdict.standing === 'trusted' ? verdict : model.destination([verdict.text]))),
-    isTrusted: (address) => catalog.destination([address]).standing === 'trusted',
-    get knownHosts() {
-      hosts ??= knownHosts(model);
-      return hosts;
-    },
-    get openConditions() {
-      open ??= MAY_BE_ALWAYS_TRUE.test(facts.source) ? alwaysTrue(facts.ast) : [];
-      return open;
-    },
-    get missesThing() {
-      misses ??= missesThing(model);
-      return misses;
-    },
-    get writersByKey() {
-      writers ??= indexWriters(model);
-      return writers;
-    },
-    get flowsByCall() {
-      flows ??= flowsByCall(facts);
-      return flows;
-    },
-    payloads: new Map(),
-    audiences: new Map(),
-    ofOthers: new Map(),
-    readings: new Map(),
-    trusts: new Map(),
-    keys: new Map(),
-    writers: new Map(),
-  };
-  return model;
 }

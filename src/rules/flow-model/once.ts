@@ -1,4 +1,7 @@
-/** Reads something of each key when it is first asked for, and keeps it as long as the key. */
+/**
+ * Reads something of each key when it is first asked for, and keeps it as long as the key. For keys that outlive a script, as
+ * tools do: what belongs to one script would stay in memory until the next full collection, and goes with {@link onceIn}.
+ */
 export function oncePer<K extends object, T>(read: (key: K) => T): (key: K) => T {
   const made = new WeakMap<K, { readonly value: T }>();
   return (key) => {
@@ -8,6 +11,20 @@ export function oncePer<K extends object, T>(read: (key: K) => T): (key: K) => T
       made.set(key, known);
     }
     return known.value;
+  };
+}
+
+/** Whoever keeps what was read of it, by who reads. */
+export interface Keeper {
+  readonly kept: Map<object, unknown>;
+}
+
+/** Reads something of each keeper when it is first asked for, and keeps it there. */
+export function onceIn<K extends Keeper, T>(read: (keeper: K) => T): (keeper: K) => T {
+  return (keeper) => {
+    if (!keeper.kept.has(read)) keeper.kept.set(read, read(keeper));
+    // Nobody else knows `read`.
+    return keeper.kept.get(read) as T;
   };
 }
 

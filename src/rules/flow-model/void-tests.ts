@@ -3,7 +3,6 @@ import type { Condition, LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { oncePer } from './once.ts';
 import { shapeAt } from './shape-leaves.ts';
 
 /**
@@ -11,7 +10,7 @@ import { shapeAt } from './shape-leaves.ts';
  * a test lets everything through.
  */
 export function testOfNothing(view: CallView, model: FlowModel): string | undefined {
-  for (const condition of testsBefore(view)) {
+  for (const condition of view.tests) {
     for (const use of condition.labels) {
       const missing = lets(condition, use) ? missingIn(use, model) : undefined;
       if (missing !== undefined) return missing;
@@ -41,14 +40,6 @@ function lets({ op, constants }: Condition, use: LabelUse): boolean {
   if (use.strength === 'implicit' || constants.includes(undefined)) return true;
   return op === 'falsy' || op === '!==' || op === 'call';
 }
-
-/** Every test that an element or branch passes on its way to the call. */
-export const testsBefore = oncePer((view: CallView): readonly Condition[] => {
-  const found: Condition[] = [...view.call.guards];
-  for (const loop of view.call.loops) found.push(...(loop.selection?.conditions ?? []));
-  for (const node of view.arguments) found.push(...(node.view.selection?.conditions ?? []));
-  return found;
-});
 
 function missingIn(use: LabelUse, model: FlowModel): string | undefined {
   const { path } = use.label;

@@ -1,19 +1,19 @@
 import { type Node, pushChildren, walk } from '../../script/ast.ts';
-import type { Loop, ScriptFacts, Span } from '../../script/facts.ts';
+import type { Loop, Span } from '../../script/facts.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePer } from '../flow-model/once.ts';
+import { onceIn } from '../flow-model/once.ts';
 
 /**
  * True for a loop whose exits a `finally` takes back: `while (true) { try { await charge(); break; } finally { continue; } }`. No
  * result has a say in how often it runs.
  */
-export function takesBackItsExits(loop: Loop, { facts }: FlowModel): boolean {
+export function takesBackItsExits(loop: Loop, model: FlowModel): boolean {
   if (loop.rounds !== 'data' || loop.labels.length > 0) return false;
-  return undoing(facts).some(({ start, end }) => start > loop.span.start && end <= loop.span.end);
+  return undoing(model).some(({ start, end }) => start > loop.span.start && end <= loop.span.end);
 }
 
 /** Every `try` whose `finally` begins the next round of a loop around it. */
-const undoing = oncePer((facts: ScriptFacts): readonly Span[] => {
+const undoing = onceIn(({ facts }: FlowModel): readonly Span[] => {
   const spans: Span[] = [];
   if (/\bfinally\b/u.test(facts.source))
     walk(facts.ast as Node, (node) => {
