@@ -1,5 +1,6 @@
 import { type Ask, makeAsk } from './asks.ts';
 import { persists } from './clause.ts';
+import { isSharing } from './foreign-senses.ts';
 import { languageOf } from './language.ts';
 import { senseOf } from './senses.ts';
 import type { Effect } from './types.ts';
@@ -98,7 +99,7 @@ export function readCommands(list: readonly string[]): Commands {
     }
     persistent ||= persists(verb, rest);
     // Whoever asks to share a thing asks for the access that this needs.
-    if (verb.base === 'share') note('grant', word);
+    if (isSharing(verb.base, rest)) note('grant', word);
     for (const effect of meant) note(effect, word);
   }
   return { effects, asks, persistent };

@@ -106,29 +106,33 @@ submitted submit transmitted transmit`;
 export const FOREIGN_STEMS: readonly (readonly [Effect, string])[] = [
   [
     'read',
-    `hol abhol les lies zeig anzeig auflist such durchsuch find abruf abfrag frag lad lade laed einseh nachschlag pruef
+    `hol abhol les lies zeig anzeig auflist such durchsuch find abruf abfrag lad lade laed einseh nachschlag pruef
      zaehl liefer ermittel vergleich exportier ruf einles auszug-holen
      consult obten obtien obteng list listad busc lee leer ver ve muestr mostr devuelv devolv recuper cuent
      descarg encuentr encontr revis comprob verific
      lire lit lis cherch recherch affich obteni recuper renvo retourn compt montr trouv voir telecharg
      obter obtem procur ler le retorn exib baix
      legg elenc cerc ottien otten restitu trov visualizz scaric
-     haal ophal lees lezen toon zoek opzoek vind geef bekijk raadpleeg raadpleg controleer`,
+     haal ophal lees lezen toon zoek opzoek vind geef bekijk raadpleeg raadpleg controleer
+     gib geb dal dai daj resum riassum zusammenfass`,
   ],
   [
     'send',
-    `schick verschick send sende sendet senden versend uebersend mail benachrichtig veroeffentlich post teil mitteil verteil
+    `antwort beantwort informier verstaendig erinner bedank sag schick verschick send sende sendet senden versend uebersend mail benachrichtig veroeffentlich post teil mitteil verteil
      weiterleit uebermittel uebertrag hochlad einreich uebergeb leit funk verbreit meld
      envi mand notific avis compart reenvi transmit sub subir entreg difund comunic anunci public publiqu
      envo envoi envoy expedi publi notifi partag transm transmett transmet televers diffus avert previen
      prevenir signal
      compartilh partilh encaminh divulg
+     frag pregunt demand chied vraag pergunt lembr fai rappell
+     respond repond rispond recuerd rappel ricord avvert laat beantwoord herinner
      invi spedi pubblic condivid inoltr trasmett trasmet avvis caric
      stuur verstuur verstur stur verzend zend publiceer deel delen doorstuur uploaden`,
   ],
   [
     'delete',
-    `loesch entfern verwerf stornier widerruf vernicht tilg leer-en kuendig beend
+    `schmeiss desabonn desinscri desinscris jett togli tolg disiscriv descadastr
+     leeg vaci vid svuot esvazi resil disdic bereinig loesch entfern verwerf stornier widerruf vernicht tilg leer-en kuendig beend
      borr elimin quit suprim anul cancel revoc destru
      supprim effac retir annul detrui revoqu enlev
      apag exclu remov delet revog
@@ -138,14 +142,16 @@ export const FOREIGN_STEMS: readonly (readonly [Effect, string])[] = [
   [
     'pay',
     `zahl bezahl ueberweis erstatt kauf bestell belast auszahl
-     pag transfier transfer cobr reembols compr abon
+     liquid sald doneer spend
+     encarg encomend transfir regl begleich ordin command commandez
+     pag pagu transfier transfer cobr reembols compr abon
      pay pai payer verser vire virer rembours achet debit
      trasfer bonific rimbors acquist addebit
      betaal betal koop kopen bestel terugbetaal stort`,
   ],
   [
     'grant',
-    `freigeb freigib berechtig erlaub einlad gewaehr erteil freischalt
+    `schalt nodig freigeb freigib berechtig erlaub einlad gewaehr erteil freischalt
      otorg conced autoriz permit invit
      accord autoris octro
      permett autorizz convid
@@ -155,14 +161,17 @@ export const FOREIGN_STEMS: readonly (readonly [Effect, string])[] = [
     'execute',
     `ausfuehr start ausloes fuehr lauf
      ejecut lanz inici arranc program
-     execut lanc demarr declench planifi
+     execut lanc demarr declench planifi redemarr reinici
+     riavvi herstart
      rodar dispar agend
      esegu avvi lanci pianific
      uitvoer voer draai`,
   ],
   [
     'write',
-    `leg ableg anleg hinterleg erstell schreib aender setz speicher aktualisier traeg eintrag hinzufueg fueg ergaenz
+    `trag benenn muev mov mueve cierr cerr renombr deplac ferm marqu renomm spost chiud segn rinomin verplaats sluit hernoem
+     fech renomei veranlass richt limp nettoi pulisc fac effettu realiz efectu effectu haal reken
+     raeum werf wirf gooi zeg mach ernenn benoem haz hac nomm nombr nomin fais rend nimm boek leg ableg anleg hinterleg erstell schreib aender setz speicher aktualisier traeg eintrag hinzufueg fueg ergaenz
      notier merk bearbeit ersetz verschieb sicher vermerk markier schliess oeffn buch leist
      defin ativ activ renov instal cre crea crear guard escrib actualiz modific anad agreg anot registr cambi pon pong poner edit
      reemplaz insert asign archiv marc dej
@@ -212,12 +221,15 @@ export const CJK_VERBS: readonly (readonly [Effect, string])[] = [
      発行して メールする メールで
      发送 发布 分享 转发 推送 上传 提交 邮寄 公布 傳送 發送 通知 发给 告知 보내 보냅 전송 발송 공유 게시 알림`,
   ],
-  ['delete', `削除 消す 消し 消去 取り消 取消 破棄 解除 抹消 删除 移除 清空 撤销 销毁 刪除 삭제`],
+  [
+    'delete',
+    `削除 消す 消し 消去 取り消 取消 破棄 解除 抹消 删除 移除 清空 撤销 销毁 刪除 삭제 キャンセル 空にし クリア`,
+  ],
   [
     'pay',
     `支払 払う 払い 振込 振り込 送金 購入 注文 返金 課金 決済 支付 付款 转账 汇款 退款 购买 下单 充值 결제 송금 이체`,
   ],
-  ['grant', `付与 招待 許可 権限 授权 邀请 赋予 授予 초대 권한`],
+  ['grant', `付与 招待 許可 権限 授权 邀请 赋予 授予 초대 권한 アクセス権 访问权`],
   ['execute', `実行 起動 走らせ 执行 运行 启动 실행`],
   [
     'write',
@@ -252,7 +264,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
   ],
   [
     'send',
-    `wysyl wysli wysla przesyl przesl opublik publikuj udostepn powiadom powiadam przekaz przekier zamiesc zamieszcz
+    `zapyt przypomn wysyl wysli wysla przesyl przesl opublik publikuj udostepn powiadom powiadam przekaz przekier zamiesc zamieszcz
      odesl odesi posle posli posil zverejn publikov sdile sdili oznam prepos nahra
      gonder goender yayinla paylas iletme iletir bildir yukle yuekle
      skick lahet kirim otprav
@@ -260,7 +272,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
   ],
   [
     'delete',
-    `usun usuwa skasuj skasow kasuj anuluj anulow wykresl
+    `oprozn odwol wypisz wypisa wyrzuc usun usuwa skasuj skasow kasuj anuluj anulow wykresl
      smaz odstran zrus vymaz
      siler silme silin kaldir iptal
      radera slet fjern poist hapus udalit udalen
@@ -268,7 +280,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
   ],
   [
     'pay',
-    `zapla wyplac wyplat przelej przelewa zamow kupuj kupic
+    `oplac wplac wplat zapla wyplac wyplat przelej przelewa zamow kupuj kupic
      zaplat uhrad preved prevest objedn koupi
      odeme oedeme satinal havale
      maksa bayar oplat overforing
@@ -290,8 +302,8 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
   ],
   [
     'write',
-    `utworz tworz stworz zapis dodaj dodaw zmien aktualiz ustaw edytuj wstaw przenies oznacz
-     vytvor uloz prida zmeni upravi upravt nastav
+    `zamkn zarezerw utworz tworz stworz zapis dodaj dodaw zmien aktualiz ustaw edytuj wstaw przenies oznacz
+     vytvor uloz prida pridej zmeni upravi upravt nastav
      olustur kaydet eklem ekler guncelle guencelle degistir ayarla
      oppret opret tallenn simpan sohran
      созда сохран запис добав измен обнов установ редакт`,
@@ -301,7 +313,8 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
 /** Short Turkish and other words that are verbs as they stand. */
 export const WHOLE_VERBS: readonly (readonly [Effect, string])[] = [
   ['read', 'ara arar bul bulur oku okur'],
+  ['send', 'odpowiedz odpisz'],
   ['delete', 'sil'],
-  ['pay', 'ode oder oede oeder kup'],
+  ['pay', 'ode oder oede oeder kup verse versez dona'],
   ['write', 'ekle yaz yazar yap yapar'],
 ];

@@ -1,4 +1,5 @@
 import { readClause } from './clause.ts';
+import { foreignSense } from './foreign-senses.ts';
 import { ACCESS_THINGS, RECORDS, ROLES, VALUES, WORDS_TO } from './lexicon-asks.ts';
 import { objects } from './lexicon-objects.ts';
 import type { Effect } from './types.ts';
@@ -29,7 +30,10 @@ interface Clause {
  */
 export function senseOf(verb: Verb, rest: readonly string[]): ReadonlySet<Effect> {
   const clause = clauseOf(rest);
-  const said = idiom(verb.base, clause) ?? giving(verb.base, clause);
+  const said =
+    verb.form === 'foreign'
+      ? foreignSense(verb.base, clause.words)
+      : (idiom(verb.base, clause) ?? giving(verb.base, clause));
   if (said !== undefined) return new Set(said);
   const effects = new Set<Effect>();
   for (const { effect, confidence } of readClause(verb, rest, 0.8))

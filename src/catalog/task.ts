@@ -306,8 +306,12 @@ function readEast(text: string, effects: Map<Effect, string>): void {
     if (/^(し?ない|せず|ず)/.test(after) || /[不别]$/.test(text.slice(Math.max(0, hit.at - 1), hit.at)))
       continue;
     set1(effects, hit.effect, hit.word);
+    if (EAST_SHARING.test(hit.word)) set1(effects, 'grant', hit.word);
   }
 }
+
+/** What is shared has to be opened. */
+const EAST_SHARING = /^(?:共有|共享|分享|공유)/u;
 
 function numbersIn(text: string, list: readonly string[]): number[] {
   const out: number[] = [];

@@ -150,6 +150,11 @@ export function foreignVerb(word: string): Verb | undefined {
   if (whole !== undefined && (word.length < 5 || !endings.has(word.slice(-1)))) {
     return { base: word, effect: whole, form: 'foreign', noun: false };
   }
+  const bare = CLITIC.exec(word)?.[1];
+  if (bare !== undefined && !foreign.has(word)) {
+    const verb = foreignVerb(bare);
+    if (verb !== undefined) return { ...verb, noun: false };
+  }
   for (let k = 1; k <= 5 && word.length - k >= 3; k += 1) {
     const ending = word.slice(word.length - k);
     if (!endings.has(ending)) continue;
@@ -160,6 +165,10 @@ export function foreignVerb(word: string): Verb | undefined {
   }
   return whole === undefined ? undefined : { base: word, effect: whole, form: 'foreign', noun: false };
 }
+
+/** Pronouns at the end of an imperative: `págale`, `rappelle-lui`, `mandagli`. */
+const CLITIC =
+  /^(.{3,24}?)(?:(?:me|mi|le|les|los|las|nos|gli|glielo)|-(?:moi|lui|leur|nous|les|le|la|me|os?|lhes?))$/u;
 
 /** Reads a word by how it begins: `wysylamy`, `odesle`, `gonderir`. */
 function prefixed(word: string): Verb | undefined {
