@@ -30,23 +30,25 @@ export const SPOKEN_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string])
   [
     'write',
     'noun',
-    `bill invoice shift trim crop cap tick slot process batch seat sequence route map mix fold highlight stack      scrub heat warm appoint`,
+    `bill invoice shift trim crop cap tick slot process batch seat sequence route map mix fold highlight stack scrub heat warm appoint free loop`,
   ],
   [
     'send',
     'verb',
     `apologise apologize thank congratulate petition circulate recirculate cc bcc liaise contact reassure consult solicit
-     holler renotify reinvite commiserate publicise publicize advise summon resubmit negotiate`,
+     holler rsvp renotify reinvite commiserate publicise publicize advise summon resubmit negotiate`,
   ],
-  ['send', 'noun', `brief nudge chase greet welcome poke buzz bug`],
+  ['send', 'noun', `brief nudge chase greet welcome poke buzz bug shoot wish`],
   [
     'delete',
     'verb',
     `dispose axe chuck toss tear throw retire offboard dedupe deduplicate de-duplicate uninvite delist strip eradicate
-     winnow oust unlist untrust discontinue rescind repeal eject eliminate unshare unsend unenrol unenroll exclude`,
+     declutter unclutter zap reap winnow oust unlist untrust discontinue rescind repeal eject eliminate unshare unsend unenrol unenroll exclude`,
   ],
-  ['pay', 'verb', `recompense indemnify spend chip remunerate sponsor liquidate`],
-  ['grant', 'verb', `deputise deputize entrust readmit accredit exempt`],
+  ['delete', 'noun', `strike`],
+  ['pay', 'verb', `recompense indemnify spend chip remunerate sponsor liquidate chargeback`],
+  ['pay', 'noun', `square cash fund advance cover`],
+  ['grant', 'verb', `deputise deputize entrust readmit accredit exempt allow let link-share`],
   [
     'execute',
     'verb',

@@ -79,7 +79,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     clause.words.slice(0, 5).some((w) => words.includes(w));
   switch (base) {
     case 'get':
-      if (first === 'rid') return ['delete'];
+      if (first === 'rid' || isOutOf(clause)) return ['delete'];
       if (first === 'back' || first === 'hold' || (first === 'in' && clause.has('touch')))
         return clause.has('to', 'of', 'with') ? ['send'] : undefined;
       if (clause.has('into', 'onto')) return ['write'];
@@ -91,11 +91,6 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       return first === 'with' ? ['send'] : undefined;
     case 'touch':
       return first === 'base' ? ['send'] : undefined;
-    case 'kick':
-    case 'fire':
-    case 'spin':
-      if (first === 'out') return ['delete'];
-      return particle('off', 'up') ? ['execute'] : undefined;
     case 'answer':
       return clause.object.some((word) => word === 'my' || word === 'question') || clause.words.length === 0
         ? undefined
@@ -103,6 +98,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'confirm':
       return first === 'to' ? ['send'] : undefined;
     case 'pull':
+      if (!clause.has('from', 'up', 'together', 'into') && members(SHOWN).has(clause.object.at(-1) ?? ''))
+        return ['delete'];
       return clause.has('into') ? ['write'] : undefined;
     case 'exempt':
       return ['grant', 'write'];
@@ -111,6 +108,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         ? ['write']
         : ['pay'];
     case 'bring':
+      if (clause.has('into') && (clause.any(GROUPS) || clause.any(SHARED))) return ['grant', 'write'];
       if (clause.has('date', 'forward')) return ['write'];
       return clause.has('speed') ? ['send'] : undefined;
     case 'roll':
@@ -122,10 +120,11 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       return particle('out') ? ['write', ...leftovers(clause)] : undefined;
     case 'clean':
     case 'clear':
+      if (base === 'clear' && clause.object.some((word) => members(OWED).has(word))) return ['pay'];
+      return tidying(base, clause);
     case 'tidy':
     case 'sweep':
-      if (leftovers(clause).length > 0) return ['delete', 'write'];
-      return base === 'clear' && first === 'up' ? ['write'] : undefined;
+      return tidying(base, clause);
     case 'hand':
       if (
         particle('over') &&
@@ -134,6 +133,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         return ['grant'];
       return undefined;
     case 'take':
+      if (first === 'out' && clause.any(RENEWED)) return ['pay'];
       if (clause.object.some((word) => word === 'snapshot' || word === 'backup')) return ['write'];
       return clause.has('offline') ? ['delete'] : undefined;
     case 'set':
@@ -147,13 +147,67 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'plan':
       return first === 'to' ? [] : undefined;
     case 'cover':
-      return clause.has('bill', 'cost', 'fee', 'invoice', 'expense') ? ['pay'] : [];
+      return clause.has('cost', 'expense') || clause.object.some((word) => members(OWED).has(word))
+        ? ['pay']
+        : [];
     case 'wire':
       return first === 'up' || clause.has('together') ? ['write'] : undefined;
     case 'log':
       return /^(?:out|off)$/.test(first) && clause.words.length > 1 ? ['delete', 'write'] : undefined;
     case 'chip':
-      return first === 'in' ? ['pay'] : [];
+    case 'kick':
+      if (first === 'in') return ['pay'];
+      return base === 'chip' ? [] : launching(clause);
+    case 'fire':
+    case 'spin':
+      return launching(clause);
+    case 'top':
+      return clause.has('up') ? ['pay'] : undefined;
+    case 'square':
+      return first === 'up' ? ['pay'] : [];
+    case 'cash':
+      return first === 'out' ? ['pay'] : [];
+    case 'collect':
+      return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
+    case 'return':
+      return clause.has('to') && clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
+    case 'process':
+      return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
+    case 'free':
+      return first === 'up' ? ['delete'] : undefined;
+    case 'trim':
+      return clause.has('log', 'table', 'history', 'backup', 'queue') ? ['delete', 'write'] : undefined;
+    case 'close':
+      return clause.object.some((word) => word === 'account') ? ['delete', 'write'] : undefined;
+    case 'call':
+      return first === 'off' ? ['delete', 'send'] : undefined;
+    case 'forget':
+      return clause.has('customer', 'user', 'person', 'account', 'client', 'patient')
+        ? ['delete']
+        : undefined;
+    case 'let':
+      if (clause.has('know')) return SELF.has(first) ? [] : ['send'];
+      if (first === 'go' && clause.words[1] === 'of') return ['delete'];
+      return !SELF.has(first) && clause.has('in', 'into') ? ['grant'] : [];
+    case 'allow':
+      return clause.any(ACCESS_THINGS) ||
+        clause.has('ip', 'domain', 'user', 'guest', 'sender', 'device', 'address', 'app')
+        ? ['grant']
+        : [];
+    case 'provision':
+      return clause.any(ACCESS_THINGS) || clause.has('account', 'user') ? ['grant', 'write'] : undefined;
+    case 'reinstate':
+    case 'restore':
+      return clause.any(ACCESS_THINGS) || clause.has('login', 'account') ? ['grant', 'write'] : undefined;
+    case 'loop':
+      return first === 'in' || clause.has('in') ? ['send'] : [];
+    case 'rsvp':
+      return ['send', 'write'];
+    case 'release':
+      if (clause.has('escrow', 'payment', 'fund', 'holdback', 'retainer')) return ['pay'];
+      return clause.object.some((word) => /^(?:ip|ips|eip|reservation|seat|lock)$/.test(word))
+        ? ['delete', 'write']
+        : undefined;
     case 'throw':
     case 'toss':
     case 'tear':
@@ -215,6 +269,34 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
   }
 }
 
+/** `kick off the job`, `kick Bo out` */
+function launching({ first, words }: Clause): readonly Effect[] | undefined {
+  if (first === 'out') return ['delete'];
+  return words.slice(0, 5).some((word) => word === 'off' || word === 'up') ? ['execute'] : undefined;
+}
+
+function tidying(base: string, clause: Clause): readonly Effect[] | undefined {
+  if (leftovers(clause).length > 0) return ['delete', 'write'];
+  return base === 'clear' && clause.first === 'up' ? ['write'] : undefined;
+}
+
+/** `get these duplicates out of the list` */
+function isOutOf({ words, first }: Clause): boolean {
+  const out = words.indexOf('out');
+  return out > 0 && words[out + 1] === 'of' && !SELF.has(first);
+}
+
+/** `put 50 dollars on the card`, `send her what we owe`, `move 1,500 from one account to the other`. */
+function movesMoney({ words, object, has }: Clause): boolean {
+  const last = object.at(-1) ?? '';
+  if (members(CURRENCIES).has(last) || has('owe')) return true;
+  return (
+    /^\d[\d.,]*$/.test(last) &&
+    has('account', 'saving', 'checking', 'payroll', 'card') &&
+    words.includes('to')
+  );
+}
+
 /** `keep the minutes in our journal`: what is put somewhere, not what stays where it is. */
 function isPlaced({ words, object, first }: Clause): boolean {
   const at = words[object.length] ?? '';
@@ -256,6 +338,7 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
       ? ['grant', 'write']
       : ['grant', 'write', 'send'];
   }
+  if (CARRIES.has(base) && movesMoney(clause)) return ['pay'];
   switch (base) {
     case 'give':
     case 'issue':
@@ -275,6 +358,7 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'make':
       // What is to be made sure of says itself what is to be done.
       if (first === 'sure') return [];
+      if (first === 'good' || members(PAYMENTS).has(clause.object.at(-1) ?? '')) return ['pay'];
       if (clause.has('public', 'available', 'visible', 'accessible', 'readable')) return ['grant'];
       return clause.object.length > 1 && members(ROLES).has(clause.object.at(-1) as string)
         ? ['grant']
@@ -298,7 +382,7 @@ function isOpenedTo({ words }: Clause): boolean {
   return (
     to >= 0 &&
     /^(?:the|our|all|everyone|everybody|anyone|public|external)$/.test(words[to + 1] ?? '') &&
-    words.some((word) => objects('page').has(word) || word === 'board' || word === 'calendar')
+    words.some((word) => objects('page').has(word) || /^(?:board|calendar|drive|repo|channel)$/.test(word))
   );
 }
 
@@ -324,6 +408,14 @@ const PAPERS = 'csv report table list sheet spreadsheet overview summary deck ch
 const PRICED =
   'money eur euro usd dollar gbp chf pln card budget cheapest max price fare nonrefundable prepaid';
 const RENEWED = 'domain subscription membership licence license insurance plan';
+/** Verbs that carry money as they carry other things. */
+const CARRIES = new Set('put send give hand move kick load slip shift throw add'.split(' '));
+const CURRENCIES = 'eur euro usd dollar gbp pound chf pln sek nok dkk buck quid';
+const PAYMENTS = 'payment instalment installment transfer donation deposit contribution prepayment repayment';
+const OWED =
+  'tab bill bills invoice balance debt arrears due dues fee rent fine fare premium toll payment payout refund payroll deposit reimbursement instalment';
+/** What is there to be seen, until it is pulled. */
+const SHOWN = 'listing ad advert advertisement post page article campaign offer product item';
 const GROUPS = 'team group org organisation organization workspace';
 const SHARED = 'project repo repository board folder channel';
 
@@ -377,7 +469,20 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
     case 'file':
       if (base === 'open') admits(base, clause, effects);
       // What is opened or filed goes to somebody only where it is brought against them.
-      if (!clause.has('incident', 'complaint', 'claim', 'dispute', 'upstream')) effects.delete('send');
+      if (
+        !clause.has(
+          'incident',
+          'complaint',
+          'claim',
+          'dispute',
+          'upstream',
+          'regulator',
+          'authority',
+          'court',
+          'registry',
+        )
+      )
+        effects.delete('send');
       break;
     case 'book':
     case 'reserve':
@@ -413,6 +518,14 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
       break;
     case 'appoint':
       effects.add('grant');
+      break;
+    case 'upgrade':
+    case 'bump':
+      if (
+        clause.words.slice(clause.words.indexOf('to') + 1).some((word) => members(ROLES).has(word)) &&
+        clause.has('to')
+      )
+        effects.add('grant');
       break;
     case 'enrol':
     case 'enroll':
