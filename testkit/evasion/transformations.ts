@@ -6,6 +6,7 @@ import {
   CARRY_FUNCTIONS,
   CARRY_ITERATORS,
 } from './carry-functions.ts';
+import { CARRY_LIBRARY_MADE, CARRY_LIBRARY_PROMISES, CARRY_LIBRARY_TEXTS } from './carry-library.ts';
 import { CARRY_PROTOCOLS } from './carry-protocols.ts';
 import { CARRY_ENCODED, CARRY_IMPLICIT, CARRY_TEXTS } from './carry-texts.ts';
 import { CARRY_NAMES, CARRY_OBJECTS } from './carry-values.ts';
@@ -21,6 +22,9 @@ export const TRANSFORMATIONS: readonly Transformation[] = [
   ...CARRY_ASYNC,
   ...CARRY_EXCEPTIONS,
   ...CARRY_PROTOCOLS,
+  ...CARRY_LIBRARY_PROMISES,
+  ...CARRY_LIBRARY_MADE,
+  ...CARRY_LIBRARY_TEXTS,
   ...CARRY_TEXTS,
   ...CARRY_ENCODED,
   ...CARRY_IMPLICIT,

@@ -25,6 +25,9 @@ export interface Numbering {
   readonly origins: number;
 }
 
+/** What `RegExp` tells of the match before: `RegExp.$1`, `RegExp.lastMatch`. */
+const LAST_MATCH = /^(?:\$[\d&+_*`']|last(?:Match|Paren)|(?:left|right)Context|input)$/;
+
 /** One analysis: the machine, the script's surroundings, and what was recorded. */
 export class Interpreter implements Overlays {
   readonly m: Machine;
@@ -66,14 +69,19 @@ export class Interpreter implements Overlays {
   stringified: Map<Extra, Val> | null = null;
   /** What the script gave to the host's memory. */
   stored: Val | null = null;
+  /** Texts that patterns were run on, for `RegExp.$1`; `null` where the script does not say that name. */
+  matched: Val | null;
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
+  /** What `new` was last applied to. */
+  newTarget: Val | null = null;
 
   constructor(root: Node, nodeCount: number, toolNames: readonly string[], source: string, first: Numbering) {
     this.hasVars = source.includes('var');
     this.hasArguments = source.includes('arguments');
     this.m = new Machine(nodeCount, first.origins, this);
     this.root = root;
+    this.matched = source.includes('RegExp') ? this.m.anyString : null;
     const known = namesOf(toolNames);
     this.toolNames = toolNames;
     this.toolNameSet = known.set;
@@ -107,7 +115,10 @@ export class Interpreter implements Overlays {
 
   staticMember(owner: string, name: string): Val {
     if (owner === 'globalThis') return this.global(name);
+    const patched = this.written.size === 0 ? undefined : this.written.get(`${owner}.${name}`);
+    if (patched !== undefined) return patched;
     if (owner === 'Symbol' && !name.startsWith('for')) return this.m.constant(`@@${name}`);
+    if (owner === 'RegExp' && LAST_MATCH.test(name)) return this.matched ?? this.m.anyString;
     const number = NUMBER_CONSTANTS.get(`${owner}.${name}`);
     if (number !== undefined) return this.m.constant(number);
     if (owner.endsWith('.prototype')) return makeBuiltin(this, `#method:${name}`);
@@ -165,11 +176,12 @@ export class Interpreter implements Overlays {
 
   writeToHost(obj: Obj, key: Val, value: Val, node: Node): void {
     const owner = obj.kind === 'tool' ? info.tool(obj).path.join('.') : info.name(obj);
-    if (owner === 'globalThis' && key.consts.length === 1 && key.open === 0) {
-      const name = String(key.consts[0]);
+    if (obj.kind !== 'tool' && key.consts.length === 1 && key.open === 0) {
+      const name = owner === 'globalThis' ? String(key.consts[0]) : `${owner}.${String(key.consts[0])}`;
       const old = this.written.get(name);
       this.written.set(name, old === undefined ? value : this.m.join(old, value));
-    } else if (owner.endsWith('prototype') || owner === 'globalThis') {
+    }
+    if (owner.endsWith('prototype') || (owner === 'globalThis' && key.consts.length !== 1)) {
       this.unresolvedAt('prototype', node, `a write to \`${owner}\``);
     } else if (obj.kind === 'tool') {
       this.unresolvedAt('escape', node, `a write to \`${owner}\``);

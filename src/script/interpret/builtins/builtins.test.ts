@@ -93,7 +93,8 @@ describe('known texts are computed', () => {
     ['JSON.stringify({ a: 1 }, null, r.n)', []],
     ['JSON.stringify(Object.create({ a: 1 }))', []],
     ['JSON.stringify({ toJSON: () => r.a })', []],
-    ['JSON.stringify({ get a() { return 1; } })', []],
+    ['JSON.stringify({ get a() { return 1; } })', ['{"a":1}']],
+    ['JSON.stringify({ a: [{ b: 1, c: 2 }] }, (k, v) => (k === "b" ? 7 : v))', ['{"a":[{"b":7,"c":2}]}']],
   ])('knows the text of %s', (expression, expected) => {
     expect(constants(expression)).toEqual(expected);
   });

@@ -100,7 +100,9 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     return listLike(I, arg, iterate(I, arg, node), node);
   }
   if (
-    /^(?:Blob|File|Response|ReadableStream|CompressionStream|DecompressionStream|TransformStream)$/.test(name)
+    /^(?:Blob|File|Response|ReadableStream|WritableStream|CompressionStream|DecompressionStream|TransformStream)$/.test(
+      name,
+    )
   )
     return constructStream(I, name, args, node);
   const outlet = I.record.builtinOutlet(name, args, node);

@@ -1,7 +1,7 @@
-import { bounds, toNumber } from '../expressions/numbers.ts';
+import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { NUMBER, type Val } from '../values/value.ts';
+import { DATE, NUMBER, type Val } from '../values/value.ts';
 import { single, UNKNOWN } from './arguments.ts';
 import { mixed } from './results.ts';
 
@@ -23,8 +23,6 @@ export function toNumberLike(I: Interpreter, v: Val, node: Node): Val {
 /** A date keeps its time, and gives it back to every conversion. */
 export function dateOf(I: Interpreter, time: Val, node: Node): Val {
   const obj = I.m.allocate('plain', node, null);
-  I.m.write(obj, '\u0000date', time);
-  const [min] = bounds(time);
-  void min;
+  I.m.write(obj, DATE, time);
   return I.m.object(obj, time.prov);
 }

@@ -5,10 +5,11 @@ import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
+import { weakWrite } from '../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../statements/loop-rounds.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
-import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, type Test, Val } from '../values/value.ts';
+import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, REST, type Test, Val } from '../values/value.ts';
 
 export function indexVal(I: Interpreter): Val {
   return I.m.open(NUMBER, I.m.none, null, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
@@ -88,4 +89,13 @@ export function listOf(I: Interpreter, element: Val, from: readonly Val[], node:
   let t: Taint = I.m.none;
   for (const v of from) t = I.m.taints.union(t, deepTaint(I, v));
   return makeList(I, node, element, lengthOf(I, t));
+}
+
+/** The group that an element of `all` is put into: the one that there is so far, or a new one. */
+export function grouped(I: Interpreter, sofar: Val, element: Val, all: Val, node: Node): Val {
+  const lists = sofar.objs.filter((o) => o.kind === 'array');
+  for (const o of lists) weakWrite(I, o, REST, element);
+  return lists.length > 0
+    ? sofar
+    : makeList(I, I.m.part(node, 'group'), element, lengthOf(I, countLabels(I, all), 1));
 }

@@ -5,8 +5,9 @@ import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { getProperty } from '../objects/computed.ts';
 import { makeBuiltin, makeObject } from '../objects/make.ts';
-import { weakWrite } from '../objects/write.ts';
+import { setProperty, weakWrite } from '../objects/write.ts';
 import { BASE64, COMPRESS } from '../values/encodings.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, REST, STRING, type Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
@@ -15,6 +16,7 @@ import { constructBuiltin } from './construct.ts';
 import { dateNumber } from './date.ts';
 import { bufferFrom, decodedBase64, decodedFromUrl, encodedForUrl } from './encoders.ts';
 import { jsonStatic } from './json.ts';
+import { mapOfGroups } from './map-set.ts';
 import { callLibraryMethod } from './methods.ts';
 import { mathStatic, numberOf } from './number-math.ts';
 import { objectStatic } from './object.ts';
@@ -46,6 +48,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
   if (owner === 'Promise') return promiseStatic(I, name.slice(8), args, node);
   if (owner === 'Reflect') return reflectStatic(I, name.slice(8), args, node);
   if (owner === 'JSON') return jsonStatic(I, name.slice(5), args, node);
+  if (owner === 'Atomics') return atomics(I, name, args, node);
   if (owner === 'Date') return name === 'Date.now' ? m.anyNumber : dateNumber(I, name.slice(5), args);
   const arg = args[0] ?? m.undefined;
   switch (name) {
@@ -71,6 +74,8 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Symbol':
     case 'Symbol.for':
       return symbolOf(I, name, arg, node);
+    case 'Map.groupBy':
+      return mapOfGroups(I, args, node);
     case 'Symbol.keyFor':
       return mixed(I, STRING, args);
     case 'btoa':
@@ -111,10 +116,12 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       return reduced(I, BOOLEAN, args, testsOf(I, arg, node));
     case 'setTimeout':
     case 'setImmediate':
+    case 'process.nextTick':
     case 'queueMicrotask':
       if (isFunction(arg)) {
-        callFunction(I, arg, m.undefined, args.slice(2), node);
-        I.later(arg, m.undefined, args.slice(2), node, true);
+        const given = args.slice(name === 'setTimeout' ? 2 : 1);
+        callFunction(I, arg, m.undefined, given, node);
+        I.later(arg, m.undefined, given, node, true);
       }
       return m.anyNumber;
     case 'setInterval':
@@ -168,6 +175,15 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
   for (const a of args)
     if (isFunction(a)) result = m.join(result, callFunction(I, a, m.undefined, [result, m.unknown], node));
   return result;
+}
+
+/** `Atomics.add(bytes, at, n)` and the like: whatever they are given stays in the bytes; they give what was there. */
+function atomics(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
+  const [bytes = I.m.undefined, at = I.m.unknown, ...given] = args;
+  const before = getProperty(I, bytes, at, node);
+  if (name === 'Atomics.load') return before;
+  for (const value of given) setProperty(I, bytes, at, I.m.join(before, value), node);
+  return mixed(I, NUMBER, [before, ...given]);
 }
 
 /** What is signed or encrypted with a key tells nothing of the key but that it was this one. */

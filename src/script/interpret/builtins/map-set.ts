@@ -23,7 +23,8 @@ import {
   Val,
 } from '../values/value.ts';
 import { callback, single, UNKNOWN } from './arguments.ts';
-import { each, listLike } from './elements.ts';
+import { each, grouped, listLike } from './elements.ts';
+import { isDescribed } from './symbol.ts';
 
 export function mapMethod(
   I: Interpreter,
@@ -39,7 +40,8 @@ export function mapMethod(
       for (const o of maps) {
         const key = single(args[0]);
         const value = args[1] ?? m.undefined;
-        if (key !== UNKNOWN && o.slots.get(REST) === undefined && maps.length === 1) {
+        const told = args[0] !== undefined && isDescribed(args[0]);
+        if (key !== UNKNOWN && !told && o.slots.get(REST) === undefined && maps.length === 1) {
           const slot = mapSlot(key as Primitive);
           m.write(o, slot, value);
           m.set(o, LENGTH, m.anyNumber);
@@ -169,4 +171,16 @@ export function constructSet(I: Interpreter, args: readonly Val[], node: Node): 
     m.write(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
   }
   return m.object(obj);
+}
+
+/** `Map.groupBy(items, keyOf)`. */
+export function mapOfGroups(I: Interpreter, [items = I.m.undefined, keyOf]: readonly Val[], node: Node): Val {
+  const map = constructMap(I, [], node);
+  const run = (name: 'get' | 'set', args: readonly Val[]) =>
+    mapMethod(I, map, map.objs, name, args, node) ?? I.m.undefined;
+  each(I, items, node, (e, i) => {
+    const key = callback(I, keyOf, [e, i], undefined, node);
+    run('set', [key, grouped(I, run('get', [key]), e, items, node)]);
+  });
+  return map;
 }

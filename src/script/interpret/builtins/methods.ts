@@ -2,13 +2,14 @@ import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
-import { BOOLEAN, type Val } from '../values/value.ts';
+import { BOOLEAN, type Obj, STRING, type Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
+import { copiedBy } from './array/statics.ts';
 import { specialMethod, unmodelled } from './platform.ts';
-import { rejection, thenMethod } from './promise.ts';
+import { rejection, thenMethod, waiting } from './promise.ts';
 import { regexMethod } from './regexp.ts';
-import { reduced } from './results.ts';
+import { mixed, reduced } from './results.ts';
 import { scalarMethod } from './string/methods.ts';
 
 /** A method of the class library: of a pattern, a promise, a collection, a text or number, or a platform object. */
@@ -21,8 +22,10 @@ export function callLibraryMethod(
 ): Val {
   const m = I.m;
   m.step();
-  if (recv.objs.some((o) => o.kind === 'builtin' && info.name(o) === '#regexp'))
-    return regexMethod(I, recv, name, args, node);
+  const isPattern = recv.objs.some(isRegExp);
+  if (I.matched !== null && (isPattern || args[0]?.objs.some(isRegExp)))
+    I.matched = m.join(I.matched, mixed(I, STRING, [recv, ...args.slice(0, 1)]));
+  if (isPattern) return regexMethod(I, recv, name, args, node);
   switch (name) {
     case 'then':
       return thenMethod(I, recv, args, node);
@@ -41,11 +44,12 @@ export function callLibraryMethod(
             node,
           )
         : m.undefined;
-      return rejected !== null ? handled : m.join(settle(I, recv, node), handled);
+      if (rejected !== null) return handled;
+      return waiting(I, recv, [m.undefined, ...args], m.join(settle(I, recv, node), handled), node);
     }
     case 'finally':
       if (isFunction(args[0])) callback(I, args[0], [], undefined, node);
-      return settle(I, recv, node);
+      return waiting(I, recv, [], settle(I, recv, node), node);
     case 'hasOwnProperty':
     case 'isPrototypeOf':
     case 'propertyIsEnumerable':
@@ -57,12 +61,16 @@ export function callLibraryMethod(
   const collection = collectionMethod(I, recv, name, args, node);
   const text = couldBeScalar(recv) ? scalarMethod(I, recv, name, args, node) : null;
   if (collection !== null && text !== null) return m.join(collection, text);
-  const result = collection ?? text;
+  const result = collection === null ? text : copiedBy(I, recv, name, collection, node);
   if (result !== null) return result;
   const custom = specialMethod(I, recv, name, args, node);
   if (custom !== null) return custom;
   // Not a method that is known: what goes in may come out, and functions given may be called.
   return unmodelled(I, recv, args, node);
+}
+
+function isRegExp(o: Obj): boolean {
+  return o.kind === 'builtin' && info.name(o) === '#regexp';
 }
 
 function couldBeScalar(v: Val): boolean {

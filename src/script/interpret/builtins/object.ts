@@ -13,8 +13,9 @@ import { getNamed } from '../objects/read.ts';
 import { defineProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
 import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, type Obj, REST, type Val } from '../values/value.ts';
 import { callback, single } from './arguments.ts';
-import { each, listLike } from './elements.ts';
+import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
+import { isSymbol } from './symbol.ts';
 
 export function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -22,7 +23,6 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
   switch (name) {
     case 'keys':
     case 'getOwnPropertyNames':
-    case 'getOwnPropertySymbols':
     case 'values':
     case 'entries': {
       const known = knownEntries(I, arg);
@@ -48,6 +48,8 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
             : key;
       return listLike(I, arg, e, node);
     }
+    case 'getOwnPropertySymbols':
+      return makeList(I, node, symbolsOf(I, arg), lengthOf(I, countLabels(I, arg)));
     case 'fromEntries': {
       const obj = m.allocate('plain', node, null);
       const self = m.object(obj);
@@ -117,14 +119,9 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
     case 'groupBy': {
       const obj = m.allocate('plain', node, null);
       each(I, arg, node, (e, i) => {
-        const key = callback(I, args[1], [e, i], undefined, node);
-        setProperty(
-          I,
-          m.object(obj),
-          toText(I, key, node),
-          makeList(I, m.part(node, 'group'), e, lengthOf(I, countLabels(I, arg), 1)),
-          node,
-        );
+        const key = toText(I, callback(I, args[1], [e, i], undefined, node), node);
+        const self = m.object(obj);
+        setProperty(I, self, key, grouped(I, getProperty(I, self, key, node), e, arg, node), node);
       });
       return m.object(obj);
     }
@@ -135,6 +132,24 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
     default:
       return mixed(I, ANY_PRIMITIVE, args);
   }
+}
+
+/** `Reflect.ownKeys`: the names, and the symbols if there are any. */
+export function ownKeys(I: Interpreter, v: Val, node: Node): Val {
+  const names = objectStatic(I, 'keys', [v], node);
+  const symbols = symbolsOf(I, v);
+  return symbols === I.m.undefined ? names : listLike(I, v, I.m.join(iterate(I, names, node), symbols), node);
+}
+
+/** Any of the symbols that are keys of an object. */
+function symbolsOf(I: Interpreter, v: Val): Val {
+  let all: Val = I.m.undefined;
+  for (const o of v.objs) {
+    for (const key of o.slots.keys()) if (isSymbol(key)) all = I.m.join(all, I.m.constant(key));
+    const given = o.slots.get(KEYS);
+    if (given !== undefined) all = I.m.join(all, given);
+  }
+  return all;
 }
 
 /** Setters of the target are called; everything else is copied. */

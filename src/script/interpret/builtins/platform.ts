@@ -7,9 +7,9 @@ import type { Node } from '../node.ts';
 import { anyEntry, knownEntries } from '../objects/entries.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
-import { weakWrite } from '../objects/write.ts';
+import { ownField, weakWrite } from '../objects/write.ts';
 import { CHARCODE, COMPRESS } from '../values/encodings.ts';
-import { ANY_PRIMITIVE, BASE, KEYS, NUMBER, type Obj, REST, type Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BASE, DATE, KEYS, NUMBER, type Obj, REST, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { constructBuiltin } from './construct.ts';
 import { listOf } from './elements.ts';
@@ -44,8 +44,10 @@ export function specialMethod(
     case 'enqueue': {
       for (const o of recv.objs) {
         if (o.kind !== 'plain' && o.kind !== 'array') continue;
+        const taker = o.slots.get(TAKERS);
         for (const a of args) weakWrite(I, o, REST, a);
         if (name === 'append' || name === 'set') weakWrite(I, o, KEYS, args[0] ?? m.undefined);
+        if (name === 'write' && isFunction(taker)) callFunction(I, taker, recv, [...args, recv], node);
       }
       return recv;
     }
@@ -62,6 +64,10 @@ export function specialMethod(
       for (const o of recv.objs)
         if (o.kind === 'plain' || o.kind === 'array') weakWrite(I, o, REST, args[1] ?? m.undefined);
       return m.undefined;
+    case 'toJSON':
+      return recv.objs.some(isBuffer) || recv.objs.some((o) => o.kind === 'array')
+        ? makeObject(I, node, { type: m.constant('Buffer'), data: recv })
+        : null;
     case '__defineGetter__':
     case '__defineSetter__': {
       const accessor = makeObject(I, node, {
@@ -75,6 +81,9 @@ export function specialMethod(
     case 'deref':
       return mixed(I, ANY_PRIMITIVE, [recv, ...args]);
     default:
+      // A date is changed by its setters.
+      if (/^set[A-Z]/.test(name))
+        for (const o of recv.objs) if (o.slots.has(DATE)) weakWrite(I, o, DATE, mixed(I, NUMBER, args));
       return null;
   }
 }
@@ -98,8 +107,15 @@ export function constructUrl(I: Interpreter, name: string, args: readonly Val[],
   const params = constructBuiltin(I, 'URLSearchParams', [], node);
   m.write(obj, 'searchParams', params);
   const whole = I.urlText(text, params, node);
-  // What is put into the parameters later is part of the address too.
-  const address = m.object(m.allocate('accessor', null, { get: whole, set: null }));
+  // What is put into the parameters later is in the address too.
+  const put = m.object(
+    m.allocate('bound', m.part(node, 'put'), {
+      target: makeBuiltin(I, '#method:append'),
+      self: params,
+      args: [m.constant('')],
+    }),
+  );
+  const address = m.object(m.allocate('accessor', null, { get: whole, set: put }));
   m.write(obj, 'href', address);
   m.write(obj, 'search', address);
   m.write(obj, REST, toText(I, text, node));
@@ -150,7 +166,7 @@ export function held(I: Interpreter, args: readonly Val[], node: Node): Val {
 }
 
 function keep(I: Interpreter, obj: Obj, args: readonly Val[]): void {
-  for (const a of args) if (a.objs.length > 0) weakWrite(I, obj, REST, a);
+  for (const a of args) if (a.objs.some((o) => o !== obj)) weakWrite(I, obj, REST, a);
   const all = mixed(I, ANY_PRIMITIVE, args);
   if (!all.t.empty) weakWrite(I, obj, REST, all);
 }
@@ -160,7 +176,10 @@ function isHolder(obj: Obj): boolean {
   return obj.kind === 'array' || (obj.kind === 'plain' && obj.slots.has(REST));
 }
 
-/** A method that has no model: what goes in may come out, stay in any object that takes part, and reach any function. */
+/**
+ * A method that has no model: what goes in may come out, stay in any object that takes part, and reach any function and any
+ * object that handles events. What an object without a model gives can be a part of it.
+ */
 export function unmodelled(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const takers = [recv, ...args].flatMap((v) => v.objs).filter(isHolder);
@@ -169,12 +188,22 @@ export function unmodelled(I: Interpreter, recv: Val, args: readonly Val[], node
   let given = all;
   for (const a of args) if (a.objs.length > 0 && !isFunction(a)) given = m.join(given, a);
   let result = all;
-  const functions = new Set(args.filter(isFunction));
+  const callees = new Set(args.filter((a) => a.objs.length > 0 || a.top));
   for (const o of recv.objs)
     if (o.kind === 'plain')
-      for (let s = o.slots.first; s !== null; s = s.next)
-        if (s.key !== BASE && isFunction(s.value)) functions.add(s.value);
-  for (const fn of functions) result = m.join(result, callFunction(I, fn, m.undefined, [given], node));
+      for (let s = o.slots.first; s !== null; s = s.next) if (s.key !== BASE) callees.add(s.value);
+  for (const o of takers) {
+    if (o.kind !== 'plain') continue;
+    const rest = o.slots.get(REST);
+    if (rest?.objs.includes(o) && recv.objs.includes(o)) result = m.join(result, m.object(o));
+    const taker = o.slots.get(TAKERS);
+    if (taker !== undefined) callees.add(taker);
+  }
+  for (const callee of callees) {
+    if (isFunction(callee)) result = m.join(result, callFunction(I, callee, recv, [given], node));
+    const handler = ownField(callee, 'handleEvent');
+    if (handler !== null) callFunction(I, handler, callee, [given], node);
+  }
   return result;
 }
 
@@ -188,12 +217,22 @@ export function formatter(I: Interpreter, node: Node): Val {
   );
 }
 
+/** Slot of a stream: the functions that say what it does with what it is given. */
+const TAKERS = '\u0000takers';
+
 export function constructStream(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const obj = m.allocate('plain', node, null);
-  m.write(obj, REST, mixed(I, ANY_PRIMITIVE, args, name.startsWith('Compression') ? COMPRESS : 0));
+  const self = m.object(obj);
+  const held = mixed(I, ANY_PRIMITIVE, args, name.startsWith('Compression') ? COMPRESS : 0);
+  // The two ends of a stream, its readers and writers are all one object here.
+  if (name.endsWith('Stream')) m.write(obj, REST, self);
+  if (!name.endsWith('Stream') || !held.t.empty) weakWrite(I, obj, REST, held);
   for (const a of args)
-    for (const [, f] of knownEntries(I, a) ?? [])
-      if (isFunction(f)) callFunction(I, f, m.undefined, [m.object(obj)], node);
-  return m.object(obj);
+    for (const [, f] of knownEntries(I, a) ?? []) {
+      if (!isFunction(f)) continue;
+      weakWrite(I, obj, TAKERS, f);
+      callFunction(I, f, m.undefined, [self, self], node);
+    }
+  return self;
 }

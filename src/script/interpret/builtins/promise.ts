@@ -6,8 +6,9 @@ import { elementsOf } from '../objects/elements.ts';
 import { info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeArray, makeObject } from '../objects/make.ts';
+import { weakWrite } from '../objects/write.ts';
 import { throwing } from '../statements/exits.ts';
-import { ANY_PRIMITIVE, type Obj, REST, Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, type Obj, REST, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { listLike } from './elements.ts';
 import { mixed } from './results.ts';
@@ -32,7 +33,81 @@ export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node
   let result = isFunction(args[0]) ? settle(I, callback(I, args[0], [value], undefined, node), node) : value;
   if (isFunction(args[1]))
     result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
-  return result;
+  return waiting(I, recv, args, result, node);
+}
+
+/** Slot of a hand-made promise: what was registered on it, and hears of a value or reason that comes later. */
+const WAITING = '\u0000waiting';
+
+/**
+ * What `then(onValue, onReason)` on `promise` gives: `now` as far as it can be said yet, and what the two make of a value
+ * that the script resolves the promise with later.
+ */
+export function waiting(
+  I: Interpreter,
+  promise: Val,
+  [onValue, onReason]: readonly Val[],
+  now: Val,
+  node: Node,
+): Val {
+  const m = I.m;
+  const open = promise.objs.filter((o) => o.kind === 'resolver' && info.name(o) === 'resolve');
+  if (open.length === 0) return now;
+  const next = m.object(m.allocate('resolver', m.part(node, 'next'), 'resolve'));
+  for (const o of next.objs) m.set(o, REST, now);
+  const entry = makeObject(I, m.part(node, 'waiting'), {
+    next,
+    resolve: onValue ?? m.undefined,
+    reject: onReason ?? m.undefined,
+  });
+  for (const o of open) weakWrite(I, o, WAITING, entry);
+  return next;
+}
+
+/** A call of `resolve` or `reject` of a hand-made promise. */
+export function resolvePromise(I: Interpreter, obj: Obj, value: Val, node: Node): void {
+  const told = new Set<Obj>();
+  if (info.name(obj) !== 'reject') {
+    fulfil(I, obj, value, node, told);
+    return;
+  }
+  weakWrite(I, obj, REST, value);
+  throwing(I, value, node);
+  for (const promise of obj.slots.get(VALUE)?.objs ?? []) tell(I, promise, 'reject', value, node, told);
+}
+
+function fulfil(I: Interpreter, promise: Obj, value: Val, node: Node, told: Set<Obj>): void {
+  const old = promise.slots.get(REST);
+  if (old !== undefined && I.m.covers(old, value)) return;
+  weakWrite(I, promise, REST, value);
+  tell(I, promise, 'resolve', value, node, told);
+}
+
+/** Whatever waits for the promise goes on, and what waits for that: each once, as a loop can make them wait for each other. */
+function tell(
+  I: Interpreter,
+  promise: Obj,
+  how: 'resolve' | 'reject',
+  value: Val,
+  node: Node,
+  told: Set<Obj>,
+): void {
+  if (told.has(promise)) return;
+  told.add(promise);
+  for (const entry of promise.slots.get(WAITING)?.objs ?? []) {
+    const fn = entry.slots.get(how);
+    const heard = isFunction(fn);
+    const made = heard ? callback(I, fn, [settle(I, value, node)], undefined, node) : value;
+    for (const next of entry.slots.get('next')?.objs ?? []) {
+      if (how === 'reject' && !heard) tell(I, next, how, value, node, told);
+      else fulfil(I, next, settle(I, made, node), node, told);
+    }
+  }
+}
+
+/** What a promise gives; the promise itself while the script has yet to resolve it. */
+function unlessOpen(I: Interpreter, v: Val, node: Node): Val {
+  return v.objs.some((o) => o.kind === 'resolver' && !o.slots.has(REST)) ? v : settle(I, v, node);
 }
 
 export function promiseStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
@@ -51,7 +126,7 @@ export function promiseStatic(I: Interpreter, name: string, args: readonly Val[]
       const known = elementsOf(I, arg);
       const wrap = (v: Val) =>
         name === 'all'
-          ? settle(I, v, node)
+          ? unlessOpen(I, v, node)
           : makeObject(I, null, {
               status: m.anyString,
               value: settle(I, v, node),
@@ -61,7 +136,7 @@ export function promiseStatic(I: Interpreter, name: string, args: readonly Val[]
       return listLike(I, arg, wrap(iterate(I, arg, node)), node);
     }
     case 'race':
-      return settle(I, iterate(I, arg, node), node);
+      return unlessOpen(I, iterate(I, arg, node), node);
     case 'any': {
       // Rejected ones are passed over.
       const one = iterate(I, arg, node);
@@ -96,6 +171,7 @@ export function constructPromise(I: Interpreter, executor: Val, node: Node): Val
   const m = I.m;
   const resolver = m.allocate('resolver', node, 'resolve');
   const rejecter = m.allocate('resolver', node, 'reject');
+  m.write(rejecter, VALUE, m.object(resolver));
   callFunction(I, executor, m.undefined, [m.object(resolver), m.object(rejecter)], node);
   return m.object(resolver);
 }

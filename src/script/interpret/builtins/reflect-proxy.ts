@@ -10,7 +10,7 @@ import { getNamedFor, ownOrInherited } from '../objects/read.ts';
 import { ownField, setProperty } from '../objects/write.ts';
 import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
-import { objectStatic } from './object.ts';
+import { objectStatic, ownKeys } from './object.ts';
 import { reduced } from './results.ts';
 
 export function reflectStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
@@ -49,7 +49,7 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
       return m.true;
     }
     case 'ownKeys':
-      return objectStatic(I, 'keys', args, node);
+      return ownKeys(I, arg, node);
     case 'has':
       return reduced(I, BOOLEAN, args);
     default:

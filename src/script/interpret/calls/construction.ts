@@ -4,8 +4,8 @@ import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
-import { setProperty } from '../objects/write.ts';
-import { LENGTH, type Obj, type Val } from '../values/value.ts';
+import { setProperty, weakWrite } from '../objects/write.ts';
+import { BASE, LENGTH, type Obj, type Val } from '../values/value.ts';
 import { enterFunction, runFunction } from './bodies.ts';
 import { runWithSelf } from './classes.ts';
 
@@ -14,6 +14,8 @@ export function construct(I: Interpreter, callee: Val, args: readonly Val[], nod
   let result: Val | null = null;
   for (const obj of callee.objs) {
     let part: Val;
+    const before = I.newTarget;
+    I.newTarget = m.object(obj);
     if (obj.kind === 'class') part = instantiate(I, obj, args, node);
     else if (obj.kind === 'function') {
       const instance = m.allocate('plain', node, null);
@@ -28,6 +30,7 @@ export function construct(I: Interpreter, callee: Val, args: readonly Val[], nod
       part = constructBuiltin(I, info.name(obj), args, node);
     else if (obj.kind === 'tool') part = I.record.toolCall(obj, args, node, callee);
     else part = I.record.unknownCall(m.object(obj), m.undefined, args, node);
+    I.newTarget = before;
     result = result === null ? part : m.join(result, part);
   }
   if (callee.top || callee.objs.length === 0) {
@@ -90,9 +93,13 @@ function initialiseFields(I: Interpreter, cls: Obj, self: Val): void {
 
 function initialiseParent(I: Interpreter, parent: Val, self: Val, args: readonly Val[], node: Node): void {
   for (const p of parent.objs) {
-    if (p.kind === 'class') initialise(I, p, self, args, node);
-    else if (p.kind === 'function') enterFunction(I, p, self, args, node);
-    else if (p.kind === 'builtin') {
+    if (p.kind === 'class' || p.kind === 'function') {
+      const made =
+        p.kind === 'class' ? initialise(I, p, self, args, node) : enterFunction(I, p, self, args, node);
+      // What it returns in place of `this` shows through the instance, which stands for both.
+      const others = made.objs.filter((o) => o !== self.objs[0]);
+      for (const o of others) weakWrite(I, self.objs[0]!, BASE, I.m.object(o));
+    } else if (p.kind === 'builtin') {
       const made = constructBuiltin(I, info.name(p), args, node);
       if (info.name(p) === 'Array' && args.length === 1) continue;
       for (const o of made.objs)

@@ -1,12 +1,12 @@
 import { callBuiltin } from '../builtins/functions.ts';
+import { resolvePromise } from '../builtins/promise.ts';
 import { concat } from '../expressions/concat.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { type FunctionInfo, info } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
-import { throwing } from '../statements/exits.ts';
-import { KEYS, type Obj, REST, type Scope, STRING, VALUE, type Val } from '../values/value.ts';
+import { KEYS, type Obj, type Scope, STRING, VALUE, type Val } from '../values/value.ts';
 import { enterFunction } from './bodies.ts';
 
 /** How deep calls of the script's own functions are followed one inside the other. */
@@ -83,13 +83,9 @@ function callObject(I: Interpreter, obj: Obj, fn: Val, self: Val, args: readonly
       return I.record.toolCall(obj, args, node, fn);
     case 'namespace':
       return callBuiltin(I, info.name(obj), self, args, node);
-    case 'resolver': {
-      const value = args[0] ?? I.m.undefined;
-      const old = obj.slots.get(REST);
-      I.m.set(obj, REST, old === undefined ? value : I.m.join(old, value));
-      if (info.name(obj) === 'reject') throwing(I, value, node);
+    case 'resolver':
+      resolvePromise(I, obj, args[0] ?? I.m.undefined, node);
       return I.m.undefined;
-    }
     case 'data':
       // A tool result is data; calling it is a mistake of the script or something we misread.
       return I.record.unknownCall(I.m.object(obj, fn.prov), self, args, node);

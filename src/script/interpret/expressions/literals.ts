@@ -1,3 +1,4 @@
+import { isDescribed } from '../builtins/symbol.ts';
 import { makeFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -7,11 +8,12 @@ import { elementsOf } from '../objects/elements.ts';
 import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
-import { setProperty } from '../objects/write.ts';
+import { setProperty, weakWrite } from '../objects/write.ts';
 import type { Taint } from '../values/taint.ts';
-import type { Obj, Scope, Val } from '../values/value.ts';
+import { KEYS, type Obj, type Scope, type Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
 import { keyOf, writtenKey } from './members.ts';
+import { toText } from './text.ts';
 
 export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
   const m = I.m;
@@ -31,14 +33,16 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
     }
     const key = keyOf(I, p, p.key, scope);
     if (p.kind === 'get' || p.kind === 'set') {
-      defineAccessor(I, obj, String(key.consts[0] ?? ''), p.kind, makeFunction(I, p.value, scope, obj));
+      const fn = makeFunction(I, p.value, scope, obj);
+      if (key.consts.length === 0) setProperty(I, self, key, fn, p);
+      defineAccessor(I, obj, String(key.consts[0] ?? ''), p.kind, fn);
       continue;
     }
     const value = isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope);
     const made = value.objs.length === 1 ? value.objs[0]! : null;
-    // A function that stands here is named by the key.
-    if (made !== null && made.kind === 'function' && made.site === p.value && !hasName(p.value))
-      m.write(made, 'name', key);
+    // A function or class that stands here is named by the key.
+    if (made !== null && isNameless(made) && made.site === p.value && !hasName(p.value))
+      m.write(made, 'name', toText(I, key, p));
     if (key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0) {
       const name = String(key.consts[0]);
       if (name === '__proto__' && !p.computed && !p.shorthand) {
@@ -46,6 +50,7 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
         continue;
       }
       m.write(obj, name, key.t.empty ? value : m.withTaint(value, m.taints.imply(key.t)));
+      if (isDescribed(key)) weakWrite(I, obj, KEYS, key);
     } else setProperty(I, self, key, value, p);
   }
   return self;
@@ -57,6 +62,10 @@ export function defineAccessor(I: Interpreter, obj: Obj, name: string, kind: str
   if (kind === 'get') data.get = fn as never;
   else data.set = fn as never;
   I.m.write(obj, name, I.m.object(I.m.allocate('accessor', fn.objs[0]?.site ?? null, data)));
+}
+
+function isNameless(made: Obj): boolean {
+  return (made.kind === 'function' || made.kind === 'class') && !made.slots.has('name');
 }
 
 function hasName(fn: Node): boolean {

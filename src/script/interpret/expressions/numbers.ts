@@ -4,7 +4,7 @@ import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
 import { ownOrInherited } from '../objects/read.ts';
 import { extra } from '../values/unions.ts';
-import { ANY_PRIMITIVE, NO_OBJS, NUMBER, Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, DATE, NO_OBJS, NUMBER, Val } from '../values/value.ts';
 import { objectText, plainExtra, toText } from './text.ts';
 
 /** Objects give what their conversion gives; labels of tool results come along. */
@@ -26,9 +26,7 @@ export function toPrimitive(I: Interpreter, v: Val, node: Node): Val {
       const method = ownOrInherited(obj, '@@toPrimitive') ?? ownOrInherited(obj, 'valueOf');
       part = method?.objs.some((o) => o.kind === 'function')
         ? callFunction(I, method, m.object(obj, v.prov), [m.constant('default')], node)
-        : obj.slots.get('\u0000date') !== undefined
-          ? obj.slots.get('\u0000date')!
-          : objectText(I, obj, v, node);
+        : (obj.slots.get(DATE) ?? objectText(I, obj, v, node));
       if (part.objs.length > 0) part = toText(I, part, node);
     } else part = objectText(I, obj, v, node);
     result = result === null ? part : m.join(result, part);

@@ -1,9 +1,10 @@
+import { isDescribed } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { deep } from '../objects/labels.ts';
-import { getNamed, ownOrInherited } from '../objects/read.ts';
+import { getNamed, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { concatTemplates } from '../values/templates.ts';
 import { extra } from '../values/unions.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Obj,
   STRING,
   type Template,
+  VALUE,
   Val,
 } from '../values/value.ts';
 import { concat } from './concat.ts';
@@ -23,6 +25,7 @@ import { hasNullish } from './members.ts';
 export function toText(I: Interpreter, v: Val, node: Node): Val {
   const m = I.m;
   if (v.objs.length === 0 && !v.top) {
+    if (isDescribed(v)) return m.open(STRING, v.t, v.prov);
     if (v.open === 0) {
       if (v.consts.length === 1 && typeof v.consts[0] === 'string') return v;
       if (v.consts.length === 1)
@@ -84,13 +87,17 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
     const elements = elementsOf(I, m.object(obj, v.prov));
     if (elements !== null && elements.length <= 24) return joinTexts(I, elements, m.constant(','), node);
   }
-  if (obj.kind === 'tool' || obj.kind === 'builtin' || obj.kind === 'namespace') return m.anyString;
+  // A pattern that was made of a text holds it.
+  if (obj.kind === 'builtin') return obj.slots.get(VALUE) ?? m.anyString;
+  if (obj.kind === 'tool' || obj.kind === 'namespace') return m.anyString;
   if (obj.kind === 'plain' && obj.slots.has('message') && obj.proto === null) {
     const text = getNamed(I, m.object(obj, v.prov), 'message', node);
-    const d = deep(I, text);
+    const name = obj.slots.get('name');
+    const d = deep(I, name === undefined ? text : m.join(text, name));
     return m.open(STRING, d.t, d.prov ?? v.prov);
   }
-  const d = deep(I, m.object(obj, v.prov));
+  const tag = obj.kind === 'plain' ? ownOrInherited(obj, '@@toStringTag') : undefined;
+  const d = deep(I, tag === undefined ? m.object(obj, v.prov) : resolveAccessor(I, tag, m.object(obj), node));
   const x = extra(
     Number.NEGATIVE_INFINITY,
     Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import type { Node } from '../node.ts';
 import { extra } from '../values/unions.ts';
 import { ANY_PRIMITIVE, BASE, KEYS, type Narrowed, type Obj, REST, STRING, Val } from '../values/value.ts';
 import { mapKeys, mapValues } from './elements.ts';
+import { anyEntry } from './entries.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { makeArray } from './make.ts';
 import { dataChild, getNamed, isIndex, ownOrInherited, resolveAccessor } from './read.ts';
@@ -20,7 +21,7 @@ export function openIterable(I: Interpreter, v: Val, node: Node): Val {
 }
 
 function customIterator(obj: Obj): Val | undefined {
-  if (obj.kind !== 'plain') return undefined;
+  if (obj.kind !== 'plain' && obj.kind !== 'array') return undefined;
   return ownOrInherited(obj, '@@iterator') ?? ownOrInherited(obj, '@@asyncIterator');
 }
 
@@ -75,6 +76,9 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
           if (rest !== undefined) {
             const key = obj.slots.get(KEYS) ?? m.anyString;
             take(m.join(rest, makeArray(I, m.part(obj.site, 'field'), [key, rest])));
+          } else if (base === undefined && obj.slots.size > 0) {
+            const { key, value } = anyEntry(I, m.object(obj));
+            take(makeArray(I, m.part(obj.site, 'field'), [key, value]));
           }
         }
         break;

@@ -1,3 +1,4 @@
+import { isSymbol } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
 import { isHostHelper } from '../globals.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -107,6 +108,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'set':
       if (name === 'length' || name === 'size') return obj.slots.get(LENGTH) ?? m.anyNumber;
       if (isIndex(name)) return m.join(m.undefined, obj.slots.get(REST) ?? m.undefined);
+      if (name === 'byteLength') return obj.slots.get(LENGTH) ?? m.anyNumber;
       // The bytes below a typed array.
       if (name === 'buffer') return base;
       return I.methodNamed(name);
@@ -124,6 +126,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'plain': {
       let result: Val | null = null;
       const rest = obj.slots.get(REST);
+      if (name === '__proto__' && obj.proto !== null) return m.object(obj.proto);
       if (rest !== undefined) result = m.join(m.undefined, rest);
       const spread = obj.slots.get(BASE);
       if (spread !== undefined) {
@@ -141,6 +144,8 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
         return proto;
       }
       return I.methodNamed(name);
+    case 'bound':
+      return name === 'name' ? getNamed(I, info.bound(obj).target, name, node) : I.methodNamed(name);
     case 'class':
       if (info.fn(obj).superClass !== null) return getNamed(I, info.fn(obj).superClass!, name, node);
       return I.methodNamed(name);
@@ -190,10 +195,10 @@ function getFromPrimitive(I: Interpreter, v: Val, name: string): Val | null {
     if (!openString && strings.length === 1) return m.constant(strings[0]!.length, t, v.prov);
     return m.open(NUMBER, t, v.prov, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
   }
-  if (name === 'description' && openString && !v.t.empty) return m.open(STRING, v.t, v.prov);
-  if (name === 'description' && !openString && strings.length === 1 && strings[0]!.startsWith('@@')) {
-    const label = strings[0]!.slice(2).replace(/^\d+:/, '');
-    return label === '' && !v.t.empty ? m.open(STRING, v.t, v.prov) : m.constant(label, v.t, v.prov);
+  if (name === 'description') {
+    if (!v.t.empty) return m.open(STRING, v.t, v.prov);
+    if (!openString && strings.length === 1 && isSymbol(strings[0]!))
+      return m.constant(strings[0]!.slice(2).replace(/^\d+:/, ''));
   }
   if (isIndex(name)) {
     if (!openString && strings.length === 1) return m.constant(strings[0]![Number(name)], v.t, v.prov);

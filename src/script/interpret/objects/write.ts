@@ -1,3 +1,4 @@
+import { isDescribed } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -19,8 +20,10 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       I.writeToHost(obj, key, value, node);
       continue;
     }
-    if (known) setNamed(I, obj, String(key.consts[0]), value, target, node, single);
-    else if (
+    if (known) {
+      setNamed(I, obj, String(key.consts[0]), value, target, node, single);
+      if (!key.t.empty && isDescribed(key)) weakWrite(I, obj, KEYS, key);
+    } else if (
       key.open === 0 &&
       key.objs.length === 0 &&
       !key.top &&
@@ -117,6 +120,11 @@ export function ownField(v: Val, name: string): Val | null {
 export function defineProperty(I: Interpreter, obj: Obj, name: string, descriptor: Val, node: Node): void {
   const get = ownField(descriptor, 'get');
   const set = ownField(descriptor, 'set');
+  if (obj.kind === 'namespace' || obj.kind === 'builtin') {
+    const value =
+      get === null ? getNamed(I, descriptor, 'value', node) : callFunction(I, get, I.m.object(obj), [], node);
+    I.writeToHost(obj, I.m.constant(name), value, node);
+  }
   if (get !== null || set !== null) {
     const data: AccessorInfo = { get, set };
     I.m.write(obj, name, I.m.object(I.m.allocate('accessor', I.m.part(node, `accessor ${name}`), data)));

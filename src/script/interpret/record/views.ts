@@ -9,6 +9,7 @@ import type { LoopFrame } from '../state/frames.ts';
 import { EXPLICIT, NOBODY, STRENGTHS, type Taint } from '../values/taint.ts';
 import {
   BASE,
+  DATE,
   KEYS,
   LENGTH,
   type Narrowed,
@@ -209,7 +210,7 @@ export class Views {
           view.below = [...(view.below ?? []), base];
           if (base.fields !== undefined)
             for (const [k, w] of base.fields) if (!obj.slots.has(k)) this.put(view, k, w);
-        } else if (key === '\u0000date') {
+        } else if (key === DATE) {
           view.own = { t: slot.t, prov: slot.prov, encodings: slot.x?.encodings ?? 0, next: view.own };
         }
         continue;

@@ -56,6 +56,22 @@ export function jump(I: Interpreter, node: Node): Reached {
   return false;
 }
 
+/** How many early exits each place that they lead to has gathered. */
+export function exitCounts(I: Interpreter): readonly number[] {
+  return [I.frame.exits.length, ...I.targets.flatMap((to) => [to.breaks.length, to.continues.length])];
+}
+
+/** Whatever left since `before` went through a `finally` that has now run, and leaves with what that did. */
+export function leaveThroughFinally(I: Interpreter, before: readonly number[]): void {
+  const { m, frame } = I;
+  if (frame.exits.length > before[0]!) frame.exits.push(m.snapshot(frame.mark, frame.born));
+  I.targets.forEach((to, i) => {
+    if (to.breaks.length > before[2 * i + 1]!) to.breaks.push(m.snapshot(to.mark, to.born));
+    if (to.continues.length > before[2 * i + 2]!)
+      to.continues.push(m.snapshot(to.continueMark, to.continueBorn));
+  });
+}
+
 export function labelled(I: Interpreter, node: Node, scope: Scope): Reached {
   const name = node.label!.name;
   const body = node.body;

@@ -4,13 +4,14 @@ import type { Node } from '../node.ts';
 import { Diff } from '../state/diff.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { block, type Reached } from './execute.ts';
-import { throwing } from './exits.ts';
+import { exitCounts, leaveThroughFinally, throwing } from './exits.ts';
 
 export function tryStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   const m = I.m;
   const mark = m.mark();
   const born = m.birth;
   const frame = { written: new Diff(), thrown: null as Val | null, calls: m.none, pc: m.none };
+  const exits = node.finalizer === null ? null : exitCounts(I);
   m.tries.push(frame);
   I.frame.branches++;
   const normal = block(I, node.block, scope);
@@ -45,6 +46,7 @@ export function tryStatement(I: Interpreter, node: Node, scope: Scope): Reached 
   if (m.tries.length > 0) m.keepWritten(frame.written);
   if (node.finalizer !== null) {
     const end = block(I, node.finalizer, scope);
+    if (end && exits !== null) leaveThroughFinally(I, exits);
     return reached && end;
   }
   return reached;

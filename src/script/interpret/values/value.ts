@@ -161,6 +161,8 @@ export const LENGTH = '\u0000length';
 export const BASE = '\u0000base';
 export const KEYS = '\u0000keys';
 export const VALUE = '\u0000value';
+/** The time that a date holds. */
+export const DATE = '\u0000date';
 
 export class Obj extends Container {
   declare readonly kind: ObjKind;

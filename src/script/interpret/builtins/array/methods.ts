@@ -22,6 +22,9 @@ import {
 } from './changes.ts';
 import { concatMethod, entriesOf, inclusion, joinElements, sliceMethod } from './pieces.ts';
 
+/** How many more levels `flat(depth)` opens, however deep it is told to go. */
+const MAX_FLAT = 6;
+
 function isMap(o: Obj): boolean {
   return o.kind === 'map';
 }
@@ -75,7 +78,12 @@ export function collectionMethod(
     case 'reduceRight':
       return reduceMethod(I, recv, args, node, name === 'reduceRight');
     case 'flat': {
-      const inner = flattened(I, flattened(I, iterate(I, recv, node)));
+      let inner = flattened(I, flattened(I, iterate(I, recv, node)));
+      for (let deep = MAX_FLAT; deep > 0 && args.length > 0; deep--) {
+        const flat = flattened(I, inner);
+        if (flat === inner) break;
+        inner = flat;
+      }
       return listLike(I, recv, inner, node);
     }
     case 'concat':

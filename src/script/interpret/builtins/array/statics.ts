@@ -1,3 +1,4 @@
+import { construct } from '../../calls/construction.ts';
 import { testsOf } from '../../expressions/conditions.ts';
 import { bounds } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
@@ -86,4 +87,27 @@ export function constructArray(I: Interpreter, args: readonly Val[], node: Node)
   if (args.length === 1 && arg.open !== 0)
     return makeList(I, node, m.join(m.undefined, arg), lengthOf(I, arg.t));
   return makeArray(I, node, args);
+}
+
+const COPYING: ReadonlySet<string> = new Set([
+  'map',
+  'filter',
+  'slice',
+  'splice',
+  'concat',
+  'flat',
+  'flatMap',
+]);
+
+/** The `copy` that a method gives of a list: one of a class of the script's own is made by that class. */
+export function copiedBy(I: Interpreter, recv: Val, name: string, copy: Val, node: Node): Val {
+  for (const o of recv.objs) {
+    if (o.kind !== 'array' || o.proto === null || !COPYING.has(name)) continue;
+    const own = ownOrInherited(o, 'constructor');
+    if (own === undefined) continue;
+    const species = getNamed(I, own, '@@species', node);
+    const maker = species.objs.some((s) => s.kind === 'function' || s.kind === 'class') ? species : own;
+    copy = I.m.join(copy, construct(I, maker, [I.m.anyNumber], node));
+  }
+  return copy;
 }

@@ -1,8 +1,10 @@
+import { callFunction } from '../../calls/functions.ts';
 import { concat } from '../../expressions/concat.ts';
 import { toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { deep } from '../../objects/labels.ts';
+import { ownField } from '../../objects/write.ts';
 import { BASE64, CHARCODE, HEX } from '../../values/encodings.ts';
 import type { Taint } from '../../values/taint.ts';
 import { extra } from '../../values/unions.ts';
@@ -10,6 +12,7 @@ import { ANY_PRIMITIVE, type Extra, NUMBER, type Prov, STRING, Val } from '../..
 import { single } from '../arguments.ts';
 import { foldPattern } from '../regexp.ts';
 import { encoded, mixed } from '../results.ts';
+import { isDescribed } from '../symbol.ts';
 import { changeBy, withKnownText } from './holes.ts';
 import { foldAll } from './known.ts';
 import { matchText, replaceText, splitText, testText } from './pieces.ts';
@@ -48,9 +51,17 @@ export function scalarMethod(
           recv.x,
           false,
         );
-  if (scalar.objs.length === 0 && scalar.open === 0 && scalar.consts.length === 0) return null;
+  if (
+    scalar.objs.length === 0 &&
+    scalar.open === 0 &&
+    !scalar.consts.some((c) => recv.objs.length === 0 || (c ?? null) !== null)
+  )
+    return null;
+  if (name === 'toString' && isDescribed(scalar)) return toText(I, scalar, node);
   const folded = foldAll(I, scalar, name, args) ?? foldPattern(I, scalar, name, args, node);
   if (folded !== null) return folded;
+  const asked = askedOf(I, scalar, name, args, node);
+  if (asked !== null) return asked;
   const self = deep(I, scalar);
   const prov = self.prov ?? recv.prov;
   const enc = self.encodings;
@@ -101,6 +112,23 @@ export function scalarMethod(
   if (/^set[A-Z]/.test(name)) return mixed(I, NUMBER, [scalar, ...args]);
   if (scalar.objs.length > 0 || recv.objs.length > 0) return null;
   return mixed(I, ANY_PRIMITIVE, [scalar, ...args]);
+}
+
+const ASKING: ReadonlySet<string> = new Set([
+  'search',
+  'match',
+  'matchAll',
+  'split',
+  'replace',
+  'replaceAll',
+]);
+
+/** `text.search(o)` where `o` says itself how it is searched for. */
+function askedOf(I: Interpreter, text: Val, name: string, args: readonly Val[], node: Node): Val | null {
+  const [sought] = args;
+  if (sought === undefined || sought.objs.length === 0 || !ASKING.has(name)) return null;
+  const method = ownField(sought, `@@${name === 'replaceAll' ? 'replace' : name}`);
+  return method === null ? null : callFunction(I, method, sought, [text, ...args.slice(1)], node);
 }
 
 function printed(

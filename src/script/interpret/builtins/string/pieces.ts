@@ -11,6 +11,7 @@ import {
   LENGTH,
   MAX_TEXT,
   NUMBER,
+  type Obj,
   REST,
   STRING,
   type Template,
@@ -150,6 +151,25 @@ export function matchText(I: Interpreter, name: string, e: Val, t: Taint, node: 
 /** Longest text, in UTF-16 units, that is put in for what was found: a part can grow by so much at each of its units. */
 const MAX_REPLACEMENT = 64;
 
+/** Most groups of a pattern whose texts are handed to a replacing function. */
+const MAX_GROUPS = 9;
+
+/**
+ * What a replacing function is given: the text that was found, those of the groups, where it was found and in what; and an
+ * object with the groups where they can have names, last of all.
+ */
+function foundOf(I: Interpreter, sought: Val | undefined, piece: Val, node: Node): Val[] {
+  const m = I.m;
+  const later: Val[] = new Array(MAX_GROUPS).fill(piece);
+  const patternOf = (o: Obj) => (o.site as unknown as { regex?: { pattern: string } } | null)?.regex?.pattern;
+  if (sought?.objs.some((o) => patternOf(o)?.includes('(?<') ?? true)) {
+    const groups = m.allocate('plain', m.part(node, 'groups'), null);
+    m.write(groups, REST, m.join(piece, m.undefined));
+    later.fill(m.join(piece, m.object(groups)));
+  }
+  return [piece, m.join(later[0]!, m.anyNumber), ...later];
+}
+
 export function replaceText(
   I: Interpreter,
   scalar: Val,
@@ -161,6 +181,7 @@ export function replaceText(
   const m = I.m;
   const replaced: Val[] = [scalar];
   if (isFunction(args[1])) {
+    const given = foundOf(I, args[0], piece, node);
     const once = name === 'replace' && !isGlobalPattern(args[0]);
     each(
       I,
@@ -169,9 +190,7 @@ export function replaceText(
         : makeList(I, m.part(node, 'pieces'), piece, lengthOf(I, piece.t)),
       node,
       () => {
-        replaced.push(
-          callFunction(I, args[1]!, m.undefined, [piece, m.join(piece, m.anyNumber), piece, piece], node),
-        );
+        replaced.push(callFunction(I, args[1]!, m.undefined, given, node));
       },
     );
   } else if (args[1] !== undefined) replaced.push(args[1]);

@@ -1,0 +1,121 @@
+import { callFunction } from '../calls/functions.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { makeObject } from '../objects/make.ts';
+import { isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { BASE, KEYS, LENGTH, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
+
+/** Most levels that are gone into, and most objects of one value that are made anew. */
+const MAX_DEPTH = 8;
+const MAX_MADE = 200;
+
+/** One `JSON.stringify`. */
+interface Writing {
+  readonly I: Interpreter;
+  readonly node: Node;
+  /** The function that says what stands in place of each part. */
+  readonly replacer: Val | null;
+  /** Objects that are being written or were, which ends a circle. */
+  readonly made: Map<Obj, Obj>;
+}
+
+/**
+ * The value that `JSON.stringify` writes for `v`: with what `toJSON`, getters and the `replacer` give in place of its parts.
+ * It is `v` itself where there are none.
+ */
+export function asWritten(I: Interpreter, v: Val, replacer: Val | null, node: Node): Val {
+  if (v.objs.length === 0 && replacer === null) return v;
+  const holder = replacer === null ? v : makeObject(I, I.m.part(node, 'holder'), { '': v });
+  return part({ I, node, replacer, made: new Map() }, v, I.m.constant(''), holder, 0);
+}
+
+function part(writing: Writing, v: Val, key: Val, holder: Val, depth: number): Val {
+  const { I, node, replacer, made } = writing;
+  const { m } = I;
+  m.step();
+  let given = v.objs.length === 0 ? v : withoutToJson(writing, v, key);
+  if (replacer !== null) given = callFunction(I, replacer, holder, [key, given], node);
+  if (given.objs.length === 0 || depth > MAX_DEPTH || made.size > MAX_MADE) return given;
+  if (replacer === null && !given.objs.some((o) => isRewritten(I, o, depth, new Set()))) return given;
+  let result: Val | null = null;
+  if (given.consts.length > 0 || given.open !== 0 || given.top)
+    result = new Val(given.consts, given.open, NO_OBJS, given.t, given.prov, given.x, given.top);
+  for (const o of given.objs) {
+    const one = m.object(object(writing, o, depth), given.prov);
+    result = result === null ? one : m.join(result, one);
+  }
+  return result ?? given;
+}
+
+/** What the objects that say how they are written give. */
+function withoutToJson({ I, node }: Writing, v: Val, key: Val): Val {
+  let result: Val | null = null;
+  for (const o of v.objs) {
+    const method = toJsonOf(o);
+    const self = I.m.object(o, v.prov);
+    const one = method === undefined ? self : callFunction(I, method, self, [key], node);
+    if (one === self && v.objs.length === 1) return v;
+    result = result === null ? one : I.m.join(result, one);
+  }
+  const rest = new Val(v.consts, v.open, NO_OBJS, v.t, v.prov, v.x, v.top);
+  return v.consts.length > 0 || v.open !== 0 || v.top ? I.m.join(rest, result!) : result!;
+}
+
+function toJsonOf(o: Obj): Val | undefined {
+  if (o.kind !== 'plain') return undefined;
+  const method = ownOrInherited(o, 'toJSON');
+  return method?.objs.some((f) => f.kind === 'function' || f.kind === 'bound' || f.kind === 'builtin')
+    ? method
+    : undefined;
+}
+
+/** Whether something in the object is written otherwise than it is. */
+function isRewritten(I: Interpreter, o: Obj, depth: number, seen: Set<Obj>): boolean {
+  if ((o.kind !== 'plain' && o.kind !== 'array') || depth > MAX_DEPTH || seen.has(o)) return false;
+  seen.add(o);
+  I.m.step();
+  if (toJsonOf(o) !== undefined) return true;
+  for (let s = o.slots.first; s !== null; s = s.next)
+    for (const inner of s.value.objs)
+      if (inner.kind === 'accessor' || isRewritten(I, inner, depth + 1, seen)) return true;
+  return false;
+}
+
+/** The object with its parts as they are written. */
+function object(writing: Writing, o: Obj, depth: number): Obj {
+  const { I, node, replacer, made } = writing;
+  const { m } = I;
+  const known = made.get(o);
+  if (known !== undefined) return known;
+  if (o.kind !== 'plain' && o.kind !== 'array' && !(o.kind === 'data' && replacer !== null)) return o;
+  const written = m.allocate(o.kind === 'array' ? 'array' : 'plain', m.part(node, `part ${made.size}`), null);
+  made.set(o, written);
+  const self = m.object(o);
+  if (o.kind === 'data') {
+    // Its parts are not told apart, if it has any: each of them may be handed over.
+    const mark = m.mark();
+    const born = m.birth;
+    const replaced = callFunction(I, replacer!, self, [m.anyString, self], node);
+    m.mergeMaybe(m.unwind(mark, born));
+    m.set(written, REST, replaced);
+    return written;
+  }
+  for (let s = o.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
+    const first = key.charCodeAt(0);
+    if (key === REST) {
+      const name = o.kind === 'array' ? m.anyString : (o.slots.get(KEYS) ?? m.anyString);
+      m.set(written, REST, part(writing, value, name, self, depth + 1));
+    } else if (key === BASE && replacer !== null) {
+      const below = part(writing, value, m.anyString, self, depth + 1);
+      m.set(written, REST, below);
+    } else if (first === 0) m.write(written, key, value);
+    else if (first !== 35 && !key.startsWith('@@') && (o.kind === 'plain' || isIndex(key) || key === LENGTH))
+      m.write(
+        written,
+        key,
+        part(writing, resolveAccessor(I, value, self, node), m.constant(key), self, depth + 1),
+      );
+  }
+  return written;
+}
