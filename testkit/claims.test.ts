@@ -24,10 +24,6 @@ function arrives(code: string): string[] {
 describe('dead ends of the analysis', () => {
   it.each([
     [
-      '`lastIndex` of a regular expression',
-      `${READ} const r = /x/g; r.lastIndex = s; await callTool('b:send', { c: r.lastIndex });`,
-    ],
-    [
       'Writes to `Object.prototype`',
       `${READ} Object.prototype.z = s; await callTool('b:send', { c: ({}).z });`,
     ],
@@ -50,6 +46,9 @@ describe('dead ends of the analysis', () => {
       'explicit',
     );
     expect(arrives(`${READ} await callTool('b:send', { c: new Error(s).message });`)).toContain('explicit');
+    expect(
+      arrives(`${READ} const r = /x/g; r.lastIndex = s; await callTool('b:send', { c: r.lastIndex });`),
+    ).toContain('explicit');
     expect(arrives(`${READ} const o = { z: s }; await callTool('b:send', { c: o.z });`)).toContain(
       'explicit',
     );

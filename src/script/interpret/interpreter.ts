@@ -113,10 +113,20 @@ export class Interpreter implements Overlays {
     return v;
   }
 
+  /** A member of the class library, and what the script may have put in its place. */
   staticMember(owner: string, name: string): Val {
+    const own = this.libraryMember(owner, name);
+    const patched = this.patched(owner, name);
+    return patched === undefined ? own : this.m.join(own, patched);
+  }
+
+  /** What the script wrote into a member of the class library. */
+  patched(owner: string, name: string): Val | undefined {
+    return this.written.size === 0 ? undefined : this.written.get(`${owner}.${name}`);
+  }
+
+  private libraryMember(owner: string, name: string): Val {
     if (owner === 'globalThis') return this.global(name);
-    const patched = this.written.size === 0 ? undefined : this.written.get(`${owner}.${name}`);
-    if (patched !== undefined) return patched;
     if (owner === 'Symbol' && !name.startsWith('for')) return this.m.constant(`@@${name}`);
     if (owner === 'RegExp' && LAST_MATCH.test(name)) return this.matched ?? this.m.anyString;
     const number = NUMBER_CONSTANTS.get(`${owner}.${name}`);

@@ -177,8 +177,16 @@ function callBuiltinMember(I: Interpreter, obj: Obj, name: string, args: readonl
   const owner = info.name(obj);
   if (isHostHelper(owner))
     return callFunction(I, getNamed(I, I.m.object(obj), name, node), I.m.object(obj), args, node);
-  const patched = I.written.size === 0 ? undefined : I.written.get(`${owner}.${name}`);
-  if (patched !== undefined) return callFunction(I, patched, I.m.object(obj), args, node);
+  const patched = I.patched(owner, name);
+  if (patched === undefined) return libraryMember(I, obj, name, args, node);
+  return I.m.join(
+    libraryMember(I, obj, name, args, node),
+    callFunction(I, patched, I.m.object(obj), args, node),
+  );
+}
+
+function libraryMember(I: Interpreter, obj: Obj, name: string, args: readonly Val[], node: Node): Val {
+  const owner = info.name(obj);
   if (owner.startsWith('#')) return callLibraryMethod(I, I.m.object(obj), name, args, node);
   return callBuiltin(I, `${owner}.${name}`, I.m.object(obj), args, node);
 }
