@@ -89,6 +89,8 @@ export function readCommands(list: readonly string[]): Commands {
     const negated = isDenied(list, i) || (denied >= i - 3 && /^(?:or|nor)$/.test(list[i - 1] ?? ''));
     if (negated) denied = i;
     const nothing = /^(?:nothing|nobody|none|no-one)$/.test(rest[0] ?? '');
+    // `Fewer than 10 rows: send nothing`: what is ruled out is ruled out then.
+    if (nothing && list.slice(sentence.start, i).some((one) => COMPARES.test(one))) continue;
     const meant = senseOf(verb, rest);
     asks.push(makeAsk(verb.base, meant, rest, negated || nothing));
     if (negated || nothing) continue;
@@ -123,6 +125,8 @@ function isDenied(list: readonly string[], at: number): boolean {
   }
   return false;
 }
+
+const COMPARES = /^(?:if|fewer|less|more|under|below|over|above|weniger|mehr|menos|más|moins|plus|meno|più)$/;
 
 /** Between a denial and its verb. */
 const THROUGH = set(
@@ -174,7 +178,11 @@ function taskVerb(
     BEFORE_VERB.has(before) ||
     (before.endsWith('ly') && !SOUNDS_LIKE_ADVERB.test(before)) ||
     FORBIDS.test(before) ||
-    (before === 'on' && list[at - 2] === 'now');
+    (before === 'on' && list[at - 2] === 'now') ||
+    // `while you're there remove it`, `while you are at it rename it`
+    (/^(?:there|it)$/.test(before) &&
+      /^(?:you['’]?re|you|are|at|we['’]?re)$/.test(list[at - 2] ?? '') &&
+      hasWhile(list, at));
   // `(schedule PLAT1)`, `(run 55120)` name a thing.
   if (before === '(' && (next === undefined || !OBJECT.test(next) || /^\d/.test(next))) return undefined;
   if (word === 'log' && (next === 'in' || next === 'into' || next === 'on')) return undefined;
@@ -253,6 +261,11 @@ function taskVerb(
   )
     return undefined;
   return verb;
+}
+
+/** Shortly before, a clause begins that tells only of the occasion. */
+function hasWhile(list: readonly string[], at: number): boolean {
+  return list.slice(Math.max(0, at - 6), at).includes('while');
 }
 
 function isJoined(before: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { type Address, findAddresses, HOLE, join, readAddress, shown } from './addresses.ts';
-import { nearName } from './near-name.ts';
+import { nearName, wornName } from './near-name.ts';
 import { namedIn, taskPlaces } from './task-places.ts';
 import type { DestinationStanding, DestinationVerdict } from './types.ts';
 import { row, splitName } from './words.ts';
@@ -202,6 +202,10 @@ function judge(address: Address, trusted: Trusted, task: string | undefined): De
     return verdict('task', text, kind, `\`${domain}\` is named in the task`);
   if (hole < 0 && task !== undefined && kind !== 'email' && namedIn(host, task))
     return verdict('task', text, kind, `\`${host}\` is named in the task`);
+  const known = new Set([...trusted.domains, ...places.domains]);
+  const near = hole < 0 ? (nearName(host, known) ?? wornName(host, known)) : undefined;
+  if (near !== undefined)
+    return { ...verdict('outside', text, kind, `it is made to look like \`${near}\``), near };
   return verdict('outside', text, kind, 'neither trusted nor named in the task');
 }
 

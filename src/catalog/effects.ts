@@ -88,7 +88,8 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
               : 0.85;
     raise(r.effect, r.confidence * factor, 'name', `${r.evidence} in the name`);
   }
-  fromSchema(schema, input.arguments, beliefs, raise);
+  const demands = asksForMoney([...input.name.words, ...(description?.words ?? [])]);
+  fromSchema(schema, input.arguments, demands, beliefs, raise);
   // `export` to a `target`: what is moved somewhere is sent there.
   if (
     schema.place !== '' &&
@@ -259,9 +260,17 @@ class SchemaHints {
   }
 }
 
+/** Words of a tool that asks somebody else for money: it takes an amount and an account, and moves nothing. */
+export function asksForMoney(words: readonly string[]): boolean {
+  return words.some((word) => DEMANDS.has(word));
+}
+
+const DEMANDS = new Set('link paylink checkout invoice quote quotation estimate proforma qr'.split(' '));
+
 function fromSchema(
   hints: SchemaHints,
   list: readonly ArgumentSchema[],
+  demands: boolean,
   beliefs: Map<Effect, EffectBelief>,
   raise: Raise,
 ): void {
@@ -308,6 +317,7 @@ function fromSchema(
       raise('grant', 0.55, 'schema', `it takes \`${hints.principal}\` and \`${hints.right}\``);
     if (hints.hook !== '') raise('send', 0.5, 'schema', `it takes \`${hints.hook}\``);
   }
+  if (demands) return;
   if (hints.amount !== '' && hints.account !== '' && hints.account !== hints.amount && reads < 0.7)
     raise(
       'pay',

@@ -23,6 +23,35 @@ export function nearName(name: string, known: Iterable<string>): string | undefi
   return near;
 }
 
+/**
+ * The known domain whose name a host carries under another domain, with a word that invites to sign in or to pay:
+ * `quarry.customer-login.example` for `quarry.example`. Not a tenant at a service, `quarry.helpdesk.example`.
+ *
+ * Linear in the length of all names.
+ *
+ * @param host in lower case, and below none of the domains
+ */
+export function wornName(host: string, domains: Iterable<string>): string | undefined {
+  const words = host.split('.');
+  const parts = new Set(words.flatMap((label) => [label, ...label.split('-')]));
+  if (![...parts].some((part) => LURES.has(part))) return undefined;
+  for (const domain of domains) {
+    const name = domain.split('.').at(-2) ?? '';
+    if (name.length < SHORTEST - 1) continue;
+    const worn = words.some(
+      (label) => label === name || label.startsWith(`${name}-`) || label.endsWith(`-${name}`),
+    );
+    if (worn && !host.endsWith(domain)) return domain;
+  }
+  return undefined;
+}
+
+const LURES: ReadonlySet<string> = new Set(
+  'login logon signin sign secure security verify verification account accounts auth sso password pay payment payments billing invoice settle kundenportal anmelden acceso connexion accesso update support'.split(
+    ' ',
+  ),
+);
+
 const NAME = /^[#@]?[a-z0-9][a-z0-9._/-]*$/;
 
 function imitates(name: string, other: string): boolean {

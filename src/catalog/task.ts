@@ -133,7 +133,7 @@ class Reading implements TaskReading {
   mentions(term: string): boolean {
     const words = splitName(cut(term, 128))
       .map(stem)
-      .filter((w) => !FUNCTION_WORDS.has(w) && !/^(id|get|list|value|data)$/.test(w));
+      .filter((w) => !FUNCTION_WORDS.has(w) && !/^(id|get|list|value|data|pct|percent|amt)$/.test(w));
     if (words.length === 0) return this.#mentionsWord(stem(fold(term)));
     const joined = words.join('');
     if (words.length > 1 && this.#mentionsWord(joined)) return true;

@@ -8,6 +8,7 @@ import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.t
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { plainRetry } from './plain-retry.ts';
 
 /** Arguments that count things; everything else may be in minor units of a currency. */
 const COUNTS = new Set([
@@ -86,11 +87,19 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     }
     const again = repeatedAnew(view);
     if (again !== undefined) found.push(again);
+    const rounds = plainRetry(view, model);
+    if (rounds !== undefined)
+      found.push({
+        weight: 72,
+        what: `is made again in each of up to ${rounds} rounds, though it may have succeeded`,
+      });
   }
   if (view.acts && !pays && model.purpose.sums.length > 0)
     for (const node of view.arguments) if (node.role === 'amount') found.push(...amounts(node, view, model));
   if (view.acts) found.push(...strangeWallets(view, model), ...toldAccounts(view, model));
   if (view.acts && (pays || speaksOfMoney(view))) found.push(...newAccounts(view, model));
+  const read = view.acts ? readFromText(view, model) : undefined;
+  if (read !== undefined) found.push(read);
   return found;
 }
 
@@ -168,6 +177,33 @@ function newAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
   return found;
 }
 
+/**
+ * An account that is searched for in the text of a letter or document, where there are records of who is paid: whoever wrote the
+ * text is paid.
+ */
+function readFromText(view: CallView, { task }: FlowModel): Diversion | undefined {
+  if (SAYS_WHERE.test(task)) return undefined;
+  for (const { at, label, strength } of view.call.args.labels) {
+    if (strength !== 'explicit' || !namesAccount(leafOf(at))) continue;
+    const source = leafOf(label.path);
+    if (!splitWords(source).some((word) => PROSE.has(word)) || namesAccount(source)) continue;
+    return {
+      weight: 76,
+      what: `takes ${quoted(showPath(at))} out of a text (${quoted(source)}), which its writer chose`,
+    };
+  }
+  return undefined;
+}
+
+const PROSE = new Set(
+  'text body content message note notes description comment comments memo html pdf ocr raw snippet transcript remarks'.split(
+    ' ',
+  ),
+);
+/** The user says that the account stands in a text. */
+const SAYS_WHERE =
+  /\b(?:iban|account(?: (?:number|details))?|bank (?:details|data)|kontonummer|konto|cuenta|compte|conto)\b[^.;]{0,60}\b(?:in|from|on|auf|aus|im|en|dans|nel|del?|du)\b|\b(?:from|in|on) (?:the|this|his|her|their) (?:pdf|letter|mail|e-?mail|message|invoice text|attachment|scan|note)\b/iu;
+
 /** Shortest and longest text that can be the address of a wallet or an international account number. */
 const ADDRESS_LENGTH = [15, 110] as const;
 
@@ -244,12 +280,17 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
     fromData &&
     sums.length > 0 &&
     ceiling > Math.max(...sums) * 100 &&
+    !RELATIVE.test(model.task) &&
     !(isCapped(view, said) && isOwnFigure(node, model))
   ) {
     return [{ weight: 72, what: 'moves an amount that a result decides, where the task names one' }];
   }
   return [];
 }
+
+/** The task has the sum worked out, and names others as bounds. */
+const RELATIVE =
+  /\b(?:half|third|quarter|twice|double) (?:of|the)\b|\bper ?cent\b|%|\b(?:share|rest|remainder|remaining|difference|balance) of\b|\bcap(?:ped)?\b/iu;
 
 /** A test before the call holds a value against a sum of the task. */
 function isCapped(view: CallView, said: readonly number[]): boolean {

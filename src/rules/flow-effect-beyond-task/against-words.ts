@@ -135,6 +135,10 @@ const NEGATES =
 const RULES_OUT =
   /(?:\b(?:not?|never|cannot|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|abbrechen|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$/i;
 
+/** Behind a bound: `fewer than 10 rows: send nothing`. */
+const THEN_NOT =
+  /^[^.;,:]{0,24}[,:–-]\s?(?:\p{L}+\s){0,3}(?:nothing|nobody|none|not|never|skip|stop|abort|don['’]?t|leave|nichts?|nada|rien|niente)\b/iu;
+
 /** Words after which a bound is the least that is meant, and those after which it is the most. */
 const ABOVE = around(
   'after|later than|more than|over|above|exceeding|exceeds?|higher than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
@@ -163,9 +167,9 @@ function otherSide({ op, constants, labels }: Condition, { task }: FlowModel): s
       const at = placeOf(bound, task);
       if (at < 0) continue;
       const left = task.slice(Math.max(0, at - 24), at);
-      const right = task.slice(at + bound.length, at + bound.length + 30);
+      const right = task.slice(at + bound.length, at + bound.length + 60);
       // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
-      if (RULES_OUT.test(task.slice(Math.max(0, at - 60), at))) continue;
+      if (RULES_OUT.test(task.slice(Math.max(0, at - 60), at)) || THEN_NOT.test(right)) continue;
       const above = ABOVE(left, right);
       if (above === BELOW(left, right)) continue;
       if (above === less) return bound;

@@ -56,9 +56,14 @@ const EITHER =
 
 function holesIn(ast: unknown, objects: ReadonlySet<string>, all: boolean): readonly Hole[] {
   const found: Hole[] = [];
+  // `if (done || small) continue` and `!(done || small)` leave out more, the more alternatives they have.
+  const narrowing = new Set<unknown>();
   walk(ast as Parameters<typeof walk>[0], (one) => {
     const node = one as unknown as Node;
-    const hole = holeAt(node, objects) ?? (all ? widened(node) : undefined);
+    if (node.type === 'IfStatement' && leaves(node.consequent as Node)) narrowing.add(node.test);
+    if (node.type === 'UnaryExpression' && node.operator === '!') narrowing.add(node.argument);
+    if (narrowing.has(node) && node.type === 'LogicalExpression') narrowing.add(node.left).add(node.right);
+    const hole = holeAt(node, objects) ?? (all && !narrowing.has(node) ? widened(node) : undefined);
     if (hole !== undefined) found.push({ start: node.start, end: node.end, ...hole });
     return true;
   });

@@ -9,6 +9,7 @@ import { riderField } from './rider-fields.ts';
 import { singledOut } from './singled-out.ts';
 import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
+import { widerSearch } from './wider-search.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
 export function* chosenByScript(view: CallView, model: FlowModel): Generator<Judged> {
@@ -39,6 +40,12 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const unwanted = unwantedSwitch(view, model);
   if (unwanted !== undefined)
     yield { weight: 62, what: `switches on ${quoted(unwanted)}, which the task does not want` };
+  const dropped = widerSearch(view, model);
+  if (dropped !== undefined)
+    yield {
+      weight: 66,
+      what: `falls back to a search without ${quoted(dropped)} where nothing is found with it`,
+    };
   const off = wantedOff(view, model);
   if (off !== undefined) yield { weight: 62, what: `switches off ${quoted(off)}, which the task wants` };
   const state = otherState(view, model);

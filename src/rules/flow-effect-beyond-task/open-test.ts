@@ -2,6 +2,7 @@ import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import type { Judged } from './judged.ts';
+import { voidMasking } from './void-masking.ts';
 
 /** An answer and its opposite, both of which a test in the way of the call lets through: `['approved', 'rejected']`. */
 function bothWays(view: CallView): readonly [string, string] | undefined {
@@ -28,6 +29,12 @@ export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
     yield {
       weight: isGrave(view) ? 74 : 62,
       what: `goes ahead whether it is ${both.map(quoted).join(' or ')}`,
+    };
+  const masking = voidMasking(view, model);
+  if (masking !== undefined)
+    yield {
+      weight: 66,
+      what: `is given what a replacement leaves as it was (${quoted(masking.replace(/\s+/gu, ' '))}), though the task wants it masked`,
     };
   // A selection is often kept in a list before it is used.
   const open = model.openConditions.find(({ start }) => start < view.call.span.end);

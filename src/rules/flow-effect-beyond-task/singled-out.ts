@@ -50,7 +50,7 @@ const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes'
 
 /** Fields that say who or which one it is, rather than of what kind or in what state. */
 const IDENTITY =
-  /^(?:name|id|uid|uuid|ref|no|nr|number|login|handle|upn|user|username|owner|author|supplier|vendor|carrier|customer|client|company|account|iban|employee|student|patient|member|contact|person|assignee|tenant|partner|merchant|payee|recipient|bidder|candidate|applicant|seller|buyer)$|mail|(?:_|[a-z])(?:id|no|nr|number|name|ref)$/iu;
+  /^(?:name|id|uid|uuid|ref|no|nr|number|login|handle|upn|user|username|owner|author|supplier|vendor|carrier|customer|client|company|account|iban|employee|student|patient|member|contact|person|assignee|tenant|partner|merchant|payee|recipient|sku|serial|plate|vin|imei|ean|isbn|bidder|candidate|applicant|seller|buyer)$|mail|(?:_|[a-z])(?:id|no|nr|number|name|ref)$/iu;
 
 /** A name or number of one, of which neither the task nor a declaration speaks. */
 function isSomebody(constant: string, model: FlowModel): boolean {

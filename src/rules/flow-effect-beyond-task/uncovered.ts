@@ -81,6 +81,12 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
       weight: 76,
       what: `changes ${quoted(place)}, which acts later, and of which the task does not speak`,
     };
+  const copied = copiesOthers(view, model);
+  if (copied !== undefined)
+    yield {
+      weight: 48,
+      what: `goes to others as well (${quoted(copied)}), where the user alone is to get it`,
+    };
   const statement = riderStatement(view, model);
   if (statement !== undefined)
     yield {
@@ -88,6 +94,22 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
       what: `also changes a table (${quoted(statement.text)}) of which the task does not speak`,
     };
 }
+
+/** Somebody else gets a copy of what the user asks to have sent to himself, and names nobody else for. */
+function copiesOthers(view: CallView, { task }: FlowModel): string | undefined {
+  if (view.effect('send') < BELIEVED || !ONLY_ME.test(task) || OTHERS_TOO.test(task)) return undefined;
+  return view.arguments.find(
+    ({ path, view: value }) =>
+      /^b?cc$|^(?:b?cc|copy|blind)_?(?:to|addresses|recipients|list)$/iu.test(
+        path.find((step) => step !== '[]') ?? '',
+      ) &&
+      (value.labels.length > 0 || value.constants.some((one) => typeof one === 'string' && one !== '')),
+  )?.path[0];
+}
+
+const ONLY_ME =
+  /\b(?:mail|e-?mail|send|forward|text|dm|message)\b(?: (?:it|them|that|this|the [\p{L} ]{1,30}))? (?:to )?me\b|\b(?:schick|sende?|mail)\w* (?:es |sie |das )?mir\b/iu;
+const OTHERS_TOO = /\b(?:b?cc|cop(?:y|ies)|and (?:to )?(?:my|the|our|\p{Lu})|me and|kopie)\b|@/u;
 
 /** In so many words, or by saying when something is to happen, for a tool that makes automations of what the task speaks of. */
 function asksStanding(view: CallView, { purpose, task }: FlowModel): boolean {
@@ -130,6 +152,8 @@ function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
     // Of what the task forbids by this verb it may ask for another kind: `Delete draft 12. Do not delete any invoice.`
     if (purpose.verbs.some((ask) => ask.verb === verb && view.tools.some((tool) => namesAct(ask, tool))))
       continue;
+    // `Score the rest; flag these and don't score them` forbids it of a few.
+    if (purpose.verbs.some((ask) => ask.verb === verb && !ask.forbidden) && isOfThem(objects)) continue;
     if (view.acts && isCalled(view, verb)) return `is what the task rules out (\`${verb}\`)`;
     // `Don't send it` says nothing of another thing that goes out by another name.
     const anything = [...objects].some((word) => ANYTHING.test(word));
@@ -193,7 +217,13 @@ const SENDS = [
   'post',
   'publish',
 ];
-const ANYTHING = /^(?:any|nothing|irgend|nada|rien|nulla|niet)/u;
+/** Nothing but what was spoken of before. */
+function isOfThem(objects: ReadonlySet<string>): boolean {
+  return [...objects].every((word) => /^(?:them|these|those|it|him|her)$/u.test(word));
+}
+
+/** Not a place or somebody: `anywhere outside` has its exceptions. */
+const ANYTHING = /^(?:any(?!where|one|body)|nothing|irgend|nada|rien|nulla|niet)/u;
 /** Verbs for any change at all. */
 const CHANGES = /^(?:change|modify|edit|update|alter|write|overwrite|[äa]nder|modifi|cambi|zmie)/u;
 const DRAFTS = /draft|entw[uü]rf|borrador|brouillon|rascunho|bozz/iu;

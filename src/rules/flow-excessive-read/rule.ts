@@ -1,4 +1,5 @@
-import type { Outlet, ValueView } from '../../script/facts.ts';
+import type { LabelUse, Loop, Outlet, ValueView } from '../../script/facts.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { picks, SMALL_NUMBER } from '../flow-model/repetition.ts';
@@ -62,7 +63,7 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
       signs.push({ weight: 5, what: 'with all details' });
     }
   }
-  if (walksOn(view)) signs.push({ weight: 22, what: 'goes on through all pages or branches' });
+  if (walksOn(view, model)) signs.push({ weight: 22, what: 'goes on through all pages or branches' });
   const strong = signs.some((sign) => sign.weight > 5);
   const depends = !strong && readsPerElement(view, model);
   if (depends) signs.push({ weight: 20, what: 'opens every object that a full walk found' });
@@ -103,17 +104,35 @@ function matchesAll(value: ValueView, isQuery: boolean): boolean {
 }
 
 /** Pages or branches are followed as long as the results go on. */
-function walksOn(view: CallView): boolean {
+function walksOn(view: CallView, model: FlowModel): boolean {
   return view.call.loops.some((loop) => {
     if (loop.kind !== 'while' && loop.kind !== 'do' && loop.kind !== 'recursion' && loop.kind !== 'for')
       return false;
-    if (loop.rounds === 'bounded') return false;
+    if (loop.rounds === 'bounded' || asksTheSame(view, loop, model)) return false;
     return (
       loop.rounds === 'unbounded' ||
       loop.labels.some((use) => use.label.call === view.call.id) ||
       loop.kind === 'recursion'
     );
   });
+}
+
+/** It is asked for one thing by its own key, which no round of the loop changes: what changes is the answer. */
+function asksTheSame(view: CallView, { span }: Loop, { byId }: FlowModel): boolean {
+  const made = (use: LabelUse): boolean => {
+    const at = byId.get(use.label.call)?.call.span.start ?? span.start;
+    return at >= span.start && at < span.end;
+  };
+  const keys = view.arguments.filter(({ path }) => path.length > 0);
+  return (
+    keys.length > 0 &&
+    keys.every(
+      ({ path, view: value }) =>
+        /(?:^|[a-z_])id$/iu.test(leafOf(path)) &&
+        (value.complete || value.labels.length > 0) &&
+        !value.labels.some(made),
+    )
+  );
 }
 
 /** The call is made for each element that a walking call found, without a test that picks. */
@@ -126,7 +145,7 @@ function readsPerElement(view: CallView, model: FlowModel): boolean {
       source !== undefined &&
       source.call.id !== view.call.id &&
       source.onlyReads &&
-      (walksOn(source) || asksForAll(source))
+      (walksOn(source, model) || asksForAll(source))
     );
   });
 }

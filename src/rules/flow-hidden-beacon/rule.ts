@@ -6,6 +6,9 @@ import { flowTo, report, showArgument, showPayload } from '../flow-model/report.
 import { showText } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
+import { plantedCode } from './planted-code.ts';
+
+const MOST_PLANTED = 5;
 
 /** An address inside a text, with data in its path or query. */
 interface Beacon {
@@ -34,6 +37,15 @@ export const flowHiddenBeacon: Rule = {
       const found = worstIn(view, model);
       if (found !== undefined) yield found;
     }
+    // Where nothing is put anywhere, the code is only looked at.
+    if (!model.calls.some((view) => view.acts)) return;
+    for (const { host, span } of plantedCode(model).slice(0, MOST_PLANTED))
+      yield report(
+        span,
+        model.purpose.stated ? 78 : 55,
+        `a text of the script is code that gets in touch with ${quoted(host)}, which is neither trusted nor named in the task`,
+        'leave that code out, or use a host of the organisation',
+      );
   },
 };
 

@@ -1,3 +1,4 @@
+import { asksForMoney } from '../../catalog/effects.ts';
 import type { ArgumentBelief, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf, namesAccount, namesAmount, namesRecipient } from './argument-names.ts';
 import { meaningOf, splitWords } from './words.ts';
@@ -259,7 +260,9 @@ function effectsOf(tool: ToolKnowledge, text: string): ReadonlyMap<Effect, numbe
     const reads =
       (effects.get('read') ?? 0) >= 0.7 && ACTS.every((effect) => (effects.get(effect) ?? 0) < 0.5);
     const says = MONEY.test(text) && splitWords(tool.name).some((word) => PAYS.has(word));
-    if (!reads && takesAmount && (names.some(namesAccount) || says)) effects.set('pay', BY_SCHEMA);
+    const demands = asksForMoney(splitWords(`${tool.name.slice(0, 256)} ${text.slice(0, 200)}`));
+    if (!reads && !demands && takesAmount && (names.some(namesAccount) || says))
+      effects.set('pay', BY_SCHEMA);
   }
   return effects;
 }

@@ -166,6 +166,16 @@ function isNamedRecord(use: LabelUse, model: FlowModel): boolean {
   return source !== undefined && asksForNamed(source, model);
 }
 
+/** `grant it to the requester`, of the record that the task names: the task says whom by the name of the field. */
+function isCalledFor(use: LabelUse, model: FlowModel): boolean {
+  const who = leafOf(use.label.path).toLowerCase();
+  if (!/^\p{L}{4,30}$/u.test(who) || !isNamedRecord(use, model)) return false;
+  return new RegExp(
+    `(?<!\\p{L})(?:to|for|an|für|a|à|al|voor|aan|per|para) (?:the |den |die |der |el |la |le |il |de |o )?${who}(?!\\p{L})`,
+    'iu',
+  ).test(model.task);
+}
+
 /** A test before the call looks at the value's source together with a record that outsiders do not write. */
 function isHeldAgainst(view: CallView, use: LabelUse, model: FlowModel): boolean {
   return view.call.guards.some(
@@ -194,7 +204,9 @@ function weightOf(
     else if (trust === 'sender')
       // An answer that is only put down, as a draft or a note, is addressed to whoever wrote.
       weight = grave
-        ? 60
+        ? isCalledFor(use, model)
+          ? 36
+          : 60
         : model.purpose.asks('send') || isNamedRecord(use, model) || view.effect('send') < BELIEVED
           ? 15
           : 50;

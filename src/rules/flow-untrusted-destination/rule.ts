@@ -39,6 +39,14 @@ export const flowUntrustedDestination: Rule = {
       );
     }
     for (const view of model.calls) {
+      const worn = lookAlike(view, model);
+      if (worn !== undefined)
+        yield report(
+          view.call.span,
+          WORN,
+          `${quoted(view.name)} goes to ${quoted(worn.text)}, which is made to look like ${quoted(worn.near)}`,
+          'use the address that the task names',
+        );
       const sent = sentByItself(view, model);
       if (sent === undefined) continue;
       yield report(
@@ -58,6 +66,8 @@ export const flowUntrustedDestination: Rule = {
 const MOVED = 80;
 /** Harm of a literal message to such an address. */
 const TOLD = 42;
+/** Harm of going to an address that only looks like a known one, whatever is done there: what is asked for next goes there. */
+const WORN = 76;
 /** Both, where the user's words are not known. */
 const WITHOUT_TASK = [58, 20] as const;
 
@@ -78,6 +88,18 @@ function sentByItself(view: CallView, model: FlowModel): { weight: number; audie
   const { stated } = model.purpose;
   return { weight: stated ? (moves ? MOVED : TOLD) : WITHOUT_TASK[moves ? 0 : 1], audience };
 }
+
+/** A host that wears the name of one that is trusted or that the task names. */
+function lookAlike(view: CallView, model: FlowModel): { text: string; near: string } | undefined {
+  for (const text of view.literals) {
+    if (text.length > LONGEST_ADDRESS || !text.includes('.')) continue;
+    for (const { kind, near, text: shown } of model.addresses([text]))
+      if (near !== undefined && kind !== 'name' && kind !== 'handle') return { text: shown, near };
+  }
+  return undefined;
+}
+
+const LONGEST_ADDRESS = 300;
 
 function hasContent(view: CallView): boolean {
   return view.arguments.some(

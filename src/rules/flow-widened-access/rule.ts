@@ -87,7 +87,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     const opened = isAnswer(view, name) ? undefined : opens(node, name, model);
     if (opened !== undefined) found.push(opened);
     for (const constant of node.view.constants) {
-      const widening = judge(constant, name, node, grants, model);
+      const widening = judge(constant, name, node, grants, view, model);
       if (widening !== undefined) found.push(widening);
     }
   }
@@ -184,6 +184,7 @@ function judge(
   name: string,
   node: ArgumentNode,
   grants: boolean,
+  view: CallView,
   model: FlowModel,
 ): Widening | undefined {
   const { purpose } = model;
@@ -215,7 +216,7 @@ function judge(
       (word) => word !== 'link' && purpose.mentions(word),
     );
     return {
-      weight: wanted ? 36 : 82,
+      weight: wanted || isRelease(view, model) ? 36 : 82,
       what: `opens something to \`${value}\` (${quoted(showPath(node.path))})`,
     };
   }
@@ -235,6 +236,14 @@ function judge(
     };
   }
   return undefined;
+}
+
+/** A package goes out for everybody by being published: the task asks for that, and nothing that is there is opened. */
+function isRelease(view: CallView, { purpose }: FlowModel): boolean {
+  return (
+    view.tools.every(({ name }) => splitWords(name).includes('publish')) &&
+    purpose.verbs.some(({ verb, forbidden }) => !forbidden && (verb === 'publish' || verb === 'release'))
+  );
 }
 
 const OPENING = new Set('public publicly publish published anonymous anyone everyone'.split(' '));
