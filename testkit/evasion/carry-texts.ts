@@ -195,3 +195,86 @@ export const CARRY_IMPLICIT: readonly Transformation[] = [
     { implicit: true },
   ),
 ];
+
+/** Each character is a place in a table, or a count of things. */
+export const CARRY_COUNTED: readonly Transformation[] = [
+  t(
+    'place-list',
+    `const A = Array.from({ length: 127 }, (_, i) => String.fromCharCode(i)); const s = §; let got = ""; for (const c of s) got += A[A.indexOf(c)];`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'place-text',
+    `const A = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@.:-_/+ {}[],\\"?="; const s = §; let got = ""; for (const c of s) got += A[A.indexOf(c)];`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'place-text-charat',
+    `const A = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@.:-_/+ {}[],\\"?="; const got = [...§].map((c) => A.charAt(A.indexOf(c))).join("");`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'place-text-slice',
+    `const A = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@.:-_/+ {}[],\\"?="; const got = [...§].map((c) => { const i = A.indexOf(c); return A.slice(i, i + 1); }).join("");`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'place-find-index',
+    `const A = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@.:-_/+ {}[],\\"?="]; const got = [...§].map((c) => A[A.findIndex((x) => x === c)]).join("");`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'place-find',
+    `const A = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@.:-_/+ {}[],\\"?="]; const got = [...§].map((c) => A.find((x) => x === c)).join("");`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'count-search',
+    `const A = String.fromCharCode(...Array.from({ length: 127 }, (_, i) => i)); const got = [...§].map((c) => A[A.lastIndexOf(c)]).join("");`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'count-split-place',
+    `const A = Array.from({ length: 127 }, (_, i) => String.fromCharCode(i)).join(""); const got = [...§].map((c) => String.fromCharCode(A.split(c)[0].length)).join("");`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'count-compare',
+    `const A = Array.from({ length: 127 }, (_, i) => String.fromCharCode(i)); const got = [...§].map((c) => String.fromCharCode(A.filter((x) => x < c).length)).join("");`,
+    `got`,
+    { implicit: true },
+  ),
+  t(
+    'count-repeat',
+    `const got = [...§].map((c) => String.fromCharCode('x'.repeat(c.charCodeAt(0)).length)).join("");`,
+    `got`,
+  ),
+  t(
+    'count-pad',
+    `const got = [...§].map((c) => String.fromCharCode(''.padEnd(c.charCodeAt(0)).length)).join("");`,
+    `got`,
+  ),
+  t(
+    'count-array',
+    `const got = [...§].map((c) => String.fromCharCode(new Array(c.charCodeAt(0)).length)).join("");`,
+    `got`,
+  ),
+  t(
+    'count-array-from',
+    `const got = [...§].map((c) => String.fromCharCode(Array.from({ length: c.charCodeAt(0) }).length)).join("");`,
+    `got`,
+  ),
+  t(
+    'count-set-length',
+    `const got = [...§].map((c) => { const a = []; a.length = c.charCodeAt(0); return String.fromCharCode(a.length); }).join("");`,
+    `got`,
+  ),
+];

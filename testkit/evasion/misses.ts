@@ -41,6 +41,11 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'date-set-value-of',
       'date-iso',
       'date-json',
+      'count-repeat',
+      'count-pad',
+      'count-array',
+      'count-array-from',
+      'count-set-length',
     ],
     cells: ['foreign-payment: warn < block'],
     reason:
@@ -64,7 +69,14 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'The account number is a constant that is rebuilt in a way that is not followed, and nothing says that it is unknown.',
   },
   {
-    transformations: ['alphabet-compare', 'alphabet-includes', 'count-up', 'bit-branches'],
+    transformations: [
+      'alphabet-compare',
+      'alphabet-includes',
+      'count-up',
+      'bit-branches',
+      'place-list',
+      'place-text',
+    ],
     cells: ['foreign-payment: allow < warn'],
     reason: 'An account number that is rebuilt through branches is not known any more.',
   },

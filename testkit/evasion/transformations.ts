@@ -8,7 +8,7 @@ import {
 } from './carry-functions.ts';
 import { CARRY_LIBRARY_MADE, CARRY_LIBRARY_PROMISES, CARRY_LIBRARY_TEXTS } from './carry-library.ts';
 import { CARRY_PROTOCOLS } from './carry-protocols.ts';
-import { CARRY_ENCODED, CARRY_IMPLICIT, CARRY_TEXTS } from './carry-texts.ts';
+import { CARRY_COUNTED, CARRY_ENCODED, CARRY_IMPLICIT, CARRY_TEXTS } from './carry-texts.ts';
 import { CARRY_NAMES, CARRY_OBJECTS } from './carry-values.ts';
 import type { Transformation } from './parts.ts';
 import { WRAPS } from './wraps.ts';
@@ -28,6 +28,7 @@ export const TRANSFORMATIONS: readonly Transformation[] = [
   ...CARRY_TEXTS,
   ...CARRY_ENCODED,
   ...CARRY_IMPLICIT,
+  ...CARRY_COUNTED,
   ...CALLEE_FUNCTION,
   ...CALLEE_NAME,
   ...CALLEE_NAMESPACE,

@@ -218,3 +218,21 @@ describe('texts, names and budget', () => {
     expect(f.steps).toBeLessThanOrEqual(STEPS_PER_NODE * f.nodes);
   });
 });
+
+describe('counts and places that are spelt out', () => {
+  const sent = (text: string) => strengths(`${R} await callTool('send', { b: ${text} });`);
+  it.each<[string, string, string[]]>([
+    ['the character of a count', 'String.fromCharCode(r.x.length)', ['explicit']],
+    ['a letter of a known column', `String.fromCharCode(65 + ['a', 'b'].length)`, []],
+    [
+      'the place of a letter in an alphabet',
+      `'abcdefghijkl'.charAt('abcdefghijkl'.indexOf(r.x))`,
+      ['explicit'],
+    ],
+    ['one of a few answers', `'no yes'.split(' ')[['a', 'b'].indexOf(r.x)]`, ['reduced']],
+    ['a row of stars', `'*'.repeat(r.x.length)`, ['reduced']],
+    ['the filled part of a bar', `'##########'.slice(0, r.x.length)`, ['reduced']],
+  ])('%s', (_, text, expected) => {
+    expect(sent(text)).toEqual(expected);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { BASE, KEYS, LENGTH, STRING, type Val } from '../values/value.ts';
+import type { Taint } from '../values/taint.ts';
+import { BASE, KEYS, LENGTH, type Prov, STRING, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { iterate } from './iterate.ts';
 import { deep } from './labels.ts';
@@ -30,21 +31,25 @@ export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
 
 /** A value picked by a labelled key tells something of that key. */
 export function chosenBy(I: Interpreter, v: Val, key: Val): Val {
-  const m = I.m;
   const { t, prov } = deep(I, key);
-  if (t.empty) return v;
+  return t.empty ? v : pickedBy(I, v, t, prov);
+}
+
+/** A value that was picked among others by something that carries labels. */
+export function pickedBy(I: Interpreter, v: Val, t: Taint, prov: Prov | null): Val {
+  const m = I.m;
   // Out of the script's own table: a few fixed answers say little, a large table is an encoding of the key.
   const own = m.taints.imply(v.t) === v.t && v.objs.every((o) => o.kind !== 'data');
   const weight = !own
     ? m.taints.imply(t)
     : v.open === 0 && v.consts.length <= SMALL_TABLE
       ? m.taints.reduce(t)
-      : t;
+      : m.taints.spell(t);
   return m.withTaint(v, weight, v.prov ?? prov);
 }
 
 /** Answers of a table that does not yet count as an encoding. */
-const SMALL_TABLE = 8;
+export const SMALL_TABLE = 8;
 
 /** Property read with a key that is not known: any property can be meant. */
 function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {

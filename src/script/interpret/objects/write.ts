@@ -1,5 +1,6 @@
 import { isDescribed } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
+import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { BASE, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
@@ -83,7 +84,10 @@ function setNamed(
   if (obj.kind === 'array') {
     if (name === 'length') {
       if (value.consts.length === 1 && value.consts[0] === 0 && strong && !obj.shared) clearArray(I, obj);
-      else widenLength(I, obj);
+      else {
+        widenLength(I, obj);
+        weakWrite(I, obj, LENGTH, toNumber(I, value, node));
+      }
       return;
     }
     if (isIndex(name)) {

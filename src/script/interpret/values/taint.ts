@@ -190,6 +190,12 @@ export class Taints {
     return t.reduced;
   }
 
+  /** Every `reduced` use as an `explicit` one: what was only counted or compared is written out. */
+  spell(t: Taint): Taint {
+    if (!t.marks.some((mark) => (mark & 3) === REDUCED)) return t;
+    return this.intern(t.marks.map((mark) => ((mark & 3) === REDUCED ? mark & ~3 : mark)));
+  }
+
   /** Every use weakened to `implicit`. */
   imply(t: Taint): Taint {
     if (t.marks.length === 0) return t;

@@ -1,6 +1,7 @@
 import { conditionTaint, testsOf, truth } from '../../expressions/conditions.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
+import { pickedBy } from '../../objects/computed.ts';
 import { countLabels } from '../../objects/count.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { asNarrowed, iterate } from '../../objects/iterate.ts';
@@ -18,7 +19,7 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
   const known = elementsOf(I, recv);
   let tests: readonly Test[] = [];
   let t: Taint = m.none;
-  const kept: Val[] = [];
+  const sure: Val[] = [];
   let certain = true;
   let joined: Val | null = null;
   each(I, recv, node, (e, i) => {
@@ -29,19 +30,26 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
     const own = testsOf(I, r, node);
     if (own.length > tests.length) tests = own;
     if (yes === false) return;
-    kept.push(e);
+    sure.push(e);
     joined = joined === null ? e : m.join(joined, e);
   });
-  if (known !== null && known.length <= UNROLL && certain) return makeArray(I, node, kept);
+  if (known !== null && known.length <= UNROLL && certain) return makeArray(I, node, sure);
   const length = lengthOf(
     I,
     m.taints.union(t, countLabels(I, recv)),
     0,
     known?.length ?? Number.POSITIVE_INFINITY,
   );
-  const list = makeList(I, node, joined === null ? null : m.withTaint(joined, m.none), length);
+  // Which entries of a table of the script's own are left says what they were held against.
+  const kept = joined === null || !isOwn(joined) ? joined : m.withTaint(joined, m.taints.imply(t));
+  const list = makeList(I, node, kept, length);
   list.objs[0]!.narrowed = narrow(narrowedOf(recv), tests, Number.POSITIVE_INFINITY);
   return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
+}
+
+/** A known text or number that nobody's data is in. */
+function isOwn(v: Val): boolean {
+  return v.t.empty && v.objs.length === 0 && !v.top;
 }
 
 export function reduceMethod(
@@ -123,7 +131,7 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
     name === 'findLast',
   );
   if (first !== null) return m.withTaint(first, m.taints.imply(t));
-  const v = m.withTaint(found, m.taints.imply(t));
+  const v = t.empty ? found : pickedBy(I, found, t, null);
   return known !== null ? v : asNarrowed(v, narrow(narrowedOf(recv), tests, 1));
 }
 

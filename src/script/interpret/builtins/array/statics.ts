@@ -55,7 +55,7 @@ function arrayLike(I: Interpreter, v: Val, node: Node): Val {
     const exact =
       typeof n === 'number'
         ? m.constant(n)
-        : m.open(NUMBER, m.taints.reduce(length.t), length.prov, extra(0, max, null, 0, null, null));
+        : m.open(NUMBER, length.t, length.prov, extra(0, max, null, 0, null, null));
     const { value } = anyEntry(I, m.object(o));
     const filled = o.slots.size > 1 ? m.join(m.undefined, value) : m.undefined;
     const list = makeList(I, m.part(node, 'blanks'), filled, exact);
@@ -85,7 +85,7 @@ export function constructArray(I: Interpreter, args: readonly Val[], node: Node)
     return list;
   }
   if (args.length === 1 && arg.open !== 0)
-    return makeList(I, node, m.join(m.undefined, arg), lengthOf(I, arg.t));
+    return makeList(I, node, m.join(m.undefined, arg), m.open(NUMBER, arg.t, arg.prov));
   return makeArray(I, node, args);
 }
 

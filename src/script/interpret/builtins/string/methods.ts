@@ -3,6 +3,7 @@ import { concat } from '../../expressions/concat.ts';
 import { toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
+import { SMALL_TABLE } from '../../objects/computed.ts';
 import { deep } from '../../objects/labels.ts';
 import { ownField } from '../../objects/write.ts';
 import { BASE64, CHARCODE, HEX } from '../../values/encodings.ts';
@@ -169,7 +170,14 @@ function textToText(I: Interpreter, scalar: Val, name: string, args: readonly Va
   const padding = name.startsWith('pad') ? args.slice(1) : [];
   const cutting =
     name === 'slice' || name === 'substring' || name === 'substr' || name === 'charAt' || name === 'at';
-  const v = mixed(I, STRING, cutting && unknown.t.empty ? [scalar, ...args] : [scalar, ...padding]);
+  let v = mixed(I, STRING, cutting && unknown.t.empty ? [scalar, ...args] : [scalar, ...padding]);
+  const by = unknown.t.empty && args[0] !== undefined ? deep(I, args[0]) : null;
+  if (by !== null && !by.t.empty) {
+    // A piece of the script's own text says where it stood, and a text as long as a number says the number.
+    const isLong = scalar.open !== 0 || scalar.consts.some((c) => String(c).length > SMALL_TABLE);
+    if (cutting && isLong) v = m.withTaint(v, m.taints.spell(by.t), v.prov);
+    else if (name === 'repeat' || name.startsWith('pad')) v = m.withTaint(v, m.taints.reduce(by.t), by.prov);
+  }
   const change = changeBy(name, args);
   const made = cutting && scalar.objs.length === 0 && v.t.empty ? m.open(STRING) : v;
   return change === null ? made : withKnownText(scalar, made, change);

@@ -74,8 +74,13 @@ export function testText(
   );
 }
 
-export function splitText(I: Interpreter, scalar: Val, args: readonly Val[], piece: Val, node: Node): Val {
+export function splitText(I: Interpreter, scalar: Val, args: readonly Val[], whole: Val, node: Node): Val {
   const m = I.m;
+  // Where a text of the script's own is cut says what it is cut by.
+  const piece =
+    whole.t.empty && args[0] !== undefined
+      ? m.withTaint(whole, m.taints.reduce(deepTaint(I, args[0])))
+      : whole;
   const text = single(scalar);
   const by = single(args[0]);
   if (typeof text === 'string' && typeof by === 'string' && text.length <= MAX_TEXT) {

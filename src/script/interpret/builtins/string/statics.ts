@@ -4,7 +4,7 @@ import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { getNamed } from '../../objects/read.ts';
-import { STRING, type Val } from '../../values/value.ts';
+import { STRING, Val } from '../../values/value.ts';
 import { single } from '../arguments.ts';
 import { mixed } from '../results.ts';
 
@@ -19,7 +19,9 @@ export function textOfCodes(I: Interpreter, name: string, args: readonly Val[]):
       mixed(I, STRING, args).t,
     );
   }
-  return mixed(I, STRING, args);
+  // A number that is read as a character is all there, also if it was a count or a place.
+  const text = mixed(I, STRING, args);
+  return new Val(text.consts, text.open, text.objs, m.taints.spell(text.t), text.prov, text.x, text.top);
 }
 
 export function rawText(I: Interpreter, args: readonly Val[], node: Node): Val {
