@@ -84,7 +84,7 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
 
 /** An order, a payment or a payroll run; no order to a nurse or a court. */
 function ordersPayment({ noun, words, has }: Clause): boolean {
-  if (noun === 'order') return !has('unpaid');
+  if (noun === 'order') return !has('unpaid') && !words.has('sale-order') && !words.has('work-order');
   return PURCHASES.has(noun) || noun === 'payroll' || words.has('payroll-run') || words.has('payroll-batch');
 }
 
@@ -372,6 +372,11 @@ function specialSense(
         return true;
       }
       return false;
+    case 'release':
+      // What was held is free again, and nobody is told anything.
+      if (!objects('held').has(clause.noun) || words.has('to')) return false;
+      add('write', 0.8);
+      return true;
     case 'deliver':
     case 'return':
       if (

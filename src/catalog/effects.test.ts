@@ -35,7 +35,10 @@ describe('effects from the description', () => {
     ['Simulate a drop of the reservoir.', 'read'],
     ['Notes that were sent to a parent.', 'read'],
     ['Order history of a guest.', 'read'],
+    ['Compress text to base64.', 'read'],
     // write
+    ['Release a licence seat.', 'write'],
+    ['Create a sales order.', 'write'],
     ['Move a sample to another freezer.', 'write'],
     ['Put a hold on a library book.', 'write'],
     ['Save a draft of a letter; nothing is sent.', 'write'],
@@ -46,6 +49,7 @@ describe('effects from the description', () => {
     ['Change the seat of a passenger.', 'write'],
     // send
     ['Hand a paper to the other side of the case.', 'send'],
+    ['Release a statement to the press.', 'send'],
     ['Pass the reading on to the regulator.', 'send'],
     ['Deliver a parcel notice to a customer.', 'send'],
     ['Drop a tag on a crate list.', 'delete'],
@@ -83,6 +87,7 @@ describe('effects from the description', () => {
     ['Transfer money to an account.', 'pay'],
     ['Pays out the winnings of a player.', 'pay'],
     ['Order spare parts from the depot.', 'pay'],
+    ['Release funds to a supplier.', 'pay'],
     ['Refund a ticket.', 'pay'],
     ['Send funds to a wallet.', 'pay'],
     ['Move an amount of coins from one purse to another.', 'pay'],

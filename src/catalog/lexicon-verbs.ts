@@ -13,7 +13,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      preview render convert detect classify evaluate predict tail grep scrape crawl gather extract determine
      discover explain explore identify iterate locate download diff examine watch discern collect acquire
      recommend suggest simulate ask traceroute unblind unmask decrypt navigate receive wait ping ls cat stat head whoami see tell-apart tally introspect decode encode
-     hash format geocode transcribe`,
+     hash format geocode transcribe compress decompress`,
   ],
   [
     'read',

@@ -38,7 +38,11 @@ function contrary(view: CallView, model: FlowModel): string | undefined {
     if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
     const acts = changes(view) || view.effect('send') >= BELIEVED;
     const bound = acts ? otherSide(condition, model) : undefined;
-    if (bound !== undefined && !isElsewhere(view, condition, tests, model))
+    if (
+      bound !== undefined &&
+      !(!isGrave(view) && isBand(condition, tests, model)) &&
+      !isElsewhere(view, condition, tests, model)
+    )
       return `takes the other side of \`${bound}\` than the task`;
   }
   return undefined;
@@ -62,6 +66,15 @@ function isElsewhere(
   });
 }
 
+/** `more than 30 days ..., over 90 ...`: what lies between two bounds of the task, on the right side of the nearer one. */
+function isBand(condition: Condition, tests: readonly Condition[], { task }: FlowModel): boolean {
+  return tests.some((other) => {
+    const turned = (other.op.startsWith('<') ? '>' : '<') === condition.op[0];
+    if (!turned || !hasSameLabels(other, condition)) return false;
+    return sidesOf(other, task).some(({ above }) => above !== other.op.startsWith('<'));
+  });
+}
+
 const NEGATED: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
 
 function isNegation(test: Condition, condition: Condition): boolean {
@@ -73,8 +86,14 @@ function isSame(a: Condition, b: Condition): boolean {
     a.op === b.op &&
     a.constants.length === b.constants.length &&
     a.constants.every((constant, i) => Object.is(constant, b.constants[i])) &&
-    a.labels.length === b.labels.length &&
-    a.labels.every((use, i) => use.label.id === b.labels[i]?.label.id)
+    hasSameLabels(a, b)
+  );
+}
+
+function hasSameLabels({ labels }: Condition, other: Condition): boolean {
+  return (
+    labels.length === other.labels.length &&
+    labels.every((use, i) => use.label.id === other.labels[i]?.label.id)
   );
 }
 
@@ -159,28 +178,37 @@ function around(before: string, after: string): (before: string, after: string) 
 }
 
 /** The bound of an ordering test, when the task names the same bound with a word for the other side. */
-function otherSide({ op, constants, labels }: Condition, { task }: FlowModel): string | undefined {
-  if (labels.length === 0 || (op !== '<' && op !== '<=' && op !== '>' && op !== '>=')) return undefined;
+function otherSide(condition: Condition, { task }: FlowModel): string | undefined {
+  const { op, constants, labels } = condition;
+  if (labels.length === 0 || !isOrdering(op)) return undefined;
   const less = op.startsWith('<');
-  for (const constant of constants) {
-    for (const bound of formsOf(constant)) {
-      const at = placeOf(bound, task);
-      if (at < 0) continue;
-      const left = task.slice(Math.max(0, at - 24), at);
-      const right = task.slice(at + bound.length, at + bound.length + 60);
-      // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
-      if (RULES_OUT.test(task.slice(Math.max(0, at - 60), at)) || THEN_NOT.test(right)) continue;
-      const above = ABOVE(left, right);
-      if (above === BELOW(left, right)) continue;
-      if (above === less) return bound;
-    }
-  }
+  const side = sidesOf(condition, task).find(({ above }) => above === less);
+  if (side !== undefined) return side.bound;
   if (constants.length > 0 || labels.some((use) => !isMoment(leafOf(use.label.path)))) return undefined;
   // A limit that is worked out, for a time: the old ones are before it, the recent ones after.
   const old = OLD.exec(task);
   const recent = RECENT.exec(task);
   if ((old === null) === (recent === null)) return undefined;
   return (old !== null) === less ? undefined : (old ?? recent)?.[0];
+}
+
+function isOrdering(op: string): boolean {
+  return op === '<' || op === '<=' || op === '>' || op === '>=';
+}
+
+/** The bounds of an ordering test that the task names too, each with the side that the task means. */
+function sidesOf({ op, constants }: Condition, task: string): { bound: string; above: boolean }[] {
+  if (!isOrdering(op)) return [];
+  return constants.flatMap(formsOf).flatMap((bound) => {
+    const at = placeOf(bound, task);
+    if (at < 0) return [];
+    const left = task.slice(Math.max(0, at - 24), at);
+    const right = task.slice(at + bound.length, at + bound.length + 60);
+    // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
+    if (RULES_OUT.test(task.slice(Math.max(0, at - 60), at)) || THEN_NOT.test(right)) return [];
+    const above = ABOVE(left, right);
+    return above === BELOW(left, right) ? [] : [{ bound, above }];
+  });
 }
 
 const SPAN = '(?:\\d{1,4}|\\p{L}{2,8}) (?:days?|weeks?|months?|years?|hours?)\\b';

@@ -60,8 +60,9 @@ function holesIn(ast: unknown, objects: ReadonlySet<string>, all: boolean): read
   const narrowing = new Set<unknown>();
   walk(ast as Parameters<typeof walk>[0], (one) => {
     const node = one as unknown as Node;
-    if (node.type === 'IfStatement' && leaves(node.consequent as Node)) narrowing.add(node.test);
-    if (node.type === 'UnaryExpression' && node.operator === '!') narrowing.add(node.argument);
+    const turned = node.type === 'UnaryExpression' && node.operator === '!';
+    if (node.type === 'IfStatement' && onlyPasses(node)) narrowing.add(node.test);
+    if (turned && !narrowing.has(node)) narrowing.add(node.argument);
     if (narrowing.has(node) && node.type === 'LogicalExpression') narrowing.add(node.left).add(node.right);
     const hole = holeAt(node, objects) ?? (all && !narrowing.has(node) ? widened(node) : undefined);
     if (hole !== undefined) found.push({ start: node.start, end: node.end, ...hole });
@@ -168,6 +169,23 @@ function nameIn(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name as string;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   return undefined;
+}
+
+/** An `if` that does nothing but pass over the one at hand: `continue`, `throw`, or a return that picks nothing. */
+function onlyPasses(node: Node): boolean {
+  const body = node.consequent as Node;
+  const list = body.type === 'BlockStatement' ? (body.body as readonly Node[]) : [body];
+  const only = list[0];
+  if (list.length !== 1 || only === undefined || !isEmpty(node.alternate)) return false;
+  if (only.type === 'ReturnStatement') {
+    const picked = only.argument;
+    return isEmpty(picked) || ((picked as Node).type === 'Literal' && !(picked as Node).value);
+  }
+  return only.type === 'ContinueStatement' || only.type === 'ThrowStatement';
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 /** `continue`, `return`, `break`, `throw`, alone or in a block. */
