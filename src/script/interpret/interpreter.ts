@@ -15,7 +15,16 @@ import { Slots } from './state/slots.ts';
 import type { Overlays } from './state/trail.ts';
 import type { Hoisted } from './statements/declarations.ts';
 import { NOBODY, type Taint } from './values/taint.ts';
-import { type Container, type Extra, KEYS, type Obj, type Test, VALUE, type Val } from './values/value.ts';
+import {
+  type Container,
+  type Extra,
+  KEYS,
+  type Obj,
+  OWNER,
+  type Test,
+  VALUE,
+  type Val,
+} from './values/value.ts';
 
 /** Where the numbers of calls, outlets, flows and places begin: a second reading of one text counts on. */
 export interface Numbering {
@@ -291,11 +300,12 @@ export class Interpreter implements Overlays {
     return this.m.object(obj);
   }
 
-  /** `toString` of a URL object: its text with whatever was put into its parameters. */
-  urlText(text: Val, params: Val, node: Node): Val {
+  /** `toString` of a URL object: its text with whatever was put into its parameters and parts. */
+  urlText(text: Val, params: Val, url: Val, node: Node): Val {
     const obj = this.m.allocate('builtin', this.m.part(node, 'text'), '#url');
     this.m.set(obj, VALUE, text);
     this.m.set(obj, KEYS, params);
+    this.m.set(obj, OWNER, url);
     return this.m.object(obj);
   }
 }

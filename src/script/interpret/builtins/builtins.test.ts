@@ -30,6 +30,11 @@ describe('the class library carries data', () => {
     ['the other field of it', `JSON.parse(JSON.stringify({ a: r.a, b: 1 })).b`, []],
     ['toJSON', `JSON.parse(JSON.stringify({ toJSON: () => ({ v: r.a }) })).v`, ['read.a -> send.t']],
     ['an address', `new URL('/p?d=' + r.a, 'https://a.example').href`, ['read.a -> send.t']],
+    [
+      'a path',
+      `(() => { const u = new URL('https://a.example'); u.pathname = r.a; return u.toString(); })()`,
+      ['read.a -> send.t'],
+    ],
     ['base64', `Buffer.from(r.a).toString('base64')`, ['read.a -> send.t']],
     ['bytes', `new TextEncoder().encode(r.a)`, ['read.a -> send.t.[]']],
     ['a symbol', `Symbol(r.a).description`, ['read.a -> send.t']],

@@ -106,7 +106,7 @@ export function constructUrl(I: Interpreter, name: string, args: readonly Val[],
   const self = m.object(obj);
   const params = constructBuiltin(I, 'URLSearchParams', [], node);
   m.write(obj, 'searchParams', params);
-  const whole = I.urlText(text, params, node);
+  const whole = I.urlText(text, params, self, node);
   // What is put into the parameters later is in the address too.
   const put = m.object(
     m.allocate('bound', m.part(node, 'put'), {

@@ -161,6 +161,8 @@ export const LENGTH = '\u0000length';
 export const BASE = '\u0000base';
 export const KEYS = '\u0000keys';
 export const VALUE = '\u0000value';
+/** Slot of a method of the platform: the object that it belongs to. */
+export const OWNER = '\u0000owner';
 /** The time that a date holds. */
 export const DATE = '\u0000date';
 

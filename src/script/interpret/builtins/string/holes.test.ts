@@ -35,6 +35,10 @@ describe('texts with holes', () => {
     [`('https://HOST/?' + r.id).replace('HOST', 'a.example')`, ['https://a.example/?…']],
     [`('https://HOST/?' + r.id).replace(/H[A-Z]+/, 'a.example')`, ['https://a.example/?…']],
     [`'https://a.example/?@@&x'.replace('@@', r.id)`, ['https://a.example/?…&x']],
+    [
+      `(() => { const u = new URL(r.url); u.hostname = 'b.example'; return u.toString(); })()`,
+      ['https://b.example/…'],
+    ],
     [`'https://a.example/{a}/{b}'.replace(/\\{\\w+\\}/g, () => r.id)`, ['https://a.example/…/…']],
     [`('https://a.example/?' + r.id).replace(r.x, 'a')`, []],
     [`('https:|/|/a.example/?' + r.id).split('|').join('')`, ['https://a.example/?…']],
