@@ -133,6 +133,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         return ['grant'];
       return undefined;
     case 'take':
+      if (first === 'back' || clause.has('away'))
+        return clause.any(ACCESS_THINGS) ? ['delete', 'write'] : undefined;
       if (first === 'out' && clause.any(RENEWED)) return ['pay'];
       if (clause.object.some((word) => word === 'snapshot' || word === 'backup')) return ['write'];
       return clause.has('offline') ? ['delete'] : undefined;
@@ -178,6 +180,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'trim':
       return clause.has('log', 'table', 'history', 'backup', 'queue') ? ['delete', 'write'] : undefined;
     case 'close':
+    case 'shut':
       return clause.object.some((word) => word === 'account') ? ['delete', 'write'] : undefined;
     case 'call':
       return first === 'off' ? ['delete', 'send'] : undefined;
@@ -347,6 +350,8 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
       if (SELF.has(first)) return undefined;
       if (clause.object.includes('link')) return ['grant', 'send'];
       if (clause.any(VALUES)) return ['pay'];
+      // Whoever is to have a paper has to be let in to it.
+      if (base === 'give' && clause.any(GIVEN_PAPERS)) return ['send', 'grant'];
       return clause.any(WORDS_TO) ? ['send'] : undefined;
     case 'get':
       // Seats and rides are bought for whoever gets them.
@@ -404,6 +409,7 @@ export function opensLink(words: readonly string[]): boolean {
 }
 
 const FARES = 'ride cab taxi flight hotel seat ticket train';
+const GIVEN_PAPERS = 'xlsx csv pdf report sheet spreadsheet overview deck file document doc copy folder';
 const PAPERS = 'csv report table list sheet spreadsheet overview summary deck chart dashboard page';
 const PRICED =
   'money eur euro usd dollar gbp chf pln card budget cheapest max price fare nonrefundable prepaid';
