@@ -114,21 +114,30 @@ function picksSpared({ op, constants, labels }: Condition, objects: ReadonlySet<
   return leaves.find((leaf) => isMark(leaf, objects));
 }
 
-/** `status !== 'approved'`, where the task says `only those that are approved`. */
+/** `status !== 'approved'`, where the task says `only those that are approved`; `!branch.merged` for `the merged branches`. */
 function leavesOutWanted(
   { op, constants, labels }: Condition,
   view: CallView,
   model: FlowModel,
 ): string | undefined {
-  if (op !== '!==' || labels.length === 0) return undefined;
   const { task, purpose } = model;
-  for (const constant of constants) {
+  const isOff =
+    op === 'falsy' ||
+    (op === '!==' && constants.includes(true)) ||
+    (op === '===' && constants.length > 0 && constants.every((one) => one === false));
+  if ((op !== '!==' && !isOff) || labels.length === 0) return undefined;
+  if (isOff && (!changes(view) || tellsHow(view, labels, model))) return undefined;
+  // The property of a record that is a mark of it: a whole result that is missing says nothing of its records.
+  const marks = isOff
+    ? labels.filter(({ label }) => label.path.includes('[]')).map(({ label }) => leafOf(label.path))
+    : constants;
+  for (const constant of marks) {
     if (typeof constant !== 'string' || constant.length < 4 || !/^\p{L}+$/u.test(constant)) continue;
     const word = constant.toLowerCase();
     const at = task.toLowerCase().search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
     if (
       at < 0 ||
-      !SAYS_WHICH.test(task.slice(Math.max(0, at - 28), at)) ||
+      !(isOff ? DESCRIBES.test(word) : SAYS_WHICH.test(task.slice(Math.max(0, at - 28), at))) ||
       NEGATES.test(task.slice(Math.max(0, at - 36), at))
     )
       continue;
@@ -144,11 +153,26 @@ function leavesOutWanted(
   return undefined;
 }
 
+/** Where the mark is there, another call of the tool says something else: the mark tells how and not whether. */
+function tellsHow(view: CallView, labels: Condition['labels'], { calls }: FlowModel): boolean {
+  return calls.some(
+    (other) =>
+      other.name === view.name &&
+      other.literals.some((text) => !view.literals.includes(text)) &&
+      other.call.guards.some(
+        ({ op, labels: theirs }) =>
+          op === 'truthy' && theirs.some(({ label }) => labels.some((use) => use.label.id === label.id)),
+      ),
+  );
+}
+
 /** Before a word that tells which ones are meant. */
 const SAYS_WHICH =
   /\b(?:only|just|are|is|were|marked|with|status|state|as|in|nur|sind|ist|mit|solo|que est[aáeé]n?|sont|est|con|avec|sono|s[ãa]o|com|tylko)\s(?:the\s|as\s|status\s|state\s|["'“])*$/i;
+/** Participles and the like, which tell which things are meant wherever they stand. */
+const DESCRIBES = /(?:ed|en|ive|able|ible)$/u;
 const NEGATES =
-  /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|nicht|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/i;
+  /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|do(?:es)?nt|nobody|no one|leav(?:e|ing) (?:out|alone)|skip(?:ping)?|exclud(?:e|es|ing)|ignor(?:e|ing)|spar(?:e|ing)|nicht|niemand|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/i;
 
 /** In the clause before a bound: it tells when nothing is to be done. */
 const RULES_OUT =

@@ -58,7 +58,7 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   if (single !== undefined)
     yield {
       weight: isGrave(view) ? 72 : 60,
-      what: `is told something else for ${quoted(single)} than for all others, of which the task does not speak`,
+      what: `treats ${quoted(single)} otherwise than all others, of which the task does not speak`,
     };
   const stranger = introduced(view, model);
   if (stranger !== undefined) {

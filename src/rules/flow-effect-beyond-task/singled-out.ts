@@ -13,20 +13,43 @@ interface Single {
 
 /**
  * The one whom the script treats otherwise than all others: what a call writes is chosen by whether a name, number or address
- * in the data is one that the script spells out and of which the task does not speak (`id === 'S-4711' ? 96 : grade`).
+ * in the data is one that the script spells out and of which the task does not speak (`id === 'S-4711' ? 96 : grade`), or
+ * whom a test in the way of the call leaves out (`actor !== 'r.kestrel'`).
  */
 export function singledOut(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || view.anyTool) return undefined;
   const decided = view.call.args.labels.filter(({ strength }) => strength !== 'explicit');
-  return singlesOf(model).find(({ test }) =>
+  const single = singlesOf(model).find(({ test }) =>
     decided.some(({ label: { call, path } }) =>
       test.labels.some(({ label }) => label.call === call && samePath(label.path, path)),
     ),
+  );
+  if (single !== undefined) return single.name;
+  // Whether the thing is there already that the call makes is asked by its name.
+  return singlesIn(view.tests.filter(leavesOut), model).find(
+    ({ name, test }) =>
+      !view.literals.includes(name) &&
+      view.call.args.labels.some(
+        ({ strength, label: { call } }) =>
+          strength === 'explicit' && test.labels.some(({ label }) => label.call === call),
+      ),
   )?.name;
 }
 
-const singlesOf = onceIn((model: FlowModel): readonly Single[] =>
-  model.facts.choices.flatMap((test) => {
+/**
+ * Whoever did it is left out, or whatever a list names (`hidden.has(x)` is a test whose outcome is not known). A single thing
+ * is often passed over by its name.
+ */
+function leavesOut({ op, labels }: Condition): boolean {
+  return op === 'call' || (op === '!==' && labels.some(({ label }) => ACTOR.test(leafOf(label.path))));
+}
+
+const ACTOR = /^(?:actor|operator|user|username|login|author)$/iu;
+
+const singlesOf = onceIn((model: FlowModel) => singlesIn(model.facts.choices, model));
+
+function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Single[] {
+  return tests.flatMap((test) => {
     if (!COMPARES.has(test.op) || !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path))))
       return [];
     const names = test.constants.length > 0 ? test.constants.map(String) : patternIn(test, model);
@@ -35,8 +58,8 @@ const singlesOf = onceIn((model: FlowModel): readonly Single[] =>
       (constant) => (test.op === 'match' || !/^[\p{Ll}]+$/u.test(constant)) && isSomebody(constant, model),
     );
     return name === undefined ? [] : [{ name, test }];
-  }),
-);
+  });
+}
 
 /** What `/kestrel/i.test(x)` looks for, where it is a plain text. */
 function patternIn({ span }: Condition, { facts }: FlowModel): readonly string[] {
@@ -46,11 +69,11 @@ function patternIn({ span }: Condition, { facts }: FlowModel): readonly string[]
   return found === null ? [] : [found[1] as string];
 }
 
-const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes', 'match']);
+const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes', 'match', 'call']);
 
 /** Fields that say who or which one it is, rather than of what kind or in what state. */
 const IDENTITY =
-  /^(?:name|id|uid|uuid|ref|no|nr|number|login|handle|upn|user|username|owner|author|supplier|vendor|carrier|customer|client|company|account|iban|employee|student|patient|member|contact|person|assignee|tenant|partner|merchant|payee|recipient|sku|serial|plate|vin|imei|ean|isbn|bidder|candidate|applicant|seller|buyer)$|mail|(?:_|[a-z])(?:id|no|nr|number|name|ref)$/iu;
+  /^(?:name|id|uid|uuid|ref|no|nr|number|login|handle|upn|user|username|actor|operator|owner|author|supplier|vendor|carrier|customer|client|company|account|iban|employee|student|patient|member|contact|person|assignee|tenant|partner|merchant|payee|recipient|sku|serial|plate|vin|imei|ean|isbn|bidder|candidate|applicant|seller|buyer)$|mail|(?:_|[a-z])(?:id|no|nr|number|name|ref)$/iu;
 
 /** A name or number of one, of which neither the task nor a declaration speaks. */
 function isSomebody(constant: string, model: FlowModel): boolean {
