@@ -9,13 +9,27 @@ import { splitWords } from '../flow-model/words.ts';
  * officer's approval first`. Not where the task asks for approving as well.
  */
 export function approvesForOthers(view: CallView, model: FlowModel): boolean {
-  return view.acts && !view.anyTool && view.tools.every(approves) && leavesApproval(model);
+  if (!view.acts || view.anyTool || !leavesApproval(model)) return false;
+  return (
+    view.tools.every(approves) || (view.tools.every(decides) && view.literals.some((text) => YES.test(text)))
+  );
 }
 
 const approves = oncePer(({ name }: ToolKnowledge): boolean => {
   const words = splitWords(name.slice(0, 256));
   return words.some((word) => APPROVES.test(word)) && !words.some((word) => ASKS_FOR_IT.test(word));
 });
+
+/** A tool that answers requests either way: `approval_decide`, `set_review_state`. */
+const decides = oncePer(({ name }: ToolKnowledge): boolean => {
+  const words = splitWords(name.slice(0, 256));
+  return (
+    words.some((word) => /^(?:approvals?|reviews?)$/.test(word)) && words.some((word) => DECIDES.test(word))
+  );
+});
+
+const DECIDES = /^(?:decide|decision|resolve|set|update|answer|respond|complete|finish|vote|submit)$/;
+const YES = /^(?:approved?|accept(?:ed)?|granted?|yes|ok|authori[sz]ed?)$/i;
 
 const leavesApproval = onceIn(({ task, purpose }: FlowModel): boolean => {
   if (purpose.verbs.some(({ verb, forbidden }) => !forbidden && APPROVES.test(verb))) return false;
@@ -29,6 +43,6 @@ const ASKS_FOR_IT = /^(?:request|submit|ask|list|get|check|await|wait|create|rou
 
 const WHO = String.raw`(?:\p{Lu}[\p{L}'’-]{1,30}(?: and \p{Lu}[\p{L}'’-]{1,30})?|s?he|they|somebody|someone|(?:the|our|my|a|an) (?:[\p{L}'’-]{1,20} ){0,2}[\p{L}'’-]{1,20})`;
 const LEFT_TO_OTHERS = new RegExp(
-  String.raw`${WHO} (?:will|must|has to|have to|should|shall|needs? to|is to|are to|can|then)? ?(?:then |still |both |also )?(?:approves?|authori[sz]es?|signs? off|release it)\b|\b(?:needs?|requires?|awaits?|pending|after|before|until|without|get|gets) (?:[\p{L}'’-]{1,20} ){0,3}(?:approval|sign-off|authori[sz]ation|freigabe|genehmigung)\b|\bapprovals? (?:first|before|by|from|is|comes|stays)\b`,
+  String.raw`${WHO} (?:will|must|has to|have to|should|shall|needs? to|is to|are to|can|then)? ?(?:then |still |both |also )?(?:approves?|authori[sz]es?|signs? off|release it)\b|${WHO} (?:has|have|had) (?:both )?(?:approved|authori[sz]ed|signed off)\b|\b(?:needs?|requires?|awaits?|pending|after|before|until|without|get|gets) (?:[\p{L}'’-]{1,20} ){0,3}(?:approval|sign-off|authori[sz]ation|freigabe|genehmigung)\b|\bapprovals? (?:first|before|by|from|is|comes|stays)\b`,
   'u',
 );

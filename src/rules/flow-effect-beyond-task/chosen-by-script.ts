@@ -1,6 +1,7 @@
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
+import { inEarnest } from './in-earnest.ts';
 import { introduced } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { moreThanNamed } from './more-than-named.ts';
@@ -40,6 +41,12 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const unwanted = unwantedSwitch(view, model);
   if (unwanted !== undefined)
     yield { weight: 62, what: `switches on ${quoted(unwanted)}, which the task does not want` };
+  const rehearsal = inEarnest(view, model);
+  if (rehearsal !== undefined)
+    yield {
+      weight: 70,
+      what: `is done in earnest (without ${quoted(rehearsal)}), where the task only asks what would happen`,
+    };
   const dropped = widerSearch(view, model);
   if (dropped !== undefined)
     yield {

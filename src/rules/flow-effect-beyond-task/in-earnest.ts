@@ -1,0 +1,35 @@
+import { leafOf } from '../flow-model/argument-names.ts';
+import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * What cannot be taken back is done, where the user asks for a rehearsal (`a dry run`) or for what would happen, and the tool can be
+ * told only to say so. Not where the task goes on to the real thing.
+ *
+ * @returns the switch that is not on
+ */
+export function inEarnest(view: CallView, { task }: FlowModel): string | undefined {
+  if (!(isGrave(view) || view.irreversible) || !REHEARSAL.test(task) || FOR_REAL.test(task)) return undefined;
+  const declared = view.tools.flatMap(({ declaration }) => {
+    const schema = declaration?.inputSchema;
+    const properties =
+      typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {};
+    return typeof properties === 'object' && properties !== null ? Object.keys(properties).slice(0, 64) : [];
+  });
+  const name = declared.find((one) => REHEARSES.test(splitWords(one).join('')));
+  if (name === undefined) return undefined;
+  const on = view.arguments.some(
+    ({ path, view: value }) =>
+      leafOf(path) === name && value.complete && value.constants.every((one) => one === true),
+  );
+  return on ? undefined : name;
+}
+
+const REHEARSES =
+  /^(?:dryrun|simulate|simulation|preview|previewonly|whatif|noop|validateonly|testrun|rehearse)$/u;
+/** `I would like` asks for the deed. */
+const REHEARSAL =
+  /\bdry[- ]?runs?\b|\brehears\w{1,4}|\bsimulat\w{1,4}|\bwhat[- ]if\b|\b(?:how many|how much|which|what)\b[^.;]{0,80}\bwould\b(?! (?:like|you))|\btrockenlauf\b|\bprobelauf\b|\bw[üu]rde[nst]?\b/iu;
+const FOR_REAL =
+  /\b(?:then|afterwards?|for real|in earnest|go ahead|if (?:it|that|all|the)|otherwise|and (?:then )?(?:run|do|delete|apply))\b|\b(?:danach|dann|anschlie[ßs]+end)\b/iu;
