@@ -65,9 +65,13 @@ function mailParts(token: string): string[] {
 const PLAIN = /^[A-Za-z][A-Za-z _-]*$/;
 
 /** Reads a whole text as one address; bare hosts and numbers are believed more easily than inside a sentence. */
+/** `io.quarry.http.SinkConnector` */
+const CLASS_NAME = /^(?:[a-z]\w*\.)+[A-Z][a-z0-9]+[A-Z]\w*$/;
+
 export function readAddress(text: string): Address | undefined {
   const token = text.trim();
-  if (token === '' || token.length > MAX_TOKEN || PLAIN.test(token)) return undefined;
+  if (token === '' || token.length > MAX_TOKEN || PLAIN.test(token) || CLASS_NAME.test(token))
+    return undefined;
   if (/^mailto:/i.test(token) && mailParts(token).length > 1) return undefined;
   const phone = wholePhone(token);
   if (phone !== undefined) return phone;

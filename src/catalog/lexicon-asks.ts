@@ -30,7 +30,7 @@ export const SPOKEN_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string])
   [
     'write',
     'noun',
-    `bill invoice shift trim crop cap tick slot process batch seat sequence route map mix fold highlight stack scrub heat warm appoint free loop`,
+    `bill invoice shift trim crop cap tick slot process batch seat sequence route map mix fold highlight stack scrub heat warm appoint free loop sweep`,
   ],
   [
     'send',

@@ -124,6 +124,9 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       return tidying(base, clause);
     case 'tidy':
     case 'sweep':
+      // Balances are swept from one account to another.
+      if (base === 'sweep' && clause.has('above', 'over', 'balance', 'excess') && clause.words.includes('to'))
+        return ['pay'];
       return tidying(base, clause);
     case 'hand':
       if (

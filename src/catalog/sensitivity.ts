@@ -368,7 +368,12 @@ function ofPath(path: readonly string[], context: ResultContext): Sensitivity {
     if (outer && found.class === 'secret' && context.reading.withheld) continue;
     // What a variable is called is not what it holds, be it of a shell or of a survey; nor is the label or
     // the stock number of a token the token.
-    if (outer && found.class === 'secret' && DESCRIBES.test(names.at(-1)!)) continue;
+    if (
+      outer &&
+      found.class === 'secret' &&
+      (DESCRIBES.test(names.at(-1)!) || isKeyId(names[i]!, names.at(-1)!))
+    )
+      continue;
     // A container passes its class on; a leaf that has a class of its own stands for itself.
     if (outer && found.class !== 'secret') {
       const last = names.at(-1)!;
@@ -394,6 +399,11 @@ function ofPath(path: readonly string[], context: ResultContext): Sensitivity {
   }
   if (last === undefined) return record;
   return leaf(last, context, path);
+}
+
+/** What a key is called by, which opens nothing; the id of a session does. */
+function isKeyId(outer: string, name: string): boolean {
+  return name === 'id' && !/session|cookie|token/i.test(outer);
 }
 
 /** A name without a class of its own: a carrier stands for the record, others share it weakly. */

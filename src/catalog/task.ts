@@ -87,7 +87,9 @@ class Reading implements TaskReading {
     // Addresses stand between a verb and its object: `give Kim (kim@farm.example) access`.
     const places = findAddresses(text);
     const plainText = places.length === 0 ? text : withoutAddresses(text, places);
-    const speech = places.length === 0 ? list : tokens(plainText);
+    // `lock + wipe` are two acts.
+    const joined = plainText.replace(/(?<=\p{L}) [+&] (?=\p{L})/gu, ' and ');
+    const speech = joined === text ? list : tokens(joined);
     this.#text = text;
     this.#east = hasCjk(text);
     this.given = text.trim() !== '';
@@ -123,7 +125,9 @@ class Reading implements TaskReading {
     const spoken = unquoted(text, this.addresses);
     const plain = new Set(tokens(spoken));
     this.quantity = {
-      all: row(ALL_WORDS).some((word) => plain.has(word) || (word.charCodeAt(0) > 0x3000 && this.#has(word))),
+      all:
+        PER_HEAD.test(text) ||
+        row(ALL_WORDS).some((word) => plain.has(word) || (word.charCodeAt(0) > 0x3000 && this.#has(word))),
       numbers: numbersIn(spoken, [...plain]),
       amounts: amountsIn(spoken),
       singular: isSingular(text, list),
@@ -176,6 +180,10 @@ class Reading implements TaskReading {
     );
   }
 }
+
+/** `one mail per customer`: whoever is meant, all of them are. */
+const PER_HEAD =
+  /\b(?:one|an?|1|1x|eine?n?|una?|une?)\s(?:[\p{L}-]{2,20}\s){1,2}(?:per|pro|por|par|je|each)\s\p{L}{3}/iu;
 
 let concepts: Map<string, (readonly string[])[]> | undefined;
 

@@ -71,7 +71,9 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
     case 'have':
       return clause.next === 'to' ? duty(clause, at + 2) : caused(clause);
     case 'get':
-      return caused(clause) ?? (isStipulated(clause) ? obtains(clause, at + 1) : undefined);
+      return (
+        caused(clause) ?? become(clause, at) ?? (isStipulated(clause) ? obtains(clause, at + 1) : undefined)
+      );
     case 'need':
     case 'needs':
     case 'requires':
@@ -208,6 +210,17 @@ function duty(clause: Clause, from: number): Wish | undefined {
   if (word === 'go') return goes(list, at + 1, subject, denied);
   if (OBTAINS.has(word)) return denied ? undefined : obtains(clause, at + 1, word);
   return undefined;
+}
+
+/** `events whose change is gone get deleted`; when they do so is no wish, nor how. */
+function become(clause: Clause, at: number): Wish | undefined {
+  const { list, sentence } = clause;
+  const subject = subjectOf(clause);
+  if (sentence.question || subject.length === 0 || /^(?:i|we|you|they)$/.test(subject.at(-1) as string))
+    return undefined;
+  if (/^(?:when|if|once|after|before|until|unless|while|because|how|why)$/.test(list[sentence.start] ?? ''))
+    return undefined;
+  return state(list, at + 1, subject, false);
 }
 
 /** What comes before anything happens is no wish that it does. */

@@ -78,7 +78,9 @@ const IDENTITY =
 /** A name or number of one, of which neither the task nor a declaration speaks. */
 function isSomebody(constant: string, model: FlowModel): boolean {
   const text = constant.trim().toLowerCase();
-  if (text.length < 3 || text.length > 80 || /^0+$|^\d{1,3}$/u.test(text)) return false;
+  // `@ours.example` is where many are.
+  if (text.length < 3 || text.length > 80 || /^0+$|^\d{1,3}$|^@[\w-]+(?:\.[\w-]+)+$/u.test(text))
+    return false;
   return !splitWords(text).every((word) => NOBODY.has(word)) && !spokenOf(model).includes(text);
 }
 

@@ -172,7 +172,10 @@ function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
     purpose.draftsOnly &&
     view.effect('send') >= BELIEVED &&
     !onlyAsks(view) &&
-    ![view.name, ...view.literals].some((text) => DRAFTS.test(text))
+    ![view.name, ...view.literals].some((text) => DRAFTS.test(text)) &&
+    !view.arguments.some(
+      ({ path, view: value }) => DRAFTS.test(path.at(-1) ?? '') && value.constants.includes(true),
+    )
   )
     return 'sends or publishes, where the task only wants a draft';
   return undefined;

@@ -52,6 +52,14 @@ export const flowExcessiveRead: Rule = {
 
 function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
   const signs: Sign[] = [];
+  // A search for the count alone: `size: 0`.
+  if (
+    view.arguments.some(
+      ({ path, view: value }) =>
+        leafOf(path) === 'size' && value.complete && value.constants.every((one) => one === 0),
+    )
+  )
+    return signs;
   for (const node of view.arguments) {
     if (node.role === 'limit') {
       const sign = limitSign(node.view, model);

@@ -61,6 +61,7 @@ function hasOtherSelector(view: CallView): boolean {
 /** A pattern that the task does not hold and that matches what the task names: it matches more than that. */
 function coversMore(pattern: string, model: FlowModel): boolean {
   const lower = pattern.toLowerCase();
+  if (model.task.toLowerCase().includes(lower)) return false;
   const { wholeThings, mentions } = model.purpose;
   if (wholeThings.some((thing) => thing.includes('*')) || mentions('all')) return false;
   const parts = lower.split('*').filter((part) => part !== '');
