@@ -127,6 +127,8 @@ describe('sensitivity of results', () => {
     ['Chart of one patient.', '{ bed, name, mrn, dx }', ['dx'], 'health'],
     ['Chart of one patient.', '{ bed, name, mrn, dx }', ['bed'], 'internal'],
     ['Chart of one patient.', '{ bed, name, mrn, dx }', [], 'health'],
+    ['CI variables of a project.', '[{ key, value }]', ['[]', 'value'], 'secret'],
+    ['Variables of a survey.', '[{ key, value }]', ['[]', 'value'], 'internal'],
     ['Keys of a user.', '{ accessKeys: [{ id, secret }] }', ['accessKeys', '[]', 'id'], 'public'],
     ['Keys of a user.', '{ accessKeys: [{ id, secret }] }', ['accessKeys', '[]', 'secret'], 'secret'],
     ['Read a secret.', '{ name, value, version }', ['value'], 'secret'],

@@ -401,6 +401,13 @@ function ofPath(path: readonly string[], context: ResultContext): Sensitivity {
   return leaf(last, context, path);
 }
 
+/** Variables of pipelines and programs, where keys and passwords are kept. */
+function isEnvironment({ words }: RecordReading): boolean {
+  return words.includes('variable') && words.some((word) => BUILDS.has(word));
+}
+
+const BUILDS = new Set('ci cd env environment pipeline build deploy deployment'.split(' '));
+
 /** What a key is called by, which opens nothing; the id of a session does. */
 function isKeyId(outer: string, name: string): boolean {
   return name === 'id' && !/session|cookie|token/i.test(outer);
@@ -415,6 +422,13 @@ function leaf(name: string, context: ResultContext, path: readonly string[]): Se
       weight: 0.9,
       confidence: 0.7,
       evidence: `field \`${name}\` of what was issued`,
+    };
+  if (/^(?:value|plaintext)s?$/i.test(name) && isEnvironment(context.reading))
+    return {
+      class: 'secret',
+      weight: 0.85,
+      confidence: 0.7,
+      evidence: 'the value of a variable of builds or programs',
     };
   if (isCarrier(name)) return record;
   if (isHarmless(name))

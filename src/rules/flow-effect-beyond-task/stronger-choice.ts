@@ -55,7 +55,8 @@ const CHOOSES = /mode|type|kind|how|action|method|level|role|scope|env|target|di
 
 /** A switch that is on, of which the task says that it is not wanted (`no seat reservations`: `reserve: true`). */
 export function unwantedSwitch(view: CallView, model: FlowModel): string | undefined {
-  const { data } = model.purpose.exclusions;
+  const kept = KEPT.exec(model.task)?.[1];
+  const data = [...model.purpose.exclusions.data, ...(kept === undefined ? [] : [[kept.toLowerCase()]])];
   if (!view.acts || data.length === 0) return undefined;
   const node = view.arguments.find(
     ({ path, view: value }) =>
@@ -66,6 +67,10 @@ export function unwantedSwitch(view: CallView, model: FlowModel): string | undef
   );
   return node === undefined ? undefined : showPath(node.path);
 }
+
+/** What the user keeps to himself: `I decide on applying myself`, `I'll publish it myself`. */
+const KEPT =
+  /\bI(?:['’]ll| will| want to)? (?:decide (?:on|about|whether to|when to) |do the )?(\p{L}{4,20})(?: (?:it|them|that|this|these|those))? myself\b/iu;
 
 /** The same word in another form: `reservation` and `reserve`. */
 function isSame(a: string, b: string): boolean {

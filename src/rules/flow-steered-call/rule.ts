@@ -9,6 +9,7 @@ import { flowTo, report, showArgument } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { trustOf } from '../flow-model/untrusted.ts';
 import { showPath } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
 
@@ -142,7 +143,16 @@ function steeredArgument(
   model: FlowModel,
 ): Report | undefined {
   const trust = trustOf(use, model);
-  if (trust === 'trusted') return undefined;
+  if (trust === 'trusted')
+    return role === 'command' && splitWords(leafOf(use.label.path)).some((word) => LINES.has(word))
+      ? report(
+          view.call.span,
+          58,
+          `${showArgument(view, use.at)} (command) is cut out of ${quoted(sourceOf(use, model))}, in which programs write down what they are told`,
+          'take the command from the task, or choose it from a literal list',
+          flowTo(model, view, use),
+        )
+      : undefined;
   const node = nodeAt(view, use.at);
   if (node !== undefined && node.view.constants.length > 0 && node.view.complete) return undefined;
   if (node !== undefined && isValidated(node.view, view, model)) return undefined;
@@ -165,6 +175,9 @@ function isNamedRecord(use: LabelUse, model: FlowModel): boolean {
   const source = model.byId.get(use.label.call);
   return source !== undefined && asksForNamed(source, model);
 }
+
+/** Lines of a log: whoever sends a request writes parts of them. */
+const LINES = new Set('line lines message messages log logs stderr'.split(' '));
 
 /** `grant it to the requester`, of the record that the task names: the task says whom by the name of the field. */
 function isCalledFor(use: LabelUse, model: FlowModel): boolean {

@@ -4,6 +4,7 @@ import { endsItsLoops } from '../flow-model/last-round.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isListed } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
+import { splitWords, stem } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { takesBackItsExits } from './undone-exit.ts';
@@ -71,7 +72,7 @@ function isEndless(loop: Loop, view: CallView, model: FlowModel): boolean {
  * the same people are written to round after round.
  */
 function asksAgain(loop: Loop, view: CallView, model: FlowModel): boolean {
-  if (view.effect('send') < BELIEVED) return false;
+  if (view.effect('send') < BELIEVED && !makesAnother(view, loop, model)) return false;
   const within = model.calls.filter(
     ({ call }) => call.span.start >= loop.span.start && call.span.end <= loop.span.end,
   );
@@ -84,6 +85,20 @@ function asksAgain(loop: Loop, view: CallView, model: FlowModel): boolean {
     );
   });
 }
+
+/** It makes something new, of another kind than what the loop asks for: the answer stays as it was. */
+function makesAnother(view: CallView, { labels }: Loop, { byId }: FlowModel): boolean {
+  const words = splitWords(view.name)
+    .filter((word) => word.length > 2)
+    .map(stem);
+  if (!words.some((word) => MAKES.has(word))) return false;
+  return labels.every((use) => {
+    const asked = splitWords(byId.get(use.label.call)?.name ?? '').map(stem);
+    return !words.some((word) => asked.includes(word));
+  });
+}
+
+const MAKES = new Set(['create', 'open', 'add', 'new', 'post', 'insert'].map(stem));
 
 function isFinal(view: CallView): boolean {
   return (

@@ -213,7 +213,7 @@ function judge(
     (EVERYBODY_IN_ACCESS.has(value) && (grants || ACCESS_KEYS.test(name)))
   ) {
     const wanted = ['public', 'anyone', 'everyone', 'everybody', 'anybody', 'link'].some(
-      (word) => word !== 'link' && purpose.mentions(word),
+      (word) => word !== 'link' && purpose.mentions(word) && !purpose.onlyReads && opensAsked(model),
     );
     return {
       weight: wanted || isRelease(view, model) ? 36 : 82,
@@ -236,6 +236,11 @@ function judge(
     };
   }
   return undefined;
+}
+
+/** Who asks which things are open to anyone does not ask to open them. */
+function opensAsked({ purpose }: FlowModel): boolean {
+  return !purpose.understood || purpose.asksChange || purpose.asks('grant') || purpose.asks('write');
 }
 
 /** A package goes out for everybody by being published: the task asks for that, and nothing that is there is opened. */
