@@ -26,8 +26,8 @@ const SETS = [
   ['own-g.jsonl', 'half of it developed on'],
   ...['f', 'h', 'i', 'j', 'k'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
   ['other-n.jsonl', 'counted only'],
-  ...['q', 's', 't'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
-  ...['u', 'v', 'w', 'x'].map((letter) => [`other-${letter}.jsonl`, 'counted only']),
+  ...['q', 's', 't', 'v', 'w'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
+  ...['u', 'x'].map((letter) => [`other-${letter}.jsonl`, 'counted only']),
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
