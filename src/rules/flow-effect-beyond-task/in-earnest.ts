@@ -1,6 +1,7 @@
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
@@ -9,8 +10,8 @@ import { splitWords } from '../flow-model/words.ts';
  *
  * @returns the switch that is not on
  */
-export function inEarnest(view: CallView, { task }: FlowModel): string | undefined {
-  if (!(isGrave(view) || view.irreversible) || !REHEARSAL.test(task) || FOR_REAL.test(task)) return undefined;
+export function inEarnest(view: CallView, model: FlowModel): string | undefined {
+  if (!(isGrave(view) || view.irreversible) || !asksWhether(model)) return undefined;
   const declared = view.tools.flatMap(({ declaration }) => {
     const schema = declaration?.inputSchema;
     const properties =
@@ -25,6 +26,8 @@ export function inEarnest(view: CallView, { task }: FlowModel): string | undefin
   );
   return on ? undefined : name;
 }
+
+const asksWhether = onceIn(({ task }: FlowModel) => REHEARSAL.test(task) && !FOR_REAL.test(task));
 
 const REHEARSES =
   /^(?:dryrun|simulate|simulation|preview|previewonly|whatif|noop|validateonly|testrun|rehearse)$/u;

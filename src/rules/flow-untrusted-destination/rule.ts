@@ -2,6 +2,7 @@ import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
 import {
   flowTo,
   report,
@@ -90,14 +91,29 @@ function sentByItself(view: CallView, model: FlowModel): { weight: number; audie
 }
 
 /** A host that wears the name of one that is trusted or that the task names. */
-function lookAlike(view: CallView, model: FlowModel): { text: string; near: string } | undefined {
+function lookAlike(view: CallView, model: FlowModel): Worn | undefined {
+  const known = wornBy(model);
   for (const text of view.literals) {
     if (text.length > LONGEST_ADDRESS || !text.includes('.')) continue;
-    for (const { kind, near, text: shown } of model.addresses([text]))
-      if (near !== undefined && kind !== 'name' && kind !== 'handle') return { text: shown, near };
+    let worn = known.get(text);
+    if (worn === undefined) {
+      worn = null;
+      for (const { kind, near, text: shown } of model.addresses([text]))
+        if (near !== undefined && kind !== 'name' && kind !== 'handle') worn ??= { text: shown, near };
+      known.set(text, worn);
+    }
+    if (worn !== null) return worn;
   }
   return undefined;
 }
+
+interface Worn {
+  readonly text: string;
+  readonly near: string;
+}
+
+/** What was found in each literal: scripts say the same ones again and again. */
+const wornBy = onceIn((_: FlowModel) => new Map<string, Worn | null>());
 
 const LONGEST_ADDRESS = 300;
 
