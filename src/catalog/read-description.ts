@@ -278,7 +278,7 @@ function* coordinated(
     const next = sentence[at + 1];
     const listed =
       main.effect === 'read' &&
-      (next === undefined || next === ',' || JOINTS.has(next)) &&
+      (next === undefined || next === ',' || JOINTS.has(next) || isCompound(next, sentence[at + 2])) &&
       sentence.slice(from + 1, i).some((word) => LISTING.has(word));
     const verb = listed ? undefined : verbAt(sentence, at, verbOf, false);
     if (verb !== undefined && (verb.form === main.form || main.form === 'ing')) yield [verb, at];
@@ -286,6 +286,14 @@ function* coordinated(
     i = at - 1;
   }
 }
+
+/** `by stage and close date`: one thing without an article is done nothing to, it is a name of two words. */
+function isCompound(noun: string, next: string | undefined): boolean {
+  const ends = next === undefined || ENDINGS.has(next) || JOINTS.has(next) || PREPOSITIONS.has(next);
+  return ends && HEAD_NOUNS.has(noun) && !noun.endsWith('s') && !UNCOUNTED.has(noun);
+}
+
+const UNCOUNTED = set('data information info text code metadata');
 
 /** `Deletion of a record`, `Transfer of funds to an account`. */
 const NOMINALS: ReadonlyMap<string, Effect> = new Map<string, Effect>([

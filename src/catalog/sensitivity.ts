@@ -325,7 +325,7 @@ export interface ResultContext {
 
 const MOST_FIELDS = 400;
 const DESCRIBES =
-  /^(?:name|label|title|description|type|kind|unit|question|sku|position|quantity|price|colou?r|size|(?:created|updated|expires|rotated|used)_?(?:at|on)|status|state)s?$/i;
+  /^(?:name|label|title|description|type|kind|unit|question|sku|position|quantity|price|colou?r|size|scope|permission|(?:last_?)?(?:created|updated|expires|rotated|used|issued|revoked)_?(?:at|on)|(?:is_?)?(?:active|enabled|disabled|revoked|expired|unused)|created_?by|(?:owner|creator|user)(?:_?(?:id|name|e?mail))?|status|state)s?$/i;
 const CONTAINER: ResultShape = { fields: new Map(), open: true };
 
 /** What the description itself calls confidential or sealed. */
@@ -443,8 +443,7 @@ function leaf(name: string, context: ResultContext, path: readonly string[]): Se
   if (record.weight <= inner.weight) return inner;
   // Where other fields explain the class of the record, this one is an ordinary field of it.
   if (explained(context, path)) return inner;
-  if (record.class === 'secret' && /^(title|label|name|description|owner|created_?by)$/i.test(name))
-    return inner;
+  if (record.class === 'secret' && DESCRIBES.test(name)) return inner;
   return {
     ...record,
     weight: Math.min(record.weight, record.class === 'secret' ? 0.6 : 0.3),

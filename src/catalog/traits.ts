@@ -21,7 +21,7 @@ const FOREIGN_NOUNS = set(
    resume cv application call caption subtitle ocr scan clipboard paste gist pull-request event calendar snippet article news html
    description bio profile-text nachricht brief webseite kommentar bewertung correo mensaje comentario courriel commentaire mensagem
    wiadomosc wiadomosci skrzynka poczta opinia zprava zpravy posta yorum mesaj письмо письма сообщение сообщения отзыв отзывы sms-ler mensagens correos mensajes messaggi
-   messaggio recensione avis bericht commit readme package registry answer complaint inquiry enquiry referral survey response guestbook blog`,
+   messaggio recensione avis bericht commit readme package answer complaint inquiry enquiry referral survey response guestbook blog`,
 );
 const OWN_NOUNS = set(
   `config configuration setting master balance inventory stock metadata schema version status roster count statistic stats permission role key secret rule
@@ -108,7 +108,7 @@ export function isUntrusted(input: TraitInput): boolean {
     return text || input.shape === undefined || carries(input.shape);
   if (reads < 0.45 || acts > reads + 0.15) return false;
   if (input.annotations?.openWorldHint === true && text) return true;
-  const words = [...input.words, ...(input.words.length === 0 ? input.name : [])].map(stem);
+  const words = (input.words.length === 0 ? input.name : subjectsOf(input.words)).map(stem);
   if (hasCjk(input.description) && CJK_FOREIGN.test(input.description)) return true;
   if (words.some((w) => OWN_NOUNS.has(w))) return false;
   // A text beside the person who wrote it: `{ from, text }`, `{ reporterEmail, text }`.
@@ -119,6 +119,20 @@ export function isUntrusted(input: TraitInput): boolean {
     words.includes('file') && words.some((w) => /^(repository|drive|upload|shared|download|bucket)$/.test(w))
   );
 }
+
+/** The words without those that say by what a thing is found, and at what address somebody in it is reached. */
+function subjectsOf(words: readonly string[]): readonly string[] {
+  let after = '';
+  return words.filter((word) => {
+    if (ENDS.has(word)) after = '';
+    else if (word === 'by' || LISTS.has(word)) after = word;
+    return after !== 'by' && !(after !== '' && ADDRESSES.has(word));
+  });
+}
+
+const ENDS = set('. ; ) that who which');
+const LISTS = set('with including incl plus (');
+const ADDRESSES = set('email emails e-mail e-mails mail url urls');
 
 const WRITERS =
   /^(from|sender|author|reporter|requester|commenter|poster|submitter|reviewer|de|od|von|absender|remitente|expediteur|nadawca)(name|email|mail|id|handle)?$/;
