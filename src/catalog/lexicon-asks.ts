@@ -71,7 +71,7 @@ export const NOMINALS = `refund refund reimbursement reimburse repayment repay p
 
 /** What access is given by, beside the nouns of permission: whoever gets one of them gets in. */
 export const ACCESS_THINGS = `access permission right admin badge login licence license seat keycard fob passcode credential
-  clearance entitlement privilege role`;
+  clearance entitlement privilege role vpn`;
 
 /** Nouns of those who do more than others may. */
 export const ROLES = `admin administrator owner co-owner editor moderator maintainer viewer observer collaborator contributor
@@ -86,7 +86,7 @@ export const PEOPLE = `everyone everybody anyone people person staff team crew c
   attendee participant husband wife mother father sister brother boss manager colleague supplier vendor board driver teacher
   pupil student employee contractor auditor partner passenger subscriber donor volunteer buyer seller owner resident
   neighbour neighbor family speaker candidate applicant reader player winner nurse doctor who they he she lead leader intern hire
-  management payroll accounting legal sales support finance department`;
+  management payroll accounting legal sales support finance department starter joiner newcomer`;
 
 /** What is written when somebody asks for one. */
 export const RECORDS = `ticket issue task folder page doc document event appointment meeting reminder label draft branch table sheet
@@ -94,5 +94,5 @@ export const RECORDS = `ticket issue task folder page doc document event appoint
 
 /** What a letter, a call or a word to somebody is called. */
 export const WORDS_TO = `message mail email letter sms reply answer response note notice notification reminder invite invitation
-  copy heads-up update shout call ring bell word warning feedback confirmation receipt instruction apology news newsletter
+  copy heads-up heads update shout call ring bell word warning feedback confirmation receipt instruction apology news newsletter
   briefing`;

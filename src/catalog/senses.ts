@@ -1,6 +1,6 @@
 import { readClause } from './clause.ts';
 import { foreignSense } from './foreign-senses.ts';
-import { ACCESS_THINGS, RECORDS, ROLES, VALUES, WORDS_TO } from './lexicon-asks.ts';
+import { ACCESS_THINGS, PEOPLE, RECORDS, ROLES, VALUES, WORDS_TO } from './lexicon-asks.ts';
 import { objects } from './lexicon-objects.ts';
 import type { Effect } from './types.ts';
 import type { Verb } from './verbs.ts';
@@ -83,6 +83,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       if (first === 'back' || first === 'hold' || (first === 'in' && clause.has('touch')))
         return clause.has('to', 'of', 'with') ? ['send'] : undefined;
       if (clause.has('into', 'onto')) return ['write'];
+      if (clause.has('signed', 'countersigned')) return ['send', 'write'];
       return !SELF.has(first) && clause.any(ACCESS_THINGS) ? ['grant'] : undefined;
     case 'reach':
     case 'follow':
@@ -179,7 +180,12 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'process':
       return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
     case 'free':
-      return first === 'up' ? ['delete'] : undefined;
+    case 'scrub':
+      return first === 'up' || leftovers(clause).length > 0 ? ['delete', 'write'] : undefined;
+    case 'bill':
+      return ['pay', 'write'];
+    case 'subscribe':
+      return clause.has('plan') ? ['pay', 'write'] : undefined;
     case 'trim':
       return clause.has('log', 'table', 'history', 'backup', 'queue') ? ['delete', 'write'] : undefined;
     case 'close':
@@ -201,7 +207,11 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         ? ['grant']
         : [];
     case 'provision':
-      return clause.any(ACCESS_THINGS) || clause.has('account', 'user') ? ['grant', 'write'] : undefined;
+      return clause.any(ACCESS_THINGS) ||
+        clause.has('account', 'user') ||
+        clause.object.some((word) => members(PEOPLE).has(word))
+        ? ['grant', 'write']
+        : undefined;
     case 'reinstate':
     case 'restore':
       return clause.any(ACCESS_THINGS) || clause.has('login', 'account') ? ['grant', 'write'] : undefined;
@@ -211,7 +221,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       return ['send', 'write'];
     case 'release':
       if (clause.has('escrow', 'payment', 'fund', 'holdback', 'retainer')) return ['pay'];
-      return clause.object.some((word) => /^(?:ip|ips|eip|reservation|seat|lock)$/.test(word))
+      return leftovers(clause).length > 0 ||
+        clause.object.some((word) => /^(?:ip|ips|eip|reservation|seat|lock)$/.test(word))
         ? ['delete', 'write']
         : undefined;
     case 'throw':
@@ -345,6 +356,7 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
       : ['grant', 'write', 'send'];
   }
   if (CARRIES.has(base) && movesMoney(clause)) return ['pay'];
+  if (RANKS.has(base) && isRanked(clause)) return ['grant', 'write'];
   switch (base) {
     case 'give':
     case 'issue':
@@ -367,7 +379,7 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
       // What is to be made sure of says itself what is to be done.
       if (first === 'sure') return [];
       if (first === 'good' || members(PAYMENTS).has(clause.object.at(-1) ?? '')) return ['pay'];
-      if (clause.has('public', 'available', 'visible', 'accessible', 'readable')) return ['grant'];
+      if (clause.has('public', 'available', 'visible', 'accessible', 'readable', 'shared')) return ['grant'];
       return clause.object.length > 1 && members(ROLES).has(clause.object.at(-1) as string)
         ? ['grant']
         : undefined;
@@ -411,6 +423,31 @@ export function opensLink(words: readonly string[]): boolean {
     );
 }
 
+/** Verbs by which somebody comes to a rank: `take Ana down to read`, `give Kim maintainer on the repo`. */
+const RANKS = new Set(
+  'give move take put drop knock switch change lower raise reduce downgrade demote cut set bring'.split(' '),
+);
+
+/** What somebody may do from now on stands at the end of the object, or of what they are brought to. */
+function isRanked({ words, object }: Clause): boolean {
+  const rank = object.at(-1) ?? '';
+  const named = object.length > (DETERMINERS.test(object[0] ?? '') ? 2 : 1);
+  const after = words[object.length];
+  if (named && (members(LEVELS).has(rank) ? after !== undefined : members(ROLES).has(rank)))
+    if (after === undefined || /^(?:on|in|to|for|over|until)$/.test(after)) return true;
+  const to = words.lastIndexOf('to');
+  return (
+    to > 0 &&
+    words.slice(to + 1, to + 4).some((word, i) => members(LEVELS).has(word) && endsPhrase(words[to + 2 + i]))
+  );
+}
+
+function endsPhrase(next: string | undefined): boolean {
+  return next === undefined || next === 'only' || PREPOSITIONS.has(next);
+}
+
+const DETERMINERS = /^(?:the|an?|each|every|all|our|my|his|her|their|both)$/;
+
 const FARES = 'ride cab taxi flight hotel seat ticket train';
 const GIVEN_PAPERS = 'xlsx csv pdf report sheet spreadsheet overview deck file document doc copy folder';
 const PAPERS = 'csv report table list sheet spreadsheet overview summary deck chart dashboard page';
@@ -427,6 +464,10 @@ const OWED =
 const SHOWN = 'listing ad advert advertisement post page article campaign offer product item';
 const GROUPS = 'team group org organisation organization workspace';
 const SHARED = 'project repo repository board folder channel';
+const OWNED = 'calendar drive file doc document ownership page workspace domain ticket';
+/** What somebody may do, by the verb for it. */
+const LEVELS =
+  'read read-only readonly read-write write edit view admin administrator viewer editor reader maintainer commenter contributor';
 
 /** What is meant beyond what the words for a tool say, and what they say too much of. */
 function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
@@ -511,6 +552,19 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
     case 'invoke':
       if (!clause.object.some((word) => word === 'report' || word === 'search' || word === 'query'))
         effects.add('execute');
+      if (clause.object.some((word) => word === 'campaign' || objects('post').has(word))) effects.add('send');
+      break;
+    case 'ship':
+    case 'push':
+    case 'promote':
+      if (clause.has('production', 'prod', 'staging', 'live', 'canary')) effects.add('execute');
+      break;
+    case 'transfer':
+      if (clause.object.some((word) => members(SHARED).has(word) || members(OWNED).has(word))) {
+        effects.delete('pay');
+        effects.add('grant');
+        effects.add('write');
+      }
       break;
     case 'put':
     case 'add':
@@ -586,8 +640,28 @@ function admits(base: string, clause: Clause, effects: Set<Effect>): void {
   if (
     (as >= 0 && hasRole(as + 1)) ||
     (clause.object.includes('account') && clause.has('for')) ||
+    isPutAmong(base, words) ||
     (to >= 0 &&
       (hasRole(to + 1) || clause.any(GROUPS) || (clause.object.includes('somebody') && clause.any(SHARED))))
   )
     effects.add('grant');
 }
+
+/** `in the engineering group`, `on the approvers list`: those who are put there may do what the others may. */
+function isPutAmong(base: string, words: readonly string[]): boolean {
+  if (!JOINS.has(base)) return false;
+  const at = words.findLastIndex((word) => /^(?:in|into|on|onto|to)$/.test(word));
+  if (at < 0) return false;
+  const place: string[] = [];
+  for (const word of words.slice(at + 1, at + 6)) {
+    if (PREPOSITIONS.has(word)) break;
+    place.push(word);
+  }
+  const last = place.at(-1) ?? '';
+  return (
+    /^(?:team|group|organi[sz]ation)$/.test(last) ||
+    (last === 'list' && place.some((word) => members(ROLES).has(word)))
+  );
+}
+
+const JOINS = new Set('put add enrol enroll'.split(' '));

@@ -350,6 +350,15 @@ function isFirstPerson(word: string): boolean {
   return word === 'i' || word === 'we';
 }
 
+/** `needs write on the repo` */
+function isLevel([level = '', ...more]: readonly string[], next = ''): boolean {
+  return (
+    more.length === 0 &&
+    /^(?:read|write|edit|view|admin|maintainer|editor|viewer)$/.test(level) &&
+    /^(?:on|in|to|for)$/.test(next)
+  );
+}
+
 /** `Tomas needs edit rights`, `I need a ticket`, `the fan needs fixing`, `the server needs a restart`. */
 function lacks(clause: Clause): Wish | undefined {
   const { list, at, next, before } = clause;
@@ -371,7 +380,10 @@ function lacks(clause: Clause): Wish | undefined {
     object.push(stem(list[i] as string));
   const rest = list.slice(at + 1, at + REACH);
   const own = isFirstPerson(subject.at(-1) ?? '') || subject.length === 0 || /^i(?:'d|’d)$/.test(before);
-  if (object.some((word) => members(ACCESS_THINGS).has(word)))
+  if (
+    object.some((word) => members(ACCESS_THINGS).has(word)) ||
+    isLevel(object, list[at + 1 + object.length])
+  )
     return wish('give', ['grant'], [...rest, ...subject]);
   const [article = ''] = object;
   if (!/^(?:a|an|another|new|some|one|two|three|\d+)$/.test(article)) return undefined;

@@ -228,7 +228,11 @@ function judge(
     const within = /^([\w.-]{3,60})[:/]/u.exec(value)?.[1];
     if (within !== undefined && within !== '*' && purpose.things.has(within))
       return { weight: 30, what: `gives ${quoted(constant)}` };
-    if (purpose.mentions(value) || asksPower(model) || (WRITING.test(value) && LETS_WRITE.test(model.task)))
+    if (
+      purpose.mentions(value) ||
+      (asksPower(model) && (!RULES.test(value) || asksRule(model))) ||
+      (WRITING.test(value) && LETS_WRITE.test(model.task))
+    )
       return { weight: 30, what: `gives the role ${quoted(constant)}` };
     return {
       weight: asksReading(model) ? 78 : 62,
@@ -303,6 +307,15 @@ function mayBeOn({ view }: ArgumentNode): boolean {
 function asksPower(model: FlowModel): boolean {
   return ['admin', 'administrator', 'owner', 'write', 'writer', 'edit', 'editor', 'maintainer'].some((word) =>
     model.purpose.mentions(word),
+  );
+}
+
+/** Whoever has one of these decides on what others may do. */
+const RULES = /^(?:co-?)?(?:owner|admin|administrator|root|super_?(?:user|admin))s?$/u;
+
+function asksRule({ purpose }: FlowModel): boolean {
+  return ['admin', 'administrator', 'owner', 'root', 'superuser', 'full', 'manage', 'run'].some((word) =>
+    purpose.mentions(word),
   );
 }
 
