@@ -48,7 +48,12 @@ export interface ToolTraits {
 const MAX_ROLES = 500;
 
 const FOREIGN =
-  /\b(?:outside|external|third[- ]part(?:y|ies)|vendor'?s?|manufacturer'?s?|partners?|partner compan(?:y|ies)|supplier'?s?|counterpart(?:y|ies)|subscribers?|any host|customer-facing)\b|extern[eo]?s?\b|外部|社外/i;
+  /\b(?:outside|external|third[- ]part(?:y|ies)|any host|customer-facing)\b(?! (?:ids?|keys?|ref\w*|numbers?|identifiers?|codes?)\b)|\bextern[eo]?s?\b|外部|社外/i;
+/** Those with whom one deals. A record of one in the own books is no place of theirs. */
+const PARTY =
+  /\b(?:vendor'?s?|manufacturer'?s?|partners?|partner compan(?:y|ies)|supplier'?s?|counterpart(?:y|ies)|subscribers?)\b/i;
+const PLACE_OF_PARTY =
+  /\b(?:vendor|manufacturer|partner|supplier|counterparty)(?:'s|s'?)?\s(?:\w+\s)?(?:portal|api|systems?|site|website|forms?|feed|support|desk|service|platform|endpoint|server|cloud|inbox|mailbox|catalog(?:ue)?|network|shop|store|line|hotline|chat|company|companies)\b/i;
 const PUBLIC =
   /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|pubblic[oa]|公開|公共|공개/i;
 /** "Private or public" names a choice, not a fact. */
@@ -150,7 +155,12 @@ class Reading implements ToolTraits {
   }
 
   get foreign(): boolean {
-    this.#foreign ??= FOREIGN.test(this.#text) || this.#answersPublicly;
+    this.#foreign ??=
+      FOREIGN.test(this.#text) ||
+      (PARTY.test(this.#text) &&
+        (Math.max(this.effects.get('send') ?? 0, this.effects.get('grant') ?? 0) >= 0.4 ||
+          PLACE_OF_PARTY.test(this.#text))) ||
+      this.#answersPublicly;
     return this.#foreign;
   }
 

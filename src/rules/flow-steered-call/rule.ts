@@ -7,7 +7,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
-import { trustOf } from '../flow-model/untrusted.ts';
+import { isProse, trustOf } from '../flow-model/untrusted.ts';
 import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
@@ -198,6 +198,38 @@ function isHeldAgainst(view: CallView, use: LabelUse, model: FlowModel): boolean
   );
 }
 
+/** The record was picked by a test, or the call is made only where one holds, of what is no prose. */
+function isChecked(view: CallView, { label: { call } }: LabelUse): boolean {
+  return view.tests.some(
+    (test) => picks(test) && test.labels.some(({ label }) => label.call === call && !isProse(label.path)),
+  );
+}
+
+/** A line of the file that the task names becomes a record: nothing goes to the address that is part of it. */
+function isWrittenDown(view: CallView, use: LabelUse, model: FlowModel): boolean {
+  return (
+    !isGrave(view) &&
+    !view.persistent &&
+    (['send', 'execute'] as const).every((effect) => view.effect(effect) < BELIEVED) &&
+    !view.tools.some((tool) => traitsOf(tool).configures) &&
+    isNamedRecord(use, model)
+  );
+}
+
+/** The account out of the record that the task names, of which it says that it is to be entered. */
+function isToldAccount(use: LabelUse, model: FlowModel): boolean {
+  return (
+    ACCOUNT.test(leafOf(use.label.path)) &&
+    ACCOUNTS.test(model.task) &&
+    model.purpose.asksChange &&
+    isNamedRecord(use, model)
+  );
+}
+
+const ACCOUNT = /iban|bic|swift|routing|sort_?code|account|bank/iu;
+const ACCOUNTS =
+  /\biban\b|\b(?:new|changed|updated) (?:bank|account|remittance)\b|\bbank(?:ing)? (?:details?|data|account|change)|bankverbindung|kontodaten|datos bancarios|coordonn[ée]es bancaires|dati bancari/iu;
+
 function weightOf(
   view: CallView,
   use: LabelUse,
@@ -205,19 +237,25 @@ function weightOf(
   trust: 'free-text' | 'sender' | 'structured',
   model: FlowModel,
 ): number {
-  const checked = view.call.guards.some(
-    (guard) => picks(guard) && guard.labels.some((label) => label.label.call === use.label.call),
-  );
+  const checked = isChecked(view, use);
   const moves = view.effect('send') >= BELIEVED || view.effect('write') >= BELIEVED;
   const grave = isGrave(view);
   let weight = 0;
   if (role === 'command') weight = trust === 'free-text' ? 88 : trust === 'sender' ? 60 : 45;
   else if (role === 'destination') {
-    if (trust === 'free-text') weight = grave ? 88 : moves || !view.onlyReads ? 82 : 30;
+    if (trust === 'free-text')
+      weight =
+        isWrittenDown(view, use, model) || isToldAccount(use, model)
+          ? 36
+          : grave
+            ? 88
+            : moves || !view.onlyReads
+              ? 82
+              : 30;
     else if (trust === 'sender')
       // An answer that is only put down, as a draft or a note, is addressed to whoever wrote.
       weight = grave
-        ? isCalledFor(use, model)
+        ? isCalledFor(use, model) || checked
           ? 36
           : 60
         : model.purpose.asks('send') || isNamedRecord(use, model) || view.effect('send') < BELIEVED
