@@ -1,7 +1,8 @@
+import type { ArgumentRole } from '../../catalog/types.ts';
 import type { Condition, Selection } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { literalsBelow, stringsOf } from './values.ts';
+import { hasExplicit, literalsBelow, stringsOf } from './values.ts';
 import { namedThings, splitWords } from './words.ts';
 
 /** Bounded repetition up to this many rounds is ordinary work, not a mass effect. */
@@ -218,8 +219,19 @@ function readsFew(reader: CallView): boolean {
 function selectionsOf(view: CallView): readonly Selection[] {
   const found: Selection[] = [];
   for (const loop of view.call.loops) if (loop.selection !== undefined) found.push(loop.selection);
-  for (const node of view.arguments) if (node.view.selection !== undefined) found.push(node.view.selection);
+  // The tags of every repository are chosen by their age, and the repositories are not.
+  const named = view.arguments.filter(
+    ({ path, role, view: value }) =>
+      path.length > 0 && isWhich(role) && value.items === undefined && hasExplicit(value.labels),
+  );
+  if (named.every((node) => node.view.selection !== undefined))
+    for (const node of view.arguments) if (node.view.selection !== undefined) found.push(node.view.selection);
   return found;
+}
+
+/** Arguments that say which object it is, rather than what becomes of it. */
+function isWhich(role: ArgumentRole): boolean {
+  return role === 'identity' || role === 'destination' || role === 'other';
 }
 
 /** Deleting, paying and giving rights cannot simply be done again, nor what says of itself that it cannot. */
@@ -262,7 +274,7 @@ function loopLabels(view: CallView): ReadonlySet<number> {
   for (const loop of view.call.loops) for (const use of loop.labels) calls.add(use.label.call);
   for (const use of view.call.args.labels) {
     const role = view.role(use.at).role;
-    if (role === 'identity' || role === 'destination' || role === 'other') calls.add(use.label.call);
+    if (isWhich(role)) calls.add(use.label.call);
   }
   return calls;
 }

@@ -1,8 +1,8 @@
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { extra } from '../values/unions.ts';
-import { ANY_PRIMITIVE, BASE, KEYS, type Narrowed, type Obj, REST, STRING, Val } from '../values/value.ts';
+import { asNarrowed } from '../values/narrowed.ts';
+import { ANY_PRIMITIVE, BASE, KEYS, type Obj, REST, STRING, type Val } from '../values/value.ts';
 import { mapKeys, mapValues } from './elements.ts';
 import { anyEntry } from './entries.ts';
 import { MAX_ELEMENTS } from './info.ts';
@@ -94,22 +94,6 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
   }
   if (v.top) take(m.withTaint(m.top, v.t, v.prov));
   return result ?? m.undefined;
-}
-
-/** An element taken out of a collection, remembering how the collection was narrowed. */
-export function asNarrowed(element: Val, narrowed: Narrowed): Val {
-  const x = extra(
-    element.x?.min ?? Number.NEGATIVE_INFINITY,
-    element.x?.max ?? Number.POSITIVE_INFINITY,
-    element.x?.templates ?? null,
-    element.x?.encodings ?? 0,
-    null,
-    narrowed,
-    element.x,
-  );
-  return x === element.x
-    ? element
-    : new Val(element.consts, element.open, element.objs, element.t, element.prov, x, element.top);
 }
 
 function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {

@@ -4,6 +4,7 @@ import { isHostHelper } from '../globals.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { Slots } from '../state/slots.ts';
+import { asPart } from '../values/narrowed.ts';
 import { EXPLICIT } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import {
@@ -84,7 +85,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
         const t = m.taints.reduce(m.taints.of(info.data(obj).origin, EXPLICIT));
         return m.open(NUMBER, t, base.prov, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
       }
-      const child = dataChild(I, obj, name, base.prov);
+      const child = asPart(dataChild(I, obj, name, base.prov), base);
       const rest = obj.slots.get(REST);
       return rest === undefined ? child : m.join(child, rest);
     }

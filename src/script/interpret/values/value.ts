@@ -50,6 +50,8 @@ export interface Test {
 export interface Narrowed {
   readonly tests: readonly Test[];
   readonly limit: number;
+  /** The same for the parts of one element, which are as many as they are; made when first asked for. */
+  ofParts?: Narrowed;
 }
 
 /** Unknown primitives that a value can be, as bits. */

@@ -1,10 +1,11 @@
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { elementsOf } from '../../objects/elements.ts';
-import { asNarrowed, iterate } from '../../objects/iterate.ts';
+import { iterate } from '../../objects/iterate.ts';
 import { makeArray } from '../../objects/make.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
+import { asNarrowed } from '../../values/narrowed.ts';
 import { BOOLEAN, NUMBER, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, single } from '../arguments.ts';
 import { each, flattened, indexVal, listLike, narrow } from '../elements.ts';
