@@ -19,6 +19,9 @@ export function* againstWords(view: CallView, model: FlowModel): Generator<Judge
       weight: 62,
       what: `is never tested for \`${unread}\`, by which the task tells what to leave alone`,
     };
+  const dropped = droppedMark(view, model);
+  if (dropped !== undefined)
+    yield { weight: 66, what: `is never tested for \`${dropped}\`, by which the task tells what is meant` };
 }
 
 /**
@@ -285,6 +288,31 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
       for (const name of namesNear(tool.result, use.label.path)) {
         if (!isMark(name, objects) || read.has(name)) continue;
         if (!model.calls.some(({ literals }) => literals.some((text) => text.includes(name)))) return name;
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A mark by which the task tells what is meant (`the merged branches`), which the results have and which the script neither looks at
+ * nor asks for.
+ */
+function droppedMark(view: CallView, model: FlowModel): string | undefined {
+  if (!(isGrave(view) || view.irreversible) || !model.purpose.stated) return undefined;
+  const read = model.facts.mentions.readFields;
+  const task = model.task.toLowerCase();
+  for (const use of view.call.args.labels) {
+    if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
+    const reader = model.byId.get(use.label.call);
+    for (const tool of reader?.tools ?? []) {
+      for (const name of namesNear(tool.result, use.label.path)) {
+        if (name.length < 5 || !DESCRIBES.test(name) || !/^\p{Ll}+$/u.test(name) || read.has(name)) continue;
+        const at = task.search(new RegExp(`(?<![\\p{L}-])${name} \\p{L}`, 'u'));
+        if (at < 0 || NEGATES.test(task.slice(Math.max(0, at - 36), at))) continue;
+        if (splitWords(tool.name).includes(name)) continue;
+        if (!model.calls.some(({ literals }) => literals.some((text) => text.toLowerCase().includes(name))))
+          return name;
       }
     }
   }

@@ -97,8 +97,23 @@ function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span
 function widened(node: Node): Omit<Hole, keyof Span> | undefined {
   if (node.type !== 'LogicalExpression' || node.operator !== '||') return undefined;
   const [left, right] = [testedIn(node.left), testedIn(node.right)];
-  if (left === undefined || right === undefined || left === right) return undefined;
+  if (left === undefined || right === undefined || left === right || saysTheSame(node)) return undefined;
   return { mark: `${left} || ${right}`, picked: true, loose: true };
+}
+
+/** One thing by two of its names: `name === 'Ines Varga' || mail.startsWith('ines.varga@')`. */
+function saysTheSame({ left, right }: Node): boolean {
+  const [one, other] = [wordsIn(left as Node), wordsIn(right as Node)];
+  return one.length > 0 && one.length === other.length && one.every((word) => other.includes(word));
+}
+
+/** Words of the one text that a comparison holds something against. */
+function wordsIn(test: Node): readonly string[] {
+  const sides = [test.left, test.right, ...((test.arguments as readonly Node[] | undefined) ?? [])];
+  const text = sides
+    .map((side) => (side as Node | undefined)?.value)
+    .find((value) => typeof value === 'string');
+  return typeof text === 'string' ? (text.toLowerCase().match(/\p{L}+/gu) ?? []) : [];
 }
 
 /** The one property that a comparison, or a method that tests a text, looks at. */

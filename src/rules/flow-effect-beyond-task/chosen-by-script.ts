@@ -7,7 +7,7 @@ import type { Judged } from './judged.ts';
 import { moreThanNamed } from './more-than-named.ts';
 import { beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
-import { singledOut } from './singled-out.ts';
+import { pickedOut, singledOut } from './singled-out.ts';
 import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
 import { widerSearch } from './wider-search.ts';
@@ -66,6 +66,12 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
     yield {
       weight: isGrave(view) ? 72 : 60,
       what: `treats ${quoted(single)} otherwise than all others, of which the task does not speak`,
+    };
+  const picked = pickedOut(view, model);
+  if (picked !== undefined)
+    yield {
+      weight: 72,
+      what: `is done to whom ${quoted(picked)} picks out, of which the task does not speak`,
     };
   const stranger = introduced(view, model);
   if (stranger !== undefined) {

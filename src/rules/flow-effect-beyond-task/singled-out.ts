@@ -1,6 +1,6 @@
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import type { CallView } from '../flow-model/call-view.ts';
+import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { samePath } from '../flow-model/values.ts';
@@ -27,13 +27,40 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
   if (single !== undefined) return single.name;
   // Whether the thing is there already that the call makes is asked by its name.
   return singlesIn(view.tests.filter(leavesOut), model).find(
-    ({ name, test }) =>
-      !view.literals.includes(name) &&
-      view.call.args.labels.some(
-        ({ strength, label: { call } }) =>
-          strength === 'explicit' && test.labels.some(({ label }) => label.call === call),
-      ),
+    ({ name, test }) => !view.literals.includes(name) && decides(test, view),
   )?.name;
+}
+
+/**
+ * Whom the script picks by a name or address that it brings in by itself: `members.find((m) => m.name === 'R. Kestrel').id`,
+ * where the task speaks of somebody else.
+ */
+export function pickedOut(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !isGrave(view) || !model.purpose.stated) return undefined;
+  const picks = view.tests.filter(({ op }) => op === '===' || op === 'includes' || op === 'match');
+  return singlesIn(picks, model).find((single) => decides(single.test, view) && !isMadeHere(single, model))
+    ?.name;
+}
+
+/** What the script makes itself, under that name, it may look for in order to replace it. */
+function isMadeHere({ name, test }: Single, { calls }: FlowModel): boolean {
+  const fields = test.labels.map(({ label }) => leafOf(label.path));
+  return calls.some(
+    (other) =>
+      other.acts &&
+      !isGrave(other) &&
+      other.arguments.some(
+        ({ path, view }) => fields.includes(leafOf(path)) && view.complete && view.constants.includes(name),
+      ),
+  );
+}
+
+/** What the call is given comes out of the same list as what is tested. */
+function decides(test: Condition, { call }: CallView): boolean {
+  return call.args.labels.some(
+    ({ strength, label }) =>
+      strength === 'explicit' && test.labels.some((tested) => tested.label.call === label.call),
+  );
 }
 
 /**
@@ -81,7 +108,10 @@ function isSomebody(constant: string, model: FlowModel): boolean {
   // `@ours.example` is where many are.
   if (text.length < 3 || text.length > 80 || /^0+$|^\d{1,3}$|^@[\w-]+(?:\.[\w-]+)+$/u.test(text))
     return false;
-  return !splitWords(text).every((word) => NOBODY.has(word)) && !spokenOf(model).includes(text);
+  const spoken = spokenOf(model);
+  return (
+    !spoken.includes(text) && !splitWords(text).every((word) => NOBODY.has(word) || spoken.includes(word))
+  );
 }
 
 /** The task and what the tools say of themselves, each tool once, in lower case. */
