@@ -3,12 +3,12 @@ import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
+import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
-import { plainRetry } from './plain-retry.ts';
 
 /** Arguments that count things; everything else may be in minor units of a currency. */
 const COUNTS = new Set([
@@ -87,7 +87,9 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     }
     const again = repeatedAnew(view);
     if (again !== undefined) found.push(again);
-    const rounds = plainRetry(view, model);
+    if (isMadeTwice(view, model))
+      found.push({ weight: 72, what: 'is made twice, to the same account with the same amount' });
+    const rounds = roundsOfSame(view, model);
     if (rounds !== undefined)
       found.push({
         weight: 72,

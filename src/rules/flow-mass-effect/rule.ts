@@ -15,6 +15,7 @@ import {
   widenedQuery,
 } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
+import { roundsOfSame } from '../flow-model/same-again.ts';
 import { showPath, textsOf } from '../flow-model/values.ts';
 import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
@@ -62,7 +63,8 @@ export const flowMassEffect: Rule = {
     const model = modelOf(facts, context);
     for (const view of model.calls) {
       if (!view.acts && view.onlyReads) continue;
-      const found = repeated(view, model) ?? selected(view, model) ?? overwritten(view, model);
+      const found =
+        again(view, model) ?? repeated(view, model) ?? selected(view, model) ?? overwritten(view, model);
       if (found !== undefined) yield found;
     }
   },
@@ -101,6 +103,27 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
     weight,
     `${quoted(view.name)} (${effect}) runs for every element of a result, with ${how} in between`,
     'narrow the collection with a positive test or a query for what the task names, or cap it',
+  );
+}
+
+/** Copies of one message that are no slip. */
+const MANY_COPIES = 10;
+
+/** The very same thing is started, or the very same message sent, more often than the task says. */
+function again(view: CallView, model: FlowModel): Report | undefined {
+  const costs = view.costly || view.irreversible;
+  const effect = (['execute', 'send', 'write'] as const).find((one) => view.effect(one) >= BELIEVED);
+  if (effect === undefined || (!costs && effect === 'write')) return undefined;
+  // Payments are judged by a rule of their own, and what is deleted twice is gone as before.
+  if (view.effect('pay') >= BELIEVED || view.effect('delete') >= BELIEVED) return undefined;
+  const rounds = roundsOfSame(view, model);
+  if (rounds === undefined || rounds < (costs ? 2 : MANY_COPIES)) return undefined;
+  if (model.purpose.numbers.includes(rounds) || !model.purpose.stated) return undefined;
+  return report(
+    view.call.span,
+    costs ? 66 : 58,
+    `${quoted(view.name)} (${effect}) is made ${rounds} times with the same arguments, which is a number that the task does not name`,
+    'make the call as often as the task says',
   );
 }
 

@@ -1,0 +1,99 @@
+import { type Node, pushChildren } from '../../script/ast.ts';
+import type { Loop, Span } from '../../script/facts.ts';
+import { leafOf, namesRepeatKey } from './argument-names.ts';
+import type { ArgumentNode, CallView } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+import { samePath } from './values.ts';
+
+/**
+ * The very same call in each of a fixed number of rounds, none of which ends the loop: a retry that goes on after it succeeded, or one
+ * thing made many times. Not where an argument changes from round to round, or a key stops a second one.
+ *
+ * @returns most rounds, or `undefined`
+ */
+export function roundsOfSame(view: CallView, model: FlowModel): number | undefined {
+  const loop = view.call.loops.find(
+    ({ rounds, max, labels }) => rounds === 'bounded' && (max ?? 0) >= 2 && labels.length === 0,
+  );
+  if (loop === undefined || varies(view, loop, model) || canEnd(model.facts.ast as Node, loop.span))
+    return undefined;
+  if (loop.kind === 'for' || loop.kind === 'while' || loop.kind === 'do') return loop.max;
+  // The rounds of a list that the script spells out are calls of their own, where they come to the call at all.
+  const rounds = model.calls.filter(({ call }) => call.span.start === view.call.span.start);
+  return rounds.length > 1 && rounds.every((round) => isSameCall(round, view)) ? rounds.length : undefined;
+}
+
+function varies(view: CallView, loop: Loop, { byId }: FlowModel): boolean {
+  const { loops } = view.call;
+  // What goes through data within each round takes up another element each time.
+  if (loops.slice(loops.indexOf(loop) + 1).some(({ rounds }) => rounds !== 'bounded')) return true;
+  return view.arguments.some(
+    ({ path, view: value }) =>
+      namesRepeatKey(leafOf(path)) ||
+      value.constants.length > 1 ||
+      value.texts.length > 1 ||
+      value.range !== undefined ||
+      value.labels.some(({ label }) => isAskedWithin(byId.get(label.call), loop)),
+  );
+}
+
+/** Read anew in each round. */
+function isAskedWithin(reader: CallView | undefined, { span }: Loop): boolean {
+  return reader?.call.loops.some((around) => around.span.start === span.start) === true;
+}
+
+/**
+ * The same once more, with the same arguments, where nothing can keep either of the two from being made.
+ *
+ * @returns true at the second
+ */
+export function isMadeTwice(view: CallView, model: FlowModel): boolean {
+  if (!view.call.certain || view.call.times.kind !== 'once') return false;
+  return model.calls.some(
+    (other) =>
+      other.call.id < view.call.id &&
+      other.call.certain &&
+      other.call.times.kind === 'once' &&
+      isSameCall(other, view),
+  );
+}
+
+/** Of the same tool, and known to be given the same. */
+function isSameCall(a: CallView, b: CallView): boolean {
+  if (a === b) return true;
+  return (
+    a.name === b.name &&
+    a.arguments.length === b.arguments.length &&
+    a.arguments.every((node, i) => isSameValue(node, b.arguments[i]))
+  );
+}
+
+function isSameValue(a: ArgumentNode, b: ArgumentNode | undefined): boolean {
+  if (b === undefined || !samePath(a.path, b.path) || a.view.kind !== b.view.kind) return false;
+  const [one, other] = [a.view, b.view];
+  return (
+    (one.complete || one.labels.length > 0 || one.fields !== undefined) &&
+    one.texts.length === 0 &&
+    other.texts.length === 0 &&
+    one.constants.length === other.constants.length &&
+    one.constants.every((constant, i) => Object.is(constant, other.constants[i])) &&
+    one.labels.length === other.labels.length &&
+    // Of a list it may be another element.
+    one.labels.every(({ label }, i) => label.id === other.labels[i]?.label.id && !label.path.includes('[]'))
+  );
+}
+
+/** Somewhere in it stands what leaves it. */
+function canEnd(root: Node, { start, end }: Span): boolean {
+  const pending: Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const within = node.start! >= start && node.end! <= end;
+    if (within && LEAVES.test(node.type)) return true;
+    if (within && FUNCTION.test(node.type)) continue;
+    if (node.end! > start && node.start! < end) pushChildren(node, pending);
+  }
+  return false;
+}
+
+const LEAVES = /^(?:Break|Return|Throw)Statement$/u;
+const FUNCTION = /Function/u;
