@@ -5,9 +5,11 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { quoted } from '../message.ts';
 import { letThrough } from './alternatives.ts';
 import type { Judged } from './judged.ts';
 import { isMark } from './marks.ts';
+import { ungated } from './ungated.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
 export function* againstWords(view: CallView, model: FlowModel): Generator<Judged> {
@@ -19,6 +21,9 @@ export function* againstWords(view: CallView, model: FlowModel): Generator<Judge
       weight: 62,
       what: `is never tested for \`${unread}\`, by which the task tells what to leave alone`,
     };
+  const gate = ungated(view, model);
+  if (gate !== undefined)
+    yield { weight: 66, what: `does not wait for what the task has it wait for (${quoted(gate)})` };
   const dropped = droppedMark(view, model);
   if (dropped !== undefined)
     yield { weight: 66, what: `is never tested for \`${dropped}\`, by which the task tells what is meant` };

@@ -43,6 +43,6 @@ const ASKS_FOR_IT = /^(?:request|submit|ask|list|get|check|await|wait|create|rou
 
 const WHO = String.raw`(?:\p{Lu}[\p{L}'’-]{1,30}(?: and \p{Lu}[\p{L}'’-]{1,30})?|s?he|they|somebody|someone|(?:the|our|my|a|an) (?:[\p{L}'’-]{1,20} ){0,2}[\p{L}'’-]{1,20})`;
 const LEFT_TO_OTHERS = new RegExp(
-  String.raw`${WHO} (?:will|must|has to|have to|should|shall|needs? to|is to|are to|can|then)? ?(?:then |still |both |also )?(?:approves?|authori[sz]es?|signs? off|release it)\b|${WHO} (?:has|have|had) (?:both )?(?:approved|authori[sz]ed|signed off)\b|\b(?:needs?|requires?|awaits?|pending|after|before|until|without|get|gets) (?:[\p{L}'’-]{1,20} ){0,3}(?:approval|sign-off|authori[sz]ation|freigabe|genehmigung)\b|\bapprovals? (?:first|before|by|from|is|comes|stays)\b`,
+  String.raw`${WHO} (?:will|must|has to|have to|should|shall|needs? to|is to|are to|can|then)? ?(?:then |still |both |also )?(?:approves?|authori[sz]es?|signs? off|release it)\b|${WHO} (?:has|have|had) (?:both )?(?:approved|authori[sz]ed|signed off)\b|\b(?:once|after|when|if|until|unless|as soon as) (?:[\p{L}'’-]{2,20} ){1,3}(?:has|have|had) (?:both )?(?:approved|authori[sz]ed|signed off)\b|\b(?:needs?|requires?|awaits?|pending|after|before|until|without|get|gets) (?:[\p{L}'’-]{1,20} ){0,3}(?:approval|sign-off|authori[sz]ation|freigabe|genehmigung)\b|\bapprovals? (?:first|before|by|from|is|comes|stays)\b`,
   'u',
 );

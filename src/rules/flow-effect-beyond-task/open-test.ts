@@ -10,7 +10,7 @@ function bothWays(view: CallView): readonly [string, string] | undefined {
     if (op !== 'includes' && op !== '===') continue;
     const words = constants.filter((one): one is string => typeof one === 'string');
     const yes = words.find((word) => GRANTED.test(word));
-    const no = words.find((word) => REFUSED.test(word));
+    const no = words.find(isRefusal);
     if (yes !== undefined && no !== undefined) return [yes, no];
   }
   return undefined;
@@ -19,7 +19,12 @@ function bothWays(view: CallView): readonly [string, string] | undefined {
 const GRANTED =
   /^(?:approved|accepted|granted|authori[sz]ed|confirmed|signed|verified|passed|cleared|valid|genehmigt|freigegeben|aprobad[oa]|approuv[ée]e?|approvat[oa])$/i;
 const REFUSED =
-  /^(?:rejected|refused|denied|declined|unauthori[sz]ed|revoked|failed|invalid|withdrawn|abgelehnt|verweigert|rechazad[oa]|refus[ée]e?|rifiutat[oa])$/i;
+  /^(?:rejected|refused|denied|declined|unauthori[sz]ed|revoked|failed|invalid|withdrawn|pending|unapproved|unsigned|unconfirmed|unverified|abgelehnt|verweigert|rechazad[oa]|refus[ée]e?|rifiutat[oa])$/i;
+
+/** The name of a state in which nothing was granted, or not yet. */
+export function isRefusal(constant: unknown): boolean {
+  return typeof constant === 'string' && REFUSED.test(constant);
+}
 
 /** What looks like a test before the call, and lets everything through, or keeps nothing out. */
 export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {

@@ -1,0 +1,55 @@
+import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { splitWords, stem } from '../flow-model/words.ts';
+import { isRefusal } from './open-test.ts';
+
+/**
+ * The task has the deed wait for a state (`release it once finance has approved it`), and nothing in the way of the call looks at any:
+ * no test, no query for it.
+ *
+ * @returns the words of the task that name the state
+ */
+export function ungated(view: CallView, model: FlowModel): string | undefined {
+  if (!(isGrave(view) || view.irreversible || view.effect('execute') >= BELIEVED)) return undefined;
+  const gate = gatesOf(model).find(({ sentence }) => speaksOf(sentence, view));
+  if (gate === undefined) return undefined;
+  const { control, loops } = view.call;
+  // What was not refused is not granted yet.
+  const passes = view.tests.filter(({ op, constants }) => op === '!==' && constants.some(isRefusal));
+  if (passes.length < view.tests.length || (passes.length === 0 && control.length > 0)) return undefined;
+  if (loops.some(({ labels }) => labels.some(({ strength }) => strength === 'implicit'))) return undefined;
+  const root = gate.state.toLowerCase().slice(0, 5);
+  return model.calls.some(({ literals }) => literals.some((text) => text.toLowerCase().includes(root)))
+    ? undefined
+    : gate.text;
+}
+
+interface Gate {
+  readonly sentence: ReadonlySet<string>;
+  readonly text: string;
+  readonly state: string;
+}
+
+const gatesOf = onceIn(({ task }: FlowModel): readonly Gate[] => {
+  const found: Gate[] = [];
+  for (const sentence of task.slice(0, LONGEST).split(/(?<=[.;!?])\s+|\n/u)) {
+    const match = GATE.exec(sentence);
+    if (match === null) continue;
+    found.push({
+      sentence: new Set(splitWords(sentence).map(stem)),
+      text: match[0],
+      state: match[1] as string,
+    });
+  }
+  return found;
+});
+
+const LONGEST = 4000;
+const GATE =
+  /\b(?:once|only after|only when|only if|as soon as|provided(?: that)?|after|when|if|sobald|nachdem|erst wenn|nur wenn)\s[^.;,:]{0,60}?\b(?:has|have|is|are|was|were|been|ist|hat|wurde)\s(?:[\p{L}]{2,12}\s){0,2}?(approved|signed|confirmed|accepted|agreed|cleared|authori[sz]ed|verified|passed|genehmigt|freigegeben|best[äa]tigt|unterschrieben)\b/iu;
+
+/** Some word of the tool's name is in the sentence. */
+function speaksOf(sentence: ReadonlySet<string>, { name }: CallView): boolean {
+  return splitWords(name).some((word) => word.length > 3 && sentence.has(stem(word)));
+}
