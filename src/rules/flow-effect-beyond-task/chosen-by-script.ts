@@ -5,7 +5,7 @@ import { inEarnest } from './in-earnest.ts';
 import { introduced } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { moreThanNamed } from './more-than-named.ts';
-import { beyondNamed, droppedEnd } from './quantities.ts';
+import { beyondCount, beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
 import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
@@ -17,6 +17,9 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const beyond = beyondNamed(view, model);
   if (beyond !== undefined)
     yield { weight: 55, what: `goes beyond the number that the task names (\`${beyond}\`)` };
+  const count = beyondCount(view, model);
+  if (count !== undefined)
+    yield { weight: 66, what: `is done to more than the number that the task names (${quoted(count)})` };
   const end = model.purpose.fits(view) ? droppedEnd(view, model) : undefined;
   if (end !== undefined)
     yield { weight: 62, what: `lasts without end (${quoted(end)}), though the task names one` };

@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem, tokens } from '../../catalog/words.ts';
 import type { ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
-import type { CallView } from '../flow-model/call-view.ts';
+import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import type { Purpose } from '../flow-model/purpose.ts';
 import { isNumber, showPath } from '../flow-model/values.ts';
@@ -53,6 +53,8 @@ function quantitiesOf({ purpose, task }: FlowModel): Quantities {
         if (!/^\p{L}{3,}$/u.test(noun)) break;
         const key = stem(noun);
         counts.set(key, Math.max(value, counts.get(key) ?? 0));
+        // `the last 3 days` counts nothing that comes after.
+        if (secondsIn(noun) !== undefined) break;
       }
     });
     read = { longest, counts };
@@ -82,6 +84,39 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
     if (named !== undefined && named > 0 && least > named * 2) return `${showPath(path)}: ${least}`;
   }
   return undefined;
+}
+
+/** Words by which a number says how many are left, or for each of how many. */
+const KEPT_OR_EACH =
+  /\b(?:keep\w*|but|except|save for|leave|leaving|retain\w*|each|every|per|all|at least|beh[aä]lt\w*|bis auf|au[ßs]er|je|pro|alle?)\b/iu;
+
+/**
+ * What cannot be taken back is done to more than the number that the task names: `slice(0, 24)`, or all there are, for `the 3 oldest
+ * snapshots`.
+ */
+export function beyondCount(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !(isGrave(view) || view.irreversible || view.costly)) return undefined;
+  const { counts } = quantitiesOf(model);
+  if (counts.size === 0 || KEPT_OR_EACH.test(model.task)) return undefined;
+  const rounds = mostRounds(view);
+  if (rounds === undefined) return undefined;
+  const nouns = [
+    ...splitWords(view.name),
+    ...view.call.args.labels.flatMap(({ label }) => label.path.flatMap(splitWords)),
+  ];
+  const noun = nouns.find((word) => rounds > (counts.get(stem(word)) ?? Number.POSITIVE_INFINITY));
+  if (noun === undefined) return undefined;
+  return Number.isFinite(rounds) ? `${rounds} ${noun}` : `any number of ${noun}`;
+}
+
+/** Most rounds over a collection that no test narrowed; nothing where one did. */
+function mostRounds({ call, tests }: CallView): number | undefined {
+  if (tests.length > 0) return undefined;
+  if (call.times.kind === 'bounded') return call.times.max;
+  return call.times.kind === 'data' &&
+    call.loops.every(({ kind }) => kind === 'for-of' || kind === 'callback')
+    ? Number.POSITIVE_INFINITY
+    : undefined;
 }
 
 /** The least that the value can be; nothing where it may be anything. */
