@@ -4,6 +4,7 @@ import { leafOf } from './argument-names.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { shapeAt } from './shape-leaves.ts';
+import { splitWords } from './words.ts';
 
 /**
  * The name of a property, or a bound that always holds, that a test in the way of this call reads and that the result does not have, as declared: such
@@ -17,15 +18,9 @@ export function testOfNothing(view: CallView, model: FlowModel): string | undefi
     }
   }
   for (const loop of view.call.loops) {
-    for (const { op, constants, labels } of loop.selection?.conditions ?? []) {
-      // No score, amount or count is below 0.
-      if (
-        op === '>=' &&
-        constants.length > 0 &&
-        constants.every((one) => one === 0) &&
-        labels[0] !== undefined
-      )
-        return `${leafOf(labels[0].label.path)} >= 0`;
+    for (const condition of loop.selection?.conditions ?? []) {
+      const open = openBound(condition);
+      if (open !== undefined) return open;
     }
     for (const use of loop.labels) {
       const missing = use.strength === 'implicit' ? missingIn(use, model) : undefined;
@@ -34,6 +29,29 @@ export function testOfNothing(view: CallView, model: FlowModel): string | undefi
   }
   return undefined;
 }
+
+/** A bound below or above all that a score, an amount or a count can be, and a mark that may be there or not. */
+function openBound({ op, constants, labels }: Condition): string | undefined {
+  const [first] = labels;
+  if (first === undefined || constants.length === 0) return undefined;
+  const leaf = leafOf(first.label.path);
+  if ((op === 'includes' || op === '===') && constants.includes(true) && constants.includes(false))
+    return `${leaf}, true or false`;
+  const all = (holds: (bound: number) => boolean) =>
+    constants.every((constant) => typeof constant === 'number' && holds(constant));
+  const open =
+    (op === '>=' && all((bound) => bound <= 0)) ||
+    (op === '>' && all((bound) => bound < 0)) ||
+    (op.startsWith('<') && !splitWords(leaf).some((word) => VAST.has(word)) && all((bound) => bound >= 1e9));
+  return open ? `${leaf} ${op} ${String(constants[0])}` : undefined;
+}
+
+/** What counts in milliseconds, bytes or keys is that large. */
+const VAST = new Set(
+  'at on date time timestamp ts since until created updated modified size bytes id number no nr due expires'.split(
+    ' ',
+  ),
+);
 
 /** A test that holds when the value is missing: `!x.done`, `x.state !== 'open'`, or one whose outcome only decided. */
 function lets({ op, constants }: Condition, use: LabelUse): boolean {
