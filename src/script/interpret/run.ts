@@ -2,6 +2,7 @@ import type { Condition, Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved
 import type { ParsedScript } from '../parse.ts';
 import { callFunction } from './calls/functions.ts';
 import { settle } from './expressions/await.ts';
+import { NO_TESTS } from './expressions/conditions.ts';
 import { evaluate, TooDeep } from './expressions/evaluate.ts';
 import { Interpreter, type Numbering } from './interpreter.ts';
 import { type Node, nodes } from './node.ts';
@@ -95,6 +96,9 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     branches: 0,
     self: m.undefined,
     home: null,
+    answers: 0,
+    when: NO_TESTS,
+    guarded: I.m.guards.length,
     yielded: null,
     sent: m.undefined,
   };

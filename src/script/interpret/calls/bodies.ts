@@ -1,3 +1,4 @@
+import { NO_TESTS } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
@@ -7,7 +8,8 @@ import type { ActiveCall, Frame } from '../state/frames.ts';
 import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
 import { NO_EXITS } from '../statements/exits.ts';
-import { type Obj, VALUE, type Val } from '../values/value.ts';
+import { extra } from '../values/unions.ts';
+import { type Obj, VALUE, Val } from '../values/value.ts';
 import { MAX_CALLS } from './functions.ts';
 import { bindParameters } from './parameters.ts';
 
@@ -127,6 +129,9 @@ function runBody(
     branches: 0,
     self: isArrow ? data.self : self,
     home: data.home,
+    answers: 0,
+    when: NO_TESTS,
+    guarded: m.guards.length,
     yielded: null,
     sent: sent ?? m.undefined,
   };
@@ -152,13 +157,33 @@ function runBody(
   I.record.awaiting = awaiting;
   m.pc = pc;
   m.guards = guards;
-  const result = frame.result ?? m.undefined;
+  const result = answerOf(frame) ?? m.undefined;
   const before = call.result;
   call.result = before === null ? result : m.widen(before, result);
   if (before !== null && call.result !== before && !m.covers(before, call.result)) call.grew = true;
   if (before === null) call.grew = true;
   void node;
   return frame.yielded;
+}
+
+/**
+ * What the function gives back. Where only one of its ways ends in something truthy, that is what whoever asks has tested:
+ * `if (!branch.merged) return false; return true`.
+ */
+function answerOf({ result, answers, when, guarded }: Frame): Val | null {
+  if (result === null || answers !== 1 || when.length <= guarded || result.objs.length > 0 || result.top)
+    return result;
+  const { x } = result;
+  if (x?.tests != null) return result;
+  const tested = extra(
+    x?.min ?? Number.NEGATIVE_INFINITY,
+    x?.max ?? Number.POSITIVE_INFINITY,
+    x?.templates ?? null,
+    x?.encodings ?? 0,
+    when.slice(guarded),
+    x?.narrowed ?? null,
+  );
+  return new Val(result.consts, result.open, result.objs, result.t, result.prov, tested, result.top);
 }
 
 /** All that a generator can yield, found by running its body; each consumer runs it again. */

@@ -1,3 +1,4 @@
+import { NO_TESTS } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { defineAccessor } from '../expressions/literals.ts';
 import { keyOf } from '../expressions/members.ts';
@@ -77,6 +78,9 @@ export function runWithSelf(I: Interpreter, node: Node, self: Val, home: Obj | n
     branches: 0,
     self,
     home,
+    answers: 0,
+    when: NO_TESTS,
+    guarded: I.m.guards.length,
     yielded: null,
     sent: m.undefined,
   });

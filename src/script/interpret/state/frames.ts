@@ -14,6 +14,11 @@ export interface Frame {
   branches: number;
   readonly self: Val;
   readonly home: Obj | null;
+  /** How many of its returns can give something truthy, and under which tests beyond `guarded` the last of them was reached. */
+  answers: number;
+  when: readonly Test[];
+  /** Tests around the call itself. */
+  readonly guarded: number;
   /** Values yielded by a generator; what `next(v)` sends in. */
   yielded: Val | null;
   sent: Val;

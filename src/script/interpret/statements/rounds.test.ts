@@ -99,6 +99,40 @@ describe('how often a call runs', () => {
     expect(plain?.selection).toBeUndefined();
   });
 
+  it.each([
+    ['a test that leaves early', `if (!y.mine) return false; return true;`, [['truthy', []]]],
+    ['a test that says yes early', `if (y.owner === 'me') return true; return false;`, [['===', ['me']]]],
+    [
+      'a test before another',
+      `if (y.held) return false; return y.size > 3;`,
+      [
+        ['falsy', []],
+        ['>', [3]],
+      ],
+    ],
+    [
+      'no test but who may say yes in two ways',
+      `if (y.a) return true; if (y.b) return true; return false;`,
+      [['call', []]],
+    ],
+    ['no test where all ways say yes', `if (y.a) return 1; return 2;`, [['call', []]]],
+  ])('reads %s in a body', (_, body, tests) => {
+    const [loop] = callOf(`${READ}for (const x of r.rows.filter((y) => { ${body} })) ${CALL}`, 'send').loops;
+    expect(loop?.selection?.conditions.map(({ op, constants }) => [op, constants])).toEqual(tests);
+  });
+
+  it('keeps with a part of an element how it was chosen, and not how many there were', () => {
+    const { args } = callOf(
+      `${READ}const one = r.rows.find((y) => y.owner === 'me');
+      await callTool('send', { id: one.id, from: r.id, items: one.items });`,
+      'send',
+    );
+    const of = (name: string) => args.fields?.get(name)?.selection;
+    expect(of('id')?.conditions.map(({ op, constants }) => [op, constants])).toEqual([['===', ['me']]]);
+    expect(of('items')?.limit).toBe(Number.POSITIVE_INFINITY);
+    expect(of('from')).toBeUndefined();
+  });
+
   it('does not count the consumer of a generator for what the generator does', () => {
     const generator = `async function* g() { ${CALL} yield 1; yield 2; }\n`;
     expect(timesOf(`${generator}for await (const x of g()) await callTool('other', {});`, 'send')).toBe(
