@@ -2,6 +2,7 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
@@ -12,19 +13,20 @@ import { splitWords } from '../flow-model/words.ts';
  */
 export function inEarnest(view: CallView, model: FlowModel): string | undefined {
   if (!(isGrave(view) || view.irreversible) || !asksWhether(model)) return undefined;
-  const declared = view.tools.flatMap(({ declaration }) => {
-    const schema = declaration?.inputSchema;
-    const properties =
-      typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {};
-    return typeof properties === 'object' && properties !== null ? Object.keys(properties).slice(0, 64) : [];
-  });
-  const name = declared.find((one) => REHEARSES.test(splitWords(one).join('')));
-  if (name === undefined) return undefined;
-  const on = view.arguments.some(
+  const name = view.tools.flatMap((tool) => traitsOf(tool).takes).find(rehearses);
+  return name === undefined || isRehearsed(view) ? undefined : name;
+}
+
+/** It is told only to say what it would do. */
+export function isRehearsed(view: CallView): boolean {
+  return view.arguments.some(
     ({ path, view: value }) =>
-      leafOf(path) === name && value.complete && value.constants.every((one) => one === true),
+      rehearses(leafOf(path)) && value.complete && value.constants.every((one) => one === true),
   );
-  return on ? undefined : name;
+}
+
+function rehearses(name: string): boolean {
+  return REHEARSES.test(splitWords(name).join(''));
 }
 
 const asksWhether = onceIn(({ task }: FlowModel) => REHEARSAL.test(task) && !FOR_REAL.test(task));

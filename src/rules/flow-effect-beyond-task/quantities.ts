@@ -5,6 +5,7 @@ import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import type { Purpose } from '../flow-model/purpose.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -194,10 +195,10 @@ function isEndless(constant: unknown): boolean {
 /** An end that the tool takes and the call does not give. */
 function leftOut(view: CallView): string | undefined {
   const { fields, open } = view.call.args;
-  const schema = view.tools[0]?.declaration?.inputSchema as { properties?: object } | null | undefined;
-  if (view.tools.length !== 1 || open === true || fields === undefined || !schema?.properties)
+  const [tool] = view.tools;
+  if (tool === undefined || view.tools.length !== 1 || open === true || fields === undefined)
     return undefined;
-  const name = Object.keys(schema.properties).find((key) => isEnd([key]));
+  const name = traitsOf(tool).takes.find((key) => isEnd([key]));
   if (name === undefined || view.arguments.some((node) => isEnd(node.path))) return undefined;
   return name;
 }

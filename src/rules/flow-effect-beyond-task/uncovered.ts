@@ -13,6 +13,7 @@ import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { approvesForOthers } from './approves.ts';
+import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { riderStatement } from './rider-statements.ts';
@@ -184,7 +185,7 @@ function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
 /** More than keeping notes or asking for something, and nowhere that the task names. */
 function isDoing(view: CallView, model: FlowModel): boolean {
   const main = view.tools[0]?.effects[0]?.effect;
-  if (main !== 'write' || RECORDS.test(view.name)) return false;
+  if (main !== 'write' || RECORDS.test(view.name) || isRehearsed(view)) return false;
   return !view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.task));
 }
 

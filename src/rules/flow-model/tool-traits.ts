@@ -29,6 +29,8 @@ export interface ToolTraits {
   readonly findsPlaces: boolean;
   /** Names of fields that its description spells: `guest: name, passport_no, cardNumber`. */
   readonly spelled: readonly string[];
+  /** Names of the arguments that its schema declares, the first 64. */
+  readonly takes: readonly string[];
   /** What it keeps is read by agents later, as a memory or an instruction. */
   readonly instructs: boolean;
   /** It alters what is there already, as its name or first sentence says: `payroll_update`, not `note_create`. */
@@ -124,6 +126,7 @@ class Reading implements ToolTraits {
   #guards?: boolean;
   #findsPlaces?: boolean;
   #spelled?: readonly string[];
+  #takes?: readonly string[];
   #instructs?: boolean;
   #alters?: boolean;
   #ownStore?: boolean;
@@ -211,6 +214,11 @@ class Reading implements ToolTraits {
     return this.#findsPlaces;
   }
 
+  get takes(): readonly string[] {
+    this.#takes ??= argumentNames(this.#tool);
+    return this.#takes;
+  }
+
   get spelled(): readonly string[] {
     this.#spelled ??= [...new Set(this.#description.match(SPELLED) ?? [])].slice(0, MOST_SPELLED);
     return this.#spelled;
@@ -278,8 +286,9 @@ function effectsOf(tool: ToolKnowledge, text: string): ReadonlyMap<Effect, numbe
 }
 
 function argumentNames(tool: ToolKnowledge): readonly string[] {
-  const schema = tool.declaration?.inputSchema as { properties?: unknown } | null | undefined;
-  const properties = typeof schema === 'object' ? schema?.properties : undefined;
+  const schema = tool.declaration?.inputSchema;
+  const properties =
+    typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : undefined;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).slice(0, 64) : [];
 }
 

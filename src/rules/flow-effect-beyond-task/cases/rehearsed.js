@@ -1,5 +1,5 @@
-// task: Do a dry run of the purge of users who were inactive for 400 days, and tell me how many it would delete.
-// tool: {"name": "purge_users", "description": "Delete accounts that were inactive.", "inputSchema": {"type": "object", "properties": {"days": {"type": "number"}, "dryRun": {"type": "boolean"}}}, "returns": "{ count }", "annotations": {"destructiveHint": true}}
+// task: How many messages would the retention rule of 365 days delete in the mailbox archive? Just a dry run, please.
+// tool: {"name":"retention_apply","description":"Applies the retention rule to a mailbox: deletes what is older. With dryRun it only counts.","inputSchema":{"type":"object","properties":{"mailbox":{"type":"string"},"days":{"type":"number"},"dryRun":{"type":"boolean"}}},"returns":"{ count }"}
 
-const { count } = await callTool('purge_users', { days: 400, dryRun: true }); // ok
+const { count } = await callTool('retention_apply', { mailbox: 'archive', days: 365, dryRun: true }); // ok
 return count;
