@@ -9,6 +9,7 @@ import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.t
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { raisedAmount } from './raised.ts';
 
 /** Arguments that count things; everything else may be in minor units of a currency. */
 const COUNTS = new Set([
@@ -89,6 +90,9 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     if (again !== undefined) found.push(again);
     if (isMadeTwice(view, model))
       found.push({ weight: 72, what: 'is made twice, to the same account with the same amount' });
+    const raised = raisedAmount(view, model);
+    if (raised !== undefined)
+      found.push({ weight: 62, what: `pays more than the record says (${quoted(raised)})` });
     const rounds = roundsOfSame(view, model);
     if (rounds !== undefined)
       found.push({
