@@ -18,7 +18,10 @@ interface Single {
  */
 export function singledOut(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || view.anyTool) return undefined;
-  const decided = view.call.args.labels.filter(({ strength }) => strength !== 'explicit');
+  // Whoever did something may be told by another name.
+  const decided = view.call.args.labels.filter(
+    ({ strength, label }) => strength !== 'explicit' || ACTOR.test(leafOf(label.path)),
+  );
   const single = singlesOf(model).find(({ test }) =>
     decided.some(({ label: { call, path } }) =>
       test.labels.some(({ label }) => label.call === call && samePath(label.path, path)),
@@ -26,9 +29,11 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
   );
   if (single !== undefined) return single.name;
   // Whether the thing is there already that the call makes is asked by its name.
-  return singlesIn(view.tests.filter(leavesOut), model).find(
-    ({ name, test }) => !view.literals.includes(name) && decides(test, view),
-  )?.name;
+  const all = model.purpose.quantity === 'all';
+  return singlesIn(
+    view.tests.filter((test) => leavesOut(test) || (all && test.op === '!==')),
+    model,
+  ).find(({ name, test }) => !view.literals.includes(name) && decides(test, view))?.name;
 }
 
 /**
@@ -79,22 +84,27 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
   return tests.flatMap((test) => {
     if (!COMPARES.has(test.op) || !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path))))
       return [];
-    const names = test.constants.length > 0 ? test.constants.map(String) : patternIn(test, model);
+    const known = test.constants.map(String);
+    const names = known.length > 0 ? known : patternIn(test, model);
     // `consent.email === 'subscribed'`: a plain word that is compared as a whole is a state, not somebody.
     const name = names.find(
-      (constant) => (test.op === 'match' || !/^[\p{Ll}]+$/u.test(constant)) && isSomebody(constant, model),
+      (constant) =>
+        (test.op === 'match' || known.length === 0 || !/^[\p{Ll}]+$/u.test(constant)) &&
+        isSomebody(constant, model),
     );
     return name === undefined ? [] : [{ name, test }];
   });
 }
 
-/** What `/kestrel/i.test(x)` looks for, where it is a plain text. */
+/** What `/kestrel/i.test(x)` or `x.includes('kestrel')` looks for, where it is a plain text. */
 function patternIn({ span }: Condition, { facts }: FlowModel): readonly string[] {
-  const found = /\/\^?([\w .@-]{3,60})\$?\/[a-z]{0,4}/iu.exec(
-    facts.source.slice(span.start, Math.min(span.end, span.start + 200)),
-  );
+  const text = facts.source.slice(span.start, Math.min(span.end, span.start + 200));
+  const found = PATTERN.exec(text) ?? PART.exec(text);
   return found === null ? [] : [found[1] as string];
 }
+
+const PATTERN = /\/\^?([\w .@-]{3,60})\$?\/[a-z]{0,4}/iu;
+const PART = /\.(?:includes|startsWith|endsWith)\(\s?["'`]([\w .@-]{3,60})["'`]/u;
 
 const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes', 'match', 'call']);
 
