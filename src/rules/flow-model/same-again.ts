@@ -15,7 +15,12 @@ export function roundsOfSame(view: CallView, model: FlowModel): number | undefin
   const loop = view.call.loops.find(
     ({ rounds, max, labels }) => rounds === 'bounded' && (max ?? 0) >= 2 && labels.length === 0,
   );
-  if (loop === undefined || varies(view, loop, model) || canEnd(model.facts.ast as Node, loop.span))
+  if (
+    loop === undefined ||
+    view.tools.length !== 1 ||
+    varies(view, loop, model) ||
+    canEnd(model.facts.ast as Node, loop.span)
+  )
     return undefined;
   if (loop.kind === 'for' || loop.kind === 'while' || loop.kind === 'do') return loop.max;
   // The rounds of a list that the script spells out are calls of their own, where they come to the call at all.
@@ -48,7 +53,7 @@ function isAskedWithin(reader: CallView | undefined, { span }: Loop): boolean {
  * @returns true at the second
  */
 export function isMadeTwice(view: CallView, model: FlowModel): boolean {
-  if (!view.call.certain || view.call.times.kind !== 'once') return false;
+  if (!view.call.certain || view.call.times.kind !== 'once' || view.tools.length !== 1) return false;
   return model.calls.some(
     (other) =>
       other.call.id < view.call.id &&
