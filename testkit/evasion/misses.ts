@@ -114,7 +114,7 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
   },
   {
     transformations: ['callee-proxy-get'],
-    cells: ['address-with-data', 'direct-leak', 'personal-data-mail'],
+    cells: ['direct-leak', 'personal-data-mail'],
     reason: 'A proxy hides what is called or read: any tool of the catalogue is assumed.',
   },
 ];
