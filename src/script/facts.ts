@@ -41,6 +41,8 @@ export interface LabelUse {
   readonly label: Label;
   readonly strength: Strength;
   readonly at: readonly string[];
+  /** Set where the data became a number, or was cut to letters, digits and `_ . : @ -`. */
+  readonly plain?: true | undefined;
 }
 
 /**
@@ -87,6 +89,8 @@ export interface Condition {
   /** Constants it is compared with. */
   readonly constants: readonly Primitive[];
   readonly span: Span;
+  /** Set for a `match` that nothing but letters, digits and `_ . : @ -` passes. */
+  readonly plain?: boolean;
 }
 
 export interface Selection {

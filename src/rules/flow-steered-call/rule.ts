@@ -8,7 +8,7 @@ import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isProse, trustOf } from '../flow-model/untrusted.ts';
-import { showPath } from '../flow-model/values.ts';
+import { samePath, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
@@ -156,6 +156,7 @@ function steeredArgument(
   const node = nodeAt(view, use.at);
   if (node !== undefined && node.view.constants.length > 0 && node.view.complete) return undefined;
   if (node !== undefined && isValidated(node.view, view, model)) return undefined;
+  if (role === 'command' && isPlain(view, use)) return undefined;
   const weight = weightOf(view, use, role, trust, model);
   if (weight === 0) return undefined;
   const source = model.byId.get(use.label.call);
@@ -169,6 +170,24 @@ function steeredArgument(
     flowTo(model, view, use),
   );
 }
+
+/** Nobody can put a command into it: it became a number, or nothing but letters, digits and few signs is let through. */
+function isPlain(view: CallView, use: LabelUse): boolean {
+  return (
+    use.plain === true ||
+    MADE_BY_SYSTEM.test(leafOf(use.label.path)) ||
+    view.tests.some(
+      ({ op, plain, labels }) =>
+        op === 'match' &&
+        plain === true &&
+        labels.some(({ label: { call, path } }) => call === use.label.call && samePath(path, use.label.path)),
+    )
+  );
+}
+
+/** Keys, times and counts are no words of anybody. */
+const MADE_BY_SYSTEM =
+  /(?:^|_)(?:id|uuid|sha|count|total|amount|qty|date|at)$|[a-z](?:Id|Count|Total|Amount|Date|At)$|^(?:created|updated|timestamp)$/u;
 
 /** Whoever wrote the very record that the task names is whom an answer to it goes to. */
 function isNamedRecord(use: LabelUse, model: FlowModel): boolean {
@@ -199,7 +218,7 @@ function isHeldAgainst(view: CallView, use: LabelUse, model: FlowModel): boolean
 }
 
 /** The record was picked by a test, or the call is made only where one holds, of what is no prose. */
-function isChecked(view: CallView, { label: { call } }: LabelUse): boolean {
+function isVetted(view: CallView, { label: { call } }: LabelUse): boolean {
   return view.tests.some(
     (test) => picks(test) && test.labels.some(({ label }) => label.call === call && !isProse(label.path)),
   );
@@ -237,7 +256,9 @@ function weightOf(
   trust: 'free-text' | 'sender' | 'structured',
   model: FlowModel,
 ): number {
-  const checked = isChecked(view, use);
+  const checked = view.call.guards.some(
+    (guard) => picks(guard) && guard.labels.some((label) => label.label.call === use.label.call),
+  );
   const moves = view.effect('send') >= BELIEVED || view.effect('write') >= BELIEVED;
   const grave = isGrave(view);
   let weight = 0;
@@ -255,7 +276,7 @@ function weightOf(
     else if (trust === 'sender')
       // An answer that is only put down, as a draft or a note, is addressed to whoever wrote.
       weight = grave
-        ? isCalledFor(use, model) || checked
+        ? isCalledFor(use, model) || isVetted(view, use)
           ? 36
           : 60
         : model.purpose.asks('send') || isNamedRecord(use, model) || view.effect('send') < BELIEVED

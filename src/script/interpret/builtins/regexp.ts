@@ -4,10 +4,11 @@ import type { Node } from '../node.ts';
 import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
 import { makeArray } from '../objects/make.ts';
-import { BOOLEAN, MAX_TEXT, STRING, type Val } from '../values/value.ts';
+import { BOOLEAN, MAX_TEXT, STRING, type Test, type Val } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { harmlessPattern, isShort } from './harmless-pattern.ts';
 import { callLibraryMethod } from './methods.ts';
+import { allowsPlainOnly, type Pattern } from './plain-pattern.ts';
 import { mixed, reduced } from './results.ts';
 
 /** A pattern and a text that are both known, where running one on the other is harmless. */
@@ -16,6 +17,14 @@ function runnable(pattern: Val | undefined, subject: Val): { pattern: RegExp; te
   if (typeof text !== 'string' || !isShort(text)) return null;
   const known = knownPattern(pattern);
   return known === null ? null : { pattern: known, text };
+}
+
+/** The literal of a pattern that can be no other. */
+export function literalOf(pattern: Val | undefined): Pattern | null {
+  const obj =
+    pattern?.objs.length === 1 && pattern.consts.length === 0 && pattern.open === 0 ? pattern.objs[0]! : null;
+  if (obj === null || obj.kind !== 'builtin' || info.name(obj) !== '#regexp') return null;
+  return (obj.site as unknown as { regex?: Pattern } | null)?.regex ?? null;
 }
 
 /** A pattern that is known and can be run without harm on a short text. */
@@ -77,7 +86,10 @@ export function regexMethod(I: Interpreter, recv: Val, name: string, args: reado
     const run = runnable(recv, subject);
     if (run !== null) return m.constant(run.pattern.test(run.text), m.taints.reduce(d.t), d.prov);
     const t = m.taints.reduce(d.t);
-    return reduced(I, BOOLEAN, [subject], t.empty ? [] : [{ op: 'match', t, constants: [], node }]);
+    const literal = literalOf(recv);
+    const plain = literal !== null && allowsPlainOnly(literal);
+    const test: Test = { op: 'match', t, constants: [], node, ...(plain ? { plain } : {}) };
+    return reduced(I, BOOLEAN, [subject], t.empty ? [] : [test]);
   }
   if (name === 'exec') return callLibraryMethod(I, toText(I, subject, node), 'match', [recv], node);
   if (name === '@@replace' || name === '@@split' || name === '@@match')

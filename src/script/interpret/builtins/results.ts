@@ -63,6 +63,12 @@ export function reduced(
   );
 }
 
+/** The same text, of which it is known that the data in it is plain. */
+export function plain(I: Interpreter, v: Val): Val {
+  const t = I.m.taints.plain(v.t);
+  return t === v.t ? v : new Val(v.consts, v.open, v.objs, t, v.prov, v.x, v.top);
+}
+
 export function marked(I: Interpreter, v: Val, node: Node, what: string): Val {
   return v.t.empty ? v : I.m.withTaint(v, I.m.none, new Prov(node, what, v.prov, null, v.t));
 }

@@ -1,3 +1,4 @@
+import { plain } from '../builtins/results.ts';
 import { isDescribed } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -45,7 +46,8 @@ export function toText(I: Interpreter, v: Val, node: Node): Val {
       null,
       null,
     );
-    return new Val([...new Set(consts)], STRING, NO_OBJS, v.t, v.prov, x, false);
+    const text = new Val([...new Set(consts)], STRING, NO_OBJS, v.t, v.prov, x, false);
+    return (v.open & STRING) === 0 ? plain(I, text) : text;
   }
   let result: Val | null = null;
   const take = (part: Val) => {

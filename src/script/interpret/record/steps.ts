@@ -1,6 +1,6 @@
 import type { LabelUse } from '../../facts.ts';
 import type { Node } from '../node.ts';
-import { EXPLICIT, type Origin, type Origins } from '../values/taint.ts';
+import { type Origin, type Origins, PLAIN, STRENGTHS } from '../values/taint.ts';
 import { EncodedProv, MixedProv, type Prov } from '../values/value.ts';
 import { RANK, type TracedUse } from './view.ts';
 
@@ -42,7 +42,7 @@ export function comesInClear({ prov, label }: TracedUse, origins: Origins): bool
 function isWhole(mark: number, label: LabelUse['label'], origins: Origins): boolean {
   const { call, path } = origins.get(mark >> 2);
   return (
-    (mark & 3) === EXPLICIT &&
+    (mark & 3) <= PLAIN &&
     call === label.call &&
     path.length <= label.path.length &&
     onTheWay(path, label.path)
@@ -57,7 +57,7 @@ function bearing(p: Prov | null, origin: (id: number) => Origin, use: LabelUse):
   for (const mark of p.t.marks) {
     const o = origin(mark >> 2);
     if (o.call !== use.label.call) continue;
-    if ((mark & 3) <= RANK[use.strength] && onTheWay(o.path, use.label.path)) return 4;
+    if (RANK[STRENGTHS[mark & 3]!] <= RANK[use.strength] && onTheWay(o.path, use.label.path)) return 4;
     best = 2;
   }
   return best;

@@ -1,6 +1,6 @@
 import type { LabelUse, Primitive, Selection, TextPattern, ValueView } from '../../facts.ts';
 import { ENCODINGS } from '../values/encodings.ts';
-import { NOBODY, STRENGTHS, type Taint } from '../values/taint.ts';
+import { NOBODY, PLAIN, STRENGTHS, type Taint } from '../values/taint.ts';
 import type { Prov } from '../values/value.ts';
 import { MAX_USES, type Views } from './views.ts';
 
@@ -108,6 +108,7 @@ export class View {
       out.push({
         label,
         strength: STRENGTHS[mark & 3]!,
+        plain: isPlain(mark),
         at,
         prov: own.prov,
         encodings: own.encodings,
@@ -132,7 +133,7 @@ function distinct(uses: readonly TracedUse[]): readonly TracedUse[] {
       let at = 0;
       while (at < out.length && !(out[at]!.label === u.label && sameAt(out[at]!.at, u.at))) at++;
       if (at === out.length) out.push(u);
-      else if (RANK[u.strength] < RANK[out[at]!.strength]) out[at] = u;
+      else if (isStronger(u, out[at]!)) out[at] = u;
     }
   } else {
     const best = new Map<string, number>();
@@ -140,12 +141,22 @@ function distinct(uses: readonly TracedUse[]): readonly TracedUse[] {
       const key = `${u.label.id}|${u.at.join('.')}`;
       const at = best.get(key);
       if (at === undefined) best.set(key, out.push(u) - 1);
-      else if (RANK[u.strength] < RANK[out[at]!.strength]) out[at] = u;
+      else if (isStronger(u, out[at]!)) out[at] = u;
     }
   }
   return out.length > 1 && out.some((u) => u.strength !== out[0]!.strength)
     ? out.sort((a, b) => RANK[a.strength] - RANK[b.strength])
     : out;
+}
+
+/** Data as it was read says more than the same data in a plain form. */
+function isStronger(a: TracedUse, b: TracedUse): boolean {
+  return RANK[a.strength] < RANK[b.strength] || (a.strength === b.strength && b.plain === true && !a.plain);
+}
+
+/** Set for a mark of plain data, and nothing for any other: uses are compared by what they hold. */
+export function isPlain(mark: number): true | undefined {
+  return (mark & 3) === PLAIN ? true : undefined;
 }
 
 function sameAt(a: readonly string[], b: readonly string[]): boolean {

@@ -23,7 +23,7 @@ import {
 } from '../values/value.ts';
 import { joinViews } from './join-views.ts';
 import { Narrowing } from './narrowing.ts';
-import { NO_NAMES, NO_TEXTS, NO_USES, type Own, type TracedUse, View } from './view.ts';
+import { isPlain, NO_NAMES, NO_TEXTS, NO_USES, type Own, type TracedUse, View } from './view.ts';
 
 const MAX_DEPTH = 8;
 const MAX_FIELDS = 64;
@@ -56,6 +56,7 @@ export class Views {
       out.push({
         label,
         strength: STRENGTHS[mark & 3]!,
+        plain: isPlain(mark),
         at: NO_NAMES,
         prov,
         encodings: 0,
@@ -236,6 +237,7 @@ export class Views {
       labels: this.uses(test.t),
       constants: test.constants,
       span: this.I.record.span(test.node),
+      ...(test.plain === true ? { plain: true } : {}),
     };
   }
 

@@ -117,9 +117,11 @@ export class Origins {
 }
 
 export const EXPLICIT = 0;
-export const REDUCED = 1;
-export const IMPLICIT = 2;
-export const STRENGTHS: readonly Strength[] = ['explicit', 'reduced', 'implicit'];
+/** The data itself, but a number or cut to letters, digits and few signs: no command can be hidden in it. */
+export const PLAIN = 1;
+export const REDUCED = 2;
+export const IMPLICIT = 3;
+export const STRENGTHS: readonly Strength[] = ['explicit', 'explicit', 'reduced', 'implicit'];
 
 /**
  * A set of (origin, strength), interned: equal sets are one object, so comparing and joining are cheap.
@@ -181,6 +183,11 @@ export class Taints {
       p.unions.set(q, result);
     }
     return result;
+  }
+
+  /** Every use weakened to at most `plain`. */
+  plain(t: Taint): Taint {
+    return t.marks.some((mark) => (mark & 3) === EXPLICIT) ? this.intern(weaken(t.marks, PLAIN)) : t;
   }
 
   /** Every use weakened to at most `reduced`. */

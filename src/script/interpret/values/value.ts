@@ -42,6 +42,8 @@ export interface Test {
   readonly t: Taint;
   readonly constants: readonly Primitive[];
   readonly node: Node;
+  /** A pattern that only letters, digits and few signs pass. */
+  readonly plain?: true;
   /** Set when this test holds just where these do not all hold, so that turning it round again gives them back. */
   readonly not?: readonly Test[];
 }

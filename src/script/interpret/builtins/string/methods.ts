@@ -92,7 +92,7 @@ export function scalarMethod(
       return splitText(I, scalar, args, m.open(STRING, self.t, prov, x(0)), node);
     case 'match':
     case 'matchAll':
-      return matchText(I, name, m.open(STRING, self.t, prov, x(0)), self.t, node);
+      return matchText(I, name, m.open(STRING, self.t, prov, x(0)), args[0], node);
     case 'replace':
     case 'replaceAll':
       return replaceText(I, scalar, name, args, m.open(STRING, self.t, prov), node);

@@ -20,8 +20,9 @@ import {
 } from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
 import { each } from '../elements.ts';
-import { knownPattern } from '../regexp.ts';
-import { mixed, reduced } from '../results.ts';
+import { matchesPlain, takesOutOthers } from '../plain-pattern.ts';
+import { knownPattern, literalOf } from '../regexp.ts';
+import { mixed, plain, reduced } from '../results.ts';
 import { replacedBy, splitAt, withKnownText } from './holes.ts';
 
 /** A regular expression with the flag `g`, or one that is not known. */
@@ -139,8 +140,17 @@ function splitAround(I: Interpreter, scalar: Val, by: string, piece: Val, node: 
   return list;
 }
 
-export function matchText(I: Interpreter, name: string, e: Val, t: Taint, node: Node): Val {
+export function matchText(
+  I: Interpreter,
+  name: string,
+  whole: Val,
+  pattern: Val | undefined,
+  node: Node,
+): Val {
   const m = I.m;
+  const { t } = whole;
+  const literal = literalOf(pattern);
+  const e = literal !== null && matchesPlain(literal) ? plain(I, whole) : whole;
   const list = makeList(I, node, e, lengthOf(I, t, 1));
   for (const key of ['groups']) {
     const groups = m.allocate('plain', m.part(node, 'groups'), null);
@@ -148,7 +158,7 @@ export function matchText(I: Interpreter, name: string, e: Val, t: Taint, node: 
     m.write(list.objs[0]!, key, m.object(groups));
   }
   m.write(list.objs[0]!, 'index', m.open(NUMBER, m.taints.reduce(t), e.prov));
-  m.write(list.objs[0]!, 'input', e);
+  m.write(list.objs[0]!, 'input', whole);
   if (name === 'matchAll') return makeList(I, node, list, lengthOf(I, t));
   return new Val([null], 0, list.objs, m.taints.reduce(t), e.prov, null, false);
 }
@@ -201,7 +211,10 @@ export function replaceText(
   } else if (args[1] !== undefined) replaced.push(args[1]);
   const constant = replaceConstant(I, scalar, args);
   if (constant !== null) return constant;
-  const made = mixed(I, STRING, replaced);
+  const literal = literalOf(args[0]);
+  const cleans = literal !== null && takesOutOthers(literal) && typeof single(args[1]) === 'string';
+  const mix = mixed(I, STRING, replaced);
+  const made = cleans ? plain(I, mix) : mix;
   const from = single(args[0]);
   const sought = typeof from === 'string' && from !== '' ? from : knownPattern(args[0]);
   if (sought === null) return made;
