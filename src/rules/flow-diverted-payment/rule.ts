@@ -188,11 +188,11 @@ function newAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
  * text is paid.
  */
 function readFromText(view: CallView, { task }: FlowModel): Diversion | undefined {
-  if (SAYS_WHERE.test(task)) return undefined;
   for (const { at, label, strength } of view.call.args.labels) {
     if (strength !== 'explicit' || !namesAccount(leafOf(at))) continue;
     const source = leafOf(label.path);
     if (!splitWords(source).some((word) => PROSE.has(word)) || namesAccount(source)) continue;
+    if (SAYS_WHERE.test(task)) return undefined;
     return {
       weight: 76,
       what: `takes ${quoted(showPath(at))} out of a text (${quoted(source)}), which its writer chose`,

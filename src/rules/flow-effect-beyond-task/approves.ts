@@ -9,10 +9,10 @@ import { splitWords } from '../flow-model/words.ts';
  * officer's approval first`. Not where the task asks for approving as well.
  */
 export function approvesForOthers(view: CallView, model: FlowModel): boolean {
-  if (!view.acts || view.anyTool || !leavesApproval(model)) return false;
-  return (
-    view.tools.every(approves) || (view.tools.every(decides) && view.literals.some((text) => YES.test(text)))
-  );
+  if (!view.acts || view.anyTool) return false;
+  const given =
+    view.tools.every(approves) || (view.tools.every(decides) && view.literals.some((text) => YES.test(text)));
+  return given && leavesApproval(model);
 }
 
 const approves = oncePer(({ name }: ToolKnowledge): boolean => {

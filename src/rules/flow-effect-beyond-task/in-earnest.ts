@@ -1,7 +1,8 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn } from '../flow-model/once.ts';
+import { onceIn, oncePer } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -12,9 +13,9 @@ import { splitWords } from '../flow-model/words.ts';
  * @returns the switch that is not on
  */
 export function inEarnest(view: CallView, model: FlowModel): string | undefined {
-  if (!(isGrave(view) || view.irreversible) || !asksWhether(model)) return undefined;
-  const name = view.tools.flatMap((tool) => traitsOf(tool).takes).find(rehearses);
-  return name === undefined || isRehearsed(view) ? undefined : name;
+  if (!(isGrave(view) || view.irreversible)) return undefined;
+  const name = view.tools.map(rehearsal).find((one) => one !== undefined);
+  return name === undefined || !asksWhether(model) || isRehearsed(view) ? undefined : name;
 }
 
 /** It is told only to say what it would do. */
@@ -28,6 +29,8 @@ export function isRehearsed(view: CallView): boolean {
 function rehearses(name: string): boolean {
   return REHEARSES.test(splitWords(name).join(''));
 }
+
+const rehearsal = oncePer((tool: ToolKnowledge) => traitsOf(tool).takes.find(rehearses));
 
 const asksWhether = onceIn(({ task }: FlowModel) => REHEARSAL.test(task) && !FOR_REAL.test(task));
 

@@ -55,15 +55,14 @@ const CHOOSES = /mode|type|kind|how|action|method|level|role|scope|env|target|di
 
 /** A switch that is on, of which the task says that it is not wanted (`no seat reservations`: `reserve: true`). */
 export function unwantedSwitch(view: CallView, model: FlowModel): string | undefined {
+  const on = view.acts ? view.arguments.filter(({ view: value }) => value.constants.includes(true)) : [];
+  if (on.length === 0) return undefined;
   const kept = KEPT.exec(model.task)?.[1];
   const data = [...model.purpose.exclusions.data, ...(kept === undefined ? [] : [[kept.toLowerCase()]])];
-  if (!view.acts || data.length === 0) return undefined;
-  const node = view.arguments.find(
-    ({ path, view: value }) =>
-      value.constants.includes(true) &&
-      splitWords(leafOf(path)).some(
-        (word) => word.length > 3 && data.some((noun) => noun.some((said) => isSame(said, word))),
-      ),
+  const node = on.find(({ path }) =>
+    splitWords(leafOf(path)).some(
+      (word) => word.length > 3 && data.some((noun) => noun.some((said) => isSame(said, word))),
+    ),
   );
   return node === undefined ? undefined : showPath(node.path);
 }

@@ -98,14 +98,15 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
 
 /** Somebody else gets a copy of what the user asks to have sent to himself, and names nobody else for. */
 function copiesOthers(view: CallView, { task }: FlowModel): string | undefined {
-  if (view.effect('send') < BELIEVED || !ONLY_ME.test(task) || OTHERS_TOO.test(task)) return undefined;
-  return view.arguments.find(
+  if (view.effect('send') < BELIEVED) return undefined;
+  const copied = view.arguments.find(
     ({ path, view: value }) =>
       /^b?cc$|^(?:b?cc|copy|blind)_?(?:to|addresses|recipients|list)$/iu.test(
         path.find((step) => step !== '[]') ?? '',
       ) &&
       (value.labels.length > 0 || value.constants.some((one) => typeof one === 'string' && one !== '')),
-  )?.path[0];
+  );
+  return copied !== undefined && ONLY_ME.test(task) && !OTHERS_TOO.test(task) ? copied.path[0] : undefined;
 }
 
 const ONLY_ME =

@@ -66,6 +66,8 @@ const ASIDE =
 
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel): boolean {
+  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
+  if (model.purpose.wholeThings.length + numbers.length === 0) return false;
   // The name of a system that a tool belongs to says with what, not which.
   const tools = model.catalog.names.map((name) => name.toLowerCase());
   const said = model.task.replace(ASIDE, ' ').toLowerCase();
@@ -75,7 +77,6 @@ function missesThing(model: FlowModel): boolean {
       thing.length > 1 &&
       !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
   );
-  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
   if (named.length + numbers.length === 0) return false;
   const literals: string[] = [];
   for (const view of model.calls) {

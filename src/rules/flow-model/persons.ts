@@ -1,6 +1,7 @@
 import { leafOf } from './argument-names.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { onceIn } from './once.ts';
 import type { Payload } from './payload.ts';
 import { traitsOf } from './tool-traits.ts';
 import { splitWords, stem } from './words.ts';
@@ -35,7 +36,7 @@ export function namesPerson(payload: Payload, source: CallView | undefined, mode
   const leaf = leafOf(path);
   const words = splitWords(leaf);
   // What tells one device or person from another counts as much as a name where only figures were wanted.
-  if (path.includes('[]') && asksFigures(model) && !payload.asked && words.some((word) => MARKS.has(word)))
+  if (path.includes('[]') && words.some((word) => MARKS.has(word)) && !payload.asked && asksFigures(model))
     return true;
   if (!path.includes('[]') || !words.some((word) => NAMES.has(word) || isPerson(word))) return false;
   if (payload.asked) return false;
@@ -47,9 +48,7 @@ export function namesPerson(payload: Payload, source: CallView | undefined, mode
 }
 
 /** The task asks for a number, an average or the like. */
-export function asksFigures(model: FlowModel): boolean {
-  return FIGURES.test(model.task);
-}
+export const asksFigures = onceIn(({ task }: FlowModel): boolean => FIGURES.test(task));
 
 function isPerson(word: string): boolean {
   if (PERSONS.has(word)) return true;
