@@ -238,6 +238,7 @@ function verbAt(
       // `Run with jobs and durations` is a run.
       // `Open incidents`, `Open invoices of a supplier`.
       if (word === 'open' && leading && next !== undefined && /[^s]s$/.test(next)) return undefined;
+      if (leading && isOfProcess(verb, next, sentence[at + 2])) return undefined;
       if (!verb.noun) return leading && (next === 'of' || next === 'with') ? undefined : verb;
       if (bare) return undefined;
       if (!leading) return DETERMINERS.has(next!) ? verb : undefined;
@@ -292,6 +293,18 @@ function isCompound(noun: string, next: string | undefined): boolean {
   const ends = next === undefined || ENDINGS.has(next) || JOINTS.has(next) || PREPOSITIONS.has(next);
   return ends && HEAD_NOUNS.has(noun) && !noun.endsWith('s') && !UNCOUNTED.has(noun);
 }
+
+/** `Rollout status of a service`, `Export progress`: how far something is that goes on, and not the doing of it. */
+function isOfProcess({ base, effect }: Verb, noun = '', next: string | undefined): boolean {
+  return (
+    (effect === 'execute' || PROCESSES.has(base)) &&
+    (ADVANCE.has(noun) || (base === 'release' && noun === 'notes')) &&
+    (next === undefined || ENDINGS.has(next) || PREPOSITIONS.has(next) || JOINTS.has(next))
+  );
+}
+
+const PROCESSES = set('sync release export import backup upload download migrate replicate');
+const ADVANCE = set('status state progress count health result results duration');
 
 const UNCOUNTED = set('data information info text code metadata');
 

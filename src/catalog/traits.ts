@@ -123,7 +123,9 @@ export function isUntrusted(input: TraitInput): boolean {
 /** The words without those that say by what a thing is found, and at what address somebody in it is reached. */
 function subjectsOf(words: readonly string[]): readonly string[] {
   let after = '';
-  return words.filter((word) => {
+  return words.filter((word, i) => {
+    const before = words[i - 1] ?? '';
+    if ((word === 'call' && before === 'on') || (ADDRESSES.has(word) && PERSONS.has(before))) return false;
     if (ENDS.has(word)) after = '';
     else if (word === 'by' || LISTS.has(word)) after = word;
     return after !== 'by' && !(after !== '' && ADDRESSES.has(word));
@@ -131,6 +133,7 @@ function subjectsOf(words: readonly string[]): readonly string[] {
 }
 
 const ENDS = set('. ; ) that who which');
+const PERSONS = set('customer user contact employee client owner work billing primary account');
 const LISTS = set('with including incl plus (');
 const ADDRESSES = set('email emails e-mail e-mails mail url urls');
 

@@ -133,7 +133,7 @@ const spokenOf = onceIn(({ task, calls }: FlowModel): string => {
 });
 
 const NOBODY = new Set(
-  'unknown none null undefined other others default system admin root bot test anonymous guest n a na empty all any public internal external true false main total sum name id title'.split(
+  'unknown none null undefined other others default system admin root bot test anonymous guest n a na empty all any public internal external prod production staging stage dev live qa uat true false main total sum name id title'.split(
     ' ',
   ),
 );

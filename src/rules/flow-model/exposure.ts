@@ -63,7 +63,9 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
         for (const payload of payloads) {
           // The labels that choose an address are not data that goes there, where they can be of an address.
           if (
-            chooses ? !isPutInAddress(payload, audience, view) : isAddressing(payload, audience, view, model)
+            chooses
+              ? !isPutInAddress(payload, audience, view, model.byId.get(use.label.call))
+              : isAddressing(payload, audience, view, model)
           )
             continue;
           const harm = harmOf(payload, audience, encodings, view, model);
@@ -116,9 +118,12 @@ function isPutInAddress(
   { level, use }: Payload,
   { kind, path, validated }: Audience,
   view: CallView,
+  source: CallView | undefined,
 ): boolean {
   if (level < 2 || kind !== 'unknown' || validated || path === undefined) return false;
   const field = leafOf(use.label.path);
+  // The address is itself kept as a secret, under a name that says what it is.
+  if (source?.literals.some((name) => PLACE.test(name)) && isWholeValue(use, view)) return false;
   if (PAGE.test(leafOf(path))) return !PLACE.test(field);
   return (
     level >= 3 && nodeAt(view, path)?.view.kind === 'primitive' && !PLACE.test(field) && !REACHED.test(field)
@@ -238,6 +243,9 @@ function harmOf(
       harm,
       level === 3 && !asked && isPersonal(payload) && model.purpose.stated ? DELICATE : 20,
     );
+  // Whoever gets an account gets its first password.
+  if (kind === 'unknown' && level === 4 && asked && isFirstPassword(payload))
+    if (isAboutRecipient(audience, view, payload.use, model, false)) harm = Math.min(harm, 36);
   if (kind === 'unknown' && level >= 1 && payload.class !== 'internal' && payload.class !== 'public')
     if (source !== undefined && isDemanded(audience, view, source, model)) harm = Math.max(harm, DEMANDED);
   // What one person earns or owes, told to all the others.
@@ -275,7 +283,7 @@ function harmOf(
     (isCredentialArgument(payload.use.at) ||
       isCredentialIn(view, payload.use) ||
       (LOGIN.test(audience.text) && kind !== 'unknown') ||
-      view.tools.every(({ name }) => KEEPS_SECRETS.test(splitWords(name).join(' '))))
+      isKeptPlace(view, model))
   )
     harm = Math.min(harm, 30);
   if (!model.purpose.stated)
@@ -527,9 +535,42 @@ function isCredentialIn(view: CallView, { at }: LabelUse): boolean {
 /** An address at which one logs in. */
 const LOGIN =
   /^https:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:oauth2?|token|login|signin|sign-in|sessions?|auth|authenticate|connect)(?:[/?#]|$)/i;
-/** A store whose purpose is to hold secrets: `set_secret`, `vault_write`. */
+/** A store whose purpose is to hold secrets (`set_secret`, `vault_write`), or the file for them that the task names. */
+function isKeptPlace(view: CallView, model: FlowModel): boolean {
+  return (
+    view.tools.every(
+      ({ name, declaration }) =>
+        KEEPS_SECRETS.test(splitWords(name).join(' ')) ||
+        (typeof declaration?.description === 'string' && KEEPS.test(declaration.description.slice(0, 200))),
+    ) ||
+    (view.effect('send') < BELIEVED &&
+      view.arguments.some(
+        ({ path, view: value }) =>
+          path.length === 1 &&
+          value.complete &&
+          value.constants.some(
+            (one) => typeof one === 'string' && KEEPING_FILE.test(one) && model.task.includes(one),
+          ),
+      ))
+  );
+}
+
 const KEEPS_SECRETS =
   /^(?=.*\b(?:secrets?|vault|credentials?|passwords?|keystore|keychain)\b)(?=.*\b(?:set|put|write|store|save|create|update|add|rotate)\b)/u;
+const KEEPS =
+  /^(?:set|put|write|store|save|create|update|add|upsert)s?\b[^.]{0,40}\b(?:secrets?|secrets? manager|vault|parameter store|password manager|keystore|keychain)\b/i;
+/** `temporaryPassword`, `initial_pin` */
+function isFirstPassword({ use }: Payload): boolean {
+  const words = splitWords(leafOf(use.label.path));
+  return (
+    words.some((word) => /^(?:temporary|temp|initial|first|start|one|otp)$/u.test(word)) &&
+    words.some((word) => /^(?:password|passcode|pin|pass|pwd|code)$/u.test(word))
+  );
+}
+
+/** Files that programs read their credentials from. */
+const KEEPING_FILE =
+  /(?:^|\/)\.?(?:env(?:\.[\w-]{1,20})?|[\w-]{1,30}\.env|netrc|pgpass|npmrc|pypirc|my\.cnf|credentials(?:\.\w{1,5})?|secrets?\.\w{1,5}|kubeconfig)$/u;
 
 const NAMED_BEFORE =
   /(?:secret|password|passwd|pwd|token|api[_-]?key|assertion|code)["']?\s{0,2}[=:]\s{0,2}["']?$/iu;

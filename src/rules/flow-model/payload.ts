@@ -102,11 +102,16 @@ const USED = new RegExp(
 );
 const SECRETS = new RegExp(`\\b${SECRET}\\b`, 'iu');
 
+/** `a welcome with the temporary password`: what goes along with it is told. */
+const TOLD_WITH =
+  /\b(?:send|mail|e-?mail|text|give|tell|share|welcome|invite|letter|message)\b[^.;]{0,60}\bwith\s(?:\w{1,10}\s){0,2}(?:temporary|initial|first|new|one-time|start(?:ing)?|generated|login)\s(?:password|passcode|pin|code|login|credential)s?\b/iu;
+
 const UNSEEN =
   /\b(?:nobody|no[- ]one|none of us|niemand|nadie|personne|nessuno)\b[^.;]{0,40}\b(?:see|know|read|sehen|wissen|ver|voir|vedere)/i;
 
 /** The task speaks of a secret, but only of where it is and what it is for: nobody is to be told it. */
 function onlyUsed({ task }: FlowModel): boolean {
+  if (TOLD_WITH.test(task)) return false;
   return SECRETS.test(task) && (UNSEEN.test(task) || !SECRETS.test(task.replace(USED, ' ')));
 }
 
