@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const built = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../dist/${name}`, import.meta.url)), 'utf8');
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const built = (name: string): string => readFileSync(`${DIST}${name}`, 'utf8');
+
+function expectLicences(text: string, packages: readonly string[]): void {
+  const heads = [...text.matchAll(/^(\S+) [\d.]+ \((?:MIT|ISC)\)$/gm)].map((found) => found[1]);
+  expect(heads).toEqual(packages);
+  expect(text.match(/permission (?:is hereby granted|to use)/gi)).toHaveLength(packages.length);
+}
 
 describe('the licences of what is built in', () => {
   it.each([
@@ -12,10 +18,13 @@ describe('the licences of what is built in', () => {
     ['hook-yaml.cjs.licences.txt', ['yaml']],
     ['hook-sqlite.cjs.licences.txt', ['better-sqlite3', 'bindings', 'file-uri-to-path']],
   ])('%s', (file, packages) => {
-    const text = built(file);
-    const heads = [...text.matchAll(/^(\S+) [\d.]+ \((?:MIT|ISC)\)$/gm)].map((found) => found[1]);
-    expect(heads).toEqual(packages);
-    expect(text.match(/permission (?:is hereby granted|to use)/gi)).toHaveLength(packages.length);
+    expectLicences(built(file), packages);
+  });
+
+  it('the parser, in whichever file it is', () => {
+    const [file = '', ...others] = readdirSync(DIST).filter((name) => name.endsWith('.js.licences.txt'));
+    expect(others).toEqual([]);
+    expectLicences(built(file), ['meriyah']);
   });
 
   it('console/licences.md', () => {
