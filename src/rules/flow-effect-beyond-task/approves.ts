@@ -1,4 +1,5 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn, oncePer } from '../flow-model/once.ts';
@@ -11,9 +12,16 @@ import { splitWords } from '../flow-model/words.ts';
 export function approvesForOthers(view: CallView, model: FlowModel): boolean {
   if (!view.acts || view.anyTool) return false;
   const given =
-    view.tools.every(approves) || (view.tools.every(decides) && view.literals.some((text) => YES.test(text)));
+    view.tools.every(approves) ||
+    (view.tools.every(decides) && view.literals.some((text) => YES.test(text))) ||
+    view.arguments.some(
+      ({ path, view: value }) => STATE.test(leafOf(path)) && value.constants.includes('approved'),
+    );
   return given && leavesApproval(model);
 }
+
+/** Where a record keeps how far it has come. */
+const STATE = /^(?:(?:new|set|to|target)?_?(?:status|state|stage|decision|outcome))$/iu;
 
 const approves = oncePer(({ name }: ToolKnowledge): boolean => {
   const words = splitWords(name.slice(0, 256));
@@ -43,6 +51,6 @@ const ASKS_FOR_IT = /^(?:request|submit|ask|list|get|check|await|wait|create|rou
 
 const WHO = String.raw`(?:\p{Lu}[\p{L}'’-]{1,30}(?: and \p{Lu}[\p{L}'’-]{1,30})?|s?he|they|somebody|someone|(?:the|our|my|a|an) (?:[\p{L}'’-]{1,20} ){0,2}[\p{L}'’-]{1,20})`;
 const LEFT_TO_OTHERS = new RegExp(
-  String.raw`${WHO} (?:will|must|has to|have to|should|shall|needs? to|is to|are to|can|then)? ?(?:then |still |both |also )?(?:approves?|authori[sz]es?|signs? off|release it)\b|${WHO} (?:has|have|had) (?:both )?(?:approved|authori[sz]ed|signed off)\b|\b(?:once|after|when|if|until|unless|as soon as) (?:[\p{L}'’-]{2,20} ){1,3}(?:has|have|had) (?:both )?(?:approved|authori[sz]ed|signed off)\b|\b(?:needs?|requires?|awaits?|pending|after|before|until|without|get|gets) (?:[\p{L}'’-]{1,20} ){0,3}(?:approval|sign-off|authori[sz]ation|freigabe|genehmigung)\b|\bapprovals? (?:first|before|by|from|is|comes|stays)\b`,
+  String.raw`${WHO} (?:will|must|has to|have to|should|shall|needs? to|is to|are to|can|then)? ?(?:then |still |both |also )?(?:approves?|authori[sz]es?|signs? off|release it)\b|${WHO} (?:has|have|had) (?:both )?(?:approved|authori[sz]ed|signed off)\b|\b(?:submit|send|put|hand|pass)\w* [^.;]{0,50}\bfor (?:approval|review|sign-off|release)\b|\b(?:once|after|when|if|until|unless|as soon as) (?:[\p{L}'’-]{2,20} ){1,3}(?:has|have|had) (?:both )?(?:approved|authori[sz]ed|signed off)\b|\b(?:needs?|requires?|awaits?|pending|after|before|until|without|get|gets) (?:[\p{L}'’-]{1,20} ){0,3}(?:approval|sign-off|authori[sz]ation|freigabe|genehmigung)\b|\bapprovals? (?:first|before|by|from|is|comes|stays)\b`,
   'u',
 );

@@ -60,6 +60,10 @@ export interface FlowModel extends Keeper {
 /** `55210`, but no year and no small number. */
 const NUMBER_KEY = /^(?!20\d\d$)\d{4,12}$/u;
 
+/** What only looks like a name: a time, an abbreviation, one or the other (`on/off`). */
+const NO_NAME =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|utc|gmt|ces?t|e[sd]t|p[sd]t|now|today|w\/o|e-mail|dr|mr|mrs|ms|eur|usd|gbp|chf|\d+(?:[.,]\d+)?\p{L}{1,3}|\d+-(?:minute|hour|day|week|month|year)|\p{Ll}{1,12}\/\p{Ll}{1,12})$/u;
+
 /** An example, or on whose word something is done: neither says which things are meant. */
 const ASIDE =
   /\b(?:like|such as|e\.?g\.?|for example|z\. ?B\.|wie|como|par exemple|ad esempio|np\.)\s?:?\s["'“‘„«][^"'”’“»]{1,200}["'”’“»]|\((?:(?:as )?(?:approved|agreed|confirmed|cleared|requested|discussed)|genehmigt|freigegeben|aprobado|approuvé|approvato)\b[^()]{0,80}\)/gi;
@@ -75,6 +79,7 @@ function missesThing(model: FlowModel): boolean {
     (thing) =>
       said.includes(thing) &&
       thing.length > 1 &&
+      !NO_NAME.test(thing) &&
       !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
   );
   if (named.length + numbers.length === 0) return false;

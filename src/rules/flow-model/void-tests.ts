@@ -13,7 +13,7 @@ import { splitWords } from './words.ts';
 export function testOfNothing(view: CallView, model: FlowModel): string | undefined {
   for (const condition of view.tests) {
     for (const use of condition.labels) {
-      const missing = lets(condition, use) ? missingIn(use, model) : undefined;
+      const missing = lets(condition, use, model) ? missingIn(use, model) : undefined;
       if (missing !== undefined) return missing;
     }
   }
@@ -54,9 +54,13 @@ const VAST = new Set(
 );
 
 /** A test that holds when the value is missing: `!x.done`, `x.state !== 'open'`, or one whose outcome only decided. */
-function lets({ op, constants }: Condition, use: LabelUse): boolean {
+function lets({ op, constants, span }: Condition, use: LabelUse, { facts }: FlowModel): boolean {
   if (use.strength === 'implicit' || constants.includes(undefined)) return true;
-  return op === 'falsy' || op === '!==' || op === 'call';
+  if (op === 'falsy' || op === '!==' || op === 'call') return true;
+  // `x.canceled === undefined || x.canceled`
+  return (
+    op === 'truthy' && /\|\|/u.test(facts.source.slice(span.start, Math.min(span.end, span.start + 200)))
+  );
 }
 
 function missingIn(use: LabelUse, model: FlowModel): string | undefined {
