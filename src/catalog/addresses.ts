@@ -64,10 +64,10 @@ function mailParts(token: string): string[] {
 /** Every address has a digit, a dot, an at sign or a colon: names and most words have none. */
 const PLAIN = /^[A-Za-z][A-Za-z _-]*$/;
 
-/** Reads a whole text as one address; bare hosts and numbers are believed more easily than inside a sentence. */
 /** `io.quarry.http.SinkConnector` */
 const CLASS_NAME = /^(?:[a-z]\w*\.)+[A-Z][a-z0-9]+[A-Z]\w*$/;
 
+/** Reads a whole text as one address; bare hosts and numbers are believed more easily than inside a sentence. */
 export function readAddress(text: string): Address | undefined {
   const token = text.trim();
   if (token === '' || token.length > MAX_TOKEN || PLAIN.test(token) || CLASS_NAME.test(token))

@@ -46,8 +46,8 @@ export const SPOKEN_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string])
      declutter unclutter zap reap winnow oust unlist untrust discontinue rescind repeal eject eliminate unshare unsend unenrol unenroll exclude`,
   ],
   ['delete', 'noun', `strike`],
-  ['pay', 'verb', `recompense indemnify spend chip remunerate sponsor liquidate chargeback`],
-  ['pay', 'noun', `square cash fund advance cover`],
+  ['pay', 'verb', `recompense indemnify chip remunerate sponsor liquidate chargeback`],
+  ['pay', 'noun', `square cash fund advance cover spend`],
   ['grant', 'verb', `deputise deputize entrust readmit accredit exempt allow let link-share`],
   [
     'execute',
