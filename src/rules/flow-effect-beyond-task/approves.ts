@@ -23,6 +23,22 @@ export function approvesForOthers(view: CallView, model: FlowModel): boolean {
 /** Where a record keeps how far it has come. */
 const STATE = /^(?:(?:new|set|to|target)?_?(?:status|state|stage|decision|outcome))$/iu;
 
+/** Whoever asked for a thing, or made it, is made the one who approves of it: nobody else looks at it any more. */
+export function approvesOwn({ acts, call }: CallView): boolean {
+  return (
+    acts &&
+    call.args.labels.some(
+      ({ strength, at, label }) =>
+        strength === 'explicit' && APPROVER.test(leafOf(at)) && ASKER.test(leafOf(label.path)),
+    )
+  );
+}
+
+const APPROVER =
+  /^(?:new_?)?(?:approver|reviewer|signer|signatory|authori[sz]er|checker|(?:approved|reviewed|signed)_?by)(?:_?(?:id|email|login))?s?$/iu;
+const ASKER =
+  /^(?:requester|requestor|requested_?by|creator|created_?by|author|submitter|submitted_?by|applicant|initiator|maker|buyer)(?:_?(?:id|email|login))?$/iu;
+
 const approves = oncePer(({ name }: ToolKnowledge): boolean => {
   const words = splitWords(name.slice(0, 256));
   return words.some((word) => APPROVES.test(word)) && !words.some((word) => ASKS_FOR_IT.test(word));

@@ -1,14 +1,16 @@
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
+import { alsoTo } from './also-to.ts';
 import { inEarnest } from './in-earnest.ts';
 import { introduced } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { moreThanNamed } from './more-than-named.ts';
+import { otherSource } from './other-source.ts';
 import { beyondCount, beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
-import { milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
+import { keptAct, milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
 import { widerSearch } from './wider-search.ts';
 
@@ -44,6 +46,9 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const unwanted = unwantedSwitch(view, model);
   if (unwanted !== undefined)
     yield { weight: 62, what: `switches on ${quoted(unwanted)}, which the task does not want` };
+  const kept = keptAct(view, model);
+  if (kept !== undefined)
+    yield { weight: 72, what: `does what the user wants to do himself (${quoted(kept)})` };
   const rehearsal = inEarnest(view, model);
   if (rehearsal !== undefined)
     yield {
@@ -56,6 +61,15 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
       weight: 66,
       what: `falls back to a search without ${quoted(dropped)} where nothing is found with it`,
     };
+  const elsewhere = otherSource(view, model);
+  if (elsewhere !== undefined)
+    yield {
+      weight: 68,
+      what: `also takes what is found in ${quoted(elsewhere)}, of which the task does not speak`,
+    };
+  const beside = alsoTo(view, model);
+  if (beside !== undefined)
+    yield { weight: 56, what: `also goes to ${quoted(beside)}, beside the place that the task names` };
   const off = wantedOff(view, model);
   if (off !== undefined) yield { weight: 62, what: `switches off ${quoted(off)}, which the task wants` };
   const state = otherState(view, model);

@@ -6,6 +6,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { inTask } from './introduced.ts';
 
 /**
  * Another option of an argument than the one that the task names: of a schema's list (`archive | purge`), or of those
@@ -70,6 +71,34 @@ export function unwantedSwitch(view: CallView, model: FlowModel): string | undef
 /** What the user keeps to himself: `I decide on applying myself`, `I'll publish it myself`. */
 const KEPT =
   /\bI(?:['’]ll| will| want to)? (?:decide (?:on|about|whether to|when to) |do the )?(\p{L}{4,20})(?: (?:it|them|that|this|these|those))? myself\b/iu;
+
+/**
+ * What the user keeps to himself (`I'll release it myself`) is done to what the script made: by the same verb or another that lets a
+ * draft out. Not a test that goes to somebody whom the task names.
+ */
+export function keptAct(view: CallView, { task, byId }: FlowModel): string | undefined {
+  const kept = KEPT.exec(task)?.[1]?.toLowerCase();
+  if (kept === undefined || !RELEASES.has(kept) || !view.acts) return undefined;
+  const words = splitWords(view.name);
+  if (!words.some((word) => RELEASES.has(word)) || words.some((word) => REHEARSES.has(word)))
+    return undefined;
+  if (
+    view.arguments.some(
+      ({ role, view: value }) =>
+        role === 'destination' && stringsOf(value).some((text) => inTask(text, task)),
+    )
+  )
+    return undefined;
+  return view.call.args.labels.some(({ label }) => byId.get(label.call)?.acts === true) ? kept : undefined;
+}
+
+/** Verbs by which what was prepared takes effect or goes out. */
+const RELEASES = new Set(
+  'release send publish launch post submit merge deploy activate approve issue dispatch distribute'.split(
+    ' ',
+  ),
+);
+const REHEARSES = new Set('test draft preview check validate'.split(' '));
 
 /** The same word in another form: `reservation` and `reserve`. */
 function isSame(a: string, b: string): boolean {

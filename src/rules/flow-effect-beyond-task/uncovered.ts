@@ -12,7 +12,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
-import { approvesForOthers } from './approves.ts';
+import { approvesForOthers, approvesOwn } from './approves.ts';
 import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import type { Judged } from './judged.ts';
@@ -68,6 +68,7 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
   }
   if (approvesForOthers(view, model))
     yield { weight: 72, what: 'gives an approval that the task leaves to somebody' };
+  if (approvesOwn(view)) yield { weight: 70, what: 'makes whoever asked for it the one who approves of it' };
   const ruledOut = forbidden(view, model);
   if (ruledOut !== undefined) yield { weight: 74, what: ruledOut };
   if (view.acts && (purpose.onlyReads ? isDoing(view, model) : operates(view, model)))

@@ -1,15 +1,18 @@
 import type { Condition } from '../../script/facts.ts';
-import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView, isGrave, nodeAt } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { stringsOf } from '../flow-model/values.ts';
+import { inTask } from './introduced.ts';
 
 /**
- * What cannot be taken back is done to whatever a wider search finds where the narrow one found nothing: `if (none with the label) take
- * all`. Looking for something again, in order to read it, is no harm.
+ * What cannot be taken back is done to whatever a wider search finds where the narrow one found nothing (`if (none with the label) take
+ * all`), or it is sent, though the task names whose it is to be. Looking for something again, in order to read it, is no harm.
  *
  * @returns the criterion that was dropped
  */
 export function widerSearch(view: CallView, model: FlowModel): string | undefined {
-  if (!isGrave(view) && !view.irreversible) return undefined;
+  const grave = isGrave(view) || view.irreversible;
+  if (!grave && view.effect('send') < BELIEVED) return undefined;
   const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
   const sources = [...new Set(uses.map((use) => use.label.call))].flatMap((id) => model.byId.get(id) ?? []);
   for (const wide of sources) {
@@ -19,7 +22,9 @@ export function widerSearch(view: CallView, model: FlowModel): string | undefine
       if (narrow.name !== wide.name || !wide.call.guards.some((guard) => isEmpty(guard, narrow))) continue;
       const wanted = criteriaOf(narrow);
       const dropped = wanted.find((key) => !kept.includes(key));
-      if (dropped !== undefined && kept.every((key) => wanted.includes(key))) return dropped;
+      if (dropped === undefined) continue;
+      if (grave ? kept.every((key) => wanted.includes(key)) : isNamed(nodeAt(narrow, [dropped]), model))
+        return dropped;
     }
   }
   return undefined;
@@ -29,12 +34,17 @@ function criteriaOf(view: CallView): readonly string[] {
   return view.arguments.filter(({ path }) => path.length === 1).map(({ path }) => path[0]!);
 }
 
-/** A test that the search found nothing. */
+/** A test that the search found nothing, or little. */
 function isEmpty({ op, constants, labels }: Condition, { call }: CallView): boolean {
   if (!labels.some((use) => use.label.call === call.id)) return false;
   return (
     op === 'falsy' ||
     ((op === '===' || op === '<=') && constants.includes(0)) ||
-    (op === '<' && constants.includes(1))
+    (op === '<' && constants.some((one) => typeof one === 'number' && one < 20))
   );
+}
+
+/** The task names what was looked for. */
+function isNamed(node: ArgumentNode | undefined, { task }: FlowModel): boolean {
+  return node !== undefined && stringsOf(node.view).some((text) => text.length > 3 && inTask(text, task));
 }

@@ -172,14 +172,19 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
     model.missesThing && (narrowed === 'none' || purpose.quantity === 'one' || purpose.quantity === 'few');
   const one =
     purpose.understood && purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
+  const restricted = narrowed === 'none' && OTHERS_STAY.test(model.task);
   // Whoever only asks a question asks for nothing to be done to many.
   const least = purpose.onlyReads && irreversible ? UNSAID[effect] : Math.min(UNSAID[effect], MOST_ASKED);
-  let weight = lost || one || void_ ? FULL[effect] : least;
+  let weight = lost || one || void_ || restricted ? FULL[effect] : least;
   if (narrowed === 'excluded' && !irreversible) weight -= effect === 'write' ? 38 : 20;
   if (lost || void_) weight = Math.max(weight, 45);
   if (!purpose.stated) weight = Math.min(UNSAID[effect], 45);
   return weight;
 }
+
+/** The user says that what is not meant is to stay as it is. */
+const OTHERS_STAY =
+  /\b(?:(?:the )?others?|(?:the )?rest|everything else|anything else)\b[^.;]{0,40}\b(?:keeps?|stays?|remains?|untouched|unchanged|alone|as (?:it|they) (?:is|are|was|were))\b|\bonly (?:the|those|these)\b|\bnothing else\b|\bleave (?:the |all )?(?:others?|rest)\b/iu;
 
 function overwritten(view: CallView, model: FlowModel): Report | undefined {
   if (view.effect('write') < BELIEVED && view.effect('delete') < BELIEVED) return undefined;
