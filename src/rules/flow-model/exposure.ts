@@ -12,6 +12,7 @@ import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import { isAboutObject, isAboutRecipient, isDemanded, isObjectOf, isToldToAll } from './recipient.ts';
 import { flowTo } from './report.ts';
+import { isOnlyTended } from './secret-use.ts';
 import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
@@ -222,7 +223,9 @@ function harmOf(
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
   const needed = isNeeded(payload, audience, view, source, model);
-  const asked = payload.asked || needed;
+  // A message about a secret that was only to be changed or checked needs not hold it.
+  const kept = payload.level === 4 && view.effect('send') >= BELIEVED && isOnlyTended(model);
+  const asked = (payload.asked && !kept) || needed;
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
     encodings.length > 0 &&

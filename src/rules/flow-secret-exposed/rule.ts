@@ -11,6 +11,7 @@ import {
   showPayload,
   worstPerCall,
 } from '../flow-model/report.ts';
+import { isOnlyTended } from '../flow-model/secret-use.ts';
 import type { Report, Rule } from '../rule.ts';
 
 /** Harm of handing a secret to the agent itself: it enters the context and every log of it. */
@@ -54,10 +55,12 @@ export const flowSecretExposed: Rule = {
 function secretIn(outlet: Outlet, model: FlowModel): Payload | undefined {
   const least = model.purpose.restrictive && outlet.kind === 'return' ? 3 : 4;
   const strict = outlet.kind === 'return' && !tellsSecrets(model);
+  const isSecretUnasked = (payload: Payload) =>
+    (strict && isBareSecret(payload)) || (payload.level === 4 && isOnlyTended(model));
   return outlet.value.labels
     .filter((use) => use.strength === 'explicit')
     .map((use) => payloadOf(use, model))
-    .find((payload) => payload.level >= least && !(payload.asked && !(strict && isBareSecret(payload))));
+    .find((payload) => payload.level >= least && !(payload.asked && !isSecretUnasked(payload)));
 }
 
 /** A secret by its own name, not one of many fields of a record that the task speaks of. */
