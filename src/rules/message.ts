@@ -5,10 +5,7 @@ const MAX_ITEMS = 3;
 
 /** A text of the script for use in a message: in backticks, on one line, at most 60 characters. */
 export function quoted(text: string): string {
-  let clean = '';
-  for (const character of text.slice(0, MAX_LENGTH)) {
-    clean += /[\p{C}\p{Z}`]/u.test(character) ? ' ' : character;
-  }
+  const clean = text.slice(0, MAX_LENGTH).replace(/[\p{C}\p{Z}`]/gu, ' ');
   return text.length > MAX_LENGTH ? `\`${clean}…\`` : `\`${clean}\``;
 }
 

@@ -1,7 +1,8 @@
-import { type Node, walk } from '../../script/ast.ts';
+import type { Node } from '../../script/ast.ts';
 import { leafOf, namesAmount } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 
 /**
@@ -42,27 +43,25 @@ interface Sum {
   readonly into: string | undefined;
 }
 
-const sumsOf = onceIn(({ facts }: FlowModel): readonly Sum[] => {
+const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
   const found: Sum[] = [];
   const kept = new Map<unknown, string>();
-  walk(facts.ast as Node, (node) => {
+  for (const node of nodesOf(model)) {
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
       kept.set(node.init, node.id.name);
-    if (node.type !== 'BinaryExpression' || (node.operator !== '*' && node.operator !== '+')) return true;
+    if (node.type !== 'BinaryExpression' || (node.operator !== '*' && node.operator !== '+')) continue;
     const sides = [node.left as Node, node.right as Node];
     const by = sides.map(numberOf).find((value) => value !== undefined);
     const name = sides.map(nameOf).find((text) => text !== undefined && namesAmount(text));
-    if (by === undefined || name === undefined || !(node.operator === '*' ? isFactor(by) : by > 0))
-      return true;
+    if (by === undefined || name === undefined || !(node.operator === '*' ? isFactor(by) : by > 0)) continue;
     found.push({
-      text: facts.source.slice(node.start, Math.min(node.end!, node.start! + 60)),
+      text: model.facts.source.slice(node.start, Math.min(node.end!, node.start! + 60)),
       name,
       by,
       at: node.start!,
       into: kept.get(node),
     });
-    return true;
-  });
+  }
   return found;
 });
 

@@ -2,6 +2,7 @@ import { leafOf, namesAccount, namesRepeatKey } from '../flow-model/argument-nam
 import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
 import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
@@ -237,13 +238,13 @@ const ACCOUNT = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/gu;
 /** Account numbers of the script's own in what it writes to others: they are told to pay there. */
 function toldAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
   const found: Diversion[] = [];
-  const compact = model.task.replace(/\s/gu, '');
   for (const text of view.literals) {
     if (text.length < ADDRESS_LENGTH[0] || text.length > LONGEST_LETTER || !/\d{4}/u.test(text)) continue;
     for (const [written] of text.matchAll(ACCOUNT)) {
       const number = written.replace(/ /gu, '');
       if (number === text.replace(/\s/gu, '') || number.replace(/\D/gu, '').length < 10) continue;
-      if (compact.includes(number) || model.destination([number]).standing !== 'outside') continue;
+      if (withoutBlanks(model).includes(number) || model.destination([number]).standing !== 'outside')
+        continue;
       found.push({
         weight: 80,
         what: `tells its readers of the account ${quoted(written)}, which is neither trusted nor named in the task`,
@@ -255,6 +256,7 @@ function toldAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
   return found;
 }
 
+const withoutBlanks = onceIn(({ task }: FlowModel) => task.replace(/\s/gu, ''));
 const LONGEST_LETTER = 20_000;
 
 function inTask(digits: string, model: FlowModel): boolean {

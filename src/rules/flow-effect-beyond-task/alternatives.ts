@@ -1,7 +1,7 @@
-import { walk } from '../../script/ast.ts';
 import type { Condition, Span } from '../../script/facts.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { isMark } from './marks.ts';
 
@@ -19,8 +19,10 @@ interface Hole extends Span {
   readonly loose?: boolean;
 }
 
-const holesOf = onceIn(({ facts, purpose, task }: FlowModel) =>
-  /\|\||&&/u.test(facts.source) ? holesIn(facts.ast, purpose.exclusions.objects, !EITHER.test(task)) : [],
+const holesOf = onceIn((model: FlowModel) =>
+  /\|\||&&/u.test(model.facts.source)
+    ? holesIn(nodesOf(model), model.purpose.exclusions.objects, !EITHER.test(model.task))
+    : [],
 );
 
 /**
@@ -54,20 +56,19 @@ function guardsOf(view: CallView): readonly Condition[] {
 const EITHER =
   /\b(?:or|either|oder|ou|lub|albo|any of|as well as|sowie|plus|resp)\b|\bo\b(?! ?['’])|または|或/iu;
 
-function holesIn(ast: unknown, objects: ReadonlySet<string>, all: boolean): readonly Hole[] {
+function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, all: boolean): readonly Hole[] {
   const found: Hole[] = [];
   // `if (done || small) continue` and `!(done || small)` leave out more, the more alternatives they have.
   const narrowing = new Set<unknown>();
-  walk(ast as Parameters<typeof walk>[0], (one) => {
-    const node = one as unknown as Node;
+  for (const one of nodes) {
+    const node = one as Node;
     const turned = node.type === 'UnaryExpression' && node.operator === '!';
     if (node.type === 'IfStatement' && onlyPasses(node)) narrowing.add(node.test);
     if (turned && !narrowing.has(node)) narrowing.add(node.argument);
     if (narrowing.has(node) && node.type === 'LogicalExpression') narrowing.add(node.left).add(node.right);
     const hole = holeAt(node, objects) ?? (all && !narrowing.has(node) ? widened(node) : undefined);
     if (hole !== undefined) found.push({ start: node.start, end: node.end, ...hole });
-    return true;
-  });
+  }
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -147,18 +148,24 @@ function differs(a: ReadonlySet<string>, b: ReadonlySet<string>, said: ReadonlyS
   return false;
 }
 
-function strengthOf(tool: ToolKnowledge): number {
+const strengthOf = oncePer((tool: ToolKnowledge): number => {
   let most = 0;
   for (const [effect, confidence] of traitsOf(tool).effects) {
     if (confidence >= BELIEVED) most = Math.max(most, STRENGTH[effect]);
   }
   return most;
-}
+});
 
 function sharesNoun(a: ToolKnowledge, b: ToolKnowledge): boolean {
-  const words = new Set(splitWords(ownName(a)).filter((word) => word.length > 2));
-  return splitWords(ownName(b)).some((word) => words.has(word));
+  const words = ownWords(a);
+  for (const word of ownWords(b)) if (words.has(word)) return true;
+  return false;
 }
+
+const ownWords = oncePer(
+  (tool: ToolKnowledge): ReadonlySet<string> =>
+    new Set(splitWords(ownName(tool)).filter((word) => word.length > 2)),
+);
 
 /** A name without the server or namespace in front, which all of its tools share. */
 function ownName({ name }: ToolKnowledge): string {

@@ -1,7 +1,8 @@
-import { type Node, walk } from '../../script/ast.ts';
+import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 
 /**
@@ -22,14 +23,13 @@ export function voidMasking(view: CallView, model: FlowModel): string | undefine
 const MASKS =
   /\b(?:mask|redact|anonymi[sz]|pseudonymi[sz]|scrub|obfuscat|censor|sanitiz|sanitis|strip|black(?:en)? out|maskier|schw[äa]rz|anonimiz|caviard|oscur)\w{0,6}\b/iu;
 
-const discarded = onceIn(({ facts, task }: FlowModel): readonly Span[] => {
+const discarded = onceIn((model: FlowModel): readonly Span[] => {
   const found: Span[] = [];
-  if (!MASKS.test(task) || !facts.source.includes('.replace')) return found;
-  walk(facts.ast as Node, (node) => {
+  if (!MASKS.test(model.task) || !model.facts.source.includes('.replace')) return found;
+  for (const node of nodesOf(model)) {
     const made = resultOf(node);
     if (made !== undefined && isReplacement(made)) found.push({ start: made.start!, end: made.end! });
-    return true;
-  });
+  }
   return found;
 });
 

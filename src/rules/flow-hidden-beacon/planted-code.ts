@@ -1,6 +1,7 @@
-import { type Node, walk } from '../../script/ast.ts';
+import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
 
 /** A text of the script that is code, and gets in touch with a host when it runs. */
 export interface Planted {
@@ -16,13 +17,12 @@ export interface Planted {
 export function plantedCode(model: FlowModel): readonly Planted[] {
   const found: Planted[] = [];
   if (!MAY_SEND.test(model.facts.source)) return found;
-  walk(model.facts.ast as Node, (node) => {
+  for (const node of nodesOf(model)) {
     const text = textOf(node);
-    if (text === undefined || text.length > LONGEST || !SENDS_OUT.test(text)) return true;
+    if (text === undefined || text.length > LONGEST || !SENDS_OUT.test(text)) continue;
     const host = strangeHost(text, model);
     if (host !== undefined) found.push({ host, span: { start: node.start!, end: node.end! } });
-    return true;
-  });
+  }
   return found;
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { analyseScript } from '../../script/analyse.ts';
 import { alwaysTrue } from './always-true.ts';
+import { nodesIn } from './nodes.ts';
 
 function spans(code: string): readonly string[] {
   const facts = analyseScript(code, { toolNames: [] });
   if (!facts.ok) throw new Error(facts.message);
-  return alwaysTrue(facts.ast).map(({ start, end }) => code.slice(start, end));
+  return alwaysTrue(nodesIn(facts.ast)).map(({ start, end }) => code.slice(start, end));
 }
 
 describe('alwaysTrue', () => {

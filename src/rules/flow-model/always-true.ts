@@ -1,4 +1,4 @@
-import { type Node, walk } from '../../script/ast.ts';
+import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 
 const COMPARISONS = new Set(['===', '==', '!==', '!=', '<', '<=', '>', '>=', 'in', 'instanceof']);
@@ -11,15 +11,14 @@ export const MAY_BE_ALWAYS_TRUE =
  * Conditions that look like a test and let everything through, or nothing (`a === 'x' && a !== 'x'`): `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a || !a`, `a !== NaN`,
  * `!(a.signed = false)`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`. Each node of the tree is looked at once.
  */
-export function alwaysTrue(ast: unknown): readonly Span[] {
+export function alwaysTrue(nodes: readonly Node[]): readonly Span[] {
   const found: Span[] = [];
-  // A chain is read as a whole from its top, which the walk comes to first.
+  // A chain is read as a whole from its top, which comes first.
   const inChain = new Set<Node>();
-  walk(ast as Node, (node) => {
+  for (const node of nodes) {
     const settled = isChain(node) && !inChain.has(node) && isSettled(node, inChain);
     if (settled || holds(node)) found.push({ start: node.start!, end: node.end! });
-    return true;
-  });
+  }
   return found;
 }
 

@@ -1,8 +1,8 @@
-import { type Node, walk } from '../../script/ast.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { type CallView, declaresArgument } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { nodesOf } from './nodes.ts';
 import { onceIn } from './once.ts';
 import { asksForNamed, repeats } from './repetition.ts';
 import { isBelow } from './values.ts';
@@ -76,14 +76,10 @@ function isShort(at: readonly string[], view: CallView): boolean {
 }
 
 /** The script writes a name that the task gives, by which it can tell one record from the others. */
-const spellsOut = onceIn((model: FlowModel): boolean => {
-  let found = false;
-  walk(model.facts.ast as Node, (node) => {
-    if (!found && node.type === 'Literal' && typeof node.value === 'string' && node.value.length < 100) {
-      const words = splitWords(node.value);
-      found = words.length > 0 && words.every((word) => model.purpose.things.has(word));
-    }
-    return !found;
-  });
-  return found;
-});
+const spellsOut = onceIn((model: FlowModel): boolean =>
+  nodesOf(model).some((node) => {
+    if (node.type !== 'Literal' || typeof node.value !== 'string' || node.value.length >= 100) return false;
+    const words = splitWords(node.value);
+    return words.length > 0 && words.every((word) => model.purpose.things.has(word));
+  }),
+);

@@ -6,6 +6,7 @@ import type { Audience } from './audience.ts';
 import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
 import { listedFields } from './listed.ts';
+import { nodesOf } from './nodes.ts';
 import type { Keeper } from './once.ts';
 import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
@@ -262,7 +263,7 @@ class Model implements FlowModel {
   }
 
   get openConditions(): readonly Span[] {
-    this.#open ??= MAY_BE_ALWAYS_TRUE.test(this.facts.source) ? alwaysTrue(this.facts.ast) : [];
+    this.#open ??= MAY_BE_ALWAYS_TRUE.test(this.facts.source) ? alwaysTrue(nodesOf(this)) : [];
     return this.#open;
   }
 

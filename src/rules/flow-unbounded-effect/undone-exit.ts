@@ -1,6 +1,7 @@
-import { type Node, pushChildren, walk } from '../../script/ast.ts';
+import { type Node, pushChildren } from '../../script/ast.ts';
 import type { Loop, Span } from '../../script/facts.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 
 /**
@@ -13,14 +14,12 @@ export function takesBackItsExits(loop: Loop, model: FlowModel): boolean {
 }
 
 /** Every `try` whose `finally` begins the next round of a loop around it. */
-const undoing = onceIn(({ facts }: FlowModel): readonly Span[] => {
+const undoing = onceIn((model: FlowModel): readonly Span[] => {
   const spans: Span[] = [];
-  if (/\bfinally\b/u.test(facts.source))
-    walk(facts.ast as Node, (node) => {
+  if (/\bfinally\b/u.test(model.facts.source))
+    for (const node of nodesOf(model))
       if (node.type === 'TryStatement' && beginsAnew(node.finalizer))
         spans.push({ start: node.start!, end: node.end! });
-      return true;
-    });
   return spans;
 });
 
