@@ -9,6 +9,7 @@ import { quoted } from '../message.ts';
 import { letThrough } from './alternatives.ts';
 import type { Judged } from './judged.ts';
 import { isMark } from './marks.ts';
+import { judgedBy } from './protected-traits.ts';
 import { ungated } from './ungated.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
@@ -21,6 +22,9 @@ export function* againstWords(view: CallView, model: FlowModel): Generator<Judge
       weight: 62,
       what: `is never tested for \`${unread}\`, by which the task tells what to leave alone`,
     };
+  const trait = judgedBy(view, model);
+  if (trait !== undefined)
+    yield { weight: 64, what: `depends on ${quoted(trait)} of a person, of which the task does not speak` };
   const gate = ungated(view, model);
   if (gate !== undefined)
     yield { weight: 66, what: `does not wait for what the task has it wait for (${quoted(gate)})` };

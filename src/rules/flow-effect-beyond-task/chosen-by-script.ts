@@ -59,7 +59,7 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   if (dropped !== undefined)
     yield {
       weight: 66,
-      what: `falls back to a search without ${quoted(dropped)} where nothing is found with it`,
+      what: `also takes what a search without ${quoted(dropped)} finds, by which the task tells what is meant`,
     };
   const elsewhere = otherSource(view, model);
   if (elsewhere !== undefined)

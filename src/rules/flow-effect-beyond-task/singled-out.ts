@@ -103,8 +103,9 @@ function patternIn({ span }: Condition, { facts }: FlowModel): readonly string[]
   return found === null ? [] : [found[1] as string];
 }
 
-const PATTERN = /\/\^?([\w .@-]{3,60})\$?\/[a-z]{0,4}/iu;
-const PART = /\.(?:includes|startsWith|endsWith)\(\s?["'`]([\w .@-]{3,60})["'`]/u;
+/** The first of its alternatives. */
+const PATTERN = /\/\^?\(?(?:\?:)?\^?([\w .@-]{3,60})\$?(?:[|)][^/\n]{0,100})?\/[a-z]{0,4}/i;
+const PART = /\.(?:includes|startsWith|endsWith)\(\s?["'`]([\w .@-]{3,60})["'`]/;
 
 const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes', 'match', 'call']);
 

@@ -78,9 +78,12 @@ const KEPT =
  * draft out. Not a test that goes to somebody whom the task names.
  */
 export function keptAct(view: CallView, { task, byId }: FlowModel): string | undefined {
-  const kept = KEPT.exec(task)?.[1]?.toLowerCase();
-  if (kept === undefined || !RELEASES.has(kept) || !view.acts) return undefined;
+  if (!view.acts) return undefined;
   const words = splitWords(view.name);
+  const theirs = THEIRS.exec(task)?.[1]?.toLowerCase();
+  if (theirs !== undefined && words.includes(theirs) && RELEASES.has(theirs)) return theirs;
+  const kept = KEPT.exec(task)?.[1]?.toLowerCase();
+  if (kept === undefined || !RELEASES.has(kept)) return undefined;
   if (!words.some((word) => RELEASES.has(word)) || words.some((word) => REHEARSES.has(word)))
     return undefined;
   if (
@@ -93,9 +96,13 @@ export function keptAct(view: CallView, { task, byId }: FlowModel): string | und
   return view.call.args.labels.some(({ label }) => byId.get(label.call)?.acts === true) ? kept : undefined;
 }
 
+/** The same of somebody else: `Amélie files it herself`. */
+const THEIRS =
+  /\b(?:\p{Lu}[\p{L}'’-]{1,30}|s?he|they)(?: will| is going to)? (\p{L}{3,12}?)s?(?: (?:it|them|that|this|these|those))? (?:herself|himself|themselves)\b/u;
+
 /** Verbs by which what was prepared takes effect or goes out. */
 const RELEASES = new Set(
-  'release send publish launch post submit merge deploy activate approve issue dispatch distribute'.split(
+  'release send publish launch post submit merge deploy activate approve issue dispatch distribute file sign pay'.split(
     ' ',
   ),
 );

@@ -11,15 +11,17 @@ import { inTask } from './introduced.ts';
  * @returns the criterion that was dropped
  */
 export function widerSearch(view: CallView, model: FlowModel): string | undefined {
-  const grave = isGrave(view) || view.irreversible;
-  if (!grave && view.effect('send') < BELIEVED) return undefined;
+  // A message cannot be taken back either, and is judged by whose data it holds.
+  const grave = isGrave(view) || (view.irreversible && view.effect('send') < BELIEVED);
+  if (!view.acts) return undefined;
   const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
   const sources = [...new Set(uses.map((use) => use.label.call))].flatMap((id) => model.byId.get(id) ?? []);
   for (const wide of sources) {
     if (wide.acts) continue;
     const kept = criteriaOf(wide);
     for (const narrow of sources) {
-      if (narrow.name !== wide.name || !wide.call.guards.some((guard) => isEmpty(guard, narrow))) continue;
+      if (narrow.name !== wide.name || narrow === wide) continue;
+      if (grave && !wide.call.guards.some((guard) => isEmpty(guard, narrow))) continue;
       const wanted = criteriaOf(narrow);
       const dropped = wanted.find((key) => !kept.includes(key));
       if (dropped === undefined) continue;

@@ -5,11 +5,11 @@ const COMPARISONS = new Set(['===', '==', '!==', '!=', '<', '<=', '>', '>=', 'in
 
 /** Some of the marks of such a condition: a source without any of them needs no walk. */
 export const MAY_BE_ALWAYS_TRUE =
-  /\|\||&&|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(/u;
+  /\|\||&&|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(|\bcatch\b[^{]*\{\s*return true/u;
 
 /**
  * Conditions that look like a test and let everything through, or nothing (`a === 'x' && a !== 'x'`): `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a || !a`, `a !== NaN`,
- * `!(a.signed = false)`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`. Each node of the tree is looked at once.
+ * `!(a.signed = false)`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`, `catch { return true }`. Each node of the tree is looked at once.
  */
 export function alwaysTrue(nodes: readonly Node[]): readonly Span[] {
   const found: Span[] = [];
@@ -42,6 +42,8 @@ function holds(node: Node): boolean {
       );
     case 'CallExpression':
       return matchesAll(node);
+    case 'TryStatement':
+      return passesOnError(node);
     default:
       return false;
   }
@@ -136,6 +138,25 @@ function isLeast({ operator, left, right }: Binary): boolean {
     return nameOf(left.callee as Node) === 'abs' && left.arguments.length === 1;
   const name = nameOf(left as Node);
   return name === 'length' || name === 'size';
+}
+
+/** `try { return amount === total; } catch { return true; }`: whatever cannot be tested has passed. */
+function passesOnError({ block, handler }: Extract<Node, { type: 'TryStatement' }>): boolean {
+  const last = block.body.at(-1);
+  const only = handler?.body.body;
+  return (
+    last?.type === 'ReturnStatement' &&
+    last.argument != null &&
+    isTest(last.argument) &&
+    only?.length === 1 &&
+    only[0]?.type === 'ReturnStatement' &&
+    only[0].argument?.type === 'Literal' &&
+    only[0].argument.value === true
+  );
+}
+
+function isTest(node: Node): boolean {
+  return isComparison(node) || (isChain(node) && (isTest(node.left) || isTest(node.right)));
 }
 
 /** A test that sets what it seems to compare: `if (order.approved = true)`. */

@@ -1,0 +1,7 @@
+// task: Unlock the branch main, give it the label Q3, and protect I2:I60 of the sheet.
+// tool: {"name":"sheet_update","description":"Overwrites a range","inputSchema":{"type":"object","properties":{"range":{"type":"string"},"values":{"type":"array","items":{}}}},"returns":"{ updated }"}
+// tool: {"name":"sheet_protect","description":"Sets or removes a protected range","inputSchema":{"type":"object","properties":{"range":{"type":"string"},"remove":{"type":"boolean"}}},"returns":"{ ok }"}
+// tool: {"name":"branch_set","description":"Changes the settings of a branch","inputSchema":{"type":"object","properties":{"name":{"type":"string"},"locked":{"type":"boolean"},"label":{"type":"string"}}},"returns":"{ ok }"}
+
+await callTool('sheet_protect', { range: 'I2:I60', remove: false }); // ok
+await callTool('branch_set', { name: 'main', label: 'Q3', locked: false }); // ok

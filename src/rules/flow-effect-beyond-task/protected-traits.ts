@@ -1,0 +1,23 @@
+import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * Whether something is done to somebody depends on what nobody may be judged by: age, sex, origin, faith, disability, membership of a
+ * union, a pregnancy. Not where the task speaks of it.
+ *
+ * @returns the trait
+ */
+export function judgedBy(view: CallView, { purpose }: FlowModel): string | undefined {
+  if (!view.acts) return undefined;
+  for (const { labels } of view.tests) {
+    for (const { label } of labels) {
+      const word = label.path.flatMap(splitWords).find((one) => TRAITS.test(one));
+      if (word !== undefined && !purpose.mentions(word)) return word;
+    }
+  }
+  return undefined;
+}
+
+const TRAITS =
+  /^(?:gender|sex|ethnic(?:ity)?|race|religion|religious|faith|disab(?:led|ility|ilities)|pregnan(?:t|cy)|maternity|nationality|ancestry|orientation|demographics?|unionmember|works?council|veteran|marital)$/;

@@ -1,0 +1,58 @@
+import { leafOf } from '../flow-model/argument-names.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * A protection is taken away by a switch: `protect({ range, remove: true })`, `branch({ locked: false })`, where the task does not ask for
+ * it. Not where the task is about that protection.
+ *
+ * @returns the switch
+ */
+export function liftsProtection(view: CallView, { purpose }: FlowModel): string | undefined {
+  if (!view.acts) return undefined;
+  const words = splitWords(view.name);
+  const guard = words.find((word) => GUARDS.test(word));
+  for (const { path, view: value } of view.arguments) {
+    const leaf = leafOf(path);
+    if (!value.complete || value.constants.length !== 1) continue;
+    const [on] = value.constants;
+    const guarded = splitWords(leaf).find((word) => GUARDS.test(word));
+    const lifted =
+      guard !== undefined && on === true && LIFTS.test(leaf) ? guard : on === false ? guarded : undefined;
+    if (
+      lifted !== undefined &&
+      !purpose.mentions(lifted) &&
+      !purpose.verbs.some(({ verb }) => LIFTING.test(verb))
+    )
+      return leaf;
+  }
+  return undefined;
+}
+
+const GUARDS =
+  /^(?:protect(?:s|ed|ion)?|lock(?:s|ed)?|guards?|retention|embargo(?:ed)?|legalhold|immutable|readonly|mfa|2fa)$/;
+const LIFTS = /^(?:remove|removed|unlock|disable|disabled|off|delete|lift|release|clear|unprotect)$/i;
+const LIFTING = /^(?:unlock|unprotect|lift|remove|disable|open|release|entsperr|freigeb)/;
+
+/**
+ * Somebody's consent is given by the script: a field for it is set to yes, and the task does not ask for consents to be recorded.
+ *
+ * @returns the field
+ */
+export function givesConsent(view: CallView, { task }: FlowModel): string | undefined {
+  if (!view.acts || view.effect('write') < BELIEVED || RECORDS_CONSENT.test(task)) return undefined;
+  return view.arguments
+    .find(
+      ({ path, view: value }) =>
+        path.some((step) => CONSENT.test(step)) &&
+        value.complete &&
+        value.constants.some((one) => one === true || (typeof one === 'string' && GIVEN.test(one))),
+    )
+    ?.path.join('.');
+}
+
+const CONSENT = /consent|opt_?in|subscri(?:bed|ption_?status)|gdpr|einwilligung|consentimiento/i;
+const GIVEN = /^(?:subscribed|granted|given|yes|opted[-_ ]?in|accepted|confirmed|true|explicit)$/i;
+const RECORDS_CONSENT =
+  /\b(?:re-?)?subscrib|\bopt(?:ed|s)?[- ]?in\b|\bsign(?:ed|s)? up\b|\b(?:record|set|mark|store|update|import|add|collect|document)\w{0,3}\b[^.;]{0,40}\b(?:consent|subscri|opt)/i;
