@@ -35,6 +35,8 @@ export interface TaskReading {
     readonly all: boolean;
     /** Numbers up to a million that are no part of an identifier or date. */
     readonly numbers: readonly number[];
+    /** A small number of things is named (`the three repos`, `5 pumps`), not a time, a limit or a degree. */
+    readonly few: boolean;
     /** Amounts with a unit or currency (`40.00 EUR`, `1.240,50 zł`, `7 days`), in the order of the text. */
     readonly amounts: readonly { readonly value: number; readonly unit: string }[];
     /** One object or person is named: an id, a quoted title, `my`, `the latest`. */
@@ -129,6 +131,7 @@ class Reading implements TaskReading {
         (PER.test(text) && PER_HEAD.test(text)) ||
         row(ALL_WORDS).some((word) => plain.has(word) || (word.charCodeAt(0) > 0x3000 && this.#has(word))),
       numbers: numbersIn(spoken, [...plain]),
+      few: countsFew(tokens(spoken)),
       amounts: amountsIn(spoken),
       singular: isSingular(text, list),
     };
@@ -338,8 +341,29 @@ function numbersIn(text: string, list: readonly string[]): number[] {
   return out;
 }
 
+/** Most things that are a few. */
+const FEW = 50;
+
+function countsFew(list: readonly string[]): boolean {
+  return list.some((word, i) => {
+    const value = /^\d{1,2}$/.test(word)
+      ? Number(word)
+      : Object.hasOwn(NUMBER_WORDS, word)
+        ? NUMBER_WORDS[word]!
+        : 0;
+    return value > 0 && value <= FEW && !UNIT.test(list[i + 1] ?? '') && !LEVELS_AT.test(list[i - 1] ?? '');
+  });
+}
+
+/** Before a limit, a time or a degree: `to 16`, `older than 30`, `at 7`. */
+const LEVELS_AT = /^(?:to|at|than|over|above|below|under|until|by|auf|um|über|unter|à|a las|alle|sur|hasta)$/;
+
 const UNITS =
   'eur|euros?|usd|dollars?|gbp|pounds?|chf|sek|nok|dkk|pln|zł|zl|czk|kč|huf|try|tl|rub|руб|jpy|yen|cny|yuan|inr|brl|€|£|%|percent|prozent|days?|hours?|minutes?|mins?|weeks?|months?|tage?n?|stunden?|wochen?|d[ií]as?|horas?|jours?|heures?|giorni|ore|dagen|uur|dni|godzin|°c|°f|kg|g|km|m|kwh|mb|gb|tb|円|元|万円';
+const UNIT = new RegExp(
+  `^(?:${UNITS}|years?|yrs?|hrs?|seconds?|secs?|quarters?|degrees?|grad|jahren?|monate?n?|minuten?|años?|meses|mois|ans?|th|st|nd|rd)$`,
+  'iu',
+);
 /** Digits and separators first, so that every start is read once. */
 const AMOUNT = new RegExp(`(?<![\\w.,])([€$£]\\s?)?(\\d[\\d.,'\u00a0]{0,15})\\s?(${UNITS})?(?![\\w])`, 'giu');
 

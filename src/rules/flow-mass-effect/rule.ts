@@ -9,7 +9,9 @@ import {
   fillsOnePlace,
   isAnchored,
   isAskedOfMany,
+  losesBound,
   type Narrowing,
+  namesBound,
   narrowing,
   repeats,
   widenedQuery,
@@ -86,7 +88,12 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   const plain = weightOf(view, effect, narrowed, model);
   const nothing = testOfNothing(view, model) ?? widenedQuery(view, model);
   const weight = Math.max(
-    plain > MOST_ASKED && nothing === undefined && isAskedOfMany(view, narrowed, model) ? MOST_ASKED : plain,
+    plain > MOST_ASKED &&
+      nothing === undefined &&
+      isAskedOfMany(view, narrowed, model) &&
+      !losesBound(view, model)
+      ? MOST_ASKED
+      : plain,
     open ? (effect === 'write' || effect === 'send' ? 58 : 74) : 0,
   );
   if (weight === 0) return undefined;
@@ -162,14 +169,21 @@ function runsKnownCommand(view: CallView): boolean {
 
 function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: FlowModel): number {
   const { purpose } = model;
-  const irreversible = view.irreversible || effect === 'delete' || effect === 'pay';
+  const final = effect === 'delete' || effect === 'pay';
+  const irreversible = view.irreversible || final;
   const void_ = (testOfNothing(view, model) ?? widenedQuery(view, model)) !== undefined;
-  if (narrowed === 'chosen' && !void_) return 0;
+  const unbound = final && losesBound(view, model);
+  if (narrowed === 'chosen' && !void_ && !unbound) return 0;
   if (purpose.quantity === 'all' && !void_) return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
   // What the task names reaches no call and no test, a test looks at nothing, or one thing was named and all there are
   // are taken.
   const lost =
-    model.missesThing && (narrowed === 'none' || purpose.quantity === 'one' || purpose.quantity === 'few');
+    (model.missesThing &&
+      (narrowed === 'none' ||
+        (final && namesBound(model)) ||
+        purpose.quantity === 'one' ||
+        purpose.quantity === 'few')) ||
+    unbound;
   const one =
     purpose.understood && purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
   const restricted = narrowed === 'none' && OTHERS_STAY.test(model.task);

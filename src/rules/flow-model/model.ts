@@ -69,6 +69,8 @@ const NO_NAME =
 const ASIDE =
   /\b(?:like|such as|e\.?g\.?|for example|z\. ?B\.|wie|como|par exemple|ad esempio|np\.)\s?:?\s["'“‘„«][^"'”’“»]{1,200}["'”’“»]|\((?:(?:as )?(?:approved|agreed|confirmed|cleared|requested|discussed)|genehmigt|freigegeben|aprobado|approuvé|approvato)\b[^()]{0,80}\)/gi;
 
+const JOINTS = /[-_ ]/gu;
+
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel): boolean {
   const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
@@ -106,11 +108,14 @@ function missesThing(model: FlowModel): boolean {
   // A key or title says which one better than the names of people and systems beside it.
   const keys = [...numbers, ...known.filter((thing) => /[\p{N}\s#_/.-]/u.test(thing))];
   const wholeThings = keys.length > 0 ? keys : known.length > 0 ? known : named;
+  const compact = text.replace(JOINTS, '');
+  // `closed-won` is written `closedwon` where it is a key.
+  const reaches = (thing: string): boolean =>
+    text.includes(thing) || (thing.length > 5 && compact.includes(thing.replace(JOINTS, '')));
   // Names that stand in the script and reach no call or test are for show.
-  if (!wholeThings.some((thing) => text.includes(thing)) && !reachesPlace(model.purpose.things, text))
-    return true;
+  if (!wholeThings.some(reaches) && !reachesPlace(model.purpose.things, text)) return true;
   const source = model.facts.source.toLowerCase();
-  const held = (part: string): boolean => text.includes(part) || inCode(source, part);
+  const held = (part: string): boolean => reaches(part) || inCode(source, part);
   return wholeThings.some((thing) => {
     if (held(thing)) return false;
     const parts = thing.match(/\p{L}{3,}|\p{N}+/gu) ?? [];

@@ -279,11 +279,8 @@ function quantityOf({ quantity, asks }: TaskReading): Purpose['quantity'] {
     ({ effects, forbidden }) => !forbidden && [...effects].some((effect) => effect !== 'read'),
   );
   if (quantity.singular) return acts.length > 0 && acts.every(({ many }) => many) ? 'unknown' : 'one';
-  return quantity.numbers.some((number) => number > 0 && number <= FEW) ? 'few' : 'unknown';
+  return quantity.few ? 'few' : 'unknown';
 }
-
-/** A number up to this in the task means a few. */
-const FEW = 50;
 
 /** Words that many unrelated tools share, so that one of them proves nothing. */
 const COMMON_ACTS = new Set([

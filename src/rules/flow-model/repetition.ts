@@ -1,7 +1,9 @@
 import type { ArgumentRole } from '../../catalog/types.ts';
+import { type Node, walk } from '../../script/ast.ts';
 import type { Condition, Selection } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { onceIn } from './once.ts';
 import { hasExplicit, literalsBelow, stringsOf } from './values.ts';
 import { namedThings, splitWords } from './words.ts';
 
@@ -86,6 +88,51 @@ export function isAskedOfMany(view: CallView, narrowed: Narrowing, model: FlowMo
   if (outer.length === 0) return false;
   return narrowed !== 'none' || readers.some(asksForSome);
 }
+
+/** The task says from what age or number on things are meant. */
+export function namesBound({ task }: FlowModel): boolean {
+  return BOUND.test(task);
+}
+
+/** The task names a bound, and no test of the script nor the query of what the call goes through has any. */
+export function losesBound(view: CallView, model: FlowModel): boolean {
+  if (!namesBound(model) || compares(model)) return false;
+  return loopLabels(view).size > 0 && !model.calls.some((call) => call.onlyReads && asksFromBound(call));
+}
+
+/** Somewhere one thing is compared with another by order, in whatever way that decides; not only to count rounds. */
+const compares = onceIn((model: FlowModel): boolean => {
+  let found = false;
+  const rounds = new Set<unknown>();
+  walk(model.facts.ast as Node, (node) => {
+    if (node.type === 'ForStatement') rounds.add(node.test);
+    found ||= node.type === 'BinaryExpression' && /^[<>]/u.test(node.operator) && !rounds.has(node);
+    return !found;
+  });
+  return found;
+});
+
+/** An argument that says from when or how many on, or a query with a number or comparison in it. */
+function asksFromBound(reader: CallView): boolean {
+  return reader.arguments.some(
+    ({ path, role, view: value }) =>
+      path.length > 0 &&
+      role !== 'limit' &&
+      (splitWords(path.join(' ')).some((word) => LIMITS.has(word)) ||
+        (!PAGES.test(path.join('.')) && (value.texts.length > 0 || value.labels.length > 0)) ||
+        stringsOf(value).some((text) => /[<>\d]/u.test(text))),
+  );
+}
+
+const LIMITS = new Set(
+  'old older age before after since until till from to start end date time day days week weeks month months year years min max last idle inactive unused stale than over under expired expires due threshold lt lte gt gte ttl'.split(
+    ' ',
+  ),
+);
+
+/** `older than 30 days`, `not touched for two weeks`, `more than 500`. */
+const BOUND =
+  /\b(?:older|newer|younger|longer|more|less|fewer|earlier|later) than (?:an? |\d|one|two|three|four|five|six|ten|twelve)|\b(?:not|n['’]t|nobody|untouched|unused|inactive|idle|stale|unopened)\b[^.;]{0,40}\b(?:for|in|since) (?:over |more than |the last |at least )?(?:an? |\d|one|two|three|four|five|six|ten|twelve)/iu;
 
 /** Says of itself that it only reads, and its name does not say otherwise. */
 function isReader(view: CallView): boolean {
