@@ -12,6 +12,7 @@ import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { makesPublic } from './made-public.ts';
 import { asksEverything, openPolicy } from './policy.ts';
 
 const EVERYBODY = new Set(
@@ -97,6 +98,11 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     found.push({
       weight: asksEverything(model) ? 30 : 76,
       what: `allows every act on everything (${quoted(showPath(policy))})`,
+    });
+  if (makesPublic(view, model))
+    found.push({
+      weight: 76,
+      what: 'shows what it is pointed at to everybody, which the task does not ask for',
     });
   const holder = grants && model.purpose.stated ? holderIn(view, model) : undefined;
   if (holder !== undefined)
@@ -209,7 +215,7 @@ function judge(
     return undefined;
   const about = ACCESS_KEYS.test(name) || node.role === 'destination';
   if (
-    (EVERYBODY.has(value) && (grants || about)) ||
+    (EVERYBODY.has(value) && (grants || about || shares(view))) ||
     (EVERYBODY_IN_ACCESS.has(value) && (grants || ACCESS_KEYS.test(name)))
   ) {
     const wanted = ['public', 'anyone', 'everyone', 'everybody', 'anybody', 'link'].some(
@@ -241,6 +247,13 @@ function judge(
   }
   return undefined;
 }
+
+/** Whatever the argument is called that says with whom. */
+function shares({ acts, tools }: CallView): boolean {
+  return acts && tools.every(({ name }) => SHARES.test(splitWords(name).join(' ')));
+}
+
+const SHARES = /\b(?:shar(?:e|es|ing)|acl|access|visibility|permissions?)\b/iu;
 
 /** Who asks which things are open to anyone does not ask to open them. */
 function opensAsked({ purpose }: FlowModel): boolean {
