@@ -33,8 +33,19 @@ const SORTS = /^(?:kind|type|resource|object|entity|status|state)s?$/iu;
 /** A place that the script spells out and no word of which is in the task. */
 function isElsewhere(text: string, { task, purpose }: FlowModel): boolean {
   const words = splitWords(text).filter((word) => word.length > 2);
-  return words.length > 0 && !inTask(text, task) && !words.some((word) => purpose.mentions(word));
+  return (
+    words.length > 0 &&
+    !inTask(text, task) &&
+    !words.some((word) => purpose.mentions(word) || purpose.mentions(TOGETHER.get(word) ?? ''))
+  );
 }
+
+/** By what word several relatives are spoken of together: `my parents`. */
+const TOGETHER: ReadonlyMap<string, string> = new Map([
+  ...['mother', 'father', 'mum', 'mom', 'dad'].map((one) => [one, 'parents'] as const),
+  ...['son', 'daughter'].map((one) => [one, 'children'] as const),
+  ...['brother', 'sister'].map((one) => [one, 'siblings'] as const),
+]);
 
 /** The same is asked of what the task names, in as many letters. */
 function isNamedBeside(reader: CallView, path: readonly string[], { calls, task }: FlowModel): boolean {

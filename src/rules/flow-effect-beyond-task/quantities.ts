@@ -87,9 +87,9 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
   return undefined;
 }
 
-/** Words by which a number says how many are left, or for each of how many. */
+/** Words by which a number says how many are left, or for each of how many, or speaks beside it of others. */
 const KEPT_OR_EACH =
-  /\b(?:keep\w*|but|except|save for|leave|leaving|retain\w*|each|every|per|all|at least|beh[aä]lt\w*|bis auf|au[ßs]er|je|pro|alle?)\b/iu;
+  /\b(?:keep\w*|but|except|save for|leave|leaving|retain\w*|each|every|everyone|everybody|anyone|the rest|others?|remaining|per|all|at least|beh[aä]lt\w*|bis auf|au[ßs]er|je|pro|alle?)\b/iu;
 
 /**
  * What cannot be taken back is done to more than the number that the task names: `slice(0, 24)`, or all there are, for `the 3 oldest

@@ -42,9 +42,21 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
  */
 export function pickedOut(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || !isGrave(view) || !model.purpose.stated) return undefined;
-  const picks = view.tests.filter(({ op }) => op === '===' || op === 'includes' || op === 'match');
+  const picks = view.tests.filter(
+    (test) => (test.op === '===' || test.op === 'includes' || test.op === 'match') && !isOfKind(test, model),
+  );
   return singlesIn(picks, model).find((single) => decides(single.test, view) && !isMadeHere(single, model))
     ?.name;
+}
+
+/** `['Main entrance', 'Bike room']`, where the task speaks of the bike room: things by what they are for, not somebody. */
+function isOfKind({ constants }: Condition, { task }: FlowModel): boolean {
+  const lower = task.toLowerCase();
+  return (
+    constants.length > 1 &&
+    constants.every((one) => typeof one === 'string' && /^\p{Lu}?\p{Ll}+(?: \p{Ll}+)+$/u.test(one)) &&
+    constants.some((one) => lower.includes(String(one).toLowerCase()))
+  );
 }
 
 /** What the script makes itself, under that name, it may look for in order to replace it. */
