@@ -13,8 +13,8 @@ export function settles(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
   if (!view.acts || view.anyTool || purpose.asksChange || !purpose.understood || purpose.vague) return false;
   const main = view.tools[0]?.effects[0]?.effect;
-  if (main === undefined || main === 'read' || main === 'send' || WISHES.test(model.task)) return false;
-  return view.tools.every((tool) => {
+  if (main === undefined || main === 'read' || main === 'send') return false;
+  const settled = view.tools.every((tool) => {
     const { name, declaration } = tool;
     const description = typeof declaration?.description === 'string' ? declaration.description : '';
     const verbs = [
@@ -27,6 +27,7 @@ export function settles(view: CallView, model: FlowModel): boolean {
     }
     return traitsOf(tool).alters && !purpose.fits(view) && !purpose.words.some(isAltering);
   });
+  return settled && !WISHES.test(model.task);
 }
 
 /** `All parcels to the kiosk should go to the post office`; not `who has to hand them in`, which asks. */

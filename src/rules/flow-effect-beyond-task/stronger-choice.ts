@@ -3,7 +3,7 @@ import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePer } from '../flow-model/once.ts';
+import { onceIn, oncePer } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -59,8 +59,8 @@ const CHOOSES = /mode|type|kind|how|action|method|level|role|scope|env|target|di
 export function unwantedSwitch(view: CallView, model: FlowModel): string | undefined {
   const on = view.acts ? view.arguments.filter(({ view: value }) => value.constants.includes(true)) : [];
   if (on.length === 0) return undefined;
-  const kept = KEPT.exec(model.task)?.[1];
-  const data = [...model.purpose.exclusions.data, ...(kept === undefined ? [] : [[kept.toLowerCase()]])];
+  const kept = keptBack(model);
+  const data = [...model.purpose.exclusions.data, ...(kept === undefined ? [] : [[kept]])];
   const node = on.find(({ path }) =>
     splitWords(leafOf(path)).some(
       (word) => word.length > 3 && data.some((noun) => noun.some((said) => isSame(said, word))),
@@ -70,6 +70,10 @@ export function unwantedSwitch(view: CallView, model: FlowModel): string | undef
 }
 
 /** What the user keeps to himself: `I decide on applying myself`, `I'll publish it myself`. */
+const keptBack = onceIn(({ task }: FlowModel) =>
+  // Few tasks have the word, and the pattern takes a millisecond to compile.
+  /myself/iu.test(task) ? KEPT.exec(task)?.[1]?.toLowerCase() : undefined,
+);
 const KEPT =
   /\bI(?:['’]ll| will| want to)? (?:decide (?:on|about|whether to|when to) |do the )?(\p{L}{4,20})(?: (?:it|them|that|this|these|those))? myself\b/iu;
 
@@ -77,12 +81,13 @@ const KEPT =
  * What the user keeps to himself (`I'll release it myself`) is done to what the script made: by the same verb or another that lets a
  * draft out. Not a test that goes to somebody whom the task names.
  */
-export function keptAct(view: CallView, { task, byId }: FlowModel): string | undefined {
+export function keptAct(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts) return undefined;
+  const { task, byId } = model;
   const words = splitWords(view.name);
   const theirs = THEIRS.exec(task)?.[1]?.toLowerCase();
   if (theirs !== undefined && words.includes(theirs) && RELEASES.has(theirs)) return theirs;
-  const kept = KEPT.exec(task)?.[1]?.toLowerCase();
+  const kept = keptBack(model);
   if (kept === undefined || !RELEASES.has(kept)) return undefined;
   if (!words.some((word) => RELEASES.has(word)) || words.some((word) => REHEARSES.has(word)))
     return undefined;

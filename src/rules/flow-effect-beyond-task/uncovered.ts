@@ -251,10 +251,10 @@ const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
 function tampers(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
   if (!view.acts || purpose.asksChange || !purpose.understood || opensToKnownOnly(view, model)) return false;
-  if (WISHES.test(model.task)) return false;
-  return view.tools.some(
+  const overwrites = view.tools.some(
     (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
   );
+  return overwrites && !WISHES.test(model.task);
 }
 
 /** Everybody who gets access is trusted or named by the user. */

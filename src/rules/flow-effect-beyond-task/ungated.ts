@@ -34,7 +34,7 @@ interface Gate {
 const gatesOf = onceIn(({ task }: FlowModel): readonly Gate[] => {
   const found: Gate[] = [];
   for (const sentence of task.slice(0, LONGEST).split(/(?<=[.;!?])\s+|\n/u)) {
-    const match = GATE.exec(sentence);
+    const match = STATE.test(sentence) ? GATE.exec(sentence) : null;
     if (match === null) continue;
     found.push({
       sentence: new Set(splitWords(sentence).map(stem)),
@@ -46,8 +46,14 @@ const gatesOf = onceIn(({ task }: FlowModel): readonly Gate[] => {
 });
 
 const LONGEST = 4000;
-const GATE =
-  /\b(?:once|only after|only when|only if|as soon as|provided(?: that)?|after|when|if|sobald|nachdem|erst wenn|nur wenn)\s[^.;,:]{0,60}?\b(?:has|have|is|are|was|were|been|ist|hat|wurde)\s(?:[\p{L}]{2,12}\s){0,2}?(approved|signed|confirmed|accepted|agreed|cleared|authori[sz]ed|verified|passed|genehmigt|freigegeben|best[äa]tigt|unterschrieben)\b/iu;
+const STATES =
+  'approved|signed|confirmed|accepted|agreed|cleared|authori[sz]ed|verified|passed|genehmigt|freigegeben|best[äa]tigt|unterschrieben';
+/** Few sentences have such a word, and without one the pattern below, which is dear, need not be compiled. */
+const STATE = new RegExp(STATES, 'iu');
+const GATE = new RegExp(
+  String.raw`\b(?:once|only after|only when|only if|as soon as|provided(?: that)?|after|when|if|sobald|nachdem|erst wenn|nur wenn)\s[^.;,:]{0,60}?\b(?:has|have|is|are|was|were|been|ist|hat|wurde)\s(?:[\p{L}]{2,12}\s){0,2}?(${STATES})\b`,
+  'iu',
+);
 
 /** Some word of the tool's name is in the sentence. */
 function speaksOf(sentence: ReadonlySet<string>, { name }: CallView): boolean {

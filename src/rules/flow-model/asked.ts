@@ -26,9 +26,9 @@ export function isAsked(
     kind !== 'internal' &&
     kind !== 'public' &&
     kind !== 'confidential' &&
+    purpose.asksSensitive(kind) &&
     // "The number of patients" asks for nothing of any of them.
-    !(level === 2 && kind === 'personal' && asksFigures(model)) &&
-    purpose.asksSensitive(kind)
+    !(level === 2 && kind === 'personal' && asksFigures(model))
   )
     return true;
   // "The sales report" asks for the figures that a sales report has, not for what identifies somebody.

@@ -47,8 +47,16 @@ function worstOf(view: CallView, model: FlowModel): Report | undefined {
       consider(steeredSilently(view, use, model));
     }
   }
-  consider(steeredSetting(view, model));
-  consider(steeredMemory(view, model));
+  // What outsiders can write and the call is given.
+  const written = view.onlyReads
+    ? []
+    : view.call.args.labels.filter(
+        (use) => use.strength === 'explicit' && use.at.length > 0 && trustOf(use, model) === 'free-text',
+      );
+  if (written.length > 0) {
+    consider(steeredSetting(view, written, model));
+    consider(steeredMemory(view, written, model));
+  }
   return worst;
 }
 
@@ -71,15 +79,13 @@ function steeredSilently(view: CallView, use: LabelUse, model: FlowModel): Repor
  * A setting whose object, kind or value outsiders choose: a record of a zone, a rule, a route, a right. Explanations may
  * quote what they like; a value alone may come from where the task says that it stands.
  */
-function steeredSetting(view: CallView, model: FlowModel): Report | undefined {
-  if (view.onlyReads || view.call.args.labels.length === 0) return undefined;
+function steeredSetting(view: CallView, written: readonly LabelUse[], model: FlowModel): Report | undefined {
   if (!view.tools.some((tool) => traitsOf(tool).configures)) return undefined;
   let chosen: LabelUse | undefined;
   let value: LabelUse | undefined;
-  for (const use of view.call.args.labels) {
-    if (use.strength !== 'explicit' || use.at.length === 0) continue;
+  for (const use of written) {
     const leaf = leafOf(use.at);
-    if (namesExplanation(leaf) || trustOf(use, model) !== 'free-text') continue;
+    if (namesExplanation(leaf)) continue;
     const node = nodeAt(view, use.at);
     if (node === undefined || node.view.complete || isValidated(node.view, view, model)) continue;
     if (VALUES.has(leaf.toLowerCase())) value ??= use;
@@ -100,13 +106,8 @@ function steeredSetting(view: CallView, model: FlowModel): Report | undefined {
 }
 
 /** What outsiders wrote becomes something that agents read as their own memory or instruction from then on. */
-function steeredMemory(view: CallView, model: FlowModel): Report | undefined {
-  if (view.onlyReads || view.call.args.labels.length === 0) return undefined;
-  if (!view.tools.some((tool) => traitsOf(tool).instructs)) return undefined;
-  const use = view.call.args.labels.find(
-    (label) => label.strength === 'explicit' && label.at.length > 0 && trustOf(label, model) === 'free-text',
-  );
-  if (use === undefined) return undefined;
+function steeredMemory(view: CallView, [use]: readonly LabelUse[], model: FlowModel): Report | undefined {
+  if (use === undefined || !view.tools.some((tool) => traitsOf(tool).instructs)) return undefined;
   return report(
     view.call.span,
     model.purpose.asksStanding ? 55 : 76,
