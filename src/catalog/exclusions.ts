@@ -60,6 +60,7 @@ export function readExclusions(task: string): Exclusions {
     else if (NOT.has(word) && ENDS.has(list[i - 1] ?? '.')) marksAfter(list, i + 1, i + 8, objects);
     else if (NOT.has(word) && ENDS.has(list[i + 1] ?? '.')) marksBefore(list, i, objects);
     else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);
+    else if (LEAVES.has(word) && list[i + 1] === 'out') data.push(...nounsAfter(list, i + 2));
     else if (LEAVES.has(word)) {
       const end = list.findIndex((other, at) => at > i && at < i + 16 && isUntouched(other, list[at + 1]));
       if (end > 0) marksAfter(list, i + 1, end, objects);

@@ -1,11 +1,12 @@
+import type { SensitivityClass } from '../../catalog/types.ts';
 import { mentionsField } from '../flow-model/asked.ts';
 import { reachOf } from '../flow-model/audience.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
 import { HARM } from '../flow-model/harm-tables.ts';
-import { levelOf } from '../flow-model/levels.ts';
+import { type Level, levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { requestedFields } from '../flow-model/payload.ts';
+import { isExcluded, requestedFields } from '../flow-model/payload.ts';
 import {
   flowTo,
   report,
@@ -79,11 +80,9 @@ function sensitiveRequest(
   for (const name of fields) {
     const sensitivity = model.catalog.fieldSensitivity(name);
     if (sensitivity === undefined) continue;
-    if (model.listed === undefined) {
-      if (model.purpose.mentions(name) || model.purpose.asksSensitive(sensitivity.class)) continue;
-    } else if (mentionsField(name, model.listed)) continue;
     const level = levelOf(sensitivity, name);
     if (level < 2) continue;
+    if (isAskedByName(name, level, sensitivity.class, model)) continue;
     if (level >= 3) strong += 1;
     names.push(name);
     weight = Math.max(weight, told[level] ?? 0);
@@ -91,3 +90,14 @@ function sensitiveRequest(
   if (names.length === 0) return undefined;
   return { names: names.slice(0, 4), weight: Math.min(78, weight + 4 * (names.length - 1) + 3 * strong) };
 }
+
+function isAskedByName(name: string, level: Level, kind: SensitivityClass, model: FlowModel): boolean {
+  // Naming a field to leave it out asks for nothing; to find who lacks it one has to look.
+  if (!LACKS.test(model.task) && isExcluded({ names: [name], level, class: kind }, model)) return false;
+  if (model.listed !== undefined) return mentionsField(name, model.listed);
+  return model.purpose.mentions(name) || model.purpose.asksSensitive(kind);
+}
+
+/** `employees without an account`, `who have no phone`; not `their names, without the salary`. */
+const LACKS =
+  /[^\s,;:.–-] (?:without|with no|lacking|missing|ohne|sin|sans|senza|sem)\s|\b(?:has|have|having|had|hat|haben|tienen?|ont|hanno) (?:no|kein\w{0,2}|ning[uú]n\w?|pas|nessun\w?)\s/iu;

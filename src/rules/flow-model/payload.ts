@@ -196,7 +196,10 @@ const CRITERION =
   /\b(?:no|without|ohne|kein\w{0,2}|sin|sans|senza)\s([\p{L} ]{2,30}?)\s(?:for|since|in the last|within|during|seit|in den letzten|desde|depuis|da)\b/giu;
 
 /** Every word of something that the task leaves out stands in the name of the field or of what holds it. */
-function isExcluded({ names, level, class: kind }: Field, model: FlowModel): boolean {
+export function isExcluded(
+  { names, level, class: kind }: Pick<Field, 'names' | 'level' | 'class'>,
+  model: FlowModel,
+): boolean {
   const { data, persons } = model.purpose.exclusions;
   if (persons && level >= 2 && (kind === 'personal' || kind === 'health'))
     return (
