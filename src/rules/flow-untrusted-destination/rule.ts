@@ -85,6 +85,7 @@ function sentByItself(view: CallView, model: FlowModel): { weight: number; audie
   if (audience === undefined) return undefined;
   const moves =
     audience.near !== undefined ||
+    attaches(view) ||
     (view.tools.some((tool) => traitsOf(tool).movesObjects) && !hasContent(view));
   const { stated } = model.purpose;
   return { weight: stated ? (moves ? MOVED : TOLD) : WITHOUT_TASK[moves ? 0 : 1], audience };
@@ -123,6 +124,18 @@ function hasContent(view: CallView): boolean {
       role === 'content' && roleConfidence >= BELIEVED && path.length > 0 && textsOf(value).length > 0,
   );
 }
+
+/** A file that it names goes along, whatever is said beside it. */
+function attaches(view: CallView): boolean {
+  return view.arguments.some(
+    ({ path, view: value }) =>
+      path.some((segment) => ATTACHMENT.test(segment)) &&
+      textsOf(value).some((text) => (text[0] ?? '').trim() !== ''),
+  );
+}
+
+const ATTACHMENT =
+  /^(?:attach|anhang|anh[äa]nge|anlage|adjunt|allegat|anexo|pi[eè]ces?_?jointe|za[lł][aą]cz|添付)/iu;
 
 function isForeign(exposure: Exposure): boolean {
   if (exposure.kind !== 'own' || exposure.payload.level === 4) return false;
