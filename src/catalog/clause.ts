@@ -372,6 +372,11 @@ function specialSense(
         return true;
       }
       return false;
+    case 'post':
+      // What is posted to the books goes to nobody.
+      if (!objects('booked').has(clause.noun) && !words.has('accounting')) return false;
+      add('write', 0.85);
+      return true;
     case 'release':
       // What was held is free again, and nobody is told anything.
       if (!objects('held').has(clause.noun) || words.has('to')) return false;

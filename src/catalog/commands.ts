@@ -185,6 +185,8 @@ function taskVerb(
       hasWhile(list, at));
   // `(schedule PLAT1)`, `(run 55120)` name a thing.
   if (before === '(' && (next === undefined || !OBJECT.test(next) || /^\d/.test(next))) return undefined;
+  // `Top 10 monitors` says which.
+  if (word === 'top' && /^\d/.test(next ?? '')) return undefined;
   if (word === 'log' && (next === 'in' || next === 'into' || next === 'on')) return undefined;
   if (verb.form === 'foreign') {
     if (

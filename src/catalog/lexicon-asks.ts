@@ -8,7 +8,7 @@ export const SPOKEN_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string])
   [
     'read',
     'verb',
-    `understand investigate proofread study research double-check doublecheck crosscheck cross-check figure-out reconcile
+    `understand discuss investigate proofread study research double-check doublecheck crosscheck cross-check figure-out reconcile
      recap outline memorise skim survey troubleshoot diagnose`,
   ],
   [

@@ -46,6 +46,8 @@ const WORDS = {
   signed: `leave holiday vacation absence timesheet shift overtime invoice order purchase expense budget refund claim loan post
     comment photo draft content design article document contract quote estimate payment payout payroll trip travel`,
   unpaid: `medication lab test imaging diet court sort change nursing therapy treatment protection restraining`,
+  // What stands in the books of a company.
+  booked: `journal entry ledger posting accrual voucher depreciation revaluation`,
   // What somebody occupies and lets go.
   held: `seat licence license lease slot reservation semaphore mutex connection port ip`,
   goods: `item reward point coin gem credit bonus leave day discount extension prize gift voucher badge scholarship stipend loan`,

@@ -80,7 +80,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      unbind connect link-up mount unmount prescribe administer admit enroll enrol onboard-user
      allocate provision-seat block mkdir touch stash overwrite prepend enter note-down file-away
      apply click shorten waive scp rsync replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow clean kick weed irrigate
-     hold excuse isolate quarantine finalize finalise reconcile endorse redact withhold seal prepare transition stage-file print put-away
+     hold excuse isolate quarantine finalize finalise endorse redact withhold seal prepare transition stage-file print put-away
      schedule-seat checkin checkout rebook rate flag-as classify-as`,
   ],
   [

@@ -1,7 +1,7 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn, oncePer } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
@@ -17,7 +17,7 @@ export function otherOption(view: CallView, model: FlowModel): string | undefine
   const tool = view.tools[0];
   if (view.tools.length !== 1 || tool === undefined || !model.purpose.stated) return undefined;
   for (const node of view.arguments) {
-    if (node.path.length === 0 || node.role === 'content' || node.role === 'query') continue;
+    if (node.path.length === 0) continue;
     const chosen = stringsOf(node.view);
     if (chosen.length === 0 || chosen.length > 8) continue;
     const options = optionsOf(tool, node);
@@ -33,21 +33,20 @@ export function otherOption(view: CallView, model: FlowModel): string | undefine
 
 /** Options that reach further than their neighbours. */
 const GRAVE =
-  /^(?:purge|discard|delete|destroy|erase|shred|wipe|drop|permanent\w*|hard|force|prod(?:uction)?|live|main|public|everyone|anyone|all|owner|admin\w*|write\w*|edit\w*|full\w*|external|immediate\w*|now|first|business|premium|publish\w*|send|overwrite|replace)$/i;
-
-function isGrave(view: CallView): boolean {
-  return (['delete', 'pay', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);
-}
+  /^(?:purge|discard|delete|destroy|erase|shred|wipe|drop|permanent\w*|hard|force|prod(?:uction)?|live|main|public|everyone|anyone|all|owner|admin\w*|write\w*|edit\w*|full\w*|external|immediate\w*|now|first|business|premium|publish\w*|send|sent|overwrite|replace|authori[sz]ed|submitted|posted|finali[sz]ed|final|released|active)$/i;
 
 function namesOption(option: string, { purpose }: FlowModel): boolean {
   const words = splitWords(option).filter((word) => word.length > 2);
-  return words.length > 0 && words.every((word) => purpose.mentions(word));
+  // `approve them` names the state `approved`.
+  const isAsked = (word: string) => purpose.verbs.some(({ verb }) => verb.length > 3 && isSame(verb, word));
+  return words.length > 0 && words.every((word) => purpose.mentions(word) || isAsked(word));
 }
 
-function optionsOf(tool: ToolKnowledge, { path }: ArgumentNode): readonly string[] {
+function optionsOf(tool: ToolKnowledge, { path, role }: ArgumentNode): readonly string[] {
   const schema = argumentAt(tool.declaration?.inputSchema, path);
   const listed = schema?.values.filter((value): value is string => typeof value === 'string') ?? [];
   if (listed.length > 1) return listed;
+  if (role === 'content' || role === 'query') return [];
   const description = tool.declaration?.description;
   const text = `${schema?.description ?? ''} ${typeof description === 'string' && CHOOSES.test(leafOf(path)) ? description.slice(0, 600) : ''}`;
   return [...text.matchAll(/['"`]([\w-]{3,24})['"`]/gu)].map((match) => match[1] as string);

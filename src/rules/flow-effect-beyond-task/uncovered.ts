@@ -159,7 +159,7 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
 }
 
 /** An effect that the user rules out: `don't delete anything`, `just drafts`. */
-function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
+function forbidden(view: CallView, { purpose, task }: FlowModel): string | undefined {
   for (const { forbidden: ruledOut, effects, verb, objects } of purpose.verbs) {
     if (!ruledOut) continue;
     // Of what the task forbids by this verb it may ask for another kind: `Delete draft 12. Do not delete any invoice.`
@@ -182,6 +182,13 @@ function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
         return `has the effect \`${effect}\`, which the task rules out (\`${verb}\`)`;
   }
   if (
+    STAYS.test(task) &&
+    view.acts &&
+    view.tools.every((tool) => traitsOf(tool).alters) &&
+    !purpose.verbs.some(({ verb, forbidden: ruledOut }) => !ruledOut && isCalled(view, verb))
+  )
+    return 'changes what is to stay as it is';
+  if (
     purpose.draftsOnly &&
     view.effect('send') >= BELIEVED &&
     !onlyAsks(view) &&
@@ -193,6 +200,10 @@ function forbidden(view: CallView, { purpose }: FlowModel): string | undefined {
     return 'sends or publishes, where the task only wants a draft';
   return undefined;
 }
+
+/** The user says of all there is that it is not to change. */
+const STAYS =
+  /\b(?:everything|all of it|it all|the rest of it)\b (?:else )?(?:stays|remains|is to stay|must stay|should stay) (?:as|the same|unchanged|untouched)|\bnothing (?:is to be |may be |must be |gets |should be )?(?:changed?s?|altered|touched)\b/i;
 
 /** More than keeping notes or asking for something, and nowhere that the task names. */
 function isDoing(view: CallView, model: FlowModel): boolean {
