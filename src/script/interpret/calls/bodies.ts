@@ -8,8 +8,8 @@ import type { ActiveCall, Frame } from '../state/frames.ts';
 import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
 import { NO_EXITS } from '../statements/exits.ts';
-import { extra } from '../values/unions.ts';
-import { type Obj, VALUE, Val } from '../values/value.ts';
+import { withTests } from '../values/narrowed.ts';
+import { type Obj, VALUE, type Val } from '../values/value.ts';
 import { MAX_CALLS } from './functions.ts';
 import { bindParameters } from './parameters.ts';
 
@@ -173,17 +173,7 @@ function runBody(
 function answerOf({ result, answers, when, guarded }: Frame): Val | null {
   if (result === null || answers !== 1 || when.length <= guarded || result.objs.length > 0 || result.top)
     return result;
-  const { x } = result;
-  if (x?.tests != null) return result;
-  const tested = extra(
-    x?.min ?? Number.NEGATIVE_INFINITY,
-    x?.max ?? Number.POSITIVE_INFINITY,
-    x?.templates ?? null,
-    x?.encodings ?? 0,
-    when.slice(guarded),
-    x?.narrowed ?? null,
-  );
-  return new Val(result.consts, result.open, result.objs, result.t, result.prov, tested, result.top);
+  return result.x?.tests == null ? withTests(result, when.slice(guarded)) : result;
 }
 
 /** All that a generator can yield, found by running its body; each consumer runs it again. */

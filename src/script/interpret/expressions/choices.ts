@@ -1,8 +1,8 @@
 import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { extra } from '../values/unions.ts';
-import { NO_CONSTS, type Scope, type Test, Val } from '../values/value.ts';
+import { withTests } from '../values/narrowed.ts';
+import { NO_CONSTS, type Scope, type Test, type Val } from '../values/value.ts';
 import { conditionTaint, labelsOf, NO_TESTS, negate, nullishness, testsOf, truth } from './conditions.ts';
 import { evaluate } from './evaluate.ts';
 import { withoutNullish } from './members.ts';
@@ -114,18 +114,6 @@ function choiceOf(tests: readonly Test[]): readonly Primitive[] {
     constants.push(...own);
   }
   return constants.slice(0, 48);
-}
-
-function withTests(v: Val, tests: readonly Test[]): Val {
-  const x = extra(
-    v.x?.min ?? Number.NEGATIVE_INFINITY,
-    v.x?.max ?? Number.POSITIVE_INFINITY,
-    v.x?.templates ?? null,
-    v.x?.encodings ?? 0,
-    tests,
-    v.x?.narrowed ?? null,
-  );
-  return new Val(v.consts, v.open, v.objs, v.t, v.prov, x, v.top);
 }
 
 /** The falsy part of a value: what `a && b` gives when `a` fails. */

@@ -1,20 +1,28 @@
 import { extra } from './unions.ts';
-import { type Narrowed, Val } from './value.ts';
+import { type Narrowed, type Test, Val } from './value.ts';
+
+/** The value, made by a comparison: whoever asks whether it is true asks these. */
+export function withTests(v: Val, tests: readonly Test[]): Val {
+  return remade(v, tests, v.x?.narrowed ?? null);
+}
 
 /** An element taken out of a collection, remembering how the collection was narrowed. */
 export function asNarrowed(element: Val, narrowed: Narrowed): Val {
-  const x = extra(
-    element.x?.min ?? Number.NEGATIVE_INFINITY,
-    element.x?.max ?? Number.POSITIVE_INFINITY,
-    element.x?.templates ?? null,
-    element.x?.encodings ?? 0,
-    null,
+  return remade(element, null, narrowed);
+}
+
+function remade(v: Val, tests: readonly Test[] | null, narrowed: Narrowed | null): Val {
+  const { x } = v;
+  const next = extra(
+    x?.min ?? Number.NEGATIVE_INFINITY,
+    x?.max ?? Number.POSITIVE_INFINITY,
+    x?.templates ?? null,
+    x?.encodings ?? 0,
+    tests,
     narrowed,
-    element.x,
+    x,
   );
-  return x === element.x
-    ? element
-    : new Val(element.consts, element.open, element.objs, element.t, element.prov, x, element.top);
+  return next === x ? v : new Val(v.consts, v.open, v.objs, v.t, v.prov, next, v.top);
 }
 
 /**
