@@ -316,7 +316,13 @@ function droppedMark(view: CallView, model: FlowModel): string | undefined {
     const reader = model.byId.get(use.label.call);
     for (const tool of reader?.tools ?? []) {
       for (const name of namesNear(tool.result, use.label.path)) {
-        if (name.length < 5 || !DESCRIBES.test(name) || !/^\p{Ll}+$/u.test(name) || read.has(name)) continue;
+        if (name.length < 5 || !DESCRIBES.test(name) || !/^\p{Ll}+$/u.test(name)) continue;
+        // `expiresAt` says as well what has expired.
+        if (
+          read.has(name) ||
+          [...read.keys()].some((key) => isMoment(key) && key.toLowerCase().startsWith(name.slice(0, 5)))
+        )
+          continue;
         const at = task.search(new RegExp(`(?<![\\p{L}-])${name} \\p{L}`, 'u'));
         if (at < 0 || NEGATES.test(task.slice(Math.max(0, at - 36), at))) continue;
         if (splitWords(tool.name).includes(name)) continue;

@@ -95,9 +95,16 @@ export function wantedOff(view: CallView, model: FlowModel): string | undefined 
       words.length === 1 &&
       word !== undefined &&
       word.length > 4 &&
+      !(
+        HOLDS.test(word) &&
+        new RegExp(`\\b(?:is|are|was|were|got|been|gets) (?:\\w+ )?${word}`, 'i').test(model.task)
+      ) &&
       (model.purpose.mentions(word) || model.purpose.mentions(word.replace(/e?d$/u, ''))) &&
       !model.purpose.exclusions.data.some((noun) => noun.includes(word))
     );
   });
   return node === undefined ? undefined : showPath(node.path);
 }
+
+/** States out of which somebody is to come: `she is locked out, let her in`. */
+const HOLDS = /^(?:locked|blocked|suspended|disabled|frozen|muted|paused|banned)$/;
