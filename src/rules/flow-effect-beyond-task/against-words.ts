@@ -4,6 +4,7 @@ import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { letThrough } from './alternatives.ts';
@@ -309,30 +310,38 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
  */
 function droppedMark(view: CallView, model: FlowModel): string | undefined {
   if (!(isGrave(view) || view.irreversible) || !model.purpose.stated) return undefined;
-  const read = model.facts.mentions.readFields;
-  const task = model.task.toLowerCase();
-  for (const use of view.call.args.labels) {
+  const wanted = unaskedMarks(model);
+  if (wanted.size === 0) return undefined;
+  for (const use of view.call.args.labels.slice(0, MOST_USES)) {
     if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
-    const reader = model.byId.get(use.label.call);
-    for (const tool of reader?.tools ?? []) {
-      for (const name of namesNear(tool.result, use.label.path)) {
-        if (name.length < 5 || !DESCRIBES.test(name) || !/^\p{Ll}+$/u.test(name)) continue;
-        // `expiresAt` says as well what has expired.
-        if (
-          read.has(name) ||
-          [...read.keys()].some((key) => isMoment(key) && key.toLowerCase().startsWith(name.slice(0, 5)))
-        )
-          continue;
-        const at = task.search(new RegExp(`(?<![\\p{L}-])${name} \\p{L}`, 'u'));
-        if (at < 0 || NEGATES.test(task.slice(Math.max(0, at - 36), at))) continue;
-        if (splitWords(tool.name).includes(name)) continue;
-        if (!model.calls.some(({ literals }) => literals.some((text) => text.toLowerCase().includes(name))))
-          return name;
-      }
+    for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
+      const name = namesNear(tool.result, use.label.path).find((one) => wanted.has(one));
+      if (name !== undefined && !splitWords(tool.name).includes(name)) return name;
     }
   }
   return undefined;
 }
+
+/** Places of a call's arguments that are looked at for what stands beside them in a result. */
+const MOST_USES = 24;
+
+/** Marks by which the task tells what is meant, before a noun, of which the script says and asks nothing. */
+const unaskedMarks = onceIn(({ task, facts, calls }: FlowModel): ReadonlySet<string> => {
+  const said = task.toLowerCase();
+  const read = [...facts.mentions.readFields.keys()];
+  const found = new Set<string>();
+  for (const { 0: match, index } of said.matchAll(/(?<![\p{L}-])\p{Ll}{5,20}(?= \p{L})/gu)) {
+    if (!DESCRIBES.test(match) || NEGATES.test(said.slice(Math.max(0, index - 36), index))) continue;
+    // `expiresAt` says as well what has expired.
+    const isRead = (key: string) =>
+      key === match || (isMoment(key) && key.toLowerCase().startsWith(match.slice(0, 5)));
+    if (!read.some(isRead)) found.add(match);
+  }
+  for (const { literals } of found.size > 0 ? calls : [])
+    for (const text of literals)
+      for (const mark of found) if (text.toLowerCase().includes(mark)) found.delete(mark);
+  return found;
+});
 
 function namesNear(shape: CallView['tools'][number]['result'], path: readonly string[]): readonly string[] {
   let at = shape;

@@ -1,5 +1,6 @@
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { samePath, stringsOf } from '../flow-model/values.ts';
 import { inTask } from './introduced.ts';
 
@@ -10,28 +11,41 @@ import { inTask } from './introduced.ts';
  * @returns the other place
  */
 export function alsoTo(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || isGrave(view)) return undefined;
+  const twins = view.acts && !isGrave(view) ? namedOf(model) : [];
+  if (twins.length === 0) return undefined;
   for (const { node, text } of placesOf(view)) {
     if (isNamed(text, model.task) || model.isTrusted(text)) continue;
-    const twin = model.calls.find(
-      (other) =>
+    const twin = twins.find(
+      ({ view: other, place }) =>
         other !== view &&
-        other.acts &&
-        !isGrave(other) &&
-        sharesData(other, view) &&
-        placesOf(other).some(
-          (place) =>
-            place.text.length > 3 &&
-            isNamed(place.text, model.task) &&
-            // `archive/packed` beside `archive/` is of the same place.
-            !text.includes(place.text) &&
-            (other.name === view.name ? samePath(place.node.path, node.path) : bothSend(other, view)),
-        ),
+        // `archive/packed` beside `archive/` is of the same place.
+        !text.includes(place.text) &&
+        (other.name === view.name ? samePath(place.node.path, node.path) : bothSend(other, view)) &&
+        sharesData(other, view),
     );
     if (twin !== undefined) return text;
   }
   return undefined;
 }
+
+interface Named {
+  readonly view: CallView;
+  readonly place: Place;
+}
+
+/** Calls that act at places which the task names, the first of them. */
+const namedOf = onceIn(({ calls, task }: FlowModel): readonly Named[] => {
+  const found: Named[] = [];
+  for (const view of calls) {
+    if (found.length >= MOST_NAMED) break;
+    if (!view.acts || isGrave(view)) continue;
+    for (const place of placesOf(view))
+      if (place.text.length > 3 && isNamed(place.text, task)) found.push({ view, place });
+  }
+  return found;
+});
+
+const MOST_NAMED = 16;
 
 interface Place {
   readonly node: ArgumentNode;

@@ -1,7 +1,7 @@
 import type { ValueView } from '../../script/facts.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn } from '../flow-model/once.ts';
+import { callsAt } from '../flow-model/rounds.ts';
 
 /** How many more than the task names is more than a slip. */
 const MORE = 3;
@@ -26,21 +26,10 @@ export function moreThanNamed(view: CallView, model: FlowModel): readonly string
 
 /** What one argument is in all rounds of a loop over a known list, told at the first. */
 function roundsOf(view: CallView, path: readonly string[], model: FlowModel): readonly string[] {
-  const rounds = roundsAt(model).get(view.call.span.start) ?? [];
+  const rounds = callsAt(view, model);
   if (rounds[0] !== view) return [];
   return [...new Set(rounds.flatMap((round) => namesIn(nodeAt(round, path)?.view)))];
 }
-
-const roundsAt = onceIn((model: FlowModel): ReadonlyMap<number, readonly CallView[]> => {
-  const found = new Map<number, CallView[]>();
-  for (const view of model.calls) {
-    const { start } = view.call.span;
-    const known = found.get(start);
-    if (known === undefined) found.set(start, [view]);
-    else known.push(view);
-  }
-  return found;
-});
 
 function listedIn(value: ValueView): readonly string[] {
   if (value.kind !== 'array' || value.labels.length > 0) return [];

@@ -1,7 +1,8 @@
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { samePath, stringsOf } from '../flow-model/values.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask } from './introduced.ts';
 
@@ -13,8 +14,8 @@ import { inTask } from './introduced.ts';
  */
 export function otherSource(view: CallView, model: FlowModel): string | undefined {
   if (!(isGrave(view) || view.irreversible) || !model.purpose.stated) return undefined;
-  const readers = new Set(view.call.args.labels.map(({ label }) => label.call));
-  for (const id of readers) {
+  const readers = [...new Set(view.call.args.labels.map(({ label }) => label.call))];
+  for (const id of readers.slice(0, MOST_READERS)) {
     const reader = model.byId.get(id);
     if (reader === undefined || reader.acts) continue;
     for (const { path, role, view: value } of reader.arguments) {
@@ -47,15 +48,27 @@ const TOGETHER: ReadonlyMap<string, string> = new Map([
   ...['brother', 'sister'].map((one) => [one, 'siblings'] as const),
 ]);
 
+/** Reading calls that are looked at for one that acts. */
+const MOST_READERS = 24;
+
 /** The same is asked of what the task names, in as many letters. */
-function isNamedBeside(reader: CallView, path: readonly string[], { calls, task }: FlowModel): boolean {
-  return calls.some(
-    (other) =>
-      other.name === reader.name &&
-      other.arguments.some(
-        (node) =>
-          samePath(node.path, path) &&
-          stringsOf(node.view).some((text) => text.length > 3 && inTask(text, task)),
-      ),
-  );
+function isNamedBeside(reader: CallView, path: readonly string[], model: FlowModel): boolean {
+  return namedPlaces(model).has(placeOf(reader, path));
+}
+
+const namedPlaces = onceIn(({ calls, task }: FlowModel): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const view of calls) {
+    if (view.acts) continue;
+    for (const { path, view: value } of view.arguments) {
+      const place = placeOf(view, path);
+      if (!found.has(place) && stringsOf(value).some((text) => text.length > 3 && inTask(text, task)))
+        found.add(place);
+    }
+  }
+  return found;
+});
+
+function placeOf({ name }: CallView, path: readonly string[]): string {
+  return `${name}\u0000${path.join('\u0000')}`;
 }

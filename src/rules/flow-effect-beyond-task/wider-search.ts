@@ -15,7 +15,8 @@ export function widerSearch(view: CallView, model: FlowModel): string | undefine
   const grave = isGrave(view) || (view.irreversible && view.effect('send') < BELIEVED);
   if (!view.acts) return undefined;
   const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
-  const sources = [...new Set(uses.map((use) => use.label.call))].flatMap((id) => model.byId.get(id) ?? []);
+  const ids = [...new Set(uses.map((use) => use.label.call))].slice(0, MOST_SOURCES);
+  const sources = ids.flatMap((id) => model.byId.get(id) ?? []);
   for (const wide of sources) {
     if (wide.acts) continue;
     const kept = criteriaOf(wide);
@@ -31,6 +32,9 @@ export function widerSearch(view: CallView, model: FlowModel): string | undefine
   }
   return undefined;
 }
+
+/** Reading calls of which each is compared with the others. */
+const MOST_SOURCES = 12;
 
 function criteriaOf(view: CallView): readonly string[] {
   return view.arguments.filter(({ path }) => path.length === 1).map(({ path }) => path[0]!);

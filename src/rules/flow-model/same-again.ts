@@ -3,6 +3,8 @@ import type { Loop, Span } from '../../script/facts.ts';
 import { leafOf, namesRepeatKey } from './argument-names.ts';
 import type { ArgumentNode, CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { onceIn } from './once.ts';
+import { callsAt } from './rounds.ts';
 import { samePath } from './values.ts';
 
 /**
@@ -24,7 +26,9 @@ export function roundsOfSame(view: CallView, model: FlowModel): number | undefin
     return undefined;
   if (loop.kind === 'for' || loop.kind === 'while' || loop.kind === 'do') return loop.max;
   // The rounds of a list that the script spells out are calls of their own, where they come to the call at all.
-  const rounds = model.calls.filter(({ call }) => call.span.start === view.call.span.start);
+  const rounds = callsAt(view, model);
+  // Told at the first of them, so that each is compared once.
+  if (rounds[0] !== view) return undefined;
   return rounds.length > 1 && rounds.every((round) => isSameCall(round, view)) ? rounds.length : undefined;
 }
 
@@ -54,14 +58,25 @@ function isAskedWithin(reader: CallView | undefined, { span }: Loop): boolean {
  */
 export function isMadeTwice(view: CallView, model: FlowModel): boolean {
   if (!view.call.certain || view.call.times.kind !== 'once' || view.tools.length !== 1) return false;
-  return model.calls.some(
-    (other) =>
-      other.call.id < view.call.id &&
-      other.call.certain &&
-      other.call.times.kind === 'once' &&
-      isSameCall(other, view),
-  );
+  const before = oncesBy(model).get(view.name) ?? [];
+  const at = before.indexOf(view);
+  return before.slice(Math.max(0, at - MOST_BEFORE), at).some((other) => isSameCall(other, view));
 }
+
+/** Calls of the same tool that one is compared with: two payments that are one stand close together. */
+const MOST_BEFORE = 40;
+
+/** Calls that are surely made, once, by the name of the tool. */
+const oncesBy = onceIn(({ calls }: FlowModel): ReadonlyMap<string, readonly CallView[]> => {
+  const found = new Map<string, CallView[]>();
+  for (const view of calls) {
+    if (!view.call.certain || view.call.times.kind !== 'once') continue;
+    const known = found.get(view.name);
+    if (known === undefined) found.set(view.name, [view]);
+    else known.push(view);
+  }
+  return found;
+});
 
 /** Of the same tool, and known to be given the same. */
 function isSameCall(a: CallView, b: CallView): boolean {
