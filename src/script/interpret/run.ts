@@ -2,7 +2,6 @@ import type { Condition, Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved
 import type { ParsedScript } from '../parse.ts';
 import { callFunction } from './calls/functions.ts';
 import { settle } from './expressions/await.ts';
-import { NO_TESTS } from './expressions/conditions.ts';
 import { evaluate, TooDeep } from './expressions/evaluate.ts';
 import { Interpreter, type Numbering } from './interpreter.ts';
 import { type Node, nodes } from './node.ts';
@@ -97,7 +96,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     self: m.undefined,
     home: null,
     answers: 0,
-    when: NO_TESTS,
+    answer: null,
     guarded: I.m.guards.length,
     yielded: null,
     sent: m.undefined,

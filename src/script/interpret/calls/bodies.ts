@@ -1,4 +1,4 @@
-import { NO_TESTS } from '../expressions/conditions.ts';
+import { NO_TESTS, testsOf, truth } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
@@ -130,7 +130,7 @@ function runBody(
     self: isArrow ? data.self : self,
     home: data.home,
     answers: 0,
-    when: NO_TESTS,
+    answer: null,
     guarded: m.guards.length,
     yielded: null,
     sent: sent ?? m.undefined,
@@ -157,7 +157,7 @@ function runBody(
   I.record.awaiting = awaiting;
   m.pc = pc;
   m.guards = guards;
-  const result = answerOf(frame) ?? m.undefined;
+  const result = answerOf(I, frame) ?? m.undefined;
   const before = call.result;
   call.result = before === null ? result : m.widen(before, result);
   if (before !== null && call.result !== before && !m.covers(before, call.result)) call.grew = true;
@@ -170,10 +170,13 @@ function runBody(
  * What the function gives back. Where only one of its ways ends in something truthy, that is what whoever asks has tested:
  * `if (!branch.merged) return false; return true`.
  */
-function answerOf({ result, answers, when, guarded }: Frame): Val | null {
-  if (result === null || answers !== 1 || when.length <= guarded || result.objs.length > 0 || result.top)
-    return result;
-  return result.x?.tests == null ? withTests(result, when.slice(guarded)) : result;
+function answerOf(I: Interpreter, { result, answers, answer, guarded }: Frame): Val | null {
+  if (result === null || answer === null || answers !== 1) return result;
+  if (result.objs.length > 0 || result.top || result.x?.tests != null) return result;
+  const { value, node, guards } = answer;
+  const own = truth(value) === true ? NO_TESTS : testsOf(I, value, node);
+  const tests = [...guards.slice(guarded), ...own];
+  return tests.length > 0 ? withTests(result, tests) : result;
 }
 
 /** All that a generator can yield, found by running its body; each consumer runs it again. */

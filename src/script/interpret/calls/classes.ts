@@ -1,4 +1,3 @@
-import { NO_TESTS } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { defineAccessor } from '../expressions/literals.ts';
 import { keyOf } from '../expressions/members.ts';
@@ -79,7 +78,7 @@ export function runWithSelf(I: Interpreter, node: Node, self: Val, home: Obj | n
     self,
     home,
     answers: 0,
-    when: NO_TESTS,
+    answer: null,
     guarded: I.m.guards.length,
     yielded: null,
     sent: m.undefined,

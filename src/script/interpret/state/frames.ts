@@ -14,14 +14,21 @@ export interface Frame {
   branches: number;
   readonly self: Val;
   readonly home: Obj | null;
-  /** How many of its returns can give something truthy, and under which tests beyond `guarded` the last of them was reached. */
+  /** How many of its returns can give something truthy, and the last of them. */
   answers: number;
-  when: readonly Test[];
+  answer: Answer | null;
   /** Tests around the call itself. */
   readonly guarded: number;
   /** Values yielded by a generator; what `next(v)` sends in. */
   yielded: Val | null;
   sent: Val;
+}
+
+/** A return that can give something truthy, and the tests around it. */
+export interface Answer {
+  readonly value: Val;
+  readonly node: Node;
+  readonly guards: readonly Test[];
 }
 
 /** Where `break` and `continue` go. */

@@ -1,4 +1,4 @@
-import { testsOf, truth } from '../expressions/conditions.ts';
+import { truth } from '../expressions/conditions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Diff } from '../state/diff.ts';
@@ -23,10 +23,9 @@ export function returning(I: Interpreter, value: Val, node: Node): Reached {
   let v = m.withProv(value, node, 'returned');
   if (!m.pc.empty && frame.branches > 0) v = m.withTaint(v, m.pc);
   frame.result = frame.result === null ? v : m.join(frame.result, v);
-  const known = truth(value);
-  if (known !== false) {
+  if (truth(value) !== false) {
     frame.answers++;
-    frame.when = known === true ? m.guards : [...m.guards, ...testsOf(I, value, node)];
+    frame.answer = { value, node, guards: m.guards };
   }
   if (frame.branches > 0) frame.exits = withExit(frame.exits, m.snapshot(frame.mark, frame.born));
   return false;

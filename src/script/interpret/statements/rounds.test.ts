@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callOf, loopText, timesOf } from '../../../../testkit/script-summary.ts';
+import { analyseScript } from '../../analyse.ts';
 
 const READ = `const r = await callTool('read', {}); let n = 0, token = 'x', done = false;\n`;
 const CALL = `await callTool('send', {});`;
@@ -119,6 +120,24 @@ describe('how often a call runs', () => {
   ])('reads %s in a body', (_, body, tests) => {
     const [loop] = callOf(`${READ}for (const x of r.rows.filter((y) => { ${body} })) ${CALL}`, 'send').loops;
     expect(loop?.selection?.conditions.map(({ op, constants }) => [op, constants])).toEqual(tests);
+  });
+
+  it('does not look through what a return gives back when no test can come of it', () => {
+    const facts =
+      analyseScript(`const rcpt = ({ user, host }, kind = user) => \`\${user}@\${host}-\${kind}.example\`;
+function collect(cursor, acc = []) {
+  return callTool('query', { year: 2026, cursor }).then(({ rows: page, next }) => {
+    acc.push(...page);
+    return next ? collect(next, acc) : acc;
+  });
+}
+const all = await collect();
+const large = all.filter((d) => d.sum > 500);
+const csv = all.map((d) => Object.values(d).join(';')).join('\\n');
+await callTool('send', { to: [rcpt({ user: 'a', host: 'b' })], subject: \`\${large.length}\`, body: 'x', attachments: [{ content: csv }] });
+for (const d of large) await callTool('log', { id: d.id, text: 'sent' });
+return \`\${large.length} sent\`;`);
+    expect(facts.ok).toBe(true);
   });
 
   it('keeps with a part of an element how it was chosen, and not how many there were', () => {
