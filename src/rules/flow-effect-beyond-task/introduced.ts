@@ -1,3 +1,4 @@
+import type { ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -115,6 +116,11 @@ export function inTask(text: string, task: string): boolean {
   if (lower.includes(wanted)) return true;
   const compact = wanted.replace(/[\s-]/gu, '');
   return compact.length > 7 && /\d{4}/u.test(compact) && lower.replace(/[\s-]/gu, '').includes(compact);
+}
+
+/** Some text that it can be stands in the task, and is more than a syllable. */
+export function isNamedIn(task: string, value: ValueView): boolean {
+  return stringsOf(value).some((text) => text.length > 3 && inTask(text, task));
 }
 
 /** An account, number or address rather than a word: `wlt_7Hq20Zk`, `40-22-17 00915512`. */

@@ -4,7 +4,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
-import { inTask } from './introduced.ts';
+import { inTask, isNamedIn } from './introduced.ts';
 
 /**
  * What cannot be taken back is also done to what is found elsewhere than where the task says: `list({ prefix: 'audit/' })` beside
@@ -62,8 +62,7 @@ const namedPlaces = onceIn(({ calls, task }: FlowModel): ReadonlySet<string> => 
     if (view.acts) continue;
     for (const { path, view: value } of view.arguments) {
       const place = placeOf(view, path);
-      if (!found.has(place) && stringsOf(value).some((text) => text.length > 3 && inTask(text, task)))
-        found.add(place);
+      if (!found.has(place) && isNamedIn(task, value)) found.add(place);
     }
   }
   return found;

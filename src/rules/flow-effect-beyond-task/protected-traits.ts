@@ -3,7 +3,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
- * Whether something is done to somebody depends on what nobody may be judged by: age, sex, origin, faith, disability, membership of a
+ * Whether something is done to somebody depends on what nobody may be judged by: sex, origin, faith, disability, membership of a
  * union, a pregnancy. Not where the task speaks of it.
  *
  * @returns the trait

@@ -1,8 +1,7 @@
 import type { Condition } from '../../script/facts.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave, nodeAt } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { stringsOf } from '../flow-model/values.ts';
-import { inTask } from './introduced.ts';
+import { isNamedIn } from './introduced.ts';
 
 /**
  * What cannot be taken back is done to whatever a wider search finds where the narrow one found nothing (`if (none with the label) take
@@ -11,9 +10,11 @@ import { inTask } from './introduced.ts';
  * @returns the criterion that was dropped
  */
 export function widerSearch(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts) return undefined;
   // A message cannot be taken back either, and is judged by whose data it holds.
   const grave = isGrave(view) || (view.irreversible && view.effect('send') < BELIEVED);
-  if (!view.acts) return undefined;
+  // The task names what was looked for.
+  const isNamed = (node: ArgumentNode | undefined) => node !== undefined && isNamedIn(model.task, node.view);
   const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
   const ids = [...new Set(uses.map((use) => use.label.call))].slice(0, MOST_SOURCES);
   const sources = ids.flatMap((id) => model.byId.get(id) ?? []);
@@ -26,7 +27,7 @@ export function widerSearch(view: CallView, model: FlowModel): string | undefine
       const wanted = criteriaOf(narrow);
       const dropped = wanted.find((key) => !kept.includes(key));
       if (dropped === undefined) continue;
-      if (grave ? kept.every((key) => wanted.includes(key)) : isNamed(nodeAt(narrow, [dropped]), model))
+      if (grave ? kept.every((key) => wanted.includes(key)) : isNamed(nodeAt(narrow, [dropped])))
         return dropped;
     }
   }
@@ -48,9 +49,4 @@ function isEmpty({ op, constants, labels }: Condition, { call }: CallView): bool
     ((op === '===' || op === '<=') && constants.includes(0)) ||
     (op === '<' && constants.some((one) => typeof one === 'number' && one < 20))
   );
-}
-
-/** The task names what was looked for. */
-function isNamed(node: ArgumentNode | undefined, { task }: FlowModel): boolean {
-  return node !== undefined && stringsOf(node.view).some((text) => text.length > 3 && inTask(text, task));
 }

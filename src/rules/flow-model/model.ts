@@ -5,6 +5,7 @@ import { alwaysTrue, MAY_BE_ALWAYS_TRUE } from './always-true.ts';
 import type { Audience } from './audience.ts';
 import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
+import { grouped } from './grouped.ts';
 import { listedFields } from './listed.ts';
 import { nodesOf } from './nodes.ts';
 import type { Keeper } from './once.ts';
@@ -288,13 +289,6 @@ class Model implements FlowModel {
   }
 }
 
-function flowsByCall(facts: ScriptFacts): ReadonlyMap<number, readonly Flow[]> {
-  const index = new Map<number, Flow[]>();
-  for (const flow of facts.flows) {
-    if (flow.to.kind === 'outlet') continue;
-    const list = index.get(flow.to.call);
-    if (list === undefined) index.set(flow.to.call, [flow]);
-    else list.push(flow);
-  }
-  return index;
+function flowsByCall({ flows }: ScriptFacts): ReadonlyMap<number, readonly Flow[]> {
+  return grouped(flows, ({ to }) => (to.kind === 'outlet' ? undefined : to.call));
 }

@@ -1,8 +1,8 @@
 import type { ArgumentRole } from '../../catalog/types.ts';
-import { type Node, walk } from '../../script/ast.ts';
 import type { Condition, Selection } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { nodesOf } from './nodes.ts';
 import { onceIn } from './once.ts';
 import { hasExplicit, literalsBelow, stringsOf } from './values.ts';
 import { namedThings, splitWords } from './words.ts';
@@ -102,14 +102,11 @@ export function losesBound(view: CallView, model: FlowModel): boolean {
 
 /** Somewhere one thing is compared with another by order, in whatever way that decides; not only to count rounds. */
 const compares = onceIn((model: FlowModel): boolean => {
-  let found = false;
   const rounds = new Set<unknown>();
-  walk(model.facts.ast as Node, (node) => {
+  return nodesOf(model).some((node) => {
     if (node.type === 'ForStatement') rounds.add(node.test);
-    found ||= node.type === 'BinaryExpression' && /^[<>]/u.test(node.operator) && !rounds.has(node);
-    return !found;
+    return node.type === 'BinaryExpression' && /^[<>]/u.test(node.operator) && !rounds.has(node);
   });
-  return found;
 });
 
 /** An argument that says from when or how many on, or a query with a number or comparison in it. */

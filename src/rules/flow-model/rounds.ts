@@ -1,4 +1,5 @@
 import type { CallView } from './call-view.ts';
+import { grouped } from './grouped.ts';
 import type { FlowModel } from './model.ts';
 import { onceIn } from './once.ts';
 
@@ -7,13 +8,4 @@ export function callsAt(view: CallView, model: FlowModel): readonly CallView[] {
   return roundsAt(model).get(view.call.span.start) ?? [];
 }
 
-const roundsAt = onceIn((model: FlowModel): ReadonlyMap<number, readonly CallView[]> => {
-  const found = new Map<number, CallView[]>();
-  for (const view of model.calls) {
-    const { start } = view.call.span;
-    const known = found.get(start);
-    if (known === undefined) found.set(start, [view]);
-    else known.push(view);
-  }
-  return found;
-});
+const roundsAt = onceIn(({ calls }: FlowModel) => grouped(calls, ({ call }) => call.span.start));

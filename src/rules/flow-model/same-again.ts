@@ -2,6 +2,7 @@ import { type Node, pushChildren } from '../../script/ast.ts';
 import type { Loop, Span } from '../../script/facts.ts';
 import { leafOf, namesRepeatKey } from './argument-names.ts';
 import type { ArgumentNode, CallView } from './call-view.ts';
+import { grouped } from './grouped.ts';
 import type { FlowModel } from './model.ts';
 import { onceIn } from './once.ts';
 import { callsAt } from './rounds.ts';
@@ -57,7 +58,7 @@ function isAskedWithin(reader: CallView | undefined, { span }: Loop): boolean {
  * @returns true at the second
  */
 export function isMadeTwice(view: CallView, model: FlowModel): boolean {
-  if (!view.call.certain || view.call.times.kind !== 'once' || view.tools.length !== 1) return false;
+  if (!isSureOnce(view) || view.tools.length !== 1) return false;
   const before = oncesBy(model).get(view.name) ?? [];
   const at = before.indexOf(view);
   return before.slice(Math.max(0, at - MOST_BEFORE), at).some((other) => isSameCall(other, view));
@@ -67,16 +68,11 @@ export function isMadeTwice(view: CallView, model: FlowModel): boolean {
 const MOST_BEFORE = 40;
 
 /** Calls that are surely made, once, by the name of the tool. */
-const oncesBy = onceIn(({ calls }: FlowModel): ReadonlyMap<string, readonly CallView[]> => {
-  const found = new Map<string, CallView[]>();
-  for (const view of calls) {
-    if (!view.call.certain || view.call.times.kind !== 'once') continue;
-    const known = found.get(view.name);
-    if (known === undefined) found.set(view.name, [view]);
-    else known.push(view);
-  }
-  return found;
-});
+const oncesBy = onceIn(({ calls }: FlowModel) => grouped(calls.filter(isSureOnce), ({ name }) => name));
+
+function isSureOnce({ call }: CallView): boolean {
+  return call.certain && call.times.kind === 'once';
+}
 
 /** Of the same tool, and known to be given the same. */
 function isSameCall(a: CallView, b: CallView): boolean {
