@@ -1,4 +1,3 @@
-import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem } from '../../catalog/words.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
@@ -8,6 +7,7 @@ import { onceIn } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { letThrough } from './alternatives.ts';
+import { isMoment, otherSide, sidesOf } from './bounds.ts';
 import type { Judged } from './judged.ts';
 import { isMark } from './marks.ts';
 import { judgedBy } from './protected-traits.ts';
@@ -72,7 +72,9 @@ function isElsewhere(
   { calls }: FlowModel,
 ): boolean {
   return calls.some((other) => {
-    if (other.name !== view.name || other.call.span.start === view.call.span.start) return false;
+    if (other.call.span.start === view.call.span.start) return false;
+    if (other.name !== view.name && !(other.acts && other.tests.some((test) => isNegation(test, condition))))
+      return false;
     return other.tests.every(
       (test) => isNegation(test, condition) || tests.some((one) => one !== condition && isSame(one, test)),
     );
@@ -186,104 +188,6 @@ const SAYS_WHICH =
 const DESCRIBES = /(?:ed|en|ive|able|ible)$/u;
 const NEGATES =
   /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|do(?:es)?nt|nobody|no one|leav(?:e|ing) (?:out|alone)|skip(?:ping)?|exclud(?:e|es|ing)|ignor(?:e|ing)|spar(?:e|ing)|nicht|niemand|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/i;
-
-/** In the clause before a bound: it tells when nothing is to be done. */
-const RULES_OUT =
-  /(?:\b(?:not?|never|cannot|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|abbrechen|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$/i;
-
-/** Behind a bound: `fewer than 10 rows: send nothing`. */
-const THEN_NOT =
-  /^[^.;,:]{0,24}[,:–-]\s?(?:\p{L}+\s){0,3}(?:nothing|nobody|none|not|never|skip|stop|abort|don['’]?t|leave|nichts?|nada|rien|niente)\b/iu;
-
-/** Words after which a bound is the least that is meant, and those after which it is the most. */
-const ABOVE = around(
-  'after|later than|more than|over|above|exceeding|exceeds?|higher than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
-  'or more|or above|or later|or older|or longer|and up|and more|and above|oder mehr|und mehr|o más|ou plus|o più|ou mais|lub więcej',
-);
-const BELOW = around(
-  'before|earlier than|less than|under|below|fewer than|lower than|up to|at most|(?:no|not|never) more than|within|vor|unter|weniger als|bis zu|höchstens|menos de|antes de|moins de|avant|meno di|prima|poniżej|przed',
-  'or less|or fewer|or below|or under|or earlier|and below|oder weniger|o menos|ou moins|o meno|ou menos',
-);
-
-function around(before: string, after: string): (before: string, after: string) => boolean {
-  const ahead = new RegExp(
-    `(?<![\\p{L}])(?<!(?:no|not|never|nie|nicht|nunca|jamais|mai)\\s)(?:${before})\\s+(?:[\\p{L}€$£]{1,8}\\s+)?[€$£]?$`,
-    'iu',
-  );
-  const behind = new RegExp(`^\\s?(?:[\\p{L}%°€]{1,12}\\s)?(?:${after})(?![\\p{L}])`, 'iu');
-  return (left, right) => ahead.test(left) || behind.test(right);
-}
-
-/** The bound of an ordering test, when the task names the same bound with a word for the other side. */
-function otherSide(condition: Condition, { task }: FlowModel): string | undefined {
-  const { op, constants, labels } = condition;
-  if (labels.length === 0 || !isOrdering(op)) return undefined;
-  const less = op.startsWith('<');
-  const side = sidesOf(condition, task).find(({ above }) => above === less);
-  if (side !== undefined) return side.bound;
-  if (constants.length > 0 || labels.some((use) => !isMoment(leafOf(use.label.path)))) return undefined;
-  // A limit that is worked out, for a time: the old ones are before it, the recent ones after.
-  const old = OLD.exec(task);
-  const recent = RECENT.exec(task);
-  if ((old === null) === (recent === null)) return undefined;
-  return (old !== null) === less ? undefined : (old ?? recent)?.[0];
-}
-
-function isOrdering(op: string): boolean {
-  return op === '<' || op === '<=' || op === '>' || op === '>=';
-}
-
-/** The bounds of an ordering test that the task names too, each with the side that the task means. */
-function sidesOf({ op, constants }: Condition, task: string): { bound: string; above: boolean }[] {
-  if (!isOrdering(op)) return [];
-  return constants.flatMap(formsOf).flatMap((bound) => {
-    const at = placeOf(bound, task);
-    if (at < 0) return [];
-    const left = task.slice(Math.max(0, at - 24), at);
-    const right = task.slice(at + bound.length, at + bound.length + 60);
-    // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
-    if (RULES_OUT.test(task.slice(Math.max(0, at - 60), at)) || THEN_NOT.test(right)) return [];
-    const above = ABOVE(left, right);
-    return above === BELOW(left, right) ? [] : [{ bound, above }];
-  });
-}
-
-const SPAN = '(?:\\d{1,4}|\\p{L}{2,8}) (?:days?|weeks?|months?|years?|hours?)\\b';
-const OLD = new RegExp(
-  `\\b(?:more than|over|older than|longer than|at least|untouched for|inactive for|idle for) ${SPAN}`,
-  'iu',
-);
-const RECENT = new RegExp(
-  `\\b(?:(?:with)?in the (?:last|past)|from the (?:last|past)|(?:the|these) (?:last|past)|newer than|less than|younger than) ${SPAN}`,
-  'iu',
-);
-
-const MOMENTS = new Set(
-  'at on date since time seen login logon created updated modified used activity opened timestamp ts day commit'.split(
-    ' ',
-  ),
-);
-
-function isMoment(leaf: string): boolean {
-  return MOMENTS.has(splitWords(leaf).at(-1) ?? '') || /(?:[a-z](?:At|Date|On)|last_?\w+)$/u.test(leaf);
-}
-
-/** `3` also stands as `three`. */
-function formsOf(constant: unknown): readonly string[] {
-  const text = String(constant);
-  const forms = text.length >= 1 && text.length <= 20 && /^\d[\d.:-]*$/u.test(text) ? [text] : [];
-  if (typeof constant === 'number')
-    for (const [word, value] of Object.entries(NUMBER_WORDS)) if (value === constant) forms.push(word);
-  return forms;
-}
-
-function placeOf(text: string, task: string): number {
-  for (let at = task.indexOf(text); at >= 0; at = task.indexOf(text, at + 1)) {
-    if (!/[\p{L}\p{N}.,]/u.test(task[at - 1] ?? '') && !/[\p{L}\p{N}]/u.test(task[at + text.length] ?? ''))
-      return at;
-  }
-  return -1;
-}
 
 /**
  * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.

@@ -27,7 +27,7 @@ export function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node):
       }
     if (yes !== no) return m.constant(yes, t, da.prov ?? db.prov);
   }
-  const tests: Test[] | null = t.empty ? null : [comparison(op, a, b, t, node)];
+  const tests: Test[] | null = t.empty ? null : [comparison(op, a, b, t, node, da.t.empty && !db.t.empty)];
   const x =
     tests === null ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
   const ranged = t.empty ? decideRange(op, bounds(a), bounds(b)) : null;
@@ -54,11 +54,13 @@ function decideRange(op: string, a: readonly [number, number], b: readonly [numb
   return null;
 }
 
-function comparison(op: string, a: Val, b: Val, t: Taint, node: Node): Test {
+function comparison(op: string, a: Val, b: Val, t: Taint, node: Node, onRight: boolean): Test {
   const constants = isClosed(b) ? b.consts : isClosed(a) ? a.consts : NO_CONSTS;
   const flip: Readonly<Record<string, Test['op']>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
   const plain: Test['op'] = op === '==' ? '===' : op === '!=' ? '!==' : (op as Test['op']);
-  return { op: isClosed(a) && !isClosed(b) ? (flip[op] ?? plain) : plain, t, constants, node };
+  // What is compared stands on the left: `cutoff > item.date` is a test of the date.
+  const turned = !isClosed(b) && (isClosed(a) || onRight);
+  return { op: turned ? (flip[op] ?? plain) : plain, t, constants, node };
 }
 
 function isClosed(v: Val): boolean {

@@ -1,0 +1,180 @@
+import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
+import type { Condition } from '../../script/facts.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/** In the clause before a bound: it tells when nothing is to be done. */
+const RULES_OUT =
+  /(?:\b(?:not?|never|cannot|nobody|nothing|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|keep|leav(?:e|ing) (?:the|those|what|any\w*|every\w*|all)|except|exclud(?:e|ing)|ignor(?:e|ing)|spar(?:e|ing)|unless|abbrechen|behalte\w*|au[ßs]er|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$/i;
+
+/** Behind a bound: `fewer than 10 rows: send nothing`. */
+const THEN_NOT =
+  /^[^.;,:]{0,24}[,:–-]\s?(?:\p{L}+\s){0,3}(?:nothing|nobody|none|not|never|skip|stop|abort|don['’]?t|leave|nichts?|nada|rien|niente)\b/iu;
+
+/** Words after which a bound is the least that is meant, and those after which it is the most. */
+const ABOVE = around(
+  'after|since|later than|more than|over|above|exceeding|exceeds?|higher than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
+  'or more|or above|or later|or older|or longer|and up|and more|and above|oder mehr|und mehr|o más|ou plus|o più|ou mais|lub więcej',
+);
+const BELOW = around(
+  'before|earlier than|less than|under|below|fewer than|lower than|up to|at most|(?:no|not|never) more than|within|vor|unter|weniger als|bis zu|höchstens|menos de|antes de|moins de|avant|meno di|prima|poniżej|przed',
+  'or less|or fewer|or below|or under|or earlier|and below|oder weniger|o menos|ou moins|o meno|ou menos',
+);
+
+function around(before: string, after: string): (before: string, after: string) => boolean {
+  const ahead = new RegExp(
+    `(?<![\\p{L}])(?<!(?:no|not|never|nie|nicht|nunca|jamais|mai)\\s)(?:${before})\\s+(?:[\\p{L}€$£]{1,8}\\s+|the \\p{L}{1,12} \\()?[€$£]?$`,
+    'iu',
+  );
+  const behind = new RegExp(`^\\s?(?:[\\p{L}%°€]{1,12}\\s)?(?:${after})(?![\\p{L}])`, 'iu');
+  return (left, right) => ahead.test(left) || behind.test(right);
+}
+
+/** The bound of an ordering test, when the task names the same bound with a word for the other side. */
+export function otherSide(condition: Condition, { task }: FlowModel): string | undefined {
+  const { op, constants, labels } = condition;
+  if (labels.length === 0 || !isOrdering(op)) return undefined;
+  const less = op.startsWith('<');
+  const side = sidesOf(condition, task).find(({ above }) => above === less);
+  if (side !== undefined) return side.bound;
+  if (constants.length > 0 || !isOfMoment(condition)) return undefined;
+  // A limit that is worked out, for a time: the old ones are before it, the recent ones after.
+  const spans = spansOf(task);
+  const [first] = spans;
+  if (first === undefined || spans.some(({ old }) => old !== first.old)) return undefined;
+  return first.old === less ? undefined : first.text;
+}
+
+function isOfMoment({ labels }: Condition): boolean {
+  return labels.length > 0 && labels.every((use) => isMoment(leafOf(use.label.path)));
+}
+
+function isOrdering(op: string): boolean {
+  return op === '<' || op === '<=' || op === '>' || op === '>=';
+}
+
+/**
+ * The bounds of an ordering test that the task names too, each with the side that the task means: of a time that is how long
+ * ago it was, where the test is against a span.
+ */
+export function sidesOf(condition: Condition, task: string): { bound: string; above: boolean }[] {
+  if (!isOrdering(condition.op)) return [];
+  const { constants } = condition;
+  const ago = constants.length > 0 && isOfMoment(condition) ? spansAgo(constants, task) : [];
+  if (ago.length > 0) return ago.map(({ text, old }) => ({ bound: text, above: old }));
+  return constants.flatMap(formsOf).flatMap((bound) => {
+    const at = placeOf(bound, task);
+    if (at < 0) return [];
+    const left = task.slice(Math.max(0, at - 36), at);
+    const right = task.slice(at + bound.length, at + bound.length + 60);
+    // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
+    if (RULES_OUT.test(task.slice(Math.max(0, at - 60), at)) || THEN_NOT.test(right)) return [];
+    // `finish before 1 May` says when, `what was opened before 1 May` which.
+    if (DAY.test(bound) && !SAYS_WHICH.test(left)) return [];
+    const above = ABOVE(left, right);
+    return above === BELOW(left, right) ? [] : [{ bound, above }];
+  });
+}
+
+/** A span of time that the task counts back from now: what lies before it is meant (`old`), or what lies in it. */
+interface Span {
+  readonly text: string;
+  readonly count: number;
+  readonly seconds: number;
+  readonly old: boolean;
+}
+
+const SPAN = /(?<![\p{L}\p{N}.,-])(\d{1,4}|\p{L}{2,8})[ -](hour|day|week|month|year)s?(?!\p{L})/giu;
+const BEYOND =
+  /\b(?:(?:more|older|longer|earlier) than|over|at least|untouched for|(?:inactive|idle|dormant|silent|quiet) for)\s$/iu;
+const WITHIN =
+  /\b(?:(?:in|with ?in|from|over|during) )?(?:(?:the|these|those) )?(?:last|past)\s$|\b(?:newer|younger|less) than\s$/iu;
+/** Before a span in which something did not happen: `no activity for`, `has not logged in in the last`. */
+const IDLE =
+  /(?:\b(?:no|not|never|without|nobody|nothing|none)\b|n['’]t\b)[^.;,:]{1,40}\b(?:for|in|with ?in|since|during|over)\s(?:(?:the|more than|over|at least)\s)?(?:(?:last|past)\s)?$/iu;
+const SECONDS: Readonly<Record<string, number>> = {
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_592_000,
+  year: 31_536_000,
+};
+
+function spansOf(task: string): readonly Span[] {
+  const spans: Span[] = [];
+  for (const match of task.matchAll(SPAN)) {
+    const [, number = '', unit = ''] = match;
+    const count = NUMBER_WORDS[number.toLowerCase()] ?? Number(number);
+    if (!Number.isFinite(count)) continue;
+    const left = task.slice(Math.max(0, match.index - 60), match.index);
+    const idle = IDLE.test(left);
+    const beyond = BEYOND.exec(left);
+    const text = `${beyond?.[0] ?? ''}${match[0]}`;
+    const seconds = count * (SECONDS[unit.toLowerCase()] ?? 0);
+    if (idle || (beyond !== null && !RULES_OUT.test(left.slice(0, beyond.index))))
+      spans.push({ text, count, seconds, old: true });
+    else if (WITHIN.test(left)) spans.push({ text, count, seconds, old: false });
+  }
+  return spans;
+}
+
+/** Spans of the task that numbers stand for, be they in days, seconds or milliseconds. */
+function spansAgo(constants: readonly unknown[], task: string): readonly Span[] {
+  return spansOf(task).filter(({ count, seconds }) =>
+    constants.some((one) => one === count || one === seconds || one === seconds * 1000),
+  );
+}
+
+const MOMENTS = new Set(
+  'at on date since time seen login logon created updated modified used activity opened timestamp ts day commit'.split(
+    ' ',
+  ),
+);
+
+export function isMoment(leaf: string): boolean {
+  return MOMENTS.has(splitWords(leaf).at(-1) ?? '') || /(?:[a-z](?:At|Date|On)|last_?\w+)$/u.test(leaf);
+}
+
+const DAY = /^\d{4}-\d\d-|^\d\d[./]\d\d|\p{L} \d|\d \p{L}/u;
+/** Behind a word by which records are told apart: `placed after`, `that came in before`. */
+const SAYS_WHICH =
+  /(?:\p{L}(?:ed|ing)|\b(?:due|from|in|sent|made|paid|written|taken|is|are|was|were|ends?|starts?|expires?|since))\s(?:(?:on or )?(?:before|after|since|later than|earlier than)\s)?(?:the \p{L}{1,12} \()?$/iu;
+
+/** `3` also stands as `three`, a day as `2026-04-30`, `30 April` or `April 30`. */
+function formsOf(constant: unknown): readonly string[] {
+  const text = String(constant);
+  const forms = text.length >= 1 && text.length <= 20 && /^\d[\d.:-]*$/u.test(text) ? [text] : [];
+  if (typeof constant === 'number')
+    for (const [word, value] of Object.entries(NUMBER_WORDS)) if (value === constant) forms.push(word);
+  const [, year, month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/u.exec(dayOf(constant) ?? '') ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (year !== undefined && name !== undefined) {
+    const short = name.slice(0, 3);
+    forms.push(`${year}-${month}-${day}`, `${day}.${month}.`, `${day}/${month}`, `${month}/${day}`);
+    for (const one of [name, short]) forms.push(`${Number(day)} ${one}`, `${one} ${Number(day)}`);
+  }
+  return forms;
+}
+
+/** Milliseconds since 1970 that no other number of a script is as large as. */
+const LEAST_MOMENT = Date.UTC(2000, 0);
+const MOST_MOMENT = Date.UTC(2100, 0);
+
+function dayOf(constant: unknown): string | undefined {
+  if (typeof constant === 'string') return constant;
+  if (typeof constant !== 'number' || !(constant > LEAST_MOMENT && constant < MOST_MOMENT)) return undefined;
+  return new Date(constant).toISOString();
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+function placeOf(text: string, task: string): number {
+  for (let at = task.indexOf(text); at >= 0; at = task.indexOf(text, at + 1)) {
+    if (!/[\p{L}\p{N}.,]/u.test(task[at - 1] ?? '') && !/[\p{L}\p{N}]/u.test(task[at + text.length] ?? ''))
+      return at;
+  }
+  return -1;
+}
