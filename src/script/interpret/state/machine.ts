@@ -48,26 +48,24 @@ export class Machine extends Trail {
     if (exits.length === 0) return;
     const base = this.changedSince(mark, born);
     const seen = new Diff();
-    let implied = this.none;
-    for (const exit of exits) if (exit.t !== null) implied = this.taints.union(implied, exit.t);
     const visit = (container: Container, key: string) => {
       if (seen.find(container, key) >= 0) return;
       seen.add(container, key, undefined);
       const at = base.find(container, key);
       const current = container.slots.get(key);
       const before = at < 0 ? current : base.values[at];
-      let value: Val | undefined;
-      let first = true;
-      if (normal) {
-        value = current;
-        first = false;
-      }
-      for (const exit of exits) {
+      const after = exits.map((exit) => {
         const i = exit.find(container, key);
-        const v = i < 0 ? before : exit.values[i];
-        value = first ? v : this.either(container, key, value, v, implied);
-        first = false;
-      }
+        return i < 0 ? before : exit.values[i];
+      });
+      // Which of the values it is was decided only by the ways out on which it is another than on the last.
+      const last = normal ? current : after.at(-1);
+      let implied = this.none;
+      exits.forEach(({ t }, i) => {
+        if (t !== null && after[i] !== last) implied = this.taints.union(implied, t);
+      });
+      let value = last;
+      for (const v of after) value = this.either(container, key, value, v, implied);
       this.set(container, key, value);
     };
     this.step(exits.length);

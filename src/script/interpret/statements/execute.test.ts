@@ -125,6 +125,34 @@ describe('loops', () => {
     expect(explicitFlowsOf(READ + code)).toEqual(flows);
   });
 
+  it.each<[string, string, string[]]>([
+    [
+      'a way out that changes nothing decides nothing',
+      `let n = 0; for (const x of r.rows) { if (x.old) { n = 1; continue; } if (x.secret) continue; callTool('log', {}); } callTool('send', { n });`,
+      ['rows', 'rows.[].old'],
+    ],
+    [
+      'one that changes it decides',
+      `let n = 0; for (const x of r.rows) { if (x.old) continue; if (x.secret) { n = 1; continue; } callTool('log', {}); } callTool('send', { n });`,
+      ['rows', 'rows.[].old', 'rows.[].secret'],
+    ],
+    [
+      'so does one that keeps it from being changed',
+      `let n = 0; for (const x of r.rows) { if (x.secret) continue; n = 1; } callTool('send', { n });`,
+      ['rows', 'rows.[].secret'],
+    ],
+    [
+      'and one between two that leave it alike',
+      `const f = () => { if (r.a) return 1; if (r.b) return 2; return 1; }; callTool('send', { n: f() });`,
+      ['a', 'b'],
+    ],
+  ])('by ways out: %s', (_, code, decide) => {
+    const send = factsOf(READ + code).calls.find(({ names }) => names.includes('send'));
+    const labels = send?.args.labels.filter(({ strength }) => strength === 'implicit') ?? [];
+    const paths = labels.map(({ label }) => label.path.join('.')).filter((path) => path !== '');
+    expect([...new Set(paths)].sort()).toEqual(decide);
+  });
+
   it('keeps the rows of a table together', () => {
     const code = `for (const [to, t] of [['a@x.example', 1], ['b@x.example', 2]]) await callTool('send', { to, t });`;
     const rows = factsOf(code).calls.map(({ args }) => [
