@@ -1,9 +1,10 @@
 import { stem } from '../../catalog/words.ts';
-import type { Condition } from '../../script/facts.ts';
+import type { Condition, Label } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { isBelow } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { letThrough } from './alternatives.ts';
@@ -125,8 +126,13 @@ function picksSpared({ op, constants, labels }: Condition, objects: ReadonlySet<
     return spared === undefined ? undefined : String(spared);
   }
   if (op !== 'truthy') return undefined;
-  const leaves = labels.map((use) => leafOf(use.label.path));
-  return leaves.find((leaf) => isMark(leaf, objects));
+  // `!hold || hold.releasedAt` asks for the hold itself only to ask for more of it.
+  const last = labels.filter(({ label }) => !labels.some((other) => isPartOf(other.label, label)));
+  return last.map((use) => leafOf(use.label.path)).find((leaf) => isMark(leaf, objects));
+}
+
+function isPartOf(part: Label, { call, path }: Label): boolean {
+  return part.call === call && part.path.length > path.length && isBelow(part.path, path);
 }
 
 /** `status !== 'approved'`, where the task says `only those that are approved`; `!branch.merged` for `the merged branches`. */

@@ -74,12 +74,13 @@ function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, all: b
 
 function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span> | undefined {
   if (node.type === 'LogicalExpression' && node.operator === '||') {
+    // `labels || []` is what it is where nothing is there.
+    if (DEFAULTS.has((node.right as Node).type)) return undefined;
     const sides = [marksIn(node.left, objects), marksIn(node.right, objects)] as const;
     for (const [one, other] of [sides, [sides[1], sides[0]]] as const) {
       // One side keeps the marked ones out, and the other knows nothing of the mark.
-      if (one.spared !== undefined && other.spared === undefined) return { mark: one.spared };
-      if (one.wanted !== undefined && other.wanted === undefined && other.spared === undefined)
-        return { mark: one.wanted, picked: true };
+      if (one.spared !== undefined && knowsNone(other)) return { mark: one.spared };
+      if (one.wanted !== undefined && knowsNone(other)) return { mark: one.wanted, picked: true };
     }
     return undefined;
   }
@@ -150,11 +151,17 @@ function propertyOf(node: Node): string | undefined {
     : undefined;
 }
 
+const DEFAULTS = new Set(['Literal', 'TemplateLiteral', 'ArrayExpression', 'ObjectExpression']);
+
 interface Marks {
   /** A mark that is tested to be there. */
   readonly wanted?: string;
   /** A mark that is tested not to be there. */
   readonly spared?: string;
+}
+
+function knowsNone({ wanted, spared }: Marks): boolean {
+  return wanted === undefined && spared === undefined;
 }
 
 function marksIn(root: unknown, objects: ReadonlySet<string>): Marks {
