@@ -101,7 +101,8 @@ export function persists(verb: Verb, rest: readonly string[]): boolean {
   if (!MAKES.has(verb.base) && verb.effect !== 'grant' && verb.form !== 'foreign') return false;
   if (verb.effect === 'read' || verb.effect === 'delete') return false;
   const clause = clauseOf(rest);
-  return clause.head('persistent');
+  // Whoever is let into a group was there before.
+  return clause.head('persistent') && !clause.joins();
 }
 
 /** Words of a clause, their stems, and pairs of neighbours joined by `-`. */

@@ -79,7 +79,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     clause.words.slice(0, 5).some((w) => words.includes(w));
   switch (base) {
     case 'get':
-      if (first === 'rid' || isOutOf(clause)) return ['delete'];
+      if (first === 'rid' || isOutOf(clause) || isOff(clause)) return ['delete'];
       if (first === 'back' || first === 'hold' || (first === 'in' && clause.has('touch')))
         return clause.has('to', 'of', 'with') ? ['send'] : undefined;
       if (clause.has('into', 'onto')) return ['write'];
@@ -102,6 +102,19 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       if (!clause.has('from', 'up', 'together', 'into') && members(SHOWN).has(clause.object.at(-1) ?? ''))
         return ['delete'];
       return clause.has('into') ? ['write'] : undefined;
+    case 'find':
+      // Whoever wants a time with somebody wants it kept.
+      return clause.object.some((word) => /^(?:slot|time|date|appointment|gap)$/.test(word)) &&
+        clause.has('for', 'with')
+        ? ['read', 'write', 'send']
+        : undefined;
+    case 'score':
+    case 'grade':
+      return clause.has('by', 'against', 'with') ? ['read', 'write'] : undefined;
+    case 'swap':
+      return clause.any(ACCESS_THINGS) || clause.object.some((word) => members(ROLES).has(word))
+        ? ['grant', 'write']
+        : undefined;
     case 'exempt':
       return ['grant', 'write'];
     case 'order':
@@ -137,6 +150,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         return ['grant'];
       return undefined;
     case 'take':
+      if (clause.object.some((word) => /^(?:deposit|payment|fee)$/.test(word))) return ['pay'];
       if (first === 'back' || clause.has('away'))
         return clause.any(ACCESS_THINGS) ? ['delete', 'write'] : undefined;
       if (first === 'out' && clause.any(RENEWED)) return ['pay'];
@@ -176,6 +190,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'collect':
       return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
     case 'return':
+      if (clause.object.some((word) => /^(?:money|deposit|fee)$/.test(word))) return ['pay'];
       return clause.has('to') && clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
     case 'process':
       return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
@@ -190,6 +205,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       return clause.has('log', 'table', 'history', 'backup', 'queue') ? ['delete', 'write'] : undefined;
     case 'close':
     case 'shut':
+      if (first === 'out' && clause.object.some((word) => members(OWED).has(word))) return ['pay'];
       return clause.object.some((word) => word === 'account') ? ['delete', 'write'] : undefined;
     case 'call':
       return first === 'off' ? ['delete', 'send'] : undefined;
@@ -288,7 +304,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
 
 /** `kick off the job`, `kick Bo out` */
 function launching({ first, words }: Clause): readonly Effect[] | undefined {
-  if (first === 'out') return ['delete'];
+  if (first === 'out' || words.slice(1, 5).includes('out')) return ['delete'];
   return words.slice(0, 5).some((word) => word === 'off' || word === 'up') ? ['execute'] : undefined;
 }
 
@@ -303,6 +319,12 @@ function isOutOf({ words, first }: Clause): boolean {
   return out > 0 && words[out + 1] === 'of' && !SELF.has(first);
 }
 
+/** `get the duplicates off the board` */
+function isOff({ words, first }: Clause): boolean {
+  const off = words.indexOf('off');
+  return off > 0 && off < words.length - 1 && !SELF.has(first);
+}
+
 /** `put 50 dollars on the card`, `send her what we owe`, `move 1,500 from one account to the other`. */
 function movesMoney({ words, object, has }: Clause): boolean {
   const last = object.at(-1) ?? '';
@@ -310,7 +332,7 @@ function movesMoney({ words, object, has }: Clause): boolean {
   return (
     /^\d[\d.,]*$/.test(last) &&
     has('account', 'saving', 'checking', 'payroll', 'card') &&
-    words.includes('to')
+    words.some((word) => word === 'to' || word === 'into')
   );
 }
 
@@ -364,7 +386,7 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
         return ['grant'];
       if (SELF.has(first)) return undefined;
       if (clause.object.includes('link')) return ['grant', 'send'];
-      if (clause.any(VALUES)) return ['pay'];
+      if (clause.any(VALUES) || clause.object.some((word) => members(WAGES).has(word))) return ['pay'];
       // Whoever is to have a paper has to be let in to it.
       if (base === 'give' && clause.any(GIVEN_PAPERS)) return ['send', 'grant'];
       return clause.any(WORDS_TO) ? ['send'] : undefined;
@@ -391,6 +413,9 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
       return undefined;
   }
 }
+
+/** What is paid to those who work. */
+const WAGES = 'pay wage salary salarie tip commission allowance per-diem stipend bonuse';
 
 const GIVES = new Set(
   'give gift offer issue hand send dm post make create generate share get mint add put'.split(' '),

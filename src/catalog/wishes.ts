@@ -428,6 +428,8 @@ function caused(clause: Clause): Wish | undefined {
   return undefined;
 }
 
+const STANDS = /^(?:at|on|off|open|closed|locked|up|down|below|above|set)$/;
+
 /** `make sure that everybody has the roster`, `see to it that they are paid`. */
 function assured(clause: Clause): Wish | undefined {
   const { list, at, next } = clause;
@@ -439,7 +441,11 @@ function assured(clause: Clause): Wish | undefined {
     const subject = list.slice(at + 1, i);
     if (/^(?:is|are|gets|get|be|being)$/.test(word)) {
       const found = state(list, i + 1, subject, false);
-      if (found !== undefined || !/^gets?$/.test(word)) return found;
+      if (found !== undefined) return found;
+      // `that the heating is at 19`: how it is to stand, and not what it is.
+      if (STANDS.test(list[i + 1] ?? ''))
+        return wish('set', ['write'], [...subject, ...list.slice(i + 1, i + REACH)]);
+      if (!/^gets?$/.test(word)) return undefined;
     }
     if (/^(?:has|have|gets|get|receives?|knows?|hears?)$/.test(word)) {
       const by = /^know/.test(word)

@@ -4,6 +4,8 @@ import {
   isCalled,
   isCovered,
   isMeans,
+  isOnlyWay,
+  isToldToDo,
   mayBeWhatIsAsked,
   namesAct,
   onlyAsks,
@@ -152,6 +154,9 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
     (isMeans(view, model) || (!SAYS_WHAT_IT_DOES[effect].test(view.name) && mayBeWhatIsAsked(view, model)))
   )
     return MEANS;
+  // `Restock what runs low` by an order: in other words than the tool's, and there is no other way.
+  if ((effect === 'pay' || !SAYS_WHAT_IT_DOES[effect].test(view.name)) && isOnlyWay(view, model))
+    return MEANS;
   // A task in words that were not understood forbids nothing.
   if (!purpose.understood) return UNCERTAIN;
   if (fits) return purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN;
@@ -167,7 +172,9 @@ function forbidden(view: CallView, { purpose, task }: FlowModel): string | undef
       continue;
     // `Score the rest; flag these and don't score them` forbids it of a few.
     if (purpose.verbs.some((ask) => ask.verb === verb && !ask.forbidden) && isOfThem(objects)) continue;
-    if (view.acts && isCalled(view, verb)) return `is what the task rules out (\`${verb}\`)`;
+    // `Don't move anybody yet` rules out whatever moves somebody, by whatever name.
+    const called = isCalled(view, verb) || ([...objects].some(isAnyOne) && isToldToDo(view, verb));
+    if (view.acts && called) return `is what the task rules out (\`${verb}\`)`;
     // `Don't send it` says nothing of another thing that goes out by another name.
     const anything = [...objects].some((word) => ANYTHING.test(word));
     if (!anything && !(effects.has('send') && SENDS.some((word) => isCalled(view, word)))) continue;
@@ -208,9 +215,17 @@ const STAYS =
 /** More than keeping notes or asking for something, and nowhere that the task names. */
 function isDoing(view: CallView, model: FlowModel): boolean {
   const main = view.tools[0]?.effects[0]?.effect;
-  if (main !== 'write' || RECORDS.test(view.name) || isRehearsed(view)) return false;
+  if (main !== 'write' || RECORDS.test(view.name) || isRehearsed(view) || isAskedByName(view, model))
+    return false;
   return !view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.task));
 }
+
+/** `Score the essays` for `grades.score`: a verb that asks for an answer as well as for an act. */
+function isAskedByName(view: CallView, { purpose }: FlowModel): boolean {
+  return purpose.verbs.some((ask) => !LOOKS.test(ask.verb) && view.tools.some((tool) => namesAct(ask, tool)));
+}
+
+const LOOKS = /^(?:list|get|show|read|find|see|look|tell|give|report|search|view|fetch)$/u;
 
 /** Something is set going or put on record as done, where the user only wants something read and sent. */
 function operates(view: CallView, model: FlowModel): boolean {
@@ -247,6 +262,10 @@ const SENDS = [
 /** Nothing but what was spoken of before. */
 function isOfThem(objects: ReadonlySet<string>): boolean {
   return [...objects].every((word) => /^(?:them|these|those|it|him|her)$/u.test(word));
+}
+
+function isAnyOne(word: string): boolean {
+  return /^any(?:thing|body|one)$/u.test(word);
 }
 
 /** Not a place or somebody: `anywhere outside` has its exceptions. */

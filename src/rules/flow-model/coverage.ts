@@ -38,6 +38,11 @@ function shareWord(these: ReadonlySet<string>, those: ReadonlySet<string>): bool
   return false;
 }
 
+/** The tool has this verb in its name or as one of the first words of its description. */
+export function isToldToDo(view: CallView, verb: string): boolean {
+  return view.tools.some((tool) => wordsOf(tool).verbs.has(verb));
+}
+
 /** The tool has this verb in its name. */
 export function isCalled(view: CallView, verb: string): boolean {
   return view.tools.some((tool) =>
@@ -103,6 +108,30 @@ export function isMeans(view: CallView, model: FlowModel): boolean {
       purpose.fits(other),
   );
 }
+
+/**
+ * The task asks for something to be done, and this is all that the script does beside telling of it: the only way too, as no
+ * other tool of the catalogue that does anything speaks of what the task speaks of.
+ */
+export function isOnlyWay(view: CallView, { purpose, calls, catalog }: FlowModel): boolean {
+  if (!purpose.asksChange || purpose.onlyReads) return false;
+  const others = calls.filter((other) => other.acts && other.name !== view.name);
+  if (others.some((other) => CHANGES.some((effect) => other.effect(effect) >= BELIEVED))) return false;
+  if (catalog.names.length > MOST_TOOLS) return false;
+  return catalog.names.every((name) => {
+    if (view.tools.some((tool) => tool.name === name)) return true;
+    const tool = catalog.tool(name);
+    const acts = tool.effects.some(
+      ({ effect, confidence }) => CHANGES.includes(effect) && confidence >= BELIEVED,
+    );
+    return !acts || !purpose.fitsTool(tool);
+  });
+}
+
+const CHANGES: readonly Effect[] = ['write', 'execute', 'pay', 'grant', 'delete'];
+
+/** Tools of a catalogue that are looked at for another way; with more there is one. */
+const MOST_TOOLS = 200;
 
 /**
  * Something that the task asks for, in a verb that is not understood or of an effect that the call has, is done by no other

@@ -52,6 +52,8 @@ export interface Purpose {
   readonly numbers: readonly number[];
   /** True when the task speaks of the same things as the tool's description. */
   fits(view: CallView): boolean;
+  /** The same of one tool. */
+  fitsTool(tool: ToolKnowledge): boolean;
   /** True when the task calls this place public. */
   saysPublic(place: string): boolean;
   /** True when the task says of this place that everybody inside reads it. */
@@ -146,6 +148,14 @@ function makePurpose(task: string): Purpose {
   const whole = once(() => wholeThings(task));
   const sums = once(() => sumsIn(task));
   const fitting = new WeakMap<ToolKnowledge, boolean>();
+  const fitsTool = (tool: ToolKnowledge): boolean => {
+    let known = fitting.get(tool);
+    if (known === undefined) {
+      known = stated && fits(tool, meaning);
+      fitting.set(tool, known);
+    }
+    return known;
+  };
   const things = namedThings(task);
   const lower = task.toLowerCase();
   const asksAnswer = stated && onlyReads(task, reading);
@@ -225,16 +235,8 @@ function makePurpose(task: string): Purpose {
       return sums();
     },
     numbers: reading.quantity.numbers,
-    fits: (view) =>
-      stated &&
-      view.tools.some((tool) => {
-        let known = fitting.get(tool);
-        if (known === undefined) {
-          known = fits(tool, meaning);
-          fitting.set(tool, known);
-        }
-        return known;
-      }),
+    fits: (view) => view.tools.some(fitsTool),
+    fitsTool,
     saysPublic: (place) => {
       const name = place.toLowerCase();
       if (name === '') return false;
