@@ -84,6 +84,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         return clause.has('to', 'of', 'with') ? ['send'] : undefined;
       if (clause.has('into', 'onto')) return ['write'];
       if (clause.has('signed', 'countersigned')) return ['send', 'write'];
+      if (isAnswer(clause)) return ['send'];
       return !SELF.has(first) && clause.any(ACCESS_THINGS) ? ['grant'] : undefined;
     case 'reach':
     case 'follow':
@@ -115,6 +116,9 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       return clause.any(ACCESS_THINGS) || clause.object.some((word) => members(ROLES).has(word))
         ? ['grant', 'write']
         : undefined;
+    case 'obtain':
+    case 'request':
+      return isAnswer(clause) ? ['send'] : undefined;
     case 'exempt':
       return ['grant', 'write'];
     case 'order':
@@ -318,6 +322,14 @@ function isOutOf({ words, first }: Clause): boolean {
   const out = words.indexOf('out');
   return out > 0 && words[out + 1] === 'of' && !SELF.has(first);
 }
+
+/** `get a quote from the caterers`: one has to be asked for it. */
+function isAnswer({ words, object }: Clause): boolean {
+  return words[object.length] === 'from' && object.some((word) => members(ANSWERS).has(word));
+}
+
+const ANSWERS =
+  'quote quotation offer estimate bid answer reply confirmation signature consent opinion feedback';
 
 /** `get the duplicates off the board` */
 function isOff({ words, first }: Clause): boolean {

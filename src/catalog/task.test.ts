@@ -32,6 +32,8 @@ describe('effects that a task asks for', () => {
     ['Close out the tab of table 4.', ['pay']],
     ['Close out the sprint.', ['write']],
     ['Take the deposit for the kitchen.', ['pay']],
+    ['Get a quote from three caterers.', ['send']],
+    ['Get the quote of May from the archive.', ['read']],
     ['Find a slot with Ana for Thursday.', ['read', 'write', 'send']],
     ['Find the time of the last backup.', ['read']],
     ['Score the essays by the rubric.', ['read', 'write']],

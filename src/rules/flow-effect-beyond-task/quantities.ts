@@ -1,10 +1,11 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem, tokens } from '../../catalog/words.ts';
-import type { ValueView } from '../../script/facts.ts';
+import type { LabelUse, ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import type { Purpose } from '../flow-model/purpose.ts';
+import { asksForNamed } from '../flow-model/repetition.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -101,14 +102,28 @@ export function beyondCount(view: CallView, model: FlowModel): string | undefine
   if (counts.size === 0 || KEPT_OR_EACH.test(model.task)) return undefined;
   const rounds = mostRounds(view);
   if (rounds === undefined) return undefined;
-  const nouns = [
-    ...splitWords(view.name),
-    ...view.call.args.labels.flatMap(({ label }) => label.path.flatMap(splitWords)),
-  ];
+  // `the two references that Kim gave`: all that one record has.
+  const { labels } = view.call.args;
+  if (labels.length > 0 && labels.every((use) => isWithinNamed(use, model))) return undefined;
+  const nouns = [...splitWords(view.name), ...labels.flatMap(({ label }) => label.path.flatMap(splitWords))];
   const noun = nouns.find((word) => rounds > (counts.get(stem(word)) ?? Number.POSITIVE_INFINITY));
   if (noun === undefined) return undefined;
   return Number.isFinite(rounds) ? `${rounds} ${noun}` : `any number of ${noun}`;
 }
+
+/** A list within the one record that was asked for by what the task names. */
+function isWithinNamed({ label: { call, path } }: LabelUse, model: FlowModel): boolean {
+  const source = model.byId.get(call);
+  const [list] = path;
+  if (source === undefined || list === undefined || list === '[]' || !asksForNamed(source, model))
+    return false;
+  return source.tools.some(({ result }) =>
+    [...(result?.fields?.keys() ?? [])].some((name) => name !== list && !OF_PAGES.test(name)),
+  );
+}
+
+/** What stands beside the one list of a result, and is no record. */
+const OF_PAGES = /cursor|next|page|total|count|more|offset|limit|token/iu;
 
 /** Most rounds over a collection that no test narrowed; nothing where one did. */
 function mostRounds({ call, tests }: CallView): number | undefined {

@@ -7,6 +7,7 @@ import { HARM } from '../flow-model/harm-tables.ts';
 import { type Level, levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isExcluded, requestedFields } from '../flow-model/payload.ts';
+import { EVERYTHING } from '../flow-model/recipient.ts';
 import {
   flowTo,
   report,
@@ -34,7 +35,7 @@ export const flowExcessFields: Rule = {
   atlas: ['AML.T0057', 'AML.T0053'],
   *check(facts, context) {
     const model = modelOf(facts, context);
-    for (const exposure of worstPerCall(model.exposures.filter(isExcess))) {
+    for (const exposure of worstPerCall(model.exposures.filter((exposure) => isExcess(exposure, model)))) {
       const { view, payload, audience } = exposure;
       yield report(
         view.call.span,
@@ -58,9 +59,11 @@ export const flowExcessFields: Rule = {
   },
 };
 
-function isExcess(exposure: Exposure): boolean {
+function isExcess(exposure: Exposure, { task }: FlowModel): boolean {
   if (exposure.kind !== 'own' || exposure.payload.level === 4) return false;
   const { kind } = exposure.audience;
+  // `Hand it over with everything that they need`: to those who work on it.
+  if (kind === 'inside' && EVERYTHING.test(task)) return false;
   return kind === 'own' || kind === 'colleague' || kind === 'named' || kind === 'inside' || kind === 'crowd';
 }
 

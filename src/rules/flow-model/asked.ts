@@ -1,5 +1,6 @@
 import type { SensitivityClass } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
+import { isCalled } from './coverage.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { asksFigures } from './persons.ts';
@@ -20,6 +21,11 @@ export function isAsked(
   if (level >= 2 && model.listed !== undefined && !GENERIC_CONTENT.has(last?.toLowerCase() ?? ''))
     return last !== undefined && mentionsField(last, model.listed);
   if (last !== undefined && mentionsField(last, purpose)) return true;
+  // `her test came back negative` asks for `tests[].result`, `the lab results` for the values of `labs_get`.
+  if (last !== undefined && kind !== 'secret' && OUTCOMES.has(last.toLowerCase())) {
+    const holder = names.at(-2);
+    if (holder === undefined ? isNamedSource(source, model, 1) : mentionsField(holder, purpose)) return true;
+  }
   // "Contacts" asks for addresses and numbers; a class never asks for what identifies or harms by itself.
   if (
     level <= 2 &&
@@ -41,9 +47,14 @@ export function isAsked(
   )
     return true;
   return (
-    GENERIC_CONTENT.has(last?.toLowerCase() ?? '') && kind !== 'secret' && readsWhatTaskNames(source, model)
+    GENERIC_CONTENT.has(last?.toLowerCase() ?? '') &&
+    kind !== 'secret' &&
+    (readsWhatTaskNames(source, model) || makesWhatTaskNames(source, model))
   );
 }
+
+/** What a thing comes to, by names that say nothing of what it is. */
+const OUTCOMES = new Set('result results value values outcome finding findings reading readings'.split(' '));
 
 const VERBS = new Set(
   'get list read fetch find search query show load all by run export for of the info data lookup open view retrieve'.split(
@@ -52,10 +63,17 @@ const VERBS = new Set(
 );
 
 /** Everything in the name of the source but its verb stands in the task. */
-function isNamedSource(source: CallView, model: FlowModel): boolean {
+function isNamedSource(source: CallView, model: FlowModel, least = 2): boolean {
   if (source.anyTool || source.tools.length !== 1) return false;
   const nouns = splitWords(source.name).filter((word) => !VERBS.has(word) && word.length > 2);
-  return nouns.length >= 2 && nouns.every((word) => model.purpose.mentions(word));
+  return nouns.length >= least && nouns.every((word) => model.purpose.mentions(word));
+}
+
+/** `translate it and send it on`: what is made of something by a verb of the task. */
+function makesWhatTaskNames(source: CallView, { purpose }: FlowModel): boolean {
+  return purpose.verbs.some(
+    ({ verb, forbidden }) => !forbidden && !VERBS.has(verb) && isCalled(source, verb),
+  );
 }
 
 /** The read object is named by a literal that shares a word with the task: `logo.svg` for "the new logo". */

@@ -10,7 +10,14 @@ import type { FlowModel } from './model.ts';
 import { isPayersAccount, saysWhere } from './payer.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
-import { isAboutObject, isAboutRecipient, isDemanded, isObjectOf, isToldToAll } from './recipient.ts';
+import {
+  isAboutObject,
+  isAboutRecipient,
+  isDemanded,
+  isObjectOf,
+  isPointedAt,
+  isToldToAll,
+} from './recipient.ts';
 import { flowTo } from './report.ts';
 import { isOnlyTended } from './secret-use.ts';
 import { shapeAt } from './shape-leaves.ts';
@@ -240,7 +247,8 @@ function harmOf(
   if (
     kind === 'unknown' &&
     level < 4 &&
-    isAboutRecipient(audience, view, payload.use, model, isDump(payload))
+    ((asked && audience.chosenBy.length > 0 && audience.chosenBy.every((use) => isPointedAt(use, model))) ||
+      isAboutRecipient(audience, view, payload.use, model, isDump(payload)))
   )
     harm = Math.min(
       harm,

@@ -59,7 +59,7 @@ function besides(view: CallView, at: readonly string[]): readonly LabelUse[] {
 }
 
 /** `a copy of everything that we hold on them`. */
-const EVERYTHING =
+export const EVERYTHING =
   /\b(?:everything|all (?:(?:the|their|his|her|its|our) )?(?:data|information|records?)|(?:full|complete|whole) (?:copy|record|file|export|history)|alles|sämtliche daten|todos los datos|toutes (?:les|ses|leurs) données|tutti i dati)\b/i;
 
 /** What is told was read from the object that the call names, or looked up by what it says. */
@@ -108,6 +108,33 @@ export function isBesidePointed(chosenBy: readonly LabelUse[], view: CallView, m
 }
 
 /**
+ * The task says who gets it by a word that the record has for them: `her GP` for `patient.gp.email`, `the people in the meeting`
+ * for `attendees[].email`.
+ */
+export function isPointedAt({ label: { path } }: LabelUse, { task }: FlowModel): boolean {
+  return path.some((segment) => {
+    const words = splitWords(segment).filter((word) => !ADDRESSES.has(word) && /^\p{L}{2,24}$/u.test(word));
+    const noun = words.at(-1);
+    if (noun === undefined) return false;
+    return (
+      (COMERS.test(noun) && THOSE_THERE.test(task)) ||
+      new RegExp(`${GETS}${noun.replace(/s$/u, '')}s?(?!\\p{L})`, 'iu').test(task)
+    );
+  });
+}
+
+/** Words before whoever gets something. */
+const GETS =
+  '(?<!\\p{L})(?:to|for|with|give|tell|ask|inform|notify|let|send|mail|e-?mail|text|call|invite|remind|cc|an|für|a|al|à|aux?) (?:(?:the|our|my|her|his|their|its|your|each|every|all|both|den|die|der|dem|la|le|les|el|los|il) )?(?:\\p{L}+ )?';
+const ADDRESSES = new Set(
+  'email mail emails mails phone tel mobile address id handle number contact name'.split(' '),
+);
+const COMERS = /^(?:attendee|participant|guest|invitee|teilnehmer|asistente|invit)/u;
+/** `everybody who was in the meeting`, `the people on the call` */
+const THOSE_THERE =
+  /\b(?:people|everyone|everybody|those|all|anyone|team)\b[^.;]{0,30}\b(?:meeting|call|event|session|workshop|appointment|invite|invitation|sync|review|there)\b/iu;
+
+/**
  * Whoever writes is sent what their letter demands: the record was looked up by words of the letter that names the
  * recipient too, and nothing compares whom it is about with whom it goes to.
  */
@@ -128,8 +155,10 @@ export function isDemanded(
 }
 
 function demands(source: CallView, letters: ReadonlySet<number>, model: FlowModel, depth: number): boolean {
-  return source.call.args.labels.some(({ label, strength }) => {
+  return source.call.args.labels.some(({ label, strength, at }) => {
     if (strength !== 'explicit' || label.call === source.call.id) return false;
+    // What is made of the letter itself is no answer to it.
+    if (source.role(at).role === 'content') return false;
     if (letters.has(label.call)) return isProse(label.path);
     const lister = model.byId.get(label.call);
     return depth === 0 && lister !== undefined && lister.onlyReads && demands(lister, letters, model, 1);

@@ -4,6 +4,7 @@ import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { isValidated } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView, isGrave, nodeAt } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { isPointedAt } from '../flow-model/recipient.ts';
 import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
@@ -277,10 +278,13 @@ function weightOf(
     else if (trust === 'sender')
       // An answer that is only put down, as a draft or a note, is addressed to whoever wrote.
       weight = grave
-        ? isCalledFor(use, model) || isVetted(view, use)
+        ? isCalledFor(use, model) || isVetted(view, use) || isPointedAt(use, model)
           ? 36
           : 60
-        : model.purpose.asks('send') || isNamedRecord(use, model) || view.effect('send') < BELIEVED
+        : model.purpose.asks('send') ||
+            isPointedAt(use, model) ||
+            isNamedRecord(use, model) ||
+            view.effect('send') < BELIEVED
           ? 15
           : 50;
     else weight = grave ? 55 : 0;
