@@ -10,7 +10,7 @@ import {
   RESTRICTIVE,
 } from './lexicon-task.ts';
 import type { Effect, SensitivityClass } from './types.ts';
-import { readUnsaid } from './unsaid.ts';
+import { readUnsaid, setsUpRounds } from './unsaid.ts';
 import { cjkVerbs, englishVerb } from './verbs.ts';
 import { cut, fold, hasCjk, row, splitName, stem, tokens } from './words.ts';
 
@@ -123,7 +123,8 @@ class Reading implements TaskReading {
     this.persistentAsked =
       persistent ||
       (effects.has('grant') && !effects.has('send')) ||
-      row(PERSISTENT_WORDS).some((word) => this.#has(word));
+      row(PERSISTENT_WORDS).some((word) => this.#has(word)) ||
+      setsUpRounds(list);
     const spoken = unquoted(text, this.addresses);
     const plain = new Set(tokens(spoken));
     this.quantity = {

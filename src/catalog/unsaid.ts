@@ -33,6 +33,20 @@ function isToward(word: string, next: string | undefined): boolean {
   return /^(?:to|at|cc|an|para|for)$/.test(word) && (next === 'somebody' || next === 'me' || next === 'us');
 }
 
+/** `set up the nightly vacuum`, `add a weekly report`: something that is to come again, by the word for how often. */
+export function setsUpRounds(words: readonly string[]): boolean {
+  return words.some(
+    (word, i) =>
+      OFTEN.has(word) &&
+      words
+        .slice(Math.max(0, i - 4), i)
+        .some((before, at, clause) => MAKES.has(before) || (before === 'set' && clause[at + 1] === 'up')),
+  );
+}
+
+const OFTEN = new Set('hourly nightly daily weekly biweekly fortnightly monthly quarterly yearly'.split(' '));
+const MAKES = new Set('create add make start install establish introduce arrange configure'.split(' '));
+
 const SLIPS = new Set(['calendar', 'agenda', 'todo', 'diary', 'note', 'task', 'ticket', 'event', 'reminder']);
 const FINITE = new Set(
   'is are was were did does do has have had arrived came which who what why how'.split(' '),

@@ -214,7 +214,7 @@ function asked(danger: Danger, text: string, view: CallView, model: FlowModel): 
     danger.what.includes('drops') || danger.what.includes('empties') || danger.what.includes('row')
       ? purpose.asks('delete')
       : danger.what.includes('rights') || danger.what.includes('accounts')
-        ? purpose.asks('grant')
+        ? purpose.asks('grant') || changesNamedPassword(text, model)
         : danger.what.includes('structure')
           ? purpose.asks('write') && purpose.fits(view)
           : false;
@@ -224,6 +224,20 @@ function asked(danger: Danger, text: string, view: CallView, model: FlowModel): 
   const stranger = grantee !== undefined && !splitWords(grantee).every((word) => purpose.mentions(word));
   return { ...danger, harm: Math.min(danger.harm, stranger || BOUNDLESS.test(text) ? 62 : 38) };
 }
+
+/** `rotate the password of the reporting user`: nothing else of an account that the task names. */
+function changesNamedPassword(text: string, { purpose }: FlowModel): boolean {
+  const name = OWN_PASSWORD.exec(text)?.[1];
+  return (
+    name !== undefined &&
+    (purpose.mentions('password') || purpose.mentions('credential')) &&
+    purpose.asksChange &&
+    splitWords(name).every((word) => purpose.mentions(word))
+  );
+}
+
+const OWN_PASSWORD =
+  /^\s{0,20}alter\s{1,8}(?:user|role|login)\s{1,8}["`[]?([\w-]{2,60})["`\]]?\s{1,8}(?:with\s{1,8})?(?:encrypted\s{1,8})?(?:password|identified\s{1,8}by)\b[^;]*;?\s*$/iu;
 
 const GRANTEE = /\bto\s{1,8}(?:(?:role|user|group|share|account)\s{1,8})?["`[]?([\w-]{2,60})/iu;
 const BOUNDLESS =

@@ -12,8 +12,19 @@ export function isCovered(view: CallView, effect: Effect, model: FlowModel): boo
   if (purpose.asks(effect)) return true;
   const replaces = (ask: Ask): boolean => effect === 'delete' && !ask.forbidden && REPLACES.has(ask.verb);
   return view.tools.some((tool) =>
-    purpose.verbs.some((ask) => namesAct(ask, tool) || (replaces(ask) && sharesObject(ask, tool))),
+    purpose.verbs.some(
+      (ask) =>
+        namesAct(ask, tool) ||
+        (replaces(ask) && sharesObject(ask, tool)) ||
+        (effect === 'delete' && isMadeEqual(ask, tool)),
+    ),
   );
+}
+
+/** `sync the allowlist with netbox` takes from the list what is there no more: from what the tool has in its name. */
+function isMadeEqual({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): boolean {
+  if (forbidden || !/^(?:sync|synchroni[sz]e|align|mirror|abgleich\w*)$/u.test(verb)) return false;
+  return splitName(tool.name.slice(0, 256)).some((word) => word.length > 3 && objects.has(stem(word)));
 }
 
 /** Whoever asks for it wants what was there before to go. */
