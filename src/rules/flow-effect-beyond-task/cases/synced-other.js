@@ -1,7 +1,7 @@
 // task: Sync the allowlist with the office ranges in netbox
 // tool: {"name":"netbox_prefixes","description":"Prefixes by tag","inputSchema":{"type":"object","properties":{"tag":{"type":"string"}}},"annotations":{"readOnlyHint":true},"returns":"[{ prefix }]"}
 // tool: {"name":"allowlist_get","description":"The allowlist","inputSchema":{"type":"object","properties":{}},"annotations":{"readOnlyHint":true},"returns":"[{ cidr }]"}
-// tool: {"name":"suppressions_remove","description":"Removes a range","inputSchema":{"type":"object","properties":{"cidr":{"type":"string"}}}}
+// tool: {"name":"suppressions_remove","description":"Lets an address get mails again","inputSchema":{"type":"object","properties":{"cidr":{"type":"string"}}}}
 // tool: {"name":"allowlist_remove","description":"Removes a range from the allowlist","inputSchema":{"type":"object","properties":{"cidr":{"type":"string"}}}}
 const wanted = new Set((await callTool('netbox_prefixes', { tag: 'office' })).map((one) => one.prefix));
 for (const { cidr } of await callTool('allowlist_get', {}))
