@@ -40,7 +40,7 @@ const RELATIVE = new Set('who which that whose whom with die der das que qui che
 const ENDS = new Set('. ; : ( ) ! ? but aber pero mais ma mas maar ale'.split(' '));
 const EMPTY = new Set(
   `the a an any of in on at to for from and or it its their his her them they we us our my your is are be was were been has have had this that these those
-   data information info details detail else more one ones bitte please asked wish want all every each other anything everything longer later yet matter idea
+   data information info details detail else more one ones bitte please obviously naturally asked wish want all every each other anything everything longer later yet matter idea
    individual single about directly already anyone anybody got marked flagged new changes change message messages mail mails den dem der die das ein eine einen datos dato des les de la le los las il lo gli i dati dados dos gegevens danych`.split(
     /\s+/u,
   ),
@@ -55,6 +55,10 @@ export function readExclusions(task: string): Exclusions {
     const word = list[i] as string;
     if (LEAVES_OUT.has(word) && !isAnswer(list, i)) {
       data.push(...nounsAfter(list, i + 1));
+      // `nothing privileged`: what a thing is marked as.
+      const next = list[i + 1] ?? '';
+      if (/^(?:nothing|none|nichts|nada|rien|niente)$/u.test(word) && MARKED.test(next) && !EMPTY.has(next))
+        objects.add(stem(next));
       marksOfRelative(list, i + 1, objects);
     } else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
     else if (NOT.has(word) && ENDS.has(list[i - 1] ?? '.')) marksAfter(list, i + 1, i + 8, objects);
@@ -135,6 +139,9 @@ function marksAfter(list: readonly string[], from: number, to: number, into: Set
 function tellsWho(word: string): boolean {
   return PERSONS.has(word) || word.startsWith('identif');
 }
+
+/** Words for what something is like: participles and adjectives. */
+const MARKED = /^\p{L}{3,}(?:ed|al|ate|ive|able)$/u;
 
 const MOST_WORDS = 14;
 const PREPOSITIONS = new Set('in for to on at into outside from by per via'.split(' '));

@@ -79,7 +79,7 @@ export const ROLES = `admin administrator owner co-owner editor moderator mainta
 
 /** Things of value that one hands out. */
 export const VALUES = `point voucher gift coupon refund bonus credit compensation discount gift-card reward rebate reimbursement eur euro
-  usd dollar gbp pound chf pln sek nok dkk`;
+  usd dollar gbp pound chf pln sek nok dkk deposit payout money remainder`;
 
 /** Persons as they are spoken of in requests. */
 export const PEOPLE = `everyone everybody anyone people person staff team crew customer client parent member guest user tenant patient

@@ -147,6 +147,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         return ['pay'];
       return tidying(base, clause);
     case 'hand':
+      if (clause.object.some((word) => /^(?:key|keycard|fob|badge)$/.test(word))) return ['grant', 'write'];
       if (
         particle('over') &&
         (clause.any(ACCESS_THINGS) || clause.has('ownership', 'repo', 'repository', 'key'))

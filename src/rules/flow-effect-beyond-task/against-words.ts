@@ -1,5 +1,5 @@
 import { stem } from '../../catalog/words.ts';
-import type { Condition, Label } from '../../script/facts.ts';
+import type { Condition, Label, LabelUse } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -206,8 +206,14 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
     if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
     for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
       for (const name of namesNear(tool.result, use.label.path)) {
-        if (!isMark(name, objects) || read.has(name)) continue;
-        if (!model.calls.some(({ literals }) => literals.some((text) => text.includes(name)))) return name;
+        if (!isMark(name, objects)) continue;
+        if (read.has(name) && (!use.label.path.includes('[]') || !DESCRIBES.test(name))) continue;
+        if (read.has(name) && isDecidedBy(name, use.label.call, view)) continue;
+        if (
+          read.has(name) ||
+          !model.calls.some(({ literals }) => literals.some((text) => text.includes(name)))
+        )
+          return name;
       }
     }
   }
@@ -252,6 +258,16 @@ const unaskedMarks = onceIn(({ task, facts, calls }: FlowModel): ReadonlySet<str
       for (const mark of found) if (text.toLowerCase().includes(mark)) found.delete(mark);
   return found;
 });
+
+/** A test on the way, or what the call is given, comes out of the mark. */
+function isDecidedBy(name: string, source: number, view: CallView): boolean {
+  const isIt = ({ label: { call, path } }: LabelUse): boolean => call === source && leafOf(path) === name;
+  return (
+    view.tests.some(({ labels }) => labels.some(isIt)) ||
+    view.call.args.labels.some(isIt) ||
+    view.call.guards.some(({ labels }) => labels.some(isIt))
+  );
+}
 
 function namesNear(shape: CallView['tools'][number]['result'], path: readonly string[]): readonly string[] {
   let at = shape;

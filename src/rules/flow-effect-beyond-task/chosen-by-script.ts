@@ -2,6 +2,7 @@ import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import { alsoTo } from './also-to.ts';
+import { everyOne, leftOpen, otherNumber, sparedLiteral, swapped, unreckoned } from './contrary-values.ts';
 import { inEarnest } from './in-earnest.ts';
 import { introduced } from './introduced.ts';
 import type { Judged } from './judged.ts';
@@ -22,6 +23,24 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const count = beyondCount(view, model);
   if (count !== undefined)
     yield { weight: 66, what: `is done to more than the number that the task names (${quoted(count)})` };
+  const spared = sparedLiteral(view, model);
+  if (spared !== undefined)
+    yield { weight: 76, what: `is done to ${quoted(spared)}, which the task leaves alone` };
+  const sides = swapped(view);
+  if (sides !== undefined)
+    yield { weight: 66, what: `gives ${sides.map(quoted).join(' and ')} each what belongs in the other` };
+  const every = everyOne(view, model);
+  if (every !== undefined)
+    yield { weight: 66, what: `is done to all (\`${every}\`), where the task speaks of some` };
+  const number = otherNumber(view, model);
+  if (number !== undefined)
+    yield { weight: 62, what: `takes what is found with \`${number}\`, where the task names another number` };
+  const open = leftOpen(view, model);
+  if (open !== undefined)
+    yield { weight: 62, what: `takes what is found with any ${quoted(open)}, where the task names one` };
+  const share = unreckoned(view, model);
+  if (share !== undefined)
+    yield { weight: 56, what: `sets a sum without the ${quoted(share)} that the task names` };
   const end = model.purpose.fits(view) ? droppedEnd(view, model) : undefined;
   if (end !== undefined)
     yield { weight: 62, what: `lasts without end (${quoted(end)}), though the task names one` };

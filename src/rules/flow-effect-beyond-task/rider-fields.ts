@@ -15,6 +15,13 @@ const ADMINISTRATIVE =
  */
 export function riderField(view: CallView, model: FlowModel): string | undefined {
   if (!model.purpose.stated || !view.tools.some((tool) => traitsOf(tool).alters)) return undefined;
+  // Beside the id and what is to be changed: the record's own number, reckoned anew.
+  const flat = view.arguments.filter(({ path }) => path.length === 1);
+  const reckoned = RECKONS.test(model.task)
+    ? undefined
+    : flat.find((node) => OF_WORTH.test(leafOf(node.path)) && isReckoned(node) && !isSpoken(node, model));
+  if (reckoned !== undefined && flat.some((node) => !isAdministrative(node) && isSpoken(node, model)))
+    return showPath(reckoned.path);
   const groups = new Map<string, ArgumentNode[]>();
   for (const node of view.arguments) {
     // Inside of one argument that holds the changes: `fields`, `patch`, `set`.
@@ -32,6 +39,13 @@ export function riderField(view: CallView, model: FlowModel): string | undefined
   }
   return undefined;
 }
+
+/** Numbers that are worth something to somebody. */
+const OF_WORTH =
+  /(?:hours|amount|price|rate|quantity|qty|total|cost|salary|wage|balance|points|score|grade|discount|fee|commission|bonus)$/iu;
+/** The task has something reckoned. */
+const RECKONS =
+  /\b(?:round|recalculat|reckon|convert|adjust|correct|increas|reduc|rais|lower|scal|interpolat|doubl|halv|split|prorat|add|subtract|net|rund\w*|umrechn\w*)|%/iu;
 
 const CHANGES =
   /^(?:fields?|changes?|patch|set|update|updates|values?|props|properties|attributes|data|record|felder|aenderungen|campos|cambios|champs|modifications|campi|velden|pola)$/i;

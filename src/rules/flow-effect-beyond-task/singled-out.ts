@@ -94,15 +94,18 @@ const singlesOf = onceIn((model: FlowModel) => singlesIn(model.facts.choices, mo
 
 function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Single[] {
   return tests.flatMap((test) => {
-    if (!COMPARES.has(test.op) || !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path))))
-      return [];
+    if (!COMPARES.has(test.op)) return [];
     const known = test.constants.map(String);
+    // `S-17` is one of them wherever it was read, `17` where it is somebody's number.
+    const keyed = test.op === '===' && known.some((one) => KEY.test(one));
+    if (!keyed && !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path)))) return [];
+    const counted = test.op === '===' && test.labels.some(({ label }) => NUMBERED.test(leafOf(label.path)));
     const names = known.length > 0 ? known : patternIn(test, model);
     // `consent.email === 'subscribed'`: a plain word that is compared as a whole is a state, not somebody.
     const name = names.find(
       (constant) =>
         (test.op === 'match' || known.length === 0 || !/^[\p{Ll}]+$/u.test(constant)) &&
-        isSomebody(constant, model),
+        isSomebody(constant, counted ? 2 : 4, model),
     );
     return name === undefined ? [] : [{ name, test }];
   });
@@ -119,6 +122,12 @@ function patternIn({ span }: Condition, { facts }: FlowModel): readonly string[]
 const PATTERN = /\/\^?\(?(?:\?:)?\^?([\w .@-]{3,60})\$?(?:[|)][^/\n]{0,100})?\/[a-z]{0,4}/i;
 const PART = /\.(?:includes|startsWith|endsWith)\(\s?["'`]([\w .@-]{3,60})["'`]/;
 
+/** A key of one thing: `S-17`, `EMP0042`. */
+const KEY = /^\p{Lu}{1,5}[-_ ]?\d{2,8}$/u;
+/** The number of a person or party. */
+const NUMBERED =
+  /^(?:employee|student|patient|customer|user|member|client|vendor|supplier|tenant|person|contact|account)_?(?:id|no|nr|number)$/iu;
+
 const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes', 'match', 'call']);
 
 /** Fields that say who or which one it is, rather than of what kind or in what state. */
@@ -126,10 +135,11 @@ const IDENTITY =
   /^(?:name|id|uid|uuid|ref|no|nr|number|login|handle|upn|user|username|actor|operator|owner|author|supplier|vendor|carrier|customer|client|company|account|iban|employee|student|patient|member|contact|person|assignee|tenant|partner|merchant|payee|recipient|sku|serial|plate|vin|imei|ean|isbn|bidder|candidate|applicant|seller|buyer)$|mail|(?:_|[a-z])(?:id|no|nr|number|name|ref)$/iu;
 
 /** A name or number of one, of which neither the task nor a declaration speaks. */
-function isSomebody(constant: string, model: FlowModel): boolean {
+function isSomebody(constant: string, leastDigits: number, model: FlowModel): boolean {
   const text = constant.trim().toLowerCase();
   // `@ours.example` is where many are.
-  if (text.length < 3 || text.length > 80 || /^0+$|^\d{1,3}$|^@[\w-]+(?:\.[\w-]+)+$/u.test(text))
+  if (/^\d+$/u.test(text) && (text.length < leastDigits || /^0+$/u.test(text))) return false;
+  if (text.length < (/^\d+$/u.test(text) ? 2 : 3) || text.length > 80 || /^@[\w-]+(?:\.[\w-]+)+$/u.test(text))
     return false;
   const spoken = spokenOf(model);
   return (

@@ -1,4 +1,4 @@
-import { audiencesOf } from '../flow-model/audience.ts';
+import { audiencesOf, reachOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import {
   isCalled,
@@ -85,6 +85,8 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
   if (ruledOut !== undefined) yield { weight: 74, what: ruledOut };
   if (view.acts && (purpose.onlyReads ? isDoing(view, model) : operates(view, model)))
     yield { weight: 50, what: 'does something, where the task only asks to be told or to tell somebody' };
+  if (purpose.onlyReads && view.effect('send') >= BELIEVED && tellsStrangers(view, model))
+    yield { weight: 58, what: 'tells others something, where the task only asks to be told' };
   if (tampers(view, model) || settles(view, model))
     yield { weight: 58, what: 'alters what is there, though the task asks for nothing to be changed' };
   if (view.persistent && view.acts && !fits && !asksStanding(view, model) && !opensToKnownOnly(view, model))
@@ -285,6 +287,17 @@ function tampers(view: CallView, model: FlowModel): boolean {
     (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
   );
   return overwrites && !WISHES.test(model.task);
+}
+
+/** The tool reaches outsiders, and none of those whom it is told to reach is known. */
+function tellsStrangers(view: CallView, model: FlowModel): boolean {
+  const reach = reachOf(view);
+  return (
+    (reach.world || reach.public) &&
+    audiencesOf(view, model).every(
+      ({ kind }) => kind === 'foreign' || kind === 'public' || kind === 'outside',
+    )
+  );
 }
 
 /** Everybody who gets access is trusted or named by the user. */

@@ -1,4 +1,4 @@
-import type { SensitivityClass } from '../../catalog/types.ts';
+import type { SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import { mentionsField } from '../flow-model/asked.ts';
 import { reachOf } from '../flow-model/audience.ts';
 import type { CallView } from '../flow-model/call-view.ts';
@@ -16,6 +16,7 @@ import {
   showPayload,
   worstPerCall,
 } from '../flow-model/report.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -64,8 +65,20 @@ function isExcess(exposure: Exposure, { task }: FlowModel): boolean {
   const { kind } = exposure.audience;
   // `Hand it over with everything that they need`: to those who work on it.
   if (kind === 'inside' && EVERYTHING.test(task)) return false;
+  // Whoever treats somebody is told of their health.
+  if (exposure.payload.class === 'health' && kind !== 'crowd' && exposure.view.tools.every(isClinical))
+    return false;
   return kind === 'own' || kind === 'colleague' || kind === 'named' || kind === 'inside' || kind === 'crowd';
 }
+
+function isClinical({ name, declaration }: ToolKnowledge): boolean {
+  const told = typeof declaration?.description === 'string' ? declaration.description.slice(0, 200) : '';
+  return CLINICAL.test(`${splitWords(name).join(' ')} ${told}`);
+}
+
+/** Tools by which one practice tells another. */
+const CLINICAL =
+  /\b(?:referrals?|refer|prescriptions?|prescribe|pharmacy|lab orders?|consults?|discharge|überweisung)\b/iu;
 
 /** Sensitive field names in the arguments of a reading call, when the user's words do not speak of them. */
 function sensitiveRequest(

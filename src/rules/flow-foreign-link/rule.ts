@@ -37,15 +37,22 @@ export const flowForeignLink: Rule = {
 const LURE =
   /\b(?:sign[- ]?in|log[- ]?in|password|verify|confirm your|credential|unlock|reset|urgent|expire)|anmelden|passwort|contraseñ|mot de passe|ログイン|パスワード/i;
 
+/** Readers are told to write to an address in the text. */
+const ASKS_TO_WRITE =
+  /\b(?:write|reply|contact|reach|e-?mail|mail|send|forward|report|get in touch|questions?|schreib\w*|escrib\w*|[ée]cri\w*|scriv\w*)\b[^@]{0,60}@/iu;
+
 function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean } | undefined {
   for (const node of view.arguments) {
     if (node.role === 'destination' || node.role === 'identity' || node.role === 'query') continue;
     for (const text of textsOf(node.view)) {
       const plain = text.map((part) => part ?? '…').join('');
-      if (!plain.includes('://')) continue;
+      const linked = plain.includes('://');
+      const mailed = plain.includes('@') && ASKS_TO_WRITE.test(plain);
+      if (!linked && !mailed) continue;
       for (const verdict of model.addresses(text)) {
         if (
-          (verdict.kind === 'url' || verdict.kind === 'host') &&
+          ((linked && (verdict.kind === 'url' || verdict.kind === 'host')) ||
+            (mailed && verdict.kind === 'email')) &&
           (verdict.standing === 'outside' || verdict.standing === 'public')
         ) {
           return { host: verdict.text, lure: LURE.test(plain) };

@@ -64,7 +64,7 @@ const NUMBER_KEY = /^(?!20\d\d$)\d{4,12}$/u;
 
 /** What only looks like a name: a time, an abbreviation, one or the other (`on/off`). */
 const NO_NAME =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|utc|gmt|ces?t|e[sd]t|p[sd]t|now|today|w\/o|e-mail|dr|mr|mrs|ms|eur|usd|gbp|chf|\d+(?:[.,]\d+)?\p{L}{1,3}|\d+-(?:minute|hour|day|week|month|year)|\p{Ll}{1,12}\/\p{Ll}{1,12})$/u;
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|utc|gmt|ces?t|e[sd]t|p[sd]t|now|today|w\/o|e-mail|dr|mr|mrs|ms|eur|usd|gbp|chf|\d+(?:[.,]\d+)?\p{L}{1,3}|\d{1,3}-\p{Ll}{3,12}|\p{Ll}{1,12}\/\p{Ll}{1,12})$/u;
 
 /** An example, or on whose word something is done: neither says which things are meant. */
 const ASIDE =

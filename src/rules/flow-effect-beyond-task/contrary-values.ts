@@ -1,0 +1,224 @@
+import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
+import { stem } from '../../catalog/words.ts';
+import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
+import { type ArgumentNode, type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { isNumber, samePath } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/** A literal that the task says to leave alone is what is done away with: `cancel 7731; keep 7732`. */
+export function sparedLiteral(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !(isGrave(view) || view.irreversible)) return undefined;
+  const spared = sparedIn(model);
+  if (spared.size === 0) return undefined;
+  for (const { path, view: value } of view.arguments) {
+    if (namesExplanation(leafOf(path)) || !value.complete) continue;
+    const found = value.constants.find((one) => spared.has(String(one).toLowerCase()));
+    if (found !== undefined) return String(found);
+  }
+  return undefined;
+}
+
+/** Numbers and keys that stand behind a word for leaving alone, and nowhere else in the task. */
+const sparedIn = onceIn(({ task }: FlowModel): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const [, key = ''] of task.matchAll(SPARED)) {
+    const own = key.toLowerCase();
+    if (task.toLowerCase().indexOf(own) === task.toLowerCase().lastIndexOf(own)) found.add(own);
+  }
+  return found;
+});
+
+const SPARED =
+  /(?<!\p{L})(?:keep|spare|except|but not|not|leave|leaving|skip|without|apart from|other than|don['’]t touch|do not touch)\s(?:(?:the|order|invoice|ticket|number|no\.?|id|item|case|file)\s|#){0,2}((?=[\p{L}-]{0,12}\d)[\p{L}\p{N}][\p{L}\p{N}_-]{2,30})(?![\p{L}\p{N}_])(?!\s(?:days?|weeks?|months?|years?|hours?|minutes?|eur|euros?|usd|dollars?|%|percent|more|others?)\b)/giu;
+
+/** Two arguments of which each is given the field that has the other's name: `{ from: t.to, to: t.from }`. */
+export function swapped(view: CallView): readonly [string, string] | undefined {
+  if (!view.acts) return undefined;
+  const given = view.arguments.flatMap(({ path, view: value }) => {
+    const [use, ...others] = value.labels.filter(({ strength }) => strength === 'explicit');
+    return path.length === 1 && use !== undefined && others.length === 0
+      ? [{ to: leafOf(path), from: leafOf(use.label.path), use }]
+      : [];
+  });
+  for (const one of given) {
+    if (one.to === one.from || !SIDES.test(one.to)) continue;
+    const other = given.find(
+      ({ to, from, use }) =>
+        to === one.from &&
+        from === one.to &&
+        use.label.call === one.use.label.call &&
+        samePath(use.label.path.slice(0, -1), one.use.label.path.slice(0, -1)),
+    );
+    if (other !== undefined) return [one.to, other.to];
+  }
+  return undefined;
+}
+
+/** Names that say which of two sides is meant. */
+const SIDES =
+  /(?:^|_)(?:from|to|source|target|src|dst|dest\w*|master|duplicate|primary|secondary|keep|drop|old|new|sender|recipient|payer|payee|debtor|creditor|debit|credit|buyer|seller|winner|loser|parent|child|start|end|min|max)(?:_|$|Id|Account)/u;
+
+/** `all` as the one that a change is about, where the task speaks of one or some. */
+export function everyOne(view: CallView, { purpose }: FlowModel): string | undefined {
+  if (!view.acts || view.onlyReads || !purpose.stated || purpose.quantity === 'all') return undefined;
+  const node = view.arguments.find(
+    ({ path, role, view: value }) =>
+      path.length > 0 &&
+      (role === 'identity' || ID.test(leafOf(path))) &&
+      value.complete &&
+      value.labels.length === 0 &&
+      value.constants.length === 1 &&
+      ALL.test(String(value.constants[0])),
+  );
+  return node === undefined ? undefined : `${leafOf(node.path)}: ${String(node.view.constants[0])}`;
+}
+
+const ID = /(?:^|_)ids?$|[a-z]Ids?$/u;
+const ALL = /^(?:all|\*|any|every(?:one|thing|body)?|alle|todos|tous|tutti|%)$/iu;
+
+/** A number by which a reading call chooses, where the task names another one for the same thing: `stars: 5` for `1-star`. */
+export function otherNumber(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts) return undefined;
+  const { marks, counts } = toldNumbers(model);
+  if (marks.size === 0 && counts.size === 0) return undefined;
+  const untested = view.tests.length === 0;
+  for (const reader of readersOf(view, model))
+    for (const { path, role, view: value } of reader.arguments) {
+      const number = oneNumber(value);
+      // `5 beds on ward 12`: what the task says of another thing.
+      if (number === undefined || model.purpose.numbers.includes(number)) continue;
+      // A page may be larger than what is wanted, where something chooses from it.
+      const isOther =
+        role === 'limit'
+          ? untested && splitWords(reader.name).some((word) => isFarBeyond(number, counts.get(stem(word))))
+          : splitWords(leafOf(path)).some((word) => marks.get(stem(word))?.has(number) === false);
+      if (isOther) return `${leafOf(path)}: ${number}`;
+    }
+  return undefined;
+}
+
+/** A hundred is what services give at once. */
+function isFarBeyond(number: number, named: number | undefined): boolean {
+  return named !== undefined && number > 100 && number > named * 20;
+}
+
+function oneNumber(value: ArgumentNode['view']): number | undefined {
+  const [one, ...others] = value.constants;
+  return value.complete && others.length === 0 && value.labels.length === 0 && isNumber(one)
+    ? one
+    : undefined;
+}
+
+interface Told {
+  /** Numbers that tell the kind, by the stem of their noun: `1-star reviews`. */
+  readonly marks: ReadonlyMap<string, ReadonlySet<number>>;
+  /** How many there are to be, by the stem of the noun: `the 25 winners`. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const toldNumbers = onceIn(({ task }: FlowModel): Told => {
+  const marks = new Map<string, Set<number>>();
+  const counts = new Map<string, number>();
+  for (const [, digits = '', joint, noun = ''] of task.toLowerCase().matchAll(COUNTED)) {
+    const value = NUMBER_WORDS[digits] ?? Number(digits);
+    if (!Number.isFinite(value) || UNITS.test(noun)) continue;
+    if (joint === '-') marks.set(stem(noun), (marks.get(stem(noun)) ?? new Set<number>()).add(value));
+    else counts.set(stem(noun), Math.max(value, counts.get(stem(noun)) ?? 0));
+  }
+  return { marks, counts };
+});
+
+/** Of times and measures, of which a task names several. */
+const UNITS =
+  /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|euros?|dollars?|percent|points?|times|pages?|digits?|characters?)$/u;
+
+const COUNTED = /(?<![\p{L}\p{N}.,:/-])(\d{1,5}|\p{Ll}{3,8})([- ])(\p{Ll}{3,20})/gu;
+
+/** Reading calls out of whose results the call is given anything. */
+function readersOf(view: CallView, model: FlowModel): readonly CallView[] {
+  const found = new Set<CallView>();
+  for (const { label, strength } of view.call.args.labels) {
+    const source = strength === 'explicit' ? model.byId.get(label.call) : undefined;
+    if (source?.onlyReads === true) found.add(source);
+    if (found.size >= MOST_READERS) break;
+  }
+  return [...found];
+}
+
+const MOST_READERS = 24;
+
+/** A reading call that leaves open what the task names: `category: 'all'` for `the category garden`, `month: ''` for `June`. */
+export function leftOpen(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !model.purpose.stated) return undefined;
+  for (const reader of readersOf(view, model))
+    for (const { path, role, view: value } of reader.arguments) {
+      if (path.length !== 1 || role === 'limit' || role === 'fields') continue;
+      const [one] = value.constants;
+      if (!value.complete || value.labels.length > 0 || value.constants.length !== 1) continue;
+      if (one !== '' && !(typeof one === 'string' && ALL.test(one))) continue;
+      if (isSaid(leafOf(path), model)) return leafOf(path);
+    }
+  return undefined;
+}
+
+/** The task names one by this noun (`category garden`) in a word that the script never says, or a month for a month. */
+function isSaid(key: string, { task, calls }: FlowModel): boolean {
+  const word = splitWords(key).at(-1) ?? '';
+  if (/^(?:month|period|date|since|day|year)$/u.test(word)) return A_TIME.test(task);
+  if (!/^\p{L}{4,24}$/u.test(word)) return false;
+  const [, value = ''] =
+    new RegExp(
+      `(?<!\\p{L})${word}\\s(?:is |called |= ?)?["'“‘]?([\\p{L}\\p{N}][\\p{L}\\p{N}-]{2,30})`,
+      'iu',
+    ).exec(task) ?? [];
+  if (value === '' || JOINS.test(value)) return false;
+  const said = value.toLowerCase();
+  return !calls.some(({ literals }) => literals.some((text) => text.toLowerCase().includes(said)));
+}
+
+/** Words behind a noun that name none. */
+const JOINS =
+  /^(?:and|but|for|from|that|which|who|whose|with|without|are|was|were|has|have|had|not|should|must|can|will|off|out|into|onto|over|under|until|till|per|und|oder|von|die|der|das|mit|los|las|les|des)$/iu;
+
+const A_TIME =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|this (?:week|month|year)|last (?:week|month|year)|20\d\d)\b/iu;
+
+/** A share that the task names, and by which the script never reckons: `30%` where neither 30 nor 0.3 stands anywhere. */
+export function unreckoned(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !view.arguments.some(isSum)) return undefined;
+  const shares = [...model.task.matchAll(SHARE)].map(([, digits = '']) => Number(digits.replace(',', '.')));
+  if (shares.length === 0) return undefined;
+  const numbers = numbersOf(model);
+  const missed = shares.find(
+    (share) => ![share, 100 - share, 100 + share].some((one) => has(numbers, one) || has(numbers, one / 100)),
+  );
+  return missed === undefined ? undefined : `${missed}%`;
+}
+
+/** A sum that comes out of a result. */
+function isSum({ role, path, view: { labels } }: ArgumentNode): boolean {
+  return (
+    (role === 'amount' || SUM.test(leafOf(path))) && labels.some(({ strength }) => strength === 'explicit')
+  );
+}
+
+const SUM = /price|amount|discount|rate|deposit|fee|total|salary|betrag|preis|importe|precio|montant|prix/iu;
+const SHARE =
+  /(?<![\p{L}\p{N}.,])(?<!\b(?:max|min|maximum|minimum|most|least|to|than|over|above|below|under|within|by|exceeds?|if|drops?|grew|fell|rose)\s)(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|per cent\b|prozent\b|por ciento|pour cent|per cento)/giu;
+
+function has(numbers: readonly number[], wanted: number): boolean {
+  return numbers.some((one) => Math.abs(one - wanted) < 1e-9);
+}
+
+const numbersOf = onceIn((model: FlowModel): readonly number[] =>
+  nodesOf(model).flatMap((node) => {
+    if (node.type !== 'Literal') return [];
+    if (typeof node.value === 'number') return [node.value];
+    return typeof node.value === 'string' && node.value.length < 100
+      ? Array.from(node.value.matchAll(/\d{1,9}(?:\.\d{1,6})?/gu), ([digits]) => Number(digits))
+      : [];
+  }),
+);
