@@ -159,7 +159,7 @@ describe('recommended, put together from settings', () => {
   );
 
   it('asks the classifier of the package, which may take a warning back and no block', async () => {
-    expect((await score({}, { readShipped: () => blind })).score).toBe(90);
+    expect((await score({}, { readShipped: () => blind })).score).toBe(98);
     expect(await score({}, { readShipped: () => blind }, WARNED)).toMatchObject({
       score: 39,
       signals: ['FLOW_UNTRUSTED_DESTINATION', LEARNED_ORDINARY],
@@ -170,15 +170,15 @@ describe('recommended, put together from settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'steelyard-recommended-'));
     const modelPath = join(folder, 'blind.onnx');
     writeFileSync(modelPath, blind);
-    expect((await score({ modelPath }, {}, WARNED)).score).toBe(42);
+    expect((await score({ modelPath }, {}, WARNED)).score).toBe(66);
     // Likeness may raise.
-    expect((await score({ mode: 'similarity' }, {}, WARNED)).score).toBeGreaterThanOrEqual(42);
+    expect((await score({ mode: 'similarity' }, {}, WARNED)).score).toBeGreaterThanOrEqual(66);
     rmSync(folder, { recursive: true });
   });
 
   it.each([
-    ['rules', { outcome: 'scored', answeredBy: 'flow', score: 90 }],
-    ['error', { outcome: 'unavailable', score: 90 }],
+    ['rules', { outcome: 'scored', answeredBy: 'flow', score: 98 }],
+    ['error', { outcome: 'unavailable', score: 98 }],
   ] as const)(
     'without the file of the model and with `fallback: %s` is `flow`',
     async (fallback, expected) => {
