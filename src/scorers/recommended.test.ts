@@ -162,7 +162,7 @@ describe('recommended, put together from settings', () => {
     expect((await score({}, { readShipped: () => blind })).score).toBe(98);
     expect(await score({}, { readShipped: () => blind }, WARNED)).toMatchObject({
       score: 39,
-      signals: ['FLOW_UNTRUSTED_DESTINATION', LEARNED_ORDINARY],
+      signals: ['FLOW_EFFECT_BEYOND_TASK', 'FLOW_UNTRUSTED_DESTINATION', LEARNED_ORDINARY],
     });
   });
 
