@@ -83,11 +83,11 @@ function isElsewhere(
 }
 
 /** `more than 30 days ..., over 90 ...`: what lies between two bounds of the task, on the right side of the nearer one. */
-function isBand(condition: Condition, tests: readonly Condition[], { task }: FlowModel): boolean {
+function isBand(condition: Condition, tests: readonly Condition[], model: FlowModel): boolean {
   return tests.some((other) => {
     const turned = (other.op.startsWith('<') ? '>' : '<') === condition.op[0];
     if (!turned || !hasSameLabels(other, condition)) return false;
-    return sidesOf(other, task).some(({ above }) => above !== other.op.startsWith('<'));
+    return sidesOf(other, model).some(({ above }) => above !== other.op.startsWith('<'));
   });
 }
 

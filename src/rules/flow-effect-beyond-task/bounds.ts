@@ -2,6 +2,7 @@ import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /** In the clause before a bound: it tells when nothing is to be done. */
@@ -32,15 +33,15 @@ function around(before: string, after: string): (before: string, after: string) 
 }
 
 /** The bound of an ordering test, when the task names the same bound with a word for the other side. */
-export function otherSide(condition: Condition, { task }: FlowModel): string | undefined {
+export function otherSide(condition: Condition, model: FlowModel): string | undefined {
   const { op, constants, labels } = condition;
   if (labels.length === 0 || !isOrdering(op)) return undefined;
   const less = op.startsWith('<');
-  const side = sidesOf(condition, task).find(({ above }) => above === less);
+  const side = sidesOf(condition, model).find(({ above }) => above === less);
   if (side !== undefined) return side.bound;
   if (constants.length > 0 || !isOfMoment(condition)) return undefined;
   // A limit that is worked out, for a time: the old ones are before it, the recent ones after.
-  const spans = spansOf(task);
+  const spans = spansOf(model);
   const [first] = spans;
   if (first === undefined || spans.some(({ old }) => old !== first.old)) return undefined;
   return first.old === less ? undefined : first.text;
@@ -58,10 +59,11 @@ function isOrdering(op: string): boolean {
  * The bounds of an ordering test that the task names too, each with the side that the task means: of a time that is how long
  * ago it was, where the test is against a span.
  */
-export function sidesOf(condition: Condition, task: string): { bound: string; above: boolean }[] {
+export function sidesOf(condition: Condition, model: FlowModel): { bound: string; above: boolean }[] {
   if (!isOrdering(condition.op)) return [];
   const { constants } = condition;
-  const ago = constants.length > 0 && isOfMoment(condition) ? spansAgo(constants, task) : [];
+  const { task } = model;
+  const ago = constants.length > 0 && isOfMoment(condition) ? spansAgo(constants, model) : [];
   if (ago.length > 0) return ago.map(({ text, old }) => ({ bound: text, above: old }));
   return constants.flatMap(formsOf).flatMap((bound) => {
     const at = placeOf(bound, task);
@@ -101,7 +103,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   year: 31_536_000,
 };
 
-function spansOf(task: string): readonly Span[] {
+const spansOf = onceIn(({ task }: FlowModel): readonly Span[] => {
   const spans: Span[] = [];
   for (const match of task.matchAll(SPAN)) {
     const [, number = '', unit = ''] = match;
@@ -117,11 +119,11 @@ function spansOf(task: string): readonly Span[] {
     else if (WITHIN.test(left)) spans.push({ text, count, seconds, old: false });
   }
   return spans;
-}
+});
 
 /** Spans of the task that numbers stand for, be they in days, seconds or milliseconds. */
-function spansAgo(constants: readonly unknown[], task: string): readonly Span[] {
-  return spansOf(task).filter(({ count, seconds }) =>
+function spansAgo(constants: readonly unknown[], model: FlowModel): readonly Span[] {
+  return spansOf(model).filter(({ count, seconds }) =>
     constants.some((one) => one === count || one === seconds || one === seconds * 1000),
   );
 }

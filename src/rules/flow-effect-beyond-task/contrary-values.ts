@@ -66,12 +66,12 @@ export function everyOne(view: CallView, { purpose }: FlowModel): string | undef
   if (!view.acts || view.onlyReads || !purpose.stated || purpose.quantity === 'all') return undefined;
   const node = view.arguments.find(
     ({ path, role, view: value }) =>
-      path.length > 0 &&
-      (role === 'identity' || ID.test(leafOf(path))) &&
+      value.constants.length === 1 &&
       value.complete &&
       value.labels.length === 0 &&
-      value.constants.length === 1 &&
-      ALL.test(String(value.constants[0])),
+      ALL.test(String(value.constants[0])) &&
+      path.length > 0 &&
+      (role === 'identity' || ID.test(leafOf(path))),
   );
   return node === undefined ? undefined : `${leafOf(node.path)}: ${String(node.view.constants[0])}`;
 }
@@ -152,16 +152,29 @@ const MOST_READERS = 24;
 
 /** A reading call that leaves open what the task names: `category: 'all'` for `the category garden`, `month: ''` for `June`. */
 export function leftOpen(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !model.purpose.stated) return undefined;
-  for (const reader of readersOf(view, model))
-    for (const { path, role, view: value } of reader.arguments) {
-      if (path.length !== 1 || role === 'limit' || role === 'fields') continue;
-      const [one] = value.constants;
-      if (!value.complete || value.labels.length > 0 || value.constants.length !== 1) continue;
-      if (one !== '' && !(typeof one === 'string' && ALL.test(one))) continue;
-      if (isSaid(leafOf(path), model)) return leafOf(path);
-    }
-  return undefined;
+  if (!view.acts) return undefined;
+  const open = openReaders(model);
+  if (open.size === 0) return undefined;
+  const reader = readersOf(view, model).find((one) => open.has(one));
+  return reader === undefined ? undefined : open.get(reader);
+}
+
+const openReaders = onceIn((model: FlowModel): ReadonlyMap<CallView, string> => {
+  const found = new Map<CallView, string>();
+  if (!model.purpose.stated) return found;
+  for (const reader of model.calls) {
+    if (!reader.onlyReads) continue;
+    const node = reader.arguments.find((one) => isOpen(one) && isSaid(leafOf(one.path), model));
+    if (node !== undefined) found.set(reader, leafOf(node.path));
+  }
+  return found;
+});
+
+function isOpen({ path, role, view: value }: ArgumentNode): boolean {
+  const [one] = value.constants;
+  if (path.length !== 1 || value.constants.length !== 1 || !value.complete || value.labels.length > 0)
+    return false;
+  return (one === '' || (typeof one === 'string' && ALL.test(one))) && role !== 'limit' && role !== 'fields';
 }
 
 /** The task names one by this noun (`category garden`) in a word that the script never says, or a month for a month. */
@@ -188,15 +201,17 @@ const A_TIME =
 
 /** A share that the task names, and by which the script never reckons: `30%` where neither 30 nor 0.3 stands anywhere. */
 export function unreckoned(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !view.arguments.some(isSum)) return undefined;
+  const missed = view.acts ? missedShare(model) : undefined;
+  return missed === undefined || !view.arguments.some(isSum) ? undefined : `${missed}%`;
+}
+
+const missedShare = onceIn((model: FlowModel): number | undefined => {
   const shares = [...model.task.matchAll(SHARE)].map(([, digits = '']) => Number(digits.replace(',', '.')));
-  if (shares.length === 0) return undefined;
-  const numbers = numbersOf(model);
-  const missed = shares.find(
+  const numbers = shares.length > 0 ? numbersOf(model) : [];
+  return shares.find(
     (share) => ![share, 100 - share, 100 + share].some((one) => has(numbers, one) || has(numbers, one / 100)),
   );
-  return missed === undefined ? undefined : `${missed}%`;
-}
+});
 
 /** A sum that comes out of a result. */
 function isSum({ role, path, view: { labels } }: ArgumentNode): boolean {
@@ -213,12 +228,12 @@ function has(numbers: readonly number[], wanted: number): boolean {
   return numbers.some((one) => Math.abs(one - wanted) < 1e-9);
 }
 
-const numbersOf = onceIn((model: FlowModel): readonly number[] =>
-  nodesOf(model).flatMap((node) => {
+function numbersOf(model: FlowModel): readonly number[] {
+  return nodesOf(model).flatMap((node) => {
     if (node.type !== 'Literal') return [];
     if (typeof node.value === 'number') return [node.value];
     return typeof node.value === 'string' && node.value.length < 100
       ? Array.from(node.value.matchAll(/\d{1,9}(?:\.\d{1,6})?/gu), ([digits]) => Number(digits))
       : [];
-  }),
-);
+  });
+}

@@ -247,8 +247,8 @@ function harmOf(
   if (
     kind === 'unknown' &&
     level < 4 &&
-    ((asked && audience.chosenBy.length > 0 && audience.chosenBy.every((use) => isPointedAt(use, model))) ||
-      isAboutRecipient(audience, view, payload.use, model, isDump(payload)))
+    (isAboutRecipient(audience, view, payload.use, model, isDump(payload)) ||
+      (asked && audience.chosenBy.length > 0 && audience.chosenBy.every((use) => isPointedAt(use, model))))
   )
     harm = Math.min(
       harm,

@@ -2,6 +2,7 @@ import type { LabelUse } from '../../script/facts.ts';
 import type { Audience } from './audience.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { onceIn } from './once.ts';
 import { sameObject } from './stored.ts';
 import { isProse, trustOf } from './untrusted.ts';
 import { isBelow, samePath, stringsOf } from './values.ts';
@@ -111,16 +112,28 @@ export function isBesidePointed(chosenBy: readonly LabelUse[], view: CallView, m
  * The task says who gets it by a word that the record has for them: `her GP` for `patient.gp.email`, `the people in the meeting`
  * for `attendees[].email`.
  */
-export function isPointedAt({ label: { path } }: LabelUse, { task }: FlowModel): boolean {
+export function isPointedAt({ label: { path } }: LabelUse, model: FlowModel): boolean {
+  const known = pointedAt(model);
   return path.some((segment) => {
-    const words = splitWords(segment).filter((word) => !ADDRESSES.has(word) && /^\p{L}{2,24}$/u.test(word));
-    const noun = words.at(-1);
-    if (noun === undefined) return false;
-    return (
-      (COMERS.test(noun) && THOSE_THERE.test(task)) ||
-      new RegExp(`${GETS}${noun.replace(/s$/u, '')}s?(?!\\p{L})`, 'iu').test(task)
-    );
+    let said = known.get(segment);
+    if (said === undefined) {
+      said = saysWhoGets(segment, model);
+      known.set(segment, said);
+    }
+    return said;
   });
+}
+
+const pointedAt = onceIn((_: FlowModel) => new Map<string, boolean>());
+
+function saysWhoGets(segment: string, { task }: FlowModel): boolean {
+  const words = splitWords(segment).filter((word) => !ADDRESSES.has(word) && /^\p{L}{2,24}$/u.test(word));
+  const noun = words.at(-1);
+  if (noun === undefined) return false;
+  return (
+    (COMERS.test(noun) && THOSE_THERE.test(task)) ||
+    new RegExp(`${GETS}${noun.replace(/s$/u, '')}s?(?!\\p{L})`, 'iu').test(task)
+  );
 }
 
 /** Words before whoever gets something. */
