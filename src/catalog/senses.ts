@@ -399,7 +399,7 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
         return ['grant'];
       if (SELF.has(first)) return undefined;
       if (clause.object.includes('link')) return ['grant', 'send'];
-      if (clause.any(VALUES) || clause.object.some((word) => members(WAGES).has(word))) return ['pay'];
+      if (clause.any(VALUES) || isOwnWage(clause)) return ['pay'];
       // Whoever is to have a paper has to be let in to it.
       if (base === 'give' && clause.any(GIVEN_PAPERS)) return ['send', 'grant'];
       return clause.any(WORDS_TO) ? ['send'] : undefined;
@@ -425,6 +425,13 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** `give the drivers their weekly pay`, not what they are paid. */
+function isOwnWage({ object }: Clause): boolean {
+  return (
+    members(WAGES).has(object.at(-1) ?? '') && object.some((word) => /^(?:their|his|her|its)$/.test(word))
+  );
 }
 
 /** What is paid to those who work. */

@@ -2,6 +2,7 @@ import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import { alsoTo } from './also-to.ts';
+import { otherBound, otherDegree, otherEnvironment, otherNamed } from './another-one.ts';
 import { everyOne, leftOpen, otherNumber, sparedLiteral, swapped, unreckoned } from './contrary-values.ts';
 import { inEarnest } from './in-earnest.ts';
 import { introduced } from './introduced.ts';
@@ -38,6 +39,18 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const open = leftOpen(view, model);
   if (open !== undefined)
     yield { weight: 62, what: `takes what is found with any ${quoted(open)}, where the task names one` };
+  const another = otherNamed(view, model);
+  if (another !== undefined)
+    yield { weight: 66, what: `is done to ${quoted(another)}, where the task names another` };
+  const environment = otherEnvironment(view, model);
+  if (environment !== undefined)
+    yield { weight: 74, what: `is done in ${environment}, where the task names another environment` };
+  const degree = otherDegree(view, model);
+  if (degree !== undefined)
+    yield { weight: 56, what: `is done to what is ${quoted(degree)}, where the task names another degree` };
+  const bound = otherBound(view, model);
+  if (bound !== undefined)
+    yield { weight: 64, what: `is tested against another number than the task names (${quoted(bound)})` };
   const share = unreckoned(view, model);
   if (share !== undefined)
     yield { weight: 56, what: `sets a sum without the ${quoted(share)} that the task names` };

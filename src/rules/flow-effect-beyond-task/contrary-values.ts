@@ -202,7 +202,8 @@ const A_TIME =
 /** A share that the task names, and by which the script never reckons: `30%` where neither 30 nor 0.3 stands anywhere. */
 export function unreckoned(view: CallView, model: FlowModel): string | undefined {
   const missed = view.acts ? missedShare(model) : undefined;
-  return missed === undefined || !view.arguments.some(isSum) ? undefined : `${missed}%`;
+  if (missed === undefined) return undefined;
+  return view.arguments.some((node) => isSum(node) || isShare(node)) ? `${missed}%` : undefined;
 }
 
 const missedShare = onceIn((model: FlowModel): number | undefined => {
@@ -220,15 +221,23 @@ function isSum({ role, path, view: { labels } }: ArgumentNode): boolean {
   );
 }
 
+/** A share that the script sets by itself: `rollout: 100`. */
+function isShare({ path, view: value }: ArgumentNode): boolean {
+  return SHARES.test(leafOf(path)) && oneNumber(value) !== undefined;
+}
+
+const SHARES = /percent|pct|rollout|share|rate$|ratio|weight|discount|traffic|canary/iu;
+
 const SUM = /price|amount|discount|rate|deposit|fee|total|salary|betrag|preis|importe|precio|montant|prix/iu;
 const SHARE =
-  /(?<![\p{L}\p{N}.,])(?<!\b(?:max|min|maximum|minimum|most|least|to|than|over|above|below|under|within|by|exceeds?|if|drops?|grew|fell|rose)\s)(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|per cent\b|prozent\b|por ciento|pour cent|per cento)/giu;
+  /(?<![\p{L}\p{N}.,])(?<!\b(?:max|min|maximum|minimum|most|least|up to|than|over|above|below|under|within|by|exceeds?|if|drops?|grew|fell|rose)\s)(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|per cent\b|prozent\b|por ciento|pour cent|per cento)/giu;
 
 function has(numbers: readonly number[], wanted: number): boolean {
   return numbers.some((one) => Math.abs(one - wanted) < 1e-9);
 }
 
-function numbersOf(model: FlowModel): readonly number[] {
+/** Numbers that the script writes, in texts too. */
+export function numbersOf(model: FlowModel): readonly number[] {
   return nodesOf(model).flatMap((node) => {
     if (node.type !== 'Literal') return [];
     if (typeof node.value === 'number') return [node.value];

@@ -357,12 +357,21 @@ function credentialReadBy(source: CallView): string | undefined {
     if (place !== undefined) return place;
   }
   for (const { role, view } of source.arguments) {
+    if (
+      role === 'command' &&
+      textsOf(view).some((text) => DUMPS_ENVIRONMENT.test(text.map((part) => part ?? ' ').join('')))
+    )
+      return 'the environment';
     if (role !== 'query' && role !== 'other') continue;
     if (textsOf(view).some((text) => huntsCredentials(text.map((part) => part ?? ' ').join(''))))
       return 'login codes';
   }
   return undefined;
 }
+
+/** All variables of a process, credentials among them: `env`, `printenv | sort`; not `env NAME=x command`. */
+const DUMPS_ENVIRONMENT =
+  /(?:^|[;&|(\n`]\s{0,8})(?:sudo\s{1,8})?(?:env|printenv|export\s{1,8}-p|set)\s{0,8}(?:$|[|;&>)\n`])/u;
 
 /** The same of the search that found what the source opens, message by message. */
 function credentialFound(source: CallView, model: FlowModel): string | undefined {

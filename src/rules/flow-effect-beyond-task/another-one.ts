@@ -1,0 +1,198 @@
+import type { Node } from '../../script/ast.ts';
+import type { Condition } from '../../script/facts.ts';
+import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
+import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { isNumber } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
+import { numbersOf } from './contrary-values.ts';
+import { inTask } from './introduced.ts';
+
+/**
+ * What a change is about is another one than the task names: `service: 'payments-api'` where the script has read of `orders-api`,
+ * as the task says, or where `new-checkout`, which the task says, stands nowhere in the script.
+ */
+export function otherNamed(view: CallView, model: FlowModel): string | undefined {
+  if (!changes(view) || !model.purpose.stated) return undefined;
+  for (const node of view.arguments) {
+    const own = keyIn(node);
+    if (own === undefined || inTask(own, model.task) || isKnown(own, model)) continue;
+    const key = leafOf(node.path);
+    const read = model.calls.some(
+      (other) =>
+        other.onlyReads &&
+        other.arguments.some(
+          (one) => leafOf(one.path) === key && isNamedKey(one, model) && keyIn(one) !== own,
+        ),
+    );
+    const used = model.calls.some(
+      (other) =>
+        other.acts && other.arguments.some((one) => leafOf(one.path) === key && isNamedKey(one, model)),
+    );
+    if (
+      (read && !used) ||
+      ((node.role === 'identity' || SAYS_WHICH.test(key)) && !MAKES.test(view.name) && unusedKeys(model))
+    )
+      return own;
+  }
+  return undefined;
+}
+
+function changes(view: CallView): boolean {
+  return (
+    view.acts &&
+    (isGrave(view) || view.effect('execute') >= BELIEVED || view.effect('write') >= BELIEVED) &&
+    !view.anyTool
+  );
+}
+
+/** A name of several parts, as systems give them: `orders-api`, `new_checkout`, `db.main`. */
+const KEY = /^\p{L}[\p{L}\p{N}]*(?:[-_.][\p{L}\p{N}]+)+$/u;
+/** What is made gets a name that nobody has said. */
+const MAKES = /(?:^|[_.:-])(?:create|add|new|make|put|upload|write|open|insert|register|copy)/iu;
+
+function keyIn({ path, view: value }: ArgumentNode): string | undefined {
+  const [one] = value.constants;
+  if (path.length !== 1 || !value.complete || value.constants.length !== 1 || typeof one !== 'string')
+    return undefined;
+  return one.length < 60 && KEY.test(one) && !namesExplanation(leafOf(path)) && !OF_FORM.test(leafOf(path))
+    ? one
+    : undefined;
+}
+
+/** Arguments that say how, and not which. */
+const OF_FORM =
+  /status|state|type|kind|format|mode|reason|action|method|event|label|tag|template|path|file|lang|locale|version|zone|schedule|subject|title|text|message|content|command|level|severity|priority|role|scope|permission|channel|region|currency|encoding/iu;
+
+const SAYS_WHICH =
+  /^(?:key|flag|feature|name|service|app|application|job|queue|topic|repo|repository|branch|cluster|host|server|deployment|pipeline|bucket|table|index|database)$/iu;
+
+function isNamedKey(node: ArgumentNode, { task }: FlowModel): boolean {
+  const key = keyIn(node);
+  return key !== undefined && inTask(key, task);
+}
+
+function isKnown(text: string, model: FlowModel): boolean {
+  const { standing } = model.destination([text]);
+  return standing === 'trusted' || standing === 'task';
+}
+
+/** The task has a name of this form that the script never uses. */
+const unusedKeys = onceIn((model: FlowModel): boolean => {
+  const names = model.task.match(NAMED_KEY) ?? [];
+  const keys = names.filter((name) => name.length > 5 && /\p{L}{3}/u.test(name) && !HYPHENED.test(name));
+  const [key] = keys;
+  return keys.length === 1 && key !== undefined && !nodesOf(model).some((node) => holds(node, key));
+});
+
+const NAMED_KEY = /(?<![\p{L}\p{N}@/._-])\p{Ll}[\p{L}\p{N}]*(?:[-_]\p{L}[\p{L}\p{N}]*)+(?![\p{L}\p{N}@/-])/gu;
+
+function holds(node: Node, key: string): boolean {
+  if (node.type === 'TemplateElement') return node.value.raw.includes(key);
+  return node.type === 'Literal' && typeof node.value === 'string' && node.value.includes(key);
+}
+
+/** Words that are written with a hyphen and name nothing. */
+const HYPHENED =
+  /^(?:e|re|pre|non|co|sub|un|anti|multi|semi|self|follow|check|sign|log|set|up|to|out|in|on|off|read|double|day|half|full|part|long|short|high|low|one|two|first|second|year|month|week|end|start|work|well|cross|up|by|over|under|all|no|so|opt|drop|back|hand|still|auto|late|early|post|ex|in|mail|non)[-_]|[-_](?:up|in|out|off|on|by|to|ed|free|based|only|like|time|term|up-to-date|in-law|level|end|wide|side|run|date|old|long|checked|facing|related|house|site|line|mail|ins|ups|outs|offs)$/iu;
+
+/** The other environment than the one that the task names and that the script never says: `prod` for `staging`. */
+export function otherEnvironment(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !namesTrialOnly(model)) return undefined;
+  return view.literals.find((text) => text.length < 4000 && PRODUCTION.test(text)) === undefined
+    ? undefined
+    : 'production';
+}
+
+const PRODUCTION = /(?<![\p{L}])(?:prod|production|live)(?![\p{L}])/iu;
+const TRIAL =
+  /(?<!\p{L})(staging|stage|sandbox|dev|development|test|qa|uat|preprod|demo|preview)(?!\p{L})/giu;
+
+/** The task names an environment for trials and not the one in earnest, and the script says no such name. */
+const namesTrialOnly = onceIn(({ task, calls }: FlowModel): boolean => {
+  if (PRODUCTION.test(task)) return false;
+  const named = [...task.matchAll(TRIAL)].map(([, name = '']) => name.toLowerCase());
+  return (
+    named.length > 0 &&
+    !calls.some(({ literals }) =>
+      literals.some((text) => named.some((name) => text.toLowerCase().includes(name.slice(0, 4)))),
+    )
+  );
+});
+
+/** How grave or urgent things are that a reading call asks for, where the task names another degree. */
+export function otherDegree(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts) return undefined;
+  const others = otherDegrees(model);
+  if (others.size === 0) return undefined;
+  for (const { label } of view.call.args.labels) {
+    const other = others.get(label.call);
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+const DEGREES = new Set(
+  'low medium moderate high critical severe minor major urgent info informational warning blocker trivial'.split(
+    ' ',
+  ),
+);
+const DEGREE = /^(?:severity|severities|priority|priorities|level|criticality|urgency|risk)$/iu;
+
+/** Degrees that nobody named, by the id of the reading call that asks for them. */
+const otherDegrees = onceIn(({ task, calls }: FlowModel): ReadonlyMap<number, string> => {
+  const found = new Map<number, string>();
+  const said = new Set(splitWords(task).flatMap((word) => [word, word.replace(/s$/u, '')]));
+  const named = [...DEGREES].filter((word) => said.has(word));
+  if (
+    named.length === 0 ||
+    /\b(?:and (?:above|up|higher|below)|or (?:higher|above|worse|lower)|at least|from)\b/iu.test(task)
+  )
+    return found;
+  const used = calls.some(({ literals }) => literals.some((text) => named.includes(text.toLowerCase())));
+  if (used) return found;
+  for (const { call, onlyReads, arguments: nodes } of calls) {
+    if (!onlyReads) continue;
+    const other = nodes
+      .filter(({ path, view: value }) => DEGREE.test(leafOf(path)) && value.complete)
+      .flatMap(({ view: value }) => value.constants)
+      .find(
+        (one) => typeof one === 'string' && DEGREES.has(one.toLowerCase()) && !said.has(one.toLowerCase()),
+      );
+    if (other !== undefined) found.set(call.id, String(other));
+  }
+  return found;
+});
+
+/** A test against another number than the one bound that the task names: `restarts >= 0` for `more than 5 times`. */
+export function otherBound(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts) return undefined;
+  const bound = missedBound(model);
+  if (bound === undefined) return undefined;
+  const test = view.tests.find(isAgainstNumber);
+  return test === undefined ? undefined : `${String(test.constants[0])} for ${bound}`;
+}
+
+function isAgainstNumber({ op, constants, labels }: Condition): boolean {
+  return /^[<>]/u.test(op) && constants.length === 1 && isNumber(constants[0]) && labels.length > 0;
+}
+
+const BOUND =
+  /\b(?:more|less|fewer|greater|higher|lower|older|longer) than (\d{1,6})\b|\b(?:over|above|below|under|exceeding|at least|at most) (\d{1,6})\b|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
+
+/** The one bound of the task, where its number stands nowhere in the script, in whatever unit. */
+const missedBound = onceIn((model: FlowModel): number | undefined => {
+  const bounds = new Set(
+    [...model.task.matchAll(BOUND)].map(([, a, b, c]) => Number(a ?? b ?? c)).filter((one) => one > 1),
+  );
+  const [bound] = bounds;
+  if (bounds.size !== 1 || bound === undefined) return undefined;
+  const numbers = numbersOf(model);
+  return numbers.some(
+    (one) => one !== 0 && (one % bound === 0 || (bound % one === 0 && one > 1) || Math.abs(one - bound) <= 1),
+  )
+    ? undefined
+    : bound;
+});
