@@ -147,7 +147,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         return ['pay'];
       return tidying(base, clause);
     case 'hand':
-      if (clause.object.some((word) => /^(?:key|keycard|fob|badge)$/.test(word))) return ['grant', 'write'];
+      if (/^(?:key|keycard|fob|badge)$/.test(clause.object.at(-1) ?? '')) return ['grant', 'write'];
       if (
         particle('over') &&
         (clause.any(ACCESS_THINGS) || clause.has('ownership', 'repo', 'repository', 'key'))
@@ -155,7 +155,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         return ['grant'];
       return undefined;
     case 'take':
-      if (clause.object.some((word) => /^(?:deposit|payment|fee)$/.test(word))) return ['pay'];
+      if (/^(?:deposit|payment|fee)$/.test(clause.object.at(-1) ?? '')) return ['pay'];
       if (first === 'back' || clause.has('away'))
         return clause.any(ACCESS_THINGS) ? ['delete', 'write'] : undefined;
       if (first === 'out' && clause.any(RENEWED)) return ['pay'];
@@ -195,7 +195,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'collect':
       return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
     case 'return':
-      if (clause.object.some((word) => /^(?:money|deposit|fee)$/.test(word))) return ['pay'];
+      if (/^(?:money|deposit|fee)$/.test(clause.object.at(-1) ?? '')) return ['pay'];
       return clause.has('to') && clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
     case 'process':
       return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
@@ -309,8 +309,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
 
 /** `kick off the job`, `kick Bo out` */
 function launching({ first, words }: Clause): readonly Effect[] | undefined {
-  if (first === 'out' || words.slice(1, 5).includes('out')) return ['delete'];
-  return words.slice(0, 5).some((word) => word === 'off' || word === 'up') ? ['execute'] : undefined;
+  const particle = [first, ...words.slice(0, 5)].find((word) => /^(?:out|off|up)$/.test(word));
+  return particle === undefined ? undefined : particle === 'out' ? ['delete'] : ['execute'];
 }
 
 function tidying(base: string, clause: Clause): readonly Effect[] | undefined {
@@ -335,7 +335,12 @@ const ANSWERS =
 /** `get the duplicates off the board` */
 function isOff({ words, first }: Clause): boolean {
   const off = words.indexOf('off');
-  return off > 0 && off < words.length - 1 && !SELF.has(first);
+  return (
+    off > 0 &&
+    !SELF.has(first) &&
+    /^(?:the|my|our|this|that|your)$/.test(words[off + 1] ?? '') &&
+    !/^(?:sign|signed|time|day|percent)$|\d|%/.test(words[off - 1] ?? '')
+  );
 }
 
 /** `put 50 dollars on the card`, `send her what we owe`, `move 1,500 from one account to the other`. */

@@ -7,7 +7,6 @@ import { HARM } from '../flow-model/harm-tables.ts';
 import { type Level, levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isExcluded, requestedFields } from '../flow-model/payload.ts';
-import { EVERYTHING } from '../flow-model/recipient.ts';
 import {
   flowTo,
   report,
@@ -64,12 +63,16 @@ function isExcess(exposure: Exposure, { task }: FlowModel): boolean {
   if (exposure.kind !== 'own' || exposure.payload.level === 4) return false;
   const { kind } = exposure.audience;
   // `Hand it over with everything that they need`: to those who work on it.
-  if (kind === 'inside' && EVERYTHING.test(task)) return false;
+  if (kind === 'inside' && WHOLE.test(task)) return false;
   // Whoever treats somebody is told of their health.
   if (exposure.payload.class === 'health' && kind !== 'crowd' && exposure.view.tools.every(isClinical))
     return false;
   return kind === 'own' || kind === 'colleague' || kind === 'named' || kind === 'inside' || kind === 'crowd';
 }
+
+/** `with everything they need`, `the whole case`. */
+const WHOLE =
+  /\b(?:with|including|incl\.) (?:everything|all (?:the )?(?:details|data|information))\b|\beverything (?:they|he|she|we|you|it) (?:needs?|has|have)\b|\b(?:full|complete|whole) (?:record|file|details|history|case)\b/iu;
 
 function isClinical({ name, declaration }: ToolKnowledge): boolean {
   const told = typeof declaration?.description === 'string' ? declaration.description.slice(0, 200) : '';

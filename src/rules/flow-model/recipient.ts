@@ -60,7 +60,7 @@ function besides(view: CallView, at: readonly string[]): readonly LabelUse[] {
 }
 
 /** `a copy of everything that we hold on them`. */
-export const EVERYTHING =
+const EVERYTHING =
   /\b(?:everything|all (?:(?:the|their|his|her|its|our) )?(?:data|information|records?)|(?:full|complete|whole) (?:copy|record|file|export|history)|alles|sämtliche daten|todos los datos|toutes (?:les|ses|leurs) données|tutti i dati)\b/i;
 
 /** What is told was read from the object that the call names, or looked up by what it says. */
@@ -171,12 +171,15 @@ function demands(source: CallView, letters: ReadonlySet<number>, model: FlowMode
   return source.call.args.labels.some(({ label, strength, at }) => {
     if (strength !== 'explicit' || label.call === source.call.id) return false;
     // What is made of the letter itself is no answer to it.
-    if (source.role(at).role === 'content') return false;
+    if (source.role(at).role === 'content' && !LOOKS_UP.test(source.name)) return false;
     if (letters.has(label.call)) return isProse(label.path);
     const lister = model.byId.get(label.call);
     return depth === 0 && lister !== undefined && lister.onlyReads && demands(lister, letters, model, 1);
   });
 }
+
+/** Tools to which a text says what to look for. */
+const LOOKS_UP = /search|find|look|query|get|list|fetch|read|match|select/iu;
 
 function leadsTo(from: CallView, to: CallView): boolean {
   return to.call.args.labels.some(
