@@ -5,7 +5,7 @@ import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-mod
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { isNumber } from '../flow-model/values.ts';
+import { isNumber, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { numbersOf } from './contrary-values.ts';
 import { inTask } from './introduced.ts';
@@ -20,17 +20,7 @@ export function otherNamed(view: CallView, model: FlowModel): string | undefined
     const own = keyIn(node);
     if (own === undefined || inTask(own, model.task) || isKnown(own, model)) continue;
     const key = leafOf(node.path);
-    const read = model.calls.some(
-      (other) =>
-        other.onlyReads &&
-        other.arguments.some(
-          (one) => leafOf(one.path) === key && isNamedKey(one, model) && keyIn(one) !== own,
-        ),
-    );
-    const used = model.calls.some(
-      (other) =>
-        other.acts && other.arguments.some((one) => leafOf(one.path) === key && isNamedKey(one, model)),
-    );
+    const { read, used } = namedByKey(model).get(key) ?? NOWHERE;
     if (
       (read && !used) ||
       ((node.role === 'identity' || SAYS_WHICH.test(key)) && !MAKES.test(view.name) && unusedKeys(model))
@@ -39,6 +29,21 @@ export function otherNamed(view: CallView, model: FlowModel): string | undefined
   }
   return undefined;
 }
+
+const NOWHERE = { read: false, used: false };
+
+/** Where names of the task stand, by the name of the argument: in a reading call, or in one that acts. */
+const namedByKey = onceIn((model: FlowModel): ReadonlyMap<string, { read: boolean; used: boolean }> => {
+  const found = new Map<string, { read: boolean; used: boolean }>();
+  for (const { acts, onlyReads, arguments: nodes } of model.calls)
+    for (const node of nodes) {
+      if (!isNamedKey(node, model)) continue;
+      const key = leafOf(node.path);
+      const known = found.get(key) ?? NOWHERE;
+      found.set(key, { read: known.read || onlyReads, used: known.used || acts });
+    }
+  return found;
+});
 
 function changes(view: CallView): boolean {
   return (
@@ -101,23 +106,28 @@ const HYPHENED =
 /** The other environment than the one that the task names and that the script never says: `prod` for `staging`. */
 export function otherEnvironment(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || !namesTrialOnly(model)) return undefined;
-  return view.literals.find((text) => text.length < 4000 && PRODUCTION.test(text)) === undefined
-    ? undefined
-    : 'production';
+  for (const { role, path, view: value } of view.arguments) {
+    if (role === 'content' || namesExplanation(leafOf(path))) continue;
+    const found = stringsOf(value)
+      .map((text) => PRODUCTION.exec(text.slice(0, 4000))?.[0])
+      .find((text) => text !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-const PRODUCTION = /(?<![\p{L}])(?:prod|production|live)(?![\p{L}])/iu;
+const PRODUCTION = /(?<!\p{L})(?:prod|production)(?!\p{L})/iu;
 const TRIAL =
-  /(?<!\p{L})(staging|stage|sandbox|dev|development|test|qa|uat|preprod|demo|preview)(?!\p{L})/giu;
+  /(?<!\p{L})(?:staging|sandbox|uat|pre-?prod|qa|(?:test|dev|demo|preview|development|stage)(?= (?:env\w*|server|db|database|system|cluster|account|tenant|instance|site|stack)\b))(?!\p{L})/giu;
 
 /** The task names an environment for trials and not the one in earnest, and the script says no such name. */
 const namesTrialOnly = onceIn(({ task, calls }: FlowModel): boolean => {
   if (PRODUCTION.test(task)) return false;
-  const named = [...task.matchAll(TRIAL)].map(([, name = '']) => name.toLowerCase());
+  const named = (task.match(TRIAL) ?? []).map((name) => name.toLowerCase().slice(0, 4));
   return (
     named.length > 0 &&
     !calls.some(({ literals }) =>
-      literals.some((text) => named.some((name) => text.toLowerCase().includes(name.slice(0, 4)))),
+      literals.some((text) => named.some((name) => text.toLowerCase().includes(name))),
     )
   );
 });

@@ -44,7 +44,7 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
     yield { weight: 66, what: `is done to ${quoted(another)}, where the task names another` };
   const environment = otherEnvironment(view, model);
   if (environment !== undefined)
-    yield { weight: 74, what: `is done in ${environment}, where the task names another environment` };
+    yield { weight: 74, what: `is done in ${quoted(environment)}, where the task names another environment` };
   const degree = otherDegree(view, model);
   if (degree !== undefined)
     yield { weight: 56, what: `is done to what is ${quoted(degree)}, where the task names another degree` };
