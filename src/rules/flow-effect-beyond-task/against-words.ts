@@ -207,13 +207,11 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
     for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
       for (const name of namesNear(tool.result, use.label.path)) {
         if (!isMark(name, objects)) continue;
-        if (read.has(name) && (!use.label.path.includes('[]') || !DESCRIBES.test(name))) continue;
-        if (read.has(name) && isDecidedBy(name, use.label.call, view)) continue;
-        if (
-          read.has(name) ||
-          !model.calls.some(({ literals }) => literals.some((text) => text.includes(name)))
-        )
-          return name;
+        // What is looked at for one call may be missed for another.
+        const missed = read.has(name)
+          ? use.label.path.includes('[]') && DESCRIBES.test(name) && !isDecidedBy(name, use.label.call, view)
+          : !model.calls.some(({ literals }) => literals.some((text) => text.includes(name)));
+        if (missed) return name;
       }
     }
   }
@@ -262,11 +260,7 @@ const unaskedMarks = onceIn(({ task, facts, calls }: FlowModel): ReadonlySet<str
 /** A test on the way, or what the call is given, comes out of the mark. */
 function isDecidedBy(name: string, source: number, view: CallView): boolean {
   const isIt = ({ label: { call, path } }: LabelUse): boolean => call === source && leafOf(path) === name;
-  return (
-    view.tests.some(({ labels }) => labels.some(isIt)) ||
-    view.call.args.labels.some(isIt) ||
-    view.call.guards.some(({ labels }) => labels.some(isIt))
-  );
+  return view.tests.some(({ labels }) => labels.some(isIt)) || view.call.args.labels.some(isIt);
 }
 
 function namesNear(shape: CallView['tools'][number]['result'], path: readonly string[]): readonly string[] {

@@ -1,14 +1,11 @@
 import type { Node } from '../../script/ast.ts';
-import type { Condition } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { isNumber, stringsOf } from '../flow-model/values.ts';
-import { splitWords } from '../flow-model/words.ts';
-import { numbersOf } from './contrary-values.ts';
-import { inTask } from './introduced.ts';
+import { stringsOf } from '../flow-model/values.ts';
+import { inTask, isKnown } from './introduced.ts';
 
 /**
  * What a change is about is another one than the task names: `service: 'payments-api'` where the script has read of `orders-api`,
@@ -79,11 +76,6 @@ function isNamedKey(node: ArgumentNode, { task }: FlowModel): boolean {
   return key !== undefined && inTask(key, task);
 }
 
-function isKnown(text: string, model: FlowModel): boolean {
-  const { standing } = model.destination([text]);
-  return standing === 'trusted' || standing === 'task';
-}
-
 /** The task has a name of this form that the script never uses. */
 const unusedKeys = onceIn((model: FlowModel): boolean => {
   const names = model.task.match(NAMED_KEY) ?? [];
@@ -152,9 +144,9 @@ const DEGREES = new Set(
 const DEGREE = /^(?:severity|severities|priority|priorities|level|criticality|urgency|risk)$/iu;
 
 /** Degrees that nobody named, by the id of the reading call that asks for them. */
-const otherDegrees = onceIn(({ task, calls }: FlowModel): ReadonlyMap<number, string> => {
+const otherDegrees = onceIn(({ task, purpose, calls }: FlowModel): ReadonlyMap<number, string> => {
   const found = new Map<number, string>();
-  const said = new Set(splitWords(task).flatMap((word) => [word, word.replace(/s$/u, '')]));
+  const said = new Set(purpose.words.flatMap((word) => [word, word.replace(/s$/u, '')]));
   const named = [...DEGREES].filter((word) => said.has(word));
   if (
     named.length === 0 ||
@@ -174,35 +166,4 @@ const otherDegrees = onceIn(({ task, calls }: FlowModel): ReadonlyMap<number, st
     if (other !== undefined) found.set(call.id, String(other));
   }
   return found;
-});
-
-/** A test against another number than the one bound that the task names: `restarts >= 0` for `more than 5 times`. */
-export function otherBound(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
-  const bound = missedBound(model);
-  if (bound === undefined) return undefined;
-  const test = view.tests.find(isAgainstNumber);
-  return test === undefined ? undefined : `${String(test.constants[0])} for ${bound}`;
-}
-
-function isAgainstNumber({ op, constants, labels }: Condition): boolean {
-  return /^[<>]/u.test(op) && constants.length === 1 && isNumber(constants[0]) && labels.length > 0;
-}
-
-const BOUND =
-  /\b(?:more|less|fewer|greater|higher|lower|older|longer) than (\d{1,6})\b|\b(?:over|above|below|under|exceeding|at least|at most) (\d{1,6})\b|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
-
-/** The one bound of the task, where its number stands nowhere in the script, in whatever unit. */
-const missedBound = onceIn((model: FlowModel): number | undefined => {
-  const bounds = new Set(
-    [...model.task.matchAll(BOUND)].map(([, a, b, c]) => Number(a ?? b ?? c)).filter((one) => one > 1),
-  );
-  const [bound] = bounds;
-  if (bounds.size !== 1 || bound === undefined) return undefined;
-  const numbers = numbersOf(model);
-  return numbers.some(
-    (one) => one !== 0 && (one % bound === 0 || (bound % one === 0 && one > 1) || Math.abs(one - bound) <= 1),
-  )
-    ? undefined
-    : bound;
 });

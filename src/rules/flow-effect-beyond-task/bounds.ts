@@ -1,9 +1,13 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { isNumber } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { secondsIn } from './quantities.ts';
 
 /** In the clause before a bound: it tells when nothing is to be done. */
 const RULES_OUT =
@@ -95,13 +99,6 @@ const WITHIN =
 /** Before a span in which something did not happen: `no activity for`, `has not logged in in the last`. */
 const IDLE =
   /(?:\b(?:no|not|never|without|nobody|nothing|none)\b|n['’]t\b)[^.;,:]{1,40}\b(?:for|in|with ?in|since|during|over)\s(?:(?:the|more than|over|at least)\s)?(?:(?:last|past)\s)?$/iu;
-const SECONDS: Readonly<Record<string, number>> = {
-  hour: 3600,
-  day: 86_400,
-  week: 604_800,
-  month: 2_592_000,
-  year: 31_536_000,
-};
 
 const spansOf = onceIn(({ task }: FlowModel): readonly Span[] => {
   const spans: Span[] = [];
@@ -113,7 +110,7 @@ const spansOf = onceIn(({ task }: FlowModel): readonly Span[] => {
     const idle = IDLE.test(left);
     const beyond = BEYOND.exec(left);
     const text = `${beyond?.[0] ?? ''}${match[0]}`;
-    const seconds = count * (SECONDS[unit.toLowerCase()] ?? 0);
+    const seconds = count * (secondsIn(unit.toLowerCase()) ?? 0);
     if (idle || (beyond !== null && !RULES_OUT.test(left.slice(0, beyond.index))))
       spans.push({ text, count, seconds, old: true });
     else if (WITHIN.test(left)) spans.push({ text, count, seconds, old: false });
@@ -180,3 +177,34 @@ function placeOf(text: string, task: string): number {
   }
   return -1;
 }
+
+/** A test against another number than the one bound that the task names: `restarts >= 0` for `more than 5 times`. */
+export function otherBound(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts) return undefined;
+  const bound = missedBound(model);
+  if (bound === undefined) return undefined;
+  const test = view.tests.find(isAgainstNumber);
+  return test === undefined ? undefined : `${String(test.constants[0])} for ${bound}`;
+}
+
+function isAgainstNumber({ op, constants, labels }: Condition): boolean {
+  return isOrdering(op) && constants.length === 1 && isNumber(constants[0]) && labels.length > 0;
+}
+
+const BOUND =
+  /\b(?:more|less|fewer|greater|higher|lower|older|longer) than (\d{1,6})\b|\b(?:over|above|below|under|exceeding|at least|at most) (\d{1,6})\b|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
+
+/** The one bound of the task, where its number stands nowhere in the script, in whatever unit. */
+const missedBound = onceIn((model: FlowModel): number | undefined => {
+  const bounds = new Set(
+    [...model.task.matchAll(BOUND)].map(([, a, b, c]) => Number(a ?? b ?? c)).filter((one) => one > 1),
+  );
+  const [bound] = bounds;
+  if (bounds.size !== 1 || bound === undefined) return undefined;
+  const numbers = numbersOf(model);
+  return numbers.some(
+    (one) => one !== 0 && (one % bound === 0 || (bound % one === 0 && one > 1) || Math.abs(one - bound) <= 1),
+  )
+    ? undefined
+    : bound;
+});

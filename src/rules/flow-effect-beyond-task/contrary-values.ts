@@ -1,12 +1,14 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem } from '../../catalog/words.ts';
+import type { Primitive } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { isNumber, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { quantitiesOf } from './quantities.ts';
 
 /** A literal that the task says to leave alone is what is done away with: `cancel 7731; keep 7732`. */
 export function sparedLiteral(view: CallView, model: FlowModel): string | undefined {
@@ -64,16 +66,13 @@ const SIDES =
 /** `all` as the one that a change is about, where the task speaks of one or some. */
 export function everyOne(view: CallView, { purpose }: FlowModel): string | undefined {
   if (!view.acts || view.onlyReads || !purpose.stated || purpose.quantity === 'all') return undefined;
-  const node = view.arguments.find(
-    ({ path, role, view: value }) =>
-      value.constants.length === 1 &&
-      value.complete &&
-      value.labels.length === 0 &&
-      ALL.test(String(value.constants[0])) &&
-      path.length > 0 &&
-      (role === 'identity' || ID.test(leafOf(path))),
-  );
-  return node === undefined ? undefined : `${leafOf(node.path)}: ${String(node.view.constants[0])}`;
+  const node = view.arguments.find((one) => {
+    const { path, role } = one;
+    return (
+      ALL.test(String(literalOf(one))) && path.length > 0 && (role === 'identity' || ID.test(leafOf(path)))
+    );
+  });
+  return node === undefined ? undefined : `${leafOf(node.path)}: ${String(literalOf(node))}`;
 }
 
 const ID = /(?:^|_)ids?$|[a-z]Ids?$/u;
@@ -82,19 +81,21 @@ const ALL = /^(?:all|\*|any|every(?:one|thing|body)?|alle|todos|tous|tutti|%)$/i
 /** A number by which a reading call chooses, where the task names another one for the same thing: `stars: 5` for `1-star`. */
 export function otherNumber(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts) return undefined;
-  const { marks, counts } = toldNumbers(model);
-  if (marks.size === 0 && counts.size === 0) return undefined;
+  const kinds = kindsOf(model);
+  const { counts } = quantitiesOf(model);
+  if (kinds.size === 0 && counts.size === 0) return undefined;
   const untested = view.tests.length === 0;
   for (const reader of readersOf(view, model))
-    for (const { path, role, view: value } of reader.arguments) {
-      const number = oneNumber(value);
+    for (const node of reader.arguments) {
+      const { path, role } = node;
+      const number = literalOf(node);
       // `5 beds on ward 12`: what the task says of another thing.
-      if (number === undefined || model.purpose.numbers.includes(number)) continue;
+      if (!isNumber(number) || model.purpose.numbers.includes(number)) continue;
       // A page may be larger than what is wanted, where something chooses from it.
       const isOther =
         role === 'limit'
           ? untested && splitWords(reader.name).some((word) => isFarBeyond(number, counts.get(stem(word))))
-          : splitWords(leafOf(path)).some((word) => marks.get(stem(word))?.has(number) === false);
+          : splitWords(leafOf(path)).some((word) => kinds.get(stem(word))?.has(number) === false);
       if (isOther) return `${leafOf(path)}: ${number}`;
     }
   return undefined;
@@ -105,37 +106,27 @@ function isFarBeyond(number: number, named: number | undefined): boolean {
   return named !== undefined && number > 100 && number > named * 20;
 }
 
-function oneNumber(value: ArgumentNode['view']): number | undefined {
-  const [one, ...others] = value.constants;
-  return value.complete && others.length === 0 && value.labels.length === 0 && isNumber(one)
-    ? one
-    : undefined;
+/** What an argument is, where it is one literal. */
+function literalOf({ view: { constants, complete, labels } }: ArgumentNode): Primitive {
+  return complete && constants.length === 1 && labels.length === 0 ? constants[0] : undefined;
 }
 
-interface Told {
-  /** Numbers that tell the kind, by the stem of their noun: `1-star reviews`. */
-  readonly marks: ReadonlyMap<string, ReadonlySet<number>>;
-  /** How many there are to be, by the stem of the noun: `the 25 winners`. */
-  readonly counts: ReadonlyMap<string, number>;
-}
-
-const toldNumbers = onceIn(({ task }: FlowModel): Told => {
-  const marks = new Map<string, Set<number>>();
-  const counts = new Map<string, number>();
-  for (const [, digits = '', joint, noun = ''] of task.toLowerCase().matchAll(COUNTED)) {
+/** Numbers that tell the kind, by the stem of their noun: `1-star reviews`. */
+const kindsOf = onceIn(({ task }: FlowModel): ReadonlyMap<string, ReadonlySet<number>> => {
+  const kinds = new Map<string, Set<number>>();
+  for (const [, digits = '', noun = ''] of task.toLowerCase().matchAll(KIND)) {
     const value = NUMBER_WORDS[digits] ?? Number(digits);
     if (!Number.isFinite(value) || UNITS.test(noun)) continue;
-    if (joint === '-') marks.set(stem(noun), (marks.get(stem(noun)) ?? new Set<number>()).add(value));
-    else counts.set(stem(noun), Math.max(value, counts.get(stem(noun)) ?? 0));
+    kinds.set(stem(noun), (kinds.get(stem(noun)) ?? new Set<number>()).add(value));
   }
-  return { marks, counts };
+  return kinds;
 });
 
 /** Of times and measures, of which a task names several. */
 const UNITS =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|euros?|dollars?|percent|points?|times|pages?|digits?|characters?)$/u;
 
-const COUNTED = /(?<![\p{L}\p{N}.,:/-])(\d{1,5}|\p{Ll}{3,8})([- ])(\p{Ll}{3,20})/gu;
+const KIND = /(?<![\p{L}\p{N}.,:/-])(\d{1,5}|\p{Ll}{3,8})-(\p{Ll}{3,20})/gu;
 
 /** Reading calls out of whose results the call is given anything. */
 function readersOf(view: CallView, model: FlowModel): readonly CallView[] {
@@ -170,11 +161,15 @@ const openReaders = onceIn((model: FlowModel): ReadonlyMap<CallView, string> => 
   return found;
 });
 
-function isOpen({ path, role, view: value }: ArgumentNode): boolean {
-  const [one] = value.constants;
-  if (path.length !== 1 || value.constants.length !== 1 || !value.complete || value.labels.length > 0)
-    return false;
-  return (one === '' || (typeof one === 'string' && ALL.test(one))) && role !== 'limit' && role !== 'fields';
+function isOpen(node: ArgumentNode): boolean {
+  const { path, role } = node;
+  const one = literalOf(node);
+  return (
+    (one === '' || (typeof one === 'string' && ALL.test(one))) &&
+    path.length === 1 &&
+    role !== 'limit' &&
+    role !== 'fields'
+  );
 }
 
 /** The task names one by this noun (`category garden`) in a word that the script never says, or a month for a month. */
@@ -222,11 +217,11 @@ function isSum({ role, path, view: { labels } }: ArgumentNode): boolean {
 }
 
 /** A share that the script sets by itself: `rollout: 100`. */
-function isShare({ path, view: value }: ArgumentNode): boolean {
-  return SHARES.test(leafOf(path)) && oneNumber(value) !== undefined;
+function isShare(node: ArgumentNode): boolean {
+  return OF_SHARES.test(leafOf(node.path)) && isNumber(literalOf(node));
 }
 
-const SHARES = /percent|pct|rollout|share|rate$|ratio|weight|discount|traffic|canary/iu;
+const OF_SHARES = /percent|pct|rollout|share|rate$|ratio|weight|discount|traffic|canary/iu;
 
 const SUM = /price|amount|discount|rate|deposit|fee|total|salary|betrag|preis|importe|precio|montant|prix/iu;
 const SHARE =
@@ -234,15 +229,4 @@ const SHARE =
 
 function has(numbers: readonly number[], wanted: number): boolean {
   return numbers.some((one) => Math.abs(one - wanted) < 1e-9);
-}
-
-/** Numbers that the script writes, in texts too. */
-export function numbersOf(model: FlowModel): readonly number[] {
-  return nodesOf(model).flatMap((node) => {
-    if (node.type !== 'Literal') return [];
-    if (typeof node.value === 'number') return [node.value];
-    return typeof node.value === 'string' && node.value.length < 100
-      ? Array.from(node.value.matchAll(/\d{1,9}(?:\.\d{1,6})?/gu), ([digits]) => Number(digits))
-      : [];
-  });
 }

@@ -104,9 +104,13 @@ function isDeclared(text: string, view: CallView): boolean {
 /** Written by the script alone. */
 function isOwn(text: string, model: FlowModel): boolean {
   if (text.length < 3 || EMPTY_VALUES.has(text.toLowerCase()) || /^undefined|[/?]/u.test(text)) return false;
-  if (text.split(/\s+/u).length > 3 || inTask(text, model.task)) return false;
+  return text.split(/\s+/u).length <= 3 && !inTask(text, model.task) && !isKnown(text, model);
+}
+
+/** The configuration or the task names it as a place. */
+export function isKnown(text: string, model: FlowModel): boolean {
   const { standing } = model.destination([text]);
-  return standing !== 'trusted' && standing !== 'task';
+  return standing === 'trusted' || standing === 'task';
 }
 
 /** Stands in the task, however it is spaced: `LT60 3250 0188` for `LT6032500188`. */

@@ -24,7 +24,8 @@ const TIMES: readonly (readonly [RegExp, number])[] = [
 /** How many times as much as the task names is more than a margin. */
 const FAR = 3;
 
-function secondsIn(unit: string): number | undefined {
+/** Of a unit of time by its name. */
+export function secondsIn(unit: string): number | undefined {
   return TIMES.find(([name]) => name.test(unit))?.[1];
 }
 
@@ -39,7 +40,7 @@ interface Quantities {
 const known = new WeakMap<Purpose, Quantities>();
 
 /** `ten minutes`, `4 replicas`, `40-60 cryo racks`: numbers of the task with what they count. */
-function quantitiesOf({ purpose, task }: FlowModel): Quantities {
+export function quantitiesOf({ purpose, task }: FlowModel): Quantities {
   let read = known.get(purpose);
   if (read === undefined) {
     let longest = 0;

@@ -17,10 +17,14 @@ export function riderField(view: CallView, model: FlowModel): string | undefined
   if (!model.purpose.stated || !view.tools.some((tool) => traitsOf(tool).alters)) return undefined;
   // Beside the id and what is to be changed: the record's own number, reckoned anew.
   const flat = view.arguments.filter(({ path }) => path.length === 1);
-  const reckoned = RECKONS.test(model.task)
-    ? undefined
-    : flat.find((node) => OF_WORTH.test(leafOf(node.path)) && isReckoned(node) && !isSpoken(node, model));
-  if (reckoned !== undefined && flat.some((node) => !isAdministrative(node) && isSpoken(node, model)))
+  const reckoned = flat.find(
+    (node) => OF_WORTH.test(leafOf(node.path)) && isReckoned(node) && !isSpoken(node, model),
+  );
+  if (
+    reckoned !== undefined &&
+    !RECKONS.test(model.task) &&
+    flat.some((node) => !isAdministrative(node) && isSpoken(node, model))
+  )
     return showPath(reckoned.path);
   const groups = new Map<string, ArgumentNode[]>();
   for (const node of view.arguments) {

@@ -138,9 +138,8 @@ const IDENTITY =
 function isSomebody(constant: string, leastDigits: number, model: FlowModel): boolean {
   const text = constant.trim().toLowerCase();
   // `@ours.example` is where many are.
-  if (/^\d+$/u.test(text) && (text.length < leastDigits || /^0+$/u.test(text))) return false;
-  if (text.length < (/^\d+$/u.test(text) ? 2 : 3) || text.length > 80 || /^@[\w-]+(?:\.[\w-]+)+$/u.test(text))
-    return false;
+  const short = /^\d+$/u.test(text) ? text.length < leastDigits || /^0+$/u.test(text) : text.length < 3;
+  if (short || text.length > 80 || /^@[\w-]+(?:\.[\w-]+)+$/u.test(text)) return false;
   const spoken = spokenOf(model);
   return (
     !spoken.includes(text) && !splitWords(text).every((word) => NOBODY.has(word) || spoken.includes(word))

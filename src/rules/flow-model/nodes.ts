@@ -16,3 +16,14 @@ export function nodesIn(ast: unknown): readonly Node[] {
   });
   return nodes;
 }
+
+/** Numbers that the script writes, in short texts too. */
+export const numbersOf: (model: FlowModel) => readonly number[] = onceIn((model: FlowModel) =>
+  nodesOf(model).flatMap((node) => {
+    if (node.type !== 'Literal') return [];
+    if (typeof node.value === 'number') return [node.value];
+    return typeof node.value === 'string' && node.value.length < 100
+      ? Array.from(node.value.matchAll(/\d{1,9}(?:\.\d{1,6})?/gu), ([digits]) => Number(digits))
+      : [];
+  }),
+);

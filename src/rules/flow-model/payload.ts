@@ -8,7 +8,7 @@ import { selectedColumns } from './commands.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { readsOfOthers } from './private-scope.ts';
-import { credentialPlace, huntsCredentials } from './resources.ts';
+import { credentialPlace, dumpsEnvironment, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { traitsOf } from './tool-traits.ts';
 import { showPath, stringsOf, textsOf } from './values.ts';
@@ -357,21 +357,13 @@ function credentialReadBy(source: CallView): string | undefined {
     if (place !== undefined) return place;
   }
   for (const { role, view } of source.arguments) {
-    if (
-      role === 'command' &&
-      textsOf(view).some((text) => DUMPS_ENVIRONMENT.test(text.map((part) => part ?? ' ').join('')))
-    )
-      return 'the environment';
+    const texts = () => textsOf(view).map((text) => text.map((part) => part ?? ' ').join(''));
+    if (role === 'command' && texts().some(dumpsEnvironment)) return 'the environment';
     if (role !== 'query' && role !== 'other') continue;
-    if (textsOf(view).some((text) => huntsCredentials(text.map((part) => part ?? ' ').join(''))))
-      return 'login codes';
+    if (texts().some(huntsCredentials)) return 'login codes';
   }
   return undefined;
 }
-
-/** All variables of a process, credentials among them: `env`, `printenv | sort`; not `env NAME=x command`. */
-const DUMPS_ENVIRONMENT =
-  /(?:^|[;&|(\n`]\s{0,8})(?:sudo\s{1,8})?(?:env|printenv|export\s{1,8}-p|set)\s{0,8}(?:$|[|;&>)\n`])/u;
 
 /** The same of the search that found what the source opens, message by message. */
 function credentialFound(source: CallView, model: FlowModel): string | undefined {

@@ -30,6 +30,14 @@ export function credentialPlace(text: string): string | undefined {
   return undefined;
 }
 
+/** A command that prints all variables of its process, credentials among them: `env`, `printenv | sort`; not `env NAME=x command`. */
+export function dumpsEnvironment(command: string): boolean {
+  return DUMPS_ENVIRONMENT.test(command);
+}
+
+const DUMPS_ENVIRONMENT =
+  /(?:^|[;&|(\n`]\s{0,8})(?:sudo\s{1,8})?(?:env|printenv|export\s{1,8}-p|set)\s{0,8}(?:$|[|;&>)\n`])/u;
+
 /** Key material or a token written out in the text itself. */
 const CREDENTIAL_LITERALS: readonly RegExp[] = [
   /^\s*(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,40}|sk-ssh-\S{1,40})\s+[A-Za-z0-9+/=]{16,}/,
