@@ -139,8 +139,11 @@ function saysWhoGets(segment: string, { task }: FlowModel): boolean {
 /** Words before whoever gets something. */
 const GETS =
   '(?<!\\p{L})(?:to|for|with|give|tell|ask|inform|notify|let|send|mail|e-?mail|text|call|invite|remind|cc|an|für|a|al|à|aux?) (?:(?:the|our|my|her|his|their|its|your|each|every|all|both|den|die|der|dem|la|le|les|el|los|il) )?(?:\\p{L}+ )?';
+/** Words of a field's name that say how somebody is reached, or join it to another. */
 const ADDRESSES = new Set(
-  'email mail emails mails phone tel mobile address id handle number contact name'.split(' '),
+  'email mail emails mails phone tel mobile address id handle number contact name to for by of from in on at with'.split(
+    ' ',
+  ),
 );
 const COMERS = /^(?:attendee|participant|guest|invitee|teilnehmer|asistente|invit)/u;
 /** `everybody who was in the meeting`, `the people on the call` */
