@@ -312,7 +312,7 @@ describe('languages', () => {
   it.each([
     ['enum A { B }', 'TypeScript enum'],
     ['namespace A { export const b = 1 }', 'TypeScript namespace'],
-    ['class A { constructor(private b: string) {} }', 'TypeScript parameter property'],
+    ['class A { constructor(private /* b */ b: string) {} }', 'TypeScript parameter property'],
     ['import a = require("b")', 'TypeScript import equals'],
     ['const a: string = <string>b', 'angle-bracket syntax'],
   ])('%j is refused with its reason', (code, reason) => {

@@ -2,9 +2,10 @@ import { type Node, type Program, walk } from './ast.ts';
 import type { Position, ScriptFailure } from './facts.ts';
 import { readFences } from './fence.ts';
 import { type Form, type Reading, type ReadResult, readJavaScript } from './javascript.ts';
+import { assignProperties } from './parameter-properties.ts';
 import { lineStarts, locateIn } from './positions.ts';
 import { clause, type SyntaxFault } from './syntax.ts';
-import { stripTypes } from './typescript.ts';
+import { type Stripped, stripTypes } from './typescript.ts';
 
 export type { ESTree, Node, Program } from './ast.ts';
 export { printScript } from './print.ts';
@@ -93,14 +94,23 @@ function readAs(text: string, language: 'js' | 'ts' | 'auto', maxDepth: number):
   // Not TypeScript, or no types in it: the JavaScript reading is the only one.
   if ('fault' in stripped && stripped.fault.kind === 'syntax') return { result: js, language: 'js' };
   if ('text' in stripped && stripped.text === text) return { result: js, language: 'js' };
-  const ts = 'fault' in stripped ? stripped : readJavaScript(stripped.text, maxDepth);
+  const ts = 'fault' in stripped ? stripped : readStripped(stripped, maxDepth);
   // A second reading that cannot be followed is not passed over in silence.
   return 'fault' in ts ? { result: ts, language: 'ts' } : { result: js, language: 'js', other: ts };
 }
 
 function readTypeScript(text: string, maxDepth: number): ReadResult {
   const stripped = stripTypes(text);
-  return 'text' in stripped ? readJavaScript(stripped.text, maxDepth) : stripped;
+  return 'text' in stripped ? readStripped(stripped, maxDepth) : stripped;
+}
+
+function readStripped({ text, properties }: Stripped, maxDepth: number): ReadResult {
+  const read = readJavaScript(text, maxDepth);
+  if ('fault' in read || properties.length === 0) return read;
+  const added = assignProperties(read.program, properties);
+  if (added !== undefined) return { ...read, nodes: read.nodes + added };
+  const message = 'the parameter property has no constructor that calls `super` as a statement of its own';
+  return { fault: { offset: Math.min(...properties), message, kind: 'syntax' } };
 }
 
 /** Of two readings that failed, the one that came further says more; what TypeScript cannot erase says most. */

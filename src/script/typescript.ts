@@ -1,3 +1,4 @@
+import { withoutModifiers } from './parameter-properties.ts';
 import { lineStarts } from './positions.ts';
 import { tooDeepForTypeScript } from './prescan.ts';
 import { MOST_MILLISECONDS, startStripper, stripInThread } from './strip-thread.ts';
@@ -7,6 +8,8 @@ import { hasLineBreak, skipTrivia } from './trivia.ts';
 export interface Stripped {
   /** JavaScript of the same length: types blanked, everything else where it was. */
   readonly text: string;
+  /** Where the names of parameters begin that are properties as well, whose assignments the text lacks. */
+  readonly properties: readonly number[];
 }
 
 export type StripResult = Stripped | { readonly fault: SyntaxFault & { readonly unsupported: boolean } };
@@ -15,10 +18,14 @@ export type StripResult = Stripped | { readonly fault: SyntaxFault & { readonly 
 const MOST_RETURNS = 32;
 const RETURN_REFUSED = 'return statement is not allowed here';
 
+/** Most parameter properties of a script. */
+const MOST_PROPERTIES = 64;
+const PROPERTY_REFUSED = /^TypeScript parameter property\b/;
+
 /**
  * Blanks the types of a TypeScript script of any form, so that every other character stays at its offset. Syntax
- * that means code (enums, namespaces with values, parameter properties, `import =`) is a fault with `unsupported`.
- * Never throws.
+ * that means code (enums, namespaces with values, `import =`) is a fault with `unsupported`; of parameter properties, the
+ * places are told. Never throws.
  */
 export function stripTypes(source: string): StripResult {
   const deepAt = tooDeepForTypeScript(source);
@@ -27,6 +34,26 @@ export function stripTypes(source: string): StripResult {
   if (!startStripper())
     return fault(0, 'the text is not JavaScript, and TypeScript cannot be read here', 'syntax');
   const until = performance.now() + MOST_MILLISECONDS;
+  const properties: number[] = [];
+  let work = source;
+  for (;;) {
+    const result = stripAll(work, until);
+    if ('text' in result) return { text: result.text, properties };
+    const { unsupported, message, offset } = result.fault;
+    // The stripper stops at each of them: it goes on without the modifiers.
+    const without =
+      unsupported && PROPERTY_REFUSED.test(message) && properties.length < MOST_PROPERTIES
+        ? withoutModifiers(work, offset)
+        : undefined;
+    if (without === undefined) return result;
+    work = without;
+    properties.push(offset);
+  }
+}
+
+type TextResult = Pick<Stripped, 'text'> | Exclude<StripResult, Stripped>;
+
+function stripAll(source: string, until: number): TextResult {
   const first = /^[ \t]{0,99}(?:im|ex)port\b/m.test(source)
     ? stripModule(source, until)
     : stripWithin(source, PREFIX, '\n}', until);
@@ -39,7 +66,7 @@ export function stripTypes(source: string): StripResult {
   return 'text' in value ? value : first;
 }
 
-function stripWithin(source: string, prefix: string, suffix: string, until: number): StripResult {
+function stripWithin(source: string, prefix: string, suffix: string, until: number): TextResult {
   const result = run(prefix + source + suffix, until);
   if ('fault' in result) {
     const { offset, ...rest } = result.fault;
@@ -52,7 +79,7 @@ function stripWithin(source: string, prefix: string, suffix: string, until: numb
  * Strips a module. Each top-level `return` that the stripper stops at becomes `_=` (or `{}` where nothing is
  * returned), which takes the same expressions, and is put back afterwards.
  */
-function stripModule(source: string, until: number): StripResult {
+function stripModule(source: string, until: number): TextResult {
   let work = source;
   const returns: number[] = [];
   for (;;) {
@@ -79,7 +106,7 @@ function splice(text: string, at: number, by: string): string {
 }
 
 /** Accepts a result only if nothing moved, and undoes what the way to the stripper and back does to single characters. */
-function checked(source: string, text: string): StripResult {
+function checked(source: string, text: string): TextResult {
   if (text.length !== source.length) return fault(0, 'the types could not be removed in place', 'syntax');
   if (!text.includes('\ufffd') && !source.includes('\t')) return { text };
   let restored = '';
@@ -92,7 +119,7 @@ function checked(source: string, text: string): StripResult {
   return { text: restored };
 }
 
-function run(code: string, until: number): StripResult {
+function run(code: string, until: number): TextResult {
   // A tab would count as four columns; nothing else depends on it, and it is put back.
   const reply = stripInThread(code.replaceAll('\t', ' '), Math.max(until - performance.now(), 0));
   switch (reply.kind) {
@@ -140,6 +167,6 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const NO_WIDTH = /[\p{Mn}\p{Me}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-function fault(offset: number, message: string, kind: SyntaxFault['kind']): StripResult {
+function fault(offset: number, message: string, kind: SyntaxFault['kind']): Exclude<StripResult, Stripped> {
   return { fault: { offset, message, kind, unsupported: false } };
 }
