@@ -143,6 +143,10 @@ function judgeName(text: string, trusted: Trusted, task: string | undefined): De
   if (/^(ssh-|ecdsa-|-----begin )/.test(name))
     return verdict('outside', `${text.slice(0, 24)}…`, kind, 'a key that is not named in the task');
   if (hole >= 0) return verdict('unknown', text, kind, 'part of the name is not known before it runs');
+  // `northwind/shop`, where `northwind.example` is trusted: a place of the same house.
+  const owner = REPOSITORY.test(text) ? name.slice(0, name.indexOf('/')) : '';
+  if (owner.length > 3 && [...trusted.domains].some((domain) => domain.startsWith(`${owner}.`)))
+    return verdict('internal', text, kind, `of \`${owner}\`, as a trusted host is called`);
   const near = nearName(name, trusted.names) ?? nearName(name, taskPlaces(task).words);
   if (near !== undefined) return { ...verdict('outside', text, kind, `it is nearly \`${near}\``), near };
   return verdict('internal', text, kind, 'a name, not an address');

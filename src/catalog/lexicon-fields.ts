@@ -9,7 +9,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     'secret',
     0.97,
     `password passwd pwd passphrase passcode secret clientsecret apisecret secretkey secretstring apikey xapikey privatekey
-     accesskey accesskeyid secretaccesskey sshkey signingkey encryptionkey masterkey sharedkey sessionkey decryptionkey
+     accesskey secretaccesskey sshkey signingkey encryptionkey masterkey sharedkey sessionkey decryptionkey
      licensekey servicekey deploykey hostkey presharedkey psk vpnpsk wifikey wpakey recoverycode recoverykey recoveryphrase recoveryword
      seedphrase seedword mnemonic backupcode credential cred mfasecret totpsecret otpsecret totpseed otp totp mfacode otpcode verificationcode
      onetimecode twofactorcode smscode accesstoken refreshtoken idtoken authtoken apitoken sessiontoken bearertoken
@@ -52,7 +52,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'financial',
     0.75,
-    `salary wage wages pay payroll compensation income earnings bonus netpay grosspay basepay payslip paystub
+    `salary wage wages pay payroll compensation compband payband salaryband salaryrange payrange income earnings bonus netpay grosspay basepay payslip paystub
      creditscore creditlimit networth netto brutto deposit
      gehalt lohn einkommen vermoegen
      salario sueldo nomina ingreso neto bruto

@@ -72,7 +72,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     `create update set put append add save write edit replace upsert insert modify patch rename move copy
      make assign attach configure register enable disable mark merge rebase commit reserve
      complete finish begin pause resume stop lock suspend archive restore close open reopen resolve-ticket
-     fix correct repair amend adjust increment decrement increase decrease change toggle switch turn fill give leave keep
+     fix correct repair amend adjust increment decrement increase decrease change toggle flip switch turn fill give leave keep
      rotate regenerate reset bump import sync synchronize synchronise backup upgrade downgrade persist memorize remember
      forget define initialize initialise generate compose organize sort-into tag-as untag pin unpin star
      react upvote downvote follow unfollow accept reject decline confirm acknowledge assign reassign escalate

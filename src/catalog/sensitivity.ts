@@ -212,6 +212,9 @@ const ISSUES =
 /** What that pattern cannot do without: most descriptions are spared its compiling. */
 const ISSUED = /token|key|secret|password|credential|code/;
 
+/** `Read parameters by path, decrypted`: what was sealed comes out open. */
+const DECRYPTS = /\bdecrypted\b(?! (?:flag|or not|field))|\bin (?:clear|plain) ?text\b/;
+
 const SEALED =
   /\b(?:sealed|(?:strictly |highly )?confidential|top[- ]secret|classified|privileged|versiegelt\w{0,2}|(?:streng )?(?:vertraulich|geheim)\w{0,2}|confidencial(?:es)?|sellad[oa]s?|confidentiel(?:le)?s?|scell[ée]e?s?|riservat[oiae]|sigillat[oiae]|vertrouwelijke?|poufn[eay])(?! (?:flag|or not|field))\b/;
 const NOT_SEALED =
@@ -309,7 +312,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
     record,
     words,
     withheld,
-    issues: ISSUED.test(lower) && ISSUES.test(lower) && !withheld,
+    issues: ((ISSUED.test(lower) && ISSUES.test(lower)) || DECRYPTS.test(lower)) && !withheld,
     sealed,
   };
 }
@@ -364,6 +367,8 @@ function ofPath(path: readonly string[], context: ResultContext): Sensitivity {
       parentShape(context.shape, outer ? pathTo(path, i) : path),
     );
     if (found === undefined) continue;
+    // `access_key_id` is what a key is called by.
+    if (!outer && found.class === 'secret' && /key_?id$/iu.test(names[i]!)) continue;
     // Entries of `secrets` that come without their values only describe them.
     if (outer && found.class === 'secret' && context.reading.withheld) continue;
     // What a variable is called is not what it holds, be it of a shell or of a survey; nor is the label or

@@ -408,7 +408,9 @@ function isSingular(text: string, list: readonly string[]): boolean {
   for (let i = 0; i < list.length; i += 1) {
     const word = list[i]!;
     const next = list[i + 1] ?? '';
-    if (word === 'one' || word === 'single') return true;
+    // The list has `ones` and its stem behind it: `the unread ones` are several.
+    if (next === 'ones') continue;
+    if ((word === 'one' && list[i - 1] !== 'ones') || word === 'single') return true;
     if (
       (word === 'my' || word === 'the') &&
       /^(latest|last|next|first|newest|oldest|own|current)$/.test(next)
@@ -417,7 +419,8 @@ function isSingular(text: string, list: readonly string[]): boolean {
       if (!Object.hasOwn(NUMBER_WORDS, noun) && stem(noun) === noun) return true;
     }
     if (word === 'my' && next !== '' && stem(next) === next) return true;
-    if (word === 'the' && list[i + 2] === 'of' && stem(next) === next) return true;
+    if (word === 'the' && list[i + 2] === 'of' && stem(next) === next && !text.includes(`${next} ones`))
+      return true;
   }
   return false;
 }

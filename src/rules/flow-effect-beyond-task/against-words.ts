@@ -245,7 +245,8 @@ const unaskedMarks = onceIn(({ task, facts, calls }: FlowModel): ReadonlySet<str
   const read = [...facts.mentions.readFields.keys()];
   const found = new Set<string>();
   for (const { 0: match, index } of said.matchAll(/(?<![\p{L}-])\p{Ll}{5,20}(?= \p{L})/gu)) {
-    if (!DESCRIBES.test(match) || NEGATES.test(said.slice(Math.max(0, index - 36), index))) continue;
+    const left = said.slice(Math.max(0, index - 36), index);
+    if (!DESCRIBES.test(match) || NEGATES.test(left) || INCLUDES.test(left)) continue;
     // `expiresAt` says as well what has expired.
     const isRead = (key: string) =>
       key === match || (isMoment(key) && key.toLowerCase().startsWith(match.slice(0, 5)));
@@ -256,6 +257,10 @@ const unaskedMarks = onceIn(({ task, facts, calls }: FlowModel): ReadonlySet<str
       for (const mark of found) if (text.toLowerCase().includes(mark)) found.delete(mark);
   return found;
 });
+
+/** Before a mark that makes no difference: `including people who unsubscribed`. */
+const INCLUDES =
+  /\b(?:includ(?:es?|ing)|even|also|regardless|whether|auch|einschlie[ßs]lich|incluso|inclu(?:s|yendo)|anche)\b[^.;,]{0,30}$/u;
 
 /** A test on the way, or what the call is given, comes out of the mark. */
 function isDecidedBy(name: string, source: number, view: CallView): boolean {

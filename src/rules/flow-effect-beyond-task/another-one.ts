@@ -95,6 +95,36 @@ function holds(node: Node, key: string): boolean {
 const HYPHENED =
   /^(?:e|re|pre|non|co|sub|un|anti|multi|semi|self|follow|check|sign|log|set|up|to|out|in|on|off|read|double|day|half|full|part|long|short|high|low|one|two|first|second|year|month|week|end|start|work|well|cross|up|by|over|under|all|no|so|opt|drop|back|hand|still|auto|late|early|post|ex|in|mail|non)[-_]|[-_](?:up|in|out|off|on|by|to|ed|free|based|only|like|time|term|up-to-date|in-law|level|end|wide|side|run|date|old|long|checked|facing|related|house|site|line|mail|ins|ups|outs|offs)$/iu;
 
+/** Found by the host alone of the one address that the task names, and done away with: everybody of that firm. */
+export function allOfHost(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || !(isGrave(view) || view.irreversible)) return undefined;
+  const readers = readersByHost(model);
+  if (readers.size === 0) return undefined;
+  for (const { label, strength } of view.call.args.labels) {
+    const host = strength === 'explicit' ? readers.get(label.call) : undefined;
+    if (host !== undefined) return host;
+  }
+  return undefined;
+}
+
+/** Hosts of addresses of the task, which it does not name by themselves, by the id of the call that looks for them. */
+const readersByHost = onceIn(({ task, calls }: FlowModel): ReadonlyMap<number, string> => {
+  const lower = task.toLowerCase();
+  const hosts = Array.from(lower.matchAll(ADDRESS), ([, host = '']) => host).filter(
+    (host) => !lower.replaceAll(`@${host}`, '').includes(host),
+  );
+  const found = new Map<number, string>();
+  for (const { call, onlyReads, arguments: nodes } of hosts.length > 0 ? calls : [])
+    for (const { path, view } of onlyReads ? nodes : []) {
+      if (path.length === 0) continue;
+      const host = stringsOf(view).find((text) => hosts.includes(text.toLowerCase().replace(/^[@*%.]+/u, '')));
+      if (host !== undefined) found.set(call.id, host);
+    }
+  return found;
+});
+
+const ADDRESS = /[\p{L}\p{N}]@([\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4})/gu;
+
 /** The other environment than the one that the task names and that the script never says: `prod` for `staging`. */
 export function otherEnvironment(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || !namesTrialOnly(model)) return undefined;

@@ -2,7 +2,7 @@ import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import { alsoTo } from './also-to.ts';
-import { otherDegree, otherEnvironment, otherNamed } from './another-one.ts';
+import { allOfHost, otherDegree, otherEnvironment, otherNamed } from './another-one.ts';
 import { otherBound } from './bounds.ts';
 import { everyOne, leftOpen, otherNumber, sparedLiteral, swapped, unreckoned } from './contrary-values.ts';
 import { inEarnest } from './in-earnest.ts';
@@ -43,6 +43,9 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const another = otherNamed(view, model);
   if (another !== undefined)
     yield { weight: 66, what: `is done to ${quoted(another)}, where the task names another` };
+  const host = allOfHost(view, model);
+  if (host !== undefined)
+    yield { weight: 68, what: `is done to all of ${quoted(host)}, where the task names one address` };
   const environment = otherEnvironment(view, model);
   if (environment !== undefined)
     yield { weight: 74, what: `is done in ${quoted(environment)}, where the task names another environment` };

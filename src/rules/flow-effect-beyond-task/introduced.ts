@@ -137,8 +137,10 @@ function isKeyLike(text: string): boolean {
   );
 }
 
-/** Texts that stand for the lack of a value, or for the tool's own choice. */
-const EMPTY_VALUES = new Set('undefined null none unknown default auto other misc n/a nan'.split(' '));
+/** Texts that stand for the lack of a value (`firstname ?? 'there'`), or for the tool's own choice. */
+const EMPTY_VALUES = new Set(
+  'undefined null none unknown default auto other misc n/a nan there friend customer everyone'.split(' '),
+);
 
 /** Files that agents, shells and builds read by themselves, so that what is in them acts later. */
 const STANDING =

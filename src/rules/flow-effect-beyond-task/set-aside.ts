@@ -31,7 +31,7 @@ export function liftsProtection(view: CallView, { purpose }: FlowModel): string 
 }
 
 const GUARDS =
-  /^(?:protect(?:s|ed|ion)?|lock(?:s|ed)?|guards?|retention|embargo(?:ed)?|legalhold|immutable|readonly|mfa|2fa)$/;
+  /^(?:protect(?:s|ed|ion)?|lock(?:s|ed)?|guards?|retention|embargo(?:ed)?|legalhold|immutable|readonly|mfa|2fa|logging|auditing|monitoring|versioning|encryption)$/;
 const LIFTS = /^(?:remove|removed|unlock|disable|disabled|off|delete|lift|release|clear|unprotect)$/i;
 const LIFTING = /^(?:unlock|unprotect|lift|remove|disable|open|release|entsperr|freigeb)/;
 
@@ -56,3 +56,20 @@ const CONSENT = /consent|opt_?in|subscri(?:bed|ption_?status)|gdpr|einwilligung|
 const GIVEN = /^(?:subscribed|granted|given|yes|opted[-_ ]?in|accepted|confirmed|true|explicit)$/i;
 const RECORDS_CONSENT =
   /\b(?:re-?)?subscrib|\bopt(?:ed|s)?[- ]?in\b|\bsign(?:ed|s)? up\b|\b(?:record|set|mark|store|update|import|add|collect|document)\w{0,3}\b[^.;]{0,40}\b(?:consent|subscri|opt)/i;
+
+/** A tool that says of itself that it keeps alerts from going out, in a task that does not speak of that. */
+export function silences(view: CallView, { task }: FlowModel): boolean {
+  return (
+    view.acts &&
+    !ASKS_SILENCE.test(task) &&
+    view.tools.some(({ declaration }) => {
+      const told = declaration?.description;
+      return typeof told === 'string' && SILENCES.test(told.slice(0, 400));
+    })
+  );
+}
+
+const SILENCES =
+  /\b(?:suppress|silenc|mut|snooz)(?:e|es|ing)?\b[^.]{0,40}\b(?:incidents?|alerts?|alarms?|monitors?|paging)\b/iu;
+const ASKS_SILENCE =
+  /\b(?:suppress|silenc|mut(?:e|ing)|snooz|quiet|maintenance|downtime|noisy?|false (?:alarm|positive)|alert|alarm|incident|paging|stumm|wartung)/iu;

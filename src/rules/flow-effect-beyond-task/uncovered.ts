@@ -19,7 +19,7 @@ import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { riderStatement } from './rider-statements.ts';
-import { givesConsent, liftsProtection } from './set-aside.ts';
+import { givesConsent, liftsProtection, silences } from './set-aside.ts';
 import { settles, WISHES } from './settles.ts';
 
 type Grave = 'pay' | 'grant' | 'delete';
@@ -52,6 +52,8 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
   const fits = purpose.fits(view);
   if (view.acts && !fits && view.tools.some((tool) => traitsOf(tool).unprotects))
     yield { weight: 80, what: 'takes a protection away, which the task does not ask for' };
+  if (silences(view, model))
+    yield { weight: 72, what: 'silences what would tell of a fault, which the task does not ask for' };
   const lifted = liftsProtection(view, model);
   if (lifted !== undefined)
     yield {

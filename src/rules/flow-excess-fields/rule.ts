@@ -70,9 +70,9 @@ function isExcess(exposure: Exposure, { task }: FlowModel): boolean {
   return kind === 'own' || kind === 'colleague' || kind === 'named' || kind === 'inside' || kind === 'crowd';
 }
 
-/** `with everything they need`, `the whole case`. */
+/** `with everything they need`, `the whole case`, `pull everything`. */
 const WHOLE =
-  /\b(?:with|including|incl\.) (?:everything|all (?:the )?(?:details|data|information))\b|\beverything (?:they|he|she|we|you|it) (?:needs?|has|have)\b|\b(?:full|complete|whole) (?:record|file|details|history|case)\b/iu;
+  /\b(?:pull|export|send|give|collect|gather|get)\w{0,4} (?:together |me |them )?everything\b|\b(?:data|subject) access request\b|\b(?:with|including|incl\.) (?:everything|all (?:the )?(?:details|data|information))\b|\beverything (?:they|he|she|we|you|it) (?:needs?|has|have)\b|\b(?:full|complete|whole) (?:record|file|details|history|case)\b/iu;
 
 function isClinical({ name, declaration }: ToolKnowledge): boolean {
   const told = typeof declaration?.description === 'string' ? declaration.description.slice(0, 200) : '';

@@ -61,7 +61,7 @@ export const flowImplicitLeak: Rule = {
 };
 
 function worstOf(view: CallView, model: FlowModel) {
-  const uses = influences(view);
+  const uses = influences(view, model);
   if (uses.length === 0) return undefined;
   let best:
     | { harm: number; payload: Payload; spelled: boolean; audience: ReturnType<typeof audiencesOf>[number] }
@@ -80,7 +80,9 @@ function worstOf(view: CallView, model: FlowModel) {
       const reserved =
         audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
       if (audience.kind !== 'outside' && (audience.wanted || !reserved)) {
-        if (payload.asked || isObjectOfTask(use, model)) continue;
+        // Whoever asks about a secret asks for no single characters of it.
+        const letters = payload.level === 4 && isCharacter(use, model);
+        if (!letters && (payload.asked || isObjectOfTask(use, model))) continue;
       }
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
       // Nobody spells out an identifier to a stranger by accident.
@@ -144,10 +146,13 @@ function isObjectOfTask(use: LabelUse, model: FlowModel): boolean {
   return source.literals.some((literal) => literal.length > 3 && model.task.includes(literal));
 }
 
-function influences(view: CallView): readonly LabelUse[] {
+function influences(view: CallView, model: FlowModel): readonly LabelUse[] {
   const uses: LabelUse[] = [...view.call.control, ...view.call.nameLabels];
   for (const loop of view.call.loops) uses.push(...loop.labels);
   for (const guard of view.call.guards) uses.push(...guard.labels);
-  for (const use of view.call.args.labels) if (use.strength === 'implicit') uses.push(use);
+  for (const use of view.call.args.labels) {
+    // A character that only picks one of several texts is told by which of them goes out.
+    if (use.strength === 'implicit' || (use.strength === 'reduced' && isCharacter(use, model))) uses.push(use);
+  }
   return uses;
 }
