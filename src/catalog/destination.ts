@@ -143,10 +143,13 @@ function judgeName(text: string, trusted: Trusted, task: string | undefined): De
   if (/^(ssh-|ecdsa-|-----begin )/.test(name))
     return verdict('outside', `${text.slice(0, 24)}…`, kind, 'a key that is not named in the task');
   if (hole >= 0) return verdict('unknown', text, kind, 'part of the name is not known before it runs');
-  // `northwind/shop`, where `northwind.example` is trusted: a place of the same house.
-  const owner = REPOSITORY.test(text) ? name.slice(0, name.indexOf('/')) : '';
-  if (owner.length > 3 && [...trusted.domains].some((domain) => domain.startsWith(`${owner}.`)))
+  // `northwind/shop` for `the shop`, where `northwind.example` is trusted: a place of the same house.
+  const [owner = '', own = ''] = REPOSITORY.test(text) ? name.split('/') : [];
+  if (owner.length > 3 && [...trusted.domains].some((domain) => domain.startsWith(`${owner}.`))) {
+    if (task !== undefined && namedIn(own, task))
+      return verdict('task', text, kind, `named in the task, of \`${owner}\``);
     return verdict('internal', text, kind, `of \`${owner}\`, as a trusted host is called`);
+  }
   const near = nearName(name, trusted.names) ?? nearName(name, taskPlaces(task).words);
   if (near !== undefined) return { ...verdict('outside', text, kind, `it is nearly \`${near}\``), near };
   return verdict('internal', text, kind, 'a name, not an address');
@@ -206,6 +209,11 @@ function judge(address: Address, trusted: Trusted, task: string | undefined): De
     return verdict('task', text, kind, `\`${domain}\` is named in the task`);
   if (hole < 0 && task !== undefined && kind !== 'email' && namedIn(host, task))
     return verdict('task', text, kind, `\`${host}\` is named in the task`);
+  // A repository that the task names, at its usual address.
+  const repository = hole < 0 && FORGES.includes(host) ? address.key.slice(host.length + 1) : '';
+  const [holder, project] = repository.split('/');
+  if (holder && project && task?.toLowerCase().includes(`${holder}/${project}`) === true)
+    return verdict('task', text, kind, `\`${holder}/${project}\` is named in the task`);
   const known = new Set([...trusted.domains, ...places.domains]);
   const near = hole < 0 ? (nearName(host, known) ?? wornName(host, known)) : undefined;
   if (near !== undefined)

@@ -416,7 +416,7 @@ function isSingular(text: string, list: readonly string[]): boolean {
       /^(latest|last|next|first|newest|oldest|own|current)$/.test(next)
     ) {
       const noun = list[i + 2] ?? '';
-      if (!Object.hasOwn(NUMBER_WORDS, noun) && stem(noun) === noun) return true;
+      if (!Object.hasOwn(NUMBER_WORDS, noun) && !/^\d/.test(noun) && stem(noun) === noun) return true;
     }
     if (word === 'my' && next !== '' && stem(next) === next) return true;
     if (word === 'the' && list[i + 2] === 'of' && stem(next) === next && !text.includes(`${next} ones`))
