@@ -167,6 +167,8 @@ function leavesOutWanted(
       purpose.verbs.some(({ verb }) => stem(word).startsWith(verb))
     )
       continue;
+    // `Renew those that are paid. Unpaid ones get a reminder`: both are meant.
+    if (isOff && new RegExp(`(?<!\\p{L})un-?${word}(?!\\p{L})`, 'iu').test(task)) continue;
     // A test that nothing is done twice names what the call makes of it.
     if (view.literals.includes(constant)) continue;
     return constant;
@@ -191,7 +193,7 @@ function tellsHow(view: CallView, labels: Condition['labels'], { calls }: FlowMo
 const SAYS_WHICH =
   /\b(?:only|just|are|is|were|marked|with|status|state|as|in|nur|sind|ist|mit|solo|que est[aáeé]n?|sont|est|con|avec|sono|s[ãa]o|com|tylko)\s(?:the\s|as\s|status\s|state\s|["'“])*$/i;
 /** Participles and the like, which tell which things are meant wherever they stand. */
-const DESCRIBES = /(?:ed|en|ive|able|ible)$/u;
+const DESCRIBES = /(?:ed|en|ive|able|ible)$|^(?:paid|sold|sent|met|due|overdue|done)$/u;
 const NEGATES =
   /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|do(?:es)?nt|nobody|no one|leav(?:e|ing) (?:out|alone)|skip(?:ping)?|exclud(?:e|es|ing)|ignor(?:e|ing)|spar(?:e|ing)|nicht|niemand|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/i;
 

@@ -178,13 +178,15 @@ function placeOf(text: string, task: string): number {
   return -1;
 }
 
-/** A test against another number than the one bound that the task names: `restarts >= 0` for `more than 5 times`. */
+/** A test against a number that the task does not name, where a bound that it names is nowhere: `restarts >= 0` for `more than 5 times`. */
 export function otherBound(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts) return undefined;
-  const bound = missedBound(model);
-  if (bound === undefined) return undefined;
-  const test = view.tests.find(isAgainstNumber);
-  return test === undefined ? undefined : `${String(test.constants[0])} for ${bound}`;
+  const { missed, named } = boundsOf(model);
+  if (missed === undefined) return undefined;
+  const test = view.tests.find(
+    (one) => isAgainstNumber(one) && !named.some((bound) => isSaidBy(one.constants[0] as number, bound)),
+  );
+  return test === undefined ? undefined : `${String(test.constants[0])} for ${missed.count}`;
 }
 
 function isAgainstNumber({ op, constants, labels }: Condition): boolean {
@@ -192,19 +194,31 @@ function isAgainstNumber({ op, constants, labels }: Condition): boolean {
 }
 
 const BOUND =
-  /\b(?:more|less|fewer|greater|higher|lower|older|longer) than (\d{1,6})\b|\b(?:over|above|below|under|exceeding|at least|at most) (\d{1,6})\b|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
+  /\b(?:(?:more|less|fewer|greater|higher|lower|older|longer) than|over|above|below|under|exceeding|at least|at most|up to)\s[€$£]?(\d{1,6})(?![\d.,]*\d)|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
 
-/** The one bound of the task, where its number stands nowhere in the script, in whatever unit. */
-const missedBound = onceIn((model: FlowModel): number | undefined => {
-  const bounds = new Set(
-    [...model.task.matchAll(BOUND)].map(([, a, b, c]) => Number(a ?? b ?? c)).filter((one) => one > 1),
-  );
-  const [bound] = bounds;
-  if (bounds.size !== 1 || bound === undefined) return undefined;
-  const numbers = numbersOf(model);
-  return numbers.some(
-    (one) => one !== 0 && (one % bound === 0 || (bound % one === 0 && one > 1) || Math.abs(one - bound) <= 1),
-  )
-    ? undefined
-    : bound;
+interface Bound {
+  readonly count: number;
+  /** Counts time, which scripts reckon in any unit. */
+  readonly timed: boolean;
+}
+
+/** The bounds of the task, and one of them whose number stands nowhere in the script, in whatever unit. */
+const boundsOf = onceIn((model: FlowModel): { named: readonly Bound[]; missed: Bound | undefined } => {
+  const { task } = model;
+  const named = [...task.matchAll(BOUND)].flatMap(({ 0: all, 1: a, 2: b, index }): readonly Bound[] => {
+    const count = Number(a ?? b);
+    return count > 1 ? [{ count, timed: TIMED.test(task.slice(index + all.length)) }] : [];
+  });
+  const numbers = named.length > 0 ? numbersOf(model) : [];
+  return { named, missed: named.find((bound) => !numbers.some((one) => isSaidBy(one, bound))) };
 });
+
+const TIMED = /^[\s-]?(?:s|secs?|min|minutes?|h|hours?|d|days?|weeks?|months?|years?|seconds?)(?!\p{L})/iu;
+/** Minor units of a currency, shares of a hundred, and the usual prefixes. */
+const UNITS = [1, 100, 0.01, 1000, 0.001, 1e6, 60, 1024, 1024 ** 2, 1024 ** 3];
+
+function isSaidBy(one: number, { count, timed }: Bound): boolean {
+  if (one === 0) return false;
+  if (timed) return one % count === 0 || (count % one === 0 && one > 1) || Math.abs(one - count) <= 1;
+  return Math.abs(one - count) <= 1 || UNITS.some((unit) => Math.abs(one - count * unit) < 1e-9);
+}

@@ -15,6 +15,7 @@ import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
 import { keptAct, milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
+import { toldOfOthers } from './told-of-others.ts';
 import { widerSearch } from './wider-search.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
@@ -34,6 +35,9 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const every = everyOne(view, model);
   if (every !== undefined)
     yield { weight: 66, what: `is done to all (\`${every}\`), where the task speaks of some` };
+  const gathered = toldOfOthers(view, model);
+  if (gathered !== undefined)
+    yield { weight: 60, what: `tells each of ${quoted(gathered)} about all of them` };
   const number = otherNumber(view, model);
   if (number !== undefined)
     yield { weight: 62, what: `takes what is found with \`${number}\`, where the task names another number` };

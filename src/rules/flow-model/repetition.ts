@@ -185,8 +185,14 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     }
   }
   const own = loopLabels(view);
+  // What was asked for the one at hand is a test of it as well, where it is held against something; whether anything was
+  // found says little.
+  const isOfOne = (call: number): boolean =>
+    model.byId.get(call)?.call.args.labels.some(({ label }) => own.has(label.call)) === true;
   for (const condition of view.call.guards) {
-    if (!condition.labels.some((use) => own.has(use.label.call))) continue;
+    const against = condition.constants.some((one) => Boolean(one));
+    if (!condition.labels.some(({ label }) => own.has(label.call) || (against && isOfOne(label.call))))
+      continue;
     if (picks(condition) || isNamedState(condition, model)) return 'chosen';
     best = 'excluded';
   }

@@ -1,0 +1,113 @@
+import type { Node } from '../../script/ast.ts';
+import type { Span } from '../../script/facts.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
+import { onceIn } from '../flow-model/once.ts';
+
+/** A loop, or a method with a callback, that goes through what `name` holds. */
+interface Round extends Span {
+  readonly name: string;
+}
+
+/**
+ * Each of several is told about all of them: a message that is made in a loop over `guests`, and goes to the guest at hand, holds
+ * `guests.map((g) => g.room).join(', ')`.
+ *
+ * @returns the name of the list
+ */
+export function toldOfOthers(view: CallView, model: FlowModel): string | undefined {
+  if (view.effect('send') < BELIEVED || view.call.times.kind !== 'data' || !model.purpose.stated)
+    return undefined;
+  const rounds = roundsOf(model);
+  if (rounds.length === 0 || ASKS_FOR_ALL.test(model.task) || !goesToEach(view)) return undefined;
+  const own = view.call.span;
+  const around = rounds.filter(({ start, end }) => start < own.start && own.end < end);
+  if (around.length === 0) return undefined;
+  const texts = [own, ...namedPartsOf(model, own, around)];
+  return gathersOf(model).find(
+    ({ name, start, end }) =>
+      around.some((round) => round.name === name && round.start < start && end < round.end) &&
+      texts.some((part) => part.start <= start && end <= part.end),
+  )?.name;
+}
+
+/** Whoever gets it is one of those that the loop goes through. */
+function goesToEach({ arguments: nodes }: CallView): boolean {
+  return nodes.some(
+    ({ role, view }) =>
+      role === 'destination' &&
+      view.labels.some(({ strength, label }) => strength === 'explicit' && label.path.includes('[]')),
+  );
+}
+
+/** The user wants everybody to have the whole of it. */
+const ASKS_FOR_ALL =
+  /\b(?:list|roster|overview|table|schedule|line-?up|rota|plan|names|addresses) of\b|\bwho(?:ever)? else\b|\beach other\b|\bto one another\b|\b(?:all|everybody['’]s|everyone['’]s) (?:the )?(?:names|numbers|participants|attendees|members|contacts|answers|results)\b/iu;
+
+const GOES_THROUGH = new Set(['map', 'forEach', 'flatMap']);
+const GATHERS = new Set(['join', 'flatMap']);
+
+const roundsOf = onceIn((model: FlowModel): readonly Round[] => {
+  const found: Round[] = [];
+  for (const node of nodesOf(model)) {
+    const list =
+      node.type === 'ForOfStatement'
+        ? node.right
+        : node.type === 'CallExpression' && GOES_THROUGH.has(methodOf(node))
+          ? node.callee
+          : undefined;
+    const name = list === undefined ? undefined : rootOf(list as Node);
+    if (name !== undefined && found.length < MOST) found.push({ name, start: node.start!, end: node.end! });
+  }
+  return found;
+});
+
+/** Where all of a list is put together: `guests.map(…).join(', ')`, `guests.flatMap(…)`. */
+const gathersOf = onceIn((model: FlowModel): readonly Round[] => {
+  const found: Round[] = [];
+  for (const node of nodesOf(model)) {
+    if (node.type !== 'CallExpression' || !GATHERS.has(methodOf(node)) || found.length >= MOST) continue;
+    const name = rootOf(node.callee as Node);
+    if (name !== undefined) found.push({ name, start: node.start!, end: node.end! });
+  }
+  return found;
+});
+
+/** Loops and lists that are looked at: whoever writes more hides nothing that the first do not tell. */
+const MOST = 100;
+
+/** What was given a name in one of these rounds that the call uses. */
+function namedPartsOf(model: FlowModel, call: Span, around: readonly Round[]): readonly Span[] {
+  const used = new Set<string>();
+  const named: { name: string; part: Span }[] = [];
+  for (const node of nodesOf(model)) {
+    const start = node.start!;
+    if (node.type === 'Identifier' && call.start < start && node.end! <= call.end) used.add(node.name);
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || start >= call.start) continue;
+    if (around.some((round) => round.start < start && node.end! < round.end))
+      named.push({ name: node.id.name, part: { start, end: node.end! } });
+  }
+  return named.filter(({ name }) => used.has(name)).map(({ part }) => part);
+}
+
+function methodOf({ callee }: Extract<Node, { type: 'CallExpression' }>): string {
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && !callee.computed
+    ? callee.property.name
+    : '';
+}
+
+/** `guests` of `guests.filter(…).map(…)`; nothing of a property: the members of each team are not all teams. */
+function rootOf(node: Node): string | undefined {
+  let at = node;
+  for (let links = 0; links < 16; links += 1) {
+    if (at.type === 'Identifier') return at.name;
+    if (at.type === 'CallExpression') at = at.callee as Node;
+    else if (at.type === 'MemberExpression' && at.property.type === 'Identifier' && LISTS.has(at.property.name))
+      at = at.object as Node;
+    else return undefined;
+  }
+  return undefined;
+}
+
+const LISTS = new Set('map filter flatMap forEach join slice sort toSorted concat flat reverse'.split(' '));
