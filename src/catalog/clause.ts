@@ -77,7 +77,10 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
   if (CHANGES.has(v) && clause.bank) add('pay', 0.45);
   const opens = clause.noun === 'public' || clause.words.has('visible') || clause.words.has('to-public');
   if (v === 'make' && opens) add('grant', 0.75);
-  if (/^(change|set|update|edit|modify|flip|switch|turn|toggle|convert)$/.test(v) && (clause.words.has('visibility') || opens))
+  if (
+    /^(change|set|update|edit|modify|flip|switch|turn|toggle|convert)$/.test(v) &&
+    (clause.words.has('visibility') || opens)
+  )
     add('grant', 0.5);
   return out;
 }

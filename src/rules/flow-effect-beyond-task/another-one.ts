@@ -1,9 +1,11 @@
+import type { ResultShape } from '../../catalog/types.ts';
 import type { Node } from '../../script/ast.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { stringsOf } from '../flow-model/values.ts';
 import { inTask, isKnown } from './introduced.ts';
 
@@ -95,6 +97,59 @@ function holds(node: Node, key: string): boolean {
 const HYPHENED =
   /^(?:e|re|pre|non|co|sub|un|anti|multi|semi|self|follow|check|sign|log|set|up|to|out|in|on|off|read|double|day|half|full|part|long|short|high|low|one|two|first|second|year|month|week|end|start|work|well|cross|up|by|over|under|all|no|so|opt|drop|back|hand|still|auto|late|early|post|ex|in|mail|non)[-_]|[-_](?:up|in|out|off|on|by|to|ed|free|based|only|like|time|term|up-to-date|in-law|level|end|wide|side|run|date|old|long|checked|facing|related|house|site|line|mail|ins|ups|outs|offs)$/iu;
 
+/**
+ * The same field of another party of the record than the one that the task names: `opposing.iban` for `client.iban`, or
+ * `total_cents` for the `shipping_cents` that alone are to be paid.
+ */
+export function otherParty(view: CallView, model: FlowModel): string | undefined {
+  const { purpose } = model;
+  if (!view.acts || !purpose.stated) return undefined;
+  for (const { at, label, strength } of view.call.args.labels.slice(0, MOST_USES)) {
+    if (strength !== 'explicit') continue;
+    const { role } = view.role(at);
+    if (role !== 'destination' && (role !== 'amount' || !purpose.restrictive)) continue;
+    for (const { result } of model.byId.get(label.call)?.tools ?? []) {
+      const pair = partiesAt(result, label.path).find(
+        ({ own, other }) => purpose.mentions(other) && !purpose.mentions(own),
+      );
+      if (pair !== undefined) return label.path.filter((step) => step !== '[]').join('.');
+    }
+  }
+  return undefined;
+}
+
+/** Places of a call's arguments that are looked at for what stands beside them in a result. */
+const MOST_USES = 24;
+
+/** How a field's party is called, and how those are of which the record has the same field. */
+function partiesAt(
+  shape: ResultShape | undefined,
+  path: readonly string[],
+): readonly { own: string; other: string }[] {
+  const leaf = leafOf(path);
+  const beside = shapeAt(shape, path.slice(0, -1))?.fields;
+  const [, own, kind] = PARTY_OF.exec(leaf) ?? [];
+  const flat =
+    own === undefined
+      ? []
+      : [...(beside?.keys() ?? [])].flatMap((name) => {
+          const [, other, same] = PARTY_OF.exec(name) ?? [];
+          return other !== undefined && other !== own && same === kind ? [{ own, other }] : [];
+        });
+  const holder = path.at(-2);
+  if (holder === undefined || holder === '[]') return flat;
+  const others = shapeAt(shape, path.slice(0, -2))?.fields ?? new Map<string, ResultShape>();
+  return [
+    ...flat,
+    ...Array.from(others).flatMap(([other, { fields }]) =>
+      other !== holder && fields?.has(leaf) === true ? [{ own: holder, other }] : [],
+    ),
+  ];
+}
+
+/** `client_iban`, `shipping_cents`: whose, and of what kind. */
+const PARTY_OF = /^(\p{Ll}{4,})_(\p{Ll}{3,})$/u;
+
 /** Found by the host alone of the one address that the task names, and done away with: everybody of that firm. */
 export function allOfHost(view: CallView, model: FlowModel): string | undefined {
   if (!view.acts || !(isGrave(view) || view.irreversible)) return undefined;
@@ -117,7 +172,9 @@ const readersByHost = onceIn(({ task, calls }: FlowModel): ReadonlyMap<number, s
   for (const { call, onlyReads, arguments: nodes } of hosts.length > 0 ? calls : [])
     for (const { path, view } of onlyReads ? nodes : []) {
       if (path.length === 0) continue;
-      const host = stringsOf(view).find((text) => hosts.includes(text.toLowerCase().replace(/^[@*%.]+/u, '')));
+      const host = stringsOf(view).find((text) =>
+        hosts.includes(text.toLowerCase().replace(/^[@*%.]+/u, '')),
+      );
       if (host !== undefined) found.set(call.id, host);
     }
   return found;

@@ -2,7 +2,7 @@ import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import { alsoTo } from './also-to.ts';
-import { allOfHost, otherDegree, otherEnvironment, otherNamed } from './another-one.ts';
+import { allOfHost, otherDegree, otherEnvironment, otherNamed, otherParty } from './another-one.ts';
 import { otherBound } from './bounds.ts';
 import { everyOne, leftOpen, otherNumber, sparedLiteral, swapped, unreckoned } from './contrary-values.ts';
 import { inEarnest } from './in-earnest.ts';
@@ -14,8 +14,8 @@ import { beyondCount, beyondNamed, droppedEnd } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
 import { keptAct, milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
+import { toldByName, toldOfOthers } from './told-of-others.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
-import { toldOfOthers } from './told-of-others.ts';
 import { widerSearch } from './wider-search.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
@@ -35,6 +35,9 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const every = everyOne(view, model);
   if (every !== undefined)
     yield { weight: 66, what: `is done to all (\`${every}\`), where the task speaks of some` };
+  const named = toldByName(view, model);
+  if (named !== undefined)
+    yield { weight: 60, what: `tells of ${quoted(named)} one by one, where the task wants figures alone` };
   const gathered = toldOfOthers(view, model);
   if (gathered !== undefined)
     yield { weight: 60, what: `tells each of ${quoted(gathered)} about all of them` };
@@ -47,6 +50,9 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const another = otherNamed(view, model);
   if (another !== undefined)
     yield { weight: 66, what: `is done to ${quoted(another)}, where the task names another` };
+  const party = otherParty(view, model);
+  if (party !== undefined)
+    yield { weight: 70, what: `takes ${quoted(party)}, where the task names another of the same record` };
   const host = allOfHost(view, model);
   if (host !== undefined)
     yield { weight: 68, what: `is done to all of ${quoted(host)}, where the task names one address` };

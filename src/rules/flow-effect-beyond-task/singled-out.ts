@@ -85,9 +85,12 @@ function decides(test: Condition, { call }: CallView): boolean {
  * is often passed over by its name.
  */
 function leavesOut({ op, labels }: Condition): boolean {
-  return op === 'call' || (op === '!==' && labels.some(({ label }) => ACTOR.test(leafOf(label.path))));
+  return op === 'call' || (op === '!==' && labels.some(({ label }) => PARTY.test(leafOf(label.path))));
 }
 
+/** Somebody who has it as a name; a thing is often passed over by its own. */
+const PARTY =
+  /^(?:actor|operator|user|username|login|author|(?:account|player|member|customer|client|vendor|supplier|employee|student|patient|merchant|tenant|seller|driver)(?:_?(?:id|name|no))?)$/iu;
 const ACTOR = /^(?:actor|operator|user|username|login|author)$/iu;
 
 const singlesOf = onceIn((model: FlowModel) => singlesIn(model.facts.choices, model));

@@ -1,5 +1,6 @@
 import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
@@ -31,6 +32,19 @@ export function toldOfOthers(view: CallView, model: FlowModel): string | undefin
       texts.some((part) => part.start <= start && end <= part.end),
   )?.name;
 }
+
+/** Somebody's name or account in a message, where the task wants figures and nobody named. */
+export function toldByName(view: CallView, { purpose }: FlowModel): string | undefined {
+  if (view.effect('send') < BELIEVED || !purpose.figuresOnly) return undefined;
+  const use = view.call.args.labels.find(
+    ({ at, label, strength }) =>
+      strength === 'explicit' && view.role(at).role === 'content' && SOMEBODY.test(leafOf(label.path)),
+  );
+  return use === undefined ? undefined : leafOf(use.label.path);
+}
+
+const SOMEBODY =
+  /^(?:(?:first|last|full|display|user|player|customer|patient|employee|student|member)?_?name|account|user|login|handle|player|member|customer|patient|employee|student|client|e?-?mail)$/iu;
 
 /** Whoever gets it is one of those that the loop goes through. */
 function goesToEach({ arguments: nodes }: CallView): boolean {
@@ -103,7 +117,11 @@ function rootOf(node: Node): string | undefined {
   for (let links = 0; links < 16; links += 1) {
     if (at.type === 'Identifier') return at.name;
     if (at.type === 'CallExpression') at = at.callee as Node;
-    else if (at.type === 'MemberExpression' && at.property.type === 'Identifier' && LISTS.has(at.property.name))
+    else if (
+      at.type === 'MemberExpression' &&
+      at.property.type === 'Identifier' &&
+      LISTS.has(at.property.name)
+    )
       at = at.object as Node;
     else return undefined;
   }

@@ -192,6 +192,8 @@ function forbidden(view: CallView, { purpose, task }: FlowModel): string | undef
       )
         return `has the effect \`${effect}\`, which the task rules out (\`${verb}\`)`;
   }
+  for (const [, verb = ''] of view.acts ? task.matchAll(TO_NOBODY) : [])
+    if (isCalled(view, verb.toLowerCase())) return `is what the task rules out (\`${verb} nobody\`)`;
   if (
     STAYS.test(task) &&
     view.acts &&
@@ -211,6 +213,10 @@ function forbidden(view: CallView, { purpose, task }: FlowModel): string | undef
     return 'sends or publishes, where the task only wants a draft';
   return undefined;
 }
+
+/** `refund nobody`, `delete nothing`. */
+const TO_NOBODY =
+  /(?<!\p{L})(\p{L}{3,14}) (?:nobody|no[ -]one|nothing)(?![\p{L}-])(?! (?:else|but|except|other))/giu;
 
 /** The user says of all there is that it is not to change. */
 const STAYS =

@@ -152,7 +152,8 @@ function influences(view: CallView, model: FlowModel): readonly LabelUse[] {
   for (const guard of view.call.guards) uses.push(...guard.labels);
   for (const use of view.call.args.labels) {
     // A character that only picks one of several texts is told by which of them goes out.
-    if (use.strength === 'implicit' || (use.strength === 'reduced' && isCharacter(use, model))) uses.push(use);
+    if (use.strength === 'implicit' || (use.strength === 'reduced' && isCharacter(use, model)))
+      uses.push(use);
   }
   return uses;
 }
