@@ -26,6 +26,7 @@ const SETS = [
   ['own-g.jsonl', 'half of it developed on'],
   ...['f', 'h', 'i', 'j', 'k'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
   ['other-n.jsonl', 'counted only'],
+  ['other-y.jsonl', 'counted first, then developed on'],
   ...['q', 's', 't', 'v', 'w'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
   ...['u', 'x'].map((letter) => [`other-${letter}.jsonl`, 'counted only']),
 ];

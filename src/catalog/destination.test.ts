@@ -37,6 +37,9 @@ describe('destination', () => {
     ['a trusted wallet in another case', ['0x52908400098527886e0f7030069857d2e4169ee7'], 'trusted'],
     ['a trusted account without spaces', ['DE89370400440532013000'], 'trusted'],
     ['punycode of a trusted domain', ['xn--mnchen-3ya.example'], 'trusted'],
+    ['a repository of the house that the task names', ['nordhof/barn'], 'task'],
+    ['another repository of the house', ['nordhof/mill'], 'internal'],
+    ['the same name of another house', ['mudhof/barn'], 'internal'],
     ['a class of a program', ['io.quarry.http.SinkConnector'], 'internal'],
     ['a host with capitals', ['Http.Quarry-Sink.Example'], 'outside'],
     ['a host that wears a trusted name', ['nordhof.customer-login.example'], 'outside'],
@@ -208,4 +211,17 @@ it('takes a number for one of the task where the task has it, whatever it number
   const task = 'Upload the list to account 883-004-1276';
   expect(catalog.destination(['883-004-1276'], task).standing).toBe('task');
   expect(catalog.destination(['883-004-1277'], task).standing).toBe('outside');
+});
+
+describe('a repository that the task names', () => {
+  it.each<[string, DestinationStanding]>([
+    ['https://github.com/acorn/web', 'task'],
+    ['https://github.com/acorn/web/issues/3', 'task'],
+    ['https://github.com/acorn/we', 'outside'],
+    ['https://github.com/acorn', 'outside'],
+    ['https://forge.example/acorn/web', 'outside'],
+  ])('%s', (address, standing) => {
+    const known = compileCatalog({ trustedDestinations: [] });
+    expect(known.destination([address], 'Make acorn/web public.').standing).toBe(standing);
+  });
 });

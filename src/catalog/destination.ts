@@ -212,7 +212,7 @@ function judge(address: Address, trusted: Trusted, task: string | undefined): De
   // A repository that the task names, at its usual address.
   const repository = hole < 0 && FORGES.includes(host) ? address.key.slice(host.length + 1) : '';
   const [holder, project] = repository.split('/');
-  if (holder && project && task?.toLowerCase().includes(`${holder}/${project}`) === true)
+  if (holder && project && task !== undefined && namedIn(`${holder}/${project}`, task))
     return verdict('task', text, kind, `\`${holder}/${project}\` is named in the task`);
   const known = new Set([...trusted.domains, ...places.domains]);
   const near = hole < 0 ? (nearName(host, known) ?? wornName(host, known)) : undefined;

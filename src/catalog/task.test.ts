@@ -217,6 +217,9 @@ describe('other readings', () => {
     expect(readTask('Archive 811, 812 and 813.').quantity.numbers).toEqual([811, 812, 813]);
     expect(readTask('Close ticket ABC-12.').quantity.singular).toBe(true);
     expect(readTask('Close the duplicates.').quantity.singular).toBe(false);
+    expect(readTask('Forward the unread ones of October.').quantity.singular).toBe(false);
+    expect(readTask('Forward mails of the last 30 days.').quantity.singular).toBe(false);
+    expect(readTask('Forward the last mail.').quantity.singular).toBe(true);
   });
 
   it('sees restrictions', () => {

@@ -277,6 +277,18 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
     (value) => value > most * 100 || (value > most && (counts || !matches(value, said, wholeUnits))),
   );
   if (over.length > 0) return [{ weight: 74, what: `moves ${over[0]}, more than the task names` }];
+  const [only] = constants;
+  if (
+    node.view.complete &&
+    constants.length === 1 &&
+    only !== undefined &&
+    sums.length === 1 &&
+    !counts &&
+    !RELATIVE.test(model.task) &&
+    !matches(only, said, wholeUnits) &&
+    !isReckoned(only, said)
+  )
+    return [{ weight: 60, what: `moves ${only}, where the task names ${sums[0]}` }];
   if (node.view.complete || constants.length > 0) return [];
   // Where the task names a sum, a result cannot decide on another one.
   const ceiling = node.view.range?.max ?? Number.POSITIVE_INFINITY;
@@ -294,6 +306,16 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
     return [{ weight: 72, what: 'moves an amount that a result decides, where the task names one' }];
   }
   return [];
+}
+
+/** Worked out of two numbers of the task, or nothing at all: `3 for 50 each`. */
+function isReckoned(value: number, said: readonly number[]): boolean {
+  return (
+    value === 0 ||
+    said.some((a) =>
+      said.some((b) => [a * b, a + b, a - b, a / b].some((one) => one === value || one * 100 === value)),
+    )
+  );
 }
 
 /** The task has the sum worked out, and names others as bounds. */

@@ -4,7 +4,15 @@ import { quoted } from '../message.ts';
 import { alsoTo } from './also-to.ts';
 import { allOfHost, otherDegree, otherEnvironment, otherNamed, otherParty } from './another-one.ts';
 import { otherBound } from './bounds.ts';
-import { everyOne, leftOpen, otherNumber, sparedLiteral, swapped, unreckoned } from './contrary-values.ts';
+import {
+  everyOne,
+  leftOpen,
+  otherMonth,
+  otherNumber,
+  sparedLiteral,
+  swapped,
+  unreckoned,
+} from './contrary-values.ts';
 import { inEarnest } from './in-earnest.ts';
 import { introduced } from './introduced.ts';
 import type { Judged } from './judged.ts';
@@ -44,6 +52,9 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const number = otherNumber(view, model);
   if (number !== undefined)
     yield { weight: 62, what: `takes what is found with \`${number}\`, where the task names another number` };
+  const month = otherMonth(view, model);
+  if (month !== undefined)
+    yield { weight: 60, what: `is about ${quoted(month)}, where the task names another month` };
   const open = leftOpen(view, model);
   if (open !== undefined)
     yield { weight: 62, what: `takes what is found with any ${quoted(open)}, where the task names one` };

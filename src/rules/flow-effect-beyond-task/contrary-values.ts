@@ -194,6 +194,31 @@ const JOINS =
 const A_TIME =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|this (?:week|month|year)|last (?:week|month|year)|20\d\d)\b/iu;
 
+/** A month that is asked for or written to (`2026-12`), where the task names one other and the script never says that one. */
+export function otherMonth(view: CallView, model: FlowModel): string | undefined {
+  if (!view.acts || missedMonth(model) === undefined) return undefined;
+  return [view, ...readersOf(view, model)]
+    .flatMap(({ arguments: nodes }) => nodes.filter(({ role }) => role !== 'content'))
+    .map(literalOf)
+    .find((one): one is string => typeof one === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(one));
+}
+
+/** The one month that the task names, as long as the script has neither its number in a date nor its name. */
+const missedMonth = onceIn((model: FlowModel): string | undefined => {
+  const named = new Set(Array.from(model.task.matchAll(MONTH), ([name]) => name.slice(0, 3).toLowerCase()));
+  const [month] = named;
+  if (named.size !== 1 || month === undefined) return undefined;
+  const digits = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
+  const said = model.calls.some(({ literals }) =>
+    literals.some((text) => text.includes(`-${digits}`) || text.toLowerCase().includes(month)),
+  );
+  return said ? undefined : month;
+});
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTH =
+  /(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)(?!\p{L})/gu;
+
 /** A share that the task names, and by which the script never reckons: `30%` where neither 30 nor 0.3 stands anywhere. */
 export function unreckoned(view: CallView, model: FlowModel): string | undefined {
   const missed = view.acts ? missedShare(model) : undefined;

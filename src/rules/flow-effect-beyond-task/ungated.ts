@@ -34,7 +34,7 @@ interface Gate {
 const gatesOf = onceIn(({ task }: FlowModel): readonly Gate[] => {
   const found: Gate[] = [];
   for (const sentence of task.slice(0, LONGEST).split(/(?<=[.;!?])\s+|\n/u)) {
-    const match = STATE.test(sentence) ? GATE.exec(sentence) : null;
+    const match = (STATE.test(sentence) ? GATE.exec(sentence) : null) ?? EQUAL.exec(sentence);
     if (match === null) continue;
     found.push({
       sentence: new Set(splitWords(sentence).map(stem)),
@@ -54,6 +54,9 @@ const GATE = new RegExp(
   String.raw`\b(?:once|only after|only when|only if|as soon as|provided(?: that)?|after|when|if|sobald|nachdem|erst wenn|nur wenn)\s[^.;,:]{0,60}?\b(?:has|have|is|are|was|were|been|ist|hat|wurde)\s(?:[\p{L}]{2,12}\s){0,2}?(${STATES})\b`,
   'iu',
 );
+/** `when the total matches the sheet's`: what is held against each other. */
+const EQUAL =
+  /\b(?:once|when|only when|only if|if|as soon as|sobald|wenn)\s[^.;,:]{0,60}?\b(match(?:es)?|equals?|agrees?|adds? up|reconciles?|tall(?:y|ies)|stimmt|übereinstimmt)\b/iu;
 
 /** Some word of the tool's name is in the sentence. */
 function speaksOf(sentence: ReadonlySet<string>, { name }: CallView): boolean {
