@@ -108,5 +108,5 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 /** Words for things that act later. Effects of grants and of verbs with such objects are found by their clause. */
 export const PERSISTENT_WORDS = `rule rules webhook webhooks schedule scheduled cron recurring subscription subscribe automation automatically automate
-forwarding autoforward trigger whenever watcher out-of-office autoreply auto-reply responder regel regeln abonnement dauerauftrag taeglich woechentlich monatlich regla automaticamente
+forwarding autoforward trigger whenever watcher regel regeln abonnement dauerauftrag taeglich woechentlich monatlich regla automaticamente
 przekierowanie przekierowanie-polaczen desvio rufumleitung weiterleitung cyklicznie co-tydzien codziennie automatycznie pravidlo pravidelne otomatik kural правило автоматически 매일 매주 자동 규칙 suscripcion regle quotidiennement automatiquement abonnement regola 毎日 毎週 毎月 定期 自動 每天 每周 定时 自动`;
