@@ -166,9 +166,9 @@ function dayOf(constant: unknown): string | undefined {
   return new Date(constant).toISOString();
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+/** English, as tasks name them, in their order. */
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
 
 function placeOf(text: string, task: string): number {
   for (let at = task.indexOf(text); at >= 0; at = task.indexOf(text, at + 1)) {

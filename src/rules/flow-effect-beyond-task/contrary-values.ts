@@ -8,6 +8,7 @@ import { numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { isNumber, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { MONTHS } from './bounds.ts';
 import { quantitiesOf } from './quantities.ts';
 
 /** A literal that the task says to leave alone is what is done away with: `cancel 7731; keep 7732`. */
@@ -205,19 +206,18 @@ export function otherMonth(view: CallView, model: FlowModel): string | undefined
 
 /** The one month that the task names, as long as the script has neither its number in a date nor its name. */
 const missedMonth = onceIn((model: FlowModel): string | undefined => {
-  const named = new Set(Array.from(model.task.matchAll(MONTH), ([name]) => name.slice(0, 3).toLowerCase()));
-  const [month] = named;
-  if (named.size !== 1 || month === undefined) return undefined;
-  const digits = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
+  const named = new Set(Array.from(model.task.matchAll(MONTH), ([name]) => name));
+  const [name] = named;
+  if (named.size !== 1 || name === undefined) return undefined;
+  const month = name.slice(0, 3).toLowerCase();
+  const digits = String(MONTHS.indexOf(name) + 1).padStart(2, '0');
   const said = model.calls.some(({ literals }) =>
     literals.some((text) => text.includes(`-${digits}`) || text.toLowerCase().includes(month)),
   );
   return said ? undefined : month;
 });
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH =
-  /(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)(?!\p{L})/gu;
+const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})(?!\\p{L})`, 'gu');
 
 /** A share that the task names, and by which the script never reckons: `30%` where neither 30 nor 0.3 stands anywhere. */
 export function unreckoned(view: CallView, model: FlowModel): string | undefined {

@@ -93,16 +93,41 @@ const MOST = 100;
 
 /** What was given a name in one of these rounds that the call uses. */
 function namedPartsOf(model: FlowModel, call: Span, around: readonly Round[]): readonly Span[] {
-  const used = new Set<string>();
-  const named: { name: string; part: Span }[] = [];
-  for (const node of nodesOf(model)) {
-    const start = node.start!;
-    if (node.type === 'Identifier' && call.start < start && node.end! <= call.end) used.add(node.name);
-    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || start >= call.start) continue;
-    if (around.some((round) => round.start < start && node.end! < round.end))
-      named.push({ name: node.id.name, part: { start, end: node.end! } });
+  return namedGathersOf(model).filter(
+    ({ start, end, uses }) =>
+      start < call.start &&
+      around.some((round) => round.start < start && end < round.end) &&
+      isWithin(uses, call),
+  );
+}
+
+/** Names that hold a list put together, with where each is written, in order: looked for once, however many calls there are. */
+const namedGathersOf = onceIn((model: FlowModel): readonly (Span & { uses: readonly number[] })[] => {
+  const gathers = gathersOf(model);
+  const named: (Span & { name: string })[] = [];
+  const uses = new Map<string, number[]>();
+  for (const node of gathers.length > 0 ? nodesOf(model) : []) {
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') continue;
+    const [start, end] = [node.start!, node.end!];
+    if (!gathers.some((gather) => start <= gather.start && gather.end <= end)) continue;
+    named.push({ name: node.id.name, start, end });
+    uses.set(node.id.name, []);
   }
-  return named.filter(({ name }) => used.has(name)).map(({ part }) => part);
+  for (const node of named.length > 0 ? nodesOf(model) : [])
+    if (node.type === 'Identifier') uses.get(node.name)?.push(node.start!);
+  for (const starts of uses.values()) starts.sort((a, b) => a - b);
+  return named.map(({ name, start, end }) => ({ start, end, uses: uses.get(name) ?? [] }));
+});
+
+/** One of the places, which are in order, lies in the call. */
+function isWithin(places: readonly number[], call: Span): boolean {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as number) <= call.start) low = middle + 1;
+    else high = middle;
+  }
+  return (places[low] ?? call.end) < call.end;
 }
 
 function methodOf({ callee }: Extract<Node, { type: 'CallExpression' }>): string {
