@@ -58,6 +58,8 @@ export class Interpreter implements Overlays {
   readonly running: ActiveCall[] = [];
   /** Callbacks that run later (timers, promises nobody awaits); `null` while there are none. */
   pending: PendingCalls | null = null;
+  /** What the optional chain that is being evaluated gives where it is cut short; `null` while it cannot be. */
+  cutShort: Val | null = null;
   calledFunctions: Set<Node> | null = null;
   dead = false;
   /** What the function that ran last yielded. */

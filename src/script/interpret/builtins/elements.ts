@@ -5,6 +5,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
+import { pickedOwn } from '../objects/own.ts';
 import { weakWrite } from '../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../statements/loop-rounds.ts';
 import type { Taint } from '../values/taint.ts';
@@ -15,12 +16,15 @@ export function indexVal(I: Interpreter): Val {
   return I.m.open(NUMBER, I.m.none, null, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
 }
 
-/** Calls `visit` for each element: one by one where they are known, else once for any of them until stable. */
+/**
+ * Calls `visit` for each element: one by one where they are known, else once for any of them until stable. `visit` says
+ * whether the walk goes on: always where it says nothing, perhaps for `null`.
+ */
 export function each(
   I: Interpreter,
   collection: Val,
   node: Node,
-  visit: (element: Val, index: Val) => void,
+  visit: (element: Val, index: Val) => unknown,
   backwards = false,
 ): void {
   const m = I.m;
@@ -35,11 +39,22 @@ export function each(
             { kind: 'callback', node, rounds: 'bounded', max: known.length, t: m.none, narrowed: null },
           ]
         : outer;
-    for (let i = 0; i < known.length; i++) {
-      const context = m.enter(node, i);
-      visit(known[i]!, m.constant(i));
-      m.context = context;
-    }
+    const walk = (from: number): void => {
+      for (let i = from; i < known.length; i++) {
+        const context = m.enter(node, i);
+        const goesOn = visit(known[i]!, m.constant(i));
+        m.context = context;
+        if (goesOn === false) return;
+        if (goesOn !== null || i + 1 === known.length) continue;
+        // What the next ones do may not be done.
+        const mark = m.mark();
+        const born = m.birth;
+        walk(i + 1);
+        m.mergeMaybe(m.unwind(mark, born));
+        return;
+      }
+    };
+    walk(0);
     m.loops = outer;
     return;
   }
@@ -64,6 +79,12 @@ export function listLike(
   return new Val(list.consts, 0, list.objs, list.t, collection.prov, null, false);
 }
 
+/** A list made from `source`, whose length hangs on `t` as well. */
+export function countedBy(I: Interpreter, list: Val, t: Taint, source: Val): Val {
+  if (!t.empty) I.m.set(list.objs[0]!, LENGTH, lengthOf(I, I.m.taints.union(t, countLabels(I, source))));
+  return list;
+}
+
 /** A list whose length is not that of its source. */
 export const NOT_NARROWED: Narrowed = { tests: [], limit: Number.POSITIVE_INFINITY };
 
@@ -78,7 +99,12 @@ export function flattened(I: Interpreter, v: Val): Val {
   const nested = v.objs.filter((o) => o.kind === 'array' || o.kind === 'data');
   if (nested.length === 0) return v;
   const rest = v.objs.filter((o) => o.kind !== 'array');
-  const inner = iterate(I, new Val(NO_CONSTS, 0, nested, I.m.none, v.prov, null, false), null);
+  // What was taken over from a list says as well how many are in it.
+  const inner = pickedOwn(
+    I,
+    iterate(I, new Val(NO_CONSTS, 0, nested, I.m.none, v.prov, null, false), null),
+    countLabels(I, v),
+  );
   const outer = new Val(v.consts, v.open, rest, v.t, v.prov, v.x, v.top);
   return rest.length === 0 && v.consts.length === 0 && v.open === 0 && !v.top
     ? inner

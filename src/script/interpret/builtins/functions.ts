@@ -5,6 +5,7 @@ import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { cloned } from '../objects/clone.ts';
 import { getProperty } from '../objects/computed.ts';
 import { makeBuiltin, makeObject } from '../objects/make.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
@@ -104,7 +105,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Buffer.byteLength':
       return reduced(I, NUMBER, args);
     case 'structuredClone':
-      return arg;
+      return cloned(I, arg, node);
     case 'isNaN':
     case 'isFinite':
     case 'Number.isInteger':

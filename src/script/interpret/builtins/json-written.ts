@@ -44,7 +44,7 @@ function part(writing: Writing, v: Val, key: Val, holder: Val, depth: number): V
     const one = m.object(object(writing, o, depth), given.prov);
     result = result === null ? one : m.join(result, one);
   }
-  return result ?? given;
+  return result === null ? given : m.withTaint(result, given.t);
 }
 
 /** What the objects that say how they are written give. */
@@ -58,7 +58,7 @@ function withoutToJson({ I, node }: Writing, v: Val, key: Val): Val {
     result = result === null ? one : I.m.join(result, one);
   }
   const rest = new Val(v.consts, v.open, NO_OBJS, v.t, v.prov, v.x, v.top);
-  return v.consts.length > 0 || v.open !== 0 || v.top ? I.m.join(rest, result!) : result!;
+  return I.m.withTaint(v.consts.length > 0 || v.open !== 0 || v.top ? I.m.join(rest, result!) : result!, v.t);
 }
 
 function toJsonOf(o: Obj): Val | undefined {

@@ -2,6 +2,7 @@ import { callFunction } from '../calls/functions.ts';
 import { literalsOf } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { cloned } from '../objects/clone.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { anyEntry } from '../objects/entries.ts';
 import { deep } from '../objects/labels.ts';
@@ -30,7 +31,7 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
     }
     const d = deep(I, arg);
     const original = arg.x === null ? null : I.stringified?.get(arg.x);
-    if (original !== undefined && original !== null) return original;
+    if (original !== undefined && original !== null) return cloned(I, original, node);
     return dataOfText(I, d.t, d.prov ?? arg.prov, node, (d.encodings & JSON_TEXT) !== 0);
   }
   const extras = args[1];

@@ -22,7 +22,7 @@ import {
   type Test,
   Val,
 } from '../values/value.ts';
-import { callback, single, UNKNOWN } from './arguments.ts';
+import { callback, identityOf, single, UNKNOWN } from './arguments.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { isDescribed } from './symbol.ts';
 
@@ -121,7 +121,15 @@ export function mapMethod(
     case 'clear':
       for (const o of maps) {
         const key = single(args[0]);
-        if (name === 'delete' && key !== UNKNOWN && maps.length === 1) m.remove(o, mapSlot(key as Primitive));
+        const sure = maps.length === 1 && !o.shared && (name === 'clear' || key !== UNKNOWN);
+        for (const slot of o.slots.keys()) {
+          const isMeant = key === UNKNOWN || name === 'clear' || slot === mapSlot(key as Primitive);
+          if (!isMeant || (slot.charCodeAt(0) === 0 && !(sure && slot !== LENGTH))) continue;
+          if (sure) m.remove(o, slot);
+          else m.set(o, slot, m.join(o.slots.get(slot)!, m.undefined));
+        }
+        const t = m.taints.union(m.pc, deepTaint(I, args[0] ?? m.undefined));
+        m.set(o, LENGTH, lengthOf(I, m.taints.union(o.slots.get(LENGTH)?.t ?? m.none, t)));
       }
       return m.anyBoolean;
     default:
@@ -163,12 +171,20 @@ export function constructSet(I: Interpreter, args: readonly Val[], node: Node): 
   const arg = args[0] ?? m.undefined;
   const obj = m.allocate('set', node, null);
   const known = args.length === 0 ? [] : elementsOf(I, arg);
-  if (known !== null) {
-    for (let i = 0; i < known.length; i++) m.write(obj, String(i), known[i]!);
-    m.write(obj, LENGTH, m.constant(known.length));
-  } else {
+  const which = known?.map(identityOf) ?? [];
+  if (known === null) {
     m.write(obj, REST, iterate(I, arg, node));
     m.write(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
+  } else if (which.includes(UNKNOWN) && known.length > 1) {
+    // Some of them may be the same, which how many are left tells.
+    let all = known[0]!;
+    for (const e of known) all = m.join(all, e);
+    m.write(obj, REST, all);
+    m.write(obj, LENGTH, lengthOf(I, deepTaint(I, arg), 1, known.length));
+  } else {
+    const own = known.filter((_, i) => which.indexOf(which[i]!) === i);
+    for (let i = 0; i < own.length; i++) m.write(obj, String(i), own[i]!);
+    m.write(obj, LENGTH, m.constant(own.length));
   }
   return m.object(obj);
 }

@@ -50,5 +50,7 @@ export function numberOf(I: Interpreter, name: string, args: readonly Val[], nod
     const f = name === 'Number' ? Number : name.endsWith('parseInt') ? parseInt : parseFloat;
     return m.constant((f as (a: unknown, b?: unknown) => number)(known, base), arg.t, arg.prov);
   }
-  return toNumber(I, arg, node);
+  const v = toNumber(I, arg, node);
+  // Of several texts `parseInt` makes other numbers than a conversion does, and `BigInt` none at all.
+  return name === 'Number' || v.consts.length === 0 ? v : m.open(NUMBER, v.t, v.prov);
 }

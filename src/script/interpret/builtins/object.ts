@@ -5,10 +5,11 @@ import { getProperty } from '../objects/computed.ts';
 import { copyProperties } from '../objects/copy.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
-import { anyEntry, knownEntries } from '../objects/entries.ts';
+import { anyEntry, keyOf, knownEntries } from '../objects/entries.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
+import { pickedOwn } from '../objects/own.ts';
 import { getNamed } from '../objects/read.ts';
 import { defineProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
 import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, type Obj, REST, type Val } from '../values/value.ts';
@@ -34,8 +35,8 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
             name === 'values'
               ? value
               : name === 'entries'
-                ? makeArray(I, m.part(node, `entry ${i}`), [m.constant(key), value])
-                : m.constant(key),
+                ? makeArray(I, m.part(node, `entry ${i}`), [keyOf(I, key, value), value])
+                : keyOf(I, key, value),
           ),
         );
       }
@@ -54,8 +55,15 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
       const obj = m.allocate('plain', node, null);
       const self = m.object(obj);
       const known = elementsOf(I, arg);
+      const count = countLabels(I, arg);
       const put = (entry: Val) =>
-        setProperty(I, self, getNamed(I, entry, '0', node), getNamed(I, entry, '1', node), node);
+        setProperty(
+          I,
+          self,
+          pickedOwn(I, getNamed(I, entry, '0', node), count),
+          count.empty ? getNamed(I, entry, '1', node) : m.join(getNamed(I, entry, '1', node), m.undefined),
+          node,
+        );
       if (known !== null) for (const entry of known) put(entry);
       else put(iterate(I, arg, node));
       return self;

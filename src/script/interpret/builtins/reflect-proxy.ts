@@ -7,7 +7,7 @@ import { getProperty } from '../objects/computed.ts';
 import { info } from '../objects/info.ts';
 import { makeList } from '../objects/make.ts';
 import { getNamedFor, ownOrInherited } from '../objects/read.ts';
-import { ownField, setProperty } from '../objects/write.ts';
+import { deleteProperty, ownField, setProperty } from '../objects/write.ts';
 import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { objectStatic, ownKeys } from './object.ts';
@@ -48,6 +48,9 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
       }
       return m.true;
     }
+    case 'deleteProperty':
+      deleteProperty(I, arg, args[1] ?? m.unknown);
+      return m.anyBoolean;
     case 'ownKeys':
       return ownKeys(I, arg, node);
     case 'has':
@@ -79,8 +82,16 @@ export function proxy(I: Interpreter, target: Val, handler: Val, node: Node): Va
       name === 'apply' || name === 'construct'
         ? [target, m.undefined, makeList(I, null, m.unknown, m.anyNumber)]
         : [target, m.anyString, m.unknown, m.object(obj)];
-    const r = callFunction(I, trap, handler, given, node);
-    trapped = trapped === null ? r : m.join(trapped, r);
+    const everyTime = {
+      rounds: 'unbounded' as const,
+      max: Number.POSITIVE_INFINITY,
+      t: m.none,
+      narrowed: null,
+    };
+    I.loop('callback', node, everyTime, () => {
+      const r = callFunction(I, trap, handler, given, node);
+      trapped = trapped === null ? r : m.join(trapped, r);
+    });
   }
   if (trapped !== null) m.set(obj, REST, trapped);
   const direct = target.objs.filter(

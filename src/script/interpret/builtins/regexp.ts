@@ -1,7 +1,7 @@
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { info, MAX_ELEMENTS } from '../objects/info.ts';
+import { info } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
 import { makeArray } from '../objects/make.ts';
 import { BOOLEAN, MAX_TEXT, STRING, type Test, type Val } from '../values/value.ts';
@@ -47,24 +47,26 @@ export function foldPattern(
   const run = runnable(args[0], recv);
   if (run === null) return null;
   const { pattern, text } = run;
+  if (pattern.sticky) return null;
   const piece = (c: string | undefined) => m.constant(c, recv.t, recv.prov);
   switch (name) {
     case 'search':
       return m.constant(text.search(pattern), m.taints.reduce(recv.t), recv.prov);
     case 'split':
-      return makeArray(I, node, text.split(pattern).slice(0, MAX_ELEMENTS).map(piece));
+      return args.length > 1 ? null : makeArray(I, node, text.split(pattern).map(piece));
     case 'replace':
     case 'replaceAll': {
       const by = args[1] === undefined ? 'undefined' : single(args[1]);
       if (typeof by !== 'string' || by.length > 64) return null;
       if (name === 'replaceAll' && !pattern.global) return null;
       const t = args[1] === undefined ? recv.t : m.taints.union(recv.t, args[1].t);
-      return m.constant(text.replace(pattern, by).slice(0, MAX_TEXT), t, recv.prov);
+      const made = text.replace(pattern, by);
+      return made.length > MAX_TEXT ? null : m.constant(made, t, recv.prov);
     }
     case 'match': {
       const found = text.match(pattern);
       if (found === null) return m.constant(null, m.taints.reduce(recv.t), recv.prov);
-      const list = makeArray(I, node, [...found].slice(0, MAX_ELEMENTS).map(piece));
+      const list = makeArray(I, node, [...found].map(piece));
       if (found.index !== undefined) m.write(list.objs[0]!, 'index', m.constant(found.index));
       if (found.groups !== undefined) {
         const groups = m.allocate('plain', m.part(node, 'groups'), null);
@@ -84,14 +86,21 @@ export function regexMethod(I: Interpreter, recv: Val, name: string, args: reado
   const d = deep(I, subject);
   if (name === 'test') {
     const run = runnable(recv, subject);
-    if (run !== null) return m.constant(run.pattern.test(run.text), m.taints.reduce(d.t), d.prov);
+    // A pattern with `g` or `y` goes on where it was.
+    if (run !== null && !run.pattern.global && !run.pattern.sticky)
+      return m.constant(run.pattern.test(run.text), m.taints.reduce(d.t), d.prov);
     const t = m.taints.reduce(d.t);
     const literal = literalOf(recv);
     const plain = literal !== null && allowsPlainOnly(literal);
     const test: Test = { op: 'match', t, constants: [], node, ...(plain ? { plain } : {}) };
     return reduced(I, BOOLEAN, [subject], t.empty ? [] : [test]);
   }
-  if (name === 'exec') return callLibraryMethod(I, toText(I, subject, node), 'match', [recv], node);
+  if (name === 'exec') {
+    const pattern = knownPattern(recv);
+    const goesOn = pattern !== null && (pattern.global || pattern.sticky);
+    const text = goesOn ? mixed(I, STRING, [subject]) : toText(I, subject, node);
+    return callLibraryMethod(I, text, 'match', [recv], node);
+  }
   if (name === '@@replace' || name === '@@split' || name === '@@match')
     return mixed(I, STRING, [subject, ...args.slice(1)]);
   return mixed(I, STRING, args);

@@ -60,7 +60,7 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
 }
 
 function deepKeys(I: Interpreter, v: Val): Taint {
-  return anyEntry(I, v).key.t;
+  return deepTaint(I, anyEntry(I, v).key);
 }
 
 function plus(I: Interpreter, a: Val, b: Val, node: Node): Val {

@@ -10,7 +10,7 @@ import { iterate } from '../objects/iterate.ts';
 import { ownOrInherited } from '../objects/read.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
-import { keyOf, superObject, withoutNullish, writtenKey } from './members.ts';
+import { chained, keyOf, superObject, writtenKey } from './members.ts';
 
 export function callArguments(I: Interpreter, args: readonly Node[], scope: Scope): Val[] {
   const out: Val[] = [];
@@ -46,7 +46,7 @@ export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolea
   if (callee.type === 'MemberExpression') {
     const isSuper = callee.object.type === 'Super';
     let object = isSuper ? superObject(I) : evaluate(I, callee.object, scope);
-    if (callee.optional) object = withoutNullish(I, object);
+    if (callee.optional) object = chained(I, object);
     const name = writtenKey(callee, callee.property);
     const key = name === null ? keyOf(I, callee, callee.property, scope) : null;
     const args = callArguments(I, node.arguments, scope);

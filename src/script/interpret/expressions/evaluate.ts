@@ -11,7 +11,7 @@ import { binary } from './binary.ts';
 import { call, callArguments } from './calls.ts';
 import { conditional, logical } from './choices.ts';
 import { arrayLiteral, objectLiteral } from './literals.ts';
-import { member, superObject } from './members.ts';
+import { chain, member, superObject } from './members.ts';
 import { lookup } from './names.ts';
 import { tagged, template } from './template-literals.ts';
 import { unary, yielding } from './unary.ts';
@@ -44,7 +44,7 @@ function expression(I: Interpreter, node: Node, scope: Scope): Val {
       return member(I, object, node, scope);
     }
     case 'ChainExpression':
-      return evaluate(I, node.expression, scope);
+      return chain(I, () => evaluate(I, node.expression, scope));
     case 'CallExpression':
       return call(I, node, scope, false);
     case 'AwaitExpression':

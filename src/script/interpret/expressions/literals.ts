@@ -80,7 +80,8 @@ export function arrayLiteral(I: Interpreter, node: Node, scope: Scope): Val {
   for (const e of node.elements) {
     m.step();
     if (e === null) {
-      if (rest === null) known.push(m.undefined);
+      // Some methods pass over a hole and others do not: the elements are not taken one by one.
+      rest = rest === null ? m.undefined : m.join(rest, m.undefined);
       continue;
     }
     if (e.type !== 'SpreadElement') {

@@ -26,7 +26,7 @@ function toKey(I: Interpreter, v: Val, node: Node): Val {
 }
 
 export function member(I: Interpreter, object: Val, node: Node, scope: Scope): Val {
-  if (node.optional) object = withoutNullish(I, object);
+  if (node.optional) object = chained(I, object);
   const name = writtenKey(node, node.property);
   if (name !== null) {
     const v =
@@ -54,6 +54,24 @@ export function hasNullish(v: Val): boolean {
   for (let i = 0; i < v.consts.length; i++)
     if (v.consts[i] === undefined || v.consts[i] === null) return true;
   return false;
+}
+
+/** What `?.` goes on with. Where there may be nothing to go on with, the whole chain may give nothing. */
+export function chained(I: Interpreter, v: Val): Val {
+  if (!hasNullish(v)) return v;
+  const nothing = I.m.withTaint(I.m.undefined, I.m.taints.imply(v.t), v.prov);
+  I.cutShort = I.cutShort === null ? nothing : I.m.join(I.cutShort, nothing);
+  return withoutNullish(I, v);
+}
+
+/** A whole `a?.b.c`. */
+export function chain(I: Interpreter, evaluateLinks: () => Val): Val {
+  const outer = I.cutShort;
+  I.cutShort = null;
+  const v = evaluateLinks();
+  const nothing = I.cutShort as Val | null;
+  I.cutShort = outer;
+  return nothing === null ? v : I.m.join(v, nothing);
 }
 
 export function withoutNullish(_I: Interpreter, v: Val): Val {

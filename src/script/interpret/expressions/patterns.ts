@@ -6,6 +6,7 @@ import { countLabels } from '../objects/count.ts';
 import { elementsOf, exactLength } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { pickedOwn } from '../objects/own.ts';
 import { setProperty } from '../objects/write.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { shortCircuit } from './choices.ts';
@@ -142,7 +143,7 @@ function positions(I: Interpreter, value: Val): Val[] | null {
       for (let i = 0; i < Math.max(out.length, elements.length); i++)
         out[i] = I.m.join(out[i] ?? I.m.undefined, elements[i] ?? I.m.undefined);
   }
-  return out;
+  return out === null || value.t.empty ? out : out.map((v) => pickedOwn(I, v, value.t));
 }
 
 /** Whether what is left of one of several arrays has one length, which may decide where a recursion ends. */

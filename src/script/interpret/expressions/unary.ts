@@ -2,6 +2,7 @@ import { runGeneratorBody } from '../calls/bodies.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { iterate } from '../objects/iterate.ts';
+import { pickedOwn } from '../objects/own.ts';
 import { deleteProperty, weakWrite } from '../objects/write.ts';
 import { throwing } from '../statements/exits.ts';
 import { extra } from '../values/unions.ts';
@@ -61,7 +62,8 @@ export function yielding(I: Interpreter, node: Node, scope: Scope): Val {
   const v = node.argument === null ? m.undefined : evaluate(I, node.argument, scope);
   const frame = I.frame;
   const back = node.delegate ? delegated(I, v, frame.sent, node) : { yielded: v, result: frame.sent };
-  const given = m.withProv(back.yielded, node, 'yielded');
+  // Whether something is yielded at all tells of what decided it.
+  const given = pickedOwn(I, m.withProv(back.yielded, node, 'yielded'), m.pc);
   frame.yielded = frame.yielded === null ? given : m.join(frame.yielded, given);
   if (I.thrownInto !== null) throwing(I, I.thrownInto, node);
   return back.result;

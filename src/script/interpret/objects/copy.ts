@@ -5,6 +5,7 @@ import { BASE, KEYS, LENGTH, type Obj, REST, STRING, VALUE, type Val } from '../
 import { info } from './info.ts';
 import { missing, touch } from './labels.ts';
 import { makeData } from './make.ts';
+import { pickedOwn } from './own.ts';
 import { dataChild, resolveAccessor } from './read.ts';
 import { weakWrite } from './write.ts';
 
@@ -56,7 +57,7 @@ export function copyProperties(
       const { key, value: slot } = s;
       const first = key.charCodeAt(0);
       if (first === 35 || key === LENGTH || key === VALUE || omit.includes(key)) continue;
-      const value = first === 0 ? slot : resolveAccessor(I, slot, source, node);
+      const value = pickedOwn(I, first === 0 ? slot : resolveAccessor(I, slot, source, node), source.t);
       const old = target.slots.get(key);
       if (strong && first !== 0) m.set(target, key, value);
       else

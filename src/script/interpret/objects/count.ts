@@ -2,6 +2,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Taint } from '../values/taint.ts';
 import { BASE, LENGTH, type Val } from '../values/value.ts';
 import { info } from './info.ts';
+import { presence } from './own.ts';
 
 /** Labels that say how many elements a collection has. */
 export function countLabels(I: Interpreter, v: Val): Taint {
@@ -10,6 +11,8 @@ export function countLabels(I: Interpreter, v: Val): Taint {
     if (obj.kind === 'data') t = I.m.taints.union(t, I.m.taints.of(info.data(obj).origin, 0));
     const length = obj.slots.get(LENGTH);
     if (length !== undefined) t = I.m.taints.union(t, length.t);
+    if (obj.kind === 'plain')
+      for (let s = obj.slots.first; s !== null; s = s.next) t = I.m.taints.union(t, presence(I, s.value));
     const base = obj.slots.get(BASE);
     if (base !== undefined) t = I.m.taints.union(t, countLabels(I, base));
   }

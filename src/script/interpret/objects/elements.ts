@@ -3,6 +3,7 @@ import type { Interpreter } from '../interpreter.ts';
 import { KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { INDEX, lengthOf, makeArray } from './make.ts';
+import { pickedOwn, presence } from './own.ts';
 import { isIndex, ownOrInherited } from './read.ts';
 
 export function exactLength(obj: Obj): number | null {
@@ -16,6 +17,19 @@ export function exactLength(obj: Obj): number | null {
 export function widenLength(I: Interpreter, obj: Obj): void {
   const old = obj.slots.get(LENGTH);
   I.m.set(obj, LENGTH, lengthOf(I, old?.t ?? I.m.none));
+}
+
+/** Forgets which element stands where. */
+export function loosen(I: Interpreter, obj: Obj): void {
+  const { m } = I;
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
+    if (!isIndex(key)) continue;
+    const rest = obj.slots.get(REST);
+    m.set(obj, REST, rest === undefined ? value : m.join(rest, value));
+    m.remove(obj, key);
+  }
+  widenLength(I, obj);
 }
 
 export function clearArray(I: Interpreter, obj: Obj): void {
@@ -38,7 +52,7 @@ export function elementsOf(I: Interpreter, v: Val): Val[] | null {
   const length = exactLength(obj);
   if (length === null || ownOrInherited(obj, '@@iterator') !== undefined) return null;
   const out: Val[] = [];
-  for (let i = 0; i < length; i++) out.push(obj.slots.get(INDEX[i]!) ?? I.m.undefined);
+  for (let i = 0; i < length; i++) out.push(pickedOwn(I, obj.slots.get(INDEX[i]!) ?? I.m.undefined, v.t));
   return out;
 }
 
@@ -48,7 +62,12 @@ function mapEntries(I: Interpreter, obj: Obj): Val[] | null {
   for (let s = obj.slots.first; s !== null; s = s.next) {
     const { key, value } = s;
     if (key.charCodeAt(0) === 0) continue;
-    out.push(makeArray(I, I.m.part(obj.site, `entry ${key}`), [I.m.constant(mapKey(key)), value]));
+    out.push(
+      makeArray(I, I.m.part(obj.site, `entry ${key}`), [
+        I.m.constant(mapKey(key), presence(I, value)),
+        value,
+      ]),
+    );
   }
   return out.length > MAX_ELEMENTS ? null : out;
 }
@@ -64,9 +83,10 @@ export function mapKey(slot: string): Primitive {
 
 export function mapKeys(I: Interpreter, obj: Obj): Val {
   let result: Val | null = obj.slots.get(KEYS) ?? null;
-  for (const key of obj.slots.keys()) {
+  for (let s = obj.slots.first; s !== null; s = s.next) {
+    const { key, value } = s;
     if (key.charCodeAt(0) === 0) continue;
-    const part = I.m.constant(mapKey(key));
+    const part = I.m.constant(mapKey(key), presence(I, value));
     result = result === null ? part : I.m.join(result, part);
   }
   return result ?? I.m.undefined;

@@ -4,7 +4,8 @@ import { BASE, KEYS, type Obj, REST, STRING, type Val } from '../values/value.ts
 import { exactLength } from './elements.ts';
 import { info } from './info.ts';
 import { makeTool } from './make.ts';
-import { dataChild, getNamed, resolveAccessor } from './read.ts';
+import { pickedOwn, presence } from './own.ts';
+import { dataChild, getNamed, isIndex, resolveAccessor } from './read.ts';
 
 /** Own enumerable property names and values, when they are all known. */
 export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
@@ -20,9 +21,30 @@ export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
     const { key, value } = s;
     const first = key.charCodeAt(0);
     if (first === 0 || first === 35 /* # */ || key.startsWith('@@')) continue;
-    out.push([key, resolveAccessor(I, value, v, I.root)]);
+    // What may be missing may not be listed.
+    if (value.consts.includes(undefined) && mayBeOther(value)) return null;
+    out.push([key, pickedOwn(I, resolveAccessor(I, value, v, I.root), v.t)]);
   }
-  return out;
+  return inKeyOrder(out);
+}
+
+function mayBeOther({ consts, open, objs, top }: Val): boolean {
+  return consts.length > 1 || open !== 0 || objs.length > 0 || top;
+}
+
+/** Names that are indices come first, by size; the others in the order in which they were written. */
+function inKeyOrder(entries: [string, Val][]): [string, Val][] {
+  if (!entries.some(([key]) => isIndex(key))) return entries;
+  const rank = ([key]: [string, Val]): number => (isIndex(key) ? Number(key) : Number.POSITIVE_INFINITY);
+  return entries.sort((a, b) => {
+    const [x, y] = [rank(a), rank(b)];
+    return x === y ? 0 : x - y;
+  });
+}
+
+/** The key of a property; where whether it is there hangs on a test of something with labels, it tells of those. */
+export function keyOf(I: Interpreter, name: string, value: Val): Val {
+  return I.m.constant(name, presence(I, value));
 }
 
 /** Most tools whose names are gone through one by one. */
@@ -67,11 +89,11 @@ export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
         const below = anyEntry(I, w);
         take(below.key, below.value);
       } else if (name.charCodeAt(0) !== 0 && name.charCodeAt(0) !== 35)
-        take(m.constant(name), resolveAccessor(I, w, v, I.root));
+        take(keyOf(I, name, w), resolveAccessor(I, w, v, I.root));
     }
   }
   if (v.top) take(m.top, m.top);
   for (const c of v.consts) if (typeof c === 'string') take(m.anyString, m.open(STRING, v.t, v.prov));
   if ((v.open & STRING) !== 0) take(m.anyString, m.open(STRING, v.t, v.prov));
-  return { key: key ?? m.anyString, value: value ?? m.undefined };
+  return { key: pickedOwn(I, key ?? m.anyString, v.t), value: pickedOwn(I, value ?? m.undefined, v.t) };
 }

@@ -7,6 +7,7 @@ import { mapKeys, mapValues } from './elements.ts';
 import { anyEntry } from './entries.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { makeArray } from './make.ts';
+import { pickedOwn } from './own.ts';
 import { dataChild, getNamed, isIndex, ownOrInherited, resolveAccessor } from './read.ts';
 
 /**
@@ -86,6 +87,7 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
         break;
     }
   }
+  if (result !== null && !v.t.empty) result = pickedOwn(I, result, v.t);
   if ((v.open & STRING) !== 0) take(m.open(v.open === ANY_PRIMITIVE ? ANY_PRIMITIVE : STRING, v.t, v.prov));
   for (const c of v.consts) {
     if (typeof c !== 'string') continue;

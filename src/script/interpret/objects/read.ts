@@ -24,6 +24,7 @@ import {
 } from '../values/value.ts';
 import { type DataInfo, info, type ToolInfo } from './info.ts';
 import { makeBuiltin, makeTool } from './make.ts';
+import { pickedOwn } from './own.ts';
 
 /** Property read with a key that is known as text. */
 export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val {
@@ -34,6 +35,7 @@ export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val 
     const part = getFromObject(I, obj, v, name, node);
     result = result === null ? part : m.join(result, part);
   }
+  if (result !== null && !v.t.empty) result = pickedOwn(I, result, v.t);
   if (v.open !== 0 || v.consts.length > 0) {
     const part = getFromPrimitive(I, v, name);
     if (part !== null) result = result === null ? part : m.join(result, part);
@@ -108,7 +110,10 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'array':
     case 'set':
       if (name === 'length' || name === 'size') return obj.slots.get(LENGTH) ?? m.anyNumber;
-      if (isIndex(name)) return m.join(m.undefined, obj.slots.get(REST) ?? m.undefined);
+      if (isIndex(name)) {
+        const e = m.join(m.undefined, obj.slots.get(REST) ?? m.undefined);
+        return pickedOwn(I, e, obj.slots.get(LENGTH)?.t ?? m.none);
+      }
       if (name === 'byteLength') return obj.slots.get(LENGTH) ?? m.anyNumber;
       // The bytes below a typed array.
       if (name === 'buffer') return base;
@@ -190,7 +195,22 @@ function getFromPrimitive(I: Interpreter, v: Val, name: string): Val | null {
   const m = I.m;
   const strings = v.consts.filter((c): c is string => typeof c === 'string');
   const openString = (v.open & STRING) !== 0;
-  if (strings.length === 0 && !openString) return (v.open & ~NULLISH) !== 0 ? I.methodNamed(name) : null;
+  // A number or truth value has no length and no places.
+  const isOther = v.consts.some((c) => typeof c !== 'string' && c !== undefined && c !== null);
+  if (strings.length === 0 && !openString)
+    return isOther || (v.open & ~NULLISH) !== 0 ? I.methodNamed(name) : null;
+  const ofText = getFromText(I, v, strings, openString, name);
+  return isOther ? m.join(ofText, I.methodNamed(name)) : ofText;
+}
+
+function getFromText(
+  I: Interpreter,
+  v: Val,
+  strings: readonly string[],
+  openString: boolean,
+  name: string,
+): Val {
+  const m = I.m;
   if (name === 'length') {
     const t = m.taints.reduce(v.t);
     if (!openString && strings.length === 1) return m.constant(strings[0]!.length, t, v.prov);

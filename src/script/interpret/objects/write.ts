@@ -1,10 +1,11 @@
 import { isDescribed } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
+import { truth } from '../expressions/conditions.ts';
 import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { BASE, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
-import { clearArray, exactLength, widenLength } from './elements.ts';
+import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deepTaint, missing, touch } from './labels.ts';
 import { getNamed, isIndex, ownOrInherited } from './read.ts';
@@ -85,7 +86,8 @@ function setNamed(
     if (name === 'length') {
       if (value.consts.length === 1 && value.consts[0] === 0 && strong && !obj.shared) clearArray(I, obj);
       else {
-        widenLength(I, obj);
+        loosen(I, obj);
+        weakWrite(I, obj, REST, m.undefined);
         weakWrite(I, obj, LENGTH, toNumber(I, value, node));
       }
       return;
@@ -124,6 +126,9 @@ export function ownField(v: Val, name: string): Val | null {
 export function defineProperty(I: Interpreter, obj: Obj, name: string, descriptor: Val, node: Node): void {
   const get = ownField(descriptor, 'get');
   const set = ownField(descriptor, 'set');
+  const shown = getNamed(I, descriptor, 'enumerable', node);
+  // A property that is not enumerable is there and is not listed: what is listed is not known.
+  if (obj.kind === 'plain' && truth(shown) !== true) weakWrite(I, obj, REST, I.m.undefined);
   if (obj.kind === 'namespace' || obj.kind === 'builtin') {
     const value =
       get === null ? getNamed(I, descriptor, 'value', node) : callFunction(I, get, I.m.object(obj), [], node);
@@ -138,12 +143,25 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
 }
 
 export function deleteProperty(I: Interpreter, target: Val, key: Val): void {
-  const known = key.open === 0 && key.consts.length === 1 && target.objs.length === 1;
-  if (!known) return;
-  const obj = target.objs[0]!;
-  if (obj.shared) return;
-  const name = String(key.consts[0]);
-  if (obj.kind === 'data') I.m.write(obj, name, I.m.undefined);
-  else if (obj.slots.has(BASE)) I.m.write(obj, name, I.m.undefined);
+  const named = key.open === 0 && key.objs.length === 0 && !key.top;
+  const obj = target.objs.length === 1 ? target.objs[0]! : null;
+  const name = named && key.consts.length === 1 ? String(key.consts[0]) : null;
+  if (obj === null || name === null || obj.shared || obj.kind === 'array') {
+    const names = named ? key.consts.map(String) : null;
+    for (const o of target.objs) perhapsDelete(I, o, names);
+  } else if (obj.kind === 'data' || obj.slots.has(BASE)) I.m.write(obj, name, I.m.undefined);
   else I.m.remove(obj, name);
+}
+
+/** What has one of these names, or any name, may not be there any more. */
+function perhapsDelete(I: Interpreter, obj: Obj, names: readonly string[] | null): void {
+  if (obj.kind === 'array') {
+    // Which of its places are empty is not told apart.
+    weakWrite(I, obj, REST, I.m.undefined);
+    return;
+  }
+  for (const key of names ?? obj.slots.keys().filter((slot) => slot.charCodeAt(0) !== 0)) {
+    const old = obj.slots.get(key);
+    if (old !== undefined) I.m.set(obj, key, I.m.join(old, I.m.undefined));
+  }
 }

@@ -5,7 +5,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
-import { anyEntry, knownEntries } from '../objects/entries.ts';
+import { anyEntry, keyOf, knownEntries } from '../objects/entries.ts';
 import { iterate, openIterable } from '../objects/iterate.ts';
 import type { JumpTarget } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
@@ -98,15 +98,19 @@ export function forIn(I: Interpreter, node: Node, scope: Scope, label: string | 
   const m = I.m;
   const object = evaluate(I, node.right, scope);
   const to = target(I, label, true);
-  const entries = knownEntries(I, object);
+  // What the prototype has is gone through as well.
+  const inherits = object.objs.some((o) => o.kind === 'plain' && o.proto?.kind === 'plain');
+  const entries = inherits ? null : knownEntries(I, object);
   if (entries !== null && entries.length <= UNROLL) {
     return unrolled(I, node, to, entries.length, (i) => {
       const inner = m.scope(scope, false);
-      bindHead(I, node.left, m.constant(entries[i]![0]), scope, inner);
+      const [name, value] = entries[i]!;
+      bindHead(I, node.left, keyOf(I, name, value), scope, inner);
       return execute(I, node.body, inner);
     });
   }
-  const { key } = anyEntry(I, object);
+  const own = anyEntry(I, object).key;
+  const key = inherits ? m.join(own, m.anyString) : own;
   const t = countLabels(I, object);
   return runLoop(I, node, 'for-in', collectionShape(I, object, null, t), to, () => {
     const inner = m.scope(scope, false);

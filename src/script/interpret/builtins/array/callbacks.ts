@@ -7,12 +7,13 @@ import { elementsOf } from '../../objects/elements.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
+import { pickedOwn } from '../../objects/own.ts';
 import { narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import type { Taint } from '../../values/taint.ts';
 import { BOOLEAN, NUMBER, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
-import { each, flattened, listLike, NOT_NARROWED, narrow } from '../elements.ts';
+import { countedBy, each, flattened, listLike, NOT_NARROWED, narrow } from '../elements.ts';
 import { reduced } from '../results.ts';
 
 export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
@@ -42,15 +43,10 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
     known?.length ?? Number.POSITIVE_INFINITY,
   );
   // Which entries of a table of the script's own are left says what they were held against.
-  const kept = joined === null || !isOwn(joined) ? joined : m.withTaint(joined, m.taints.imply(t));
+  const kept = joined === null ? joined : pickedOwn(I, joined, t);
   const list = makeList(I, node, kept, length);
   list.objs[0]!.narrowed = narrow(narrowedOf(recv), tests, Number.POSITIVE_INFINITY);
   return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
-}
-
-/** A known text or number that nobody's data is in. */
-function isOwn(v: Val): boolean {
-  return v.t.empty && v.objs.length === 0 && !v.top;
 }
 
 export function reduceMethod(
@@ -100,7 +96,8 @@ export function mapElements(I: Interpreter, recv: Val, name: string, args: reado
   });
   if (name === 'flatMap') {
     const flat = joined === null ? null : flattened(I, joined);
-    return listLike(I, recv, flat, node, narrowedOf(recv) ?? NOT_NARROWED);
+    const list = listLike(I, recv, flat, node, narrowedOf(recv) ?? NOT_NARROWED);
+    return joined === null ? list : countedBy(I, list, countLabels(I, joined), recv);
   }
   if (known !== null && known.length <= UNROLL) return makeArray(I, node, results);
   return listLike(I, recv, joined, node);
@@ -128,6 +125,7 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
       if (yes !== false) found = m.join(found, e);
       if (first === null && decided && yes === true) first = e;
       if (yes === null) decided = first !== null;
+      return yes === null ? null : !yes;
     },
     name === 'findLast',
   );
@@ -151,6 +149,7 @@ export function testElements(I: Interpreter, recv: Val, name: string, args: read
     const yes = truth(r);
     if (yes === true) holds++;
     if (yes === null || !conditionTaint(I, r).empty) decided = false;
+    return yes === null ? null : yes === (name === 'every');
   });
   if (decided && known !== null && deepTaint(I, recv).empty) {
     if (name === 'some') return m.constant(holds > 0);

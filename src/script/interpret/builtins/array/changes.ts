@@ -1,15 +1,19 @@
+import type { Primitive } from '../../../facts.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
-import { elementsOf, exactLength, widenLength } from '../../objects/elements.ts';
+import { countLabels } from '../../objects/count.ts';
+import { clearArray, elementsOf, exactLength, loosen, widenLength } from '../../objects/elements.ts';
 import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
+import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray } from '../../objects/make.ts';
+import { pickedOwn } from '../../objects/own.ts';
 import { isIndex } from '../../objects/read.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
-import { narrowedOf } from '../../statements/loop-rounds.ts';
+import { collectionShape, narrowedOf } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import { LENGTH, type Obj, REST, type Val } from '../../values/value.ts';
-import { callback, isFunction } from '../arguments.ts';
+import { callback, identityOf, isFunction, single, UNKNOWN } from '../arguments.ts';
 import { listLike, narrow } from '../elements.ts';
 
 export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly Val[], name: string): void {
@@ -18,6 +22,10 @@ export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly 
   if (obj.kind === 'data') {
     for (const a of args) setProperty(I, m.object(obj), m.anyNumber, a, I.root);
     return;
+  }
+  if (obj.kind === 'set' && args.some((a) => isIn(I, obj, a) !== false)) {
+    if (args.every((a) => isIn(I, obj, a) === true)) return;
+    loosen(I, obj);
   }
   const length = recv.objs.length === 1 ? exactLength(obj) : null;
   if (length !== null && obj.birth > I.summaryBorn && length + args.length <= MAX_ELEMENTS) {
@@ -38,6 +46,42 @@ export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly 
   m.set(obj, LENGTH, lengthOf(I, t));
 }
 
+/** Whether a set has the value already; `null` where it may. */
+function isIn(I: Interpreter, set: Obj, value: Val): boolean | null {
+  const known = elementsOf(I, I.m.object(set))?.map(identityOf);
+  if (known === undefined) return null;
+  const wanted = identityOf(value);
+  if (wanted === UNKNOWN || known.includes(UNKNOWN)) return known.length === 0 ? false : null;
+  return known.includes(wanted);
+}
+
+/** `delete` and `clear` of a set: what was taken out for certain is gone, anything else may be. */
+export function removeFromSet(I: Interpreter, recv: Val, name: string, args: readonly Val[]): void {
+  const { m } = I;
+  const wanted = args[0] ?? m.undefined;
+  for (const o of recv.objs) {
+    if (o.kind !== 'set') continue;
+    const alone = recv.objs.length === 1 && !o.shared;
+    if (name === 'clear' && alone) {
+      clearArray(I, o);
+      continue;
+    }
+    const has = name === 'delete' && alone ? isIn(I, o, wanted) : null;
+    if (has === false) continue;
+    const left = elementsOf(I, recv);
+    loosen(I, o);
+    const t = m.taints.union(o.slots.get(LENGTH)!.t, m.taints.union(m.pc, deepTaint(I, wanted)));
+    if (has === null || left === null || !t.empty) {
+      m.set(o, LENGTH, lengthOf(I, t));
+      continue;
+    }
+    clearArray(I, o);
+    left.splice(left.map(identityOf).indexOf(identityOf(wanted)), 1);
+    for (let i = 0; i < left.length; i++) m.write(o, String(i), left[i]!);
+    m.write(o, LENGTH, m.constant(left.length));
+  }
+}
+
 function replaceElements(I: Interpreter, recv: Val, elements: readonly Val[]): void {
   const m = I.m;
   if (recv.objs.length !== 1 || recv.objs[0]!.kind !== 'array') return;
@@ -52,16 +96,25 @@ function replaceElements(I: Interpreter, recv: Val, elements: readonly Val[]): v
   m.write(obj, LENGTH, m.constant(elements.length));
 }
 
-/** Forgets which element stands where. */
-function loosen(I: Interpreter, obj: Obj): void {
-  const m = I.m;
-  for (let s = obj.slots.first; s !== null; s = s.next) {
-    const { key, value } = s;
-    if (!isIndex(key)) continue;
-    weakWrite(I, obj, REST, value);
-    m.remove(obj, key);
+/** `fill` from `args[1]` to `args[2]`. */
+export function fillElements(I: Interpreter, obj: Obj, value: Val, args: readonly Val[]): void {
+  if (args.length < 2) {
+    fillArray(I, obj, value);
+    return;
   }
-  widenLength(I, obj);
+  const known = elementsOf(I, I.m.object(obj));
+  const places = args.slice(1).map(single);
+  if (known !== null && places.every(isPlace)) {
+    const filled = known.map((_, i) => i);
+    filled.fill(-1, ...(places as number[]));
+    for (let i = 0; i < known.length; i++) if (filled[i] === -1) I.m.write(obj, String(i), value);
+    return;
+  }
+  weakWrite(I, obj, REST, value);
+}
+
+function isPlace(c: Primitive | symbol): boolean {
+  return typeof c === 'number' || c === undefined;
 }
 
 export function fillArray(I: Interpreter, obj: Obj, value: Val): void {
@@ -101,17 +154,41 @@ export function spliceElements(
   node: Node,
 ): Val {
   const m = I.m;
-  let e = iterate(I, recv, node);
-  const removed = listLike(I, recv, e, node);
-  for (const a of args.slice(2)) e = m.join(e, a);
-  if (name === 'toSpliced') return listLike(I, recv, e, node);
+  const known = elementsOf(I, recv);
+  const places = args.slice(0, 2).map(single);
+  if (known !== null && places.every(isPlace) && (name === 'toSpliced' || isAlone(I, recv))) {
+    const left = [...known];
+    const removed =
+      places.length === 1
+        ? left.splice(places[0] as number)
+        : left.splice(...(places as [number, number]), ...args.slice(2));
+    if (name === 'toSpliced') return makeArray(I, node, left);
+    replaceElements(I, recv, left);
+    return makeArray(I, node, removed);
+  }
+  let t = m.none;
+  for (const place of args.slice(0, 2)) t = m.taints.union(t, deepTaint(I, place));
+  const e = pickedOwn(I, iterate(I, recv, node), t);
+  const anyNumber = narrow(narrowedOf(recv), [], Number.POSITIVE_INFINITY);
+  const removed = listLike(I, recv, e, node, anyNumber);
+  if (name === 'toSpliced') {
+    let all = e;
+    for (const a of args.slice(2)) all = m.join(all, a);
+    return listLike(I, recv, all, node, anyNumber);
+  }
   for (const o of recv.objs) {
     if (o.kind === 'data') for (const a of args.slice(2)) setProperty(I, m.object(o), m.anyNumber, a, node);
     if (o.kind !== 'array') continue;
     for (const a of args.slice(2)) weakWrite(I, o, REST, a);
+    if (!t.empty) weakWrite(I, o, REST, e);
     loosen(I, o);
   }
   return removed;
+}
+
+/** One array of this very run, of which nothing else is known by the same object. */
+function isAlone(I: Interpreter, { objs }: Val): boolean {
+  return objs.length === 1 && objs[0]!.kind === 'array' && objs[0]!.birth > I.summaryBorn;
 }
 
 export function reverseElements(I: Interpreter, recv: Val, name: string, node: Node): Val {
@@ -128,11 +205,20 @@ export function sortElements(I: Interpreter, recv: Val, name: string, args: read
   const m = I.m;
   const fn = args[0];
   const e = iterate(I, recv, node);
-  if (isFunction(fn)) callback(I, fn, [e, e], undefined, node);
-  const list = listLike(I, recv, e, node);
-  if (name === 'toSorted') return list;
+  let order = m.none;
+  if (isFunction(fn)) {
+    const t = countLabels(I, recv);
+    I.loop('callback', node, collectionShape(I, recv, elementsOf(I, recv), t), () => {
+      order = m.taints.union(order, deepTaint(I, callback(I, fn, [e, e], undefined, node)));
+    });
+  }
+  // The order of the script's own elements tells what they were held against.
+  const placed = pickedOwn(I, e, order);
+  if (name === 'toSorted') return listLike(I, recv, placed, node);
   for (const o of recv.objs) {
-    if (o.kind !== 'array' || exactLength(o) === null) continue;
+    if (o.kind !== 'array') continue;
+    if (placed !== e) weakWrite(I, o, REST, placed);
+    if (exactLength(o) === null) continue;
     const length = o.slots.get(LENGTH)!;
     loosen(I, o);
     m.set(o, LENGTH, length);

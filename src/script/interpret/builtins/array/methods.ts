@@ -1,8 +1,11 @@
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
+import { countLabels } from '../../objects/count.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { iterate } from '../../objects/iterate.ts';
+import { deepTaint } from '../../objects/labels.ts';
 import { makeArray } from '../../objects/make.ts';
+import { pickedOwn } from '../../objects/own.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
@@ -15,8 +18,9 @@ import { reduced } from '../results.ts';
 import { filterMethod, findElement, mapElements, reduceMethod, testElements } from './callbacks.ts';
 import {
   addElements,
-  fillArray,
+  fillElements,
   removeEnd,
+  removeFromSet,
   reverseElements,
   sortElements,
   spliceElements,
@@ -85,7 +89,7 @@ export function collectionMethod(
         if (flat === inner) break;
         inner = flat;
       }
-      return listLike(I, recv, inner, node);
+      return listLike(I, recv, inner, node, narrow(narrowedOf(recv), [], Number.POSITIVE_INFINITY));
     }
     case 'concat':
       return concatMethod(I, recv, args, node);
@@ -102,7 +106,7 @@ export function collectionMethod(
     case 'append':
       if (name === 'append' && !recv.objs.some((o) => o.kind === 'array')) return null;
       for (const o of recv.objs) addElements(I, recv, o, args, name);
-      return name === 'add' ? recv : m.open(NUMBER, m.none);
+      return name === 'add' ? recv : m.open(NUMBER, countLabels(I, recv));
     case 'pop':
     case 'shift':
       return removeEnd(I, recv, name, node);
@@ -139,20 +143,23 @@ export function collectionMethod(
       for (const o of recv.objs) {
         if (o.kind !== 'array' && o.kind !== 'data') continue;
         if (o.kind === 'data') setProperty(I, m.object(o), m.anyNumber, args[0] ?? m.undefined, node);
-        else if (name === 'fill') fillArray(I, o, args[0] ?? m.undefined);
+        else if (name === 'fill') fillElements(I, o, args[0] ?? m.undefined, args);
         else if (args[0] !== undefined) weakWrite(I, o, REST, iterate(I, args[0], node));
       }
       return recv;
     case 'copyWithin':
-      for (const o of recv.objs) if (o.kind === 'array') fillArray(I, o, iterate(I, recv, node));
+      for (const o of recv.objs) if (o.kind === 'array') weakWrite(I, o, REST, iterate(I, recv, node));
       return recv;
     case 'with': {
       const e = m.join(iterate(I, recv, node), args[1] ?? m.undefined);
-      return listLike(I, recv, e, node);
+      return listLike(I, recv, pickedOwn(I, e, deepTaint(I, args[0] ?? m.undefined)), node);
     }
     case 'delete':
-    case 'clear':
-      return reduced(I, BOOLEAN, [recv]);
+    case 'clear': {
+      const was = reduced(I, BOOLEAN, [recv, ...args]);
+      removeFromSet(I, recv, name, args);
+      return name === 'clear' ? m.undefined : was;
+    }
     case 'next':
     case 'return':
     case 'throw':

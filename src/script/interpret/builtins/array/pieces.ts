@@ -8,12 +8,14 @@ import { countLabels } from '../../objects/count.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
+import { deepTaint } from '../../objects/labels.ts';
 import { INDEX, lengthOf, makeArray, makeList } from '../../objects/make.ts';
+import { pickedOwn } from '../../objects/own.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
 import { extra } from '../../values/unions.ts';
 import { BOOLEAN, LENGTH, NUMBER, REST, STRING, type Test, type Val } from '../../values/value.ts';
 import { single, UNKNOWN } from '../arguments.ts';
-import { indexVal, listLike, narrow } from '../elements.ts';
+import { countedBy, indexVal, listLike, narrow } from '../elements.ts';
 import { marked, mixed, reduced } from '../results.ts';
 
 /** Known texts of an element, repeated: enough to see addresses in it. */
@@ -66,7 +68,11 @@ export function sliceMethod(I: Interpreter, recv: Val, name: string, args: reado
     if (Number.isFinite(high) && Number.isFinite(low!) && low! >= 0 && high >= 0)
       limit = Math.max(0, high - low!);
   } else if (typeof from === 'number' && from < 0) limit = -from;
-  return listLike(I, recv, iterate(I, recv, node), node, narrow(narrowedOf(recv), [], limit));
+  let t = I.m.none;
+  for (const bound of args) t = I.m.taints.union(t, deepTaint(I, bound));
+  const e = pickedOwn(I, iterate(I, recv, node), t);
+  const list = listLike(I, recv, e, node, narrow(narrowedOf(recv), [], limit));
+  return countedBy(I, list, t, recv);
 }
 
 export function inclusion(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {

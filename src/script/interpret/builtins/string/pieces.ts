@@ -39,7 +39,7 @@ function isGlobalPattern(v: Val | undefined): boolean {
   );
 }
 
-function replaceConstant(I: Interpreter, recv: Val, args: readonly Val[]): Val | null {
+function replaceConstant(I: Interpreter, recv: Val, name: string, args: readonly Val[]): Val | null {
   const self = single(recv);
   const from = single(args[0]);
   const to = single(args[1]);
@@ -51,7 +51,8 @@ function replaceConstant(I: Interpreter, recv: Val, args: readonly Val[]): Val |
     from === ''
   )
     return null;
-  return I.m.constant(self.split(from).join(to).slice(0, MAX_TEXT), recv.t, recv.prov);
+  const text = name === 'replace' ? self.replace(from, to) : self.replaceAll(from, to);
+  return text.length > MAX_TEXT ? null : I.m.constant(text, recv.t, recv.prov);
 }
 
 export function testText(
@@ -83,7 +84,8 @@ export function splitText(I: Interpreter, scalar: Val, args: readonly Val[], who
       ? m.withTaint(whole, m.taints.reduce(deepTaint(I, args[0])))
       : whole;
   const text = single(scalar);
-  const by = single(args[0]);
+  // How many pieces are wanted at most is seldom said.
+  const by = args.length > 1 ? undefined : single(args[0]);
   if (typeof text === 'string' && typeof by === 'string' && text.length <= MAX_TEXT) {
     const parts = text.split(by);
     if (parts.length <= MAX_ELEMENTS)
@@ -209,7 +211,7 @@ export function replaceText(
       },
     );
   } else if (args[1] !== undefined) replaced.push(args[1]);
-  const constant = replaceConstant(I, scalar, args);
+  const constant = replaceConstant(I, scalar, name, args);
   if (constant !== null) return constant;
   const literal = literalOf(args[0]);
   const cleans = literal !== null && takesOutOthers(literal) && typeof single(args[1]) === 'string';
