@@ -14,7 +14,7 @@ import { Machine } from './state/machine.ts';
 import { Slots } from './state/slots.ts';
 import type { Overlays } from './state/trail.ts';
 import type { Hoisted } from './statements/declarations.ts';
-import { NOBODY, type Taint } from './values/taint.ts';
+import { NO_TAINT, NOBODY, type Taint } from './values/taint.ts';
 import {
   type Container,
   type Extra,
@@ -60,10 +60,14 @@ export class Interpreter implements Overlays {
   pending: PendingCalls | null = null;
   /** What the optional chain that is being evaluated gives where it is cut short; `null` while it cannot be. */
   cutShort: Val | null = null;
+  /** Where the state began that a call which can go on later is gone through with again; `null` outside of that. */
+  resumedAt: { readonly mark: number; readonly born: number } | null = null;
   calledFunctions: Set<Node> | null = null;
   dead = false;
   /** What the function that ran last yielded. */
   yielded: Val | null = null;
+  /** Labels of the conditions under which the running generator has yielded. */
+  yieldedBy: Taint = NO_TAINT;
   /** What a running generator's `yield` may throw. */
   thrownInto: Val | null = null;
   /** How many conditions surround the current place, in all functions on the stack. */
@@ -284,14 +288,21 @@ export class Interpreter implements Overlays {
    * The functions of a value run now or have just run, and can run on (or again) when more of the script has run.
    * `lasting`: also after what they were given to has been awaited.
    */
-  later(fn: Val, self: Val, args: readonly Val[], node: Node, lasting: boolean): void {
+  later(
+    fn: Val,
+    self: Val,
+    args: readonly Val[],
+    node: Node,
+    lasting: boolean,
+    result: Val | null = null,
+  ): void {
     for (const o of fn.objs) {
       if (o.kind !== 'function') continue;
       if (this.pending === null) {
         this.pending = new PendingCalls(this);
         this.m.watch = this.pending;
       }
-      this.pending.add(this.m.object(o), self, args, node, info.fn(o).node, lasting);
+      this.pending.add(this.m.object(o), self, args, node, info.fn(o).node, lasting, result);
     }
   }
 

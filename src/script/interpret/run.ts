@@ -98,6 +98,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     answers: 0,
     answer: null,
     guarded: I.m.guards.length,
+    detached: false,
     yielded: null,
     sent: m.undefined,
   };

@@ -8,6 +8,7 @@ import { anyEntry } from '../objects/entries.ts';
 import { deep } from '../objects/labels.ts';
 import { makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
+import { mayFail } from '../statements/exits.ts';
 import { JSON_TEXT } from '../values/encodings.ts';
 import { MAX_TEXT, Prov, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
@@ -30,6 +31,7 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
       if (parsed !== undefined) return fromJson(I, parsed.value, arg, node, 0);
     }
     const d = deep(I, arg);
+    mayFail(I, d.t);
     const original = arg.x === null ? null : I.stringified?.get(arg.x);
     if (original !== undefined && original !== null) return cloned(I, original, node);
     return dataOfText(I, d.t, d.prov ?? arg.prov, node, (d.encodings & JSON_TEXT) !== 0);

@@ -161,7 +161,7 @@ export function constructMap(I: Interpreter, args: readonly Val[], node: Node): 
         node,
       );
     }
-    m.set(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
+    m.set(obj, LENGTH, lengthOf(I, m.taints.union(countLabels(I, arg), obj.slots.get(LENGTH)!.t)));
   }
   return self;
 }
@@ -174,7 +174,8 @@ export function constructSet(I: Interpreter, args: readonly Val[], node: Node): 
   const which = known?.map(identityOf) ?? [];
   if (known === null) {
     m.write(obj, REST, iterate(I, arg, node));
-    m.write(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
+    // Which of them are the same tells of what they are.
+    m.write(obj, LENGTH, lengthOf(I, m.taints.union(countLabels(I, arg), deepTaint(I, arg))));
   } else if (which.includes(UNKNOWN) && known.length > 1) {
     // Some of them may be the same, which how many are left tells.
     let all = known[0]!;

@@ -12,7 +12,7 @@ import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { getNamed } from '../objects/read.ts';
 import { defineProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
-import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, type Obj, REST, type Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { callback, single } from './arguments.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
@@ -55,17 +55,18 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
       const obj = m.allocate('plain', node, null);
       const self = m.object(obj);
       const known = elementsOf(I, arg);
-      const count = countLabels(I, arg);
       const put = (entry: Val) =>
-        setProperty(
-          I,
-          self,
-          pickedOwn(I, getNamed(I, entry, '0', node), count),
-          count.empty ? getNamed(I, entry, '1', node) : m.join(getNamed(I, entry, '1', node), m.undefined),
-          node,
-        );
+        setProperty(I, self, getNamed(I, entry, '0', node), getNamed(I, entry, '1', node), node);
+      // Of a list that may be empty, an entry may be missing.
+      const perhaps = (entry: Val) => {
+        const key = pickedOwn(I, getNamed(I, entry, '0', node), countLabels(I, arg));
+        const value = getNamed(I, entry, '1', node);
+        const isNamed = key.open === 0 && key.objs.length === 0 && !key.top;
+        setProperty(I, self, key, isNamed ? m.join(value, m.undefined) : value, node);
+        m.set(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
+      };
       if (known !== null) for (const entry of known) put(entry);
-      else put(iterate(I, arg, node));
+      else perhaps(iterate(I, arg, node));
       return self;
     }
     case 'assign':

@@ -29,8 +29,9 @@ export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node
     return settle(I, callback(I, args[1], [rejected], undefined, node), node);
   }
   const value = settle(I, recv, node);
-  if (isFunction(args[0]) && !I.record.awaiting) I.later(args[0], m.undefined, [value], node, false);
+  const isLater = isFunction(args[0]) && !I.record.awaiting;
   let result = isFunction(args[0]) ? settle(I, callback(I, args[0], [value], undefined, node), node) : value;
+  if (isLater) I.later(args[0]!, m.undefined, [value], node, false, result);
   if (isFunction(args[1]))
     result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
   return waiting(I, recv, args, result, node);

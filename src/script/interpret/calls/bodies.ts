@@ -3,13 +3,15 @@ import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
 import { type FunctionInfo, type GeneratorInfo, info } from '../objects/info.ts';
+import { lengthOf } from '../objects/make.ts';
+import { weakWrite } from '../objects/write.ts';
 import { LATE } from '../state/budget.ts';
 import type { ActiveCall, Frame } from '../state/frames.ts';
 import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
 import { NO_EXITS } from '../statements/exits.ts';
 import { withTests } from '../values/narrowed.ts';
-import { type Obj, VALUE, type Val } from '../values/value.ts';
+import { LENGTH, type Obj, VALUE, type Val } from '../values/value.ts';
 import { MAX_CALLS } from './functions.ts';
 import { bindParameters } from './parameters.ts';
 
@@ -22,7 +24,7 @@ export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonl
   }
   const { awaiting } = I.record;
   const result = runFunction(I, data, self, args, node, null);
-  if (!awaiting && data.node.async) I.later(I.m.object(obj), self, args, node, false);
+  if (!awaiting && data.node.async) I.later(I.m.object(obj), self, args, node, false, result);
   return result;
 }
 
@@ -132,6 +134,7 @@ function runBody(
     answers: 0,
     answer: null,
     guarded: m.guards.length,
+    detached: fn.async === true && !I.record.awaiting,
     yielded: null,
     sent: sent ?? m.undefined,
   };
@@ -146,10 +149,10 @@ function runBody(
     for (const name of varsOf(I, fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
     const reached = executeList(I, nodes(fn.body.body), scope);
     if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
-    if (frame.exits.length > 0)
-      m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.branches > 0);
+    endBody(I, frame, reached || frame.branches > 0);
   } else {
     frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
+    endBody(I, frame, true);
   }
   m.leave(frame.mark, reach);
   I.frames.pop();
@@ -164,6 +167,10 @@ function runBody(
   if (before === null) call.grew = true;
   void node;
   return frame.yielded;
+}
+
+function endBody({ m }: Interpreter, { mark, born, exits }: Frame, reached: boolean): void {
+  if (exits.length > 0) m.mergeExits(mark, born, exits, reached);
 }
 
 /**
@@ -185,7 +192,12 @@ export function runGeneratorBody(I: Interpreter, obj: Obj, node: Node): { yielde
   const before = I.thrownInto;
   I.thrownInto = obj.slots.get(THROWN) ?? null;
   const sent = obj.slots.get(VALUE) ?? I.m.unknown;
+  const outer = I.yieldedBy;
+  I.yieldedBy = I.m.none;
   const result = runFunction(I, info.fn(data.fn), data.self, data.args, node, sent);
+  // How often it yields tells of what decided it.
+  if (!I.yieldedBy.empty) weakWrite(I, obj, LENGTH, lengthOf(I, I.yieldedBy));
+  I.yieldedBy = outer;
   I.thrownInto = before;
   return { yielded: I.yielded, result };
 }

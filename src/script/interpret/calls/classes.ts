@@ -80,6 +80,7 @@ export function runWithSelf(I: Interpreter, node: Node, self: Val, home: Obj | n
     answers: 0,
     answer: null,
     guarded: I.m.guards.length,
+    detached: false,
     yielded: null,
     sent: m.undefined,
   });

@@ -1,3 +1,4 @@
+import { type Node as SyntaxNode, walk as walkSyntax } from '../../ast.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Context } from '../state/contexts.ts';
@@ -32,6 +33,8 @@ export interface Pending {
   stale: boolean;
   running: boolean;
   repeats: number;
+  /** What it gave the first time, which the script goes on with; `null` where nothing can be made of it. */
+  readonly result: Val | null;
 }
 
 /** The calls of one analysis that can go on later. */
@@ -39,6 +42,7 @@ export class PendingCalls {
   private readonly I: Interpreter;
   private list: Pending[] = [];
   private readonly names = new Map<Node, ReadonlySet<string>>();
+  private functions: ReadonlyMap<string, readonly ReadonlySet<string>[]> | null = null;
 
   constructor(I: Interpreter) {
     this.I = I;
@@ -48,7 +52,15 @@ export class PendingCalls {
     return this.list.length;
   }
 
-  add(fn: Val, self: Val, args: readonly Val[], node: Node, code: Node, lasting: boolean): void {
+  add(
+    fn: Val,
+    self: Val,
+    args: readonly Val[],
+    node: Node,
+    code: Node,
+    lasting: boolean,
+    result: Val | null,
+  ): void {
     const { m } = this.I;
     const here = this.list.findIndex((p) => p.node === node && p.code === code && p.context === m.context);
     const made: Pending = {
@@ -66,6 +78,7 @@ export class PendingCalls {
       stale: false,
       running: false,
       repeats: 0,
+      result,
     };
     if (here >= 0) this.list[here] = made;
     else if (this.list.length < MAX_PENDING) this.list.push(made);
@@ -80,13 +93,16 @@ export class PendingCalls {
     }
   }
 
-  /** Names that stand in a function's text. */
+  /** Names that stand in a function's text, and in those of the functions that these may mean. */
   private namesIn(code: Node): ReadonlySet<string> {
-    let names = this.names.get(code);
-    if (names === undefined) {
-      names = identifiers(code);
-      this.names.set(code, names);
-    }
+    const known = this.names.get(code);
+    if (known !== undefined) return known;
+    this.functions ??= functionsByName(this.I.root);
+    const names = identifiers(code);
+    // A set is gone through with what is added meanwhile.
+    for (const name of names)
+      for (const called of this.functions.get(name) ?? []) for (const one of called) names.add(one);
+    this.names.set(code, names);
     return names;
   }
 
@@ -109,7 +125,12 @@ export class PendingCalls {
       m.pc = p.pc;
       const mark = m.mark();
       const born = m.birth;
-      callFunction(I, p.fn, p.self, p.args, p.node);
+      const outer = I.resumedAt;
+      I.resumedAt = { mark, born };
+      const again = callFunction(I, p.fn, p.self, p.args, p.node);
+      if (p.result !== null && givesOther(p.result, again))
+        I.unresolvedAt('escape', p.node, 'a result that hangs on what runs in the meantime');
+      I.resumedAt = outer;
       m.mergeMaybe(m.unwind(mark, born));
       m.context = context;
       m.loops = loops;
@@ -125,18 +146,56 @@ export class PendingCalls {
   }
 }
 
-function identifiers(root: Node): ReadonlySet<string> {
-  const out = new Set<string>();
-  const stack: unknown[] = [root];
-  while (stack.length > 0) {
-    const n = stack.pop() as Node;
-    if (n.type === 'Identifier') out.add(n.name);
-    for (const key in n) {
-      const child = (n as unknown as Record<string, unknown>)[key];
-      if (Array.isArray(child)) {
-        for (const c of child) if (c !== null && typeof c === 'object') stack.push(c);
-      } else if (child !== null && typeof child === 'object') stack.push(child);
-    }
+/** Something that was taken for known, by itself or as a property, can be another value. */
+function givesOther(first: Val, again: Val): boolean {
+  if (isKnown(first)) return again.open !== 0 || again.objs.length > 0 || again.top || hasOther(first, again);
+  const [one] = first.objs;
+  const [other] = again.objs;
+  if (first.objs.length !== 1 || one === other || other === undefined) return false;
+  for (let s = one!.slots.first; s !== null; s = s.next) {
+    const now = other.slots.get(s.key);
+    if (now !== undefined && isKnown(s.value) && (!isKnown(now) || hasOther(s.value, now))) return true;
   }
+  return false;
+}
+
+function isKnown({ open, objs, top }: Val): boolean {
+  return open === 0 && objs.length === 0 && !top;
+}
+
+function hasOther(first: Val, again: Val): boolean {
+  return again.consts.some((c) => !first.consts.includes(c));
+}
+
+function walk(root: Node, visit: (node: Node) => boolean): void {
+  walkSyntax(root as unknown as SyntaxNode, (node) => visit(node as unknown as Node));
+}
+
+function identifiers(root: Node): Set<string> {
+  const out = new Set<string>();
+  walk(root, (node) => {
+    if (node.type === 'Identifier') out.add(node.name);
+    return true;
+  });
   return out;
 }
+
+/** The names in the text of each function of the script, by what the function is called. */
+function functionsByName(root: Node): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
+  const found = new Map<string, ReadonlySet<string>[]>();
+  const add = (key: unknown, fn: Node | null | undefined): void => {
+    const { type, name } = (key ?? {}) as { type?: string; name?: string };
+    if (type !== 'Identifier' || fn == null || !FUNCTION.test(fn.type)) return;
+    found.set(name!, [...(found.get(name!) ?? []), identifiers(fn)]);
+  };
+  walk(root, (node) => {
+    if (node.type === 'FunctionDeclaration') add(node.id, node);
+    else if (node.type === 'VariableDeclarator') add(node.id, node.init);
+    else if (node.type === 'AssignmentExpression') add(node.left, node.right);
+    else if (node.type === 'Property' || node.type === 'MethodDefinition') add(node.key, node.value);
+    return true;
+  });
+  return found;
+}
+
+const FUNCTION = /Function/;

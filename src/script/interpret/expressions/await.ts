@@ -3,7 +3,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { ownOrInherited } from '../objects/read.ts';
-import { throwing } from '../statements/exits.ts';
+import { pausing, throwing } from '../statements/exits.ts';
 import { type Obj, REST, type Scope, Val } from '../values/value.ts';
 import { call } from './calls.ts';
 import { evaluate } from './evaluate.ts';
@@ -13,12 +13,25 @@ export function awaited(I: Interpreter, node: Node, scope: Scope): Val {
   const before = I.pending === null ? 0 : I.pending.count;
   const v =
     argument.type === 'CallExpression' ? call(I, argument, scope, true) : evaluate(I, argument, scope);
+  pauseDetached(I, node);
+  // It may have got here before what it goes on after now was written.
+  if (I.resumedAt !== null) I.m.perhapsUndone(I.resumedAt.mark, I.resumedAt.born);
   if (I.pending !== null) {
     // Whatever waits goes on meanwhile; what this expression began is over, unless only the first of it is awaited.
     I.pending.resume();
     if (!isRace(argument)) I.pending.forget(before);
   }
   return settle(I, v, node);
+}
+
+/** Whoever called the nearest function that nobody waits for goes on. */
+function pauseDetached(I: Interpreter, node: Node): void {
+  const at = I.frames.findLastIndex(({ detached }) => detached);
+  if (at < 0) return;
+  const frame = I.frames[at]!;
+  // What it has awaited itself, and wrote nothing, leaves it as its own `await` does.
+  const inner = I.frames[at + 1];
+  if (inner === undefined || I.m.hasChanged(inner.mark, frame.born)) pausing(I, frame, node);
 }
 
 /** `Promise.race(…)` and `Promise.any(…)` leave the others running. */

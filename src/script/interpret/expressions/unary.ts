@@ -4,7 +4,7 @@ import type { Node } from '../node.ts';
 import { iterate } from '../objects/iterate.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { deleteProperty, weakWrite } from '../objects/write.ts';
-import { throwing } from '../statements/exits.ts';
+import { pausing, throwing } from '../statements/exits.ts';
 import { extra } from '../values/unions.ts';
 import { BOOLEAN, NO_CONSTS, NO_OBJS, type Scope, STRING, VALUE, Val } from '../values/value.ts';
 import { conditionTaint, negate, testsOf, truth } from './conditions.ts';
@@ -63,8 +63,12 @@ export function yielding(I: Interpreter, node: Node, scope: Scope): Val {
   const frame = I.frame;
   const back = node.delegate ? delegated(I, v, frame.sent, node) : { yielded: v, result: frame.sent };
   // Whether something is yielded at all tells of what decided it.
+  I.yieldedBy = m.taints.union(I.yieldedBy, m.pc);
   const given = pickedOwn(I, m.withProv(back.yielded, node, 'yielded'), m.pc);
   frame.yielded = frame.yielded === null ? given : m.join(frame.yielded, given);
+  pausing(I, frame, node);
+  // Before it goes on, others may have written what it had written.
+  m.perhapsUndone(frame.mark, frame.born);
   if (I.thrownInto !== null) throwing(I, I.thrownInto, node);
   return back.result;
 }

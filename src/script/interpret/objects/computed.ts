@@ -6,6 +6,7 @@ import { info } from './info.ts';
 import { iterate } from './iterate.ts';
 import { deep } from './labels.ts';
 import { makeTool } from './make.ts';
+import { pickedOwn } from './own.ts';
 import { dataChild, getNamed, resolveAccessor } from './read.ts';
 
 /** Property read with any key. */
@@ -96,5 +97,5 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
   if ((v.open & STRING) !== 0 || v.consts.some((c) => typeof c === 'string'))
     take(m.open(STRING, v.t, v.prov));
   if (v.top) take(m.withTaint(m.top, v.t, v.prov));
-  return result ?? m.undefined;
+  return pickedOwn(I, result ?? m.undefined, v.t);
 }

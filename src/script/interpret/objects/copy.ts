@@ -2,9 +2,10 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { Slots } from '../state/slots.ts';
 import { BASE, KEYS, LENGTH, type Obj, REST, STRING, VALUE, type Val } from '../values/value.ts';
+import { countLabels } from './count.ts';
 import { info } from './info.ts';
 import { missing, touch } from './labels.ts';
-import { makeData } from './make.ts';
+import { lengthOf, makeData } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { dataChild, resolveAccessor } from './read.ts';
 import { weakWrite } from './write.ts';
@@ -67,6 +68,11 @@ export function copyProperties(
           old === undefined ? (strong ? value : m.join(missing(I, target, key), value)) : m.join(old, value),
         );
     }
+  }
+  const count = source.objs.some((o) => o.kind === 'plain' && o.slots.has(LENGTH));
+  if (count && target.kind === 'plain') {
+    const t = m.taints.union(countLabels(I, source), target.slots.get(LENGTH)?.t ?? m.none);
+    m.set(target, LENGTH, lengthOf(I, t));
   }
   if (source.objs.length > 1 && target.slots.has(BASE)) {
     // What one alternative has, another may leave to what lies below it.

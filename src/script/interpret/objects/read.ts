@@ -235,7 +235,7 @@ function getFromText(
 export function isIndex(name: string): boolean {
   const c = name.charCodeAt(0);
   if (!(c >= 48 && c <= 57)) return false;
-  return name.length < 10 && String(Number(name)) === name;
+  return name.length < 10 && String(Math.trunc(Number(name))) === name;
 }
 
 /** The part of a tool result below `name`; the same object each time, so that changes to it are kept. */

@@ -8,6 +8,7 @@ import { BASE, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts
 import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deepTaint, missing, touch } from './labels.ts';
+import { pickedOwn } from './own.ts';
 import { getNamed, isIndex, ownOrInherited } from './read.ts';
 
 export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, node: Node): void {
@@ -128,7 +129,8 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
   const set = ownField(descriptor, 'set');
   const shown = getNamed(I, descriptor, 'enumerable', node);
   // A property that is not enumerable is there and is not listed: what is listed is not known.
-  if (obj.kind === 'plain' && truth(shown) !== true) weakWrite(I, obj, REST, I.m.undefined);
+  if (obj.kind === 'plain' && truth(shown) !== true)
+    weakWrite(I, obj, REST, pickedOwn(I, I.m.undefined, deepTaint(I, shown)));
   if (obj.kind === 'namespace' || obj.kind === 'builtin') {
     const value =
       get === null ? getNamed(I, descriptor, 'value', node) : callFunction(I, get, I.m.object(obj), [], node);

@@ -1,5 +1,7 @@
+import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Container, Val } from '../values/value.ts';
+import type { Context } from './contexts.ts';
 
 /** Changes of one branch, to be merged with those of another. */
 export class Diff {
@@ -8,6 +10,9 @@ export class Diff {
   readonly values: (Val | undefined)[] = [];
   /** Labels that decide whether this branch was taken, for early exits. */
   t: Taint | null = null;
+  /** Where a pause was made that ends it, and in which context. */
+  at: Node | null = null;
+  context: Context | null = null;
   private index: Map<Container, Map<string, number>> | null = null;
 
   find(container: Container, key: string): number {

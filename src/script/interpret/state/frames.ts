@@ -19,6 +19,8 @@ export interface Frame {
   answer: Answer | null;
   /** Tests around the call itself. */
   readonly guarded: number;
+  /** An asynchronous function that nobody waits for where it is called: whoever called it goes on while it waits. */
+  readonly detached: boolean;
   /** Values yielded by a generator; what `next(v)` sends in. */
   yielded: Val | null;
   sent: Val;

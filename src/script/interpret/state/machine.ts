@@ -43,6 +43,17 @@ export class Machine extends Trail {
     if (changes !== NO_CHANGES) this.merge(changes, NO_CHANGES, this.none);
   }
 
+  /** Whatever was changed since `mark` may be as it was, or have been set to that again. */
+  perhapsUndone(mark: number, born: number): void {
+    const before = this.changedSince(mark, born);
+    for (let i = 0; i < before.containers.length; i++) {
+      const container = before.containers[i]!;
+      const key = before.keys[i]!;
+      const now = container.slots.get(key);
+      this.set(container, key, this.either(container, key, now, before.values[i], this.none));
+    }
+  }
+
   /** Adds end states of early exits to the current one; `mark` is where they all began. */
   mergeExits(mark: number, born: number, exits: readonly Diff[], normal: boolean): void {
     if (exits.length === 0) return;

@@ -199,6 +199,16 @@ export class Trail extends Lattice {
     return diff;
   }
 
+  /** Whether anything was changed since `mark` that is as old as `born`. */
+  hasChanged(mark: number, born: number): boolean {
+    for (let i = this.trailContainers.length - 1; i >= mark; i--) {
+      const container = this.trailContainers[i]!;
+      if (container !== null && container.birth <= born) return true;
+    }
+    this.step((this.trailContainers.length - mark) >> 3);
+    return false;
+  }
+
   /** For each slot of older containers changed since `mark`: its value then. */
   changedSince(mark: number, born: number): Diff {
     if (this.trailContainers.length === mark) return NO_CHANGES;

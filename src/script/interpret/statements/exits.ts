@@ -2,6 +2,8 @@ import { truth } from '../expressions/conditions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Diff } from '../state/diff.ts';
+import type { Frame } from '../state/frames.ts';
+import type { Taint } from '../values/taint.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
 import { target } from './loop-rounds.ts';
@@ -31,6 +33,22 @@ export function returning(I: Interpreter, value: Val, node: Node): Reached {
   return false;
 }
 
+/** Most pauses of one call whose states are kept apart. */
+const MOST_PAUSES = 32;
+
+/** The running function stops here for a while, and whoever called it goes on with what there is by now. */
+export function pausing(I: Interpreter, frame: Frame, node: Node): void {
+  const { m } = I;
+  // A later round of a loop has what an earlier one had.
+  const again = frame.exits.findIndex((exit) => exit.at === node && exit.context === m.context);
+  if (again < 0 && frame.exits.length >= MOST_PAUSES) return;
+  const pause = m.snapshot(frame.mark, frame.born);
+  pause.at = node;
+  pause.context = m.context;
+  if (again >= 0) frame.exits[again] = pause;
+  else if (pause.containers.length > 0) frame.exits = withExit(frame.exits, pause);
+}
+
 export function throwing(I: Interpreter, value: Val, node: Node): void {
   const m = I.m;
   const v = m.pc.empty ? value : m.withTaint(value, m.pc);
@@ -42,6 +60,14 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
     frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
     frame.pc = m.taints.union(frame.pc, m.pc);
   }
+}
+
+/** Something that fails or does not, as what carries these labels has it. */
+export function mayFail({ m }: Interpreter, t: Taint): void {
+  const frame = m.tries.at(-1);
+  if (frame === undefined || t.empty) return;
+  frame.pc = m.taints.union(frame.pc, m.taints.imply(t));
+  m.pc = m.taints.union(m.pc, m.taints.imply(t));
 }
 
 export function jump(I: Interpreter, node: Node): Reached {

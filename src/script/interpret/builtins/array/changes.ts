@@ -14,7 +14,7 @@ import { collectionShape, narrowedOf } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import { LENGTH, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, identityOf, isFunction, single, UNKNOWN } from '../arguments.ts';
-import { listLike, narrow } from '../elements.ts';
+import { countedBy, listLike, narrow } from '../elements.ts';
 
 export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly Val[], name: string): void {
   const m = I.m;
@@ -170,11 +170,11 @@ export function spliceElements(
   for (const place of args.slice(0, 2)) t = m.taints.union(t, deepTaint(I, place));
   const e = pickedOwn(I, iterate(I, recv, node), t);
   const anyNumber = narrow(narrowedOf(recv), [], Number.POSITIVE_INFINITY);
-  const removed = listLike(I, recv, e, node, anyNumber);
+  const removed = countedBy(I, listLike(I, recv, e, node, anyNumber), t, recv);
   if (name === 'toSpliced') {
     let all = e;
     for (const a of args.slice(2)) all = m.join(all, a);
-    return listLike(I, recv, all, node, anyNumber);
+    return countedBy(I, listLike(I, recv, all, node, anyNumber), t, recv);
   }
   for (const o of recv.objs) {
     if (o.kind === 'data') for (const a of args.slice(2)) setProperty(I, m.object(o), m.anyNumber, a, node);
@@ -182,6 +182,7 @@ export function spliceElements(
     for (const a of args.slice(2)) weakWrite(I, o, REST, a);
     if (!t.empty) weakWrite(I, o, REST, e);
     loosen(I, o);
+    countedBy(I, m.object(o), t, recv);
   }
   return removed;
 }

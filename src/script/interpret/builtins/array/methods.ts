@@ -45,6 +45,21 @@ function hasCollection(v: Val): boolean {
   );
 }
 
+/** What `flat(depth)` makes of the elements; where the depth is not known, they may be of any level. */
+function flatElements(I: Interpreter, elements: Val, args: readonly Val[]): Val {
+  const depth = args.length === 0 ? 1 : single(args[0]);
+  const isKnown = typeof depth === 'number';
+  let inner = elements;
+  let all = elements;
+  for (let level = 0; level < (isKnown ? Math.min(depth, MAX_FLAT) : MAX_FLAT); level++) {
+    const flat = flattened(I, inner);
+    if (flat === inner) break;
+    inner = flat;
+    all = I.m.join(all, flat);
+  }
+  return isKnown ? inner : all;
+}
+
 /** A method of an array, set, map, generator or list of data; `null` for a name that none of them has. */
 export function collectionMethod(
   I: Interpreter,
@@ -83,12 +98,7 @@ export function collectionMethod(
     case 'reduceRight':
       return reduceMethod(I, recv, args, node, name === 'reduceRight');
     case 'flat': {
-      let inner = flattened(I, flattened(I, iterate(I, recv, node)));
-      for (let deep = MAX_FLAT; deep > 0 && args.length > 0; deep--) {
-        const flat = flattened(I, inner);
-        if (flat === inner) break;
-        inner = flat;
-      }
+      const inner = flatElements(I, iterate(I, recv, node), args);
       return listLike(I, recv, inner, node, narrow(narrowedOf(recv), [], Number.POSITIVE_INFINITY));
     }
     case 'concat':

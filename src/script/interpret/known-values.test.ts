@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { analyseScript } from '../analyse.ts';
+
+function factsOf(code: string) {
+  const facts = analyseScript(code, { toolNames: ['read', 'send'] });
+  if (!facts.ok) throw new Error(facts.message);
+  return facts;
+}
+
+const isReached = (code: string): boolean =>
+  factsOf(code).calls.some(({ names, reachable }) => names[0] === 'send' && reachable);
+
+/** Each of these tests holds when the script runs: what stands behind it is read. */
+describe('a test that holds is not taken for one that fails', () => {
+  it.each([
+    ['a chain that is cut short', 'const x = Math.random() > 0.5 ? { a: 1 } : null;', '!(x?.a === 1)'],
+    ['a longer one', 'const x = Math.random() > 0.5 ? { a: { b: 1 } } : null;', 'x?.a.b !== 1'],
+    ['taken out of a set', `const s = new Set(['a']); s.delete('a');`, `!s.has('a')`],
+    ['a set that was emptied', `const s = new Set(['a']); s.clear();`, 's.size === 0'],
+    ['added twice', `const s = new Set(['a']); s.add('a');`, 's.size === 1'],
+    ['a set of equals', `const s = new Set(['a', 'a']);`, 's.size === 1'],
+    ['a map that was emptied', `const s = new Map([['a', 1]]); s.clear();`, `!s.get('a')`],
+    [
+      'taken out by any key',
+      `const s = new Map([['a', 1]]); s.delete(['a', 'b'][Date.now() % 2]);`,
+      `!s.has('a')`,
+    ],
+    ['a length that was set', 'const a = [1, 2, 3]; a.length = 1;', 'a[2] === undefined'],
+    ['taken away by reflection', `const o = { a: 1 }; Reflect.deleteProperty(o, 'a');`, 'o.a === undefined'],
+    ['taken away by any key', `const o = { a: 1 }; delete o[['a'][Date.now() % 1]];`, 'o.a === undefined'],
+    ['a place taken away', 'const a = [1]; delete a[0];', 'a[0] === undefined'],
+    ['a comparison that counts', 'let n = 0; [1, 2, 3].sort(() => { n++; return 0; });', 'n >= 2'],
+    [
+      'a callback that ends the walk',
+      'let n = 0; [1, 2, 3].some((x) => { n += x; return x === 2; });',
+      'n === 3',
+    ],
+    ['a limit of pieces', `const n = 'a-b'.split('-', 1).length;`, 'n === 1'],
+    ['indices among keys', 'const k = Object.keys({ b: 1, 2: 1, 1: 1 })[0];', `k === '1'`],
+    ['no index', `const k = Object.keys({ b: 1, '3.5': 1 })[0];`, `k === 'b'`],
+    ['a flattened list', 'const n = [1, [2, [3]]].flat(Infinity).length;', 'n === 3'],
+    ['one that is not', 'const a = [[1]].flat(0)[0];', 'Array.isArray(a) && a !== 1'],
+    ['a pattern that goes on', `const r = /a/g; r.test('a');`, `r.test('a') === false`],
+    ['filled from a place on', 'const a = [1, 2, 3].fill(9, 1);', 'a[0] === 1'],
+    ['a clone', 'const o = { a: { b: 1 } }; const c = structuredClone(o); c.a.b = 2;', 'o.a.b === 1'],
+    [
+      'a copy by way of JSON',
+      'const o = { b: 1 }; const c = JSON.parse(JSON.stringify(o)); c.b = 2;',
+      'o.b === 1',
+    ],
+    ['a hole', 'const n = [, 1].filter(() => true).length;', 'n === 1'],
+    ['a replacement with signs', `const t = 'ab'.replace('a', '$&$&');`, `t === 'aab'`],
+    ['the first place only', `const t = 'aa'.replace('a', 'b');`, `t === 'ba'`],
+    [
+      'not listed',
+      `const o = {}; Object.defineProperty(o, 'a', { value: 1 });`,
+      'Object.keys(o).length === 0',
+    ],
+    ['a number without length', `const n = (Math.random() > 0.5 ? 'a' : 3).length;`, 'n === undefined'],
+    ['inherited keys', `let s = ''; for (const k in Object.create({ a: 1 })) s += k;`, `s === 'a'`],
+    ['several texts as numbers', `const n = parseInt(Math.random() > 0.5 ? '1,5' : '2,5');`, 'n === 1'],
+    ['a big number', 'const n = BigInt(5);', `typeof n === 'bigint' && n === 5n`],
+  ])('%s', (_name, before, test) => {
+    expect(isReached(`${before}\nif (${test}) await callTool('send', {});`)).toBe(true);
+  });
+
+  it('and what fails is not read', () => {
+    expect(isReached(`const o = { a: 1 };\nif (o.a !== 1) await callTool('send', {});`)).toBe(false);
+  });
+});
+
+const SEND = `await callTool('send', {})`;
+
+/** While a function waits, whoever called it goes on, and writes what it goes on with. */
+describe('what runs in the meantime', () => {
+  it.each([
+    [
+      'behind an `await`',
+      `let n = 0; async function f() { n = 0; await null; if (n === 7) ${SEND}; } const p = f(); n = 7; await p;`,
+    ],
+    [
+      'before one, for the caller',
+      `let n = 0; async function f() { n = 1; await null; n = 2; } const p = f(); if (n === 1) ${SEND}; await p;`,
+    ],
+    [
+      'in a function that is awaited within',
+      `let n = 0; async function g() { n = 1; await null; n = 2; } async function f() { await g(); } const p = f(); if (n === 1) ${SEND}; await p;`,
+    ],
+    [
+      'of two at once',
+      `let n = 0; async function f() { const old = n; await null; n = old + 1; } await Promise.all([f(), f()]); if (n === 1) ${SEND};`,
+    ],
+    [
+      'behind a `yield`',
+      `let n = 0; function* g() { n = 1; yield 1; if (n === 7) n = 9; } const i = g(); i.next(); n = 7; i.next(); if (n === 9) ${SEND};`,
+    ],
+    [
+      'before one',
+      `let n = 0; function* g() { n = 1; yield 1; n = 2; yield 2; } const i = g(); i.next(); if (n === 1) ${SEND};`,
+    ],
+    [
+      'in a loop over a generator',
+      `let n = 0; async function* g() { n = 1; yield 1; if (n === 7) ${SEND}; yield 2; } for await (const x of g()) { n = 7; }`,
+    ],
+    [
+      'by a helper',
+      `let n = 0; const get = () => n; Promise.resolve().then(() => { if (get() === 7) callTool('send', {}); }); n = 7; await null;`,
+    ],
+  ])('%s', (_name, code) => {
+    expect(isReached(code)).toBe(true);
+  });
+
+  it.each([
+    [
+      'a method',
+      `let v = 'a'; const o = { async m() { await null; return v; } }; const p = o.m(); v = 'b'; await p;`,
+    ],
+    [
+      'a callback',
+      `let v = 'a'; const get = () => v; const p = Promise.resolve().then(() => get()); v = 'b'; await p;`,
+    ],
+  ])('a result of %s that hangs on it is told', (_name, code) => {
+    expect(factsOf(code).unresolved).toHaveLength(1);
+  });
+
+  it('one that does not is followed', () => {
+    expect(
+      factsOf(`const v = 'a'; const o = { async m() { await null; return v; } }; const p = o.m(); await p;`)
+        .unresolved,
+    ).toEqual([]);
+  });
+});
+
+/** Nothing of the result stands in what is sent, and what is sent tells of it. */
+describe('values of the script that a result picks, orders, leaves out or counts', () => {
+  it.each([
+    ['a sorted list', '[3, 1].sort((p, q) => d[p] - d[q])[0]'],
+    [
+      'a sorted copy of a table',
+      `Object.entries({ a: d[0], b: d[1] }).sort((x, y) => x[1] - y[1]).map(([k]) => k)`,
+    ],
+    ['a found row', `[{ k: 'a', w: 0 }, { k: 'b', w: 1 }].find((p) => d[p.w] > 5)?.k`],
+    ['rows of one of two tables', `(d[0] > 5 ? [{ k: 'a' }] : [{ k: 'b' }])[0].k`],
+    ['a list that is flattened', '[3, 1].flatMap((i) => (d[i] > 5 ? [i] : []))'],
+    ['how many are left of it', '[3, 1].flatMap((i) => (d[i] > 5 ? [i] : [])).length'],
+    ['a piece', '[1, 2, 3].slice(0, d[0]).join()'],
+    ['a place that was changed', `['x', 'y'].with(d[0], 'z').join()`],
+    ['whether a key is there', `'1' in Object.fromEntries(d.map((x) => [x, 1]))`],
+    ['keys that are written', `(() => { const o = {}; if (d[0] > 5) o.k = 1; return Object.keys(o); })()`],
+    [
+      'keys that are taken away',
+      `(() => { const o = { a: 1, b: 1 }; if (d[0] > 5) delete o.a; return Object.keys(o); })()`,
+    ],
+    ['a spread choice', `Object.keys({ a: 1, ...(d[0] > 5 ? { z: 1 } : {}) })`],
+    ['what JSON leaves out', `JSON.stringify(d[0] > 5 ? { a: 1 } : { b: 1 })`],
+    ['what is yielded', `[...(function* () { yield 'a'; if (d[0] > 5) yield 'b'; })()].join()`],
+    [
+      'a member of a set',
+      `(() => { const s = new Set(['a', 'b']); if (d[0] > 5) s.delete('a'); return [...s]; })()`,
+    ],
+    ['what was read in vain', `(() => { try { JSON.parse(d[0]); return 'a'; } catch { return 'b'; } })()`],
+  ])('%s', (_name, sent) => {
+    const facts = factsOf(`const d = await callTool('read', {});\nawait callTool('send', { t: ${sent} });`);
+    const send = facts.calls.find(({ names }) => names[0] === 'send');
+    expect(send?.args.labels.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a list in the order of its own values', `[3, 1].sort((p, q) => p - q)[0]`],
+    ['a spread choice of its own', `Object.keys({ a: 1, ...(Date.now() > 5 ? { z: 1 } : {}) })`],
+  ])('%s tells nothing', (_name, sent) => {
+    const facts = factsOf(`const d = await callTool('read', {});\nawait callTool('send', { t: ${sent} });`);
+    expect(facts.calls.find(({ names }) => names[0] === 'send')?.args.labels).toEqual([]);
+  });
+});
