@@ -284,6 +284,16 @@ export class Interpreter implements Overlays {
 
   // ---- what can run on later ----
 
+  /** Does what may have been done by the time that the script goes on, or may not. */
+  perhaps<T>(run: () => T): T {
+    const { m } = this;
+    const mark = m.mark();
+    const born = m.birth;
+    const result = run();
+    m.mergeMaybe(m.unwind(mark, born));
+    return result;
+  }
+
   /**
    * The functions of a value run now or have just run, and can run on (or again) when more of the script has run.
    * `lasting`: also after what they were given to has been awaited.

@@ -92,6 +92,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     exits: NO_EXITS,
     mark: m.mark(),
     born: m.birth,
+    returns: false,
     branches: 0,
     self: m.undefined,
     home: null,

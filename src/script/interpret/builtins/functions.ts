@@ -121,7 +121,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'queueMicrotask':
       if (isFunction(arg)) {
         const given = args.slice(name === 'setTimeout' ? 2 : 1);
-        callFunction(I, arg, m.undefined, given, node);
+        I.perhaps(() => callFunction(I, arg, m.undefined, given, node));
         I.later(arg, m.undefined, given, node, true);
       }
       return m.anyNumber;

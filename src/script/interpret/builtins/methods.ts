@@ -31,24 +31,15 @@ export function callLibraryMethod(
       return thenMethod(I, recv, args, node);
     case 'catch': {
       const rejected = rejection(recv);
+      const reason = rejected === null ? I.record.anyError() : m.join(rejected, I.record.anyError());
       const handled = isFunction(args[0])
-        ? settle(
-            I,
-            callback(
-              I,
-              args[0],
-              [rejected === null ? I.record.anyError() : m.join(rejected, I.record.anyError())],
-              undefined,
-              node,
-            ),
-            node,
-          )
+        ? I.perhaps(() => settle(I, callback(I, args[0], [reason], undefined, node), node))
         : m.undefined;
       if (rejected !== null) return handled;
       return waiting(I, recv, [m.undefined, ...args], m.join(settle(I, recv, node), handled), node);
     }
     case 'finally':
-      if (isFunction(args[0])) callback(I, args[0], [], undefined, node);
+      if (isFunction(args[0])) I.perhaps(() => callback(I, args[0], [], undefined, node));
       return waiting(I, recv, [], settle(I, recv, node), node);
     case 'hasOwnProperty':
     case 'isPrototypeOf':

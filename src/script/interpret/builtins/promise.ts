@@ -30,7 +30,8 @@ export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node
   }
   const value = settle(I, recv, node);
   const isLater = isFunction(args[0]) && !I.record.awaiting;
-  let result = isFunction(args[0]) ? settle(I, callback(I, args[0], [value], undefined, node), node) : value;
+  const run = () => settle(I, callback(I, args[0], [value], undefined, node), node);
+  let result = isLater ? I.perhaps(run) : isFunction(args[0]) ? run() : value;
   if (isLater) I.later(args[0]!, m.undefined, [value], node, false, result);
   if (isFunction(args[1]))
     result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));

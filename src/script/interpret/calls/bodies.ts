@@ -128,6 +128,7 @@ function runBody(
     exits: NO_EXITS,
     mark: m.mark(),
     born: m.birth,
+    returns: false,
     branches: 0,
     self: isArrow ? data.self : self,
     home: data.home,
@@ -149,7 +150,7 @@ function runBody(
     for (const name of varsOf(I, fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
     const reached = executeList(I, nodes(fn.body.body), scope);
     if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
-    endBody(I, frame, reached || frame.branches > 0);
+    endBody(I, frame, reached || frame.returns);
   } else {
     frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
     endBody(I, frame, true);

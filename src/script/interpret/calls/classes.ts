@@ -74,6 +74,7 @@ export function runWithSelf(I: Interpreter, node: Node, self: Val, home: Obj | n
     exits: NO_EXITS,
     mark: m.mark(),
     born: m.birth,
+    returns: false,
     branches: 0,
     self,
     home,

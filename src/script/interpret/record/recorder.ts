@@ -192,7 +192,7 @@ export class Recorder {
   private callBack(fn: Obj, origin: Origin, node: Node): void {
     const { m } = this.I;
     const args = [makeData(this.I, origin, node, null)];
-    callFunction(this.I, m.object(fn), m.undefined, args, node);
+    this.I.perhaps(() => callFunction(this.I, m.object(fn), m.undefined, args, node));
     this.I.later(m.object(fn), m.undefined, args, node, true);
   }
 

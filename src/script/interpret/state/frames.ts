@@ -10,6 +10,8 @@ export interface Frame {
   exits: Diff[];
   readonly mark: number;
   readonly born: number;
+  /** It ends with a `return` that stands in no branch: the state there is one that it leaves. */
+  returns: boolean;
   /** How many branches of this function surround the current place. */
   branches: number;
   readonly self: Val;

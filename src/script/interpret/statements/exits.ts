@@ -30,6 +30,7 @@ export function returning(I: Interpreter, value: Val, node: Node): Reached {
     frame.answer = { value, node, guards: m.guards };
   }
   if (frame.branches > 0) frame.exits = withExit(frame.exits, m.snapshot(frame.mark, frame.born));
+  else frame.returns = true;
   return false;
 }
 
@@ -46,7 +47,7 @@ export function pausing(I: Interpreter, frame: Frame, node: Node): void {
   pause.at = node;
   pause.context = m.context;
   if (again >= 0) frame.exits[again] = pause;
-  else if (pause.containers.length > 0) frame.exits = withExit(frame.exits, pause);
+  else frame.exits = withExit(frame.exits, pause);
 }
 
 export function throwing(I: Interpreter, value: Val, node: Node): void {

@@ -1,12 +1,13 @@
 import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
+import { bounds } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
 import type { JumpTarget, LoopShape } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
-import type { Scope, Test, Val } from '../values/value.ts';
+import { LENGTH, type Scope, type Test, type Val } from '../values/value.ts';
 import { endsByLiterals, isEndless } from './endless.ts';
 import type { Reached } from './execute.ts';
 import { NO_EXITS } from './exits.ts';
@@ -80,8 +81,21 @@ export function collectionShape(
   const labelled = !t.empty || !deepTaint(I, collection).empty;
   if (narrowed !== null && Number.isFinite(narrowed.limit))
     return { rounds: 'bounded', max: narrowed.limit, t, narrowed };
+  const most = mostOf(collection);
+  if (Number.isFinite(most)) return { rounds: 'bounded', max: most, t, narrowed };
   const ends = labelled || endsByItself(collection);
   return { rounds: ends ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };
+}
+
+/** Most elements of what can only be lists of known lengths. */
+function mostOf({ objs, open, consts, top }: Val): number {
+  if (objs.length === 0 || open !== 0 || consts.length > 0 || top) return Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (const o of objs) {
+    const length = o.kind === 'array' || o.kind === 'set' ? o.slots.get(LENGTH) : undefined;
+    most = Math.max(most, length === undefined ? Number.POSITIVE_INFINITY : bounds(length)[1]);
+  }
+  return most;
 }
 
 /** A generator of the script whose loops all end by literals. */

@@ -2,52 +2,84 @@ import { assignPattern } from '../expressions/patterns.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { Diff } from '../state/diff.ts';
-import type { Scope, Val } from '../values/value.ts';
+import type { TryFrame } from '../state/frames.ts';
+import type { Scope } from '../values/value.ts';
 import { block, type Reached } from './execute.ts';
 import { exitCounts, leaveThroughFinally, throwing } from './exits.ts';
 
 export function tryStatement(I: Interpreter, node: Node, scope: Scope): Reached {
+  if (node.finalizer === null) return guarded(I, node, scope);
+  const m = I.m;
+  const frame = newFrame(I);
+  const exits = exitCounts(I);
+  const mark = m.mark();
+  const born = m.birth;
+  m.tries.push(frame);
+  const reached = guarded(I, node, scope);
+  m.tries.pop();
+  const done = m.unwind(mark, born);
+  // By way of an exit or of something thrown, it starts from any state that there was.
+  startFromAny(I, frame);
+  if (block(I, node.finalizer, scope)) leaveThroughFinally(I, exits);
+  m.unwind(mark, born);
+  m.merge(done, null, m.none);
+  const end = reached && block(I, node.finalizer, scope);
+  passOn(I, frame, node);
+  return end;
+}
+
+function newFrame(I: Interpreter): TryFrame {
+  return { written: new Diff(), thrown: null, calls: I.m.none, pc: I.m.none };
+}
+
+/** The block and its handler. */
+function guarded(I: Interpreter, node: Node, scope: Scope): Reached {
   const m = I.m;
   const mark = m.mark();
   const born = m.birth;
-  const frame = { written: new Diff(), thrown: null as Val | null, calls: m.none, pc: m.none };
-  const exits = node.finalizer === null ? null : exitCounts(I);
+  if (node.handler === null) {
+    I.frame.branches++;
+    const normal = block(I, node.block, scope);
+    I.frame.branches--;
+    return normal;
+  }
+  const frame = newFrame(I);
   m.tries.push(frame);
   I.frame.branches++;
   const normal = block(I, node.block, scope);
   I.frame.branches--;
   m.tries.pop();
-  let reached = normal;
-  if (node.handler !== null) {
-    const done = m.unwind(mark, born);
-    // The handler may start from any state that the block went through.
-    for (let i = 0; i < frame.written.containers.length; i++) {
-      const container = frame.written.containers[i]!;
-      const key = frame.written.keys[i]!;
-      m.set(
-        container,
-        key,
-        m.either(container, key, container.slots.get(key), frame.written.values[i], m.none),
-      );
-    }
-    const inner = m.scope(scope, false);
-    if (node.handler.param !== null) {
-      assignPattern(I, node.handler.param, I.record.caught(frame, node.handler), inner, true);
-    }
-    I.frame.branches++;
-    const handled = block(I, node.handler.body, inner);
-    I.frame.branches--;
-    const after = m.unwind(mark, born);
-    m.merge(normal ? done : null, handled ? after : null, frame.pc);
-    reached = normal || handled;
-  } else if (frame.thrown !== null) {
-    throwing(I, frame.thrown, node);
+  const done = m.unwind(mark, born);
+  startFromAny(I, frame);
+  const inner = m.scope(scope, false);
+  if (node.handler.param !== null) {
+    assignPattern(I, node.handler.param, I.record.caught(frame, node.handler), inner, true);
   }
+  I.frame.branches++;
+  const handled = block(I, node.handler.body, inner);
+  I.frame.branches--;
+  const after = m.unwind(mark, born);
+  m.merge(normal ? done : null, handled ? after : null, frame.pc);
   if (m.tries.length > 0) m.keepWritten(frame.written);
-  if (node.finalizer !== null) {
-    const end = block(I, node.finalizer, scope);
-    if (end && exits !== null) leaveThroughFinally(I, exits);
-    return reached && end;
+  return normal || handled;
+}
+
+/** What is caught may have come from any state that the block went through. */
+function startFromAny({ m }: Interpreter, { written }: TryFrame): void {
+  for (let i = 0; i < written.containers.length; i++) {
+    const container = written.containers[i]!;
+    const key = written.keys[i]!;
+    m.set(container, key, m.either(container, key, container.slots.get(key), written.values[i], m.none));
   }
-  return reached;
+}
+
+/** What was thrown and is not caught here goes on behind a `finally`. */
+function passOn(I: Interpreter, frame: TryFrame, node: Node): void {
+  const { m } = I;
+  if (frame.thrown !== null) throwing(I, frame.thrown, node);
+  const outer = m.tries.at(-1);
+  if (outer === undefined) return;
+  outer.calls = m.taints.union(outer.calls, frame.calls);
+  outer.pc = m.taints.union(outer.pc, frame.pc);
+  m.keepWritten(frame.written);
 }

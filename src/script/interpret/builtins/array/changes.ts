@@ -199,7 +199,9 @@ export function reverseElements(I: Interpreter, recv: Val, name: string, node: N
     if (name === 'reverse') replaceElements(I, recv, known.toReversed());
     return name === 'reverse' ? recv : reversed;
   }
-  return listLike(I, recv, iterate(I, recv, node), node);
+  if (name === 'toReversed') return listLike(I, recv, iterate(I, recv, node), node);
+  for (const o of recv.objs) if (o.kind === 'array') loosen(I, o);
+  return recv;
 }
 
 export function sortElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
