@@ -116,11 +116,13 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
   } else {
     const imports = list.filter((s) => s.type === 'ImportDeclaration');
     for (const s of imports) staticImport(I, s, scope);
-    executeList(I, imports.length === 0 ? list : list.filter((s) => s.type !== 'ImportDeclaration'), scope);
+    const body = imports.length === 0 ? list : list.filter((s) => s.type !== 'ImportDeclaration');
+    const reached = executeList(I, body, scope);
+    if (frame.exits.length > 0) m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.returns);
     if (frame.result !== null) give(I, settle(I, frame.result, root), root);
     runEntries(I, list, scope);
   }
-  I.pending?.resume();
+  I.pending?.finish();
   runDeadCode(I, list, scope);
 }
 

@@ -195,7 +195,8 @@ export function runGeneratorBody(I: Interpreter, obj: Obj, node: Node): { yielde
   const sent = obj.slots.get(VALUE) ?? I.m.unknown;
   const outer = I.yieldedBy;
   I.yieldedBy = I.m.none;
-  const result = runFunction(I, info.fn(data.fn), data.self, data.args, node, sent);
+  // Each step does a part of it, and one behind its end does nothing.
+  const result = I.perhaps(() => runFunction(I, info.fn(data.fn), data.self, data.args, node, sent));
   // How often it yields tells of what decided it.
   if (!I.yieldedBy.empty) weakWrite(I, obj, LENGTH, lengthOf(I, I.yieldedBy));
   I.yieldedBy = outer;

@@ -9,8 +9,9 @@ import { callFunction } from './functions.ts';
 
 /** Most calls whose continuation is kept in mind. */
 const MAX_PENDING = 64;
-/** Most times that one of them is gone through again. */
+/** Most times that one of them is gone through again while the script runs, and how often more when it has ended. */
 const MAX_REPEATS = 4;
+const LAST_PASSES = 3;
 
 /**
  * A function that has been run, and that can run on (or again) later: an asynchronous one that nobody awaited, a
@@ -106,38 +107,55 @@ export class PendingCalls {
     return names;
   }
 
-  /** Goes through what is stale, from `first` on, with the state as it is now. It may or may not have run by now. */
-  resume(first = 0): void {
+  /** Goes through what is stale, with the state as it is now. It may or may not have run by now. */
+  resume(): void {
+    for (const p of [...this.list]) {
+      if (p.repeats < MAX_REPEATS) this.goOn(p);
+      else if (p.stale) this.I.unresolvedAt('escape', p.node, 'a call that goes on too often to be followed');
+    }
+  }
+
+  /** When the script has come to its end: whatever waits goes on with what was written last, and what the others leave. */
+  finish(): void {
+    for (let pass = 0; pass < LAST_PASSES; pass++) {
+      let ran = false;
+      for (const p of [...this.list]) if (this.goOn(p)) ran = true;
+      if (!ran) return;
+    }
+  }
+
+  private goOn(p: Pending): boolean {
     const I = this.I;
     const { m } = I;
-    for (let i = first; i < this.list.length; i++) {
-      const p = this.list[i]!;
-      if (!p.stale || p.running || p.repeats >= MAX_REPEATS) continue;
-      // It waits for the same function to end: entering it now would look like recursion.
-      if (I.running.some((call) => call.node === p.code)) continue;
-      p.stale = false;
-      p.running = true;
-      p.repeats++;
-      const { context, loops, guards, pc } = m;
-      m.context = p.context;
-      m.loops = [...p.loops];
-      m.guards = p.guards;
-      m.pc = p.pc;
-      const mark = m.mark();
-      const born = m.birth;
-      const outer = I.resumedAt;
-      I.resumedAt = { mark, born };
-      const again = callFunction(I, p.fn, p.self, p.args, p.node);
-      if (p.result !== null && givesOther(p.result, again))
-        I.unresolvedAt('escape', p.node, 'a result that hangs on what runs in the meantime');
-      I.resumedAt = outer;
-      m.mergeMaybe(m.unwind(mark, born));
-      m.context = context;
-      m.loops = loops;
-      m.guards = guards;
-      m.pc = pc;
-      p.running = false;
-    }
+    if (!p.stale || p.running) return false;
+    // It waits for the same function to end: entering it now would look like recursion.
+    if (I.running.some((call) => call.node === p.code)) return false;
+    p.stale = false;
+    p.running = true;
+    p.repeats++;
+    const { context, loops, guards, pc } = m;
+    m.context = p.context;
+    m.loops = [...p.loops];
+    m.guards = p.guards;
+    m.pc = p.pc;
+    const mark = m.mark();
+    const born = m.birth;
+    const outer = I.resumedAt;
+    I.resumedAt = { mark, born };
+    // Others see what it leaves, not each step to it.
+    m.watch = null;
+    const again = callFunction(I, p.fn, p.self, p.args, p.node);
+    m.watch = this;
+    if (p.result !== null && givesOther(p.result, again))
+      I.unresolvedAt('escape', p.node, 'a result that hangs on what runs in the meantime');
+    I.resumedAt = outer;
+    m.mergeMaybe(m.unwind(mark, born));
+    m.context = context;
+    m.loops = loops;
+    m.guards = guards;
+    m.pc = pc;
+    p.running = false;
+    return true;
   }
 
   /** What was begun within an awaited expression is over with it. */
