@@ -59,6 +59,7 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
         setProperty(I, self, getNamed(I, entry, '0', node), getNamed(I, entry, '1', node), node);
       // Of a list that may be empty, an entry may be missing.
       const perhaps = (entry: Val) => {
+        if (entry.objs.length === 0 && entry.open === 0 && !entry.top) return;
         const key = pickedOwn(I, getNamed(I, entry, '0', node), countLabels(I, arg));
         const value = getNamed(I, entry, '1', node);
         const isNamed = key.open === 0 && key.objs.length === 0 && !key.top;
