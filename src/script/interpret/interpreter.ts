@@ -9,7 +9,7 @@ import { missing } from './objects/labels.ts';
 import { makeBuiltin, makeData, makeTool } from './objects/make.ts';
 import { Recorder } from './record/recorder.ts';
 import { LATE } from './state/budget.ts';
-import type { ActiveCall, Frame, JumpTarget, LoopKind, LoopShape } from './state/frames.ts';
+import type { ActiveCall, Frame, JumpTarget, LoopKind, LoopShape, Start } from './state/frames.ts';
 import { Machine } from './state/machine.ts';
 import { Slots } from './state/slots.ts';
 import type { Overlays } from './state/trail.ts';
@@ -61,7 +61,7 @@ export class Interpreter implements Overlays {
   /** What the optional chain that is being evaluated gives where it is cut short; `null` while it cannot be. */
   cutShort: Val | null = null;
   /** Where the state began that a call which can go on later is gone through with again; `null` outside of that. */
-  resumedAt: { readonly mark: number; readonly born: number } | null = null;
+  resumedAt: Start | null = null;
   calledFunctions: Set<Node> | null = null;
   dead = false;
   /** What the function that ran last yielded. */
@@ -284,12 +284,12 @@ export class Interpreter implements Overlays {
 
   // ---- what can run on later ----
 
-  /** Does what may have been done by the time that the script goes on, or may not. */
-  perhaps<T>(run: () => T): T {
+  /** Does what may have been done by the time that the script goes on, or may not. `run` is told where it starts. */
+  perhaps<T>(run: (start: Start) => T): T {
     const { m } = this;
     const mark = m.mark();
     const born = m.birth;
-    const result = run();
+    const result = run({ mark, born });
     m.mergeMaybe(m.unwind(mark, born));
     return result;
   }

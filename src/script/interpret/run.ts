@@ -8,10 +8,9 @@ import { type Node, nodes } from './node.ts';
 import { factsOf } from './record/facts.ts';
 import { staticImport } from './record/modules.ts';
 import { BudgetExhausted } from './state/budget.ts';
-import type { Frame } from './state/frames.ts';
+import { newFrame } from './state/frames.ts';
 import { varsOf } from './statements/declarations.ts';
 import { executeList } from './statements/execute.ts';
-import { NO_EXITS } from './statements/exits.ts';
 import type { Scope, Val } from './values/value.ts';
 
 /** What interpreting a script found. */
@@ -86,23 +85,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
   const m = I.m;
   const scope = m.scope(null, true);
   scope.captured = true;
-  const frame: Frame = {
-    node: root,
-    result: null,
-    exits: NO_EXITS,
-    mark: m.mark(),
-    born: m.birth,
-    returns: false,
-    branches: 0,
-    self: m.undefined,
-    home: null,
-    answers: 0,
-    answer: null,
-    guarded: I.m.guards.length,
-    detached: false,
-    yielded: null,
-    sent: m.undefined,
-  };
+  const frame = newFrame(m, root, m.undefined, null);
   I.frames.push(frame);
   const list = nodes(root.body);
   for (const name of varsOf(I, root)) m.write(scope, name, m.undefined);
@@ -118,7 +101,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     for (const s of imports) staticImport(I, s, scope);
     const body = imports.length === 0 ? list : list.filter((s) => s.type !== 'ImportDeclaration');
     const reached = executeList(I, body, scope);
-    if (frame.exits.length > 0) m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.returns);
+    m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.returns);
     if (frame.result !== null) give(I, settle(I, frame.result, root), root);
     runEntries(I, list, scope);
   }

@@ -47,10 +47,7 @@ export function each(
         if (goesOn === false) return;
         if (goesOn !== null || i + 1 === known.length) continue;
         // What the next ones do may not be done.
-        const mark = m.mark();
-        const born = m.birth;
-        walk(i + 1);
-        m.mergeMaybe(m.unwind(mark, born));
+        I.perhaps(() => walk(i + 1));
         return;
       }
     };

@@ -1,6 +1,7 @@
 import { construct } from '../calls/construction.ts';
 import { callFunction } from '../calls/functions.ts';
 import { functionMethod } from '../calls/methods.ts';
+import { callLater } from '../calls/pending.ts';
 import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -9,6 +10,7 @@ import { cloned } from '../objects/clone.ts';
 import { getProperty } from '../objects/computed.ts';
 import { makeBuiltin, makeObject } from '../objects/make.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
+import { unbounded } from '../state/frames.ts';
 import { BASE64, COMPRESS } from '../values/encodings.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, REST, STRING, type Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
@@ -121,20 +123,14 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'queueMicrotask':
       if (isFunction(arg)) {
         const given = args.slice(name === 'setTimeout' ? 2 : 1);
-        I.perhaps(() => callFunction(I, arg, m.undefined, given, node));
-        I.later(arg, m.undefined, given, node, true);
+        callLater(I, arg, given, node);
       }
       return m.anyNumber;
     case 'setInterval':
       if (isFunction(arg)) {
-        I.loop(
-          'timer',
-          node,
-          { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null },
-          () => {
-            callFunction(I, arg, m.undefined, args.slice(2), node);
-          },
-        );
+        I.loop('timer', node, unbounded(m), () => {
+          callFunction(I, arg, m.undefined, args.slice(2), node);
+        });
       }
       return m.anyNumber;
     case 'clearTimeout':

@@ -93,10 +93,7 @@ function object(writing: Writing, o: Obj, depth: number): Obj {
   const self = m.object(o);
   if (o.kind === 'data') {
     // Its parts are not told apart, if it has any: each of them may be handed over.
-    const mark = m.mark();
-    const born = m.birth;
-    const replaced = callFunction(I, replacer!, self, [m.anyString, self], node);
-    m.mergeMaybe(m.unwind(mark, born));
+    const replaced = I.perhaps(() => callFunction(I, replacer!, self, [m.anyString, self], node));
     m.set(written, REST, replaced);
     return written;
   }

@@ -8,7 +8,7 @@ import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeArray } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
-import { weakWrite } from '../objects/write.ts';
+import { perhapsDelete, weakWrite } from '../objects/write.ts';
 import { extra } from '../values/unions.ts';
 import {
   BOOLEAN,
@@ -119,22 +119,24 @@ export function mapMethod(
       return m.undefined;
     case 'delete':
     case 'clear':
-      for (const o of maps) {
-        const key = single(args[0]);
-        const sure = maps.length === 1 && !o.shared && (name === 'clear' || key !== UNKNOWN);
-        for (const slot of o.slots.keys()) {
-          const isMeant = key === UNKNOWN || name === 'clear' || slot === mapSlot(key as Primitive);
-          if (!isMeant || (slot.charCodeAt(0) === 0 && !(sure && slot !== LENGTH))) continue;
-          if (sure) m.remove(o, slot);
-          else m.set(o, slot, m.join(o.slots.get(slot)!, m.undefined));
-        }
-        const t = m.taints.union(m.pc, deepTaint(I, args[0] ?? m.undefined));
-        m.set(o, LENGTH, lengthOf(I, m.taints.union(o.slots.get(LENGTH)?.t ?? m.none, t)));
-      }
+      for (const o of maps) removeFromMap(I, o, name, args[0] ?? m.undefined, maps.length === 1 && !o.shared);
       return m.anyBoolean;
     default:
       return null;
   }
+}
+
+/** `delete` and `clear` of a map: what was surely taken out is gone, whatever else may be meant may be missing. */
+function removeFromMap(I: Interpreter, map: Obj, name: string, key: Val, alone: boolean): void {
+  const { m } = I;
+  const known = single(key);
+  const slot = name === 'clear' || known === UNKNOWN ? null : mapSlot(known as Primitive);
+  if (alone && name === 'clear') {
+    for (const one of map.slots.keys()) if (one !== LENGTH) m.remove(map, one);
+  } else if (alone && slot !== null) m.remove(map, slot);
+  else perhapsDelete(I, map, slot === null ? null : [slot]);
+  const t = m.taints.union(m.pc, deepTaint(I, key));
+  m.set(map, LENGTH, lengthOf(I, m.taints.union(map.slots.get(LENGTH)?.t ?? m.none, t)));
 }
 
 export function constructMap(I: Interpreter, args: readonly Val[], node: Node): Val {

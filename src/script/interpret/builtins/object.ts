@@ -5,7 +5,7 @@ import { getProperty } from '../objects/computed.ts';
 import { copyProperties } from '../objects/copy.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
-import { anyEntry, keyOf, knownEntries } from '../objects/entries.ts';
+import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
@@ -35,8 +35,8 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
             name === 'values'
               ? value
               : name === 'entries'
-                ? makeArray(I, m.part(node, `entry ${i}`), [keyOf(I, key, value), value])
-                : keyOf(I, key, value),
+                ? makeArray(I, m.part(node, `entry ${i}`), [entryKey(I, key, value), value])
+                : entryKey(I, key, value),
           ),
         );
       }
@@ -51,25 +51,8 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
     }
     case 'getOwnPropertySymbols':
       return makeList(I, node, symbolsOf(I, arg), lengthOf(I, countLabels(I, arg)));
-    case 'fromEntries': {
-      const obj = m.allocate('plain', node, null);
-      const self = m.object(obj);
-      const known = elementsOf(I, arg);
-      const put = (entry: Val) =>
-        setProperty(I, self, getNamed(I, entry, '0', node), getNamed(I, entry, '1', node), node);
-      // Of a list that may be empty, an entry may be missing.
-      const perhaps = (entry: Val) => {
-        if (entry.objs.length === 0 && entry.open === 0 && !entry.top) return;
-        const key = pickedOwn(I, getNamed(I, entry, '0', node), countLabels(I, arg));
-        const value = getNamed(I, entry, '1', node);
-        const isNamed = key.open === 0 && key.objs.length === 0 && !key.top;
-        setProperty(I, self, key, isNamed ? m.join(value, m.undefined) : value, node);
-        m.set(obj, LENGTH, lengthOf(I, countLabels(I, arg)));
-      };
-      if (known !== null) for (const entry of known) put(entry);
-      else perhaps(iterate(I, arg, node));
-      return self;
-    }
+    case 'fromEntries':
+      return fromEntries(I, arg, node);
     case 'assign':
       for (const source of args.slice(1)) assign(I, arg, source, node);
       return arg;
@@ -142,6 +125,29 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
     default:
       return mixed(I, ANY_PRIMITIVE, args);
   }
+}
+
+function fromEntries(I: Interpreter, list: Val, node: Node): Val {
+  const { m } = I;
+  const obj = m.allocate('plain', node, null);
+  const self = m.object(obj);
+  const known = elementsOf(I, list);
+  if (known !== null) {
+    for (const entry of known)
+      setProperty(I, self, getNamed(I, entry, '0', node), getNamed(I, entry, '1', node), node);
+    return self;
+  }
+  const entry = iterate(I, list, node);
+  // Nothing can be in the list.
+  if (entry.objs.length === 0 && entry.open === 0 && !entry.top) return self;
+  const count = countLabels(I, list);
+  const key = pickedOwn(I, getNamed(I, entry, '0', node), count);
+  const value = getNamed(I, entry, '1', node);
+  // Of a list that may be empty, an entry may be missing.
+  const isNamed = key.open === 0 && key.objs.length === 0 && !key.top;
+  setProperty(I, self, key, isNamed ? m.join(value, m.undefined) : value, node);
+  m.set(obj, LENGTH, lengthOf(I, count));
+  return self;
 }
 
 /** `Reflect.ownKeys`: the names, and the symbols if there are any. */

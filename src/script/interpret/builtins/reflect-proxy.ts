@@ -8,6 +8,7 @@ import { info } from '../objects/info.ts';
 import { makeList } from '../objects/make.ts';
 import { getNamedFor, ownOrInherited } from '../objects/read.ts';
 import { deleteProperty, ownField, setProperty } from '../objects/write.ts';
+import { unbounded } from '../state/frames.ts';
 import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { objectStatic, ownKeys } from './object.ts';
@@ -82,13 +83,7 @@ export function proxy(I: Interpreter, target: Val, handler: Val, node: Node): Va
       name === 'apply' || name === 'construct'
         ? [target, m.undefined, makeList(I, null, m.unknown, m.anyNumber)]
         : [target, m.anyString, m.unknown, m.object(obj)];
-    const everyTime = {
-      rounds: 'unbounded' as const,
-      max: Number.POSITIVE_INFINITY,
-      t: m.none,
-      narrowed: null,
-    };
-    I.loop('callback', node, everyTime, () => {
+    I.loop('callback', node, unbounded(m), () => {
       const r = callFunction(I, trap, handler, given, node);
       trapped = trapped === null ? r : m.join(trapped, r);
     });

@@ -35,6 +35,11 @@ export function knownPattern(pattern: Val | undefined): RegExp | null {
   return harmlessPattern(obj.site);
 }
 
+/** With `g` or `y`, `test` and `exec` start where they came to the last time. */
+function goesOn({ global, sticky }: RegExp): boolean {
+  return global || sticky;
+}
+
 /** Text methods with a pattern, computed where everything is known. */
 export function foldPattern(
   I: Interpreter,
@@ -86,8 +91,7 @@ export function regexMethod(I: Interpreter, recv: Val, name: string, args: reado
   const d = deep(I, subject);
   if (name === 'test') {
     const run = runnable(recv, subject);
-    // A pattern with `g` or `y` goes on where it was.
-    if (run !== null && !run.pattern.global && !run.pattern.sticky)
+    if (run !== null && !goesOn(run.pattern))
       return m.constant(run.pattern.test(run.text), m.taints.reduce(d.t), d.prov);
     const t = m.taints.reduce(d.t);
     const literal = literalOf(recv);
@@ -97,8 +101,7 @@ export function regexMethod(I: Interpreter, recv: Val, name: string, args: reado
   }
   if (name === 'exec') {
     const pattern = knownPattern(recv);
-    const goesOn = pattern !== null && (pattern.global || pattern.sticky);
-    const text = goesOn ? mixed(I, STRING, [subject]) : toText(I, subject, node);
+    const text = pattern !== null && goesOn(pattern) ? mixed(I, STRING, [subject]) : toText(I, subject, node);
     return callLibraryMethod(I, text, 'match', [recv], node);
   }
   if (name === '@@replace' || name === '@@split' || name === '@@match')

@@ -6,10 +6,9 @@ import { type FunctionInfo, type GeneratorInfo, info } from '../objects/info.ts'
 import { lengthOf } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
 import { LATE } from '../state/budget.ts';
-import type { ActiveCall, Frame } from '../state/frames.ts';
+import { type ActiveCall, type Frame, newFrame } from '../state/frames.ts';
 import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
-import { NO_EXITS } from '../statements/exits.ts';
 import { withTests } from '../values/narrowed.ts';
 import { LENGTH, type Obj, VALUE, type Val } from '../values/value.ts';
 import { MAX_CALLS } from './functions.ts';
@@ -122,23 +121,10 @@ function runBody(
   const isArrow = fn.type === 'ArrowFunctionExpression';
   const { reach } = m;
   const scope = m.scope(data.scope, true);
-  const frame: Frame = {
-    node: fn,
-    result: null,
-    exits: NO_EXITS,
-    mark: m.mark(),
-    born: m.birth,
-    returns: false,
-    branches: 0,
-    self: isArrow ? data.self : self,
-    home: data.home,
-    answers: 0,
-    answer: null,
-    guarded: m.guards.length,
+  const frame = newFrame(m, fn, isArrow ? data.self : self, data.home, {
     detached: fn.async === true && !I.record.awaiting,
-    yielded: null,
     sent: sent ?? m.undefined,
-  };
+  });
   const { pc, guards } = m;
   const targets = I.targets;
   const awaiting = I.record.awaiting;
@@ -150,10 +136,10 @@ function runBody(
     for (const name of varsOf(I, fn.body)) if (!scope.slots.has(name)) m.write(scope, name, m.undefined);
     const reached = executeList(I, nodes(fn.body.body), scope);
     if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
-    endBody(I, frame, reached || frame.returns);
+    m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.returns);
   } else {
     frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
-    endBody(I, frame, true);
+    m.mergeExits(frame.mark, frame.born, frame.exits, true);
   }
   m.leave(frame.mark, reach);
   I.frames.pop();
@@ -168,10 +154,6 @@ function runBody(
   if (before === null) call.grew = true;
   void node;
   return frame.yielded;
-}
-
-function endBody({ m }: Interpreter, { mark, born, exits }: Frame, reached: boolean): void {
-  if (exits.length > 0) m.mergeExits(mark, born, exits, reached);
 }
 
 /**

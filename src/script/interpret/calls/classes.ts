@@ -6,8 +6,8 @@ import { type Node, nodes } from '../node.ts';
 import type { FieldInfo, FunctionInfo } from '../objects/info.ts';
 import { ownOrInherited } from '../objects/read.ts';
 import { setProperty } from '../objects/write.ts';
+import { newFrame } from '../state/frames.ts';
 import { executeList } from '../statements/execute.ts';
-import { NO_EXITS } from '../statements/exits.ts';
 import type { Obj, Scope, Val } from '../values/value.ts';
 import { makeFunction } from './functions.ts';
 
@@ -67,24 +67,7 @@ export function makeClass(I: Interpreter, node: Node, scope: Scope): Val {
 }
 
 export function runWithSelf(I: Interpreter, node: Node, self: Val, home: Obj | null, body: () => void): void {
-  const m = I.m;
-  I.frames.push({
-    node,
-    result: null,
-    exits: NO_EXITS,
-    mark: m.mark(),
-    born: m.birth,
-    returns: false,
-    branches: 0,
-    self,
-    home,
-    answers: 0,
-    answer: null,
-    guarded: I.m.guards.length,
-    detached: false,
-    yielded: null,
-    sent: m.undefined,
-  });
+  I.frames.push(newFrame(I.m, node, self, home));
   body();
   I.frames.pop();
 }

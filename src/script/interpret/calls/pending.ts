@@ -43,7 +43,8 @@ export class PendingCalls {
   private readonly I: Interpreter;
   private list: Pending[] = [];
   private readonly names = new Map<Node, ReadonlySet<string>>();
-  private functions: ReadonlyMap<string, readonly ReadonlySet<string>[]> | null = null;
+  private readonly texts = new Map<Node, ReadonlySet<string>>();
+  private functions: ReadonlyMap<string, readonly Node[]> | null = null;
 
   constructor(I: Interpreter) {
     this.I = I;
@@ -99,12 +100,22 @@ export class PendingCalls {
     const known = this.names.get(code);
     if (known !== undefined) return known;
     this.functions ??= functionsByName(this.I.root);
-    const names = identifiers(code);
+    const names = new Set(this.textOf(code));
     // A set is gone through with what is added meanwhile.
     for (const name of names)
-      for (const called of this.functions.get(name) ?? []) for (const one of called) names.add(one);
+      for (const called of this.functions.get(name) ?? [])
+        for (const one of this.textOf(called)) names.add(one);
     this.names.set(code, names);
     return names;
+  }
+
+  private textOf(code: Node): ReadonlySet<string> {
+    let text = this.texts.get(code);
+    if (text === undefined) {
+      text = identifiers(code);
+      this.texts.set(code, text);
+    }
+    return text;
   }
 
   /** Goes through what is stale, with the state as it is now. It may or may not have run by now. */
@@ -138,18 +149,17 @@ export class PendingCalls {
     m.loops = [...p.loops];
     m.guards = p.guards;
     m.pc = p.pc;
-    const mark = m.mark();
-    const born = m.birth;
     const outer = I.resumedAt;
-    I.resumedAt = { mark, born };
-    // Others see what it leaves, not each step to it.
-    m.watch = null;
-    const again = callFunction(I, p.fn, p.self, p.args, p.node);
-    m.watch = this;
-    if (p.result !== null && givesOther(p.result, again))
-      I.unresolvedAt('escape', p.node, 'a result that hangs on what runs in the meantime');
+    I.perhaps((start) => {
+      I.resumedAt = start;
+      // Others see what it leaves, not each step to it.
+      m.watch = null;
+      const again = callFunction(I, p.fn, p.self, p.args, p.node);
+      m.watch = this;
+      if (p.result !== null && givesOther(p.result, again))
+        I.unresolvedAt('escape', p.node, 'a result that hangs on what runs in the meantime');
+    });
     I.resumedAt = outer;
-    m.mergeMaybe(m.unwind(mark, born));
     m.context = context;
     m.loops = loops;
     m.guards = guards;
@@ -162,6 +172,12 @@ export class PendingCalls {
   forget(first: number): void {
     if (this.list.length > first) this.list = this.list.filter((p, i) => i < first || p.lasting);
   }
+}
+
+/** A function that a timer, a tool or the like calls: it may have run by the time that the script goes on, and can run later. */
+export function callLater(I: Interpreter, fn: Val, args: readonly Val[], node: Node): void {
+  I.perhaps(() => callFunction(I, fn, I.m.undefined, args, node));
+  I.later(fn, I.m.undefined, args, node, true);
 }
 
 /** Something that was taken for known, by itself or as a property, can be another value. */
@@ -198,13 +214,13 @@ function identifiers(root: Node): Set<string> {
   return out;
 }
 
-/** The names in the text of each function of the script, by what the function is called. */
-function functionsByName(root: Node): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
-  const found = new Map<string, ReadonlySet<string>[]>();
+/** The functions of the script, by what they are called. */
+function functionsByName(root: Node): ReadonlyMap<string, readonly Node[]> {
+  const found = new Map<string, Node[]>();
   const add = (key: unknown, fn: Node | null | undefined): void => {
     const { type, name } = (key ?? {}) as { type?: string; name?: string };
     if (type !== 'Identifier' || fn == null || !FUNCTION.test(fn.type)) return;
-    found.set(name!, [...(found.get(name!) ?? []), identifiers(fn)]);
+    found.set(name!, [...(found.get(name!) ?? []), fn]);
   };
   walk(root, (node) => {
     if (node.type === 'FunctionDeclaration') add(node.id, node);

@@ -10,7 +10,7 @@ const MAX_MADE = 200;
 
 /** A copy that shares no object with the original, as `structuredClone` and JSON there and back give. */
 export function cloned(I: Interpreter, v: Val, node: Node): Val {
-  const made = new Map<Obj, Obj | null>();
+  const made = new Map<Obj, Obj>();
   const copy = (value: Val): Val => {
     if (value.objs.length === 0) return value;
     const objs: Obj[] = [];

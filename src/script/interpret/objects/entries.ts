@@ -43,7 +43,7 @@ function inKeyOrder(entries: [string, Val][]): [string, Val][] {
 }
 
 /** The key of a property; where whether it is there hangs on a test of something with labels, it tells of those. */
-export function keyOf(I: Interpreter, name: string, value: Val): Val {
+export function entryKey(I: Interpreter, name: string, value: Val): Val {
   return I.m.constant(name, presence(I, value));
 }
 
@@ -89,7 +89,7 @@ export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
         const below = anyEntry(I, w);
         take(below.key, below.value);
       } else if (name.charCodeAt(0) !== 0 && name.charCodeAt(0) !== 35)
-        take(keyOf(I, name, w), resolveAccessor(I, w, v, I.root));
+        take(entryKey(I, name, w), resolveAccessor(I, w, v, I.root));
     }
   }
   if (v.top) take(m.top, m.top);

@@ -1,6 +1,7 @@
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { unbounded } from '../state/frames.ts';
 import { asNarrowed } from '../values/narrowed.ts';
 import { ANY_PRIMITIVE, BASE, KEYS, type Obj, REST, STRING, type Val } from '../values/value.ts';
 import { mapKeys, mapValues } from './elements.ts';
@@ -110,16 +111,11 @@ function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
     }
     const next = ownOrInherited(obj, 'next');
     if (next === undefined) continue;
-    I.loop(
-      'callback',
-      at,
-      { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: m.none, narrowed: null },
-      () => {
-        const step = callFunction(I, next, m.object(obj), [], at);
-        const part = getNamed(I, step, 'value', at);
-        result = result === null ? part : m.join(result, part);
-      },
-    );
+    I.loop('callback', at, unbounded(m), () => {
+      const step = callFunction(I, next, m.object(obj), [], at);
+      const part = getNamed(I, step, 'value', at);
+      result = result === null ? part : m.join(result, part);
+    });
     // A walk that stops early says so.
     const stop = ownOrInherited(obj, 'return');
     if (stop !== undefined) callFunction(I, stop, m.object(obj), [], at);

@@ -156,7 +156,7 @@ export function deleteProperty(I: Interpreter, target: Val, key: Val): void {
 }
 
 /** What has one of these names, or any name, may not be there any more. */
-function perhapsDelete(I: Interpreter, obj: Obj, names: readonly string[] | null): void {
+export function perhapsDelete(I: Interpreter, obj: Obj, names: readonly string[] | null): void {
   if (obj.kind === 'array') {
     // Which of its places are empty is not told apart.
     weakWrite(I, obj, REST, I.m.undefined);

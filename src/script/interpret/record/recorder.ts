@@ -1,5 +1,5 @@
 import type { OutletKind, Span, ToolCall, Unresolved } from '../../facts.ts';
-import { callFunction } from '../calls/functions.ts';
+import { callLater } from '../calls/pending.ts';
 import { toText } from '../expressions/text.ts';
 import { FOREIGN_OUTLETS, SHOWN_TO_USER, TOOL_ROOTS } from '../globals.ts';
 import type { Interpreter, Numbering } from '../interpreter.ts';
@@ -192,8 +192,7 @@ export class Recorder {
   private callBack(fn: Obj, origin: Origin, node: Node): void {
     const { m } = this.I;
     const args = [makeData(this.I, origin, node, null)];
-    this.I.perhaps(() => callFunction(this.I, m.object(fn), m.undefined, args, node));
-    this.I.later(m.object(fn), m.undefined, args, node, true);
+    callLater(this.I, m.object(fn), args, node);
   }
 
   // ---- calls that are not understood ----

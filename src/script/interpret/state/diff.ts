@@ -48,3 +48,6 @@ export class Diff {
 
 /** Never written to: most branches change nothing outside themselves. */
 export const NO_CHANGES = new Diff();
+
+/** Never written to: most loops and functions have no early exits. */
+export const NO_EXITS: Diff[] = [];

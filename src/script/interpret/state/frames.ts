@@ -1,7 +1,8 @@
 import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Narrowed, Obj, Test, Val } from '../values/value.ts';
-import type { Diff } from './diff.ts';
+import { type Diff, NO_EXITS } from './diff.ts';
+import type { Machine } from './machine.ts';
 
 /** What is pending when a function body runs: where `return` values and early exits gather. */
 export interface Frame {
@@ -26,6 +27,33 @@ export interface Frame {
   /** Values yielded by a generator; what `next(v)` sends in. */
   yielded: Val | null;
   sent: Val;
+}
+
+/** A frame that begins here. */
+export function newFrame(
+  m: Machine,
+  node: Node,
+  self: Val,
+  home: Obj | null,
+  { detached = false, sent = m.undefined }: { readonly detached?: boolean; readonly sent?: Val } = {},
+): Frame {
+  return {
+    node,
+    result: null,
+    exits: NO_EXITS,
+    mark: m.mark(),
+    born: m.birth,
+    returns: false,
+    branches: 0,
+    self,
+    home,
+    answers: 0,
+    answer: null,
+    guarded: m.guards.length,
+    detached,
+    yielded: null,
+    sent,
+  };
 }
 
 /** A return that can give something truthy, and the tests around it. */
@@ -55,7 +83,18 @@ export interface LoopShape {
   narrowed: Narrowed | null;
 }
 
+/** A loop whose end the script does not set, and no result either. */
+export function unbounded({ none }: Machine): LoopShape {
+  return { rounds: 'unbounded', max: Number.POSITIVE_INFINITY, t: none, narrowed: null };
+}
+
 export type LoopKind = 'for' | 'for-of' | 'for-in' | 'while' | 'do' | 'callback' | 'recursion' | 'timer';
+
+/** Where a piece of the state began. */
+export interface Start {
+  readonly mark: number;
+  readonly born: number;
+}
 
 /** A function that is running: what deeper calls of it pass in, and what they may assume comes out. */
 export interface ActiveCall {

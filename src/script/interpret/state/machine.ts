@@ -43,15 +43,18 @@ export class Machine extends Trail {
     if (changes !== NO_CHANGES) this.merge(changes, NO_CHANGES, this.none);
   }
 
+  /** Slots may also have had these values; what they have now stays first, and the ways that are shown with it. */
+  mayHave({ containers, keys, values }: Diff): void {
+    for (let i = 0; i < containers.length; i++) {
+      const container = containers[i]!;
+      const key = keys[i]!;
+      this.set(container, key, this.either(container, key, container.slots.get(key), values[i], this.none));
+    }
+  }
+
   /** Whatever was changed since `mark` may be as it was, or have been set to that again. */
   perhapsUndone(mark: number, born: number): void {
-    const before = this.changedSince(mark, born);
-    for (let i = 0; i < before.containers.length; i++) {
-      const container = before.containers[i]!;
-      const key = before.keys[i]!;
-      const now = container.slots.get(key);
-      this.set(container, key, this.either(container, key, now, before.values[i], this.none));
-    }
+    this.mayHave(this.changedSince(mark, born));
   }
 
   /** Adds end states of early exits to the current one; `mark` is where they all began. */

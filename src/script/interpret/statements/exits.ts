@@ -1,7 +1,7 @@
 import { truth } from '../expressions/conditions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import type { Diff } from '../state/diff.ts';
+import { type Diff, NO_EXITS } from '../state/diff.ts';
 import type { Frame } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope, Val } from '../values/value.ts';
@@ -9,9 +9,6 @@ import { execute, type Reached } from './execute.ts';
 import { target } from './loop-rounds.ts';
 import { forIn, forLoop, forOf, whileLoop } from './loops.ts';
 import { switchStatement } from './switch.ts';
-
-/** Never written to: most loops and functions have no early exits. */
-export const NO_EXITS: Diff[] = [];
 
 function withExit(exits: Diff[], exit: Diff): Diff[] {
   if (exits === NO_EXITS) return [exit];

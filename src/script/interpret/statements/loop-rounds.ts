@@ -5,12 +5,12 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
+import { NO_EXITS } from '../state/diff.ts';
 import type { JumpTarget, LoopShape } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import { LENGTH, type Scope, type Test, type Val } from '../values/value.ts';
 import { endsByLiterals, isEndless } from './endless.ts';
 import type { Reached } from './execute.ts';
-import { NO_EXITS } from './exits.ts';
 
 /** Most elements of a known collection that a loop takes one by one. */
 export const UNROLL = 12;
@@ -78,12 +78,11 @@ export function collectionShape(
 ): LoopShape {
   if (known !== null) return { rounds: 'bounded', max: known.length, t: I.m.none, narrowed: null };
   const narrowed = narrowedOf(collection);
-  const labelled = !t.empty || !deepTaint(I, collection).empty;
   if (narrowed !== null && Number.isFinite(narrowed.limit))
     return { rounds: 'bounded', max: narrowed.limit, t, narrowed };
   const most = mostOf(collection);
   if (Number.isFinite(most)) return { rounds: 'bounded', max: most, t, narrowed };
-  const ends = labelled || endsByItself(collection);
+  const ends = !t.empty || !deepTaint(I, collection).empty || endsByItself(collection);
   return { rounds: ends ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };
 }
 

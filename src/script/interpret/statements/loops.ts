@@ -5,7 +5,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
-import { anyEntry, keyOf, knownEntries } from '../objects/entries.ts';
+import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { iterate, openIterable } from '../objects/iterate.ts';
 import type { JumpTarget } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
@@ -105,7 +105,7 @@ export function forIn(I: Interpreter, node: Node, scope: Scope, label: string | 
     return unrolled(I, node, to, entries.length, (i) => {
       const inner = m.scope(scope, false);
       const [name, value] = entries[i]!;
-      bindHead(I, node.left, keyOf(I, name, value), scope, inner);
+      bindHead(I, node.left, entryKey(I, name, value), scope, inner);
       return execute(I, node.body, inner);
     });
   }

@@ -19,7 +19,7 @@ export function tryStatement(I: Interpreter, node: Node, scope: Scope): Reached 
   m.tries.pop();
   const done = m.unwind(mark, born);
   // By way of an exit or of something thrown, it starts from any state that there was.
-  startFromAny(I, frame);
+  m.mayHave(frame.written);
   if (block(I, node.finalizer, scope)) leaveThroughFinally(I, exits);
   m.unwind(mark, born);
   m.merge(done, null, m.none);
@@ -50,7 +50,8 @@ function guarded(I: Interpreter, node: Node, scope: Scope): Reached {
   I.frame.branches--;
   m.tries.pop();
   const done = m.unwind(mark, born);
-  startFromAny(I, frame);
+  // What is caught may have come from any state that the block went through.
+  m.mayHave(frame.written);
   const inner = m.scope(scope, false);
   if (node.handler.param !== null) {
     assignPattern(I, node.handler.param, I.record.caught(frame, node.handler), inner, true);
@@ -62,15 +63,6 @@ function guarded(I: Interpreter, node: Node, scope: Scope): Reached {
   m.merge(normal ? done : null, handled ? after : null, frame.pc);
   if (m.tries.length > 0) m.keepWritten(frame.written);
   return normal || handled;
-}
-
-/** What is caught may have come from any state that the block went through. */
-function startFromAny({ m }: Interpreter, { written }: TryFrame): void {
-  for (let i = 0; i < written.containers.length; i++) {
-    const container = written.containers[i]!;
-    const key = written.keys[i]!;
-    m.set(container, key, m.either(container, key, container.slots.get(key), written.values[i], m.none));
-  }
 }
 
 /** What was thrown and is not caught here goes on behind a `finally`. */

@@ -69,23 +69,21 @@ export function removeFromSet(I: Interpreter, recv: Val, name: string, args: rea
     const has = name === 'delete' && alone ? isIn(I, o, wanted) : null;
     if (has === false) continue;
     const left = elementsOf(I, recv);
-    loosen(I, o);
     const t = m.taints.union(o.slots.get(LENGTH)!.t, m.taints.union(m.pc, deepTaint(I, wanted)));
-    if (has === null || left === null || !t.empty) {
+    if (has === true && left !== null && t.empty) {
+      left.splice(left.map(identityOf).indexOf(identityOf(wanted)), 1);
+      replaceElements(I, recv, left);
+    } else {
+      loosen(I, o);
       m.set(o, LENGTH, lengthOf(I, t));
-      continue;
     }
-    clearArray(I, o);
-    left.splice(left.map(identityOf).indexOf(identityOf(wanted)), 1);
-    for (let i = 0; i < left.length; i++) m.write(o, String(i), left[i]!);
-    m.write(o, LENGTH, m.constant(left.length));
   }
 }
 
 function replaceElements(I: Interpreter, recv: Val, elements: readonly Val[]): void {
   const m = I.m;
-  if (recv.objs.length !== 1 || recv.objs[0]!.kind !== 'array') return;
-  const obj = recv.objs[0]!;
+  const obj = recv.objs[0];
+  if (recv.objs.length !== 1 || (obj?.kind !== 'array' && obj?.kind !== 'set')) return;
   if (obj.shared || elements.length > MAX_ELEMENTS) {
     for (const e of elements) weakWrite(I, obj, REST, e);
     widenLength(I, obj);
