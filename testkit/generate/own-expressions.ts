@@ -11,7 +11,8 @@ export const OWN_LEAVES: Readonly<Record<OwnKind, readonly string[]>> = {
   rows: [`[{ k: 'a', w: 0 }, { k: 'b', w: 1 }, { k: 'c', w: 2 }]`, `[{ k: 'p', w: 1 }, { k: 'q', w: 0 }]`],
 };
 
-const place = ({ random }: OwnScope): string => random.pick(['0', '1', '2', '-1', 'undefined']);
+/** An index or count, as methods of lists and texts take it. */
+export const place = ({ random }: OwnScope): string => random.pick(['0', '1', '2', '-1', 'undefined']);
 const scalar = ({ random }: OwnScope): 'text' | 'number' => random.pick(['text', 'number'] as const);
 
 const TEXT: readonly OwnMaker[] = [

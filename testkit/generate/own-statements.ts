@@ -1,9 +1,8 @@
 /** Statements that change what was declared; nothing where there is nothing of the kind. Every loop is bounded. */
+import { place } from './own-expressions.ts';
 import type { OwnScope } from './own-values.ts';
 
 type Statement = (scope: OwnScope) => string | undefined;
-
-const place = ({ random }: OwnScope): string => random.pick(['0', '1', '2', '-1', 'undefined']);
 
 const LIST: readonly ((list: string, s: OwnScope) => string)[] = [
   (l, s) => `${l}.push(${s.expression('number', 1)});`,

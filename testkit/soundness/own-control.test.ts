@@ -4,28 +4,23 @@
  */
 import { describe, expect, it } from 'vitest';
 import { analyseScript } from '../../src/script/analyse.ts';
-import type { ValueView } from '../../src/script/facts.ts';
 import { generateOwnControl, OWN_PLACES } from '../generate/own-control.ts';
 import { Random } from '../generate/random.ts';
 import { reduceLines } from '../generate/reduce.ts';
 import { Engine } from './engine.ts';
+import { allows, written } from './known-view.ts';
 
 const PROGRAMS = Number(process.env.STEELYARD_PROGRAMS ?? 300);
 const FIRST = Number(process.env.STEELYARD_FIRST_SEED ?? 0);
 
-const written = (value: unknown): string => JSON.stringify({ v: value });
-
-function allows(view: ValueView | undefined, value: unknown): boolean {
-  if (view === undefined || !view.complete || view.kind !== 'primitive') return true;
-  return view.constants.some((one) => typeof one !== 'bigint' && written(one) === written(value));
-}
-
-/** The first call of a run that the facts do not have; nothing where they have all, or cannot say. */
-function unforeseen(engine: Engine, body: string): string | undefined {
+/**
+ * The first call of a run that the facts do not have; `undefined` where they have all, and `null` for a program that they tell as
+ * not followed, which is stopped for that.
+ */
+function unforeseen(engine: Engine, body: string): string | undefined | null {
   const code = `${OWN_PLACES}\n${body}`;
   const facts = analyseScript(code, { toolNames: ['sink'] });
-  // What is told as unresolved is stopped for that.
-  if (!facts.ok || facts.unresolved.length > 0) return undefined;
+  if (!facts.ok || facts.unresolved.length > 0) return null;
   const known = facts.calls.filter(({ reachable }) => reachable);
   const { calls } = engine.run({ code, mocks: { sink: {} }, maxMs: 1000 });
   for (const { name, args } of calls) {
@@ -42,18 +37,20 @@ describe('what runs', () => {
   it('stands in the facts', async () => {
     const engine = await Engine.create();
     const missed: string[] = [];
-    let runs = 0;
+    let followed = 0;
     for (let at = 0; at < PROGRAMS; at += 1) {
       const code = generateOwnControl(new Random(FIRST + at));
       const found = unforeseen(engine, code);
-      runs += 1;
+      if (found === null) continue;
+      followed += 1;
       if (found === undefined) continue;
-      const smallest = reduceLines(code, (shorter) => unforeseen(engine, shorter) !== undefined, 600);
+      const smallest = reduceLines(code, (shorter) => typeof unforeseen(engine, shorter) === 'string', 600);
       missed.push(`seed ${FIRST + at}: ${unforeseen(engine, smallest)}\n${smallest}`);
       if (missed.length >= 3) break;
     }
     engine.dispose();
     expect(missed).toEqual([]);
-    expect(runs).toBe(PROGRAMS);
+    // Guards against a check that has become empty.
+    expect(followed).toBeGreaterThan(PROGRAMS * 0.8);
   }, 120_000);
 });
