@@ -18,6 +18,8 @@ const LEAVES_OUT = new Set(
     ' ',
   ),
 );
+/** What has none of something is a trait of the noun before. */
+const HAS = new Set('with have has having had mit haben con tiene tienen avec ont com tem'.split(' '));
 /** Verbs of telling; with a `not` before them their object is left out. */
 const TELLS = new Set(
   'include send share show mention add expose print contain reveal disclose forward publish list give tell put attach upload copy'.split(
@@ -59,7 +61,8 @@ export function readExclusions(task: string): Exclusions {
       const next = list[i + 1] ?? '';
       if (/^(?:nothing|none|nichts|nada|rien|niente)$/u.test(word) && MARKED.test(next) && !EMPTY.has(next))
         objects.add(stem(next));
-      marksOfRelative(list, i + 1, objects);
+      // `patients with no allergy who consented` says of them what follows, not of the allergy.
+      if (!HAS.has(list[i - 1] ?? '')) marksOfRelative(list, i + 1, objects);
     } else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
     else if (NOT.has(word) && ENDS.has(list[i - 1] ?? '.')) marksAfter(list, i + 1, i + 8, objects);
     else if (NOT.has(word) && ENDS.has(list[i + 1] ?? '.')) marksBefore(list, i, objects);

@@ -233,6 +233,7 @@ describe('facts beside a person', () => {
     ['Rents by district.', '{ rows: [{ district, rent }] }', ['rows', '[]', 'rent']],
     ['Read a parcel.', '{ sku, title, weight_kg, condition }', ['weight_kg']],
     ['Read a parcel.', '{ sku, title, weight_kg, condition }', ['condition']],
+    ['Orders to be packed.', '{ id, sku, qty, name, phone, weight }', ['weight']],
     ['Reasons of a stop.', '{ line, reason }', ['reason']],
     ['Options of a kiln.', '{ options: [{ name, title }] }', ['options']],
     ['Track a crate.', '{ tracking_number, status, eta, carrier }', []],

@@ -573,8 +573,19 @@ function factOf(
   if (!patient && entry === undefined) return undefined;
   if (siblings?.fields === undefined) return undefined;
   if (!besidePerson(siblings, parent, context)) return undefined;
+  if (MEASURES.test(joined) && !health && isOfGoods(siblings)) return undefined;
   const found = patient ? { class: 'health' as const, weight: 0.8 } : entry!;
   return { ...found, confidence: 0.65, evidence: `field \`${cut(name, 64)}\` of a person` };
+}
+
+/** What a body and a parcel both have. */
+const MEASURES = /^(?:weight(?:kg|g|grams)?|height|condition)$/;
+const GOODS = new Set(row('sku qty quantity tracking parcel parcels pallet package packages dimensions volume carrier ean item items'));
+
+/** The name beside it is that of whoever gets the goods. */
+function isOfGoods({ fields }: ResultShape): boolean {
+  for (const name of fields?.keys() ?? []) if (GOODS.has(name.toLowerCase())) return true;
+  return false;
 }
 
 const beside = new WeakMap<ResultShape, boolean>();

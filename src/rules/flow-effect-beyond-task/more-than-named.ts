@@ -15,6 +15,8 @@ export function moreThanNamed(view: CallView, model: FlowModel): readonly string
   for (const { role, path, view: value } of view.arguments) {
     if (path.length === 0 || role === 'fields' || role === 'command') continue;
     const listed = value.kind === 'primitive' ? roundsOf(view, path, model) : listedIn(value);
+    const hosts = foreignHosts(listed, model);
+    if (hosts.length > 0) return hosts;
     if (listed.length <= MORE || (role === 'content' && listed.some((text) => /\s/u.test(text)))) continue;
     const named = listed.filter((text) => isNamed(text, model.task));
     const form = named[0] === undefined ? undefined : formOf(named[0]);
@@ -23,6 +25,15 @@ export function moreThanNamed(view: CallView, model: FlowModel): readonly string
   }
   return undefined;
 }
+
+/** Hosts that nobody knows, beside one that the task names. */
+function foreignHosts(listed: readonly string[], model: FlowModel): readonly string[] {
+  if (listed.length < 2 || !listed.some((text) => HOST.test(text) && isNamed(text, model.task))) return [];
+  return listed.filter((text) => HOST.test(text) && model.destination([text]).standing === 'outside');
+}
+
+/** A host by itself, as records of name servers have it: `10 mx.quarry.example`. */
+const HOST = /^(?:\d{1,3} )?(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\.?$/i;
 
 /** What one argument is in all rounds of a loop over a known list, told at the first. */
 function roundsOf(view: CallView, path: readonly string[], model: FlowModel): readonly string[] {

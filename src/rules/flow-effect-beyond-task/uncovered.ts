@@ -155,6 +155,7 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
   if (effect === 'grant' && opensToKnownOnly(view, model)) return 36;
   if (
     fits &&
+    (purpose.asksChange || purpose.vague || !purpose.understood) &&
     (isMeans(view, model) || (!SAYS_WHAT_IT_DOES[effect].test(view.name) && mayBeWhatIsAsked(view, model)))
   )
     return MEANS;
@@ -227,7 +228,24 @@ function isDoing(view: CallView, model: FlowModel): boolean {
   const main = view.tools[0]?.effects[0]?.effect;
   if (main !== 'write' || RECORDS.test(view.name) || isRehearsed(view) || isAskedByName(view, model))
     return false;
-  return !view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.task));
+  if (view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.task)))
+    return false;
+  return !setsNamedNumber(view, model);
+}
+
+/** `Night setback: all rooms to 16 degrees`: what it sets stands in the task, whatever the verb. */
+function setsNamedNumber(view: CallView, { purpose }: FlowModel): boolean {
+  return view.arguments.some(
+    ({ path, role, view: value }) =>
+      role !== 'identity' &&
+      role !== 'limit' &&
+      !/(?:^|_)(?:id|no|nr|number|key|ref|page)$|[a-z](?:Id|No|Number|Key|Ref)$/u.test(path.at(-1) ?? '') &&
+      value.complete &&
+      value.constants.length > 0 &&
+      value.constants.every(
+        (one) => typeof one === 'number' && Math.abs(one) > 1 && purpose.numbers.includes(one),
+      ),
+  );
 }
 
 /** `Score the essays` for `grades.score`: a verb that asks for an answer as well as for an act. */
@@ -291,6 +309,7 @@ const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
 function tampers(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
   if (!view.acts || purpose.asksChange || !purpose.understood || opensToKnownOnly(view, model)) return false;
+  if (isAskedByName(view, model)) return false;
   const overwrites = view.tools.some(
     (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
   );

@@ -1,3 +1,4 @@
+import { spelledOut } from '../../catalog/spelled-out.ts';
 import type { Catalog, DestinationVerdict } from '../../catalog/types.ts';
 import type { Flow, ScriptFacts, Span, TextPattern } from '../../script/facts.ts';
 import type { RuleContext } from '../rule.ts';
@@ -222,7 +223,8 @@ class Model implements FlowModel {
   #writersByKey: ReadonlyMap<string, readonly CallView[]> | undefined;
   #flowsByCall: ReadonlyMap<number, readonly Flow[]> | undefined;
 
-  constructor(facts: ScriptFacts, { catalog, task }: RuleContext) {
+  constructor(facts: ScriptFacts, { catalog, task: said }: RuleContext) {
+    const task = said === undefined ? undefined : spelledOut(said);
     this.facts = facts;
     this.catalog = catalog;
     this.#stated = task;
