@@ -1,7 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
-import { BASE, KEYS, LENGTH, type Prov, STRING, type Val } from '../values/value.ts';
+import { BASE, KEYS, LENGTH, type Obj, type Prov, REST, STRING, type Test, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { iterate } from './iterate.ts';
 import { deep } from './labels.ts';
@@ -52,6 +52,23 @@ export function pickedBy(I: Interpreter, v: Val, t: Taint, prov: Prov | null): V
 /** Answers of a table that does not yet count as an encoding. */
 export const SMALL_TABLE = 8;
 
+/**
+ * `rates[customer.id] ?? usual`: a small table of the script's own asks whether the key is one of its few names, and is a test
+ * as much as `===` is.
+ */
+function pickedByKey(I: Interpreter, table: Obj, key: Val, node: Node): readonly Test[] {
+  const names: string[] = [];
+  for (let s = table.slots.first; s !== null; s = s.next) {
+    if (typeof s.key !== 'string' || s.key === BASE || s.key === REST || names.length >= FEW_NAMES) return NONE;
+    names.push(s.key);
+  }
+  return names.length === 0 ? NONE : [{ op: '===', t: deep(I, key).t, constants: names, node }];
+}
+
+/** Names of a table for a few exceptions; with more it tells of each thing what holds for it. */
+const FEW_NAMES = 3;
+const NONE: readonly Test[] = [];
+
 /** Property read with a key that is not known: any property can be meant. */
 function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
   const m = I.m;
@@ -85,6 +102,7 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
         break;
       default:
         take(m.undefined);
+        if (obj.kind === 'plain') I.record.choice(pickedByKey(I, obj, key, node));
         for (let s = obj.slots.first; s !== null; s = s.next) {
           const { key: name, value } = s;
           if (name === KEYS || name === LENGTH) continue;
