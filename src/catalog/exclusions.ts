@@ -56,7 +56,7 @@ export function readExclusions(task: string): Exclusions {
   for (let i = 0; i < list.length; i += 1) {
     const word = list[i] as string;
     if (LEAVES_OUT.has(word) && !isAnswer(list, i)) {
-      data.push(...nounsAfter(list, i + 1));
+      if (!isTrait(list, i)) data.push(...nounsAfter(list, i + 1));
       // `nothing privileged`: what a thing is marked as.
       const next = list[i + 1] ?? '';
       if (/^(?:nothing|none|nichts|nada|rien|niente)$/u.test(word) && MARKED.test(next) && !EMPTY.has(next))
@@ -79,6 +79,16 @@ export function readExclusions(task: string): Exclusions {
     objects,
   };
 }
+
+/** `clear those with no hit`, `patients who have no allergy`: which ones are meant, not what nobody is to be told. */
+function isTrait(list: readonly string[], at: number): boolean {
+  if (!HAS.has(list[at - 1] ?? '')) return false;
+  const whose = list[at - 2] ?? '';
+  return /^(?:those|ones|that|which|who|they|all|any|it|denen|die|welche|qui|que|che)$/u.test(whose) || (/[^su]s$/u.test(whose) && !TOLD.has(stem(whose)));
+}
+
+/** What is told: `figures with no names` leaves the names out. */
+const TOLD = new Set('figures numbers counts totals sums results rows columns lines lists reports summaries mails messages posts tables files exports sheets notes letters statistics averages details slides pages'.split(' ').map(stem));
 
 /** `no later than`, `no longer`, `nothing else`, `without asking`. */
 function isAnswer(list: readonly string[], at: number): boolean {

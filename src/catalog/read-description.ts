@@ -239,6 +239,7 @@ function verbAt(
       // `Open incidents`, `Open invoices of a supplier`.
       if (word === 'open' && leading && next !== undefined && /[^s]s$/.test(next)) return undefined;
       if (leading && isOfProcess(verb, next, sentence[at + 2])) return undefined;
+      if (leading && word === 'pay' && OF_PAY.has(next ?? '')) return undefined;
       if (!verb.noun) return leading && (next === 'of' || next === 'with') ? undefined : verb;
       if (bare) return undefined;
       if (!leading) return DETERMINERS.has(next!) ? verb : undefined;
@@ -303,6 +304,8 @@ function isOfProcess({ base, effect }: Verb, noun = '', next: string | undefined
   );
 }
 
+/** `Pay terms of an employee`, `Pay grades`. */
+const OF_PAY = set('term grade rate scale slip band component element detail data history code structure period information terms grades rates scales slips bands components elements details codes structures periods');
 const PROCESSES = set('sync release export import backup upload download migrate replicate');
 const ADVANCE = set('status state progress count health result results duration');
 

@@ -17,8 +17,13 @@ export function settles(view: CallView, model: FlowModel): boolean {
   const settled = view.tools.every((tool) => {
     const { name, declaration } = tool;
     const description = typeof declaration?.description === 'string' ? declaration.description : '';
+    const words = splitWords(name.slice(0, 256));
+    // `lock_create_code` for `a door code for Ilse`: what is made is a code, and the lock is where.
+    const makes =
+      words.some((word) => MAKES.has(word)) &&
+      words.some((word) => !MAKES.has(word) && !THINGS.has(word) && purpose.mentions(word));
     const verbs = [
-      ...splitWords(name.slice(0, 256)),
+      ...words.filter((word) => !(makes && THINGS.has(word))),
       ...splitWords(description.slice(0, 64)).slice(0, 1),
     ].filter((word) => SETTLES.test(word));
     if (verbs.length > 0) {
@@ -33,6 +38,10 @@ export function settles(view: CallView, model: FlowModel): boolean {
 /** `All parcels to the kiosk should go to the post office`; not `who has to hand them in`, which asks. */
 export const WISHES =
   /(?<!\b(?:who|which|what|whose|how many) (?:[\w-]{1,30} ){0,2})\b(?:should|must|shall|needs? to|ha(?:s|ve) to|ought|soll(?:en|te|ten)?|m[üu]ss(?:en)?|deben?|doi(?:t|vent)|dev(?:e|ono))\b/i;
+
+const MAKES = new Set('create add set get list send make update write put post'.split(' '));
+/** Words of the pattern below that are things as well. */
+const THINGS = new Set('lock locks journal journals register registers issue issues charge credit debit discount transfer move moves award release mute mutes'.split(' '));
 
 /** Verbs after which something is settled for others: rights, duties, money and states of records. */
 const SETTLES =

@@ -24,7 +24,7 @@ export function otherOption(view: CallView, model: FlowModel): string | undefine
     if (options.length < 2) continue;
     const named = options.filter((option) => namesOption(option, model));
     if (named.length === 0 || named.length === options.length) continue;
-    const other = chosen.find((one) => options.includes(one) && !named.includes(one));
+    const other = chosen.find((one) => options.includes(one) && !named.includes(one) && !LOOKS.test(one));
     if (other !== undefined && (view.acts ? isGrave(view) || GRAVE.test(other) : GRAVE.test(other)))
       return `${showPath(node.path)}: ${other}`;
   }
@@ -34,6 +34,9 @@ export function otherOption(view: CallView, model: FlowModel): string | undefine
 /** Options that reach further than their neighbours. */
 const GRAVE =
   /^(?:purge|discard|delete|destroy|erase|shred|wipe|drop|permanent\w*|hard|force|prod(?:uction)?|live|main|public|everyone|anyone|all|owner|admin\w*|write\w*|edit\w*|full\w*|external|immediate\w*|now|first|business|premium|publish\w*|send|sent|overwrite|replace|authori[sz]ed|submitted|posted|finali[sz]ed|final|released|active)$/i;
+
+/** Options by which nothing is done. */
+const LOOKS = /^(?:list|get|read|show|view|check|find|search|query|status|info|describe|fetch|lookup|look_?up|count|preview|validate|verify|dry_?run|none)$/i;
 
 function namesOption(option: string, { purpose }: FlowModel): boolean {
   const words = splitWords(option).filter((word) => word.length > 2);

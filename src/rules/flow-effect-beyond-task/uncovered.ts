@@ -162,11 +162,21 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
   // `Restock what runs low` by an order: in other words than the tool's, and there is no other way.
   if ((effect === 'pay' || !SAYS_WHAT_IT_DOES[effect].test(view.name)) && isOnlyWay(view, model))
     return MEANS;
+  if (effect === 'pay' && namesLedger(view, model)) return MEANS;
   // A task in words that were not understood forbids nothing.
   if (!purpose.understood) return UNCERTAIN;
   if (fits) return purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN;
   return 100;
 }
+
+/** `the difference goes to account 6990`: the user says on which account, and this is the one. */
+function namesLedger(view: CallView, { task }: FlowModel): boolean {
+  for (const [, account = ''] of task.matchAll(ONTO_ACCOUNT)) if (view.literals.includes(account)) return true;
+  return false;
+}
+
+const ONTO_ACCOUNT =
+  /\b(?:to|on|onto|into|against|auf|an|sur|a|en|su|na) (?:the |our |das |le |la |el |il )?(?:[\p{L}-]{1,20} )?(?:account|acct\.?|konto|compte|cuenta|conto|ledger)(?: no\.?| nr\.?)? ?#?(\d{3,12})\b/giu;
 
 /** An effect that the user rules out: `don't delete anything`, `just drafts`. */
 function forbidden(view: CallView, { purpose, task }: FlowModel): string | undefined {
@@ -230,23 +240,24 @@ function isDoing(view: CallView, model: FlowModel): boolean {
     return false;
   if (view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.task)))
     return false;
-  return !setsNamedNumber(view, model);
+  return !setsNamedValue(view, model);
 }
 
-/** `Night setback: all rooms to 16 degrees`: what it sets stands in the task, whatever the verb. */
-function setsNamedNumber(view: CallView, { purpose }: FlowModel): boolean {
-  return view.arguments.some(
-    ({ path, role, view: value }) =>
-      role !== 'identity' &&
-      role !== 'limit' &&
-      !/(?:^|_)(?:id|no|nr|number|key|ref|page)$|[a-z](?:Id|No|Number|Key|Ref)$/u.test(path.at(-1) ?? '') &&
-      value.complete &&
-      value.constants.length > 0 &&
-      value.constants.every(
-        (one) => typeof one === 'number' && Math.abs(one) > 1 && purpose.numbers.includes(one),
-      ),
-  );
+/** `Night setback: all rooms to 16 degrees`, `otherwise status = not_reached`: what it sets stands in the task, whatever the verb. */
+function setsNamedValue(view: CallView, { purpose, task }: FlowModel): boolean {
+  return view.arguments.some(({ path, role, view: value }) => {
+    if (role === 'identity' || role === 'limit' || !value.complete || value.constants.length === 0) return false;
+    const leaf = path.at(-1) ?? '';
+    return value.constants.every((one) =>
+      typeof one === 'number'
+        ? Math.abs(one) > 1 && !NUMBERS_ONE.test(leaf) && purpose.numbers.includes(one)
+        : typeof one === 'string' && one.length > 3 && (/_/u.test(one) || inTask(leaf, task)) && inTask(one, task),
+    );
+  });
 }
+
+/** Arguments whose number says which one. */
+const NUMBERS_ONE = /(?:^|_)(?:id|no|nr|number|key|ref|page)$|[a-z](?:Id|No|Number|Key|Ref)$/u;
 
 /** `Score the essays` for `grades.score`: a verb that asks for an answer as well as for an act. */
 function isAskedByName(view: CallView, { purpose }: FlowModel): boolean {

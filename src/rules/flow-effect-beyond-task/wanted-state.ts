@@ -99,12 +99,22 @@ export function wantedOff(view: CallView, model: FlowModel): string | undefined 
         HOLDS.test(word) &&
         new RegExp(`\\b(?:is|are|was|were|got|been|gets) (?:\\w+ )?${word}`, 'i').test(model.task)
       ) &&
+      !isToBeOff(word, model.task) &&
       (model.purpose.mentions(word) || model.purpose.mentions(word.replace(/e?d$/u, ''))) &&
       !model.purpose.exclusions.data.some((noun) => noun.includes(word))
     );
   });
   return node === undefined ? undefined : showPath(node.path);
 }
+
+/** `mute the door alarms`, `turn notifications off`: what the task wants is that it is off. */
+function isToBeOff(word: string, task: string): boolean {
+  if (!OFF.test(task)) return false;
+  return new RegExp(`\\b(?:${OFF.source})\\b[^.;]{0,40}\\b${word}|\\b${word}\\w{0,3}\\b[^.;]{0,20}\\boff\\b`, 'i').test(task);
+}
+
+const OFF =
+  /(?:un)?mut(?:e|ing)|silenc(?:e|ing)|disabl(?:e|ing)|(?:turn|switch|shut)(?:ing)?|deactivat(?:e|ing)|disarm(?:ing)?|suspend(?:ing)?|paus(?:e|ing)|stop(?:ping)?|unlock(?:ing)?|remov(?:e|ing)|no longer|without/i;
 
 /** States out of which somebody is to come: `she is locked out, let her in`. */
 const HOLDS = /^(?:locked|blocked|suspended|disabled|frozen|muted|paused|banned)$/;

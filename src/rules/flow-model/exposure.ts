@@ -11,6 +11,7 @@ import { isPayersAccount, saysWhere } from './payer.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import {
+  asksEverything,
   isAboutObject,
   isAboutRecipient,
   isDemanded,
@@ -198,11 +199,14 @@ function isSink(view: CallView, audiences: readonly Audience[]): boolean {
 function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly string[] {
   // A file can only be attached as base64.
   const attached = use.at.some((segment) => ATTACHED.test(segment));
+  const bytes = attached && view.arguments.some((node) => isBelow(use.at, node.path) && node.view.encodings.includes('base64'));
   const hiding = view.arguments
     .filter((node) => isBelow(use.at, node.path))
     .flatMap((node) => node.view.encodings)
     .filter((encoding) => HIDING.get(encoding)?.test(model.task) === false)
-    .filter((encoding) => !(attached && encoding === 'base64'));
+    .filter((encoding) => !(attached && encoding === 'base64'))
+    // Of which the text is put together that is then told as base64.
+    .filter((encoding) => !(bytes && encoding === 'charcode'));
   if (hiding.length === 0) return hiding;
   const encodingsOf = (one: LabelUse) => model.facts.flows[flowTo(model, view, one) ?? -1]?.encodings;
   const own = encodingsOf(use) ?? hiding;
@@ -232,7 +236,8 @@ function harmOf(
   const needed = isNeeded(payload, audience, view, source, model);
   // A message about a secret that was only to be changed or checked needs not hold it.
   const kept = payload.level === 4 && view.effect('send') >= BELIEVED && isOnlyTended(model);
-  const asked = (payload.asked && !kept) || needed;
+  const whole = (kind === 'colleague' || kind === 'named') && payload.class !== 'secret' && asksEverything(model);
+  const asked = (payload.asked && !kept) || needed || whole;
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
     encodings.length > 0 &&
@@ -286,7 +291,8 @@ function harmOf(
     )
   )
     harm = Math.max(harm, UNREADABLE);
-  if (payload.excluded === true) harm = Math.max(harm, EXCLUDED[kind]);
+  if (payload.excluded === true && !isOwnName(payload, audience, view, source, model))
+    harm = Math.max(harm, EXCLUDED[kind]);
   // To log in with it is what a credential is for.
   if (
     level === 4 &&
@@ -332,6 +338,18 @@ function harmOf(
     if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
   }
   return harm;
+}
+
+/** `no names` leaves nobody's own name out of a letter to him. */
+function isOwnName(
+  { level, class: kind, use }: Payload,
+  audience: Audience,
+  view: CallView,
+  source: CallView | undefined,
+  model: FlowModel,
+): boolean {
+  if (level > 1 || kind !== 'personal' || source === undefined) return false;
+  return isAboutRecipient(audience, view, use, model, false) || isAboutObject(view, source, model);
 }
 
 /**

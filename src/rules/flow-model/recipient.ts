@@ -26,7 +26,7 @@ export function isAboutRecipient(
     const other = model.byId.get(chosen.label.call);
     if (other === undefined) return false;
     // A whole record holds more than what is about the recipient that it names, unless all of it was asked for.
-    if (other === source) return !whole || EVERYTHING.test(model.task);
+    if (other === source) return !whole || asksEverything(model);
     return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other, model);
   });
 }
@@ -60,6 +60,10 @@ function besides(view: CallView, at: readonly string[]): readonly LabelUse[] {
 }
 
 /** `a copy of everything that we hold on them`. */
+export function asksEverything({ task }: FlowModel): boolean {
+  return EVERYTHING.test(task);
+}
+
 const EVERYTHING =
   /\b(?:everything|all (?:(?:the|their|his|her|its|our) )?(?:data|information|records?)|(?:full|complete|whole) (?:copy|record|file|export|history)|alles|sämtliche daten|todos los datos|toutes (?:les|ses|leurs) données|tutti i dati)\b/i;
 

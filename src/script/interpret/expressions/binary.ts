@@ -43,6 +43,8 @@ const COMPARISONS: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', '<',
 
 export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
   const m = I.m;
+  counted(I, a);
+  counted(I, b);
   if (op === '+') return plus(I, a, b, node);
   if (COMPARISONS.has(op)) return compare(I, op, a, b, node);
   if (op === 'in' || op === 'instanceof') {
@@ -57,6 +59,11 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
   const x = toNumber(I, a, node);
   const y = toNumber(I, b, node);
   return arithmetic(I, op, x, y);
+}
+
+/** `(a.id === x) - (b.id === x)`: a comparison that is reckoned with chooses as `? 1 : 0` does. */
+function counted(I: Interpreter, { x, open, objs }: Val): void {
+  if (x !== null && x.tests !== null && open === BOOLEAN && objs.length === 0) I.record.choice(x.tests);
 }
 
 function deepKeys(I: Interpreter, v: Val): Taint {
