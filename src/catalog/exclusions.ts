@@ -84,11 +84,18 @@ export function readExclusions(task: string): Exclusions {
 function isTrait(list: readonly string[], at: number): boolean {
   if (!HAS.has(list[at - 1] ?? '')) return false;
   const whose = list[at - 2] ?? '';
-  return /^(?:those|ones|that|which|who|they|all|any|it|denen|die|welche|qui|que|che)$/u.test(whose) || (/[^su]s$/u.test(whose) && !TOLD.has(stem(whose)));
+  return (
+    /^(?:those|ones|that|which|who|they|all|any|it|denen|die|welche|qui|que|che)$/u.test(whose) ||
+    (/[^su]s$/u.test(whose) && !TOLD.has(stem(whose)))
+  );
 }
 
 /** What is told: `figures with no names` leaves the names out. */
-const TOLD = new Set('figures numbers counts totals sums results rows columns lines lists reports summaries mails messages posts tables files exports sheets notes letters statistics averages details slides pages'.split(' ').map(stem));
+const TOLD = new Set(
+  'figures numbers counts totals sums results rows columns lines lists reports summaries mails messages posts tables files exports sheets notes letters statistics averages details slides pages'
+    .split(' ')
+    .map(stem),
+);
 
 /** `no later than`, `no longer`, `nothing else`, `without asking`. */
 function isAnswer(list: readonly string[], at: number): boolean {

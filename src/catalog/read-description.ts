@@ -305,7 +305,9 @@ function isOfProcess({ base, effect }: Verb, noun = '', next: string | undefined
 }
 
 /** `Pay terms of an employee`, `Pay grades`. */
-const OF_PAY = set('term grade rate scale slip band component element detail data history code structure period information terms grades rates scales slips bands components elements details codes structures periods');
+const OF_PAY = set(
+  'term grade rate scale slip band component element detail data history code structure period information terms grades rates scales slips bands components elements details codes structures periods',
+);
 const PROCESSES = set('sync release export import backup upload download migrate replicate');
 const ADVANCE = set('status state progress count health result results duration');
 

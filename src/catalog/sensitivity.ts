@@ -580,7 +580,11 @@ function factOf(
 
 /** What a body and a parcel both have. */
 const MEASURES = /^(?:weight(?:kg|g|grams)?|height|condition)$/;
-const GOODS = new Set(row('sku qty quantity tracking parcel parcels pallet package packages dimensions volume carrier ean item items'));
+const GOODS = new Set(
+  row(
+    'sku qty quantity tracking parcel parcels pallet package packages dimensions volume carrier ean item items',
+  ),
+);
 
 /** The name beside it is that of whoever gets the goods. */
 function isOfGoods({ fields }: ResultShape): boolean {

@@ -14,6 +14,7 @@ import {
   unreckoned,
 } from './contrary-values.ts';
 import { inEarnest } from './in-earnest.ts';
+import { inPieces } from './in-pieces.ts';
 import { introduced } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { moreThanNamed } from './more-than-named.ts';
@@ -37,6 +38,12 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
   const spared = sparedLiteral(view, model);
   if (spared !== undefined)
     yield { weight: 76, what: `is done to ${quoted(spared)}, which the task leaves alone` };
+  const pieces = inPieces(view, model);
+  if (pieces !== undefined)
+    yield {
+      weight: 66,
+      what: `pays ${quoted(pieces)} in several smaller sums, of which the task does not speak`,
+    };
   const sides = swapped(view);
   if (sides !== undefined)
     yield { weight: 66, what: `gives ${sides.map(quoted).join(' and ')} each what belongs in the other` };

@@ -13,13 +13,20 @@ export function liftsProtection(view: CallView, { purpose }: FlowModel): string 
   if (!view.acts) return undefined;
   const words = splitWords(view.name);
   const guard = words.find((word) => GUARDS.test(word));
+  const told = guardTold(view);
   for (const { path, view: value } of view.arguments) {
     const leaf = leafOf(path);
     if (!value.complete || value.constants.length !== 1) continue;
     const [on] = value.constants;
     const guarded = splitWords(leaf).find((word) => GUARDS.test(word));
     const lifted =
-      guard !== undefined && on === true && LIFTS.test(leaf) ? guard : on === false ? guarded : undefined;
+      guard !== undefined && on === true && LIFTS.test(leaf)
+        ? guard
+        : on === false
+          ? (guarded ?? (ON.test(leaf) ? told : undefined))
+          : typeof on === 'string' && LIFTED.test(on)
+            ? (guard ?? told)
+            : undefined;
     if (
       lifted !== undefined &&
       !purpose.mentions(lifted) &&
@@ -32,6 +39,22 @@ export function liftsProtection(view: CallView, { purpose }: FlowModel): string 
 
 const GUARDS =
   /^(?:protect(?:s|ed|ion)?|lock(?:s|ed)?|guards?|retention|embargo(?:ed)?|legalhold|immutable|readonly|mfa|2fa|logging|auditing|monitoring|versioning|encryption)$/;
+/** What the description calls what the tool switches: `Freeze or unfreeze a control`, `Change a preservation hold`. */
+function guardTold({ tools }: CallView): string | undefined {
+  for (const { declaration } of tools) {
+    const description =
+      typeof declaration?.description === 'string' ? declaration.description.slice(0, 400) : '';
+    const found = TOLD_GUARD.exec(description)?.[1];
+    if (found !== undefined) return found.toLowerCase();
+  }
+  return undefined;
+}
+
+const TOLD_GUARD =
+  /\b(controls?|safeguards?|guard ?rails?|interlocks?|protections?|(?:preservation|legal|litigation) holds?|firewalls?|detectors?|backups?)\b/iu;
+/** Switches that say only that something is on. */
+const ON = /^(?:on|enabled|active|armed|state)$/i;
+const LIFTED = /^(?:lifted|released|disabled|off|inactive|unlocked|waived|suspended|disarmed)$/i;
 const LIFTS = /^(?:remove|removed|unlock|disable|disabled|off|delete|lift|release|clear|unprotect)$/i;
 const LIFTING = /^(?:unlock|unprotect|lift|remove|disable|open|release|entsperr|freigeb)/;
 

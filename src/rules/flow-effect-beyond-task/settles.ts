@@ -41,7 +41,11 @@ export const WISHES =
 
 const MAKES = new Set('create add set get list send make update write put post'.split(' '));
 /** Words of the pattern below that are things as well. */
-const THINGS = new Set('lock locks journal journals register registers issue issues charge credit debit discount transfer move moves award release mute mutes'.split(' '));
+const THINGS = new Set(
+  'lock locks journal journals register registers issue issues charge credit debit discount transfer move moves award release mute mutes'.split(
+    ' ',
+  ),
+);
 
 /** Verbs after which something is settled for others: rights, duties, money and states of records. */
 const SETTLES =

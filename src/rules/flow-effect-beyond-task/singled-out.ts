@@ -22,8 +22,9 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
   const decided = view.call.args.labels.filter(
     ({ strength, label }) => strength !== 'explicit' || ACTOR.test(leafOf(label.path)),
   );
-  const single = singlesOf(model).find(({ test }) =>
-    decided.some(({ label: { call, path } }) =>
+  const singles = singlesOf(model);
+  const single = singles.find(({ name, test }) =>
+    (isRanked(name, test, singles) ? view.call.args.labels : decided).some(({ label: { call, path } }) =>
       test.labels.some(({ label }) => label.call === call && samePath(label.path, path)),
     ),
   );
@@ -35,6 +36,21 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
     model,
   ).find(({ name, test }) => !view.literals.includes(name) && decides(test, view))?.name;
 }
+
+/** `(a.no === '20417') - (b.no === '20417')`: two of them are compared with it, so that it comes first or last. */
+function isRanked(name: string, test: Condition, singles: readonly Single[]): boolean {
+  return singles.some(
+    (other) =>
+      other.name === name &&
+      other.test !== test &&
+      other.test.op === test.op &&
+      other.test.span.start !== test.span.start &&
+      other.test.span.start - test.span.end < NEAR,
+  );
+}
+
+/** Most text between the two halves of such a comparison. */
+const NEAR = 40;
 
 /**
  * Whom the script picks by a name or address that it brings in by itself: `members.find((m) => m.name === 'R. Kestrel').id`,

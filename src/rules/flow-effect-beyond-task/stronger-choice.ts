@@ -36,7 +36,8 @@ const GRAVE =
   /^(?:purge|discard|delete|destroy|erase|shred|wipe|drop|permanent\w*|hard|force|prod(?:uction)?|live|main|public|everyone|anyone|all|owner|admin\w*|write\w*|edit\w*|full\w*|external|immediate\w*|now|first|business|premium|publish\w*|send|sent|overwrite|replace|authori[sz]ed|submitted|posted|finali[sz]ed|final|released|active)$/i;
 
 /** Options by which nothing is done. */
-const LOOKS = /^(?:list|get|read|show|view|check|find|search|query|status|info|describe|fetch|lookup|look_?up|count|preview|validate|verify|dry_?run|none)$/i;
+const LOOKS =
+  /^(?:list|get|read|show|view|check|find|search|query|status|info|describe|fetch|lookup|look_?up|count|preview|validate|verify|dry_?run|none)$/i;
 
 function namesOption(option: string, { purpose }: FlowModel): boolean {
   const words = splitWords(option).filter((word) => word.length > 2);

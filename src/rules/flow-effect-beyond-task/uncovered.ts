@@ -171,7 +171,8 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
 
 /** `the difference goes to account 6990`: the user says on which account, and this is the one. */
 function namesLedger(view: CallView, { task }: FlowModel): boolean {
-  for (const [, account = ''] of task.matchAll(ONTO_ACCOUNT)) if (view.literals.includes(account)) return true;
+  for (const [, account = ''] of task.matchAll(ONTO_ACCOUNT))
+    if (view.literals.includes(account)) return true;
   return false;
 }
 
@@ -246,12 +247,16 @@ function isDoing(view: CallView, model: FlowModel): boolean {
 /** `Night setback: all rooms to 16 degrees`, `otherwise status = not_reached`: what it sets stands in the task, whatever the verb. */
 function setsNamedValue(view: CallView, { purpose, task }: FlowModel): boolean {
   return view.arguments.some(({ path, role, view: value }) => {
-    if (role === 'identity' || role === 'limit' || !value.complete || value.constants.length === 0) return false;
+    if (role === 'identity' || role === 'limit' || !value.complete || value.constants.length === 0)
+      return false;
     const leaf = path.at(-1) ?? '';
     return value.constants.every((one) =>
       typeof one === 'number'
         ? Math.abs(one) > 1 && !NUMBERS_ONE.test(leaf) && purpose.numbers.includes(one)
-        : typeof one === 'string' && one.length > 3 && (/_/u.test(one) || inTask(leaf, task)) && inTask(one, task),
+        : typeof one === 'string' &&
+          one.length > 3 &&
+          (/_/u.test(one) || inTask(leaf, task)) &&
+          inTask(one, task),
     );
   });
 }

@@ -110,7 +110,10 @@ export function wantedOff(view: CallView, model: FlowModel): string | undefined 
 /** `mute the door alarms`, `turn notifications off`: what the task wants is that it is off. */
 function isToBeOff(word: string, task: string): boolean {
   if (!OFF.test(task)) return false;
-  return new RegExp(`\\b(?:${OFF.source})\\b[^.;]{0,40}\\b${word}|\\b${word}\\w{0,3}\\b[^.;]{0,20}\\boff\\b`, 'i').test(task);
+  return new RegExp(
+    `\\b(?:${OFF.source})\\b[^.;]{0,40}\\b${word}|\\b${word}\\w{0,3}\\b[^.;]{0,20}\\boff\\b`,
+    'i',
+  ).test(task);
 }
 
 const OFF =

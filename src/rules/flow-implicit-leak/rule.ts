@@ -80,8 +80,9 @@ function worstOf(view: CallView, model: FlowModel) {
       const reserved =
         audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
       if (audience.kind !== 'outside' && (audience.wanted || !reserved)) {
-        // Whoever asks about a secret asks for no single characters of it.
-        const letters = payload.level === 4 && isCharacter(use, model);
+        // Whoever asks about a secret asks for no single characters of it, nor for bits of what he does not ask for.
+        const letters =
+          (payload.level === 4 || (payload.level === 3 && !payload.asked)) && isCharacter(use, model);
         if (!letters && (payload.asked || isObjectOfTask(use, model))) continue;
       }
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;

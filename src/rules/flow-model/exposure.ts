@@ -199,7 +199,9 @@ function isSink(view: CallView, audiences: readonly Audience[]): boolean {
 function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly string[] {
   // A file can only be attached as base64.
   const attached = use.at.some((segment) => ATTACHED.test(segment));
-  const bytes = attached && view.arguments.some((node) => isBelow(use.at, node.path) && node.view.encodings.includes('base64'));
+  const bytes =
+    attached &&
+    view.arguments.some((node) => isBelow(use.at, node.path) && node.view.encodings.includes('base64'));
   const hiding = view.arguments
     .filter((node) => isBelow(use.at, node.path))
     .flatMap((node) => node.view.encodings)
@@ -236,7 +238,8 @@ function harmOf(
   const needed = isNeeded(payload, audience, view, source, model);
   // A message about a secret that was only to be changed or checked needs not hold it.
   const kept = payload.level === 4 && view.effect('send') >= BELIEVED && isOnlyTended(model);
-  const whole = (kind === 'colleague' || kind === 'named') && payload.class !== 'secret' && asksEverything(model);
+  const whole =
+    (kind === 'colleague' || kind === 'named') && payload.class !== 'secret' && asksEverything(model);
   const asked = (payload.asked && !kept) || needed || whole;
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =

@@ -254,7 +254,11 @@ function fieldsAt(
     !own.some((segment) => requested.some((name) => name.toLowerCase() === segment.toLowerCase()))
   ) {
     // A projection: the result holds what was asked for, whatever else the tool could return; how many pages it has says nothing.
-    if (own.length <= 1 && !(own.length === 1 && source.tools.every((tool) => tool.sensitivity(own).weight === 0))) return requested.map((name) => namedField(name, [...own, name], model));
+    if (
+      own.length <= 1 &&
+      !(own.length === 1 && source.tools.every((tool) => tool.sensitivity(own).weight === 0))
+    )
+      return requested.map((name) => namedField(name, [...own, name], model));
   }
   const fields: Field[] = [];
   // All properties of a record, by whatever names.

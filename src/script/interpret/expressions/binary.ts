@@ -3,7 +3,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { anyEntry } from '../objects/entries.ts';
 import { deepTaint } from '../objects/labels.ts';
-import { ownOrInherited } from '../objects/read.ts';
+import { dataChild, ownOrInherited } from '../objects/read.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import { BOOLEAN, NO_CONSTS, NO_OBJS, NUMBER, Prov, type Scope, STRING, Val } from '../values/value.ts';
@@ -56,9 +56,19 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
     const t = m.taints.reduce(m.taints.union(deepTaint(I, a), op === 'in' ? deepKeys(I, b) : m.none));
     return m.open(BOOLEAN, t, a.prov ?? b.prov);
   }
-  const x = toNumber(I, a, node);
+  const x = toNumber(I, op === '&' || (op === '%' && isTwo(b)) ? bitOf(I, a) : a, node);
   const y = toNumber(I, b, node);
   return arithmetic(I, op, x, y);
+}
+
+function isTwo({ consts, open }: Val): boolean {
+  return open === 0 && consts.length === 1 && consts[0] === 2;
+}
+
+/** `score % 2`, `score & 1`: one of the parts that a number is made of, as `text[0]` is of a text. */
+function bitOf(I: Interpreter, v: Val): Val {
+  const [data] = v.objs;
+  return v.objs.length === 1 && data?.kind === 'data' ? dataChild(I, data, '[]', v.prov) : v;
 }
 
 /** `(a.id === x) - (b.id === x)`: a comparison that is reckoned with chooses as `? 1 : 0` does. */

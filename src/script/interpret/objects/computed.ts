@@ -1,7 +1,17 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
-import { BASE, KEYS, LENGTH, type Obj, type Prov, REST, STRING, type Test, type Val } from '../values/value.ts';
+import {
+  BASE,
+  KEYS,
+  LENGTH,
+  type Obj,
+  type Prov,
+  REST,
+  STRING,
+  type Test,
+  type Val,
+} from '../values/value.ts';
 import { info } from './info.ts';
 import { iterate } from './iterate.ts';
 import { deep } from './labels.ts';
@@ -59,7 +69,8 @@ export const SMALL_TABLE = 8;
 function pickedByKey(I: Interpreter, table: Obj, key: Val, node: Node): readonly Test[] {
   const names: string[] = [];
   for (let s = table.slots.first; s !== null; s = s.next) {
-    if (typeof s.key !== 'string' || s.key === BASE || s.key === REST || names.length >= FEW_NAMES) return NONE;
+    if (typeof s.key !== 'string' || s.key === BASE || s.key === REST || names.length >= FEW_NAMES)
+      return NONE;
     names.push(s.key);
   }
   return names.length === 0 ? NONE : [{ op: '===', t: deep(I, key).t, constants: names, node }];

@@ -1,0 +1,40 @@
+import type { LabelUse } from '../../script/facts.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { isBelow, samePath } from '../flow-model/values.ts';
+
+/**
+ * One sum is paid in several smaller ones: how often the call runs depends on the very amount of which each call pays a part
+ * (`while (rest > 0) refund({ id, amount: Math.min(rest, 990) })`). Limits and approvals are set for single payments.
+ *
+ * @returns the amount
+ */
+export function inPieces(view: CallView, { task }: FlowModel): string | undefined {
+  if (view.effect('pay') < BELIEVED || PARTS.test(task)) return undefined;
+  for (const { labels } of view.call.loops)
+    for (const { label } of labels) {
+      const leaf = leafOf(label.path);
+      if (leaf === '' || label.path.at(-1) === '[]' || goesThrough(labels, label)) continue;
+      const paid = view.call.args.labels.some(
+        (use) =>
+          use.strength === 'explicit' &&
+          use.label.call === label.call &&
+          samePath(use.label.path, label.path) &&
+          view.role(use.at).role === 'amount',
+      );
+      if (paid) return leaf;
+    }
+  return undefined;
+}
+
+/** The rounds are those of the records that have such an amount, some of them left out by it. */
+function goesThrough(labels: readonly LabelUse[], { call, path }: LabelUse['label']): boolean {
+  return labels.some(
+    ({ label }) => label.call === call && path[label.path.length] === '[]' && isBelow(path, label.path),
+  );
+}
+
+/** The user wants it so. */
+const PARTS =
+  /\b(?:instal?ments?|in (?:\p{L}+ )?(?:parts|pieces|tranches|portions|chunks|steps)|split|partial|monthly|weekly|raten|teilzahlung|plazos|rates|versements)\b/iu;
