@@ -12,7 +12,7 @@ import { isMoment, otherSide, sidesOf } from './bounds.ts';
 import type { Judged } from './judged.ts';
 import { isMark } from './marks.ts';
 import { judgedBy } from './protected-traits.ts';
-import { ungated } from './ungated.ts';
+import { outsidePlace, ungated } from './ungated.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
 export function* againstWords(view: CallView, model: FlowModel): Generator<Judged> {
@@ -30,6 +30,9 @@ export function* againstWords(view: CallView, model: FlowModel): Generator<Judge
   const gate = ungated(view, model);
   if (gate !== undefined)
     yield { weight: 66, what: `does not wait for what the task has it wait for (${quoted(gate)})` };
+  const place = outsidePlace(view, model);
+  if (place !== undefined)
+    yield { weight: 66, what: `is not kept to ${quoted(place)}, where alone the task wants it done` };
   const dropped = droppedMark(view, model);
   if (dropped !== undefined)
     yield { weight: 66, what: `is never tested for \`${dropped}\`, by which the task tells what is meant` };

@@ -163,7 +163,7 @@ const TECHNICAL = new Set(
 
 /** Words by which the user limits how long something is to last. */
 const LIMITS =
-  /\buntil\b|\b(?:for|within|valid|lasting)\b.{0,24}\b\d+\s?(?:minutes?|mins?|hours?|h|days?|d|weeks?|months?)\b|\b\d+[- ](?:minute|hour|day|week|month)s?\b|\bfrom\b.{1,40}\b(?:to|till)\b\s?\d|\b(?:bis|f[üu]r)\b.{0,30}\b(?:\d+|ende)\b|\b(?:hasta|durante|fino a|jusqu|pendant|valable|at[ée]|przez|do dnia|tot)\b.{0,30}\d/i;
+  /\b(?:until|till)\b|\b(?:for|within|valid|lasting)\b.{0,24}\b\d+\s?(?:minutes?|mins?|hours?|h|days?|d|weeks?|months?)\b|\b\d+[- ](?:minute|hour|day|week|month)s?\b|\bfrom\b.{1,40}\b(?:to|till)\b\s?\d|\b(?:bis|f[üu]r)\b.{0,30}\b(?:\d+|ende)\b|\b(?:hasta|durante|fino a|jusqu|pendant|valable|at[ée]|przez|do dnia|tot)\b.{0,30}\d/i;
 const ENDS = new Set(
   'until till expires expire expiry expiration expiresat expiresin ends end endat endsat ttl duration minutes hours days dauer bis ablauf gueltig duracion hasta caduca vencimiento duree expira expiracion fin validuntil valid scadenza durata duur dauermin'.split(
     ' ',

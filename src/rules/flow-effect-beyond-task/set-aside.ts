@@ -96,3 +96,20 @@ const SILENCES =
   /\b(?:suppress|silenc|mut|snooz)(?:e|es|ing)?\b[^.]{0,40}\b(?:incidents?|alerts?|alarms?|monitors?|paging)\b/iu;
 const ASKS_SILENCE =
   /\b(?:suppress|silenc|mut(?:e|ing)|snooz|quiet|maintenance|downtime|noisy?|false (?:alarm|positive)|alert|alarm|incident|paging|stumm|wartung)/iu;
+
+/** A tool that gives value away (a discount code, a voucher, credit in a shop), in a task that does not speak of any. */
+export function givesAway(view: CallView, { task }: FlowModel): boolean {
+  return (
+    view.acts &&
+    !ASKS_GIFT.test(task) &&
+    view.tools.some(({ name, declaration }) => {
+      const told = declaration?.description;
+      return GIVES.test(`${splitWords(name).join(' ')}. ${typeof told === 'string' ? told.slice(0, 200) : ''}`);
+    })
+  );
+}
+
+const GIVES =
+  /\b(?:creat|issu|generat|add|grant|mint|giv|award)(?:e|es|ing)?\b[^.]{0,24}\b(?:discount|coupon|voucher|promo(?:tion)?(?:al)? code|gift ?card|store credit|goodwill credit)s?\b/iu;
+const ASKS_GIFT =
+  /\b(?:discount|coupon|voucher|promo|gift|credit|goodwill|code|rebate|\d ?% off|rabatt|gutschein|descuento|remise|sconto|bon )/iu;

@@ -19,7 +19,7 @@ import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { riderStatement } from './rider-statements.ts';
-import { givesConsent, liftsProtection, silences } from './set-aside.ts';
+import { givesAway, givesConsent, liftsProtection, silences } from './set-aside.ts';
 import { settles, WISHES } from './settles.ts';
 
 type Grave = 'pay' | 'grant' | 'delete';
@@ -54,6 +54,8 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
     yield { weight: 80, what: 'takes a protection away, which the task does not ask for' };
   if (silences(view, model))
     yield { weight: 72, what: 'silences what would tell of a fault, which the task does not ask for' };
+  if (givesAway(view, model))
+    yield { weight: 62, what: 'gives something of value away, which the task does not ask for' };
   const lifted = liftsProtection(view, model);
   if (lifted !== undefined)
     yield {
@@ -325,7 +327,9 @@ const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
 function tampers(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
   if (!view.acts || purpose.asksChange || !purpose.understood || opensToKnownOnly(view, model)) return false;
-  if (isAskedByName(view, model)) return false;
+  // `Submit the raises` for a tool that says of itself that it submits something.
+  if (purpose.verbs.some(({ verb, forbidden: not }) => !not && !LOOKS.test(verb) && isToldToDo(view, verb)))
+    return false;
   const overwrites = view.tools.some(
     (tool) => tool.declaration?.annotations?.destructiveHint === true && traitsOf(tool).alters,
   );

@@ -62,3 +62,24 @@ const EQUAL =
 function speaksOf(sentence: ReadonlySet<string>, { name }: CallView): boolean {
   return splitWords(name).some((word) => word.length > 3 && sentence.has(stem(word)));
 }
+
+/**
+ * The user says that it is to be done in one place only (`only under debug/dumps/`), and no call or test of the script says that place.
+ *
+ * @returns the place
+ */
+export function outsidePlace(view: CallView, model: FlowModel): string | undefined {
+  if (!isGrave(view) && !view.irreversible) return undefined;
+  const place = placeOf(model);
+  if (place === undefined || model.facts.source.toLowerCase().includes(place)) return undefined;
+  return place;
+}
+
+/** Only places that are written as keys or paths are: words may be said otherwise. */
+const placeOf = onceIn(({ task }: FlowModel): string | undefined => {
+  const place = ONLY_IN.exec(task)?.[1]?.replace(/[^\p{L}\p{N}]+$/u, '');
+  return place !== undefined && /[\p{L}\p{N}][/_.:-][\p{L}\p{N}]/u.test(place) ? place.toLowerCase() : undefined;
+});
+
+const ONLY_IN =
+  /\b(?:only|just|nur|solo|sólo|seulement|uniquement|soltanto)\s(?:those\s|the ones\s|what(?:['’]s| is)\s)?(?:under|in|below|within|inside|from|on|unter|unterhalb|bajo|en|sous|dans|sotto)\s["'`“]?([^\s"'`”,;()]{3,80})/iu;

@@ -7,7 +7,7 @@ import { leafOf, namesAccount, namesAnswerPlace, namesKind, namesRecipient } fro
 import { type ArgumentNode, BELIEVED, type CallView, declaresArgument, explicitAt } from './call-view.ts';
 import { isMeans } from './coverage.ts';
 import type { FlowModel } from './model.ts';
-import { isBesidePointed } from './recipient.ts';
+import { isBesidePointed, isOfAnother } from './recipient.ts';
 import { traitsOf } from './tool-traits.ts';
 import { hasExplicit, isBelow, showPath, showText, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
@@ -101,7 +101,13 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     if (!node.view.complete && chosenBy.length > 0 && !hasKnownPart(node.view) && !chosenBy.every(isMoment)) {
       const validated = isValidated(node.view, view, model);
       found.push({
-        kind: validated ? 'own' : isBesidePointed(chosenBy, view, model) ? 'foreign' : 'unknown',
+        kind: isOfAnother(chosenBy, view, model)
+          ? 'foreign'
+          : validated
+            ? 'own'
+            : isBesidePointed(chosenBy, view, model)
+              ? 'foreign'
+              : 'unknown',
         wanted,
         text: showPath(node.path),
         path: node.path,

@@ -98,19 +98,42 @@ export function isBesidePointed(chosenBy: readonly LabelUse[], view: CallView, m
     label.path.some((name) => name !== '[]' && splitWords(name).some((word) => model.purpose.mentions(word)));
   return chosenBy.some((chosen) => {
     if (said(chosen)) return false;
-    return model.calls.some(
-      (other) =>
-        other.name === view.name &&
-        other.call.args.labels.some(
+    return alsoChosen(chosen, view, model).some(said);
+  });
+}
+
+/** What else out of the same record a call of the same tool is addressed by. */
+function alsoChosen(chosen: LabelUse, view: CallView, { calls }: FlowModel): readonly LabelUse[] {
+  return calls.flatMap((other) =>
+    other.name !== view.name
+      ? []
+      : other.call.args.labels.filter(
           (use) =>
             use.strength === 'explicit' &&
             use.label.call === chosen.label.call &&
-            samePath(use.at, chosen.at) &&
-            said(use),
+            samePath(use.at, chosen.at),
         ),
+  );
+}
+
+/** Beside whom a record is about somebody else of it is told, of whom the task does not speak: her manager as well as her. */
+export function isOfAnother(chosenBy: readonly LabelUse[], view: CallView, model: FlowModel): boolean {
+  return chosenBy.some((chosen) => {
+    const role = chosen.label.path.flatMap(splitWords).find((word) => ABOVE.has(word));
+    return (
+      role !== undefined &&
+      !model.purpose.mentions(role) &&
+      alsoChosen(chosen, view, model).some(({ label }) => !samePath(label.path, chosen.label.path))
     );
   });
 }
+
+/** Somebody else than the one whom a record is about, though the record has him. */
+const ABOVE = new Set(
+  'manager supervisor boss lead superior assistant delegate deputy partner spouse wife husband parent mother father guardian emergency relative landlord employer broker referrer backup'.split(
+    ' ',
+  ),
+);
 
 /**
  * The task says who gets it by a word that the record has for them: `her GP` for `patient.gp.email`, `the people in the meeting`
