@@ -18,6 +18,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const MOVES = set(
   'move transfer send wire shift pass remit give withdraw draw sweep convert swap release hand submit',
 );
+const HANDS = set('give hand submit pass share');
 const PROVIDES = set(
   'give add set create make issue invite assign allow enable open share put mint register approve update change extend promote attach let link bind enroll enrol gib geef donn conced erteil cre crea erstell anleg agreg anad ajout adicion aggiung maak',
 );
@@ -59,7 +60,9 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
   const draft = has('draft') && verb.effect !== 'read' && !RELEASES.has(v);
 
   // Money that moves is a payment first, whatever carries it.
-  const pays = MOVES.has(v) && has('money') && !has('message');
+  // `gives the full record with salary` gives a record.
+  const moved = HANDS.has(v) ? clause.head('money') : has('money');
+  const pays = MOVES.has(v) && moved && !has('message');
   if (pays) add('pay', waits(clause) ? PREPARED : Math.max(0.85, base));
   const special = specialSense(verb, clause, add, pays ? Math.min(base, 0.6) : base);
   if (!special)

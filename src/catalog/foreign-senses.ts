@@ -41,6 +41,7 @@ const BILLS = `rechnung rechnungen betrag saldo schuld schulden factura facturas
   fattura fatture conto factuur facturen faktura fakture faktury rachunek fatura faturas conta contas`;
 const PAYMENTS = `ueberweisung zahlung erstattung rueckerstattung rueckzahlung transferencia pago reembolso donacion virement paiement
   remboursement don versement bonifico pagamento rimborso donazione przelew betaling overboeking reembolsos doacao`;
+const SUMS = `importe importes dinero monto cantidad cobro montant somme argent importo somma denaro soldi valor quantia dinheiro`;
 const ACCOUNTS = `zugang konto benutzerkonto cuenta compte account conta toegang`;
 const STALE = `cache duplikate dubletten limpieza duplicados menage doublons duplicati duplicadas papelera corbeille cestino lixeira`;
 const MONEY = `guthaben geld karte prepaidkarte eur euro euros zl pln chf usd dollar saldo saldi credito credit tegoed`;
@@ -75,6 +76,7 @@ const SENSES: readonly (readonly [readonly Effect[], string, string])[] = [
   [['pay', 'write'], 'buch reserv reservier boek prenot rezerwuj zarezerw', TRAVEL],
   [['pay'], 'regl sald begleich liquid', BILLS],
   [['pay'], 'reken', 'af'],
+  [['pay'], 'devuelv devolv restitu rend retorn', SUMS],
   [['pay'], 'veranlass mach haz hac fais fai fac effettu realiz efectu effectu zrob', PAYMENTS],
   [['pay'], 'lad lade laed', MONEY],
   [['pay'], 'schreib', 'gut'],

@@ -449,6 +449,8 @@ function leaf(name: string, context: ResultContext, path: readonly string[]): Se
   // Where other fields explain the class of the record, this one is an ordinary field of it.
   if (explained(context, path)) return inner;
   if (record.class === 'secret' && DESCRIBES.test(name)) return inner;
+  // `name, version, commit and env (with all secrets)`: what is told of by itself is not the secret.
+  if (record.class === 'secret' && context.reading.words.includes(stem(fold(cut(name, 64))))) return inner;
   return {
     ...record,
     weight: Math.min(record.weight, record.class === 'secret' ? 0.6 : 0.3),

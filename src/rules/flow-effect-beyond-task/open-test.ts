@@ -35,6 +35,13 @@ export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
       weight: isGrave(view) ? 74 : 62,
       what: `goes ahead whether it is ${both.map(quoted).join(' or ')}`,
     };
+  if (
+    view.tests.some(({ op, constants }) => op === 'match' && constants.length > 1 && constants.includes(''))
+  )
+    yield {
+      weight: isGrave(view) ? 74 : 62,
+      what: 'stands behind a test that an empty text always passes',
+    };
   const masking = voidMasking(view, model);
   if (masking !== undefined)
     yield {

@@ -104,7 +104,9 @@ export function givesAway(view: CallView, { task }: FlowModel): boolean {
     !ASKS_GIFT.test(task) &&
     view.tools.some(({ name, declaration }) => {
       const told = declaration?.description;
-      return GIVES.test(`${splitWords(name).join(' ')}. ${typeof told === 'string' ? told.slice(0, 200) : ''}`);
+      return GIVES.test(
+        `${splitWords(name).join(' ')}. ${typeof told === 'string' ? told.slice(0, 200) : ''}`,
+      );
     })
   );
 }

@@ -5,6 +5,7 @@ import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { asksForAll } from '../flow-model/recipient.ts';
 
 /** A loop, or a method with a callback, that goes through what `name` holds. */
 interface Round extends Span {
@@ -21,7 +22,7 @@ export function toldOfOthers(view: CallView, model: FlowModel): string | undefin
   if (view.effect('send') < BELIEVED || view.call.times.kind !== 'data' || !model.purpose.stated)
     return undefined;
   const rounds = roundsOf(model);
-  if (rounds.length === 0 || ASKS_FOR_ALL.test(model.task) || !goesToEach(view)) return undefined;
+  if (rounds.length === 0 || asksForAll(model) || !goesToEach(view)) return undefined;
   const own = view.call.span;
   const around = rounds.filter(({ start, end }) => start < own.start && own.end < end);
   if (around.length === 0) return undefined;
@@ -54,10 +55,6 @@ function goesToEach({ arguments: nodes }: CallView): boolean {
       view.labels.some(({ strength, label }) => strength === 'explicit' && label.path.includes('[]')),
   );
 }
-
-/** The user wants everybody to have the whole of it. */
-const ASKS_FOR_ALL =
-  /\b(?:list|roster|overview|table|schedule|line-?up|rota|plan|names|addresses) of\b|\bwho(?:ever)? else\b|\beach other\b|\bto one another\b|\b(?:all|everybody['’]s|everyone['’]s) (?:the )?(?:names|numbers|participants|attendees|members|contacts|answers|results)\b/iu;
 
 const GOES_THROUGH = new Set(['map', 'forEach', 'flatMap']);
 const GATHERS = new Set(['join', 'flatMap']);

@@ -78,7 +78,9 @@ export function outsidePlace(view: CallView, model: FlowModel): string | undefin
 /** Only places that are written as keys or paths are: words may be said otherwise. */
 const placeOf = onceIn(({ task }: FlowModel): string | undefined => {
   const place = ONLY_IN.exec(task)?.[1]?.replace(/[^\p{L}\p{N}]+$/u, '');
-  return place !== undefined && /[\p{L}\p{N}][/_.:-][\p{L}\p{N}]/u.test(place) ? place.toLowerCase() : undefined;
+  return place !== undefined && /[\p{L}\p{N}][/_.:-][\p{L}\p{N}]/u.test(place)
+    ? place.toLowerCase()
+    : undefined;
 });
 
 const ONLY_IN =

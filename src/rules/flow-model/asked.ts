@@ -63,7 +63,7 @@ const VERBS = new Set(
 );
 
 /** Everything in the name of the source but its verb stands in the task. */
-function isNamedSource(source: CallView, model: FlowModel, least = 2): boolean {
+export function isNamedSource(source: CallView, model: FlowModel, least = 2): boolean {
   if (source.anyTool || source.tools.length !== 1) return false;
   const nouns = splitWords(source.name).filter((word) => !VERBS.has(word) && word.length > 2);
   return nouns.length >= least && nouns.every((word) => model.purpose.mentions(word));

@@ -1,5 +1,6 @@
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
+import { isNamedSource } from './asked.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
@@ -12,9 +13,11 @@ import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import {
   asksEverything,
+  asksForAll,
   isAboutObject,
   isAboutRecipient,
   isDemanded,
+  isGathered,
   isObjectOf,
   isPointedAt,
   isToldToAll,
@@ -260,13 +263,22 @@ function harmOf(
   )
     harm = Math.min(
       harm,
-      level === 3 && !asked && isPersonal(payload) && model.purpose.stated ? DELICATE : 20,
+      level === 3 &&
+        !asked &&
+        isPersonal(payload) &&
+        model.purpose.stated &&
+        !(source !== undefined && isNamedSource(source, model, 1))
+        ? DELICATE
+        : 20,
     );
   // Whoever gets an account gets its first password.
   if (kind === 'unknown' && level === 4 && asked && isFirstPassword(payload))
     if (isAboutRecipient(audience, view, payload.use, model, false)) harm = Math.min(harm, 36);
   if (kind === 'unknown' && level >= 1 && payload.class !== 'internal' && payload.class !== 'public')
     if (source !== undefined && isDemanded(audience, view, source, model)) harm = Math.max(harm, DEMANDED);
+  // The records of all, told to each of them.
+  if (kind === 'unknown' && level >= 2 && isPersonal(payload) && view.effect('send') >= BELIEVED)
+    if (isGathered(audience, view, payload.use) && !asksForAll(model)) harm = Math.max(harm, DEMANDED);
   // What one person earns or owes, told to all the others.
   if (kind === 'unknown' && level === 1 && !asked && isDelicate(payload))
     if (isToldToAll(audience, view, payload.use)) harm = Math.max(harm, DELICATE);

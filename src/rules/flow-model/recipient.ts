@@ -1,6 +1,8 @@
 import type { LabelUse } from '../../script/facts.ts';
+import { leafOf } from './argument-names.ts';
 import type { Audience } from './audience.ts';
 import type { CallView } from './call-view.ts';
+import { isReference } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { onceIn } from './once.ts';
 import { sameObject } from './stored.ts';
@@ -27,7 +29,12 @@ export function isAboutRecipient(
     if (other === undefined) return false;
     // A whole record holds more than what is about the recipient that it names, unless all of it was asked for.
     if (other === source) return !whole || asksEverything(model);
-    return leadsTo(other, source) || leadsTo(source, other) || askedAlike(source, other, model);
+    return (
+      leadsTo(other, source) ||
+      leadsTo(source, other) ||
+      askedAlike(source, other, model) ||
+      isMatched(view, source, other)
+    );
   });
 }
 
@@ -36,8 +43,8 @@ export function isAboutRecipient(
  * others. How many there were has left its mark on such a text; one made for each of them has none.
  */
 export function isGathered(audience: Audience, view: CallView, { at, label }: LabelUse): boolean {
-  const list = label.path.slice(0, label.path.lastIndexOf('[]') + 1);
   const from = audience.chosenBy.filter((chosen) => chosen.label.call === label.call);
+  const list = listOf(label.path, from);
   // The list itself, with all that it holds.
   if (from.some(({ label: { path } }) => isBelow(path, [...label.path, '[]']))) return true;
   if (list.length === 0 || !from.some((chosen) => isBelow(chosen.label.path, list))) return false;
@@ -50,6 +57,23 @@ export function isGathered(audience: Audience, view: CallView, { at, label }: La
   );
 }
 
+/** The user wants everybody to have the whole of it. */
+export function asksForAll({ task }: FlowModel): boolean {
+  return ASKS_FOR_ALL.test(task);
+}
+
+const ASKS_FOR_ALL =
+  /\b(?:list|roster|overview|table|schedule|line-?up|rota|plan|names|addresses) of\b|\bwho(?:ever)? else\b|\beach other\b|\bto one another\b|\b(?:all|everybody['’]s|everyone['’]s) (?:the )?(?:names|numbers|participants|attendees|members|contacts|answers|results)\b/iu;
+
+/** The list that is gone through: of `pupils[].allergies[]` the pupils, where the recipient is a `pupils[].mail`. */
+function listOf(path: readonly string[], from: readonly LabelUse[]): readonly string[] {
+  for (let end = path.lastIndexOf('[]'); end > 0; end = path.lastIndexOf('[]', end - 1)) {
+    const list = path.slice(0, end + 1);
+    if (from.some((chosen) => isBelow(chosen.label.path, list))) return list;
+  }
+  return path.slice(0, path.lastIndexOf('[]') + 1);
+}
+
 /** Some of the text that holds this was gathered from the list of its recipients. */
 export function isToldToAll(audience: Audience, view: CallView, { at }: LabelUse): boolean {
   return besides(view, at).some((use) => use.strength === 'explicit' && isGathered(audience, view, use));
@@ -57,6 +81,18 @@ export function isToldToAll(audience: Audience, view: CallView, { at }: LabelUse
 
 function besides(view: CallView, at: readonly string[]): readonly LabelUse[] {
   return view.call.args.labels.filter((use) => samePath(use.at, at));
+}
+
+/** `visits.filter((visit) => visit.patientId === patient.id)`: of all that was read, what is the recipient's. */
+function isMatched({ tests }: CallView, source: CallView, other: CallView): boolean {
+  const isKey = ({ label }: LabelUse, { call }: CallView) =>
+    label.call === call.id && isReference(leafOf(label.path));
+  return tests.some(
+    ({ op, labels }) =>
+      op !== '!==' &&
+      labels.some((use) => isKey(use, source) && use.label.path.includes('[]')) &&
+      labels.some((use) => isKey(use, other)),
+  );
 }
 
 /** `a copy of everything that we hold on them`. */

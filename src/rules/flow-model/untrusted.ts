@@ -66,6 +66,8 @@ const BODIES = new Set(
   ),
 );
 
+const CARRIES = new Set(['text', 'content', 'value', 'raw']);
+
 /** The text that a person wrote, or something cut out of it. */
 export function isProse(path: readonly string[]): boolean {
   return splitWords(leafOf(path)).some((word) => BODIES.has(word) || word === 'text' || word === 'content');
@@ -85,5 +87,7 @@ function judge(use: LabelUse, model: FlowModel): Trust {
     return isReference(last) || isSystemWord(words.at(-1) ?? '') ? 'structured' : 'free-text';
   }
   // An address cut out of prose is an odd source for a recipient, whoever may write the prose.
-  return prose && words.some((word) => BODIES.has(word)) ? 'free-text' : 'trusted';
+  // `remarks[].text` is a remark.
+  const carried = words.length === 1 && CARRIES.has(words[0] ?? '') ? splitWords(names.at(-2) ?? '') : [];
+  return prose && [...words, ...carried].some((word) => BODIES.has(word)) ? 'free-text' : 'trusted';
 }

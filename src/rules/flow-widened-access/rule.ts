@@ -152,7 +152,8 @@ function holderIn(view: CallView, model: FlowModel): string | undefined {
   for (const use of view.call.args.labels) {
     if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
     // `parent_id`, or `parent.id` of the object itself.
-    const [outer = '', last = ''] = use.label.path.slice(-2);
+    const last = use.label.path.at(-1) ?? '';
+    const outer = use.label.path.at(-2) ?? '';
     const holds = isReference(last) && HOLDERS.has(outer.toLowerCase());
     const name = holds ? outer : last;
     const words = splitWords(name);

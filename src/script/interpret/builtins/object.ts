@@ -6,13 +6,24 @@ import { copyProperties } from '../objects/copy.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
-import { MAX_ELEMENTS } from '../objects/info.ts';
+import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { getNamed } from '../objects/read.ts';
 import { defineProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
-import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
+import { narrowedOf } from '../statements/loop-rounds.ts';
+import {
+  ANY_PRIMITIVE,
+  BASE,
+  BOOLEAN,
+  KEYS,
+  LENGTH,
+  type Obj,
+  REST,
+  type Test,
+  type Val,
+} from '../values/value.ts';
 import { callback, single } from './arguments.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
@@ -127,6 +138,26 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
   }
 }
 
+/** `Object.entries(record).filter(([key]) => !KEPT.has(key))`: the record, without the fields whose names are held against it. */
+function withoutSome(
+  tests: readonly Test[],
+  { objs, open, consts, top }: Val,
+): { record: Obj; names: string[] } | null {
+  const [value] = objs;
+  if (tests.length === 0 || objs.length !== 1 || open !== 0 || consts.length > 0 || top) return null;
+  if (value?.kind !== 'data') return null;
+  const { origin, parent } = info.data(value);
+  if (parent === undefined || origin.path.at(-1) !== '[]') return null;
+  const key = info.data(parent).origin.child('{}').id;
+  const names: string[] = [];
+  for (const { op, not, constants, t } of tests) {
+    const kept = op === '!==' || (op === 'call' && not?.length === 1 && not[0]?.op === 'includes');
+    if (!kept || !t.marks.some((mark) => mark >> 2 === key)) continue;
+    for (const one of constants) if (typeof one === 'string') names.push(one);
+  }
+  return names.length === 0 ? null : { record: parent, names };
+}
+
 function fromEntries(I: Interpreter, list: Val, node: Node): Val {
   const { m } = I;
   const obj = m.allocate('plain', node, null);
@@ -143,6 +174,12 @@ function fromEntries(I: Interpreter, list: Val, node: Node): Val {
   const count = countLabels(I, list);
   const key = pickedOwn(I, getNamed(I, entry, '0', node), count);
   const value = getNamed(I, entry, '1', node);
+  const left = withoutSome(narrowedOf(list)?.tests ?? [], value);
+  if (left !== null) {
+    copyProperties(I, obj, m.object(left.record, list.prov), node, left.names);
+    m.set(obj, LENGTH, lengthOf(I, count));
+    return self;
+  }
   // Of a list that may be empty, an entry may be missing.
   const isNamed = key.open === 0 && key.objs.length === 0 && !key.top;
   setProperty(I, self, key, isNamed ? m.join(value, m.undefined) : value, node);

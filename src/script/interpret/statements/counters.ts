@@ -40,28 +40,18 @@ export function stepOf(name: string, counter: Node, loop: Node): number | null {
     const step = stepIn(loop.update, name);
     if (step !== null) return step;
   }
-  const stack: Node[] = [loop.body];
+  return firstWithin(loop.body, (n) => stepIn(n, name));
+}
+
+/** What `find` has to say of the first of the few nodes below `body` of which it says anything. */
+export function firstWithin<T>(body: Node, find: (node: Node) => T | null): T | null {
+  const stack: Node[] = [body];
   let visited = 0;
-  while (stack.length > 0 && visited++ < 400) {
+  while (stack.length > 0 && visited++ < MOST_NODES) {
     const n = stack.pop()!;
-    const step = stepIn(n, name);
-    if (step !== null) return step;
-    for (const key of [
-      'body',
-      'expression',
-      'expressions',
-      'consequent',
-      'alternate',
-      'block',
-      'test',
-      'argument',
-      'left',
-      'right',
-      'init',
-      'declarations',
-      'arguments',
-      'finalizer',
-    ]) {
+    const found = find(n);
+    if (found !== null) return found;
+    for (const key of BELOW) {
       const child = (n as unknown as Record<string, unknown>)[key];
       if (Array.isArray(child)) {
         for (const c of child) if (c !== null && typeof c === 'object') stack.push(c as Node);
@@ -71,6 +61,26 @@ export function stepOf(name: string, counter: Node, loop: Node): number | null {
   }
   return null;
 }
+
+const MOST_NODES = 400;
+const BELOW = [
+  'body',
+  'expression',
+  'expressions',
+  'consequent',
+  'alternate',
+  'block',
+  'test',
+  'argument',
+  'left',
+  'right',
+  'init',
+  'declarations',
+  'arguments',
+  'finalizer',
+  'properties',
+  'value',
+] as const;
 
 function stepIn(n: Node, name: string): number | null {
   if (n.type === 'UpdateExpression' && n.argument!.type === 'Identifier' && n.argument!.name === name)

@@ -5,7 +5,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope } from '../values/value.ts';
-import { baseOf, counterName, isSimple, stepOf } from './counters.ts';
+import { baseOf, counterName, firstWithin, isSimple, stepOf } from './counters.ts';
 
 export function conjuncts(test: Node): Node[] {
   return test.type === 'LogicalExpression' && test.operator === '&&'
@@ -80,9 +80,32 @@ export function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, ex
         ((n.value as unknown) === null || (n.value as unknown) === '' || (n.value as unknown) === 0)) ||
       (n.type === 'Identifier' && n.name === 'undefined'),
   );
-  if (emptiness) return { ...none, byData: true };
+  if (emptiness || [test.left, test.right].some((side) => isTakenFrom(side, loop)))
+    return { ...none, byData: true };
   return none;
 }
+
+/** `while (queue.length >= 50) await send(queue.splice(0, 50))`: it goes on as long as there are some. */
+function isTakenFrom(side: Node, loop: Node): boolean {
+  if (side.type !== 'MemberExpression' || side.object.type !== 'Identifier') return false;
+  if (side.property.type !== 'Identifier' || !/^(?:length|size)$/.test(side.property.name)) return false;
+  const { name } = side.object;
+  return firstWithin(loop.body, (node) => (takesFrom(node, name) ? true : null)) !== null;
+}
+
+function takesFrom({ type, callee, left }: Node, name: string): boolean {
+  if (type === 'AssignmentExpression') return left.type === 'Identifier' && left.name === name;
+  return (
+    type === 'CallExpression' &&
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === name &&
+    callee.property.type === 'Identifier' &&
+    TAKES.has(callee.property.name)
+  );
+}
+
+const TAKES = new Set(['splice', 'shift', 'pop', 'delete', 'clear']);
 
 /** `while (n++ < 4)` has counted once before its limit is looked at, and compares what was there before. */
 function late(counter: Node, loop: Node): number {

@@ -45,7 +45,9 @@ export class Origin {
     if (this.path.length >= MAX_PATH) return this;
     return (
       this.known(name) ??
-      (this.count >= MAX_CHILDREN ? this : this.adopt(name, [...this.path, name], this, NO_NAMES))
+      (this.count >= MAX_CHILDREN
+        ? this
+        : this.adopt(name, [...this.path, name], this, ANY_OF.has(name) ? this.except : NO_NAMES))
     );
   }
 
@@ -77,6 +79,8 @@ export class Origin {
 }
 
 const NO_NAMES: readonly string[] = [];
+/** Any property of a place, and any name of one: none of those that were taken out. */
+const ANY_OF: ReadonlySet<string> = new Set(['{}', '[]']);
 /** Longest label path that is told apart. */
 const MAX_PATH = 8;
 /** Most properties of one place that are told apart; more fall back on the place itself. */

@@ -134,6 +134,19 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
   return known !== null ? v : asNarrowed(v, narrow(narrowedOf(recv), tests, 1));
 }
 
+/** `prefixes.some((one) => name.startsWith(one))`: the same test against several constants. */
+function withOther(tests: readonly Test[], others: readonly Test[]): readonly Test[] {
+  const [test] = tests;
+  const [other] = others;
+  if (test === undefined || other === undefined || tests.length > 1 || others.length > 1) return tests;
+  if (test.node !== other.node || test.op !== other.op || test.not !== undefined) return tests;
+  if (test.constants.length >= MOST_CONSTANTS || other.constants.every((one) => test.constants.includes(one)))
+    return tests;
+  return [{ ...test, constants: [...new Set([...test.constants, ...other.constants])] }];
+}
+
+const MOST_CONSTANTS = 32;
+
 export function testElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const fn = args[0];
@@ -144,7 +157,7 @@ export function testElements(I: Interpreter, recv: Val, name: string, args: read
   let decided = known !== null && known.length <= UNROLL;
   each(I, recv, node, (e, i) => {
     const r = callback(I, fn, [e, i, recv], args[1], node);
-    if (tests.length === 0) tests = testsOf(I, r, node);
+    tests = tests.length === 0 ? testsOf(I, r, node) : withOther(tests, testsOf(I, r, node));
     all = m.join(all, r);
     const yes = truth(r);
     if (yes === true) holds++;
