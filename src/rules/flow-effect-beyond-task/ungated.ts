@@ -1,5 +1,5 @@
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
-import type { FlowModel } from '../flow-model/model.ts';
+import { type FlowModel, inCode } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
 import { isRefusal } from './open-test.ts';
@@ -71,7 +71,7 @@ function speaksOf(sentence: ReadonlySet<string>, { name }: CallView): boolean {
 export function outsidePlace(view: CallView, model: FlowModel): string | undefined {
   if (!isGrave(view) && !view.irreversible) return undefined;
   const place = placeOf(model);
-  if (place === undefined || model.facts.source.toLowerCase().includes(place)) return undefined;
+  if (place === undefined || inCode(model.facts.source.toLowerCase(), place)) return undefined;
   return place;
 }
 

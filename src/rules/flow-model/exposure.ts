@@ -267,7 +267,7 @@ function harmOf(
         !asked &&
         isPersonal(payload) &&
         model.purpose.stated &&
-        !(source !== undefined && isNamedSource(source, model, 1))
+        !isNamedOfTheirs(audience, source, model)
         ? DELICATE
         : 20,
     );
@@ -365,6 +365,15 @@ function isOwnName(
 ): boolean {
   if (level > 1 || kind !== 'personal' || source === undefined) return false;
   return isAboutRecipient(audience, view, use, model, false) || isAboutObject(view, source, model);
+}
+
+/** `her appointments`, which were looked up beside the record that has her address: the task names what they are read with. */
+function isNamedOfTheirs({ chosenBy }: Audience, source: CallView | undefined, model: FlowModel): boolean {
+  return (
+    source !== undefined &&
+    chosenBy.every(({ label }) => label.call !== source.call.id) &&
+    isNamedSource(source, model, 1)
+  );
 }
 
 /**

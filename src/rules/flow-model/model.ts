@@ -136,8 +136,8 @@ function reachesPlace(things: ReadonlySet<string>, text: string): boolean {
   return false;
 }
 
-/** True when the text stands somewhere in a line that is not a comment up to there. */
-function inCode(source: string, part: string): boolean {
+/** True when the text stands somewhere in a line that is not a comment up to there. Both in lower case. */
+export function inCode(source: string, part: string): boolean {
   for (let at = source.indexOf(part); at >= 0; at = source.indexOf(part, at + part.length)) {
     const line = source.slice(source.lastIndexOf('\n', at) + 1, at);
     const comment = line.indexOf('//');

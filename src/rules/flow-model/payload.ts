@@ -269,7 +269,7 @@ function fieldsAt(
     const found = without.size === 0 ? declaredFields(tool, at, names) : readFields(tool, at, names, without);
     for (const field of found) fields.push(field);
     // Those of which only the description says what they are.
-    if (whole)
+    if (whole || without.size > 0)
       for (const name of traitsOf(tool).spelled)
         if (!without.has(name)) fields.push(namedField(name, [...own, name], model));
   }
