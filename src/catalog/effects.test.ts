@@ -468,6 +468,11 @@ describe('effects of tools that say little', () => {
     ['rollout_status', 'Rollout status of a service.'],
     ['deploy_state', 'Deploy state of a service.'],
     ['restarts', 'Restart count of a pod.'],
+    ['contract_get', 'Pay terms of one employee.'],
+    [
+      'staff_list',
+      'Staff. `fields` picks columns; ["*"] gives the full record with salary and bank account.',
+    ],
     ['runs_list', 'List the runs of a job with state and start time.'],
     ['top_growers', ''],
     ['credit_score', ''],

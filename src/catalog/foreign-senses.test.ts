@@ -92,6 +92,8 @@ describe('foreignSense', () => {
   it('says nothing of a verb that means what it says', () => {
     expect(foreignSense('buch', ['die', 'stunden'])).toBeUndefined();
     expect(foreignSense('buch', ['einen', 'flug'])).toEqual(['pay', 'write']);
+    expect(foreignSense('devuelv', ['el', 'importe', 'a', 'la', 'tarjeta'])).toEqual(['pay']);
+    expect(foreignSense('devuelv', ['el', 'libro'])).toBeUndefined();
   });
 
   it('sees an elided article', () => {

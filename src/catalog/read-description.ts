@@ -103,7 +103,9 @@ function read(text: string): DescriptionReading {
       (start.np ? undefined : verbAt(sentence, start.at, latin, true)) ?? lastVerb(sentence, isForeign);
     if (head !== undefined) {
       const confidence = first ? (head.noun ? 0.8 : 0.9) : head.effect === 'read' ? 0 : 0.5;
-      if (confidence > 0 && !negatedBefore(sentence, start.at)) {
+      // `Staff. ['*'] gives the full record`: what an argument makes the tool answer.
+      const answers = !first && head.base === 'give' && head.form === 's';
+      if (confidence > 0 && !answers && !negatedBefore(sentence, start.at)) {
         const ambiguous = doubtOf(head, sentence[start.at + 1] ?? '.', isForeign);
         const take = (read: readonly Reading[]) => {
           for (const r of read) readings.push(ambiguous === undefined ? r : { ...r, ambiguous });

@@ -244,6 +244,21 @@ describe('facts beside a person', () => {
   });
 });
 
+describe('what a description tells of by itself', () => {
+  const description =
+    'A service as deployed: name, version, commit, and env (all variables with their values, secrets too).';
+  it.each<[string, boolean]>([
+    ['commit', false],
+    ['version', false],
+    ['env', true],
+  ])('%s is secret: %s', (field, secret) => {
+    const found = compileCatalog({ tools: [{ name: 'service_get', description }] })
+      .tool('service_get')
+      .sensitivity([field]);
+    expect(found.class === 'secret' && found.weight > 0.5).toBe(secret);
+  });
+});
+
 describe('modifiers and short words', () => {
   it.each([['smtp_pass'], ['dbPass'], ['insurance_number'], ['birth_date'], ['street_address'], ['연봉']])(
     '%s is delicate',

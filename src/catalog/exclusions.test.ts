@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { readExclusions } from './exclusions.ts';
+
+describe('readExclusions', () => {
+  it.each<[string, string[][]]>([
+    ['Send the figures with no names.', [['name']]],
+    ['Send the list without birth dates.', [['birth', 'date']]],
+    ['Clear those with no hit, escalate the rest.', []],
+    ['Text the patients with no allergy.', []],
+    ['Mail all accounts that have no owner.', []],
+  ])('%s leaves out the data %j', (task, data) => {
+    expect(readExclusions(task).data).toEqual(data);
+  });
+
+  it.each<[string, string[]]>([
+    ['No letters to families who opted out.', ['opted', 'out']],
+    ['Text the patients with no flu jab since May who have consented.', []],
+    ['Refund all but skip the disputed ones.', ['disputed']],
+  ])('%s leaves alone what is %j', (task, marks) => {
+    expect([...readExclusions(task).objects]).toEqual(marks);
+  });
+});
