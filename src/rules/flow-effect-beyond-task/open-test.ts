@@ -2,6 +2,7 @@ import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { quoted } from '../message.ts';
 import type { Judged } from './judged.ts';
+import { pastMasking } from './past-masking.ts';
 import { voidMasking } from './void-masking.ts';
 
 /** An answer and its opposite, both of which a test in the way of the call lets through: `['approved', 'rejected']`. */
@@ -47,6 +48,12 @@ export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
     yield {
       weight: 66,
       what: `is given what a replacement leaves as it was (${quoted(masking.replace(/\s+/gu, ' '))}), though the task wants it masked`,
+    };
+  const raw = pastMasking(view, model);
+  if (raw !== undefined)
+    yield {
+      weight: 72,
+      what: `is given ${quoted(raw)} as it was beside the masked text that the task wants`,
     };
   // A selection is often kept in a list before it is used.
   const open = model.openConditions.find(({ start }) => start < view.call.span.end);

@@ -62,11 +62,20 @@ const namedPlaces = onceIn(({ calls, task }: FlowModel): ReadonlySet<string> => 
     if (view.acts) continue;
     for (const { path, view: value } of view.arguments) {
       const place = placeOf(view, path);
-      if (!found.has(place) && isNamedIn(task, value)) found.add(place);
+      if (
+        !found.has(place) &&
+        (isNamedIn(task, value) || stringsOf(value).some((text) => isKeyIn(text, task)))
+      )
+        found.add(place);
     }
   }
   return found;
 });
+
+/** `client:BRA-002` for `Brandt Holding (client BRA-002)`. */
+function isKeyIn(text: string, task: string): boolean {
+  return text.split(/[:=/\s]+/u).some((part) => part.length > 3 && /\d/u.test(part) && inTask(part, task));
+}
 
 function placeOf({ name }: CallView, path: readonly string[]): string {
   return `${name}\u0000${path.join('\u0000')}`;

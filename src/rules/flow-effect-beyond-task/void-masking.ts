@@ -20,8 +20,9 @@ export function voidMasking(view: CallView, model: FlowModel): string | undefine
     : model.facts.source.slice(first.start, Math.min(first.end, first.start + 60));
 }
 
-const MASKS =
-  /\b(?:mask|redact|anonymi[sz]|pseudonymi[sz]|scrub|obfuscat|censor|sanitiz|sanitis|strip|black(?:en)? out|maskier|schw[äa]rz|anonimiz|caviard|oscur)\w{0,6}\b/iu;
+/** How tasks and tools call it. */
+export const MASKS =
+  /\b(?:mask|redact|de-?identif|anonymi[sz]|pseudonymi[sz]|scrub|obfuscat|censor|sanitiz|sanitis|strip|black(?:en|ed)?[- ]out|maskier|schw[äa]rz|anonimiz|caviard|oscur)\w{0,6}\b/iu;
 
 const discarded = onceIn((model: FlowModel): readonly Span[] => {
   const found: Span[] = [];
