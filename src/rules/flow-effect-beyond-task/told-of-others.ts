@@ -37,9 +37,14 @@ export function toldOfOthers(view: CallView, model: FlowModel): string | undefin
 /** Somebody's name or account in a message, where the task wants figures and nobody named. */
 export function toldByName(view: CallView, { purpose }: FlowModel): string | undefined {
   if (view.effect('send') < BELIEVED || !purpose.figuresOnly) return undefined;
-  const use = view.call.args.labels.find(
-    ({ at, label, strength }) =>
-      strength === 'explicit' && view.role(at).role === 'content' && SOMEBODY.test(leafOf(label.path)),
+  const explicit = view.call.args.labels.filter(({ strength }) => strength === 'explicit');
+  // Whoever is written to may be called by his name.
+  const own = new Set(
+    explicit.filter(({ at }) => view.role(at).role === 'destination').map(({ label }) => label.call),
+  );
+  const use = explicit.find(
+    ({ at, label }) =>
+      view.role(at).role === 'content' && SOMEBODY.test(leafOf(label.path)) && !own.has(label.call),
   );
   return use === undefined ? undefined : leafOf(use.label.path);
 }

@@ -28,7 +28,7 @@ import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isBelow } from './values.ts';
-import { splitWords } from './words.ts';
+import { sharedMeanings, splitWords } from './words.ts';
 
 /** Data reaching somebody. `harm` is 0-100 and already counts purpose, strength and audience. */
 export interface Exposure {
@@ -238,7 +238,8 @@ function harmOf(
   if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
-  const needed = isNeeded(payload, audience, view, source, model);
+  const needed =
+    isNeeded(payload, audience, view, source, model) || isDelivered(payload, audience, view, source, model);
   // A message about a secret that was only to be changed or checked needs not hold it.
   const kept = payload.level === 4 && view.effect('send') >= BELIEVED && isOnlyTended(model);
   const whole =
@@ -353,6 +354,25 @@ function harmOf(
     if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
   }
   return harm;
+}
+
+/**
+ * `build the report for all reportable accounts and upload it to the tax office`: the task names what is read and who gets it, each in
+ * more than a word, wants all of it and leaves nothing out.
+ */
+function isDelivered(
+  { level, asked, class: kind }: Payload,
+  { kind: to, wanted }: Audience,
+  view: CallView,
+  source: CallView | undefined,
+  { purpose }: FlowModel,
+): boolean {
+  if (to !== 'foreign' || !wanted || level > (asked ? 3 : 2) || kind === 'secret' || source === undefined)
+    return false;
+  if (purpose.quantity !== 'all' || purpose.restrictive || purpose.exclusions.data.length > 0) return false;
+  return [source, view].every(({ tools }) =>
+    tools.every((tool) => sharedMeanings(traitsOf(tool).meaning, purpose.saidMeanings) > 1),
+  );
 }
 
 /** `no names` leaves nobody's own name out of a letter to him. */
