@@ -90,7 +90,10 @@ class Reading implements TaskReading {
     const places = findAddresses(text);
     const plainText = places.length === 0 ? text : withoutAddresses(text, places);
     // `lock + wipe` are two acts.
-    const joined = plainText.replace(/(?<=\p{L}) [+&] (?=\p{L})/gu, ' and ');
+    const joined = plainText
+      .replace(/(?<=\p{L})(?: [+&] |\+)(?=\p{L})/gu, ' and ')
+      // `small claims - pay them out`, `no PDF -> ask for it`: what follows is said anew.
+      .replace(/ (?:[-–—]|[-=]>|→) (?=\p{L})/gu, ' ; ');
     const speech = joined === text ? list : tokens(joined);
     this.#text = text;
     this.#east = hasCjk(text);

@@ -58,9 +58,12 @@ export const flowDivertedPayment: Rule = {
   },
 };
 
+/** Whoever asks for an approval has paid nothing yet. */
+const ASKS_APPROVAL = /\b(?:request|ask|seek)s? (?:\w+ )?approvals?\b|\bapprovals? requests?\b/u;
+
 function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const found: Diversion[] = [];
-  const pays = view.effect('pay') >= BELIEVED;
+  const pays = view.effect('pay') >= BELIEVED && !ASKS_APPROVAL.test(splitWords(view.name).join(' '));
   if (pays) {
     for (const audience of audiencesOf(view, model)) {
       if (audience.path === undefined) continue;

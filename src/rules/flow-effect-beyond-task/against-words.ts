@@ -214,7 +214,10 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
         if (!isMark(name, objects)) continue;
         // What is looked at for one call may be missed for another.
         const missed = read.has(name)
-          ? use.label.path.includes('[]') && DESCRIBES.test(name) && !isDecidedBy(name, use.label.call, view)
+          ? use.label.path.includes('[]') &&
+            DESCRIBES.test(name) &&
+            !isDecidedBy(name, use.label.call, view) &&
+            !isSortedBy(name, use.label.call, model)
           : !model.calls.some(({ literals }) => literals.some((text) => text.includes(name)));
         if (missed) return name;
       }
@@ -271,6 +274,13 @@ const INCLUDES =
 function isDecidedBy(name: string, source: number, view: CallView): boolean {
   const isIt = ({ label: { call, path } }: LabelUse): boolean => call === source && leafOf(path) === name;
   return view.tests.some(({ labels }) => labels.some(isIt)) || view.call.args.labels.some(isIt);
+}
+
+/** `(entry.held ? kept : out).push(entry)`: the mark decides in which of several lists a thing ends. */
+function isSortedBy(name: string, source: number, { facts }: FlowModel): boolean {
+  return facts.choices.some(({ labels }) =>
+    labels.some(({ label: { call, path } }) => call === source && leafOf(path) === name),
+  );
 }
 
 function namesNear(shape: CallView['tools'][number]['result'], path: readonly string[]): readonly string[] {

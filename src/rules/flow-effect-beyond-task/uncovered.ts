@@ -164,7 +164,9 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
   // `Restock what runs low` by an order: in other words than the tool's, and there is no other way.
   if ((effect === 'pay' || !SAYS_WHAT_IT_DOES[effect].test(view.name)) && isOnlyWay(view, model))
     return MEANS;
-  if (effect === 'pay' && namesLedger(view, model)) return MEANS;
+  if (effect === 'pay' && (namesLedger(view, model) || namesCharge(view, model))) return MEANS;
+  if (effect === 'grant' && namesRight(view, model)) return MEANS;
+  if (fits && isPrepared(view, effect, model)) return MEANS;
   // A task in words that were not understood forbids nothing.
   if (!purpose.understood) return UNCERTAIN;
   if (fits) return purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN;
@@ -176,6 +178,55 @@ function namesLedger(view: CallView, { task }: FlowModel): boolean {
   for (const [, account = ''] of task.matchAll(ONTO_ACCOUNT))
     if (view.literals.includes(account)) return true;
   return false;
+}
+
+/** `plus the late fee of 30`: the sum stands in the task, and so does what it is for. */
+function namesCharge(view: CallView, { purpose }: FlowModel): boolean {
+  const sums = view.arguments.filter(({ role }) => role === 'amount');
+  return (
+    sums.length > 0 &&
+    sums.every(
+      ({ view: { complete, constants } }) =>
+        complete &&
+        constants.length > 0 &&
+        constants.every((one) => typeof one === 'number' && purpose.numbers.includes(one)),
+    ) &&
+    view.literals.some((text) => {
+      const words = splitWords(text).filter((word) => word.length > 2);
+      return words.length > 1 && words.length < 5 && words.every((word) => purpose.mentions(word));
+    })
+  );
+}
+
+/** `role payroll_reader, group svc-external`: the right is written in the task as it is given, and nothing else is. */
+function namesRight(view: CallView, { purpose }: FlowModel): boolean {
+  const rights = view.arguments.flatMap(({ path, view: value }) =>
+    RIGHT.test(path.findLast((step) => step !== '[]') ?? '')
+      ? value.constants.filter((one) => typeof one === 'string')
+      : [],
+  );
+  return (
+    rights.length > 0 &&
+    rights.every((right) => /[-_.:/\d]/u.test(right) && purpose.wholeThings.includes(right.toLowerCase()))
+  );
+}
+
+const RIGHT = /^(?:roles?|groups?|rights?|permissions?|scopes?|access|level|teams?)(?:_?(?:id|name)s?)?$/iu;
+
+/** The order that the task has approved and sent is made first: what the call answers is what another one does as asked. */
+function isPrepared(view: CallView, effect: Grave, { calls, purpose }: FlowModel): boolean {
+  return (
+    effect === 'pay' &&
+    calls.some(
+      (other) =>
+        other.acts &&
+        purpose.fits(other) &&
+        other.call.args.labels.some(
+          ({ strength, label }) => strength === 'explicit' && label.call === view.call.id,
+        ) &&
+        purpose.verbs.some((ask) => !ask.forbidden && isCalled(other, ask.verb)),
+    )
+  );
 }
 
 const ONTO_ACCOUNT =

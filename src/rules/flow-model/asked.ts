@@ -25,6 +25,8 @@ export function isAsked(
   if (last !== undefined && kind !== 'secret' && OUTCOMES.has(last.toLowerCase())) {
     const holder = names.at(-2);
     if (holder === undefined ? isNamedSource(source, model, 1) : mentionsField(holder, purpose)) return true;
+    // `fax the result` for the values of `lab_results`.
+    if (splitWords(source.name).some((word) => OUTCOMES.has(word) && purpose.mentions(word))) return true;
   }
   // "Contacts" asks for addresses and numbers; a class never asks for what identifies or harms by itself.
   if (

@@ -4,7 +4,7 @@ import { isNamedSource } from './asked.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
-import { isOnForm } from './form.ts';
+import { isFilledIn, isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
@@ -249,17 +249,17 @@ function harmOf(
   const disguised =
     encodings.length > 0 &&
     !asked &&
-    (payload.level > (kind === 'outside' || !isPlain(payload) ? 0 : 1) || isDump(payload)) &&
+    (payload.level > (kind === 'outside' || !isPlain(payload) ? 0 : 1) || isDump(payload, source)) &&
     kind !== 'own' &&
     kind !== 'colleague' &&
     kind !== 'inside';
   const level = disguised ? (Math.min(4, Math.max(1, payload.level) + 1) as Level) : payload.level;
   let harm = (asked ? ASKED : HARM)[kind][level];
-  if (level <= 1 && !asked && isDump(payload) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
+  if (level <= 1 && !asked && isDump(payload, source) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
   if (
     kind === 'unknown' &&
     level < 4 &&
-    (isAboutRecipient(audience, view, payload.use, model, isDump(payload)) ||
+    (isAboutRecipient(audience, view, payload.use, model, isDump(payload, source)) ||
       (asked && audience.chosenBy.length > 0 && audience.chosenBy.every((use) => isPointedAt(use, model))))
   )
     harm = Math.min(
@@ -328,12 +328,12 @@ function harmOf(
     kind === 'foreign' &&
     level <= 1 &&
     !opens &&
-    !isDump(payload) &&
+    !isDump(payload, source) &&
     isWholeValue(payload.use, view)
   )
     harm = Math.min(harm, 30);
   // Whoever is answered through their own object learns what was looked up for it.
-  if (kind === 'foreign' && audience.path === undefined && level <= 1 && !isDump(payload))
+  if (kind === 'foreign' && audience.path === undefined && level <= 1 && !isDump(payload, source))
     if (source !== undefined && isAboutObject(view, source, model)) return Math.min(harm, 20);
   // A question about what the user asks about.
   if (asked && level <= 1 && view.onlyReads && kind !== 'outside') harm = Math.min(harm, 20);
@@ -345,7 +345,8 @@ function harmOf(
     harm = Math.max(harm, kind === 'public' ? PERSONS : PERSONS_INSIDE);
   else if ((kind === 'foreign' || kind === 'public') && audience.wanted) {
     // Whole records of an own system are not what anybody asks to publish or to search for.
-    const dump = level === 1 && !asked && isDump(payload) && source !== undefined && !isPublicSource(source);
+    const dump =
+      level === 1 && !asked && isDump(payload, source) && source !== undefined && !isPublicSource(source);
     if (dump) harm = Math.max(harm, 52);
     else if (needed) harm = Math.min(harm, 30);
     // Whole records of people are no page for everybody, whoever the task speaks of.
@@ -428,6 +429,13 @@ function isNeeded(
   model: FlowModel,
 ): boolean {
   const { use, level, asked, class: kind } = payload;
+  if (
+    audience.kind === 'inside' &&
+    level === 3 &&
+    kind === 'personal' &&
+    isFilledIn(use, view, source, model)
+  )
+    return true;
   if (!audience.wanted || audience.kind !== 'foreign' || kind === 'secret') return false;
   if (level >= 2 && kind === 'personal' && isOnForm(use, view, source, model)) return true;
   if (level > (asked ? 3 : 2)) return false;
@@ -539,11 +547,19 @@ function isUse(
 }
 
 /** A whole result, or every property of a record whatever it is called: nobody chose what is told. */
-function isDump({ use }: Payload): boolean {
+function isDump({ use }: Payload, source: CallView | undefined): boolean {
   const { path } = use.label;
   if (path.length === 0 || path.at(-1) === '{}') return true;
-  // `Object.values(result)`, or of each of its elements.
+  // `Object.values(result)`, or of each of its elements; of rows of cells it is one cell.
+  if (path.length === 2 && path.every((step) => step === '[]') && isTable(source)) return false;
   return path.at(-1) === '[]' && (path.length === 1 || path.at(-2) === '[]');
+}
+
+/** It answers with rows of cells. */
+function isTable(source: CallView | undefined): boolean {
+  return (source?.tools ?? []).some(
+    ({ result }) => result?.items?.items !== undefined && result.items.items.items === undefined,
+  );
 }
 
 /** A record or a list of them with all its fields, where the source declares what they are. */

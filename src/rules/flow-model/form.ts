@@ -24,6 +24,25 @@ export function isOnForm(
   return source !== undefined && isOfNamed(use, view, source, model);
 }
 
+/** `Fill in form RES-4 from the file`: a form has what the file has, by the same name. */
+export function isFilledIn(
+  use: LabelUse,
+  view: CallView,
+  source: CallView | undefined,
+  model: FlowModel,
+): boolean {
+  return (
+    leafOf(use.at) === leafOf(use.label.path) &&
+    /\bform/iu.test(view.name.replace(/_/gu, ' ')) &&
+    FILLS.test(model.task) &&
+    source !== undefined &&
+    asksForNamed(source, model)
+  );
+}
+
+const FILLS =
+  /\bfill(?:ed|ing)? (?:in|out|up)\b|\bcomplete (?:the |a )?form|ausf[üu]ll|rellen|rempli|compil|preench/iu;
+
 function isForm(path: readonly string[]): boolean {
   return splitWords(path.join(' ')).some((word) => TRAVELLERS.has(stem(word)));
 }

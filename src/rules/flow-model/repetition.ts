@@ -63,6 +63,16 @@ export function isListed(view: CallView): boolean {
   });
 }
 
+/** `!to.endsWith('@ours.example')`, where the task speaks of whom is outside `ours.example`: the other side of what it names. */
+function isNamedSide({ op, constants, labels }: Condition, { task }: FlowModel): boolean {
+  if (op !== 'call' || labels.length === 0 || constants.length === 0) return false;
+  const said = task.toLowerCase();
+  return constants.every(
+    (one) =>
+      typeof one === 'string' && one.length > 3 && said.includes(one.toLowerCase().replace(/^[@.]/u, '')),
+  );
+}
+
 /** `if (branch.merged)` picks when the task speaks of merged branches. */
 function isNamedState(condition: Condition, model: FlowModel): boolean {
   if (condition.op !== 'truthy') return false;
@@ -180,7 +190,8 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
   for (const selection of selections) {
     if (selection.limit <= SMALL_NUMBER) return 'chosen';
     for (const condition of selection.conditions) {
-      if (picks(condition) || isNamedState(condition, model)) return 'chosen';
+      if (picks(condition) || isNamedState(condition, model) || isNamedSide(condition, model))
+        return 'chosen';
       best = 'excluded';
     }
   }
@@ -193,7 +204,7 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     const against = condition.constants.some((one) => Boolean(one));
     if (!condition.labels.some(({ label }) => own.has(label.call) || (against && isOfOne(label.call))))
       continue;
-    if (picks(condition) || isNamedState(condition, model)) return 'chosen';
+    if (picks(condition) || isNamedState(condition, model) || isNamedSide(condition, model)) return 'chosen';
     best = 'excluded';
   }
   // A query for what the task names is as good as a test, unless the script then only leaves things out. Of nested

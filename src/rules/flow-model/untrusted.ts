@@ -66,6 +66,9 @@ const BODIES = new Set(
   ),
 );
 
+/** `reviewId`, `content_id`: given by the system, whatever it is the id of. */
+const KEY = /(?:^|_)(?:uu)?ids?$|[a-z]Ids?$/u;
+
 const CARRIES = new Set(['text', 'content', 'value', 'raw']);
 
 /** The text that a person wrote, or something cut out of it. */
@@ -81,6 +84,7 @@ function judge(use: LabelUse, model: FlowModel): Trust {
   const words = splitWords(last);
   const prose = words.some((word) => PROSE.has(word));
   if (source.untrusted || readsOutsiders(source)) {
+    if (KEY.test(last)) return 'structured';
     if (prose || names.length === 0) return 'free-text';
     if (SENDER.has(last.toLowerCase()) || words.some((word) => SENDER.has(word))) return 'sender';
     // Ids, states and dates are made by the system; whatever else an outsider's object says, the outsider wrote.

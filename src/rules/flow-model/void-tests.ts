@@ -69,9 +69,18 @@ function missingIn(use: LabelUse, model: FlowModel): string | undefined {
   if (name === undefined || path.length < 2 || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) || name === 'length')
     return undefined;
   const tools = model.byId.get(use.label.call)?.tools ?? [];
-  if (tools.length !== 1) return undefined;
+  if (tools.length !== 1 || isOwnMark(name, model)) return undefined;
   const parent = shapeAt(tools[0]?.result, path.slice(0, -1));
   return parent !== undefined && isClosed(parent) && !parent.fields?.has(name) ? name : undefined;
+}
+
+/** `infoSent`, by which the script marks what it has done: it will be there the next time. */
+function isOwnMark(name: string, { calls }: FlowModel): boolean {
+  return calls.some(
+    ({ acts, arguments: nodes }) =>
+      acts &&
+      nodes.some(({ path, view: { constants } }) => leafOf(path) === name && constants.includes(true)),
+  );
 }
 
 function isClosed(shape: ResultShape): boolean {

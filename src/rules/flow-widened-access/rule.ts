@@ -222,8 +222,9 @@ function judge(
     const wanted = ['public', 'anyone', 'everyone', 'everybody', 'anybody', 'link'].some(
       (word) => word !== 'link' && purpose.mentions(word) && !purpose.onlyReads && opensAsked(model),
     );
+    const locked = asksLink(model) && isLocked(view);
     return {
-      weight: wanted || isRelease(view, model) ? 36 : 82,
+      weight: wanted || locked || isRelease(view, model) ? 36 : 82,
       what: `opens something to \`${value}\` (${quoted(showPath(node.path))})`,
     };
   }
@@ -247,6 +248,17 @@ function judge(
     };
   }
   return undefined;
+}
+
+/** A link that opens for whoever has the passcode as well. */
+function isLocked({ arguments: nodes }: CallView): boolean {
+  return nodes.some(
+    ({ path, view: { complete, constants } }) =>
+      /^(?:(?:require|use|with)_?)?pass(?:_?(?:code|word|phrase))$/iu.test(leafOf(path)) &&
+      !(
+        complete && constants.every((one) => one === false || one === null || one === undefined || one === '')
+      ),
+  );
 }
 
 /** Whatever the argument is called that says with whom. */
