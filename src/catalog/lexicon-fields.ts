@@ -115,7 +115,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'personal',
     0.75,
-    `religion faith denomination ethnicity sexualorientation insurancenumber insuranceno healthinsurancenumber versicherungsnummer krankenversichertennummer politicalparty politicalopinion politicalview tradeunion unionmember
+    `hrnote hrnotes hrremark hrremarks hrcomment personnelnote personnelnotes religion faith denomination ethnicity sexualorientation insurancenumber insuranceno healthinsurancenumber versicherungsnummer krankenversichertennummer politicalparty politicalopinion politicalview tradeunion unionmember
      unionmembership criminalrecord konfession gewerkschaft parteizugehoerigkeit religione religiao wyznanie nabozenstvi din_inanc религия 宗教 종교`,
   ],
   [

@@ -63,7 +63,8 @@ const ASKS_APPROVAL = /\b(?:request|ask|seek)s? (?:\w+ )?approvals?\b|\bapproval
 
 function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const found: Diversion[] = [];
-  const pays = view.effect('pay') >= BELIEVED && !ASKS_APPROVAL.test(splitWords(view.name).join(' '));
+  const asksApproval = ASKS_APPROVAL.test(splitWords(view.name).join(' '));
+  const pays = view.effect('pay') >= BELIEVED && !asksApproval;
   if (pays) {
     for (const audience of audiencesOf(view, model)) {
       if (audience.path === undefined) continue;
@@ -104,7 +105,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
         what: `is made again in each of up to ${rounds} rounds, though it may have succeeded`,
       });
   }
-  if (view.acts && !pays && model.purpose.sums.length > 0)
+  if (view.acts && !pays && !asksApproval && model.purpose.sums.length > 0)
     for (const node of view.arguments) if (node.role === 'amount') found.push(...amounts(node, view, model));
   if (view.acts) found.push(...strangeWallets(view, model), ...toldAccounts(view, model));
   if (view.acts && (pays || speaksOfMoney(view))) found.push(...newAccounts(view, model));

@@ -1,4 +1,4 @@
-import type { LabelUse } from '../../script/facts.ts';
+import type { LabelUse, Loop } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -12,6 +12,8 @@ import { isBelow, samePath } from '../flow-model/values.ts';
  */
 export function inPieces(view: CallView, { task }: FlowModel): string | undefined {
   if (view.effect('pay') < BELIEVED || PARTS.test(task)) return undefined;
+  const shares = sharesOfOne(view);
+  if (shares !== undefined) return shares;
   for (const { labels } of view.call.loops)
     for (const { label } of labels) {
       const leaf = leafOf(label.path);
@@ -27,6 +29,30 @@ export function inPieces(view: CallView, { task }: FlowModel): string | undefine
     }
   return undefined;
 }
+
+/** Several sums that the script reckons out, each to the one whom no round changes. */
+function sharesOfOne(view: CallView): string | undefined {
+  if (
+    !view.call.loops.some(
+      ({ kind, rounds, max }) => COUNTING.has(kind) && rounds === 'bounded' && (max ?? 0) > 1,
+    )
+  )
+    return undefined;
+  const which = view.arguments.filter(
+    ({ path, role }) => path.length > 0 && (role === 'identity' || role === 'destination'),
+  );
+  const fixed = which.every(
+    ({ view: { complete, constants, labels } }) =>
+      (complete && constants.length === 1) ||
+      (labels.length > 0 && labels.every(({ label }) => !label.path.includes('[]'))),
+  );
+  const sum = view.arguments.find(({ role, view: value }) => role === 'amount' && value.labels.length === 0);
+  return which.length > 0 && fixed && sum !== undefined && sum.view.constants.length !== 1
+    ? leafOf(sum.path)
+    : undefined;
+}
+
+const COUNTING: ReadonlySet<Loop['kind']> = new Set(['for', 'while', 'do']);
 
 /** The rounds are those of the records that have such an amount, some of them left out by it. */
 function goesThrough(labels: readonly LabelUse[], { call, path }: LabelUse['label']): boolean {

@@ -97,6 +97,36 @@ const SILENCES =
 const ASKS_SILENCE =
   /\b(?:suppress|silenc|mut(?:e|ing)|snooz|quiet|maintenance|downtime|noisy?|false (?:alarm|positive)|alert|alarm|incident|paging|stumm|wartung)/iu;
 
+/** `amend({ silent: true })`, of which the description says that nothing is kept of what was there before. */
+export function leavesNoTrace(view: CallView, { task }: FlowModel): string | undefined {
+  if (!view.acts || ASKS_SILENT.test(task)) return undefined;
+  if (!view.tools.some(({ declaration }) => KEPT_UNLESS.test(declaration?.description?.slice(0, 400) ?? '')))
+    return undefined;
+  return view.arguments
+    .find(({ path, view: value }) => SILENT.test(leafOf(path)) && value.constants.includes(true))
+    ?.path.join('.');
+}
+
+const SILENT =
+  /silent|quiet|stealth|hidden|no_?(?:history|trace|audit|log)|skip_?(?:history|audit|log)|without_?(?:history|trace)/iu;
+const KEPT_UNLESS =
+  /\b(?:history|audit|trail|logged|log|recorded|trace)\b[^.]{0,40}\bunless\b|\bunless\b[^.]{0,40}\b(?:history|audit|trail|logged|log|recorded|trace)\b/iu;
+const ASKS_SILENT = /\b(?:silent|quiet|without (?:a )?(?:trace|history|record)|no history)/iu;
+
+/** A tool that accuses somebody to whoever decides about them, in a task that does not speak of it. */
+export function accuses(view: CallView, { task }: FlowModel): boolean {
+  return (
+    view.acts &&
+    !ASKS_ACCUSING.test(task) &&
+    view.tools.some(({ declaration }) => ACCUSES.test(declaration?.description?.slice(0, 200) ?? ''))
+  );
+}
+
+const ACCUSES =
+  /^\s*(?:report|flag|denounce|mark)s?\b[^.]{0,40}\b(?:abus\w{1,4}|spam|fraud\w{0,5}|scam|suspicious|violat\w{2,6}|offensive|inappropriate)\b/iu;
+const ASKS_ACCUSING =
+  /\b(?:report(?:s|ed)? (?:it|them|those|these|any|the|every|all|each|him|her)|flag|denounc|abus|spam|fraud|scam|suspicious|violat|offensive|inappropriate|meld)/iu;
+
 /** A tool that gives value away (a discount code, a voucher, credit in a shop), in a task that does not speak of any. */
 export function givesAway(view: CallView, { task }: FlowModel): boolean {
   return (

@@ -19,7 +19,7 @@ import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { riderStatement } from './rider-statements.ts';
-import { givesAway, givesConsent, liftsProtection, silences } from './set-aside.ts';
+import { accuses, givesAway, givesConsent, leavesNoTrace, liftsProtection, silences } from './set-aside.ts';
 import { settles, WISHES } from './settles.ts';
 
 type Grave = 'pay' | 'grant' | 'delete';
@@ -56,6 +56,10 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
     yield { weight: 72, what: 'silences what would tell of a fault, which the task does not ask for' };
   if (givesAway(view, model))
     yield { weight: 62, what: 'gives something of value away, which the task does not ask for' };
+  if (accuses(view, model)) yield { weight: 62, what: 'accuses somebody, which the task does not ask for' };
+  const traceless = leavesNoTrace(view, model);
+  if (traceless !== undefined)
+    yield { weight: 70, what: `leaves no trace of what was there before (${quoted(traceless)})` };
   const lifted = liftsProtection(view, model);
   if (lifted !== undefined)
     yield {
@@ -165,8 +169,8 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
   if ((effect === 'pay' || !SAYS_WHAT_IT_DOES[effect].test(view.name)) && isOnlyWay(view, model))
     return MEANS;
   if (effect === 'pay' && (namesLedger(view, model) || namesCharge(view, model))) return MEANS;
-  if (effect === 'grant' && namesRight(view, model)) return MEANS;
-  if (fits && isPrepared(view, effect, model)) return MEANS;
+  if (effect === 'grant' && (namesRight(view, model) || makesLink(view, model))) return MEANS;
+  if (isPrepared(view, effect, model)) return MEANS;
   // A task in words that were not understood forbids nothing.
   if (!purpose.understood) return UNCERTAIN;
   if (fits) return purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN;
@@ -195,6 +199,18 @@ function namesCharge(view: CallView, { purpose }: FlowModel): boolean {
       const words = splitWords(text).filter((word) => word.length > 2);
       return words.length > 1 && words.length < 5 && words.every((word) => purpose.mentions(word));
     })
+  );
+}
+
+/** `the recording link with a passcode`: to share it is how a link comes about. */
+function makesLink({ tools, literals }: CallView, { purpose }: FlowModel): boolean {
+  return (
+    purpose.mentions('link') &&
+    !literals.some((text) => /@/u.test(text)) &&
+    tools.every(({ name, declaration }) =>
+      /shar|link/iu.test(`${name} ${JSON.stringify(declaration?.returns ?? '')}`),
+    ) &&
+    tools.every((tool) => purpose.fitsTool(tool))
   );
 }
 

@@ -56,7 +56,9 @@ export function isAsked(
 }
 
 /** What a thing comes to, by names that say nothing of what it is. */
-const OUTCOMES = new Set('result results value values outcome finding findings reading readings'.split(' '));
+const OUTCOMES = new Set(
+  'test result results value values outcome finding findings reading readings'.split(' '),
+);
 
 const VERBS = new Set(
   'get list read fetch find search query show load all by run export for of the info data lookup open view retrieve'.split(

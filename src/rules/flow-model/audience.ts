@@ -130,7 +130,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   if (found.length === 0) {
     // What a command tells to whom is in its text. A bank learns whom it pays; that is the payment.
     const kind =
-      view.effect('pay') >= BELIEVED || runsCommand(view)
+      (view.effect('pay') >= BELIEVED && !isOpen(view)) || runsCommand(view)
         ? 'inside'
         : reach.public
           ? 'public'
@@ -144,6 +144,11 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
   }
   return found;
+}
+
+/** It says itself that it talks to the world: a hotel that is booked reads what is booked with. */
+function isOpen({ tools }: CallView): boolean {
+  return tools.some(({ declaration }) => declaration?.annotations?.openWorldHint === true);
 }
 
 /** `work_order_id`: what it is about; not of a party such as `recipient_id` or `payee_id`, who gets it. */

@@ -27,6 +27,7 @@ import { isOnlyTended } from './secret-use.ts';
 import { shapeAt } from './shape-leaves.ts';
 import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
+import { isProse } from './untrusted.ts';
 import { isBelow } from './values.ts';
 import { sharedMeanings, splitWords } from './words.ts';
 
@@ -280,6 +281,14 @@ function harmOf(
   // The records of all, told to each of them.
   if (kind === 'unknown' && level >= 2 && isPersonal(payload) && view.effect('send') >= BELIEVED)
     if (isGathered(audience, view, payload.use) && !asksForAll(model)) harm = Math.max(harm, DEMANDED);
+  // `tell them privately`: not before all the others.
+  if (
+    level >= 2 &&
+    isPersonal(payload) &&
+    (kind === 'crowd' || kind === 'public') &&
+    PRIVATELY.test(model.task)
+  )
+    harm = Math.max(harm, DEMANDED);
   // What one person earns or owes, told to all the others.
   if (kind === 'unknown' && level === 1 && !asked && isDelicate(payload))
     if (isToldToAll(audience, view, payload.use)) harm = Math.max(harm, DELICATE);
@@ -351,7 +360,8 @@ function harmOf(
     else if (needed) harm = Math.min(harm, 30);
     // Whole records of people are no page for everybody, whoever the task speaks of.
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
-    else if (asked || level <= 1) harm = Math.min(harm, WANTED_CAP[level]);
+    else if (asked || (level <= 1 && !isBesideTask(payload, source, model)))
+      harm = Math.min(harm, WANTED_CAP[level]);
     if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
   }
   return harm;
@@ -374,6 +384,11 @@ function isDelivered(
   return [source, view].every(({ tools }) =>
     tools.every((tool) => sharedMeanings(traitsOf(tool).meaning, purpose.saidMeanings) > 1),
   );
+}
+
+/** Prose of a source of which the task does not speak at all goes along with what it does speak of. */
+function isBesideTask({ use }: Payload, source: CallView | undefined, { purpose }: FlowModel): boolean {
+  return source !== undefined && source.onlyReads && isProse(use.label.path) && !purpose.fits(source);
 }
 
 /** `no names` leaves nobody's own name out of a letter to him. */
@@ -569,6 +584,9 @@ function isRecord({ use }: Payload, source: CallView | undefined): boolean {
     return shape?.fields !== undefined || shape?.items?.fields !== undefined;
   });
 }
+
+const PRIVATELY =
+  /\b(?:privately|in private|confidentially|individually|vertraulich|en privado|en priv[ée]|in privato)\b/iu;
 
 const PERSONS = 74;
 const PERSONS_INSIDE = 56;

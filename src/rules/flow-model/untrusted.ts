@@ -61,7 +61,7 @@ function isSystemWord(word: string): boolean {
 
 /** Names of the prose that a person writes to another. */
 const BODIES = new Set(
-  'body html snippet transcript comment comments message messages reply remark remarks note notes description summary feedback review caption instruction instructions memo reference purpose verwendungszweck concepto causale libelle nachricht bemerkung bemerkungen notiz notizen cuerpo nota notas observaciones corps remarque remarques messaggio osservazioni 本文 備考 正文 内容 備註 备注'.split(
+  'body html snippet attachment ocr transcript comment comments message messages reply remark remarks note notes description summary feedback review caption instruction instructions memo reference purpose verwendungszweck concepto causale libelle nachricht bemerkung bemerkungen notiz notizen cuerpo nota notas observaciones corps remarque remarques messaggio osservazioni 本文 備考 正文 内容 備註 备注'.split(
     ' ',
   ),
 );

@@ -77,7 +77,9 @@ function asksAgain(loop: Loop, view: CallView, model: FlowModel): boolean {
     ({ call }) => call.span.start >= loop.span.start && call.span.end <= loop.span.end,
   );
   if (within.some((other) => other.acts && other.name !== view.name)) return false;
-  return loop.labels.some((use) => {
+  // What decides about another round of a `do` is only there at the end of the first.
+  const deciding = loop.kind === 'do' ? [...loop.labels, ...view.call.control] : loop.labels;
+  return deciding.some((use) => {
     const first = model.byId.get(use.label.call);
     return (
       first?.acts === false &&

@@ -3,6 +3,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { payloadOf } from '../flow-model/payload.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
+import { splitWords } from '../flow-model/words.ts';
 
 /**
  * A tool that shows to everybody what it is pointed at (a public link to a file, a snapshot of a dashboard on an open
@@ -11,8 +12,9 @@ import { traitsOf } from '../flow-model/tool-traits.ts';
  */
 export function makesPublic(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
-  if (!view.acts || view.anyTool || !purpose.onlyReads) return false;
-  if (!view.tools.every(showsToAll)) return false;
+  if (!view.acts || view.anyTool) return false;
+  const publishes = purpose.understood && !purpose.asks('send') && view.tools.every(isToPublish);
+  if (!publishes && !(purpose.onlyReads && view.tools.every(showsToAll))) return false;
   return pointsOnly(view, model) && !SHOWING.some((word) => purpose.mentions(word));
 }
 
@@ -21,6 +23,16 @@ const SHOWING =
   'public publish anyone anybody everyone everybody link url web website site internet online release post'.split(
     ' ',
   );
+
+/** `page_publish`: it is called after that, and says where. */
+function isToPublish({ name, declaration }: ToolKnowledge): boolean {
+  const told = declaration?.description;
+  return (
+    splitWords(name).includes('publish') &&
+    typeof told === 'string' &&
+    /\b(?:web|internet|public(?:ly)?|everybody|everyone|anyone|world)\b/iu.test(told.slice(0, 200))
+  );
+}
 
 /** By its own words, and not only for one of the answers to an argument that asks who. */
 function showsToAll(tool: ToolKnowledge): boolean {
