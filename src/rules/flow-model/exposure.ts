@@ -285,10 +285,12 @@ function harmOf(
   if (
     level >= 2 &&
     isPersonal(payload) &&
-    (kind === 'crowd' || kind === 'public') &&
+    (kind === 'crowd' || kind === 'public' || (kind === 'inside' && tellsAll(view))) &&
     PRIVATELY.test(model.task)
   )
     harm = Math.max(harm, DEMANDED);
+  // What it is booked with, where the task asks for it by its name.
+  if (kind === 'foreign' && asked && level === 3 && view.effect('pay') >= BELIEVED) harm = Math.min(harm, 36);
   // What one person earns or owes, told to all the others.
   if (kind === 'unknown' && level === 1 && !asked && isDelicate(payload))
     if (isToldToAll(audience, view, payload.use)) harm = Math.max(harm, DELICATE);
@@ -583,6 +585,13 @@ function isRecord({ use }: Payload, source: CallView | undefined): boolean {
     const shape = shapeAt(result, use.label.path);
     return shape?.fields !== undefined || shape?.items?.fields !== undefined;
   });
+}
+
+/** An announcement, by its own words. */
+function tellsAll({ tools }: CallView): boolean {
+  return tools.some(({ declaration }) =>
+    /\b(?:everyone|everybody|all|whole|entire)\b/iu.test(declaration?.description?.slice(0, 200) ?? ''),
+  );
 }
 
 const PRIVATELY =

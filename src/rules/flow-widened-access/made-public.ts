@@ -13,7 +13,7 @@ import { splitWords } from '../flow-model/words.ts';
 export function makesPublic(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
   if (!view.acts || view.anyTool) return false;
-  const publishes = purpose.understood && !purpose.asks('send') && view.tools.every(isToPublish);
+  const publishes = purpose.understood && view.tools.every(isToPublish);
   if (!publishes && !(purpose.onlyReads && view.tools.every(showsToAll))) return false;
   return pointsOnly(view, model) && !SHOWING.some((word) => purpose.mentions(word));
 }
