@@ -369,6 +369,8 @@ function ofPath(path: readonly string[], context: ResultContext): Sensitivity {
     if (found === undefined) continue;
     // `access_key_id` is what a key is called by.
     if (!outer && found.class === 'secret' && /key_?id$/iu.test(names[i]!)) continue;
+    // So are `secretName` and `volumes[].secret.secretName`.
+    if (found.class === 'secret' && NAMES_SECRET.test(names.at(-1)!)) continue;
     // Entries of `secrets` that come without their values only describe them.
     if (outer && found.class === 'secret' && context.reading.withheld) continue;
     // What a variable is called is not what it holds, be it of a shell or of a survey; nor is the label or
@@ -412,6 +414,10 @@ function isEnvironment({ words }: RecordReading): boolean {
 }
 
 const BUILDS = new Set('ci cd env environment pipeline build deploy deployment'.split(' '));
+
+/** The name under which a secret is kept. */
+const NAMES_SECRET =
+  /(?:^|_)(?:secret|key|token|credential)_?(?:name|ref|alias)$|(?:^s|[a-z]S)ecret(?:Name|Ref)$|[a-z](?:Key|Token|Credential)(?:Name|Ref|Alias)$|^(?:key|token|credential)(?:Name|Ref|Alias)$/u;
 
 /** What a key is called by, which opens nothing; the id of a session does. */
 function isKeyId(outer: string, name: string): boolean {

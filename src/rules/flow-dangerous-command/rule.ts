@@ -216,13 +216,34 @@ function asked(danger: Danger, text: string, view: CallView, model: FlowModel): 
       : danger.what.includes('rights') || danger.what.includes('accounts')
         ? purpose.asks('grant') || changesNamedPassword(text, model)
         : danger.what.includes('structure')
-          ? purpose.asks('write') && purpose.fits(view)
-          : false;
+          ? (purpose.asks('write') && purpose.fits(view)) || takesPartition(text, model)
+          : danger.what.includes('checks of')
+            ? ['trigger', 'constraint', 'foreign'].some((word) => purpose.mentions(word))
+            : (danger.what.includes('admits') || danger.what.includes('/.ssh/')) && admitsNamed(text, model);
   if (!wanted) return danger;
   // As asked, unless it is without bounds, or for somebody whom the task does not name.
   const grantee = GRANTEE.exec(text)?.[1];
   const stranger = grantee !== undefined && !splitWords(grantee).every((word) => purpose.mentions(word));
-  return { ...danger, harm: Math.min(danger.harm, stranger || BOUNDLESS.test(text) ? 62 : 38) };
+  const dropping =
+    danger.what.includes('drops') &&
+    purpose.verbs.some(({ verb, forbidden }) => verb === 'drop' && !forbidden);
+  const boundless = BOUNDLESS.test(dropping ? text.replace(/\bdrop\b/giu, '') : text);
+  return { ...danger, harm: Math.min(danger.harm, stranger || boundless ? 62 : 38) };
+}
+
+/** `then drop the partition`: a part of a table goes as its structure is changed. */
+function takesPartition(text: string, { purpose }: FlowModel): boolean {
+  return (
+    /\b(?:detach|drop)\s{1,8}partition\b/iu.test(text) &&
+    purpose.asks('delete') &&
+    purpose.mentions('partition')
+  );
+}
+
+/** The task names the file, and every key that is let in stands in it as it is. */
+function admitsNamed(text: string, { task }: FlowModel): boolean {
+  const keys = text.match(/\b(?:ssh|ecdsa)-[\w-]{2,30}\s[A-Za-z0-9+/=]{20,800}/gu) ?? [];
+  return task.includes('authorized_keys') && keys.length > 0 && keys.every((key) => task.includes(key));
 }
 
 /** `rotate the password of the reporting user`: nothing else of an account that the task names. */

@@ -47,7 +47,10 @@ function sharesOfOne(view: CallView): string | undefined {
       (labels.length > 0 && labels.every(({ label }) => !label.path.includes('[]'))),
   );
   const sum = view.arguments.find(({ role, view: value }) => role === 'amount' && value.labels.length === 0);
-  return which.length > 0 && fixed && sum !== undefined && !(sum.view.complete && sum.view.constants.length === 1)
+  return which.length > 0 &&
+    fixed &&
+    sum !== undefined &&
+    !(sum.view.complete && sum.view.constants.length === 1)
     ? leafOf(sum.path)
     : undefined;
 }

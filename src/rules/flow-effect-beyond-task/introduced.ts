@@ -104,7 +104,15 @@ function isDeclared(text: string, view: CallView): boolean {
 /** Written by the script alone. */
 function isOwn(text: string, model: FlowModel): boolean {
   if (text.length < 3 || EMPTY_VALUES.has(text.toLowerCase()) || /^undefined|[/?]/u.test(text)) return false;
+  if (namesKeyOfTask(text, model)) return false;
   return text.split(/\s+/u).length <= 3 && !inTask(text, model.task) && !isKnown(text, model);
+}
+
+/** `arn:aws:iam::204417733901:root`: the number that the task names, in the form that a system has for it. */
+function namesKeyOfTask(text: string, { task }: FlowModel): boolean {
+  return (
+    text.includes(':') && text.split(/[:/]+/u).some((part) => /^\d{6,20}$/u.test(part) && inTask(part, task))
+  );
 }
 
 /** The configuration or the task names it as a place. */

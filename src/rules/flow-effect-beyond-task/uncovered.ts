@@ -12,6 +12,7 @@ import {
 } from '../flow-model/coverage.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
+import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { approvesForOthers, approvesOwn } from './approves.ts';
@@ -111,6 +112,12 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
       weight: 48,
       what: `goes to others as well (${quoted(copied)}), where the user alone is to get it`,
     };
+  const hidden = hidesOthers(view, model);
+  if (hidden !== undefined)
+    yield {
+      weight: 60,
+      what: `is sent to others as well, unseen (${quoted(hidden)}), of whom the task does not speak`,
+    };
   const statement = riderStatement(view, model);
   if (statement !== undefined)
     yield {
@@ -118,6 +125,24 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
       what: `also changes a table (${quoted(statement.text)}) of which the task does not speak`,
     };
 }
+
+/** Others get a hidden copy of what goes to somebody by name: neither stands in the task, both come out of results. */
+function hidesOthers(view: CallView, { task }: FlowModel): string | undefined {
+  if (view.effect('send') < BELIEVED || OTHERS_HIDDEN.test(task)) return undefined;
+  const from = (name: RegExp) =>
+    view.call.args.labels.filter(
+      ({ at, strength }) => strength === 'explicit' && name.test(at.find((step) => step !== '[]') ?? ''),
+    );
+  const hidden = from(/^(?:bcc|blind|hidden)/iu);
+  const shown = from(/^to$/iu);
+  return hidden.some(
+    ({ label }) => shown.length > 0 && !shown.some((other) => samePath(other.label.path, label.path)),
+  )
+    ? hidden[0]?.at[0]
+    : undefined;
+}
+
+const OTHERS_HIDDEN = /\b(?:b?cc|cop(?:y|ies)|blind|kopie|copia)\b/iu;
 
 /** Somebody else gets a copy of what the user asks to have sent to himself, and names nobody else for. */
 function copiesOthers(view: CallView, { task }: FlowModel): string | undefined {

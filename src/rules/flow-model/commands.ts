@@ -116,6 +116,11 @@ const SQL: readonly (readonly [RegExp, number, string])[] = [
     'leaves the database',
   ],
   [/;\s{0,8}(?:drop|delete|update|insert|alter|grant)\b/i, 60, 'adds a second statement'],
+  [
+    /\bsession_replication_role\s{0,4}(?:=|to)\s{0,4}['"]?replica\b|\bdisable\s{1,8}trigger\b|\bforeign_key_checks\s{0,4}=\s{0,4}0\b|\bnocheck\s{1,8}constraint\b/i,
+    62,
+    'switches the checks of the database off',
+  ],
 ];
 
 const UNFILTERED_CHANGE = /^\s{0,20}(?:delete\s{1,8}from|update)\s{1,8}[\w."`[\]]{1,120}/i;

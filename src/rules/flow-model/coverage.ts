@@ -29,7 +29,7 @@ function isMadeEqual({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): bo
 
 /** Whoever asks for it wants what was there before to go. */
 const REPLACES = new Set(
-  'rotate replace swap renew merge dedupe deduplicate move migrate rename reset relocate transfer regenerate prune trim tidy ersetz verschieb reemplaz fusion remplac sostitu'.split(
+  'overwrite refill rebuild rotate replace swap renew merge dedupe deduplicate move migrate rename reset relocate transfer regenerate prune trim tidy ersetz verschieb reemplaz fusion remplac sostitu'.split(
     ' ',
   ),
 );

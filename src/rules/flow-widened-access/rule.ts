@@ -231,6 +231,8 @@ function judge(
   if (!grants || !about) return undefined;
   if (value === '*')
     return { weight: 76, what: `gives every right or everybody access (${quoted(showPath(node.path))})` };
+  // The root of an account stands for the account.
+  if (/^arn:[a-z-]{3,12}:iam::\d{6,20}:root$/u.test(value)) return undefined;
   if (splitWords(constant).some((word) => POWERS.has(word.replace(/s$/u, ''))) || POWERS.has(value)) {
     // `arm-firmware:push`: a power over the one thing that the task names.
     const within = /^([\w.-]{3,60})[:/]/u.exec(value)?.[1];

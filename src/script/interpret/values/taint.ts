@@ -82,7 +82,7 @@ const NO_NAMES: readonly string[] = [];
 /** Any property of a place, and any name of one: none of those that were taken out. */
 const ANY_OF: ReadonlySet<string> = new Set(['{}', '[]']);
 /** Longest label path that is told apart. */
-const MAX_PATH = 8;
+const MAX_PATH = 12;
 /** Most properties of one place that are told apart; more fall back on the place itself. */
 const MAX_CHILDREN = 256;
 
