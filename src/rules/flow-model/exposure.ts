@@ -281,14 +281,6 @@ function harmOf(
   // The records of all, told to each of them.
   if (kind === 'unknown' && level >= 2 && isPersonal(payload) && view.effect('send') >= BELIEVED)
     if (isGathered(audience, view, payload.use) && !asksForAll(model)) harm = Math.max(harm, DEMANDED);
-  // `tell them privately`: not before all the others.
-  if (
-    level >= 2 &&
-    isPersonal(payload) &&
-    (kind === 'crowd' || kind === 'public' || (kind === 'inside' && tellsAll(view))) &&
-    PRIVATELY.test(model.task)
-  )
-    harm = Math.max(harm, DEMANDED);
   // What it is booked with, where the task asks for it by its name.
   if (kind === 'foreign' && asked && level === 3 && view.effect('pay') >= BELIEVED) harm = Math.min(harm, 36);
   // What one person earns or owes, told to all the others.
@@ -586,16 +578,6 @@ function isRecord({ use }: Payload, source: CallView | undefined): boolean {
     return shape?.fields !== undefined || shape?.items?.fields !== undefined;
   });
 }
-
-/** An announcement, by its own words. */
-function tellsAll({ tools }: CallView): boolean {
-  return tools.some(({ declaration }) =>
-    /\b(?:everyone|everybody|all|whole|entire)\b/iu.test(declaration?.description?.slice(0, 200) ?? ''),
-  );
-}
-
-const PRIVATELY =
-  /\b(?:privately|in private|confidentially|individually|vertraulich|en privado|en priv[ée]|in privato)\b/iu;
 
 const PERSONS = 74;
 const PERSONS_INSIDE = 56;

@@ -13,9 +13,9 @@ import { splitWords } from '../flow-model/words.ts';
 export function makesPublic(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
   if (!view.acts || view.anyTool) return false;
-  const publishes = purpose.understood && view.tools.every(isToPublish);
-  if (!publishes && !(purpose.onlyReads && view.tools.every(showsToAll))) return false;
-  return pointsOnly(view, model) && !SHOWING.some((word) => purpose.mentions(word));
+  if (!pointsOnly(view, model)) return false;
+  if (purpose.understood && view.tools.every(isToPublish)) return !ASKS_SHOWING.test(model.task);
+  return purpose.onlyReads && view.tools.every(showsToAll) && !SHOWING.some((word) => purpose.mentions(word));
 }
 
 /** Words by which a task asks that something can be seen outside. */
@@ -23,6 +23,10 @@ const SHOWING =
   'public publish anyone anybody everyone everybody link url web website site internet online release post'.split(
     ' ',
   );
+
+/** The same as it is said, where a page is no link yet. */
+const ASKS_SHOWING =
+  /\b(?:publi\p{L}*|web|website|site|online|internet|post|release|share|live|everyone|everybody|anyone|world|veröffentlich\p{L}*|freigeb\p{L}*)\b/iu;
 
 /** `page_publish`: it is called after that, and says where. */
 function isToPublish({ name, declaration }: ToolKnowledge): boolean {
