@@ -25,10 +25,11 @@ const SETS = [
   ['other-e.jsonl', 'counted first, then developed on'],
   ['own-g.jsonl', 'half of it developed on'],
   ...['f', 'h', 'i', 'j', 'k'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
-  ['other-n.jsonl', 'counted only'],
+  ['other-n.jsonl', 'counted first, then developed on'],
   ['other-y.jsonl', 'counted first, then developed on'],
   ...['q', 's', 't', 'v', 'w'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
-  ...['u', 'x'].map((letter) => [`other-${letter}.jsonl`, 'counted only']),
+  ...['u', 'x', 'r', 'z'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
+  ['other-m.jsonl', 'counted only'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
