@@ -236,3 +236,41 @@ describe('counts and places that are spelt out', () => {
     expect(sent(text)).toEqual(expected);
   });
 });
+
+describe('fields that a filter leaves out', () => {
+  /** What an object made of the pairs of `r` lacks, wherever it goes. */
+  const lacks = (text: string): string[] => {
+    const f = facts(`${R} const o = ${text}; await callTool('send', { o: JSON.stringify(o) });`);
+    const uses = f.calls.at(-1)?.args.labels.filter((use) => use.strength === 'explicit') ?? [];
+    const [use, more] = uses.map(({ label }) => (label as { except?: readonly string[] }).except ?? []);
+    return more === undefined ? [...(use ?? [])] : [];
+  };
+  const made = (pairs: string) => `Object.fromEntries(${pairs})`;
+  it.each<[string, string, string[]]>([
+    ['a set', made(`Object.entries(r).filter(([k]) => !new Set(['a', 'b']).has(k))`), ['a', 'b']],
+    ['a list', made(`Object.entries(r).filter(([k]) => !['a', 'b'].includes(k))`), ['a', 'b']],
+    ['several tests', made(`Object.entries(r).filter(([k]) => k !== 'a' && k !== 'b')`), ['a', 'b']],
+    [
+      'two filters',
+      made(`Object.entries(r).filter(([k]) => k !== 'a').filter((e) => e[0] !== 'b')`),
+      ['a', 'b'],
+    ],
+    ['another case', made(`Object.entries(r).filter(([k]) => k.toUpperCase() !== 'a')`), []],
+    ['a choice', made(`Object.entries(r).filter(([k]) => k !== 'a' || r.all)`), []],
+    ['a count', made(`Object.entries(r).filter(([k], i) => k !== 'a' || i < 9)`), []],
+    ['new names', made(`Object.entries(r).filter(([k]) => k !== 'a').map(([k, v]) => [k + '', v])`), []],
+  ])('%s', (_, text, expected) => {
+    expect(lacks(text)).toEqual(expected);
+  });
+
+  it.each([
+    `es.push(['a', r.a]);`,
+    `for (const e of es) e[1] = r.a;`,
+    `for (const e of es) e[0] = 'c';`,
+    `es.splice(0, 1, ['c', r.a]);`,
+    `es[0] = ['a', r.a];`,
+  ])('not where it is changed before: %s', (change) => {
+    const list = `const es = Object.entries(r).filter(([k]) => k !== 'a'); ${change} return ${made('es')};`;
+    expect(lacks(`(() => { ${list} })()`)).toEqual([]);
+  });
+});

@@ -7,6 +7,7 @@ import type { Node } from './node.ts';
 import { info } from './objects/info.ts';
 import { missing } from './objects/labels.ts';
 import { makeBuiltin, makeData, makeTool } from './objects/make.ts';
+import type { Pairs } from './objects/pairs.ts';
 import { Recorder } from './record/recorder.ts';
 import { LATE } from './state/budget.ts';
 import type { ActiveCall, Frame, JumpTarget, LoopKind, LoopShape, Start } from './state/frames.ts';
@@ -281,6 +282,9 @@ export class Interpreter implements Overlays {
   runGenerator(obj: Obj, node: Node): Val {
     return runGeneratorBody(this, obj, node).yielded ?? this.m.undefined;
   }
+
+  /** Whose pairs a list holds, where that is known; `null` where it stands for several. */
+  readonly pairs = new Map<Obj, Pairs | null>();
 
   // ---- what can run on later ----
 

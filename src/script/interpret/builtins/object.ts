@@ -6,24 +6,14 @@ import { copyProperties } from '../objects/copy.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
-import { info, MAX_ELEMENTS } from '../objects/info.ts';
+import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
+import { notePairs, pairsOf } from '../objects/pairs.ts';
 import { getNamed } from '../objects/read.ts';
 import { defineProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
-import { narrowedOf } from '../statements/loop-rounds.ts';
-import {
-  ANY_PRIMITIVE,
-  BASE,
-  BOOLEAN,
-  KEYS,
-  LENGTH,
-  type Obj,
-  REST,
-  type Test,
-  type Val,
-} from '../values/value.ts';
+import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { callback, single } from './arguments.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
@@ -58,7 +48,10 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
           : name === 'entries'
             ? makeArray(I, m.part(node, 'entry'), [key, value])
             : key;
-      return listLike(I, arg, e, node);
+      const list = listLike(I, arg, e, node);
+      if (name === 'entries' && arg.objs.length === 1 && arg.objs[0]!.kind === 'data')
+        notePairs(I, list, arg.objs[0]!, []);
+      return list;
     }
     case 'getOwnPropertySymbols':
       return makeList(I, node, symbolsOf(I, arg), lengthOf(I, countLabels(I, arg)));
@@ -138,26 +131,6 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
   }
 }
 
-/** `Object.entries(record).filter(([key]) => !KEPT.has(key))`: the record, without the fields whose names are held against it. */
-function withoutSome(
-  tests: readonly Test[],
-  { objs, open, consts, top }: Val,
-): { record: Obj; names: string[] } | null {
-  const [value] = objs;
-  if (tests.length === 0 || objs.length !== 1 || open !== 0 || consts.length > 0 || top) return null;
-  if (value?.kind !== 'data') return null;
-  const { origin, parent } = info.data(value);
-  if (parent === undefined || origin.path.at(-1) !== '[]') return null;
-  const key = info.data(parent).origin.child('{}').id;
-  const names: string[] = [];
-  for (const { op, not, constants, t } of tests) {
-    const kept = op === '!==' || (op === 'call' && not?.length === 1 && not[0]?.op === 'includes');
-    if (!kept || !t.marks.some((mark) => mark >> 2 === key)) continue;
-    for (const one of constants) if (typeof one === 'string') names.push(one);
-  }
-  return names.length === 0 ? null : { record: parent, names };
-}
-
 function fromEntries(I: Interpreter, list: Val, node: Node): Val {
   const { m } = I;
   const obj = m.allocate('plain', node, null);
@@ -174,9 +147,10 @@ function fromEntries(I: Interpreter, list: Val, node: Node): Val {
   const count = countLabels(I, list);
   const key = pickedOwn(I, getNamed(I, entry, '0', node), count);
   const value = getNamed(I, entry, '1', node);
-  const left = withoutSome(narrowedOf(list)?.tests ?? [], value);
-  if (left !== null) {
-    copyProperties(I, obj, m.object(left.record, list.prov), node, left.names);
+  // `Object.entries(record).filter(([name]) => !LEFT_OUT.has(name))`: the record without those fields.
+  const pairs = pairsOf(I, list);
+  if (pairs !== null && pairs.without.length > 0) {
+    copyProperties(I, obj, m.object(pairs.record, list.prov), node, pairs.without);
     m.set(obj, LENGTH, lengthOf(I, count));
     return self;
   }

@@ -8,6 +8,8 @@ import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import { pickedOwn } from '../../objects/own.ts';
+import { notePairs, type Pairs, pairsOf } from '../../objects/pairs.ts';
+import { getNamed } from '../../objects/read.ts';
 import { narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import type { Taint } from '../../values/taint.ts';
@@ -46,6 +48,9 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
   const kept = joined === null ? joined : pickedOwn(I, joined, t);
   const list = makeList(I, node, kept, length);
   list.objs[0]!.narrowed = narrow(narrowedOf(recv), tests, Number.POSITIVE_INFINITY);
+  const pairs = pairsOf(I, recv);
+  if (pairs !== null)
+    notePairs(I, list, pairs.record, [...pairs.without, ...leftOut(I, pairs, recv, args, tests, node)]);
   return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
 }
 
@@ -102,6 +107,31 @@ export function mapElements(I: Interpreter, recv: Val, name: string, args: reado
   if (known !== null && known.length <= UNROLL) return makeArray(I, node, results);
   return listLike(I, recv, joined, node);
 }
+
+/** The names, of those that the test is made with, which it surely does not let through. */
+function leftOut(
+  I: Interpreter,
+  { record }: Pairs,
+  recv: Val,
+  args: readonly Val[],
+  tests: readonly Test[],
+  node: Node,
+): readonly string[] {
+  const names = new Set<string>();
+  for (const { constants } of tests)
+    for (const one of constants) if (typeof one === 'string' && names.size < MOST_NAMES) names.add(one);
+  return [...names].filter((name) =>
+    // Only asked: what the test does beside that is done for any entry already.
+    I.perhaps(() => {
+      const value = getNamed(I, I.m.object(record), name, node);
+      const entry = makeArray(I, I.m.part(node, `field ${name}`), [I.m.constant(name), value]);
+      return truth(callback(I, args[0], [entry, I.m.anyNumber, recv], args[1], node)) === false;
+    }),
+  );
+}
+
+/** Names of one filter that are asked for one by one. */
+const MOST_NAMES = 24;
 
 export function findElement(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
