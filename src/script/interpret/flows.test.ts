@@ -274,3 +274,11 @@ describe('fields that a filter leaves out', () => {
     expect(lacks(`(() => { ${list} })()`)).toEqual([]);
   });
 });
+
+it('says of how many properties there are what decided whether any are copied', () => {
+  const f = facts(
+    `${R} const some = Object.fromEntries([['k', r.y]].filter(([k]) => k !== r.z));
+    await callTool('send', { n: Object.keys({ ...(r.x > 5 ? some : null) }).length });`,
+  );
+  expect(f.calls.at(-1)?.args.labels.map(({ label }) => label.path.join('.'))).toContain('x');
+});

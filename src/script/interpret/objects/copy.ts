@@ -69,9 +69,12 @@ export function copyProperties(
         );
     }
   }
-  const count = source.objs.some((o) => o.kind === 'plain' && o.slots.has(LENGTH));
+  // What decides whether there is anything to copy decides how many properties there are.
+  const chosen = !strong && !source.t.empty && source.objs.length > 0;
+  const count = chosen || source.objs.some((o) => o.kind === 'plain' && o.slots.has(LENGTH));
   if (count && target.kind === 'plain') {
-    const t = m.taints.union(countLabels(I, source), target.slots.get(LENGTH)?.t ?? m.none);
+    const counted = countLabels(I, source);
+    const t = m.taints.union(chosen ? m.taints.union(counted, source.t) : counted, target.slots.get(LENGTH)?.t ?? m.none);
     m.set(target, LENGTH, lengthOf(I, t));
   }
   if (source.objs.length > 1 && target.slots.has(BASE)) {
