@@ -33,7 +33,8 @@ export function toPrimitive(I: Interpreter, v: Val, node: Node): Val {
   }
   if (v.consts.length > 0 || v.open !== 0)
     result = m.join(result!, new Val(v.consts, v.open, NO_OBJS, v.t, v.prov, v.x, v.top));
-  return result!;
+  // What chose the object chose what is made of it.
+  return v.t.empty ? result! : m.withTaint(result!, v.t, v.prov);
 }
 
 export function toNumber(I: Interpreter, v: Val, node: Node): Val {

@@ -58,7 +58,8 @@ export function toText(I: Interpreter, v: Val, node: Node): Val {
     take(toText(I, new Val(v.consts, v.open, NO_OBJS, v.t, v.prov, v.x, false), node));
   }
   if (v.top) take(m.open(STRING, v.t, v.prov));
-  return result ?? m.anyString;
+  const text = result ?? m.anyString;
+  return v.t.empty ? text : m.withTaint(text, v.t, v.prov);
 }
 
 export function plainExtra(x: Extra | null): Extra | null {
