@@ -2,7 +2,7 @@ import { type Node as SyntaxNode, walk as walkSyntax } from '../../ast.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Context } from '../state/contexts.ts';
-import type { LoopFrame } from '../state/frames.ts';
+import type { LoopFrame, Start } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import { type Container, Scope, type Test, type Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
@@ -30,6 +30,8 @@ export interface Pending {
   readonly pc: Taint;
   /** Not over when the expression that began it has been awaited. */
   readonly lasting: boolean;
+  /** It was begun in several rounds of a loop, so that each finds what the one before has written. */
+  readonly several: boolean;
   /** Something that it can see was written since it ran last. */
   stale: boolean;
   running: boolean;
@@ -77,6 +79,7 @@ export class PendingCalls {
       guards: m.guards,
       pc: m.pc,
       lasting,
+      several: here >= 0,
       stale: false,
       running: false,
       repeats: 0,
@@ -150,7 +153,7 @@ export class PendingCalls {
     m.guards = p.guards;
     m.pc = p.pc;
     const outer = I.resumedAt;
-    I.perhaps((start) => {
+    const run = (start: Start): void => {
       I.resumedAt = start;
       // Others see what it leaves, not each step to it.
       m.watch = null;
@@ -158,7 +161,9 @@ export class PendingCalls {
       m.watch = this;
       if (p.result !== null && givesOther(p.result, again))
         I.unresolvedAt('escape', p.node, 'a result that hangs on what runs in the meantime');
-    });
+    };
+    I.perhaps(run);
+    if (p.several) I.perhaps(run);
     I.resumedAt = outer;
     m.context = context;
     m.loops = loops;
