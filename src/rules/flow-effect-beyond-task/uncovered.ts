@@ -16,11 +16,12 @@ import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { approvesForOthers, approvesOwn } from './approves.ts';
+import { byItsWords } from './by-its-words.ts';
 import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import type { Judged } from './judged.ts';
 import { riderStatement } from './rider-statements.ts';
-import { accuses, givesAway, givesConsent, leavesNoTrace, liftsProtection, silences } from './set-aside.ts';
+import { givesConsent, leavesNoTrace, liftsProtection } from './set-aside.ts';
 import { settles, WISHES } from './settles.ts';
 
 type Grave = 'pay' | 'grant' | 'delete';
@@ -53,11 +54,7 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
   const fits = purpose.fits(view);
   if (view.acts && !fits && view.tools.some((tool) => traitsOf(tool).unprotects))
     yield { weight: 80, what: 'takes a protection away, which the task does not ask for' };
-  if (silences(view, model))
-    yield { weight: 72, what: 'silences what would tell of a fault, which the task does not ask for' };
-  if (givesAway(view, model))
-    yield { weight: 62, what: 'gives something of value away, which the task does not ask for' };
-  if (accuses(view, model)) yield { weight: 62, what: 'accuses somebody, which the task does not ask for' };
+  yield* byItsWords(view, model);
   const traceless = leavesNoTrace(view, model);
   if (traceless !== undefined)
     yield { weight: 70, what: `leaves no trace of what was there before (${quoted(traceless)})` };
@@ -128,18 +125,17 @@ export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> 
 
 /** Others get a hidden copy of what goes to somebody by name: neither stands in the task, both come out of results. */
 function hidesOthers(view: CallView, { task }: FlowModel): string | undefined {
-  if (view.effect('send') < BELIEVED || OTHERS_HIDDEN.test(task)) return undefined;
+  if (view.effect('send') < BELIEVED) return undefined;
   const from = (name: RegExp) =>
     view.call.args.labels.filter(
       ({ at, strength }) => strength === 'explicit' && name.test(at.find((step) => step !== '[]') ?? ''),
     );
   const hidden = from(/^(?:bcc|blind|hidden)/iu);
   const shown = from(/^to$/iu);
-  return hidden.some(
-    ({ label }) => shown.length > 0 && !shown.some((other) => samePath(other.label.path, label.path)),
-  )
-    ? hidden[0]?.at[0]
-    : undefined;
+  const others =
+    shown.length > 0 &&
+    hidden.some(({ label }) => !shown.some((other) => samePath(other.label.path, label.path)));
+  return others && !OTHERS_HIDDEN.test(task) ? hidden[0]?.at[0] : undefined;
 }
 
 const OTHERS_HIDDEN = /\b(?:b?cc|cop(?:y|ies)|blind|kopie|copia)\b/iu;

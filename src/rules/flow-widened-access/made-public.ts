@@ -13,9 +13,10 @@ import { splitWords } from '../flow-model/words.ts';
 export function makesPublic(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
   if (!view.acts || view.anyTool) return false;
-  if (!pointsOnly(view, model)) return false;
-  if (purpose.understood && view.tools.every(isToPublish)) return !ASKS_SHOWING.test(model.task);
-  return purpose.onlyReads && view.tools.every(showsToAll) && !SHOWING.some((word) => purpose.mentions(word));
+  if (purpose.understood && view.tools.every(isToPublish))
+    return !ASKS_SHOWING.test(model.task) && pointsOnly(view, model);
+  if (!purpose.onlyReads || !view.tools.every(showsToAll)) return false;
+  return pointsOnly(view, model) && !SHOWING.some((word) => purpose.mentions(word));
 }
 
 /** Words by which a task asks that something can be seen outside. */

@@ -74,7 +74,10 @@ export function copyProperties(
   const count = chosen || source.objs.some((o) => o.kind === 'plain' && o.slots.has(LENGTH));
   if (count && target.kind === 'plain') {
     const counted = countLabels(I, source);
-    const t = m.taints.union(chosen ? m.taints.union(counted, source.t) : counted, target.slots.get(LENGTH)?.t ?? m.none);
+    const t = m.taints.union(
+      chosen ? m.taints.union(counted, source.t) : counted,
+      target.slots.get(LENGTH)?.t ?? m.none,
+    );
     m.set(target, LENGTH, lengthOf(I, t));
   }
   if (source.objs.length > 1 && target.slots.has(BASE)) {
