@@ -5,7 +5,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
 import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
+import { ASKS_APPROVAL, traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
@@ -57,9 +57,6 @@ export const flowDivertedPayment: Rule = {
     }
   },
 };
-
-/** Whoever asks for an approval has paid nothing yet. */
-const ASKS_APPROVAL = /\b(?:request|ask|seek)s? (?:\w+ )?approvals?\b|\bapprovals? requests?\b/u;
 
 function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const found: Diversion[] = [];

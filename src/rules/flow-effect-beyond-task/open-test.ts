@@ -1,5 +1,8 @@
-import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { ASKS_APPROVAL } from '../flow-model/tool-traits.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Judged } from './judged.ts';
 import { pastMasking } from './past-masking.ts';
@@ -21,6 +24,31 @@ const GRANTED =
   /^(?:approved|accepted|granted|authori[sz]ed|confirmed|signed|verified|passed|cleared|valid|genehmigt|freigegeben|aprobad[oa]|approuv[ée]e?|approvat[oa])$/i;
 const REFUSED =
   /^(?:rejected|refused|denied|declined|unauthori[sz]ed|revoked|failed|invalid|withdrawn|pending|unapproved|unsigned|unconfirmed|unverified|abgelehnt|verweigert|rechazad[oa]|refus[ée]e?|rifiutat[oa])$/i;
+
+/** It is given what the approval is called by, or cannot be taken back and comes after it. */
+function hangsOn(view: CallView, { call }: CallView): boolean {
+  if (view.call.args.labels.some(({ label, strength }) => strength === 'explicit' && label.call === call.id))
+    return !onlyTells(view);
+  return (isGrave(view) || view.costly) && view.call.id > call.id;
+}
+
+function onlyTells(view: CallView): boolean {
+  return view.effect('send') >= BELIEVED && !isGrave(view);
+}
+
+/** An approval is asked for, and nothing in the script looks at what was decided. */
+const unreadAnswer = onceIn(({ calls, facts }: FlowModel): { asker: CallView; field: string } | undefined => {
+  for (const asker of calls) {
+    if (!ASKS_APPROVAL.test(splitWords(asker.name).join(' '))) continue;
+    for (const { result } of asker.tools) {
+      const field = [...(result?.fields?.keys() ?? [])].find((name) => DECIDED.test(name));
+      if (field !== undefined && !facts.mentions.readFields.has(field)) return { asker, field };
+    }
+  }
+  return undefined;
+});
+
+const DECIDED = /^(?:decision|approved|granted|outcome|verdict|answer|allowed)$/iu;
 
 /** The name of a state in which nothing was granted, or not yet. */
 export function isRefusal(constant: unknown): boolean {
@@ -48,6 +76,12 @@ export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
     yield {
       weight: 66,
       what: `is given what a replacement leaves as it was (${quoted(masking.replace(/\s+/gu, ' '))}), though the task wants it masked`,
+    };
+  const unread = unreadAnswer(model);
+  if (unread !== undefined && view !== unread.asker && hangsOn(view, unread.asker))
+    yield {
+      weight: 66,
+      what: `goes ahead whatever the answer is (${quoted(unread.field)}), though an approval is asked for`,
     };
   const raw = pastMasking(view, model);
   if (raw !== undefined)

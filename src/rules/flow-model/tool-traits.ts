@@ -340,3 +340,6 @@ function acknowledges(tool: ToolKnowledge): boolean {
     return false;
   return [...fields.keys()].every((name) => RECEIPTS.has(name.toLowerCase()));
 }
+
+/** Words of the name of a tool by which an approval is asked for: it decides and pays nothing yet. */
+export const ASKS_APPROVAL = /\b(?:request|ask|seek)s? (?:\w+ )?approvals?\b|\bapprovals? requests?\b/u;
