@@ -243,8 +243,17 @@ function takesPartition(text: string, { purpose }: FlowModel): boolean {
 /** The task names the file, and every key that is let in stands in it as it is. */
 function admitsNamed(text: string, { task }: FlowModel): boolean {
   const keys = text.match(/\b(?:ssh|ecdsa)-[\w-]{2,30}\s[A-Za-z0-9+/=]{20,800}/gu) ?? [];
-  return task.includes('authorized_keys') && keys.length > 0 && keys.every((key) => task.includes(key));
+  return (
+    task.includes('authorized_keys') &&
+    keys.length > 0 &&
+    keys.every((key) => task.includes(key)) &&
+    !ELSEWHERE.test(text)
+  );
 }
+
+/** Another file of keys, or another way to be there later. */
+const ELSEWHERE =
+  /\.ssh\/(?!authorized_keys\b)\w|\bcrontab\b|\/etc\/(?:cron|rc\.local)|\b(?:systemctl|launchctl|schtasks)\b/iu;
 
 /** `rotate the password of the reporting user`: nothing else of an account that the task names. */
 function changesNamedPassword(text: string, { purpose }: FlowModel): boolean {

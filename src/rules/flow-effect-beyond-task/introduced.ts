@@ -110,9 +110,8 @@ function isOwn(text: string, model: FlowModel): boolean {
 
 /** `arn:aws:iam::204417733901:root`: the number that the task names, in the form that a system has for it. */
 function namesKeyOfTask(text: string, { task }: FlowModel): boolean {
-  return (
-    text.includes(':') && text.split(/[:/]+/u).some((part) => /^\d{6,20}$/u.test(part) && inTask(part, task))
-  );
+  const numbers = text.split(/[:/]+/u).filter((part) => /^\d{6,20}$/u.test(part));
+  return text.includes(':') && numbers.length > 0 && numbers.every((part) => inTask(part, task));
 }
 
 /** The configuration or the task names it as a place. */

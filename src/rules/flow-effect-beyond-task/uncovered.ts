@@ -1,3 +1,4 @@
+import type { ArgumentRole } from '../../catalog/types.ts';
 import { audiencesOf, reachOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import {
@@ -250,21 +251,28 @@ function namesRight(view: CallView, { purpose }: FlowModel): boolean {
 
 const RIGHT = /^(?:roles?|groups?|rights?|permissions?|scopes?|access|level|teams?)(?:_?(?:id|name)s?)?$/iu;
 
-/** The order that the task has approved and sent is made first: what the call answers is what another one does as asked. */
+/**
+ * The order that the task has approved and sent is made first: what the call answers names what another one, on things of the same
+ * name, does as asked. A note or message about it is no such thing.
+ */
 function isPrepared(view: CallView, effect: Grave, { calls, purpose }: FlowModel): boolean {
-  return (
-    effect === 'pay' &&
-    calls.some(
-      (other) =>
-        other.acts &&
-        purpose.fits(other) &&
-        other.call.args.labels.some(
-          ({ strength, label }) => strength === 'explicit' && label.call === view.call.id,
-        ) &&
-        purpose.verbs.some((ask) => !ask.forbidden && isCalled(other, ask.verb)),
-    )
+  if (effect !== 'pay') return false;
+  const things = new Set(splitWords(view.name));
+  return calls.some(
+    (other) =>
+      other.acts &&
+      purpose.fits(other) &&
+      splitWords(other.name).some((word) => things.has(word)) &&
+      !other.arguments.some(({ path, role }) => path.length > 0 && role === 'content') &&
+      other.call.args.labels.some(
+        ({ at, strength, label }) =>
+          strength === 'explicit' && label.call === view.call.id && NAMES_IT.has(other.role(at).role),
+      ) &&
+      purpose.verbs.some((ask) => !ask.forbidden && isCalled(other, ask.verb)),
   );
 }
+
+const NAMES_IT: ReadonlySet<ArgumentRole> = new Set(['identity', 'other']);
 
 const ONTO_ACCOUNT =
   /\b(?:to|on|onto|into|against|auf|an|sur|a|en|su|na) (?:the |our |das |le |la |el |il )?(?:[\p{L}-]{1,20} )?(?:account|acct\.?|konto|compte|cuenta|conto|ledger)(?: no\.?| nr\.?)? ?#?(\d{3,12})\b/giu;

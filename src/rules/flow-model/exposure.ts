@@ -382,7 +382,7 @@ function isDelivered(
 
 /** Prose of a source of which the task does not speak at all goes along with what it does speak of. */
 function isBesideTask({ use }: Payload, source: CallView | undefined, { purpose }: FlowModel): boolean {
-  return source !== undefined && source.onlyReads && isProse(use.label.path) && !purpose.fits(source);
+  return source?.onlyReads === true && isProse(use.label.path) && !purpose.fits(source);
 }
 
 /** `no names` leaves nobody's own name out of a letter to him. */
