@@ -29,7 +29,7 @@ const SETS = [
   ['other-y.jsonl', 'counted first, then developed on'],
   ...['q', 's', 't', 'v', 'w'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
   ...['u', 'x', 'r', 'z'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
-  ['other-m.jsonl', 'counted only'],
+  ['other-m.jsonl', 'counted only; four of ten seen'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

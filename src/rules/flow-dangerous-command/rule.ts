@@ -1,9 +1,9 @@
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import {
   type Danger,
-  DISGUISED,
   dangersIn,
   isRemoteExecution,
+  type Matter,
   selectedColumns,
 } from '../flow-model/commands.ts';
 import { levelOf } from '../flow-model/levels.ts';
@@ -143,8 +143,7 @@ function dangersOf(text: string, command: boolean, view: CallView, model: FlowMo
   const found: Danger[] = [];
   if (command) {
     for (const danger of dangersIn(text)) {
-      if (danger.what.includes('drops') && dropsOwn(text, model))
-        found.push({ ...danger, harm: OWN_DROPPED });
+      if (danger.matter === 'drops' && dropsOwn(text, model)) found.push({ ...danger, harm: OWN_DROPPED });
       else found.push(asked(danger, text, view, model));
     }
     found.push(...sensitiveColumns(text, model));
@@ -209,26 +208,33 @@ const ALL_SECRETS =
 /** Deleting or changing what the task asks to delete or change is the user's decision. */
 function asked(danger: Danger, text: string, view: CallView, model: FlowModel): Danger {
   const { purpose } = model;
-  if (!purpose.stated || danger.harm >= 90 || danger.what === DISGUISED) return danger;
-  const wanted =
-    danger.what.includes('drops') || danger.what.includes('empties') || danger.what.includes('row')
-      ? purpose.asks('delete')
-      : danger.what.includes('rights') || danger.what.includes('accounts')
-        ? purpose.asks('grant') || changesNamedPassword(text, model)
-        : danger.what.includes('structure')
-          ? (purpose.asks('write') && purpose.fits(view)) || takesPartition(text, model)
-          : danger.what.includes('checks of')
-            ? ['trigger', 'constraint', 'foreign'].some((word) => purpose.mentions(word))
-            : (danger.what.includes('admits') || danger.what.includes('/.ssh/')) && admitsNamed(text, model);
-  if (!wanted) return danger;
+  const { matter } = danger;
+  if (!purpose.stated || danger.harm >= 90 || matter === undefined || !isWanted(matter, text, view, model))
+    return danger;
   // As asked, unless it is without bounds, or for somebody whom the task does not name.
   const grantee = GRANTEE.exec(text)?.[1];
   const stranger = grantee !== undefined && !splitWords(grantee).every((word) => purpose.mentions(word));
   const dropping =
-    danger.what.includes('drops') &&
-    purpose.verbs.some(({ verb, forbidden }) => verb === 'drop' && !forbidden);
+    matter === 'drops' && purpose.verbs.some(({ verb, forbidden }) => verb === 'drop' && !forbidden);
   const boundless = BOUNDLESS.test(dropping ? text.replace(/\bdrop\b/giu, '') : text);
   return { ...danger, harm: Math.min(danger.harm, stranger || boundless ? 62 : 38) };
+}
+
+function isWanted(matter: Matter, text: string, view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  switch (matter) {
+    case 'drops':
+    case 'rows':
+      return purpose.asks('delete');
+    case 'rights':
+      return purpose.asks('grant') || changesNamedPassword(text, model);
+    case 'structure':
+      return (purpose.asks('write') && purpose.fits(view)) || takesPartition(text, model);
+    case 'checks':
+      return ['trigger', 'constraint', 'foreign'].some((word) => purpose.mentions(word));
+    case 'admits':
+      return admitsNamed(text, model);
+  }
 }
 
 /** `then drop the partition`: a part of a table goes as its structure is changed. */

@@ -5,7 +5,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
 import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
-import { ASKS_APPROVAL, traitsOf } from '../flow-model/tool-traits.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
@@ -60,7 +60,7 @@ export const flowDivertedPayment: Rule = {
 
 function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const found: Diversion[] = [];
-  const asksApproval = ASKS_APPROVAL.test(splitWords(view.name).join(' '));
+  const asksApproval = view.tools.some((tool) => traitsOf(tool).asksApproval);
   const pays = view.effect('pay') >= BELIEVED && !asksApproval;
   if (pays) {
     for (const audience of audiencesOf(view, model)) {

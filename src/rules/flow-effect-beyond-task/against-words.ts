@@ -216,8 +216,7 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
         const missed = read.has(name)
           ? use.label.path.includes('[]') &&
             DESCRIBES.test(name) &&
-            !isDecidedBy(name, use.label.call, view) &&
-            !isSortedBy(name, use.label.call, model)
+            !isDecidedBy(name, use.label.call, view, model)
           : !model.calls.some(({ literals }) => literals.some((text) => text.includes(name)));
         if (missed) return name;
       }
@@ -270,17 +269,14 @@ const unaskedMarks = onceIn(({ task, facts, calls }: FlowModel): ReadonlySet<str
 const INCLUDES =
   /\b(?:includ(?:es?|ing)|even|also|regardless|whether|auch|einschlie[ßs]lich|incluso|inclu(?:s|yendo)|anche)\b[^.;,]{0,30}$/u;
 
-/** A test on the way, or what the call is given, comes out of the mark. */
-function isDecidedBy(name: string, source: number, view: CallView): boolean {
-  const isIt = ({ label: { call, path } }: LabelUse): boolean => call === source && leafOf(path) === name;
-  return view.tests.some(({ labels }) => labels.some(isIt)) || view.call.args.labels.some(isIt);
-}
-
-/** `(entry.held ? kept : out).push(entry)`: the mark decides in which of several lists a thing ends. */
-function isSortedBy(name: string, source: number, { facts }: FlowModel): boolean {
-  return facts.choices.some(({ labels }) =>
-    labels.some(({ label: { call, path } }) => call === source && leafOf(path) === name),
-  );
+/**
+ * A test on the way, or what the call is given, comes out of the mark, or the mark decides in which of several lists a thing ends
+ * (`(entry.held ? kept : out).push(entry)`).
+ */
+function isDecidedBy(name: string, source: number, view: CallView, { facts }: FlowModel): boolean {
+  const comesOut = ({ labels }: { readonly labels: readonly LabelUse[] }): boolean =>
+    labels.some(({ label: { call, path } }) => call === source && leafOf(path) === name);
+  return view.tests.some(comesOut) || comesOut(view.call.args) || facts.choices.some(comesOut);
 }
 
 function namesNear(shape: CallView['tools'][number]['result'], path: readonly string[]): readonly string[] {

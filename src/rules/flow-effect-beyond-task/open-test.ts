@@ -1,8 +1,7 @@
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { ASKS_APPROVAL } from '../flow-model/tool-traits.ts';
-import { splitWords } from '../flow-model/words.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
 import { quoted } from '../message.ts';
 import type { Judged } from './judged.ts';
 import { pastMasking } from './past-masking.ts';
@@ -39,7 +38,7 @@ function onlyTells(view: CallView): boolean {
 /** An approval is asked for, and nothing in the script looks at what was decided. */
 const unreadAnswer = onceIn(({ calls, facts }: FlowModel): { asker: CallView; field: string } | undefined => {
   for (const asker of calls) {
-    if (!ASKS_APPROVAL.test(splitWords(asker.name).join(' '))) continue;
+    if (!asker.tools.some((tool) => traitsOf(tool).asksApproval)) continue;
     for (const { result } of asker.tools) {
       const field = [...(result?.fields?.keys() ?? [])].find((name) => DECIDED.test(name));
       if (field !== undefined && !facts.mentions.readFields.has(field)) return { asker, field };

@@ -1,4 +1,5 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
+import type { Primitive } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -19,16 +20,7 @@ export function liftsProtection(view: CallView, { purpose }: FlowModel): string 
   for (const { path, view: value } of view.arguments) {
     const leaf = leafOf(path);
     if (!value.complete || value.constants.length !== 1) continue;
-    const [on] = value.constants;
-    const guarded = splitWords(leaf).find((word) => GUARDS.test(word));
-    const lifted =
-      guard !== undefined && on === true && LIFTS.test(leaf)
-        ? guard
-        : on === false
-          ? (guarded ?? (ON.test(leaf) ? told : undefined))
-          : typeof on === 'string' && LIFTED.test(on)
-            ? (guard ?? told)
-            : undefined;
+    const lifted = guardLifted(leaf, value.constants[0], guard, told);
     if (
       lifted !== undefined &&
       !purpose.mentions(lifted) &&
@@ -37,6 +29,22 @@ export function liftsProtection(view: CallView, { purpose }: FlowModel): string 
       return leaf;
   }
   return undefined;
+}
+
+/**
+ * @param guard the guard in the name of the tool
+ * @param told the guard of which its description speaks
+ */
+function guardLifted(
+  leaf: string,
+  set: Primitive,
+  guard: string | undefined,
+  told: string | undefined,
+): string | undefined {
+  if (set === true) return LIFTS.test(leaf) ? guard : undefined;
+  if (set === false)
+    return splitWords(leaf).find((word) => GUARDS.test(word)) ?? (ON.test(leaf) ? told : undefined);
+  return typeof set === 'string' && LIFTED.test(set) ? (guard ?? told) : undefined;
 }
 
 const GUARDS =

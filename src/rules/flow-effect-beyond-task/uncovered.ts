@@ -1,4 +1,3 @@
-import type { ArgumentRole } from '../../catalog/types.ts';
 import { audiencesOf, reachOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import {
@@ -17,6 +16,7 @@ import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { approvesForOthers, approvesOwn } from './approves.ts';
+import { isPrepared, makesLink, namesCharge, namesLedger, namesRight, setsNamedValue } from './as-named.ts';
 import { byItsWords } from './by-its-words.ts';
 import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
@@ -190,92 +190,14 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
   // `Restock what runs low` by an order: in other words than the tool's, and there is no other way.
   if ((effect === 'pay' || !SAYS_WHAT_IT_DOES[effect].test(view.name)) && isOnlyWay(view, model))
     return MEANS;
-  if (effect === 'pay' && (namesLedger(view, model) || namesCharge(view, model))) return MEANS;
+  if (effect === 'pay' && (namesLedger(view, model) || namesCharge(view, model) || isPrepared(view, model)))
+    return MEANS;
   if (effect === 'grant' && (namesRight(view, model) || makesLink(view, model))) return MEANS;
-  if (isPrepared(view, effect, model)) return MEANS;
   // A task in words that were not understood forbids nothing.
   if (!purpose.understood) return UNCERTAIN;
   if (fits) return purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN;
   return 100;
 }
-
-/** `the difference goes to account 6990`: the user says on which account, and this is the one. */
-function namesLedger(view: CallView, { task }: FlowModel): boolean {
-  for (const [, account = ''] of task.matchAll(ONTO_ACCOUNT))
-    if (view.literals.includes(account)) return true;
-  return false;
-}
-
-/** `plus the late fee of 30`: the sum stands in the task, and so does what it is for. */
-function namesCharge(view: CallView, { purpose }: FlowModel): boolean {
-  const sums = view.arguments.filter(({ role }) => role === 'amount');
-  return (
-    sums.length > 0 &&
-    sums.every(
-      ({ view: { complete, constants } }) =>
-        complete &&
-        constants.length > 0 &&
-        constants.every((one) => typeof one === 'number' && purpose.numbers.includes(one)),
-    ) &&
-    view.literals.some((text) => {
-      const words = splitWords(text).filter((word) => word.length > 2);
-      return words.length > 1 && words.length < 5 && words.every((word) => purpose.mentions(word));
-    })
-  );
-}
-
-/** `the recording link with a passcode`: to share it is how a link comes about. */
-function makesLink({ tools, literals }: CallView, { purpose }: FlowModel): boolean {
-  return (
-    purpose.mentions('link') &&
-    !literals.some((text) => /@/u.test(text)) &&
-    tools.every(({ name, declaration }) =>
-      /shar|link/iu.test(`${name} ${JSON.stringify(declaration?.returns ?? '')}`),
-    ) &&
-    tools.every((tool) => purpose.fitsTool(tool))
-  );
-}
-
-/** `role payroll_reader, group svc-external`: the right is written in the task as it is given, and nothing else is. */
-function namesRight(view: CallView, { purpose }: FlowModel): boolean {
-  const rights = view.arguments.flatMap(({ path, view: value }) =>
-    RIGHT.test(path.findLast((step) => step !== '[]') ?? '')
-      ? value.constants.filter((one) => typeof one === 'string')
-      : [],
-  );
-  return (
-    rights.length > 0 &&
-    rights.every((right) => /[-_.:/\d]/u.test(right) && purpose.wholeThings.includes(right.toLowerCase()))
-  );
-}
-
-const RIGHT = /^(?:roles?|groups?|rights?|permissions?|scopes?|access|level|teams?)(?:_?(?:id|name)s?)?$/iu;
-
-/**
- * The order that the task has approved and sent is made first: what the call answers names what another one, on things of the same
- * name, does as asked. A note or message about it is no such thing.
- */
-function isPrepared(view: CallView, effect: Grave, { calls, purpose }: FlowModel): boolean {
-  if (effect !== 'pay') return false;
-  const things = new Set(splitWords(view.name));
-  return calls.some(
-    (other) =>
-      other.acts &&
-      purpose.fits(other) &&
-      splitWords(other.name).some((word) => things.has(word)) &&
-      !other.arguments.some(({ path, role }) => path.length > 0 && role === 'content') &&
-      other.call.args.labels.some(
-        ({ at, strength, label }) =>
-          strength === 'explicit' && label.call === view.call.id && NAMES_IT.has(other.role(at).role),
-      ) &&
-      purpose.verbs.some((ask) => !ask.forbidden && isCalled(other, ask.verb)),
-  );
-}
-
-const NAMES_IT: ReadonlySet<ArgumentRole> = new Set(['identity', 'other']);
-
-const ONTO_ACCOUNT =
-  /\b(?:to|on|onto|into|against|auf|an|sur|a|en|su|na) (?:the |our |das |le |la |el |il )?(?:[\p{L}-]{1,20} )?(?:account|acct\.?|konto|compte|cuenta|conto|ledger)(?: no\.?| nr\.?)? ?#?(\d{3,12})\b/giu;
 
 /** An effect that the user rules out: `don't delete anything`, `just drafts`. */
 function forbidden(view: CallView, { purpose, task }: FlowModel): string | undefined {
@@ -341,26 +263,6 @@ function isDoing(view: CallView, model: FlowModel): boolean {
     return false;
   return !setsNamedValue(view, model);
 }
-
-/** `Night setback: all rooms to 16 degrees`, `otherwise status = not_reached`: what it sets stands in the task, whatever the verb. */
-function setsNamedValue(view: CallView, { purpose, task }: FlowModel): boolean {
-  return view.arguments.some(({ path, role, view: value }) => {
-    if (role === 'identity' || role === 'limit' || !value.complete || value.constants.length === 0)
-      return false;
-    const leaf = path.at(-1) ?? '';
-    return value.constants.every((one) =>
-      typeof one === 'number'
-        ? Math.abs(one) > 1 && !NUMBERS_ONE.test(leaf) && purpose.numbers.includes(one)
-        : typeof one === 'string' &&
-          one.length > 3 &&
-          (/_/u.test(one) || inTask(leaf, task)) &&
-          inTask(one, task),
-    );
-  });
-}
-
-/** Arguments whose number says which one. */
-const NUMBERS_ONE = /(?:^|_)(?:id|no|nr|number|key|ref|page)$|[a-z](?:Id|No|Number|Key|Ref)$/u;
 
 /** `Score the essays` for `grades.score`: a verb that asks for an answer as well as for an act. */
 function isAskedByName(view: CallView, { purpose }: FlowModel): boolean {

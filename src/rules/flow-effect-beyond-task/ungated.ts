@@ -70,17 +70,16 @@ function speaksOf(sentence: ReadonlySet<string>, { name }: CallView): boolean {
  */
 export function outsidePlace(view: CallView, model: FlowModel): string | undefined {
   if (!isGrave(view) && !view.irreversible) return undefined;
-  const place = placeOf(model);
-  if (place === undefined || inCode(model.facts.source.toLowerCase(), place)) return undefined;
-  return place;
+  return unsaidPlace(model);
 }
 
-/** Only places that are written as keys or paths are: words may be said otherwise. */
-const placeOf = onceIn(({ task }: FlowModel): string | undefined => {
-  const place = ONLY_IN.exec(task)?.[1]?.replace(/[^\p{L}\p{N}]+$/u, '');
-  return place !== undefined && /[\p{L}\p{N}][/_.:-][\p{L}\p{N}]/u.test(place)
-    ? place.toLowerCase()
-    : undefined;
+/** Only of places that are written as keys or paths are: words may be said otherwise. */
+const unsaidPlace = onceIn(({ task, facts }: FlowModel): string | undefined => {
+  const place = ONLY_IN.exec(task)?.[1]
+    ?.replace(/[^\p{L}\p{N}]+$/u, '')
+    .toLowerCase();
+  if (place === undefined || !/[\p{L}\p{N}][/_.:-][\p{L}\p{N}]/u.test(place)) return undefined;
+  return inCode(facts.source.toLowerCase(), place) ? undefined : place;
 });
 
 const ONLY_IN =

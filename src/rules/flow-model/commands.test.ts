@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorMs, slowness } from '../../../testkit/timing.ts';
-import { DISGUISED, dangersIn, isRemoteExecution, selectedColumns } from './commands.ts';
+import { dangersIn, isRemoteExecution, selectedColumns } from './commands.ts';
 
 describe('dangersIn', () => {
   it.each([
@@ -15,10 +15,22 @@ describe('dangersIn', () => {
     ['echo aGk= | base64 -d | sh', 'decodes text and runs it'],
     ['DROP TABLE users', 'drops a database object'],
     ['DELETE FROM users', 'changes or deletes every row'],
-    ["UPDATE users SET role = 'x' WHERE 1=1", DISGUISED],
-    ["DELETE FROM users WHERE name = 'zed' OR 1=1", DISGUISED],
-    ["DELETE FROM users WHERE name = 'zed' or 'a' = 'a'", DISGUISED],
-    ['DELETE FROM users WHERE id = 1 or true', DISGUISED],
+    [
+      "UPDATE users SET role = 'x' WHERE 1=1",
+      'changes or deletes every row by a condition that is always true',
+    ],
+    [
+      "DELETE FROM users WHERE name = 'zed' OR 1=1",
+      'changes or deletes every row by a condition that is always true',
+    ],
+    [
+      "DELETE FROM users WHERE name = 'zed' or 'a' = 'a'",
+      'changes or deletes every row by a condition that is always true',
+    ],
+    [
+      'DELETE FROM users WHERE id = 1 or true',
+      'changes or deletes every row by a condition that is always true',
+    ],
     ['DELETE FROM users WHERE id = 1 OR id = 12', 'changes or deletes further rows by an `OR`'],
     ["DELETE FROM users WHERE name = 'a' OR 1=12", 'changes or deletes further rows by an `OR`'],
     ['cat ~/.aws/credentials', 'reads credentials (`/.aws/credentials`)'],

@@ -5,10 +5,17 @@ export interface Danger {
   readonly harm: number;
   /** A clause for the message: "the text ... ". */
   readonly what: string;
+  /** What a task has to ask for so that it is wanted; left out where no task makes it so. */
+  readonly matter?: Matter | undefined;
 }
 
+/** `admits`: who may log in. */
+export type Matter = 'drops' | 'rows' | 'rights' | 'structure' | 'checks' | 'admits';
+
+type Pattern = readonly [pattern: RegExp, harm: number, what: string, matter?: Matter];
+
 /** Patterns are linear: bounded gaps only, no repetition inside repetition. */
-const SHELL: readonly (readonly [RegExp, number, string])[] = [
+const SHELL: readonly Pattern[] = [
   [
     /\b(?:curl|wget|fetch|iwr|invoke-webrequest)\b[^|\n]{0,300}\|\s{0,4}(?:sudo\s{1,4})?(?:\/\S{0,40}\/)?(?:ba|z|da|k|c|fi)?sh\b/i,
     90,
@@ -53,6 +60,7 @@ const SHELL: readonly (readonly [RegExp, number, string])[] = [
     /\b(?:authorized_keys|crontab\s{1,4}-|\/etc\/cron|\/etc\/rc\.local|systemctl\s{1,4}enable|launchctl\s{1,4}load|schtasks\s{1,4}\/create)\b/i,
     75,
     'leaves something behind that runs or admits somebody later',
+    'admits',
   ],
   [
     /\b(?:iptables\s{1,4}-F|ufw\s{1,4}disable|setenforce\s{1,4}0|set-mppreference\b[^\n]{0,80}disable|auditctl\s{1,4}-D|systemctl\s{1,4}(?:stop|disable)\s{1,4}(?:auditd|firewalld|falcon\S{0,20}|clamav\S{0,20}))/i,
@@ -99,12 +107,17 @@ const SHELL: readonly (readonly [RegExp, number, string])[] = [
   ],
 ];
 
-const SQL: readonly (readonly [RegExp, number, string])[] = [
-  [/\bdrop\s{1,8}(?:table|database|schema|view|user|role|index)\b/i, 80, 'drops a database object'],
-  [/\btruncate\s{1,8}(?:table\s{1,8})?[\w."`[\]]{1,80}/i, 80, 'empties a table'],
-  [/\b(?:grant|revoke)\s{1,8}[\w ,]{1,80}\s(?:on|to|from)\s/i, 75, 'changes rights in the database'],
-  [/\b(?:create|alter)\s{1,8}(?:user|role|login)\b/i, 75, 'changes accounts of the database'],
-  [/\balter\s{1,8}table\b/i, 60, 'changes the structure of a table'],
+const SQL: readonly Pattern[] = [
+  [/\bdrop\s{1,8}(?:table|database|schema|view|user|role|index)\b/i, 80, 'drops a database object', 'drops'],
+  [/\btruncate\s{1,8}(?:table\s{1,8})?[\w."`[\]]{1,80}/i, 80, 'empties a table', 'rows'],
+  [
+    /\b(?:grant|revoke)\s{1,8}[\w ,]{1,80}\s(?:on|to|from)\s/i,
+    75,
+    'changes rights in the database',
+    'rights',
+  ],
+  [/\b(?:create|alter)\s{1,8}(?:user|role|login)\b/i, 75, 'changes accounts of the database', 'rights'],
+  [/\balter\s{1,8}table\b/i, 60, 'changes the structure of a table', 'structure'],
   [
     /\binto\s{1,8}(?:out|dump)file\b|\bcopy\b[^;]{0,300}\bto\s{1,8}(?:program|'|")|\bunload\b[^;]{0,300}\bto\b/i,
     70,
@@ -120,6 +133,7 @@ const SQL: readonly (readonly [RegExp, number, string])[] = [
     /\bsession_replication_role\s{0,4}(?:=|to)\s{0,4}['"]?replica\b|\bdisable\s{1,8}trigger\b|\bforeign_key_checks\s{0,4}=\s{0,4}0\b|\bnocheck\s{1,8}constraint\b/i,
     62,
     'switches the checks of the database off',
+    'checks',
   ],
 ];
 
@@ -130,9 +144,6 @@ const WIDER = /\bwhere\b[^;]{1,2000}\bor\b/i;
 const ALWAYS_TRUE =
   /\b(?:where|or)\s{1,8}(?:not\s{1,8}false\b|true\b|(\d{1,9}|'[^']{0,40}'|"[^"]{0,40}")\s{0,4}=\s{0,4}\1(?![\w']))(?!\s{1,8}and\b)/i;
 
-/** It looks like a choice of rows, which is what nobody asks for in these words. */
-export const DISGUISED = 'changes or deletes every row by a condition that is always true';
-
 /** Longest text that is searched; a longer command is a finding of its own. */
 const MAX_TEXT = 20_000;
 
@@ -140,20 +151,25 @@ const MAX_TEXT = 20_000;
 export function dangersIn(text: string): readonly Danger[] {
   if (text.length > MAX_TEXT) return [{ harm: 60, what: 'is longer than what can be judged' }];
   const found: Danger[] = [];
-  for (const [pattern, harm, what] of SHELL) if (pattern.test(text)) found.push({ harm, what });
-  for (const [pattern, harm, what] of SQL) if (pattern.test(text)) found.push({ harm, what });
+  for (const patterns of [SHELL, SQL])
+    for (const [pattern, harm, what, matter] of patterns)
+      if (pattern.test(text)) found.push({ harm, what, matter });
   for (const statement of text.length > 4000 ? [text] : text.split(';')) {
     if (!UNFILTERED_CHANGE.test(statement)) continue;
     if (ALWAYS_TRUE.test(statement)) {
-      found.push({ harm: 80, what: DISGUISED });
+      // It looks like a choice of rows, which is what nobody asks for in these words.
+      found.push({ harm: 80, what: 'changes or deletes every row by a condition that is always true' });
     } else if (!HAS_WHERE.test(statement)) {
-      found.push({ harm: 80, what: 'changes or deletes every row' });
+      found.push({ harm: 80, what: 'changes or deletes every row', matter: 'rows' });
     } else if (WIDER.test(statement)) {
-      found.push({ harm: 58, what: 'changes or deletes further rows by an `OR`' });
+      found.push({ harm: 58, what: 'changes or deletes further rows by an `OR`', matter: 'rows' });
     }
   }
   const place = credentialPlace(text);
-  if (place !== undefined) found.push({ harm: 72, what: `reads credentials (\`${place}\`)` });
+  if (place !== undefined) {
+    const matter = place.includes('/.ssh/') ? 'admits' : undefined;
+    found.push({ harm: 72, what: `reads credentials (\`${place}\`)`, matter });
+  }
   return found.sort((a, b) => b.harm - a.harm);
 }
 

@@ -203,16 +203,14 @@ function isSink(view: CallView, audiences: readonly Audience[]): boolean {
 function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly string[] {
   // A file can only be attached as base64.
   const attached = use.at.some((segment) => ATTACHED.test(segment));
-  const bytes =
-    attached &&
-    view.arguments.some((node) => isBelow(use.at, node.path) && node.view.encodings.includes('base64'));
-  const hiding = view.arguments
-    .filter((node) => isBelow(use.at, node.path))
-    .flatMap((node) => node.view.encodings)
-    .filter((encoding) => HIDING.get(encoding)?.test(model.task) === false)
-    .filter((encoding) => !(attached && encoding === 'base64'))
-    // Of which the text is put together that is then told as base64.
-    .filter((encoding) => !(bytes && encoding === 'charcode'));
+  const encodings = view.arguments.flatMap((node) => (isBelow(use.at, node.path) ? node.view.encodings : []));
+  // The text that is then told as base64 is put together of character codes.
+  const bytes = attached && encodings.includes('base64');
+  const hiding = encodings.filter(
+    (encoding) =>
+      HIDING.get(encoding)?.test(model.task) === false &&
+      !(bytes && (encoding === 'base64' || encoding === 'charcode')),
+  );
   if (hiding.length === 0) return hiding;
   const encodingsOf = (one: LabelUse) => model.facts.flows[flowTo(model, view, one) ?? -1]?.encodings;
   const own = encodingsOf(use) ?? hiding;
@@ -239,6 +237,7 @@ function harmOf(
   if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
+  const dump = isDump(payload, source);
   const needed =
     isNeeded(payload, audience, view, source, model) || isDelivered(payload, audience, view, source, model);
   // A message about a secret that was only to be changed or checked needs not hold it.
@@ -250,17 +249,17 @@ function harmOf(
   const disguised =
     encodings.length > 0 &&
     !asked &&
-    (payload.level > (kind === 'outside' || !isPlain(payload) ? 0 : 1) || isDump(payload, source)) &&
+    (payload.level > (kind === 'outside' || !isPlain(payload) ? 0 : 1) || dump) &&
     kind !== 'own' &&
     kind !== 'colleague' &&
     kind !== 'inside';
   const level = disguised ? (Math.min(4, Math.max(1, payload.level) + 1) as Level) : payload.level;
   let harm = (asked ? ASKED : HARM)[kind][level];
-  if (level <= 1 && !asked && isDump(payload, source) && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
+  if (level <= 1 && !asked && dump && DUMPS_COUNT.has(kind)) harm = Math.max(harm, DUMP);
   if (
     kind === 'unknown' &&
     level < 4 &&
-    (isAboutRecipient(audience, view, payload.use, model, isDump(payload, source)) ||
+    (isAboutRecipient(audience, view, payload.use, model, dump) ||
       (asked && audience.chosenBy.length > 0 && audience.chosenBy.every((use) => isPointedAt(use, model))))
   )
     harm = Math.min(
@@ -331,12 +330,12 @@ function harmOf(
     kind === 'foreign' &&
     level <= 1 &&
     !opens &&
-    !isDump(payload, source) &&
+    !dump &&
     isWholeValue(payload.use, view)
   )
     harm = Math.min(harm, 30);
   // Whoever is answered through their own object learns what was looked up for it.
-  if (kind === 'foreign' && audience.path === undefined && level <= 1 && !isDump(payload, source))
+  if (kind === 'foreign' && audience.path === undefined && level <= 1 && !dump)
     if (source !== undefined && isAboutObject(view, source, model)) return Math.min(harm, 20);
   // A question about what the user asks about.
   if (asked && level <= 1 && view.onlyReads && kind !== 'outside') harm = Math.min(harm, 20);
@@ -348,9 +347,8 @@ function harmOf(
     harm = Math.max(harm, kind === 'public' ? PERSONS : PERSONS_INSIDE);
   else if ((kind === 'foreign' || kind === 'public') && audience.wanted) {
     // Whole records of an own system are not what anybody asks to publish or to search for.
-    const dump =
-      level === 1 && !asked && isDump(payload, source) && source !== undefined && !isPublicSource(source);
-    if (dump) harm = Math.max(harm, 52);
+    if (level === 1 && !asked && dump && source !== undefined && !isPublicSource(source))
+      harm = Math.max(harm, 52);
     else if (needed) harm = Math.min(harm, 30);
     // Whole records of people are no page for everybody, whoever the task speaks of.
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;

@@ -185,13 +185,13 @@ function asksForSome(reader: CallView): boolean {
 const PAGES = /cursor|page|offset|token|after|next|limit|size|sort|order|seite|curseur|pagina/iu;
 
 export function narrowing(view: CallView, model: FlowModel): Narrowing {
-  const selections = selectionsOf(view);
+  const isChoice = (condition: Condition): boolean =>
+    picks(condition) || isNamedState(condition, model) || isNamedSide(condition, model);
   let best: Narrowing = 'none';
-  for (const selection of selections) {
+  for (const selection of selectionsOf(view)) {
     if (selection.limit <= SMALL_NUMBER) return 'chosen';
     for (const condition of selection.conditions) {
-      if (picks(condition) || isNamedState(condition, model) || isNamedSide(condition, model))
-        return 'chosen';
+      if (isChoice(condition)) return 'chosen';
       best = 'excluded';
     }
   }
@@ -204,7 +204,7 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     const against = condition.constants.some((one) => Boolean(one));
     if (!condition.labels.some(({ label }) => own.has(label.call) || (against && isOfOne(label.call))))
       continue;
-    if (picks(condition) || isNamedState(condition, model) || isNamedSide(condition, model)) return 'chosen';
+    if (isChoice(condition)) return 'chosen';
     best = 'excluded';
   }
   // A query for what the task names is as good as a test, unless the script then only leaves things out. Of nested

@@ -37,6 +37,8 @@ export interface ToolTraits {
   readonly alters: boolean;
   /** A reader of the organisation's own store (mailbox, calendar, files), whoever wrote into it. */
   readonly ownStore: boolean;
+  /** Its name says that it asks somebody for an approval. */
+  readonly asksApproval: boolean;
   readonly effects: ReadonlyMap<Effect, number>;
   readonly irreversible: boolean;
   readonly persistent: boolean;
@@ -130,6 +132,7 @@ class Reading implements ToolTraits {
   #instructs?: boolean;
   #alters?: boolean;
   #ownStore?: boolean;
+  #asksApproval?: boolean;
 
   constructor(tool: ToolKnowledge) {
     const { declaration } = tool;
@@ -239,6 +242,11 @@ class Reading implements ToolTraits {
     this.#ownStore ??= OWN_STORE.test(this.#text) && !WEB.test(this.#text);
     return this.#ownStore;
   }
+
+  get asksApproval(): boolean {
+    this.#asksApproval ??= ASKS_APPROVAL.test(splitWords(this.#tool.name.slice(0, 256)).join(' '));
+    return this.#asksApproval;
+  }
 }
 
 const INSTRUCTS =
@@ -342,4 +350,4 @@ function acknowledges(tool: ToolKnowledge): boolean {
 }
 
 /** Words of the name of a tool by which an approval is asked for: it decides and pays nothing yet. */
-export const ASKS_APPROVAL = /\b(?:request|ask|seek)s? (?:\w+ )?approvals?\b|\bapprovals? requests?\b/u;
+const ASKS_APPROVAL = /\b(?:request|ask|seek)s? (?:\w+ )?approvals?\b|\bapprovals? requests?\b/u;
