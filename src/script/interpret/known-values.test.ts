@@ -29,6 +29,16 @@ describe('a test that holds is not taken for one that fails', () => {
     ['taken away by reflection', `const o = { a: 1 }; Reflect.deleteProperty(o, 'a');`, 'o.a === undefined'],
     ['taken away by any key', `const o = { a: 1 }; delete o[['a'][Date.now() % 1]];`, 'o.a === undefined'],
     ['a place taken away', 'const a = [1]; delete a[0];', 'a[0] === undefined'],
+    [
+      'taken out before something is thrown',
+      'const a = [1]; try { a.pop(); throw 1; } catch {}',
+      'a[0] === undefined',
+    ],
+    [
+      'taken away before something is thrown',
+      'const o = { a: 1 }; try { try { delete o.a; throw 1; } finally { } } catch {}',
+      'o.a === undefined',
+    ],
     ['a comparison that counts', 'let n = 0; [1, 2, 3].sort(() => { n++; return 0; });', 'n >= 2'],
     [
       'a callback that ends the walk',

@@ -85,6 +85,9 @@ export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
     for (let s = obj.slots.first; s !== null; s = s.next) {
       const { key: name, value: w } = s;
       if (name === REST) take(obj.slots.get(KEYS) ?? m.anyString, w);
+      // One of a few names, and which of them is there tells of what chose it.
+      else if (name === KEYS && obj.kind === 'plain' && !obj.slots.has(REST))
+        key = key === null ? w : m.join(key, w);
       else if (name === BASE) {
         const below = anyEntry(I, w);
         take(below.key, below.value);

@@ -129,10 +129,12 @@ export class Trail extends Lattice {
     }
     if (this.watch !== null) this.watch.note(container, key);
     const frame = this.tries.length > 0 ? this.tries[this.tries.length - 1]! : null;
-    if (frame !== null && value !== undefined) {
+    if (frame !== null) {
+      // What was taken away may be gone when something is thrown.
+      const then = value ?? this.missing(container, key);
       const at = frame.written.find(container, key);
-      if (at < 0) frame.written.add(container, key, value);
-      else frame.written.values[at] = this.join(frame.written.values[at]!, value);
+      if (at < 0) frame.written.add(container, key, then);
+      else frame.written.values[at] = this.join(frame.written.values[at]!, then);
     }
   }
 
