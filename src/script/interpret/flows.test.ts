@@ -231,12 +231,12 @@ describe('counts and places that are spelt out', () => {
     ],
     ['one of a few answers', `'no yes'.split(' ')[['a', 'b'].indexOf(r.x)]`, ['reduced']],
     ['a list as text that was chosen', `String(r.x ? ['a'] : ['b'])`, ['implicit']],
+    ['a list as number that was chosen', `+(r.x ? [1] : [2])`, ['implicit']],
     [
       'a chosen name of what has labels itself',
       `Object.keys({ [r.x ? 'a' : 'b']: r.y.length })`,
       ['implicit'],
     ],
-    ['a list as number that was chosen', `+(r.x ? [1] : [2])`, ['implicit']],
     ['a row of stars', `'*'.repeat(r.x.length)`, ['reduced']],
     ['the filled part of a bar', `'##########'.slice(0, r.x.length)`, ['reduced']],
   ])('%s', (_, text, expected) => {

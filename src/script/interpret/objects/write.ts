@@ -36,8 +36,7 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
     ) {
       for (const c of key.consts) setNamed(I, obj, String(c), value, target, node, false);
       // What is stored may have labels of its own, which say nothing of the names that are there.
-      if (obj.kind === 'plain' && !chosen.empty && value.t !== m.taints.imply(value.t))
-        weakWrite(I, obj, KEYS, pickedOwn(I, key, chosen));
+      if (obj.kind === 'plain' && !chosen.empty) weakWrite(I, obj, KEYS, key);
     } else {
       if (obj.kind === 'data') touch(obj);
       weakWrite(I, obj, REST, value);

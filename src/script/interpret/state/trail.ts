@@ -128,24 +128,21 @@ export class Trail extends Lattice {
       else container.slots.set(key, value);
     }
     if (this.watch !== null) this.watch.note(container, key);
-    const frame = this.tries.length > 0 ? this.tries[this.tries.length - 1]! : null;
-    if (frame !== null) {
-      // What was taken away may be gone when something is thrown.
-      const then = value ?? this.missing(container, key);
-      const at = frame.written.find(container, key);
-      if (at < 0) frame.written.add(container, key, then);
-      else frame.written.values[at] = this.join(frame.written.values[at]!, then);
-    }
+    // What was taken away may be gone when something is thrown.
+    if (this.tries.length > 0) this.noteWritten(container, key, value ?? this.missing(container, key));
   }
 
   /** An outer `try` also sees what an inner one wrote. */
   keepWritten(written: Diff): void {
-    const frame = this.tries[this.tries.length - 1]!;
-    for (let i = 0; i < written.containers.length; i++) {
-      const at = frame.written.find(written.containers[i]!, written.keys[i]!);
-      if (at < 0) frame.written.add(written.containers[i]!, written.keys[i]!, written.values[i]);
-      else frame.written.values[at] = this.join(frame.written.values[at]!, written.values[i]!);
-    }
+    for (let i = 0; i < written.containers.length; i++)
+      this.noteWritten(written.containers[i]!, written.keys[i]!, written.values[i]!);
+  }
+
+  private noteWritten(container: Container, key: string, value: Val): void {
+    const { written } = this.tries[this.tries.length - 1]!;
+    const at = written.find(container, key);
+    if (at < 0) written.add(container, key, value);
+    else written.values[at] = this.join(written.values[at]!, value);
   }
 
   mark(): number {
