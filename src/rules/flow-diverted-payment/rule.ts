@@ -80,7 +80,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
       }
     }
     for (const node of view.arguments) {
-      if (node.role === 'amount' && node.view.complete) found.push(...amounts(node, view, model));
+      if (node.role === 'amount') found.push(...amounts(node, view, model));
       if (namesAccount(leafOf(node.path)) && isUnknown(node)) {
         found.push({
           weight: 58,
@@ -268,7 +268,8 @@ function inTask(digits: string, model: FlowModel): boolean {
 /** Amounts out of proportion with the numbers of the task. */
 function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly Diversion[] {
   const wholeUnits = takesWholeUnits(view);
-  const { numbers, sums, stated } = model.purpose;
+  const { numbers, stated } = model.purpose;
+  const sums = model.purpose.sums.length > 0 ? model.purpose.sums : pricesOf(model);
   const said = [...numbers, ...sums].filter((number) => number > 0);
   if (!stated || said.length === 0) return [];
   const most = Math.max(...said);
@@ -304,10 +305,19 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
     !RELATIVE.test(model.task) &&
     !(isCapped(view, said) && isOwnFigure(node, model))
   ) {
-    return [{ weight: 72, what: 'moves an amount that a result decides, where the task names one' }];
+    // What is paid after all may be asked for, and is worth a look; elsewhere nobody looks for a sum.
+    const weight = view.effect('pay') >= BELIEVED ? 62 : 72;
+    return [{ weight, what: 'moves an amount that a result decides, where the task names one' }];
   }
   return [];
 }
+
+/** `The bill was 262.50`: a sum without its currency; less than one is a step by which to round. */
+const pricesOf = onceIn(({ task }: FlowModel): readonly number[] =>
+  Array.from(task.matchAll(/(?<![\d.,])([1-9]\d{0,6})[.,](\d\d)(?![\d.,]*\d)/gu), ([, whole, part]) =>
+    Number(`${whole}.${part}`),
+  ),
+);
 
 /** Worked out of two numbers of the task, or nothing at all: `3 for 50 each`. */
 function isReckoned(value: number, said: readonly number[]): boolean {
