@@ -18,6 +18,8 @@ const catalog = compileCatalog({
     '0x52908400098527886E0F7030069857D2E4169EE7',
     'DE89 3704 0044 0532 0130 00',
     'münchen.example',
+    'Herd sheet',
+    'vets feed VF-204',
   ],
 });
 const TASK =
@@ -36,6 +38,10 @@ describe('destination', () => {
     ['below a trusted path', ['https://hooks.example/T1/abc'], 'trusted'],
     ['a trusted wallet in another case', ['0x52908400098527886e0f7030069857d2e4169ee7'], 'trusted'],
     ['a trusted account without spaces', ['DE89370400440532013000'], 'trusted'],
+    ['what tools call a trusted sheet', ['Herd'], 'trusted'],
+    ['the key of a trusted feed', ['VF-204'], 'trusted'],
+    ['another key of its form', ['VF-205'], 'internal'],
+    ['a kind of place by itself', ['sheet'], 'internal'],
     ['punycode of a trusted domain', ['xn--mnchen-3ya.example'], 'trusted'],
     ['a repository of the house that the task names', ['nordhof/barn'], 'task'],
     ['another repository of the house', ['nordhof/mill'], 'internal'],

@@ -61,6 +61,7 @@ function compile(list: readonly string[]): Trusted {
     const entry = raw.trim();
     if (entry === '') continue;
     names.add(entry.toLowerCase());
+    for (const name of calledIn(entry)) names.add(name);
     const bare = entry.startsWith('*.') ? entry.slice(2) : entry.startsWith('@') ? entry.slice(1) : entry;
     const object = /^(?:https?:\/\/)?[a-z0-9.-]+\.[a-z]{2,24}\/([^?#]+)$/i
       .exec(bare)?.[1]
@@ -86,6 +87,25 @@ function compile(list: readonly string[]): Trusted {
   }
   return { keys, domains, prefixes, names };
 }
+
+/** What tools call the place of a description: `sheet: 'Relocation'` for `Relocation sheet`, `CB-204` for `benefits feed CB-204`. */
+function calledIn(entry: string): readonly string[] {
+  const words = entry.toLowerCase().split(/\s+/u);
+  if (words.length < 2 || words.length > 12) return [];
+  const keys = words.filter((word) => /^(?=\p{L}[\p{L}-]{0,9}\d)[\p{L}\d-]{4,24}$/u.test(word));
+  const rest = KINDS.has(words.at(-1) ?? '')
+    ? words.slice(0, -1)
+    : KINDS.has(words[0] ?? '')
+      ? words.slice(1)
+      : [];
+  return rest.length > 0 ? [...keys, rest.join(' ')] : keys;
+}
+
+const KINDS = new Set(
+  row(
+    'sheet spreadsheet channel folder drive board page calendar group chat team list feed repo repository wiki space',
+  ),
+);
 
 /** A host with a missing value after it (`${host}${path}` before there is a path) stands for the host: no name ends so. */
 const WITH_NOTHING = /^(https?:\/\/[^/?#\s]{1,253}?)(?:null|undefined)(?:$|(?=[/?#])|https?:.*$)/i;

@@ -1,4 +1,5 @@
 import { LINES } from '../../catalog/lexicon-arguments.ts';
+import { argumentAt } from '../../catalog/schema.ts';
 import type { DestinationVerdict } from '../../catalog/types.ts';
 import { row } from '../../catalog/words.ts';
 import type { Condition, LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
@@ -82,7 +83,9 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
           ? 'own'
           : isStrangeHost(text, verdict, model)
             ? 'outside'
-            : kindOf(verdict, reach, known, model);
+            : verdict.kind === 'name' && isOption(verdict.text, node.path, view)
+              ? 'inside'
+              : kindOf(verdict, reach, known, model);
       if (isAside(node, view) && kind !== 'outside' && kind !== 'public') continue;
       if (namesKind(leafOf(node.path)) && kind !== 'public' && kind !== 'outside') continue;
       found.push({
@@ -180,8 +183,26 @@ function isNoPlace(text: string, { roleConfidence }: ArgumentNode, view: CallVie
   return !meansSomebody && CODE.test(text);
 }
 
+/** `audience: 'person'`, where the tool declares what can be chosen: a way, and nobody by name. Not where it is everybody, or others. */
+function isOption(text: string, path: readonly string[], view: CallView): boolean {
+  return (
+    /^[\p{L}_-]{2,24}$/u.test(text) &&
+    !splitWords(text).some((word) => OPEN_TO.has(word)) &&
+    view.tools.length > 0 &&
+    view.tools.every(
+      ({ declaration }) => argumentAt(declaration?.inputSchema, path)?.values.includes(text) === true,
+    )
+  );
+}
+
+const OPEN_TO = new Set(
+  'public web internet world anyone anybody everyone everybody all external outside partner partners vendor vendors press customer customers'.split(
+    ' ',
+  ),
+);
+
 const MOMENT =
-  /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?$/u;
+  /^(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?$/u;
 /** Of a language or currency into which something is to be turned. */
 const CODE = /^(?:[A-Z]{2,3}|[a-z]{2}(?:[-_][A-Z]{2})?)$/u;
 

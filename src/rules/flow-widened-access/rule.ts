@@ -167,7 +167,11 @@ function holderIn(view: CallView, model: FlowModel): string | undefined {
 /** Switches that take a protection away, or press something destructive through. */
 function weakened(view: CallView, model: FlowModel): readonly Widening[] {
   if (!model.purpose.stated) return [];
-  const final = view.irreversible || view.effect('delete') >= BELIEVED || grave(view);
+  const final =
+    view.irreversible ||
+    view.effect('delete') >= BELIEVED ||
+    grave(view) ||
+    view.tools.some(({ declaration }) => declaration?.annotations?.destructiveHint === true);
   return weakeningsOf(view, model).map(({ path, value, kind }) => ({
     weight: kind === 'guard' ? 78 : final ? 52 : kind === 'override' ? 46 : 25,
     what: `${kind === 'guard' ? 'takes a protection away' : 'passes a check over'} (\`${showPath(path)}: ${value}\`), which the task does not speak of`,
@@ -299,6 +303,7 @@ function isAnswer(view: CallView, name: string): boolean {
 const ANSWERS =
   /\b(?:repl(?:y|ies)|comments?|answers?|antwort\w{0,3}|kommentar\w{0,2}|respuestas?|r[ée]ponses?|risposte?)\b/i;
 const HANDS_OUT = /\b(?:export|publish|share|acl|access|visibility)\b/iu;
+const WHEN = new Set('at on date time day from until after before since'.split(' '));
 const CLOSING = new Set('no not non disable block deny un'.split(' '));
 
 /**
@@ -307,7 +312,8 @@ const CLOSING = new Set('no not non disable block deny un'.split(' '));
  */
 function opens(node: ArgumentNode, name: string, model: FlowModel): Widening | undefined {
   const words = splitWords(name);
-  if (!words.some((word) => OPENING.has(word))) return undefined;
+  // `publishAt` says when.
+  if (!words.some((word) => OPENING.has(word)) || WHEN.has(words.at(-1) ?? '')) return undefined;
   const closes = words.some((word) => CLOSING.has(word));
   const certain = node.view.constants.includes(!closes);
   if (closes && !certain) return undefined;
