@@ -46,6 +46,8 @@ export function readCommands(list: readonly string[]): Commands {
   const unsaid = language.english === 0 && language.foreign === 0;
   const effects = new Map<Effect, string>();
   const asks: Ask[] = [];
+  /** Asks that hold under a condition alone. */
+  const conditional = new Set<Ask>();
   let persistent = false;
   let relative = false;
   let denied = -9;
@@ -92,7 +94,10 @@ export function readCommands(list: readonly string[]): Commands {
     // `Fewer than 10 rows: send nothing`: what is ruled out is ruled out then.
     if (nothing && list.slice(sentence.start, i).some((one) => COMPARES.test(one))) continue;
     const meant = senseOf(verb, rest);
-    asks.push(makeAsk(verb.base, meant, rest, negated || nothing));
+    const ask = makeAsk(verb.base, meant, rest, negated || nothing);
+    asks.push(ask);
+    if (negated && list.slice(sentence.start, i).some((one) => UNDER_CONDITION.has(one)))
+      conditional.add(ask);
     if (negated || nothing) continue;
     const next = rest[0] ?? '';
     if (SELF.has(next) && answers(verb, rest) && !(verb.base === 'get' && meant.has('pay'))) {
@@ -104,7 +109,9 @@ export function readCommands(list: readonly string[]): Commands {
     if (isSharing(verb.base, rest)) note('grant', word);
     for (const effect of meant) note(effect, word);
   }
-  return { effects, asks, persistent };
+  // `Book a flight. If nothing fits, don't book`: what is asked for is ruled out in that case alone.
+  const wanted = new Set(asks.flatMap(({ verb, forbidden }) => (forbidden ? [] : [verb])));
+  return { effects, asks: asks.filter((ask) => !(conditional.has(ask) && wanted.has(ask.verb))), persistent };
 }
 
 /** The sentence that begins here: up to a full stop, or a semicolon. */
@@ -127,6 +134,11 @@ function isDenied(list: readonly string[], at: number): boolean {
 }
 
 const COMPARES = /^(?:if|fewer|less|more|under|below|over|above|weniger|mehr|menos|más|moins|plus|meno|più)$/;
+
+/** Words that open a condition. */
+const UNDER_CONDITION = set(
+  'if when unless should wenn falls sobald si cuando quand se quando als jeśli gdy',
+);
 
 /** Between a denial and its verb. */
 const THROUGH = set(

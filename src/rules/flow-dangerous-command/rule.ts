@@ -1,3 +1,4 @@
+import { leafOf } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import {
   type Danger,
@@ -131,13 +132,28 @@ function runsFile(view: CallView): boolean {
 function hidden(node: ArgumentNode, view: CallView): Danger | undefined {
   const { view: value } = node;
   if (view.effect('execute') < BELIEVED || value.labels.length > 0 || value.complete) return undefined;
-  if (value.fields !== undefined || value.items !== undefined) return undefined;
+  if (value.fields !== undefined || value.items !== undefined || isFilledIn(node, view)) return undefined;
   const first = value.texts.filter((text) =>
     text.every((part, i) => i > 1 || part === null || /^['"\s]{0,3}$/u.test(part)),
   );
   const unknown = value.texts.length === 0 && value.constants.length === 0;
   return unknown || first.length > 0 ? { harm: 46, what: 'cannot be read before it runs' } : undefined;
 }
+
+/** Values that the database puts into the statement beside them, and that are no part of its text. */
+function isFilledIn({ path }: ArgumentNode, view: CallView): boolean {
+  return (
+    FILLED_IN.test(leafOf(path)) &&
+    view.arguments.some(
+      (other) =>
+        other.role === 'command' &&
+        other.path.length === 1 &&
+        /^(?:sql|query|statement|stmt)$/iu.test(leafOf(other.path)),
+    )
+  );
+}
+
+const FILLED_IN = /^(?:args?|params?|parameters?|values?|bindings?|binds?)$/iu;
 
 function dangersOf(text: string, command: boolean, view: CallView, model: FlowModel): readonly Danger[] {
   const found: Danger[] = [];

@@ -76,6 +76,8 @@ function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span
   if (node.type === 'LogicalExpression' && node.operator === '||') {
     // `labels || []` is what it is where nothing is there.
     if (DEFAULTS.has((node.right as Node).type)) return undefined;
+    // `settled || tries === 0`: at some time nobody waits any longer.
+    if (isCounter(node.left as Node) || isCounter(node.right as Node)) return undefined;
     const sides = [marksIn(node.left, objects), marksIn(node.right, objects)] as const;
     for (const [one, other] of [sides, [sides[1], sides[0]]] as const) {
       // One side keeps the marked ones out, and the other knows nothing of the mark.
@@ -94,6 +96,18 @@ function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span
     ? undefined
     : { mark };
 }
+
+/** A comparison of a number of the script's own, by its name, with another. */
+function isCounter({ type, left, right }: Node): boolean {
+  if (type !== 'BinaryExpression') return false;
+  const sides = [left, right] as readonly Node[];
+  return (
+    sides.some((side) => side.type === 'Identifier' && COUNTERS.test(side.name as string)) &&
+    sides.every((side) => side.type === 'Identifier' || side.type === 'Literal')
+  );
+}
+
+const COUNTERS = /tries|retr(?:y|ies)|attempt|round|left|remaining|^(?:i|n|deadline|budget)$/iu;
 
 /** Two tests of different properties of which one is enough, where the task wants both: `tmp || old`. */
 function widened(node: Node): Omit<Hole, keyof Span> | undefined {

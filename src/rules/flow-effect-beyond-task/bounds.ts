@@ -1,4 +1,5 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
+import { stem } from '../../catalog/words.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
@@ -16,6 +17,12 @@ const RULES_OUT =
 /** Behind a bound: `fewer than 10 rows: send nothing`. */
 const THEN_NOT =
   /^[^.;,:]{0,24}[,:–-]\s?(?:\p{L}+\s){0,3}(?:nothing|nobody|none|not|never|skip|stop|abort|don['’]?t|leave|nichts?|nada|rien|niente)\b/iu;
+
+/** Behind a bound in a condition: `If we have fewer than 30 left, don't start`. */
+const IN_CASE =
+  /(?:^|[\s(])(?:if|when|unless|should|falls|wenn|sobald|si|se|quando?|cuando)\s[^.;:!?]{0,60}$/iu;
+const DONT =
+  /^[^.;!?]{0,60}(?:n['’]t\b|\b(?:do not|does not|not|never|nothing|nobody|stop|abort|skip|leave|keep|nicht|nichts?|kein\w{0,2}|nada|rien|niente)\b)/iu;
 
 /** Words after which a bound is the least that is meant, and those after which it is the most. */
 const ABOVE = around(
@@ -75,11 +82,25 @@ export function sidesOf(condition: Condition, model: FlowModel): { bound: string
     const left = task.slice(Math.max(0, at - 36), at);
     const right = task.slice(at + bound.length, at + bound.length + 60);
     // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
-    if (RULES_OUT.test(task.slice(Math.max(0, at - 60), at)) || THEN_NOT.test(right)) return [];
+    const ahead = task.slice(Math.max(0, at - 60), at);
+    if (RULES_OUT.test(ahead) || THEN_NOT.test(right) || (IN_CASE.test(ahead) && DONT.test(right))) return [];
+    // Any script has a test against `1`: it is the one of the task where it counts the same.
+    if (SMALL.test(bound) && !countsWhat(right, condition)) return [];
     // `finish before 1 May` says when, `what was opened before 1 May` which.
     if (DAY.test(bound) && !SAYS_WHICH.test(left)) return [];
     const above = ABOVE(left, right);
     return above === BELOW(left, right) ? [] : [{ bound, above }];
+  });
+}
+
+const SMALL = /^(?:\d|one|two|three)$/iu;
+
+/** The field that is compared has the noun behind the number as a word of its name: `more than 3 logins` and `logins.length`. */
+function countsWhat(right: string, { labels }: Condition): boolean {
+  const nouns = (right.match(/\p{L}{3,}/gu) ?? []).slice(0, 3).map((word) => stem(word.toLowerCase()));
+  return labels.some(({ label }) => {
+    const named = label.path.filter((step) => step !== '[]' && step !== '{}').at(-1) ?? '';
+    return splitWords(named).some((word) => nouns.includes(stem(word)));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Ask } from '../../catalog/asks.ts';
 import { stem } from '../../catalog/words.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -14,6 +15,7 @@ export function settles(view: CallView, model: FlowModel): boolean {
   if (!view.acts || view.anyTool || purpose.asksChange || !purpose.understood || purpose.vague) return false;
   const main = view.tools[0]?.effects[0]?.effect;
   if (main === undefined || main === 'read' || main === 'send') return false;
+  const puts = purpose.verbs.some(isPuttingUp) && purpose.fits(view);
   const settled = view.tools.every((tool) => {
     const { name, declaration } = tool;
     const description = typeof declaration?.description === 'string' ? declaration.description : '';
@@ -26,6 +28,8 @@ export function settles(view: CallView, model: FlowModel): boolean {
       ...words.filter((word) => !(makes && THINGS.has(word))),
       ...splitWords(description.slice(0, 64)).slice(0, 1),
     ].filter((word) => SETTLES.test(word));
+    // `Publish the timetable on the event page` is done by replacing what stands there.
+    if (puts && verbs.every((word) => word.startsWith('replac'))) return false;
     if (verbs.length > 0) {
       const stems = new Set(verbs.map(stem));
       return !purpose.words.some((word) => stems.has(stem(word)));
@@ -33,6 +37,10 @@ export function settles(view: CallView, model: FlowModel): boolean {
     return traitsOf(tool).alters && !purpose.fits(view) && !purpose.words.some(isAltering);
   });
   return settled && !WISHES.test(model.task);
+}
+
+function isPuttingUp({ verb, forbidden }: Ask): boolean {
+  return !forbidden && /^(?:publish|post|put|show|display)$/u.test(verb);
 }
 
 /** `All parcels to the kiosk should go to the post office`; not `who has to hand them in`, which asks. */

@@ -161,7 +161,9 @@ function isSomebody(constant: string, leastDigits: number, model: FlowModel): bo
   if (short || text.length > 80 || /^@[\w-]+(?:\.[\w-]+)+$/u.test(text)) return false;
   const spoken = spokenOf(model);
   return (
-    !spoken.includes(text) && !splitWords(text).every((word) => NOBODY.has(word) || spoken.includes(word))
+    !model.isTrusted(constant.trim()) &&
+    !spoken.includes(text) &&
+    !splitWords(text).every((word) => NOBODY.has(word) || spoken.includes(word))
   );
 }
 

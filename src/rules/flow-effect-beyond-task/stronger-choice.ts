@@ -1,5 +1,6 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
+import { englishVerb } from '../../catalog/verbs.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -42,7 +43,10 @@ const LOOKS =
 function namesOption(option: string, { purpose }: FlowModel): boolean {
   const words = splitWords(option).filter((word) => word.length > 2);
   // `approve them` names the state `approved`.
-  const isAsked = (word: string) => purpose.verbs.some(({ verb }) => verb.length > 3 && isSame(verb, word));
+  const isAsked = (word: string) =>
+    purpose.verbs.some(
+      ({ verb }) => verb.length > 3 && (isSame(verb, word) || englishVerb(word)?.base === verb),
+    );
   return words.length > 0 && words.every((word) => purpose.mentions(word) || isAsked(word));
 }
 

@@ -79,6 +79,8 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (!view.acts || !repeats(view)) return undefined;
   const effect = EFFECTS.find((candidate) => view.effect(candidate) >= BELIEVED);
   if (effect === undefined) return undefined;
+  // `readOnlyHint: false` is what every tool says that says nothing.
+  if (effect === 'write' && view.effect('read') > view.effect('write')) return undefined;
   // What a command does is in its text.
   if (effect === 'execute' && runsKnownCommand(view)) return undefined;
   if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view))) return undefined;

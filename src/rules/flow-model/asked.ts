@@ -112,9 +112,14 @@ const GENERIC_CONTENT = new Set([
 /** Said of what was just made: an initial password is the password. */
 const FRESH = new Set('initial temporary temp generated new start first default'.split(' '));
 
+/** In what a field counts, of which nobody speaks: `mrr_cents`, `duration_ms`. */
+const UNITS = new Set(
+  'cents cent eur euro euros usd gbp chf dollars pct percent secs seconds minutes hours bytes'.split(' '),
+);
+
 export function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {
   if (purpose.mentions(name)) return true;
-  const words = splitWords(name).filter((word) => word.length > 2);
+  const words = splitWords(name).filter((word) => word.length > 2 && !UNITS.has(word));
   return (
     words.length > 0 &&
     words.every((word) => FRESH.has(word) || purpose.mentions(word)) &&

@@ -346,8 +346,12 @@ function acknowledges(tool: ToolKnowledge): boolean {
   const fields = tool.result?.fields;
   if (fields === undefined || fields.size === 0 || tool.declaration?.annotations?.readOnlyHint === true)
     return false;
+  // Whoever lets time pass changes nothing.
+  if (splitWords(tool.name.slice(0, 256)).some((word) => WAITS.has(word))) return false;
   return [...fields.keys()].every((name) => RECEIPTS.has(name.toLowerCase()));
 }
+
+const WAITS = new Set('wait sleep delay'.split(' '));
 
 /** Words of the name of a tool by which an approval is asked for: it decides and pays nothing yet. */
 const ASKS_APPROVAL = /\b(?:request|ask|seek)s? (?:\w+ )?approvals?\b|\bapprovals? requests?\b/u;
