@@ -70,7 +70,8 @@ const SUFFIX = '\n}';
  * those of the text plus `PREFIX.length`; those of a fault are those of the text.
  */
 export function parseBodyText(text: string): SyntaxResult {
-  const wrapped = PREFIX + text + SUFFIX;
+  // Joined, not added: the parser reads every character, which takes a step more where a text is made of others.
+  const wrapped = [PREFIX, text, SUFFIX].join('');
   const result = parseModuleText(wrapped);
   if ('fault' in result) {
     const { offset, message, kind } = result.fault;

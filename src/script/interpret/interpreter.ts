@@ -145,15 +145,18 @@ export class Interpreter implements Overlays {
     if (owner === 'globalThis') return this.global(name);
     if (owner === 'Symbol' && !name.startsWith('for')) return this.m.constant(`@@${name}`);
     if (owner === 'RegExp' && LAST_MATCH.test(name)) return this.matched ?? this.m.anyString;
-    const number = NUMBER_CONSTANTS.get(`${owner}.${name}`);
-    if (number !== undefined) return this.m.constant(number);
+    const full = `${owner}.${name}`;
+    if (owner === 'Math' || owner === 'Number') {
+      const number = NUMBER_CONSTANTS.get(full);
+      if (number !== undefined) return this.m.constant(number);
+    }
     if (owner.endsWith('.prototype')) return makeBuiltin(this, `#method:${name}`);
     if (owner.startsWith('#method:')) return makeBuiltin(this, `#method:${name}`);
     if (owner === '#regexp') return this.m.anyString;
     if (owner === 'process' && name === 'env') return this.namespaceObject('process.env');
     if (owner === 'process.env') return this.m.anyString;
     if (name === 'prototype') return this.namespaceObject(`${owner}.prototype`);
-    return makeBuiltin(this, `${owner}.${name}`);
+    return makeBuiltin(this, full);
   }
 
   unknownMember(owner: string, node: Node): Val {

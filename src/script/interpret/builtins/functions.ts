@@ -40,19 +40,30 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       return functionMethod(I, self, method, args, node);
     return callLibraryMethod(I, self, method, args, node);
   }
+  const dot = name.indexOf('.');
+  const owner = dot < 0 ? '' : name.slice(0, dot);
+  switch (owner) {
+    case 'Object':
+      return objectStatic(I, name.slice(7), args, node);
+    case 'Array':
+      return arrayStatic(I, name.slice(6), args, node);
+    case 'Math':
+      return mathStatic(I, name.slice(5), args, node);
+    case 'Promise':
+      return promiseStatic(I, name.slice(8), args, node);
+    case 'Reflect':
+      return reflectStatic(I, name.slice(8), args, node);
+    case 'JSON':
+      return jsonStatic(I, name.slice(5), args, node);
+    case 'Atomics':
+      return atomics(I, name, args, node);
+    case 'Date':
+      return name === 'Date.now' ? m.anyNumber : dateNumber(I, name.slice(5), args);
+    default:
+  }
   if (name === 'store') for (const a of args) I.stored = I.stored === null ? a : m.join(I.stored, a);
   const outlet = I.record.builtinOutlet(name, args, node);
   if (outlet !== null) return outlet;
-  const dot = name.indexOf('.');
-  const owner = dot < 0 ? '' : name.slice(0, dot);
-  if (owner === 'Object') return objectStatic(I, name.slice(7), args, node);
-  if (owner === 'Array') return arrayStatic(I, name.slice(6), args, node);
-  if (owner === 'Math') return mathStatic(I, name.slice(5), args, node);
-  if (owner === 'Promise') return promiseStatic(I, name.slice(8), args, node);
-  if (owner === 'Reflect') return reflectStatic(I, name.slice(8), args, node);
-  if (owner === 'JSON') return jsonStatic(I, name.slice(5), args, node);
-  if (owner === 'Atomics') return atomics(I, name, args, node);
-  if (owner === 'Date') return name === 'Date.now' ? m.anyNumber : dateNumber(I, name.slice(5), args);
   const arg = args[0] ?? m.undefined;
   switch (name) {
     case 'String':

@@ -42,7 +42,7 @@ export function callNamed(
   const { objs } = receiver;
   if (objs.length === 1 && receiver.open === 0 && receiver.consts.length === 0 && !receiver.top) {
     const own = ownMethod(I, objs[0]!, receiver, name, args, node, self);
-    if (!usesLibrary(objs[0]!, name)) return own ?? m.undefined;
+    if (own !== null && !usesLibrary(objs[0]!, name)) return own;
     const part = callLibraryMethod(I, receiver, name, args, node);
     return own === null ? part : m.join(own, part);
   }
@@ -54,7 +54,7 @@ export function callNamed(
   for (const obj of objs) {
     const own = ownMethod(I, obj, receiver, name, args, node, self);
     if (own !== null) take(own);
-    if (usesLibrary(obj, name)) library.push(obj);
+    if (own === null || usesLibrary(obj, name)) library.push(obj);
   }
   if (library.length > 0 || receiver.open !== 0 || receiver.consts.length > 0) {
     const own =
@@ -73,7 +73,7 @@ export function callNamed(
   return result ?? m.undefined;
 }
 
-/** Whether the class library answers a method call on this object. */
+/** Whether the class library answers a method call on this object as well, where the object itself does. */
 function usesLibrary(obj: Obj, name: string): boolean {
   switch (obj.kind) {
     case 'tool':

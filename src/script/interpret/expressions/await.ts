@@ -26,7 +26,8 @@ export function awaited(I: Interpreter, node: Node, scope: Scope): Val {
 
 /** Whoever called the nearest function that nobody waits for goes on. */
 function pauseDetached(I: Interpreter, node: Node): void {
-  const at = I.frames.findLastIndex(({ detached }) => detached);
+  let at = I.frames.length - 1;
+  while (at >= 0 && !I.frames[at]!.detached) at--;
   if (at < 0) return;
   const frame = I.frames[at]!;
   // What it has awaited itself, and wrote nothing, leaves it as its own `await` does.

@@ -41,7 +41,8 @@ export function member(I: Interpreter, object: Val, node: Node, scope: Scope): V
   return getProperty(I, object, key, node);
 }
 
-function noteField(I: Interpreter, object: Val, name: string, node: Node): void {
+/** Notes a name that is read from a tool result. */
+export function noteField(I: Interpreter, object: Val, name: string, node: Node): void {
   for (const o of object.objs) {
     if (o.kind === 'data') {
       I.record.readField(name, node);

@@ -17,7 +17,7 @@ export function assignName(I: Interpreter, name: string, value: Val, scope: Scop
   let s: Scope | null = scope;
   while (s !== null) {
     if (s.slots.has(name)) {
-      if (s.constants === null || !s.constants.has(name)) I.m.write(s, name, v);
+      if (s.constants === null || !s.constants.includes(name)) I.m.write(s, name, v);
       return;
     }
     s = s.parent;

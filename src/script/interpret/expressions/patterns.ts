@@ -7,11 +7,12 @@ import { elementsOf, exactLength } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
+import { getNamed } from '../objects/read.ts';
 import { setProperty } from '../objects/write.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { shortCircuit } from './choices.ts';
 import { evaluate } from './evaluate.ts';
-import { keyOf } from './members.ts';
+import { keyOf, noteField, writtenKey } from './members.ts';
 import { assignName, declare } from './names.ts';
 
 /** Binds a pattern to a value: declarations, parameters, assignments, loop heads, catch. */
@@ -95,16 +96,18 @@ function objectPattern(I: Interpreter, target: Node, value: Val, scope: Scope, d
       assignPattern(I, p.argument!, I.m.object(rest, value.prov), scope, declaring);
       continue;
     }
+    const written = writtenKey(p, p.key);
+    if (written !== null) {
+      taken.push(written);
+      noteField(I, value, written, p);
+      assignPattern(I, p.value, getNamed(I, value, written, p), scope, declaring);
+      continue;
+    }
     const key = keyOf(I, p, p.key, scope);
     if (key.open === 0 && key.consts.length === 1) {
       const name = String(key.consts[0]);
       taken.push(name);
-      for (const o of value.objs) {
-        if (o.kind === 'data') {
-          I.record.readField(name, p);
-          break;
-        }
-      }
+      noteField(I, value, name, p);
     } else allKnown = false;
     assignPattern(I, p.value, getProperty(I, value, key, p), scope, declaring);
   }

@@ -43,19 +43,9 @@ export function factsOf(recorder: Recorder): {
   for (let i = 0; i < calls.length; i++) {
     const call = calls[i]!;
     const record = recorder.calls[i]!;
-    flowsInto(recorder, flows, record.args!.labels, record.node, (at) => ({
-      kind: 'call',
-      call: call.id,
-      argument: at,
-    }));
-    flowsInto(recorder, flows, recorder.views.uses(record.nameTaint, record.nameProv), record.node, () => ({
-      kind: 'name',
-      call: call.id,
-    }));
-    flowsInto(recorder, flows, recorder.views.uses(record.control), record.node, () => ({
-      kind: 'control',
-      call: call.id,
-    }));
+    flowsInto(recorder, flows, record.args!.labels, record.node, 'call', call.id);
+    flowsInto(recorder, flows, call.nameLabels, record.node, 'name', call.id);
+    flowsInto(recorder, flows, call.control, record.node, 'control', call.id);
   }
   const outlets = recorder.outlets.map(
     (o): Outlet => ({
@@ -69,17 +59,18 @@ export function factsOf(recorder: Recorder): {
       reachable: o.reachable,
     }),
   );
-  for (const o of recorder.outlets) {
-    flowsInto(recorder, flows, o.value.labels, o.node, () => ({
-      kind: 'outlet',
-      outlet: o.id,
-    }));
-  }
+  for (const o of recorder.outlets) flowsInto(recorder, flows, o.value.labels, o.node, 'outlet', o.id);
   const choices = [...recorder.choices.values()].map((test) => recorder.views.condition(test));
   return { calls, flows, outlets, unresolved: recorder.unresolvedList, choices, readFields: recorder.fields };
 }
 
-function toCall(recorder: Recorder, r: CallRecord): ToolCall {
+/** A call of which the labels still know the way they came. */
+interface TracedCall extends ToolCall {
+  readonly nameLabels: readonly TracedUse[];
+  readonly control: readonly TracedUse[];
+}
+
+function toCall(recorder: Recorder, r: CallRecord): TracedCall {
   const loops = r.loops.map((l) => recorder.views.loop(l));
   return {
     id: r.id,
@@ -104,11 +95,17 @@ function flowsInto(
   flows: Flow[],
   uses: readonly TracedUse[],
   node: Node,
-  end: (at: readonly string[]) => FlowEnd,
+  kind: FlowEnd['kind'],
+  id: number,
 ): void {
   for (const u of uses) {
     if (u.label.call < 0) continue;
     if (flows.length >= 20_000) return;
-    flows.push(new TracedFlow(recorder, recorder.first.flows + flows.length, u, end(u.at), node));
+    flows.push(new TracedFlow(recorder, recorder.first.flows + flows.length, u, endOf(kind, id, u.at), node));
   }
+}
+
+function endOf(kind: FlowEnd['kind'], id: number, at: readonly string[]): FlowEnd {
+  if (kind === 'call') return { kind, call: id, argument: at };
+  return kind === 'outlet' ? { kind, outlet: id } : { kind, call: id };
 }

@@ -36,5 +36,5 @@ export interface OutletRecord {
 }
 
 export function describe(r: CallRecord): string {
-  return r.any || r.names.length === 0 ? 'a call' : `\`${[...r.names].join('` or `')}\``;
+  return r.any || r.names.length === 0 ? 'a call' : `\`${r.names.join('` or `')}\``;
 }

@@ -78,7 +78,7 @@ export class Slots {
     return out;
   }
 
-  private find(key: string): Slot | null {
+  find(key: string): Slot | null {
     if (this.index !== null) return this.index.get(key) ?? null;
     for (let s = this.first; s !== null; s = s.next) if (s.key === key) return s;
     return null;

@@ -4,7 +4,7 @@ import { NO_TAINT, Origins, type Taint } from '../values/taint.ts';
 import { type Container, Obj, type ObjKind, Scope, type Val } from '../values/value.ts';
 import { Diff, NO_CHANGES } from './diff.ts';
 import type { TryFrame } from './frames.ts';
-import { EMPTY_SLOTS, Slots } from './slots.ts';
+import { EMPTY_SLOTS, type Slot, Slots } from './slots.ts';
 
 /** What a slot that was never written stands for; objects that lie over tool results say it. */
 export interface Overlays {
@@ -103,29 +103,28 @@ export class Trail extends Lattice {
   }
 
   write(container: Container, key: string, value: Val): void {
-    const old = container.slots.get(key);
-    if (container.shared) value = this.join(old ?? this.missing(container, key), value);
-    if (old === value) return;
-    this.put(container, key, value, old);
+    const slot = container.slots.find(key);
+    if (container.shared) value = this.join(slot?.value ?? this.missing(container, key), value);
+    if (slot?.value !== value) this.put(container, key, value, slot);
   }
 
   /** Takes a slot away (or, where the object stands for several, leaves it). */
   remove(container: Container, key: string): void {
-    const old = container.slots.get(key);
-    if (old === undefined || container.shared) return;
-    this.put(container, key, undefined, old);
+    const slot = container.slots.find(key);
+    if (slot === null || container.shared) return;
+    this.put(container, key, undefined, slot);
   }
 
-  private put(container: Container, key: string, value: Val | undefined, old: Val | undefined): void {
+  private put(container: Container, key: string, value: Val | undefined, slot: Slot | null): void {
     const kept = container.birth <= this.youngest;
     this.trailContainers.push(kept ? container : null);
     this.trailKeys.push(key);
-    this.trailValues.push(kept ? old : undefined);
+    this.trailValues.push(kept ? slot?.value : undefined);
     if (value === undefined) container.slots.delete(key);
+    else if (slot !== null) slot.value = value;
     else {
       if (container.slots === EMPTY_SLOTS) container.slots = new Slots();
-      if (old === undefined) container.slots.add(key, value);
-      else container.slots.set(key, value);
+      container.slots.add(key, value);
     }
     if (this.watch !== null) this.watch.note(container, key);
     // What was taken away may be gone when something is thrown.
@@ -223,8 +222,8 @@ export class Trail extends Lattice {
   }
 
   set(container: Container, key: string, value: Val | undefined): void {
-    const old = container.slots.get(key);
-    if (old !== value) this.put(container, key, value, old);
+    const slot = container.slots.find(key);
+    if (slot?.value !== value) this.put(container, key, value, slot);
   }
 
   protected missing(container: Container, key: string): Val {

@@ -9,9 +9,11 @@ export interface Hoisted {
 }
 
 const NO_NAMES: readonly string[] = [];
+const NOTHING: Hoisted = { lexical: NO_NAMES, constants: NO_NAMES, functions: [] };
 
 /** Names that a statement list declares in its own block. */
 export function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
+  if (!list.some(declares)) return NOTHING;
   let h = I.hoisted?.get(list);
   if (h !== undefined) return h;
   const lexical: string[] = [];
@@ -30,6 +32,20 @@ export function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
   I.hoisted ??= new Map();
   I.hoisted.set(list, h);
   return h;
+}
+
+/** Whether a statement can declare a name in the block that it stands in. */
+function declares({ type }: Node): boolean {
+  switch (type) {
+    case 'VariableDeclaration':
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Names declared with `var` anywhere in a function body, nested functions apart. */

@@ -8,7 +8,7 @@ import { type Node, nodes } from '../node.ts';
 import { recordExported, recordExports, staticImport } from '../record/modules.ts';
 import type { Scope } from '../values/value.ts';
 import { ifStatement } from './branches.ts';
-import { declarations } from './declarations.ts';
+import { declarations, type Hoisted } from './declarations.ts';
 import { jump, labelled, returning, throwing } from './exits.ts';
 import { forIn, forLoop, forOf, whileLoop } from './loops.ts';
 import { switchStatement } from './switch.ts';
@@ -19,12 +19,12 @@ export type Reached = boolean;
 
 /** Runs a statement list in `scope`, which is the block's own. */
 export function executeList(I: Interpreter, list: readonly Node[], scope: Scope): Reached {
-  const h = declarations(I, list);
-  for (const f of h.functions) I.m.write(scope, f.id!.name, makeFunction(I, f, scope, null));
-  if (h.constants.length > 0) {
-    scope.constants ??= new Set();
-    for (const c of h.constants) scope.constants.add(c);
-  }
+  return executeDeclared(I, list, declarations(I, list), scope);
+}
+
+function executeDeclared(I: Interpreter, list: readonly Node[], declared: Hoisted, scope: Scope): Reached {
+  for (const f of declared.functions) I.m.write(scope, f.id!.name, makeFunction(I, f, scope, null));
+  if (declared.constants.length > 0) scope.constants = declared.constants;
   const { pc, guards } = I.m;
   let reached = true;
   for (let i = 0; i < list.length && reached; i++) reached = execute(I, list[i]!, scope);
@@ -35,9 +35,9 @@ export function executeList(I: Interpreter, list: readonly Node[], scope: Scope)
 
 export function block(I: Interpreter, node: Node, scope: Scope): Reached {
   const list = nodes(node.body);
-  const h = declarations(I, list);
-  const own = h.lexical.length > 0 || h.functions.length > 0;
-  return executeList(I, list, own ? I.m.scope(scope, false) : scope);
+  const declared = declarations(I, list);
+  const own = declared.lexical.length > 0 || declared.functions.length > 0;
+  return executeDeclared(I, list, declared, own ? I.m.scope(scope, false) : scope);
 }
 
 export function execute(I: Interpreter, node: Node, scope: Scope): Reached {

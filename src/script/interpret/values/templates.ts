@@ -98,7 +98,17 @@ export function unionTemplates(
 /** Joins two texts with holes; keeps few parts and bounded literals. `null`: nothing is known. */
 export function concatTemplates(a: Template, b: Template): Template | null {
   const out: (string | null)[] = [];
-  for (const part of [...a, ...b]) {
+  addParts(a, out);
+  addParts(b, out);
+  if (out.length > MAX_PARTS) {
+    out.length = MAX_PARTS;
+    if (out[MAX_PARTS - 1] !== null) out.push(null);
+  }
+  return out.length === 1 && out[0] === null ? null : out;
+}
+
+function addParts(parts: Template, out: (string | null)[]): void {
+  for (const part of parts) {
     const last = out.length - 1;
     if (part === null) {
       if (last < 0 || out[last] !== null) out.push(null);
@@ -107,11 +117,6 @@ export function concatTemplates(a: Template, b: Template): Template | null {
       else out.push(cut(part));
     }
   }
-  if (out.length > MAX_PARTS) {
-    out.length = MAX_PARTS;
-    if (out[MAX_PARTS - 1] !== null) out.push(null);
-  }
-  return out.length === 1 && out[0] === null ? null : out;
 }
 
 function cut(text: string): string {

@@ -132,7 +132,8 @@ export class Scope extends Container {
   declare readonly isFunction: boolean;
   /** A closure was made here, so the scope can outlive its block. */
   declare captured: boolean;
-  declare constants: Set<string> | null;
+  /** Names that cannot be written to again: those of the one statement list that runs in it. */
+  declare constants: readonly string[] | null;
 
   constructor(birth: number, parent: Scope | null, isFunction: boolean) {
     super(birth);
