@@ -5,7 +5,6 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
 import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
@@ -60,7 +59,7 @@ export const flowDivertedPayment: Rule = {
 
 function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const found: Diversion[] = [];
-  const asksApproval = view.tools.some((tool) => traitsOf(tool).asksApproval);
+  const asksApproval = view.traits.some((one) => one.asksApproval);
   const pays = view.effect('pay') >= BELIEVED && !asksApproval;
   if (pays) {
     for (const audience of audiencesOf(view, model)) {
@@ -163,7 +162,7 @@ function isPayee({ kind, path, chosenBy }: Audience, model: FlowModel): boolean 
 }
 
 function speaksOfMoney(view: CallView): boolean {
-  return view.tools.some((tool) => traitsOf(tool).money);
+  return view.traits.some((one) => one.money);
 }
 
 /** Account numbers that are written in the script and not in the task. */

@@ -201,7 +201,7 @@ function invitesNobody(view: CallView): boolean {
       ({ path, view: { kind, length } }) =>
         GUESTS.test(leafOf(path)) && kind === 'array' && length?.max === 0 && declaresArgument(view, path),
     ) &&
-    !view.tools.some((tool) => traitsOf(tool).foreign)
+    !view.traits.some((one) => one.foreign)
   );
 }
 

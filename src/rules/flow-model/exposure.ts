@@ -166,7 +166,7 @@ function hasData(view: CallView): boolean {
 
 /** It neither gives access nor makes public what it is given. */
 function onlyWorksOn(view: CallView): boolean {
-  return view.effect('grant') < BELIEVED && view.tools.every((tool) => !traitsOf(tool).configures);
+  return view.effect('grant') < BELIEVED && view.traits.every((one) => !one.configures);
 }
 
 /** Exposures below this are not worth a note. */
@@ -373,8 +373,8 @@ function isDelivered(
   if (to !== 'foreign' || !wanted || level > (asked ? 3 : 2) || kind === 'secret' || source === undefined)
     return false;
   if (purpose.quantity !== 'all' || purpose.restrictive || purpose.exclusions.data.length > 0) return false;
-  return [source, view].every(({ tools }) =>
-    tools.every((tool) => sharedMeanings(traitsOf(tool).meaning, purpose.saidMeanings) > 1),
+  return [source, view].every(({ traits }) =>
+    traits.every(({ meaning }) => sharedMeanings(meaning, purpose.saidMeanings) > 1),
   );
 }
 
@@ -447,7 +447,7 @@ function isNeeded(
   if (level >= 2 && kind === 'personal' && isOnForm(use, view, source, model)) return true;
   if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));
-  if (view.tools.every((tool) => traitsOf(tool).findsPlaces)) return words.some((word) => PLACES.has(word));
+  if (view.traits.every((one) => one.findsPlaces)) return words.some((word) => PLACES.has(word));
   const taken = splitWords(leafOf(use.at));
   return declaresArgument(view, use.at) && words.some((word) => taken.includes(word));
 }
@@ -581,7 +581,7 @@ const PERSONS = 74;
 const PERSONS_INSIDE = 56;
 
 function isPublicSource(source: CallView): boolean {
-  return source.tools.some((tool) => traitsOf(tool).public);
+  return source.traits.some((one) => one.public);
 }
 
 const PLAIN = new Set(

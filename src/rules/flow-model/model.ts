@@ -14,6 +14,7 @@ import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
 import { indexWriters } from './stored.ts';
 import type { Trust } from './untrusted.ts';
+import { filled } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** What the flow rules share in one evaluation. Built on first use, once for a script and its context. */
@@ -216,6 +217,7 @@ class Model implements FlowModel {
   readonly writers: FlowModel['writers'] = new Map();
   readonly #stated: string | undefined;
   readonly #verdicts: Map<string, DestinationVerdict>;
+  readonly #addresses = new Map<string, readonly DestinationVerdict[]>();
   #exposures: readonly Exposure[] | undefined;
   #misses: boolean | undefined;
   #hosts: readonly string[] | undefined;
@@ -245,7 +247,7 @@ class Model implements FlowModel {
   }
 
   destination(text: TextPattern): DestinationVerdict {
-    const key = text.map((part) => part ?? '\u0000').join('');
+    const key = filled(text, '\u0000');
     let verdict = this.#verdicts.get(key);
     if (verdict === undefined) {
       verdict = this.catalog.destination(text, this.#stated);
@@ -254,7 +256,19 @@ class Model implements FlowModel {
     return verdict;
   }
 
+  /** Several rules look through the same literals. */
   addresses(text: TextPattern): readonly DestinationVerdict[] {
+    const [literal] = text;
+    if (text.length !== 1 || typeof literal !== 'string') return this.#addressesIn(text);
+    let known = this.#addresses.get(literal);
+    if (known === undefined) {
+      known = this.#addressesIn(text);
+      this.#addresses.set(literal, known);
+    }
+    return known;
+  }
+
+  #addressesIn(text: TextPattern): readonly DestinationVerdict[] {
     // The catalogue judges addresses without the task; the user may have named them.
     return this.catalog
       .addresses(text)

@@ -11,7 +11,7 @@ import { readsOfOthers } from './private-scope.ts';
 import { credentialPlace, dumpsEnvironment, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { traitsOf } from './tool-traits.ts';
-import { showPath, stringsOf, textsOf } from './values.ts';
+import { filled, showPath, stringsOf, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** Data on its way, as one label brings it. */
@@ -361,7 +361,7 @@ function credentialReadBy(source: CallView): string | undefined {
     if (place !== undefined) return place;
   }
   for (const { role, view } of source.arguments) {
-    const texts = () => textsOf(view).map((text) => text.map((part) => part ?? ' ').join(''));
+    const texts = () => textsOf(view).map((text) => filled(text, ' '));
     if (role === 'command' && texts().some(dumpsEnvironment)) return 'the environment';
     if (role !== 'query' && role !== 'other') continue;
     if (texts().some(huntsCredentials)) return 'login codes';

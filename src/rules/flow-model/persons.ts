@@ -3,7 +3,6 @@ import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { onceIn } from './once.ts';
 import type { Payload } from './payload.ts';
-import { traitsOf } from './tool-traits.ts';
 import { splitWords, stem } from './words.ts';
 
 function words(list: string): ReadonlySet<string> {
@@ -58,8 +57,8 @@ function isPerson(word: string): boolean {
 const personStems = new Set([...PERSONS].map(stem));
 
 /** What it reads says of itself that it is about people. */
-export function isOfPeople({ tools }: CallView): boolean {
-  return tools.some((tool) => speaksOfPeople(traitsOf(tool).meaning));
+export function isOfPeople({ traits }: CallView): boolean {
+  return traits.some(({ meaning }) => speaksOfPeople(meaning));
 }
 
 function speaksOfPeople(meaning: ReadonlySet<string>): boolean {

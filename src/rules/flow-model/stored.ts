@@ -2,7 +2,6 @@ import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { traitsOf } from './tool-traits.ts';
 import { stringsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -119,7 +118,7 @@ function makesObject(view: CallView): boolean {
 /** Sharing, granting, exporting, publishing: the object itself changes hands, not only its handle. */
 function movesObjects(view: CallView): boolean {
   if (view.effect('grant') >= BELIEVED) return true;
-  return view.tools.some((tool) => traitsOf(tool).movesObjects);
+  return view.traits.some((one) => one.movesObjects);
 }
 
 /** Calls that put something under the key that a reading call asks for. */

@@ -6,7 +6,6 @@ import { isReference } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { isKeyLiteral } from '../flow-model/resources.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
 import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -128,7 +127,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
         });
     }
   }
-  if (view.persistent || view.tools.some((tool) => traitsOf(tool).instructs))
+  if (view.persistent || view.traits.some((one) => one.instructs))
     found.push(...standingDelivery(view, model));
   return found;
 }
