@@ -187,6 +187,8 @@ export function isRemoteExecution(text: string): Danger | undefined {
 const REMOTE = SHELL.filter(([, harm]) => harm >= 90).sort((a, b) => b[1] - a[1]);
 
 const SELECT_LIST = /\bselect\s{1,8}(?:distinct\s{1,8}|top\s{1,8}\d{1,9}\s{1,8})?([^;]{1,2000}?)\sfrom\b/gi;
+/** Cheap test before it. */
+const SELECTS = /\bselect\s/i;
 const AGGREGATE = /^\s{0,8}(?:count|sum|avg|min|max|stddev|median)\s{0,4}\(/i;
 
 /**
@@ -194,7 +196,7 @@ const AGGREGATE = /^\s{0,8}(?:count|sum|avg|min|max|stddev|median)\s{0,4}\(/i;
  * text is no SELECT or selects everything (`*`).
  */
 export function selectedColumns(sql: string): readonly string[] | undefined {
-  if (sql.length > MAX_TEXT) return undefined;
+  if (sql.length > MAX_TEXT || !SELECTS.test(sql)) return undefined;
   const columns: string[] = [];
   let seen = false;
   for (const match of sql.matchAll(SELECT_LIST)) {

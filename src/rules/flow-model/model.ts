@@ -218,6 +218,7 @@ class Model implements FlowModel {
   readonly #stated: string | undefined;
   readonly #verdicts: Map<string, DestinationVerdict>;
   readonly #addresses = new Map<string, readonly DestinationVerdict[]>();
+  #listed: { readonly fields: Purpose | undefined } | undefined;
   #exposures: readonly Exposure[] | undefined;
   #misses: boolean | undefined;
   #hosts: readonly string[] | undefined;
@@ -238,7 +239,8 @@ class Model implements FlowModel {
   }
 
   get listed(): Purpose | undefined {
-    return this.#stated === undefined ? undefined : listedFields(this.#stated);
+    this.#listed ??= { fields: this.#stated === undefined ? undefined : listedFields(this.#stated) };
+    return this.#listed.fields;
   }
 
   get exposures(): readonly Exposure[] {
