@@ -74,20 +74,24 @@ const ASIDE =
 
 const JOINTS = /[-_ ]/gu;
 
-/** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
-function missesThing(model: FlowModel): boolean {
-  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
-  if (model.purpose.wholeThings.length + numbers.length === 0) return false;
+/** Things that the task names, and no tool. */
+function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
   // The name of a system that a tool belongs to says with what, not which.
-  const tools = model.catalog.names.map((name) => name.toLowerCase());
-  const said = model.task.replace(ASIDE, ' ').toLowerCase();
-  const named = model.purpose.wholeThings.filter(
+  const tools = catalog.names.map((name) => name.toLowerCase());
+  const said = task.replace(ASIDE, ' ').toLowerCase();
+  return purpose.wholeThings.filter(
     (thing) =>
       said.includes(thing) &&
       thing.length > 1 &&
       !NO_NAME.test(thing) &&
       !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
   );
+}
+
+/** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
+function missesThing(model: FlowModel, named: readonly string[]): boolean {
+  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
+  if (model.purpose.wholeThings.length + numbers.length === 0) return false;
   if (named.length + numbers.length === 0) return false;
   const literals: string[] = [];
   for (const view of model.calls) {
@@ -185,19 +189,23 @@ interface Keeping extends RuleContext {
   [KEPT]?: FlowModel;
 }
 
-/** Judged destinations of the last task of a catalogue: agents try several scripts for one task. */
-const judged = new WeakMap<
-  Catalog,
-  { task: string | undefined; verdicts: Map<string, DestinationVerdict> }
->();
+/** What the last task of a catalogue means for it: agents try several scripts for one task. */
+interface Told {
+  readonly task: string | undefined;
+  /** Judged destinations. */
+  readonly verdicts: Map<string, DestinationVerdict>;
+  named: readonly string[] | undefined;
+}
+
+const lastTold = new WeakMap<Catalog, Told>();
 const MAX_VERDICTS = 1000;
 
-function verdictsOf(catalog: Catalog, task: string | undefined): Map<string, DestinationVerdict> {
-  const known = judged.get(catalog);
-  if (known !== undefined && known.task === task) return known.verdicts;
-  const verdicts = new Map<string, DestinationVerdict>();
-  judged.set(catalog, { task, verdicts });
-  return verdicts;
+function toldOf(catalog: Catalog, task: string | undefined): Told {
+  const known = lastTold.get(catalog);
+  if (known !== undefined && known.task === task) return known;
+  const told: Told = { task, verdicts: new Map(), named: undefined };
+  lastTold.set(catalog, told);
+  return told;
 }
 
 class Model implements FlowModel {
@@ -216,7 +224,7 @@ class Model implements FlowModel {
   readonly keys: FlowModel['keys'] = new Map();
   readonly writers: FlowModel['writers'] = new Map();
   readonly #stated: string | undefined;
-  readonly #verdicts: Map<string, DestinationVerdict>;
+  readonly #told: Told;
   readonly #addresses = new Map<string, readonly DestinationVerdict[]>();
   #listed: { readonly fields: Purpose | undefined } | undefined;
   #exposures: readonly Exposure[] | undefined;
@@ -235,7 +243,7 @@ class Model implements FlowModel {
     this.purpose = purposeOf(task);
     this.calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, catalog));
     this.byId = new Map(this.calls.map((view) => [view.call.id, view]));
-    this.#verdicts = verdictsOf(catalog, task);
+    this.#told = toldOf(catalog, task);
   }
 
   get listed(): Purpose | undefined {
@@ -250,10 +258,11 @@ class Model implements FlowModel {
 
   destination(text: TextPattern): DestinationVerdict {
     const key = filled(text, '\u0000');
-    let verdict = this.#verdicts.get(key);
+    const { verdicts } = this.#told;
+    let verdict = verdicts.get(key);
     if (verdict === undefined) {
       verdict = this.catalog.destination(text, this.#stated);
-      if (this.#verdicts.size < MAX_VERDICTS) this.#verdicts.set(key, verdict);
+      if (verdicts.size < MAX_VERDICTS) verdicts.set(key, verdict);
     }
     return verdict;
   }
@@ -292,8 +301,13 @@ class Model implements FlowModel {
   }
 
   get missesThing(): boolean {
-    this.#misses ??= missesThing(this);
+    this.#misses ??= missesThing(this, this.#named);
     return this.#misses;
+  }
+
+  get #named(): readonly string[] {
+    this.#told.named ??= namedThings(this);
+    return this.#told.named;
   }
 
   get writersByKey(): ReadonlyMap<string, readonly CallView[]> {

@@ -24,18 +24,18 @@ export interface Payload {
   /** True when the user's words ask for this field, this kind of data, or nothing else would do. */
   readonly asked: boolean;
   /** True when the user's words leave this field out. */
-  readonly excluded?: boolean;
+  readonly excluded?: boolean | undefined;
   /** `source.path`, for messages. */
   readonly text: string;
   /** Field that decides the level, when it is another one than the path's end. */
-  readonly because?: string;
+  readonly because?: string | undefined;
   /** Set when the data came through a store or a created object. */
-  readonly via?: string;
+  readonly via?: string | undefined;
 }
 
 /** Classifies one label where it arrives, by the worst that it brings. */
 export function payloadOf(use: LabelUse, model: FlowModel, via?: string): Payload {
-  return payloadsOf(use, model, via)[0] as Payload;
+  return carrying(use, judgementsOf(use, model)[0] as Judgement, via);
 }
 
 /**
@@ -43,17 +43,21 @@ export function payloadOf(use: LabelUse, model: FlowModel, via?: string): Payloa
  * Whom it goes to decides which of them counts.
  */
 export function payloadsOf(use: LabelUse, model: FlowModel, via?: string): readonly Payload[] {
+  return judgementsOf(use, model).map((kind) => carrying(use, kind, via));
+}
+
+function carrying(use: LabelUse, kind: Judgement, via: string | undefined): Payload {
+  const { level, class: kindOfData, asked, excluded, text, because } = kind;
+  return { use, strength: use.strength, level, class: kindOfData, asked, excluded, text, because, via };
+}
+
+function judgementsOf(use: LabelUse, model: FlowModel): readonly Judgement[] {
   let kinds = model.payloads.get(use.label.id);
   if (kinds === undefined) {
     kinds = judge(use, model);
     model.payloads.set(use.label.id, kinds);
   }
-  return kinds.map((kind) => ({
-    use,
-    strength: use.strength,
-    ...kind,
-    ...(via === undefined ? {} : { via }),
-  }));
+  return kinds;
 }
 
 export type Judgement = Omit<Payload, 'use' | 'strength' | 'via'>;
@@ -85,9 +89,8 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
       class: least > field.level ? 'confidential' : field.class,
       asked: asked && beyond === undefined && !(field.level === 4 && onlyUsed(model)),
       text,
-      ...(excluded ? { excluded, because: field.names.at(-1) ?? '' } : {}),
-      ...(field.because === undefined ? {} : { because: field.because }),
-      ...(beyond === undefined ? {} : { because: beyond }),
+      excluded,
+      because: beyond ?? field.because ?? (excluded ? (field.names.at(-1) ?? '') : undefined),
     };
     // What was not asked for comes before what was; then the worse level.
     if (worst === undefined || rank(judged) > rank(worst)) worst = judged;

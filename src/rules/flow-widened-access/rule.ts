@@ -84,8 +84,8 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
       });
     if (grants && LINKS.test(name) && node.view.constants.includes(true) && !asksLink(model))
       found.push({ weight: 72, what: `opens it to everybody who has the link (\`${name.toLowerCase()}\`)` });
-    const opened = isAnswer(view, name) ? undefined : opens(node, name, model);
-    if (opened !== undefined) found.push(opened);
+    const opened = opens(node, name, model);
+    if (opened !== undefined && !isAnswer(view, name)) found.push(opened);
     for (const constant of node.view.constants) {
       const widening = judge(constant, name, node, grants, view, model);
       if (widening !== undefined) found.push(widening);
