@@ -64,6 +64,9 @@ function mailParts(token: string): string[] {
 /** Every address has a digit, a dot, an at sign or a colon: names and most words have none. */
 const PLAIN = /^[A-Za-z][A-Za-z _-]*$/;
 
+/** The same of one token, whatever else stands in it: most words of a sentence have none of these. */
+const HAS_SIGN = /[\d.:@/\\%]|[^\0-\x7f]/;
+
 /** `io.quarry.http.SinkConnector` */
 const CLASS_NAME = /^(?:[a-z]\w*\.)+[A-Z][a-z0-9]+[A-Z]\w*$/;
 
@@ -120,7 +123,7 @@ function readToken(raw: string, whole: boolean): Address | undefined {
   let end = token.length;
   while (end > 0 && '.!?:*…。'.includes(token[end - 1]!)) end -= 1;
   token = token.slice(0, end);
-  if (token.length < 3) return undefined;
+  if (token.length < 3 || !HAS_SIGN.test(token)) return undefined;
   const lower = token.toLowerCase();
   for (const scheme of ['mailto:', 'tel:', 'sms:', 'sip:', 'xmpp:']) {
     const at = lower.indexOf(scheme);
@@ -262,6 +265,7 @@ function punycode(host: string): string {
 
 /** `2130706433`, `0x7f.1`, `0177.0.0.1` as a dotted quad. */
 function numericHost(host: string): string | undefined {
+  if (!isDigit(host.charCodeAt(0))) return undefined;
   const parts = host.split('.');
   if (parts.length > 4) return undefined;
   const numbers: number[] = [];
@@ -425,12 +429,12 @@ function readHost(raw: string, whole: boolean): Address | undefined {
 }
 
 function findPhones(text: string, out: Address[]): void {
-  for (let i = 0; i < text.length; i += 1) {
-    if (text[i] !== '+') continue;
+  let end = 0;
+  for (let i = text.indexOf('+'); i >= 0; i = text.indexOf('+', end)) {
+    let j = i + 1;
+    end = j;
     if (i > 0 && /[\w@.]/.test(text[i - 1]!)) continue;
     let digits = '';
-    let j = i + 1;
-    let end = j;
     // Separators may stand between digits, two in a row at most: `+46 (70) 000 11 22`.
     for (let gap = 0; j < text.length && j < i + 40; j += 1) {
       const c = text[j]!;
@@ -443,7 +447,6 @@ function findPhones(text: string, out: Address[]): void {
     }
     if (digits.length >= 7 && digits.length <= 16)
       out.push({ kind: 'phone', text: text.slice(i, end), key: digits });
-    i = Math.max(i, end - 1);
   }
 }
 

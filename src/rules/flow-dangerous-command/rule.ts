@@ -11,7 +11,7 @@ import { levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { credentialPlace } from '../flow-model/resources.ts';
-import { showPath, textsOf } from '../flow-model/values.ts';
+import { filled, showPath, textsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -68,15 +68,12 @@ function worstOf(
         worst = {
           danger,
           path: node.path,
-          text:
-            textsOf(node.view)[0]
-              ?.map((part) => part ?? '…')
-              .join('') ?? '',
+          text: filled(textsOf(node.view)[0] ?? [], '…'),
         };
     }
     const command = node.role === 'command' || (runs && node.role !== 'destination' && node.role !== 'query');
     for (const pattern of textsOf(node.view)) {
-      const text = pattern.map((part) => part ?? ' x ').join('');
+      const text = filled(pattern, ' x ');
       for (const danger of dangersOf(text, command, view, model)) {
         if (danger.harm > (worst?.danger.harm ?? 0)) worst = { danger, path: node.path, text };
       }
@@ -96,7 +93,7 @@ const RUNS =
 function fetched(node: ArgumentNode, view: CallView, model: FlowModel): Danger | undefined {
   let found: Danger | undefined;
   for (const pattern of textsOf(node.view)) {
-    const text = pattern.map((part) => part ?? ' x ').join('');
+    const text = filled(pattern, ' x ');
     if (text.length > 4000 || !FETCHES.test(text)) continue;
     const strange = model
       .addresses(pattern)
@@ -117,14 +114,7 @@ function runsFile(view: CallView): boolean {
   return view.arguments.some(
     (node) =>
       node.role === 'command' &&
-      textsOf(node.view).some((text) =>
-        RUNS.test(
-          text
-            .map((part) => part ?? 'x')
-            .join('')
-            .slice(0, 4000),
-        ),
-      ),
+      textsOf(node.view).some((text) => RUNS.test(filled(text, 'x').slice(0, 4000))),
   );
 }
 
@@ -164,15 +154,15 @@ function dangersOf(text: string, command: boolean, view: CallView, model: FlowMo
     }
     found.push(...sensitiveColumns(text, model));
   } else {
-    const place = credentialPlace(text);
-    if (place !== undefined && !model.purpose.mentions(place) && !view.acts) {
+    const place = view.acts ? undefined : credentialPlace(text);
+    if (place !== undefined && !model.purpose.mentions(place)) {
       found.push({ harm: READS_CREDENTIALS, what: `names a place of credentials (\`${place}\`)` });
     }
     if (view.acts && ALL_SECRETS.test(text))
       found.push({ harm: HANDED_ALL, what: 'hands every secret of a pipeline to one of its steps' });
-    const remote = isRemoteExecution(text);
+    const remote = view.onlyReads ? undefined : isRemoteExecution(text);
     // In prose such a line may be documentation; in a tool of unknown effect it may be run.
-    if (remote !== undefined && !view.onlyReads) found.push({ ...remote, harm: view.acts ? 35 : 55 });
+    if (remote !== undefined) found.push({ ...remote, harm: view.acts ? 35 : 55 });
   }
   return found;
 }

@@ -2,10 +2,9 @@ import { leafOf, namesAccount, namesRepeatKey } from '../flow-model/argument-nam
 import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 import { report } from '../flow-model/report.ts';
 import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
@@ -60,7 +59,7 @@ export const flowDivertedPayment: Rule = {
 
 function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const found: Diversion[] = [];
-  const asksApproval = view.tools.some((tool) => traitsOf(tool).asksApproval);
+  const asksApproval = view.traits.some((one) => one.asksApproval);
   const pays = view.effect('pay') >= BELIEVED && !asksApproval;
   if (pays) {
     for (const audience of audiencesOf(view, model)) {
@@ -163,7 +162,7 @@ function isPayee({ kind, path, chosenBy }: Audience, model: FlowModel): boolean 
 }
 
 function speaksOfMoney(view: CallView): boolean {
-  return view.tools.some((tool) => traitsOf(tool).money);
+  return view.traits.some((one) => one.money);
 }
 
 /** Account numbers that are written in the script and not in the task. */
@@ -189,12 +188,12 @@ function newAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
  * An account that is searched for in the text of a letter or document, where there are records of who is paid: whoever wrote the
  * text is paid.
  */
-function readFromText(view: CallView, { task }: FlowModel): Diversion | undefined {
+function readFromText(view: CallView, model: FlowModel): Diversion | undefined {
   for (const { at, label, strength } of view.call.args.labels) {
     if (strength !== 'explicit' || !namesAccount(leafOf(at))) continue;
     const source = leafOf(label.path);
     if (!splitWords(source).some((word) => PROSE.has(word)) || namesAccount(source)) continue;
-    if (SAYS_WHERE.test(task)) return undefined;
+    if (saysWhere(model)) return undefined;
     return {
       weight: 76,
       what: `takes ${quoted(showPath(at))} out of a text (${quoted(source)}), which its writer chose`,
@@ -202,6 +201,8 @@ function readFromText(view: CallView, { task }: FlowModel): Diversion | undefine
   }
   return undefined;
 }
+
+const saysWhere = oncePerTask(({ task }) => SAYS_WHERE.test(task));
 
 const PROSE = new Set(
   'text body content message note notes description comment comments memo html pdf ocr raw snippet transcript remarks'.split(
@@ -257,7 +258,7 @@ function toldAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
   return found;
 }
 
-const withoutBlanks = onceIn(({ task }: FlowModel) => task.replace(/\s/gu, ''));
+const withoutBlanks = oncePerTask(({ task }) => task.replace(/\s/gu, ''));
 const LONGEST_LETTER = 20_000;
 
 function inTask(digits: string, model: FlowModel): boolean {

@@ -61,8 +61,11 @@ export const flowEncodedPayload: Rule = {
 const INVISIBLE = 78;
 
 /** `bits.map((bit) => (bit === '1' ? '\u200c' : '\u200b'))`: whatever is told, its readers are not to see it. */
-function isInvisible({ view: { texts, labels } }: ArgumentNode): boolean {
-  return labels.length > 0 && texts.some((text) => text.some((part) => part !== null && NO_WIDTH.test(part)));
+function isInvisible({ view }: ArgumentNode): boolean {
+  return (
+    view.texts.some((text) => text.some((part) => part !== null && NO_WIDTH.test(part))) &&
+    view.labels.length > 0
+  );
 }
 
 /** Nothing but zero-width spaces, joiners, invisible operators and tags; marks of direction and of byte order have uses. */

@@ -7,6 +7,7 @@ import { HARM } from '../flow-model/harm-tables.ts';
 import { type Level, levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isExcluded, requestedFields } from '../flow-model/payload.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 import {
   flowTo,
   report,
@@ -59,16 +60,19 @@ export const flowExcessFields: Rule = {
   },
 };
 
-function isExcess(exposure: Exposure, { task }: FlowModel): boolean {
+function isExcess(exposure: Exposure, model: FlowModel): boolean {
   if (exposure.kind !== 'own' || exposure.payload.level === 4) return false;
   const { kind } = exposure.audience;
   // `Hand it over with everything that they need`: to those who work on it.
-  if (kind === 'inside' && WHOLE.test(task)) return false;
+  if (kind === 'inside' && wantsWhole(model)) return false;
   // Whoever treats somebody is told of their health.
   if (exposure.payload.class === 'health' && kind !== 'crowd' && exposure.view.tools.every(isClinical))
     return false;
   return kind === 'own' || kind === 'colleague' || kind === 'named' || kind === 'inside' || kind === 'crowd';
 }
+
+const wantsWhole = oncePerTask(({ task }) => WHOLE.test(task));
+const looksForLack = oncePerTask(({ task }) => LACKS.test(task));
 
 /** `with everything they need`, `the whole case`, `pull everything`. */
 const WHOLE =
@@ -112,7 +116,7 @@ function sensitiveRequest(
 
 function isAskedByName(name: string, level: Level, kind: SensitivityClass, model: FlowModel): boolean {
   // Naming a field to leave it out asks for nothing; to find who lacks it one has to look.
-  if (!LACKS.test(model.task) && isExcluded({ names: [name], level, class: kind }, model)) return false;
+  if (!looksForLack(model) && isExcluded({ names: [name], level, class: kind }, model)) return false;
   if (model.listed !== undefined) return mentionsField(name, model.listed);
   return model.purpose.mentions(name) || model.purpose.asksSensitive(kind);
 }

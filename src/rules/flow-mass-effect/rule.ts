@@ -5,6 +5,7 @@ import { onlyAsks } from '../flow-model/coverage.ts';
 import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { endsItsLoops } from '../flow-model/last-round.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 import {
   fillsOnePlace,
   isAnchored,
@@ -86,7 +87,7 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view))) return undefined;
   if (endsItsLoops(view, model)) return undefined;
   const narrowed = narrowing(view, model);
-  const open = narrowed !== 'none' && model.openConditions.length > 0 && model.purpose.quantity !== 'all';
+  const open = narrowed !== 'none' && model.purpose.quantity !== 'all' && model.openConditions.length > 0;
   const plain = weightOf(view, effect, narrowed, model);
   const nothing = testOfNothing(view, model) ?? widenedQuery(view, model);
   const weight = Math.max(
@@ -188,7 +189,7 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
     unbound;
   const one =
     purpose.understood && purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
-  const restricted = narrowed === 'none' && OTHERS_STAY.test(model.task);
+  const restricted = narrowed === 'none' && othersStay(model);
   // Whoever only asks a question asks for nothing to be done to many.
   const least = purpose.onlyReads && irreversible ? UNSAID[effect] : Math.min(UNSAID[effect], MOST_ASKED);
   let weight = lost || one || void_ || restricted ? FULL[effect] : least;
@@ -199,6 +200,8 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
 }
 
 /** The user says that what is not meant is to stay as it is. */
+const othersStay = oncePerTask(({ task }) => OTHERS_STAY.test(task));
+
 const OTHERS_STAY =
   /\b(?:(?:the )?others?|(?:the )?rest|everything else|anything else)\b[^.;]{0,40}\b(?:keeps?|stays?|remains?|untouched|unchanged|alone|as (?:it|they) (?:is|are|was|were))\b|\bonly (?:the|those|these)\b|\bnothing else\b|\bleave (?:the |all )?(?:others?|rest)\b/iu;
 

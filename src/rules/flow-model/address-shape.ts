@@ -1,6 +1,7 @@
 import type { DestinationVerdict } from '../../catalog/types.ts';
 import type { TextPattern, ValueView } from '../../script/facts.ts';
 import type { FlowModel } from './model.ts';
+import { filled } from './values.ts';
 
 /**
  * A host of which only the end is known, and nobody whom the user knows ends so: `desk@name-` + hole + `.com`. The
@@ -8,7 +9,7 @@ import type { FlowModel } from './model.ts';
  */
 export function isStrangeHost(text: TextPattern, verdict: DestinationVerdict, model: FlowModel): boolean {
   if (verdict.standing !== 'unknown' || text.length < 2) return false;
-  const whole = text.map((part) => part ?? '\u0000').join('');
+  const whole = filled(text, '\u0000');
   const at = Math.max(whole.lastIndexOf('@'), whole.indexOf('://') < 0 ? -1 : whole.indexOf('://') + 2);
   if (at < 0) return false;
   const end = whole.slice(at + 1).search(/[/?#\s]/u);
@@ -31,12 +32,7 @@ const WHOLE_ADDRESS =
   /^\s{0,4}(?:[a-z][a-z0-9+.-]{1,14}:\/\/\S{1,400}|[^\s@"'<>]{1,64}@[^\s@"'<>]{1,190}\.[a-z]{2,24}|\+\d[\d ().-]{6,20}\d|(?:ext|tel|sms|mailto):\S{3,200})\s{0,4}$/i;
 
 export function looksLikeAddress(text: TextPattern): boolean {
-  return WHOLE_ADDRESS.test(
-    text
-      .map((part) => part ?? 'x')
-      .join('')
-      .slice(0, 500),
-  );
+  return WHOLE_ADDRESS.test(filled(text, 'x').slice(0, 500));
 }
 
 const FILE =

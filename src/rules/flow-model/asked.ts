@@ -1,8 +1,9 @@
-import type { SensitivityClass } from '../../catalog/types.ts';
+import type { SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
 import { isCalled } from './coverage.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { oncePer } from './once.ts';
 import { asksFigures } from './persons.ts';
 import { asksForNamed } from './repetition.ts';
 import { splitWords } from './words.ts';
@@ -69,9 +70,13 @@ const VERBS = new Set(
 /** Everything in the name of the source but its verb stands in the task. */
 export function isNamedSource(source: CallView, model: FlowModel, least = 2): boolean {
   if (source.anyTool || source.tools.length !== 1) return false;
-  const nouns = splitWords(source.name).filter((word) => !VERBS.has(word) && word.length > 2);
+  const nouns = nounsOf(source.tools[0] as ToolKnowledge);
   return nouns.length >= least && nouns.every((word) => model.purpose.mentions(word));
 }
+
+const nounsOf = oncePer(({ name }: ToolKnowledge) =>
+  splitWords(name).filter((word) => !VERBS.has(word) && word.length > 2),
+);
 
 /** `translate it and send it on`: what is made of something by a verb of the task. */
 function makesWhatTaskNames(source: CallView, { purpose }: FlowModel): boolean {

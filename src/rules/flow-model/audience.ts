@@ -10,7 +10,7 @@ import { isMeans } from './coverage.ts';
 import type { FlowModel } from './model.ts';
 import { isBesidePointed, isOfAnother } from './recipient.ts';
 import { traitsOf } from './tool-traits.ts';
-import { hasExplicit, isBelow, showPath, showText, textsOf } from './values.ts';
+import { hasExplicit, isBelow, showPath, showText, stringsOf, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -222,7 +222,7 @@ function invitesNobody(view: CallView): boolean {
       ({ path, view: { kind, length } }) =>
         GUESTS.test(leafOf(path)) && kind === 'array' && length?.max === 0 && declaresArgument(view, path),
     ) &&
-    !view.tools.some((tool) => traitsOf(tool).foreign)
+    !view.traits.some((one) => one.foreign)
   );
 }
 
@@ -384,6 +384,9 @@ function loadsFrom(node: ArgumentNode, view: CallView, model: FlowModel): boolea
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
+  const declared = node.role === 'destination' && node.roleConfidence >= BELIEVED;
+  // Without a text of its own nothing but its role makes it one.
+  if (!declared && node.view.texts.length === 0 && stringsOf(node.view).length === 0) return false;
   if (
     ((ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path))) &&
       !fillsAddress(node, view, model) &&
@@ -392,7 +395,7 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
     isPicture(node)
   )
     return false;
-  if (node.role === 'destination' && node.roleConfidence >= BELIEVED) {
+  if (declared) {
     const { fields, items, elements } = node.view;
     if (isPartOfRecord(node, view)) return false;
     return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;

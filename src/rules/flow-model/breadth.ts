@@ -62,8 +62,9 @@ function hasOtherSelector(view: CallView): boolean {
 function coversMore(pattern: string, model: FlowModel): boolean {
   const lower = pattern.toLowerCase();
   if (model.task.toLowerCase().includes(lower)) return false;
-  const { wholeThings, mentions } = model.purpose;
-  if (wholeThings.some((thing) => thing.includes('*')) || mentions('all')) return false;
+  const { purpose } = model;
+  const { wholeThings } = purpose;
+  if (wholeThings.some((thing) => thing.includes('*')) || purpose.mentions('all')) return false;
   const parts = lower.split('*').filter((part) => part !== '');
   if (parts.length === 0) return false;
   return wholeThings.some((thing) => {

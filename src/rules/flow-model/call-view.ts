@@ -1,16 +1,13 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import type { Condition, LabelUse, ToolCall } from '../../script/facts.ts';
-import { type ToolTraits, traitsOf } from './tool-traits.ts';
+import { BELIEVED, type ToolTraits, traitsOf } from './tool-traits.ts';
 import { literalsOf, type Node, nodesOf, samePath } from './values.ts';
 
-/** A belief at or above this counts as "the tool does this". */
-export const BELIEVED = 0.4;
+export { BELIEVED };
 
 /** Most tools that one call site is judged as; an unresolved call stands for the worst of the catalogue. */
 const MAX_TOOLS = 40;
-
-const OUTWARD: readonly Effect[] = ['send', 'write', 'pay', 'grant', 'execute', 'delete'];
 
 /** One argument, or part of one, with what it is for. */
 export interface ArgumentNode extends Node {
@@ -22,6 +19,8 @@ export interface ArgumentNode extends Node {
 export interface CallView {
   readonly call: ToolCall;
   readonly tools: readonly ToolKnowledge[];
+  /** What is read off each of them, in the same order. */
+  readonly traits: readonly ToolTraits[];
   /** True when the callee is unknown, so that `tools` is the whole catalogue (or empty without one). */
   readonly anyTool: boolean;
   /** Name for messages. */
@@ -37,6 +36,8 @@ export interface CallView {
   readonly acts: boolean;
   /** True when nothing but reading is believed of every tool that it can be. */
   readonly onlyReads: boolean;
+  /** True when some tool that it can be moves money, gives rights or takes something away. */
+  readonly grave: boolean;
   readonly irreversible: boolean;
   readonly persistent: boolean;
   readonly costly: boolean;
@@ -44,9 +45,6 @@ export interface CallView {
   readonly untrusted: boolean;
   role(path: readonly string[]): ArgumentBelief;
 }
-
-/** Belief that a tool does something because all it answers is that it was done. */
-const ACKNOWLEDGED = 0.5;
 
 /** Unknown, or chosen by data among everything that there is. */
 function isAnyTool(call: ToolCall, catalog: Pick<Catalog, 'names'>): boolean {
@@ -72,11 +70,12 @@ class Viewed implements CallView {
   readonly name: string;
   readonly acts: boolean;
   readonly onlyReads: boolean;
+  readonly grave: boolean;
   readonly irreversible: boolean;
   readonly persistent: boolean;
   readonly costly: boolean;
   readonly untrusted: boolean;
-  readonly #traits: readonly ToolTraits[];
+  readonly traits: readonly ToolTraits[];
   #arguments: readonly ArgumentNode[] | undefined;
   #literals: readonly string[] | undefined;
   #tests: readonly Condition[] | undefined;
@@ -87,22 +86,38 @@ class Viewed implements CallView {
     const names = this.anyTool ? catalog.names : call.names;
     this.tools = names.slice(0, MAX_TOOLS).map((name) => catalog.tool(name));
     this.name = this.anyTool ? 'any tool' : call.names.slice(0, 3).join(' | ');
-    const traits = this.tools.map(traitsOf);
-    this.irreversible = traits.some((one) => one.irreversible);
-    this.persistent = traits.some((one) => one.persistent);
-    this.costly = traits.some((one) => one.costly);
-    this.untrusted = traits.some((one) => one.untrusted);
-    this.#traits = traits;
-    this.acts = OUTWARD.some((wanted) => this.effect(wanted) >= BELIEVED);
-    this.onlyReads = !this.acts && !this.anyTool && this.effect('read') >= BELIEVED;
+    this.traits = this.tools.map(traitsOf);
+    let acts = false;
+    let grave = false;
+    let irreversible = false;
+    let persistent = false;
+    let costly = false;
+    let untrusted = false;
+    for (const one of this.traits) {
+      acts ||= one.acts;
+      grave ||= one.grave;
+      irreversible ||= one.irreversible;
+      persistent ||= one.persistent;
+      costly ||= one.costly;
+      untrusted ||= one.untrusted;
+    }
+    this.acts = acts;
+    this.grave = grave;
+    this.irreversible = irreversible;
+    this.persistent = persistent;
+    this.costly = costly;
+    this.untrusted = untrusted;
+    this.onlyReads = !acts && !this.anyTool && this.effect('read') >= BELIEVED;
   }
 
   effect(wanted: Effect): number {
-    return effectAmong(this.#traits, wanted);
+    let most = 0;
+    for (const one of this.traits) most = Math.max(most, one.belief(wanted));
+    return most;
   }
 
   role(path: readonly string[]): ArgumentBelief {
-    return roleAmong(this.#traits, path);
+    return roleAmong(this.traits, path);
   }
 
   get arguments(): readonly ArgumentNode[] {
@@ -130,11 +145,9 @@ class Viewed implements CallView {
 }
 
 /** It moves money, gives rights or takes something away. */
-export function isGrave(view: Pick<CallView, 'effect'>): boolean {
-  return GRAVE.some((wanted) => view.effect(wanted) >= BELIEVED);
+export function isGrave({ grave }: Pick<CallView, 'grave'>): boolean {
+  return grave;
 }
-
-const GRAVE: readonly Effect[] = ['pay', 'grant', 'delete'];
 
 /** The schema of every tool that it can be has this argument, or part of one. */
 export function declaresArgument({ tools }: Pick<CallView, 'tools'>, path: readonly string[]): boolean {
@@ -145,19 +158,13 @@ export function declaresArgument({ tools }: Pick<CallView, 'tools'>, path: reado
 
 /** What the call is given at `path`. */
 export function nodeAt(view: CallView, path: readonly string[]): ArgumentNode | undefined {
-  return view.arguments.find((node) => samePath(node.path, path));
+  for (const node of view.arguments) if (samePath(node.path, path)) return node;
+  return undefined;
 }
 
 /** The labels that are part of what the call is given at `path`, not only behind it. */
 export function explicitAt(view: CallView, path: readonly string[]): readonly LabelUse[] {
   return view.call.args.labels.filter((use) => use.strength === 'explicit' && samePath(use.at, path));
-}
-
-/** The surest belief among the tools that it can be. */
-function effectAmong(traits: readonly ToolTraits[], wanted: Effect): number {
-  let most = wanted === 'write' && traits.some((one) => one.acknowledges) ? ACKNOWLEDGED : 0;
-  for (const one of traits) most = Math.max(most, one.effects.get(wanted) ?? 0);
-  return most;
 }
 
 const NO_ROLE: ArgumentBelief = { role: 'other', confidence: 0 };

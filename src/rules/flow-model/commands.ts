@@ -178,11 +178,17 @@ const MAY_RUN = /[|/<>(*~]|\$HOME|invoke-expression|\biex\b|\bmkfs\b|\bwipefs\b|
 
 /** Downloads-and-runs, remote shells and disk wipes are dangerous in any text that some tool will act on. */
 export function isRemoteExecution(text: string): Danger | undefined {
-  if (!MAY_RUN.test(text)) return undefined;
-  return dangersIn(text).find((danger) => danger.harm >= 90);
+  if (text.length > MAX_TEXT || !MAY_RUN.test(text)) return undefined;
+  const found = REMOTE.find(([pattern]) => pattern.test(text));
+  return found === undefined ? undefined : { harm: found[1], what: found[2], matter: found[3] };
 }
 
+/** The worst first. */
+const REMOTE = SHELL.filter(([, harm]) => harm >= 90).sort((a, b) => b[1] - a[1]);
+
 const SELECT_LIST = /\bselect\s{1,8}(?:distinct\s{1,8}|top\s{1,8}\d{1,9}\s{1,8})?([^;]{1,2000}?)\sfrom\b/gi;
+/** Cheap test before it. */
+const SELECTS = /\bselect\s/i;
 const AGGREGATE = /^\s{0,8}(?:count|sum|avg|min|max|stddev|median)\s{0,4}\(/i;
 
 /**
@@ -190,7 +196,7 @@ const AGGREGATE = /^\s{0,8}(?:count|sum|avg|min|max|stddev|median)\s{0,4}\(/i;
  * text is no SELECT or selects everything (`*`).
  */
 export function selectedColumns(sql: string): readonly string[] | undefined {
-  if (sql.length > MAX_TEXT) return undefined;
+  if (sql.length > MAX_TEXT || !SELECTS.test(sql)) return undefined;
   const columns: string[] = [];
   let seen = false;
   for (const match of sql.matchAll(SELECT_LIST)) {

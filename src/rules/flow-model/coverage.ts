@@ -4,7 +4,7 @@ import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
 import { splitName, stem, tokens } from '../../catalog/words.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { oncePer } from './once.ts';
+import { onceIn, oncePer } from './once.ts';
 
 /** Some ask has the effect, or names the act itself by its verb (`reset the second factor` for `mfa.reset`). */
 export function isCovered(view: CallView, effect: Effect, model: FlowModel): boolean {
@@ -56,10 +56,13 @@ export function isToldToDo(view: CallView, verb: string): boolean {
 
 /** The tool has this verb in its name. */
 export function isCalled(view: CallView, verb: string): boolean {
-  return view.tools.some((tool) =>
-    splitName(tool.name.slice(0, 256)).some((word) => word === verb || englishVerb(word)?.base === verb),
-  );
+  return view.tools.some((tool) => calledBy(tool).has(verb));
 }
+
+const calledBy = oncePer(
+  ({ name }: ToolKnowledge): ReadonlySet<string> =>
+    new Set(splitName(name.slice(0, 256)).flatMap((word) => [word, englishVerb(word)?.base ?? word])),
+);
 
 interface ToolWords {
   readonly verbs: ReadonlySet<string>;
@@ -107,18 +110,27 @@ export function onlyAsks(view: CallView): boolean {
  * words either of them calls it.
  */
 export function isMeans(view: CallView, model: FlowModel): boolean {
-  const { purpose } = model;
-  if (purpose.onlyReads) return false;
-  return !model.calls.some(
-    (other) =>
-      other.name !== view.name &&
-      other.acts &&
-      other.tools.some((tool) =>
-        tool.effects.some(({ effect }) => effect !== 'read' && purpose.asks(effect)),
-      ) &&
-      purpose.fits(other),
-  );
+  if (model.purpose.onlyReads) return false;
+  for (const name of doersOf(model)) if (name !== view.name) return false;
+  return true;
 }
+
+/** Calls that do what the task asks for, by their names. */
+const doersOf = onceIn(
+  ({ calls, purpose }: FlowModel): ReadonlySet<string> =>
+    new Set(
+      calls
+        .filter(
+          (view) =>
+            view.acts &&
+            view.tools.some((tool) =>
+              tool.effects.some(({ effect }) => effect !== 'read' && purpose.asks(effect)),
+            ) &&
+            purpose.fits(view),
+        )
+        .map(({ name }) => name),
+    ),
+);
 
 /**
  * The task asks for something to be done, and this is all that the script does beside telling of it: the only way too, as no

@@ -1,3 +1,4 @@
+import type { ArgumentRole } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { isNamedSource } from './asked.ts';
@@ -115,13 +116,17 @@ function isAddressing(
 ): boolean {
   if (carries || level === 4 || kind === 'outside' || kind === 'public') return false;
   const { role, confidence } = view.role(use.at);
-  if (!isWholeValue(use, view)) return false;
+  const chooses = confidence >= BELIEVED && CHOOSES.has(role);
+  if ((!chooses && kindOfData !== 'financial') || !isWholeValue(use, view)) return false;
   if (kindOfData === 'financial' && isPayersAccount(use, view, model)) return true;
-  if (confidence < BELIEVED) return false;
+  if (!chooses) return false;
   if (role === 'destination') return saysWhere(use, model);
   if (role === 'amount') return true;
-  return (role === 'identity' || role === 'query') && (view.acts ? kind !== 'foreign' : SAFE.has(kind));
+  return view.acts ? kind !== 'foreign' : SAFE.has(kind);
 }
+
+/** Arguments that say who, which or how much. */
+const CHOOSES: ReadonlySet<ArgumentRole> = new Set(['destination', 'amount', 'identity', 'query']);
 
 /**
  * An address is made in a way that cannot be read, of delicate data that is no address itself: of a page, or of anybody where
@@ -152,7 +157,8 @@ const PLACE =
 
 /** One value as it came, not several put together or in another form. */
 function isWholeValue(use: LabelUse, view: CallView): boolean {
-  if (new Set(explicitAt(view, use.at).map(({ label }) => label.call)).size > 2) return false;
+  const beside = explicitAt(view, use.at);
+  if (beside.length > 2 && new Set(beside.map(({ label }) => label.call)).size > 2) return false;
   const node = nodeAt(view, use.at);
   // A record says more than which one it is.
   if (node !== undefined && (node.view.fields?.size ?? 0) > 0) return false;
@@ -166,7 +172,7 @@ function hasData(view: CallView): boolean {
 
 /** It neither gives access nor makes public what it is given. */
 function onlyWorksOn(view: CallView): boolean {
-  return view.effect('grant') < BELIEVED && view.tools.every((tool) => !traitsOf(tool).configures);
+  return view.effect('grant') < BELIEVED && view.traits.every((one) => !one.configures);
 }
 
 /** Exposures below this are not worth a note. */
@@ -201,9 +207,12 @@ function isSink(view: CallView, audiences: readonly Audience[]): boolean {
 
 /** Encodings that hide what one label brings; none when the same argument also holds it as it was read. */
 function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly string[] {
+  const encodings: string[] = [];
+  for (const node of view.arguments)
+    if (isBelow(use.at, node.path)) for (const encoding of node.view.encodings) encodings.push(encoding);
+  if (encodings.length === 0) return encodings;
   // A file can only be attached as base64.
   const attached = use.at.some((segment) => ATTACHED.test(segment));
-  const encodings = view.arguments.flatMap((node) => (isBelow(use.at, node.path) ? node.view.encodings : []));
   // The text that is then told as base64 is put together of character codes.
   const bytes = attached && encodings.includes('base64');
   const hiding = encodings.filter(
@@ -324,13 +333,12 @@ function harmOf(
   if (!model.purpose.stated)
     harm = Math.min(harm, WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0));
   // One ordinary value at a time, in a question to a service: whoever is asked has to know about what.
-  const opens = OPENERS.test(`${leafOf(payload.use.label.path)} ${leafOf(payload.use.at)}`);
   if (
     view.onlyReads &&
     kind === 'foreign' &&
     level <= 1 &&
-    !opens &&
     !dump &&
+    !OPENERS.test(`${leafOf(payload.use.label.path)} ${leafOf(payload.use.at)}`) &&
     isWholeValue(payload.use, view)
   )
     harm = Math.min(harm, 30);
@@ -373,8 +381,8 @@ function isDelivered(
   if (to !== 'foreign' || !wanted || level > (asked ? 3 : 2) || kind === 'secret' || source === undefined)
     return false;
   if (purpose.quantity !== 'all' || purpose.restrictive || purpose.exclusions.data.length > 0) return false;
-  return [source, view].every(({ tools }) =>
-    tools.every((tool) => sharedMeanings(traitsOf(tool).meaning, purpose.saidMeanings) > 1),
+  return [source, view].every(({ traits }) =>
+    traits.every(({ meaning }) => sharedMeanings(meaning, purpose.saidMeanings) > 1),
   );
 }
 
@@ -447,7 +455,7 @@ function isNeeded(
   if (level >= 2 && kind === 'personal' && isOnForm(use, view, source, model)) return true;
   if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));
-  if (view.tools.every((tool) => traitsOf(tool).findsPlaces)) return words.some((word) => PLACES.has(word));
+  if (view.traits.every((one) => one.findsPlaces)) return words.some((word) => PLACES.has(word));
   const taken = splitWords(leafOf(use.at));
   return declaresArgument(view, use.at) && words.some((word) => taken.includes(word));
 }
@@ -581,7 +589,7 @@ const PERSONS = 74;
 const PERSONS_INSIDE = 56;
 
 function isPublicSource(source: CallView): boolean {
-  return source.tools.some((tool) => traitsOf(tool).public);
+  return source.traits.some((one) => one.public);
 }
 
 const PLAIN = new Set(

@@ -14,6 +14,7 @@ import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
 import { indexWriters } from './stored.ts';
 import type { Trust } from './untrusted.ts';
+import { filled } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** What the flow rules share in one evaluation. Built on first use, once for a script and its context. */
@@ -73,20 +74,24 @@ const ASIDE =
 
 const JOINTS = /[-_ ]/gu;
 
-/** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
-function missesThing(model: FlowModel): boolean {
-  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
-  if (model.purpose.wholeThings.length + numbers.length === 0) return false;
+/** Things that the task names, and no tool. */
+function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
   // The name of a system that a tool belongs to says with what, not which.
-  const tools = model.catalog.names.map((name) => name.toLowerCase());
-  const said = model.task.replace(ASIDE, ' ').toLowerCase();
-  const named = model.purpose.wholeThings.filter(
+  const tools = catalog.names.map((name) => name.toLowerCase());
+  const said = task.replace(ASIDE, ' ').toLowerCase();
+  return purpose.wholeThings.filter(
     (thing) =>
       said.includes(thing) &&
       thing.length > 1 &&
       !NO_NAME.test(thing) &&
       !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
   );
+}
+
+/** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
+function missesThing(model: FlowModel, named: readonly string[]): boolean {
+  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
+  if (model.purpose.wholeThings.length + numbers.length === 0) return false;
   if (named.length + numbers.length === 0) return false;
   const literals: string[] = [];
   for (const view of model.calls) {
@@ -184,19 +189,23 @@ interface Keeping extends RuleContext {
   [KEPT]?: FlowModel;
 }
 
-/** Judged destinations of the last task of a catalogue: agents try several scripts for one task. */
-const judged = new WeakMap<
-  Catalog,
-  { task: string | undefined; verdicts: Map<string, DestinationVerdict> }
->();
+/** What the last task of a catalogue means for it: agents try several scripts for one task. */
+interface Told {
+  readonly task: string | undefined;
+  /** Judged destinations. */
+  readonly verdicts: Map<string, DestinationVerdict>;
+  named: readonly string[] | undefined;
+}
+
+const lastTold = new WeakMap<Catalog, Told>();
 const MAX_VERDICTS = 1000;
 
-function verdictsOf(catalog: Catalog, task: string | undefined): Map<string, DestinationVerdict> {
-  const known = judged.get(catalog);
-  if (known !== undefined && known.task === task) return known.verdicts;
-  const verdicts = new Map<string, DestinationVerdict>();
-  judged.set(catalog, { task, verdicts });
-  return verdicts;
+function toldOf(catalog: Catalog, task: string | undefined): Told {
+  const known = lastTold.get(catalog);
+  if (known !== undefined && known.task === task) return known;
+  const told: Told = { task, verdicts: new Map(), named: undefined };
+  lastTold.set(catalog, told);
+  return told;
 }
 
 class Model implements FlowModel {
@@ -215,7 +224,9 @@ class Model implements FlowModel {
   readonly keys: FlowModel['keys'] = new Map();
   readonly writers: FlowModel['writers'] = new Map();
   readonly #stated: string | undefined;
-  readonly #verdicts: Map<string, DestinationVerdict>;
+  readonly #told: Told;
+  readonly #addresses = new Map<string, readonly DestinationVerdict[]>();
+  #listed: { readonly fields: Purpose | undefined } | undefined;
   #exposures: readonly Exposure[] | undefined;
   #misses: boolean | undefined;
   #hosts: readonly string[] | undefined;
@@ -232,11 +243,12 @@ class Model implements FlowModel {
     this.purpose = purposeOf(task);
     this.calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, catalog));
     this.byId = new Map(this.calls.map((view) => [view.call.id, view]));
-    this.#verdicts = verdictsOf(catalog, task);
+    this.#told = toldOf(catalog, task);
   }
 
   get listed(): Purpose | undefined {
-    return this.#stated === undefined ? undefined : listedFields(this.#stated);
+    this.#listed ??= { fields: this.#stated === undefined ? undefined : listedFields(this.#stated) };
+    return this.#listed.fields;
   }
 
   get exposures(): readonly Exposure[] {
@@ -245,16 +257,29 @@ class Model implements FlowModel {
   }
 
   destination(text: TextPattern): DestinationVerdict {
-    const key = text.map((part) => part ?? '\u0000').join('');
-    let verdict = this.#verdicts.get(key);
+    const key = filled(text, '\u0000');
+    const { verdicts } = this.#told;
+    let verdict = verdicts.get(key);
     if (verdict === undefined) {
       verdict = this.catalog.destination(text, this.#stated);
-      if (this.#verdicts.size < MAX_VERDICTS) this.#verdicts.set(key, verdict);
+      if (verdicts.size < MAX_VERDICTS) verdicts.set(key, verdict);
     }
     return verdict;
   }
 
+  /** Several rules look through the same literals. */
   addresses(text: TextPattern): readonly DestinationVerdict[] {
+    const [literal] = text;
+    if (text.length !== 1 || typeof literal !== 'string') return this.#addressesIn(text);
+    let known = this.#addresses.get(literal);
+    if (known === undefined) {
+      known = this.#addressesIn(text);
+      this.#addresses.set(literal, known);
+    }
+    return known;
+  }
+
+  #addressesIn(text: TextPattern): readonly DestinationVerdict[] {
     // The catalogue judges addresses without the task; the user may have named them.
     return this.catalog
       .addresses(text)
@@ -276,8 +301,13 @@ class Model implements FlowModel {
   }
 
   get missesThing(): boolean {
-    this.#misses ??= missesThing(this);
+    this.#misses ??= missesThing(this, this.#named);
     return this.#misses;
+  }
+
+  get #named(): readonly string[] {
+    this.#told.named ??= namedThings(this);
+    return this.#told.named;
   }
 
   get writersByKey(): ReadonlyMap<string, readonly CallView[]> {

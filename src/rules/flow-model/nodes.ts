@@ -1,4 +1,4 @@
-import { type Node, walk } from '../../script/ast.ts';
+import { type Node, pushChildren } from '../../script/ast.ts';
 import type { FlowModel } from './model.ts';
 import { onceIn } from './once.ts';
 
@@ -10,10 +10,11 @@ export const nodesOf: (model: FlowModel) => readonly Node[] = onceIn(({ facts }:
 /** Every node of a tree, parents before what is below them. */
 export function nodesIn(ast: unknown): readonly Node[] {
   const nodes: Node[] = [];
-  walk(ast as Node, (node) => {
+  const pending: Node[] = [ast as Node];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     nodes.push(node);
-    return true;
-  });
+    pushChildren(node, pending);
+  }
   return nodes;
 }
 

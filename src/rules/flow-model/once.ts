@@ -22,9 +22,13 @@ export interface Keeper {
 /** Reads something of each keeper when it is first asked for, and keeps it there. */
 export function onceIn<K extends Keeper, T>(read: (keeper: K) => T): (keeper: K) => T {
   return (keeper) => {
-    if (!keeper.kept.has(read)) keeper.kept.set(read, read(keeper));
     // Nobody else knows `read`.
-    return keeper.kept.get(read) as T;
+    let known = keeper.kept.get(read) as T | undefined;
+    if (known === undefined && !keeper.kept.has(read)) {
+      known = read(keeper);
+      keeper.kept.set(read, known);
+    }
+    return known as T;
   };
 }
 

@@ -8,10 +8,11 @@ import { selectedColumns } from './commands.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { readsOfOthers } from './private-scope.ts';
+import { oncePerTask } from './purpose.ts';
 import { credentialPlace, dumpsEnvironment, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { traitsOf } from './tool-traits.ts';
-import { showPath, stringsOf, textsOf } from './values.ts';
+import { filled, showPath, stringsOf, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** Data on its way, as one label brings it. */
@@ -23,18 +24,18 @@ export interface Payload {
   /** True when the user's words ask for this field, this kind of data, or nothing else would do. */
   readonly asked: boolean;
   /** True when the user's words leave this field out. */
-  readonly excluded?: boolean;
+  readonly excluded?: boolean | undefined;
   /** `source.path`, for messages. */
   readonly text: string;
   /** Field that decides the level, when it is another one than the path's end. */
-  readonly because?: string;
+  readonly because?: string | undefined;
   /** Set when the data came through a store or a created object. */
-  readonly via?: string;
+  readonly via?: string | undefined;
 }
 
 /** Classifies one label where it arrives, by the worst that it brings. */
 export function payloadOf(use: LabelUse, model: FlowModel, via?: string): Payload {
-  return payloadsOf(use, model, via)[0] as Payload;
+  return carrying(use, judgementsOf(use, model)[0] as Judgement, via);
 }
 
 /**
@@ -42,17 +43,21 @@ export function payloadOf(use: LabelUse, model: FlowModel, via?: string): Payloa
  * Whom it goes to decides which of them counts.
  */
 export function payloadsOf(use: LabelUse, model: FlowModel, via?: string): readonly Payload[] {
+  return judgementsOf(use, model).map((kind) => carrying(use, kind, via));
+}
+
+function carrying(use: LabelUse, kind: Judgement, via: string | undefined): Payload {
+  const { level, class: kindOfData, asked, excluded, text, because } = kind;
+  return { use, strength: use.strength, level, class: kindOfData, asked, excluded, text, because, via };
+}
+
+function judgementsOf(use: LabelUse, model: FlowModel): readonly Judgement[] {
   let kinds = model.payloads.get(use.label.id);
   if (kinds === undefined) {
     kinds = judge(use, model);
     model.payloads.set(use.label.id, kinds);
   }
-  return kinds.map((kind) => ({
-    use,
-    strength: use.strength,
-    ...kind,
-    ...(via === undefined ? {} : { via }),
-  }));
+  return kinds;
 }
 
 export type Judgement = Omit<Payload, 'use' | 'strength' | 'via'>;
@@ -68,7 +73,9 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   if (ofOthers)
     return [{ level: 4, class: 'confidential', asked: false, text, because: 'private to others' }];
   const least: Level = beyond === undefined ? 0 : 3;
-  const candidates = fieldsAt(source, path, new Set(leftOut(use)), model);
+  // Properties that the script took out of a record before it passed the rest on (`const { ssn, ...rest } = record`).
+  const { except } = use.label;
+  const candidates = fieldsAt(source, path, except === undefined ? NOTHING : new Set(except), model);
   let worst: Judgement | undefined;
   let wanted: Judgement | undefined;
   for (const field of candidates) {
@@ -76,15 +83,14 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
     const asked =
       !excluded &&
       (isAsked(subjectOf(field.names), field.level, field.class, source, model) ||
-        QUESTIONS.some(([ask, name]) => name.test(field.names.at(-1) ?? '') && ask.test(model.task)));
+        questionsOf(model).some((name) => name.test(field.names.at(-1) ?? '')));
     const judged: Judgement = {
       level: field.level > least ? field.level : least,
       class: least > field.level ? 'confidential' : field.class,
       asked: asked && beyond === undefined && !(field.level === 4 && onlyUsed(model)),
       text,
-      ...(excluded ? { excluded, because: field.names.at(-1) ?? '' } : {}),
-      ...(field.because === undefined ? {} : { because: field.because }),
-      ...(beyond === undefined ? {} : { because: beyond }),
+      excluded,
+      because: beyond ?? field.because ?? (excluded ? (field.names.at(-1) ?? '') : undefined),
     };
     // What was not asked for comes before what was; then the worse level.
     if (worst === undefined || rank(judged) > rank(worst)) worst = judged;
@@ -110,10 +116,10 @@ const UNSEEN =
   /\b(?:nobody|no[- ]one|none of us|niemand|nadie|personne|nessuno)\b[^.;]{0,40}\b(?:see|know|read|sehen|wissen|ver|voir|vedere)/i;
 
 /** The task speaks of a secret, but only of where it is and what it is for: nobody is to be told it. */
-function onlyUsed({ task }: FlowModel): boolean {
+const onlyUsed = oncePerTask(({ task }): boolean => {
   if (TOLD_WITH.test(task)) return false;
   return SECRETS.test(task) && (UNSEEN.test(task) || !SECRETS.test(task.replace(USED, ' ')));
-}
+});
 
 /** What is to be said of everything that one call read. */
 export interface Reading {
@@ -191,6 +197,11 @@ const QUESTIONS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
+/** Names of the fields that the questions of a task ask for. */
+const questionsOf = oncePerTask(({ task }) =>
+  QUESTIONS.filter(([ask]) => ask.test(task)).map(([, name]) => name),
+);
+
 /** `accounts with no login for 60 days`: by what they are chosen, not what nobody is to be told. */
 const CRITERION =
   /\b(?:no|without|ohne|kein\w{0,2}|sin|sans|senza)\s([\p{L} ]{2,30}?)\s(?:for|since|in the last|within|during|seit|in den letzten|desde|depuis|da)\b/giu;
@@ -200,20 +211,25 @@ export function isExcluded(
   { names, level, class: kind }: Pick<Field, 'names' | 'level' | 'class'>,
   model: FlowModel,
 ): boolean {
-  const { data, persons } = model.purpose.exclusions;
+  const { persons } = model.purpose.exclusions;
   if (persons && level >= 2 && (kind === 'personal' || kind === 'health'))
     return (
-      !mentionsField(names.at(-1) ?? '', model.purpose) &&
-      !(BORN.test(names.at(-1) ?? '') && AGE.test(model.task))
+      !mentionsField(names.at(-1) ?? '', model.purpose) && !(BORN.test(names.at(-1) ?? '') && asksAges(model))
     );
+  const data = leftOut(model);
   if (data.length === 0) return false;
   const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
-  return data.some(
-    (noun) => noun.every((word) => words.has(word)) && !isSaidTwice(noun, model) && !isCriterion(noun, model),
-  );
+  return data.some((noun) => noun.every((word) => words.has(word)));
 }
 
-function isCriterion(noun: readonly string[], { task }: FlowModel): boolean {
+/** What nobody is to be told, by the stems of its words. */
+const leftOut = oncePerTask(({ task, exclusions }) =>
+  exclusions.data.filter((noun) => !isSaidTwice(noun, task) && !isCriterion(noun, task)),
+);
+
+const asksAges = oncePerTask(({ task }) => AGE.test(task));
+
+function isCriterion(noun: readonly string[], task: string): boolean {
   for (const [, text = ''] of task.matchAll(CRITERION)) {
     const said = splitWords(text).map(catalogStem);
     if (noun.some((word) => said.includes(word))) return true;
@@ -222,14 +238,9 @@ function isCriterion(noun: readonly string[], { task }: FlowModel): boolean {
 }
 
 /** `mail them the codes ... send me a list without codes`: only one of those who are told something is not told this. */
-function isSaidTwice(noun: readonly string[], { task }: FlowModel): boolean {
+function isSaidTwice(noun: readonly string[], task: string): boolean {
   const said = splitWords(task.slice(0, 8192)).map(catalogStem);
   return noun.every((word) => said.indexOf(word) !== said.lastIndexOf(word));
-}
-
-/** Properties that the script took out of a record before it passed the rest on (`const { ssn, ...rest } = record`). */
-function leftOut(use: LabelUse): readonly string[] {
-  return (use.label as { readonly except?: readonly string[] }).except ?? [];
 }
 
 interface Field {
@@ -361,7 +372,7 @@ function credentialReadBy(source: CallView): string | undefined {
     if (place !== undefined) return place;
   }
   for (const { role, view } of source.arguments) {
-    const texts = () => textsOf(view).map((text) => text.map((part) => part ?? ' ').join(''));
+    const texts = () => textsOf(view).map((text) => filled(text, ' '));
     if (role === 'command' && texts().some(dumpsEnvironment)) return 'the environment';
     if (role !== 'query' && role !== 'other') continue;
     if (texts().some(huntsCredentials)) return 'login codes';

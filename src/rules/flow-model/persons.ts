@@ -1,9 +1,8 @@
 import { leafOf } from './argument-names.ts';
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { onceIn } from './once.ts';
 import type { Payload } from './payload.ts';
-import { traitsOf } from './tool-traits.ts';
+import { oncePerTask } from './purpose.ts';
 import { splitWords, stem } from './words.ts';
 
 function words(list: string): ReadonlySet<string> {
@@ -48,7 +47,7 @@ export function namesPerson(payload: Payload, source: CallView | undefined, mode
 }
 
 /** The task asks for a number, an average or the like. */
-export const asksFigures = onceIn(({ task }: FlowModel): boolean => FIGURES.test(task));
+export const asksFigures = oncePerTask(({ task }): boolean => FIGURES.test(task));
 
 function isPerson(word: string): boolean {
   if (PERSONS.has(word)) return true;
@@ -58,8 +57,8 @@ function isPerson(word: string): boolean {
 const personStems = new Set([...PERSONS].map(stem));
 
 /** What it reads says of itself that it is about people. */
-export function isOfPeople({ tools }: CallView): boolean {
-  return tools.some((tool) => speaksOfPeople(traitsOf(tool).meaning));
+export function isOfPeople({ traits }: CallView): boolean {
+  return traits.some(({ meaning }) => speaksOfPeople(meaning));
 }
 
 function speaksOfPeople(meaning: ReadonlySet<string>): boolean {

@@ -1,6 +1,5 @@
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { traitsOf } from './tool-traits.ts';
 import { stringsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -36,7 +35,7 @@ export function readsOfOthers(view: CallView, model: FlowModel): boolean {
 
 function isOfOthers(view: CallView, model: FlowModel): boolean {
   if (!model.purpose.stated || model.purpose.fits(view)) return false;
-  const declared = view.tools.some((tool) => traitsOf(tool).ofOthers);
+  const declared = view.traits.some((one) => one.ofOthers);
   if ((declared || choosesPrivate(view)) && !view.acts) return true;
   return view.call.args.labels.some((use) => {
     const source = model.byId.get(use.label.call);

@@ -3,12 +3,14 @@ import { type Exclusions, readExclusions } from '../../catalog/exclusions.ts';
 import { readTask, type TaskReading } from '../../catalog/task.ts';
 import type { Effect, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
-import { once } from './once.ts';
+import { oncePer } from './once.ts';
 import { traitsOf } from './tool-traits.ts';
 import { meaningOf, namedThings, splitWords, stem, wholeThings } from './words.ts';
 
 /** What the user's own words say about what the script may do. Without a task nothing is asked and nothing forbidden. */
 export interface Purpose {
+  /** The user's words; empty without a task. */
+  readonly task: string;
   /** False when the host gave no task. */
   readonly stated: boolean;
   asks(effect: Effect): boolean;
@@ -112,6 +114,12 @@ const INTO_PLACE =
 const A_PLACE =
   /draft|note|page|doc|ticket|task|file|comment|event|reminder|sheet|board|wiki|channel|folder|calendar|list|ordner|seite|tabelle|kanal|ablage|laufwerk|carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja/i;
 
+/** Reads something of the user's words when it is first asked for, and keeps it with what else is known of them. */
+export function oncePerTask<T>(read: (purpose: Purpose) => T): (model: { readonly purpose: Purpose }) => T {
+  const readOf = oncePer(read);
+  return ({ purpose }) => readOf(purpose);
+}
+
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 512;
 /** Most terms of one task whose answer is remembered. */
@@ -121,138 +129,206 @@ export function purposeOf(task: string | undefined): Purpose {
   const key = task ?? '';
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const made = makePurpose(key);
+  const made = new Said(key);
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, made);
   return made;
 }
 
-function makePurpose(task: string): Purpose {
-  const stated = task.trim() !== '';
-  const reading = readTask(task);
-  const meaning = meaningOf(task);
-  const mentioned = new Map<string, boolean>();
-  const classes = new Map<SensitivityClass, boolean>();
-  let plurals: ReadonlySet<string> | undefined;
-  // What only some calls lead to asking is read then: a pattern costs more to compile than to run.
-  const deletions = once(() => DELETIONS.test(task));
-  const payments = once(() => PAYMENT.test(task) && PAYMENTS.test(task));
-  const everybody = once(() => EVERYBODY.test(task));
-  const vague = once(() => VAGUE.test(task));
-  const figuresOnly = once(() => LIMITS.test(task) && FIGURES_ONLY.test(task));
-  const quantity = once(() => {
-    if (EVERY.test(task)) return reading.quantity.singular ? 'unknown' : 'all';
-    return quantityOf(reading);
-  });
-  const words = once(() => splitWords(task));
-  const exclusions = once(() => readExclusions(task));
-  const whole = once(() => wholeThings(task));
-  const sums = once(() => sumsIn(task));
-  const fitting = new WeakMap<ToolKnowledge, boolean>();
-  const fitsTool = (tool: ToolKnowledge): boolean => {
-    let known = fitting.get(tool);
-    if (known === undefined) {
-      known = stated && fits(tool, meaning);
-      fitting.set(tool, known);
-    }
-    return known;
-  };
-  const things = namedThings(task);
-  const lower = task.toLowerCase();
-  const asksAnswer = stated && onlyReads(task, reading);
-  const sharing =
-    !asksAnswer &&
-    RIGHTS.some(
-      (word) =>
-        reading.mentions(word) &&
-        (reading.asks.length === 0 ||
-          reading.asks.some(
-            ({ verb, objects, forbidden }) => !forbidden && (verb === word || objects.has(stem(word))),
-          )),
-    );
-  return {
-    stated,
-    asks: (effect) =>
-      stated &&
-      (reading.effects.has(effect) ||
-        (effect === 'grant' && sharing) ||
-        (effect === 'delete' && deletions()) ||
-        (effect === 'pay' && payments())),
-    verbs: reading.asks,
-    draftsOnly: reading.draftsOnly,
-    understood:
+/**
+ * A class, as a literal with getters has a hidden class of its own each time. What only some calls lead to asking is read when it
+ * is first asked for: a pattern costs more to compile than to run.
+ */
+class Said implements Purpose {
+  readonly task: string;
+  readonly stated: boolean;
+  readonly verbs: readonly Ask[];
+  readonly draftsOnly: boolean;
+  readonly understood: boolean;
+  readonly onlyReads: boolean;
+  readonly asksStanding: boolean;
+  readonly asksChange: boolean;
+  readonly restrictive: boolean;
+  readonly saidMeanings: ReadonlySet<string>;
+  readonly things: ReadonlySet<string>;
+  readonly numbers: readonly number[];
+  readonly #reading: TaskReading;
+  readonly #lower: string;
+  readonly #sharing: boolean;
+  readonly #mentioned = new Map<string, boolean>();
+  readonly #classes = new Map<SensitivityClass, boolean>();
+  readonly #fitting = new WeakMap<ToolKnowledge, boolean>();
+  #plurals: ReadonlySet<string> | undefined;
+  #deletions: boolean | undefined;
+  #payments: boolean | undefined;
+  #everybody: boolean | undefined;
+  #vague: boolean | undefined;
+  #figuresOnly: boolean | undefined;
+  #quantity: Purpose['quantity'] | undefined;
+  #words: readonly string[] | undefined;
+  #exclusions: Exclusions | undefined;
+  #whole: readonly string[] | undefined;
+  #sums: readonly number[] | undefined;
+
+  constructor(task: string) {
+    const reading = readTask(task);
+    this.task = task;
+    this.#reading = reading;
+    this.#lower = task.toLowerCase();
+    this.stated = task.trim() !== '';
+    this.onlyReads = this.stated && onlyReads(task, reading);
+    this.#sharing = !this.onlyReads && asksSharing(reading);
+    this.verbs = reading.asks;
+    this.draftsOnly = reading.draftsOnly;
+    this.understood =
       reading.effects.size > 0 &&
-      !(reading.effects.size === 1 && reading.effects.get('read') === '`a question`'),
-    onlyReads: asksAnswer,
-    get vague() {
-      return vague();
-    },
-    mentions: (term) => {
-      if (!stated || term === '') return false;
-      let known = mentioned.get(term);
-      if (known === undefined) {
-        known = reading.mentions(term);
-        if (mentioned.size < MAX_TERMS) mentioned.set(term, known);
-      }
-      return known;
-    },
-    asksSensitive: (kind) => {
-      if (!stated) return false;
-      let known = classes.get(kind);
-      if (known === undefined) {
-        known = reading.asksSensitive(kind);
-        classes.set(kind, known);
-      }
-      return known;
-    },
-    get words() {
-      return words();
-    },
-    mentionsMany: (noun) => {
-      if (plurals === undefined) plurals = new Set(words().filter(isPlural).map(stem));
-      return plurals.has(stem(noun));
-    },
-    get quantity() {
-      return quantity();
-    },
-    asksStanding: stated && reading.persistentAsked,
-    asksChange:
+      !(reading.effects.size === 1 && reading.effects.get('read') === '`a question`');
+    this.asksStanding = this.stated && reading.persistentAsked;
+    this.asksChange =
       (['write', 'execute', 'delete', 'grant', 'pay'] as const).some((effect) =>
         reading.effects.has(effect),
-      ) || reading.asks.some(({ effects }) => effects.size === 0),
-    get figuresOnly() {
-      return figuresOnly();
-    },
-    restrictive: reading.restrictive,
-    get exclusions() {
-      return exclusions();
-    },
-    saidMeanings: meaning,
-    things,
-    get wholeThings() {
-      return whole();
-    },
-    get sums() {
-      return sums();
-    },
-    numbers: reading.quantity.numbers,
-    fits: (view) => view.tools.some(fitsTool),
-    fitsTool,
-    saysPublic: (place) => {
-      const name = place.toLowerCase();
-      if (name === '') return false;
-      for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
-        if (at > 0 && PUBLIC_BEFORE.test(lower.slice(Math.max(0, at - 60), at))) return true;
-        const end = at + name.length;
-        if (PUBLIC_AFTER.test(lower.slice(end, end + 40))) return true;
-      }
-      return false;
-    },
-    saysEverybodyReads: (place) =>
+      ) || reading.asks.some(({ effects }) => effects.size === 0);
+    this.restrictive = reading.restrictive;
+    this.saidMeanings = meaningOf(task);
+    this.things = namedThings(task);
+    this.numbers = reading.quantity.numbers;
+  }
+
+  asks(effect: Effect): boolean {
+    return (
+      this.stated &&
+      (this.#reading.effects.has(effect) ||
+        (effect === 'grant' && this.#sharing) ||
+        (effect === 'delete' && this.#asksDeletions) ||
+        (effect === 'pay' && this.#asksPayments))
+    );
+  }
+
+  get #asksDeletions(): boolean {
+    this.#deletions ??= DELETIONS.test(this.task);
+    return this.#deletions;
+  }
+
+  get #asksPayments(): boolean {
+    this.#payments ??= PAYMENT.test(this.task) && PAYMENTS.test(this.task);
+    return this.#payments;
+  }
+
+  get vague(): boolean {
+    this.#vague ??= VAGUE.test(this.task);
+    return this.#vague;
+  }
+
+  mentions(term: string): boolean {
+    if (!this.stated || term === '') return false;
+    let known = this.#mentioned.get(term);
+    if (known === undefined) {
+      known = this.#reading.mentions(term);
+      if (this.#mentioned.size < MAX_TERMS) this.#mentioned.set(term, known);
+    }
+    return known;
+  }
+
+  asksSensitive(kind: SensitivityClass): boolean {
+    if (!this.stated) return false;
+    let known = this.#classes.get(kind);
+    if (known === undefined) {
+      known = this.#reading.asksSensitive(kind);
+      this.#classes.set(kind, known);
+    }
+    return known;
+  }
+
+  get words(): readonly string[] {
+    this.#words ??= splitWords(this.task);
+    return this.#words;
+  }
+
+  mentionsMany(noun: string): boolean {
+    this.#plurals ??= new Set(this.words.filter(isPlural).map(stem));
+    return this.#plurals.has(stem(noun));
+  }
+
+  get quantity(): Purpose['quantity'] {
+    this.#quantity ??= EVERY.test(this.task)
+      ? this.#reading.quantity.singular
+        ? 'unknown'
+        : 'all'
+      : quantityOf(this.#reading);
+    return this.#quantity;
+  }
+
+  get figuresOnly(): boolean {
+    this.#figuresOnly ??= LIMITS.test(this.task) && FIGURES_ONLY.test(this.task);
+    return this.#figuresOnly;
+  }
+
+  get exclusions(): Exclusions {
+    this.#exclusions ??= readExclusions(this.task);
+    return this.#exclusions;
+  }
+
+  get wholeThings(): readonly string[] {
+    this.#whole ??= wholeThings(this.task);
+    return this.#whole;
+  }
+
+  get sums(): readonly number[] {
+    this.#sums ??= sumsIn(this.task);
+    return this.#sums;
+  }
+
+  fits({ tools }: CallView): boolean {
+    for (const tool of tools) if (this.fitsTool(tool)) return true;
+    return false;
+  }
+
+  fitsTool(tool: ToolKnowledge): boolean {
+    let known = this.#fitting.get(tool);
+    if (known === undefined) {
+      known = this.stated && fits(tool, this.saidMeanings);
+      this.#fitting.set(tool, known);
+    }
+    return known;
+  }
+
+  saysPublic(place: string): boolean {
+    const name = place.toLowerCase();
+    const lower = this.#lower;
+    if (name === '') return false;
+    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
+      if (at > 0 && PUBLIC_BEFORE.test(lower.slice(Math.max(0, at - 60), at))) return true;
+      const end = at + name.length;
+      if (PUBLIC_AFTER.test(lower.slice(end, end + 40))) return true;
+    }
+    return false;
+  }
+
+  saysEverybodyReads(place: string): boolean {
+    return (
       splitWords(place).length > 0 &&
-      lower.includes(place.toLowerCase().replace(/^[#@]/u, '')) &&
-      everybody(),
-  };
+      this.#lower.includes(place.toLowerCase().replace(/^[#@]/u, '')) &&
+      this.#speaksOfEverybody
+    );
+  }
+
+  get #speaksOfEverybody(): boolean {
+    this.#everybody ??= EVERYBODY.test(this.task);
+    return this.#everybody;
+  }
+}
+
+/** Some noun of access is what the task is about. */
+function asksSharing(reading: TaskReading): boolean {
+  const { asks } = reading;
+  return RIGHTS.some(
+    (word) =>
+      reading.mentions(word) &&
+      (asks.length === 0 ||
+        asks.some(
+          ({ verb, objects, forbidden }) => !forbidden && (verb === word || objects.has(stem(word))),
+        )),
+  );
 }
 
 /** A task of which no verb was understood is read as a question; it counts as one only with a question mark. */

@@ -5,6 +5,7 @@ import type { CallView } from './call-view.ts';
 import { isReference } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { onceIn } from './once.ts';
+import { oncePerTask } from './purpose.ts';
 import { sameObject } from './stored.ts';
 import { isProse, trustOf } from './untrusted.ts';
 import { isBelow, samePath, stringsOf } from './values.ts';
@@ -58,7 +59,7 @@ export function isGathered(audience: Audience, view: CallView, { at, label }: La
 }
 
 /** The user wants everybody to have the whole of it. */
-export const asksForAll = onceIn(({ task }: FlowModel) => ASKS_FOR_ALL.test(task));
+export const asksForAll = oncePerTask(({ task }) => ASKS_FOR_ALL.test(task));
 
 const ASKS_FOR_ALL =
   /\b(?:list|roster|overview|table|schedule|line-?up|rota|plan|names|addresses) of\b|\bwho(?:ever)? else\b|\beach other\b|\bto one another\b|\b(?:all|everybody['’]s|everyone['’]s) (?:the )?(?:names|numbers|participants|attendees|members|contacts|answers|results)\b/iu;
@@ -94,7 +95,7 @@ function isMatched({ tests }: CallView, source: CallView, other: CallView): bool
 }
 
 /** `a copy of everything that we hold on them`. */
-export const asksEverything = onceIn(({ task }: FlowModel) => EVERYTHING.test(task));
+export const asksEverything = oncePerTask(({ task }) => EVERYTHING.test(task));
 
 const EVERYTHING =
   /\b(?:everything|all (?:(?:the|their|his|her|its|our) )?(?:data|information|records?)|(?:full|complete|whole) (?:copy|record|file|export|history)|alles|sämtliche daten|todos los datos|toutes (?:les|ses|leurs) données|tutti i dati)\b/i;

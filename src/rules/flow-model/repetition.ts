@@ -4,6 +4,7 @@ import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { nodesOf } from './nodes.ts';
 import { onceIn } from './once.ts';
+import { oncePerTask } from './purpose.ts';
 import { hasExplicit, literalsBelow, stringsOf } from './values.ts';
 import { namedThings, splitWords } from './words.ts';
 
@@ -100,9 +101,7 @@ export function isAskedOfMany(view: CallView, narrowed: Narrowing, model: FlowMo
 }
 
 /** The task says from what age or number on things are meant. */
-export function namesBound({ task }: FlowModel): boolean {
-  return BOUND.test(task);
-}
+export const namesBound = oncePerTask(({ task }): boolean => BOUND.test(task));
 
 /** The task names a bound, and no test of the script nor the query of what the call goes through has any. */
 export function losesBound(view: CallView, model: FlowModel): boolean {

@@ -20,9 +20,12 @@ const CREDENTIAL_PLACES: readonly RegExp[] = [
 /** Cheap test before the others: every place has a dot or a slash. */
 const MAY_BE_PLACE = /[./\\]/;
 
+/** All of them at once, for the many texts that name none. */
+const ANY_PLACE = new RegExp(CREDENTIAL_PLACES.map(({ source }) => source).join('|'), 'i');
+
 /** The credential store that a path or address names, or `undefined`. */
 export function credentialPlace(text: string): string | undefined {
-  if (text.length > 4096 || !MAY_BE_PLACE.test(text)) return undefined;
+  if (text.length > 4096 || !MAY_BE_PLACE.test(text) || !ANY_PLACE.test(text)) return undefined;
   for (const place of CREDENTIAL_PLACES) {
     const match = place.exec(text);
     if (match !== null) return match[0].trim();

@@ -1,5 +1,4 @@
-import type { FlowModel } from './model.ts';
-import { onceIn } from './once.ts';
+import { oncePerTask } from './purpose.ts';
 
 const SECRET =
   '(?:(?:token|secret|key|password|passphrase|passcode|credential|login|certificate|pin|contraseña)s?|(?:recovery|backup|access|door|mfa|otp)[ -]codes?|pass|passw[öo]rt(?:er)?|kennw[öo]rt(?:er)?|[\\p{L}-]{0,20}schlüssel|mots? de passe)(?!\\p{L})';
@@ -29,7 +28,7 @@ const MEANT =
  * The task speaks of a secret, but only of what is done to it or of something about it: it is to be rotated, counted or
  * looked after, and nobody is to be told it.
  */
-export const isOnlyTended: (model: FlowModel) => boolean = onceIn(({ task }: FlowModel) => {
+export const isOnlyTended = oncePerTask(({ task }): boolean => {
   if (task.length > LONGEST || !NAMED.test(task)) return false;
   const rest = task.replace(AROUND, ' ');
   return rest !== task && !NAMED.test(rest) && !MEANT.test(rest);

@@ -1,8 +1,9 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { traitsOf } from './tool-traits.ts';
+import { oncePer } from './once.ts';
 import { stringsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -64,15 +65,7 @@ const NOTHING: readonly LabelUse[] = [];
  * made gets that; a tool that takes names and the like out makes it harmless.
  */
 function toldTo(source: CallView): readonly LabelUse[] {
-  if (
-    source.anyTool ||
-    !source.tools.every(({ name, declaration }) =>
-      MAKES.test(`${splitWords(name).join(' ')} ${declaration?.description ?? ''}`),
-    )
-  )
-    return NOTHING;
-  if (source.tools.some(({ name, declaration }) => CLEANS.test(`${name} ${declaration?.description ?? ''}`)))
-    return NOTHING;
+  if (source.anyTool || !source.tools.every(makesOf) || source.tools.some(cleans)) return NOTHING;
   return source.call.args.labels.filter(({ strength, at }) => {
     if (strength !== 'explicit') return false;
     const { role } = source.role(at);
@@ -84,6 +77,13 @@ function toldTo(source: CallView): readonly LabelUse[] {
     );
   });
 }
+
+const makesOf = oncePer(({ name, declaration }: ToolKnowledge) =>
+  MAKES.test(`${splitWords(name).join(' ')} ${declaration?.description ?? ''}`),
+);
+const cleans = oncePer(({ name, declaration }: ToolKnowledge) =>
+  CLEANS.test(`${name} ${declaration?.description ?? ''}`),
+);
 
 /** A question rather than something to be worked on. */
 const ASKS = /^(?:q|query|search|filter|where|from|to|since|until|date|id|name|key)$/iu;
@@ -119,7 +119,7 @@ function makesObject(view: CallView): boolean {
 /** Sharing, granting, exporting, publishing: the object itself changes hands, not only its handle. */
 function movesObjects(view: CallView): boolean {
   if (view.effect('grant') >= BELIEVED) return true;
-  return view.tools.some((tool) => traitsOf(tool).movesObjects);
+  return view.traits.some((one) => one.movesObjects);
 }
 
 /** Calls that put something under the key that a reading call asks for. */

@@ -40,6 +40,12 @@ export interface ToolTraits {
   /** Its name says that it asks somebody for an approval. */
   readonly asksApproval: boolean;
   readonly effects: ReadonlyMap<Effect, number>;
+  /** How surely it has the effect, its answers considered; 0 when it has not. */
+  belief(effect: Effect): number;
+  /** It is believed to change or send something. */
+  readonly acts: boolean;
+  /** It moves money, gives rights or takes something away. */
+  readonly grave: boolean;
   readonly irreversible: boolean;
   readonly persistent: boolean;
   readonly costly: boolean;
@@ -47,6 +53,12 @@ export interface ToolTraits {
   /** Role of the argument at a path, remembered. */
   role(path: readonly string[]): ArgumentBelief;
 }
+
+/** A belief at or above this counts as "the tool does this". */
+export const BELIEVED = 0.4;
+
+/** Belief that a tool does something because all it answers is that it was done. */
+const ACKNOWLEDGED = 0.5;
 
 /** Most argument places of one tool whose role is remembered. */
 const MAX_ROLES = 500;
@@ -124,6 +136,8 @@ class Reading implements ToolTraits {
   #ofOthers?: boolean;
   #movesObjects?: boolean;
   #acknowledges?: boolean;
+  #acts?: boolean;
+  #grave?: boolean;
   #configures?: boolean;
   #guards?: boolean;
   #findsPlaces?: boolean;
@@ -147,6 +161,21 @@ class Reading implements ToolTraits {
     this.costly = tool.costly;
     this.untrusted = tool.untrustedResult;
     this.role = roles(tool, this.effects);
+  }
+
+  belief(effect: Effect): number {
+    const belief = this.effects.get(effect) ?? 0;
+    return effect === 'write' && belief < ACKNOWLEDGED && this.acknowledges ? ACKNOWLEDGED : belief;
+  }
+
+  get acts(): boolean {
+    this.#acts ??= ACTS.some((effect) => this.belief(effect) >= BELIEVED);
+    return this.#acts;
+  }
+
+  get grave(): boolean {
+    this.#grave ??= GRAVE.some((effect) => this.belief(effect) >= BELIEVED);
+    return this.#grave;
   }
 
   get meaning(): ReadonlySet<string> {
@@ -268,6 +297,7 @@ export function isAltering(word: string): boolean {
 }
 
 const ACTS: readonly Effect[] = ['send', 'write', 'pay', 'grant', 'execute', 'delete'];
+const GRAVE: readonly Effect[] = ['pay', 'grant', 'delete'];
 /** Belief that a tool moves money because it takes an account and an amount, or says so in its name. */
 const BY_SCHEMA = 0.6;
 const PAYS = new Set(
@@ -307,7 +337,7 @@ function roles(tool: ToolKnowledge, effects: ReadonlyMap<Effect, number>): ToolT
     ((effects.get('read') ?? 0) >= 0.4 && ACTS.every((effect) => (effects.get(effect) ?? 0) < 0.4));
   const pays = (effects.get('pay') ?? 0) >= 0.4;
   return (path) => {
-    const place = path.join('\u0000');
+    const place = path.length === 1 ? (path[0] as string) : path.join('\u0000');
     let belief = found.get(place);
     if (belief === undefined) {
       belief = amended(path, tool.argument(path), onlyReads, pays);

@@ -29,19 +29,27 @@ export function nodesOf(view: ValueView): readonly Node[] {
 
 /** Every text that the value can be: string constants and texts with holes. Not those of its parts. */
 export function textsOf(view: ValueView): readonly TextPattern[] {
+  const { constants, texts: patterns } = view;
+  if (constants.length === 0 && patterns.length === 0) return NO_TEXTS;
   const texts: TextPattern[] = [];
-  for (const constant of view.constants) {
+  for (const constant of constants) {
     if (typeof constant === 'string') texts.push([constant]);
   }
-  for (const text of view.texts) {
+  for (const text of patterns) {
     if (text.some((part) => part !== null && part !== '')) texts.push(text);
   }
   return texts;
 }
 
+const NO_TEXTS: readonly TextPattern[] = [];
+
 /** String constants of the value itself. */
-export function stringsOf(view: ValueView): readonly string[] {
-  return view.constants.filter((constant): constant is string => typeof constant === 'string');
+export function stringsOf({ constants }: ValueView): readonly string[] {
+  return constants.every(isString) ? constants : constants.filter(isString);
+}
+
+function isString(value: Primitive): value is string {
+  return typeof value === 'string';
 }
 
 /** Every literal string below the value: constants and the known parts of texts. */
@@ -60,9 +68,16 @@ export function literalsOf(nodes: readonly Node[]): readonly string[] {
   return found;
 }
 
+/** The text with something else for its holes. */
+export function filled(text: TextPattern, hole: string): string {
+  const [first] = text;
+  if (text.length === 1 && typeof first === 'string') return first;
+  return text.map((part) => part ?? hole).join('');
+}
+
 /** Known text with `…` for holes, cut to `limit` code units; for messages. */
 export function showText(text: TextPattern, limit = 60): string {
-  const shown = text.map((part) => part ?? '…').join('');
+  const shown = filled(text, '…');
   return printable(shown.length > limit ? `${shown.slice(0, limit - 1)}…` : shown);
 }
 
@@ -81,7 +96,9 @@ export function hasExplicit(labels: readonly LabelUse[]): boolean {
 
 /** True when `at` lies at or below `path`. */
 export function isBelow(at: readonly string[], path: readonly string[]): boolean {
-  return at.length >= path.length && path.every((segment, i) => segment === at[i]);
+  if (at.length < path.length) return false;
+  for (let i = 0; i < path.length; i++) if (path[i] !== at[i]) return false;
+  return true;
 }
 
 /** Both name the same part of the arguments. */

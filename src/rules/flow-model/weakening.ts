@@ -2,7 +2,6 @@ import { leafOf } from './argument-names.ts';
 import type { ArgumentNode, CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { once } from './once.ts';
-import { traitsOf } from './tool-traits.ts';
 import { splitWords } from './words.ts';
 
 /** A switch that takes a protection away or presses something through. */
@@ -42,7 +41,7 @@ const HARMLESS = new Set(
 /** Every switch among the literal arguments that weakens, and that the task does not speak of. */
 export function weakeningsOf(view: CallView, model: FlowModel): readonly Weakening[] {
   const found: Weakening[] = [];
-  const guards = once(() => view.tools.some((tool) => traitsOf(tool).guards));
+  const guards = once(() => view.traits.some((one) => one.guards));
   for (const node of view.arguments) {
     if (
       isEmptied(node) &&

@@ -7,7 +7,6 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isPointedAt } from '../flow-model/recipient.ts';
 import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isProse, trustOf } from '../flow-model/untrusted.ts';
 import { samePath, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -81,7 +80,7 @@ function steeredSilently(view: CallView, use: LabelUse, model: FlowModel): Repor
  * quote what they like; a value alone may come from where the task says that it stands.
  */
 function steeredSetting(view: CallView, written: readonly LabelUse[], model: FlowModel): Report | undefined {
-  if (!view.tools.some((tool) => traitsOf(tool).configures)) return undefined;
+  if (!view.traits.some((one) => one.configures)) return undefined;
   let chosen: LabelUse | undefined;
   let value: LabelUse | undefined;
   for (const use of written) {
@@ -108,7 +107,7 @@ function steeredSetting(view: CallView, written: readonly LabelUse[], model: Flo
 
 /** What outsiders wrote becomes something that agents read as their own memory or instruction from then on. */
 function steeredMemory(view: CallView, [use]: readonly LabelUse[], model: FlowModel): Report | undefined {
-  if (use === undefined || !view.tools.some((tool) => traitsOf(tool).instructs)) return undefined;
+  if (use === undefined || !view.traits.some((one) => one.instructs)) return undefined;
   return report(
     view.call.span,
     model.purpose.asksStanding ? 55 : 76,
@@ -232,7 +231,7 @@ function isWrittenDown(view: CallView, use: LabelUse, model: FlowModel): boolean
     !isGrave(view) &&
     !view.persistent &&
     (['send', 'execute'] as const).every((effect) => view.effect(effect) < BELIEVED) &&
-    !view.tools.some((tool) => traitsOf(tool).configures) &&
+    !view.traits.some((one) => one.configures) &&
     isNamedRecord(use, model)
   );
 }

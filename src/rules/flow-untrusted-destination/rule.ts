@@ -2,7 +2,6 @@ import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { onceIn } from '../flow-model/once.ts';
 import {
   flowTo,
   report,
@@ -11,7 +10,6 @@ import {
   showPayload,
   worstPerCall,
 } from '../flow-model/report.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
 import { textsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -86,24 +84,17 @@ function sentByItself(view: CallView, model: FlowModel): { weight: number; audie
   const moves =
     audience.near !== undefined ||
     attaches(view) ||
-    (view.tools.some((tool) => traitsOf(tool).movesObjects) && !hasContent(view));
+    (view.traits.some((one) => one.movesObjects) && !hasContent(view));
   const { stated } = model.purpose;
   return { weight: stated ? (moves ? MOVED : TOLD) : WITHOUT_TASK[moves ? 0 : 1], audience };
 }
 
 /** A host that wears the name of one that is trusted or that the task names. */
 function lookAlike(view: CallView, model: FlowModel): Worn | undefined {
-  const known = wornBy(model);
   for (const text of view.literals) {
     if (text.length > LONGEST_ADDRESS || !text.includes('.')) continue;
-    let worn = known.get(text);
-    if (worn === undefined) {
-      worn = null;
-      for (const { kind, near, text: shown } of model.addresses([text]))
-        if (near !== undefined && kind !== 'name' && kind !== 'handle') worn ??= { text: shown, near };
-      known.set(text, worn);
-    }
-    if (worn !== null) return worn;
+    for (const { kind, near, text: shown } of model.addresses([text]))
+      if (near !== undefined && kind !== 'name' && kind !== 'handle') return { text: shown, near };
   }
   return undefined;
 }
@@ -112,9 +103,6 @@ interface Worn {
   readonly text: string;
   readonly near: string;
 }
-
-/** What was found in each literal: scripts say the same ones again and again. */
-const wornBy = onceIn((_: FlowModel) => new Map<string, Worn | null>());
 
 const LONGEST_ADDRESS = 300;
 

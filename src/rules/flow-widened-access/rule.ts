@@ -6,7 +6,6 @@ import { isReference } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { isKeyLiteral } from '../flow-model/resources.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
 import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -85,8 +84,8 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
       });
     if (grants && LINKS.test(name) && node.view.constants.includes(true) && !asksLink(model))
       found.push({ weight: 72, what: `opens it to everybody who has the link (\`${name.toLowerCase()}\`)` });
-    const opened = isAnswer(view, name) ? undefined : opens(node, name, model);
-    if (opened !== undefined) found.push(opened);
+    const opened = opens(node, name, model);
+    if (opened !== undefined && !isAnswer(view, name)) found.push(opened);
     for (const constant of node.view.constants) {
       const widening = judge(constant, name, node, grants, view, model);
       if (widening !== undefined) found.push(widening);
@@ -128,7 +127,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
         });
     }
   }
-  if (view.persistent || view.tools.some((tool) => traitsOf(tool).instructs))
+  if (view.persistent || view.traits.some((one) => one.instructs))
     found.push(...standingDelivery(view, model));
   return found;
 }
