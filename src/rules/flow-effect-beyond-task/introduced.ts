@@ -10,7 +10,6 @@ import { splitWords } from '../flow-model/words.ts';
  * come out of results, beside one that the task names, or only on some of the ways to the call.
  */
 export function introduced(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !model.purpose.stated) return undefined;
   for (const node of view.arguments) {
     if (node.path.length === 0 || SAYS.has(node.role) || namesExplanation(leafOf(node.path))) continue;
     const texts = stringsOf(node.view).map((text) => text.trim());
@@ -155,7 +154,6 @@ const STANDING =
 
 /** A place of that kind that a change names and the task does not. */
 export function standingPlace(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || view.effect('write') < BELIEVED) return undefined;
   return view.literals.find(
     (text) =>
       text.length < 200 &&

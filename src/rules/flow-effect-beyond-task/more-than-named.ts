@@ -11,7 +11,6 @@ const MORE = 3;
  * through by a loop.
  */
 export function moreThanNamed(view: CallView, model: FlowModel): readonly string[] | undefined {
-  if (!view.acts || !model.purpose.stated || model.purpose.quantity === 'all') return undefined;
   for (const { role, path, view: value } of view.arguments) {
     if (path.length === 0 || role === 'fields' || role === 'command') continue;
     const listed = value.kind === 'primitive' ? roundsOf(view, path, model) : listedIn(value);

@@ -9,7 +9,6 @@ import { splitWords } from '../flow-model/words.ts';
  * @returns the trait
  */
 export function judgedBy(view: CallView, { purpose }: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   for (const { labels } of view.tests) {
     for (const { label } of labels) {
       const word = label.path.flatMap(splitWords).find((one) => TRAITS.test(one));

@@ -17,7 +17,6 @@ interface Single {
  * whom a test in the way of the call leaves out (`actor !== 'r.kestrel'`).
  */
 export function singledOut(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || view.anyTool) return undefined;
   // Whoever did something may be told by another name.
   const decided = view.call.args.labels.filter(
     ({ strength, label }) => strength !== 'explicit' || ACTOR.test(leafOf(label.path)),
@@ -57,7 +56,6 @@ const NEAR = 40;
  * where the task speaks of somebody else.
  */
 export function pickedOut(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !isGrave(view) || !model.purpose.stated) return undefined;
   const picks = view.tests.filter(
     (test) => (test.op === '===' || test.op === 'includes' || test.op === 'match') && !isOfKind(test, model),
   );

@@ -10,7 +10,6 @@ import { isNamedIn } from './introduced.ts';
  * @returns the criterion that was dropped
  */
 export function widerSearch(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   // A message cannot be taken back either, and is judged by whose data it holds.
   const grave = isGrave(view) || (view.irreversible && view.effect('send') < BELIEVED);
   // The task names what was looked for.
