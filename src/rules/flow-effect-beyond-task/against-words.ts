@@ -42,7 +42,7 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     of: ['final'],
     when: namesOnlyPlace,
     weight: 66,
-    finds: outsidePlace,
+    finds: (_view, model) => outsidePlace(model),
     says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
   }),
   judgement({
@@ -63,12 +63,14 @@ function contrary(view: CallView, model: FlowModel): string | undefined {
   const tests = view.tests;
   const through = letThrough(view, tests, model);
   if (through !== undefined) return `lets through what the task leaves out (\`${through}\`)`;
+  if (tests.length === 0) return undefined;
+  const isChange = changes(view);
+  const acts = isChange || view.effect('send') >= BELIEVED;
   for (const condition of tests) {
-    const spared = changes(view) && objects.size > 0 ? picksSpared(condition, objects) : undefined;
+    const spared = isChange && objects.size > 0 ? picksSpared(condition, objects) : undefined;
     if (spared !== undefined) return `picks what the task leaves out (\`${spared}\`)`;
     const wanted = leavesOutWanted(condition, view, model);
     if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
-    const acts = changes(view) || view.effect('send') >= BELIEVED;
     const bound = acts ? otherSide(condition, model) : undefined;
     if (
       bound !== undefined &&

@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem } from '../../catalog/words.ts';
-import type { Primitive } from '../../script/facts.ts';
+import type { LabelUse, Primitive } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -42,14 +42,16 @@ const SPARED =
 
 /** Two arguments of which each is given the field that has the other's name: `{ from: t.to, to: t.from }`. */
 export function swapped(view: CallView): readonly [string, string] | undefined {
-  const given = view.arguments.flatMap(({ path, view: value }) => {
+  const given: { to: string; from: string; use: LabelUse }[] = [];
+  for (const { path, view: value } of view.arguments) {
+    if (path.length !== 1) continue;
     const [use, ...others] = value.labels.filter(({ strength }) => strength === 'explicit');
-    return path.length === 1 && use !== undefined && others.length === 0
-      ? [{ to: leafOf(path), from: leafOf(use.label.path), use }]
-      : [];
-  });
-  for (const one of given) {
-    if (one.to === one.from || !SIDES.test(one.to)) continue;
+    if (use === undefined || others.length > 0) continue;
+    const [to, from] = [leafOf(path), leafOf(use.label.path)];
+    if (to !== from) given.push({ to, from, use });
+  }
+  for (const one of given.length > 1 ? given : []) {
+    if (!SIDES.test(one.to)) continue;
     const other = given.find(
       ({ to, from, use }) =>
         to === one.from &&

@@ -60,11 +60,10 @@ const namedPlaces = onceIn(({ calls, task }: FlowModel): ReadonlySet<string> => 
   for (const view of calls) {
     if (view.acts) continue;
     for (const { path, view: value } of view.arguments) {
+      const texts = stringsOf(value);
+      if (texts.length === 0) continue;
       const place = placeOf(view, path);
-      if (
-        !found.has(place) &&
-        (isNamedIn(task, value) || stringsOf(value).some((text) => isKeyIn(text, task)))
-      )
+      if (!found.has(place) && (isNamedIn(task, value) || texts.some((text) => isKeyIn(text, task))))
         found.add(place);
     }
   }

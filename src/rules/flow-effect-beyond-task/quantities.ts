@@ -69,10 +69,10 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
   const asks = !view.acts && view.onlyReads;
   if (asks && !view.tools.some((tool) => tool.reach.reach === 'world')) return undefined;
   for (const { path, role, view: value } of view.arguments) {
-    const words = splitWords(leafOf(path));
-    if (words.length === 0 || role === 'amount') continue;
-    const least = leastOf(value);
+    const least = role === 'amount' ? undefined : leastOf(value);
     if (least === undefined) continue;
+    const words = splitWords(leafOf(path));
+    if (words.length === 0) continue;
     const seconds = secondsIn(words.at(-1) ?? '');
     // A unit alone says what lasts only where something is done.
     if (seconds !== undefined && longest > 0 && (words.length > 1 ? isLasting(words, view) : view.acts)) {
@@ -102,12 +102,12 @@ export function beyondCount(view: CallView, model: FlowModel): string | undefine
   const { counts } = quantitiesOf(model);
   const rounds = mostRounds(view);
   if (rounds === undefined) return undefined;
-  // `the two references that Kim gave`: all that one record has.
   const { labels } = view.call.args;
-  if (labels.length > 0 && labels.every((use) => isWithinNamed(use, model))) return undefined;
   const nouns = [...splitWords(view.name), ...labels.flatMap(({ label }) => label.path.flatMap(splitWords))];
   const noun = nouns.find((word) => rounds > (counts.get(stem(word)) ?? Number.POSITIVE_INFINITY));
   if (noun === undefined) return undefined;
+  // `the two references that Kim gave`: all that one record has.
+  if (labels.length > 0 && labels.every((use) => isWithinNamed(use, model))) return undefined;
   return Number.isFinite(rounds) ? `${rounds} ${noun}` : `any number of ${noun}`;
 }
 

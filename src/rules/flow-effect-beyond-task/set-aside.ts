@@ -1,5 +1,4 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
-import type { Primitive } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -14,13 +13,11 @@ import type { Said } from './once-per-task.ts';
  * @returns the switch
  */
 export function liftsProtection(view: CallView, { purpose }: FlowModel): string | undefined {
-  const words = splitWords(view.name);
-  const guard = words.find((word) => GUARDS.test(word));
-  const [told] = view.tools.flatMap((tool) => guardTold(tool) ?? []);
   for (const { path, view: value } of view.arguments) {
+    const set = value.complete && value.constants.length === 1 ? value.constants[0] : undefined;
+    if (typeof set !== 'boolean' && typeof set !== 'string') continue;
     const leaf = leafOf(path);
-    if (!value.complete || value.constants.length !== 1) continue;
-    const lifted = guardLifted(leaf, value.constants[0], guard, told);
+    const lifted = guardLifted(leaf, set, view);
     if (lifted !== undefined && !purpose.mentions(lifted)) return leaf;
   }
   return undefined;
@@ -30,20 +27,18 @@ export function asksToLift({ purpose }: Said): boolean {
   return purpose.verbs.some(({ verb }) => LIFTING.test(verb));
 }
 
-/**
- * @param guard the guard in the name of the tool
- * @param told the guard of which its description speaks
- */
-function guardLifted(
-  leaf: string,
-  set: Primitive,
-  guard: string | undefined,
-  told: string | undefined,
-): string | undefined {
-  if (set === true) return LIFTS.test(leaf) ? guard : undefined;
-  if (set === false)
-    return splitWords(leaf).find((word) => GUARDS.test(word)) ?? (ON.test(leaf) ? told : undefined);
-  return typeof set === 'string' && LIFTED.test(set) ? (guard ?? told) : undefined;
+function guardLifted(leaf: string, set: string | boolean, view: CallView): string | undefined {
+  if (set === true) return LIFTS.test(leaf) ? guardIn(view.name) : undefined;
+  if (set === false) return guardIn(leaf) ?? (ON.test(leaf) ? guardToldOf(view) : undefined);
+  return LIFTED.test(set) ? (guardIn(view.name) ?? guardToldOf(view)) : undefined;
+}
+
+function guardIn(name: string): string | undefined {
+  return splitWords(name).find((word) => GUARDS.test(word));
+}
+
+function guardToldOf({ tools }: CallView): string | undefined {
+  return tools.map(guardTold).find((told) => told !== undefined);
 }
 
 const GUARDS =

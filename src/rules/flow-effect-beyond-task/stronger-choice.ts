@@ -1,5 +1,5 @@
 import { argumentAt } from '../../catalog/schema.ts';
-import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
+import type { Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -17,17 +17,18 @@ import { oncePerTask, type Said } from './once-per-task.ts';
 export function otherOption(view: CallView, model: FlowModel): string | undefined {
   const tool = view.tools[0];
   if (view.tools.length !== 1 || tool === undefined) return undefined;
+  const grave = isGrave(view);
   for (const node of view.arguments) {
     if (node.path.length === 0) continue;
     const chosen = stringsOf(node.view);
     if (chosen.length === 0 || chosen.length > 8) continue;
+    if (!grave && !chosen.some((one) => GRAVE.test(one))) continue;
     const options = optionsOf(tool, node);
     if (options.length < 2) continue;
     const named = options.filter((option) => namesOption(option, model));
     if (named.length === 0 || named.length === options.length) continue;
     const other = chosen.find((one) => options.includes(one) && !named.includes(one) && !LOOKS.test(one));
-    if (other !== undefined && (view.acts ? isGrave(view) || GRAVE.test(other) : GRAVE.test(other)))
-      return `${showPath(node.path)}: ${other}`;
+    if (other !== undefined && (grave || GRAVE.test(other))) return `${showPath(node.path)}: ${other}`;
   }
   return undefined;
 }
@@ -156,19 +157,26 @@ const MOST_TOOLS = 60;
 export function milderTool(view: CallView, model: FlowModel): ToolKnowledge | undefined {
   const used = view.tools[0];
   if (view.tools.length !== 1 || used === undefined || !used.declared) return undefined;
-  const strength = strengthOf(used);
-  if (strength < 2) return undefined;
   const said = model.purpose.saidMeanings;
   const own = traitsOf(used).meaning;
-  for (const name of model.catalog.names.slice(0, MOST_TOOLS)) {
-    const other = model.catalog.tool(name);
-    if (strengthOf(other) >= strength || strengthOf(other) === 0 || !sharesNoun(used, other)) continue;
+  return mildersOf(model.catalog)(used).find((other) => {
     const theirs = traitsOf(other).meaning;
     const fits = differs(theirs, own, said) && !differs(own, theirs, said);
-    if (fits && !model.calls.some(({ tools }) => tools.some((tool) => tool.name === name))) return other;
-  }
-  return undefined;
+    return fits && !model.calls.some(({ tools }) => tools.some((tool) => tool.name === other.name));
+  });
 }
+
+/** Of each tool of a catalogue those for the same objects that do something weaker. */
+const mildersOf = oncePer((catalog: Catalog) =>
+  oncePer((used: ToolKnowledge): readonly ToolKnowledge[] => {
+    const strength = strengthOf(used);
+    if (strength < 2) return [];
+    const others = catalog.names.slice(0, MOST_TOOLS).map((name) => catalog.tool(name));
+    return others.filter(
+      (other) => strengthOf(other) < strength && strengthOf(other) > 0 && sharesNoun(used, other),
+    );
+  }),
+);
 
 /** Some word of `a` that `b` lacks is said. */
 function differs(a: ReadonlySet<string>, b: ReadonlySet<string>, said: ReadonlySet<string>): boolean {

@@ -72,11 +72,7 @@ function speaksOf(sentence: ReadonlySet<string>, { name }: CallView): boolean {
  *
  * @returns the place
  */
-export function outsidePlace(_view: CallView, model: FlowModel): string | undefined {
-  return unsaidPlace(model);
-}
-
-const unsaidPlace = onceIn((model: FlowModel): string | undefined => {
+export const outsidePlace = onceIn((model: FlowModel): string | undefined => {
   const place = placeOf(model);
   return place === undefined || inCode(model.facts.source.toLowerCase(), place) ? undefined : place;
 });

@@ -1,4 +1,5 @@
-import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { ToolKnowledge } from '../../catalog/types.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { AGAINST_WORDS } from './against-words.ts';
 import { CHOSEN_BY_SCRIPT } from './chosen-by-script.ts';
@@ -42,7 +43,7 @@ function askedOf(view: CallView, model: FlowModel): readonly Asked[] {
   const kind = kindOf(view);
   let asked = known.get(kind);
   if (asked === undefined) {
-    asked = askedAbout(kind, isGrave(view), model);
+    asked = askedAbout(kind, model);
     known.set(kind, asked);
   }
   return asked;
@@ -50,12 +51,13 @@ function askedOf(view: CallView, model: FlowModel): readonly Asked[] {
 
 const askedByKind = oncePerTask(() => new Map<number, readonly Asked[]>());
 
-function askedAbout(kind: number, grave: boolean, said: Said): readonly Asked[] {
+function askedAbout(kind: number, said: Said): readonly Asked[] {
+  const isOf = (one: Kind): boolean => (kind & BITS[one]) !== 0;
   const asked: Asked[] = [];
   for (const [place, { of, when, weight, judge }] of TABLE.entries()) {
-    if (!of.every((one) => (kind & BITS[one]) !== 0) || when?.(said) === false) continue;
+    if (!of.every(isOf) || when?.(said) === false) continue;
     asked.push({
-      weight: typeof weight === 'number' ? weight : grave ? weight.grave : weight.other,
+      weight: typeof weight === 'number' ? weight : isOf('grave') ? weight.grave : weight.other,
       place,
       judge,
     });
@@ -63,10 +65,23 @@ function askedAbout(kind: number, grave: boolean, said: Said): readonly Asked[] 
   return asked.sort((a, b) => b.weight - a.weight);
 }
 
-/** Every kind that a call is of, one bit for each. */
+/** Every kind that a call is of, one bit for each. They hang on its tools alone, so that those of one tool are kept with it. */
 function kindOf(view: CallView): number {
+  const [tool] = view.tools;
+  if (tool === undefined || view.tools.length > 1) return kindsAmong(view);
+  let kind = kindByTool.get(tool);
+  if (kind === undefined) {
+    kind = kindsAmong(view);
+    kindByTool.set(tool, kind);
+  }
+  return kind;
+}
+
+const kindByTool = new WeakMap<ToolKnowledge, number>();
+
+function kindsAmong(view: CallView): number {
   let kind = 0;
-  for (let i = 0; i < NAMES.length; i++) if (KINDS[NAMES[i] as Kind](view)) kind |= 1 << i;
+  for (const name of NAMES) if (KINDS[name](view)) kind |= BITS[name];
   return kind;
 }
 
