@@ -9,51 +9,68 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { letThrough } from './alternatives.ts';
 import { isMoment, otherSide, sidesOf } from './bounds.ts';
-import type { Judged } from './judged.ts';
+import { type Judgement, judgement } from './judgement.ts';
 import { isMark } from './marks.ts';
+import { oncePerTask, type Said } from './once-per-task.ts';
 import { judgedBy } from './protected-traits.ts';
-import { outsidePlace, ungated } from './ungated.ts';
+import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './ungated.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
-export function* againstWords(view: CallView, model: FlowModel): Generator<Judged> {
-  const against = contrary(view, model);
-  if (against !== undefined) yield { weight: 74, what: against };
-  const unread = unreadMark(view, model);
-  if (unread !== undefined)
-    yield {
-      weight: 62,
-      what: `is never tested for \`${unread}\`, by which the task tells what to leave alone`,
-    };
-  const trait = judgedBy(view, model);
-  if (trait !== undefined)
-    yield { weight: 64, what: `depends on ${quoted(trait)} of a person, of which the task does not speak` };
-  const gate = ungated(view, model);
-  if (gate !== undefined)
-    yield { weight: 66, what: `does not wait for what the task has it wait for (${quoted(gate)})` };
-  const place = outsidePlace(view, model);
-  if (place !== undefined)
-    yield { weight: 66, what: `is not kept to ${quoted(place)}, where alone the task wants it done` };
-  const dropped = droppedMark(view, model);
-  if (dropped !== undefined)
-    yield { weight: 66, what: `is never tested for \`${dropped}\`, by which the task tells what is meant` };
-}
+export const AGAINST_WORDS: readonly Judgement[] = [
+  judgement({ of: ['acts'], weight: 74, finds: contrary, says: (against) => against }),
+  judgement({
+    of: ['acts'],
+    when: ({ purpose }) => purpose.exclusions.objects.size > 0,
+    weight: 62,
+    finds: unreadMark,
+    says: (mark) => `is never tested for \`${mark}\`, by which the task tells what to leave alone`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 64,
+    finds: judgedBy,
+    says: (trait) => `depends on ${quoted(trait)} of a person, of which the task does not speak`,
+  }),
+  judgement({
+    of: ['forceful'],
+    when: setsGate,
+    weight: 66,
+    finds: ungated,
+    says: (gate) => `does not wait for what the task has it wait for (${quoted(gate)})`,
+  }),
+  judgement({
+    of: ['final'],
+    when: namesOnlyPlace,
+    weight: 66,
+    finds: (_view, model) => outsidePlace(model),
+    says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
+  }),
+  judgement({
+    of: ['final'],
+    when: describes,
+    weight: 66,
+    finds: droppedMark,
+    says: (mark) => `is never tested for \`${mark}\`, by which the task tells what is meant`,
+  }),
+];
 
 /**
  * A test in the way of a change that is the opposite of what the task says: it picks what is to be left alone, leaves out
  * what is wanted, lies on the other side of a bound that the task names, or is passed over by an alternative.
  */
 function contrary(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !model.purpose.stated) return undefined;
   const { objects } = model.purpose.exclusions;
   const tests = view.tests;
   const through = letThrough(view, tests, model);
   if (through !== undefined) return `lets through what the task leaves out (\`${through}\`)`;
+  if (tests.length === 0) return undefined;
+  const isChange = changes(view);
+  const acts = isChange || view.effect('send') >= BELIEVED;
   for (const condition of tests) {
-    const spared = changes(view) && objects.size > 0 ? picksSpared(condition, objects) : undefined;
+    const spared = isChange && objects.size > 0 ? picksSpared(condition, objects) : undefined;
     if (spared !== undefined) return `picks what the task leaves out (\`${spared}\`)`;
     const wanted = leavesOutWanted(condition, view, model);
     if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
-    const acts = changes(view) || view.effect('send') >= BELIEVED;
     const bound = acts ? otherSide(condition, model) : undefined;
     if (
       bound !== undefined &&
@@ -205,7 +222,6 @@ const NEGATES =
  */
 function unreadMark(view: CallView, model: FlowModel): string | undefined {
   const { objects } = model.purpose.exclusions;
-  if (objects.size === 0 || !view.acts) return undefined;
   const read = model.facts.mentions.readFields;
   for (const use of view.call.args.labels) {
     if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
@@ -230,7 +246,6 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
  * nor asks for.
  */
 function droppedMark(view: CallView, model: FlowModel): string | undefined {
-  if (!(isGrave(view) || view.irreversible) || !model.purpose.stated) return undefined;
   const wanted = unaskedMarks(model);
   if (wanted.size === 0) return undefined;
   for (const use of view.call.args.labels.slice(0, MOST_USES)) {
@@ -246,24 +261,37 @@ function droppedMark(view: CallView, model: FlowModel): string | undefined {
 /** Places of a call's arguments that are looked at for what stands beside them in a result. */
 const MOST_USES = 24;
 
-/** Marks by which the task tells what is meant, before a noun, of which the script says and asks nothing. */
-const unaskedMarks = onceIn(({ task, facts, calls }: FlowModel): ReadonlySet<string> => {
-  const said = task.toLowerCase();
+/** Those of them of which the script says and asks nothing. */
+const unaskedMarks = onceIn((model: FlowModel): ReadonlySet<string> => {
+  const { facts, calls } = model;
   const read = [...facts.mentions.readFields.keys()];
   const found = new Set<string>();
-  for (const { 0: match, index } of said.matchAll(/(?<![\p{L}-])\p{Ll}{5,20}(?= \p{L})/gu)) {
-    const left = said.slice(Math.max(0, index - 36), index);
-    if (!DESCRIBES.test(match) || NEGATES.test(left) || INCLUDES.test(left)) continue;
+  for (const mark of marksOf(model)) {
     // `expiresAt` says as well what has expired.
     const isRead = (key: string) =>
-      key === match || (isMoment(key) && key.toLowerCase().startsWith(match.slice(0, 5)));
-    if (!read.some(isRead)) found.add(match);
+      key === mark || (isMoment(key) && key.toLowerCase().startsWith(mark.slice(0, 5)));
+    if (!read.some(isRead)) found.add(mark);
   }
   for (const { literals } of found.size > 0 ? calls : [])
     for (const text of literals)
       for (const mark of found) if (text.toLowerCase().includes(mark)) found.delete(mark);
   return found;
 });
+
+/** Marks by which the task tells what is meant, before a noun. */
+const marksOf = oncePerTask(({ task }): readonly string[] => {
+  const said = task.toLowerCase();
+  const found = new Set<string>();
+  for (const { 0: match, index } of said.matchAll(/(?<![\p{L}-])\p{Ll}{5,20}(?= \p{L})/gu)) {
+    const left = said.slice(Math.max(0, index - 36), index);
+    if (DESCRIBES.test(match) && !NEGATES.test(left) && !INCLUDES.test(left)) found.add(match);
+  }
+  return [...found];
+});
+
+function describes(said: Said): boolean {
+  return marksOf(said).length > 0;
+}
 
 /** Before a mark that makes no difference: `including people who unsubscribed`. */
 const INCLUDES =

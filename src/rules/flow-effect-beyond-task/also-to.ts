@@ -11,7 +11,7 @@ import { inTask } from './introduced.ts';
  * @returns the other place
  */
 export function alsoTo(view: CallView, model: FlowModel): string | undefined {
-  const twins = view.acts && !isGrave(view) ? namedOf(model) : [];
+  const twins = namedOf(model);
   if (twins.length === 0) return undefined;
   for (const { node, text } of placesOf(view)) {
     if (isNamed(text, model.task) || model.isTrusted(text)) continue;

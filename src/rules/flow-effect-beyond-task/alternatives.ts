@@ -4,6 +4,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { isMark } from './marks.ts';
+import { oncePerTask } from './once-per-task.ts';
 
 interface Node extends Span {
   readonly type: string;
@@ -19,11 +20,14 @@ interface Hole extends Span {
   readonly loose?: boolean;
 }
 
-const holesOf = onceIn((model: FlowModel) =>
-  /\|\||&&/u.test(model.facts.source)
-    ? holesIn(nodesOf(model), model.purpose.exclusions.objects, !EITHER.test(model.task))
-    : [],
-);
+const holesOf = onceIn((model: FlowModel): readonly Hole[] => {
+  if (!/\|\||&&/u.test(model.facts.source)) return [];
+  const { objects } = model.purpose.exclusions;
+  const loose = !namesEither(model) && model.calls.some(isGrave);
+  return objects.size > 0 || loose ? holesIn(nodesOf(model), objects, loose) : [];
+});
+
+const namesEither = oncePerTask(({ task }) => EITHER.test(task));
 
 /**
  * The mark of what the task leaves out, where a condition in the way of this call lets it through by an alternative:
@@ -52,27 +56,32 @@ function guardsOf(view: CallView): readonly Condition[] {
   return [...view.call.guards, ...view.call.loops.flatMap((loop) => loop.selection?.conditions ?? [])];
 }
 
+/** Nodes that are a condition, or hold one. */
+const CONDITIONS = new Set(['IfStatement', 'LogicalExpression', 'UnaryExpression']);
+
 /** Words by which the task itself names alternatives. */
 const EITHER =
   /\b(?:or|either|oder|ou|lub|albo|any of|as well as|sowie|plus|resp)\b|\bo\b(?! ?['’])|または|或/iu;
 
-function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, all: boolean): readonly Hole[] {
+function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, loose: boolean): readonly Hole[] {
   const found: Hole[] = [];
   // `if (done || small) continue` and `!(done || small)` leave out more, the more alternatives they have.
   const narrowing = new Set<unknown>();
   for (const one of nodes) {
     const node = one as Node;
+    if (!CONDITIONS.has(node.type)) continue;
     const turned = node.type === 'UnaryExpression' && node.operator === '!';
     if (node.type === 'IfStatement' && onlyPasses(node)) narrowing.add(node.test);
     if (turned && !narrowing.has(node)) narrowing.add(node.argument);
     if (narrowing.has(node) && node.type === 'LogicalExpression') narrowing.add(node.left).add(node.right);
-    const hole = holeAt(node, objects) ?? (all && !narrowing.has(node) ? widened(node) : undefined);
+    const hole = holeAt(node, objects) ?? (loose && !narrowing.has(node) ? widened(node) : undefined);
     if (hole !== undefined) found.push({ start: node.start, end: node.end, ...hole });
   }
   return found;
 }
 
 function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span> | undefined {
+  if (objects.size === 0) return undefined;
   if (node.type === 'LogicalExpression' && node.operator === '||') {
     // `labels || []` is what it is where nothing is there.
     if (DEFAULTS.has((node.right as Node).type)) return undefined;

@@ -1,20 +1,20 @@
 import type { ResultShape } from '../../catalog/types.ts';
 import type { Node } from '../../script/ast.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
-import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { stringsOf } from '../flow-model/values.ts';
 import { inTask, isKnown } from './introduced.ts';
+import { oncePerTask, type Said } from './once-per-task.ts';
 
 /**
  * What a change is about is another one than the task names: `service: 'payments-api'` where the script has read of `orders-api`,
  * as the task says, or where `new-checkout`, which the task says, stands nowhere in the script.
  */
 export function otherNamed(view: CallView, model: FlowModel): string | undefined {
-  if (!changes(view) || !model.purpose.stated) return undefined;
   for (const node of view.arguments) {
     const own = keyIn(node);
     if (own === undefined || inTask(own, model.task) || isKnown(own, model)) continue;
@@ -43,14 +43,6 @@ const namedByKey = onceIn((model: FlowModel): ReadonlyMap<string, { read: boolea
     }
   return found;
 });
-
-function changes(view: CallView): boolean {
-  return (
-    view.acts &&
-    (isGrave(view) || view.effect('execute') >= BELIEVED || view.effect('write') >= BELIEVED) &&
-    !view.anyTool
-  );
-}
 
 /** A name of several parts, as systems give them: `orders-api`, `new_checkout`, `db.main`. */
 const KEY = /^\p{L}[\p{L}\p{N}]*(?:[-_.][\p{L}\p{N}]+)+$/u;
@@ -103,7 +95,6 @@ const HYPHENED =
  */
 export function otherParty(view: CallView, model: FlowModel): string | undefined {
   const { purpose } = model;
-  if (!view.acts || !purpose.stated) return undefined;
   for (const { at, label, strength } of view.call.args.labels.slice(0, MOST_USES)) {
     if (strength !== 'explicit') continue;
     const { role } = view.role(at);
@@ -152,7 +143,6 @@ const PARTY_OF = /^(\p{Ll}{4,})_(\p{Ll}{3,})$/u;
 
 /** Found by the host alone of the one address that the task names, and done away with: everybody of that firm. */
 export function allOfHost(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !(isGrave(view) || view.irreversible)) return undefined;
   const readers = readersByHost(model);
   if (readers.size === 0) return undefined;
   for (const { label, strength } of view.call.args.labels) {
@@ -163,13 +153,10 @@ export function allOfHost(view: CallView, model: FlowModel): string | undefined 
 }
 
 /** Hosts of addresses of the task, which it does not name by themselves, by the id of the call that looks for them. */
-const readersByHost = onceIn(({ task, calls }: FlowModel): ReadonlyMap<number, string> => {
-  const lower = task.toLowerCase();
-  const hosts = Array.from(lower.matchAll(ADDRESS), ([, host = '']) => host).filter(
-    (host) => !lower.replaceAll(`@${host}`, '').includes(host),
-  );
+const readersByHost = onceIn((model: FlowModel): ReadonlyMap<number, string> => {
+  const hosts = hostsOf(model);
   const found = new Map<number, string>();
-  for (const { call, onlyReads, arguments: nodes } of hosts.length > 0 ? calls : [])
+  for (const { call, onlyReads, arguments: nodes } of model.calls)
     for (const { path, view } of onlyReads ? nodes : []) {
       if (path.length === 0) continue;
       const host = stringsOf(view).find((text) =>
@@ -180,11 +167,22 @@ const readersByHost = onceIn(({ task, calls }: FlowModel): ReadonlyMap<number, s
   return found;
 });
 
+const hostsOf = oncePerTask(({ task }): readonly string[] => {
+  const lower = task.toLowerCase();
+  return Array.from(lower.matchAll(ADDRESS), ([, host = '']) => host).filter(
+    (host) => !lower.replaceAll(`@${host}`, '').includes(host),
+  );
+});
+
+export function namesAddress(said: Said): boolean {
+  return hostsOf(said).length > 0;
+}
+
 const ADDRESS = /[\p{L}\p{N}]@([\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4})/gu;
 
 /** The other environment than the one that the task names and that the script never says: `prod` for `staging`. */
 export function otherEnvironment(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !namesTrialOnly(model)) return undefined;
+  if (!missesTrial(model)) return undefined;
   for (const { role, path, view: value } of view.arguments) {
     if (role === 'content' || namesExplanation(leafOf(path))) continue;
     const found = stringsOf(value)
@@ -199,21 +197,25 @@ const PRODUCTION = /(?<!\p{L})(?:prod|production)(?!\p{L})/iu;
 const TRIAL =
   /(?<!\p{L})(?:staging|sandbox|uat|pre-?prod|qa|(?:test|dev|demo|preview|development|stage)(?= (?:env\w*|server|db|database|system|cluster|account|tenant|instance|site|stack)\b))(?!\p{L})/giu;
 
-/** The task names an environment for trials and not the one in earnest, and the script says no such name. */
-const namesTrialOnly = onceIn(({ task, calls }: FlowModel): boolean => {
-  if (PRODUCTION.test(task)) return false;
-  const named = (task.match(TRIAL) ?? []).map((name) => name.toLowerCase().slice(0, 4));
-  return (
-    named.length > 0 &&
-    !calls.some(({ literals }) =>
-      literals.some((text) => named.some((name) => text.toLowerCase().includes(name))),
-    )
+/** The script says no name of an environment that the task names. */
+const missesTrial = onceIn((model: FlowModel): boolean => {
+  const named = trialsOf(model);
+  return !model.calls.some(({ literals }) =>
+    literals.some((text) => named.some((name) => text.toLowerCase().includes(name))),
   );
 });
 
+/** Environments for trials, in a task that does not name the one in earnest. */
+const trialsOf = oncePerTask(({ task }): readonly string[] =>
+  PRODUCTION.test(task) ? [] : (task.match(TRIAL) ?? []).map((name) => name.toLowerCase().slice(0, 4)),
+);
+
+export function namesTrial(said: Said): boolean {
+  return trialsOf(said).length > 0;
+}
+
 /** How grave or urgent things are that a reading call asks for, where the task names another degree. */
 export function otherDegree(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   const others = otherDegrees(model);
   if (others.size === 0) return undefined;
   for (const { label } of view.call.args.labels) {
@@ -231,15 +233,10 @@ const DEGREES = new Set(
 const DEGREE = /^(?:severity|severities|priority|priorities|level|criticality|urgency|risk)$/iu;
 
 /** Degrees that nobody named, by the id of the reading call that asks for them. */
-const otherDegrees = onceIn(({ task, purpose, calls }: FlowModel): ReadonlyMap<number, string> => {
+const otherDegrees = onceIn((model: FlowModel): ReadonlyMap<number, string> => {
   const found = new Map<number, string>();
-  const said = new Set(purpose.words.flatMap((word) => [word, word.replace(/s$/u, '')]));
-  const named = [...DEGREES].filter((word) => said.has(word));
-  if (
-    named.length === 0 ||
-    /\b(?:and (?:above|up|higher|below)|or (?:higher|above|worse|lower)|at least|from)\b/iu.test(task)
-  )
-    return found;
+  const { calls } = model;
+  const named = degreesOf(model);
   const used = calls.some(({ literals }) => literals.some((text) => named.includes(text.toLowerCase())));
   if (used) return found;
   for (const { call, onlyReads, arguments: nodes } of calls) {
@@ -248,9 +245,23 @@ const otherDegrees = onceIn(({ task, purpose, calls }: FlowModel): ReadonlyMap<n
       .filter(({ path, view: value }) => DEGREE.test(leafOf(path)) && value.complete)
       .flatMap(({ view: value }) => value.constants)
       .find(
-        (one) => typeof one === 'string' && DEGREES.has(one.toLowerCase()) && !said.has(one.toLowerCase()),
+        (one) =>
+          typeof one === 'string' && DEGREES.has(one.toLowerCase()) && !named.includes(one.toLowerCase()),
       );
     if (other !== undefined) found.set(call.id, String(other));
   }
   return found;
 });
+
+/** The degrees that the task names, where it means these and none beyond them. */
+const degreesOf = oncePerTask(({ task, purpose }): readonly string[] => {
+  const said = new Set(purpose.words.flatMap((word) => [word, word.replace(/s$/u, '')]));
+  const named = [...DEGREES].filter((word) => said.has(word));
+  return named.length > 0 && OR_BEYOND.test(task) ? [] : named;
+});
+
+const OR_BEYOND = /\b(?:and (?:above|up|higher|below)|or (?:higher|above|worse|lower)|at least|from)\b/iu;
+
+export function namesDegree(said: Said): boolean {
+  return degreesOf(said).length > 0;
+}

@@ -2,15 +2,15 @@ import type { ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn, oncePer } from '../flow-model/once.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { oncePerTask } from './once-per-task.ts';
 
 /**
  * The script itself gives an approval that the task leaves to somebody: `Sabine and Olu will approve`, `needs a second
  * officer's approval first`. Not where the task asks for approving as well.
  */
 export function approvesForOthers(view: CallView, model: FlowModel): boolean {
-  if (!view.acts || view.anyTool) return false;
   const given =
     view.tools.every(approves) ||
     (view.tools.every(decides) && view.literals.some((text) => YES.test(text))) ||
@@ -24,13 +24,10 @@ export function approvesForOthers(view: CallView, model: FlowModel): boolean {
 const STATE = /^(?:(?:new|set|to|target)?_?(?:status|state|stage|decision|outcome))$/iu;
 
 /** Whoever asked for a thing, or made it, is made the one who approves of it: nobody else looks at it any more. */
-export function approvesOwn({ acts, call }: CallView): boolean {
-  return (
-    acts &&
-    call.args.labels.some(
-      ({ strength, at, label }) =>
-        strength === 'explicit' && APPROVER.test(leafOf(at)) && ASKER.test(leafOf(label.path)),
-    )
+export function approvesOwn({ call }: CallView): boolean {
+  return call.args.labels.some(
+    ({ strength, at, label }) =>
+      strength === 'explicit' && APPROVER.test(leafOf(at)) && ASKER.test(leafOf(label.path)),
   );
 }
 
@@ -55,7 +52,7 @@ const decides = oncePer(({ name }: ToolKnowledge): boolean => {
 const DECIDES = /^(?:decide|decision|resolve|set|update|answer|respond|complete|finish|vote|submit)$/;
 const YES = /^(?:approved?|accept(?:ed)?|granted?|yes|ok|authori[sz]ed?)$/i;
 
-const leavesApproval = onceIn(({ task, purpose }: FlowModel): boolean => {
+const leavesApproval = oncePerTask(({ task, purpose }): boolean => {
   if (purpose.verbs.some(({ verb, forbidden }) => !forbidden && APPROVES.test(verb))) return false;
   return LEFT_TO_OTHERS.test(task);
 });

@@ -8,6 +8,7 @@ import { numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { isNumber } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { oncePerTask, type Said } from './once-per-task.ts';
 import { secondsIn } from './quantities.ts';
 
 /** In the clause before a bound: it tells when nothing is to be done. */
@@ -121,7 +122,7 @@ const WITHIN =
 const IDLE =
   /(?:\b(?:no|not|never|without|nobody|nothing|none)\b|n['’]t\b)[^.;,:]{1,40}\b(?:for|in|with ?in|since|during|over)\s(?:(?:the|more than|over|at least)\s)?(?:(?:last|past)\s)?$/iu;
 
-const spansOf = onceIn(({ task }: FlowModel): readonly Span[] => {
+const spansOf = oncePerTask(({ task }): readonly Span[] => {
   const spans: Span[] = [];
   for (const match of task.matchAll(SPAN)) {
     const [, number = '', unit = ''] = match;
@@ -201,9 +202,9 @@ function placeOf(text: string, task: string): number {
 
 /** A test against a number that the task does not name, where a bound that it names is nowhere: `restarts >= 0` for `more than 5 times`. */
 export function otherBound(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
-  const { missed, named } = boundsOf(model);
+  const missed = missedBound(model);
   if (missed === undefined) return undefined;
+  const named = boundsOf(model);
   const test = view.tests.find(
     (one) => isAgainstNumber(one) && !named.some((bound) => isSaidBy(one.constants[0] as number, bound)),
   );
@@ -223,15 +224,21 @@ interface Bound {
   readonly timed: boolean;
 }
 
-/** The bounds of the task, and one of them whose number stands nowhere in the script, in whatever unit. */
-const boundsOf = onceIn((model: FlowModel): { named: readonly Bound[]; missed: Bound | undefined } => {
-  const { task } = model;
-  const named = [...task.matchAll(BOUND)].flatMap(({ 0: all, 1: a, 2: b, index }): readonly Bound[] => {
+const boundsOf = oncePerTask(({ task }): readonly Bound[] =>
+  [...task.matchAll(BOUND)].flatMap(({ 0: all, 1: a, 2: b, index }): readonly Bound[] => {
     const count = Number(a ?? b);
     return count > 1 ? [{ count, timed: TIMED.test(task.slice(index + all.length)) }] : [];
-  });
-  const numbers = named.length > 0 ? numbersOf(model) : [];
-  return { named, missed: named.find((bound) => !numbers.some((one) => isSaidBy(one, bound))) };
+  }),
+);
+
+export function namesBound(said: Said): boolean {
+  return boundsOf(said).length > 0;
+}
+
+/** A bound of the task whose number stands nowhere in the script, in whatever unit. */
+const missedBound = onceIn((model: FlowModel): Bound | undefined => {
+  const numbers = numbersOf(model);
+  return boundsOf(model).find((bound) => !numbers.some((one) => isSaidBy(one, bound)));
 });
 
 const TIMED = /^[\s-]?(?:s|secs?|min|minutes?|h|hours?|d|days?|weeks?|months?|years?|seconds?)(?!\p{L})/iu;

@@ -1,9 +1,7 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
-import type { CallView } from '../flow-model/call-view.ts';
-import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
-import type { Judged } from './judged.ts';
+import type { Judged, Judgement } from './judgement.ts';
 
 /** An act of a kind of its own, as tools tell of it, and as tasks speak of it where it is wanted. */
 interface Kind extends Judged {
@@ -36,12 +34,17 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** What a tool says of itself in so many words, in a task that does not speak of it. */
-export function* byItsWords(view: CallView, { task }: FlowModel): Generator<Judged> {
-  if (!view.acts) return;
-  for (const tool of view.tools)
-    for (const kind of kindsOf(tool))
-      if (!kind.asked.test(task)) yield { weight: kind.weight, what: kind.what };
-}
+export const BY_ITS_WORDS: Judgement = {
+  of: ['acts'],
+  weight: 72,
+  judge: ({ tools }, model) => {
+    let worst: Kind | undefined;
+    for (const tool of tools)
+      for (const kind of kindsOf(tool))
+        if (kind.weight > (worst?.weight ?? 0) && !kind.asked.test(model.task)) worst = kind;
+    return worst;
+  },
+};
 
 const kindsOf = oncePer(({ name, declaration }: ToolKnowledge): readonly Kind[] => {
   const description = declaration?.description;

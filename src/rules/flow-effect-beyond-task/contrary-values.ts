@@ -1,21 +1,20 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem } from '../../catalog/words.ts';
-import type { Primitive } from '../../script/facts.ts';
+import type { LabelUse, Primitive } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
-import { type ArgumentNode, type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { isNumber, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MONTHS } from './bounds.ts';
+import { oncePerTask, type Said } from './once-per-task.ts';
 import { quantitiesOf } from './quantities.ts';
 
 /** A literal that the task says to leave alone is what is done away with: `cancel 7731; keep 7732`. */
 export function sparedLiteral(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !(isGrave(view) || view.irreversible)) return undefined;
   const spared = sparedIn(model);
-  if (spared.size === 0) return undefined;
   for (const { path, view: value } of view.arguments) {
     if (namesExplanation(leafOf(path)) || !value.complete) continue;
     const found = value.constants.find((one) => spared.has(String(one).toLowerCase()));
@@ -25,7 +24,7 @@ export function sparedLiteral(view: CallView, model: FlowModel): string | undefi
 }
 
 /** Numbers and keys that stand behind a word for leaving alone, and nowhere else in the task. */
-const sparedIn = onceIn(({ task }: FlowModel): ReadonlySet<string> => {
+const sparedIn = oncePerTask(({ task }): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const [, key = ''] of task.matchAll(SPARED)) {
     const own = key.toLowerCase();
@@ -34,20 +33,25 @@ const sparedIn = onceIn(({ task }: FlowModel): ReadonlySet<string> => {
   return found;
 });
 
+export function spares(said: Said): boolean {
+  return sparedIn(said).size > 0;
+}
+
 const SPARED =
   /(?<!\p{L})(?:keep|spare|except|but not|not|leave|leaving|skip|without|apart from|other than|don['’]t touch|do not touch)\s(?:(?:the|order|invoice|ticket|number|no\.?|id|item|case|file)\s|#){0,2}((?=[\p{L}-]{0,12}\d)[\p{L}\p{N}][\p{L}\p{N}_-]{2,30})(?![\p{L}\p{N}_])(?!\s(?:days?|weeks?|months?|years?|hours?|minutes?|eur|euros?|usd|dollars?|%|percent|more|others?)\b)/giu;
 
 /** Two arguments of which each is given the field that has the other's name: `{ from: t.to, to: t.from }`. */
 export function swapped(view: CallView): readonly [string, string] | undefined {
-  if (!view.acts) return undefined;
-  const given = view.arguments.flatMap(({ path, view: value }) => {
+  const given: { to: string; from: string; use: LabelUse }[] = [];
+  for (const { path, view: value } of view.arguments) {
+    if (path.length !== 1) continue;
     const [use, ...others] = value.labels.filter(({ strength }) => strength === 'explicit');
-    return path.length === 1 && use !== undefined && others.length === 0
-      ? [{ to: leafOf(path), from: leafOf(use.label.path), use }]
-      : [];
-  });
-  for (const one of given) {
-    if (one.to === one.from || !SIDES.test(one.to)) continue;
+    if (use === undefined || others.length > 0) continue;
+    const [to, from] = [leafOf(path), leafOf(use.label.path)];
+    if (to !== from) given.push({ to, from, use });
+  }
+  for (const one of given.length > 1 ? given : []) {
+    if (!SIDES.test(one.to)) continue;
     const other = given.find(
       ({ to, from, use }) =>
         to === one.from &&
@@ -65,8 +69,7 @@ const SIDES =
   /(?:^|_)(?:from|to|source|target|src|dst|dest\w*|master|duplicate|primary|secondary|keep|drop|old|new|sender|recipient|payer|payee|debtor|creditor|debit|credit|buyer|seller|winner|loser|parent|child|start|end|min|max)(?:_|$|Id|Account)/u;
 
 /** `all` as the one that a change is about, where the task speaks of one or some. */
-export function everyOne(view: CallView, { purpose }: FlowModel): string | undefined {
-  if (!view.acts || view.onlyReads || !purpose.stated || purpose.quantity === 'all') return undefined;
+export function everyOne(view: CallView): string | undefined {
   const node = view.arguments.find((one) => {
     const { path, role } = one;
     return (
@@ -81,10 +84,8 @@ const ALL = /^(?:all|\*|any|every(?:one|thing|body)?|alle|todos|tous|tutti|%)$/i
 
 /** A number by which a reading call chooses, where the task names another one for the same thing: `stars: 5` for `1-star`. */
 export function otherNumber(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   const kinds = kindsOf(model);
   const { counts } = quantitiesOf(model);
-  if (kinds.size === 0 && counts.size === 0) return undefined;
   const untested = view.tests.length === 0;
   for (const reader of readersOf(view, model))
     for (const node of reader.arguments) {
@@ -113,7 +114,7 @@ function literalOf({ view: { constants, complete, labels } }: ArgumentNode): Pri
 }
 
 /** Numbers that tell the kind, by the stem of their noun: `1-star reviews`. */
-const kindsOf = onceIn(({ task }: FlowModel): ReadonlyMap<string, ReadonlySet<number>> => {
+const kindsOf = oncePerTask(({ task }): ReadonlyMap<string, ReadonlySet<number>> => {
   const kinds = new Map<string, Set<number>>();
   for (const [, digits = '', noun = ''] of task.toLowerCase().matchAll(KIND)) {
     const value = NUMBER_WORDS[digits] ?? Number(digits);
@@ -122,6 +123,10 @@ const kindsOf = onceIn(({ task }: FlowModel): ReadonlyMap<string, ReadonlySet<nu
   }
   return kinds;
 });
+
+export function namesKindOrCount(said: Said): boolean {
+  return kindsOf(said).size > 0 || quantitiesOf(said).counts.size > 0;
+}
 
 /** Of times and measures, of which a task names several. */
 const UNITS =
@@ -144,7 +149,6 @@ const MOST_READERS = 24;
 
 /** A reading call that leaves open what the task names: `category: 'all'` for `the category garden`, `month: ''` for `June`. */
 export function leftOpen(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   const open = openReaders(model);
   if (open.size === 0) return undefined;
   const reader = readersOf(view, model).find((one) => open.has(one));
@@ -153,7 +157,6 @@ export function leftOpen(view: CallView, model: FlowModel): string | undefined {
 
 const openReaders = onceIn((model: FlowModel): ReadonlyMap<CallView, string> => {
   const found = new Map<CallView, string>();
-  if (!model.purpose.stated) return found;
   for (const reader of model.calls) {
     if (!reader.onlyReads) continue;
     const node = reader.arguments.find((one) => isOpen(one) && isSaid(leafOf(one.path), model));
@@ -197,39 +200,53 @@ const A_TIME =
 
 /** A month that is asked for or written to (`2026-12`), where the task names one other and the script never says that one. */
 export function otherMonth(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || missedMonth(model) === undefined) return undefined;
+  if (!missesMonth(model)) return undefined;
   return [view, ...readersOf(view, model)]
     .flatMap(({ arguments: nodes }) => nodes.filter(({ role }) => role !== 'content'))
     .map(literalOf)
     .find((one): one is string => typeof one === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(one));
 }
 
-/** The one month that the task names, as long as the script has neither its number in a date nor its name. */
-const missedMonth = onceIn((model: FlowModel): string | undefined => {
-  const named = new Set(Array.from(model.task.matchAll(MONTH), ([name]) => name));
-  const [name] = named;
-  if (named.size !== 1 || name === undefined) return undefined;
+/** The one month that the task names. */
+const monthOf = oncePerTask(({ task }): string | undefined => {
+  const named = new Set(Array.from(task.matchAll(MONTH), ([name]) => name));
+  return named.size === 1 ? [...named][0] : undefined;
+});
+
+export function namesMonth(said: Said): boolean {
+  return monthOf(said) !== undefined;
+}
+
+/** The script has neither the number of that month in a date nor its name. */
+const missesMonth = onceIn((model: FlowModel): boolean => {
+  const name = monthOf(model) ?? '';
   const month = name.slice(0, 3).toLowerCase();
   const digits = String(MONTHS.indexOf(name) + 1).padStart(2, '0');
-  const said = model.calls.some(({ literals }) =>
+  return !model.calls.some(({ literals }) =>
     literals.some((text) => text.includes(`-${digits}`) || text.toLowerCase().includes(month)),
   );
-  return said ? undefined : month;
 });
 
 const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})(?!\\p{L})`, 'gu');
 
 /** A share that the task names, and by which the script never reckons: `30%` where neither 30 nor 0.3 stands anywhere. */
 export function unreckoned(view: CallView, model: FlowModel): string | undefined {
-  const missed = view.acts ? missedShare(model) : undefined;
+  const missed = missedShare(model);
   if (missed === undefined) return undefined;
   return view.arguments.some((node) => isSum(node) || isShare(node)) ? `${missed}%` : undefined;
 }
 
+const sharesOf = oncePerTask(({ task }): readonly number[] =>
+  Array.from(task.matchAll(SHARE), ([, digits = '']) => Number(digits.replace(',', '.'))),
+);
+
+export function namesShare(said: Said): boolean {
+  return sharesOf(said).length > 0;
+}
+
 const missedShare = onceIn((model: FlowModel): number | undefined => {
-  const shares = [...model.task.matchAll(SHARE)].map(([, digits = '']) => Number(digits.replace(',', '.')));
-  const numbers = shares.length > 0 ? numbersOf(model) : [];
-  return shares.find(
+  const numbers = numbersOf(model);
+  return sharesOf(model).find(
     (share) => ![share, 100 - share, 100 + share].some((one) => has(numbers, one) || has(numbers, one / 100)),
   );
 });

@@ -1,10 +1,11 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn, oncePer } from '../flow-model/once.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { oncePerTask } from './once-per-task.ts';
 
 /**
  * What cannot be taken back is done, where the user asks for a rehearsal (`a dry run`) or for what would happen, and the tool can be
@@ -13,7 +14,6 @@ import { splitWords } from '../flow-model/words.ts';
  * @returns the switch that is not on
  */
 export function inEarnest(view: CallView, model: FlowModel): string | undefined {
-  if (!(isGrave(view) || view.irreversible)) return undefined;
   const name = view.tools.map(rehearsal).find((one) => one !== undefined);
   return name === undefined || !asksWhether(model) || isRehearsed(view) ? undefined : name;
 }
@@ -32,7 +32,7 @@ function rehearses(name: string): boolean {
 
 const rehearsal = oncePer((tool: ToolKnowledge) => traitsOf(tool).takes.find(rehearses));
 
-const asksWhether = onceIn(({ task }: FlowModel) => REHEARSAL.test(task) && !FOR_REAL.test(task));
+const asksWhether = oncePerTask(({ task }) => REHEARSAL.test(task) && !FOR_REAL.test(task));
 
 const REHEARSES =
   /^(?:dryrun|simulate|simulation|preview|previewonly|whatif|noop|validateonly|testrun|rehearse)$/u;

@@ -1,8 +1,8 @@
 import type { LabelUse, Loop } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import type { FlowModel } from '../flow-model/model.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import { isBelow, samePath } from '../flow-model/values.ts';
+import type { Said } from './once-per-task.ts';
 
 /**
  * One sum is paid in several smaller ones: how often the call runs depends on the very amount of which each call pays a part
@@ -10,8 +10,7 @@ import { isBelow, samePath } from '../flow-model/values.ts';
  *
  * @returns the amount
  */
-export function inPieces(view: CallView, { task }: FlowModel): string | undefined {
-  if (view.effect('pay') < BELIEVED || PARTS.test(task)) return undefined;
+export function inPieces(view: CallView): string | undefined {
   const shares = sharesOfOne(view);
   if (shares !== undefined) return shares;
   for (const { labels } of view.call.loops)
@@ -65,5 +64,9 @@ function goesThrough(labels: readonly LabelUse[], { call, path }: LabelUse['labe
 }
 
 /** The user wants it so. */
+export function speaksOfParts({ task }: Said): boolean {
+  return PARTS.test(task);
+}
+
 const PARTS =
   /\b(?:instal?ments?|in (?:\p{L}+ )?(?:parts|pieces|tranches|portions|chunks|steps)|split|partial|monthly|weekly|raten|teilzahlung|plazos|rates|versements)\b/iu;

@@ -10,10 +10,10 @@ import { splitWords } from '../flow-model/words.ts';
  * come out of results, beside one that the task names, or only on some of the ways to the call.
  */
 export function introduced(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !model.purpose.stated) return undefined;
   for (const node of view.arguments) {
-    if (node.path.length === 0 || SAYS.has(node.role) || namesExplanation(leafOf(node.path))) continue;
+    if (node.path.length === 0 || SAYS.has(node.role)) continue;
     const texts = stringsOf(node.view).map((text) => text.trim());
+    if (texts.length === 0 || namesExplanation(leafOf(node.path))) continue;
     const place = POSTAL.test(leafOf(node.path)) ? texts.find((text) => isPlace(text, model)) : undefined;
     if (place !== undefined) return place;
     const stranger = texts.find((text) => isOwn(text, model));
@@ -110,8 +110,9 @@ function isOwn(text: string, model: FlowModel): boolean {
 
 /** `arn:aws:iam::204417733901:root`: the number that the task names, in the form that a system has for it. */
 function namesKeyOfTask(text: string, { task }: FlowModel): boolean {
+  if (!text.includes(':')) return false;
   const numbers = text.split(/[:/]+/u).filter((part) => /^\d{6,20}$/u.test(part));
-  return text.includes(':') && numbers.length > 0 && numbers.every((part) => inTask(part, task));
+  return numbers.length > 0 && numbers.every((part) => inTask(part, task));
 }
 
 /** The configuration or the task names it as a place. */
@@ -125,6 +126,7 @@ export function inTask(text: string, task: string): boolean {
   const lower = task.toLowerCase();
   const wanted = text.toLowerCase();
   if (lower.includes(wanted)) return true;
+  if (wanted.length <= 7 || !/\d/u.test(wanted)) return false;
   const compact = wanted.replace(/[\s-]/gu, '');
   return compact.length > 7 && /\d{4}/u.test(compact) && lower.replace(/[\s-]/gu, '').includes(compact);
 }
@@ -155,7 +157,6 @@ const STANDING =
 
 /** A place of that kind that a change names and the task does not. */
 export function standingPlace(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || view.effect('write') < BELIEVED) return undefined;
   return view.literals.find(
     (text) =>
       text.length < 200 &&

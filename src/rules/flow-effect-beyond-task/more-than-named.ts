@@ -11,10 +11,13 @@ const MORE = 3;
  * through by a loop.
  */
 export function moreThanNamed(view: CallView, model: FlowModel): readonly string[] | undefined {
-  if (!view.acts || !model.purpose.stated || model.purpose.quantity === 'all') return undefined;
+  const all = callsAt(view, model);
+  // What one argument is in all rounds of a loop over a known list is told at the first.
+  const rounds = all[0] === view ? all : [];
   for (const { role, path, view: value } of view.arguments) {
     if (path.length === 0 || role === 'fields' || role === 'command') continue;
-    const listed = value.kind === 'primitive' ? roundsOf(view, path, model) : listedIn(value);
+    const listed = value.kind === 'primitive' ? namesOver(rounds, path) : listedIn(value);
+    if (listed.length < 2) continue;
     const hosts = foreignHosts(listed, model);
     if (hosts.length > 0) return hosts;
     if (listed.length <= MORE || (role === 'content' && listed.some((text) => /\s/u.test(text)))) continue;
@@ -28,19 +31,20 @@ export function moreThanNamed(view: CallView, model: FlowModel): readonly string
 
 /** Hosts that nobody knows, beside one that the task names. */
 function foreignHosts(listed: readonly string[], model: FlowModel): readonly string[] {
-  if (listed.length < 2 || !listed.some((text) => HOST.test(text) && isNamed(text, model.task))) return [];
+  if (!listed.some((text) => HOST.test(text) && isNamed(text, model.task))) return [];
   return listed.filter((text) => HOST.test(text) && model.destination([text]).standing === 'outside');
 }
 
 /** A host by itself, as records of name servers have it: `10 mx.quarry.example`. */
 const HOST = /^(?:\d{1,3} )?(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\.?$/i;
 
-/** What one argument is in all rounds of a loop over a known list, told at the first. */
-function roundsOf(view: CallView, path: readonly string[], model: FlowModel): readonly string[] {
-  const rounds = callsAt(view, model);
-  if (rounds[0] !== view) return [];
-  return [...new Set(rounds.flatMap((round) => namesIn(nodeAt(round, path)?.view)))];
+function namesOver(rounds: readonly CallView[], path: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const round of rounds) for (const name of namesIn(nodeAt(round, path)?.view)) found.add(name);
+  return found.size < 2 ? NONE : [...found];
 }
+
+const NONE: readonly string[] = [];
 
 function listedIn(value: ValueView): readonly string[] {
   if (value.kind !== 'array' || value.labels.length > 0) return [];
@@ -49,7 +53,7 @@ function listedIn(value: ValueView): readonly string[] {
 }
 
 function namesIn(value: ValueView | undefined): readonly string[] {
-  if (value === undefined || !value.complete || value.labels.length > 0) return [];
+  if (value === undefined || !value.complete || value.labels.length > 0) return NONE;
   return value.constants
     .filter((constant) => typeof constant === 'string' || typeof constant === 'number')
     .map(String);

@@ -3,9 +3,9 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { quoted } from '../message.ts';
-import type { Judged } from './judged.ts';
+import { type Judgement, judgement } from './judgement.ts';
 import { pastMasking } from './past-masking.ts';
-import { voidMasking } from './void-masking.ts';
+import { asksToMask, voidMasking } from './void-masking.ts';
 
 /** An answer and its opposite, both of which a test in the way of the call lets through: `['approved', 'rejected']`. */
 function bothWays(view: CallView): readonly [string, string] | undefined {
@@ -55,45 +55,60 @@ export function isRefusal(constant: unknown): boolean {
 }
 
 /** What looks like a test before the call, and lets everything through, or keeps nothing out. */
-export function* openTest(view: CallView, model: FlowModel): Generator<Judged> {
-  if (!view.acts || view.onlyReads) return;
-  const both = bothWays(view);
-  if (both !== undefined)
-    yield {
-      weight: isGrave(view) ? 74 : 62,
-      what: `goes ahead whether it is ${both.map(quoted).join(' or ')}`,
-    };
-  if (
-    view.tests.some(({ op, constants }) => op === 'match' && constants.length > 1 && constants.includes(''))
-  )
-    yield {
-      weight: isGrave(view) ? 74 : 62,
-      what: 'stands behind a test that an empty text always passes',
-    };
-  const masking = voidMasking(view, model);
-  if (masking !== undefined)
-    yield {
-      weight: 66,
-      what: `is given what a replacement leaves as it was (${quoted(masking.replace(/\s+/gu, ' '))}), though the task wants it masked`,
-    };
+export const OPEN_TEST: readonly Judgement[] = [
+  judgement({
+    of: ['acts'],
+    weight: { grave: 74, other: 62 },
+    finds: bothWays,
+    says: (both) => `goes ahead whether it is ${both.map(quoted).join(' or ')}`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 74, other: 62 },
+    finds: ({ tests }) =>
+      tests.some(({ op, constants }) => op === 'match' && constants.length > 1 && constants.includes('')),
+    says: () => 'stands behind a test that an empty text always passes',
+  }),
+  judgement({
+    of: ['tells'],
+    when: asksToMask,
+    weight: 66,
+    finds: voidMasking,
+    says: (masking) =>
+      `is given what a replacement leaves as it was (${quoted(masking.replace(/\s+/gu, ' '))}), though the task wants it masked`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 66,
+    finds: goesAheadAnyhow,
+    says: (field) => `goes ahead whatever the answer is (${quoted(field)}), though an approval is asked for`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: asksToMask,
+    weight: 72,
+    finds: pastMasking,
+    says: (raw) => `is given ${quoted(raw)} as it was beside the masked text that the task wants`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 74, other: 62 },
+    finds: tellsNothingApart,
+    says: (test) => `stands behind a test that tells nothing apart (${quoted(test)})`,
+  }),
+];
+
+function goesAheadAnyhow(view: CallView, model: FlowModel): string | undefined {
   const unread = unreadAnswer(model);
-  if (unread !== undefined && view !== unread.asker && hangsOn(view, unread.asker))
-    yield {
-      weight: 66,
-      what: `goes ahead whatever the answer is (${quoted(unread.field)}), though an approval is asked for`,
-    };
-  const raw = pastMasking(view, model);
-  if (raw !== undefined)
-    yield {
-      weight: 72,
-      what: `is given ${quoted(raw)} as it was beside the masked text that the task wants`,
-    };
+  return unread !== undefined && view !== unread.asker && hangsOn(view, unread.asker)
+    ? unread.field
+    : undefined;
+}
+
+function tellsNothingApart(view: CallView, { openConditions, facts }: FlowModel): string | undefined {
   // A selection is often kept in a list before it is used.
-  const open = model.openConditions.find(({ start }) => start < view.call.span.end);
-  if (open === undefined) return;
-  const text = model.facts.source.slice(open.start, Math.min(open.end, open.start + 60));
-  yield {
-    weight: isGrave(view) ? 74 : 62,
-    what: `stands behind a test that tells nothing apart (${quoted(text.replace(/\s+/gu, ' '))})`,
-  };
+  const open = openConditions.find(({ start }) => start < view.call.span.end);
+  return open === undefined
+    ? undefined
+    : facts.source.slice(open.start, Math.min(open.end, open.start + 60)).replace(/\s+/gu, ' ');
 }

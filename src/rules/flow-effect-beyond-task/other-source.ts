@@ -1,5 +1,5 @@
 import { leafOf } from '../flow-model/argument-names.ts';
-import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { stringsOf } from '../flow-model/values.ts';
@@ -13,7 +13,6 @@ import { inTask, isNamedIn } from './introduced.ts';
  * @returns where else the script looks
  */
 export function otherSource(view: CallView, model: FlowModel): string | undefined {
-  if (!(isGrave(view) || view.irreversible) || !model.purpose.stated) return undefined;
   const readers = [...new Set(view.call.args.labels.map(({ label }) => label.call))];
   for (const id of readers.slice(0, MOST_READERS)) {
     const reader = model.byId.get(id);
@@ -61,11 +60,10 @@ const namedPlaces = onceIn(({ calls, task }: FlowModel): ReadonlySet<string> => 
   for (const view of calls) {
     if (view.acts) continue;
     for (const { path, view: value } of view.arguments) {
+      const texts = stringsOf(value);
+      if (texts.length === 0) continue;
       const place = placeOf(view, path);
-      if (
-        !found.has(place) &&
-        (isNamedIn(task, value) || stringsOf(value).some((text) => isKeyIn(text, task)))
-      )
+      if (!found.has(place) && (isNamedIn(task, value) || texts.some((text) => isKeyIn(text, task))))
         found.add(place);
     }
   }

@@ -15,7 +15,7 @@ import { MASKS } from './void-masking.ts';
  * @returns the field that was not masked
  */
 export function pastMasking(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || view.tools.some(masks)) return undefined;
+  if (view.tools.some(masks)) return undefined;
   const masked = maskedBy(model);
   if (masked.length === 0 || !goesOut(view, model)) return undefined;
   const given = view.call.args.labels.filter(({ strength }) => strength === 'explicit');
@@ -28,14 +28,12 @@ export function pastMasking(view: CallView, model: FlowModel): string | undefine
 }
 
 /** What is given to a tool that masks. */
-const maskedBy = onceIn(({ calls, task }: FlowModel): readonly Label[] =>
-  MASKS.test(task)
-    ? calls
-        .filter(({ tools }) => tools.some(masks))
-        .flatMap(({ call }) =>
-          call.args.labels.filter(({ strength }) => strength === 'explicit').map(({ label }) => label),
-        )
-    : [],
+const maskedBy = onceIn(({ calls }: FlowModel): readonly Label[] =>
+  calls
+    .filter(({ tools }) => tools.some(masks))
+    .flatMap(({ call }) =>
+      call.args.labels.filter(({ strength }) => strength === 'explicit').map(({ label }) => label),
+    ),
 );
 
 const masks = oncePer(

@@ -9,14 +9,18 @@ import { splitWords } from '../flow-model/words.ts';
  * @returns the trait
  */
 export function judgedBy(view: CallView, { purpose }: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   for (const { labels } of view.tests) {
     for (const { label } of labels) {
-      const word = label.path.flatMap(splitWords).find((one) => TRAITS.test(one));
+      const word = traitIn(label.path);
       // `a pregnancy` speaks of who is pregnant.
       if (word !== undefined && !purpose.words.some((said) => said.startsWith(word.slice(0, 6)))) return word;
     }
   }
+  return undefined;
+}
+
+function traitIn(path: readonly string[]): string | undefined {
+  for (const step of path) for (const word of splitWords(step)) if (TRAITS.test(word)) return word;
   return undefined;
 }
 

@@ -2,13 +2,13 @@ import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem, tokens } from '../../catalog/words.ts';
 import type { LabelUse, ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
-import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import type { Purpose } from '../flow-model/purpose.ts';
 import { asksForNamed } from '../flow-model/repetition.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { oncePerTask, type Said } from './once-per-task.ts';
 
 /** Units of time as tasks and names of arguments write them, in seconds. */
 const TIMES: readonly (readonly [RegExp, number])[] = [
@@ -36,47 +36,43 @@ interface Quantities {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** By what is read of a task, which scripts for the same task share. */
-const known = new WeakMap<Purpose, Quantities>();
-
 /** `ten minutes`, `4 replicas`, `40-60 cryo racks`: numbers of the task with what they count. */
-export function quantitiesOf({ purpose, task }: FlowModel): Quantities {
-  let read = known.get(purpose);
-  if (read === undefined) {
-    let longest = 0;
-    const counts = new Map<string, number>();
-    const list = tokens(task).flatMap((token) => token.split('-'));
-    list.forEach((token, at) => {
-      const [, digits, glued] = /^(\d{1,6})([a-z]{0,4})$/u.exec(token) ?? [];
-      const value = digits !== undefined ? Number(digits) : NUMBER_WORDS[token];
-      if (value === undefined) return;
-      const seconds = secondsIn(glued || (list[at + 1] ?? ''));
-      if (seconds !== undefined) longest = Math.max(longest, value * seconds);
-      for (const noun of list.slice(at + 1, at + 4)) {
-        if (!/^\p{L}{3,}$/u.test(noun)) break;
-        const key = stem(noun);
-        counts.set(key, Math.max(value, counts.get(key) ?? 0));
-        // `the last 3 days` counts nothing that comes after.
-        if (secondsIn(noun) !== undefined) break;
-      }
-    });
-    read = { longest, counts };
-    known.set(purpose, read);
-  }
-  return read;
+export const quantitiesOf = oncePerTask(({ task }): Quantities => {
+  let longest = 0;
+  const counts = new Map<string, number>();
+  const list = tokens(task).flatMap((token) => token.split('-'));
+  list.forEach((token, at) => {
+    const [, digits, glued] = /^(\d{1,6})([a-z]{0,4})$/u.exec(token) ?? [];
+    const value = digits !== undefined ? Number(digits) : NUMBER_WORDS[token];
+    if (value === undefined) return;
+    const seconds = secondsIn(glued || (list[at + 1] ?? ''));
+    if (seconds !== undefined) longest = Math.max(longest, value * seconds);
+    for (const noun of list.slice(at + 1, at + 4)) {
+      if (!/^\p{L}{3,}$/u.test(noun)) break;
+      const key = stem(noun);
+      counts.set(key, Math.max(value, counts.get(key) ?? 0));
+      // `the last 3 days` counts nothing that comes after.
+      if (secondsIn(noun) !== undefined) break;
+    }
+  });
+  return { longest, counts };
+});
+
+export function namesQuantity(said: Said): boolean {
+  const { longest, counts } = quantitiesOf(said);
+  return longest > 0 || counts.size > 0;
 }
 
 /** An argument with a number, in its own unit, far beyond what the task names for that unit or noun. */
 export function beyondNamed(view: CallView, model: FlowModel): string | undefined {
   const { longest, counts } = quantitiesOf(model);
-  if (longest === 0 && counts.size === 0) return undefined;
   const asks = !view.acts && view.onlyReads;
   if (asks && !view.tools.some((tool) => tool.reach.reach === 'world')) return undefined;
   for (const { path, role, view: value } of view.arguments) {
-    const words = splitWords(leafOf(path));
-    if (words.length === 0 || role === 'amount') continue;
-    const least = leastOf(value);
+    const least = role === 'amount' ? undefined : leastOf(value);
     if (least === undefined) continue;
+    const words = splitWords(leafOf(path));
+    if (words.length === 0) continue;
     const seconds = secondsIn(words.at(-1) ?? '');
     // A unit alone says what lasts only where something is done.
     if (seconds !== undefined && longest > 0 && (words.length > 1 ? isLasting(words, view) : view.acts)) {
@@ -93,22 +89,25 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
 const KEPT_OR_EACH =
   /\b(?:keep\w*|but|except|save for|leave|leaving|retain\w*|each|every|everyone|everybody|anyone|the rest|others?|remaining|per|all|at least|beh[aä]lt\w*|bis auf|au[ßs]er|je|pro|alle?)\b/iu;
 
+/** The task says how many of something are meant. */
+export function countsThings(said: Said): boolean {
+  return quantitiesOf(said).counts.size > 0 && !KEPT_OR_EACH.test(said.task);
+}
+
 /**
  * What cannot be taken back is done to more than the number that the task names: `slice(0, 24)`, or all there are, for `the 3 oldest
  * snapshots`.
  */
 export function beyondCount(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !(isGrave(view) || view.irreversible || view.costly)) return undefined;
   const { counts } = quantitiesOf(model);
-  if (counts.size === 0 || KEPT_OR_EACH.test(model.task)) return undefined;
   const rounds = mostRounds(view);
   if (rounds === undefined) return undefined;
-  // `the two references that Kim gave`: all that one record has.
   const { labels } = view.call.args;
-  if (labels.length > 0 && labels.every((use) => isWithinNamed(use, model))) return undefined;
   const nouns = [...splitWords(view.name), ...labels.flatMap(({ label }) => label.path.flatMap(splitWords))];
   const noun = nouns.find((word) => rounds > (counts.get(stem(word)) ?? Number.POSITIVE_INFINITY));
   if (noun === undefined) return undefined;
+  // `the two references that Kim gave`: all that one record has.
+  if (labels.length > 0 && labels.every((use) => isWithinNamed(use, model))) return undefined;
   return Number.isFinite(rounds) ? `${rounds} ${noun}` : `any number of ${noun}`;
 }
 
@@ -182,9 +181,13 @@ const ENDLESS = new Set([
   'mai',
 ]);
 
+export function limitsTime({ task }: Said): boolean {
+  return LIMITS.test(task);
+}
+
 /** The argument for the end of something, left out, empty or without end where the task names one. */
-export function droppedEnd(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !LIMITS.test(model.task)) return undefined;
+export function droppedEnd(view: CallView, { purpose }: FlowModel): string | undefined {
+  if (!purpose.fits(view)) return undefined;
   for (const node of view.arguments) {
     if (!isEnd(node.path)) continue;
     const { view: value } = node;

@@ -1,7 +1,6 @@
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -14,7 +13,6 @@ const ADMINISTRATIVE =
  * neither this one nor its value.
  */
 export function riderField(view: CallView, model: FlowModel): string | undefined {
-  if (!model.purpose.stated || !view.tools.some((tool) => traitsOf(tool).alters)) return undefined;
   // Beside the id and what is to be changed: the record's own number, reckoned anew.
   const flat = view.arguments.filter(({ path }) => path.length === 1);
   const reckoned = flat.find(

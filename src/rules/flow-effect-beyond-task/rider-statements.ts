@@ -15,7 +15,7 @@ export function riderStatement(
   view: CallView,
   model: FlowModel,
 ): { text: string; trail: boolean } | undefined {
-  if (!model.purpose.stated) return undefined;
+  if (view.literals.length === 0) return undefined;
   const changes = sqlOf(view).flatMap((sql) => changesIn(sql).map((change) => ({ ...change, sql })));
   if (changes.length === 0) return undefined;
   const others = model.calls.flatMap(sqlOf);
@@ -44,10 +44,12 @@ function escaped(text: string): string {
 }
 
 function sqlOf(view: CallView): readonly string[] {
-  return view.arguments
-    .filter(({ role }) => role === 'command' || role === 'query' || role === 'other')
-    .flatMap(({ view: value }) => textsOf(value))
-    .map((text) => text.map((part) => part ?? 'x').join(''));
+  const found: string[] = [];
+  for (const { role, view: value } of view.arguments) {
+    if (role !== 'command' && role !== 'query' && role !== 'other') continue;
+    for (const text of textsOf(value)) found.push(text.map((part) => part ?? 'x').join(''));
+  }
+  return found;
 }
 
 function isSpoken(table: string, model: FlowModel): boolean {

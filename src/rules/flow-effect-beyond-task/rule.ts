@@ -1,13 +1,8 @@
-import type { CallView } from '../flow-model/call-view.ts';
-import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
-import { againstWords } from './against-words.ts';
-import { chosenByScript } from './chosen-by-script.ts';
-import type { Judged } from './judged.ts';
-import { openTest } from './open-test.ts';
-import { uncovered } from './uncovered.ts';
+import { worst } from './worst.ts';
 
 /** A call is judged once against what the user asks: by what it does, by what it was given, by the tests before it. */
 export const flowEffectBeyondTask: Rule = {
@@ -38,12 +33,3 @@ export const flowEffectBeyondTask: Rule = {
     }
   },
 };
-
-/** The heaviest judgement, the first of several. */
-function worst(view: CallView, model: FlowModel): Judged | undefined {
-  let found: Judged | undefined;
-  for (const judge of [uncovered, againstWords, chosenByScript, openTest]) {
-    for (const judged of judge(view, model)) if (judged.weight > (found?.weight ?? 0)) found = judged;
-  }
-  return found;
-}

@@ -1,10 +1,10 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
-import type { Primitive } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
+import type { Said } from './once-per-task.ts';
 
 /**
  * A protection is taken away by a switch: `protect({ range, remove: true })`, `branch({ locked: false })`, where the task does not ask for
@@ -13,38 +13,32 @@ import { splitWords } from '../flow-model/words.ts';
  * @returns the switch
  */
 export function liftsProtection(view: CallView, { purpose }: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
-  const words = splitWords(view.name);
-  const guard = words.find((word) => GUARDS.test(word));
-  const [told] = view.tools.flatMap((tool) => guardTold(tool) ?? []);
   for (const { path, view: value } of view.arguments) {
+    const set = value.complete && value.constants.length === 1 ? value.constants[0] : undefined;
+    if (typeof set !== 'boolean' && typeof set !== 'string') continue;
     const leaf = leafOf(path);
-    if (!value.complete || value.constants.length !== 1) continue;
-    const lifted = guardLifted(leaf, value.constants[0], guard, told);
-    if (
-      lifted !== undefined &&
-      !purpose.mentions(lifted) &&
-      !purpose.verbs.some(({ verb }) => LIFTING.test(verb))
-    )
-      return leaf;
+    const lifted = guardLifted(leaf, set, view);
+    if (lifted !== undefined && !purpose.mentions(lifted)) return leaf;
   }
   return undefined;
 }
 
-/**
- * @param guard the guard in the name of the tool
- * @param told the guard of which its description speaks
- */
-function guardLifted(
-  leaf: string,
-  set: Primitive,
-  guard: string | undefined,
-  told: string | undefined,
-): string | undefined {
-  if (set === true) return LIFTS.test(leaf) ? guard : undefined;
-  if (set === false)
-    return splitWords(leaf).find((word) => GUARDS.test(word)) ?? (ON.test(leaf) ? told : undefined);
-  return typeof set === 'string' && LIFTED.test(set) ? (guard ?? told) : undefined;
+export function asksToLift({ purpose }: Said): boolean {
+  return purpose.verbs.some(({ verb }) => LIFTING.test(verb));
+}
+
+function guardLifted(leaf: string, set: string | boolean, view: CallView): string | undefined {
+  if (set === true) return LIFTS.test(leaf) ? guardIn(view.name) : undefined;
+  if (set === false) return guardIn(leaf) ?? (ON.test(leaf) ? guardToldOf(view) : undefined);
+  return LIFTED.test(set) ? (guardIn(view.name) ?? guardToldOf(view)) : undefined;
+}
+
+function guardIn(name: string): string | undefined {
+  return splitWords(name).find((word) => GUARDS.test(word));
+}
+
+function guardToldOf({ tools }: CallView): string | undefined {
+  return tools.map(guardTold).find((told) => told !== undefined);
 }
 
 const GUARDS =
@@ -67,8 +61,7 @@ const LIFTING = /^(?:unlock|unprotect|lift|remove|disable|open|release|entsperr|
  *
  * @returns the field
  */
-export function givesConsent(view: CallView, { task }: FlowModel): string | undefined {
-  if (!view.acts || view.effect('write') < BELIEVED || RECORDS_CONSENT.test(task)) return undefined;
+export function givesConsent(view: CallView): string | undefined {
   return view.arguments
     .find(
       ({ path, view: value }) =>
@@ -79,6 +72,10 @@ export function givesConsent(view: CallView, { task }: FlowModel): string | unde
     ?.path.join('.');
 }
 
+export function recordsConsent({ task }: Said): boolean {
+  return RECORDS_CONSENT.test(task);
+}
+
 const CONSENT = /consent|opt_?in|subscri(?:bed|ption_?status)|gdpr|einwilligung|consentimiento/i;
 const GIVEN = /^(?:subscribed|granted|given|yes|opted[-_ ]?in|accepted|confirmed|true|explicit)$/i;
 const RECORDS_CONSENT =
@@ -86,7 +83,7 @@ const RECORDS_CONSENT =
 
 /** `amend({ silent: true })`, of which the description says that nothing is kept of what was there before. */
 export function leavesNoTrace(view: CallView, { task }: FlowModel): string | undefined {
-  if (!view.acts || !view.tools.some(keepsUnless) || ASKS_SILENT.test(task)) return undefined;
+  if (!view.tools.some(keepsUnless) || ASKS_SILENT.test(task)) return undefined;
   return view.arguments
     .find(({ path, view: value }) => SILENT.test(leafOf(path)) && value.constants.includes(true))
     ?.path.join('.');

@@ -12,7 +12,7 @@ import { splitWords } from '../flow-model/words.ts';
  */
 export function settles(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
-  if (!view.acts || view.anyTool || purpose.asksChange || !purpose.understood || purpose.vague) return false;
+  if (purpose.vague) return false;
   const main = view.tools[0]?.effects[0]?.effect;
   if (main === undefined || main === 'read' || main === 'send') return false;
   const puts = purpose.verbs.some(isPuttingUp) && purpose.fits(view);

@@ -17,17 +17,16 @@ interface Single {
  * whom a test in the way of the call leaves out (`actor !== 'r.kestrel'`).
  */
 export function singledOut(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || view.anyTool) return undefined;
-  // Whoever did something may be told by another name.
-  const decided = view.call.args.labels.filter(
-    ({ strength, label }) => strength !== 'explicit' || ACTOR.test(leafOf(label.path)),
-  );
   const singles = singlesOf(model);
-  const single = singles.find(({ name, test }) =>
-    (isRanked(name, test, singles) ? view.call.args.labels : decided).some(({ label: { call, path } }) =>
-      test.labels.some(({ label }) => label.call === call && samePath(label.path, path)),
-    ),
-  );
+  const single = singles.find(({ name, test }) => {
+    const ranked = isRanked(name, test, singles);
+    return view.call.args.labels.some(
+      ({ strength, label: { call, path } }) =>
+        // Whoever did something may be told by another name.
+        (ranked || strength !== 'explicit' || ACTOR.test(leafOf(path))) &&
+        test.labels.some(({ label }) => label.call === call && samePath(label.path, path)),
+    );
+  });
   if (single !== undefined) return single.name;
   // Whether the thing is there already that the call makes is asked by its name.
   const all = model.purpose.quantity === 'all';
@@ -57,7 +56,6 @@ const NEAR = 40;
  * where the task speaks of somebody else.
  */
 export function pickedOut(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || !isGrave(view) || !model.purpose.stated) return undefined;
   const picks = view.tests.filter(
     (test) => (test.op === '===' || test.op === 'includes' || test.op === 'match') && !isOfKind(test, model),
   );

@@ -1,14 +1,15 @@
 import { argumentAt } from '../../catalog/schema.ts';
-import type { Effect, ToolKnowledge } from '../../catalog/types.ts';
+import type { Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { englishVerb } from '../../catalog/verbs.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn, oncePer } from '../flow-model/once.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask } from './introduced.ts';
+import { oncePerTask, type Said } from './once-per-task.ts';
 
 /**
  * Another option of an argument than the one that the task names: of a schema's list (`archive | purge`), or of those
@@ -16,18 +17,19 @@ import { inTask } from './introduced.ts';
  */
 export function otherOption(view: CallView, model: FlowModel): string | undefined {
   const tool = view.tools[0];
-  if (view.tools.length !== 1 || tool === undefined || !model.purpose.stated) return undefined;
+  if (view.tools.length !== 1 || tool === undefined) return undefined;
+  const grave = isGrave(view);
   for (const node of view.arguments) {
     if (node.path.length === 0) continue;
     const chosen = stringsOf(node.view);
     if (chosen.length === 0 || chosen.length > 8) continue;
+    if (!grave && !chosen.some((one) => GRAVE.test(one))) continue;
     const options = optionsOf(tool, node);
     if (options.length < 2) continue;
     const named = options.filter((option) => namesOption(option, model));
     if (named.length === 0 || named.length === options.length) continue;
     const other = chosen.find((one) => options.includes(one) && !named.includes(one) && !LOOKS.test(one));
-    if (other !== undefined && (view.acts ? isGrave(view) || GRAVE.test(other) : GRAVE.test(other)))
-      return `${showPath(node.path)}: ${other}`;
+    if (other !== undefined && (grave || GRAVE.test(other))) return `${showPath(node.path)}: ${other}`;
   }
   return undefined;
 }
@@ -64,10 +66,9 @@ const CHOOSES = /mode|type|kind|how|action|method|level|role|scope|env|target|di
 
 /** A switch that is on, of which the task says that it is not wanted (`no seat reservations`: `reserve: true`). */
 export function unwantedSwitch(view: CallView, model: FlowModel): string | undefined {
-  const on = view.acts ? view.arguments.filter(({ view: value }) => value.constants.includes(true)) : [];
+  const on = view.arguments.filter(({ view: value }) => value.constants.includes(true));
   if (on.length === 0) return undefined;
-  const kept = keptBack(model);
-  const data = [...model.purpose.exclusions.data, ...(kept === undefined ? [] : [[kept]])];
+  const data = ruledOut(model);
   const node = on.find(({ path }) =>
     splitWords(leafOf(path)).some(
       (word) => word.length > 3 && data.some((noun) => noun.some((said) => isSame(said, word))),
@@ -76,8 +77,17 @@ export function unwantedSwitch(view: CallView, model: FlowModel): string | undef
   return node === undefined ? undefined : showPath(node.path);
 }
 
+const ruledOut = oncePerTask((said): readonly (readonly string[])[] => {
+  const kept = keptBack(said);
+  return [...said.purpose.exclusions.data, ...(kept === undefined ? [] : [[kept]])];
+});
+
+export function rulesOut(said: Said): boolean {
+  return ruledOut(said).length > 0;
+}
+
 /** What the user keeps to himself: `I decide on applying myself`, `I'll publish it myself`. */
-const keptBack = onceIn(({ task }: FlowModel) =>
+const keptBack = oncePerTask(({ task }) =>
   // Few tasks have the word, and the pattern takes a millisecond to compile.
   /myself/iu.test(task) ? KEPT.exec(task)?.[1]?.toLowerCase() : undefined,
 );
@@ -89,10 +99,9 @@ const KEPT =
  * draft out. Not a test that goes to somebody whom the task names.
  */
 export function keptAct(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   const { task, byId } = model;
   const words = splitWords(view.name);
-  const theirs = THEIRS.exec(task)?.[1]?.toLowerCase();
+  const theirs = leftToThem(model);
   if (theirs !== undefined && words.includes(theirs) && RELEASES.has(theirs)) return theirs;
   const kept = keptBack(model);
   if (kept === undefined || !RELEASES.has(kept)) return undefined;
@@ -108,7 +117,12 @@ export function keptAct(view: CallView, model: FlowModel): string | undefined {
   return view.call.args.labels.some(({ label }) => byId.get(label.call)?.acts === true) ? kept : undefined;
 }
 
+export function keepsBack(said: Said): boolean {
+  return keptBack(said) !== undefined || leftToThem(said) !== undefined;
+}
+
 /** The same of somebody else: `Amélie files it herself`. */
+const leftToThem = oncePerTask(({ task }) => THEIRS.exec(task)?.[1]?.toLowerCase());
 const THEIRS =
   /\b(?:\p{Lu}[\p{L}'’-]{1,30}|s?he|they)(?: will| is going to)? (\p{L}{3,12}?)s?(?: (?:it|them|that|this|these|those))? (?:herself|himself|themselves)\b/u;
 
@@ -146,20 +160,27 @@ const MOST_TOOLS = 60;
  */
 export function milderTool(view: CallView, model: FlowModel): ToolKnowledge | undefined {
   const used = view.tools[0];
-  if (!view.acts || view.tools.length !== 1 || used === undefined || !used.declared) return undefined;
-  const strength = strengthOf(used);
-  if (strength < 2) return undefined;
+  if (view.tools.length !== 1 || used === undefined || !used.declared) return undefined;
   const said = model.purpose.saidMeanings;
   const own = traitsOf(used).meaning;
-  for (const name of model.catalog.names.slice(0, MOST_TOOLS)) {
-    const other = model.catalog.tool(name);
-    if (strengthOf(other) >= strength || strengthOf(other) === 0 || !sharesNoun(used, other)) continue;
+  return mildersOf(model.catalog)(used).find((other) => {
     const theirs = traitsOf(other).meaning;
     const fits = differs(theirs, own, said) && !differs(own, theirs, said);
-    if (fits && !model.calls.some(({ tools }) => tools.some((tool) => tool.name === name))) return other;
-  }
-  return undefined;
+    return fits && !model.calls.some(({ tools }) => tools.some((tool) => tool.name === other.name));
+  });
 }
+
+/** Of each tool of a catalogue those for the same objects that do something weaker. */
+const mildersOf = oncePer((catalog: Catalog) =>
+  oncePer((used: ToolKnowledge): readonly ToolKnowledge[] => {
+    const strength = strengthOf(used);
+    if (strength < 2) return [];
+    const others = catalog.names.slice(0, MOST_TOOLS).map((name) => catalog.tool(name));
+    return others.filter(
+      (other) => strengthOf(other) < strength && strengthOf(other) > 0 && sharesNoun(used, other),
+    );
+  }),
+);
 
 /** Some word of `a` that `b` lacks is said. */
 function differs(a: ReadonlySet<string>, b: ReadonlySet<string>, said: ReadonlySet<string>): boolean {

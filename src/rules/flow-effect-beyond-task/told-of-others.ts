@@ -1,7 +1,7 @@
 import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
@@ -19,8 +19,7 @@ interface Round extends Span {
  * @returns the name of the list
  */
 export function toldOfOthers(view: CallView, model: FlowModel): string | undefined {
-  if (view.effect('send') < BELIEVED || view.call.times.kind !== 'data' || !model.purpose.stated)
-    return undefined;
+  if (view.call.times.kind !== 'data') return undefined;
   const rounds = roundsOf(model);
   if (rounds.length === 0 || asksForAll(model) || !goesToEach(view)) return undefined;
   const own = view.call.span;
@@ -35,8 +34,7 @@ export function toldOfOthers(view: CallView, model: FlowModel): string | undefin
 }
 
 /** Somebody's name or account in a message, where the task wants figures and nobody named. */
-export function toldByName(view: CallView, { purpose }: FlowModel): string | undefined {
-  if (view.effect('send') < BELIEVED || !purpose.figuresOnly) return undefined;
+export function toldByName(view: CallView): string | undefined {
   const explicit = view.call.args.labels.filter(({ strength }) => strength === 'explicit');
   // Whoever is written to may be called by his name.
   const own = new Set(

@@ -17,22 +17,19 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { approvesForOthers, approvesOwn } from './approves.ts';
 import { isPrepared, makesLink, namesCharge, namesLedger, namesRight, setsNamedValue } from './as-named.ts';
-import { byItsWords } from './by-its-words.ts';
+import { BY_ITS_WORDS } from './by-its-words.ts';
 import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
-import type { Judged } from './judged.ts';
+import { type Judged, type Judgement, judgement } from './judgement.ts';
+import { oncePerTask, type Said } from './once-per-task.ts';
 import { riderStatement } from './rider-statements.ts';
-import { givesConsent, leavesNoTrace, liftsProtection } from './set-aside.ts';
+import { asksToLift, givesConsent, leavesNoTrace, liftsProtection, recordsConsent } from './set-aside.ts';
 import { settles, WISHES } from './settles.ts';
 
 type Grave = 'pay' | 'grant' | 'delete';
 
 /** Harm of an effect that the task does not speak of, when it is believed with full confidence. */
-const UNASKED: readonly (readonly [Grave, number])[] = [
-  ['pay', 84],
-  ['grant', 80],
-  ['delete', 74],
-];
+const UNASKED: Readonly<Record<Grave, number>> = { pay: 84, grant: 80, delete: 74 };
 /** What the task asked for and fits is still worth a look when it cannot be taken back. */
 const ASKED_FOR: Readonly<Record<Grave, number>> = { pay: 35, grant: 30, delete: 25 };
 /** Most for an unasked effect of a tool that the task speaks of: the reading of the task may have missed a verb. */
@@ -50,83 +47,129 @@ const SAYS_WHAT_IT_DOES: Readonly<Record<Grave, RegExp>> = {
 };
 
 /** What the call does and no ask of the task covers. */
-export function* uncovered(view: CallView, model: FlowModel): Generator<Judged> {
-  const { purpose } = model;
-  const fits = purpose.fits(view);
-  if (view.acts && !fits && view.tools.some((tool) => traitsOf(tool).unprotects))
-    yield { weight: 80, what: 'takes a protection away, which the task does not ask for' };
-  yield* byItsWords(view, model);
-  const traceless = leavesNoTrace(view, model);
-  if (traceless !== undefined)
-    yield { weight: 70, what: `leaves no trace of what was there before (${quoted(traceless)})` };
-  const lifted = liftsProtection(view, model);
-  if (lifted !== undefined)
-    yield {
-      weight: 72,
-      what: `takes a protection away (${quoted(lifted)}), which the task does not ask for`,
+export const UNCOVERED: readonly Judgement[] = [
+  judgement({
+    of: ['acts'],
+    weight: 80,
+    finds: (view, { purpose }) => view.tools.some((tool) => traitsOf(tool).unprotects) && !purpose.fits(view),
+    says: () => 'takes a protection away, which the task does not ask for',
+  }),
+  BY_ITS_WORDS,
+  judgement({
+    of: ['acts'],
+    weight: 70,
+    finds: leavesNoTrace,
+    says: (traceless) => `leaves no trace of what was there before (${quoted(traceless)})`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: (said) => !asksToLift(said),
+    weight: 72,
+    finds: liftsProtection,
+    says: (lifted) => `takes a protection away (${quoted(lifted)}), which the task does not ask for`,
+  }),
+  judgement({
+    of: ['writes'],
+    when: (said) => !recordsConsent(said),
+    weight: 66,
+    finds: givesConsent,
+    says: (consent) => `gives a consent that is somebody else’s to give (${quoted(consent)})`,
+  }),
+  { of: ['pays'], weight: UNASKED.pay, judge: (view, model) => effectOf('pay', view, model) },
+  { of: ['grants'], weight: UNASKED.grant, judge: (view, model) => effectOf('grant', view, model) },
+  { of: ['deletes'], weight: UNASKED.delete, judge: (view, model) => effectOf('delete', view, model) },
+  judgement({
+    of: ['acts'],
+    weight: 72,
+    finds: approvesForOthers,
+    says: () => 'gives an approval that the task leaves to somebody',
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 70,
+    finds: approvesOwn,
+    says: () => 'makes whoever asked for it the one who approves of it',
+  }),
+  judgement({ of: ['acts'], when: forbids, weight: 74, finds: forbidden, says: (ruledOut) => ruledOut }),
+  judgement({
+    of: ['acts'],
+    when: ({ purpose }) => purpose.onlyReads || (purpose.understood && !purpose.asksChange),
+    weight: 50,
+    finds: (view, model) => isDoing(view, model) && (model.purpose.onlyReads || operates(view)),
+    says: () => 'does something, where the task only asks to be told or to tell somebody',
+  }),
+  judgement({
+    of: ['sends'],
+    when: ({ purpose }) => purpose.onlyReads,
+    weight: 58,
+    finds: tellsStrangers,
+    says: () => 'tells others something, where the task only asks to be told',
+  }),
+  judgement({
+    of: ['acts'],
+    when: ({ purpose }) => purpose.understood && !purpose.asksChange,
+    weight: 58,
+    finds: (view, model) => tampers(view, model) || settles(view, model),
+    says: () => 'alters what is there, though the task asks for nothing to be changed',
+  }),
+  judgement({
+    of: ['acts', 'lasting'],
+    when: ({ purpose }) => !purpose.asksStanding,
+    weight: 66,
+    finds: (view, model) =>
+      !model.purpose.fits(view) && !asksStanding(view, model) && !opensToKnownOnly(view, model),
+    says: () => 'leaves something behind that acts later, which the task does not ask for',
+  }),
+  judgement({
+    of: ['writes'],
+    weight: 76,
+    finds: standingPlace,
+    says: (place) => `changes ${quoted(place)}, which acts later, and of which the task does not speak`,
+  }),
+  judgement({
+    of: ['sends'],
+    weight: 48,
+    finds: copiesOthers,
+    says: (copied) => `goes to others as well (${quoted(copied)}), where the user alone is to get it`,
+  }),
+  judgement({
+    of: ['sends'],
+    weight: 60,
+    finds: hidesOthers,
+    says: (hidden) =>
+      `is sent to others as well, unseen (${quoted(hidden)}), of whom the task does not speak`,
+  }),
+  {
+    of: [],
+    weight: 76,
+    judge: (view, model) => {
+      const statement = riderStatement(view, model);
+      return statement === undefined
+        ? undefined
+        : {
+            weight: statement.trail ? 76 : 54,
+            what: `also changes a table (${quoted(statement.text)}) of which the task does not speak`,
+          };
+    },
+  },
+];
+
+/** An effect of the tool that is grave: wanted, or not, as surely as that can be told. */
+function effectOf(effect: Grave, view: CallView, model: FlowModel): Judged {
+  if (isCovered(view, effect, model))
+    return {
+      weight: ASKED_FOR[effect],
+      what: `does (${effect}) what the task asks for, and is hard to take back`,
     };
-  const consent = givesConsent(view, model);
-  if (consent !== undefined)
-    yield { weight: 66, what: `gives a consent that is somebody else’s to give (${quoted(consent)})` };
-  for (const [effect, harm] of UNASKED) {
-    const confidence = view.effect(effect);
-    if (confidence < BELIEVED) continue;
-    if (isCovered(view, effect, model))
-      yield {
-        weight: ASKED_FOR[effect],
-        what: `does (${effect}) what the task asks for, and is hard to take back`,
-      };
-    else
-      yield {
-        weight: Math.min(
-          harm * (0.6 + 0.4 * Math.min(1, confidence / 0.8)),
-          mostOf(effect, fits, view, model),
-        ),
-        what: `has the effect \`${effect}\`, which the task does not ask for`,
-      };
-  }
-  if (approvesForOthers(view, model))
-    yield { weight: 72, what: 'gives an approval that the task leaves to somebody' };
-  if (approvesOwn(view)) yield { weight: 70, what: 'makes whoever asked for it the one who approves of it' };
-  const ruledOut = forbidden(view, model);
-  if (ruledOut !== undefined) yield { weight: 74, what: ruledOut };
-  if (view.acts && (purpose.onlyReads ? isDoing(view, model) : operates(view, model)))
-    yield { weight: 50, what: 'does something, where the task only asks to be told or to tell somebody' };
-  if (purpose.onlyReads && view.effect('send') >= BELIEVED && tellsStrangers(view, model))
-    yield { weight: 58, what: 'tells others something, where the task only asks to be told' };
-  if (tampers(view, model) || settles(view, model))
-    yield { weight: 58, what: 'alters what is there, though the task asks for nothing to be changed' };
-  if (view.persistent && view.acts && !fits && !asksStanding(view, model) && !opensToKnownOnly(view, model))
-    yield { weight: 66, what: 'leaves something behind that acts later, which the task does not ask for' };
-  const place = standingPlace(view, model);
-  if (place !== undefined)
-    yield {
-      weight: 76,
-      what: `changes ${quoted(place)}, which acts later, and of which the task does not speak`,
-    };
-  const copied = copiesOthers(view, model);
-  if (copied !== undefined)
-    yield {
-      weight: 48,
-      what: `goes to others as well (${quoted(copied)}), where the user alone is to get it`,
-    };
-  const hidden = hidesOthers(view, model);
-  if (hidden !== undefined)
-    yield {
-      weight: 60,
-      what: `is sent to others as well, unseen (${quoted(hidden)}), of whom the task does not speak`,
-    };
-  const statement = riderStatement(view, model);
-  if (statement !== undefined)
-    yield {
-      weight: statement.trail ? 76 : 54,
-      what: `also changes a table (${quoted(statement.text)}) of which the task does not speak`,
-    };
+  const belief = 0.6 + 0.4 * Math.min(1, view.effect(effect) / 0.8);
+  return {
+    weight: Math.min(UNASKED[effect] * belief, mostOf(effect, view, model)),
+    what: `has the effect \`${effect}\`, which the task does not ask for`,
+  };
 }
 
 /** Others get a hidden copy of what goes to somebody by name: neither stands in the task, both come out of results. */
 function hidesOthers(view: CallView, { task }: FlowModel): string | undefined {
-  if (view.effect('send') < BELIEVED) return undefined;
   const from = (name: RegExp) =>
     view.call.args.labels.filter(
       ({ at, strength }) => strength === 'explicit' && name.test(at.find((step) => step !== '[]') ?? ''),
@@ -143,7 +186,6 @@ const OTHERS_HIDDEN = /\b(?:b?cc|cop(?:y|ies)|blind|kopie|copia)\b/iu;
 
 /** Somebody else gets a copy of what the user asks to have sent to himself, and names nobody else for. */
 function copiesOthers(view: CallView, { task }: FlowModel): string | undefined {
-  if (view.effect('send') < BELIEVED) return undefined;
   const copied = view.arguments.find(
     ({ path, view: value }) =>
       /^b?cc$|^(?:b?cc|copy|blind)_?(?:to|addresses|recipients|list)$/iu.test(
@@ -160,7 +202,6 @@ const OTHERS_TOO = /\b(?:b?cc|cop(?:y|ies)|and (?:to )?(?:my|the|our|\p{Lu})|me 
 
 /** In so many words, or by saying when something is to happen, for a tool that makes automations of what the task speaks of. */
 function asksStanding(view: CallView, { purpose, task }: FlowModel): boolean {
-  if (purpose.asksStanding) return true;
   return (
     CONDITION.test(task) &&
     view.tools.some(({ name }) => AUTOMATES.test(name)) &&
@@ -173,8 +214,9 @@ const CONDITION =
 const AUTOMATES = /automat|routine|rule|filter|trigger|alert|watch|scene/iu;
 
 /** How sure it can be that an effect is unwanted. */
-function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel): number {
+function mostOf(effect: Grave, view: CallView, model: FlowModel): number {
   const { purpose } = model;
+  const fits = purpose.fits(view);
   // `create_event` gives access to those whom it invites: part of what was asked.
   const main = view.tools.flatMap((tool) => tool.effects.slice(0, 1)).map((belief) => belief.effect);
   if (fits && main.length > 0 && main.every((strongest) => strongest !== effect && purpose.asks(strongest)))
@@ -199,8 +241,19 @@ function mostOf(effect: Grave, fits: boolean, view: CallView, model: FlowModel):
   return 100;
 }
 
+function forbids(said: Said): boolean {
+  const { verbs, draftsOnly } = said.purpose;
+  return (
+    draftsOnly ||
+    verbs.some(({ forbidden: ruledOut }) => ruledOut) ||
+    doneToNobody(said).length > 0 ||
+    staysAsItIs(said)
+  );
+}
+
 /** An effect that the user rules out: `don't delete anything`, `just drafts`. */
-function forbidden(view: CallView, { purpose, task }: FlowModel): string | undefined {
+function forbidden(view: CallView, model: FlowModel): string | undefined {
+  const { purpose } = model;
   for (const { forbidden: ruledOut, effects, verb, objects } of purpose.verbs) {
     if (!ruledOut) continue;
     // Of what the task forbids by this verb it may ask for another kind: `Delete draft 12. Do not delete any invoice.`
@@ -210,7 +263,7 @@ function forbidden(view: CallView, { purpose, task }: FlowModel): string | undef
     if (purpose.verbs.some((ask) => ask.verb === verb && !ask.forbidden) && isOfThem(objects)) continue;
     // `Don't move anybody yet` rules out whatever moves somebody, by whatever name.
     const called = isCalled(view, verb) || ([...objects].some(isAnyOne) && isToldToDo(view, verb));
-    if (view.acts && called) return `is what the task rules out (\`${verb}\`)`;
+    if (called) return `is what the task rules out (\`${verb}\`)`;
     // `Don't send it` says nothing of another thing that goes out by another name.
     const anything = [...objects].some((word) => ANYTHING.test(word));
     if (!anything && !(effects.has('send') && SENDS.some((word) => isCalled(view, word)))) continue;
@@ -224,11 +277,10 @@ function forbidden(view: CallView, { purpose, task }: FlowModel): string | undef
       )
         return `has the effect \`${effect}\`, which the task rules out (\`${verb}\`)`;
   }
-  for (const [, verb = ''] of view.acts ? task.matchAll(TO_NOBODY) : [])
+  for (const verb of doneToNobody(model))
     if (isCalled(view, verb.toLowerCase())) return `is what the task rules out (\`${verb} nobody\`)`;
   if (
-    STAYS.test(task) &&
-    view.acts &&
+    staysAsItIs(model) &&
     view.tools.every((tool) => traitsOf(tool).alters) &&
     !purpose.verbs.some(({ verb, forbidden: ruledOut }) => !ruledOut && isCalled(view, verb))
   )
@@ -247,10 +299,12 @@ function forbidden(view: CallView, { purpose, task }: FlowModel): string | undef
 }
 
 /** `refund nobody`, `delete nothing`. */
+const doneToNobody = oncePerTask(({ task }) => Array.from(task.matchAll(TO_NOBODY), ([, verb = '']) => verb));
 const TO_NOBODY =
   /(?<!\p{L})(\p{L}{3,14}) (?:nobody|no[ -]one|nothing)(?![\p{L}-])(?! (?:else|but|except|other))/giu;
 
 /** The user says of all there is that it is not to change. */
+const staysAsItIs = oncePerTask(({ task }) => STAYS.test(task));
 const STAYS =
   /\b(?:everything|all of it|it all|the rest of it)\b (?:else )?(?:stays|remains|is to stay|must stay|should stay) (?:as|the same|unchanged|untouched)|\bnothing (?:is to be |may be |must be |gets |should be )?(?:changed?s?|altered|touched)\b/i;
 
@@ -272,9 +326,7 @@ function isAskedByName(view: CallView, { purpose }: FlowModel): boolean {
 const LOOKS = /^(?:list|get|show|read|find|see|look|tell|give|report|search|view|fetch)$/u;
 
 /** Something is set going or put on record as done, where the user only wants something read and sent. */
-function operates(view: CallView, model: FlowModel): boolean {
-  const { purpose } = model;
-  if (!purpose.understood || purpose.asksChange || !isDoing(view, model)) return false;
+function operates(view: CallView): boolean {
   return view.tools.some(({ name, declaration }) => {
     const text = `${splitWords(name).join(' ')} ${typeof declaration?.description === 'string' ? declaration.description.slice(0, 400) : ''}`;
     return EVIDENCE.test(text) || (OPERATES.test(text) && !DESK.test(text));
@@ -324,7 +376,7 @@ const RECORDS = /log|note|draft|cache|journal|audit|memo|trace|metric/iu;
  */
 function tampers(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
-  if (!view.acts || purpose.asksChange || !purpose.understood || opensToKnownOnly(view, model)) return false;
+  if (opensToKnownOnly(view, model)) return false;
   // `Submit the raises` for a tool that says of itself that it submits something.
   if (purpose.verbs.some(({ verb, forbidden: not }) => !not && !LOOKS.test(verb) && isToldToDo(view, verb)))
     return false;

@@ -1,7 +1,8 @@
-import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, inCode } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
+import { oncePerTask, type Said } from './once-per-task.ts';
 import { isRefusal } from './open-test.ts';
 
 /**
@@ -11,7 +12,6 @@ import { isRefusal } from './open-test.ts';
  * @returns the words of the task that name the state
  */
 export function ungated(view: CallView, model: FlowModel): string | undefined {
-  if (!(isGrave(view) || view.irreversible || view.effect('execute') >= BELIEVED)) return undefined;
   const gate = gatesOf(model).find(({ sentence }) => speaksOf(sentence, view));
   if (gate === undefined) return undefined;
   const { control, loops } = view.call;
@@ -31,7 +31,7 @@ interface Gate {
   readonly state: string;
 }
 
-const gatesOf = onceIn(({ task }: FlowModel): readonly Gate[] => {
+const gatesOf = oncePerTask(({ task }): readonly Gate[] => {
   const found: Gate[] = [];
   for (const sentence of task.slice(0, LONGEST).split(/(?<=[.;!?])\s+|\n/u)) {
     const match = (STATE.test(sentence) ? GATE.exec(sentence) : null) ?? EQUAL.exec(sentence);
@@ -44,6 +44,10 @@ const gatesOf = onceIn(({ task }: FlowModel): readonly Gate[] => {
   }
   return found;
 });
+
+export function setsGate(said: Said): boolean {
+  return gatesOf(said).length > 0;
+}
 
 const LONGEST = 4000;
 const STATES =
@@ -68,19 +72,22 @@ function speaksOf(sentence: ReadonlySet<string>, { name }: CallView): boolean {
  *
  * @returns the place
  */
-export function outsidePlace(view: CallView, model: FlowModel): string | undefined {
-  if (!isGrave(view) && !view.irreversible) return undefined;
-  return unsaidPlace(model);
-}
+export const outsidePlace = onceIn((model: FlowModel): string | undefined => {
+  const place = placeOf(model);
+  return place === undefined || inCode(model.facts.source.toLowerCase(), place) ? undefined : place;
+});
 
 /** Only of places that are written as keys or paths are: words may be said otherwise. */
-const unsaidPlace = onceIn(({ task, facts }: FlowModel): string | undefined => {
+const placeOf = oncePerTask(({ task }): string | undefined => {
   const place = ONLY_IN.exec(task)?.[1]
     ?.replace(/[^\p{L}\p{N}]+$/u, '')
     .toLowerCase();
-  if (place === undefined || !/[\p{L}\p{N}][/_.:-][\p{L}\p{N}]/u.test(place)) return undefined;
-  return inCode(facts.source.toLowerCase(), place) ? undefined : place;
+  return place !== undefined && /[\p{L}\p{N}][/_.:-][\p{L}\p{N}]/u.test(place) ? place : undefined;
 });
+
+export function namesOnlyPlace(said: Said): boolean {
+  return placeOf(said) !== undefined;
+}
 
 const ONLY_IN =
   /\b(?:only|just|nur|solo|sólo|seulement|uniquement|soltanto)\s(?:those\s|the ones\s|what(?:['’]s| is)\s)?(?:under|in|below|within|inside|from|on|unter|unterhalb|bajo|en|sous|dans|sotto)\s["'`“]?([^\s"'`”,;()]{3,80})/iu;

@@ -1,9 +1,10 @@
 import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask } from './once-per-task.ts';
 
 /**
  * The masking that the task asks for is there to be seen and changes nothing: `rules.forEach(([what, by]) => text.replace(what, by))`
@@ -12,13 +13,14 @@ import { onceIn } from '../flow-model/once.ts';
  * @returns what the script wrote
  */
 export function voidMasking(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || view.call.args.labels.length === 0) return undefined;
-  if (view.effect('send') < BELIEVED && view.effect('write') < BELIEVED) return undefined;
+  if (view.call.args.labels.length === 0) return undefined;
   const first = discarded(model).find(({ start }) => start < view.call.span.end);
   return first === undefined
     ? undefined
     : model.facts.source.slice(first.start, Math.min(first.end, first.start + 60));
 }
+
+export const asksToMask = oncePerTask(({ task }) => MASKS.test(task));
 
 /** How tasks and tools call it. */
 export const MASKS =
@@ -26,7 +28,7 @@ export const MASKS =
 
 const discarded = onceIn((model: FlowModel): readonly Span[] => {
   const found: Span[] = [];
-  if (!MASKS.test(model.task) || !model.facts.source.includes('.replace')) return found;
+  if (!model.facts.source.includes('.replace')) return found;
   for (const node of nodesOf(model)) {
     const made = resultOf(node);
     if (made !== undefined && isReplacement(made)) found.push({ start: made.start!, end: made.end! });

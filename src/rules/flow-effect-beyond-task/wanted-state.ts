@@ -13,7 +13,6 @@ const STATE = /^(?:status|state|stage|phase|zustand|estado|statut|stato)(?:es|s)
  * `['active', 'cancelled']` where the task says `active subscriptions`.
  */
 export function otherState(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts || view.onlyReads) return undefined;
   const others = othersByReader(model);
   if (others.size === 0) return undefined;
   const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
@@ -85,7 +84,6 @@ function beginsWord(text: string, word: string): boolean {
 
 /** A switch that is off and bears the name of how the task wants it: `anonymous: false`. */
 export function wantedOff(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   const node = view.arguments.find(({ path, view: value }) => {
     if (path.length === 0 || !value.complete || value.constants.length !== 1 || value.constants[0] !== false)
       return false;

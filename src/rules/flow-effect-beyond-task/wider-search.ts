@@ -10,20 +10,21 @@ import { isNamedIn } from './introduced.ts';
  * @returns the criterion that was dropped
  */
 export function widerSearch(view: CallView, model: FlowModel): string | undefined {
-  if (!view.acts) return undefined;
   // A message cannot be taken back either, and is judged by whose data it holds.
   const grave = isGrave(view) || (view.irreversible && view.effect('send') < BELIEVED);
   // The task names what was looked for.
   const isNamed = (node: ArgumentNode | undefined) => node !== undefined && isNamedIn(model.task, node.view);
-  const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
-  const ids = [...new Set(uses.map((use) => use.label.call))].slice(0, MOST_SOURCES);
-  const sources = ids.flatMap((id) => model.byId.get(id) ?? []);
+  const ids = new Set<number>();
+  for (const { label } of view.call.args.labels) ids.add(label.call);
+  for (const { labels } of view.call.loops) for (const { label } of labels) ids.add(label.call);
+  if (ids.size < 2) return undefined;
+  const sources = [...ids].slice(0, MOST_SOURCES).flatMap((id) => model.byId.get(id) ?? []);
   for (const wide of sources) {
     if (wide.acts) continue;
-    const kept = criteriaOf(wide);
     for (const narrow of sources) {
       if (narrow.name !== wide.name || narrow === wide) continue;
       if (grave && !wide.call.guards.some((guard) => isEmpty(guard, narrow))) continue;
+      const kept = criteriaOf(wide);
       const wanted = criteriaOf(narrow);
       const dropped = wanted.find((key) => !kept.includes(key));
       if (dropped === undefined) continue;

@@ -1,0 +1,77 @@
+import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { traitsOf } from '../flow-model/tool-traits.ts';
+import type { Said } from './once-per-task.ts';
+
+/** One way in which a call goes beyond what is asked. */
+export interface Judged {
+  /** 0-100: harm if it is real. */
+  readonly weight: number;
+  /** A clause that follows the name of the tool. */
+  readonly what: string;
+}
+
+/** What can be said against a call: of which calls, for which tasks, how heavily. */
+export interface Judgement {
+  /** Kinds that a call must be of, all of them; any call where there are none. */
+  readonly of: readonly Kind[];
+  /** What the task must be like, where it matters. */
+  readonly when?: ((said: Said) => boolean) | undefined;
+  /** The most that it weighs. */
+  readonly weight: Weight;
+  readonly judge: (view: CallView, model: FlowModel, weight: number) => Judged | undefined;
+}
+
+/** One weight, or one for grave calls and one for all others. */
+type Weight = number | { readonly grave: number; readonly other: number };
+
+/** A judgement of one weight, by what is found and how that is said. */
+export function judgement<T>({
+  of,
+  when,
+  weight: most,
+  finds,
+  says,
+}: Pick<Judgement, 'of' | 'when' | 'weight'> & {
+  readonly finds: (view: CallView, model: FlowModel) => T | false | undefined;
+  readonly says: (found: T) => string;
+}): Judgement {
+  return {
+    of,
+    when,
+    weight: most,
+    judge: (view, model, weight) => {
+      const found = finds(view, model);
+      return found === undefined || found === false ? undefined : { weight, what: says(found) };
+    },
+  };
+}
+
+/** What calls are told apart by before any judgement looks into them. */
+export const KINDS = {
+  acts: ({ acts }) => acts,
+  /** It moves money, gives rights or takes something away. */
+  grave: isGrave,
+  light: (view) => !isGrave(view),
+  /** It cannot be taken back, or only with difficulty. */
+  final: (view) => isGrave(view) || view.irreversible,
+  dear: (view) => isGrave(view) || view.irreversible || view.costly,
+  forceful: (view) => isGrave(view) || view.irreversible || does(view, 'execute'),
+  /** More than telling. */
+  changes: (view) => isGrave(view) || does(view, 'execute') || does(view, 'write'),
+  alters: ({ tools }) => tools.some((tool) => traitsOf(tool).alters),
+  lasting: ({ persistent }) => persistent,
+  sends: (view) => does(view, 'send'),
+  writes: (view) => does(view, 'write'),
+  /** Something leaves the script, or is kept. */
+  tells: (view) => does(view, 'send') || does(view, 'write'),
+  pays: (view) => does(view, 'pay'),
+  grants: (view) => does(view, 'grant'),
+  deletes: (view) => does(view, 'delete'),
+} satisfies Record<string, (view: CallView) => boolean>;
+
+export type Kind = keyof typeof KINDS;
+
+function does(view: CallView, effect: Parameters<CallView['effect']>[0]): boolean {
+  return view.effect(effect) >= BELIEVED;
+}
