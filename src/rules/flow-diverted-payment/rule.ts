@@ -314,7 +314,7 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
 }
 
 /** `The bill was 262.50`: a sum without its currency; less than one is a step by which to round. */
-const pricesOf = onceIn(({ task }: FlowModel): readonly number[] =>
+const pricesOf = oncePerTask(({ task }): readonly number[] =>
   Array.from(task.matchAll(/(?<![\d.,])([1-9]\d{0,6})[.,](\d\d)(?![\d.,]*\d)/gu), ([, whole, part]) =>
     Number(`${whole}.${part}`),
   ),

@@ -4,6 +4,7 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
@@ -11,7 +12,6 @@ import { letThrough } from './alternatives.ts';
 import { isMoment, otherSide, sidesOf } from './bounds.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { isMark } from './marks.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 import { judgedBy } from './protected-traits.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './ungated.ts';
 

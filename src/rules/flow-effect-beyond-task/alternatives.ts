@@ -3,8 +3,8 @@ import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 import { isMark } from './marks.ts';
-import { oncePerTask } from './once-per-task.ts';
 
 interface Node extends Span {
   readonly type: string;

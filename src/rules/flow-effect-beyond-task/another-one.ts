@@ -5,10 +5,10 @@ import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { stringsOf } from '../flow-model/values.ts';
 import { inTask, isKnown } from './introduced.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 
 /**
  * What a change is about is another one than the task names: `service: 'payments-api'` where the script has read of `orders-api`,
@@ -254,8 +254,8 @@ const otherDegrees = onceIn((model: FlowModel): ReadonlyMap<number, string> => {
 });
 
 /** The degrees that the task names, where it means these and none beyond them. */
-const degreesOf = oncePerTask(({ task, purpose }): readonly string[] => {
-  const said = new Set(purpose.words.flatMap((word) => [word, word.replace(/s$/u, '')]));
+const degreesOf = oncePerTask(({ task, words }): readonly string[] => {
+  const said = new Set(words.flatMap((word) => [word, word.replace(/s$/u, '')]));
   const named = [...DEGREES].filter((word) => said.has(word));
   return named.length > 0 && OR_BEYOND.test(task) ? [] : named;
 });

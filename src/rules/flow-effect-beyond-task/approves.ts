@@ -3,8 +3,8 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
-import { oncePerTask } from './once-per-task.ts';
 
 /**
  * The script itself gives an approval that the task leaves to somebody: `Sabine and Olu will approve`, `needs a second
@@ -52,8 +52,8 @@ const decides = oncePer(({ name }: ToolKnowledge): boolean => {
 const DECIDES = /^(?:decide|decision|resolve|set|update|answer|respond|complete|finish|vote|submit)$/;
 const YES = /^(?:approved?|accept(?:ed)?|granted?|yes|ok|authori[sz]ed?)$/i;
 
-const leavesApproval = oncePerTask(({ task, purpose }): boolean => {
-  if (purpose.verbs.some(({ verb, forbidden }) => !forbidden && APPROVES.test(verb))) return false;
+const leavesApproval = oncePerTask(({ task, verbs }): boolean => {
+  if (verbs.some(({ verb, forbidden }) => !forbidden && APPROVES.test(verb))) return false;
   return LEFT_TO_OTHERS.test(task);
 });
 

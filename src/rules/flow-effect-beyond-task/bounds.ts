@@ -6,9 +6,9 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { isNumber } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 import { secondsIn } from './quantities.ts';
 
 /** In the clause before a bound: it tells when nothing is to be done. */

@@ -6,10 +6,10 @@ import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { isNumber, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MONTHS } from './bounds.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 import { quantitiesOf } from './quantities.ts';
 
 /** A literal that the task says to leave alone is what is done away with: `cancel 7731; keep 7732`. */

@@ -3,9 +3,9 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
-import { oncePerTask } from './once-per-task.ts';
 
 /**
  * What cannot be taken back is done, where the user asks for a rehearsal (`a dry run`) or for what would happen, and the tool can be

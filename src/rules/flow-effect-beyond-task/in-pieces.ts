@@ -1,8 +1,8 @@
 import type { LabelUse, Loop } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import type { Said } from '../flow-model/purpose.ts';
 import { isBelow, samePath } from '../flow-model/values.ts';
-import type { Said } from './once-per-task.ts';
 
 /**
  * One sum is paid in several smaller ones: how often the call runs depends on the very amount of which each call pays a part
@@ -64,7 +64,7 @@ function goesThrough(labels: readonly LabelUse[], { call, path }: LabelUse['labe
 }
 
 /** The user wants it so. */
-export function speaksOfParts({ task }: Said): boolean {
+export function speaksOfParts({ purpose: { task } }: Said): boolean {
   return PARTS.test(task);
 }
 

@@ -1,7 +1,7 @@
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import type { Said } from '../flow-model/purpose.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
-import type { Said } from './once-per-task.ts';
 
 /** One way in which a call goes beyond what is asked. */
 export interface Judged {

@@ -4,11 +4,11 @@ import type { LabelUse, ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { asksForNamed } from '../flow-model/repetition.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 
 /** Units of time as tasks and names of arguments write them, in seconds. */
 const TIMES: readonly (readonly [RegExp, number])[] = [
@@ -91,7 +91,7 @@ const KEPT_OR_EACH =
 
 /** The task says how many of something are meant. */
 export function countsThings(said: Said): boolean {
-  return quantitiesOf(said).counts.size > 0 && !KEPT_OR_EACH.test(said.task);
+  return quantitiesOf(said).counts.size > 0 && !KEPT_OR_EACH.test(said.purpose.task);
 }
 
 /**
@@ -181,7 +181,7 @@ const ENDLESS = new Set([
   'mai',
 ]);
 
-export function limitsTime({ task }: Said): boolean {
+export function limitsTime({ purpose: { task } }: Said): boolean {
   return LIMITS.test(task);
 }
 

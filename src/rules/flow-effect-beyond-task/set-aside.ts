@@ -3,8 +3,8 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
+import type { Said } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
-import type { Said } from './once-per-task.ts';
 
 /**
  * A protection is taken away by a switch: `protect({ range, remove: true })`, `branch({ locked: false })`, where the task does not ask for
@@ -72,7 +72,7 @@ export function givesConsent(view: CallView): string | undefined {
     ?.path.join('.');
 }
 
-export function recordsConsent({ task }: Said): boolean {
+export function recordsConsent({ purpose: { task } }: Said): boolean {
   return RECORDS_CONSENT.test(task);
 }
 

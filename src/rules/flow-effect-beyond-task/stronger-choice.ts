@@ -5,11 +5,11 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { showPath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask } from './introduced.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 
 /**
  * Another option of an argument than the one that the task names: of a schema's list (`archive | purge`), or of those
@@ -77,9 +77,9 @@ export function unwantedSwitch(view: CallView, model: FlowModel): string | undef
   return node === undefined ? undefined : showPath(node.path);
 }
 
-const ruledOut = oncePerTask((said): readonly (readonly string[])[] => {
-  const kept = keptBack(said);
-  return [...said.purpose.exclusions.data, ...(kept === undefined ? [] : [[kept]])];
+const ruledOut = oncePerTask((purpose): readonly (readonly string[])[] => {
+  const kept = keptBack({ purpose });
+  return [...purpose.exclusions.data, ...(kept === undefined ? [] : [[kept]])];
 });
 
 export function rulesOut(said: Said): boolean {

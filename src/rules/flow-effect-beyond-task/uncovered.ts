@@ -11,6 +11,7 @@ import {
   onlyAsks,
 } from '../flow-model/coverage.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -21,7 +22,6 @@ import { BY_ITS_WORDS } from './by-its-words.ts';
 import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import { type Judged, type Judgement, judgement } from './judgement.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 import { riderStatement } from './rider-statements.ts';
 import { asksToLift, givesConsent, leavesNoTrace, liftsProtection, recordsConsent } from './set-aside.ts';
 import { settles, WISHES } from './settles.ts';

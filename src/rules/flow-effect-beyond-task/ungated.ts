@@ -1,8 +1,8 @@
 import type { CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, inCode } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 import { isRefusal } from './open-test.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { oncePerTask } from './once-per-task.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 
 /**
  * The masking that the task asks for is there to be seen and changes nothing: `rules.forEach(([what, by]) => text.replace(what, by))`

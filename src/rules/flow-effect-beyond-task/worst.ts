@@ -1,10 +1,10 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { AGAINST_WORDS } from './against-words.ts';
 import { CHOSEN_BY_SCRIPT } from './chosen-by-script.ts';
 import { type Judged, type Judgement, KINDS, type Kind } from './judgement.ts';
-import { oncePerTask, type Said } from './once-per-task.ts';
 import { OPEN_TEST } from './open-test.ts';
 import { UNCOVERED } from './uncovered.ts';
 

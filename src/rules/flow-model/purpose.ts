@@ -114,8 +114,13 @@ const INTO_PLACE =
 const A_PLACE =
   /draft|note|page|doc|ticket|task|file|comment|event|reminder|sheet|board|wiki|channel|folder|calendar|list|ordner|seite|tabelle|kanal|ablage|laufwerk|carpeta|dossier|cartella|pasta|p[aá]gina|canal|tabla|hoja/i;
 
-/** Reads something of the user's words when it is first asked for, and keeps it with what else is known of them. */
-export function oncePerTask<T>(read: (purpose: Purpose) => T): (model: { readonly purpose: Purpose }) => T {
+/** Whatever the user said goes with. */
+export interface Said {
+  readonly purpose: Purpose;
+}
+
+/** Reads something of the user's words when it is first asked for, and keeps it with what else is known of them: scripts for one task share it. */
+export function oncePerTask<T>(read: (purpose: Purpose) => T): (said: Said) => T {
   const readOf = oncePer(read);
   return ({ purpose }) => readOf(purpose);
 }
@@ -129,7 +134,7 @@ export function purposeOf(task: string | undefined): Purpose {
   const key = task ?? '';
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const made = new Said(key);
+  const made = new PurposeReading(key);
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, made);
   return made;
@@ -139,7 +144,7 @@ export function purposeOf(task: string | undefined): Purpose {
  * A class, as a literal with getters has a hidden class of its own each time. What only some calls lead to asking is read when it
  * is first asked for: a pattern costs more to compile than to run.
  */
-class Said implements Purpose {
+class PurposeReading implements Purpose {
   readonly task: string;
   readonly stated: boolean;
   readonly verbs: readonly Ask[];
