@@ -332,7 +332,7 @@ function isReckoned(value: number, said: readonly number[]): boolean {
 
 /** The task has the sum worked out, and names others as bounds. */
 const RELATIVE =
-  /\b(?:half|third|quarter|twice|double) (?:of|the)\b|\bper ?cent\b|%|\b(?:share|rest|remainder|remaining|difference|balance) of\b|\bcap(?:ped)?\b/iu;
+  /\b(?:half|third|quarter|twice|double) (?:of|the)\b|\bper ?cent\b|%|\b(?:share|rest|remainder|remaining|difference|balance) of\b|\bcap(?:ped)?\b|\badd(?:ed|ing)?\b|\bon top\b|\b(?:plus|minus|less|including|incl)\b/iu;
 
 /** A test before the call holds a value against a sum of the task. */
 function isCapped(view: CallView, said: readonly number[]): boolean {

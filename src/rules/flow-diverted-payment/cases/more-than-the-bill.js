@@ -5,4 +5,4 @@
 
 const { people } = await callTool('purse.people', {});
 const tom = people.find((one) => one.name === 'Tom');
-await callTool('purse.send', { handle: tom.handle, amount: 2490, currency: 'EUR' }); // expect: FLOW_DIVERTED_PAYMENT
+await callTool('purse.send', { handle: tom.handle, amount: 260, currency: 'EUR' }); // expect: FLOW_DIVERTED_PAYMENT
