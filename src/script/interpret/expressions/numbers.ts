@@ -4,7 +4,7 @@ import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
 import { ownOrInherited } from '../objects/read.ts';
 import { extra } from '../values/unions.ts';
-import { ANY_PRIMITIVE, BOOLEAN, DATE, NO_OBJS, NUMBER, Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BOOLEAN, DATE, NO_OBJS, NUMBER, STRING, Val } from '../values/value.ts';
 import { objectText, plainExtra, toText } from './text.ts';
 
 /** Objects give what their conversion gives; labels of tool results come along. */
@@ -52,9 +52,17 @@ export function toNumber(I: Interpreter, v: Val, node: Node): Val {
     const numbers = new Set([0, 1, ...v.consts.map((c) => (typeof c === 'bigint' ? c : Number(c)))]);
     return new Val([...numbers], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
   }
-  const min = v.open === NUMBER ? (v.x?.min ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY;
-  const max = v.open === NUMBER ? (v.x?.max ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  const [min, max] = v.open === NUMBER || v.open === STRING ? withConsts(v) : ANY_RANGE;
   return m.open(NUMBER, v.t, v.prov, extra(min, max, null, v.x?.encodings ?? 0, null, null));
+}
+
+const ANY_RANGE = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
+/** Bounds of the numbers that an unknown number, or a text that was made of one, can be, and of the constants beside it. */
+function withConsts({ x, consts }: Val): readonly [number, number] {
+  if (x === null) return ANY_RANGE;
+  const numbers = consts.map(Number);
+  return numbers.some(Number.isNaN) ? ANY_RANGE : [Math.min(x.min, ...numbers), Math.max(x.max, ...numbers)];
 }
 
 export function arithmetic(I: Interpreter, op: string, a: Val, b: Val): Val {
