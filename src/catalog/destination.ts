@@ -62,6 +62,9 @@ function compile(list: readonly string[]): Trusted {
     if (entry === '') continue;
     names.add(entry.toLowerCase());
     for (const name of calledIn(entry)) names.add(name);
+    // `account:604411902288` is called by its number in most tools.
+    const number = /^[a-z][a-z_-]{1,30}:(\d{6,24})$/i.exec(entry)?.[1];
+    if (number !== undefined) names.add(number);
     const bare = entry.startsWith('*.') ? entry.slice(2) : entry.startsWith('@') ? entry.slice(1) : entry;
     const object = /^(?:https?:\/\/)?[a-z0-9.-]+\.[a-z]{2,24}\/([^?#]+)$/i
       .exec(bare)?.[1]

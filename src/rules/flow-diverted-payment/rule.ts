@@ -220,11 +220,12 @@ const ADDRESS_LENGTH = [15, 110] as const;
 function strangeWallets(view: CallView, model: FlowModel): readonly Diversion[] {
   const found: Diversion[] = [];
   for (const node of view.arguments) {
-    if (node.role === 'content') continue;
     for (const text of stringsOf(node.view)) {
       if (text.length < ADDRESS_LENGTH[0] || text.length > ADDRESS_LENGTH[1] || !/\d/u.test(text)) continue;
       const { kind, standing } = model.destination([text]);
-      if ((kind !== 'wallet' && kind !== 'iban') || standing !== 'outside') continue;
+      // What is written to others is no wallet, and yet can be nothing but an account: `params: [account, id]`.
+      if ((kind !== 'wallet' || node.role === 'content') && kind !== 'iban') continue;
+      if (standing !== 'outside') continue;
       found.push({
         weight: 84,
         what: `is given \`${printable(text)}\` (${quoted(showPath(node.path))}), which is neither trusted nor named in the task`,

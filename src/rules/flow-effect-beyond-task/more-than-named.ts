@@ -2,6 +2,7 @@ import type { ValueView } from '../../script/facts.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsAt } from '../flow-model/rounds.ts';
+import { inTask, isKnown } from './introduced.ts';
 
 /** How many more than the task names is more than a slip. */
 const MORE = 3;
@@ -20,6 +21,9 @@ export function moreThanNamed(view: CallView, model: FlowModel): readonly string
     if (listed.length < 2) continue;
     const hosts = foreignHosts(listed, model);
     if (hosts.length > 0) return hosts;
+    if (listed.length < 2) continue;
+    const numbers = otherNumbers(listed, model);
+    if (numbers.length > 0) return numbers;
     if (listed.length <= MORE || (role === 'content' && listed.some((text) => /\s/u.test(text)))) continue;
     const named = listed.filter((text) => isNamed(text, model.task));
     const form = named[0] === undefined ? undefined : formOf(named[0]);
@@ -34,6 +38,19 @@ function foreignHosts(listed: readonly string[], model: FlowModel): readonly str
   if (!listed.some((text) => HOST.test(text) && isNamed(text, model.task))) return [];
   return listed.filter((text) => HOST.test(text) && model.destination([text]).standing === 'outside');
 }
+
+/** Numbers of accounts and the like, beside one of as many digits that the task names: nobody mistypes a whole one. */
+function otherNumbers(listed: readonly string[], model: FlowModel): readonly string[] {
+  const numbers = listed.filter((text) => LONG_NUMBER.test(text));
+  if (numbers.length < 2) return [];
+  const named = new Set(numbers.filter((text) => isNamed(text, model.task)).map((text) => text.length));
+  return numbers.filter(
+    (text) => named.has(text.length) && !inTask(text, model.task) && !isKnown(text, model),
+  );
+}
+
+/** More digits than a date or a time has. */
+const LONG_NUMBER = /^\+?\d{9,24}$/u;
 
 /** A host by itself, as records of name servers have it: `10 mx.quarry.example`. */
 const HOST = /^(?:\d{1,3} )?(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\.?$/i;

@@ -49,6 +49,8 @@ const WANTED_CAP: readonly [number, number, number, number, number] = [0, 20, 30
 
 const ATTACHED =
   /base64|attach|anhang|anlage|adjunt|allegat|anexo|pi[eè]ce|za[lł][aą]cz|file|datei|blob|bytes|image|media|pdf|添付/i;
+/** How a file is called is no file. */
+const CALLED = /(?:name|title|path|label|caption)s?$/i;
 /** Encodings that hide what they hold, and how a task asks for them. */
 const HIDING: ReadonlyMap<string, RegExp> = new Map([
   ['base64', /base\W?64/iu],
@@ -212,7 +214,7 @@ function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly str
     if (isBelow(use.at, node.path)) for (const encoding of node.view.encodings) encodings.push(encoding);
   if (encodings.length === 0) return encodings;
   // A file can only be attached as base64.
-  const attached = use.at.some((segment) => ATTACHED.test(segment));
+  const attached = use.at.some((segment) => ATTACHED.test(segment) && !CALLED.test(segment));
   // The text that is then told as base64 is put together of character codes.
   const bytes = attached && encodings.includes('base64');
   const hiding = encodings.filter(

@@ -1,3 +1,4 @@
+import type { ValueView } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -19,10 +20,59 @@ export function openPolicy(view: CallView): readonly string[] | undefined {
         return node.path;
   }
   const wild = view.arguments.filter(isWild);
-  if (wild.length === 0) return undefined;
+  if (wild.length === 0) return statementIn(view, (has) => has(WORKS) && has(OBJECTS));
   const named = (field: RegExp) => wild.some(({ path }) => field.test(`"${leafOf(path)}":"*"`));
-  return allowsAll(named) ? wild[0]?.path : undefined;
+  return allowsAll(named) ? wild[0]?.path : statementIn(view, (has) => has(WORKS) && has(OBJECTS));
 }
+
+/**
+ * One entry of such a document that lets everybody in, under no condition, also beside entries that nobody sees.
+ *
+ * @returns where it stands, as the path of an argument
+ */
+export function letsEverybodyIn(view: CallView): readonly string[] | undefined {
+  return statementIn(view, (has, fields) => has(WHO) && fields.some(([name]) => WORKS.test(name)));
+}
+
+type Fields = readonly (readonly [string, ValueView])[];
+
+/** The first object in the arguments that allows something, for which `holds` is told which of its fields can be anything. */
+function statementIn(
+  view: CallView,
+  holds: (has: (name: RegExp) => boolean, fields: Fields) => boolean,
+): readonly string[] | undefined {
+  if (!view.literals.some((text) => text.endsWith('*'))) return undefined;
+  return view.arguments.find(({ view: { fields: known } }) => {
+    if (known === undefined || known.size < 2) return false;
+    const fields: Fields = [...known];
+    if (fields.some(([name, value]) => CONDITION.test(name) || (EFFECT.test(name) && forbids(value))))
+      return false;
+    return holds(
+      (wanted) => fields.some(([name, value]) => wanted.test(name) && isAnything(value, 0)),
+      fields,
+    );
+  })?.path;
+}
+
+const WORKS = /^(?:verbs?|actions?|permissions?|privileges?)$/iu;
+const OBJECTS = /^(?:resources?|targets?|scopes?)$/iu;
+const WHO = /^principals?$/iu;
+const EFFECT = /^effect$/iu;
+const CONDITION = /^conditions?$/iu;
+
+function forbids({ constants }: ValueView): boolean {
+  return constants.some((constant) => typeof constant === 'string' && /^deny$/iu.test(constant));
+}
+
+/** `*` or `s3:*`, by itself, in a list or under a kind of principal. */
+function isAnything({ constants, elements, items, fields }: ValueView, depth: number): boolean {
+  if (constants.some((constant) => typeof constant === 'string' && ANYTHING.test(constant))) return true;
+  if (depth > 1) return false;
+  const below = [...(elements ?? (items === undefined ? [] : [items])), ...(fields?.values() ?? [])];
+  return below.some((part) => isAnything(part, depth + 1));
+}
+
+const ANYTHING = /^(?:[\w-]{1,40}:)?\*$/u;
 
 function allowsAll(has: (field: RegExp) => boolean): boolean {
   return has(ACTS) && (has(THINGS) || has(PRINCIPALS));
@@ -38,6 +88,21 @@ const ACTS =
 const THINGS = /["']?\b(?:resources?|targets?|scopes?)["']?\s{0,4}:\s{0,4}(?:[[-]\s{0,4})?["']?\*["'\s,\]}]/i;
 const PRINCIPALS =
   /["']?\bprincipals?["']?\s{0,4}:\s{0,4}(?:\{\s{0,4}["']?\w{1,20}["']?\s{0,4}:\s{0,4})?(?:[[-]\s{0,4})?["']?\*/i;
+
+/** The user speaks of something that is there for everybody. */
+export function asksEverybody({ purpose }: FlowModel): boolean {
+  return [
+    'public',
+    'publicly',
+    'anyone',
+    'anybody',
+    'everyone',
+    'everybody',
+    'anonymous',
+    'world',
+    'internet',
+  ].some((word) => purpose.mentions(word));
+}
 
 /** The user speaks of all rights, or of a role that has them. */
 export function asksEverything({ purpose }: FlowModel): boolean {

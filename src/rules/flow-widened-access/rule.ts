@@ -12,7 +12,7 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { makesPublic } from './made-public.ts';
-import { asksEverything, openPolicy } from './policy.ts';
+import { asksEverybody, asksEverything, letsEverybodyIn, openPolicy } from './policy.ts';
 
 const EVERYBODY = new Set(
   'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link 0.0.0.0/0 ::/0'.split(
@@ -97,6 +97,12 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     found.push({
       weight: asksEverything(model) ? 30 : 76,
       what: `allows every act on everything (${quoted(showPath(policy))})`,
+    });
+  const everybody = letsEverybodyIn(view);
+  if (everybody !== undefined)
+    found.push({
+      weight: asksEverybody(model) ? 36 : 76,
+      what: `lets everybody in (${quoted(showPath(everybody))})`,
     });
   if (makesPublic(view, model))
     found.push({

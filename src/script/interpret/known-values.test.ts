@@ -45,6 +45,21 @@ describe('a test that holds is not taken for one that fails', () => {
       'let n = 0; [1, 2, 3].some((x) => { n += x; return x === 2; });',
       'n === 3',
     ],
+    [
+      'a list of many rounds',
+      'const seen = []; for (let i = 0; i < 9; i++) { const a = [1, 2]; seen.push(a); seen[0].pop(); }',
+      'seen[0].length !== 2',
+    ],
+    [
+      'a list of many rounds that is written to',
+      'const seen = []; for (let i = 0; i < 9; i++) { const a = [1, 2]; seen.push(a); seen[0][0] = 5; }',
+      'seen[0][0] === 5',
+    ],
+    [
+      'a set of many rounds',
+      'let s; for (let i = 0; i < 9; i++) { s = new Set([1]); s.add(i); }',
+      's.size === 2',
+    ],
     ['a limit of pieces', `const n = 'a-b'.split('-', 1).length;`, 'n === 1'],
     ['indices among keys', 'const k = Object.keys({ b: 1, 2: 1, 1: 1 })[0];', `k === '1'`],
     ['no index', `const k = Object.keys({ b: 1, '3.5': 1 })[0];`, `k === 'b'`],

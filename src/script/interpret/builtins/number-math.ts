@@ -52,5 +52,7 @@ export function numberOf(I: Interpreter, name: string, args: readonly Val[], nod
   }
   const v = toNumber(I, arg, node);
   // Of several texts `parseInt` makes other numbers than a conversion does, and `BigInt` none at all.
-  return name === 'Number' || v.consts.length === 0 ? v : m.open(NUMBER, v.t, v.prov);
+  // And of one such as `1e-7` it reads the first digits.
+  const reads = v.consts.length === 0 && (arg.open === NUMBER || !name.endsWith('parseInt'));
+  return name === 'Number' || reads ? v : m.open(NUMBER, v.t, v.prov);
 }

@@ -40,7 +40,12 @@ describe('constants', () => {
     ['a rest of a division', `Number(r.a) % 10`, { min: -10, max: 10 }],
     ['the smaller of two', `Math.min(Number(r.a), 50)`, { min: Number.NEGATIVE_INFINITY, max: 50 }],
     ['the larger of two', `Math.max(Number(r.a), 50)`, { min: 50, max: Number.POSITIVE_INFINITY }],
-    ['masked bits', `Number(r.a) & 7`, { min: 0, max: 7 }],
+    ['masked bits', `Number(r.a) & 15`, { min: 0, max: 15 }],
+    [
+      'a number that was written and read again',
+      `Number(Math.max(Number(r.a), 50.26).toFixed(1))`,
+      { min: 50.3, max: Number.POSITIVE_INFINITY },
+    ],
     ['a length', `r.rows.length`, { min: 0, max: Number.POSITIVE_INFINITY }],
   ])('bounds of %s', (_, expression, range) => {
     expect(argument(`${READ}callTool('send', { t: ${expression} });`)?.range).toEqual(range);

@@ -4,7 +4,7 @@ import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
 import { ownOrInherited } from '../objects/read.ts';
 import { extra } from '../values/unions.ts';
-import { ANY_PRIMITIVE, DATE, NO_OBJS, NUMBER, Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BOOLEAN, DATE, NO_OBJS, NUMBER, STRING, Val } from '../values/value.ts';
 import { objectText, plainExtra, toText } from './text.ts';
 
 /** Objects give what their conversion gives; labels of tool results come along. */
@@ -47,9 +47,22 @@ export function toNumber(I: Interpreter, v: Val, node: Node): Val {
     return new Val([...out], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
   }
   if (v.open === NUMBER && v.consts.every((c) => typeof c === 'number')) return v;
-  const min = v.open === NUMBER ? (v.x?.min ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY;
-  const max = v.open === NUMBER ? (v.x?.max ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  // A test that is reckoned with, as in `verbs[Number(isDeep)]`.
+  if (v.open === BOOLEAN && !v.top) {
+    const numbers = new Set([0, 1, ...v.consts.map((c) => (typeof c === 'bigint' ? c : Number(c)))]);
+    return new Val([...numbers], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
+  }
+  const [min, max] = v.open === NUMBER || v.open === STRING ? withConsts(v) : ANY_RANGE;
   return m.open(NUMBER, v.t, v.prov, extra(min, max, null, v.x?.encodings ?? 0, null, null));
+}
+
+const ANY_RANGE = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
+/** Bounds of the numbers that an unknown number, or a text that was made of one, can be, and of the constants beside it. */
+function withConsts({ x, consts }: Val): readonly [number, number] {
+  if (x === null) return ANY_RANGE;
+  const numbers = consts.map(Number);
+  return numbers.some(Number.isNaN) ? ANY_RANGE : [Math.min(x.min, ...numbers), Math.max(x.max, ...numbers)];
 }
 
 export function arithmetic(I: Interpreter, op: string, a: Val, b: Val): Val {
@@ -79,9 +92,22 @@ export function arithmetic(I: Interpreter, op: string, a: Val, b: Val): Val {
       }
     if (out.size > 0) return new Val([...out], 0, NO_OBJS, t, prov, plain, false);
   }
+  const few = op === '&' ? (partsOf(b) ?? partsOf(a)) : null;
+  if (few !== null) return new Val(few, 0, NO_OBJS, t, prov, plain, false);
   const range = rangeOf(op, bounds(a), bounds(b));
   return m.open(NUMBER, t, prov, extra(range[0], range[1], null, encodings, null, null));
 }
+
+/** All that a known small mask leaves of any number: `code & 1` is 0 or 1. */
+function partsOf({ consts, open, objs }: Val): number[] | null {
+  const [mask] = consts;
+  if (open !== 0 || objs.length > 0 || consts.length !== 1 || typeof mask !== 'number') return null;
+  if (!(mask >= 0 && mask <= MAX_MASK)) return null;
+  return Array.from({ length: mask + 1 }, (_, part) => part).filter((part) => (part & mask) === part);
+}
+
+/** Largest mask whose parts are told apart. */
+const MAX_MASK = 7;
 
 function compute(op: string, p: unknown, q: unknown): number | bigint | null {
   if (typeof p === 'bigint' || typeof q === 'bigint') {

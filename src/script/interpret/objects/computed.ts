@@ -1,5 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { meantNames } from '../record/tool-names.ts';
 import type { Taint } from '../values/taint.ts';
 import {
   BASE,
@@ -30,7 +31,8 @@ export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
     key.consts.length <= 16
   ) {
     let result: Val | null = null;
-    for (const c of key.consts) {
+    const ofTools = key.consts.length > 1 && v.objs.some((o) => o.kind === 'tool');
+    for (const c of ofTools ? meantNames(I, key.consts) : key.consts) {
       // A key that is missing on some path reads nothing; it does not name a property.
       const part = c === undefined && key.consts.length > 1 ? m.undefined : getNamed(I, v, String(c), node);
       result = result === null ? part : m.join(result, part);

@@ -6,8 +6,9 @@ import { INDEX, lengthOf, makeArray } from './make.ts';
 import { pickedOwn, presence } from './own.ts';
 import { isIndex, ownOrInherited } from './read.ts';
 
+/** How many elements an array surely has; one that stands for several of the same length has it too. */
 export function exactLength(obj: Obj): number | null {
-  if (obj.shared || obj.slots.has(REST)) return null;
+  if (obj.slots.has(REST)) return null;
   const length = obj.slots.get(LENGTH);
   if (length === undefined || length.open !== 0 || length.consts.length !== 1) return null;
   const n = length.consts[0];

@@ -34,6 +34,34 @@ describe('what a call is called', () => {
     expect([call?.names, call?.dynamic]).toEqual([names, dynamic]);
   });
 
+  const PART = `const pick = (n) => tools[['ward', ['look', 'count', 'drop'][n]].join('_')];`;
+  const WARD = ['ward_look', 'ward_count', 'ward_drop', 'ward_all'];
+  it.each<[string, string, string[]]>([
+    ['by a number', 'pick(1)({});', ['ward_count']],
+    ['by a test', 'const r = await ward_all({}); pick(Number(r.a > 3))({});', ['ward_look', 'ward_count']],
+    ['by a bit', 'const r = await ward_all({}); pick(r.a & 1)({});', ['ward_look', 'ward_count']],
+    [
+      'by a shifted bit',
+      'const r = await ward_all({}); pick((r.a & 3) >> 1)({});',
+      ['ward_look', 'ward_count'],
+    ],
+    [
+      'by a count that has no end',
+      `const r = await ward_all({}); const names = ['look', 'count']; tools['ward_' + names[r.a % names.length]]({});`,
+      ['ward_look', 'ward_count'],
+    ],
+    [
+      'by each round of a generator',
+      `const rows = []; function* walk() { for (const x of ['a', 'b']) { const l = pick(0)({ x }); rows.push({ x, l: l.a, c: pick(1)({ x }).a }); yield l.a; } } for (const l of walk()) console.log(l);`,
+      ['ward_look', 'ward_count'],
+    ],
+  ])('picked out of a table %s', (_, code, names) => {
+    const { calls, unresolved } = factsOf(`${PART}\n${code}`, WARD);
+    const made = new Set(calls.flatMap((call) => call.names));
+    made.delete('ward_all');
+    expect([[...made].sort(), unresolved]).toEqual([names.toSorted(), []]);
+  });
+
   it('says what it could not resolve', () => {
     const kinds = (code: string) => factsOf(code, TOOLS).unresolved.map(({ kind }) => kind);
     expect(kinds(`callTool((await callTool('list_users', {})).a, {});`)).toEqual(['tool-name']);

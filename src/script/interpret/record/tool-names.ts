@@ -1,4 +1,4 @@
-import type { ToolCall } from '../../facts.ts';
+import type { Primitive, ToolCall } from '../../facts.ts';
 import { templatesOf } from '../expressions/concat.ts';
 import { TOOL_ROOTS } from '../globals.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -30,6 +30,15 @@ function fits(t: Template, name: string): boolean {
   return t[t.length - 1] === null || at === name.length;
 }
 
+/** The names of several that can be meant: a part that was missing on some path, written into a name, is nothing as well. */
+export function meantNames(I: Interpreter, names: readonly Primitive[]): readonly Primitive[] {
+  if (names.length < 2 || I.toolNames.length === 0) return names;
+  const meant = names.filter((c) => !MISSING_PART.test(String(c)) || declared(I, [String(c)]) !== undefined);
+  return meant.length > 0 ? meant : names;
+}
+
+const MISSING_PART = /(?:^|[^\p{L}])undefined(?:$|[^\p{L}])/u;
+
 /** Names that a value can be; texts with holes stand for the declared names that fit. */
 export function namesOf(I: Interpreter, name: Val): { names: string[]; any: boolean; computed: boolean } {
   if (name.open === 0 && name.objs.length === 0 && !name.top) {
@@ -38,15 +47,10 @@ export function namesOf(I: Interpreter, name: Val): { names: string[]; any: bool
     if (name.consts.length === 1 && typeof only === 'string' && I.toolNameSet.has(only))
       return { names: [only], any: false, computed: false };
     // A missing name makes the call fail; it names no tool.
-    let texts = name.consts.filter((c) => c !== undefined && c !== null);
-    if (texts.length > 1 && I.toolNames.length > 0) {
-      // A part that was missing on some path, written into a name, is the same kind of nothing.
-      const named = texts.filter(
-        (c) =>
-          !/(?:^|[^\p{L}])undefined(?:$|[^\p{L}])/u.test(String(c)) || declared(I, [String(c)]) !== undefined,
-      );
-      if (named.length > 0) texts = named;
-    }
+    const texts = meantNames(
+      I,
+      name.consts.filter((c) => c !== undefined && c !== null),
+    );
     return {
       names: texts.map((c) => declared(I, [String(c)]) ?? String(c)),
       any: texts.length === 0,

@@ -1,4 +1,5 @@
 import type { Node } from '../node.ts';
+import type { Obj } from '../values/value.ts';
 
 /** A way of having reached a place: the calls on the stack and the unrolled elements. */
 export interface Context {
@@ -12,10 +13,12 @@ export interface Context {
   byNode: Map<Node, Context[]> | null;
   /** What was recorded in this context. */
   calls: { readonly node: Node }[] | null;
+  /** What was made here last, by the place that made it; only within what is repeated. */
+  sites: Map<Node, Obj> | null;
 }
 
 export function newContext(node: Node | null, index: number, next: Context | null): Context {
-  return { node, index, first: null, next, count: 0, byNode: null, calls: null };
+  return { node, index, first: null, next, count: 0, byNode: null, calls: null, sites: null };
 }
 
 /** A context with more contexts below it keeps them by their nodes too. */

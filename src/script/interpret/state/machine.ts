@@ -10,7 +10,6 @@ import { Trail } from './trail.ts';
 export class Machine extends Trail {
   guards: Test[] = [];
   loops: LoopFrame[] = [];
-  context: Context = newContext(null, 0, null);
   depth = 0;
 
   /** Merges the end states of two branches that started from the current state. */

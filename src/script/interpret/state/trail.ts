@@ -2,6 +2,7 @@ import type { Node } from '../node.ts';
 import { Lattice } from '../values/lattice.ts';
 import { NO_TAINT, Origins, type Taint } from '../values/taint.ts';
 import { type Container, Obj, type ObjKind, Scope, type Val } from '../values/value.ts';
+import { type Context, newContext } from './contexts.ts';
 import { Diff, NO_CHANGES } from './diff.ts';
 import type { TryFrame } from './frames.ts';
 import { EMPTY_SLOTS, type Slot, Slots } from './slots.ts';
@@ -34,8 +35,8 @@ export class Trail extends Lattice {
   private reuseBorn = 0;
   /** How many repeated bodies surround the current place: only there an object can come up again. */
   repeating = 0;
-  private sites: Map<Node, Obj> | null = null;
   private parts: Map<Node, Map<string, Node>> | null = null;
+  context: Context = newContext(null, 0, null);
 
   private readonly overlays: Overlays;
 
@@ -49,7 +50,8 @@ export class Trail extends Lattice {
 
   allocate(kind: ObjKind, site: Node | null, data: unknown): Obj {
     if (this.reuse > 0 && site !== null) {
-      const old = this.sites?.get(site);
+      // What another call or element has made stays its own: a helper called twice is given two lists.
+      const old = this.context.sites?.get(site);
       if (old !== undefined && old.kind === kind && old.birth > this.reuseBorn && this.fitsAgain(old, data)) {
         old.shared = true;
         return old;
@@ -57,8 +59,8 @@ export class Trail extends Lattice {
     }
     const obj = new Obj(++this.births, kind, site, data);
     if (site !== null && this.repeating > 0) {
-      this.sites ??= new Map();
-      this.sites.set(site, obj);
+      this.context.sites ??= new Map();
+      this.context.sites.set(site, obj);
     }
     return obj;
   }

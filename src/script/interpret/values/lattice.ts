@@ -134,7 +134,7 @@ export class Lattice extends Values {
     if ((next.open & ~head.open) !== 0 || (next.top && !head.top)) return false;
     for (const c of next.consts) if (!hasConst(head, c)) return false;
     if (this.taints.union(head.t, next.t) !== head.t) return false;
-    if ((next.open & NUMBER) !== 0) {
+    if ((next.open & (NUMBER | STRING)) !== 0) {
       if ((next.x?.min ?? Number.NEGATIVE_INFINITY) < (head.x?.min ?? Number.NEGATIVE_INFINITY)) return false;
       if ((next.x?.max ?? Number.POSITIVE_INFINITY) > (head.x?.max ?? Number.POSITIVE_INFINITY)) return false;
     }

@@ -67,7 +67,7 @@ export type Template = readonly (string | null)[];
 
 /** What few values have: kept apart so that ordinary values stay small. */
 export interface Extra {
-  /** Bounds of an unknown number. */
+  /** Bounds of an unknown number, or of the number that an unknown text was written from. */
   readonly min: number;
   readonly max: number;
   /** Texts with holes that an unknown string can be; `null`: any text. */

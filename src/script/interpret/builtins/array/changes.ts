@@ -27,7 +27,7 @@ export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly 
     if (args.every((a) => isIn(I, obj, a) === true)) return;
     loosen(I, obj);
   }
-  const length = recv.objs.length === 1 ? exactLength(obj) : null;
+  const length = recv.objs.length === 1 && !obj.shared ? exactLength(obj) : null;
   if (length !== null && obj.birth > I.summaryBorn && length + args.length <= MAX_ELEMENTS) {
     if (name === 'unshift') {
       const all = elementsOf(I, m.object(obj));
@@ -128,12 +128,7 @@ export function fillArray(I: Interpreter, obj: Obj, value: Val): void {
 export function removeEnd(I: Interpreter, recv: Val, name: string, node: Node): Val {
   const m = I.m;
   const known = elementsOf(I, recv);
-  if (
-    known !== null &&
-    recv.objs.length === 1 &&
-    recv.objs[0]!.kind === 'array' &&
-    recv.objs[0]!.birth > I.summaryBorn
-  ) {
+  if (known !== null && isAlone(I, recv)) {
     if (known.length === 0) return m.undefined;
     const taken = name === 'pop' ? known[known.length - 1]! : known[0]!;
     replaceElements(I, recv, name === 'pop' ? known.slice(0, -1) : known.slice(1));
@@ -187,7 +182,8 @@ export function spliceElements(
 
 /** One array of this very run, of which nothing else is known by the same object. */
 function isAlone(I: Interpreter, { objs }: Val): boolean {
-  return objs.length === 1 && objs[0]!.kind === 'array' && objs[0]!.birth > I.summaryBorn;
+  const [obj] = objs;
+  return objs.length === 1 && obj!.kind === 'array' && !obj!.shared && obj!.birth > I.summaryBorn;
 }
 
 export function reverseElements(I: Interpreter, recv: Val, name: string, node: Node): Val {

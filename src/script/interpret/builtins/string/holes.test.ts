@@ -19,6 +19,18 @@ function textsOf(u: string, before = ''): string[] {
   return known;
 }
 
+describe('known texts beside unknown ones', () => {
+  it.each([
+    [`(r.n ? ' a b ' : r.v).trim()`, ['a b']],
+    [`(r.n ? 'a b' : r.v).replace(/\\s+/g, '').toUpperCase()`, ['AB']],
+    [`(new Map([['k', 'a-b']]).get(r.n) ?? r.v).replaceAll('-', '')`, ['ab']],
+    [`(r.n ? 'ab' : r.v).slice(r.n)`, []],
+    [`(r.v ?? '').trim()`, []],
+  ])('%s', (expression, known) => {
+    expect(textsOf(expression)).toEqual(known);
+  });
+});
+
 describe('texts with holes', () => {
   it.each([
     [`('HTTPS://A.example/?' + r.id).toLowerCase()`, ['https://a.example/?…']],

@@ -9,8 +9,8 @@ import { ownField } from '../../objects/write.ts';
 import { BASE64, CHARCODE, HEX } from '../../values/encodings.ts';
 import type { Taint } from '../../values/taint.ts';
 import { extra } from '../../values/unions.ts';
-import { ANY_PRIMITIVE, type Extra, NUMBER, type Prov, STRING, Val } from '../../values/value.ts';
-import { single } from '../arguments.ts';
+import { ANY_PRIMITIVE, type Extra, NO_OBJS, NUMBER, type Prov, STRING, Val } from '../../values/value.ts';
+import { isFunction, single } from '../arguments.ts';
 import { foldPattern } from '../regexp.ts';
 import { encoded, mixed } from '../results.ts';
 import { isDescribed } from '../symbol.ts';
@@ -26,7 +26,10 @@ const TEXT_TO_TEXT: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A method of a text, number or date; `null` where the receiver can be none of them. */
+/**
+ * A method of a text, number or date; `null` where the receiver can be none of them. What it makes of each known text stays known
+ * beside what it makes of the others: `tidy(moved.get(id) ?? record.account)`.
+ */
 export function scalarMethod(
   I: Interpreter,
   recv: Val,
@@ -34,6 +37,17 @@ export function scalarMethod(
   args: readonly Val[],
   node: Node,
 ): Val | null {
+  const made = methodOf(I, recv, name, args, node);
+  if (made === null || recv.consts.length === 0 || (recv.open === 0 && recv.objs.length === 0)) return made;
+  if (made.open !== STRING || made.consts.length > 0 || isFunction(args[1])) return made;
+  if (!TEXT_TO_TEXT.has(name) && name !== 'replace' && name !== 'replaceAll') return made;
+  const texts = recv.consts.filter((c) => typeof c === 'string' && c !== '');
+  if (texts.length === 0) return made;
+  const known = methodOf(I, new Val(texts, 0, NO_OBJS, recv.t, recv.prov, null, false), name, args, node);
+  return known === null || known.open !== 0 || known.objs.length > 0 ? made : I.m.join(made, known);
+}
+
+function methodOf(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
   const m = I.m;
   const scalar =
     recv.objs.length === 0
@@ -108,11 +122,22 @@ export function scalarMethod(
     default:
       break;
   }
+  if (name === 'toFixed' && scalar.open === NUMBER && scalar.x !== null)
+    return m.open(STRING, self.t, prov, roundedBounds(scalar.x, args[0], enc));
   if (TEXT_TO_TEXT.has(name)) return textToText(I, scalar, name, args, m.open(STRING, self.t, prov, x(0)));
   if (/^(get|to)[A-Z]/.test(name)) return m.open(ANY_PRIMITIVE, self.t, prov, x(0));
   if (/^set[A-Z]/.test(name)) return mixed(I, NUMBER, [scalar, ...args]);
   if (scalar.objs.length > 0 || recv.objs.length > 0) return null;
   return mixed(I, ANY_PRIMITIVE, [scalar, ...args]);
+}
+
+/** What is known of a number, of the text that `toFixed` writes it as: rounding keeps the order. */
+function roundedBounds({ min, max }: Extra, places: Val | undefined, encodings: number): Extra | null {
+  const known = places === undefined ? 0 : single(places);
+  const isExact = typeof known === 'number' && known >= 0 && known <= 100;
+  const low = isExact ? Number(min.toFixed(known)) : Math.floor(min);
+  const high = isExact ? Number(max.toFixed(known)) : Math.ceil(max);
+  return extra(low, high, null, encodings, null, null);
 }
 
 const ASKING: ReadonlySet<string> = new Set([
