@@ -25,6 +25,7 @@ import { pickedOut, singledOut } from './singled-out.ts';
 import { keptAct, milderTool, otherOption, unwantedSwitch } from './stronger-choice.ts';
 import { toldByName, toldOfOthers } from './told-of-others.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
+import { wholeGroup } from './whole-group.ts';
 import { widerSearch } from './wider-search.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
@@ -124,6 +125,12 @@ export function* chosenByScript(view: CallView, model: FlowModel): Generator<Jud
     yield {
       weight: 66,
       what: `also takes what a search without ${quoted(dropped)} finds, by which the task tells what is meant`,
+    };
+  const group = wholeGroup(view, model);
+  if (group !== undefined)
+    yield {
+      weight: isGrave(view) || view.irreversible ? 72 : 62,
+      what: `is done to whatever is like ${quoted(group)}, where the task names that one`,
     };
   const elsewhere = otherSource(view, model);
   if (elsewhere !== undefined)

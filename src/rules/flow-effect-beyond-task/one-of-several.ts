@@ -114,7 +114,7 @@ function testedIn(value: unknown): string | undefined {
 
 const TEST_METHODS = new Set(['startsWith', 'endsWith', 'includes', 'test', 'match', 'has']);
 
-function propertyOf(node: Node): string | undefined {
+export function propertyOf(node: Node): string | undefined {
   return node.type === 'MemberExpression' && node.computed !== true
     ? ((node.property as Node).name as string)
     : undefined;
