@@ -1,7 +1,8 @@
+import type { ValueView } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { stringsOf } from '../flow-model/values.ts';
+import { nodesOf, stringsOf } from '../flow-model/values.ts';
 
 /** Longest text that is searched for a policy, in UTF-16 units. */
 const LONGEST = 8192;
@@ -18,6 +19,8 @@ export function openPolicy(view: CallView): readonly string[] | undefined {
       if (text.length <= LONGEST && text.includes('*') && allowsAll((field) => field.test(text)))
         return node.path;
   }
+  const open = view.arguments.find((node) => isOpenStatement(node.view));
+  if (open !== undefined) return open.path;
   const wild = view.arguments.filter(isWild);
   if (wild.length === 0) return undefined;
   const named = (field: RegExp) => wild.some(({ path }) => field.test(`"${leafOf(path)}":"*"`));
@@ -26,6 +29,27 @@ export function openPolicy(view: CallView): readonly string[] | undefined {
 
 function allowsAll(has: (field: RegExp) => boolean): boolean {
   return has(ACTS) && (has(THINGS) || has(PRINCIPALS));
+}
+
+/** `{ Effect: 'Allow', Action: ['s3:*'], Resource: '*' }`, or one for every principal, without a condition. */
+function isOpenStatement({ fields }: ValueView): boolean {
+  if (fields === undefined || fields.size > MOST_FIELDS) return false;
+  const valuesOf = (name: RegExp): readonly string[] =>
+    [...fields].flatMap(([key, value]) => (name.test(key) ? valuesBelow(value) : []));
+  const acts = valuesOf(/^actions?$/iu);
+  if (acts.length === 0 || valuesOf(/^effect$/iu).includes('Deny')) return false;
+  const who = valuesOf(/^principals?$/iu).includes('*') && !fields.has('Condition');
+  return (
+    who ||
+    (acts.some((act) => /^(?:[\w-]{1,40}:)?\*$/u.test(act)) && valuesOf(/^resources?$/iu).includes('*'))
+  );
+}
+
+/** Fields of a statement are few. */
+const MOST_FIELDS = 12;
+
+function valuesBelow(value: ValueView): readonly string[] {
+  return nodesOf(value).flatMap((node) => stringsOf(node.view));
 }
 
 function isWild({ view }: ArgumentNode): boolean {
@@ -39,7 +63,7 @@ const THINGS = /["']?\b(?:resources?|targets?|scopes?)["']?\s{0,4}:\s{0,4}(?:[[-
 const PRINCIPALS =
   /["']?\bprincipals?["']?\s{0,4}:\s{0,4}(?:\{\s{0,4}["']?\w{1,20}["']?\s{0,4}:\s{0,4})?(?:[[-]\s{0,4})?["']?\*/i;
 
-/** The user speaks of all rights, or of a role that has them. */
+/** The user speaks of all rights, of a role that has them, or of everybody. */
 export function asksEverything({ purpose }: FlowModel): boolean {
   return [
     'all',
@@ -51,5 +75,10 @@ export function asksEverything({ purpose }: FlowModel): boolean {
     'owner',
     'wildcard',
     'superuser',
+    'public',
+    'publicly',
+    'anyone',
+    'everyone',
+    'everybody',
   ].some((word) => purpose.mentions(word));
 }
