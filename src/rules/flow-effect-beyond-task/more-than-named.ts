@@ -2,6 +2,7 @@ import type { ValueView } from '../../script/facts.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsAt } from '../flow-model/rounds.ts';
+import { inTask, isKnown } from './introduced.ts';
 
 /** How many more than the task names is more than a slip. */
 const MORE = 3;
@@ -17,6 +18,8 @@ export function moreThanNamed(view: CallView, model: FlowModel): readonly string
     const listed = value.kind === 'primitive' ? roundsOf(view, path, model) : listedIn(value);
     const hosts = foreignHosts(listed, model);
     if (hosts.length > 0) return hosts;
+    const keys = foreignKeys(listed, model);
+    if (keys.length > 0) return keys;
     if (listed.length <= MORE || (role === 'content' && listed.some((text) => /\s/u.test(text)))) continue;
     const named = listed.filter((text) => isNamed(text, model.task));
     const form = named[0] === undefined ? undefined : formOf(named[0]);
@@ -31,6 +34,17 @@ function foreignHosts(listed: readonly string[], model: FlowModel): readonly str
   if (listed.length < 2 || !listed.some((text) => HOST.test(text) && isNamed(text, model.task))) return [];
   return listed.filter((text) => HOST.test(text) && model.destination([text]).standing === 'outside');
 }
+
+/** Long numbers of which nobody speaks, beside one that the task names: nobody counts up to them. */
+function foreignKeys(listed: readonly string[], model: FlowModel): readonly string[] {
+  const named = listed.find((text) => LONG_NUMBER.test(text) && isNamed(text, model.task));
+  if (named === undefined) return [];
+  const form = formOf(named);
+  return listed.filter((text) => formOf(text) === form && !inTask(text, model.task) && !isKnown(text, model));
+}
+
+/** An account or a telephone by itself. */
+const LONG_NUMBER = /^[A-Z+]{0,4}[ :-]?\d{8,20}$/iu;
 
 /** A host by itself, as records of name servers have it: `10 mx.quarry.example`. */
 const HOST = /^(?:\d{1,3} )?(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\.?$/i;
