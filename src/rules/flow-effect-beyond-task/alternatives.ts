@@ -6,6 +6,7 @@ import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { isMark } from './marks.ts';
 import { type Node, widened } from './one-of-several.ts';
+import { onlyPasses, predicatesTurned } from './turned-predicates.ts';
 
 /** A condition of several parts that holds, or fails to stop, for something that the task leaves out. */
 interface Hole extends Span {
@@ -79,7 +80,7 @@ const EITHER =
 function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, all: boolean): readonly Hole[] {
   const found: Hole[] = [];
   // `if (done || small) continue` and `!(done || small)` leave out more, the more alternatives they have.
-  const narrowing = new Set<unknown>();
+  const narrowing = new Set<unknown>(predicatesTurned(nodes as readonly Node[]));
   const spared = new Map<unknown, Span>();
   for (const one of nodes) {
     const node = one as Node;
@@ -167,23 +168,6 @@ function nameIn(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name as string;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   return undefined;
-}
-
-/** An `if` that does nothing but pass over the one at hand: `continue`, `throw`, or a return that picks nothing. */
-function onlyPasses(node: Node): boolean {
-  const body = node.consequent as Node;
-  const list = body.type === 'BlockStatement' ? (body.body as readonly Node[]) : [body];
-  const only = list[0];
-  if (list.length !== 1 || only === undefined || !isEmpty(node.alternate)) return false;
-  if (only.type === 'ReturnStatement') {
-    const picked = only.argument;
-    return isEmpty(picked) || ((picked as Node).type === 'Literal' && !(picked as Node).value);
-  }
-  return only.type === 'ContinueStatement' || only.type === 'ThrowStatement';
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null;
 }
 
 /** `continue`, `return`, `break`, `throw`, alone or in a block. */
