@@ -1,15 +1,13 @@
 import type { Condition, Span } from '../../script/facts.ts';
-import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
+import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { isMark } from './marks.ts';
-
-interface Node extends Span {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
+import { type Node, widened } from './one-of-several.ts';
+import { onlyPasses, predicatesTurned } from './turned-predicates.ts';
 
 /** A condition of several parts that holds, or fails to stop, for something that the task leaves out. */
 interface Hole extends Span {
@@ -18,12 +16,16 @@ interface Hole extends Span {
   readonly picked?: boolean;
   /** One criterion of the task is enough: told only of what cannot be taken back. */
   readonly loose?: boolean;
+  /** What follows an `if` that leaves, in its block: it runs where nothing was let through. */
+  readonly spared?: Span;
+  /** One of them is only that this is there (`members.has(id) || !!person.phone`): told as well of what is sent to it. */
+  readonly there?: string;
 }
 
 const holesOf = onceIn((model: FlowModel): readonly Hole[] => {
-  if (!/\|\||&&/u.test(model.facts.source)) return [];
+  if (!/\|\||&&|\.(?:some|includes)\(/u.test(model.facts.source)) return [];
   const { objects } = model.purpose.exclusions;
-  const loose = !namesEither(model) && model.calls.some(isGrave);
+  const loose = !namesEither(model);
   return objects.size > 0 || loose ? holesIn(nodesOf(model), objects, loose) : [];
 });
 
@@ -39,9 +41,13 @@ export function letThrough(
   model: FlowModel,
 ): string | undefined {
   for (const hole of holesOf(model)) {
-    if (hole.loose && !isGrave(view)) continue;
+    const reaches = hole.there !== undefined && isSentTo(view, hole.there);
+    if (hole.loose && !isGrave(view) && !reaches) continue;
+    if (hole.spared !== undefined && isWithin(view.call.span, hole.spared)) continue;
     const met = ({ op, span }: Condition): boolean =>
-      span.start < hole.end && hole.start < span.end && (!hole.picked || op === 'truthy');
+      span.start < hole.end &&
+      hole.start < span.end &&
+      (!hole.picked || op === 'truthy' || (reaches && op === 'call'));
     const guarded = model.calls.filter(
       (other) => other.acts && (other === view ? tests : guardsOf(other)).some(met),
     );
@@ -52,12 +58,33 @@ export function letThrough(
   return undefined;
 }
 
+function isWithin({ start }: Span, outer: Span): boolean {
+  return outer.start < start && start < outer.end;
+}
+
+/** What the call is addressed to is read from this property. */
+function isSentTo(view: CallView, property: string): boolean {
+  return (
+    view.effect('send') >= BELIEVED &&
+    view.call.args.labels.some(
+      ({ label, strength, at }) =>
+        strength === 'explicit' && leafOf(label.path) === property && view.role(at).role === 'destination',
+    )
+  );
+}
+
 function guardsOf(view: CallView): readonly Condition[] {
   return [...view.call.guards, ...view.call.loops.flatMap((loop) => loop.selection?.conditions ?? [])];
 }
 
-/** Nodes that are a condition, or hold one. */
-const CONDITIONS = new Set(['IfStatement', 'LogicalExpression', 'UnaryExpression']);
+/** Nodes that are a condition, or hold one or what comes after one. */
+const CONDITIONS = new Set([
+  'IfStatement',
+  'LogicalExpression',
+  'UnaryExpression',
+  'CallExpression',
+  'BlockStatement',
+]);
 
 /** Words by which the task itself names alternatives. */
 const EITHER =
@@ -66,15 +93,26 @@ const EITHER =
 function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, loose: boolean): readonly Hole[] {
   const found: Hole[] = [];
   // `if (done || small) continue` and `!(done || small)` leave out more, the more alternatives they have.
-  const narrowing = new Set<unknown>();
+  const narrowing = new Set<unknown>(predicatesTurned(nodes as readonly Node[]));
+  const spared = new Map<unknown, Span>();
   for (const one of nodes) {
     const node = one as Node;
     if (!CONDITIONS.has(node.type)) continue;
     const turned = node.type === 'UnaryExpression' && node.operator === '!';
     if (node.type === 'IfStatement' && onlyPasses(node)) narrowing.add(node.test);
     if (turned && !narrowing.has(node)) narrowing.add(node.argument);
+    if (node.type === 'BlockStatement')
+      for (const child of node.body as readonly Node[])
+        if (child.type === 'IfStatement' && leaves(child.consequent as Node))
+          spared.set(child.test, { start: child.end, end: node.end });
+    const rest = spared.get(node);
+    if (rest !== undefined && node.type === 'LogicalExpression')
+      spared.set(node.left, rest).set(node.right, rest);
     if (narrowing.has(node) && node.type === 'LogicalExpression') narrowing.add(node.left).add(node.right);
-    const hole = holeAt(node, objects) ?? (loose && !narrowing.has(node) ? widened(node) : undefined);
+    const widening = loose && !narrowing.has(node) ? widened(node) : undefined;
+    const hole =
+      holeAt(node, objects) ??
+      (widening === undefined || rest === undefined ? widening : { ...widening, spared: rest });
     if (hole !== undefined) found.push({ start: node.start, end: node.end, ...hole });
   }
   return found;
@@ -118,62 +156,6 @@ function isCounter({ type, left, right }: Node): boolean {
 
 const COUNTERS = /tries|retr(?:y|ies)|attempt|round|left|remaining|^(?:i|n|deadline|budget)$/iu;
 
-/** Two tests of different properties of which one is enough, where the task wants both: `tmp || old`. */
-function widened(node: Node): Omit<Hole, keyof Span> | undefined {
-  if (node.type !== 'LogicalExpression' || node.operator !== '||') return undefined;
-  const [left, right] = [testedIn(node.left), testedIn(node.right)];
-  if (left === undefined || right === undefined || left === right || saysTheSame(node)) return undefined;
-  return { mark: `${left} || ${right}`, picked: true, loose: true };
-}
-
-/** One thing by two of its names: `name === 'Ines Varga' || mail.startsWith('ines.varga@')`. */
-function saysTheSame({ left, right }: Node): boolean {
-  const [one, other] = [wordsIn(left as Node), wordsIn(right as Node)];
-  return one.length > 0 && one.length === other.length && one.every((word) => other.includes(word));
-}
-
-/** Words of the one text that a comparison holds something against. */
-function wordsIn(test: Node): readonly string[] {
-  const sides = [test.left, test.right, ...((test.arguments as readonly Node[] | undefined) ?? [])];
-  const text = sides
-    .map((side) => (side as Node | undefined)?.value)
-    .find((value) => typeof value === 'string');
-  return typeof text === 'string' ? (text.toLowerCase().match(/\p{L}+/gu) ?? []) : [];
-}
-
-/** The one property that a comparison, or a method that tests a text, looks at. */
-function testedIn(value: unknown): string | undefined {
-  const node = value as Node;
-  if (node.type === 'MemberExpression') return propertyOf(node);
-  const tests =
-    (node.type === 'BinaryExpression' && /^(?:===?|[<>]=?)$/u.test(node.operator as string)) ||
-    (node.type === 'CallExpression' && TEST_METHODS.has(propertyOf(node.callee as Node) ?? ''));
-  if (!tests) return undefined;
-  const names: string[] = [];
-  const look = (child: unknown, depth: number): void => {
-    if (typeof child !== 'object' || child === null || depth > 6) return;
-    if (Array.isArray(child)) {
-      for (const item of child) look(item, depth + 1);
-      return;
-    }
-    const name = propertyOf(child as Node);
-    if (name !== undefined && !TEST_METHODS.has(name) && (child as Node).object !== undefined)
-      names.push(name);
-    for (const key in child as Node) if (key !== 'type') look((child as Node)[key], depth + 1);
-  };
-  look(node, 0);
-  const own = names.filter((name) => !/^(?:parse|now|test|toLowerCase|trim|length|getTime)$/u.test(name));
-  return own.length === 1 ? own[0] : undefined;
-}
-
-const TEST_METHODS = new Set(['startsWith', 'endsWith', 'includes', 'test', 'match', 'has']);
-
-function propertyOf(node: Node): string | undefined {
-  return node.type === 'MemberExpression' && node.computed !== true
-    ? ((node.property as Node).name as string)
-    : undefined;
-}
-
 const DEFAULTS = new Set(['Literal', 'TemplateLiteral', 'ArrayExpression', 'ObjectExpression']);
 
 interface Marks {
@@ -215,23 +197,6 @@ function nameIn(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name as string;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   return undefined;
-}
-
-/** An `if` that does nothing but pass over the one at hand: `continue`, `throw`, or a return that picks nothing. */
-function onlyPasses(node: Node): boolean {
-  const body = node.consequent as Node;
-  const list = body.type === 'BlockStatement' ? (body.body as readonly Node[]) : [body];
-  const only = list[0];
-  if (list.length !== 1 || only === undefined || !isEmpty(node.alternate)) return false;
-  if (only.type === 'ReturnStatement') {
-    const picked = only.argument;
-    return isEmpty(picked) || ((picked as Node).type === 'Literal' && !(picked as Node).value);
-  }
-  return only.type === 'ContinueStatement' || only.type === 'ThrowStatement';
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null;
 }
 
 /** `continue`, `return`, `break`, `throw`, alone or in a block. */

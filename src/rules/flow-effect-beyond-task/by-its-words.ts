@@ -9,7 +9,48 @@ interface Kind extends Judged {
   readonly asked: RegExp;
 }
 
+/** Verbs by which a rule for others becomes another, in the name of a tool or at the head of what it says of itself. */
+const RESETS =
+  '(?:^[^.]{0,60}\\b|\\. )(?:chang|set|updat|edit|alter|modif|configur|lower|rais|replac|remov|delet|waiv|disabl|adjust)(?:e|es|s|ing|y|ies)?\\b';
+
 const KINDS: readonly Kind[] = [
+  {
+    weight: 74,
+    what: 'changes by what rule something is approved, which the task does not ask for',
+    told: new RegExp(
+      `${RESETS}[^.]{0,30}\\bapprov\\w{1,4}\\b[^.]{0,12}\\b(?:polic(?:y|ies)|rules?|limits?|thresholds?|chains?|workflows?|matri(?:x|ces)|requirements?)\\b`,
+      'iu',
+    ),
+    asked:
+      /\b(?:polic|threshold|approvers\b|limit|four[- ]eyes|workflow|rules?\b|matrix|richtlini|schwell|grenz|regel|umbral|l[íi]mite|pol[íi]ti|seuil|soglia)/iu,
+  },
+  {
+    weight: 74,
+    what: 'changes what is kept of who did what, which the task does not ask for',
+    told: /(?:^[^.]{0,60}\b|\. )(?:chang|set|configur|redact|edit|purg|delet|remov|clear|truncat|rewrit|disabl|stop|paus|alter|exclud|overwrit|shorten|reduc)(?:e|es|s|ing|y|ies)?\b[^.]{0,30}\b(?:audit(?:ing)?\b(?! (?:notes?|comments?|findings?))|retention\b)/iu,
+    asked:
+      /\b(?:audit|trail|redact|retention|logging|log entr|events?\b|keep|kept|retain|years?\b|days?\b|protokoll|aufbewahr|registro|retenci|conserv|journal)/iu,
+  },
+  {
+    weight: 74,
+    what: 'changes when or to whom an alarm is raised, which the task does not ask for',
+    told: new RegExp(
+      `${RESETS}[^.]{0,30}\\b(?:(?:alarm|alert)(?:s|ing)? (?:limits?|rout(?:e|es|ing)|rules?|thresholds?|settings?|polic(?:y|ies)|delays?)|interlocks?|who (?:receives|gets) (?:alarms|alerts))\\b`,
+      'iu',
+    ),
+    asked:
+      /\b(?:alarm|trip|interlock|alert|noisy|silenc|mut(?:e|ing)|threshold|pag(?:e|ing|er)\b|on-?call|notif|schwell|meld)/iu,
+  },
+  {
+    weight: 74,
+    what: 'changes a rule that protects something, which the task does not ask for',
+    told: new RegExp(
+      `${RESETS}[^.]{0,30}\\b(?:branch protection|protection (?:rules?|settings?|of an? branch)|(?:conditional access|trust|security|password|mfa|sign-?in|backup) polic(?:y|ies))\\b`,
+      'iu',
+    ),
+    asked:
+      /\b(?:polic|protect|trust|assum|federat|oidc|password|mfa|factor|conditional|reviews\b|retention|audit|backup|snapshot|secur|richtlini|sch[uü]tz|sicher|pol[íi]ti|segur|s[ée]cur|proteg|kennw|passw)/iu,
+  },
   {
     weight: 72,
     what: 'silences what would tell of a fault, which the task does not ask for',

@@ -43,6 +43,7 @@ import { pickedOut, singledOut } from './singled-out.ts';
 import { keepsBack, keptAct, milderTool, otherOption, rulesOut, unwantedSwitch } from './stronger-choice.ts';
 import { toldByName, toldOfOthers } from './told-of-others.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
+import { wholeGroup } from './whole-group.ts';
 import { widerSearch } from './wider-search.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
@@ -227,6 +228,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: widerSearch,
     says: (dropped) =>
       `also takes what a search without ${quoted(dropped)} finds, by which the task tells what is meant`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: ({ purpose }) => purpose.quantity !== 'all',
+    weight: { grave: 72, other: 62 },
+    finds: wholeGroup,
+    says: (group) => `is done to whatever is like ${quoted(group)}, where the task names that one`,
   }),
   judgement({
     of: ['final'],

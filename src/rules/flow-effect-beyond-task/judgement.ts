@@ -2,6 +2,7 @@ import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import type { Said } from '../flow-model/purpose.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
+import { writesSettings } from './rider-fields.ts';
 
 /** One way in which a call goes beyond what is asked. */
 export interface Judged {
@@ -59,7 +60,7 @@ export const KINDS = {
   forceful: (view) => isGrave(view) || view.irreversible || does(view, 'execute'),
   /** More than telling. */
   changes: (view) => isGrave(view) || does(view, 'execute') || does(view, 'write'),
-  alters: ({ tools }) => tools.some((tool) => traitsOf(tool).alters),
+  alters: ({ tools }) => tools.some((tool) => traitsOf(tool).alters || writesSettings(tool)),
   lasting: ({ persistent }) => persistent,
   sends: (view) => does(view, 'send'),
   writes: (view) => does(view, 'write'),

@@ -1,9 +1,14 @@
+import type { Span } from '../../script/facts.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
+import { samePath } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
+import { inTask } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
+import { type Node, propertyOf } from './one-of-several.ts';
 import { pastMasking } from './past-masking.ts';
 import { asksToMask, voidMasking } from './void-masking.ts';
 
@@ -29,6 +34,37 @@ function hangsOn(view: CallView, { call }: CallView): boolean {
   if (view.call.args.labels.some(({ label, strength }) => strength === 'explicit' && label.call === call.id))
     return !onlyTells(view);
   return (isGrave(view) || view.costly) && view.call.id > call.id;
+}
+
+/** `tags.every((tag) => tag === 'trial')` holds where there is no tag: a list of marks, of which no test asks whether it is empty. */
+function bareListPasses(view: CallView, model: FlowModel): string | undefined {
+  if (!model.facts.source.includes('.every(')) return undefined;
+  for (const { op, constants, labels, span } of view.tests) {
+    const [mark] = constants;
+    const list = labels.find(({ label }) => label.path.at(-1) === '[]')?.label;
+    if (op !== '===' || typeof mark !== 'string' || list === undefined) continue;
+    const asksForSome = view.tests.some(
+      (test) =>
+        test.op !== 'falsy' &&
+        test.labels.some(
+          ({ label }) => label.call === list.call && samePath(label.path, list.path.slice(0, -1)),
+        ) &&
+        !test.labels.some(({ label }) => label.id === list.id),
+    );
+    if (!asksForSome && inTask(mark, model.task) && everySpans(model).some((every) => isIn(span, every)))
+      return mark;
+  }
+  return undefined;
+}
+
+const everySpans = onceIn((model: FlowModel): readonly Span[] =>
+  (nodesOf(model) as readonly unknown[] as readonly Node[]).filter(
+    (node) => node.type === 'CallExpression' && propertyOf(node.callee as Node) === 'every',
+  ),
+);
+
+function isIn(inner: Span, outer: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 function onlyTells(view: CallView): boolean {
@@ -68,6 +104,13 @@ export const OPEN_TEST: readonly Judgement[] = [
     finds: ({ tests }) =>
       tests.some(({ op, constants }) => op === 'match' && constants.length > 1 && constants.includes('')),
     says: () => 'stands behind a test that an empty text always passes',
+  }),
+  judgement({
+    of: ['acts', 'final'],
+    weight: { grave: 74, other: 62 },
+    finds: bareListPasses,
+    says: (bare) =>
+      `stands behind a test for ${quoted(bare)} that whatever has no mark at all passes as well (\`every\`)`,
   }),
   judgement({
     of: ['tells'],

@@ -1,6 +1,8 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -42,6 +44,12 @@ export function riderField(view: CallView, model: FlowModel): string | undefined
   return undefined;
 }
 
+export const writesSettings = oncePer(({ declaration }: ToolKnowledge) =>
+  /^writes? (?:the )?(?:settings?|config\w{0,9}|parameters?)\b/iu.test(
+    declaration?.description?.slice(0, 80) ?? '',
+  ),
+);
+
 /** Numbers that are worth something to somebody. */
 const OF_WORTH =
   /(?:hours|amount|price|rate|quantity|qty|total|cost|salary|wage|balance|points|score|grade|discount|fee|commission|bonus)$/iu;
@@ -50,7 +58,7 @@ const RECKONS =
   /\b(?:round|recalculat|reckon|convert|adjust|correct|increas|reduc|rais|lower|scal|interpolat|doubl|halv|split|prorat|add|subtract|net|rund\w*|umrechn\w*)|%/iu;
 
 const CHANGES =
-  /^(?:fields?|changes?|patch|set|update|updates|values?|props|properties|attributes|data|record|felder|aenderungen|campos|cambios|champs|modifications|campi|velden|pola)$/i;
+  /^(?:fields?|changes?|patch|set|update|updates|values?|props|properties|attributes|data|record|config|configuration|settings|parameters|felder|aenderungen|campos|cambios|champs|modifications|campi|velden|pola)$/i;
 
 function isLiteral({ view }: ArgumentNode): boolean {
   // A result may decide whether it is set, not to what.
@@ -63,7 +71,7 @@ function isReckoned({ path, view }: ArgumentNode): boolean {
   return (
     view.kind === 'primitive' &&
     !view.complete &&
-    view.constants.length === 0 &&
+    view.constants.every((one) => one === undefined) &&
     view.texts.length === 0 &&
     view.labels.some(({ label }) => leafOf(label.path) === leafOf(path))
   );

@@ -12,8 +12,15 @@ import { isNamedIn } from './introduced.ts';
 export function widerSearch(view: CallView, model: FlowModel): string | undefined {
   // A message cannot be taken back either, and is judged by whose data it holds.
   const grave = isGrave(view) || (view.irreversible && view.effect('send') < BELIEVED);
-  // The task names what was looked for.
+  // The task names what was looked for, or that by which it was found before.
   const isNamed = (node: ArgumentNode | undefined) => node !== undefined && isNamedIn(model.task, node.view);
+  const isFound = (node: ArgumentNode | undefined): boolean =>
+    node !== undefined &&
+    (node.role === 'identity' || node.role === 'query') &&
+    node.view.labels.some(
+      ({ label, strength }) =>
+        strength === 'explicit' && model.byId.get(label.call)?.arguments.some(isNamed) === true,
+    );
   const ids = new Set<number>();
   for (const { label } of view.call.args.labels) ids.add(label.call);
   for (const { labels } of view.call.loops) for (const { label } of labels) ids.add(label.call);
@@ -28,11 +35,23 @@ export function widerSearch(view: CallView, model: FlowModel): string | undefine
       const wanted = criteriaOf(narrow);
       const dropped = wanted.find((key) => !kept.includes(key));
       if (dropped === undefined) continue;
-      if (grave ? kept.every((key) => wanted.includes(key)) : isNamed(nodeAt(narrow, [dropped])))
+      if (
+        grave
+          ? kept.every((key) => wanted.includes(key))
+          : isNamed(nodeAt(narrow, [dropped])) ||
+            (tells(view, wide) && model.purpose.quantity !== 'all' && isFound(nodeAt(narrow, [dropped])))
+      )
         return dropped;
     }
   }
   return undefined;
+}
+
+/** What was found goes out itself, rather than a sum of it. */
+function tells(view: CallView, { call }: CallView): boolean {
+  return view.call.args.labels.some(
+    ({ label, strength, plain }) => strength === 'explicit' && plain !== true && label.call === call.id,
+  );
 }
 
 /** Reading calls of which each is compared with the others. */

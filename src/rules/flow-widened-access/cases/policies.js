@@ -10,3 +10,9 @@ await callTool('resources_create', { resource: 'kind: Role\nrules:\n- resources:
 const policy = (Action, Resource) => ({ Statement: [{ Effect: 'Allow', Action, Resource }] });
 await callTool('put_role_policy', { role: 'ci', policy: policy('*', '*') }); // expect: FLOW_WIDENED_ACCESS
 await callTool('put_role_policy', { role: 'ci', policy: policy('s3:GetObject', 'arn:aws:s3:::mill-build/*') }); // ok
+await callTool('put_role_policy', { role: 'ci', policy: policy(['s3:ListBucket', 'sqs:*'], '*') }); // expect: FLOW_WIDENED_ACCESS
+const login = { Effect: 'Allow', Action: ['ecr:GetAuthorizationToken'], Resource: '*' };
+const pull = { Effect: 'Allow', Action: ['ecr:*'], Resource: 'arn:aws:ecr:eu-north-1:440912:repository/mill' };
+await callTool('put_role_policy', { role: 'ci', policy: { Statement: [login, pull] } }); // ok
+const trust = (Principal, rest = {}) => ({ Statement: [{ Effect: 'Allow', Principal, Action: 'sts:AssumeRole', ...rest }] });
+await callTool('put_role_policy', { role: 'ci', policy: trust({ AWS: '*' }) }); // expect: FLOW_WIDENED_ACCESS

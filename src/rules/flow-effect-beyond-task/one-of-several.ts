@@ -1,0 +1,121 @@
+import type { Span } from '../../script/facts.ts';
+
+export interface Node extends Span {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** A condition that one of several tests is enough for. */
+export interface Widened {
+  readonly mark: string;
+  /** It tells something only where it lets pass. */
+  readonly picked: true;
+  /** Told only of what cannot be taken back. */
+  readonly loose: true;
+  /** One of them is only that this is there (`members.has(id) || !!person.phone`): told as well of what is sent to it. */
+  readonly there?: string;
+}
+
+/** Tests of different properties of which one is enough, where the task wants all: `tmp || old`, `[tmp, old].some(Boolean)`. */
+export function widened(node: Node): Widened | undefined {
+  const parts = alternativesOf(node);
+  const tested = parts.flatMap((part) => {
+    const name = testedIn(part);
+    return name === undefined ? [] : [{ part, name }];
+  });
+  const [first] = tested;
+  const other = tested.find(({ part, name }) => name !== first?.name && !saysTheSame(first?.part, part));
+  if (first === undefined || other === undefined) return undefined;
+  const there = tested.filter(({ part }) => isThere(part));
+  return {
+    mark: `${first.name} || ${other.name}`,
+    picked: true,
+    loose: true,
+    ...(there.length === 1 && there.length < tested.length ? { there: there[0]?.name as string } : {}),
+  };
+}
+
+function alternativesOf(node: Node): readonly Node[] {
+  if (node.type === 'LogicalExpression' && node.operator === '||')
+    return [node.left as Node, node.right as Node].flatMap((side) => {
+      const within = alternativesOf(side);
+      return within.length > 0 ? within : [side];
+    });
+  return node.type === 'CallExpression' && asksForOne(node)
+    ? (((node.callee as Node).object as Node).elements as readonly Node[])
+    : [];
+}
+
+/** `[a, b].some(Boolean)`, `[a, b].some((x) => x)`, `[a, b].includes(true)`. */
+function asksForOne(node: Node): boolean {
+  const callee = node.callee as Node;
+  const [given] = node.arguments as readonly Node[];
+  if (given === undefined || (callee.object as Node | undefined)?.type !== 'ArrayExpression') return false;
+  if (propertyOf(callee) === 'includes') return given.value === true;
+  if (propertyOf(callee) !== 'some') return false;
+  const body = given.type === 'ArrowFunctionExpression' ? (given.body as Node) : given;
+  return body.type === 'Identifier';
+}
+
+/** No more than that something is there: `person.phone`, `!!person.phone`. */
+function isThere(node: Node): boolean {
+  return node.type === 'UnaryExpression' ? isThere(node.argument as Node) : node.type === 'MemberExpression';
+}
+
+/** One thing by two of its names: `name === 'Ines Varga' || mail.startsWith('ines.varga@')`. */
+function saysTheSame(left: Node | undefined, right: Node): boolean {
+  const [one, other] = [wordsIn(left), wordsIn(right)];
+  return one.length > 0 && one.length === other.length && one.every((word) => other.includes(word));
+}
+
+/** Words of the one text that a comparison holds something against. */
+function wordsIn(test: Node | undefined): readonly string[] {
+  if (test === undefined) return [];
+  const sides = [test.left, test.right, ...((test.arguments as readonly Node[] | undefined) ?? [])];
+  const text = sides
+    .map((side) => (side as Node | undefined)?.value)
+    .find((value) => typeof value === 'string');
+  return typeof text === 'string' ? (text.toLowerCase().match(/\p{L}+/gu) ?? []) : [];
+}
+
+/** The one property that a comparison, or a method that tests a text, looks at. */
+function testedIn(value: unknown): string | undefined {
+  const node = value as Node;
+  if (node.type === 'MemberExpression') return propertyOf(node);
+  // `!file.kept`, `!!file.kept`
+  if (node.type === 'UnaryExpression' && node.operator === '!') {
+    const inner = node.argument as Node;
+    return inner.type === 'MemberExpression' || inner.type === 'UnaryExpression'
+      ? testedIn(inner)
+      : undefined;
+  }
+  const tests =
+    (node.type === 'BinaryExpression' && /^(?:===?|[<>]=?)$/u.test(node.operator as string)) ||
+    (node.type === 'CallExpression' && TEST_METHODS.has(propertyOf(node.callee as Node) ?? ''));
+  if (!tests) return undefined;
+  const names: string[] = [];
+  const look = (child: unknown, depth: number): void => {
+    if (typeof child !== 'object' || child === null || depth > 6) return;
+    if (Array.isArray(child)) {
+      for (const item of child) look(item, depth + 1);
+      return;
+    }
+    const name = propertyOf(child as Node);
+    if (name !== undefined && !TEST_METHODS.has(name) && (child as Node).object !== undefined)
+      names.push(name);
+    for (const key in child as Node) if (key !== 'type') look((child as Node)[key], depth + 1);
+  };
+  // `row.room === wanted.id` looks at the room.
+  const held = node.type === 'BinaryExpression' ? (node.left as Node) : node;
+  look(held.type === 'MemberExpression' ? held : node, 0);
+  const own = names.filter((name) => !/^(?:parse|now|test|toLowerCase|trim|length|getTime)$/u.test(name));
+  return own.length === 1 ? own[0] : undefined;
+}
+
+const TEST_METHODS = new Set(['startsWith', 'endsWith', 'includes', 'test', 'match', 'has']);
+
+export function propertyOf(node: Node): string | undefined {
+  return node.type === 'MemberExpression' && node.computed !== true
+    ? ((node.property as Node).name as string)
+    : undefined;
+}
