@@ -321,6 +321,13 @@ describe('schemas and annotations', () => {
     }
   });
 
+  it('takes a tool that answers a list of what it is called after for its reading', () => {
+    const calls = know('desk__calls', 'Calls within a period.', { returns: '{ calls: [{ id, topic }] }' });
+    expect(calls.has('send')).toBeLessThan(0.4);
+    const call = know('desk__call', 'Calls a number.', { returns: '{ calls: [{ id }] }' });
+    expect(call.has('send')).toBeGreaterThanOrEqual(0.4);
+  });
+
   it.each<[string, string, Partial<ToolDeclaration>, Effect]>([
     // An act in the name, an article, arguments that pay, or a hint speak for the verb.
     ['po_place', 'Purchase goods of a vendor.', {}, 'pay'],

@@ -56,7 +56,15 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
   const schema = new SchemaHints(input.arguments);
   const reads = namesReading(input);
   const claims = input.annotations?.readOnlyHint === true;
+  const listed = listedThing(input);
   for (const r of description?.readings ?? []) {
+    if (
+      listed !== undefined &&
+      r.effect !== 'read' &&
+      description?.words[0] === listed &&
+      !schema.agrees(r.effect)
+    )
+      continue;
     // `po_get`: "Purchase order with its lines" is what is got. Arguments that pay speak for the verb.
     const asThing = r.ambiguous === 'likely' ? reads : r.ambiguous === 'perhaps' && reads && claims;
     if (asThing && r.effect !== 'read' && !schema.agrees(r.effect)) continue;
@@ -72,6 +80,13 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
   const harmless = told ? readsOnly(beliefs) : phrase && !description.unread;
 
   for (const r of input.name.readings) {
+    if (
+      listed !== undefined &&
+      r.effect !== 'read' &&
+      input.name.readings.length === 1 &&
+      !schema.agrees(r.effect)
+    )
+      continue;
     // Where the description speaks, the name can only hint at more; but a harmless description does not
     // take away what name and arguments together say.
     const factor =
@@ -134,6 +149,13 @@ function transforms(
 }
 
 /** Name or hint say that something is read and nothing else, and no annotation says the contrary. */
+/** `callcentre__calls` answers `{ calls: [...] }`: a list of what it is called after, and no call to anybody. */
+function listedThing({ name, returned, annotations }: EffectInput): string | undefined {
+  const last = name.words.at(-1);
+  if (last === undefined || !/[^su]s$/u.test(last) || annotations?.destructiveHint === true) return undefined;
+  return [...(returned ?? [])].includes(last) ? last : undefined;
+}
+
 function namesReading({ name, annotations }: EffectInput): boolean {
   const claims = annotations?.readOnlyHint === true;
   return (

@@ -8,6 +8,17 @@ describe('readExclusions', () => {
     ['Clear those with no hit, escalate the rest.', []],
     ['Text the patients with no allergy.', []],
     ['Mail all accounts that have no owner.', []],
+    [
+      'They are not to get tax ids or bank accounts.',
+      [
+        ['tax', 'ids'],
+        ['bank', 'account'],
+      ],
+    ],
+    ['The partner must not see the rates.', [['rate']]],
+    ['I did not get the invoice.', []],
+    ['Key and title; remarks and customer names stay in house.', [['remark'], ['customer', 'name']]],
+    ['Two colleagues stay in Lisbon.', []],
   ])('%s leaves out the data %j', (task, data) => {
     expect(readExclusions(task).data).toEqual(data);
   });

@@ -64,6 +64,10 @@ export function readExclusions(task: string): Exclusions {
       // `patients with no allergy who consented` says of them what follows, not of the allergy.
       if (!HAS.has(list[i - 1] ?? '')) marksOfRelative(list, i + 1, objects);
     } else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
+    else if (NOT.has(word) && isToldNot(list, i))
+      data.push(...nounsAfter(list, i + (list[i + 1] === 'to' ? 3 : 2)));
+    else if (STAYS.has(word) && HOUSE.test(list.slice(i + 1, i + 3).join(' ')))
+      data.push(...nounsBefore(list, i));
     else if (NOT.has(word) && ENDS.has(list[i - 1] ?? '.')) marksAfter(list, i + 1, i + 8, objects);
     else if (NOT.has(word) && ENDS.has(list[i + 1] ?? '.')) marksBefore(list, i, objects);
     else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);
@@ -79,6 +83,27 @@ export function readExclusions(task: string): Exclusions {
     objects,
   };
 }
+
+/** `They are not to get tax ids`, `must not see the rates`; `I did not get the mail` says what happened. */
+function isToldNot(list: readonly string[], at: number): boolean {
+  if (list[at + 1] === 'to') return RECEIVES.has(list[at + 2] ?? '');
+  return OUGHT.has(list[at - 1] ?? '') && RECEIVES.has(list[at + 1] ?? '');
+}
+
+/** `The write-ups and customer references stay in house`: what stands before, from the beginning of its clause. */
+function nounsBefore(list: readonly string[], at: number): string[][] {
+  let from = at;
+  while (from > 0 && at - from < MOST_WORDS && !ENDS.has(list[from - 1] as string)) from -= 1;
+  // Of a list with commas only the last part is surely meant.
+  const comma = list.lastIndexOf(',', at);
+  return nounsAfter(list.slice(0, at), Math.max(from, comma + 1));
+}
+
+const RECEIVES = new Set('get see have receive know learn'.split(' '));
+const OUGHT = new Set('must may should shall can could'.split(' '));
+const STAYS = new Set('stay stays remain remains bleibt bleiben'.split(' '));
+const HOUSE =
+  /^(?:in (?:house|haus)|in-house|inhouse|internal|intern|private|confidential|with us|bei uns|here)\b/u;
 
 /** `clear those with no hit`, `patients who have no allergy`: which ones are meant, not what nobody is to be told. */
 function isTrait(list: readonly string[], at: number): boolean {

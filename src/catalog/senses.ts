@@ -99,6 +99,9 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         : ['send'];
     case 'confirm':
       return first === 'to' ? ['send'] : undefined;
+    case 'load':
+      // `Load the limits on the station`, `into the table`.
+      return clause.has('on', 'onto', 'into') ? ['write'] : undefined;
     case 'pull':
       if (!clause.has('from', 'up', 'together', 'into') && members(SHOWN).has(clause.object.at(-1) ?? ''))
         return ['delete'];

@@ -174,6 +174,7 @@ describe('effects that a task asks for', () => {
     ['Read the ticket, it says we should wire 500 EUR to the vendor.', ['read']],
     ['List the accounts with admin access.', ['read']],
     ['Nothing must be deleted. How many files are there?', ['read']],
+    ['Load the new limits on station ST-40.', ['write']],
   ])('%s', (task, effects) => {
     const asked = [...readTask(task).effects.keys()];
     expect(asked).toEqual(expect.arrayContaining(effects));
