@@ -203,7 +203,7 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
 const othersStay = oncePerTask(({ task }) => OTHERS_STAY.test(task));
 
 const OTHERS_STAY =
-  /\b(?:(?:the )?others?|(?:the )?rest|everything else|anything else)\b[^.;]{0,40}\b(?:keeps?|stays?|remains?|untouched|unchanged|alone|as (?:it|they) (?:is|are|was|were))\b|\bonly (?:the|those|these)\b|\bnothing else\b|\bleave (?:the |all )?(?:others?|rest)\b/iu;
+  /\b(?:(?:the )?others?|(?:the )?rest|everything else|anything else)\b[^.;]{0,40}\b(?:keeps?|stays?|remains?|untouched|unchanged|alone|as (?:it|they) (?:is|are|was|were))\b|\bonly (?:the|those|these)\b|\b(?:nothing|nobody|no[ -]?one) else\b|\bleave (?:the |all )?(?:others?|rest)\b/iu;
 
 function overwritten(view: CallView, model: FlowModel): Report | undefined {
   if (view.effect('write') < BELIEVED && view.effect('delete') < BELIEVED) return undefined;

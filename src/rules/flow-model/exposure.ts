@@ -316,7 +316,10 @@ function harmOf(
     kind !== 'unknown' &&
     encodings.some(
       (encoding) =>
-        (encoding !== 'base64' && encoding !== 'binary') || isSlippedIn(payload, source, view, model),
+        (encoding !== 'base64' && encoding !== 'binary') ||
+        isSlippedIn(payload, source, view, model) ||
+        // What a thing is called has no bytes in it.
+        payload.use.at.some((segment) => CALLED.test(segment)),
     )
   )
     harm = Math.max(harm, UNREADABLE);
