@@ -16,6 +16,7 @@ interface Hole extends Span {
   readonly picked?: boolean;
   /** One criterion of the task is enough: told only of what cannot be taken back. */
   readonly loose?: boolean;
+  readonly compares?: boolean;
   /** What follows an `if` that leaves, in its block: it runs where nothing was let through. */
   readonly spared?: Span;
   /** One of them is only that this is there (`members.has(id) || !!person.phone`): told as well of what is sent to it. */
@@ -42,7 +43,7 @@ export function letThrough(
 ): string | undefined {
   for (const hole of holesOf(model)) {
     const reaches = hole.there !== undefined && isSentTo(view, hole.there);
-    if (hole.loose && !isGrave(view) && !reaches) continue;
+    if (hole.loose && !isGrave(view) && !reaches && !(hole.compares && saysDestructive(view))) continue;
     if (hole.spared !== undefined && isWithin(view.call.span, hole.spared)) continue;
     const met = ({ op, span }: Condition): boolean =>
       span.start < hole.end &&
@@ -60,6 +61,11 @@ export function letThrough(
 
 function isWithin({ start }: Span, outer: Span): boolean {
   return outer.start < start && start < outer.end;
+}
+
+/** It says itself that what was there before is gone. */
+function saysDestructive({ tools }: CallView): boolean {
+  return tools.some(({ declaration }) => declaration?.annotations?.destructiveHint === true);
 }
 
 /** What the call is addressed to is read from this property. */

@@ -18,11 +18,11 @@ const KINDS: readonly Kind[] = [
     weight: 74,
     what: 'changes by what rule something is approved, which the task does not ask for',
     told: new RegExp(
-      `${RESETS}[^.]{0,30}\\bapprov\\w{1,4}\\b[^.]{0,12}\\b(?:polic(?:y|ies)|rules?|limits?|thresholds?|chains?|workflows?|matri(?:x|ces)|requirements?)\\b`,
+      `${RESETS}[^.]{0,30}\\bapprov\\w{1,4}\\b[^.]{0,12}\\b(?:polic(?:y|ies)|rules?|limits?|thresholds?|chains?|workflows?|matri(?:x|ces)|requirements?|schemes?)\\b`,
       'iu',
     ),
     asked:
-      /\b(?:polic|threshold|approvers\b|limit|four[- ]eyes|workflow|rules?\b|matrix|richtlini|schwell|grenz|regel|umbral|l[íi]mite|pol[íi]ti|seuil|soglia)/iu,
+      /\b(?:polic|threshold|approvers\b|limit|four[- ]eyes|workflow|rules?\b|matrix|scheme|richtlini|schwell|grenz|regel|umbral|l[íi]mite|pol[íi]ti|seuil|soglia)/iu,
   },
   {
     weight: 74,

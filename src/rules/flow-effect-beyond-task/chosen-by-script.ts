@@ -10,6 +10,7 @@ import {
   otherNamed,
   otherParty,
 } from './another-one.ts';
+import { besideNamed } from './beside-named.ts';
 import { namesBound, otherBound } from './bounds.ts';
 import {
   everyOne,
@@ -40,6 +41,7 @@ import {
 } from './quantities.ts';
 import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
+import { keepsFields, staysAsItIs } from './stays-as-it-is.ts';
 import { keepsBack, keptAct, milderTool, otherOption, rulesOut, unwantedSwitch } from './stronger-choice.ts';
 import { toldByName, toldOfOthers } from './told-of-others.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
@@ -228,6 +230,20 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: widerSearch,
     says: (dropped) =>
       `also takes what a search without ${quoted(dropped)} finds, by which the task tells what is meant`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: keepsFields,
+    weight: 72,
+    finds: staysAsItIs,
+    says: (field) => `changes ${quoted(field)}, which is to stay as it is`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: ({ purpose }) => purpose.quantity !== 'all',
+    weight: { grave: 72, other: 60 },
+    finds: besideNamed,
+    says: (named) => `is done to ${quoted(named)}, which the task names, and to whatever a search finds`,
   }),
   judgement({
     of: ['acts'],

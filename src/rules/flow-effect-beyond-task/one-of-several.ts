@@ -12,6 +12,8 @@ export interface Widened {
   readonly picked: true;
   /** Told only of what cannot be taken back. */
   readonly loose: true;
+  /** Something is compared or asked: `a.one || a.other` may be a value and its default. */
+  readonly compares: boolean;
   /** One of them is only that this is there (`members.has(id) || !!person.phone`): told as well of what is sent to it. */
   readonly there?: string;
 }
@@ -23,6 +25,10 @@ export function widened(node: Node): Widened | undefined {
     const name = testedIn(part);
     return name === undefined ? [] : [{ part, name }];
   });
+  // A test of the script's own by its name, beside one of a property: `isOverdue(bill) || bill.state === 'open'`.
+  const own = parts.filter((part) => !tested.some((one) => one.part === part)).flatMap(ownTestIn);
+  if (tested.length === 1 && own.length === 1 && tested[0] !== undefined && !isThere(tested[0].part))
+    return { mark: `${own[0]} || ${tested[0].name}`, picked: true, loose: true, compares: true };
   const [first] = tested;
   const other = tested.find(({ part, name }) => name !== first?.name && !saysTheSame(first?.part, part));
   if (first === undefined || other === undefined) return undefined;
@@ -31,6 +37,7 @@ export function widened(node: Node): Widened | undefined {
     mark: `${first.name} || ${other.name}`,
     picked: true,
     loose: true,
+    compares: tested.some(({ part }) => !isThere(part)),
     ...(there.length === 1 && there.length < tested.length ? { there: there[0]?.name as string } : {}),
   };
 }
@@ -55,6 +62,12 @@ function asksForOne(node: Node): boolean {
   if (propertyOf(callee) !== 'some') return false;
   const body = given.type === 'ArrowFunctionExpression' ? (given.body as Node) : given;
   return body.type === 'Identifier';
+}
+
+function ownTestIn({ type, callee, arguments: given }: Node): readonly string[] {
+  if (type !== 'CallExpression' || (callee as Node).type !== 'Identifier') return [];
+  const [one, more] = given as readonly Node[];
+  return one?.type === 'Identifier' && more === undefined ? [(callee as Node).name as string] : [];
 }
 
 /** No more than that something is there: `person.phone`, `!!person.phone`. */

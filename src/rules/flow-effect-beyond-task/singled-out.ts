@@ -118,6 +118,8 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
     if (!keyed && !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path)))) return [];
     const counted = test.op === '===' && test.labels.some(({ label }) => NUMBERED.test(leafOf(label.path)));
     const names = known.length > 0 ? known : patternIn(test, model);
+    // `comment === 'on time'`, where the script has written that comment itself.
+    if (names.some((one) => PHRASE.test(one) && isWrittenTwice(one, model))) return [];
     // `consent.email === 'subscribed'`: a plain word that is compared as a whole is a state, not somebody.
     const name = names.find(
       (constant) =>
@@ -126,6 +128,13 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
     );
     return name === undefined ? [] : [{ name, test }];
   });
+}
+
+const PHRASE = /^\p{Ll}{2,}(?: \p{Ll}{2,})+$/u;
+
+function isWrittenTwice(text: string, { facts: { source } }: FlowModel): boolean {
+  const at = source.indexOf(`'${text}'`);
+  return at >= 0 && source.indexOf(`'${text}'`, at + 1) > 0;
 }
 
 /** What `/kestrel/i.test(x)` or `x.includes('kestrel')` looks for, where it is a plain text. */
@@ -139,8 +148,8 @@ function patternIn({ span }: Condition, { facts }: FlowModel): readonly string[]
 const PATTERN = /\/\^?\(?(?:\?:)?\^?([\w .@-]{3,60})\$?(?:[|)][^/\n]{0,100})?\/[a-z]{0,4}/i;
 const PART = /\.(?:includes|startsWith|endsWith)\(\s?["'`]([\w .@-]{3,60})["'`]/;
 
-/** A key of one thing: `S-17`, `EMP0042`. */
-const KEY = /^\p{Lu}{1,5}[-_ ]?\d{2,8}$/u;
+/** A key of one thing: `S-17`, `EMP0042`, `PB-NORTH-7`. */
+const KEY = /^\p{Lu}{1,5}[-_ ]?\d{2,8}$|^\p{Lu}{2,6}(?:-[\p{Lu}\d]{1,12}){1,3}-\d{1,8}$/u;
 /** The number of a person or party. */
 const NUMBERED =
   /^(?:employee|student|patient|customer|user|member|client|vendor|supplier|tenant|person|contact|account)_?(?:id|no|nr|number)$/iu;

@@ -113,6 +113,13 @@ export const UNCOVERED: readonly Judgement[] = [
     says: () => 'alters what is there, though the task asks for nothing to be changed',
   }),
   judgement({
+    of: ['acts', 'light'],
+    when: ({ purpose }) => purpose.understood,
+    weight: 62,
+    finds: (view, model) => view.costly && !model.purpose.fits(view) && !isMeans(view, model),
+    says: () => 'starts something that is paid for by use, which the task does not ask for',
+  }),
+  judgement({
     of: ['acts', 'lasting'],
     when: ({ purpose }) => !purpose.asksStanding,
     weight: 66,
