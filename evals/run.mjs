@@ -30,6 +30,9 @@ const SETS = [
   ...['q', 's', 't', 'v', 'w'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
   ...['u', 'x', 'r', 'z'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
   ['other-m.jsonl', 'counted only; four of ten seen'],
+  ...[1, 2, 3, 4, 5, 6, 7].map((number) => [`other-p${number}.jsonl`, 'counted first, then developed on']),
+  ...[8, 9].map((number) => [`other-p${number}.jsonl`, 'counted only']),
+  ...[10, 11].map((number) => [`other-p${number}.jsonl`, 'counted first, then its false alarms looked at']),
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
