@@ -101,6 +101,7 @@ function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, loose:
   // `if (done || small) continue` and `!(done || small)` leave out more, the more alternatives they have.
   const narrowing = new Set<unknown>(predicatesTurned(nodes as readonly Node[]));
   const spared = new Map<unknown, Span>();
+  const patient = new Set<unknown>();
   for (const one of nodes) {
     const node = one as Node;
     if (!CONDITIONS.has(node.type)) continue;
@@ -116,8 +117,10 @@ function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, loose:
       spared.set(node.left, rest).set(node.right, rest);
     if (narrowing.has(node) && node.type === 'LogicalExpression') narrowing.add(node.left).add(node.right);
     const widening = loose && !narrowing.has(node) ? widened(node) : undefined;
+    // `if (settled || tries === 0) return runs`: at some time nobody waits any longer.
+    if (node.type === 'IfStatement' && endsWaiting(node)) patient.add(node.test);
     const hole =
-      holeAt(node, objects) ??
+      (patient.has(node) ? undefined : holeAt(node, objects)) ??
       (widening === undefined || rest === undefined ? widening : { ...widening, spared: rest });
     if (hole !== undefined) found.push({ start: node.start, end: node.end, ...hole });
   }
@@ -129,8 +132,6 @@ function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span
   if (node.type === 'LogicalExpression' && node.operator === '||') {
     // `labels || []` is what it is where nothing is there.
     if (DEFAULTS.has((node.right as Node).type)) return undefined;
-    // `settled || tries === 0`: at some time nobody waits any longer.
-    if (isCounter(node.left as Node) || isCounter(node.right as Node)) return undefined;
     const sides = [marksIn(node.left, objects), marksIn(node.right, objects)] as const;
     for (const [one, other] of [sides, [sides[1], sides[0]]] as const) {
       // One side keeps the marked ones out, and the other knows nothing of the mark.
@@ -148,6 +149,19 @@ function holeAt(node: Node, objects: ReadonlySet<string>): Omit<Hole, keyof Span
   return mark === undefined || both || left.spared !== undefined || right.spared !== undefined
     ? undefined
     : { mark };
+}
+
+/** What was found so far is returned, after so many rounds at the latest. */
+function endsWaiting({ test, consequent }: Node): boolean {
+  const { type, operator, left, right } = test as Node;
+  const only = consequent as Node;
+  return (
+    type === 'LogicalExpression' &&
+    operator === '||' &&
+    (isCounter(left as Node) || isCounter(right as Node)) &&
+    only.type === 'ReturnStatement' &&
+    (only.argument as Node | null)?.type === 'Identifier'
+  );
 }
 
 /** A comparison of a number of the script's own, by its name, with another. */

@@ -118,8 +118,6 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
     if (!keyed && !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path)))) return [];
     const counted = test.op === '===' && test.labels.some(({ label }) => NUMBERED.test(leafOf(label.path)));
     const names = known.length > 0 ? known : patternIn(test, model);
-    // `comment === 'on time'`, where the script has written that comment itself.
-    if (names.some((one) => PHRASE.test(one) && isWrittenTwice(one, model))) return [];
     // `consent.email === 'subscribed'`: a plain word that is compared as a whole is a state, not somebody.
     const name = names.find(
       (constant) =>
@@ -128,13 +126,6 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
     );
     return name === undefined ? [] : [{ name, test }];
   });
-}
-
-const PHRASE = /^\p{Ll}{2,}(?: \p{Ll}{2,})+$/u;
-
-function isWrittenTwice(text: string, { facts: { source } }: FlowModel): boolean {
-  const at = source.indexOf(`'${text}'`);
-  return at >= 0 && source.indexOf(`'${text}'`, at + 1) > 0;
 }
 
 /** What `/kestrel/i.test(x)` or `x.includes('kestrel')` looks for, where it is a plain text. */
