@@ -1,7 +1,7 @@
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { samePath, stringsOf } from '../flow-model/values.ts';
+import { samePath } from '../flow-model/values.ts';
 import { inTask } from './introduced.ts';
 
 /**
@@ -57,7 +57,7 @@ function placesOf(view: CallView): readonly Place[] {
   return view.arguments.flatMap((node) => {
     const where = node.role === 'destination' || node.role === 'identity';
     if (!where || node.roleConfidence < BELIEVED || !node.view.complete) return [];
-    const [text, more] = stringsOf(node.view);
+    const [text, more] = node.strings;
     return text === undefined || more !== undefined || !PLACE.test(text) ? [] : [{ node, text }];
   });
 }

@@ -18,7 +18,7 @@ export function otherNamed(view: CallView, model: FlowModel): string | undefined
   for (const node of view.arguments) {
     const own = keyIn(node);
     if (own === undefined || inTask(own, model.task) || isKnown(own, model)) continue;
-    const key = leafOf(node.path);
+    const key = node.leaf;
     const { read, used } = namedByKey(model).get(key) ?? NOWHERE;
     if (
       (read && !used) ||
@@ -37,7 +37,7 @@ const namedByKey = onceIn((model: FlowModel): ReadonlyMap<string, { read: boolea
   for (const { acts, onlyReads, arguments: nodes } of model.calls)
     for (const node of nodes) {
       if (!isNamedKey(node, model)) continue;
-      const key = leafOf(node.path);
+      const key = node.leaf;
       const known = found.get(key) ?? NOWHERE;
       found.set(key, { read: known.read || onlyReads, used: known.used || acts });
     }

@@ -12,9 +12,9 @@ import { splitWords } from '../flow-model/words.ts';
 export function introduced(view: CallView, model: FlowModel): string | undefined {
   for (const node of view.arguments) {
     if (node.path.length === 0 || SAYS.has(node.role)) continue;
-    const texts = stringsOf(node.view).map((text) => text.trim());
-    if (texts.length === 0 || namesExplanation(leafOf(node.path))) continue;
-    const place = POSTAL.test(leafOf(node.path)) ? texts.find((text) => isPlace(text, model)) : undefined;
+    const texts = node.strings.map((text) => text.trim());
+    if (texts.length === 0 || namesExplanation(node.leaf)) continue;
+    const place = POSTAL.test(node.leaf) ? texts.find((text) => isPlace(text, model)) : undefined;
     if (place !== undefined) return place;
     const stranger = texts.find((text) => isOwn(text, model));
     if (stranger === undefined) continue;
@@ -84,10 +84,8 @@ function isOtherScope(
       other.arguments.some(
         (node) =>
           node.path.length === 1 &&
-          leafOf(node.path) === leaf &&
-          stringsOf(node.view).some(
-            (text) => text !== stranger && text.length > 2 && inTask(text, model.task),
-          ),
+          node.leaf === leaf &&
+          node.strings.some((text) => text !== stranger && text.length > 2 && inTask(text, model.task)),
       ),
   );
 }

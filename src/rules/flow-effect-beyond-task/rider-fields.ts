@@ -18,7 +18,7 @@ export function riderField(view: CallView, model: FlowModel): string | undefined
   // Beside the id and what is to be changed: the record's own number, reckoned anew.
   const flat = view.arguments.filter(({ path }) => path.length === 1);
   const reckoned = flat.find(
-    (node) => OF_WORTH.test(leafOf(node.path)) && isReckoned(node) && !isSpoken(node, model),
+    (node) => OF_WORTH.test(node.leaf) && isReckoned(node) && !isSpoken(node, model),
   );
   if (
     reckoned !== undefined &&

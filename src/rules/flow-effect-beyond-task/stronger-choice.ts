@@ -21,7 +21,7 @@ export function otherOption(view: CallView, model: FlowModel): string | undefine
   const grave = isGrave(view);
   for (const node of view.arguments) {
     if (node.path.length === 0) continue;
-    const chosen = stringsOf(node.view);
+    const chosen = node.strings;
     if (chosen.length === 0 || chosen.length > 8) continue;
     if (!grave && !chosen.some((one) => GRAVE.test(one))) continue;
     const options = optionsOf(tool, node);

@@ -12,7 +12,7 @@ import { oncePerTask } from './purpose.ts';
 import { credentialPlace, dumpsEnvironment, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { traitsOf } from './tool-traits.ts';
-import { filled, showPath, stringsOf, textsOf } from './values.ts';
+import { filled, showPath, textsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** Data on its way, as one label brings it. */
@@ -395,15 +395,13 @@ export function requestedFields(source: CallView): readonly string[] | undefined
   let found: string[] | undefined;
   for (const node of source.arguments) {
     if (node.role === 'fields') {
-      const chosen = stringsOf(node.view);
+      const chosen = node.strings;
       if (chosen.length === 0 && !(node.view.items ?? node.view.elements)) continue;
       found ??= [];
       for (const text of chosen) for (const part of text.split(/[,\s]+/u)) if (part !== '') found.push(part);
       if (chosen.some((text) => text.trim() === '*')) return undefined;
     } else if (node.role === 'command' || node.role === 'query') {
-      const columns = stringsOf(node.view)
-        .map(selectedColumns)
-        .find((list) => list !== undefined);
+      const columns = node.strings.map(selectedColumns).find((list) => list !== undefined);
       if (columns !== undefined) found = [...(found ?? []), ...columns];
     }
   }

@@ -348,7 +348,7 @@ export function queryNamesTask(view: CallView, model: FlowModel): boolean {
   if (!purpose.stated) return false;
   for (const node of view.arguments) {
     if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag') continue;
-    for (const text of stringsOf(node.view)) {
+    for (const text of node.strings) {
       if (text.trim() === '') continue;
       if (text.length < 4000 && WIDENED.test(text)) return false;
       const words = splitWords(text);
