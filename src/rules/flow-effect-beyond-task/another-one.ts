@@ -17,7 +17,7 @@ import { inTask, isKnown } from './introduced.ts';
 export function otherNamed(view: CallView, model: FlowModel): string | undefined {
   for (const node of view.arguments) {
     const own = keyIn(node);
-    if (own === undefined || inTask(own, model.task) || isKnown(own, model)) continue;
+    if (own === undefined || inTask(own, model.purpose) || isKnown(own, model)) continue;
     const key = node.leaf;
     const { read, used } = namedByKey(model).get(key) ?? NOWHERE;
     if (
@@ -65,9 +65,9 @@ const OF_FORM =
 const SAYS_WHICH =
   /^(?:key|flag|feature|name|service|app|application|job|queue|topic|repo|repository|branch|cluster|host|server|deployment|pipeline|bucket|table|index|database)$/iu;
 
-function isNamedKey(node: ArgumentNode, { task }: FlowModel): boolean {
+function isNamedKey(node: ArgumentNode, { purpose }: FlowModel): boolean {
   const key = keyIn(node);
-  return key !== undefined && inTask(key, task);
+  return key !== undefined && inTask(key, purpose);
 }
 
 /** The task has a name of this form that the script never uses. */

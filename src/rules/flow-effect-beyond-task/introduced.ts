@@ -2,6 +2,7 @@ import type { ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import type { Purpose } from '../flow-model/purpose.ts';
 import { hasExplicit, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -30,7 +31,7 @@ const POSTAL =
 
 /** A house or district with its number, of which the task does not speak. */
 function isPlace(text: string, model: FlowModel): boolean {
-  return text.length > 3 && text.length < 120 && /\d/u.test(text) && !inTask(text, model.task);
+  return text.length > 3 && text.length < 120 && /\d/u.test(text) && !inTask(text, model.purpose);
 }
 
 /** Roles of what is told, run or looked for, not of who is meant. */
@@ -48,7 +49,7 @@ function stands(
   const key = isKeyLike(stranger);
   if (hasExplicit(value.labels)) return party || (key && role !== 'content');
   if (!value.complete || (role === 'content' && !owned)) return false;
-  if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.task))) return true;
+  if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.purpose))) return true;
   // Nobody but the script says who is paid, let in or removed: always, or only on some of the ways.
   return (
     key && isGrave(view) && !isDeclared(stranger, view) && (party || value.constants.includes(undefined))
@@ -85,7 +86,7 @@ function isOtherScope(
         (node) =>
           node.path.length === 1 &&
           node.leaf === leaf &&
-          node.strings.some((text) => text !== stranger && text.length > 2 && inTask(text, model.task)),
+          node.strings.some((text) => text !== stranger && text.length > 2 && inTask(text, model.purpose)),
       ),
   );
 }
@@ -103,14 +104,14 @@ function isDeclared(text: string, view: CallView): boolean {
 function isOwn(text: string, model: FlowModel): boolean {
   if (text.length < 3 || EMPTY_VALUES.has(text.toLowerCase()) || /^undefined|[/?]/u.test(text)) return false;
   if (namesKeyOfTask(text, model)) return false;
-  return text.split(/\s+/u).length <= 3 && !inTask(text, model.task) && !isKnown(text, model);
+  return text.split(/\s+/u).length <= 3 && !inTask(text, model.purpose) && !isKnown(text, model);
 }
 
 /** `arn:aws:iam::204417733901:root`: the number that the task names, in the form that a system has for it. */
-function namesKeyOfTask(text: string, { task }: FlowModel): boolean {
+function namesKeyOfTask(text: string, { purpose }: FlowModel): boolean {
   if (!text.includes(':')) return false;
   const numbers = text.split(/[:/]+/u).filter((part) => /^\d{6,20}$/u.test(part));
-  return numbers.length > 0 && numbers.every((part) => inTask(part, task));
+  return numbers.length > 0 && numbers.every((part) => inTask(part, purpose));
 }
 
 /** The configuration or the task names it as a place. */
@@ -120,17 +121,16 @@ export function isKnown(text: string, model: FlowModel): boolean {
 }
 
 /** Stands in the task, however it is spaced: `LT60 3250 0188` for `LT6032500188`. */
-export function inTask(text: string, task: string): boolean {
-  const lower = task.toLowerCase();
+export function inTask(text: string, task: Purpose): boolean {
   const wanted = text.toLowerCase();
-  if (lower.includes(wanted)) return true;
+  if (task.lower.includes(wanted)) return true;
   if (wanted.length <= 7 || !/\d/u.test(wanted)) return false;
   const compact = wanted.replace(/[\s-]/gu, '');
-  return compact.length > 7 && /\d{4}/u.test(compact) && lower.replace(/[\s-]/gu, '').includes(compact);
+  return compact.length > 7 && /\d{4}/u.test(compact) && task.unspaced.includes(compact);
 }
 
 /** Some text that it can be stands in the task, and is more than a syllable. */
-export function isNamedIn(task: string, value: ValueView): boolean {
+export function isNamedIn(task: Purpose, value: ValueView): boolean {
   return stringsOf(value).some((text) => text.length > 3 && inTask(text, task));
 }
 

@@ -51,7 +51,7 @@ function bareListPasses(view: CallView, model: FlowModel): string | undefined {
         ) &&
         !test.labels.some(({ label }) => label.id === list.id),
     );
-    if (!asksForSome && inTask(mark, model.task) && everySpans(model).some((every) => isIn(span, every)))
+    if (!asksForSome && inTask(mark, model.purpose) && everySpans(model).some((every) => isIn(span, every)))
       return mark;
   }
   return undefined;

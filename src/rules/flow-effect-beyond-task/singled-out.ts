@@ -64,8 +64,7 @@ export function pickedOut(view: CallView, model: FlowModel): string | undefined 
 }
 
 /** `['Main entrance', 'Bike room']`, where the task speaks of the bike room: things by what they are for, not somebody. */
-function isOfKind({ constants }: Condition, { task }: FlowModel): boolean {
-  const lower = task.toLowerCase();
+function isOfKind({ constants }: Condition, { purpose: { lower } }: FlowModel): boolean {
   return (
     constants.length > 1 &&
     constants.every((one) => typeof one === 'string' && /^\p{Lu}?\p{Ll}+(?: \p{Ll}+)+$/u.test(one)) &&

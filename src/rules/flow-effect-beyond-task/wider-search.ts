@@ -13,7 +13,8 @@ export function widerSearch(view: CallView, model: FlowModel): string | undefine
   // A message cannot be taken back either, and is judged by whose data it holds.
   const grave = isGrave(view) || (view.irreversible && view.effect('send') < BELIEVED);
   // The task names what was looked for, or that by which it was found before.
-  const isNamed = (node: ArgumentNode | undefined) => node !== undefined && isNamedIn(model.task, node.view);
+  const isNamed = (node: ArgumentNode | undefined) =>
+    node !== undefined && isNamedIn(model.purpose, node.view);
   const isFound = (node: ArgumentNode | undefined): boolean =>
     node !== undefined &&
     (node.role === 'identity' || node.role === 'query') &&

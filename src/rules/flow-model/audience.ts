@@ -49,7 +49,7 @@ export interface Audience {
   /** True when a test against a trusted constant guards the choice. */
   readonly validated: boolean;
   /** The trusted or asked-for name that the destination is made to look like. */
-  readonly near?: string;
+  readonly near?: string | undefined;
 }
 
 const NOBODY: readonly LabelUse[] = [];
@@ -97,7 +97,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
         carries,
         chosenBy: NOBODY,
         validated: isValidated(node.view, view, model),
-        ...(verdict.near === undefined ? {} : { near: verdict.near }),
+        near: verdict.near,
       });
     }
     const chosenBy = explicitAt(view, node.path);
@@ -578,17 +578,22 @@ function isCrowd(words: readonly string[], text: string, model: FlowModel): bool
 
 /** True when a test of the value, or of where it came from, only lets a trusted or constant one through. */
 export function isValidated(value: ValueView, view: CallView, model: FlowModel): boolean {
-  const calls = new Set(value.labels.map((use) => use.label.call));
-  const conditions: Condition[] = [...(value.selection?.conditions ?? []), ...view.call.guards];
-  for (const loop of view.call.loops) conditions.push(...(loop.selection?.conditions ?? []));
-  return conditions.some((condition) => {
-    if (condition.op !== '===' && condition.op !== 'includes' && condition.op !== 'match') return false;
-    if (condition.labels.length > 0 && !condition.labels.some((use) => calls.has(use.label.call)))
-      return false;
-    return condition.constants.some(
-      (constant) => typeof constant === 'string' && isTrustedText(constant, model),
-    );
-  });
+  const { guards, loops } = view.call;
+  const validates = (condition: Condition): boolean => isTrusting(condition, value, model);
+  return (
+    value.selection?.conditions.some(validates) === true ||
+    guards.some(validates) ||
+    loops.some(({ selection }) => selection?.conditions.some(validates) === true)
+  );
+}
+
+function isTrusting({ op, labels, constants }: Condition, value: ValueView, model: FlowModel): boolean {
+  if (op !== '===' && op !== 'includes' && op !== 'match') return false;
+  if (labels.length > 0) {
+    const calls = new Set(value.labels.map((use) => use.label.call));
+    if (!labels.some((use) => calls.has(use.label.call))) return false;
+  }
+  return constants.some((constant) => typeof constant === 'string' && isTrustedText(constant, model));
 }
 
 function isTrustedText(text: string, model: FlowModel): boolean {
