@@ -139,8 +139,10 @@ class Viewed implements CallView {
   }
 
   effect(wanted: Effect): number {
+    const { traits } = this;
+    if (traits.length === 1) return (traits[0] as ToolTraits).belief(wanted);
     let most = 0;
-    for (const one of this.traits) most = Math.max(most, one.belief(wanted));
+    for (const one of traits) most = Math.max(most, one.belief(wanted));
     return most;
   }
 

@@ -8,6 +8,7 @@ export function cellsOf(view: CallView): number {
   let most = 0;
   for (const node of view.arguments) {
     for (const text of node.strings) {
+      if (!text.includes(':')) continue;
       const match = RANGE.exec(text.slice(0, 200));
       if (match === null) continue;
       const columns = Math.abs(columnOf(match[3] ?? '') - columnOf(match[1] ?? '')) + 1;

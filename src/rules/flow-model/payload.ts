@@ -7,12 +7,13 @@ import type { CallView } from './call-view.ts';
 import { selectedColumns } from './commands.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { onceIn } from './once.ts';
 import { readsOfOthers } from './private-scope.ts';
 import { oncePerTask } from './purpose.ts';
 import { credentialPlace, dumpsEnvironment, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { traitsOf } from './tool-traits.ts';
-import { filled, showPath, textsOf } from './values.ts';
+import { filled, showPath } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** Data on its way, as one label brings it. */
@@ -133,7 +134,7 @@ export interface Reading {
 function readingOf(source: CallView, model: FlowModel): Reading {
   let known = model.readings.get(source);
   if (known === undefined) {
-    const place = credentialReadBy(source) ?? credentialFound(source, model);
+    const place = credentialOf(source, model) ?? credentialFound(source, model);
     known = {
       place: place !== undefined && !model.purpose.mentions(place) ? place : undefined,
       ofOthers: readsOfOthers(source, model),
@@ -365,17 +366,26 @@ function fieldFrom(sensitivity: Sensitivity, names: readonly string[], leaf: rea
   };
 }
 
+/** What a search was told is asked again for each call that opens what it found. */
+const credentials = onceIn(() => new Map<CallView, string | undefined>());
+
+function credentialOf(source: CallView, model: FlowModel): string | undefined {
+  const known = credentials(model);
+  if (!known.has(source)) known.set(source, credentialReadBy(source));
+  return known.get(source);
+}
+
 /** Credentials that the source was told to read, by path or name. */
 function credentialReadBy(source: CallView): string | undefined {
   for (const literal of source.literals) {
     const place = credentialPlace(literal);
     if (place !== undefined) return place;
   }
-  for (const { role, view } of source.arguments) {
-    const texts = () => textsOf(view).map((text) => filled(text, ' '));
-    if (role === 'command' && texts().some(dumpsEnvironment)) return 'the environment';
+  for (const { role, texts } of source.arguments) {
+    if (role === 'command' && texts.some((text) => dumpsEnvironment(filled(text, ' '))))
+      return 'the environment';
     if (role !== 'query' && role !== 'other') continue;
-    if (texts().some(huntsCredentials)) return 'login codes';
+    if (texts.some((text) => huntsCredentials(filled(text, ' ')))) return 'login codes';
   }
   return undefined;
 }
@@ -384,7 +394,7 @@ function credentialReadBy(source: CallView): string | undefined {
 function credentialFound(source: CallView, model: FlowModel): string | undefined {
   if (source.acts) return undefined;
   for (const search of givenBy(source, model)) {
-    const place = credentialReadBy(search);
+    const place = credentialOf(search, model);
     if (place !== undefined) return place;
   }
   return undefined;
