@@ -1,7 +1,9 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
 import type { Purpose } from '../flow-model/purpose.ts';
 import { hasExplicit, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -93,12 +95,13 @@ function isOtherScope(
 
 /** One of the values that the tool itself names. */
 function isDeclared(text: string, view: CallView): boolean {
-  return view.tools.some(({ declaration }) =>
-    JSON.stringify(declaration ?? '')
-      .toLowerCase()
-      .includes(text.toLowerCase()),
-  );
+  const wanted = text.toLowerCase();
+  return view.tools.some((tool) => declarationOf(tool).includes(wanted));
 }
+
+const declarationOf = oncePer(({ declaration }: ToolKnowledge) =>
+  JSON.stringify(declaration ?? '').toLowerCase(),
+);
 
 /** Written by the script alone. */
 function isOwn(text: string, model: FlowModel): boolean {

@@ -7,7 +7,7 @@ import type { CallView } from './call-view.ts';
 import { selectedColumns } from './commands.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
 import type { FlowModel } from './model.ts';
-import { onceIn } from './once.ts';
+import { onceForEach } from './once.ts';
 import { readsOfOthers } from './private-scope.ts';
 import { oncePerTask } from './purpose.ts';
 import { credentialPlace, dumpsEnvironment, huntsCredentials } from './resources.ts';
@@ -134,7 +134,7 @@ export interface Reading {
 function readingOf(source: CallView, model: FlowModel): Reading {
   let known = model.readings.get(source);
   if (known === undefined) {
-    const place = credentialOf(source, model) ?? credentialFound(source, model);
+    const place = credentialReadBy(source, model) ?? credentialFound(source, model);
     known = {
       place: place !== undefined && !model.purpose.mentions(place) ? place : undefined,
       ofOthers: readsOfOthers(source, model),
@@ -366,17 +366,8 @@ function fieldFrom(sensitivity: Sensitivity, names: readonly string[], leaf: rea
   };
 }
 
-/** What a search was told is asked again for each call that opens what it found. */
-const credentials = onceIn(() => new Map<CallView, string | undefined>());
-
-function credentialOf(source: CallView, model: FlowModel): string | undefined {
-  const known = credentials(model);
-  if (!known.has(source)) known.set(source, credentialReadBy(source));
-  return known.get(source);
-}
-
 /** Credentials that the source was told to read, by path or name. */
-function credentialReadBy(source: CallView): string | undefined {
+const credentialReadBy = onceForEach((source: CallView, _: FlowModel): string | undefined => {
   for (const literal of source.literals) {
     const place = credentialPlace(literal);
     if (place !== undefined) return place;
@@ -388,13 +379,13 @@ function credentialReadBy(source: CallView): string | undefined {
     if (texts.some((text) => huntsCredentials(filled(text, ' ')))) return 'login codes';
   }
   return undefined;
-}
+});
 
 /** The same of the search that found what the source opens, message by message. */
 function credentialFound(source: CallView, model: FlowModel): string | undefined {
   if (source.acts) return undefined;
   for (const search of givenBy(source, model)) {
-    const place = credentialOf(search, model);
+    const place = credentialReadBy(search, model);
     if (place !== undefined) return place;
   }
   return undefined;
