@@ -11,7 +11,7 @@ import { levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { credentialPlace } from '../flow-model/resources.ts';
-import { filled, showPath, textsOf } from '../flow-model/values.ts';
+import { filled, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -68,11 +68,11 @@ function worstOf(
         worst = {
           danger,
           path: node.path,
-          text: filled(textsOf(node.view)[0] ?? [], '…'),
+          text: filled(node.texts[0] ?? [], '…'),
         };
     }
     const command = node.role === 'command' || (runs && node.role !== 'destination' && node.role !== 'query');
-    for (const pattern of textsOf(node.view)) {
+    for (const pattern of node.texts) {
       const text = filled(pattern, ' x ');
       for (const danger of dangersOf(text, command, view, model)) {
         if (danger.harm > (worst?.danger.harm ?? 0)) worst = { danger, path: node.path, text };
@@ -92,7 +92,7 @@ const RUNS =
 /** Something is fetched from a host that nobody named; worse when the script then runs what it fetched. */
 function fetched(node: ArgumentNode, view: CallView, model: FlowModel): Danger | undefined {
   let found: Danger | undefined;
-  for (const pattern of textsOf(node.view)) {
+  for (const pattern of node.texts) {
     const text = filled(pattern, ' x ');
     if (text.length > 4000 || !FETCHES.test(text)) continue;
     const strange = model
@@ -113,8 +113,7 @@ function fetched(node: ArgumentNode, view: CallView, model: FlowModel): Danger |
 function runsFile(view: CallView): boolean {
   return view.arguments.some(
     (node) =>
-      node.role === 'command' &&
-      textsOf(node.view).some((text) => RUNS.test(filled(text, 'x').slice(0, 4000))),
+      node.role === 'command' && node.texts.some((text) => RUNS.test(filled(text, 'x').slice(0, 4000))),
   );
 }
 

@@ -5,7 +5,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { report } from '../flow-model/report.ts';
 import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
-import { isNumber, printable, showPath, stringsOf } from '../flow-model/values.ts';
+import { isNumber, printable, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -80,7 +80,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     }
     for (const node of view.arguments) {
       if (node.role === 'amount') found.push(...amounts(node, view, model));
-      if (namesAccount(leafOf(node.path)) && isUnknown(node)) {
+      if (namesAccount(node.leaf) && isUnknown(node)) {
         found.push({
           weight: 58,
           what: `pays to a place that cannot be told from the script (${quoted(showPath(node.path))})`,
@@ -138,7 +138,7 @@ function repeatedAnew(view: CallView): Diversion | undefined {
     (node) => node.role !== 'amount' || (node.view.complete && node.view.constants.length === 1),
   );
   for (const node of view.arguments) {
-    if (!namesRepeatKey(leafOf(node.path))) continue;
+    if (!namesRepeatKey(node.leaf)) continue;
     const known = new Set(node.view.labels.map((use) => use.label.id)).size;
     const gaps = Math.max(0, ...node.view.texts.map((text) => text.filter((part) => part === null).length));
     if (gaps <= known) continue;
@@ -169,8 +169,8 @@ function speaksOfMoney(view: CallView): boolean {
 function newAccounts(view: CallView, model: FlowModel): readonly Diversion[] {
   const found: Diversion[] = [];
   for (const node of view.arguments) {
-    if (!namesAccount(leafOf(node.path))) continue;
-    for (const text of stringsOf(node.view)) {
+    if (!namesAccount(node.leaf)) continue;
+    for (const text of node.strings) {
       const digits = text.replace(/\D/gu, '');
       if (digits.length < 6 || text.length > 64) continue;
       const standing = model.destination([text]).standing;
@@ -220,7 +220,7 @@ const ADDRESS_LENGTH = [15, 110] as const;
 function strangeWallets(view: CallView, model: FlowModel): readonly Diversion[] {
   const found: Diversion[] = [];
   for (const node of view.arguments) {
-    for (const text of stringsOf(node.view)) {
+    for (const text of node.strings) {
       if (text.length < ADDRESS_LENGTH[0] || text.length > ADDRESS_LENGTH[1] || !/\d/u.test(text)) continue;
       const { kind, standing } = model.destination([text]);
       // What is written to others is no wallet, and yet can be nothing but an account: `params: [account, id]`.

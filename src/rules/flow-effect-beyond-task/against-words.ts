@@ -175,7 +175,7 @@ function leavesOutWanted(
   for (const constant of marks) {
     if (typeof constant !== 'string' || constant.length < 4 || !/^\p{L}+$/u.test(constant)) continue;
     const word = constant.toLowerCase();
-    const at = task.toLowerCase().search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
+    const at = purpose.lower.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
     if (
       at < 0 ||
       !(isOff ? DESCRIBES.test(word) : SAYS_WHICH.test(task.slice(Math.max(0, at - 28), at))) ||

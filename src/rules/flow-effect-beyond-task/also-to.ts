@@ -1,7 +1,8 @@
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { samePath, stringsOf } from '../flow-model/values.ts';
+import type { Purpose } from '../flow-model/purpose.ts';
+import { samePath } from '../flow-model/values.ts';
 import { inTask } from './introduced.ts';
 
 /**
@@ -14,7 +15,7 @@ export function alsoTo(view: CallView, model: FlowModel): string | undefined {
   const twins = namedOf(model);
   if (twins.length === 0) return undefined;
   for (const { node, text } of placesOf(view)) {
-    if (isNamed(text, model.task) || model.isTrusted(text)) continue;
+    if (isNamed(text, model.purpose) || model.isTrusted(text)) continue;
     const twin = twins.find(
       ({ view: other, place }) =>
         other !== view &&
@@ -34,13 +35,13 @@ interface Named {
 }
 
 /** Calls that act at places which the task names, the first of them. */
-const namedOf = onceIn(({ calls, task }: FlowModel): readonly Named[] => {
+const namedOf = onceIn(({ calls, purpose }: FlowModel): readonly Named[] => {
   const found: Named[] = [];
   for (const view of calls) {
     if (found.length >= MOST_NAMED) break;
     if (!view.acts || isGrave(view)) continue;
     for (const place of placesOf(view))
-      if (place.text.length > 3 && isNamed(place.text, task)) found.push({ view, place });
+      if (place.text.length > 3 && isNamed(place.text, purpose)) found.push({ view, place });
   }
   return found;
 });
@@ -57,7 +58,7 @@ function placesOf(view: CallView): readonly Place[] {
   return view.arguments.flatMap((node) => {
     const where = node.role === 'destination' || node.role === 'identity';
     if (!where || node.roleConfidence < BELIEVED || !node.view.complete) return [];
-    const [text, more] = stringsOf(node.view);
+    const [text, more] = node.strings;
     return text === undefined || more !== undefined || !PLACE.test(text) ? [] : [{ node, text }];
   });
 }
@@ -66,10 +67,10 @@ function placesOf(view: CallView): readonly Place[] {
 const PLACE = /^#.|[@/.:]/u;
 
 /** `#sales` is not named by `the sales reps`. */
-function isNamed(text: string, task: string): boolean {
+function isNamed(text: string, task: Purpose): boolean {
   if (inTask(text, task)) return true;
   const name = text.replace(/^[#@]/u, '').toLowerCase();
-  const said = task.toLowerCase();
+  const said = task.lower;
   return (
     name !== text.toLowerCase() &&
     [`channel ${name}`, `${name} channel`, `in ${name}`, `to ${name}`].some((words) => said.includes(words))

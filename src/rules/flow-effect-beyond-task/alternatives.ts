@@ -2,7 +2,7 @@ import type { Condition, Span } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { decidingNodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { isMark } from './marks.ts';
@@ -27,7 +27,7 @@ const holesOf = onceIn((model: FlowModel): readonly Hole[] => {
   if (!/\|\||&&|\.(?:some|includes)\(/u.test(model.facts.source)) return [];
   const { objects } = model.purpose.exclusions;
   const loose = !namesEither(model);
-  return objects.size > 0 || loose ? holesIn(nodesOf(model), objects, loose) : [];
+  return objects.size > 0 || loose ? holesIn(model, objects, loose) : [];
 });
 
 const namesEither = oncePerTask(({ task }) => EITHER.test(task));
@@ -83,28 +83,18 @@ function guardsOf(view: CallView): readonly Condition[] {
   return [...view.call.guards, ...view.call.loops.flatMap((loop) => loop.selection?.conditions ?? [])];
 }
 
-/** Nodes that are a condition, or hold one or what comes after one. */
-const CONDITIONS = new Set([
-  'IfStatement',
-  'LogicalExpression',
-  'UnaryExpression',
-  'CallExpression',
-  'BlockStatement',
-]);
-
 /** Words by which the task itself names alternatives. */
 const EITHER =
   /\b(?:or|either|oder|ou|lub|albo|any of|as well as|sowie|plus|resp)\b|\bo\b(?! ?['’])|または|或/iu;
 
-function holesIn(nodes: readonly unknown[], objects: ReadonlySet<string>, loose: boolean): readonly Hole[] {
+function holesIn(model: FlowModel, objects: ReadonlySet<string>, loose: boolean): readonly Hole[] {
   const found: Hole[] = [];
   // `if (done || small) continue` and `!(done || small)` leave out more, the more alternatives they have.
-  const narrowing = new Set<unknown>(predicatesTurned(nodes as readonly Node[]));
+  const narrowing = new Set<unknown>(predicatesTurned(model));
   const spared = new Map<unknown, Span>();
   const patient = new Set<unknown>();
-  for (const one of nodes) {
-    const node = one as Node;
-    if (!CONDITIONS.has(node.type)) continue;
+  for (const one of decidingNodesOf(model)) {
+    const node = one as unknown as Node;
     const turned = node.type === 'UnaryExpression' && node.operator === '!';
     if (node.type === 'IfStatement' && onlyPasses(node)) narrowing.add(node.test);
     if (turned && !narrowing.has(node)) narrowing.add(node.argument);

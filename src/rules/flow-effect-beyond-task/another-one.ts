@@ -17,8 +17,8 @@ import { inTask, isKnown } from './introduced.ts';
 export function otherNamed(view: CallView, model: FlowModel): string | undefined {
   for (const node of view.arguments) {
     const own = keyIn(node);
-    if (own === undefined || inTask(own, model.task) || isKnown(own, model)) continue;
-    const key = leafOf(node.path);
+    if (own === undefined || inTask(own, model.purpose) || isKnown(own, model)) continue;
+    const key = node.leaf;
     const { read, used } = namedByKey(model).get(key) ?? NOWHERE;
     if (
       (read && !used) ||
@@ -37,7 +37,7 @@ const namedByKey = onceIn((model: FlowModel): ReadonlyMap<string, { read: boolea
   for (const { acts, onlyReads, arguments: nodes } of model.calls)
     for (const node of nodes) {
       if (!isNamedKey(node, model)) continue;
-      const key = leafOf(node.path);
+      const key = node.leaf;
       const known = found.get(key) ?? NOWHERE;
       found.set(key, { read: known.read || onlyReads, used: known.used || acts });
     }
@@ -65,9 +65,9 @@ const OF_FORM =
 const SAYS_WHICH =
   /^(?:key|flag|feature|name|service|app|application|job|queue|topic|repo|repository|branch|cluster|host|server|deployment|pipeline|bucket|table|index|database)$/iu;
 
-function isNamedKey(node: ArgumentNode, { task }: FlowModel): boolean {
+function isNamedKey(node: ArgumentNode, { purpose }: FlowModel): boolean {
   const key = keyIn(node);
-  return key !== undefined && inTask(key, task);
+  return key !== undefined && inTask(key, purpose);
 }
 
 /** The task has a name of this form that the script never uses. */

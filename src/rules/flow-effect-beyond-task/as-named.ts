@@ -83,7 +83,7 @@ const ONTO_ACCOUNT =
   /\b(?:to|on|onto|into|against|auf|an|sur|a|en|su|na) (?:the |our |das |le |la |el |il )?(?:[\p{L}-]{1,20} )?(?:account|acct\.?|konto|compte|cuenta|conto|ledger)(?: no\.?| nr\.?)? ?#?(\d{3,12})\b/giu;
 
 /** `Night setback: all rooms to 16 degrees`, `otherwise status = not_reached`: what it sets stands in the task, whatever the verb. */
-export function setsNamedValue(view: CallView, { purpose, task }: FlowModel): boolean {
+export function setsNamedValue(view: CallView, { purpose }: FlowModel): boolean {
   return view.arguments.some(({ path, role, view: value }) => {
     if (role === 'identity' || role === 'limit' || !value.complete || value.constants.length === 0)
       return false;
@@ -93,8 +93,8 @@ export function setsNamedValue(view: CallView, { purpose, task }: FlowModel): bo
         ? Math.abs(one) > 1 && !NUMBERS_ONE.test(leaf) && purpose.numbers.includes(one)
         : typeof one === 'string' &&
           one.length > 3 &&
-          (/_/u.test(one) || inTask(leaf, task)) &&
-          inTask(one, task),
+          (/_/u.test(one) || inTask(leaf, purpose)) &&
+          inTask(one, purpose),
     );
   });
 }

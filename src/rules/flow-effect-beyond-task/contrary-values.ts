@@ -76,7 +76,7 @@ export function everyOne(view: CallView): string | undefined {
       ALL.test(String(literalOf(one))) && path.length > 0 && (role === 'identity' || ID.test(leafOf(path)))
     );
   });
-  return node === undefined ? undefined : `${leafOf(node.path)}: ${String(literalOf(node))}`;
+  return node === undefined ? undefined : `${node.leaf}: ${String(literalOf(node))}`;
 }
 
 const ID = /(?:^|_)ids?$|[a-z]Ids?$/u;
@@ -160,7 +160,7 @@ const openReaders = onceIn((model: FlowModel): ReadonlyMap<CallView, string> => 
   for (const reader of model.calls) {
     if (!reader.onlyReads) continue;
     const node = reader.arguments.find((one) => isOpen(one) && isSaid(leafOf(one.path), model));
-    if (node !== undefined) found.set(reader, leafOf(node.path));
+    if (node !== undefined) found.set(reader, node.leaf);
   }
   return found;
 });
@@ -260,7 +260,7 @@ function isSum({ role, path, view: { labels } }: ArgumentNode): boolean {
 
 /** A share that the script sets by itself: `rollout: 100`. */
 function isShare(node: ArgumentNode): boolean {
-  return OF_SHARES.test(leafOf(node.path)) && isNumber(literalOf(node));
+  return OF_SHARES.test(node.leaf) && isNumber(literalOf(node));
 }
 
 const OF_SHARES = /percent|pct|rollout|share|rate$|ratio|weight|discount|traffic|canary/iu;

@@ -1,7 +1,10 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
+import type { Purpose } from '../flow-model/purpose.ts';
 import { hasExplicit, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -12,9 +15,9 @@ import { splitWords } from '../flow-model/words.ts';
 export function introduced(view: CallView, model: FlowModel): string | undefined {
   for (const node of view.arguments) {
     if (node.path.length === 0 || SAYS.has(node.role)) continue;
-    const texts = stringsOf(node.view).map((text) => text.trim());
-    if (texts.length === 0 || namesExplanation(leafOf(node.path))) continue;
-    const place = POSTAL.test(leafOf(node.path)) ? texts.find((text) => isPlace(text, model)) : undefined;
+    const texts = node.strings.map((text) => text.trim());
+    if (texts.length === 0 || namesExplanation(node.leaf)) continue;
+    const place = POSTAL.test(node.leaf) ? texts.find((text) => isPlace(text, model)) : undefined;
     if (place !== undefined) return place;
     const stranger = texts.find((text) => isOwn(text, model));
     if (stranger === undefined) continue;
@@ -30,7 +33,7 @@ const POSTAL =
 
 /** A house or district with its number, of which the task does not speak. */
 function isPlace(text: string, model: FlowModel): boolean {
-  return text.length > 3 && text.length < 120 && /\d/u.test(text) && !inTask(text, model.task);
+  return text.length > 3 && text.length < 120 && /\d/u.test(text) && !inTask(text, model.purpose);
 }
 
 /** Roles of what is told, run or looked for, not of who is meant. */
@@ -48,7 +51,7 @@ function stands(
   const key = isKeyLike(stranger);
   if (hasExplicit(value.labels)) return party || (key && role !== 'content');
   if (!value.complete || (role === 'content' && !owned)) return false;
-  if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.task))) return true;
+  if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.purpose))) return true;
   // Nobody but the script says who is paid, let in or removed: always, or only on some of the ways.
   return (
     key && isGrave(view) && !isDeclared(stranger, view) && (party || value.constants.includes(undefined))
@@ -84,35 +87,34 @@ function isOtherScope(
       other.arguments.some(
         (node) =>
           node.path.length === 1 &&
-          leafOf(node.path) === leaf &&
-          stringsOf(node.view).some(
-            (text) => text !== stranger && text.length > 2 && inTask(text, model.task),
-          ),
+          node.leaf === leaf &&
+          node.strings.some((text) => text !== stranger && text.length > 2 && inTask(text, model.purpose)),
       ),
   );
 }
 
 /** One of the values that the tool itself names. */
 function isDeclared(text: string, view: CallView): boolean {
-  return view.tools.some(({ declaration }) =>
-    JSON.stringify(declaration ?? '')
-      .toLowerCase()
-      .includes(text.toLowerCase()),
-  );
+  const wanted = text.toLowerCase();
+  return view.tools.some((tool) => declarationOf(tool).includes(wanted));
 }
+
+const declarationOf = oncePer(({ declaration }: ToolKnowledge) =>
+  JSON.stringify(declaration ?? '').toLowerCase(),
+);
 
 /** Written by the script alone. */
 function isOwn(text: string, model: FlowModel): boolean {
   if (text.length < 3 || EMPTY_VALUES.has(text.toLowerCase()) || /^undefined|[/?]/u.test(text)) return false;
   if (namesKeyOfTask(text, model)) return false;
-  return text.split(/\s+/u).length <= 3 && !inTask(text, model.task) && !isKnown(text, model);
+  return text.split(/\s+/u).length <= 3 && !inTask(text, model.purpose) && !isKnown(text, model);
 }
 
 /** `arn:aws:iam::204417733901:root`: the number that the task names, in the form that a system has for it. */
-function namesKeyOfTask(text: string, { task }: FlowModel): boolean {
+function namesKeyOfTask(text: string, { purpose }: FlowModel): boolean {
   if (!text.includes(':')) return false;
   const numbers = text.split(/[:/]+/u).filter((part) => /^\d{6,20}$/u.test(part));
-  return numbers.length > 0 && numbers.every((part) => inTask(part, task));
+  return numbers.length > 0 && numbers.every((part) => inTask(part, purpose));
 }
 
 /** The configuration or the task names it as a place. */
@@ -122,17 +124,16 @@ export function isKnown(text: string, model: FlowModel): boolean {
 }
 
 /** Stands in the task, however it is spaced: `LT60 3250 0188` for `LT6032500188`. */
-export function inTask(text: string, task: string): boolean {
-  const lower = task.toLowerCase();
+export function inTask(text: string, task: Purpose): boolean {
   const wanted = text.toLowerCase();
-  if (lower.includes(wanted)) return true;
+  if (task.lower.includes(wanted)) return true;
   if (wanted.length <= 7 || !/\d/u.test(wanted)) return false;
   const compact = wanted.replace(/[\s-]/gu, '');
-  return compact.length > 7 && /\d{4}/u.test(compact) && lower.replace(/[\s-]/gu, '').includes(compact);
+  return compact.length > 7 && /\d{4}/u.test(compact) && task.unspaced.includes(compact);
 }
 
 /** Some text that it can be stands in the task, and is more than a syllable. */
-export function isNamedIn(task: string, value: ValueView): boolean {
+export function isNamedIn(task: Purpose, value: ValueView): boolean {
   return stringsOf(value).some((text) => text.length > 3 && inTask(text, task));
 }
 

@@ -45,7 +45,7 @@ function otherNumbers(listed: readonly string[], model: FlowModel): readonly str
   if (numbers.length < 2) return [];
   const named = new Set(numbers.filter((text) => isNamed(text, model.task)).map((text) => text.length));
   return numbers.filter(
-    (text) => named.has(text.length) && !inTask(text, model.task) && !isKnown(text, model),
+    (text) => named.has(text.length) && !inTask(text, model.purpose) && !isKnown(text, model),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Span } from '../../script/facts.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { decidingNodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
@@ -51,14 +51,14 @@ function bareListPasses(view: CallView, model: FlowModel): string | undefined {
         ) &&
         !test.labels.some(({ label }) => label.id === list.id),
     );
-    if (!asksForSome && inTask(mark, model.task) && everySpans(model).some((every) => isIn(span, every)))
+    if (!asksForSome && inTask(mark, model.purpose) && everySpans(model).some((every) => isIn(span, every)))
       return mark;
   }
   return undefined;
 }
 
 const everySpans = onceIn((model: FlowModel): readonly Span[] =>
-  (nodesOf(model) as readonly unknown[] as readonly Node[]).filter(
+  (decidingNodesOf(model) as readonly unknown[] as readonly Node[]).filter(
     (node) => node.type === 'CallExpression' && propertyOf(node.callee as Node) === 'every',
   ),
 );

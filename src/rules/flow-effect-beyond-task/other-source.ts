@@ -1,8 +1,7 @@
-import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { stringsOf } from '../flow-model/values.ts';
+import type { Purpose } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask, isNamedIn } from './introduced.ts';
 
@@ -17,9 +16,9 @@ export function otherSource(view: CallView, model: FlowModel): string | undefine
   for (const id of readers.slice(0, MOST_READERS)) {
     const reader = model.byId.get(id);
     if (reader === undefined || reader.acts) continue;
-    for (const { path, role, view: value } of reader.arguments) {
-      if (path.length === 0 || role === 'limit' || role === 'fields' || SORTS.test(leafOf(path))) continue;
-      const other = stringsOf(value).find((text) => isElsewhere(text, model));
+    for (const { path, role, leaf, strings, view: value } of reader.arguments) {
+      if (path.length === 0 || role === 'limit' || role === 'fields' || SORTS.test(leaf)) continue;
+      const other = strings.find((text) => isElsewhere(text, model));
       if (other !== undefined && value.labels.length === 0 && isNamedBeside(reader, path, model))
         return other;
     }
@@ -31,11 +30,11 @@ export function otherSource(view: CallView, model: FlowModel): string | undefine
 const SORTS = /^(?:kind|type|resource|object|entity|status|state)s?$/iu;
 
 /** A place that the script spells out and no word of which is in the task. */
-function isElsewhere(text: string, { task, purpose }: FlowModel): boolean {
+function isElsewhere(text: string, { purpose }: FlowModel): boolean {
   const words = splitWords(text).filter((word) => word.length > 2);
   return (
     words.length > 0 &&
-    !inTask(text, task) &&
+    !inTask(text, purpose) &&
     !words.some((word) => purpose.mentions(word) || purpose.mentions(TOGETHER.get(word) ?? ''))
   );
 }
@@ -55,15 +54,14 @@ function isNamedBeside(reader: CallView, path: readonly string[], model: FlowMod
   return namedPlaces(model).has(placeOf(reader, path));
 }
 
-const namedPlaces = onceIn(({ calls, task }: FlowModel): ReadonlySet<string> => {
+const namedPlaces = onceIn(({ calls, purpose }: FlowModel): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const view of calls) {
     if (view.acts) continue;
-    for (const { path, view: value } of view.arguments) {
-      const texts = stringsOf(value);
+    for (const { path, strings: texts, view: value } of view.arguments) {
       if (texts.length === 0) continue;
       const place = placeOf(view, path);
-      if (!found.has(place) && (isNamedIn(task, value) || texts.some((text) => isKeyIn(text, task))))
+      if (!found.has(place) && (isNamedIn(purpose, value) || texts.some((text) => isKeyIn(text, purpose))))
         found.add(place);
     }
   }
@@ -71,7 +69,7 @@ const namedPlaces = onceIn(({ calls, task }: FlowModel): ReadonlySet<string> => 
 });
 
 /** `client:BRA-002` for `Brandt Holding (client BRA-002)`. */
-function isKeyIn(text: string, task: string): boolean {
+function isKeyIn(text: string, task: Purpose): boolean {
   return text.split(/[:=/\s]+/u).some((part) => part.length > 3 && /\d/u.test(part) && inTask(part, task));
 }
 

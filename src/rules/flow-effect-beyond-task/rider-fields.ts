@@ -18,7 +18,7 @@ export function riderField(view: CallView, model: FlowModel): string | undefined
   // Beside the id and what is to be changed: the record's own number, reckoned anew.
   const flat = view.arguments.filter(({ path }) => path.length === 1);
   const reckoned = flat.find(
-    (node) => OF_WORTH.test(leafOf(node.path)) && isReckoned(node) && !isSpoken(node, model),
+    (node) => OF_WORTH.test(node.leaf) && isReckoned(node) && !isSpoken(node, model),
   );
   if (
     reckoned !== undefined &&
@@ -80,7 +80,7 @@ function isReckoned({ path, view }: ArgumentNode): boolean {
 function isSpoken({ path, view }: ArgumentNode, model: FlowModel): boolean {
   const words = splitWords(leafOf(path)).filter((word) => word.length > 1);
   if (words.some((word) => model.purpose.mentions(word)) || model.purpose.mentions(leafOf(path))) return true;
-  const task = model.task.toLowerCase();
+  const task = model.purpose.lower;
   if (leafOf(path).length > 4 && task.includes(leafOf(path).toLowerCase())) return true;
   return view.constants.some((one) => {
     const text = String(one).toLowerCase();

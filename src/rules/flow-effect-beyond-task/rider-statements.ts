@@ -1,7 +1,6 @@
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { changesIn, tablesReadIn } from '../flow-model/statements.ts';
-import { textsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /** Names of what is kept so that people can see later what was done. */
@@ -45,9 +44,9 @@ function escaped(text: string): string {
 
 function sqlOf(view: CallView): readonly string[] {
   const found: string[] = [];
-  for (const { role, view: value } of view.arguments) {
+  for (const { role, texts } of view.arguments) {
     if (role !== 'command' && role !== 'query' && role !== 'other') continue;
-    for (const text of textsOf(value)) found.push(text.map((part) => part ?? 'x').join(''));
+    for (const text of texts) found.push(text.map((part) => part ?? 'x').join(''));
   }
   return found;
 }
@@ -57,6 +56,6 @@ function isSpoken(table: string, model: FlowModel): boolean {
   return (
     words.length === 0 ||
     words.some((word) => model.purpose.mentions(word)) ||
-    model.task.toLowerCase().includes(table)
+    model.purpose.lower.includes(table)
   );
 }

@@ -1,8 +1,9 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn } from '../flow-model/once.ts';
+import { onceIn, oncePer } from '../flow-model/once.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -64,8 +65,7 @@ export function pickedOut(view: CallView, model: FlowModel): string | undefined 
 }
 
 /** `['Main entrance', 'Bike room']`, where the task speaks of the bike room: things by what they are for, not somebody. */
-function isOfKind({ constants }: Condition, { task }: FlowModel): boolean {
-  const lower = task.toLowerCase();
+function isOfKind({ constants }: Condition, { purpose: { lower } }: FlowModel): boolean {
   return (
     constants.length > 1 &&
     constants.every((one) => typeof one === 'string' && /^\p{Lu}?\p{Ll}+(?: \p{Ll}+)+$/u.test(one)) &&
@@ -158,20 +158,23 @@ function isSomebody(constant: string, leastDigits: number, model: FlowModel): bo
   const short = /^\d+$/u.test(text) ? text.length < leastDigits || /^0+$/u.test(text) : text.length < 3;
   if (short || text.length > 80 || /^@[\w-]+(?:\.[\w-]+)+$/u.test(text)) return false;
   const spoken = spokenOf(model);
+  const isSpoken = (words: string): boolean => spoken.some((one) => one.includes(words));
   return (
     !model.isTrusted(constant.trim()) &&
-    !spoken.includes(text) &&
-    !splitWords(text).every((word) => NOBODY.has(word) || spoken.includes(word))
+    !isSpoken(text) &&
+    !splitWords(text).every((word) => NOBODY.has(word) || isSpoken(word))
   );
 }
 
 /** The task and what the tools say of themselves, each tool once, in lower case. */
-const spokenOf = onceIn(({ task, calls }: FlowModel): string => {
+const spokenOf = onceIn(({ purpose, calls }: FlowModel): readonly string[] => {
   const tools = new Set(calls.flatMap((view) => view.tools));
-  return [task, ...Array.from(tools, ({ declaration }) => declaration?.description ?? '')]
-    .join('\n')
-    .toLowerCase();
+  return [purpose.lower, ...Array.from(tools, descriptionOf)];
 });
+
+const descriptionOf = oncePer(({ declaration }: ToolKnowledge) =>
+  String(declaration?.description ?? '').toLowerCase(),
+);
 
 const NOBODY = new Set(
   'unknown none null undefined other others default system admin root bot test anonymous guest n a na empty all any public internal external prod production staging stage dev live qa uat true false main total sum name id title'.split(

@@ -7,7 +7,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
-import { showPath, stringsOf } from '../flow-model/values.ts';
+import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask } from './introduced.ts';
 
@@ -21,7 +21,7 @@ export function otherOption(view: CallView, model: FlowModel): string | undefine
   const grave = isGrave(view);
   for (const node of view.arguments) {
     if (node.path.length === 0) continue;
-    const chosen = stringsOf(node.view);
+    const chosen = node.strings;
     if (chosen.length === 0 || chosen.length > 8) continue;
     if (!grave && !chosen.some((one) => GRAVE.test(one))) continue;
     const options = optionsOf(tool, node);
@@ -99,7 +99,7 @@ const KEPT =
  * draft out. Not a test that goes to somebody whom the task names.
  */
 export function keptAct(view: CallView, model: FlowModel): string | undefined {
-  const { task, byId } = model;
+  const { purpose, byId } = model;
   const words = splitWords(view.name);
   const theirs = leftToThem(model);
   if (theirs !== undefined && words.includes(theirs) && RELEASES.has(theirs)) return theirs;
@@ -109,8 +109,7 @@ export function keptAct(view: CallView, model: FlowModel): string | undefined {
     return undefined;
   if (
     view.arguments.some(
-      ({ role, view: value }) =>
-        role === 'destination' && stringsOf(value).some((text) => inTask(text, task)),
+      ({ role, strings }) => role === 'destination' && strings.some((text) => inTask(text, purpose)),
     )
   )
     return undefined;

@@ -1,39 +1,52 @@
+import type { FlowModel } from '../flow-model/model.ts';
+import { decidingNodesOf, nodesOf } from '../flow-model/nodes.ts';
 import type { Node } from './one-of-several.ts';
 
 /**
  * What `keep` is, or answers, where the script only ever asks `!keep(file)` or `if (keep(file)) continue`: it leaves out more, the more
  * alternatives it has.
  */
-export function predicatesTurned(nodes: readonly Node[]): readonly unknown[] {
+export function predicatesTurned(model: FlowModel): readonly unknown[] {
   const passing = new Set<unknown>();
-  const uses = new Map<string, number>();
-  const turned = new Map<string, number>();
+  const turned: string[] = [];
   const declared: Node[] = [];
-  const count = (counts: Map<string, number>, node: unknown): void => {
-    const { type, name } = node as Node;
-    if (type === 'Identifier') counts.set(name as string, (counts.get(name as string) ?? 0) + 1);
+  // `keep` of `keep(file)`, or itself.
+  const turns = (node: Node): void => {
+    const { type, name } = node.type === 'CallExpression' ? (node.callee as Node) : node;
+    if (type === 'Identifier') turned.push(name as string);
   };
-  for (const node of nodes) {
-    if (node.type === 'VariableDeclarator' && !isEmpty(node.init)) declared.push(node);
-    else if (node.type === 'IfStatement' && onlyPasses(node)) passing.add(node.test);
-    if (passing.has(node)) {
-      if (node.type === 'LogicalExpression') passing.add(node.left).add(node.right);
-      else count(turned, askedOf(node));
-    } else if (node.type === 'UnaryExpression' && node.operator === '!')
-      count(turned, askedOf(node.argument as Node));
-    count(uses, node);
+  const passes = (test: Node): void => {
+    passing.add(test);
+    if (test.type === 'LogicalExpression') {
+      passes(test.left as Node);
+      passes(test.right as Node);
+    } else turns(test);
+  };
+  for (const one of decidingNodesOf(model)) {
+    const node = one as unknown as Node;
+    if (node.type === 'VariableDeclarator') {
+      if (!isEmpty(node.init)) declared.push(node);
+    } else if (node.type === 'IfStatement') {
+      if (onlyPasses(node)) passes(node.test as Node);
+    } else if (node.type === 'UnaryExpression' && node.operator === '!' && !passing.has(node))
+      turns(node.argument as Node);
   }
-  return declared.flatMap(({ id, init }) => {
-    const times = turned.get((id as Node).name as string);
+  const found: unknown[] = [];
+  for (const { id, init } of declared) {
+    const { name } = id as Node;
     // The declaration is a use as well.
-    if (times === undefined || uses.get((id as Node).name as string) !== times + 1) return [];
-    return [(init as Node).type === 'ArrowFunctionExpression' ? (init as Node).body : init];
-  });
+    if (!turned.includes(name as string) || count(turned, name) + 1 !== usesOf(name, model)) continue;
+    found.push((init as Node).type === 'ArrowFunctionExpression' ? (init as Node).body : init);
+  }
+  return found;
 }
 
-/** `keep` of `keep(file)`, or itself. */
-function askedOf(node: Node): Node {
-  return node.type === 'CallExpression' ? (node.callee as Node) : node;
+function count(names: readonly string[], wanted: unknown): number {
+  return names.filter((name) => name === wanted).length;
+}
+
+function usesOf(wanted: unknown, model: FlowModel): number {
+  return nodesOf(model).filter((node) => node.type === 'Identifier' && node.name === wanted).length;
 }
 
 /** An `if` that does nothing but pass over the one at hand: `continue`, `throw`, or a return that picks nothing. */

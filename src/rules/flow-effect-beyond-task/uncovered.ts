@@ -320,7 +320,7 @@ function isDoing(view: CallView, model: FlowModel): boolean {
   const main = view.tools[0]?.effects[0]?.effect;
   if (main !== 'write' || RECORDS.test(view.name) || isRehearsed(view) || isAskedByName(view, model))
     return false;
-  if (view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.task)))
+  if (view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.purpose)))
     return false;
   return !setsNamedValue(view, model);
 }

@@ -47,14 +47,14 @@ export function wholeGroup(view: CallView, model: FlowModel): string | undefined
 /** Places of a call's arguments that are looked at. */
 const MOST_USES = 24;
 
-const lookUpsOf = onceIn(({ calls, task }: FlowModel): readonly LookUp[] => {
-  if (!/\d|@/u.test(task)) return [];
+const lookUpsOf = onceIn(({ calls, purpose }: FlowModel): readonly LookUp[] => {
+  if (!/\d|@/u.test(purpose.task)) return [];
   return calls.flatMap((view) =>
     view.acts
       ? []
       : view.arguments.flatMap(({ path, view: { complete, constants } }) => {
           const [key] = constants;
-          return complete && constants.length === 1 && isKey(key) && inTask(String(key), task)
+          return complete && constants.length === 1 && isKey(key) && inTask(String(key), purpose)
             ? [{ view, field: leafOf(path), key }]
             : [];
         }),

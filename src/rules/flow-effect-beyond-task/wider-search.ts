@@ -10,10 +10,15 @@ import { isNamedIn } from './introduced.ts';
  * @returns the criterion that was dropped
  */
 export function widerSearch(view: CallView, model: FlowModel): string | undefined {
+  const ids = new Set<number>();
+  for (const { label } of view.call.args.labels) ids.add(label.call);
+  for (const { labels } of view.call.loops) for (const { label } of labels) ids.add(label.call);
+  if (ids.size < 2) return undefined;
   // A message cannot be taken back either, and is judged by whose data it holds.
   const grave = isGrave(view) || (view.irreversible && view.effect('send') < BELIEVED);
   // The task names what was looked for, or that by which it was found before.
-  const isNamed = (node: ArgumentNode | undefined) => node !== undefined && isNamedIn(model.task, node.view);
+  const isNamed = (node: ArgumentNode | undefined) =>
+    node !== undefined && isNamedIn(model.purpose, node.view);
   const isFound = (node: ArgumentNode | undefined): boolean =>
     node !== undefined &&
     (node.role === 'identity' || node.role === 'query') &&
@@ -21,10 +26,6 @@ export function widerSearch(view: CallView, model: FlowModel): string | undefine
       ({ label, strength }) =>
         strength === 'explicit' && model.byId.get(label.call)?.arguments.some(isNamed) === true,
     );
-  const ids = new Set<number>();
-  for (const { label } of view.call.args.labels) ids.add(label.call);
-  for (const { labels } of view.call.loops) for (const { label } of labels) ids.add(label.call);
-  if (ids.size < 2) return undefined;
   const sources = [...ids].slice(0, MOST_SOURCES).flatMap((id) => model.byId.get(id) ?? []);
   for (const wide of sources) {
     if (wide.acts) continue;

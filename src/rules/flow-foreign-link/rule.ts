@@ -3,7 +3,7 @@ import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { narrowing, repeats } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
-import { filled, textsOf } from '../flow-model/values.ts';
+import { filled } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -44,7 +44,7 @@ const ASKS_TO_WRITE =
 function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean } | undefined {
   for (const node of view.arguments) {
     if (node.role === 'destination' || node.role === 'identity' || node.role === 'query') continue;
-    for (const text of textsOf(node.view)) {
+    for (const text of node.texts) {
       const plain = filled(text, '…');
       const linked = plain.includes('://');
       const mailed = plain.includes('@') && ASKS_TO_WRITE.test(plain);

@@ -19,7 +19,7 @@ import {
 } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { roundsOfSame } from '../flow-model/same-again.ts';
-import { showPath, textsOf } from '../flow-model/values.ts';
+import { showPath } from '../flow-model/values.ts';
 import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
@@ -166,7 +166,7 @@ function selected(view: CallView, model: FlowModel): Report | undefined {
 
 function runsKnownCommand(view: CallView): boolean {
   return view.arguments.some(
-    (node) => node.role === 'command' && textsOf(node.view).some((text) => (text[0] ?? '') !== ''),
+    (node) => node.role === 'command' && node.texts.some((text) => (text[0] ?? '') !== ''),
   );
 }
 

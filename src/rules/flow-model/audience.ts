@@ -10,7 +10,7 @@ import { isMeans } from './coverage.ts';
 import type { FlowModel } from './model.ts';
 import { isBesidePointed, isOfAnother } from './recipient.ts';
 import { traitsOf } from './tool-traits.ts';
-import { hasExplicit, isBelow, showPath, showText, stringsOf, textsOf } from './values.ts';
+import { hasExplicit, isBelow, showPath, showText } from './values.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -49,7 +49,7 @@ export interface Audience {
   /** True when a test against a trusted constant guards the choice. */
   readonly validated: boolean;
   /** The trusted or asked-for name that the destination is made to look like. */
-  readonly near?: string;
+  readonly near?: string | undefined;
 }
 
 const NOBODY: readonly LabelUse[] = [];
@@ -73,7 +73,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   const known = isKnown(view);
   for (const node of view.arguments) {
     if (!isDestination(node, view, model)) continue;
-    for (const text of textsOf(node.view)) {
+    for (const text of node.texts) {
       if (text.length === 1 && isNoPlace((text[0] ?? '').trim(), node, view)) continue;
       const verdict = jointly(text, node, view, model) ?? model.destination(text);
       if (verdict.standing === 'internal' && namesFile(verdict.text)) continue;
@@ -87,7 +87,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
               ? 'inside'
               : kindOf(verdict, reach, known, model);
       if (isAside(node, view) && kind !== 'outside' && kind !== 'public') continue;
-      if (namesKind(leafOf(node.path)) && kind !== 'public' && kind !== 'outside') continue;
+      if (namesKind(node.leaf) && kind !== 'public' && kind !== 'outside') continue;
       found.push({
         kind,
         // Another place than the one that the task names is not the wanted one.
@@ -97,7 +97,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
         carries,
         chosenBy: NOBODY,
         validated: isValidated(node.view, view, model),
-        ...(verdict.near === undefined ? {} : { near: verdict.near }),
+        near: verdict.near,
       });
     }
     const chosenBy = explicitAt(view, node.path);
@@ -286,7 +286,7 @@ function openedBefore(view: CallView, model: FlowModel): readonly Audience[] | u
   for (const other of model.calls) {
     if (other.call.id >= view.call.id || other === view || familyOf(other) !== family) continue;
     for (const node of other.arguments) {
-      const addressed = textsOf(node.view).filter(looksLikeAddress);
+      const addressed = node.texts.filter(looksLikeAddress);
       if (addressed.length === 0) continue;
       // An address that is not all known could be anybody's.
       if (!node.view.complete && node.view.texts.length === 0) return undefined;
@@ -316,7 +316,7 @@ function hostsInCommand(view: CallView, model: FlowModel): readonly Audience[] {
   for (const node of view.arguments) {
     if (node.role !== 'command') continue;
     const carries = hasExplicit(node.view.labels);
-    for (const text of textsOf(node.view)) {
+    for (const text of node.texts) {
       if (!text.some((part) => part !== null && (part.includes('//') || part.includes('@')))) continue;
       for (const verdict of model.addresses(text)) {
         if (verdict.standing !== 'outside' && verdict.standing !== 'public') continue;
@@ -339,7 +339,7 @@ function runsCommand(view: CallView): boolean {
   return (
     view.effect('execute') >= BELIEVED &&
     view.arguments.some(
-      (node) => node.role === 'command' && textsOf(node.view).some((text) => (text[0] ?? '') !== ''),
+      (node) => node.role === 'command' && node.texts.some((text) => (text[0] ?? '') !== ''),
     )
   );
 }
@@ -379,16 +379,16 @@ const HOSTS: ReadonlySet<DestinationVerdict['kind']> = new Set(['url', 'host', '
 /** A page to be loaded, by its whole address: what else the call is given goes there too. */
 function loadsFrom(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
   if (!view.onlyReads) return false;
-  return textsOf(node.view).some((text) => looksLikeAddress(text) && model.destination(text).kind === 'url');
+  return node.texts.some((text) => looksLikeAddress(text) && model.destination(text).kind === 'url');
 }
 
 /** An argument that says where data goes: by its role, or because its whole value is an address. */
 function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): boolean {
   const declared = node.role === 'destination' && node.roleConfidence >= BELIEVED;
   // Without a text of its own nothing but its role makes it one.
-  if (!declared && node.view.texts.length === 0 && stringsOf(node.view).length === 0) return false;
+  if (!declared && node.view.texts.length === 0 && node.strings.length === 0) return false;
   if (
-    ((ORIGIN.has(leafOf(node.path)) || DOER.test(leafOf(node.path))) &&
+    ((ORIGIN.has(node.leaf) || DOER.test(node.leaf)) &&
       !fillsAddress(node, view, model) &&
       !loadsFrom(node, view, model)) ||
     isCondition(node.path) ||
@@ -409,7 +409,7 @@ function isDestination(node: ArgumentNode, view: CallView, model: FlowModel): bo
       (fills || namesForeignHost(node, model))
     );
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
-  return fills || textsOf(node.view).some((text) => looksLikeAddress(text) || isForeignHost(text, model));
+  return fills || node.texts.some((text) => looksLikeAddress(text) || isForeignHost(text, model));
 }
 
 /** The address of a picture that is to be shown: all of it written in the script, or all of it as it was read. */
@@ -435,7 +435,7 @@ const CONDITIONS = new Set(
 
 /** A service that is to be used, by its whole address: what the call is given goes there, whatever the tool is for. */
 function namesForeignHost(node: ArgumentNode, model: FlowModel): boolean {
-  return textsOf(node.view).some((text) => {
+  return node.texts.some((text) => {
     if (isForeignHost(text, model)) return true;
     if (!looksLikeAddress(text)) return false;
     const { standing, kind } = model.destination(text);
@@ -478,7 +478,7 @@ const ORIGIN = new Set(['from', 'source', 'src', 'sender', 'origin', 'von', 'des
 
 /** Places where answers go: they get nothing of what is sent, but a stranger there takes the conversation over. */
 function isAside(node: ArgumentNode, view: CallView): boolean {
-  return view.acts && namesAnswerPlace(leafOf(node.path));
+  return view.acts && namesAnswerPlace(node.leaf);
 }
 
 function isOwnStore(view: CallView): boolean {
@@ -578,17 +578,22 @@ function isCrowd(words: readonly string[], text: string, model: FlowModel): bool
 
 /** True when a test of the value, or of where it came from, only lets a trusted or constant one through. */
 export function isValidated(value: ValueView, view: CallView, model: FlowModel): boolean {
-  const calls = new Set(value.labels.map((use) => use.label.call));
-  const conditions: Condition[] = [...(value.selection?.conditions ?? []), ...view.call.guards];
-  for (const loop of view.call.loops) conditions.push(...(loop.selection?.conditions ?? []));
-  return conditions.some((condition) => {
-    if (condition.op !== '===' && condition.op !== 'includes' && condition.op !== 'match') return false;
-    if (condition.labels.length > 0 && !condition.labels.some((use) => calls.has(use.label.call)))
-      return false;
-    return condition.constants.some(
-      (constant) => typeof constant === 'string' && isTrustedText(constant, model),
-    );
-  });
+  const { guards, loops } = view.call;
+  const validates = (condition: Condition): boolean => isTrusting(condition, value, model);
+  return (
+    value.selection?.conditions.some(validates) === true ||
+    guards.some(validates) ||
+    loops.some(({ selection }) => selection?.conditions.some(validates) === true)
+  );
+}
+
+function isTrusting({ op, labels, constants }: Condition, value: ValueView, model: FlowModel): boolean {
+  if (op !== '===' && op !== 'includes' && op !== 'match') return false;
+  if (labels.length > 0) {
+    const calls = new Set(value.labels.map((use) => use.label.call));
+    if (!labels.some((use) => calls.has(use.label.call))) return false;
+  }
+  return constants.some((constant) => typeof constant === 'string' && isTrustedText(constant, model));
 }
 
 function isTrustedText(text: string, model: FlowModel): boolean {

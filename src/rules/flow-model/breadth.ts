@@ -1,7 +1,6 @@
-import { leafOf, namesExplanation } from './argument-names.ts';
+import { namesExplanation } from './argument-names.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { stringsOf } from './values.ts';
 
 /** A selector that reaches further than what the task names. */
 export interface Breadth {
@@ -29,9 +28,9 @@ export function breadthOf(view: CallView, model: FlowModel): Breadth | undefined
     if (node.path.length === 0 || (node.role === 'content' && node.roleConfidence > 0.6)) continue;
     if (node.role === 'command' || node.role === 'fields' || node.role === 'limit' || node.role === 'flag')
       continue;
-    const leaf = leafOf(node.path);
+    const leaf = node.leaf;
     if (ORDINARY.test(leaf) || namesExplanation(leaf)) continue;
-    for (const text of stringsOf(node.view)) {
+    for (const text of node.strings) {
       const bare = text.trim();
       if (bare.length > 200) continue;
       if (bare === '') {
@@ -88,7 +87,7 @@ export function readsBeyond(view: CallView): string | undefined {
   let climbs: string | undefined;
   let wild = false;
   for (const node of view.arguments) {
-    for (const text of stringsOf(node.view)) {
+    for (const text of node.strings) {
       if (text.length > 400) continue;
       if (text.includes('*')) wild = true;
       if (/(?:^|[/\\{,])\.\*|(?:^|[/\\])\.\[/u.test(text) && text.length < 120 && text !== '.*') return text;

@@ -1,8 +1,9 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
-import type { Condition, LabelUse, ToolCall } from '../../script/facts.ts';
+import type { Condition, LabelUse, TextPattern, ToolCall, ValueView } from '../../script/facts.ts';
+import { leafOf } from './argument-names.ts';
 import { BELIEVED, type ToolTraits, traitsOf } from './tool-traits.ts';
-import { literalsOf, type Node, nodesOf, samePath } from './values.ts';
+import { literalsIn, type Node, nodesOf, samePath, stringsOf, textsOf } from './values.ts';
 
 export { BELIEVED };
 
@@ -13,6 +14,33 @@ const MAX_TOOLS = 40;
 export interface ArgumentNode extends Node {
   readonly role: ArgumentRole;
   readonly roleConfidence: number;
+  /** The name by which it is told from others: the last of its path that is no element. */
+  readonly leaf: string;
+  /** String constants of the value itself. */
+  readonly strings: readonly string[];
+  /** Every text that the value can be, with holes or without. */
+  readonly texts: readonly TextPattern[];
+}
+
+/** What every rule asks of an argument is read once. */
+class Argument implements ArgumentNode {
+  readonly path: readonly string[];
+  readonly view: ValueView;
+  readonly role: ArgumentRole;
+  readonly roleConfidence: number;
+  readonly leaf: string;
+  readonly strings: readonly string[];
+  readonly texts: readonly TextPattern[];
+
+  constructor({ path, view }: Node, { role, confidence }: ArgumentBelief) {
+    this.path = path;
+    this.view = view;
+    this.role = role;
+    this.roleConfidence = confidence;
+    this.leaf = leafOf(path);
+    this.strings = stringsOf(view);
+    this.texts = textsOf(view);
+  }
 }
 
 /** One reachable call, together with what the catalogue believes of the tools that it can be. */
@@ -111,8 +139,10 @@ class Viewed implements CallView {
   }
 
   effect(wanted: Effect): number {
+    const { traits } = this;
+    if (traits.length === 1) return (traits[0] as ToolTraits).belief(wanted);
     let most = 0;
-    for (const one of this.traits) most = Math.max(most, one.belief(wanted));
+    for (const one of traits) most = Math.max(most, one.belief(wanted));
     return most;
   }
 
@@ -121,15 +151,12 @@ class Viewed implements CallView {
   }
 
   get arguments(): readonly ArgumentNode[] {
-    this.#arguments ??= nodesOf(this.call.args).map(({ path, view }) => {
-      const belief = this.role(path);
-      return { path, view, role: belief.role, roleConfidence: belief.confidence };
-    });
+    this.#arguments ??= nodesOf(this.call.args).map((node) => new Argument(node, this.role(node.path)));
     return this.#arguments;
   }
 
   get literals(): readonly string[] {
-    this.#literals ??= literalsOf(this.arguments);
+    this.#literals ??= literalsIn(this.arguments.map(({ texts }) => texts));
     return this.#literals;
   }
 

@@ -67,7 +67,7 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
     if (!hasData(view)) continue;
     const audiences = audiencesOf(view, model);
     if (!isSink(view, audiences)) continue;
-    const worst = new Map<string, Exposure>();
+    const worst: Exposure[] = [];
     for (const use of view.call.args.labels) {
       if (use.strength === 'implicit') continue;
       const payloads = payloadsOf(use, model);
@@ -84,8 +84,7 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
               : isAddressing(payload, audience, view, model)
           )
             continue;
-          const harm = harmOf(payload, audience, encodings, view, model);
-          keep(worst, { view, audience, payload, encodings, kind: 'own', harm });
+          keep(worst, 'own', view, audience, payload, encodings, model);
         }
       }
     }
@@ -95,13 +94,12 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
           for (const audience of audiences) {
             // Who works on it inside could read it before.
             if (audience.kind === 'inside' && audience.path === undefined && onlyWorksOn(view)) continue;
-            const harm = harmOf(payload, audience, [], view, model);
-            keep(worst, { view, audience, payload, encodings: [], kind: 'stored', harm });
+            keep(worst, 'stored', view, audience, payload, [], model);
           }
         }
       }
     }
-    found.push(...worst.values());
+    found.push(...worst);
   }
   return found;
 }
@@ -181,14 +179,34 @@ function onlyWorksOn(view: CallView): boolean {
 const NOTEWORTHY = 10;
 
 /** Of the exposures of one call that the rules do not tell apart, the worst is enough. */
-function keep(worst: Map<string, Exposure>, exposure: Exposure): void {
-  if (exposure.harm < NOTEWORTHY) return;
-  const { kind, audience, payload, encodings } = exposure;
-  const disguised =
-    encodings.length > 0 && !payload.asked && payload.strength === 'explicit' && payload.level > 0;
-  const key = `${kind} ${audience.kind} ${payload.level === 4} ${disguised}`;
-  const known = worst.get(key);
-  if (known === undefined || exposure.harm > known.harm) worst.set(key, exposure);
+function keep(
+  worst: Exposure[],
+  kind: Exposure['kind'],
+  view: CallView,
+  audience: Audience,
+  payload: Payload,
+  encodings: readonly string[],
+  model: FlowModel,
+): void {
+  const harm = harmOf(payload, audience, encodings, view, model);
+  if (harm < NOTEWORTHY) return;
+  const exposure: Exposure = { view, audience, payload, encodings, kind, harm };
+  const at = worst.findIndex((known) => isAlike(known, exposure));
+  if (at < 0) worst.push(exposure);
+  else if (harm > (worst[at] as Exposure).harm) worst[at] = exposure;
+}
+
+function isAlike(one: Exposure, other: Exposure): boolean {
+  return (
+    one.kind === other.kind &&
+    one.audience.kind === other.audience.kind &&
+    (one.payload.level === 4) === (other.payload.level === 4) &&
+    isDisguised(one) === isDisguised(other)
+  );
+}
+
+function isDisguised({ encodings, payload }: Exposure): boolean {
+  return encodings.length > 0 && !payload.asked && payload.strength === 'explicit' && payload.level > 0;
 }
 
 /** A call takes data out if it acts, if it is outside anyway, or if nothing is known of it. */

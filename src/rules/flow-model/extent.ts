@@ -1,6 +1,5 @@
 import type { ValueView } from '../../script/facts.ts';
 import type { CallView } from './call-view.ts';
-import { stringsOf } from './values.ts';
 
 const RANGE = /(?:^|!)\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/iu;
 
@@ -8,7 +7,8 @@ const RANGE = /(?:^|!)\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i
 export function cellsOf(view: CallView): number {
   let most = 0;
   for (const node of view.arguments) {
-    for (const text of stringsOf(node.view)) {
+    for (const text of node.strings) {
+      if (!text.includes(':')) continue;
       const match = RANGE.exec(text.slice(0, 200));
       if (match === null) continue;
       const columns = Math.abs(columnOf(match[3] ?? '') - columnOf(match[1] ?? '')) + 1;

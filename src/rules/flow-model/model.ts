@@ -8,7 +8,7 @@ import { type CallView, viewCall } from './call-view.ts';
 import { type Exposure, exposuresOf } from './exposure.ts';
 import { grouped } from './grouped.ts';
 import { listedFields } from './listed.ts';
-import { nodesOf } from './nodes.ts';
+import { decidingNodesOf } from './nodes.ts';
 import type { Keeper } from './once.ts';
 import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
@@ -296,7 +296,7 @@ class Model implements FlowModel {
   }
 
   get openConditions(): readonly Span[] {
-    this.#open ??= MAY_BE_ALWAYS_TRUE.test(this.facts.source) ? alwaysTrue(nodesOf(this)) : [];
+    this.#open ??= MAY_BE_ALWAYS_TRUE.test(this.facts.source) ? alwaysTrue(decidingNodesOf(this)) : [];
     return this.#open;
   }
 

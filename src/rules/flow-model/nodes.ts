@@ -18,6 +18,29 @@ export function nodesIn(ast: unknown): readonly Node[] {
   return nodes;
 }
 
+/** Those by which something is decided, and what holds them: a sixth of all nodes, for rules that look at conditions alone. */
+export const decidingNodesOf: (model: FlowModel) => readonly Node[] = onceIn((model: FlowModel) =>
+  nodesOf(model).filter(decides),
+);
+
+function decides({ type }: Node): boolean {
+  switch (type) {
+    case 'CallExpression':
+    case 'VariableDeclarator':
+    case 'BlockStatement':
+    case 'BinaryExpression':
+    case 'IfStatement':
+    case 'LogicalExpression':
+    case 'UnaryExpression':
+    case 'ConditionalExpression':
+    case 'SequenceExpression':
+    case 'TryStatement':
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** Numbers that the script writes, in short texts too. */
 export const numbersOf: (model: FlowModel) => readonly number[] = onceIn((model: FlowModel) =>
   nodesOf(model).flatMap((node) => {

@@ -32,6 +32,22 @@ export function onceIn<K extends Keeper, T>(read: (keeper: K) => T): (keeper: K)
   };
 }
 
+/** Reads something of each of a keeper's things, as the calls of a script, when it is first asked for, and keeps it there. */
+export function onceForEach<T, K extends Keeper, V>(
+  read: (thing: T, keeper: K) => V,
+): (thing: T, keeper: K) => V {
+  const kept = onceIn((_: K) => new Map<T, { readonly value: V }>());
+  return (thing, keeper) => {
+    const all = kept(keeper);
+    let known = all.get(thing);
+    if (known === undefined) {
+      known = { value: read(thing, keeper) };
+      all.set(thing, known);
+    }
+    return known.value;
+  };
+}
+
 /** Reads something when it is first asked for, and keeps it. */
 export function once<T>(read: () => T): () => T {
   let made: { readonly value: T } | undefined;

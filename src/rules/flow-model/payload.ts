@@ -7,12 +7,13 @@ import type { CallView } from './call-view.ts';
 import { selectedColumns } from './commands.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { onceForEach } from './once.ts';
 import { readsOfOthers } from './private-scope.ts';
 import { oncePerTask } from './purpose.ts';
 import { credentialPlace, dumpsEnvironment, huntsCredentials } from './resources.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { traitsOf } from './tool-traits.ts';
-import { filled, showPath, stringsOf, textsOf } from './values.ts';
+import { filled, showPath } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** Data on its way, as one label brings it. */
@@ -133,7 +134,7 @@ export interface Reading {
 function readingOf(source: CallView, model: FlowModel): Reading {
   let known = model.readings.get(source);
   if (known === undefined) {
-    const place = credentialReadBy(source) ?? credentialFound(source, model);
+    const place = credentialReadBy(source, model) ?? credentialFound(source, model);
     known = {
       place: place !== undefined && !model.purpose.mentions(place) ? place : undefined,
       ofOthers: readsOfOthers(source, model),
@@ -366,25 +367,25 @@ function fieldFrom(sensitivity: Sensitivity, names: readonly string[], leaf: rea
 }
 
 /** Credentials that the source was told to read, by path or name. */
-function credentialReadBy(source: CallView): string | undefined {
+const credentialReadBy = onceForEach((source: CallView, _: FlowModel): string | undefined => {
   for (const literal of source.literals) {
     const place = credentialPlace(literal);
     if (place !== undefined) return place;
   }
-  for (const { role, view } of source.arguments) {
-    const texts = () => textsOf(view).map((text) => filled(text, ' '));
-    if (role === 'command' && texts().some(dumpsEnvironment)) return 'the environment';
+  for (const { role, texts } of source.arguments) {
+    if (role === 'command' && texts.some((text) => dumpsEnvironment(filled(text, ' '))))
+      return 'the environment';
     if (role !== 'query' && role !== 'other') continue;
-    if (texts().some(huntsCredentials)) return 'login codes';
+    if (texts.some((text) => huntsCredentials(filled(text, ' ')))) return 'login codes';
   }
   return undefined;
-}
+});
 
 /** The same of the search that found what the source opens, message by message. */
 function credentialFound(source: CallView, model: FlowModel): string | undefined {
   if (source.acts) return undefined;
   for (const search of givenBy(source, model)) {
-    const place = credentialReadBy(search);
+    const place = credentialReadBy(search, model);
     if (place !== undefined) return place;
   }
   return undefined;
@@ -395,15 +396,13 @@ export function requestedFields(source: CallView): readonly string[] | undefined
   let found: string[] | undefined;
   for (const node of source.arguments) {
     if (node.role === 'fields') {
-      const chosen = stringsOf(node.view);
+      const chosen = node.strings;
       if (chosen.length === 0 && !(node.view.items ?? node.view.elements)) continue;
       found ??= [];
       for (const text of chosen) for (const part of text.split(/[,\s]+/u)) if (part !== '') found.push(part);
       if (chosen.some((text) => text.trim() === '*')) return undefined;
     } else if (node.role === 'command' || node.role === 'query') {
-      const columns = stringsOf(node.view)
-        .map(selectedColumns)
-        .find((list) => list !== undefined);
+      const columns = node.strings.map(selectedColumns).find((list) => list !== undefined);
       if (columns !== undefined) found = [...(found ?? []), ...columns];
     }
   }

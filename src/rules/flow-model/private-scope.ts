@@ -1,6 +1,5 @@
 import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { stringsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** Arguments that choose what is private to others. */
@@ -52,7 +51,7 @@ function isOfOthers(view: CallView, model: FlowModel): boolean {
 function choosesPrivate(view: CallView): boolean {
   for (const node of view.arguments) {
     if (node.path.length === 0 || node.role === 'content') continue;
-    for (const text of stringsOf(node.view)) {
+    for (const text of node.strings) {
       if (text.length > 80) continue;
       const words = splitWords(text);
       if (words.length <= 4 && words.some((word) => PRIVATE_KINDS.has(word))) return true;

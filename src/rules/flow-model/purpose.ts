@@ -11,6 +11,9 @@ import { meaningOf, namedThings, splitWords, stem, wholeThings } from './words.t
 export interface Purpose {
   /** The user's words; empty without a task. */
   readonly task: string;
+  /** The same in lower case, and that without blanks and hyphens. */
+  readonly lower: string;
+  readonly unspaced: string;
   /** False when the host gave no task. */
   readonly stated: boolean;
   asks(effect: Effect): boolean;
@@ -146,6 +149,7 @@ export function purposeOf(task: string | undefined): Purpose {
  */
 class PurposeReading implements Purpose {
   readonly task: string;
+  readonly lower: string;
   readonly stated: boolean;
   readonly verbs: readonly Ask[];
   readonly draftsOnly: boolean;
@@ -158,7 +162,6 @@ class PurposeReading implements Purpose {
   readonly things: ReadonlySet<string>;
   readonly numbers: readonly number[];
   readonly #reading: TaskReading;
-  readonly #lower: string;
   readonly #sharing: boolean;
   readonly #mentioned = new Map<string, boolean>();
   readonly #classes = new Map<SensitivityClass, boolean>();
@@ -168,6 +171,7 @@ class PurposeReading implements Purpose {
   #payments: boolean | undefined;
   #everybody: boolean | undefined;
   #vague: boolean | undefined;
+  #unspaced: string | undefined;
   #figuresOnly: boolean | undefined;
   #quantity: Purpose['quantity'] | undefined;
   #words: readonly string[] | undefined;
@@ -179,7 +183,7 @@ class PurposeReading implements Purpose {
     const reading = readTask(task);
     this.task = task;
     this.#reading = reading;
-    this.#lower = task.toLowerCase();
+    this.lower = task.toLowerCase();
     this.stated = task.trim() !== '';
     this.onlyReads = this.stated && onlyReads(task, reading);
     this.#sharing = !this.onlyReads && asksSharing(reading);
@@ -217,6 +221,11 @@ class PurposeReading implements Purpose {
   get #asksPayments(): boolean {
     this.#payments ??= PAYMENT.test(this.task) && PAYMENTS.test(this.task);
     return this.#payments;
+  }
+
+  get unspaced(): string {
+    this.#unspaced ??= this.lower.replace(/[\s-]/gu, '');
+    return this.#unspaced;
   }
 
   get vague(): boolean {
@@ -299,7 +308,7 @@ class PurposeReading implements Purpose {
 
   saysPublic(place: string): boolean {
     const name = place.toLowerCase();
-    const lower = this.#lower;
+    const lower = this.lower;
     if (name === '') return false;
     for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
       if (at > 0 && PUBLIC_BEFORE.test(lower.slice(Math.max(0, at - 60), at))) return true;
@@ -312,7 +321,7 @@ class PurposeReading implements Purpose {
   saysEverybodyReads(place: string): boolean {
     return (
       splitWords(place).length > 0 &&
-      this.#lower.includes(place.toLowerCase().replace(/^[#@]/u, '')) &&
+      this.lower.includes(place.toLowerCase().replace(/^[#@]/u, '')) &&
       this.#speaksOfEverybody
     );
   }

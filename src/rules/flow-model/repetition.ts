@@ -3,7 +3,7 @@ import type { Condition, Selection } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { nodesOf } from './nodes.ts';
-import { onceIn } from './once.ts';
+import { onceForEach, onceIn } from './once.ts';
 import { oncePerTask } from './purpose.ts';
 import { hasExplicit, literalsBelow, stringsOf } from './values.ts';
 import { namedThings, splitWords } from './words.ts';
@@ -348,7 +348,7 @@ export function queryNamesTask(view: CallView, model: FlowModel): boolean {
   if (!purpose.stated) return false;
   for (const node of view.arguments) {
     if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag') continue;
-    for (const text of stringsOf(node.view)) {
+    for (const text of node.strings) {
       if (text.trim() === '') continue;
       if (text.length < 4000 && WIDENED.test(text)) return false;
       const words = splitWords(text);
@@ -391,7 +391,7 @@ export function widenedQuery(view: CallView, model: FlowModel): string | undefin
 }
 
 /** The query holds a name, number or key out of the task. */
-function queryNamesThing(view: CallView, model: FlowModel): boolean {
+const queryNamesThing = onceForEach((view: CallView, model: FlowModel): boolean => {
   const { things } = model.purpose;
   if (things.size === 0) return false;
   if (view.literals.some((literal) => literal.length < 4000 && WIDENED.test(literal))) return false;
@@ -400,8 +400,8 @@ function queryNamesThing(view: CallView, model: FlowModel): boolean {
       return false;
     return literalsBelow(node.view).some(
       (literal) =>
-        [...namedThings(` x ${literal}`)].some((thing) => things.has(thing)) ||
-        splitWords(literal).some((word) => things.has(word)),
+        splitWords(literal).some((word) => things.has(word)) ||
+        [...namedThings(` x ${literal}`)].some((thing) => things.has(thing)),
     );
   });
-}
+});

@@ -4,7 +4,6 @@ import { leafOf } from './argument-names.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { oncePer } from './once.ts';
-import { stringsOf } from './values.ts';
 import { splitWords } from './words.ts';
 
 /** What a call hands on besides the labels of its own arguments. */
@@ -188,7 +187,7 @@ function findKeys(view: CallView): ReadonlyMap<string, readonly string[]> {
   for (const node of view.arguments) {
     if (node.path.length !== 1 || node.role === 'limit' || node.role === 'flag') continue;
     if (node.role === 'content' && node.roleConfidence > UNSURE) continue;
-    const texts = stringsOf(node.view).filter((text) => text !== '');
+    const texts = node.strings.filter((text) => text !== '');
     if (texts.length > 0) keys.set(node.path[0] as string, texts);
   }
   return keys;

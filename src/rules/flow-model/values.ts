@@ -54,17 +54,14 @@ function isString(value: Primitive): value is string {
 
 /** Every literal string below the value: constants and the known parts of texts. */
 export function literalsBelow(view: ValueView): readonly string[] {
-  return literalsOf(nodesOf(view));
+  return literalsIn(nodesOf(view).map((node) => textsOf(node.view)));
 }
 
-/** The same for a tree that is taken apart already. */
-export function literalsOf(nodes: readonly Node[]): readonly string[] {
+/** The same of a tree that is taken apart already, by the texts of its nodes. */
+export function literalsIn(nodes: readonly (readonly TextPattern[])[]): readonly string[] {
   const found: string[] = [];
-  for (const node of nodes) {
-    for (const text of textsOf(node.view)) {
-      for (const part of text) if (part !== null && part !== '') found.push(part);
-    }
-  }
+  for (const texts of nodes)
+    for (const text of texts) for (const part of text) if (part !== null && part !== '') found.push(part);
   return found;
 }
 

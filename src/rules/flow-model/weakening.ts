@@ -43,11 +43,7 @@ export function weakeningsOf(view: CallView, model: FlowModel): readonly Weakeni
   const found: Weakening[] = [];
   const guards = once(() => view.traits.some((one) => one.guards));
   for (const node of view.arguments) {
-    if (
-      isEmptied(node) &&
-      guards() &&
-      !splitWords(leafOf(node.path)).some((word) => model.purpose.mentions(word))
-    )
+    if (isEmptied(node) && guards() && !splitWords(node.leaf).some((word) => model.purpose.mentions(word)))
       found.push({ path: node.path, value: '[]', kind: 'guard' });
     if (node.path.length === 0 || (node.view.constants.length === 0 && node.role !== 'flag')) continue;
     const one = judge(node, guards, model);
@@ -69,7 +65,7 @@ const WATCHED = new Set(
 );
 
 function judge(node: ArgumentNode, guards: () => boolean, model: FlowModel): Weakening | undefined {
-  const leaf = leafOf(node.path);
+  const leaf = node.leaf;
   const words = splitWords(leaf);
   if (words.length === 0 || words.length > 5) return undefined;
   const { constants } = node.view;

@@ -2,7 +2,6 @@ import type { ValueView } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { stringsOf } from '../flow-model/values.ts';
 
 /** Longest text that is searched for a policy, in UTF-16 units. */
 const LONGEST = 8192;
@@ -15,7 +14,7 @@ const LONGEST = 8192;
  */
 export function openPolicy(view: CallView): readonly string[] | undefined {
   for (const node of view.arguments) {
-    for (const text of stringsOf(node.view))
+    for (const text of node.strings)
       if (text.length <= LONGEST && text.includes('*') && allowsAll((field) => field.test(text)))
         return node.path;
   }

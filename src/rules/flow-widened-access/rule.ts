@@ -6,7 +6,7 @@ import { isReference } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
 import { isKeyLiteral } from '../flow-model/resources.ts';
-import { showPath, stringsOf } from '../flow-model/values.ts';
+import { showPath } from '../flow-model/values.ts';
 import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
@@ -71,7 +71,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
   const found: Widening[] = [];
   const grants = view.effect('grant') >= BELIEVED;
   for (const node of view.arguments) {
-    const name = leafOf(node.path);
+    const name = node.leaf;
     if (
       grants &&
       POWER_SWITCHES.has(name.toLowerCase()) &&
@@ -373,7 +373,7 @@ function standingDelivery(view: CallView, model: FlowModel): readonly Widening[]
   const found: Widening[] = [];
   for (const node of view.arguments) {
     if (isCondition(node.path)) continue;
-    for (const text of stringsOf(node.view)) {
+    for (const text of node.strings) {
       for (const verdict of model.addresses([text])) {
         if (verdict.standing !== 'outside' && verdict.standing !== 'public') continue;
         found.push({
