@@ -10,11 +10,11 @@ import { inTask } from './introduced.ts';
  *
  * @returns the thing
  */
-export function besideNamed(view: CallView, { task, byId }: FlowModel): string | undefined {
+export function besideNamed(view: CallView, { purpose, byId }: FlowModel): string | undefined {
   if (view.call.loops.length === 0) return undefined;
   for (const { path, role, view: value } of view.arguments) {
     if (value.complete || path.length === 0 || !saysWhich(leafOf(path), role === 'content')) continue;
-    const named = value.constants.find((one) => isName(one) && inTask(String(one), task));
+    const named = value.constants.find((one) => isName(one) && inTask(String(one), purpose));
     if (named === undefined) continue;
     const found = value.labels.some(({ strength, label }) => {
       const search = strength === 'explicit' && label.path.includes('[]') ? byId.get(label.call) : undefined;
