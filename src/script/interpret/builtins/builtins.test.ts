@@ -146,6 +146,18 @@ describe('modules of the platform that only compute', () => {
       ['read.key ~> send.t'],
     ],
     [
+      'so does one of the web',
+      '',
+      `Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(r.file, 'base64'))).toString('hex')`,
+      ['read.file ~> send.t'],
+    ],
+    [
+      'which a cipher of the web is not',
+      '',
+      `await crypto.subtle.encrypt({ name: 'AES-GCM' }, key, r.file)`,
+      ['read.file -> send.t'],
+    ],
+    [
       'a cipher hands on what it was given',
       `import crypto from 'crypto';`,
       `crypto.createCipheriv('aes', 'k', 'v').update(r.key)`,

@@ -173,9 +173,9 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
   if (name === HASH_DIGEST) return reduced(I, STRING, [self]);
   if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
     if (name === 'crypto.getRandomValues') return arg;
+    if (name === 'crypto.hash' || name === 'crypto.subtle.digest') return reduced(I, STRING, args);
     if (name.startsWith('crypto.subtle.')) return mixed(I, STRING, keyed(I, name, args), COMPRESS);
     if (name === 'crypto.createHash' || name === 'crypto.createHmac') return hashing(I, args, node);
-    if (name === 'crypto.hash') return reduced(I, STRING, args);
     if (owner === 'crypto' && !/^crypto\.random/.test(name)) return holding(I, keyed(I, name, args), node);
     return m.unknown;
   }
