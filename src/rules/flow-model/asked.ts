@@ -117,6 +117,9 @@ const GENERIC_CONTENT = new Set([
 /** Said of what was just made: an initial password is the password. */
 const FRESH = new Set('initial temporary temp generated new start first default'.split(' '));
 
+/** How a hash is called by how it is made. */
+const DIGEST = /^(?:sha-?\d{1,3}|md5|digest|checksum|crc\d{0,2})$/iu;
+
 /** In what a field counts, of which nobody speaks: `mrr_cents`, `duration_ms`. */
 const UNITS = new Set(
   'cents cent eur euro euros usd gbp chf dollars pct percent secs seconds minutes hours bytes'.split(' '),
@@ -124,6 +127,7 @@ const UNITS = new Set(
 
 export function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {
   if (purpose.mentions(name)) return true;
+  if (DIGEST.test(name)) return ['hash', 'checksum', 'digest'].some((word) => purpose.mentions(word));
   const words = splitWords(name).filter((word) => word.length > 2 && !UNITS.has(word));
   return (
     words.length > 0 &&

@@ -362,6 +362,7 @@ function harmOf(
     level <= 1 &&
     !dump &&
     !OPENERS.test(`${leafOf(payload.use.label.path)} ${leafOf(payload.use.at)}`) &&
+    !holdsFile(payload) &&
     isWholeValue(payload.use, view)
   )
     harm = Math.min(harm, 30);
@@ -385,7 +386,8 @@ function harmOf(
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
     else if (asked || (level <= 1 && !isBesideTask(payload, source, model)))
       harm = Math.min(harm, WANTED_CAP[level]);
-    if (!asked && level === 1 && model.purpose.restrictive && !saysWhatNot(model)) harm = Math.max(harm, 45);
+    const told = !saysWhatNot(model) || holdsFile(payload);
+    if (!asked && level === 1 && model.purpose.restrictive && told) harm = Math.max(harm, 45);
   }
   return harm;
 }
@@ -520,6 +522,11 @@ const DEMANDED = 62;
 /** The task says what is to be left out, so that the rest may go. */
 function saysWhatNot({ purpose }: FlowModel): boolean {
   return purpose.exclusions.data.length > 0 || purpose.exclusions.persons;
+}
+
+/** Not a value to be asked about: all that is in a file. */
+function holdsFile({ use }: Payload): boolean {
+  return /^(?:base64|bytes|blob|binary|contents?)$/iu.test(leafOf(use.label.path));
 }
 
 /** Values that are of use to whoever has them. */
