@@ -9,7 +9,7 @@ describe('each limit has its code', () => {
   const nested = 'x'.repeat(3).replaceAll('x', '[') + ']'.repeat(3);
   const CASES: readonly [string, Partial<Limits>, string, string, string][] = [
     // what, limits, code, a script over the limit, its benign neighbour
-    ['wallMs', { wallMs: 150 }, 'TIMEOUT', `await callTool('never', {});`, `await callTool('echo', {});`],
+    ['wallMs', { wallMs: 800 }, 'TIMEOUT', `await callTool('never', {});`, `await callTool('echo', {});`],
     ['cpuMs', { cpuMs: 100 }, 'CPU_LIMIT_EXCEEDED', `for (;;) {}`, `for (let i = 0; i < 1000; i++) {}`],
     [
       'memoryBytes',
@@ -25,7 +25,13 @@ describe('each limit has its code', () => {
       `for (let i = 0; i < 3; i++) await callTool('echo', {});`,
       `for (let i = 0; i < 2; i++) await callTool('echo', {});`,
     ],
-    ['toolMs', { toolMs: 50 }, 'TOOL_TIMEOUT', `await callTool('never', {});`, `await callTool('echo', {});`],
+    [
+      'toolMs',
+      { toolMs: 250 },
+      'TOOL_TIMEOUT',
+      `await callTool('never', {});`,
+      `await callTool('echo', {});`,
+    ],
     [
       'depth of arguments',
       { depth: 3 },
