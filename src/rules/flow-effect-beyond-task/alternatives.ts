@@ -1,6 +1,6 @@
 import type { Condition, Span } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView, isGrave, saysDestructive } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { decidingNodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
@@ -61,11 +61,6 @@ export function letThrough(
 
 function isWithin({ start }: Span, outer: Span): boolean {
   return outer.start < start && start < outer.end;
-}
-
-/** It says itself that what was there before is gone. */
-function saysDestructive({ tools }: CallView): boolean {
-  return tools.some(({ declaration }) => declaration?.annotations?.destructiveHint === true);
 }
 
 /** What the call is addressed to is read from this property. */

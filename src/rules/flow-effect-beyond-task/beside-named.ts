@@ -1,4 +1,3 @@
-import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -12,8 +11,8 @@ import { inTask } from './introduced.ts';
  */
 export function besideNamed(view: CallView, { purpose, byId }: FlowModel): string | undefined {
   if (view.call.loops.length === 0) return undefined;
-  for (const { path, role, view: value } of view.arguments) {
-    if (value.complete || path.length === 0 || !saysWhich(leafOf(path), role === 'content')) continue;
+  for (const { path, leaf, role, view: value } of view.arguments) {
+    if (value.complete || path.length === 0 || !saysWhich(leaf, role === 'content')) continue;
     const named = value.constants.find((one) => isName(one) && inTask(String(one), purpose));
     if (named === undefined) continue;
     const found = value.labels.some(({ strength, label }) => {

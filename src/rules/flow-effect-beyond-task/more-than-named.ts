@@ -21,7 +21,6 @@ export function moreThanNamed(view: CallView, model: FlowModel): readonly string
     if (listed.length < 2) continue;
     const hosts = foreignHosts(listed, model);
     if (hosts.length > 0) return hosts;
-    if (listed.length < 2) continue;
     const numbers = otherNumbers(listed, model);
     if (numbers.length > 0) return numbers;
     if (listed.length <= MORE || (role === 'content' && listed.some((text) => /\s/u.test(text)))) continue;

@@ -183,6 +183,11 @@ export function declaresArgument({ tools }: Pick<CallView, 'tools'>, path: reado
   );
 }
 
+/** Some tool that it can be says itself that what was there before is gone. */
+export function saysDestructive({ tools }: Pick<CallView, 'tools'>): boolean {
+  return tools.some(({ declaration }) => declaration?.annotations?.destructiveHint === true);
+}
+
 /** What the call is given at `path`. */
 export function nodeAt(view: CallView, path: readonly string[]): ArgumentNode | undefined {
   for (const node of view.arguments) if (samePath(node.path, path)) return node;

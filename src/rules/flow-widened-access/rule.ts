@@ -1,7 +1,7 @@
 import type { Primitive } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { audiencesOf, isCondition } from '../flow-model/audience.ts';
-import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type ArgumentNode, BELIEVED, type CallView, saysDestructive } from '../flow-model/call-view.ts';
 import { isReference } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
@@ -173,10 +173,7 @@ function holderIn(view: CallView, model: FlowModel): string | undefined {
 function weakened(view: CallView, model: FlowModel): readonly Widening[] {
   if (!model.purpose.stated) return [];
   const final =
-    view.irreversible ||
-    view.effect('delete') >= BELIEVED ||
-    grave(view) ||
-    view.tools.some(({ declaration }) => declaration?.annotations?.destructiveHint === true);
+    view.irreversible || view.effect('delete') >= BELIEVED || grave(view) || saysDestructive(view);
   return weakeningsOf(view, model).map(({ path, value, kind }) => ({
     weight: kind === 'guard' ? 78 : final ? 52 : kind === 'override' ? 46 : 25,
     what: `${kind === 'guard' ? 'takes a protection away' : 'passes a check over'} (\`${showPath(path)}: ${value}\`), which the task does not speak of`,
