@@ -1,4 +1,5 @@
 import type { LabelUse } from '../../script/facts.ts';
+import { leafOf } from '../flow-model/argument-names.ts';
 import type { AudienceKind } from '../flow-model/audience.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
@@ -83,7 +84,7 @@ function worstOf(view: CallView, model: FlowModel) {
         // Whoever asks about a secret asks for no single characters of it, nor for bits of what he does not ask for.
         const letters =
           (payload.level === 4 || (payload.level === 3 && !payload.asked)) && isCharacter(use, model);
-        if (!letters && (payload.asked || isObjectOfTask(use, model))) continue;
+        if (!letters && (payload.asked || isObjectOfTask(use, model, spelled))) continue;
       }
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
       // Nobody spells out an identifier to a stranger by accident.
@@ -141,9 +142,12 @@ function ofContainer(payload: Payload, model: FlowModel): Payload {
 }
 
 /** "Check that secret ops/db-pin is set": whether there is such a thing is what the user wants to be told. */
-function isObjectOfTask(use: LabelUse, model: FlowModel): boolean {
+function isObjectOfTask(use: LabelUse, model: FlowModel, spelled: boolean): boolean {
   const source = model.byId.get(use.label.call);
   if (source === undefined || !source.onlyReads) return false;
+  // The PIN of the customer whose order is named: nobody asked for its digits.
+  const leaf = leafOf(use.label.path);
+  if (spelled && model.catalog.fieldSensitivity(leaf)?.class === 'secret') return false;
   return source.literals.some((literal) => literal.length > 3 && model.task.includes(literal));
 }
 
