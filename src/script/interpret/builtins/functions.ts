@@ -132,6 +132,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'setImmediate':
     case 'process.nextTick':
     case 'queueMicrotask':
+      if (name === 'setTimeout' && args.length > 1) I.record.delay(args[1]!);
       if (isFunction(arg)) {
         const given = args.slice(name === 'setTimeout' ? 2 : 1);
         callLater(I, arg, given, node);

@@ -34,6 +34,8 @@ export class Recorder {
   /** Whether the call that is being evaluated is awaited (or returned) where it stands. */
   awaiting = false;
   shift = 0;
+  /** Labels of what the script has waited for by the clock. */
+  private delays: Taint;
 
   readonly first: Numbering;
 
@@ -41,6 +43,7 @@ export class Recorder {
     this.I = I;
     this.first = first;
     this.views = new Views(I);
+    this.delays = I.m.none;
   }
 
   span(node: Node): Span {
@@ -145,7 +148,7 @@ export class Recorder {
     record.nameProv ??= nameProv;
     if (m.loops.length > record.loops.length) record.loops = m.loops;
     if (m.guards.length < record.guards.length) record.guards = m.guards;
-    record.control = m.taints.union(record.control, m.pc);
+    record.control = m.taints.union(record.control, m.taints.union(m.pc, this.delays));
     record.reachable ||= !this.I.dead;
     if (found.any) this.unresolved('tool-name', node, 'the name of the tool is computed');
     const args =
@@ -167,6 +170,12 @@ export class Recorder {
       node,
       new Prov(node, `result of ${describe(record)}`, null, null, t),
     );
+  }
+
+  /** A wait of that many milliseconds: when the calls after it come tells the number to whoever sees them. */
+  delay(by: Val): void {
+    const { taints } = this.I.m;
+    if (!by.t.empty) this.delays = taints.union(this.delays, taints.imply(by.t));
   }
 
   /** What is known already of a call in this context; of the last ones only by place. */
