@@ -26,7 +26,7 @@ import {
 import { flowTo } from './report.ts';
 import { isOnlyTended } from './secret-use.ts';
 import { shapeAt } from './shape-leaves.ts';
-import { carriedBy, sameObject } from './stored.ts';
+import { carriedBy, movesObjects, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isProse } from './untrusted.ts';
 import { isBelow } from './values.ts';
@@ -165,9 +165,10 @@ function isWholeValue(use: LabelUse, view: CallView): boolean {
   return node === undefined || !node.view.encodings.some((encoding) => encoding !== 'uri');
 }
 
+/** It carries something out of another call, or hands over an object that one may have written to. */
 function hasData(view: CallView): boolean {
   for (const use of view.call.args.labels) if (use.strength !== 'implicit') return true;
-  return false;
+  return movesObjects(view);
 }
 
 /** It neither gives access nor makes public what it is given. */

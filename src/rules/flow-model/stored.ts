@@ -31,6 +31,14 @@ export function carriedBy(view: CallView, model: FlowModel): readonly Carried[] 
 
 function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<number>, depth: number): void {
   if (depth >= MAX_DEPTH) return;
+  if (movesObjects(view)) {
+    for (const writer of writersTo(view, model)) {
+      if (seen.has(writer.call.id)) continue;
+      seen.add(writer.call.id);
+      found.push({ uses: contentOf(writer), how: `what \`${writer.name}\` put into it`, writer });
+      collect(writer, model, found, seen, depth + 1);
+    }
+  }
   for (const use of view.call.args.labels) {
     if (use.strength !== 'explicit' || seen.has(use.label.call)) continue;
     const source = model.byId.get(use.label.call);
@@ -38,8 +46,7 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
     seen.add(source.call.id);
     const handle = makesObject(source);
     if (handle && isHandle(use) && movesObjects(view)) {
-      const uses = source.call.args.labels.filter((carried) => carried.strength === 'explicit');
-      found.push({ uses, how: `the object that \`${source.name}\` made`, writer: source });
+      found.push({ uses: contentOf(source), how: `the object that \`${source.name}\` made`, writer: source });
       collect(source, model, found, seen, depth + 1);
     }
     const told = isHandle(use) || isForm(use) ? toldTo(source) : NOTHING;
@@ -50,14 +57,17 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
     for (const writer of writersOf(source, model)) {
       if (seen.has(writer.call.id)) continue;
       seen.add(writer.call.id);
-      const uses = writer.call.args.labels.filter((carried) => carried.strength === 'explicit');
-      found.push({ uses, how: `what \`${writer.name}\` stored`, writer });
+      found.push({ uses: contentOf(writer), how: `what \`${writer.name}\` stored`, writer });
       collect(writer, model, found, seen, depth + 1);
     }
   }
 }
 
 const NOTHING: readonly LabelUse[] = [];
+
+function contentOf(writer: CallView): readonly LabelUse[] {
+  return writer.call.args.labels.filter(({ strength }) => strength === 'explicit');
+}
 
 /**
  * What a tool was given to make something else of: a picture, a translation, an answer to a prompt. Whoever gets what it
@@ -116,7 +126,7 @@ function makesObject(view: CallView): boolean {
 }
 
 /** Sharing, granting, exporting, publishing: the object itself changes hands, not only its handle. */
-function movesObjects(view: CallView): boolean {
+export function movesObjects(view: CallView): boolean {
   if (view.effect('grant') >= BELIEVED) return true;
   return view.traits.some((one) => one.movesObjects);
 }
@@ -145,6 +155,31 @@ function findWriters(reader: CallView, model: FlowModel): ReadonlySet<CallView> 
   return found;
 }
 
+/** Calls that put something into the very object that this one shares or publishes: named alike, or by the same value. */
+function writersTo(mover: CallView, model: FlowModel): ReadonlySet<CallView> {
+  const found = new Set<CallView>();
+  for (const writer of findWriters(mover, model)) if (sameObject(mover, writer, model)) found.add(writer);
+  for (const handle of handlesOf(mover)) {
+    for (const writer of model.writersByKey.get(handle) ?? []) {
+      if (writer !== mover) found.add(writer);
+      if (found.size >= MAX_WRITERS) return found;
+    }
+  }
+  return found;
+}
+
+/** Values of results by which a call says which object it is about, as entries of the index. */
+function handlesOf(view: CallView): readonly string[] {
+  const found: string[] = [];
+  for (const { strength, at, label } of view.call.args.labels) {
+    if (strength !== 'explicit' || at.length !== 1 || !NAMES_OBJECT.test(leafOf(label.path))) continue;
+    if (view.role(at).role !== 'content') found.push(entry(`${label.call}`, label.path.join('.')));
+  }
+  return found;
+}
+
+const NAMES_OBJECT = /(?:^|[a-z_-])(?:id|ids|key|uid|uuid|no|nr|number|path|ref|handle|slug|arn|urn|uri)$/iu;
+
 /** Most writers of one key that are followed. */
 const MAX_WRITERS = 16;
 
@@ -153,13 +188,12 @@ export function indexWriters(model: FlowModel): ReadonlyMap<string, readonly Cal
   const index = new Map<string, CallView[]>();
   for (const view of model.calls) {
     if (view.onlyReads || view.call.args.labels.length === 0) continue;
-    for (const [key, texts] of keysOf(view, model)) {
-      for (const text of texts) {
-        const place = entry(key, text);
-        const list = index.get(place);
-        if (list === undefined) index.set(place, [view]);
-        else list.push(view);
-      }
+    const places = [...handlesOf(view)];
+    for (const [key, texts] of keysOf(view, model)) for (const text of texts) places.push(entry(key, text));
+    for (const place of places) {
+      const list = index.get(place);
+      if (list === undefined) index.set(place, [view]);
+      else list.push(view);
     }
   }
   return index;
