@@ -1,3 +1,4 @@
+import { dataWord } from './languages.ts';
 import {
   CARRIERS,
   CJK_RECORDS,
@@ -130,7 +131,7 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
     for (let i = 0; i + size <= words.length; i += 1) {
       const joined = size === 1 ? words[i]! : words.slice(i, i + size).join('');
       const single = size === 1 ? stems[i]! : words.slice(i, i + size - 1).join('') + stems[i + size - 1]!;
-      const entry = t.fields.get(joined) ?? t.fields.get(single);
+      const entry = t.fields.get(joined) ?? t.fields.get(single) ?? foreignField(joined);
       if (entry === undefined) continue;
       if (entry.class === 'secret' && words.some((word) => PUBLIC_HALF.has(word))) continue;
       if (isNeutral(words, i, size, single, t)) continue;
@@ -159,6 +160,19 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
     if (best !== undefined && size > 1) return best;
   }
   return best;
+}
+
+function foreignField(joined: string): Entry | undefined {
+  const [cls, weight] = dataWord(joined)?.field ?? [];
+  return cls === undefined || weight === undefined ? undefined : { class: cls, weight };
+}
+
+/** A word of a description that tells what kind of record it is. */
+function recordEntry(word: string, t: Tables): Entry | undefined {
+  const known = t.records.get(word);
+  if (known !== undefined) return known;
+  const [cls, weight] = dataWord(word)?.record ?? [];
+  return cls === undefined || weight === undefined ? undefined : { class: cls, weight };
 }
 
 /** Words that name a thing of their own with whatever follows: `street_light`, `born_digital`. */
@@ -286,7 +300,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
       continue;
     }
     const pair = t.recordStarts.has(before) ? t.records.get(`${before}-${word}`) : undefined;
-    const own = t.records.get(word);
+    const own = recordEntry(word, t);
     const next = words[i + 1] ?? '';
     // `password policy`, `credentials status`: about it, not it. `customer tickets` stays.
     if (
@@ -307,7 +321,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
         if (description.includes(word)) consider({ class: cls, weight }, word, 0.7);
   }
   if (words.length === 0) {
-    for (const word of name) consider(t.records.get(stem(word)), word, 0.45);
+    for (const word of name) consider(recordEntry(stem(word), t), word, 0.45);
   }
   const lower = description.toLowerCase();
   if (UNTOLD_WORD.test(lower) && UNTOLD.test(lower))
@@ -734,7 +748,7 @@ function isPeople(reading: RecordReading, parent: string | undefined): boolean {
   const t = tables();
   if (parent !== undefined && t.fields.get(stem(fold(parent)))?.class === 'personal') return true;
   return reading.words.some((word) => {
-    const entry = t.records.get(word);
+    const entry = recordEntry(word, t);
     return entry?.class === 'personal' || entry?.class === 'health';
   });
 }
