@@ -66,9 +66,9 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'financial',
     0.6,
-    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loanamount loanbalance mortgage costprice purchaseprice supplierprice buyprice buyingprice unitcost dealerprice netprice einkaufspreis warenwert goodsvalue insuredvalue arrears overdueamount amountdue
+    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loanamount loanbalance mortgage costprice purchaseprice supplierprice buyprice buyingprice unitcost dealerprice netprice einkaufspreis warenwert goodsvalue insuredvalue insuredsum insurancevalue insurancesum replacementvalue appraisedvalue insurance arrears overdueamount amountdue
      dealvalue contractvalue arr mrr valuation budget invoicetotal card
-     saldo umsatz kontostand betrag marge gewinn
+     saldo umsatz kontostand betrag marge gewinn versicherung versicherungswert versicherungssumme
      saldos importe ingresos deuda
      solde chiffreaffaires marges
      fatturato
@@ -170,6 +170,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     0.7,
     `walkaway walkawayterm walkawayprice reserveprice reservationprice bottomline negotiationhistory privatenote privatenotes internalnote internalnotes internalcomment boardnote boardminutes transcript contract nda legalopinion
      privileged legalnote legaladvice legalmemo attorneynote casenote informant tradesecret roadmap acquisition merger settlement strategy performancereview disciplinary termination
+     alarmzone alarmline alarmplan alarmsystem securityzone securityplan guardroute patrolroute patrolplan vaultlocation vaultroom safelocation keylocation
      grade appraisal whistleblower minutes sourcecode draft unreleased unpublished
      vertrag protokoll vertraulich
      contrato confidencial
@@ -243,7 +244,7 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
   [
     'health',
     0.85,
-    `patient patients chart charts diagnosis diagnoses medical clinical health-record health prescription medication lab-result vaccination
+    `patient patients chart charts diagnosis diagnoses medical clinical psychological psychiatric health-record health prescription medication lab-result vaccination
      hospital-record treatment therapy befund befunde pacjent pacienta pacientu hasta hastanin пациент пациента laboratory-result krankenakte patientenakte paciente historia-clinica dossier-medical prontuario kanja`,
   ],
   [

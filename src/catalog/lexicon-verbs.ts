@@ -267,7 +267,7 @@ export const PREFIX_STEMS: readonly (readonly [Effect, string])[] = [
     `zapyt przypomn wysyl wysli wysla przesyl przesl opublik publikuj udostepn powiadom powiadam przekaz przekier zamiesc zamieszcz
      odesl odesi posle posli posil zverejn publikov sdile sdili oznam prepos nahra
      gonder goender yayinla paylas iletme iletir bildir yukle yuekle
-     skick lahet kirim otprav
+     skick kirim otprav
      отправ отсыла пошли послат переслат пересыла перешл опублик публику уведом сообщ подели выслат вышли`,
   ],
   [

@@ -293,3 +293,66 @@ describe('what a description calls sealed', () => {
     expect(level('Offers for a tender, not confidential.', 'total')).toBe(0);
   });
 });
+
+describe('whole results that the description calls delicate', () => {
+  it.each<[string, string, string[], number]>([
+    [
+      'Medical file of a claim: diagnoses, reports.',
+      '{ patient, papers: [{ kind, summary }] }',
+      ['papers', '[]', 'summary'],
+      0.8,
+    ],
+    ['Psychological file of a student.', '{ student, note }', ['note'], 0.8],
+    ['Read a draft which is not published yet.', '{ id, headline, text }', ['text'], 0.7],
+    ['One page of the private notebook.', '{ title, text, edited }', ['text'], 0.6],
+    ['Confidential plan of a quarter, not announced.', '{ quarter, hires, cuts }', ['cuts'], 0.7],
+    ['Object record, with internal fields.', '{ title, storage: { room, alarm_zone } }', ['storage'], 0.6],
+    [
+      'Object record, with internal fields.',
+      '{ title, insurance: { value_eur } }',
+      ['insurance', 'value_eur'],
+      0.4,
+    ],
+  ])('%s %s at %j', (description, returns, path, weight) => {
+    expect(at(description, returns, ...path).weight).toBeGreaterThanOrEqual(weight);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['Meeting of a team.', '{ title, summary }', ['summary']],
+    ['Appointments of patients.', '{ rows: [{ slot, summary }] }', ['rows', '[]', 'summary']],
+    ['Read a draft of the order.', '{ id, headline, lead }', ['headline']],
+    ['Announced plan of a quarter.', '{ quarter, hires, cuts }', ['cuts']],
+    ['Object record.', '{ title, storage: { room, shelf } }', ['storage']],
+    ['Policy of a client.', '{ insurance_provider }', ['insurance_provider']],
+  ])('%s %s at %j stays low', (description, returns, path) => {
+    expect(at(description, returns, ...path).weight).toBeLessThan(0.4);
+  });
+
+  it('seals what a sentence calls confidential, and nothing beside it', () => {
+    const said = 'Sample with its sale. The contract and the position of the plot are confidential.';
+    const returns = '{ moisture, contract: { buyer, price }, plot_gps }';
+    expect(at(said, returns, 'contract', 'buyer').weight).toBeGreaterThan(0.5);
+    expect(at(said, returns, 'plot_gps').weight).toBeGreaterThan(0.5);
+    expect(at(said, returns, 'moisture').weight).toBeLessThan(0.4);
+    expect(at('Sample. All of its data are confidential.', returns, 'moisture').weight).toBeGreaterThan(0.5);
+  });
+});
+
+describe('names that the description explains', () => {
+  it.each<[string, string]>([
+    ['A meter, with its secret unicast key (guek, hex).', 'guek'],
+    ['A meter: gap and guek (the secret key).', 'guek'],
+    ['A meter. guek: its access key.', 'guek'],
+    ['A door. kx is read by nobody, kxq is the door code.', 'kxq'],
+  ])('%s', (description, field) => {
+    expect(at(description, `{ gap, ${field} }`, field).class).toBe('secret');
+  });
+
+  it.each<[string, string]>([
+    ['A meter, with its unit of measure (guek, hex).', 'guek'],
+    ['A key ring. guek: its place.', 'guek'],
+    ['Rotates the secret key. The guek (in days) is kept.', 'guek'],
+  ])('%s: nothing secret', (description, field) => {
+    expect(at(description, `{ gap, ${field} }`, field).class).not.toBe('secret');
+  });
+});

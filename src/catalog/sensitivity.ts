@@ -1,3 +1,4 @@
+import { dataWord } from './languages.ts';
 import {
   CARRIERS,
   CJK_RECORDS,
@@ -130,7 +131,7 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
     for (let i = 0; i + size <= words.length; i += 1) {
       const joined = size === 1 ? words[i]! : words.slice(i, i + size).join('');
       const single = size === 1 ? stems[i]! : words.slice(i, i + size - 1).join('') + stems[i + size - 1]!;
-      const entry = t.fields.get(joined) ?? t.fields.get(single);
+      const entry = t.fields.get(joined) ?? t.fields.get(single) ?? foreignField(joined);
       if (entry === undefined) continue;
       if (entry.class === 'secret' && words.some((word) => PUBLIC_HALF.has(word))) continue;
       if (isNeutral(words, i, size, single, t)) continue;
@@ -161,8 +162,21 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
   return best;
 }
 
+function foreignField(joined: string): Entry | undefined {
+  const [cls, weight] = dataWord(joined)?.field ?? [];
+  return cls === undefined || weight === undefined ? undefined : { class: cls, weight };
+}
+
+/** A word of a description that tells what kind of record it is. */
+function recordEntry(word: string, t: Tables): Entry | undefined {
+  const known = t.records.get(word);
+  if (known !== undefined) return known;
+  const [cls, weight] = dataWord(word)?.record ?? [];
+  return cls === undefined || weight === undefined ? undefined : { class: cls, weight };
+}
+
 /** Words that name a thing of their own with whatever follows: `street_light`, `born_digital`. */
-const MODIFIERS = new Set('street born gender dna birth'.split(' '));
+const MODIFIERS = new Set('street born gender dna birth insurance versicherung'.split(' '));
 
 /** The half of a key that is meant to be shown: `cert_pem`, `public_key`, `key_fingerprint`. */
 const PUBLIC_HALF = new Set('cert certificate crt csr public pub fingerprint thumbprint'.split(' '));
@@ -204,6 +218,8 @@ export interface RecordReading {
   readonly issues: boolean;
   /** True when the description says that nobody else is to know what it returns: `sealed bids`, `CONFIDENTIAL`. */
   readonly sealed: boolean;
+  /** Stems of what a sentence of it calls confidential: `The contract and the margin are confidential`; empty where it says so of all. */
+  readonly sealedNouns: ReadonlySet<string>;
 }
 
 // This one and `AMONG_STAFF` keep case, and count in units of UTF-16: such patterns are many times as cheap to compile, which each process does.
@@ -219,6 +235,24 @@ const SEALED =
   /\b(?:sealed|(?:strictly |highly )?confidential|top[- ]secret|classified|privileged|versiegelt\w{0,2}|(?:streng )?(?:vertraulich|geheim)\w{0,2}|confidencial(?:es)?|sellad[oa]s?|confidentiel(?:le)?s?|scell[ée]e?s?|riservat[oiae]|sigillat[oiae]|vertrouwelijke?|poufn[eay])(?! (?:flag|or not|field))\b/;
 const NOT_SEALED =
   /\b(?:not|non|un|or|if|whether|nicht|no)[- ](?:sealed|confidential|classified|privileged|vertraulich|confidencial|confidentiel)/;
+
+const KEPT_PRIVATE = new Set(
+  row(
+    'private confidential privileged privat private privaten privates privado privada prive privee privato privata',
+  ),
+);
+/** What somebody keeps to themselves by calling it private. */
+const KEPT = new Set(
+  row(
+    'notebook note diary journal letter page memo plan report file folder document record conversation chat message notiz notizbuch tagebuch notizen seite nota notas cuaderno diario carnet journal quaderno',
+  ),
+);
+
+/** What nobody outside knows yet. */
+const UNTOLD =
+  /\b(?:not|never) (?:yet )?(?:been )?(?:published|public|announced|released|disclosed)\b|\bun(?:published|released|announced|disclosed)\b|\bembargo(?:ed)?\b(?! (?:date|flag|until))|\bnicht (?:veröffentlicht|angekündigt)|\b(?:noch )?un(?:veröffentlicht|angekündigt)|\bno (?:publicad|anunciad)|\bnon (?:publié|annoncé|pubblicat|annunciat)/;
+/** What that pattern cannot do without. */
+const UNTOLD_WORD = /publi|announce|releas|disclos|embargo|veröffentlich|angekündig|anunci|annonc|annunc/;
 
 const PUBLIC_RECORDS = new Set(
   'public published weather web internet website webpage browser wikipedia news'.split(' '),
@@ -266,7 +300,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
       continue;
     }
     const pair = t.recordStarts.has(before) ? t.records.get(`${before}-${word}`) : undefined;
-    const own = t.records.get(word);
+    const own = recordEntry(word, t);
     const next = words[i + 1] ?? '';
     // `password policy`, `credentials status`: about it, not it. `customer tickets` stays.
     if (
@@ -275,7 +309,8 @@ export function readRecord(description: string, name: readonly string[], reads: 
     )
       continue;
     consider(pair, `${before} ${word}`, 0.8);
-    consider(own, word, 0.65);
+    // `the private notebook`, `a confidential plan`: said of the very thing that is read.
+    consider(own, word, KEPT_PRIVATE.has(word) && KEPT.has(next) ? 0.85 : 0.65);
     for (let k = 2; k <= 3 && i >= k; k += 1)
       if (t.recordStarts.has(words[i - k]!))
         consider(t.records.get(words.slice(i - k, i + 1).join('-')), word, 0.8);
@@ -286,10 +321,10 @@ export function readRecord(description: string, name: readonly string[], reads: 
         if (description.includes(word)) consider({ class: cls, weight }, word, 0.7);
   }
   if (words.length === 0) {
-    for (const word of name) consider(t.records.get(stem(word)), word, 0.45);
+    for (const word of name) consider(recordEntry(stem(word), t), word, 0.45);
   }
   const lower = description.toLowerCase();
-  if (/not published|not public|unpublished|unreleased/.test(lower))
+  if (UNTOLD_WORD.test(lower) && UNTOLD.test(lower))
     consider({ class: 'confidential', weight: 0.7 }, 'not published', 0.85);
   else if (STAFF_WORD.test(lower) && AMONG_STAFF.test(lower))
     consider({ class: 'confidential', weight: 0.65 }, 'internal notes', 0.85);
@@ -314,7 +349,28 @@ export function readRecord(description: string, name: readonly string[], reads: 
     withheld,
     issues: ((ISSUED.test(lower) && ISSUES.test(lower)) || DECRYPTS.test(lower)) && !withheld,
     sealed,
+    sealedNouns: sealed ? nounsCalledSealed(lower) : NONE,
   };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Nouns that stand for the whole result. */
+const OF_ALL =
+  /\b(?:all|everything|records?|data|results?|contents?|fields|it|they|these|this|alles|daten|todo|tout|tutto)\b/;
+
+/** What stands before `is confidential` in its sentence, by the stems of its words. */
+function nounsCalledSealed(lower: string): ReadonlySet<string> {
+  const [, nouns] =
+    /(?:^|[.;:] )([^.;:]{3,120}?) (?:is|are|stays?|remains?|ist|sind|es|son|est|sont|è|sono) (?:strictly |highly |streng |all )?(?:confidential|secret|privileged|vertraulich|geheim|confidencial|confidentiel|riservat)/.exec(
+      lower,
+    ) ?? [];
+  if (nouns === undefined || OF_ALL.test(nouns)) return NONE;
+  return new Set(
+    tokens(nouns)
+      .map(stem)
+      .filter((word) => word.length > 2),
+  );
 }
 
 /** Everything needed to judge paths of one tool's result. */
@@ -349,7 +405,22 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
   if (!context.reading.sealed || found.class === 'secret') return found;
   const last = path.findLast((segment) => !isItem(segment));
   if (last !== undefined && isHarmless(last) && !VALUES.test(last)) return found;
-  return worse(found, SEALED_FIELD);
+  if (!isSealed(path, context)) return found;
+  const { record } = context.reading;
+  const graver = record.class === 'confidential' && record.weight > SEALED_FIELD.weight;
+  return worse(found, graver ? record : SEALED_FIELD);
+}
+
+/**
+ * `The contract and the position are confidential` seals those fields and what they hold, where the tool declares them;
+ * otherwise everything is sealed.
+ */
+function isSealed(path: readonly string[], { shape, reading: { sealedNouns } }: ResultContext): boolean {
+  if (sealedNouns.size === 0) return true;
+  const isNamed = (name: string): boolean =>
+    splitName(cut(name, 128)).some((word) => sealedNouns.has(stem(word)));
+  const fields = shape?.fields ?? shape?.items?.fields;
+  return path.some(isNamed) || fields === undefined || ![...fields.keys()].some(isNamed);
 }
 
 function ofPath(path: readonly string[], context: ResultContext): Sensitivity {
@@ -400,7 +471,7 @@ function ofPath(path: readonly string[], context: ResultContext): Sensitivity {
   const last = names.at(-1);
   if (own !== undefined) {
     // `content` or `body` say only that text is carried; the record says of what kind.
-    if (last !== undefined && (isCarrier(last) ? own.confidence < 0.9 : isProse(own, record)))
+    if (last !== undefined && (isProse(own, record) || (isCarrier(last) && own.confidence < 0.9)))
       return worse(own, record);
     return own;
   }
@@ -506,6 +577,7 @@ function nameSensitivity(
   shape: ResultShape | undefined,
   siblings?: ResultShape,
 ): Sensitivity | undefined {
+  if (isMedicalProse(name, context)) return context.reading.record;
   const named = context.field(name) ?? medical(name);
   const direct = factOf(name, parent, context, siblings, named) ?? named;
   const words = splitName(cut(name, 128));
@@ -514,7 +586,10 @@ function nameSensitivity(
   if (record.class === 'public' && direct?.class === 'confidential' && direct.weight <= 0.5) return record;
   if (direct !== undefined && direct.weight >= 0.45) return direct;
   const container = shape?.fields !== undefined || shape?.items?.fields !== undefined;
-  const described = container ? undefined : withDescription(name, context.reading);
+  const described = container
+    ? undefined
+    : (withDescription(name, context.reading) ??
+      (direct === undefined ? explainedSecret(name, context.reading) : undefined));
   if (described !== undefined && (direct === undefined || described.weight > direct.weight)) return described;
   if (direct !== undefined) return direct;
   if (record.class === 'financial' && words.length === 1 && ACCOUNTS.has(words[0]!))
@@ -552,6 +627,22 @@ function medical(name: string): Sensitivity | undefined {
   if (tables().harmless.has(last) || tables().after.has(last)) return undefined;
   return { class: 'health', weight: 0.85, confidence: 0.8, evidence: `field \`${cut(name, 64)}\`` };
 }
+
+/** What is written in a medical file: `{ patient, documents: [{ kind, date, summary }] }`. */
+function isMedicalProse(name: string, { reading: { record, words, withheld } }: ResultContext): boolean {
+  return (
+    record.class === 'health' && !withheld && PROSE.test(name) && words.some((word) => MEDICAL.has(word))
+  );
+}
+
+const PROSE =
+  /^(?:summary|abstract|findings?|conclusions?|narrative|report|assessment|opinion|remarks?|comments?|notes?|text|content|body|details|zusammenfassung|bericht|resumen|resume|riassunto)$/i;
+/** Words that make a record one of somebody's health, which the name of a patient alone does not. */
+const MEDICAL = new Set(
+  row(
+    'medical clinical diagnosis diagnoses psychological psychiatric health-record hospital-record medical-record laboratory-result lab-result chart krankenakte patientenakte befund befunde diagnose diagnosen historia-clinica clinica dossier-medical medico medica prontuario',
+  ),
+);
 
 /** What a fact is worth beside the person whom it is about: `{ pupil, grade }`, `{ tenant, rent }`. */
 function factOf(
@@ -657,7 +748,7 @@ function isPeople(reading: RecordReading, parent: string | undefined): boolean {
   const t = tables();
   if (parent !== undefined && t.fields.get(stem(fold(parent)))?.class === 'personal') return true;
   return reading.words.some((word) => {
-    const entry = t.records.get(word);
+    const entry = recordEntry(word, t);
     return entry?.class === 'personal' || entry?.class === 'health';
   });
 }
@@ -676,6 +767,50 @@ function withDescription(name: string, reading: RecordReading): Sensitivity | un
   }
   return undefined;
 }
+
+/** Words that a phrase of the description begins after. */
+const PHRASE_ENDS = new Set(
+  row('. , ; : ( ) of with and or its the a an for by to in my our your this that'),
+);
+const MOST_IN_PHRASE = 5;
+
+/**
+ * A name that says nothing of itself and that the description explains as a secret: `its unicast key (guek, hex)`,
+ * `guek (the secret key)`, `guek: the secret key`.
+ */
+function explainedSecret(name: string, { words }: RecordReading): Sensitivity | undefined {
+  const wanted = stem(fold(cut(name, 64)));
+  if (wanted.length < 3 || isHarmless(name) || isCarrier(name) || DESCRIBES.test(name)) return undefined;
+  for (let i = words.indexOf(wanted); i >= 0; i = words.indexOf(wanted, i + 1)) {
+    const open = words.lastIndexOf('(', i);
+    const inside = open >= 0 && i - open <= 4 && !words.slice(open, i).includes(')');
+    const next = words[i + 1] ?? '';
+    const phrase = inside
+      ? phraseBefore(words, open)
+      : next === '(' || next === ':' || next === 'is' || next === 'hold'
+        ? phraseAfter(words, i + 2)
+        : [];
+    const found = phrase.length === 0 ? undefined : wordSensitivity(phrase, phrase.join(' '));
+    if (found?.class === 'secret' && found.weight >= 0.7)
+      return { ...found, confidence: 0.7, evidence: `\`${phrase.join(' ')}\` in the description` };
+  }
+  return undefined;
+}
+
+function phraseBefore(words: readonly string[], end: number): readonly string[] {
+  let start = end;
+  while (start > 0 && end - start < MOST_IN_PHRASE && !PHRASE_ENDS.has(words[start - 1]!)) start -= 1;
+  return words.slice(start, end);
+}
+
+function phraseAfter(words: readonly string[], at: number): readonly string[] {
+  const start = ARTICLES.has(words[at] ?? '') ? at + 1 : at;
+  let end = start;
+  while (end < words.length && end - start < MOST_IN_PHRASE && !PHRASE_ENDS.has(words[end]!)) end += 1;
+  return words.slice(start, end);
+}
+
+const ARTICLES = new Set(row('the a an its der die das ein eine el la le un une il lo'));
 
 /** The declared shape at a path; `undefined` when the path leaves the declared shape. */
 export function follow(shape: ResultShape | undefined, path: readonly string[]): ResultShape | undefined {

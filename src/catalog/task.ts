@@ -1,6 +1,7 @@
 import { type Address, findAddresses } from './addresses.ts';
 import { type Ask, staysDraft } from './asks.ts';
 import { ARTICLES, FUNCTION_WORDS, NOT, readCommands } from './commands.ts';
+import { dataWord } from './languages.ts';
 import {
   ALL_WORDS,
   CLASS_WORDS,
@@ -153,7 +154,11 @@ class Reading implements TaskReading {
 
   asksSensitive(cls: SensitivityClass): boolean {
     if (cls === 'internal' || cls === 'public') return true;
-    return row(CLASS_WORDS[cls]).some((word) => this.#has(stem(word)) && !this.negated.has(stem(word)));
+    if (row(CLASS_WORDS[cls]).some((word) => this.#has(stem(word)) && !this.negated.has(stem(word))))
+      return true;
+    for (const word of this.words)
+      if (dataWord(word)?.record[0] === cls && !this.negated.has(word)) return true;
+    return false;
   }
 
   #mentionsWord(word: string): boolean {
@@ -163,6 +168,16 @@ class Reading implements TaskReading {
       if (group.some((w) => this.negated.has(w))) return false;
       if (group.some((w) => this.#has(w))) return true;
     }
+    return this.#inflects(word);
+  }
+
+  /** `palkat` speaks of `palkka`: the same kind of data, and the same beginning. */
+  #inflects(word: string): boolean {
+    const kind = dataWord(word)?.kind;
+    if (kind === undefined) return false;
+    const start = word.slice(0, 4);
+    for (const said of this.words)
+      if (said.startsWith(start) && dataWord(said)?.kind === kind && !this.negated.has(said)) return true;
     return false;
   }
 

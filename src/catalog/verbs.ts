@@ -1,3 +1,4 @@
+import { addVerbs, VERB_STEM } from './languages.ts';
 import { SPOKEN_VERBS } from './lexicon-asks.ts';
 import {
   CJK_VERBS,
@@ -178,10 +179,11 @@ function prefixed(word: string): Verb | undefined {
       for (const base of row(words)) prefixes.set(fold(base), effect);
     for (const [effect, words] of WHOLE_VERBS)
       for (const base of row(words)) prefixes.set(`=${base}`, effect);
+    addVerbs(prefixes);
   }
   const exact = prefixes.get(`=${word}`);
   if (exact !== undefined) return { base: word, effect: exact, form: 'foreign', noun: false };
-  for (let k = Math.min(word.length, 9); k >= 4 && word.length - k <= 5; k -= 1) {
+  for (let k = Math.min(word.length, VERB_STEM.most); k >= VERB_STEM.least && word.length - k <= 5; k -= 1) {
     const base = word.slice(0, k);
     const effect = prefixes.get(base);
     if (effect !== undefined) return { base, effect, form: 'foreign', noun: false };

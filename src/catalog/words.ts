@@ -31,6 +31,14 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
+/** How names write a word: folded, and with the marks of its letters left out (`lähetä` is `laehetae` or `laheta`). */
+export function spellings(word: string): readonly string[] {
+  const folded = fold(word);
+  if (isAscii(word)) return [folded];
+  const plain = fold(word.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+  return plain === folded ? [folded] : [folded, plain];
+}
+
 export function isAscii(text: string): boolean {
   for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 127) return false;
   return true;

@@ -88,10 +88,13 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
               : kindOf(verdict, reach, known, model);
       if (isAside(node, view) && kind !== 'outside' && kind !== 'public') continue;
       if (namesKind(node.leaf) && kind !== 'public' && kind !== 'outside') continue;
+      const trustedHere = verdict.standing === 'trusted';
       found.push({
-        kind,
+        kind: namesKind(node.leaf)
+          ? kind
+          : readIn(verdict.text, kind, view, reach, wanted || trustedHere, model),
         // Another place than the one that the task names is not the wanted one.
-        wanted: isWanted(verdict, wanted, model),
+        wanted: isWanted(verdict, wanted, model) || (trustedHere && kind === 'own'),
         text: showText(text),
         path: node.path,
         carries,
@@ -144,10 +147,51 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
             : known
               ? 'inside'
               : 'unknown';
-    found.push({ kind, wanted, text: view.name, carries: false, chosenBy: NOBODY, validated: false });
+    found.push({
+      kind: readIn('', kind, view, reach, wanted, model),
+      wanted,
+      text: view.name,
+      carries: false,
+      chosenBy: NOBODY,
+      validated: false,
+    });
   }
   return found;
 }
+
+/**
+ * Where a tool, or the user, says who reads what is put in a place, they do, whoever is trusted with the place. Outsiders
+ * who read what the user sends them, or what the host trusts them with, are as good as named.
+ */
+function readIn(
+  place: string,
+  kind: AudienceKind,
+  view: CallView,
+  reach: Reach,
+  expected: boolean,
+  { purpose }: FlowModel,
+): AudienceKind {
+  if (!view.acts || !NARROW.has(kind)) return kind;
+  const said = view.traits.flatMap(({ readers }) => readers);
+  let widest = kind;
+  for (const { who, covers } of [...said, ...purpose.readersOf(place)]) {
+    if (!covers(place)) continue;
+    const read =
+      who === 'anybody' || (who === 'everybody' && reach.world)
+        ? 'public'
+        : who === 'outsiders'
+          ? expected
+            ? 'named'
+            : 'foreign'
+          : 'crowd';
+    if (WIDTH.indexOf(read) > WIDTH.indexOf(widest)) widest = read;
+  }
+  return widest;
+}
+
+/** Audiences that a clause about readers makes wider. */
+const NARROW: ReadonlySet<AudienceKind> = new Set(['own', 'colleague', 'inside', 'named', 'crowd']);
+const WIDTH: readonly AudienceKind[] = ['own', 'colleague', 'inside', 'crowd', 'named', 'foreign', 'public'];
 
 /** It says itself that it talks to the world: a hotel that is booked reads what is booked with. */
 function isOpen({ tools }: CallView): boolean {
@@ -232,15 +276,21 @@ const GUESTS =
 /** `owner` and `repo` side by side name the place that is trusted or named as `owner/repo`. */
 function jointly(
   text: TextPattern,
-  { path }: ArgumentNode,
+  node: ArgumentNode,
   view: CallView,
   model: FlowModel,
 ): DestinationVerdict | undefined {
   const own = text[0];
-  if (text.length !== 1 || !own || path.length !== 1 || /[/:@]/u.test(own)) return undefined;
+  if (text.length !== 1 || !own || node.path.length !== 1 || /[/:@]/u.test(own)) return undefined;
   for (const other of view.arguments) {
     const beside = other.view.constants[0];
-    if (other.path.length !== 1 || other.view.constants.length !== 1 || typeof beside !== 'string') continue;
+    if (
+      other === node ||
+      other.path.length !== 1 ||
+      other.view.constants.length !== 1 ||
+      typeof beside !== 'string'
+    )
+      continue;
     for (const whole of [`${own}/${beside}`, `${beside}/${own}`]) {
       const verdict = whole.length < 200 && !/[\s:@]/u.test(whole) ? model.destination([whole]) : undefined;
       if (verdict?.standing === 'trusted' || verdict?.standing === 'task') return verdict;

@@ -1,7 +1,7 @@
 import type { ArgumentRole } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
-import { isNamedSource } from './asked.ts';
+import { isNamedSource, mentionsField } from './asked.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
@@ -25,7 +25,7 @@ import {
 } from './recipient.ts';
 import { flowTo } from './report.ts';
 import { isOnlyTended } from './secret-use.ts';
-import { shapeAt } from './shape-leaves.ts';
+import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { carriedBy, movesObjects, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isProse } from './untrusted.ts';
@@ -325,6 +325,9 @@ function harmOf(
     if (level >= 2) harm = Math.max(harm, level >= 3 ? 74 : 62);
     else if (level === 1 && isDelicate(payload)) harm = Math.max(harm, 55);
   }
+  // `Tell the driver the entrance and the lift`: two fields of the record are named, and this one is not.
+  if (kind === 'own' && level === 3 && !asked && source !== undefined && reachesOut(view))
+    if (namesOtherFields(source, model)) harm = Math.max(harm, BESIDE_NAMED);
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
     harm = Math.max(harm, level >= 3 ? 74 : 38);
@@ -347,7 +350,7 @@ function harmOf(
   // To log in with it is what a credential is for.
   if (
     level === 4 &&
-    SAFE.has(kind) &&
+    (SAFE.has(kind) || (kind === 'public' && audience.wanted && isOpenedBy(view, payload.use))) &&
     (isCredentialArgument(payload.use.at) ||
       isCredentialIn(view, payload.use) ||
       (LOGIN.test(audience.text) && kind !== 'unknown') ||
@@ -512,6 +515,24 @@ function hostIn(address: string): string {
 /** The tool hands things to parties outside, whoever is trusted. */
 function reachesOut(view: CallView): boolean {
   return view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED);
+}
+
+/** Harm of what identifies or harms by itself, beside the fields of the same record that the user names, to a trusted party outside. */
+const BESIDE_NAMED = 62;
+
+/** The task names at least two fields of what the source answers, other than those by which it is looked up, and not the whole. */
+function namesOtherFields(source: CallView, model: FlowModel): boolean {
+  if (isNamedSource(source, model)) return false;
+  return source.tools.some((tool) => {
+    if (tool.result === undefined) return false;
+    const given = new Set(traitsOf(tool).takes);
+    const named = new Set<string>();
+    for (const leaf of leavesBelow(tool.result)) {
+      const name = leaf.findLast((segment) => segment !== '[]');
+      if (name !== undefined && !given.has(name) && mentionsField(name, model.purpose)) named.add(name);
+    }
+    return named.size >= 2;
+  });
 }
 
 /** Harm of delicate data that nobody asked for, to the person whom it is about or to a channel that many read. */
@@ -709,6 +730,14 @@ const KEEPING_FILE =
 
 const NAMED_BEFORE =
   /(?:secret|password|passwd|pwd|token|api[_-]?key|assertion|code)["']?\s{0,2}[=:]\s{0,2}["']?$/iu;
+
+/** A tool that writes on a public page is given the token for it in an argument that it declares for that; the page does not show it. */
+function isOpenedBy(view: CallView, { at }: LabelUse): boolean {
+  return OPENS.test(leafOf(at)) && declaresArgument(view, at);
+}
+
+/** A `key` alone may as well be the name of an object. */
+const OPENS = /token|passw|credential|auth|secret|api_?key/iu;
 
 /** A secret in an argument for secrets is used, not told. */
 function isCredentialArgument(at: readonly string[]): boolean {

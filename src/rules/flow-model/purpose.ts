@@ -1,5 +1,6 @@
 import type { Ask } from '../../catalog/asks.ts';
 import { type Exclusions, readExclusions } from '../../catalog/exclusions.ts';
+import { type ReadBy, readersSaid } from '../../catalog/readers.ts';
 import { readTask, type TaskReading } from '../../catalog/task.ts';
 import type { Effect, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from './call-view.ts';
@@ -63,6 +64,8 @@ export interface Purpose {
   saysPublic(place: string): boolean;
   /** True when the task says of this place that everybody inside reads it. */
   saysEverybodyReads(place: string): boolean;
+  /** What the task says of who reads this place, which it names. */
+  readersOf(place: string): readonly ReadBy[];
 }
 
 /** Plurals of English, Spanish, Portuguese and French end in `s`; other languages say `all` or `each` where it matters. */
@@ -170,6 +173,7 @@ class PurposeReading implements Purpose {
   #deletions: boolean | undefined;
   #payments: boolean | undefined;
   #everybody: boolean | undefined;
+  #readers: readonly ReadBy[] | undefined;
   #vague: boolean | undefined;
   #unspaced: string | undefined;
   #figuresOnly: boolean | undefined;
@@ -326,11 +330,19 @@ class PurposeReading implements Purpose {
     );
   }
 
+  readersOf(place: string): readonly ReadBy[] {
+    if (place === '' || !this.lower.includes(place.toLowerCase().replace(/^[#@]/u, ''))) return NO_READERS;
+    this.#readers ??= readersSaid(this.task, false);
+    return this.#readers;
+  }
+
   get #speaksOfEverybody(): boolean {
     this.#everybody ??= EVERYBODY.test(this.task);
     return this.#everybody;
   }
 }
+
+const NO_READERS: readonly ReadBy[] = [];
 
 /** Some noun of access is what the task is about. */
 function asksSharing(reading: TaskReading): boolean {

@@ -1,4 +1,5 @@
 import { asksForMoney } from '../../catalog/effects.ts';
+import { type ReadBy, readersSaid } from '../../catalog/readers.ts';
 import type { ArgumentBelief, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf, namesAccount, namesAmount, namesRecipient } from './argument-names.ts';
 import { meaningOf, splitWords } from './words.ts';
@@ -11,6 +12,8 @@ export interface ToolTraits {
   readonly foreign: boolean;
   /** Its words say that anybody can read what it writes. */
   readonly public: boolean;
+  /** What it says of who reads what it is given. */
+  readonly readers: readonly ReadBy[];
   /** Its words speak of money. */
   readonly money: boolean;
   /** Its words say that a protection is taken away. */
@@ -131,6 +134,7 @@ class Reading implements ToolTraits {
   #answers?: boolean;
   #foreign?: boolean;
   #public?: boolean;
+  #readers?: readonly ReadBy[];
   #money?: boolean;
   #unprotects?: boolean;
   #ofOthers?: boolean;
@@ -204,6 +208,11 @@ class Reading implements ToolTraits {
     this.#public ??=
       PUBLIC.test(this.#text.replace(QUOTED, ' ')) && !EITHER.test(this.#text) && !this.#answersPublicly;
     return this.#public;
+  }
+
+  get readers(): readonly ReadBy[] {
+    this.#readers ??= readersSaid(this.#description, true);
+    return this.#readers;
   }
 
   get money(): boolean {
