@@ -241,6 +241,15 @@ describe('parseShape', () => {
     expect(flat(parseShape(text))).toEqual(expected);
   });
 
+  it('knows that nothing is below a text or number', () => {
+    const fields = parseShape('{ id: string, n: number, bare }')?.fields;
+    expect([...(fields ?? [])].map(([name, { open }]) => [name, open])).toEqual([
+      ['id', false],
+      ['n', false],
+      ['bare', true],
+    ]);
+  });
+
   it('never throws and ends', () => {
     fc.assert(
       fc.property(

@@ -3,12 +3,15 @@ import type { ResultShape } from './types.ts';
 const MAX_DEPTH = 24;
 const MAX_TEXT = 16_384;
 const LEAF: ResultShape = { open: true };
+/** Nothing is below a text, a number or a yes or no. */
+const SCALAR: ResultShape = { open: false };
+const SCALARS = new Set(['string', 'number', 'integer', 'boolean', 'bool']);
 
 /**
  * Reads a shape text such as `{ rows: [{ id, name? }], next_cursor }` or `[]`.
  *
  * A bare name is a value of unknown kind, so that more can be below it (`open`); an object with listed
- * fields is closed unless it holds `...`. Types after a colon (`id: string`, `tags: string[]`) are understood.
+ * fields is closed unless it holds `...`, and so is one that says that it is a text or number. Types after a colon (`id: string`, `tags: string[]`) are understood.
  *
  * @returns `undefined` when the text is not a shape
  */
@@ -142,7 +145,7 @@ class ShapeReader {
       this.until('>');
       return name === 'Array' ? { items: inner ?? LEAF, open: false } : (inner ?? LEAF);
     }
-    return LEAF;
+    return SCALARS.has(name) ? SCALAR : LEAF;
   }
 
   private name(): string {

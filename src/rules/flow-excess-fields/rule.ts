@@ -93,8 +93,7 @@ function sensitiveRequest(
   model: FlowModel,
 ): { names: readonly string[]; weight: number } | undefined {
   if (!model.purpose.stated) return undefined;
-  const fields = requestedFields(view);
-  if (fields === undefined) return undefined;
+  const fields = [...(requestedFields(view) ?? []), ...addedFields(view)];
   const names: string[] = [];
   let weight = 0;
   let strong = 0;
@@ -113,6 +112,15 @@ function sensitiveRequest(
   if (names.length === 0) return undefined;
   return { names: names.slice(0, 4), weight: Math.min(78, weight + 4 * (names.length - 1) + 3 * strong) };
 }
+
+/** `with: ['holder', 'bank']`: beside what is returned in any case. */
+function addedFields({ onlyReads, arguments: nodes }: CallView): readonly string[] {
+  return onlyReads
+    ? nodes.filter(({ path, leaf }) => path.length > 1 && ADDS.test(leaf)).flatMap(({ strings }) => strings)
+    : [];
+}
+
+const ADDS = /^(?:with|add|extras?|also|embed|enrich)$/iu;
 
 function isAskedByName(name: string, level: Level, kind: SensitivityClass, model: FlowModel): boolean {
   // Naming a field to leave it out asks for nothing; to find who lacks it one has to look.

@@ -7,6 +7,7 @@ import { report } from '../flow-model/report.ts';
 import { isNumber, nodesOf, stringsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { lostFilter } from './lost-filter.ts';
 
 /** A limit above this is no page size; above the second it is a whole data set. */
 const LARGE_LIMIT = 2000;
@@ -71,6 +72,12 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
       signs.push({ weight: 5, what: 'with all details' });
     }
   }
+  const lost = lostFilter(view, model);
+  if (lost !== undefined)
+    signs.push({
+      weight: lost.toldAll ? 44 : 30,
+      what: `is asked as without ${quoted(lost.name)}, which is given what is never there`,
+    });
   if (walksOn(view, model)) signs.push({ weight: 22, what: 'goes on through all pages or branches' });
   const strong = signs.some((sign) => sign.weight > 5);
   const depends = !strong && readsPerElement(view, model);

@@ -23,6 +23,7 @@ import { showPath } from '../flow-model/values.ts';
 import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
+import { passedOver } from './passed-over.ts';
 
 const EFFECTS: readonly Effect[] = ['pay', 'delete', 'grant', 'send', 'execute', 'write'];
 
@@ -86,6 +87,14 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (effect === 'execute' && runsKnownCommand(view)) return undefined;
   if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view))) return undefined;
   if (endsItsLoops(view, model)) return undefined;
+  const passed = passedOver(view, model);
+  if (passed !== undefined)
+    return report(
+      view.call.span,
+      FULL[effect],
+      `${quoted(view.name)} (${effect}) runs for every element of a result, and nothing asks for or tests ${quoted(passed)}, which the task names`,
+      'narrow the collection with a positive test or a query for what the task names',
+    );
   const narrowed = narrowing(view, model);
   const open = narrowed !== 'none' && model.purpose.quantity !== 'all' && model.openConditions.length > 0;
   const plain = weightOf(view, effect, narrowed, model);

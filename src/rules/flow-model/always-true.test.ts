@@ -27,12 +27,19 @@ describe('alwaysTrue', () => {
     "x.stage === 'new' && (x.old && 'old' === x?.stage)",
     "x.kept || x.old || !x['kept']",
     'x.old && x.kept && !x.old',
+    "['a', 'b'].some((one) => one !== x.name)",
+    "['a', 'b'].every((one) => { return x?.name === one; })",
   ])('finds %s', (condition) => {
     expect(spans(`const f = (x) => ${condition};\nreturn [].filter(f);`)).toEqual([condition]);
   });
 
   it('finds a list of expressions that ends in true', () => {
     expect(spans('const f = (x) => (x.held, true);\nreturn [].filter(f);')).toEqual(['x.held, true']);
+  });
+
+  it('finds a test against some of a list that has a name', () => {
+    const test = 'names.some((one) => x.name !== one)';
+    expect(spans(`const names = ['a', 'b'];\nconst f = (x) => ${test};\nreturn [].filter(f);`)).toEqual([test]);
   });
 
   it('finds a contradiction once, by the whole chain around it', () => {
@@ -53,6 +60,11 @@ describe('alwaysTrue', () => {
 
   it.each([
     "x.state === 'open' || x.state === 'new'",
+    "['a', 'b'].some((one) => one === x.name)",
+    "['a', 'b'].every((one) => one !== x.name)",
+    "['a', 'a'].some((one) => one !== x.name)",
+    "['a', 'b'].some((one) => one.id !== x.name)",
+    'x.names.some((one) => one !== x.name)',
     "x.user !== 'tim' && x.user !== 'root'",
     "x.user !== 'tim' || x.role !== 'root'",
     "x.name || 'nobody'",

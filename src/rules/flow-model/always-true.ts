@@ -5,19 +5,21 @@ const COMPARISONS = new Set(['===', '==', '!==', '!=', '<', '<=', '>', '>=', 'in
 
 /** Some of the marks of such a condition: a source without any of them needs no walk. */
 export const MAY_BE_ALWAYS_TRUE =
-  /\|\||&&|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(|\bcatch\b[^{]*\{\s*return true/u;
+  /\|\||&&|\.(?:some|every)\(|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(|\bcatch\b[^{]*\{\s*return true/u;
 
 /**
  * Conditions that look like a test and let everything through, or nothing (`a === 'x' && a !== 'x'`): `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a || !a`, `a !== NaN`,
- * `!(a.signed = false)`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`, `catch { return true }`. Each node of the tree is looked at once.
+ * `[x, y].some((b) => a !== b)`, `!(a.signed = false)`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`, `catch { return true }`. Each node of the tree is looked at once.
  */
 export function alwaysTrue(nodes: readonly Node[]): readonly Span[] {
   const found: Span[] = [];
   // A chain is read as a whole from its top, which comes first.
   const inChain = new Set<Node>();
+  const lists = new Lists(nodes);
   for (const node of nodes) {
     const settled = isChain(node) && !inChain.has(node) && isSettled(node, inChain);
-    if (settled || holds(node)) found.push({ start: node.start!, end: node.end! });
+    if (settled || holds(node) || differsFromSome(node, lists))
+      found.push({ start: node.start!, end: node.end! });
   }
   return found;
 }
@@ -69,6 +71,68 @@ function isSettled(top: Chain, chain: Set<Node>): boolean {
     }
   }
   return settled;
+}
+
+/** Several things: whatever is held against them differs from one of them, and is not all of them. */
+function differsFromSome(node: Node, lists: Lists): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const quantifier = nameOf(node.callee);
+  const [predicate] = node.arguments;
+  if ((quantifier !== 'some' && quantifier !== 'every') || predicate?.type !== 'ArrowFunctionExpression')
+    return false;
+  const [parameter] = predicate.params;
+  if (parameter?.type !== 'Identifier' || predicate.params.length > 1) return false;
+  const test = bodyOf(predicate);
+  if (test === undefined || !isEquality(test) || isUnequal(test) !== (quantifier === 'some')) return false;
+  const isElement = (one: Node): boolean => one.type === 'Identifier' && one.name === parameter.name;
+  const [left, right] = [test.left as Node, test.right];
+  if (isElement(left) === isElement(right)) return false;
+  const other = chainOf(isElement(left) ? right : left);
+  return (
+    other !== undefined &&
+    other.split('\u0000')[0] !== parameter.name &&
+    lists.differ(node.callee.object as Node)
+  );
+}
+
+/** What a function of one line returns. */
+function bodyOf({ body }: Extract<Node, { type: 'ArrowFunctionExpression' }>): Node | undefined {
+  if (body.type !== 'BlockStatement') return body;
+  const [only] = body.body;
+  return body.body.length === 1 && only?.type === 'ReturnStatement' && only.argument != null
+    ? only.argument
+    : undefined;
+}
+
+/** Lists that the script spells out, by the one name that each has. */
+class Lists {
+  readonly #nodes: readonly Node[];
+  #known: Map<string, Node | undefined> | undefined;
+
+  constructor(nodes: readonly Node[]) {
+    this.#nodes = nodes;
+  }
+
+  /** Two of its elements at least are not the same. */
+  differ(node: Node): boolean {
+    const list = node.type === 'Identifier' ? this.#named(node.name) : node;
+    if (list?.type !== 'ArrayExpression') return false;
+    const values = new Set<unknown>();
+    for (const element of list.elements) if (element?.type === 'Literal') values.add(element.value);
+    return values.size > 1;
+  }
+
+  #named(name: string): Node | undefined {
+    if (this.#known === undefined) {
+      this.#known = new Map();
+      for (const node of this.#nodes) {
+        if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') continue;
+        // A name that is given twice may be either.
+        this.#known.set(node.id.name, this.#known.has(node.id.name) ? undefined : (node.init ?? undefined));
+      }
+    }
+    return this.#known.get(name);
+  }
 }
 
 interface Test {

@@ -1,0 +1,47 @@
+import { leafOf } from '../flow-model/argument-names.ts';
+import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { shapeAt } from '../flow-model/shape-leaves.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * An argument that would say which, and is given a property of what is declared to be a text or number (`point.no`, where
+ * `point` is a string): it is never there, and the tool is asked as if for all.
+ */
+export function lostFilter(view: CallView, model: FlowModel): { name: string; toldAll: boolean } | undefined {
+  const lost = view.arguments.find((node) => node.path.length === 1 && isNeverThere(node, model));
+  if (lost === undefined) return undefined;
+  const name = leafOf(lost.path);
+  return { name, toldAll: view.tools.some(({ declaration }) => tellsAll(declaration?.description, name)) };
+}
+
+function isNeverThere({ role, view: value, texts }: ArgumentNode, { byId }: FlowModel): boolean {
+  if (role === 'limit' || role === 'fields' || role === 'flag' || role === 'content') return false;
+  const { labels, constants } = value;
+  if (texts.length > 0 || constants.some((one) => one !== undefined && one !== null)) return false;
+  const own = labels.filter(({ strength }) => strength === 'explicit');
+  return (
+    own.length > 0 &&
+    own.every(({ label: { call, path } }) => {
+      const name = path.at(-1);
+      const { tools = [] } = byId.get(call) ?? {};
+      if (name === undefined || path.length < 2 || name in String.prototype || !/^[\p{L}_$]/u.test(name))
+        return false;
+      const [tool] = tools;
+      const holder = tools.length === 1 ? shapeAt(tool?.result, path.slice(0, -1)) : undefined;
+      return (
+        holder !== undefined && !holder.open && holder.fields === undefined && holder.items === undefined
+      );
+    })
+  );
+}
+
+/** `Without a point: of all points.` */
+function tellsAll(description: string | undefined, name: string): boolean {
+  const said = description?.slice(0, 1000).toLowerCase() ?? '';
+  const [, left = '', all = ''] = LEFT_OUT.exec(said) ?? [];
+  return all !== '' && splitWords(name).some((word) => left.includes(word));
+}
+
+const LEFT_OUT =
+  /\b(?:without|omit(?:ted|ting)?|no|when|if)\b([^.;:]{1,60}?)[:,]?\s(?:of\s)?(all|every\w*|the whole|everything)\b/u;
