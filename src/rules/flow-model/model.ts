@@ -10,6 +10,7 @@ import { grouped } from './grouped.ts';
 import { listedFields } from './listed.ts';
 import { decidingNodesOf } from './nodes.ts';
 import type { Keeper } from './once.ts';
+import { isOnlyPlace } from './only-place.ts';
 import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
 import { indexWriters } from './stored.ts';
@@ -84,7 +85,8 @@ function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
       said.includes(thing) &&
       thing.length > 1 &&
       !NO_NAME.test(thing) &&
-      !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
+      !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)) &&
+      !isOnlyPlace(thing, said, catalog),
   );
 }
 
