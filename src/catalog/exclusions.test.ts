@@ -26,6 +26,7 @@ describe('readExclusions', () => {
   it.each<[string, string[]]>([
     ['No letters to families who opted out.', ['opted', 'out']],
     ['Text the patients with no flu jab since May who have consented.', []],
+    ['Move the adverts, but nothing I starred.', ['starred']],
     ['Refund all but skip the disputed ones.', ['disputed']],
   ])('%s leaves alone what is %j', (task, marks) => {
     expect([...readExclusions(task).objects]).toEqual(marks);

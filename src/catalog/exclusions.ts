@@ -57,10 +57,10 @@ export function readExclusions(task: string): Exclusions {
     const word = list[i] as string;
     if (LEAVES_OUT.has(word) && !isAnswer(list, i)) {
       if (!isTrait(list, i)) data.push(...nounsAfter(list, i + 1));
-      // `nothing privileged`: what a thing is marked as.
-      const next = list[i + 1] ?? '';
-      if (/^(?:nothing|none|nichts|nada|rien|niente)$/u.test(word) && MARKED.test(next) && !EMPTY.has(next))
-        objects.add(stem(next));
+      // `nothing privileged`, `nothing I starred`: what a thing is marked as.
+      const mark = list[i + (WHOEVER.has(list[i + 1] ?? '') ? 2 : 1)] ?? '';
+      if (/^(?:nothing|none|nichts|nada|rien|niente)$/u.test(word) && MARKED.test(mark) && !EMPTY.has(mark))
+        objects.add(stem(mark));
       // `patients with no allergy who consented` says of them what follows, not of the allergy.
       if (!HAS.has(list[i - 1] ?? '')) marksOfRelative(list, i + 1, objects);
     } else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
@@ -184,6 +184,9 @@ function marksAfter(list: readonly string[], from: number, to: number, into: Set
 function tellsWho(word: string): boolean {
   return PERSONS.has(word) || word.startsWith('identif');
 }
+
+/** Who marked something. */
+const WHOEVER = new Set('i we you she he they'.split(' '));
 
 /** Words for what something is like: participles and adjectives. */
 const MARKED = /^\p{L}{3,}(?:ed|al|ate|ive|able)$/u;

@@ -215,7 +215,7 @@ const SAYS_WHICH =
 /** Participles and the like, which tell which things are meant wherever they stand. */
 const DESCRIBES = /(?:ed|en|ive|able|ible)$|^(?:paid|sold|sent|met|due|overdue|done)$/u;
 const NEGATES =
-  /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|do(?:es)?nt|nobody|no one|leav(?:e|ing) (?:out|alone)|skip(?:ping)?|exclud(?:e|es|ing)|ignor(?:e|ing)|spar(?:e|ing)|nicht|niemand|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/i;
+  /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|do(?:es)?nt|nobody|no one|nothing|none|leav(?:e|ing) (?:out|alone)|skip(?:ping)?|exclud(?:e|es|ing)|ignor(?:e|ing)|spar(?:e|ing)|nicht|niemand|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/i;
 
 /**
  * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.

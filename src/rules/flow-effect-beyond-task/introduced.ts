@@ -7,6 +7,7 @@ import { oncePer } from '../flow-model/once.ts';
 import type { Purpose } from '../flow-model/purpose.ts';
 import { hasExplicit, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { isCalledByTask } from './called-by-task.ts';
 
 /**
  * A party or object that the script brings in by itself, in an argument that says whose, to whom or which: among values that
@@ -48,7 +49,7 @@ function stands(
 ): boolean {
   const party = (role === 'identity' || role === 'destination') && roleConfidence >= BELIEVED;
   const owned = PARTIES.has(splitWords(leafOf(path)).at(-1) ?? '');
-  const key = isKeyLike(stranger);
+  const key = isKeyLike(stranger) && !isCalledByTask(stranger, path, view, model);
   if (hasExplicit(value.labels)) return party || (key && role !== 'content');
   if (!value.complete || (role === 'content' && !owned)) return false;
   if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.purpose))) return true;

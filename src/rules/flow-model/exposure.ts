@@ -25,6 +25,7 @@ import {
 } from './recipient.ts';
 import { flowTo } from './report.ts';
 import { isOnlyTended } from './secret-use.ts';
+import { isSentAgain } from './sent-again.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { carriedBy, movesObjects, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
@@ -316,7 +317,8 @@ function harmOf(
   if (kind === 'unknown' && level === 1 && !asked && isDelicate(payload))
     if (isToldToAll(audience, view, payload.use)) harm = Math.max(harm, DELICATE);
   if (kind === 'own' && level === 3 && !asked && isChannel(audience)) harm = Math.max(harm, DELICATE);
-  if (source !== undefined && belongsTo(source, audience)) harm = Math.min(harm, 20);
+  if (source !== undefined && (belongsTo(source, audience) || isSentAgain(payload, audience, source, model)))
+    harm = Math.min(harm, 20);
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
   if (!asked && level >= 2 && kind !== 'inside' && model.purpose.figuresOnly)
     harm = Math.max(harm, reachesOut(view) || kind === 'colleague' || kind === 'named' ? 76 : 45);

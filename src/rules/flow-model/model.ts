@@ -10,6 +10,7 @@ import { grouped } from './grouped.ts';
 import { listedFields } from './listed.ts';
 import { decidingNodesOf } from './nodes.ts';
 import type { Keeper } from './once.ts';
+import { isOnlyPlace } from './only-place.ts';
 import type { Judgement, Reading } from './payload.ts';
 import { type Purpose, purposeOf } from './purpose.ts';
 import { indexWriters } from './stored.ts';
@@ -84,7 +85,8 @@ function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
       said.includes(thing) &&
       thing.length > 1 &&
       !NO_NAME.test(thing) &&
-      !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)),
+      !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)) &&
+      !isOnlyPlace(thing, said, catalog),
   );
 }
 
@@ -94,8 +96,14 @@ function missesThing(model: FlowModel, named: readonly string[]): boolean {
   if (model.purpose.wholeThings.length + numbers.length === 0) return false;
   if (named.length + numbers.length === 0) return false;
   const literals: string[] = [];
+  const hosts = named.filter((thing) => HOST.test(thing));
   for (const view of model.calls) {
     literals.push(...view.literals);
+    // A tool that says itself to which host it talks needs not be told.
+    for (const { declaration } of hosts.length > 0 ? view.tools : []) {
+      const said = declaration?.description?.slice(0, 4096).toLowerCase() ?? '';
+      literals.push(...hosts.filter((host) => said.includes(host)));
+    }
     for (const { path, view: value } of view.arguments) {
       // `f.flood` says which field, and is the path of the argument.
       if (path.length > 1) literals.push(path.join('.'));
@@ -131,6 +139,8 @@ function missesThing(model: FlowModel, named: readonly string[]): boolean {
     return telling.length === 0 || !telling.every(held);
   });
 }
+
+const HOST = /^(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}$/u;
 
 /** An address or path of the task, by one of its longer parts. */
 function reachesPlace(things: ReadonlySet<string>, text: string): boolean {

@@ -6,6 +6,7 @@ import { nodesOf } from './nodes.ts';
 import { onceForEach, onceIn } from './once.ts';
 import { oncePerTask } from './purpose.ts';
 import { hasExplicit, literalsBelow, stringsOf } from './values.ts';
+import { isWeekOfTask } from './weeks.ts';
 import { namedThings, splitWords } from './words.ts';
 
 /** Bounded repetition up to this many rounds is ordinary work, not a mass effect. */
@@ -353,6 +354,7 @@ export function queryNamesTask(view: CallView, model: FlowModel): boolean {
       if (text.length < 4000 && WIDENED.test(text)) return false;
       const words = splitWords(text);
       if (words.length <= 3 && words.length > 0 && words.every((word) => purpose.mentions(word))) return true;
+      if (isWeekOfTask(text, model)) return true;
     }
   }
   return queryNamesThing(view, model);

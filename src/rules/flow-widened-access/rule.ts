@@ -4,6 +4,7 @@ import { audiencesOf, isCondition } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView, saysDestructive } from '../flow-model/call-view.ts';
 import { isReference } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { once } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
 import { isKeyLiteral } from '../flow-model/resources.ts';
 import { showPath } from '../flow-model/values.ts';
@@ -11,6 +12,7 @@ import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { isLookedAt } from './looked-at.ts';
 import { makesPublic } from './made-public.ts';
 import { asksEverybody, asksEverything, letsEverybodyIn, openPolicy } from './policy.ts';
 
@@ -174,7 +176,9 @@ function weakened(view: CallView, model: FlowModel): readonly Widening[] {
   if (!model.purpose.stated) return [];
   const final =
     view.irreversible || view.effect('delete') >= BELIEVED || grave(view) || saysDestructive(view);
-  return weakeningsOf(view, model).map(({ path, value, kind }) => ({
+  const looked = once(() => isLookedAt(view, model));
+  const real = weakeningsOf(view, model).filter(({ kind }) => kind !== 'force' || !looked());
+  return real.map(({ path, value, kind }) => ({
     weight: kind === 'guard' ? 78 : final ? 52 : kind === 'override' ? 46 : 25,
     what: `${kind === 'guard' ? 'takes a protection away' : 'passes a check over'} (\`${showPath(path)}: ${value}\`), which the task does not speak of`,
   }));
