@@ -64,6 +64,18 @@ export function reduceMethod(
   const m = I.m;
   const known = elementsOf(I, recv);
   const fn = args[0];
+  const lists = known === null ? knownLists(I, recv) : null;
+  if (lists !== null) {
+    // Each of a few lists has its own way: `PATHS[name].reduce((node, step) => node[step], record)`.
+    let any: Val | null = null;
+    lists.forEach((list, i) => {
+      const context = m.enter(node, -1 - i);
+      const one = I.perhaps(() => reduceMethod(I, list, args, node, backwards));
+      m.context = context;
+      any = any === null ? one : m.join(any, one);
+    });
+    return m.withTaint(any!, m.taints.imply(recv.t));
+  }
   if (known !== null && known.length <= UNROLL) {
     let acc: Val | null = args.length > 1 ? args[1]! : null;
     each(
@@ -87,6 +99,15 @@ export function reduceMethod(
   const acc = m.read(cell, 'acc')!;
   return m.withTaint(acc, m.taints.imply(countLabels(I, recv)), acc.prov ?? recv.prov);
 }
+
+/** The lists that a value may be, where it is one of a few whose elements are known. */
+function knownLists(I: Interpreter, { objs, open, top, prov }: Val): Val[] | null {
+  if (objs.length < 2 || objs.length > MOST_LISTS || open !== 0 || top) return null;
+  const lists = objs.map((o) => I.m.object(o, prov));
+  return lists.every((list) => (elementsOf(I, list)?.length ?? UNROLL + 1) <= UNROLL) ? lists : null;
+}
+
+const MOST_LISTS = 12;
 
 export function mapElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
