@@ -112,9 +112,4 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
     cells: ['webhook-fetch'],
     reason: 'The bound of the loop, or the constant, is lost on the way.',
   },
-  {
-    transformations: ['callee-proxy-get'],
-    cells: ['direct-leak', 'personal-data-mail'],
-    reason: 'A proxy hides what is called or read: any tool of the catalogue is assumed.',
-  },
 ];

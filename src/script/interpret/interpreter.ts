@@ -87,6 +87,8 @@ export class Interpreter implements Overlays {
   stored: Val | null = null;
   /** Texts that patterns were run on, for `RegExp.$1`; `null` where the script does not say that name. */
   matched: Val | null;
+  /** Proxies whose content is being found, which may lead to them again. */
+  readonly opening: Obj[] = [];
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
   /** What `new` was last applied to. */

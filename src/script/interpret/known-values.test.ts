@@ -85,12 +85,28 @@ describe('a test that holds is not taken for one that fails', () => {
     ['inherited keys', `let s = ''; for (const k in Object.create({ a: 1 })) s += k;`, `s === 'a'`],
     ['several texts as numbers', `const n = parseInt(Math.random() > 0.5 ? '1,5' : '2,5');`, 'n === 1'],
     ['a big number', 'const n = BigInt(5);', `typeof n === 'bigint' && n === 5n`],
+    ['a name that may be there', `const o = {}; if (Date.now() > 5) o.a = 1;`, `'a' in o`],
+    [
+      'a name that may have been taken away',
+      `const o = { a: 1 }; if (Date.now() > 5) delete o.a;`,
+      `!('a' in o)`,
+    ],
+    ['a name that is inherited', 'const o = Object.create({ a: 1 });', `'a' in o && !Object.hasOwn(o, 'a')`],
+    ['a name that all have', 'const o = {};', `'toString' in o && !o.hasOwnProperty('toString')`],
+    ['a name of any row', `const o = [{ a: 1 }, { b: 1 }][Date.now() % 2];`, `'b' in o`],
+    ['a name of several', `const o = { a: 1 }; const k = Date.now() > 5 ? 'a' : 'b';`, `!(k in o)`],
+    ['a name that was copied', `const o = { ...(Date.now() > 5 ? { a: 1 } : { b: 1 }) };`, `'a' in o`],
   ])('%s', (_name, before, test) => {
     expect(isReached(`${before}\nif (${test}) await callTool('send', {});`)).toBe(true);
   });
 
-  it('and what fails is not read', () => {
-    expect(isReached(`const o = { a: 1 };\nif (o.a !== 1) await callTool('send', {});`)).toBe(false);
+  it.each([
+    ['a value', 'o.a !== 1'],
+    ['a name that is not there', `'b' in o`],
+    ['one that is', `!Object.hasOwn(o, 'a')`],
+    ['one of its own', `Object.create(o).hasOwnProperty('a')`],
+  ])('and %s that fails is not read', (_name, test) => {
+    expect(isReached(`const o = { a: 1 };\nif (${test}) await callTool('send', {});`)).toBe(false);
   });
 });
 

@@ -11,6 +11,7 @@ import { collectionShape, narrowedOf, UNROLL } from '../statements/loop-rounds.t
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, REST, type Test, Val } from '../values/value.ts';
+import { single, UNKNOWN } from './arguments.ts';
 
 export function indexVal(I: Interpreter): Val {
   return I.m.open(NUMBER, I.m.none, null, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
@@ -26,11 +27,12 @@ export function each(
   node: Node,
   visit: (element: Val, index: Val) => unknown,
   backwards = false,
+  most = UNROLL,
 ): void {
   const m = I.m;
   const known = elementsOf(I, collection);
   if (backwards) known?.reverse();
-  if (known !== null && known.length <= UNROLL) {
+  if (known !== null && known.length <= most) {
     const outer = m.loops;
     m.loops =
       outer.length < 24
@@ -42,7 +44,7 @@ export function each(
     const walk = (from: number): void => {
       for (let i = from; i < known.length; i++) {
         const context = m.enter(node, i);
-        const goesOn = visit(known[i]!, m.constant(i));
+        const goesOn = visit(known[i]!, m.constant(backwards ? known.length - 1 - i : i));
         m.context = context;
         if (goesOn === false) return;
         if (goesOn !== null || i + 1 === known.length) continue;
@@ -60,6 +62,16 @@ export function each(
     visit(iterate(I, collection, node), indexVal(I));
   });
 }
+
+/** Most elements that a test is asked about one by one: of constants alone, it costs little and decides which of them is meant. */
+export function mostTested({ m }: Interpreter, known: readonly Val[] | null): number {
+  if (known === null || known.length <= UNROLL || known.length > MOST_CONSTANTS) return UNROLL;
+  const isCheap = m.steps + known.length * STEPS_OF_TEST < m.budget / 2;
+  return isCheap && known.every((e) => e.t.empty && single(e) !== UNKNOWN) ? MOST_CONSTANTS : UNROLL;
+}
+
+const MOST_CONSTANTS = 48;
+const STEPS_OF_TEST = 60;
 
 export function listLike(
   I: Interpreter,

@@ -2,8 +2,11 @@ import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { makeObject } from '../objects/make.ts';
-import { isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { unproxied } from '../objects/proxy.ts';
+import { hasProxy, isProxy } from '../objects/proxy-mark.ts';
+import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { BASE, KEYS, LENGTH, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
+import { isFunction } from './arguments.ts';
 
 /** Most levels that are gone into, and most objects of one value that are made anew. */
 const MAX_DEPTH = 8;
@@ -33,6 +36,7 @@ function part(writing: Writing, v: Val, key: Val, holder: Val, depth: number): V
   const { I, node, replacer, made } = writing;
   const { m } = I;
   m.step();
+  if (hasProxy(v)) v = proxyWritten(writing, v, key);
   let given = v.objs.length === 0 ? v : withoutToJson(writing, v, key);
   if (replacer !== null) given = callFunction(I, replacer, holder, [key, given], node);
   if (given.objs.length === 0 || depth > MAX_DEPTH || made.size > MAX_MADE) return given;
@@ -45,6 +49,13 @@ function part(writing: Writing, v: Val, key: Val, holder: Val, depth: number): V
     result = result === null ? one : m.join(result, one);
   }
   return result === null ? given : m.withTaint(result, given.t);
+}
+
+/** What is written for a proxy: what the `toJSON` gives that its `get` may have, or else what it shows. */
+function proxyWritten({ I, node }: Writing, v: Val, key: Val): Val {
+  const method = getNamed(I, v, 'toJSON', node);
+  const seen = unproxied(I, v, node);
+  return isFunction(method) ? I.m.join(callFunction(I, method, v, [key], node), seen) : seen;
 }
 
 /** What the objects that say how they are written give. */
@@ -72,6 +83,7 @@ function toJsonOf(o: Obj): Val | undefined {
 /** Whether something in the object is written otherwise than it is. */
 function isRewritten(I: Interpreter, o: Obj, depth: number, seen: Set<Obj>): boolean {
   if ((o.kind !== 'plain' && o.kind !== 'array') || depth > MAX_DEPTH || seen.has(o)) return false;
+  if (isProxy(o)) return true;
   seen.add(o);
   I.m.step();
   if (toJsonOf(o) !== undefined) return true;

@@ -1,7 +1,10 @@
 import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { hasKey } from '../objects/has.ts';
 import { info } from '../objects/info.ts';
+import { behindProxies } from '../objects/proxy.ts';
+import { hasProxy } from '../objects/proxy-mark.ts';
 import { BOOLEAN, type Obj, STRING, type Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
@@ -22,6 +25,7 @@ export function callLibraryMethod(
 ): Val {
   const m = I.m;
   m.step();
+  if (hasProxy(recv)) recv = behindProxies(I, recv, args, node);
   const isPattern = recv.objs.some(isRegExp);
   if (I.matched !== null && (isPattern || args[0]?.objs.some(isRegExp)))
     I.matched = m.join(I.matched, mixed(I, STRING, [recv, ...args.slice(0, 1)]));
@@ -42,6 +46,7 @@ export function callLibraryMethod(
       if (isFunction(args[0])) I.perhaps(() => callback(I, args[0], [], undefined, node));
       return waiting(I, recv, [], settle(I, recv, node), node);
     case 'hasOwnProperty':
+      return hasKey(I, recv, args[0] ?? m.undefined, reduced(I, BOOLEAN, [recv, ...args]).t, true, node);
     case 'isPrototypeOf':
     case 'propertyIsEnumerable':
       return reduced(I, BOOLEAN, [recv, ...args]);

@@ -6,6 +6,7 @@ import { copyProperties } from '../objects/copy.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
+import { hasKey } from '../objects/has.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
@@ -122,9 +123,10 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
       });
       return m.object(obj);
     }
+    case 'hasOwn':
+      return hasKey(I, arg, args[1] ?? m.undefined, reduced(I, BOOLEAN, args).t, true, node);
     case 'is':
     case 'isFrozen':
-    case 'hasOwn':
       return reduced(I, BOOLEAN, args);
     default:
       return mixed(I, ANY_PRIMITIVE, args);

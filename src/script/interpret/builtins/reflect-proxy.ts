@@ -1,15 +1,16 @@
 import { construct } from '../calls/construction.ts';
 import { callFunction } from '../calls/functions.ts';
 import { spreadList } from '../calls/parameters.ts';
+import { callLater } from '../calls/pending.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
+import { hasKey } from '../objects/has.ts';
 import { info } from '../objects/info.ts';
-import { makeList } from '../objects/make.ts';
+import { PROXY } from '../objects/proxy-mark.ts';
 import { getNamedFor, ownOrInherited } from '../objects/read.ts';
-import { deleteProperty, ownField, setProperty } from '../objects/write.ts';
-import { unbounded } from '../state/frames.ts';
-import { BASE, BOOLEAN, NO_CONSTS, REST, Val } from '../values/value.ts';
+import { deleteProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
+import { BOOLEAN, HANDLER, TARGET, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { objectStatic, ownKeys } from './object.ts';
 import { reduced } from './results.ts';
@@ -55,7 +56,7 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
     case 'ownKeys':
       return ownKeys(I, arg, node);
     case 'has':
-      return reduced(I, BOOLEAN, args);
+      return hasKey(I, arg, args[1] ?? m.undefined, reduced(I, BOOLEAN, args).t, false, node);
     default:
       return objectStatic(I, name, args, node);
   }
@@ -70,27 +71,29 @@ function settersOf(target: Val, key: Val): Val[] {
   return out;
 }
 
+/** Traps that other operations than those which are read here set off: they are run at once, and may run later. */
+const OTHER_TRAPS = [
+  'getPrototypeOf',
+  'setPrototypeOf',
+  'isExtensible',
+  'preventExtensions',
+  'defineProperty',
+];
+
 export function proxy(I: Interpreter, target: Val, handler: Val, node: Node): Val {
-  const m = I.m;
-  I.unresolvedAt('proxy', node, 'a `Proxy`');
-  const obj = m.allocate('plain', node, null);
-  if (target.objs.length > 0) m.set(obj, BASE, target);
-  let trapped: Val | null = null;
-  for (const name of ['get', 'apply', 'construct', 'has', 'ownKeys', 'getOwnPropertyDescriptor', 'set']) {
+  const { m } = I;
+  // What it does is read wherever it is asked, by the name that it is asked for.
+  if (!isFollowed(target) || !isFollowed(handler)) I.unresolvedAt('proxy', node, 'a `Proxy`');
+  const obj = m.allocate(isFunction(target) ? 'bound' : 'plain', node, PROXY);
+  weakWrite(I, obj, TARGET, target);
+  weakWrite(I, obj, HANDLER, handler);
+  for (const name of OTHER_TRAPS) {
     const trap = ownField(handler, name);
-    if (trap === null || !isFunction(trap)) continue;
-    const given =
-      name === 'apply' || name === 'construct'
-        ? [target, m.undefined, makeList(I, null, m.unknown, m.anyNumber)]
-        : [target, m.anyString, m.unknown, m.object(obj)];
-    I.loop('callback', node, unbounded(m), () => {
-      const r = callFunction(I, trap, handler, given, node);
-      trapped = trapped === null ? r : m.join(trapped, r);
-    });
+    if (trap !== null && isFunction(trap)) callLater(I, trap, [target, m.unknown, m.unknown], node);
   }
-  if (trapped !== null) m.set(obj, REST, trapped);
-  const direct = target.objs.filter(
-    (o) => o.kind === 'function' || o.kind === 'tool' || o.kind === 'bound' || o.kind === 'class',
-  );
-  return new Val(NO_CONSTS, 0, [obj, ...direct], m.none, target.prov, null, false);
+  return m.object(obj);
+}
+
+function isFollowed({ objs, open, top }: Val): boolean {
+  return objs.length > 0 && open === 0 && !top;
 }

@@ -4,6 +4,8 @@ import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
+import { proxyConstruct } from '../objects/proxy.ts';
+import { isProxy } from '../objects/proxy-mark.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
 import { BASE, LENGTH, type Obj, type Val } from '../values/value.ts';
 import { enterFunction, runFunction } from './bodies.ts';
@@ -23,6 +25,8 @@ export function construct(I: Interpreter, callee: Val, args: readonly Val[], nod
       if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
       const returned = enterFunction(I, obj, m.object(instance), args, node);
       part = returned.objs.length > 0 ? m.join(m.object(instance), returned) : m.object(instance);
+    } else if (isProxy(obj)) {
+      part = proxyConstruct(I, obj, args, node, (target) => construct(I, target, args, node));
     } else if (obj.kind === 'bound') {
       const b = info.bound(obj);
       part = construct(I, b.target, [...b.args, ...args], node);

@@ -6,6 +6,8 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { type FunctionInfo, info } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
+import { proxyApply } from '../objects/proxy.ts';
+import { isProxy } from '../objects/proxy-mark.ts';
 import { KEYS, type Obj, OWNER, type Scope, STRING, VALUE, type Val } from '../values/value.ts';
 import { enterFunction } from './bodies.ts';
 
@@ -70,6 +72,7 @@ function callObject(I: Interpreter, obj: Obj, fn: Val, self: Val, args: readonly
     case 'function':
       return enterFunction(I, obj, self, args, node);
     case 'bound': {
+      if (isProxy(obj)) return proxyApply(I, obj, self, args, node);
       const b = info.bound(obj);
       return callFunction(I, b.target, b.self, [...b.args, ...args], node);
     }

@@ -5,6 +5,8 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { info } from '../objects/info.ts';
+import { proxyMethod } from '../objects/proxy.ts';
+import { isProxy, proxyAbove } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { BASE, type Obj, REST, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
@@ -75,6 +77,7 @@ export function callNamed(
 
 /** Whether the class library answers a method call on this object as well, where the object itself does. */
 function usesLibrary(obj: Obj, name: string): boolean {
+  if (proxyAbove(obj) !== null) return false;
   switch (obj.kind) {
     case 'tool':
     case 'namespace':
@@ -106,6 +109,10 @@ function ownMethod(
   self: Val | null,
 ): Val | null {
   const m = I.m;
+  if (isProxy(obj))
+    return proxyMethod(I, obj, name, args, node, (target) =>
+      callNamed(I, target, name, args, node, self ?? m.object(obj, receiver.prov)),
+    );
   switch (obj.kind) {
     case 'tool': {
       if (isFunctionMethod(name) && !namesTool(I, obj, name))
@@ -142,6 +149,8 @@ function ownMethod(
         return callFunction(I, fn, self ?? m.object(obj, receiver.prov), args, node);
       }
       if (obj.kind !== 'plain') return null;
+      if (proxyAbove(obj) !== null)
+        return callFunction(I, getNamed(I, m.object(obj), name, node), self ?? m.object(obj), args, node);
       let result: Val | null = null;
       const below = obj.slots.get(BASE);
       if (below?.objs.some(isCallable))

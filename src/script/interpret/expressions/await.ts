@@ -2,7 +2,8 @@ import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
-import { ownOrInherited } from '../objects/read.ts';
+import { isProxy } from '../objects/proxy-mark.ts';
+import { getNamed, ownOrInherited } from '../objects/read.ts';
 import { pausing, throwing } from '../statements/exits.ts';
 import { type Obj, REST, type Scope, Val } from '../values/value.ts';
 import { call } from './calls.ts';
@@ -45,13 +46,13 @@ function isRace(node: Node): boolean {
 /** What awaiting gives: promises are transparent; a user's own thenable is called. */
 export function settle(I: Interpreter, v: Val, node: Node): Val {
   let promises = false;
-  for (let i = 0; i < v.objs.length && !promises; i++) promises = isPromise(v.objs[i]!);
+  for (let i = 0; i < v.objs.length && !promises; i++) promises = isPromise(I, v.objs[i]!, node);
   if (!promises) return v;
   const m = I.m;
   let result: Val | null = null;
   const rest: Obj[] = [];
   for (const obj of v.objs) {
-    if (!isPromise(obj)) {
+    if (!isPromise(I, obj, node)) {
       rest.push(obj);
       continue;
     }
@@ -66,8 +67,9 @@ export function settle(I: Interpreter, v: Val, node: Node): Val {
 }
 
 /** A promise with a state of its own, or an object of the script with a `then`. */
-function isPromise(obj: Obj): boolean {
+function isPromise(I: Interpreter, obj: Obj, node: Node): boolean {
   if (obj.kind === 'resolver') return true;
+  if (isProxy(obj)) return getNamed(I, I.m.object(obj), 'then', node).objs.some((o) => o.kind === 'function');
   if (obj.kind !== 'plain') return false;
   return ownOrInherited(obj, 'then')?.objs.some((o) => o.kind === 'function') ?? false;
 }
@@ -84,7 +86,7 @@ function promised(I: Interpreter, obj: Obj, node: Node): Val | null {
   const resolver = m.allocate('resolver', node, 'resolve');
   callFunction(
     I,
-    ownOrInherited(obj, 'then')!,
+    getNamed(I, m.object(obj), 'then', node),
     m.object(obj),
     [m.object(resolver), m.object(resolver)],
     node,

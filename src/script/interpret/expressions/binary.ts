@@ -2,7 +2,9 @@ import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { anyEntry } from '../objects/entries.ts';
+import { hasKey } from '../objects/has.ts';
 import { deepTaint } from '../objects/labels.ts';
+import { isProxy } from '../objects/proxy-mark.ts';
 import { dataChild, ownOrInherited } from '../objects/read.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
@@ -54,6 +56,8 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
         : undefined;
     if (custom !== undefined) return callFunction(I, custom, b, [a], node);
     const t = m.taints.reduce(m.taints.union(deepTaint(I, a), op === 'in' ? deepKeys(I, b) : m.none));
+    if (op === 'in' && b.objs.some((o) => o.kind === 'plain' || isProxy(o)))
+      return m.withTaint(hasKey(I, b, a, t, false, node), m.none, a.prov ?? b.prov);
     return m.open(BOOLEAN, t, a.prov ?? b.prov);
   }
   const x = toNumber(I, op === '&' || (op === '%' && isTwo(b)) ? bitOf(I, a) : a, node);

@@ -5,6 +5,8 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { deep } from '../objects/labels.ts';
+import { behindProxies } from '../objects/proxy.ts';
+import { isProxy } from '../objects/proxy-mark.ts';
 import { getNamed, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { concatTemplates } from '../values/templates.ts';
 import { extra } from '../values/unions.ts';
@@ -68,8 +70,21 @@ export function plainExtra(x: Extra | null): Extra | null {
     : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, x.encodings, null, null);
 }
 
+/** The text of a proxy: what the method gives that its `get` may have, or else that of what it stands for. */
+function proxyText(I: Interpreter, v: Val, node: Node): Val {
+  let text = toText(I, behindProxies(I, v, [], node), node);
+  for (const name of ['@@toPrimitive', 'toString', 'valueOf']) {
+    const method = getNamed(I, v, name, node);
+    if (!method.objs.some((o) => o.kind === 'function' || o.kind === 'bound')) continue;
+    const args = name === '@@toPrimitive' ? [I.m.constant('string')] : [];
+    text = I.m.join(text, toText(I, callFunction(I, method, v, args, node), node));
+  }
+  return text;
+}
+
 export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
   const m = I.m;
+  if (isProxy(obj)) return proxyText(I, m.object(obj, v.prov), node);
   if (obj.kind === 'plain' || obj.kind === 'array') {
     for (const name of ['@@toPrimitive', 'toString', 'valueOf']) {
       const method = ownOrInherited(obj, name);

@@ -18,6 +18,8 @@ import { iterate } from './iterate.ts';
 import { deep } from './labels.ts';
 import { makeTool } from './make.ts';
 import { pickedOwn } from './own.ts';
+import { proxyGet } from './proxy.ts';
+import { isProxy } from './proxy-mark.ts';
 import { dataChild, getNamed, resolveAccessor } from './read.ts';
 
 /** Property read with any key. */
@@ -28,7 +30,8 @@ export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
     key.objs.length === 0 &&
     !key.top &&
     key.consts.length > 0 &&
-    key.consts.length <= 16
+    key.consts.length <= 16 &&
+    !isManifold(v, key)
   ) {
     let result: Val | null = null;
     const ofTools = key.consts.length > 1 && v.objs.some((o) => o.kind === 'tool');
@@ -41,6 +44,18 @@ export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
   }
   return chosenBy(I, getUnknown(I, v, key, node), key);
 }
+
+/**
+ * Whether several names of several places of results are meant at once, as in `path.reduce((node, step) => node?.[step], root)`
+ * with any of a few paths: told apart, they would be as many as there are ways through the result.
+ */
+function isManifold({ objs }: Val, { consts }: Val): boolean {
+  return (
+    consts.length > 1 && objs.length * consts.length > MOST_PLACES && objs.every((o) => o.kind === 'data')
+  );
+}
+
+const MOST_PLACES = 16;
 
 /** A value picked by a labelled key tells something of that key. */
 export function chosenBy(I: Interpreter, v: Val, key: Val): Val {
@@ -91,6 +106,10 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
   };
   for (const obj of v.objs) {
     m.step();
+    if (isProxy(obj)) {
+      take(proxyGet(I, obj, key, m.object(obj), node));
+      continue;
+    }
     switch (obj.kind) {
       case 'data': {
         // A key drawn from text can mean a field or an element; both are below this place.

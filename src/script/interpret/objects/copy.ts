@@ -7,6 +7,8 @@ import { info } from './info.ts';
 import { missing, touch } from './labels.ts';
 import { lengthOf, makeData } from './make.ts';
 import { pickedOwn } from './own.ts';
+import { unproxied } from './proxy.ts';
+import { hasProxy } from './proxy-mark.ts';
 import { dataChild, resolveAccessor } from './read.ts';
 import { weakWrite } from './write.ts';
 
@@ -19,6 +21,7 @@ export function copyProperties(
   omit: readonly string[] = [],
 ): void {
   const m = I.m;
+  if (hasProxy(source)) source = unproxied(I, source, node);
   const strong =
     source.objs.length === 1 &&
     source.open === 0 &&

@@ -2,7 +2,9 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Taint } from '../values/taint.ts';
 import { BASE, LENGTH, type Val } from '../values/value.ts';
 import { info } from './info.ts';
+import { deepTaint } from './labels.ts';
 import { presence } from './own.ts';
+import { isProxy } from './proxy-mark.ts';
 
 /** Labels that say how many elements a collection has. */
 export function countLabels(I: Interpreter, v: Val): Taint {
@@ -11,7 +13,8 @@ export function countLabels(I: Interpreter, v: Val): Taint {
     if (obj.kind === 'data') t = I.m.taints.union(t, I.m.taints.of(info.data(obj).origin, 0));
     const length = obj.slots.get(LENGTH);
     if (length !== undefined) t = I.m.taints.union(t, length.t);
-    if (obj.kind === 'plain')
+    if (isProxy(obj)) t = I.m.taints.union(t, deepTaint(I, I.m.object(obj)));
+    else if (obj.kind === 'plain')
       for (let s = obj.slots.first; s !== null; s = s.next) t = I.m.taints.union(t, presence(I, s.value));
     const base = obj.slots.get(BASE);
     if (base !== undefined) t = I.m.taints.union(t, countLabels(I, base));

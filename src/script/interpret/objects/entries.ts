@@ -5,12 +5,15 @@ import { exactLength } from './elements.ts';
 import { info } from './info.ts';
 import { makeTool } from './make.ts';
 import { pickedOwn, presence } from './own.ts';
+import { unproxied } from './proxy.ts';
+import { hasProxy, isProxy } from './proxy-mark.ts';
 import { dataChild, getNamed, isIndex, resolveAccessor } from './read.ts';
 
 /** Own enumerable property names and values, when they are all known. */
 export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
   if (v.objs.length !== 1 || v.open !== 0 || v.consts.length > 0 || v.top) return null;
   const obj = v.objs[0]!;
+  if (isProxy(obj)) return knownEntries(I, unproxied(I, v, I.root));
   if (obj.kind === 'tool') return toolEntries(I, obj, v);
   if (obj.shared || obj.slots.has(REST) || obj.slots.has(BASE)) return null;
   if (obj.kind === 'array' && exactLength(obj) === null) return null;
@@ -64,6 +67,7 @@ export function anyEntry(I: Interpreter, v: Val): { key: Val; value: Val } {
   const m = I.m;
   let key: Val | null = null;
   let value: Val | null = null;
+  if (hasProxy(v)) v = unproxied(I, v, I.root);
   const take = (k: Val, w: Val) => {
     key = key === null ? k : m.join(key, k);
     value = value === null ? w : m.join(value, w);

@@ -9,6 +9,8 @@ import { anyEntry } from './entries.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { makeArray } from './make.ts';
 import { pickedOwn } from './own.ts';
+import { behindProxies, proxyGet } from './proxy.ts';
+import { isProxy } from './proxy-mark.ts';
 import { dataChild, getNamed, isIndex, ownOrInherited, resolveAccessor } from './read.ts';
 
 /**
@@ -36,6 +38,10 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
   };
   for (const obj of v.objs) {
     m.step();
+    if (isProxy(obj)) {
+      take(iterateProxy(I, obj, v, node ?? I.root));
+      continue;
+    }
     const custom = customIterator(obj);
     if (custom !== undefined) {
       const iterator = callFunction(I, custom, m.object(obj, v.prov), [], node ?? I.root);
@@ -97,6 +103,16 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
   }
   if (v.top) take(m.withTaint(m.top, v.t, v.prov));
   return result ?? m.undefined;
+}
+
+/** A walk over a proxy: by the iterator that its `get` gives, or over what it stands for. */
+function iterateProxy(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
+  const self = I.m.object(obj, v.prov);
+  const own = proxyGet(I, obj, I.m.constant('@@iterator'), self, node);
+  const behind = iterate(I, behindProxies(I, self, [], node), node);
+  const scripted = own.objs.filter((o) => o.kind === 'function' || o.kind === 'bound');
+  if (scripted.length === 0) return behind;
+  return I.m.join(behind, iteratorValues(I, callFunction(I, own, self, [], node), node));
 }
 
 function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {

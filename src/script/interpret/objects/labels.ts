@@ -3,6 +3,8 @@ import { EXPLICIT, type Origin, type Taint } from '../values/taint.ts';
 import { BASE, type Container, Obj, type Prov, Val } from '../values/value.ts';
 import { type DataInfo, info } from './info.ts';
 import { iterate } from './iterate.ts';
+import { insideProxy } from './proxy.ts';
+import { isProxy } from './proxy-mark.ts';
 import { dataChild, getNamed } from './read.ts';
 
 /** Labels of a value with everything inside it; a way that leads to one of them. */
@@ -51,6 +53,7 @@ function collectObject(I: Interpreter, obj: Obj, v: Val, found: Found): void {
   found.seen ??= new Set();
   found.seen.add(obj);
   if (obj.kind === 'data') for (const [, child] of touchedChildren(obj)) collect(I, child, found);
+  if (isProxy(obj)) collect(I, insideProxy(I, obj), found);
   if (obj.kind === 'bound') {
     for (const a of info.bound(obj).args) collect(I, a, found);
   } else if (obj.kind === 'generator') {

@@ -25,6 +25,8 @@ import {
 import { type DataInfo, info, type ToolInfo } from './info.ts';
 import { makeBuiltin, makeTool } from './make.ts';
 import { pickedOwn } from './own.ts';
+import { proxyGet } from './proxy.ts';
+import { isProxy, proxyAbove } from './proxy-mark.ts';
 
 /** Property read with a key that is known as text. */
 export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val {
@@ -51,7 +53,7 @@ export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val 
 export function getNamedFor(I: Interpreter, v: Val, self: Val, name: string, node: Node): Val {
   let result: Val | null = null;
   for (const obj of v.objs) {
-    const found = ownOrInherited(obj, name);
+    const found = isProxy(obj) ? undefined : ownOrInherited(obj, name);
     const part =
       found === undefined ? getNamed(I, I.m.object(obj), name, node) : resolveAccessor(I, found, self, node);
     result = result === null ? part : I.m.join(result, part);
@@ -96,7 +98,8 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'accessor':
       return m.undefined;
     default:
-      break;
+      if (isProxy(obj))
+        return proxyGet(I, obj, m.constant(name), base.objs.length === 1 ? base : m.object(obj), node);
   }
   let found = ownOrInherited(obj, name);
   if (found !== undefined) {
@@ -132,6 +135,8 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'plain': {
       let result: Val | null = null;
       const rest = obj.slots.get(REST);
+      const above = obj.proto === null ? null : proxyAbove(obj.proto);
+      if (above !== null) return proxyGet(I, above, m.constant(name), base, node);
       if (name === '__proto__' && obj.proto !== null) return m.object(obj.proto);
       if (rest !== undefined) result = m.join(m.undefined, rest);
       const spread = obj.slots.get(BASE);

@@ -9,6 +9,8 @@ import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deepTaint, missing, touch } from './labels.ts';
 import { pickedOwn } from './own.ts';
+import { proxyDelete, proxySet } from './proxy.ts';
+import { hasProxy, isProxy } from './proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited } from './read.ts';
 
 export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, node: Node): void {
@@ -21,6 +23,10 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
     m.step();
     if (obj.kind === 'tool' || obj.kind === 'builtin' || obj.kind === 'namespace') {
       I.writeToHost(obj, key, value, node);
+      continue;
+    }
+    if (isProxy(obj)) {
+      proxySet(I, obj, key, value, node);
       continue;
     }
     if (known) {
@@ -147,6 +153,12 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
 }
 
 export function deleteProperty(I: Interpreter, target: Val, key: Val): void {
+  if (hasProxy(target)) {
+    for (const o of target.objs)
+      if (isProxy(o)) proxyDelete(I, o, key);
+      else deleteProperty(I, I.m.object(o), key);
+    return;
+  }
   const named = key.open === 0 && key.objs.length === 0 && !key.top;
   const obj = target.objs.length === 1 ? target.objs[0]! : null;
   const name = named && key.consts.length === 1 ? String(key.consts[0]) : null;

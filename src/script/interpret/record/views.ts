@@ -4,6 +4,8 @@ import { exactLength } from '../objects/elements.ts';
 import { info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deep, remaining, touchedChildren, uncovered } from '../objects/labels.ts';
+import { unproxied } from '../objects/proxy.ts';
+import { hasProxy } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex } from '../objects/read.ts';
 import type { LoopFrame } from '../state/frames.ts';
 import { EXPLICIT, NOBODY, STRENGTHS, type Taint } from '../values/taint.ts';
@@ -79,6 +81,7 @@ export class Views {
   private view(v: Val): View {
     const I = this.I;
     I.m.step();
+    if (hasProxy(v)) v = unproxied(I, v, I.root);
     const { x } = v;
     const bits = x === null ? 0 : x.encodings;
     const own: Own | null = v.t.empty ? null : { t: v.t, prov: v.prov, encodings: bits, next: null };

@@ -7,6 +7,7 @@ import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { iterate, openIterable } from '../objects/iterate.ts';
+import { unproxied } from '../objects/proxy.ts';
 import type { JumpTarget } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
@@ -96,7 +97,7 @@ function bindHead(I: Interpreter, left: Node, value: Val, scope: Scope, inner: S
 
 export function forIn(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
   const m = I.m;
-  const object = evaluate(I, node.right, scope);
+  const object = unproxied(I, evaluate(I, node.right, scope), node);
   const to = target(I, label, true);
   // What the prototype has is gone through as well.
   const inherits = object.objs.some((o) => o.kind === 'plain' && o.proto?.kind === 'plain');

@@ -168,6 +168,9 @@ export const KEYS = '\u0000keys';
 export const VALUE = '\u0000value';
 /** Slot of a method of the platform: the object that it belongs to. */
 export const OWNER = '\u0000owner';
+/** What a proxy stands for, and the object whose traps answer for it. */
+export const TARGET = '\u0000target';
+export const HANDLER = '\u0000handler';
 /** The time that a date holds. */
 export const DATE = '\u0000date';
 

@@ -15,18 +15,19 @@ import { asNarrowed } from '../../values/narrowed.ts';
 import type { Taint } from '../../values/taint.ts';
 import { BOOLEAN, NUMBER, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
-import { countedBy, each, flattened, listLike, NOT_NARROWED, narrow } from '../elements.ts';
+import { countedBy, each, flattened, listLike, mostTested, NOT_NARROWED, narrow } from '../elements.ts';
 import { reduced } from '../results.ts';
 
 export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const known = elementsOf(I, recv);
+  const most = mostTested(I, known);
   let tests: readonly Test[] = [];
   let t: Taint = m.none;
   const sure: Val[] = [];
   let certain = true;
   let joined: Val | null = null;
-  each(I, recv, node, (e, i) => {
+  const visit = (e: Val, i: Val) => {
     const r = callback(I, args[0], [e, i, recv], args[1], node);
     const yes = truth(r);
     if (yes === null) certain = false;
@@ -36,8 +37,9 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
     if (yes === false) return;
     sure.push(e);
     joined = joined === null ? e : m.join(joined, e);
-  });
-  if (known !== null && known.length <= UNROLL && certain) return makeArray(I, node, sure);
+  };
+  each(I, recv, node, visit, false, most);
+  if (known !== null && known.length <= most && certain) return makeArray(I, node, sure);
   const length = lengthOf(
     I,
     m.taints.union(t, countLabels(I, recv)),
@@ -64,6 +66,18 @@ export function reduceMethod(
   const m = I.m;
   const known = elementsOf(I, recv);
   const fn = args[0];
+  const lists = known === null ? knownLists(I, recv) : null;
+  if (lists !== null) {
+    // Each of a few lists has its own way: `PATHS[name].reduce((node, step) => node[step], record)`.
+    let any: Val | null = null;
+    lists.forEach((list, i) => {
+      const context = m.enter(node, -1 - i);
+      const one = I.perhaps(() => reduceMethod(I, list, args, node, backwards));
+      m.context = context;
+      any = any === null ? one : m.join(any, one);
+    });
+    return m.withTaint(any!, m.taints.imply(recv.t));
+  }
   if (known !== null && known.length <= UNROLL) {
     let acc: Val | null = args.length > 1 ? args[1]! : null;
     each(
@@ -87,6 +101,15 @@ export function reduceMethod(
   const acc = m.read(cell, 'acc')!;
   return m.withTaint(acc, m.taints.imply(countLabels(I, recv)), acc.prov ?? recv.prov);
 }
+
+/** The lists that a value may be, where it is one of a few whose elements are known. */
+function knownLists(I: Interpreter, { objs, open, top, prov }: Val): Val[] | null {
+  if (objs.length < 2 || objs.length > MOST_LISTS || open !== 0 || top) return null;
+  const lists = objs.map((o) => I.m.object(o, prov));
+  return lists.every((list) => (elementsOf(I, list)?.length ?? UNROLL + 1) <= UNROLL) ? lists : null;
+}
+
+const MOST_LISTS = 12;
 
 export function mapElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -137,12 +160,13 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
   const m = I.m;
   const fn = args[0];
   const known = elementsOf(I, recv);
+  const most = mostTested(I, known);
   let tests: readonly Test[] = [];
   let found: Val = m.undefined;
   let t: Taint = m.none;
   // While every test is decided, the first that holds is the one that is found.
   let first: Val | null = null;
-  let decided = known !== null && known.length <= UNROLL;
+  let decided = known !== null && known.length <= most;
   each(
     I,
     recv,
@@ -158,6 +182,7 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
       return yes === null ? null : !yes;
     },
     name === 'findLast',
+    most,
   );
   if (first !== null) return m.withTaint(first, m.taints.imply(t));
   const v = t.empty ? found : pickedBy(I, found, t, null);
@@ -183,20 +208,25 @@ export function testElements(I: Interpreter, recv: Val, name: string, args: read
   let tests: readonly Test[] = [];
   let all: Val = m.undefined;
   const known = elementsOf(I, recv);
+  const most = mostTested(I, known);
   let holds = 0;
-  let decided = known !== null && known.length <= UNROLL;
-  each(I, recv, node, (e, i) => {
+  let decided = known !== null && known.length <= most;
+  let place = -1;
+  const visit = (e: Val, i: Val) => {
     const r = callback(I, fn, [e, i, recv], args[1], node);
     tests = tests.length === 0 ? testsOf(I, r, node) : withOther(tests, testsOf(I, r, node));
     all = m.join(all, r);
     const yes = truth(r);
+    if (yes === true && place < 0) place = Number(i.consts[0]);
     if (yes === true) holds++;
     if (yes === null || !conditionTaint(I, r).empty) decided = false;
     return yes === null ? null : yes === (name === 'every');
-  });
+  };
+  each(I, recv, node, visit, name === 'findLastIndex', most);
   if (decided && known !== null && deepTaint(I, recv).empty) {
     if (name === 'some') return m.constant(holds > 0);
     if (name === 'every') return m.constant(holds === known.length);
+    return m.constant(place);
   }
   return reduced(I, name === 'some' || name === 'every' ? BOOLEAN : NUMBER, [all, recv], tests);
 }

@@ -1,4 +1,5 @@
 import type { Primitive } from '../../../facts.ts';
+import { toNumber } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { countLabels } from '../../objects/count.ts';
@@ -10,7 +11,7 @@ import { lengthOf, makeArray } from '../../objects/make.ts';
 import { pickedOwn } from '../../objects/own.ts';
 import { isIndex } from '../../objects/read.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
-import { collectionShape, narrowedOf } from '../../statements/loop-rounds.ts';
+import { collectionShape, narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import { LENGTH, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, identityOf, isFunction, single, UNKNOWN } from '../arguments.ts';
@@ -201,13 +202,22 @@ export function reverseElements(I: Interpreter, recv: Val, name: string, node: N
 export function sortElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const fn = args[0];
+  const known = elementsOf(I, recv);
   const e = iterate(I, recv, node);
   let order = m.none;
   if (isFunction(fn)) {
     const t = countLabels(I, recv);
-    I.loop('callback', node, collectionShape(I, recv, elementsOf(I, recv), t), () => {
+    I.loop('callback', node, collectionShape(I, recv, known, t), () => {
       order = m.taints.union(order, deepTaint(I, callback(I, fn, [e, e], undefined, node)));
     });
+  }
+  if (known !== null && (name === 'toSorted' || isAlone(I, recv))) {
+    const sorted = inOrder(I, known, fn, node);
+    if (sorted !== null) {
+      if (name === 'toSorted') return makeArray(I, node, sorted);
+      replaceElements(I, recv, sorted);
+      return recv;
+    }
   }
   // The order of the script's own elements tells what they were held against.
   const placed = pickedOwn(I, e, order);
@@ -221,4 +231,41 @@ export function sortElements(I: Interpreter, recv: Val, name: string, args: read
     m.set(o, LENGTH, length);
   }
   return recv;
+}
+
+/** The elements in the order in which they surely are, where every comparison is known and hangs on nothing with labels. */
+function inOrder(I: Interpreter, elements: readonly Val[], fn: Val | undefined, node: Node): Val[] | null {
+  if (fn === undefined || single(fn) === undefined) return inTextOrder(elements);
+  if (!isFunction(fn) || elements.length > UNROLL) return null;
+  const out: Val[] = [];
+  for (const one of elements) {
+    let at = out.length;
+    while (at > 0) {
+      // What it does beside comparing is done for any two already.
+      const order = I.perhaps(() => toNumber(I, callback(I, fn, [out[at - 1]!, one], undefined, node), node));
+      const n = single(order);
+      if (typeof n !== 'number' || Number.isNaN(n) || !order.t.empty) return null;
+      if (n <= 0) break;
+      at--;
+    }
+    out.splice(at, 0, one);
+  }
+  return out;
+}
+
+/** As `sort()` puts them: by their texts, what is not there last. */
+function inTextOrder(elements: readonly Val[]): Val[] | null {
+  const texts = elements.map((e) => (e.t.empty ? single(e) : UNKNOWN));
+  if (!texts.every((c) => typeof c === 'string' || typeof c === 'number' || c === undefined)) return null;
+  const places = texts.map((c, i) => ({ text: String(c), there: c !== undefined, i }));
+  places.sort((a, b) =>
+    a.there !== b.there
+      ? Number(b.there) - Number(a.there)
+      : a.text < b.text
+        ? -1
+        : a.text > b.text
+          ? 1
+          : a.i - b.i,
+  );
+  return places.map(({ i }) => elements[i]!);
 }

@@ -79,9 +79,15 @@ export function inclusion(I: Interpreter, recv: Val, name: string, args: readonl
   const m = I.m;
   const known = elementsOf(I, recv);
   const wanted = single(args[0]);
-  if (known !== null && wanted !== UNKNOWN && (name === 'includes' || name === 'has')) {
+  if (known !== null && wanted !== UNKNOWN) {
     const consts = known.map(single);
-    if (consts.every((c) => c !== UNKNOWN)) return m.constant(consts.includes(wanted as Primitive));
+    if (consts.every((c) => c !== UNKNOWN)) {
+      if (name === 'includes' || name === 'has') return m.constant(consts.includes(wanted as Primitive));
+      const t = deepTaint(I, recv);
+      // Where the search begins is told by a second argument.
+      if (args.length === 1 && t.empty && args[0]!.t.empty)
+        return m.constant(name === 'indexOf' ? consts.indexOf(wanted) : consts.lastIndexOf(wanted));
+    }
   }
   const constants: Primitive[] = [];
   if (known !== null)
