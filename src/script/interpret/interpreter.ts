@@ -1,6 +1,6 @@
 import { LIBRARY_METHODS, NAMESPACES, NUMBER_CONSTANTS } from './builtins/names.ts';
 import { runGeneratorBody } from './calls/bodies.ts';
-import { PendingCalls } from './calls/pending.ts';
+import { PendingCalls, type Resumed, type Waiting } from './calls/pending.ts';
 import { CALL_BY_NAME, HOST_DATA, isKnownGlobal, TOOL_ROOTS } from './globals.ts';
 import { namesOf } from './names.ts';
 import type { Node } from './node.ts';
@@ -10,7 +10,7 @@ import { makeBuiltin, makeData, makeTool } from './objects/make.ts';
 import type { Pairs } from './objects/pairs.ts';
 import { Recorder } from './record/recorder.ts';
 import { LATE } from './state/budget.ts';
-import type { ActiveCall, Frame, JumpTarget, LoopKind, LoopShape, Start } from './state/frames.ts';
+import type { ActiveCall, Frame, JumpTarget, LoopKind, LoopShape } from './state/frames.ts';
 import { Machine } from './state/machine.ts';
 import { Slots } from './state/slots.ts';
 import type { Overlays } from './state/trail.ts';
@@ -61,8 +61,8 @@ export class Interpreter implements Overlays {
   pending: PendingCalls | null = null;
   /** What the optional chain that is being evaluated gives where it is cut short; `null` while it cannot be. */
   cutShort: Val | null = null;
-  /** Where the state began that a call which can go on later is gone through with again; `null` outside of that. */
-  resumedAt: Start | null = null;
+  /** The call that can go on later and is gone through again; `null` outside of that. */
+  resumed: Resumed | null = null;
   calledFunctions: Set<Node> | null = null;
   dead = false;
   /** What the function that ran last yielded. */
@@ -293,35 +293,25 @@ export class Interpreter implements Overlays {
 
   // ---- what can run on later ----
 
-  /** Does what may have been done by the time that the script goes on, or may not. `run` is told where it starts. */
-  perhaps<T>(run: (start: Start) => T): T {
+  /** Does what may have been done by the time that the script goes on, or may not. */
+  perhaps<T>(run: () => T): T {
     const { m } = this;
     const mark = m.mark();
     const born = m.birth;
-    const result = run({ mark, born });
+    const result = run();
     m.mergeMaybe(m.unwind(mark, born));
     return result;
   }
 
-  /**
-   * The functions of a value run now or have just run, and can run on (or again) when more of the script has run.
-   * `lasting`: also after what they were given to has been awaited.
-   */
-  later(
-    fn: Val,
-    self: Val,
-    args: readonly Val[],
-    node: Node,
-    lasting: boolean,
-    result: Val | null = null,
-  ): void {
+  /** The functions of a value run now or have just run, and can run on (or again) when more of the script has run. */
+  later(fn: Val, self: Val, args: readonly Val[], node: Node, how: Waiting): void {
     for (const o of fn.objs) {
       if (o.kind !== 'function') continue;
       if (this.pending === null) {
         this.pending = new PendingCalls(this);
         this.m.watch = this.pending;
       }
-      this.pending.add(this.m.object(o), self, args, node, info.fn(o).node, lasting, result);
+      this.pending.add(this.m.object(o), self, args, node, info.fn(o).node, how);
     }
   }
 

@@ -32,7 +32,7 @@ export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node
   const isLater = isFunction(args[0]) && !I.record.awaiting;
   const run = () => settle(I, callback(I, args[0], [value], undefined, node), node);
   let result = isLater ? I.perhaps(run) : isFunction(args[0]) ? run() : value;
-  if (isLater) I.later(args[0]!, m.undefined, [value], node, false, result);
+  if (isLater) I.later(args[0]!, m.undefined, [value], node, { lasting: false, result, start: null });
   if (isFunction(args[1]))
     result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
   return waiting(I, recv, args, result, node);

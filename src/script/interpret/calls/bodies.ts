@@ -21,9 +21,12 @@ export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonl
   if (data.node.generator) {
     return I.m.object(I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo));
   }
-  const { awaiting } = I.record;
+  if (!data.node.async || I.record.awaiting) return runFunction(I, data, self, args, node, null);
+  const { reach } = I.m;
+  const start = { mark: I.m.mark(), born: I.m.birth };
   const result = runFunction(I, data, self, args, node, null);
-  if (!awaiting && data.node.async) I.later(I.m.object(obj), self, args, node, false, result);
+  I.later(I.m.object(obj), self, args, node, { lasting: false, result, start });
+  I.m.leave(start.mark, reach);
   return result;
 }
 

@@ -47,12 +47,73 @@ describe('what runs on while the script goes on', () => {
       ['read.v -> send.t'],
     ],
     [
+      'a branch that it took before what was tested was overwritten',
+      `let open = true; const p = (async () => { if (open) { await null; await callTool('send', { t: x }); } })(); open = false; x = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'a branch that it did not take',
+      `let open = false; const p = (async () => { if (open) { await null; await callTool('send', { t: x }); } })(); open = false; x = secret; await p;`,
+      [],
+    ],
+    [
+      'a branch in which it has told all before it waited',
+      `let open = true; const p = (async () => { if (open) { await callTool('send', { t: x }); await null; } })(); open = false; x = secret; await p;`,
+      [],
+    ],
+    [
+      'a case that it was in',
+      `const o = { n: 0 }; const p = (async () => { switch (o.n) { case 0: await null; await callTool('send', { t: x }); } })(); o.n = 1; x = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'a test that it made fail itself',
+      `let busy = false; const p = (async () => { if (!busy) { busy = true; await null; await callTool('send', { t: x }); } })(); x = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'a variable of its own that keeps what was overwritten',
+      `let n = 0; const p = (async () => { const mine = n; await null; if (mine === 0) await callTool('send', { t: x }); })(); n = 5; x = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'a branch that it took between two waits',
+      `let n = 0; const p = (async () => { await null; if (n === 1) { await null; await callTool('send', { t: x }); } })(); n = 1; await null; n = 2; x = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'one that began in a branch, with what was written there',
+      `let n = 0; let p; if (secret) { n = 5; p = (async () => { if (n === 5) { await null; await callTool('send', { t: x }); } })(); } n = 7; x = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'an asynchronous callback that began at an earlier wait',
+      `let n = 0; const p = callTool('other', {}).then(async () => { if (n === 1) { await null; await callTool('send', { t: x }); } }); n = 1; await null; n = 2; x = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'what is put into an object that it sees since it ran last',
+      `let o = {}; const p = (async () => { await null; await null; await callTool('send', { t: o.v }); })(); o = { n: 1 }; await null; o.v = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'what the script has cleared meanwhile and sends itself',
+      `x = secret; const p = (async () => { if (secret) await null; await callTool('other', { t: x }); })(); x = ''; await p; await callTool('send', { t: x });`,
+      ['read.v -> other.t'],
+    ],
+    [
       'a variable that it cannot see',
       `const p = (async () => { await null; await callTool('send', { t: x }); })(); let y = secret; await p;`,
       [],
     ],
   ])('%s', (_, code, flows) => {
     expect(explicitFlowsOf(READ + code).filter((flow) => flow.startsWith('read'))).toEqual(flows);
+  });
+
+  it('leaves properties in their order that came while it waited', () => {
+    const code = `const o = {}; const p = (async () => { await null; await callTool('other', { t: o.a }); })(); o.a = 1; o.b = 2; await p;
+      if (Object.keys(o)[0] === 'a') await callTool('send', {});`;
+    expect(callOf(code, 'send').reachable).toBe(true);
   });
 
   it('counts a call once, however often it is gone through', () => {

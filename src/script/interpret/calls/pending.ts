@@ -3,9 +3,11 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Context } from '../state/contexts.ts';
 import type { LoopFrame, Start } from '../state/frames.ts';
+import type { Watch } from '../state/watch.ts';
 import type { Taint } from '../values/taint.ts';
 import { type Container, Scope, type Test, type Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
+import { Past } from './past.ts';
 
 /** Most calls whose continuation is kept in mind. */
 const MAX_PENDING = 64;
@@ -23,7 +25,10 @@ export interface Pending {
   readonly args: readonly Val[];
   readonly node: Node;
   readonly code: Node;
-  readonly born: number;
+  /** Creation order when it was kept. */
+  readonly added: number;
+  /** What is younger it cannot see: nothing had led to it when it ran last. */
+  born: number;
   readonly context: Context;
   readonly loops: readonly LoopFrame[];
   readonly guards: Test[];
@@ -38,14 +43,33 @@ export interface Pending {
   repeats: number;
   /** What it gave the first time, which the script goes on with; `null` where nothing can be made of it. */
   readonly result: Val | null;
+  /** What it had found before it waited; `null` for what never waits. */
+  readonly past: Past | null;
+}
+
+/** What is to be known of a call that can go on later. */
+export interface Waiting {
+  /** Not over when the expression that began it has been awaited. */
+  readonly lasting: boolean;
+  readonly result: Val | null;
+  /** Where it began; `null` for what begins at any time. */
+  readonly start: Start | null;
+}
+
+/** A call that is gone through again, and where that began. */
+export interface Resumed extends Start {
+  readonly past: Past | null;
 }
 
 /** The calls of one analysis that can go on later. */
-export class PendingCalls {
+export class PendingCalls implements Watch {
   private readonly I: Interpreter;
   private list: Pending[] = [];
+  private latest = 0;
   private readonly names = new Map<Node, ReadonlySet<string>>();
   private readonly texts = new Map<Node, ReadonlySet<string>>();
+  /** While a call is gone through again: others see what it leaves, not each step to it. */
+  private quiet = false;
   private functions: ReadonlyMap<string, readonly Node[]> | null = null;
 
   constructor(I: Interpreter) {
@@ -56,23 +80,23 @@ export class PendingCalls {
     return this.list.length;
   }
 
-  add(
-    fn: Val,
-    self: Val,
-    args: readonly Val[],
-    node: Node,
-    code: Node,
-    lasting: boolean,
-    result: Val | null,
-  ): void {
+  add(fn: Val, self: Val, args: readonly Val[], node: Node, code: Node, how: Waiting): void {
     const { m } = this.I;
+    const { lasting, result, start } = how;
     const here = this.list.findIndex((p) => p.node === node && p.code === code && p.context === m.context);
+    const old = this.list[here];
+    if (old?.running === true) {
+      // It is what is gone through again, from where the script itself waits: that is no new call.
+      old.repeats = 0;
+      return;
+    }
     const made: Pending = {
       fn,
       self,
       args,
       node,
       code,
+      added: m.birth,
       born: m.birth,
       context: m.context,
       loops: m.loops,
@@ -84,18 +108,34 @@ export class PendingCalls {
       running: false,
       repeats: 0,
       result,
+      past: code.async === true ? new Past(m, start) : null,
     };
+    if (old?.past != null) made.past?.include(old.past);
+    this.latest = made.added;
     if (here >= 0) this.list[here] = made;
     else if (this.list.length < MAX_PENDING) this.list.push(made);
   }
 
-  /** A slot was written: whoever can read it is to be gone through again. */
-  note(container: Container, key: string): void {
+  /** A slot is written: whoever can read it is to be gone through again. */
+  note(container: Container, key: string, old: Val | undefined): void {
     for (const p of this.list) {
-      if (p.stale || p.running || container.birth > p.born) continue;
-      if (container instanceof Scope && !this.namesIn(p.code).has(key)) continue;
-      p.stale = true;
+      if (p.past === null && (p.stale || p.running)) continue;
+      if (!this.sees(p, container, key)) continue;
+      if (!this.quiet && !p.running) p.stale = true;
+      p.past?.keep(container, key, old);
     }
+  }
+
+  undone(container: Container, key: string, old: Val | undefined, born: number): void {
+    if (born >= this.latest) return;
+    // Whoever waited before the branch was told in it.
+    for (const p of this.list)
+      if (p.added > born && this.sees(p, container, key)) p.past?.keep(container, key, old);
+  }
+
+  private sees(p: Pending, container: Container, key: string): boolean {
+    if (container.birth > p.born) return false;
+    return !(container instanceof Scope) || this.namesIn(p.code).has(key);
   }
 
   /** Names that stand in a function's text, and in those of the functions that these may mean. */
@@ -142,6 +182,7 @@ export class PendingCalls {
     const I = this.I;
     const { m } = I;
     if (!p.stale || p.running) return false;
+    p.past?.wait();
     // It waits for the same function to end: entering it now would look like recursion.
     if (I.running.some((call) => call.node === p.code)) return false;
     p.stale = false;
@@ -152,25 +193,35 @@ export class PendingCalls {
     m.loops = [...p.loops];
     m.guards = p.guards;
     m.pc = p.pc;
-    const outer = I.resumedAt;
-    const run = (start: Start): void => {
-      I.resumedAt = start;
-      // Others see what it leaves, not each step to it.
-      m.watch = null;
-      const again = callFunction(I, p.fn, p.self, p.args, p.node);
-      m.watch = this;
-      if (p.result !== null && givesOther(p.result, again))
-        I.unresolvedAt('escape', p.node, 'a result that hangs on what runs in the meantime');
-    };
-    I.perhaps(run);
-    if (p.several) I.perhaps(run);
-    I.resumedAt = outer;
+    const outer = I.resumed;
+    this.again(p);
+    if (p.several) this.again(p);
+    I.resumed = outer;
     m.context = context;
     m.loops = loops;
     m.guards = guards;
     m.pc = pc;
+    p.born = m.birth;
     p.running = false;
     return true;
+  }
+
+  private again({ fn, self, args, node, result, past }: Pending): void {
+    const I = this.I;
+    const { m } = I;
+    const mark = m.mark();
+    const born = m.birth;
+    past?.begin();
+    I.resumed = { mark, born, past };
+    const { quiet } = this;
+    this.quiet = true;
+    const again = callFunction(I, fn, self, args, node);
+    this.quiet = false;
+    if (result !== null && givesOther(result, again))
+      I.unresolvedAt('escape', node, 'a result that hangs on what runs in the meantime');
+    const changes = m.unwind(mark, born);
+    m.mergeMaybe(past === null ? changes : past.end(changes));
+    this.quiet = quiet;
   }
 
   /** What was begun within an awaited expression is over with it. */
@@ -182,7 +233,7 @@ export class PendingCalls {
 /** A function that a timer, a tool or the like calls: it may have run by the time that the script goes on, and can run later. */
 export function callLater(I: Interpreter, fn: Val, args: readonly Val[], node: Node): void {
   I.perhaps(() => callFunction(I, fn, I.m.undefined, args, node));
-  I.later(fn, I.m.undefined, args, node, true);
+  I.later(fn, I.m.undefined, args, node, { lasting: true, result: null, start: null });
 }
 
 /** Something that was taken for known, by itself or as a property, can be another value. */

@@ -16,7 +16,10 @@ export function awaited(I: Interpreter, node: Node, scope: Scope): Val {
     argument.type === 'CallExpression' ? call(I, argument, scope, true) : evaluate(I, argument, scope);
   pauseDetached(I, node);
   // It may have got here before what it goes on after now was written.
-  if (I.resumedAt !== null) I.m.perhapsUndone(I.resumedAt.mark, I.resumedAt.born);
+  if (I.resumed !== null) {
+    I.m.perhapsUndone(I.resumed.mark, I.resumed.born);
+    I.resumed.past?.pause();
+  }
   if (I.pending !== null) {
     // Whatever waits goes on meanwhile; what this expression began is over, unless only the first of it is awaited.
     I.pending.resume();

@@ -19,7 +19,7 @@ export class Machine extends Trail {
       const only = a ?? b;
       if (only !== null)
         for (let i = only.containers.length - 1; i >= 0; i--)
-          this.set(only.containers[i]!, only.keys[i]!, only.values[i]);
+          this.become(only.containers[i]!, only.keys[i]!, only.values[i]);
       return;
     }
     for (let i = 0; i < a.containers.length; i++) {
@@ -27,13 +27,17 @@ export class Machine extends Trail {
       const key = a.keys[i]!;
       const at = b.find(container, key);
       const other = at < 0 ? container.slots.get(key) : b.values[at];
-      this.set(container, key, this.either(container, key, a.values[i], other, implied));
+      this.become(container, key, this.either(container, key, a.values[i], other, implied));
     }
     for (let i = 0; i < b.containers.length; i++) {
       const container = b.containers[i]!;
       const key = b.keys[i]!;
       if (a.find(container, key) >= 0) continue;
-      this.set(container, key, this.either(container, key, container.slots.get(key), b.values[i], implied));
+      this.become(
+        container,
+        key,
+        this.either(container, key, container.slots.get(key), b.values[i], implied),
+      );
     }
   }
 
@@ -47,7 +51,11 @@ export class Machine extends Trail {
     for (let i = 0; i < containers.length; i++) {
       const container = containers[i]!;
       const key = keys[i]!;
-      this.set(container, key, this.either(container, key, container.slots.get(key), values[i], this.none));
+      this.become(
+        container,
+        key,
+        this.either(container, key, container.slots.get(key), values[i], this.none),
+      );
     }
   }
 
@@ -79,7 +87,7 @@ export class Machine extends Trail {
       });
       let value = last;
       for (const v of after) value = this.either(container, key, value, v, implied);
-      this.set(container, key, value);
+      this.become(container, key, value);
     };
     this.step(exits.length);
     for (const exit of exits) {
@@ -113,11 +121,11 @@ export class Machine extends Trail {
       let next = container.slots.get(key) ?? this.missing(container, key);
       if (next !== head && !implied.empty) next = this.withTaint(next, implied);
       if (this.covers(head, next)) {
-        this.set(container, key, this.join(head, next));
+        this.become(container, key, this.join(head, next));
         continue;
       }
       changed = true;
-      this.set(container, key, round > 4 ? this.widenAll(head, next) : this.widen(head, next));
+      this.become(container, key, round > 4 ? this.widenAll(head, next) : this.widen(head, next));
     }
     return changed;
   }

@@ -6,6 +6,7 @@ import { type Context, newContext } from './contexts.ts';
 import { Diff, NO_CHANGES } from './diff.ts';
 import type { TryFrame } from './frames.ts';
 import { EMPTY_SLOTS, type Slot, Slots } from './slots.ts';
+import type { OwnWrites, Watch } from './watch.ts';
 
 /** What a slot that was never written stands for; objects that lie over tool results say it. */
 export interface Overlays {
@@ -25,8 +26,10 @@ export class Trail extends Lattice {
   private youngest = 0;
   readonly tries: TryFrame[] = [];
 
-  /** Told of every write, while calls are pending that may read it. */
-  watch: { note(container: Container, key: string): void } | null = null;
+  /** Told of every change, while calls are pending that may read it. */
+  watch: Watch | null = null;
+  /** Told of what is written while one of them is gone through again. */
+  own: OwnWrites | null = null;
   /** Labels of the conditions around the current place. */
   pc: Taint = NO_TAINT;
   /** Late rounds of a loop reuse objects by allocation site, so that they come to rest. */
@@ -107,6 +110,7 @@ export class Trail extends Lattice {
   write(container: Container, key: string, value: Val): void {
     const slot = container.slots.find(key);
     if (container.shared) value = this.join(slot?.value ?? this.missing(container, key), value);
+    if (this.own !== null) this.own.wrote(container, key);
     if (slot?.value !== value) this.put(container, key, value, slot);
   }
 
@@ -114,11 +118,13 @@ export class Trail extends Lattice {
   remove(container: Container, key: string): void {
     const slot = container.slots.find(key);
     if (slot === null || container.shared) return;
+    if (this.own !== null) this.own.wrote(container, key);
     this.put(container, key, undefined, slot);
   }
 
   private put(container: Container, key: string, value: Val | undefined, slot: Slot | null): void {
     const kept = container.birth <= this.youngest;
+    if (this.watch !== null) this.watch.note(container, key, slot?.value);
     this.trailContainers.push(kept ? container : null);
     this.trailKeys.push(key);
     this.trailValues.push(kept ? slot?.value : undefined);
@@ -128,7 +134,6 @@ export class Trail extends Lattice {
       if (container.slots === EMPTY_SLOTS) container.slots = new Slots();
       container.slots.add(key, value);
     }
-    if (this.watch !== null) this.watch.note(container, key);
     // What was taken away may be gone when something is thrown.
     if (this.tries.length > 0) this.noteWritten(container, key, value ?? this.missing(container, key));
   }
@@ -178,7 +183,11 @@ export class Trail extends Lattice {
       const old = this.trailValues.pop();
       // What was made in the branch exists in no other: it keeps its state.
       if (container === null || container.birth > born) continue;
-      if (diff.find(container, key) < 0) diff.add(container, key, container.slots.get(key));
+      if (diff.find(container, key) < 0) {
+        const last = container.slots.get(key);
+        diff.add(container, key, last);
+        if (this.watch !== null) this.watch.undone(container, key, last, born);
+      }
       if (old === undefined) container.slots.delete(key);
       else container.slots.set(key, old);
     }
@@ -224,6 +233,12 @@ export class Trail extends Lattice {
   }
 
   set(container: Container, key: string, value: Val | undefined): void {
+    if (this.own !== null) this.own.wrote(container, key);
+    this.become(container, key, value);
+  }
+
+  /** What a slot comes to be where ways meet or something is set back: nothing is written there. */
+  become(container: Container, key: string, value: Val | undefined): void {
     const slot = container.slots.find(key);
     if (slot?.value !== value) this.put(container, key, value, slot);
   }
