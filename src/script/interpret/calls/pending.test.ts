@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callOf, explicitFlowsOf } from '../../../../testkit/script-summary.ts';
+import { callOf, explicitFlowsOf, factsOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const secret = (await callTool('read', {})).v; let x = '';\n`;
 
@@ -119,5 +119,13 @@ describe('what runs on while the script goes on', () => {
   it('counts a call once, however often it is gone through', () => {
     const code = `${READ}const p = (async () => { await null; await callTool('send', { t: x }); })(); x = secret; await p;`;
     expect(callOf(code, 'send').times).toEqual({ kind: 'once', max: 1 });
+  });
+
+  it.each([
+    ['as many waiting calls as are followed', 64, []],
+    ['one more', 65, ['more waiting calls than are followed']],
+  ])('says so where it follows no more: %s', (_, count, unresolved) => {
+    const waiting = `(async () => { await null; await callTool('send', { t: x }); })();\n`;
+    expect(factsOf(READ + waiting.repeat(count)).unresolved.map(({ what }) => what)).toEqual(unresolved);
   });
 });

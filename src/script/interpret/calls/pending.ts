@@ -114,6 +114,7 @@ export class PendingCalls implements Watch {
     this.latest = made.added;
     if (here >= 0) this.list[here] = made;
     else if (this.list.length < MAX_PENDING) this.list.push(made);
+    else this.I.unresolvedAt('escape', node, 'more waiting calls than are followed');
   }
 
   /** A slot is written: whoever can read it is to be gone through again. */
