@@ -8,6 +8,10 @@ describe('readExclusions', () => {
     ['Clear those with no hit, escalate the rest.', []],
     ['Text the patients with no allergy.', []],
     ['Mail all accounts that have no owner.', []],
+    ['How many passengers of NV218 still have no seat?', []],
+    ['Which of them has no badge yet?', []],
+    ['The list should have no names.', [['name']]],
+    ['Send reports that are to have no names.', [['name']]],
     [
       'They are not to get tax ids or bank accounts.',
       [

@@ -107,13 +107,19 @@ const HOUSE =
 
 /** `clear those with no hit`, `patients who have no allergy`: which ones are meant, not what nobody is to be told. */
 function isTrait(list: readonly string[], at: number): boolean {
-  if (!HAS.has(list[at - 1] ?? '')) return false;
-  const whose = list[at - 2] ?? '';
+  const has = list[at - 1] ?? '';
+  if (!HAS.has(has)) return false;
+  const whose = list[at - (STILL.has(list[at - 2] ?? '') ? 3 : 2)] ?? '';
+  // `how many have no seat` asks; `it should have no names` leaves them out.
+  if (OWNS.test(has)) return !OUGHT.has(whose) && whose !== 'to' && !TOLD.has(stem(whose));
   return (
     /^(?:those|ones|that|which|who|they|all|any|it|denen|die|welche|qui|que|che)$/u.test(whose) ||
     (/[^su]s$/u.test(whose) && !TOLD.has(stem(whose)))
   );
 }
+
+const OWNS = /^(?:ha(?:ve|s|d|ben)|tienen?|ont|tem)$/u;
+const STILL = new Set('still yet already currently now noch encore todavia'.split(' '));
 
 /** What is told: `figures with no names` leaves the names out. */
 const TOLD = new Set(

@@ -513,6 +513,10 @@ const CURRENCIES = 'eur euro usd dollar gbp pound chf pln sek nok dkk buck quid'
 const PAYMENTS = 'payment instalment installment transfer donation deposit contribution prepayment repayment';
 const OWED =
   'tab bill bills invoice balance debt arrears due dues fee rent fine fare premium toll payment payout refund payroll deposit reimbursement instalment';
+/** What is entered into an account, and where: `post the interest to the savings accounts`. */
+const ENTERED =
+  'interest amount fee credit debit premium dividend remainder charge rebate cashback payment refund accrual commission bonus instalment';
+const BOOKS = 'account ledger gl balance wallet loan escrow';
 /** What is there to be seen, until it is pulled. */
 const SHOWN = 'listing ad advert advertisement post page article campaign offer product item';
 const GROUPS = 'team group org organisation organization workspace';
@@ -631,6 +635,7 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
     case 'post':
     case 'show':
       if (isHeard(clause)) effects.add('send');
+      if (base !== 'show' && clause.any(ENTERED) && clause.any(BOOKS)) effects.add('pay');
       break;
     case 'appoint':
       effects.add('grant');

@@ -81,6 +81,7 @@ describe('effects that a task asks for', () => {
     ['Mail the harvest figures to the mill.', ['send']],
     ['Text the driver that bay 4 is free.', ['send']],
     ['Please post the menu on the board.', ['send']],
+    ['Post the April interest to the savings accounts of branch 14.', ['send', 'pay']],
     ['Let the parents know that sports is cancelled.', ['send']],
     ['Check the stock of bolts and page the night shift.', ['read', 'send']],
     ['Look up the fare and reply to the guest.', ['read', 'send']],
