@@ -66,8 +66,24 @@ describe('fields of many languages', () => {
     ['loner'],
     ['kodikos'],
     ['tunnus'],
+    ['loesen'],
+    ['dette'],
+    ['reservado'],
+    ['prijem'],
   ])('%s is not delicate', (name) => {
     expect(fieldSensitivity(name)?.weight ?? 0).toBeLessThan(0.4);
+  });
+
+  it.each<[string, SensitivityClass]>([
+    ['Palvelun salasanat.', 'secret'],
+    ['Löner och bankkonton.', 'financial'],
+    ['Egy beteg gyógyszereit adja.', 'health'],
+    ['查詢客戶的密碼。', 'secret'],
+    ['환자의 진단 기록을 조회.', 'health'],
+    ['कर्मचारी और उनका वेतन।', 'financial'],
+  ])('%s tells of what is %s', (description, cls) => {
+    const catalog = compileCatalog({ tools: [{ name: 'q_1', description, returns: '{ data }' }] });
+    expect(catalog.tool('q_1').sensitivity(['data']).class).toBe(cls);
   });
 
   it('knows longer words with an ending', () => {

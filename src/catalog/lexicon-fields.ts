@@ -245,7 +245,7 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
     'health',
     0.85,
     `patient patients chart charts diagnosis diagnoses medical clinical psychological psychiatric health-record health prescription medication lab-result vaccination
-     hospital-record treatment therapy befund befunde pacjent pacienta pacientu hasta hastanin пациент пациента laboratory-result krankenakte patientenakte paciente historia-clinica dossier-medical prontuario kanja`,
+     hospital-record treatment therapy befund befunde pacjent pacienta pacientu hasta hastanin пациент пациента laboratory-result psychotherapy krankenakte patientenakte paciente historia-clinica dossier-medical prontuario kanja`,
   ],
   [
     'personal',
@@ -262,7 +262,7 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
     0.6,
     `contract contracts confidential internal-document private board-notes board minutes transcript transcripts mail mailbox email inbox
      messages message thread conversation conversations legal privileged unpublished unreleased not-published nda strategy audit
-     draft evaluation appraisal disciplinary document documents file files note notes vertrag protokoll contrato contrat contratto
+     draft evaluation appraisal disciplinary whistleblower grievance layoff redundancy takeover document documents file files note notes vertrag protokoll contrato contrat contratto
      nachrichten mensajes`,
   ],
   ['public', 0, `weather forecast-weather public-web published exchange-rate public-holiday news wikipedia`],
@@ -270,11 +270,11 @@ export const RECORD_WORDS: readonly (readonly [SensitivityClass, number, string]
 
 /** The same for Chinese and Japanese descriptions. */
 export const CJK_RECORDS: readonly (readonly [SensitivityClass, number, string])[] = [
-  ['secret', 0.95, '秘密 パスワード 認証情報 密码 密钥 凭证 비밀번호'],
-  ['financial', 0.7, '給与 口座 残高 取引 売上 工资 账户 余额 交易 급여 잔액'],
-  ['health', 0.85, '患者 カルテ 診断 病历 诊断 환자'],
+  ['secret', 0.95, '秘密 パスワード 認証情報 暗証番号 密码 密钥 凭证 密碼 密鑰 憑證 비밀번호 암호 인증키'],
+  ['financial', 0.7, '給与 口座 残高 取引 売上 工资 账户 余额 交易 薪资 薪資 帳戶 급여 잔액 계좌 연봉'],
+  ['health', 0.85, '患者 カルテ 診断 病歴 病历 诊断 病歷 診斷 환자 진단 병력'],
   ['personal', 0.45, '顧客 社員 従業員 会員 利用者 客户 员工 用户 会员 学生 生徒 名簿 고객 직원 학생'],
-  ['confidential', 0.6, '契約 議事録 社外秘 機密 メール 合同 机密 邮件'],
+  ['confidential', 0.6, '契約 議事録 社外秘 機密 極秘 メール 合同 机密 邮件 合約 保密 계약 기밀 대외비'],
 ];
 
 /** Facts that are delicate only where they stand beside the person whom they are about. Folded and joined. */

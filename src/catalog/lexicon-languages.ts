@@ -101,7 +101,7 @@ export const LANGUAGE_WORDS: Readonly<Record<string, LanguageWords>> = {
   },
   sv: {
     data: {
-      secret: 'lösenord lösen hemlighet hemlig portkod dörrkod pinkod inloggningsuppgifter',
+      secret: 'lösenord hemlighet hemlig portkod dörrkod pinkod inloggningsuppgifter',
       account: 'kontonr bankkonto kortnummer kontokort',
       pay: 'månadslön årslön lönen inkomst skuld skulder',
       health: 'sjukdom patientjournal sjukjournal läkemedel medicin sjukskrivning',
@@ -202,7 +202,7 @@ export const LANGUAGE_WORDS: Readonly<Record<string, LanguageWords>> = {
     data: {
       secret: 'tajemství přístupovýkód přihlašovacíúdaje',
       account: 'bankovníúčet číslokarty',
-      pay: 'výplata příjem dluhy',
+      pay: 'výplata dluhy',
       health: 'nemoci zdravotní neschopenka',
       identity: 'čislopasu číslopasu občanskýprůkaz',
       birth: 'narození místonarození',
@@ -280,7 +280,7 @@ export const LANGUAGE_WORDS: Readonly<Record<string, LanguageWords>> = {
       birth: 'luogodinascita',
       contact: 'telefonocellulare',
       person: 'dipendenti inquilino',
-      confidential: 'riservata riservati segretezza',
+      confidential: 'segretezza',
     },
     verbs: { write: 'scrivi' },
   },
@@ -288,7 +288,7 @@ export const LANGUAGE_WORDS: Readonly<Record<string, LanguageWords>> = {
     data: {
       secret: 'codesecret codedacces codeaccès',
       account: 'numérocarte coordonnéesbancaires',
-      pay: 'salaires rémunération dette dettes',
+      pay: 'salaires rémunération dettes',
       health: 'maladies médicament médicaments symptômes allergies arretmaladie',
       identity: 'numérosécu numéropasseport carteidentité',
       birth: 'lieunaissance',
@@ -308,7 +308,7 @@ export const LANGUAGE_WORDS: Readonly<Record<string, LanguageWords>> = {
       birth: 'lugarnacimiento',
       contact: 'celular contactos',
       person: 'empleados inquilino',
-      confidential: 'confidenciales reservado',
+      confidential: 'confidenciales',
     },
     verbs: {},
   },

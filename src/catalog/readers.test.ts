@@ -13,6 +13,8 @@ describe('readersSaid', () => {
     ['Upload a file to a case; the supplier sees it.', 'outsiders'],
     ['Append a line to a feed read by partner firms.', 'outsiders'],
     ['Results are visible to subscribers.', 'outsiders'],
+    ['Post in a channel shared with our agencies.', 'outsiders'],
+    ['Ein Ordner, geteilt mit den Lieferanten.', 'outsiders'],
     ['Eine Tafel, die alle Lieferanten lesen.', 'outsiders'],
     ['Ping the beacon; anybody can see there when each ping came in.', 'anybody'],
     ['Put a card on a board; whoever has the link can read it.', 'anybody'],
@@ -44,6 +46,7 @@ describe('readersSaid', () => {
     ['Write on a board. Boards ending in -open are read by every trader.', 'hay-open', 'hay-desk'],
     ['Write on a board; boards which start with pub- can be read by anybody.', 'pub-hay', 'desk-hay'],
     ['Write on a board; a board p-* is read by that reseller.', 'p-fern', 'fern'],
+    ['Create a ticket. Project SUP is shared with customers, OPS is internal.', 'SUP', 'OPS'],
     ['Write an object. hub7-shared is read by all partner institutes.', 'hub7-shared', 'hub7-own'],
   ])('%s: of %s, not of %s', (text, yes, no) => {
     expect(who(text, yes)).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface ReadBy {
 
 /** Nothing of a text without one of these is read: the many texts that say nothing of readers cost one search. */
 const HINT =
-  /\b(?:reads?|sees?|seen|readable|visible|shown|watch|public|open list|lesen|liest|sehen|sichtbar|einsehbar|visibles?|le[ae]n|ven|lisent|voient|leggono|vedono|visibil[ei]|zichtbaar|lezen|zien)\b/i;
+  /\b(?:reads?|sees?|seen|readable|visible|shown|shared|mirrored|distributed|syndicated|watch|public|open list|geteilt|compartido|partagé|condiviso|gedeeld|lesen|liest|sehen|sichtbar|einsehbar|visibles?|le[ae]n|ven|lisent|voient|leggono|vedono|visibil[ei]|zichtbaar|lezen|zien)\b/i;
 
 const MAX_TEXT = 4096;
 
@@ -47,10 +47,10 @@ const READS = new Set(
 /** `is read by`, `visible to`. */
 const READ = new Set(
   row(
-    'read seen viewed watched readable visible shown open gelesen gesehen sichtbar einsehbar visibles leido visto lu vu visibile visibili letto zichtbaar',
+    'read seen viewed watched readable visible shown open shared mirrored distributed syndicated geteilt compartido partage condiviso gedeeld gelesen gesehen sichtbar einsehbar visibles leido visto lu vu visibile visibili letto zichtbaar',
   ),
 );
-const BY = new Set(row('by to for von fuer para por par pour da tutti voor door'));
+const BY = new Set(row('by to for with mit con avec met von fuer para por par pour da tutti voor door'));
 const HELPS = new Set(
   row('can may will could all also then there which that die das que qui che of the these those still ,'),
 );
@@ -190,14 +190,18 @@ const STARTING =
 const GLOB = /(?<![\w*])(?<start>[\w#@:.-]{0,30})\*(?<end>[\w#@:.-]{0,30})/u;
 /** `endo7-shared is read by all institutes`: a name, as no word of a language is written. */
 const NAMED =
-  /(?<![\w-])(?<name>#?(?=[\w.]{0,30}[-_\d#])[a-z\d][\w.-]{2,40}) (?:is|are|can be|will be) (?:read|seen|visible|readable|open|shown)\b/iu;
+  /(?<![\w-])(?<name>#?(?=[\w.]{0,30}[-_\d#])[a-z\d][\w.-]{2,40}) (?:is|are|can be|will be) (?:read|seen|visible|readable|open|shown|shared)\b/iu;
+/** `Project SUP is shared with customers`. */
+const KEYED =
+  /\b(?<name>[A-Z][A-Z\d_-]{1,20}) (?:is|are) (?:read|seen|visible|readable|open|shown|shared)\b/u;
 
 function placesIn(sentence: string): (place: string) => boolean {
   const found = (
     ENDING.exec(sentence) ??
     STARTING.exec(sentence) ??
     GLOB.exec(sentence) ??
-    NAMED.exec(sentence)
+    NAMED.exec(sentence) ??
+    KEYED.exec(sentence)
   )?.groups;
   if (found === undefined) return everywhere;
   const { start = '', end = '', name } = found;

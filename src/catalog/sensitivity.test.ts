@@ -304,6 +304,13 @@ describe('whole results that the description calls delicate', () => {
     ],
     ['Psychological file of a student.', '{ student, note }', ['note'], 0.8],
     ['Read a draft which is not published yet.', '{ id, headline, text }', ['text'], 0.7],
+    [
+      'Disciplinary file of an employee.',
+      '{ employee, entries: [{ day, text }] }',
+      ['entries', '[]', 'text'],
+      0.6,
+    ],
+    ['Therapy sessions of a client.', '{ client, notes }', ['notes'], 0.8],
     ['One page of the private notebook.', '{ title, text, edited }', ['text'], 0.6],
     ['Confidential plan of a quarter, not announced.', '{ quarter, hires, cuts }', ['cuts'], 0.7],
     ['Object record, with internal fields.', '{ title, storage: { room, alarm_zone } }', ['storage'], 0.6],
@@ -343,6 +350,8 @@ describe('names that the description explains', () => {
     ['A meter, with its secret unicast key (guek, hex).', 'guek'],
     ['A meter: gap and guek (the secret key).', 'guek'],
     ['A meter. guek: its access key.', 'guek'],
+    ['A hall, with the code of the door (kx7).', 'kx7'],
+    ['A hall. kx7: code of the safe.', 'kx7'],
     ['A door. kx is read by nobody, kxq is the door code.', 'kxq'],
   ])('%s', (description, field) => {
     expect(at(description, `{ gap, ${field} }`, field).class).toBe('secret');
@@ -351,6 +360,7 @@ describe('names that the description explains', () => {
   it.each<[string, string]>([
     ['A meter, with its unit of measure (guek, hex).', 'guek'],
     ['A key ring. guek: its place.', 'guek'],
+    ['A hall, with the width of the door (kx7).', 'kx7'],
     ['Rotates the secret key. The guek (in days) is kept.', 'guek'],
   ])('%s: nothing secret', (description, field) => {
     expect(at(description, `{ gap, ${field} }`, field).class).not.toBe('secret');

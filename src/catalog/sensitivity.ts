@@ -241,6 +241,12 @@ const KEPT_PRIVATE = new Set(
     'private confidential privileged privat private privaten privates privado privada prive privee privato privata',
   ),
 );
+/** Records that are about nothing but what is to stay among few. */
+const GRAVE = new Set(
+  row(
+    'disciplinary whistleblower grievance privileged layoff redundancy takeover abmahnung kuendigungsliste despidos licenciements',
+  ),
+);
 /** What somebody keeps to themselves by calling it private. */
 const KEPT = new Set(
   row(
@@ -309,8 +315,9 @@ export function readRecord(description: string, name: readonly string[], reads: 
     )
       continue;
     consider(pair, `${before} ${word}`, 0.8);
-    // `the private notebook`, `a confidential plan`: said of the very thing that is read.
-    consider(own, word, KEPT_PRIVATE.has(word) && KEPT.has(next) ? 0.85 : 0.65);
+    // `the private notebook`, `a confidential plan`, `the disciplinary file`: said of the very thing that is read.
+    const sure = GRAVE.has(word) || (KEPT_PRIVATE.has(word) && KEPT.has(next));
+    consider(own, word, sure ? 0.85 : 0.65);
     for (let k = 2; k <= 3 && i >= k; k += 1)
       if (t.recordStarts.has(words[i - k]!))
         consider(t.records.get(words.slice(i - k, i + 1).join('-')), word, 0.8);
@@ -640,7 +647,7 @@ const PROSE =
 /** Words that make a record one of somebody's health, which the name of a patient alone does not. */
 const MEDICAL = new Set(
   row(
-    'medical clinical diagnosis diagnoses psychological psychiatric health-record hospital-record medical-record laboratory-result lab-result chart krankenakte patientenakte befund befunde diagnose diagnosen historia-clinica clinica dossier-medical medico medica prontuario',
+    'medical clinical diagnosis diagnoses psychological psychiatric psychotherapy therapy anamnesis health-record hospital-record medical-record laboratory-result lab-result chart krankenakte patientenakte befund befunde diagnose diagnosen historia-clinica clinica dossier-medical medico medica prontuario',
   ),
 );
 
@@ -797,17 +804,22 @@ function explainedSecret(name: string, { words }: RecordReading): Sensitivity | 
   return undefined;
 }
 
+/** `the code of the door` is the door code. */
 function phraseBefore(words: readonly string[], end: number): readonly string[] {
   let start = end;
   while (start > 0 && end - start < MOST_IN_PHRASE && !PHRASE_ENDS.has(words[start - 1]!)) start -= 1;
-  return words.slice(start, end);
+  const phrase = words.slice(start, end);
+  const of = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1;
+  return words[of] === 'of' ? [...phrase, words[of - 1] ?? ''] : phrase;
 }
 
 function phraseAfter(words: readonly string[], at: number): readonly string[] {
   const start = ARTICLES.has(words[at] ?? '') ? at + 1 : at;
   let end = start;
   while (end < words.length && end - start < MOST_IN_PHRASE && !PHRASE_ENDS.has(words[end]!)) end += 1;
-  return words.slice(start, end);
+  const phrase = words.slice(start, end);
+  if (words[end] !== 'of') return phrase;
+  return [words[ARTICLES.has(words[end + 1] ?? '') ? end + 2 : end + 1] ?? '', ...phrase];
 }
 
 const ARTICLES = new Set(row('the a an its der die das ein eine el la le un une il lo'));

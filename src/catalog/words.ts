@@ -173,6 +173,12 @@ const SIGNS: ReadonlyMap<number, string> = new Map([
   [0x28, '('],
   [0x29, ')'],
   [0x2192, ','],
+  // Arabic and Hindi.
+  [0x060c, ','],
+  [0x061b, ';'],
+  [0x061f, '.'],
+  [0x06d4, '.'],
+  [0x0964, '.'],
   [0x2014, ';'],
   [0x2013, ';'],
 ]);
@@ -187,6 +193,7 @@ function isWordUnit(code: number): boolean {
     (code >= 97 && code <= 122) ||
     (code >= 48 && code <= 57) ||
     (code >= 0xc0 &&
+      !SIGNS.has(code) &&
       !(code >= 0x2000 && code <= 0x206f) &&
       !(code >= 0x2190 && code <= 0x21ff) &&
       !(code >= 0x3000 && code <= 0x303f))
