@@ -15,7 +15,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      onetimecode twofactorcode smscode accesstoken refreshtoken idtoken authtoken apitoken sessiontoken bearertoken
      bearer csrftoken personalaccesstoken jwt sessioncookie authcookie connectionstring connstring dsn databaseurl
      pin pincode securityanswer keystore kubeconfig dotenv clientkey rootpassword unlockcode doorcode gatecode
-     alarmcode safecode entrycode accesscode wallettoken keymaterial pkcs pem pfx htpasswd
+     alarmcode safecode entrycode accesscode wallettoken keymaterial pkcs pem pfx htpasswd keypadcode lockcode vaultcode safecombination
+     pairingcode puk simpuk hmackey unsealkey serviceaccountkey serviceaccountjson adminpw rootpw dbpw
      passwort kennwort geheimnis zugangsdaten geheimzahl schluesselwort
      contrasena clave clavesecreta claveprivada secreto
      motdepasse cleprivee clesecrete clesapi
@@ -39,7 +40,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     'financial',
     0.85,
     `iban accountnumber accountno acctno bankaccount bankaccountnumber bankdetail routingnumber sortcode swift bic
-     cardnumber ccnumber creditcard debitcard pan cvv cvc cvv2 directdeposit payoutaccount taxid taxnumber ein vatid
+     cardnumber ccnumber creditcard debitcard pan cvv cvc cvv2 directdeposit payoutaccount taxid taxnumber ein vatid cardno payeeaccount beneficiaryaccount
      kontonummer bankverbindung kreditkarte steuernummer gegenkonto kartennummer
      cuentabancaria numerodecuenta numerocuenta tarjeta tarjetacredito nif rfc
      comptebancaire numerocompte carte rib cartebancaire
@@ -53,7 +54,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     'financial',
     0.75,
     `salary wage wages pay payroll compensation compband payband salaryband salaryrange payrange income earnings bonus netpay grosspay basepay payslip paystub
-     creditscore creditlimit networth netto brutto deposit
+     creditscore creditlimit networth netto brutto deposit garnishment severance
      gehalt lohn einkommen vermoegen
      salario sueldo nomina ingreso neto bruto
      salaire revenu paie
@@ -66,7 +67,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'financial',
     0.6,
-    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loanamount loanbalance mortgage costprice purchaseprice supplierprice buyprice buyingprice unitcost dealerprice netprice einkaufspreis warenwert goodsvalue insuredvalue insuredsum insurancevalue insurancesum replacementvalue appraisedvalue insurance arrears overdueamount amountdue
+    `balance margin profit wholesale discount revenue forecast ebitda turnover debt loanamount loanbalance mortgage costprice purchaseprice supplierprice buyprice buyingprice unitcost dealerprice netprice einkaufspreis warenwert goodsvalue insuredvalue insuredsum insurancevalue insurancesum replacementvalue appraisedvalue insurance arrears overdueamount amountdue floorprice minprice minimumprice lowestprice ceilingprice maxbid maximumbid bidlimit negotiationlimit bottomprice
+     dealsize settlementoffer settlementamount
      dealvalue contractvalue arr mrr valuation budget invoicetotal card
      saldo umsatz kontostand betrag marge gewinn versicherung versicherungswert versicherungssumme
      saldos importe ingresos deuda
@@ -87,7 +89,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     `diagnosis diagnoses dx icd icd10 mrn medicalrecord medicalrecordnumber healthrecord patientid patientchart patientnumber caseid_medical medication medicationlist
      prescription allergy symptom bloodtype bloodgroup labresult testresult vital vaccination immunization
      pregnancy disability hivstatus genome dna anamnesis surgery prognosis disorder medicalhistory mentalhealth pregnant pregnancystatus
-     insulin clinicalnote medicalnote healthnote medicalneed mobilityneed specialneed supportplan careplan treatmentplan safeguarding triage vaccine vaccinationstatus labvalue labreport healthcondition medicalcondition
+     insulin clinicalnote medicalnote healthnote medicalneed mobilityneed specialneed supportplan careplan treatmentplan safeguarding triage vaccine vaccinationstatus labvalue labreport healthcondition medicalcondition medical clinicalsummary clinicalfinding therapy carelevel drugtest psychreport psychologicalreport sickleavereason
      diagnose krankheit befund befunde krankenakte medikament medikamente medikation allergie allergien blutgruppe behandlung schwangerschaft impfung impfstatus patientennummer
      diagnostico enfermedad historiaclinica medicamento alergia embarazo vacuna tratamiento sintoma
      diagnostic maladie dossiermedical ordonnance grossesse antecedent
@@ -101,7 +103,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'personal',
     0.85,
-    `ssn socialsecurity socialsecuritynumber nationalinsurance nationalinsurancenumber ninumber taxid taxidnumber taxnumber steuerid steueridnummer steuernummer nationalid nationalidnumber nin nino passport passportno passportnumber driverlicense
+    `ssn socialsecurity socialsecuritynumber nationalinsurance nationalinsurancenumber ninumber taxid taxidnumber taxnumber steuerid steueridnummer steuernummer nationalid nationalidnumber nin nino passport passportno passportnumber driverlicense taxno ahvno ahvnumber voterid visano residencepermit residencepermitno
+     genotype faceembedding idscan passportscan photoidscan
      driverslicense drivinglicence licenseno idcard idnumber governmentid personnummer cpf curp aadhaar fingerprintscan faceid
      biometric biometrics visanumber fingerprint fingerprints facetemplate irisscan voiceprint
      ausweis ausweisnummer reisepass sozialversicherungsnummer
@@ -115,7 +118,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'personal',
     0.75,
-    `hrnote hrnotes hrremark hrremarks hrcomment personnelnote personnelnotes religion faith denomination ethnicity sexualorientation insurancenumber insuranceno healthinsurancenumber versicherungsnummer krankenversichertennummer politicalparty politicalopinion politicalview tradeunion unionmember
+    `hrnote hrnotes hrremark hrremarks hrcomment personnelnote personnelnotes witness witnessname conviction convictions backgroundcheck safehouse shelteraddress protectedaddress
+     immigrationstatus genderidentity religion faith denomination ethnicity sexualorientation insurancenumber insuranceno healthinsurancenumber versicherungsnummer krankenversichertennummer politicalparty politicalopinion politicalview tradeunion unionmember
      unionmembership criminalrecord konfession gewerkschaft parteizugehoerigkeit religione religiao wyznanie nabozenstvi din_inanc религия 宗教 종교`,
   ],
   [
@@ -123,7 +127,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     0.6,
     `dob birthday birthdate dateofbirth birth born yearofbirth placeofbirth homeaddress streetaddress street postaladdress mailingaddress
      residence gps latitude longitude lat lng geolocation lon geopoint whereabouts locationhistory coordinates currentlocation gender maritalstatus maidenname
-     emergencycontact nextofkin familymember spouse children dependent
+     emergencycontact nextofkin familymember spouse children dependent homelocation licenseplate licenceplate numberplate callhistory calllog browsinghistory searchhistory
+     voicemail selfie itinerary travelplan keyholder examresult complainant
      geburtstag geburtsdatum wohnort anschrift strasse
      fechanacimiento fechadenacimiento nacimiento domicilio
      naissance datenaissance domicile
@@ -136,7 +141,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'personal',
     0.5,
-    `phone phonenumber telephone telephonenumber mobile cellphone mobilephone homephone fax email mail emailaddress contactemail
+    `phone phonenumber telephone telephonenumber mobile cellphone msisdn mobilephone homephone fax email mail emailaddress contactemail
      personalemail address contact contactdetail ipaddress cellno cellnumber handsetno whatsapp whatsappno whatsappnumber wanumber
      telegramid viberid signalid wechatid weixinid kakaoid zaloid lineuserid skypeid threemaid
      telefon telefonnummer handy handynummer adresse emailadresse
@@ -168,7 +173,8 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'confidential',
     0.7,
-    `walkaway walkawayterm walkawayprice reserveprice reservationprice bottomline negotiationhistory privatenote privatenotes internalnote internalnotes internalcomment boardnote boardminutes transcript contract nda legalopinion
+    `walkaway walkawayterm walkawayprice reserveprice reservationprice bottomline negotiationhistory privatenote privatenotes staffnote staffnotes analystnote analystnotes notesinternal confidentialnote confidentialnotes interviewnote interviewnotes
+     candidatefeedback warningletter privatemessage layoff layoffs guardschedule guardrota internalnote internalnotes internalcomment boardnote boardminutes transcript contract nda legalopinion
      privileged legalnote legaladvice legalmemo attorneynote casenote informant tradesecret roadmap acquisition merger settlement strategy performancereview disciplinary termination
      alarmzone alarmline alarmplan alarmsystem securityzone securityplan guardroute patrolroute patrolplan vaultlocation vaultroom safelocation keylocation
      grade appraisal whistleblower minutes sourcecode draft unreleased unpublished
@@ -201,11 +207,11 @@ export const NEUTRAL_AFTER = `count counts limit limits usage used budget length
 required enabled disabled set changed updated rotated rotation created age strength verified verification valid status state total totals
 index format min max per remaining page version schema label labels field fields rule rules manager provider url_template reset
 sent opened clicked bounced template templates id ids fingerprint title titles category domain provided configured present missing masked
-exists kind model preference preferences opt optin hint_shown method methods`;
+exists kind model preference preferences opt optin hint_shown method methods color colour icon px top bottom left right point points layout space level`;
 
 /** Single words whose neutral neighbours matter; for all others a neighbour changes nothing. */
 export const NEUTRALISED = `token key secret password passwd pwd pin email mail phone address card pay contact auth cookie seed session
-credential note message body signature recovery birth loan budget payment charge price account transcript contract diagnosis text content mobile condition cell`;
+credential note message body signature recovery birth loan budget payment charge price account transcript contract diagnosis text content mobile condition cell margin bonus grade minute religion`;
 
 /** Field words for things that anybody may know. */
 export const PUBLIC_FIELDS = `id ids uuid version versions status state count counts total number no nr url href link links slug

@@ -63,6 +63,20 @@ describe('fieldSensitivity', () => {
     ['パスワード', 'secret'],
     ['密码', 'secret'],
     ['身份证号', 'personal'],
+    ['keypad_code', 'secret'],
+    ['safe_combination', 'secret'],
+    ['hmacKey', 'secret'],
+    ['card_no', 'financial'],
+    ['min_price', 'financial'],
+    ['tax_no', 'personal'],
+    ['visa_no', 'personal'],
+    ['background_check', 'personal'],
+    ['msisdn', 'personal'],
+    ['license_plate', 'personal'],
+    ['medical', 'health'],
+    ['clinical_summary', 'health'],
+    ['interview_notes', 'confidential'],
+    ['analyst_note', 'confidential'],
   ])('%s is %s', (name, cls) => {
     expect(fieldSensitivity(name)?.class).toBe(cls);
   });
@@ -106,6 +120,13 @@ describe('fieldSensitivity', () => {
     'discard',
     'status',
     'mailroom',
+    'pin_color',
+    'margin_top',
+    'bonus_points',
+    'grade_level',
+    'address_space',
+    'mobile_layout',
+    'medical_center_name',
   ])('%s is not sensitive', (name) => {
     expect(fieldSensitivity(name)?.weight ?? 0).toBeLessThan(0.4);
   });
