@@ -2,10 +2,10 @@ import { argumentsOf } from '../../catalog/schema.ts';
 import type { Condition } from '../../script/facts.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { type Named, namedBy, nounOf, saysAs } from '../flow-model/named-few.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
-import { type Named, namedBy, nounOf, saysAs } from './named-few.ts';
 
 /**
  * The task says which things are meant (`the households of blocks 7 and 8`, `calibration images`), the calls by which the

@@ -1,5 +1,5 @@
-import { oncePerTask, type Purpose, type Said } from '../flow-model/purpose.ts';
-import { splitWords, stem } from '../flow-model/words.ts';
+import { oncePerTask, type Purpose, type Said } from './purpose.ts';
+import { splitWords, stem } from './words.ts';
 
 /** Things that the task names by what they are and how they are called: `blocks 7 and 8`. */
 export interface Named {
