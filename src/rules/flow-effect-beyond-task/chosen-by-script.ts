@@ -30,7 +30,9 @@ import { inPieces, speaksOfParts } from './in-pieces.ts';
 import { introduced } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { moreThanNamed } from './more-than-named.ts';
+import { handsNothingOver, openedByLink } from './opened-by-link.ts';
 import { otherSource } from './other-source.ts';
+import { othersOfFound } from './others-of-found.ts';
 import {
   beyondCount,
   beyondNamed,
@@ -39,6 +41,7 @@ import {
   limitsTime,
   namesQuantity,
 } from './quantities.ts';
+import { isCalm, raisedAlarm } from './raised-alarm.ts';
 import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
 import { keepsFields, staysAsItIs } from './stays-as-it-is.ts';
@@ -251,6 +254,28 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 72, other: 62 },
     finds: wholeGroup,
     says: (group) => `is done to whatever is like ${quoted(group)}, where the task names that one`,
+  }),
+  judgement({
+    of: ['acts', 'final'],
+    when: ({ purpose }) => purpose.quantity !== 'all',
+    weight: { grave: 72, other: 62 },
+    finds: othersOfFound,
+    says: (key) => `is done to all of the same ${quoted(key)}, where the task tells by more which are meant`,
+  }),
+  judgement({
+    of: ['tells'],
+    when: handsNothingOver,
+    weight: 76,
+    finds: openedByLink,
+    says: (maker) =>
+      `hands out an address (${quoted(maker)}) by which whoever has it reads what is stored, which the task does not ask for`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: isCalm,
+    weight: 62,
+    finds: raisedAlarm,
+    says: (grade) => `is made ${quoted(grade)}, of which the task does not speak`,
   }),
   judgement({
     of: ['final'],

@@ -25,6 +25,11 @@ export function widened(node: Node): Widened | undefined {
     const name = testedIn(part);
     return name === undefined ? [] : [{ part, name }];
   });
+  // In the list of what is meant by a key that is reckoned, or in some state: `wanted.has(keyOf(charge)) || (charge.paid && !charge.sent)`.
+  const [member] = parts.flatMap(memberIn);
+  const [state] = parts.flatMap(stateIn);
+  if (parts.length === 2 && member !== undefined && state !== undefined)
+    return { mark: `${member} || ${state}`, picked: true, loose: true, compares: true };
   // A test of the script's own by its name, beside one of a property: `isOverdue(bill) || bill.state === 'open'`.
   const own = parts.filter((part) => !tested.some((one) => one.part === part)).flatMap(ownTestIn);
   if (tested.length === 1 && own.length === 1 && tested[0] !== undefined && !isThere(tested[0].part))
@@ -62,6 +67,21 @@ function asksForOne(node: Node): boolean {
   if (propertyOf(callee) !== 'some') return false;
   const body = given.type === 'ArrowFunctionExpression' ? (given.body as Node) : given;
   return body.type === 'Identifier';
+}
+
+/** `wanted.has(keyOf(charge))`: the list, where what is looked for in it is no property but reckoned of one. */
+function memberIn({ type, callee, arguments: given }: Node): readonly string[] {
+  if (type !== 'CallExpression' || propertyOf(callee as Node) !== 'has') return [];
+  const list = (callee as Node).object as Node;
+  const [key] = given as readonly Node[];
+  return list.type === 'Identifier' && key?.type === 'CallExpression' ? [list.name as string] : [];
+}
+
+/** The first property of several that are tested together. */
+function stateIn({ type, operator, left, right }: Node): readonly string[] {
+  if (type !== 'LogicalExpression' || operator !== '&&') return [];
+  const name = testedIn(left) ?? testedIn(right);
+  return name === undefined ? [] : [name];
 }
 
 function ownTestIn({ type, callee, arguments: given }: Node): readonly string[] {

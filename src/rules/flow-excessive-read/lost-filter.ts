@@ -1,18 +1,33 @@
+import { argumentsOf } from '../../catalog/schema.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { namedBy } from '../flow-model/named-few.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
  * An argument that would say which, and is given a property of what is declared to be a text or number (`point.no`, where
- * `point` is a string): it is never there, and the tool is asked as if for all.
+ * `point` is a string): it is never there, and the tool is asked as if for all. Or it is not given at all, though the task names what it
+ * would be, and the tool says that it then returns everything.
  */
 export function lostFilter(view: CallView, model: FlowModel): { name: string; toldAll: boolean } | undefined {
+  const toldAll = (name: string) =>
+    view.tools.some(({ declaration }) => tellsAll(declaration?.description, name));
   const lost = view.arguments.find((node) => node.path.length === 1 && isNeverThere(node, model));
-  if (lost === undefined) return undefined;
-  const name = leafOf(lost.path);
-  return { name, toldAll: view.tools.some(({ declaration }) => tellsAll(declaration?.description, name)) };
+  if (lost !== undefined) {
+    const name = leafOf(lost.path);
+    return { name, toldAll: toldAll(name) };
+  }
+  const missing = view.tools
+    .flatMap(({ declaration }) => argumentsOf(declaration?.inputSchema))
+    .find(
+      ({ name }) =>
+        namedBy(name, model) !== undefined &&
+        !view.arguments.some(({ path }) => path.includes(name)) &&
+        toldAll(name),
+    );
+  return missing === undefined ? undefined : { name: missing.name, toldAll: true };
 }
 
 function isNeverThere({ role, view: value, texts }: ArgumentNode, { byId }: FlowModel): boolean {

@@ -76,7 +76,7 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
   if (lost !== undefined)
     signs.push({
       weight: lost.toldAll ? 44 : 30,
-      what: `is asked as without ${quoted(lost.name)}, which is given what is never there`,
+      what: `is asked as without ${quoted(lost.name)}`,
     });
   if (walksOn(view, model)) signs.push({ weight: 22, what: 'goes on through all pages or branches' });
   const strong = signs.some((sign) => sign.weight > 5);

@@ -1,11 +1,11 @@
 import { argumentsOf } from '../../catalog/schema.ts';
 import type { Condition } from '../../script/facts.ts';
-import type { CallView } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { isTold, type Named, namedBy, nounOf, saysAs } from '../flow-model/named-few.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
-import { type Named, namedBy, nounOf, saysAs } from './named-few.ts';
 
 /**
  * The task says which things are meant (`the households of blocks 7 and 8`, `calibration images`), the calls by which the
@@ -64,6 +64,10 @@ class Way {
     this.#sources = sources;
     this.#model = model;
     this.#tests = [view, ...sources].flatMap(({ tests }) => tests);
+  }
+
+  get #sends(): boolean {
+    return this.#view.effect('send') >= BELIEVED;
   }
 
   /** What the task names by the noun of an argument or of a field of the result: `site LND-114`; or a value of the schema. */
@@ -142,7 +146,9 @@ class Way {
 
   #unused(name: string): string | undefined {
     const group = namedBy(name, this.#model);
-    return group !== undefined && !group.names.some((one) => this.#isUsed(one, group))
+    return group !== undefined &&
+      !(group.told && this.#sends) &&
+      !group.names.some((one) => this.#isUsed(one, group))
       ? group.text
       : undefined;
   }
@@ -159,6 +165,8 @@ class Way {
     );
     const [value] = said;
     if (value === undefined || said.length === values.length) return undefined;
+    if (this.#sends && isTold(this.#model.task.toLowerCase().indexOf(value.toLowerCase()), this.#model.task))
+      return undefined;
     const acts = splitWords(this.#view.name).map(stem);
     return said.some(
       (one) => isInCode(one, this.#model) || splitWords(one).some((word) => acts.includes(stem(word))),

@@ -39,7 +39,9 @@ describe('alwaysTrue', () => {
 
   it('finds a test against some of a list that has a name', () => {
     const test = 'names.some((one) => x.name !== one)';
-    expect(spans(`const names = ['a', 'b'];\nconst f = (x) => ${test};\nreturn [].filter(f);`)).toEqual([test]);
+    expect(spans(`const names = ['a', 'b'];\nconst f = (x) => ${test};\nreturn [].filter(f);`)).toEqual([
+      test,
+    ]);
   });
 
   it('finds a contradiction once, by the whole chain around it', () => {

@@ -1,11 +1,13 @@
-import { oncePerTask, type Purpose, type Said } from '../flow-model/purpose.ts';
-import { splitWords, stem } from '../flow-model/words.ts';
+import { oncePerTask, type Purpose, type Said } from './purpose.ts';
+import { splitWords, stem } from './words.ts';
 
 /** Things that the task names by what they are and how they are called: `blocks 7 and 8`. */
 export interface Named {
   readonly noun: string;
   readonly names: readonly string[];
   readonly text: string;
+  /** Stands in what is to be told (`that court 3 is closed`, `about court 3`), which says nothing of whom. */
+  readonly told: boolean;
 }
 
 /** The things that the task names by the noun of an argument or field: `block`, `site_id`, `areaName`. */
@@ -28,6 +30,11 @@ export function saysAs(word: string, { words }: Purpose): boolean {
   return words.some((one) => one === word || stem(one) === stem(word));
 }
 
+/** What stands here belongs to what is to be told, in the sentence at hand. */
+export function isTold(at: number, task: string): boolean {
+  return TOLD.test(task.slice(0, Math.max(0, at)));
+}
+
 /** What says of a name that it is one. */
 const FORMS = new Set('id ids no nr num number name names key code slug ref uid uuid'.split(' '));
 /** Nouns of when and how many, which scripts reckon with. */
@@ -39,18 +46,20 @@ const OF_TIME = new Set(
 
 const groupsOf = oncePerTask(({ task }): readonly Named[] => {
   const found: Named[] = [];
-  for (const [text, noun = '', list = ''] of task.slice(0, LONGEST).matchAll(GROUP)) {
+  for (const match of task.slice(0, LONGEST).matchAll(GROUP)) {
+    const [text, noun = '', list = ''] = match;
     const bare = noun.toLowerCase();
     if (OF_TIME.has(bare) || OF_TIME.has(stem(bare))) continue;
     const names = list
       .split(LINK)
       .map((name) => name.replace(QUOTES, '').trim())
       .filter((name) => name !== '');
-    if (names.length > 0) found.push({ noun: bare, names, text });
+    if (names.length > 0) found.push({ noun: bare, names, text, told: isTold(match.index, task) });
   }
   return found;
 });
 
+const TOLD = /(?:\b(?:that|about|why|how|dass|über|que|sur|sobre|che|su)\b|[:"“„«])[^.;!?]*$/iu;
 const LONGEST = 4000;
 const DAYS = String.raw`(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)\b`;
 /** A key, number or name: something with a digit or in quotes, or with a capital; no time, share or sum. */

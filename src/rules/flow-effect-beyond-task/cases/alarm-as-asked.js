@@ -1,0 +1,6 @@
+// task: There is a gas leak: tell the flats of floor 3 to leave the house.
+// tool: {"name": "flats", "description": "Flats of one floor.", "inputSchema": {"type": "object", "properties": {"floor": {"type": "string"}}}, "annotations": {"readOnlyHint": true}, "returns": "{ flats: [{ no }] }"}
+// tool: {"name": "push", "description": "Push a notice to the phone of one flat.", "inputSchema": {"type": "object", "properties": {"no": {"type": "string"}, "grade": {"type": "string", "enum": ["info", "emergency"]}, "text": {"type": "string"}}}, "returns": "{ ok }"}
+
+const { flats } = await callTool('flats', { floor: '3' });
+for (const { no } of flats) await callTool('push', { no, grade: 'emergency', text: 'Leave the house.' });
