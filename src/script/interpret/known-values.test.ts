@@ -85,6 +85,13 @@ describe('a test that holds is not taken for one that fails', () => {
     ['inherited keys', `let s = ''; for (const k in Object.create({ a: 1 })) s += k;`, `s === 'a'`],
     ['several texts as numbers', `const n = parseInt(Math.random() > 0.5 ? '1,5' : '2,5');`, 'n === 1'],
     ['a big number', 'const n = BigInt(5);', `typeof n === 'bigint' && n === 5n`],
+    [
+      'a key that may have been taken out',
+      `const s = new Map([['a', 1], ['b', 2]]); if (Date.now() > 5) s.delete('a');`,
+      `[...s.keys()].join() === 'b' && !s.has('a')`,
+    ],
+    ['a key that was put in', `const s = new Map(); if (Date.now() > 5) s.set('a', 1);`, `s.has('a')`],
+    ['a key without a value', `const s = new Map([['a', undefined]]);`, `s.has('a')`],
     ['a name that may be there', `const o = {}; if (Date.now() > 5) o.a = 1;`, `'a' in o`],
     [
       'a name that may have been taken away',
@@ -104,6 +111,7 @@ describe('a test that holds is not taken for one that fails', () => {
     ['a value', 'o.a !== 1'],
     ['a name that is not there', `'b' in o`],
     ['one that is', `!Object.hasOwn(o, 'a')`],
+    ['a key of a map', `new Map([['a', 1]]).has('b')`],
     ['one of its own', `Object.create(o).hasOwnProperty('a')`],
   ])('and %s that fails is not read', (_name, test) => {
     expect(isReached(`const o = { a: 1 };\nif (${test}) await callTool('send', {});`)).toBe(false);
