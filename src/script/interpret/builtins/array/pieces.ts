@@ -10,7 +10,7 @@ import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { INDEX, lengthOf, makeArray, makeList } from '../../objects/make.ts';
-import { pickedOwn } from '../../objects/own.ts';
+import { pickedAt } from '../../objects/own.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
 import { isOther } from '../../values/other-names.ts';
 import { extra } from '../../values/unions.ts';
@@ -71,7 +71,7 @@ export function sliceMethod(I: Interpreter, recv: Val, name: string, args: reado
   } else if (typeof from === 'number' && from < 0) limit = -from;
   let t = I.m.none;
   for (const bound of args) t = I.m.taints.union(t, deepTaint(I, bound));
-  const e = pickedOwn(I, iterate(I, recv, node), t);
+  const e = pickedAt(I, iterate(I, recv, node), t);
   const list = listLike(I, recv, e, node, narrow(narrowedOf(recv), [], limit));
   return countedBy(I, list, t, recv);
 }
