@@ -33,6 +33,21 @@ describe('explicit flows', () => {
     ['a field', `${R} await callTool('send', { b: r.x });`, ['read.x -> send.b']],
     ['nothing', `${R} await callTool('send', { b: 'x' });`, []],
     [
+      'the fields of a table',
+      `${R} const F = { p: 'x', q: 'y' }; await callTool('send', Object.fromEntries(Object.entries(F).map(([to, from]) => [to, r[from]])));`,
+      ['read.x -> send.p', 'read.y -> send.q'],
+    ],
+    [
+      'the fields of a map',
+      `${R} const F = new Map([['p', 'x'], ['q', 'y']]); const o = {}; for (const to of F.keys()) o[to] = r[F.get(to)]; await callTool('send', o);`,
+      ['read.x -> send.p', 'read.y -> send.q'],
+    ],
+    [
+      'the columns of a map',
+      `${R} const F = new Map([['x', 'p'], ['y', 'q']]); await callTool('send', { b: [...F.keys()].map((k) => r[k])[1], c: [...F.values()][0] });`,
+      ['read.y -> send.b'],
+    ],
+    [
       'rest without what was taken out',
       `const { ssn, ...rest } = await callTool('read', {}); await callTool('send', { rest });`,
       ['read without ssn -> send.rest'],

@@ -1,3 +1,4 @@
+import type { Mentioned } from './builtins/mentioned.ts';
 import { LIBRARY_METHODS, NAMESPACES, NUMBER_CONSTANTS } from './builtins/names.ts';
 import { runGeneratorBody } from './calls/bodies.ts';
 import { PendingCalls, type Resumed, type Waiting } from './calls/pending.ts';
@@ -87,6 +88,8 @@ export class Interpreter implements Overlays {
   stored: Val | null = null;
   /** Texts that patterns were run on, for `RegExp.$1`; `null` where the script does not say that name. */
   matched: Val | null;
+  /** Names that the text mentions; `null` until somebody asks. */
+  mentioned: Mentioned | null = null;
   /** Proxies whose content is being found, which may lead to them again. */
   readonly opening: Obj[] = [];
   /** Class whose constructor runs, for `super()`. */

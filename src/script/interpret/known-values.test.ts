@@ -85,6 +85,13 @@ describe('a test that holds is not taken for one that fails', () => {
     ['inherited keys', `let s = ''; for (const k in Object.create({ a: 1 })) s += k;`, `s === 'a'`],
     ['several texts as numbers', `const n = parseInt(Math.random() > 0.5 ? '1,5' : '2,5');`, 'n === 1'],
     ['a big number', 'const n = BigInt(5);', `typeof n === 'bigint' && n === 5n`],
+    [
+      'a key that may have been taken out',
+      `const s = new Map([['a', 1], ['b', 2]]); if (Date.now() > 5) s.delete('a');`,
+      `[...s.keys()].join() === 'b' && !s.has('a')`,
+    ],
+    ['a key that was put in', `const s = new Map(); if (Date.now() > 5) s.set('a', 1);`, `s.has('a')`],
+    ['a key without a value', `const s = new Map([['a', undefined]]);`, `s.has('a')`],
     ['a name that may be there', `const o = {}; if (Date.now() > 5) o.a = 1;`, `'a' in o`],
     [
       'a name that may have been taken away',
@@ -104,6 +111,7 @@ describe('a test that holds is not taken for one that fails', () => {
     ['a value', 'o.a !== 1'],
     ['a name that is not there', `'b' in o`],
     ['one that is', `!Object.hasOwn(o, 'a')`],
+    ['a key of a map', `new Map([['a', 1]]).has('b')`],
     ['one of its own', `Object.create(o).hasOwnProperty('a')`],
   ])('and %s that fails is not read', (_name, test) => {
     expect(isReached(`const o = { a: 1 };\nif (${test}) await callTool('send', {});`)).toBe(false);
@@ -169,6 +177,54 @@ describe('what runs in the meantime', () => {
       factsOf(`const v = 'a'; const o = { async m() { await null; return v; } }; const p = o.m(); await p;`)
         .unresolved,
     ).toEqual([]);
+  });
+});
+
+/** The rows that are sent say nothing of the number, but which of them there are and in which order does. */
+describe('rows of one result that a number of another picks or orders', () => {
+  const ROWS = `const { rows } = await callTool('read', {}); const { n } = await callTool('read', {});\n`;
+  const labelsOf = (code: string) =>
+    factsOf(ROWS + code)
+      .calls.filter(({ names }) => names[0] === 'send')
+      .flatMap(({ args }) => args.labels.map(({ label }) => label.path.join('.')));
+  it.each([
+    [
+      'taken out by places',
+      `const pool = [...rows]; const picks = [n % 3, n % 2];
+      await callTool('send', { t: picks.map((p) => pool.splice(p, 1)[0]).map(({ id }) => ({ id })) });`,
+    ],
+    [
+      'taken out in a loop that it turns',
+      `const pool = [...rows]; const out = []; let turn = n;
+      while (pool.length > 0) { const [next] = pool.splice(turn % pool.length, 1); turn = Math.floor(turn / 3); out.push(next.id); }
+      await callTool('send', { t: out });`,
+    ],
+    [
+      'taken by a place',
+      `await callTool('send', { t: [0, 1].map((i) => rows.at((n >> i) % 5)).map((row) => row.id) });`,
+    ],
+    ['from a place on', `await callTool('send', { t: rows.slice(n % 5).map((row) => row.id) });`],
+    [
+      'in places that are swapped',
+      `const out = [...rows]; for (let i = 0; i < out.length; i++) { const j = n % 7; [out[i], out[j]] = [out[j], out[i]]; }
+      await callTool('send', { t: out.map((row) => row.id) });`,
+    ],
+    [
+      'that are sorted by it',
+      `await callTool('send', { t: rows.toSorted((a) => (n >> a.k) & 1).map((row) => row.id) });`,
+    ],
+    [
+      'that are sorted by it in place',
+      `const out = [...rows]; out.sort((a, b) => ((n >> a.k) & 1) - b.k); const t = []; for (const row of out) t.push(row.id);
+      await callTool('send', { t });`,
+    ],
+  ])('%s', (_name, code) => {
+    expect(labelsOf(code)).toContain('n');
+  });
+
+  it('and not what a field of their own orders', () => {
+    const sorted = `rows.toSorted((a, b) => a.k - b.k).map((row) => row.id)`;
+    expect(labelsOf(`await callTool('send', { t: ${sorted} });`)).not.toContain('n');
   });
 });
 

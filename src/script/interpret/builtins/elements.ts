@@ -5,7 +5,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
-import { pickedOwn } from '../objects/own.ts';
+import { orderLabels, pickedOwn } from '../objects/own.ts';
 import { weakWrite } from '../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../statements/loop-rounds.ts';
 import type { Taint } from '../values/taint.ts';
@@ -83,7 +83,13 @@ export function listLike(
   const one = collection.objs.length === 1 ? collection.objs[0]! : null;
   const same =
     one !== null && one.kind === 'array' && narrowed === one.narrowed ? one.slots.get(LENGTH) : undefined;
-  const list = makeList(I, node, element, same ?? lengthOf(I, countLabels(I, collection)));
+  const order = one === null || one.kind !== 'array' ? I.m.none : orderLabels(I, one);
+  const list = makeList(
+    I,
+    node,
+    element,
+    (order.empty ? same : undefined) ?? lengthOf(I, countLabels(I, collection)),
+  );
   list.objs[0]!.narrowed = narrowed;
   return new Val(list.consts, 0, list.objs, list.t, collection.prov, null, false);
 }

@@ -1,10 +1,8 @@
-import { callFunction } from '../calls/functions.ts';
 import { literalsOf } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { cloned } from '../objects/clone.ts';
 import { elementsOf } from '../objects/elements.ts';
-import { anyEntry } from '../objects/entries.ts';
 import { deep } from '../objects/labels.ts';
 import { makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
@@ -12,6 +10,7 @@ import { mayFail } from '../statements/exits.ts';
 import { JSON_TEXT } from '../values/encodings.ts';
 import { MAX_TEXT, Prov, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
+import { revived } from './json-revive.ts';
 import { dataOfText, fromJson, knownJson, parseJson } from './json-values.ts';
 import { asWritten } from './json-written.ts';
 
@@ -20,10 +19,7 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
   const arg = args[0] ?? m.undefined;
   if (name === 'parse') {
     if (isFunction(args[1])) {
-      const parsed = jsonStatic(I, name, [arg], node);
-      const e = anyEntry(I, parsed);
-      const revived = callFunction(I, args[1], parsed, [e.key, m.join(e.value, parsed)], node);
-      return m.join(parsed, revived);
+      return revived(I, jsonStatic(I, name, [arg], node), args[1], node);
     }
     const known = single(arg);
     if (typeof known === 'string' && known.length <= MAX_TEXT) {

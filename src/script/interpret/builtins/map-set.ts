@@ -9,6 +9,7 @@ import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeArray } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
 import { perhapsDelete, weakWrite } from '../objects/write.ts';
+import { isOther } from '../values/other-names.ts';
 import { extra } from '../values/unions.ts';
 import {
   BOOLEAN,
@@ -73,12 +74,15 @@ export function mapMethod(
           const rest = o.slots.get(REST);
           part = exact ?? m.undefined;
           if (rest !== undefined) part = m.join(part, rest);
-        } else part = m.join(mapValues(I, o), m.undefined);
+        } else
+          part = isOther(m, args[0]!, namesOf(I, o)) ? m.undefined : m.join(mapValues(I, o), m.undefined);
         result = result === null ? part : m.join(result, part);
       }
       return chosenBy(I, result!, args[0] ?? m.undefined);
     }
     case 'has': {
+      const known = hasInMap(I, maps, args[0] ?? m.undefined);
+      if (known !== null) return known;
       const t = m.taints.reduce(deepTaint(I, args[0] ?? m.undefined));
       const keys = m.taints.reduce(mapKeys(I, maps[0]!).t);
       const all = m.taints.union(t, keys);
@@ -98,11 +102,15 @@ export function mapMethod(
       );
     }
     case 'keys': {
+      const known = elementsOf(I, recv)?.map((e) => getNamed(I, e, '0', node));
+      if (known !== undefined) return makeArray(I, node, known);
       let keys = mapKeys(I, maps[0]!);
       for (const o of maps.slice(1)) keys = m.join(keys, mapKeys(I, o));
       return listLike(I, recv, keys, node);
     }
     case 'values': {
+      const known = elementsOf(I, recv)?.map((e) => getNamed(I, e, '1', node));
+      if (known !== undefined) return makeArray(I, node, known);
       let values = mapValues(I, maps[0]!);
       for (const o of maps.slice(1)) values = m.join(values, mapValues(I, o));
       return listLike(I, recv, values, node);
@@ -124,6 +132,30 @@ export function mapMethod(
     default:
       return null;
   }
+}
+
+/** The keys of a map, unless it may have any. */
+function namesOf(I: Interpreter, map: Obj): readonly Primitive[] {
+  const { consts, open, objs, top } = mapKeys(I, map);
+  return open !== 0 || objs.length > 0 || top || map.slots.has(REST) ? ANY_NAME : consts;
+}
+
+/** Stands for names that no text is surely another than. */
+const ANY_NAME: readonly Primitive[] = ['\u0000'];
+
+/** Whether the one map has a key, where that is known; which it is tells of what chose the key. */
+function hasInMap(I: Interpreter, maps: readonly Obj[], key: Val): Val | null {
+  const { m } = I;
+  const [map] = maps;
+  if (map === undefined || maps.length > 1 || map.slots.has(REST) || map.slots.has(KEYS)) return null;
+  const t = m.taints.reduce(m.taints.union(deepTaint(I, key), mapKeys(I, map).t));
+  if (isOther(m, key, namesOf(I, map))) return m.constant(false, t);
+  const known = single(key);
+  if (known === UNKNOWN || map.shared || isDescribed(key)) return null;
+  const slot = map.slots.get(mapSlot(known as Primitive));
+  if (slot === undefined) return m.constant(false, t);
+  // What may have been taken out holds `undefined`.
+  return slot.consts.includes(undefined) ? null : m.constant(true, t);
 }
 
 /** `delete` and `clear` of a map: what was surely taken out is gone, whatever else may be meant may be missing. */

@@ -3,6 +3,7 @@ import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
 import { ownOrInherited } from '../objects/read.ts';
+import { isOther } from '../values/other-names.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import { BOOLEAN, NO_CONSTS, NO_OBJS, type Obj, type Test, Val } from '../values/value.ts';
@@ -27,12 +28,18 @@ export function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node):
       }
     if (yes !== no) return m.constant(yes, t, da.prov ?? db.prov);
   }
+  if (op.includes('==') && (isOtherThan(I, a, b) || isOtherThan(I, b, a)))
+    return m.constant(op.startsWith('!'), t, da.prov ?? db.prov);
   const tests: Test[] | null = t.empty ? null : [comparison(op, a, b, t, node, da.t.empty && !db.t.empty)];
   const x =
     tests === null ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
   const ranged = t.empty ? decideRange(op, bounds(a), bounds(b)) : null;
   if (ranged !== null) return m.constant(ranged);
   return new Val(NO_CONSTS, BOOLEAN, NO_OBJS, t, da.prov ?? db.prov, x, false);
+}
+
+function isOtherThan({ m }: Interpreter, name: Val, v: Val): boolean {
+  return isClosed(v) && v.consts.every((c) => typeof c === 'string') && isOther(m, name, v.consts);
 }
 
 /** Objects whose conversion is the script's own code. */

@@ -1,6 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { meantNames } from '../record/tool-names.ts';
+import { isOther } from '../values/other-names.ts';
 import type { Taint } from '../values/taint.ts';
 import {
   BASE,
@@ -139,6 +140,7 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
           const { key: name, value } = s;
           if (name === KEYS || name === LENGTH) continue;
           if (name === BASE) take(getUnknown(I, value, key, node));
+          else if (name !== REST && isOther(m, key, [name])) continue;
           else take(resolveAccessor(I, value, v, node));
         }
         if (obj.proto !== null) take(getUnknown(I, m.object(obj.proto), key, node));

@@ -3,7 +3,7 @@ import type { Taint } from '../values/taint.ts';
 import { BASE, LENGTH, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { deepTaint } from './labels.ts';
-import { presence } from './own.ts';
+import { orderLabels, presence } from './own.ts';
 import { isProxy } from './proxy-mark.ts';
 
 /** Labels that say how many elements a collection has. */
@@ -13,6 +13,7 @@ export function countLabels(I: Interpreter, v: Val): Taint {
     if (obj.kind === 'data') t = I.m.taints.union(t, I.m.taints.of(info.data(obj).origin, 0));
     const length = obj.slots.get(LENGTH);
     if (length !== undefined) t = I.m.taints.union(t, length.t);
+    if (obj.kind === 'array') t = I.m.taints.union(t, orderLabels(I, obj));
     if (isProxy(obj)) t = I.m.taints.union(t, deepTaint(I, I.m.object(obj)));
     else if (obj.kind === 'plain')
       for (let s = obj.slots.first; s !== null; s = s.next) t = I.m.taints.union(t, presence(I, s.value));

@@ -63,6 +63,8 @@ function mapEntries(I: Interpreter, obj: Obj): Val[] | null {
   for (let s = obj.slots.first; s !== null; s = s.next) {
     const { key, value } = s;
     if (key.charCodeAt(0) === 0) continue;
+    // What may have been taken out, or put in on one way alone, may not be there.
+    if (value.consts.includes(undefined)) return null;
     out.push(
       makeArray(I, I.m.part(obj.site, `entry ${key}`), [
         I.m.constant(mapKey(key), presence(I, value)),

@@ -2,6 +2,7 @@ import { isDescribed } from '../builtins/symbol.ts';
 import { conditionTaint, truth } from '../expressions/conditions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { isOther } from '../values/other-names.ts';
 import type { Taint } from '../values/taint.ts';
 import { BASE, BOOLEAN, KEYS, LENGTH, type Obj, REST, TARGET, type Val } from '../values/value.ts';
 import { proxyHas } from './proxy.ts';
@@ -37,7 +38,8 @@ function asBoolean(I: Interpreter, said: Val | null, t: Taint): Val {
 
 /** Whether the object has whatever name the key can be; `null` where it may have it or not. */
 function hasAll(I: Interpreter, obj: Obj, key: Val, own: boolean): boolean | null {
-  if (key.open !== 0 || key.objs.length > 0 || key.top || key.consts.length === 0) return null;
+  if (key.open !== 0) return own && isNone(I, obj, key) ? false : null;
+  if (key.objs.length > 0 || key.top || key.consts.length === 0) return null;
   let all: boolean | null = null;
   for (const name of key.consts) {
     const one = hasName(I, obj, String(name), own);
@@ -45,6 +47,13 @@ function hasAll(I: Interpreter, obj: Obj, key: Val, own: boolean): boolean | nul
     all = one;
   }
   return all;
+}
+
+/** Whether the key is none of an object's own names, and it has no others. */
+function isNone(I: Interpreter, obj: Obj, key: Val): boolean {
+  if (obj.kind !== 'plain' || isProxy(obj)) return false;
+  if (UNSURE.some((of) => obj.slots.has(of))) return false;
+  return isOther(I.m, key, obj.slots.keys());
 }
 
 const UNSURE = [REST, BASE, KEYS, LENGTH];

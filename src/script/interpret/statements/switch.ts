@@ -1,9 +1,11 @@
+import type { Primitive } from '../../facts.ts';
 import { makeFunction } from '../calls/functions.ts';
 import { conditionTaint } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
 import type { JumpTarget } from '../state/frames.ts';
+import { isOther } from '../values/other-names.ts';
 import type { Scope, Test, Val } from '../values/value.ts';
 import { declarations } from './declarations.ts';
 import { execute, type Reached } from './execute.ts';
@@ -68,7 +70,18 @@ export function switchStatement(I: Interpreter, node: Node, scope: Scope, label:
   return reached || chosen === null;
 }
 
+/** What the cases hold a value against; a text that none is surely another than for what does not stand in the source. */
+function literalsOf({ cases }: Node): readonly Primitive[] {
+  return cases.flatMap(({ test }) =>
+    test === null ? [] : [test.type === 'Literal' ? (test.value as unknown as Primitive) : '\u0000'],
+  );
+}
+
 function chosenCase(I: Interpreter, node: Node, value: Val, scope: Scope): number | null {
+  if (isOther(I.m, value, literalsOf(node))) {
+    const last = node.cases.findIndex((c) => c.test === null);
+    return last < 0 ? node.cases.length : last;
+  }
   if (value.open !== 0 || value.objs.length > 0 || value.top || value.consts.length !== 1) return null;
   let fallback = node.cases.length;
   for (let i = 0; i < node.cases.length; i++) {

@@ -131,6 +131,7 @@ export class Lattice extends Values {
   covers(head: Val, next: Val, pairs: Pairs | null = null): boolean {
     if (head === next) return true;
     this.step();
+    if (this.others.size > 0 && head.x !== null && head.x !== next.x && this.others.has(head.x)) return false;
     if ((next.open & ~head.open) !== 0 || (next.top && !head.top)) return false;
     for (const c of next.consts) if (!hasConst(head, c)) return false;
     if (this.taints.union(head.t, next.t) !== head.t) return false;

@@ -35,6 +35,8 @@ export class Values {
   readonly budget: number;
   steps = 0;
   readonly taints: Taints;
+  /** Names that an unknown text is none of, by the extra part of its value. */
+  readonly others = new Map<Extra, ReadonlySet<string>>();
   readonly none = NO_TAINT;
 
   readonly undefined = UNDEFINED;

@@ -13,7 +13,7 @@ import { getNamed } from '../../objects/read.ts';
 import { narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import type { Taint } from '../../values/taint.ts';
-import { BOOLEAN, NUMBER, type Test, Val } from '../../values/value.ts';
+import { BOOLEAN, LENGTH, NUMBER, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
 import { countedBy, each, flattened, listLike, mostTested, NOT_NARROWED, narrow } from '../elements.ts';
 import { reduced } from '../results.ts';
@@ -127,7 +127,13 @@ export function mapElements(I: Interpreter, recv: Val, name: string, args: reado
     const list = listLike(I, recv, flat, node, narrowedOf(recv) ?? NOT_NARROWED);
     return joined === null ? list : countedBy(I, list, countLabels(I, joined), recv);
   }
-  if (known !== null && known.length <= UNROLL) return makeArray(I, node, results);
+  if (known !== null && known.length <= UNROLL) {
+    const list = makeArray(I, node, results);
+    // What has picked the rows is told by the order of what is made of them.
+    const t = countLabels(I, recv);
+    if (!t.empty) m.set(list.objs[0]!, LENGTH, m.constant(results.length, t));
+    return list;
+  }
   return listLike(I, recv, joined, node);
 }
 

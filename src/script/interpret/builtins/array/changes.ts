@@ -4,15 +4,16 @@ import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { countLabels } from '../../objects/count.ts';
 import { clearArray, elementsOf, exactLength, loosen, widenLength } from '../../objects/elements.ts';
-import { MAX_ELEMENTS } from '../../objects/info.ts';
+import { info, MAX_ELEMENTS } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray } from '../../objects/make.ts';
-import { pickedOwn } from '../../objects/own.ts';
+import { pickedAt, pickedOwn } from '../../objects/own.ts';
 import { isIndex } from '../../objects/read.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
+import { IMPLICIT, type Taint } from '../../values/taint.ts';
 import { LENGTH, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, identityOf, isFunction, single, UNKNOWN } from '../arguments.ts';
 import { countedBy, listLike, narrow } from '../elements.ts';
@@ -162,7 +163,7 @@ export function spliceElements(
   }
   let t = m.none;
   for (const place of args.slice(0, 2)) t = m.taints.union(t, deepTaint(I, place));
-  const e = pickedOwn(I, iterate(I, recv, node), t);
+  const e = pickedAt(I, iterate(I, recv, node), t);
   const anyNumber = narrow(narrowedOf(recv), [], Number.POSITIVE_INFINITY);
   const removed = countedBy(I, listLike(I, recv, e, node, anyNumber), t, recv);
   if (name === 'toSpliced') {
@@ -220,7 +221,7 @@ export function sortElements(I: Interpreter, recv: Val, name: string, args: read
     }
   }
   // The order of the script's own elements tells what they were held against.
-  const placed = pickedOwn(I, e, order);
+  const placed = pickedAt(I, pickedOwn(I, e, order), foreignTo(I, e, order));
   if (name === 'toSorted') return listLike(I, recv, placed, node);
   for (const o of recv.objs) {
     if (o.kind !== 'array') continue;
@@ -231,6 +232,18 @@ export function sortElements(I: Interpreter, recv: Val, name: string, args: read
     m.set(o, LENGTH, length);
   }
   return recv;
+}
+
+/** What decides the order of rows beside what stands in the same result: their own fields order them as anybody would. */
+function foreignTo({ m }: Interpreter, { objs }: Val, order: Taint): Taint {
+  let t = m.none;
+  if (order.empty || !objs.some((o) => o.kind === 'data')) return t;
+  const own = new Set(objs.map((o) => (o.kind === 'data' ? info.data(o).origin.call : null)));
+  for (const mark of order.marks) {
+    const origin = m.origins.get(mark >> 2);
+    if (!own.has(origin.call)) t = m.taints.union(t, m.taints.of(origin, IMPLICIT));
+  }
+  return t;
 }
 
 /** The elements in the order in which they surely are, where every comparison is known and hangs on nothing with labels. */

@@ -5,7 +5,7 @@ import { elementsOf } from '../../objects/elements.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { makeArray } from '../../objects/make.ts';
-import { pickedOwn } from '../../objects/own.ts';
+import { pickedAt, pickedOwn } from '../../objects/own.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
@@ -124,7 +124,8 @@ export function collectionMethod(
       const known = elementsOf(I, recv);
       const i = single(args[0]);
       if (known !== null && typeof i === 'number') return known[i < 0 ? known.length + i : i] ?? m.undefined;
-      return asNarrowed(m.join(iterate(I, recv, node), m.undefined), narrow(narrowedOf(recv), [], 1));
+      const one = pickedAt(I, iterate(I, recv, node), deepTaint(I, args[0] ?? m.undefined));
+      return asNarrowed(m.join(one, m.undefined), narrow(narrowedOf(recv), [], 1));
     }
     case 'reverse':
     case 'toReversed':

@@ -10,8 +10,9 @@ import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { INDEX, lengthOf, makeArray, makeList } from '../../objects/make.ts';
-import { pickedOwn } from '../../objects/own.ts';
+import { pickedAt } from '../../objects/own.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
+import { isOther } from '../../values/other-names.ts';
 import { extra } from '../../values/unions.ts';
 import { BOOLEAN, LENGTH, NUMBER, REST, STRING, type Test, type Val } from '../../values/value.ts';
 import { single, UNKNOWN } from '../arguments.ts';
@@ -70,9 +71,15 @@ export function sliceMethod(I: Interpreter, recv: Val, name: string, args: reado
   } else if (typeof from === 'number' && from < 0) limit = -from;
   let t = I.m.none;
   for (const bound of args) t = I.m.taints.union(t, deepTaint(I, bound));
-  const e = pickedOwn(I, iterate(I, recv, node), t);
+  const e = pickedAt(I, iterate(I, recv, node), t);
   const list = listLike(I, recv, e, node, narrow(narrowedOf(recv), [], limit));
   return countedBy(I, list, t, recv);
+}
+
+/** The constant that an element is; a text that none is surely another than where it is not known. */
+function textOf(e: Val): Primitive {
+  const c = single(e);
+  return c === UNKNOWN ? '\u0000' : (c as Primitive);
 }
 
 export function inclusion(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
@@ -89,6 +96,10 @@ export function inclusion(I: Interpreter, recv: Val, name: string, args: readonl
         return m.constant(name === 'indexOf' ? consts.indexOf(wanted) : consts.lastIndexOf(wanted));
     }
   }
+  if (known !== null && args[0] !== undefined && isOther(m, args[0], known.map(textOf)))
+    return name === 'includes' || name === 'has'
+      ? m.constant(false, m.taints.reduce(args[0].t))
+      : m.constant(-1);
   const constants: Primitive[] = [];
   if (known !== null)
     for (const e of known) if (single(e) !== UNKNOWN) constants.push(single(e) as Primitive);
