@@ -9,6 +9,7 @@ import { isFilledIn, isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { isOutOfNamedRegister } from './named-register.ts';
 import { isPayersAccount, saysWhere } from './payer.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
@@ -302,9 +303,14 @@ function harmOf(
         ? DELICATE
         : 20,
     );
-  // Whoever gets an account gets its first password.
-  if (kind === 'unknown' && level === 4 && asked && isFirstPassword(payload))
-    if (isAboutRecipient(audience, view, payload.use, model, false)) harm = Math.min(harm, 36);
+  // Whoever gets an account gets its first password, and who stands where the task says it what it says.
+  if (kind === 'unknown' && level === 4 && asked)
+    if (
+      isFirstPassword(payload)
+        ? isAboutRecipient(audience, view, payload.use, model, false)
+        : isOutOfNamedRegister(audience, model)
+    )
+      harm = Math.min(harm, 36);
   if (kind === 'unknown' && level >= 1 && payload.class !== 'internal' && payload.class !== 'public')
     if (source !== undefined && isDemanded(audience, view, source, model)) harm = Math.max(harm, DEMANDED);
   // The records of all, told to each of them.
