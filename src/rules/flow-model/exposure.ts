@@ -32,6 +32,7 @@ import { carriedBy, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isProse } from './untrusted.ts';
 import { isBelow } from './values.ts';
+import { isWholeDocument } from './whole-document.ts';
 import { sharedMeanings, splitWords } from './words.ts';
 
 /** Data reaching somebody. `harm` is 0-100 and already counts purpose, strength and audience. */
@@ -275,7 +276,7 @@ function harmOf(
   const kept = payload.level === 4 && view.effect('send') >= BELIEVED && isOnlyTended(model);
   const whole =
     (kind === 'colleague' || kind === 'named') && payload.class !== 'secret' && asksEverything(model);
-  const asked = (payload.asked && !kept) || needed || whole;
+  const asked = (payload.asked && !kept) || needed || whole || isWholeDocument(payload, kind, source, model);
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
     encodings.length > 0 &&
