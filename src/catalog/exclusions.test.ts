@@ -31,6 +31,7 @@ describe('readExclusions', () => {
     ['No letters to families who opted out.', ['opted', 'out']],
     ['Text the patients with no flu jab since May who have consented.', []],
     ['Move the adverts, but nothing I starred.', ['starred']],
+    ["Send each member the dues of the year. Waived dues don't count.", ['waived']],
     ['Refund all but skip the disputed ones.', ['disputed']],
   ])('%s leaves alone what is %j', (task, marks) => {
     expect([...readExclusions(task).objects]).toEqual(marks);

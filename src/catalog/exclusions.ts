@@ -27,6 +27,8 @@ const TELLS = new Set(
   ),
 );
 const NOT = new Set("not don't dont never nicht no ne non niet nie".split(' '));
+/** With a `not` before them, what stands before that is left out. */
+const COUNTS = new Set('count counted matter belong included'.split(' '));
 /** Verbs and prepositions whose object stays as it is. */
 const SPARES = new Set(
   'skip ignore except unless spare ausser uberspringe ueberspringe salvo excepto excepte sauf tranne eccetto exceto behalve oprocz'.split(
@@ -70,6 +72,11 @@ export function readExclusions(task: string): Exclusions {
       data.push(...nounsBefore(list, i));
     else if (NOT.has(word) && ENDS.has(list[i - 1] ?? '.')) marksAfter(list, i + 1, i + 8, objects);
     else if (NOT.has(word) && ENDS.has(list[i + 1] ?? '.')) marksBefore(list, i, objects);
+    else if (NOT.has(word) && COUNTS.has(list[i + 1] ?? '') && ENDS.has(list[i + 2] ?? '.'))
+      for (const one of list.slice(Math.max(0, i - 3), i)) {
+        // `Refunded gifts don't count`: of the gifts those that are so marked.
+        if (MARKED.test(one) && !EMPTY.has(one)) objects.add(stem(one));
+      }
     else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);
     else if (LEAVES.has(word) && list[i + 1] === 'out') data.push(...nounsAfter(list, i + 2));
     else if (LEAVES.has(word)) {

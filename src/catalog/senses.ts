@@ -114,6 +114,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
         : undefined;
     case 'score':
     case 'grade':
+      // What pupils hand in is scored in a book.
+      if (clause.object.some((word) => HANDED_IN.test(word))) return ['read', 'write'];
       return clause.has('by', 'against', 'with') ? ['read', 'write'] : undefined;
     case 'swap':
       return clause.any(ACCESS_THINGS) || clause.object.some((word) => members(ROLES).has(word))
@@ -723,3 +725,6 @@ function isPutAmong(base: string, words: readonly string[]): boolean {
 }
 
 const JOINS = new Set('put add enrol enroll'.split(' '));
+
+const HANDED_IN =
+  /^(?:reports?|essays?|exams?|quiz(?:zes)?|homework|assignments?|papers?|labs?|tests?|submissions?|presentations?|coursework)$/u;

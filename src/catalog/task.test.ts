@@ -40,6 +40,8 @@ describe('effects that a task asks for', () => {
     ['Find a slot with Ana for Thursday.', ['read', 'write', 'send']],
     ['Find the time of the last backup.', ['read']],
     ['Score the essays by the rubric.', ['read', 'write']],
+    ['Score essay 2 of the course.', ['read', 'write']],
+    ['Score the leads.', ['read']],
     ['Swap the editor rights from Ana to Ben.', ['grant', 'write']],
     ['Give the drivers their weekly pay.', ['pay']],
     ['See to it that the heating is at 19 tonight.', ['write']],

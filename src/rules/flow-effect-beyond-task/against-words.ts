@@ -156,18 +156,16 @@ function isPartOf(part: Label, { call, path }: Label): boolean {
 }
 
 /** `status !== 'approved'`, where the task says `only those that are approved`; `!branch.merged` for `the merged branches`. */
-function leavesOutWanted(
-  { op, constants, labels }: Condition,
-  view: CallView,
-  model: FlowModel,
-): string | undefined {
+function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel): string | undefined {
+  const { op, constants, labels } = condition;
   const { task, purpose } = model;
   const isOff =
     op === 'falsy' ||
     (op === '!==' && constants.includes(true)) ||
     (op === '===' && constants.length > 0 && constants.every((one) => one === false));
   if ((op !== '!==' && !isOff) || labels.length === 0) return undefined;
-  if (isOff && (!changes(view) || tellsHow(view, labels, model))) return undefined;
+  if (isOff && (!changes(view) || tellsHow(view, labels, model) || countsOthers(condition, view, model)))
+    return undefined;
   // The property of a record that is a mark of it: a whole result that is missing says nothing of its records.
   const marks = isOff
     ? labels.filter(({ label }) => label.path.includes('[]')).map(({ label }) => leafOf(label.path))
@@ -179,7 +177,8 @@ function leavesOutWanted(
     if (
       at < 0 ||
       !(isOff ? DESCRIBES.test(word) : SAYS_WHICH.test(task.slice(Math.max(0, at - 28), at))) ||
-      NEGATES.test(task.slice(Math.max(0, at - 36), at))
+      NEGATES.test(task.slice(Math.max(0, at - 36), at)) ||
+      STAYS_OUT.test(task.slice(at + word.length, at + word.length + 60))
     )
       continue;
     if (
@@ -194,6 +193,16 @@ function leavesOutWanted(
     return constant;
   }
   return undefined;
+}
+
+/** `if (red.length) return`, of other things than those that the call is given: none of them is left that would be in the way. */
+function countsOthers({ span, labels }: Condition, { call }: CallView, { facts }: FlowModel): boolean {
+  if (!/\.(?:length|size)$/u.test(facts.source.slice(span.start, Math.min(span.end, span.start + 200))))
+    return false;
+  const given = new Set(
+    [...call.args.labels, ...call.loops.flatMap((loop) => loop.labels)].map(({ label }) => label.call),
+  );
+  return labels.every(({ label, strength }) => strength === 'implicit' || !given.has(label.call));
 }
 
 /** Where the mark is there, another call of the tool says something else: the mark tells how and not whether. */
@@ -216,6 +225,9 @@ const SAYS_WHICH =
 const DESCRIBES = /(?:ed|en|ive|able|ible)$|^(?:paid|sold|sent|met|due|overdue|done)$/u;
 const NEGATES =
   /\b(?:not?|never|without|except|un\w*|isn['’]?t|aren['’]?t|hasn['’]?t|haven['’]?t|do(?:es)?nt|nobody|no one|nothing|none|leav(?:e|ing) (?:out|alone)|skip(?:ping)?|exclud(?:e|es|ing)|ignor(?:e|ing)|spar(?:e|ing)|nicht|niemand|kein\w*|ohne|sin|no|pas|non|n[ãa]o|nie|bez)\b[^.;,]{0,30}$|n['’]t\b[^.;,]{0,30}$/i;
+/** Behind a mark: `refunded gifts don't count`. */
+const STAYS_OUT =
+  /^(?: \p{L}{2,20}){0,3} (?:(?:don['’]?t|do not|doesn['’]?t|does not|are not|aren['’]?t|is not|isn['’]?t|won['’]?t|must not|should not|never) (?:be )?(?:count|matter|includ|belong|meant|get|apply)|(?:stay|are left|are to be left|is left) out|zählen nicht|no cuentan|ne comptent pas|non contano|não contam)/iu;
 
 /**
  * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.

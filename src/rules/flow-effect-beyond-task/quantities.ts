@@ -46,7 +46,9 @@ export const quantitiesOf = oncePerTask(({ task }): Quantities => {
     const value = digits !== undefined ? Number(digits) : NUMBER_WORDS[token];
     if (value === undefined) return;
     const seconds = secondsIn(glued || (list[at + 1] ?? ''));
-    if (seconds !== undefined) longest = Math.max(longest, value * seconds);
+    // `5 min later` says when, not how long.
+    if (seconds !== undefined && !OFFSET.has(list[at + (glued ? 1 : 2)] ?? ''))
+      longest = Math.max(longest, value * seconds);
     for (const noun of list.slice(at + 1, at + 4)) {
       if (!/^\p{L}{3,}$/u.test(noun)) break;
       const key = stem(noun);
@@ -57,6 +59,13 @@ export const quantitiesOf = oncePerTask(({ task }): Quantities => {
   });
   return { longest, counts };
 });
+
+/** Behind a time that stands between two moments. */
+const OFFSET = new Set(
+  'later earlier apart ahead ago später spaeter früher frueher más después antes tard tôt dopo prima'.split(
+    ' ',
+  ),
+);
 
 export function namesQuantity(said: Said): boolean {
   const { longest, counts } = quantitiesOf(said);

@@ -116,6 +116,7 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
     // `S-17` is one of them wherever it was read, `17` where it is somebody's number.
     const keyed = test.op === '===' && known.some((one) => KEY.test(one));
     if (!keyed && !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path)))) return [];
+    if (isOutcome(test, model)) return [];
     const counted = test.op === '===' && test.labels.some(({ label }) => NUMBERED.test(leafOf(label.path)));
     const names = known.length > 0 ? known : patternIn(test, model);
     // `consent.email === 'subscribed'`: a plain word that is compared as a whole is a state, not somebody.
@@ -126,6 +127,22 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
     );
     return name === undefined ? [] : [{ name, test }];
   });
+}
+
+/** `said === 'on time'`: worked out of several fields, and one of the words that the script itself writes about everybody. */
+function isOutcome({ op, labels, constants }: Condition, { calls }: FlowModel): boolean {
+  if (
+    op !== '===' ||
+    constants.length !== 1 ||
+    new Set(labels.map(({ label }) => leafOf(label.path))).size < 2
+  )
+    return false;
+  const [word] = constants;
+  return (
+    typeof word === 'string' &&
+    !KEY.test(word) &&
+    calls.some(({ acts, literals }) => acts && literals.includes(word))
+  );
 }
 
 /** What `/kestrel/i.test(x)` or `x.includes('kestrel')` looks for, where it is a plain text. */

@@ -11,6 +11,7 @@ import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { readsKeptToFew } from './kept-to-few.ts';
 
 /** Harm of one decision that depends on data of level 0-4. */
 const DECIDED: Readonly<Record<AudienceKind, readonly number[]>> = {
@@ -40,6 +41,9 @@ const SPELLED: Readonly<Record<AudienceKind, readonly number[]>> = {
 
 const OUTSIDE_SPELLED = 74;
 
+/** Harm of reading what only few may know, beside calls that strangers see. */
+const KEPT = 66;
+
 /** Whether, how often or which call runs tells a value that no argument holds. */
 export const flowImplicitLeak: Rule = {
   id: 'FLOW_IMPLICIT_LEAK',
@@ -57,6 +61,14 @@ export const flowImplicitLeak: Rule = {
       if (view.onlyReads && !view.tools.some((tool) => tool.reach.reach === 'world')) continue;
       const worst = worstOf(view, model);
       if (worst !== undefined) yield worst;
+      const kept = worst === undefined ? readsKeptToFew(view, model) : undefined;
+      if (kept !== undefined)
+        yield report(
+          view.call.span,
+          KEPT,
+          `${quoted(view.name)} goes to others while the script reads ${quoted(kept)}, which only few may know and the task does not speak of`,
+          `do not read \`${kept}\` beside calls that others can see`,
+        );
     }
   },
 };

@@ -62,7 +62,7 @@ const OUTCOMES = new Set(
 );
 
 const VERBS = new Set(
-  'get list read fetch find search query show load all by run export for of the info data lookup open view retrieve'.split(
+  'get list read fetch find search query show load all by run export for of the info data lookup open view retrieve metric metrics stat stats kpi kpis'.split(
     ' ',
   ),
 );

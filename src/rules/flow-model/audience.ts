@@ -7,6 +7,7 @@ import { hasKnownPart, isFilledHost, isStrangeHost, looksLikeAddress, namesFile 
 import { leafOf, namesAccount, namesAnswerPlace, namesKind, namesRecipient } from './argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, declaresArgument, explicitAt } from './call-view.ts';
 import { isMeans } from './coverage.ts';
+import { isKeptInside } from './kept-inside.ts';
 import type { FlowModel } from './model.ts';
 import { isBesidePointed, isOfAnother } from './recipient.ts';
 import { traitsOf } from './tool-traits.ts';
@@ -129,6 +130,11 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
       const { kind, chosenBy, path } = found[i] as Audience;
       if (kind === 'unknown' && chosenBy.length > 0 && path !== undefined && isId(path)) found.splice(i, 1);
     }
+  // A note on a ticket that its tool lets one keep from whoever asked is read by colleagues.
+  if (isKeptInside(view))
+    for (const [i, one] of found.entries())
+      if (one.kind === 'unknown' && one.path !== undefined && isId(one.path))
+        found[i] = { ...one, kind: 'inside' };
   if (runsCommand(view)) found.push(...hostsInCommand(view, model));
   if (found.length === 0 && reach.world && view.acts) found.push(...contactsIn(view, wanted));
   const opened = found.length === 0 && reach.world ? openedBefore(view, model) : undefined;

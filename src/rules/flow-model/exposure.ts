@@ -9,6 +9,7 @@ import { isFilledIn, isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { isOutOfNamedRegister } from './named-register.ts';
 import { isPayersAccount, saysWhere } from './payer.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
@@ -31,6 +32,7 @@ import { carriedBy, movesObjects, sameObject } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isProse } from './untrusted.ts';
 import { isBelow } from './values.ts';
+import { isWholeDocument } from './whole-document.ts';
 import { sharedMeanings, splitWords } from './words.ts';
 
 /** Data reaching somebody. `harm` is 0-100 and already counts purpose, strength and audience. */
@@ -275,7 +277,7 @@ function harmOf(
   const kept = payload.level === 4 && view.effect('send') >= BELIEVED && isOnlyTended(model);
   const whole =
     (kind === 'colleague' || kind === 'named') && payload.class !== 'secret' && asksEverything(model);
-  const asked = (payload.asked && !kept) || needed || whole;
+  const asked = (payload.asked && !kept) || needed || whole || isWholeDocument(payload, kind, source, model);
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
     encodings.length > 0 &&
@@ -303,9 +305,14 @@ function harmOf(
         ? DELICATE
         : 20,
     );
-  // Whoever gets an account gets its first password.
-  if (kind === 'unknown' && level === 4 && asked && isFirstPassword(payload))
-    if (isAboutRecipient(audience, view, payload.use, model, false)) harm = Math.min(harm, 36);
+  // Whoever gets an account gets its first password, and who stands where the task says it what it says.
+  if (kind === 'unknown' && level === 4 && asked)
+    if (
+      isFirstPassword(payload)
+        ? isAboutRecipient(audience, view, payload.use, model, false)
+        : isOutOfNamedRegister(audience, model)
+    )
+      harm = Math.min(harm, 36);
   if (kind === 'unknown' && level >= 1 && payload.class !== 'internal' && payload.class !== 'public')
     if (source !== undefined && isDemanded(audience, view, source, model)) harm = Math.max(harm, DEMANDED);
   // The records of all, told to each of them.
