@@ -8,6 +8,8 @@ describe('spelledOut', () => {
     ['Close INV-2041, 42 and 45.', 'INV-2042, INV-2045'],
     ['Book the rooms R12, 13 and 14 for Kim.', 'R13, R14'],
     ['Scrap A-101 to 104.', 'A-102, A-103, A-104'],
+    ['Move the contracts L-208 to L-211.', 'L-209, L-210'],
+    ['Weigh B098 – B101, then stop.', 'B099, B100'],
     ['Count SKU-77 – 80', 'SKU-78, SKU-79, SKU-80'],
   ])('%s names %s as well', (task, more) => {
     expect(spelledOut(task)).toBe(`${task} (${more})`);
@@ -19,6 +21,8 @@ describe('spelledOut', () => {
     'Take 4500, 50% of it at once.',
     'From 2026-11-21, 22 and 23 pieces each.',
     'Pay EUR 1200 and 45 more.',
+    'From L-201 to M-209.',
+    'Move L-209 to L-201.',
     'Take accounts 400000-400300 and 476000.',
     '',
   ])('%s stays as it is', (task) => {
@@ -40,6 +44,8 @@ describe('spelledOut', () => {
     spelledOut('A1, 2 and '.repeat(100_000));
     spelledOut(`${'1'.repeat(50_000)}, 2`.repeat(10));
     spelledOut('A1'.repeat(50_000));
+    spelledOut('A1 to A'.repeat(50_000));
+    spelledOut('A-1 to A-2 '.repeat(50_000));
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

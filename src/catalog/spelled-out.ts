@@ -12,6 +12,12 @@ const SHORTENED = new RegExp(
 const NEXT = new RegExp(`(${JOINT}|${RANGE})(\\d{1,6})`, 'gu');
 const IS_RANGE = new RegExp(`^${RANGE}$`, 'u');
 
+/** Both ends in full: `L-201 to L-209`. */
+const FULL = new RegExp(
+  `(?<!${PART})(\\p{L}${PART}{0,20}?)(\\d{1,6})${RANGE}\\1(\\d{1,6})(?!\\p{N}|\\p{L})`,
+  'gu',
+);
+
 /** Most keys that one range stands for. */
 const MOST = 40;
 
@@ -20,7 +26,7 @@ const MOST = 40;
  * `INV-2045` as well, `A-101 to 104` all between. Linear in the task; without such a list the task itself.
  */
 export function spelledOut(task: string): string {
-  if (!/\d[^\p{L}\p{N}]{1,3}(?:\p{L}{1,7}\s)?\d/u.test(task)) return task;
+  if (!/\d[^\p{L}\p{N}]{1,3}(?:\p{L}{1,7}\s)?(?:\p{L}[\p{L}\p{N}_./:#+-]{0,20})?\d/u.test(task)) return task;
   const found: string[] = [];
   for (const [, key = '', rest = ''] of task.slice(0, 8192).matchAll(SHORTENED)) {
     const digits = /\d+$/u.exec(key)?.[0] ?? '';
@@ -41,6 +47,13 @@ export function spelledOut(task: string): string {
       last = whole;
     }
     if (found.length > MOST * 4) break;
+  }
+  for (const [, before = '', first = '', last = ''] of task.slice(0, 8192).matchAll(FULL)) {
+    if (found.length > MOST * 4) break;
+    const from = Number(first);
+    const to = Number(last);
+    if (to <= from || to - from > MOST) continue;
+    for (let one = from + 1; one < to; one += 1) found.push(before + String(one).padStart(first.length, '0'));
   }
   return found.length === 0 ? task : `${task} (${found.join(', ')})`;
 }

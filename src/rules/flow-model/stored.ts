@@ -55,7 +55,7 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
       collect(source, model, found, seen, depth + 1);
     }
     for (const writer of writersOf(source, model)) {
-      if (seen.has(writer.call.id)) continue;
+      if (seen.has(writer.call.id) || isOfStore(use, writer)) continue;
       seen.add(writer.call.id);
       found.push({ uses: contentOf(writer), how: `what \`${writer.name}\` stored`, writer });
       collect(writer, model, found, seen, depth + 1);
@@ -118,6 +118,15 @@ const ANSWERS = new Set(
     ' ',
   ),
 );
+
+/** What the store itself says of what it keeps, and nobody put there: a version, a time. */
+function isOfStore({ label: { path } }: LabelUse, writer: CallView): boolean {
+  const leaf = leafOf(path);
+  return KEPT.test(leaf) && !writer.arguments.some((node) => leafOf(node.path) === leaf);
+}
+
+const KEPT =
+  /^(?:version|revision|etag|size|bytes|length|(?:created|updated|modified|stored)(?:[_-]?at|[_-]?on)?|exists)$/iu;
 
 function makesObject(view: CallView): boolean {
   return (
