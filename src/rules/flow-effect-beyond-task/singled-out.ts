@@ -3,6 +3,7 @@ import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn, oncePer } from '../flow-model/once.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -29,6 +30,11 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
     );
   });
   if (single !== undefined) return single.name;
+  const listed = view.call.args.labels.some(
+    ({ strength, label }) => strength === 'reduced' && IDENTITY.test(leafOf(label.path)),
+  );
+  const beside = listed ? keyBesideNamed(model) : undefined;
+  if (beside !== undefined) return beside;
   // Whether the thing is there already that the call makes is asked by its name.
   const all = model.purpose.quantity === 'all';
   return singlesIn(
@@ -36,6 +42,26 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
     model,
   ).find(({ name, test }) => !view.literals.includes(name) && decides(test, view))?.name;
 }
+
+/**
+ * `new Map([['s-20418', 3], ['s-20733', -6]])`, asked for by whose it is, where the task names the first: a key of the very form
+ * of one that the task names, which only the script knows.
+ */
+const keyBesideNamed = onceIn((model: FlowModel): string | undefined => {
+  const keys = new Set<string>();
+  for (const node of nodesOf(model))
+    if (node.type === 'Literal' && typeof node.value === 'string' && IN_TABLE.test(node.value))
+      keys.add(node.value);
+  if (keys.size < 2) return undefined;
+  const { lower } = model.purpose;
+  const isNamed = (key: string): boolean => lower.includes(key.toLowerCase());
+  const formOf = (key: string): string => key.replace(/\d/gu, '9').toLowerCase();
+  const forms = new Set([...keys].filter(isNamed).map(formOf));
+  return [...keys].find((key) => !isNamed(key) && forms.has(formOf(key)));
+});
+
+/** Letters and a number, as keys of people and parties are. */
+const IN_TABLE = /^\p{L}{1,6}[-_]?\d{3,12}$/u;
 
 /** `(a.no === '20417') - (b.no === '20417')`: two of them are compared with it, so that it comes first or last. */
 function isRanked(name: string, test: Condition, singles: readonly Single[]): boolean {
