@@ -37,6 +37,10 @@ const ORDERS = set(
 const PURCHASES = set(
   'order payment charge refund payout purchase transfer withdrawal deposit remittance disbursement donation reimbursement ueberweisung zahlung auszahlung erstattung rueckzahlung bestellung gutschrift transferencia pago reembolso pedido virement paiement remboursement commande bonifico pagamento rimborso ordine reembolso overschrijving betaling terugbetaling przelew wyplata wyplate platnosc zwrot platba platbu prevod odeme havale перевод платеж оплата возврат',
 );
+/** What answers by itself whoever asks it: no person is written to. */
+const ANSWERS_ITSELF = set(
+  'catalogue catalog registry register index database directory api endpoint server engine resolver lookup feed gateway',
+);
 /** Belief in a payment that somebody else has to let go first. */
 const PREPARED = 0.45;
 /** Openings of a purpose clause; objects after them belong to another verb. */
@@ -421,6 +425,7 @@ function specialSense(
       )
         return false;
       if (!words.has('to') && !words.has('for') && !words.has('about')) return false;
+      if (ANSWERS_ITSELF.has(clause.noun) || ANSWERS_ITSELF.has(first)) return false;
       // Who asks for leave to go on changes nothing yet.
       if (has('leave')) return false;
       add('send', 0.7);

@@ -270,11 +270,20 @@ function taskVerb(
     (!open || before === ',' || before === '(' || before === 'and' || before === 'or' || before === 'just') &&
     !owns &&
     !chained &&
+    !isTold(list, at) &&
     AMBIGUOUS.test(word) &&
     !(word === 'reply' && next === 'to')
   )
     return undefined;
   return verb;
+}
+
+/** `and put in the log which valve leaks`: what is put there comes after where. */
+function isTold(list: readonly string[], at: number): boolean {
+  if (!/^(?:in|on|into|onto)$/.test(list[at + 1] ?? '')) return false;
+  const after = list.slice(at + 2, at + 9);
+  const told = after.findIndex((word) => /^(?:which|what|how|whether|who|where|when)$/.test(word));
+  return told > 0 && !after.slice(0, told).some((word) => /^[.,;:()]$/.test(word));
 }
 
 /** Shortly before, a clause begins that tells only of the occasion. */

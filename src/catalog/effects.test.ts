@@ -62,6 +62,7 @@ describe('effects from the description', () => {
     ['Asks the policyholder for missing documents by e-mail.', 'send'],
     ['Letter of thanks to a donor, printed by the mail house.', 'send'],
     ['Ask a question about the harvest.', 'read'],
+    ['Ask the open catalogue of a parts trader for one reference.', 'read'],
     ['Hand a case to another clerk.', 'write'],
     ['Isolates a host from the network until it is released.', 'write'],
     ['Remove a tag from a contact.', 'write'],

@@ -83,6 +83,8 @@ describe('effects that a task asks for', () => {
     ['Mail the harvest figures to the mill.', ['send']],
     ['Text the driver that bay 4 is free.', ['send']],
     ['Please post the menu on the board.', ['send']],
+    ['Read the meters and put in the shift log which valve leaks.', ['read', 'write']],
+    ['Check what Bo read and put in the log.', ['read']],
     ['Post the April interest to the savings accounts of branch 14.', ['send', 'pay']],
     ['Let the parents know that sports is cancelled.', ['send']],
     ['Check the stock of bolts and page the night shift.', ['read', 'send']],
