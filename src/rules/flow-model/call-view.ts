@@ -176,11 +176,19 @@ export function isGrave({ grave }: Pick<CallView, 'grave'>): boolean {
   return grave;
 }
 
-/** The schema of every tool that it can be has this argument, or part of one. */
+/** The schema of every tool that it can be has this argument, or part of one, or says it of the object that it is in. */
 export function declaresArgument({ tools }: Pick<CallView, 'tools'>, path: readonly string[]): boolean {
   return tools.every(
-    ({ declaration }) => declaration !== undefined && argumentAt(declaration.inputSchema, path) !== undefined,
+    ({ declaration }) =>
+      declaration !== undefined &&
+      (argumentAt(declaration.inputSchema, path) !== undefined || isDescribed(declaration.inputSchema, path)),
   );
+}
+
+/** `consignment: "consignee, street, postcode"`. */
+function isDescribed(schema: unknown, path: readonly string[]): boolean {
+  const description = path.length > 1 ? argumentAt(schema, path.slice(0, -1))?.description : undefined;
+  return description?.split(/[^\p{L}\p{N}_]+/u).includes(path.at(-1) as string) === true;
 }
 
 /** Some tool that it can be says itself that what was there before is gone. */
