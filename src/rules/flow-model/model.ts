@@ -78,7 +78,7 @@ const JOINTS = /[-_ ]/gu;
 function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
   // The name of a system that a tool belongs to says with what, not which.
   const tools = catalog.names.map((name) => name.toLowerCase());
-  const said = task.replace(ASIDE, ' ').toLowerCase();
+  const said = (/["'“‘„«)]/u.test(task) ? task.replace(ASIDE, ' ') : task).toLowerCase();
   return purpose.wholeThings.filter(
     (thing) =>
       said.includes(thing) &&
