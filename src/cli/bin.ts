@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import nodeModule, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Io } from './io.ts';
 
@@ -13,7 +13,14 @@ if (process.argv[2] === 'hook' && !process.argv.includes('--help') && existsSync
   createRequire(import.meta.url)(HOOK);
 } else start();
 
+/** What Node 22 has compiled is kept beside this file, where whoever may write may change the code itself. Node 20 keeps nothing. */
+function keepCompiled(): void {
+  const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown };
+  enableCompileCache?.(fileURLToPath(new URL('./compiled', import.meta.url)));
+}
+
 function start(): void {
+  keepCompiled();
   const stopping = new AbortController();
   /** Stops reading, so that nothing keeps the process alive after an interrupt. */
   const stop = (reason: 'SIGINT' | 'EPIPE'): void => {

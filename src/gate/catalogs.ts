@@ -32,7 +32,7 @@ export class CatalogMemo {
     this.#onCompiled = onCompiled;
   }
 
-  get(options: EvaluateOptions): Catalog {
+  get(options: { readonly [Key in keyof EvaluateOptions]: EvaluateOptions[Key] | undefined }): Catalog {
     if (options.catalog !== undefined) return options.catalog;
     const tools = options.tools ?? NO_TOOLS;
     const trusted = options.trustedDestinations ?? NO_TRUSTED;

@@ -20,9 +20,12 @@ export interface EvaluateOptions {
   readonly language?: 'js' | 'ts' | 'auto';
 }
 
-export interface ReadOptions extends EvaluateOptions {
+/** The same as they were read: every key is there, in one order, so that whoever reads them meets one shape. */
+export type ReadOptions = {
+  readonly [Key in Exclude<keyof EvaluateOptions, 'language'>]: EvaluateOptions[Key];
+} & {
   readonly language: 'js' | 'ts' | 'auto';
-}
+};
 
 const KEYS = [
   'tools',
@@ -34,12 +37,10 @@ const KEYS = [
   'language',
 ] as const satisfies readonly (keyof EvaluateOptions)[];
 const LANGUAGES = ['auto', 'js', 'ts'] as const;
-const DEFAULTS: ReadOptions = Object.freeze({ language: 'auto' as const });
 
 /** @throws SteelyardError CONFIG_INVALID, or INPUT_INVALID when `code` is not text */
 export function readOptions(code: unknown, options: EvaluateOptions | undefined): ReadOptions {
   if (typeof code !== 'string') throw new SteelyardError('INPUT_INVALID', 'the script must be a string');
-  if (options === undefined) return DEFAULTS;
   const raw = readObject(options, '', KEYS);
   for (const key of ['tools', 'trustedDestinations'] as const) {
     if (raw[key] !== undefined && !Array.isArray(raw[key])) throw invalid(`\`${key}\` must be a list`, key);
@@ -50,7 +51,8 @@ export function readOptions(code: unknown, options: EvaluateOptions | undefined)
   }
   checkCatalog(raw);
   const language = readChoice(raw, '', 'language', LANGUAGES, 'auto');
-  return { ...(raw as EvaluateOptions), language };
+  const { tools, manifest, trustedDestinations, catalog, task, shape } = raw as EvaluateOptions;
+  return { tools, manifest, trustedDestinations, catalog, task, shape, language };
 }
 
 function checkCatalog(raw: Readonly<Record<string, unknown>>): void {

@@ -41,12 +41,12 @@ interface Run {
   readonly code: string;
   readonly options: ReadOptions;
   readonly started: number;
-  readonly catalog?: Catalog;
-  readonly key?: LazyKey | undefined;
-  readonly facts?: ScriptFacts | undefined;
+  catalog: Catalog | undefined;
+  key: LazyKey | undefined;
+  facts: ScriptFacts | undefined;
   /** What is known already: from the cache, or because the script was not read. */
-  readonly known?: Assessment | undefined;
-  readonly cached: boolean;
+  known: Assessment | undefined;
+  cached: boolean;
 }
 
 /**
@@ -120,17 +120,39 @@ export class ScoringGate {
   #prepare(code: string, given: EvaluateOptions | undefined): Run {
     const started = this.#now();
     const options = readOptions(code, given);
-    const common = { code, options, started, cached: false };
-    if (this.#settings.scorer === 'disabled') return { ...common, known: DISABLED };
+
+    const run: Run = {
+      code,
+      options,
+      started,
+      catalog: undefined,
+      key: undefined,
+      facts: undefined,
+      known: undefined,
+      cached: false,
+    };
+    if (this.#settings.scorer === 'disabled') {
+      run.known = DISABLED;
+      return run;
+    }
     const catalog = this.#compiled(options);
-    if ('unread' in catalog) return { ...common, known: catalog };
-    const key = this.#keyOf(code, options, catalog);
-    const hit = key === undefined ? undefined : this.#cache?.get(key);
+    if ('unread' in catalog) {
+      run.known = catalog;
+      return run;
+    }
+    run.catalog = catalog;
+    run.key = this.#keyOf(code, options, catalog);
+    const hit = run.key === undefined ? undefined : this.#cache?.get(run.key);
+    run.known = hit;
+    run.cached = hit !== undefined;
     // A hit saves the analysis, except for analyzers: they are promised the tree, and trees are not kept.
-    if (hit !== undefined && !this.#wantsAnalyzers(hit)) return { ...common, key, known: hit, cached: true };
+    if (hit !== undefined && !this.#wantsAnalyzers(hit)) return run;
     const reading = this.#read(code, options, catalog);
-    if ('unread' in reading) return { ...common, known: this.#keep(key, reading) };
-    return { ...common, catalog, key, facts: reading, known: hit, cached: hit !== undefined };
+    if ('unread' in reading) {
+      run.known = this.#keep(run.key, reading);
+      run.cached = false;
+    } else run.facts = reading;
+    return run;
   }
 
   /** A catalogue that is wrong is its owner's error; one that we fail on is a fault of ours. */
@@ -175,13 +197,7 @@ export class ScoringGate {
     const { customRules } = this.#settings;
     try {
       if (facts === undefined || catalog === undefined) throw new TypeError('nothing was read');
-      const input: ScorerInput = {
-        code,
-        facts,
-        catalog,
-        customRules,
-        ...(task === undefined ? {} : { task }),
-      };
+      const input: ScorerInput = { code, facts, catalog, customRules, task };
       const output = this.#scorer.score(input);
       if (!(output instanceof Promise)) return this.#keep(key, fromScorer(output));
       return output.then(

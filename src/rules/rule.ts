@@ -5,7 +5,7 @@ import type { FlowStep, Position, ScriptFacts, Span } from '../script/facts.ts';
 export interface RuleContext {
   readonly catalog: Catalog;
   /** The user's own words, if the host gave them. */
-  readonly task?: string;
+  readonly task?: string | undefined;
 }
 
 /** One observation as a rule reports it. */

@@ -32,7 +32,7 @@ export const flowScorer: Scorer = createFlowScorer();
 
 function scoreFlow(rules: readonly Rule[], input: ScorerInput): ScorerOutput {
   const { facts, customRules } = input;
-  const context = { catalog: input.catalog, ...(input.task === undefined ? {} : { task: input.task }) };
+  const context = { catalog: input.catalog, task: input.task };
   const weighed: Weighed[] = [];
   const custom = Object.keys(customRules).length > 0;
   for (const rule of rules) {

@@ -7,7 +7,7 @@ export interface ScorerInput {
   readonly code: string;
   readonly facts: ScriptFacts;
   readonly catalog: Catalog;
-  readonly task?: string;
+  readonly task?: string | undefined;
   /** Rule id -> points that replace the rule's own; 0 switches the rule off. */
   readonly customRules: Readonly<Record<string, number>>;
 }

@@ -194,6 +194,7 @@ export function otherEnvironment(view: CallView, model: FlowModel): string | und
 }
 
 const PRODUCTION = /(?<!\p{L})(?:prod|production)(?!\p{L})/iu;
+const A_TRIAL = /stag|sandbox|uat|prod|qa|test|dev|demo|preview/iu;
 const TRIAL =
   /(?<!\p{L})(?:staging|sandbox|uat|pre-?prod|qa|(?:test|dev|demo|preview|development|stage)(?= (?:env\w*|server|db|database|system|cluster|account|tenant|instance|site|stack)\b))(?!\p{L})/giu;
 
@@ -207,7 +208,9 @@ const missesTrial = onceIn((model: FlowModel): boolean => {
 
 /** Environments for trials, in a task that does not name the one in earnest. */
 const trialsOf = oncePerTask(({ task }): readonly string[] =>
-  PRODUCTION.test(task) ? [] : (task.match(TRIAL) ?? []).map((name) => name.toLowerCase().slice(0, 4)),
+  !A_TRIAL.test(task) || PRODUCTION.test(task)
+    ? []
+    : (task.match(TRIAL) ?? []).map((name) => name.toLowerCase().slice(0, 4)),
 );
 
 export function namesTrial(said: Said): boolean {

@@ -225,10 +225,12 @@ interface Bound {
 }
 
 const boundsOf = oncePerTask(({ task }): readonly Bound[] =>
-  [...task.matchAll(BOUND)].flatMap(({ 0: all, 1: a, 2: b, index }): readonly Bound[] => {
-    const count = Number(a ?? b);
-    return count > 1 ? [{ count, timed: TIMED.test(task.slice(index + all.length)) }] : [];
-  }),
+  [...(/\d/u.test(task) ? task.matchAll(BOUND) : [])].flatMap(
+    ({ 0: all, 1: a, 2: b, index }): readonly Bound[] => {
+      const count = Number(a ?? b);
+      return count > 1 ? [{ count, timed: TIMED.test(task.slice(index + all.length)) }] : [];
+    },
+  ),
 );
 
 export function namesBound(said: Said): boolean {

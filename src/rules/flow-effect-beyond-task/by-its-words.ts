@@ -5,6 +5,8 @@ import type { Judged, Judgement } from './judgement.ts';
 
 /** An act of a kind of its own, as tools tell of it, and as tasks speak of it where it is wanted. */
 interface Kind extends Judged {
+  /** What `told` cannot do without: few tools have it, and the rest need not be compiled for the others. */
+  readonly word: RegExp;
   readonly told: RegExp;
   readonly asked: RegExp;
 }
@@ -17,6 +19,7 @@ const KINDS: readonly Kind[] = [
   {
     weight: 74,
     what: 'changes by what rule something is approved, which the task does not ask for',
+    word: /approv/iu,
     told: new RegExp(
       `${RESETS}[^.]{0,30}\\bapprov\\w{1,4}\\b[^.]{0,12}\\b(?:polic(?:y|ies)|rules?|limits?|thresholds?|chains?|workflows?|matri(?:x|ces)|requirements?|schemes?)\\b`,
       'iu',
@@ -27,6 +30,7 @@ const KINDS: readonly Kind[] = [
   {
     weight: 74,
     what: 'changes what is kept of who did what, which the task does not ask for',
+    word: /audit|retention/iu,
     told: /(?:^[^.]{0,60}\b|\. )(?:chang|set|configur|redact|edit|purg|delet|remov|clear|truncat|rewrit|disabl|stop|paus|alter|exclud|overwrit|shorten|reduc)(?:e|es|s|ing|y|ies)?\b[^.]{0,30}\b(?:audit(?:ing)?\b(?! (?:notes?|comments?|findings?))|retention\b)/iu,
     asked:
       /\b(?:audit|trail|redact|retention|logging|log entr|events?\b|keep|kept|retain|years?\b|days?\b|protokoll|aufbewahr|registro|retenci|conserv|journal)/iu,
@@ -34,6 +38,7 @@ const KINDS: readonly Kind[] = [
   {
     weight: 74,
     what: 'changes when or to whom an alarm is raised, which the task does not ask for',
+    word: /alarm|alert|interlock/iu,
     told: new RegExp(
       `${RESETS}[^.]{0,30}\\b(?:(?:alarm|alert)(?:s|ing)? (?:limits?|rout(?:e|es|ing)|rules?|thresholds?|settings?|polic(?:y|ies)|delays?)|interlocks?|who (?:receives|gets) (?:alarms|alerts))\\b`,
       'iu',
@@ -44,6 +49,7 @@ const KINDS: readonly Kind[] = [
   {
     weight: 74,
     what: 'changes a rule that protects something, which the task does not ask for',
+    word: /protection|polic/iu,
     told: new RegExp(
       `${RESETS}[^.]{0,30}\\b(?:branch protection|protection (?:rules?|settings?|of an? branch)|(?:conditional access|trust|security|password|mfa|sign-?in|backup) polic(?:y|ies))\\b`,
       'iu',
@@ -54,6 +60,7 @@ const KINDS: readonly Kind[] = [
   {
     weight: 72,
     what: 'silences what would tell of a fault, which the task does not ask for',
+    word: /suppress|silenc|mut|snooz/iu,
     told: /\b(?:suppress|silenc|mut|snooz)(?:e|es|ing)?\b[^.]{0,40}\b(?:incidents?|alerts?|alarms?|monitors?|paging)\b/iu,
     asked:
       /\b(?:suppress|silenc|mut(?:e|ing)|snooz|quiet|maintenance|downtime|noisy?|false (?:alarm|positive)|alert|alarm|incident|paging|stumm|wartung)/iu,
@@ -61,6 +68,7 @@ const KINDS: readonly Kind[] = [
   {
     weight: 62,
     what: 'accuses somebody, which the task does not ask for',
+    word: /report|flag|denounce|mark/iu,
     told: /(?:^|\. )(?:report|flag|denounce|mark)s?\b[^.]{0,40}\b(?:abus\w{1,4}|spam|fraud\w{0,5}|scam|suspicious|violat\w{2,6}|offensive|inappropriate)\b/iu,
     asked:
       /\b(?:report(?:s|ed)? (?:it|them|those|these|any|the|every|all|each|him|her)|flag|denounc|abus|spam|fraud|scam|suspicious|violat|offensive|inappropriate|meld)/iu,
@@ -68,6 +76,7 @@ const KINDS: readonly Kind[] = [
   {
     weight: 62,
     what: 'gives something of value away, which the task does not ask for',
+    word: /discount|coupon|voucher|promo|gift|credit/iu,
     told: /\b(?:creat|issu|generat|add|grant|mint|giv|award)(?:e|es|ing)?\b[^.]{0,24}\b(?:discount|coupon|voucher|promo(?:tion)?(?:al)? code|gift ?card|store credit|goodwill credit)s?\b/iu,
     asked:
       /\b(?:discount|coupon|voucher|promo|gift|credit|goodwill|code|rebate|\d ?% off|rabatt|gutschein|descuento|remise|sconto|bon )/iu,
@@ -90,5 +99,5 @@ export const BY_ITS_WORDS: Judgement = {
 const kindsOf = oncePer(({ name, declaration }: ToolKnowledge): readonly Kind[] => {
   const description = declaration?.description;
   const text = `${splitWords(name).join(' ')}. ${typeof description === 'string' ? description.slice(0, 400) : ''}`;
-  return KINDS.filter(({ told }) => told.test(text));
+  return KINDS.filter(({ word, told }) => word.test(text) && told.test(text));
 });

@@ -26,7 +26,8 @@ export function sparedLiteral(view: CallView, model: FlowModel): string | undefi
 /** Numbers and keys that stand behind a word for leaving alone, and nowhere else in the task. */
 const sparedIn = oncePerTask(({ task }): ReadonlySet<string> => {
   const found = new Set<string>();
-  for (const [, key = ''] of task.matchAll(SPARED)) {
+  // A key has a digit; the pattern is dear to compile.
+  for (const [, key = ''] of /\d/u.test(task) ? task.matchAll(SPARED) : []) {
     const own = key.toLowerCase();
     if (task.toLowerCase().indexOf(own) === task.toLowerCase().lastIndexOf(own)) found.add(own);
   }
@@ -237,7 +238,9 @@ export function unreckoned(view: CallView, model: FlowModel): string | undefined
 }
 
 const sharesOf = oncePerTask(({ task }): readonly number[] =>
-  Array.from(task.matchAll(SHARE), ([, digits = '']) => Number(digits.replace(',', '.'))),
+  Array.from(A_SHARE.test(task) ? task.matchAll(SHARE) : [], ([, digits = '']) =>
+    Number(digits.replace(',', '.')),
+  ),
 );
 
 export function namesShare(said: Said): boolean {
@@ -266,6 +269,8 @@ function isShare(node: ArgumentNode): boolean {
 const OF_SHARES = /percent|pct|rollout|share|rate$|ratio|weight|discount|traffic|canary/iu;
 
 const SUM = /price|amount|discount|rate|deposit|fee|total|salary|betrag|preis|importe|precio|montant|prix/iu;
+/** What no match of the pattern below can do without; that one is dear to compile. */
+const A_SHARE = /\d\s?[%p]/iu;
 const SHARE =
   /(?<![\p{L}\p{N}.,])(?<!\b(?:max|min|maximum|minimum|most|least|up to|than|over|above|below|under|within|by|exceeds?|if|drops?|grew|fell|rose)\s)(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|per cent\b|prozent\b|por ciento|pour cent|per cento)/giu;
 

@@ -191,7 +191,7 @@ const ENDLESS = new Set([
 ]);
 
 export function limitsTime({ purpose: { task } }: Said): boolean {
-  return LIMITS.test(task);
+  return /\d|til|ende/i.test(task) && LIMITS.test(task);
 }
 
 /** The argument for the end of something, left out, empty or without end where the task names one. */

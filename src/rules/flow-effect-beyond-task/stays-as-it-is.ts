@@ -29,7 +29,7 @@ export function keepsFields(said: Said): boolean {
 
 const keptFields = oncePerTask(({ task }): ReadonlySet<string> => {
   const found = new Set<string>();
-  for (const [, names = ''] of task.matchAll(STAY))
+  for (const [, names = ''] of /stay|remain/iu.test(task) ? task.matchAll(STAY) : [])
     for (const word of splitWords(names)) if (word.length > 3 && !EMPTY.has(word)) found.add(stem(word));
   return found;
 });

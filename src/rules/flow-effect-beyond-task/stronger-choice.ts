@@ -121,7 +121,9 @@ export function keepsBack(said: Said): boolean {
 }
 
 /** The same of somebody else: `Amélie files it herself`. */
-const leftToThem = oncePerTask(({ task }) => THEIRS.exec(task)?.[1]?.toLowerCase());
+const leftToThem = oncePerTask(({ task }) =>
+  /self|selves/u.test(task) ? THEIRS.exec(task)?.[1]?.toLowerCase() : undefined,
+);
 const THEIRS =
   /\b(?:\p{Lu}[\p{L}'’-]{1,30}|s?he|they)(?: will| is going to)? (\p{L}{3,12}?)s?(?: (?:it|them|that|this|these|those))? (?:herself|himself|themselves)\b/u;
 

@@ -306,12 +306,15 @@ function forbidden(view: CallView, model: FlowModel): string | undefined {
 }
 
 /** `refund nobody`, `delete nothing`. */
-const doneToNobody = oncePerTask(({ task }) => Array.from(task.matchAll(TO_NOBODY), ([, verb = '']) => verb));
+const doneToNobody = oncePerTask(({ task }) =>
+  NOBODY.test(task) ? Array.from(task.matchAll(TO_NOBODY), ([, verb = '']) => verb) : [],
+);
+const NOBODY = /nobody|no[ -]one|nothing/iu;
 const TO_NOBODY =
   /(?<!\p{L})(\p{L}{3,14}) (?:nobody|no[ -]one|nothing)(?![\p{L}-])(?! (?:else|but|except|other))/giu;
 
 /** The user says of all there is that it is not to change. */
-const staysAsItIs = oncePerTask(({ task }) => STAYS.test(task));
+const staysAsItIs = oncePerTask(({ task }) => /stay|remain|nothing/i.test(task) && STAYS.test(task));
 const STAYS =
   /\b(?:everything|all of it|it all|the rest of it)\b (?:else )?(?:stays|remains|is to stay|must stay|should stay) (?:as|the same|unchanged|untouched)|\bnothing (?:is to be |may be |must be |gets |should be )?(?:changed?s?|altered|touched)\b/i;
 

@@ -79,6 +79,7 @@ export const outsidePlace = onceIn((model: FlowModel): string | undefined => {
 
 /** Only of places that are written as keys or paths are: words may be said otherwise. */
 const placeOf = oncePerTask(({ task }): string | undefined => {
+  if (!ONLY.test(task)) return undefined;
   const place = ONLY_IN.exec(task)?.[1]
     ?.replace(/[^\p{L}\p{N}]+$/u, '')
     .toLowerCase();
@@ -89,5 +90,6 @@ export function namesOnlyPlace(said: Said): boolean {
   return placeOf(said) !== undefined;
 }
 
+const ONLY = /only|just|nur|solo|sólo|seulement|uniquement|soltanto/iu;
 const ONLY_IN =
   /\b(?:only|just|nur|solo|sólo|seulement|uniquement|soltanto)\s(?:those\s|the ones\s|what(?:['’]s| is)\s)?(?:under|in|below|within|inside|from|on|unter|unterhalb|bajo|en|sous|dans|sotto)\s["'`“]?([^\s"'`”,;()]{3,80})/iu;

@@ -79,7 +79,7 @@ const JOINTS = /[-_ ]/gu;
 function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
   // The name of a system that a tool belongs to says with what, not which.
   const tools = catalog.names.map((name) => name.toLowerCase());
-  const said = task.replace(ASIDE, ' ').toLowerCase();
+  const said = (/["'“‘„«)]/u.test(task) ? task.replace(ASIDE, ' ') : task).toLowerCase();
   return purpose.wholeThings.filter(
     (thing) =>
       said.includes(thing) &&
@@ -201,6 +201,8 @@ interface Keeping extends RuleContext {
 
 /** What the last task of a catalogue means for it: agents try several scripts for one task. */
 interface Told {
+  readonly said: string | undefined;
+  /** What was said with the keys spelled out that it names by their ends. */
   readonly task: string | undefined;
   /** Judged destinations. */
   readonly verdicts: Map<string, DestinationVerdict>;
@@ -210,10 +212,11 @@ interface Told {
 const lastTold = new WeakMap<Catalog, Told>();
 const MAX_VERDICTS = 1000;
 
-function toldOf(catalog: Catalog, task: string | undefined): Told {
+function toldOf(catalog: Catalog, said: string | undefined): Told {
   const known = lastTold.get(catalog);
-  if (known !== undefined && known.task === task) return known;
-  const told: Told = { task, verdicts: new Map(), named: undefined };
+  if (known !== undefined && known.said === said) return known;
+  const task = said === undefined ? undefined : spelledOut(said);
+  const told: Told = { said, task, verdicts: new Map(), named: undefined };
   lastTold.set(catalog, told);
   return told;
 }
@@ -233,7 +236,6 @@ class Model implements FlowModel {
   readonly trusts: FlowModel['trusts'] = new Map();
   readonly keys: FlowModel['keys'] = new Map();
   readonly writers: FlowModel['writers'] = new Map();
-  readonly #stated: string | undefined;
   readonly #told: Told;
   readonly #addresses = new Map<string, readonly DestinationVerdict[]>();
   #listed: { readonly fields: Purpose | undefined } | undefined;
@@ -245,19 +247,19 @@ class Model implements FlowModel {
   #flowsByCall: ReadonlyMap<number, readonly Flow[]> | undefined;
 
   constructor(facts: ScriptFacts, { catalog, task: said }: RuleContext) {
-    const task = said === undefined ? undefined : spelledOut(said);
+    this.#told = toldOf(catalog, said);
+    const { task } = this.#told;
     this.facts = facts;
     this.catalog = catalog;
-    this.#stated = task;
     this.task = task ?? '';
     this.purpose = purposeOf(task);
     this.calls = facts.calls.filter((call) => call.reachable).map((call) => viewCall(call, catalog));
     this.byId = new Map(this.calls.map((view) => [view.call.id, view]));
-    this.#told = toldOf(catalog, task);
   }
 
   get listed(): Purpose | undefined {
-    this.#listed ??= { fields: this.#stated === undefined ? undefined : listedFields(this.#stated) };
+    const { task } = this.#told;
+    this.#listed ??= { fields: task === undefined ? undefined : listedFields(task) };
     return this.#listed.fields;
   }
 
@@ -268,10 +270,10 @@ class Model implements FlowModel {
 
   destination(text: TextPattern): DestinationVerdict {
     const key = filled(text, '\u0000');
-    const { verdicts } = this.#told;
+    const { verdicts, task } = this.#told;
     let verdict = verdicts.get(key);
     if (verdict === undefined) {
-      verdict = this.catalog.destination(text, this.#stated);
+      verdict = this.catalog.destination(text, task);
       if (verdicts.size < MAX_VERDICTS) verdicts.set(key, verdict);
     }
     return verdict;

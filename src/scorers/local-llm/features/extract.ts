@@ -19,7 +19,7 @@ const MAX_CALLS = 200;
 export interface FeatureInput {
   readonly facts: ScriptFacts;
   readonly catalog: Catalog;
-  readonly task?: string;
+  readonly task?: string | undefined;
 }
 
 /**
