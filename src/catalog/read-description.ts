@@ -410,6 +410,8 @@ function passiveAction(
       return { effect: 'send', confidence: 0.65, evidence: `\`${sentence[i - 1] ?? ''} goes ${next}\`` };
     // `Scopes that an app may be granted` are not granted by the call.
     if (word === 'be' && MODALS.has(sentence[i - 1] ?? '')) continue;
+    // `The contract they are sold under` says which.
+    if (i > 1 && PRONOUNS.test(sentence[i - 1]!) && /\p{L}/u.test(sentence[i - 2]!)) continue;
     if (!AUXILIARIES.has(word) || negatedBefore(sentence, i + 1) || NEGATIONS.has(next)) continue;
     const evidence = `\`${word} ${next}\``;
     if (LOST.has(next)) return { effect: 'delete', confidence: 0.5, evidence };
@@ -421,6 +423,7 @@ function passiveAction(
   return undefined;
 }
 
+const PRONOUNS = /^(?:they|it|we|he|she)$/;
 const MODALS = set('may can could might would should must');
 const LOST = set('lost gone');
 const TAKEN = set('taken charged debited deducted released withdrawn collected transferred sent');

@@ -16,6 +16,7 @@ describe('readersSaid', () => {
     ['Post in a channel shared with our agencies.', 'outsiders'],
     ['Ein Ordner, geteilt mit den Lieferanten.', 'outsiders'],
     ['Eine Tafel, die alle Lieferanten lesen.', 'outsiders'],
+    ['Attach a file to a release. Anybody can download it.', 'anybody'],
     ['Ping the beacon; anybody can see there when each ping came in.', 'anybody'],
     ['Put a card on a board; whoever has the link can read it.', 'anybody'],
     ['Make a link at a shortener. New slugs stand in its open list.', 'anybody'],

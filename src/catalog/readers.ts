@@ -12,7 +12,7 @@ export interface ReadBy {
 
 /** Nothing of a text without one of these is read: the many texts that say nothing of readers cost one search. */
 const HINT =
-  /\b(?:reads?|sees?|seen|readable|visible|shown|shared|mirrored|distributed|syndicated|watch|public|open list|geteilt|compartido|partagé|condiviso|gedeeld|lesen|liest|sehen|sichtbar|einsehbar|visibles?|le[ae]n|ven|lisent|voient|leggono|vedono|visibil[ei]|zichtbaar|lezen|zien)\b/i;
+  /\b(?:reads?|sees?|seen|readable|visible|shown|downloads?|shared|mirrored|distributed|syndicated|watch|public|open list|geteilt|compartido|partagé|condiviso|gedeeld|lesen|liest|sehen|sichtbar|einsehbar|visibles?|le[ae]n|ven|lisent|voient|leggono|vedono|visibil[ei]|zichtbaar|lezen|zien)\b/i;
 
 const MAX_TEXT = 4096;
 
@@ -41,7 +41,7 @@ const CHOICE = /[\w-]=[\w-]|\b(?:if|acl|makes? it)\b|\b(?:on|in|for) public\b/iu
 /** `anybody can read it`, `the agencies see it`. */
 const READS = new Set(
   row(
-    'read reads see sees watch watches view views lesen liest sehen sieht lee leen ve ven lit lisent voit voient legge leggono vede vedono leest lezen ziet zien',
+    'read reads download downloads see sees watch watches view views lesen liest sehen sieht lee leen ve ven lit lisent voit voient legge leggono vede vedono leest lezen ziet zien',
   ),
 );
 /** `is read by`, `visible to`. */

@@ -4,7 +4,7 @@ import { hasCjk, stem } from './words.ts';
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 const COSTLY =
-  /billed|charged per|costs? (money|a fee)|per call|per minute|per request|metered|chargeable|paid (api|service)|premium (sms|api)|pay.as.you.go|consumes? credits|kostenpflichtig|de pago|payant|a pagamento|課金|有料|收费|计费/;
+  /billed|charged per|\d ?(?:eur|euros?|usd|dollars?|cents?|chf|€|\$) (?:each|per|an? )|(?:[€$£]|eur|usd) ?\d[\d.,]* (?:each|per|an? )|rented (?:gpu|graphics|machine|processor|server|node)|costs? (money|a fee)|per call|per minute|per request|metered|chargeable|paid (api|service)|premium (sms|api)|pay.as.you.go|consumes? credits|kostenpflichtig|de pago|payant|a pagamento|課金|有料|收费|计费/;
 const IRREVERSIBLE =
   /cannot be undone|can't be undone|can not be undone|irreversibl|irrevocabl|permanent|cannot be (recovered|restored|reversed|taken back)|no (undo|way back)|is lost|are lost|for good|forever|unwiderruflich|endgueltig|endgültig|irreversible|no se puede deshacer|irréversible|definitivamente|元に戻せ|取り消せ|不可逆|无法撤销|不可恢复/;
 /** Names of things that act later. */
@@ -90,6 +90,10 @@ export function isIrreversible(input: TraitInput): boolean {
   return strength(input, 'send') >= 0.5 && input.reachWorld;
 }
 
+/** What is said of who wrote it: `free text of whoever sent the alert`, `customer-supplied`. */
+const BY_ANYBODY =
+  /\b(?:whoever (?:sent|wrote|filed|posted|made|opened|reported|raised|submitted)|(?:of|from|by) (?:strangers|outsiders|anyone|anybody|the public)|(?:user|customer|visitor|guest|client|applicant|supplier)[- ](?:supplied|submitted|generated|written|provided)|(?:written|supplied|submitted|filled in|typed|entered) by (?:the )?(?:customers?|visitors?|guests?|clients?|applicants?|suppliers?|users?|callers?|senders?))\b/i;
+
 export function isUntrusted(input: TraitInput): boolean {
   const reads = strength(input, 'read');
   const acts = Math.max(
@@ -109,6 +113,8 @@ export function isUntrusted(input: TraitInput): boolean {
   if (reads < 0.45 || acts > reads + 0.15) return false;
   if (input.annotations?.openWorldHint === true && text) return true;
   const words = (input.words.length === 0 ? input.name : subjectsOf(input.words)).map(stem);
+  if (BY_ANYBODY.test(input.description) && (input.shape === undefined || text || carries(input.shape)))
+    return true;
   if (hasCjk(input.description) && CJK_FOREIGN.test(input.description)) return true;
   if (words.some((w) => OWN_NOUNS.has(w))) return false;
   // A text beside the person who wrote it: `{ from, text }`, `{ reporterEmail, text }`.

@@ -68,7 +68,11 @@ export const flowMassEffect: Rule = {
     for (const view of model.calls) {
       if (!view.acts && view.onlyReads) continue;
       const found =
-        again(view, model) ?? repeated(view, model) ?? selected(view, model) ?? overwritten(view, model);
+        again(view, model) ??
+        made(view, model) ??
+        repeated(view, model) ??
+        selected(view, model) ??
+        overwritten(view, model);
       if (found !== undefined) yield found;
     }
   },
@@ -86,7 +90,7 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   // What a command does is in its text.
   if (effect === 'execute' && runsKnownCommand(view)) return undefined;
   if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view))) return undefined;
-  if (endsItsLoops(view, model)) return undefined;
+  if (endsItsLoops(view, model) || isOfTask(view, model)) return undefined;
   const passed = passedOver(view, model);
   if (passed !== undefined)
     return report(
@@ -123,6 +127,31 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
     `${quoted(view.name)} (${effect}) runs for every element of a result, with ${how} in between`,
     'narrow the collection with a positive test or a query for what the task names, or cap it',
   );
+}
+
+/** Calls that nobody starts for one answer. */
+const MANY_STARTS = 100;
+
+/** What costs something is started for a grid of values that the script has made up, where the task speaks of no such number. */
+function made(view: CallView, { purpose }: FlowModel): Report | undefined {
+  const { times, args } = view.call;
+  if (times.max === undefined || times.max < MANY_STARTS || !(view.costly || view.irreversible))
+    return undefined;
+  if (args.labels.length > 0 || !purpose.stated || purpose.quantity === 'all') return undefined;
+  if (purpose.numbers.some((number) => number >= MANY_STARTS)) return undefined;
+  return report(
+    view.call.span,
+    74,
+    `${quoted(view.name)} is started up to ${times.max} times, for values that the script has made up`,
+    'start it as often as the task says',
+  );
+}
+
+/** As many calls as the task says, of values that the script makes up: `all 365 days with 10 seeds each`. */
+function isOfTask({ call }: CallView, { purpose: { numbers } }: FlowModel): boolean {
+  const { max } = call.times;
+  if (max === undefined || call.args.labels.length > 0) return false;
+  return numbers.some((number) => number > 1 && (max === number || numbers.includes(max / number)));
 }
 
 /** Copies of one message that are no slip. */

@@ -144,6 +144,14 @@ function steeredArgument(
   model: FlowModel,
 ): Report | undefined {
   const trust = trustOf(use, model);
+  if (trust === 'trusted' && role === 'command' && runsUnasked(view, use, model))
+    return report(
+      view.call.span,
+      74,
+      `${showArgument(view, use.at)} (command) is what ${quoted(sourceOf(use, model))} says, and the task asks for nothing to be run`,
+      'leave it out, or run what the task names',
+      flowTo(model, view, use),
+    );
   if (trust === 'trusted')
     return role === 'command' && splitWords(leafOf(use.label.path)).some((word) => LINES.has(word))
       ? report(
@@ -169,6 +177,21 @@ function steeredArgument(
       ? 'use an address from the task or the configuration, or check it against a trusted one before the call'
       : 'take the value from the task, or choose it from a literal list',
     flowTo(model, view, use),
+  );
+}
+
+/** A result is run as a command, whoever wrote it, where the user wants nothing run. */
+function runsUnasked(view: CallView, use: LabelUse, model: FlowModel): boolean {
+  const node = nodeAt(view, use.at);
+  return (
+    view.effect('execute') >= BELIEVED &&
+    model.purpose.understood &&
+    !model.purpose.fits(view) &&
+    node !== undefined &&
+    !node.view.complete &&
+    // With a beginning of its own it is the script's command, and the result an argument of it.
+    node.view.texts.every((text) => text[0] === null) &&
+    !isPlain(view, use)
   );
 }
 
