@@ -177,7 +177,9 @@ function recordEntry(word: string, t: Tables): Entry | undefined {
 }
 
 /** Words that name a thing of their own with whatever follows: `street_light`, `born_digital`. */
-const MODIFIERS = new Set('street born gender dna birth insurance versicherung medical treatment therapy'.split(' '));
+const MODIFIERS = new Set(
+  'street born gender dna birth insurance versicherung medical treatment therapy'.split(' '),
+);
 
 /** The half of a key that is meant to be shown: `cert_pem`, `public_key`, `key_fingerprint`. */
 const PUBLIC_HALF = new Set('cert certificate crt csr public pub fingerprint thumbprint'.split(' '));
