@@ -23,7 +23,7 @@ import { showPath } from '../flow-model/values.ts';
 import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
-import { passedOver } from './passed-over.ts';
+import { keyGivenElsewhere, passedOver } from './passed-over.ts';
 
 const EFFECTS: readonly Effect[] = ['pay', 'delete', 'grant', 'send', 'execute', 'write'];
 
@@ -85,9 +85,13 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (effect === 'write' && view.effect('read') > view.effect('write')) return undefined;
   // What a command does is in its text.
   if (effect === 'execute' && runsKnownCommand(view)) return undefined;
-  if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view))) return undefined;
-  if (endsItsLoops(view, model)) return undefined;
-  const passed = passedOver(view, model);
+  const elsewhere = keyGivenElsewhere(view, model);
+  if (elsewhere === undefined) {
+    if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view)))
+      return undefined;
+    if (endsItsLoops(view, model)) return undefined;
+  }
+  const passed = elsewhere ?? passedOver(view, model);
   if (passed !== undefined)
     return report(
       view.call.span,
