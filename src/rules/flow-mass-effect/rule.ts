@@ -23,6 +23,7 @@ import { showPath } from '../flow-model/values.ts';
 import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
+import { ordersOnly } from './order-only.ts';
 import { keyGivenElsewhere, passedOver } from './passed-over.ts';
 
 const EFFECTS: readonly Effect[] = ['pay', 'delete', 'grant', 'send', 'execute', 'write'];
@@ -100,6 +101,14 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
       'narrow the collection with a positive test or a query for what the task names',
     );
   const narrowed = narrowing(view, model);
+  const sorted = narrowed === 'chosen' ? undefined : ordersOnly(model);
+  if (sorted !== undefined)
+    return report(
+      view.call.span,
+      FULL[effect],
+      `${quoted(view.name)} (${effect}) runs for every element of a result, and ${quoted(sorted)}, by which the task picks, only decides the order`,
+      'narrow the collection with a positive test for what the task names',
+    );
   const open = narrowed !== 'none' && model.purpose.quantity !== 'all' && model.openConditions.length > 0;
   const plain = weightOf(view, effect, narrowed, model);
   const nothing = testOfNothing(view, model) ?? widenedQuery(view, model);
