@@ -23,6 +23,7 @@ import { showPath } from '../flow-model/values.ts';
 import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
+import { emptySelector } from './empty-selector.ts';
 import { ordersOnly } from './order-only.ts';
 import { keyGivenElsewhere, passedOver } from './passed-over.ts';
 
@@ -169,8 +170,19 @@ const SELECTED: Readonly<Partial<Record<Effect, number>>> = {
   send: 55,
 };
 
+/** Harm of a selector that covers everything as soon as a filter finds nothing. */
+const EMPTY = 62;
+
 function selected(view: CallView, model: FlowModel): Report | undefined {
   if (view.onlyReads || model.purpose.quantity === 'all') return undefined;
+  const empty = view.grave ? emptySelector(view, model) : undefined;
+  if (empty !== undefined)
+    return report(
+      view.call.span,
+      EMPTY,
+      `${quoted(empty)} of ${quoted(view.name)} is joined from what a filter leaves, and covers everything where that is nothing`,
+      'stop where the filter leaves nothing',
+    );
   const breadth = breadthOf(view, model);
   if (breadth === undefined) return undefined;
   const effect = EFFECTS.find((candidate) => view.effect(candidate) >= BELIEVED);
