@@ -1,7 +1,7 @@
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { saysAs } from '../flow-model/named-few.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
+import { oncePerTask, type Purpose } from '../flow-model/purpose.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -15,7 +15,7 @@ export function kindBesideNamed(view: CallView, model: FlowModel): string | unde
   if (asksForMore(model)) return undefined;
   for (const node of view.arguments) {
     const kinds = kindsIn(node);
-    const other = kinds.find((kind) => !splitWords(kind).some((word) => saysAs(word, model.purpose)));
+    const other = kinds.find((kind) => !isSaid(kind, model.purpose));
     if (other === undefined) continue;
     const named = model.calls.some(
       (one) =>
@@ -29,6 +29,17 @@ export function kindBesideNamed(view: CallView, model: FlowModel): string | unde
     if (named) return other;
   }
   return undefined;
+}
+
+/** By one of its words, as one word, or by their first letters (`PVCs`). */
+function isSaid(kind: string, purpose: Purpose): boolean {
+  const words = splitWords(kind);
+  const initials = words.map(([letter = '']) => letter).join('');
+  return (
+    words.some((word) => saysAs(word, purpose)) ||
+    purpose.unspaced.includes(words.join('')) ||
+    (initials.length > 1 && [initials, `${initials}s`].some((short) => purpose.words.includes(short)))
+  );
 }
 
 /** The kinds of things that an argument can be, where the script spells them all. */
