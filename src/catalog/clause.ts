@@ -351,6 +351,17 @@ function specialSense(
         add('read', 0.7);
       else add('write', 0.6);
       return true;
+    case 'pull':
+      // `Pull the rows of a table` reads them.
+      if (!words.has('off') && !words.has('away')) return false;
+      add('delete', 0.6);
+      add('write', 0.7);
+      return true;
+    case 'strip':
+      // Of rights or of what guards it; colours and blanks are stripped from a copy.
+      if (has('guard') || has('permission') || words.has('policy')) add('delete', 0.8);
+      else add('write', 0.5);
+      return true;
     case 'put':
     case 'patch':
       if (verb.base === 'put' && has('stage')) {

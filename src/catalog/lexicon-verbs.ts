@@ -42,7 +42,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
     `delete remove purge wipe erase destroy revoke cancel terminate unlink discard unpublish unsubscribe
      uninstall deprovision decommission expunge obliterate truncate dismiss evict detach unassign expire
      abort undo rm rmdir prune unregister disconnect deregister scrap retract withdraw dissolve annul void
-     shred nuke deallocate flush shed`,
+     shred nuke deallocate flush shed strip`,
   ],
   ['delete', 'noun', `drop clear trash bin ditch cull kill end empty discharge`],
   [

@@ -366,6 +366,40 @@ describe('whole results that the description calls delicate', () => {
   });
 });
 
+describe('what a description keeps for few', () => {
+  it.each<[string, string, string[]]>([
+    ['Pledge of a donor. Sums are under embargo until the ball.', '{ donor, sum_keur }', ['sum_keur']],
+    [
+      'Places for a night. Addresses and residents are protected.',
+      '{ places: [{ name, address, beds }] }',
+      ['places', '[]', 'address'],
+    ],
+    [
+      'Places for a night. Addresses and residents are for case workers only.',
+      '{ places: [{ name, beds, residents: [{ name, born_in }] }] }',
+      ['places', '[]', 'residents', '[]', 'born_in'],
+    ],
+    ['A lot. Only the sales desk may see the floor.', '{ no, floor }', ['floor']],
+    ['A plan. The cuts are not yet announced.', '{ hires, cuts }', ['cuts']],
+  ])('%s %s at %j', (description, returns, path) => {
+    expect(at(description, returns, ...path).weight).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'Places for a night. Addresses and residents are protected.',
+      '{ places: [{ name, address, beds }] }',
+      ['places', '[]', 'beds'],
+    ],
+    ['Pledge of a donor. Sums are rounded.', '{ donor, sum_keur }', ['sum_keur']],
+    ['Branches of a repository, also those which are protected.', '{ branches: [{ head }] }', ['branches']],
+    ['A lot. Only the sales desk may change the floor.', '{ no, floor }', ['floor']],
+    ['Tokens are for tests only. The hall of a day.', '{ hall, seats }', ['seats']],
+  ])('%s %s at %j stays as it is', (description, returns, path) => {
+    expect(at(description, returns, ...path).weight).toBeLessThan(0.7);
+  });
+});
+
 describe('names that the description explains', () => {
   it.each<[string, string]>([
     ['A meter, with its secret unicast key (guek, hex).', 'guek'],

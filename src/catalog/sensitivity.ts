@@ -1,3 +1,4 @@
+import { nounsKept } from './kept-nouns.ts';
 import { dataWord } from './languages.ts';
 import {
   CARRIERS,
@@ -222,6 +223,8 @@ export interface RecordReading {
   readonly sealed: boolean;
   /** Stems of what a sentence of it calls confidential: `The contract and the margin are confidential`; empty where it says so of all. */
   readonly sealedNouns: ReadonlySet<string>;
+  /** Stems of what it says that only few may know: `Amounts are under embargo`. */
+  readonly keptNouns: ReadonlySet<string>;
 }
 
 // This one and `AMONG_STAFF` keep case, and count in units of UTF-16: such patterns are many times as cheap to compile, which each process does.
@@ -359,6 +362,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
     issues: ((ISSUED.test(lower) && ISSUES.test(lower)) || DECRYPTS.test(lower)) && !withheld,
     sealed,
     sealedNouns: sealed ? nounsCalledSealed(lower) : NONE,
+    keptNouns: nounsKept(lower),
   };
 }
 
@@ -403,6 +407,13 @@ const SEALED_FIELD: Sensitivity = {
   confidence: 0.8,
   evidence: 'the description says that it is confidential',
 };
+/** What only few may know, by the description's own words. */
+const KEPT_FIELD: Sensitivity = {
+  class: 'confidential',
+  weight: 0.7,
+  confidence: 0.8,
+  evidence: 'the description says that only few may know it',
+};
 /** References in any other record, and what a sealed one is sealed for. */
 const VALUES = /^(?:total|score|rank|rating|points|price|amount|value)s?$/i;
 
@@ -410,12 +421,13 @@ const VALUES = /^(?:total|score|rank|rating|points|price|amount|value)s?$/i;
 export function inferSensitivity(path: readonly string[], context: ResultContext): Sensitivity {
   const fixed = context.fixed(path);
   if (fixed !== undefined) return fixed;
-  const found = ofPath(path, context);
-  if (!context.reading.sealed || found.class === 'secret') return found;
+  const own = ofPath(path, context);
+  const { sealed, keptNouns, record } = context.reading;
+  if ((!sealed && keptNouns.size === 0) || own.class === 'secret') return own;
   const last = path.findLast((segment) => !isItem(segment));
-  if (last !== undefined && isHarmless(last) && !VALUES.test(last)) return found;
-  if (!isSealed(path, context)) return found;
-  const { record } = context.reading;
+  if (last !== undefined && isHarmless(last) && !VALUES.test(last)) return own;
+  const found = keptNouns.size > 0 && isKept(path, context) ? worse(own, KEPT_FIELD) : own;
+  if (!sealed || !isSealed(path, context)) return found;
   const graver = record.class === 'confidential' && record.weight > SEALED_FIELD.weight;
   return worse(found, graver ? record : SEALED_FIELD);
 }
@@ -430,6 +442,24 @@ function isSealed(path: readonly string[], { shape, reading: { sealedNouns } }: 
     splitName(cut(name, 128)).some((word) => sealedNouns.has(stem(word)));
   const fields = shape?.fields ?? shape?.items?.fields;
   return path.some(isNamed) || fields === undefined || ![...fields.keys()].some(isNamed);
+}
+
+/** The description keeps for few what this field, what holds it, or what it holds is called. */
+function isKept(path: readonly string[], { shape, reading: { keptNouns } }: ResultContext): boolean {
+  const isNamed = (name: string): boolean =>
+    splitName(cut(name, 128)).some((word) => keptNouns.has(stem(word)));
+  if (path.some((segment) => !isItem(segment) && isNamed(segment))) return true;
+  const at = follow(shape, path);
+  return at !== undefined && holdsField(at, isNamed, { left: MOST_FIELDS });
+}
+
+function holdsField(at: ResultShape, isNamed: (name: string) => boolean, budget: { left: number }): boolean {
+  for (const [name, inner] of at.fields ?? []) {
+    budget.left -= 1;
+    if (budget.left < 0) return false;
+    if (isNamed(name) || holdsField(inner, isNamed, budget)) return true;
+  }
+  return at.items !== undefined && holdsField(at.items, isNamed, budget);
 }
 
 function ofPath(path: readonly string[], context: ResultContext): Sensitivity {

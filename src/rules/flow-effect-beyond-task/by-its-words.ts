@@ -15,6 +15,20 @@ interface Kind extends Judged {
 const RESETS =
   '(?:^[^.]{0,60}\\b|\\. )(?:chang|set|updat|edit|alter|modif|configur|lower|rais|replac|remov|delet|waiv|disabl|adjust)(?:e|es|s|ing|y|ies)?\\b';
 
+/** What watches over something or keeps it within bounds. */
+const HOLDS =
+  '(?:polic(?:y|ies)|restrictions?|controls?|safeguards?|guards?|locks?|limits?|quotas?|checks?|rules?|protections?|monitors?|watches)';
+
+/** `Take policies off a device`, `Lifts a restriction from`, `Strip a site of its locks`; not `Set or lift a lock`. */
+const TAKES_OFF =
+  `(?:^|\\. )(?:(?:tak|pull|lift|strip|peel)(?:e|es|s)?\\b[^.]{0,20}\\b${HOLDS}\\b[^.]{0,20}\\b(?:off|away|from)\\b` +
+  `|(?:strip|let|free|rid|reliev)(?:e|es|s)?\\b[^.]{0,30}\\b(?:of|off|from|go of)\\b[^.]{0,20}\\b${HOLDS}\\b` +
+  `|(?:detach|unassign|unbind|withdraw)(?:es|s)?\\b[^.]{0,20}\\b${HOLDS}\\b)`;
+
+/** What becomes of it: `it is no longer measured or held to them`. */
+const NO_LONGER =
+  '\\b(?:no longer|not any ?more|never again) (?:be )?(?:measured|held to|bound by|watched|monitored|checked|enforced|supervised|guarded|protected|covered by|subject to|audited|screened|scanned|logged)\\b';
+
 const KINDS: readonly Kind[] = [
   {
     weight: 74,
@@ -64,6 +78,13 @@ const KINDS: readonly Kind[] = [
     told: /\b(?:suppress|silenc|mut|snooz)(?:e|es|ing)?\b[^.]{0,40}\b(?:incidents?|alerts?|alarms?|monitors?|paging)\b/iu,
     asked:
       /\b(?:suppress|silenc|mut(?:e|ing)|snooz|quiet|maintenance|downtime|noisy?|false (?:alarm|positive)|alert|alarm|incident|paging|stumm|wartung)/iu,
+  },
+  {
+    weight: 74,
+    what: 'takes off what holds or watches something, which the task does not ask for',
+    told: new RegExp(`${TAKES_OFF}|${NO_LONGER}`, 'iu'),
+    asked:
+      /\b(?:tak(?:e|en|ing)\b[^.;]{0,40}\b(?:off|away)\b|lift|strip|pull|detach|unassign|remov|drop|delet|releas|retir|exempt|except|waiv|unenrol|offboard|decommission|polic|restrict|lock|hold|guard|control|rule|check|alarm|alert|monitor|watch|limit|quota|polít|richtlini|sperr)/iu,
   },
   {
     weight: 62,

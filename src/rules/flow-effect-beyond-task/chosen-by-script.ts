@@ -29,6 +29,7 @@ import { inEarnest } from './in-earnest.ts';
 import { inPieces, speaksOfParts } from './in-pieces.ts';
 import { introduced } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
+import { kindBesideNamed } from './kind-beside-named.ts';
 import { moreThanNamed } from './more-than-named.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
 import { otherSource } from './other-source.ts';
@@ -247,6 +248,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 72, other: 60 },
     finds: besideNamed,
     says: (named) => `is done to ${quoted(named)}, which the task names, and to whatever a search finds`,
+  }),
+  judgement({
+    of: ['acts', 'grave'],
+    weight: 74,
+    finds: kindBesideNamed,
+    says: (kind) => `is done to ${quoted(kind)} as well, a kind of which the task has no word`,
   }),
   judgement({
     of: ['acts'],

@@ -25,6 +25,23 @@ export function passedOver(view: CallView, model: FlowModel): string | undefined
   return undefined;
 }
 
+/**
+ * The task names one thing by its key (`booking ZK4M2Q`), the script gives that to another call as `record`, and what the call goes
+ * through is listed without it: each gets the `record` of whatever is there.
+ *
+ * @returns the name and key that the listing is not asked for
+ */
+export function keyGivenElsewhere(view: CallView, model: FlowModel): string | undefined {
+  if (!model.purpose.stated || model.purpose.wholeThings.length === 0) return undefined;
+  const sources = sourcesOf(view, model);
+  const way = new Way(view, sources, model);
+  for (const source of sources) {
+    const found = way.givenElsewhere(source);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 const MOST_SOURCES = 16;
 
 /** The reading calls that have a say in what the call is given, in how often it is made, or in whether. */
@@ -113,6 +130,34 @@ class Way {
     return undefined;
   }
 
+  /** A key of the task that another call is given by a name which the listing takes too, and by which it is asked for nothing. */
+  givenElsewhere(source: CallView): string | undefined {
+    const { calls, purpose } = this.#model;
+    for (const { path, view: given } of this.#view.arguments) {
+      const [name] = path;
+      if (path.length !== 1 || name === undefined || !takes(source, name)) continue;
+      if (source.arguments.some((node) => node.path[0] === name) || this.#hasTest(name)) continue;
+      if (
+        !given.labels.some(({ label, strength }) => strength === 'explicit' && label.call === source.call.id)
+      )
+        continue;
+      for (const other of calls) {
+        const key = other === this.#view ? undefined : keyAt(other, name);
+        if (key === undefined || !purpose.wholeThings.includes(key.toLowerCase())) continue;
+        if (!this.#asksFor(key)) return `${name} ${key}`;
+      }
+    }
+    return undefined;
+  }
+
+  /** Some call on the way is given it, or some test looks for it. */
+  #asksFor(key: string): boolean {
+    return (
+      [this.#view, ...this.#sources].some(({ literals }) => literals.some((text) => holds(text, key))) ||
+      this.#tests.some(({ constants }) => constants.some((one) => holds(String(one), key)))
+    );
+  }
+
   /** The script gives an argument of this name something of its own, or tests what bears the name. */
   #steers(name: string): boolean {
     const noun = nounOf(name);
@@ -132,15 +177,18 @@ class Way {
 
   /** Some test or other reading of a result looks at what bears this name, or at how it is called. */
   #isTested(name: string): boolean {
+    return this.#hasTest(name) || this.#model.facts.mentions.readFields.has(name);
+  }
+
+  #hasTest(name: string): boolean {
     const noun = nounOf(name);
     const isIt = (path: readonly string[]): boolean => {
       if (path.includes(name)) return true;
       const leaf = path.findLast((step) => step !== '[]' && nounOf(step) !== '');
       return noun !== '' && leaf !== undefined && nounOf(leaf) === noun;
     };
-    return (
-      this.#tests.some(({ op, labels }) => op !== 'falsy' && labels.some(({ label }) => isIt(label.path))) ||
-      this.#model.facts.mentions.readFields.has(name)
+    return this.#tests.some(
+      ({ op, labels }) => op !== 'falsy' && labels.some(({ label }) => isIt(label.path)),
     );
   }
 
@@ -203,6 +251,26 @@ class Way {
     );
   }
 }
+
+/** The schema of every tool that it can be has an argument of this name. */
+function takes({ tools }: CallView, name: string): boolean {
+  return (
+    tools.length > 0 &&
+    tools.every(({ declaration }) =>
+      argumentsOf(declaration?.inputSchema).some((argument) => argument.name === name),
+    )
+  );
+}
+
+/** The one key that the call is given under this name: letters or marks with a digit among them. */
+function keyAt({ arguments: nodes }: CallView, name: string): string | undefined {
+  const node = nodes.find(({ path }) => path.length === 1 && path[0] === name);
+  if (node === undefined || !node.view.complete || node.view.constants.length !== 1) return undefined;
+  const [key] = node.strings;
+  return key !== undefined && KEY.test(key) ? key : undefined;
+}
+
+const KEY = /^(?=.*\d)[\p{L}\d][\p{L}\d/_.-]{2,40}$/u;
 
 /** It is asked for nothing but a page. */
 function isListing({ onlyReads, arguments: nodes }: CallView): boolean {

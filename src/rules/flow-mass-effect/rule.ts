@@ -23,7 +23,9 @@ import { showPath } from '../flow-model/values.ts';
 import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
-import { passedOver } from './passed-over.ts';
+import { emptySelector } from './empty-selector.ts';
+import { ordersOnly } from './order-only.ts';
+import { keyGivenElsewhere, passedOver } from './passed-over.ts';
 
 const EFFECTS: readonly Effect[] = ['pay', 'delete', 'grant', 'send', 'execute', 'write'];
 
@@ -89,9 +91,13 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   if (effect === 'write' && view.effect('read') > view.effect('write')) return undefined;
   // What a command does is in its text.
   if (effect === 'execute' && runsKnownCommand(view)) return undefined;
-  if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view))) return undefined;
-  if (endsItsLoops(view, model) || isOfTask(view, model)) return undefined;
-  const passed = passedOver(view, model);
+  const elsewhere = keyGivenElsewhere(view, model);
+  if (elsewhere === undefined) {
+    if ((effect === 'write' || effect === 'send') && (fillsOnePlace(view) || onlyAsks(view)))
+      return undefined;
+    if (endsItsLoops(view, model) || isOfTask(view, model)) return undefined;
+  }
+  const passed = elsewhere ?? passedOver(view, model);
   if (passed !== undefined)
     return report(
       view.call.span,
@@ -100,6 +106,14 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
       'narrow the collection with a positive test or a query for what the task names',
     );
   const narrowed = narrowing(view, model);
+  const sorted = narrowed === 'chosen' ? undefined : ordersOnly(model);
+  if (sorted !== undefined)
+    return report(
+      view.call.span,
+      FULL[effect],
+      `${quoted(view.name)} (${effect}) runs for every element of a result, and ${quoted(sorted)}, by which the task picks, only decides the order`,
+      'narrow the collection with a positive test for what the task names',
+    );
   const open = narrowed !== 'none' && model.purpose.quantity !== 'all' && model.openConditions.length > 0;
   const plain = weightOf(view, effect, narrowed, model);
   const nothing = testOfNothing(view, model) ?? widenedQuery(view, model);
@@ -185,8 +199,19 @@ const SELECTED: Readonly<Partial<Record<Effect, number>>> = {
   send: 55,
 };
 
+/** Harm of a selector that covers everything as soon as a filter finds nothing. */
+const EMPTY = 62;
+
 function selected(view: CallView, model: FlowModel): Report | undefined {
   if (view.onlyReads || model.purpose.quantity === 'all') return undefined;
+  const empty = view.grave ? emptySelector(view, model) : undefined;
+  if (empty !== undefined)
+    return report(
+      view.call.span,
+      EMPTY,
+      `${quoted(empty)} of ${quoted(view.name)} is joined from what a filter leaves, and covers everything where that is nothing`,
+      'stop where the filter leaves nothing',
+    );
   const breadth = breadthOf(view, model);
   if (breadth === undefined) return undefined;
   const effect = EFFECTS.find((candidate) => view.effect(candidate) >= BELIEVED);

@@ -5,6 +5,7 @@ import { isNamedSource, mentionsField } from './asked.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
+import { isBesideCounts } from './counts-only.ts';
 import { isFilledIn, isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
@@ -337,6 +338,9 @@ function harmOf(
   // `Tell the driver the entrance and the lift`: two fields of the record are named, and this one is not.
   if (kind === 'own' && level === 3 && !asked && source !== undefined && reachesOut(view))
     if (namesOtherFields(source, model)) harm = Math.max(harm, BESIDE_NAMED);
+  // `Tell the caterer how many meals of each diet`: numbers for another firm, and persons beside them.
+  if (kind === 'own' && reachesOut(view) && isBesideCounts(payload, audience, model))
+    harm = Math.max(harm, BESIDE_NAMED);
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
     harm = Math.max(harm, level >= 3 ? 74 : 38);

@@ -65,9 +65,9 @@ const DAYS = String.raw`(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|Fe
 /** A key, number or name: something with a digit or in quotes, or with a capital; no time, share or sum. */
 const NAME = String.raw`(?:["'“‘«„][^"'”’»“]{1,40}["'”’»“]|(?=[\p{L}-]{0,12}\d)[\p{L}\d]{1,24}(?:[-_/.][\p{L}\d]{1,24}){0,4}(?![:%]|\p{L}|\d)|(?!${DAYS})\p{Lu}[\p{L}-]{1,30}(?!['’]))`;
 const AND = String.raw`(?:,\s?(?:and\s|or\s)?|\s(?:and|or|&|und|oder|et|ou|y|o|e|i|og|och|en)\s)`;
-/** A row that goes on (`A to D`) is not spelled out. */
+/** A row that goes on (`A to D`) is not spelled out, and a version (`5.1.0`) is not called by its beginning. */
 const GROUP = new RegExp(
-  String.raw`(?<![\p{L}\d_-])(\p{L}{3,20})\s(${NAME}(?:${AND}${NAME}){0,8})(?!\s?(?:[-–—]|to\b|through\b|until\b|bis\b)\s?[\p{L}\d])`,
+  String.raw`(?<![\p{L}\d_-])(\p{L}{3,20})\s(${NAME}(?:${AND}${NAME}){0,8})(?![-_/.]?[\p{L}\d])(?!\s?(?:[-–—]|to\b|through\b|until\b|bis\b)\s?[\p{L}\d])`,
   'gu',
 );
 const LINK = new RegExp(AND, 'gu');

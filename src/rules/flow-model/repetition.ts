@@ -204,6 +204,7 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     const against = condition.constants.some((one) => Boolean(one));
     if (!condition.labels.some(({ label }) => own.has(label.call) || (against && isOfOne(label.call))))
       continue;
+    if (isEndOfLoop(condition, view)) continue;
     if (isChoice(condition)) return 'chosen';
     best = 'excluded';
   }
@@ -224,6 +225,22 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     return 'excluded';
   }
   return best;
+}
+
+/** `while (queue.length > 0)`: that something is left picks nothing. */
+function isEndOfLoop({ op, constants, labels, span }: Condition, { call }: CallView): boolean {
+  return (
+    (op === '>' || op === '>=') &&
+    constants.length > 0 &&
+    constants.every((one) => one === 0 || one === 1) &&
+    labels.every(({ strength }) => strength !== 'explicit') &&
+    call.loops.some(
+      (loop) =>
+        (loop.kind === 'while' || loop.kind === 'do') &&
+        loop.span.start <= span.start &&
+        span.end <= loop.span.end,
+    )
+  );
 }
 
 /**

@@ -1,0 +1,91 @@
+import type { Node } from '../../script/ast.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { saysAs } from '../flow-model/named-few.ts';
+import { nodesOf } from '../flow-model/nodes.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
+import { splitWords } from '../flow-model/words.ts';
+
+/**
+ * By what the task picks (`the five doorbells with the tag canary`) the script only sorts: all come, those that are meant first. Not
+ * where the task speaks of an order itself (`canaries first`).
+ *
+ * @returns the word of the task that decides only the order
+ */
+export function ordersOnly(model: FlowModel): string | undefined {
+  return asksForOrder(model) ? undefined : sortedBy(model);
+}
+
+const asksForOrder = oncePerTask(({ task }) => ORDER.test(task));
+
+const ORDER =
+  /\b(?:first|last|priorit\w{1,4}|sort\w{0,3}|rank\w{0,3}|order(?:ed)? (?:by|of)|in (?:the |this |that )?order|start(?:ing)? with|begin(?:ning)? with|at the top|ahead of|then the (?:rest|others)|zuerst|zuletzt|reihenfolge|sortier\w{0,3}|primero|d['’]abord|prima)\b/iu;
+
+const sortedBy = onceIn((model: FlowModel): string | undefined => {
+  const nodes = nodesOf(model);
+  const orders = nodes.filter(isSort).flatMap((node) => argumentsOf(node).slice(0, 1));
+  if (orders.length === 0) return undefined;
+  const within = (node: Node): boolean =>
+    orders.some((one) => startOf(one) <= startOf(node) && endOf(node) <= endOf(one));
+  // A helper or constant of which nothing but a sort makes use belongs to it.
+  for (const node of nodes) {
+    const made = madeBy(node);
+    if (made === undefined) continue;
+    const uses = nodes.filter(
+      (other) => other.type === 'Identifier' && other.name === made.name && other !== made.id,
+    );
+    if (uses.length > 0 && uses.every(within)) orders.push(made.body);
+  }
+  const keys = new Set(
+    nodes.flatMap((node) => (node.type === 'MemberExpression' && node.computed ? [node.property] : [])),
+  );
+  const said = new Map<string, boolean>();
+  for (const node of nodes) {
+    if (node.type !== 'Literal' || typeof node.value !== 'string' || keys.has(node)) continue;
+    said.set(node.value, (said.get(node.value) ?? true) && within(node));
+  }
+  for (const [text, only] of said) {
+    const words = splitWords(text);
+    const isNamed = words.length > 0 && words.length <= 3 && words.every((word) => isSaid(word, model));
+    if (only && isNamed) return text;
+  }
+  return undefined;
+});
+
+function startOf({ start }: Node): number {
+  return start ?? 0;
+}
+
+function endOf({ end }: Node): number {
+  return end ?? 0;
+}
+
+function isSaid(word: string, { purpose }: FlowModel): boolean {
+  return word.length > 2 && saysAs(word, purpose);
+}
+
+function isSort(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const { property } = node.callee;
+  return property.type === 'Identifier' && /^(?:sort|toSorted|sortBy|orderBy)$/u.test(property.name);
+}
+
+function argumentsOf(node: Node): readonly Node[] {
+  return node.type === 'CallExpression' ? (node.arguments as readonly Node[]) : [];
+}
+
+interface Made {
+  readonly name: string;
+  readonly id: unknown;
+  readonly body: Node;
+}
+
+function madeBy(node: Node): Made | undefined {
+  if (node.type === 'FunctionDeclaration' && node.id != null)
+    return { name: node.id.name, id: node.id, body: node.body as Node };
+  if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.init == null)
+    return undefined;
+  return MADE.has(node.init.type) ? { name: node.id.name, id: node.id, body: node.init as Node } : undefined;
+}
+
+const MADE: ReadonlySet<string> = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Literal']);
