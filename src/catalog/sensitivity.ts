@@ -1,3 +1,4 @@
+import { isGuardedCode } from './guarded-code.ts';
 import { dataWord } from './languages.ts';
 import {
   CARRIERS,
@@ -164,8 +165,11 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
 
 function foreignField(joined: string): Entry | undefined {
   const [cls, weight] = dataWord(joined)?.field ?? [];
-  return cls === undefined || weight === undefined ? undefined : { class: cls, weight };
+  if (cls !== undefined && weight !== undefined) return { class: cls, weight };
+  return isGuardedCode(joined) ? GUARDED_CODE : undefined;
 }
+
+const GUARDED_CODE: Entry = { class: 'secret', weight: 0.97 };
 
 /** A word of a description that tells what kind of record it is. */
 function recordEntry(word: string, t: Tables): Entry | undefined {
