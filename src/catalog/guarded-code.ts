@@ -27,10 +27,7 @@ const PARTS: readonly (readonly [codes: string, guarded: string])[] = [
   ],
   ['kod kód', 'alarm alarmu dveře dveří brána brány trezor trezoru sejfu vstup vstupu vstupní zámku garáže'],
   ['kód', 'riasztó ajtó kapu széf páncélszekrény belépő belépési beléptető zár garázs'],
-  [
-    'codigo clave combinacion',
-    'alarma puerta portón verja cajafuerte acceso cerradura candado garaje',
-  ],
+  ['codigo clave combinacion', 'alarma puerta portón verja cajafuerte acceso cerradura candado garaje'],
   ['code', 'alarme porte portail coffre coffrefort accès entrée serrure digicode cadenas immeuble portier'],
   ['codice combinazione', 'allarme porta portone cancello cassaforte accesso serratura lucchetto antifurto'],
   ['codigo senha', 'alarme porta portão cofre acesso fechadura cadeado garagem'],
@@ -68,7 +65,27 @@ export function isGuardedCode(word: string): boolean {
 const HINT = /[ck]oo?d|κωδικ|код|pin|[ck]ombina|numero|haslo|szyfr|clave|senha|sifre/u;
 
 function either(words: string): string {
-  return `(?:${row(words)
-    .flatMap(spellings)
-    .join('|')})`;
+  return `(?:${row(words).flatMap(spellings).join('|')})`;
 }
+
+/** Most words between what is guarded and its code: `the code of the small yard gate`. */
+const APART = 5;
+
+/** The words of a description tell of a code of `thing`: `its gate code`, `the code of the yard gate`. Linear in the words. */
+export function tellsCodeOf(thing: string, words: readonly string[]): boolean {
+  for (let i = words.indexOf(thing); i >= 0; i = words.indexOf(thing, i + 1)) {
+    for (let k = i - 1; k >= 0 && i - k <= APART && !ENDS.has(words[k]!); k -= 1)
+      if (isGuardedCode(words[k]! + thing)) return true;
+    if (isGuardedCode(thing + (words[i + 1] ?? ''))) return true;
+  }
+  return false;
+}
+
+const ENDS = new Set(row('. , ; : ( ) and or und oder y o et ou e'));
+
+/** By what a code is entered, or what it is made of: it stands for the code. */
+export const CODE_BEARERS: ReadonlySet<string> = new Set(
+  row(
+    'keypad keycode numpad digits combination combo sequence ziffern tastenfeld tastatur teclado clavier digicode tastierino tastiera klawiatura klavesnice knappsats tastatur nappaimisto',
+  ),
+);

@@ -254,7 +254,8 @@ const OPEN_TO = new Set(
 const MOMENT =
   /^(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?$/u;
 /** How fast, not where to. */
-const GRADE_OF_SERVICE = /^(?:(?:next|same|two|\d)[-_ ]?day|overnight|express|standard|economy|priority|regular)$/iu;
+const GRADE_OF_SERVICE =
+  /^(?:(?:next|same|two|\d)[-_ ]?day|overnight|express|standard|economy|priority|regular)$/iu;
 /** Of a language or currency into which something is to be turned. */
 const CODE = /^(?:[A-Z]{2,3}|[a-z]{2}(?:[-_][A-Z]{2})?)$/u;
 
