@@ -7,6 +7,54 @@ import { readTask } from './task.ts';
 import type { Effect, SensitivityClass } from './types.ts';
 import { englishVerb, foreignVerb } from './verbs.ts';
 
+describe('codes of what is guarded', () => {
+  it.each([
+    ['halytyskoodi'],
+    ['hälytyskoodi'],
+    ['portin_koodi'],
+    ['larmkod'],
+    ['kassaskåpskod'],
+    ['alarmkode'],
+    ['kluiscode'],
+    ['tresor_code'],
+    ['kod_do_bramy'],
+    ['kod_trezoru'],
+    ['riasztokod'],
+    ['codigo_de_la_puerta'],
+    ['codeDuPortail'],
+    ['codice_cassaforte'],
+    ['codigoDoPortao'],
+    ['codul_alarmei'],
+    ['kapi_kodu'],
+    ['κωδικός_πόρτας'],
+    ['код_домофона'],
+    ['lockbox_code'],
+  ])('%s is secret', (name) => {
+    expect(fieldSensitivity(name)?.class).toBe('secret');
+  });
+
+  it.each([
+    ['postikoodi'],
+    ['tuotekoodi'],
+    ['port_code'],
+    ['slot_code'],
+    ['codigo_postal'],
+    ['codigo_puerto'],
+    ['code_porteur'],
+    ['codice_porto'],
+    ['kod_portu'],
+    ['kode_pos'],
+    ['halytys'],
+    ['alarm_code_type'],
+  ])('%s is not', (name) => {
+    expect(fieldSensitivity(name)?.class).not.toBe('secret');
+  });
+
+  it('is linear in long names', () => {
+    expect(fieldSensitivity(`${'kod_de_la_'.repeat(5000)}porta`)?.class).not.toBe('secret');
+  });
+});
+
 describe('fields of many languages', () => {
   it.each<[string, SensitivityClass]>([
     ['salasana', 'secret'],

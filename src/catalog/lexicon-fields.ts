@@ -177,6 +177,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      candidatefeedback warningletter privatemessage layoff layoffs guardschedule guardrota internalnote internalnotes internalcomment boardnote boardminutes transcript contract nda legalopinion
      privileged legalnote legaladvice legalmemo attorneynote casenote informant tradesecret roadmap acquisition merger settlement strategy performancereview disciplinary termination
      alarmzone alarmline alarmplan alarmsystem securityzone securityplan guardroute patrolroute patrolplan vaultlocation vaultroom safelocation keylocation
+     answerkey examkey solutionkey markscheme markingscheme answersheet modelanswer loesungsschluessel musterloesung musterloesungen corrigetype clavederespuestas claverespuestas solucionario antwoordmodel kluczodpowiedzi facit fasit
      grade appraisal whistleblower minutes sourcecode draft unreleased unpublished
      vertrag protokoll vertraulich
      contrato confidencial

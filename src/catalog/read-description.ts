@@ -100,7 +100,9 @@ function read(text: string): DescriptionReading {
     findDenied(sentence, denied, latin);
     const start = skipPreamble(sentence, latin);
     const head =
-      (start.np ? undefined : verbAt(sentence, start.at, latin, true)) ?? lastVerb(sentence, isForeign);
+      (start.np ? undefined : verbAt(sentence, start.at, latin, true)) ??
+      (english === 0 ? IMPERATIVES.get(sentence[0] ?? '') : undefined) ??
+      lastVerb(sentence, isForeign);
     if (head !== undefined) {
       const confidence = first ? (head.noun ? 0.8 : 0.9) : head.effect === 'read' ? 0 : 0.5;
       // `Staff. ['*'] gives the full record`: what an argument makes the tool answer.
@@ -150,6 +152,11 @@ function doubtOf(head: Verb, next: string, isForeign: boolean): Reading['ambiguo
   if (!head.noun && (head.form !== 'foreign' || isForeign)) return several ? 'perhaps' : undefined;
   return ends || !/[^su]s$/u.test(next) ? 'likely' : 'perhaps';
 }
+
+/** Verbs that are so only where they begin a sentence: the Finnish `vie`, takes there, is life in French. */
+const IMPERATIVES: ReadonlyMap<string, Verb> = new Map([
+  ['vie', { base: 'vie', effect: 'write', form: 'foreign', noun: false }],
+]);
 
 const ASKING = set('what who whom whose which how when where why if whether is are not no only each per');
 const VERB_OBJECTS = set(

@@ -24,6 +24,26 @@ describe('readersSaid', () => {
     ['Write a wiki page (all staff can read it).', 'company'],
     ['A notice board which everybody on campus reads.', 'company'],
     ['El texto es visible para todos.', 'everybody'],
+    ['Met un lot au catalogue en ligne, visible de tous.', 'everybody'],
+    ['Une fiche consultable par tous.', 'everybody'],
+    ['Un texte visible par tout le monde.', 'everybody'],
+    ['Schreibt auf eine Tafel, für alle sichtbar.', 'everybody'],
+    ['Legt einen Eintrag an, der für jeden einsehbar ist.', 'everybody'],
+    ['Aggiunge una riga, visibile a tutti.', 'everybody'],
+    ['Publica um aviso visível a todos.', 'everybody'],
+    ['Lägger en rad på tavlan, synlig för alla.', 'everybody'],
+    ['Skriver et opslag, synligt for alle.', 'everybody'],
+    ['Zet een regel op het bord, voor iedereen zichtbaar.', 'everybody'],
+    ['Lisää rivin taululle, näkyy kaikille.', 'everybody'],
+    ['Dodaje wpis widoczny dla wszystkich.', 'everybody'],
+    ['Přidá záznam, viditelný pro všechny.', 'everybody'],
+    ['Bejegyzést tesz ki, mindenki számára látható.', 'everybody'],
+    ['Adaugă un anunț, vizibil pentru toți.', 'everybody'],
+    ['Panoya not ekler, herkes tarafından görülebilir.', 'everybody'],
+    ['Добавляет запись, видно всем.', 'everybody'],
+    ['Une note visible de tous les fournisseurs.', 'outsiders'],
+    ['Eine Liste, für alle Mitarbeiter sichtbar.', 'company'],
+    ['Eine Liste, für unsere Lieferanten sichtbar.', 'outsiders'],
   ])('%s: %s', (text, expected) => {
     expect(who(text)).toEqual([expected]);
   });
@@ -39,6 +59,13 @@ describe('readersSaid', () => {
     ['Create a page, private or public page.'],
     ['Read a supplier of the register.'],
     ['Mark a booking as seen.'],
+    ['Une note visible de son auteur.'],
+    ['Une note qui n’est pas visible de tous.'],
+    ['Eine Notiz, nicht für alle sichtbar.'],
+    ['Eine Notiz, nur für die Leitung sichtbar.'],
+    ['Nota visible solo para el autor.'],
+    ['Anteckning synlig för chefen.'],
+    ['Muistio, näkyy laatijalle.'],
   ])('%s says nothing of readers', (text) => {
     expect(who(text)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { row, stem, tokens } from './words.ts';
+import { fold, row, spellings, stem, tokens } from './words.ts';
 
 /** Who reads a place, the widest last. `everybody` are all inside where nothing speaks of the outside, and else anybody. */
 export type Readership = 'company' | 'outsiders' | 'everybody' | 'anybody';
@@ -12,7 +12,7 @@ export interface ReadBy {
 
 /** Nothing of a text without one of these is read: the many texts that say nothing of readers cost one search. */
 const HINT =
-  /\b(?:reads?|sees?|seen|readable|visible|shown|downloads?|shared|mirrored|distributed|syndicated|watch|public|open list|geteilt|compartido|partagé|condiviso|gedeeld|lesen|liest|sehen|sichtbar|einsehbar|visibles?|le[ae]n|ven|lisent|voient|leggono|vedono|visibil[ei]|zichtbaar|lezen|zien)\b/i;
+  /(?<!\p{L})(?:reads?|sees?|seen|readable|visible|shown|downloads?|shared|mirrored|distributed|syndicated|watch|public|open list|geteilt|compartido|partagé|condiviso|gedeeld|lesen|liest|sehen|sichtbar|einsehbar|visibles?|le[ae]n|ven|lisent|voient|leggono|vedono|visibil[ei]|zichtbaar|lezen|zien|lesbar|zugänglich|consultables?|lisibles?|accessibles?|accessibil[ei]|accesibles?|vis[íi]ve(?:l|is)|acess[íi]ve(?:l|is)|leg[íi]ve(?:l|is)|synlig[ta]?|näkyvä|näkyy|nähtävissä|luettavissa|widoczn[aey]|viditeln[éáý]|vizibil[ăe]?|görülebilir)(?!\p{L})|(?<!\p{L})(?:látható|görünür|görülebilir|ορατ[όήά]|вид(?:ен|на|но|ны|ний|има?|имо|имы))(?!\p{L})/iu;
 
 const MAX_TEXT = 4096;
 
@@ -50,6 +50,27 @@ const READ = new Set(
     'read seen viewed watched readable visible shown open shared mirrored distributed syndicated geteilt compartido partage condiviso gedeeld gelesen gesehen sichtbar einsehbar visibles leido visto lu vu visibile visibili letto zichtbaar',
   ),
 );
+/** `visible de tous`, `für alle sichtbar`: the same of other languages, where it may also stand behind those who read. */
+const SEEN = new Set(
+  row(
+    `sichtbar einsehbar lesbar zugänglich zichtbaar leesbaar visible visibles lisible lisibles consultable consultables accessible accessibles accesible accesibles
+     visibile visibili accessibile accessibili visivel visiveis acessivel legivel legible synlig synligt synliga näkyvä näkyvissä näkyy nähtävissä luettavissa
+     widoczne widoczna widoczny viditelne viditelna viditelny látható vizibil vizibila vizibile görünür görülebilir ορατό ορατή ορατά
+     виден видна видно видны видима видимо видимы`,
+  ).flatMap(spellings),
+);
+/** Between the two parts of it; only in `SEEN` words is `a` or `de` one. */
+const LINKS = new Set(
+  row('a de da par por pour para per für voor för for dla pro pentru σε από для').map(fold),
+);
+/** All of them, by a case where other languages have a small word. */
+const TO_ALL = new Set(
+  row(
+    'tous toutes todos todas tutti tutte iedereen alle alla allen jeden jeder jedermann kaikille kaikkien wszystkich wszystkim všechny všem mindenki mindenkinek toți tuturor toata herkese herkes ολους όλους всех всем всеми всім усім monde mundo gente',
+  ).flatMap(spellings),
+);
+/** Words between all and what they do. */
+const POSTPOSITIONS = new Set(row('szamara altal tarafindan').flatMap(spellings));
 const BY = new Set(row('by to for with mit con avec met von fuer para por par pour da tutti voor door'));
 const HELPS = new Set(
   row('can may will could all also then there which that die das que qui che of the these those still ,'),
@@ -68,16 +89,50 @@ function widest(words: readonly string[], ofTool: boolean): Readership | undefin
   let who: Readership | undefined = ofTool && isOpenPlace(words) ? 'anybody' : undefined;
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i]!;
+    const seen = SEEN.has(word) ? seenBy(words, i) : undefined;
     const said =
-      READ.has(word) && (BY.has(words[i + 1] ?? '') || (words[i + 1] === 'a' && word.startsWith('visibil')))
+      seen ??
+      (READ.has(word) && (BY.has(words[i + 1] ?? '') || (words[i + 1] === 'a' && word.startsWith('visibil')))
         ? readersIn(phraseAfter(words, i + 2), isDenied(words, i))
         : READS.has(word) && i > 0 && !BY.has(words[i + 1] ?? '')
           ? readersIn(phraseBefore(words, i), false)
-          : undefined;
+          : undefined);
     if (said !== undefined && (who === undefined || ORDER.indexOf(said) > ORDER.indexOf(who))) who = said;
   }
   return who;
 }
+
+/** Whom a word such as `sichtbar` is said of: those behind a small word after it or before it, or all of them by themselves. */
+function seenBy(words: readonly string[], at: number): Readership | undefined {
+  if (isDenied(words, at)) return undefined;
+  const after = words[at + 1] ?? '';
+  if (LINKS.has(after)) return toAll(phraseAfter(words, at + 2));
+  if (TO_ALL.has(after)) return toAll(phraseAfter(words, at + 1));
+  const last = POSTPOSITIONS.has(words[at - 1] ?? '') ? at - 2 : at - 1;
+  for (let start = last; start >= 0 && last - start < 4 && !SUBJECT_ENDS.has(words[start]!); start -= 1) {
+    if (!LINKS.has(words[start]!) && !(start === last && TO_ALL.has(words[start]!))) continue;
+    const phrase = words.slice(LINKS.has(words[start]!) ? start + 1 : start, last + 1);
+    return isDenied(words, start) ? undefined : toAll(phrase);
+  }
+  return undefined;
+}
+
+/** As any phrase; and all by themselves, with nobody named behind them, are everybody in each language. */
+function toAll(phrase: readonly string[]): Readership | undefined {
+  const said = readersIn(phrase, false);
+  if (said !== undefined) return said;
+  const end = phrase.findIndex((word) => TO_ALL.has(word));
+  if (end < 0 || phrase.some((word) => DENIES.has(word))) return undefined;
+  const of = phrase[end + 1];
+  return of === undefined || !/^\p{L}/u.test(of) || HELPS.has(of) || LOCATES.has(of)
+    ? 'everybody'
+    : undefined;
+}
+
+/** `visible de tous sur le site`. */
+const LOCATES = new Set(
+  row('sur dans en sul sulla nel nella auf im in am pa i op på na w v pe pe no na cu est son ist is на в у'),
+);
 
 const ORDER: readonly Readership[] = ['company', 'outsiders', 'everybody', 'anybody'];
 

@@ -421,3 +421,61 @@ describe('names that the description explains', () => {
     expect(at(description, `{ gap, ${field} }`, field).class).not.toBe('secret');
   });
 });
+
+describe('codes under another word', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'Card of a depot, with the code of the yard gate.',
+      '{ gate: { keypad }, lines: [{ no }] }',
+      ['gate', 'keypad'],
+    ],
+    ['A holiday flat and its door code.', '{ door: { digits, floor } }', ['door', 'digits']],
+    ['A flat, with the code of the safe.', '{ floor, safe: { opens } }', ['safe', 'opens']],
+    ['A flat, with the code of the safe.', '{ floor, safe }', ['safe']],
+    ['Une salle, avec le code de la porte.', '{ etage, porte }', ['porte']],
+  ])('%s %s at %j', (description, returns, path) => {
+    expect(at(description, returns, ...path).class).toBe('secret');
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'Card of a depot, with the width of the yard gate.',
+      '{ gate: { keypad }, lines: [{ no }] }',
+      ['gate', 'keypad'],
+    ],
+    ['A flat and its door code.', '{ door: { digits, floor } }', ['door', 'floor']],
+    ['A flat, with the code of the safe.', '{ safe, safe_code }', ['safe']],
+    ['A device and its product code.', '{ keypad, product }', ['keypad']],
+  ])('%s %s at %j is no secret', (description, returns, path) => {
+    expect(at(description, returns, ...path).class).not.toBe('secret');
+  });
+
+  it.each<[string, string, string[]]>([
+    ['Set-up of one exam, with the answer key.', '{ exam, minutes, key }', ['key']],
+    ['Exam.', '{ exam, answerKey }', ['answerKey']],
+    ['Klausur.', '{ klausur, loesungsschluessel }', ['loesungsschluessel']],
+  ])('%s %s at %j is confidential', (description, returns, path) => {
+    expect(at(description, returns, ...path)).toMatchObject({ class: 'confidential', weight: 0.7 });
+  });
+
+  it('takes no other key of an exam for its answers', () => {
+    expect(at('Exams, by their sort key.', '{ exam, key }', 'key').weight).toBeLessThan(0.4);
+  });
+});
+
+describe('a vault', () => {
+  it.each([['Documents of a folder of the family vault.'], ['Read a document of the family vault.']])(
+    '%s is one of papers',
+    (description) => {
+      expect(at(description, '{ value }', 'value')).toMatchObject({ class: 'confidential', weight: 0.6 });
+    },
+  );
+
+  it.each([
+    ['Read an entry of the vault.'],
+    ['Read a file of the vault.'],
+    ['Passwords and documents of the family vault.'],
+  ])('%s is one of secrets', (description) => {
+    expect(at(description, '{ value }', 'value').class).toBe('secret');
+  });
+});

@@ -1,3 +1,4 @@
+import { CODE_BEARERS, isGuardedCode, tellsCodeOf } from './guarded-code.ts';
 import { nounsKept } from './kept-nouns.ts';
 import { dataWord } from './languages.ts';
 import {
@@ -165,8 +166,11 @@ function wordSensitivity(words: readonly string[], name: string): Sensitivity | 
 
 function foreignField(joined: string): Entry | undefined {
   const [cls, weight] = dataWord(joined)?.field ?? [];
-  return cls === undefined || weight === undefined ? undefined : { class: cls, weight };
+  if (cls !== undefined && weight !== undefined) return { class: cls, weight };
+  return isGuardedCode(joined) ? GUARDED_CODE : undefined;
 }
+
+const GUARDED_CODE: Entry = { class: 'secret', weight: 0.97 };
 
 /** A word of a description that tells what kind of record it is. */
 function recordEntry(word: string, t: Tables): Entry | undefined {
@@ -310,6 +314,11 @@ export function readRecord(description: string, name: readonly string[], reads: 
         consider({ class: 'confidential', weight: 0.6 }, `not ${word}`, 0.8);
       continue;
     }
+    // A vault of documents holds what is private, and no keys.
+    if (word === 'vault' && holdsPapers(words, t)) {
+      consider({ class: 'confidential', weight: 0.6 }, word, 0.65);
+      continue;
+    }
     const pair = t.recordStarts.has(before) ? t.records.get(`${before}-${word}`) : undefined;
     const own = recordEntry(word, t);
     const next = words[i + 1] ?? '';
@@ -367,6 +376,26 @@ export function readRecord(description: string, name: readonly string[], reads: 
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+const PAPERS = new Set(
+  row(
+    'document paper photo picture scan deed slip receipt letter dokument unterlage documento papier papiere recibo',
+  ),
+);
+
+/** It speaks of papers, and of nothing else that would be a secret. */
+function holdsPapers(words: readonly string[], t: Tables): boolean {
+  return (
+    words.some((word) => PAPERS.has(word)) &&
+    words.every(
+      (word) =>
+        word === 'vault' ||
+        (recordEntry(word, t)?.class !== 'secret' &&
+          t.fields.get(word)?.class !== 'secret' &&
+          word !== 'key'),
+    )
+  );
+}
 
 /** Nouns that stand for the whole result. */
 const OF_ALL =
@@ -628,7 +657,10 @@ function nameSensitivity(
   const described = container
     ? undefined
     : (withDescription(name, context.reading) ??
-      (direct === undefined ? explainedSecret(name, context.reading) : undefined));
+      (direct === undefined
+        ? (explainedSecret(name, context.reading) ??
+          bearsCode(name, words, parent, siblings, context.reading))
+        : undefined));
   if (described !== undefined && (direct === undefined || described.weight > direct.weight)) return described;
   if (direct !== undefined) return direct;
   if (record.class === 'financial' && words.length === 1 && ACCOUNTS.has(words[0]!))
@@ -834,6 +866,40 @@ function explainedSecret(name: string, { words }: RecordReading): Sensitivity | 
       return { ...found, confidence: 0.7, evidence: `\`${phrase.join(' ')}\` in the description` };
   }
   return undefined;
+}
+
+/**
+ * `gate: { keypad }` of what tells of `the code of the yard gate`: the code stands under another word, by which it is entered,
+ * or alone, or under the name of what it opens.
+ */
+function bearsCode(
+  name: string,
+  words: readonly string[],
+  parent: string | undefined,
+  siblings: ResultShape | undefined,
+  reading: RecordReading,
+): Sensitivity | undefined {
+  if (reading.withheld || DESCRIBES.test(name)) return undefined;
+  const fields = [...(siblings?.fields?.keys() ?? [])];
+  const last = words.at(-1) ?? '';
+  const holder = parent === undefined ? undefined : stem(splitName(cut(parent, 64)).at(-1) ?? '');
+  const things =
+    holder !== undefined && (CODE_BEARERS.has(last) || (fields.length === 1 && !isHarmless(name)))
+      ? [holder]
+      : CODE_BEARERS.has(last)
+        ? reading.words
+        : fields.length === 0 ||
+            fields.some((field) => field !== name && /cod|kod|pin|key|comb/iu.test(field))
+          ? []
+          : [stem(last)];
+  const thing = things.find((one) => one.length > 2 && tellsCodeOf(one, reading.words));
+  if (thing === undefined) return undefined;
+  return {
+    class: 'secret',
+    weight: 0.9,
+    confidence: 0.65,
+    evidence: `the description tells of a code of \`${thing}\``,
+  };
 }
 
 /** `the code of the door` is the door code. */
