@@ -82,6 +82,8 @@ const KINDS: readonly Kind[] = [
   {
     weight: 74,
     what: 'takes off what holds or watches something, which the task does not ask for',
+    // Every one of its patterns has one of these.
+    word: /polic|restrict|control|safeguard|guard|lock|limit|quota|check|rule|protection|monitor|watch|no longer|not any ?more|never again/iu,
     told: new RegExp(`${TAKES_OFF}|${NO_LONGER}`, 'iu'),
     asked:
       /\b(?:tak(?:e|en|ing)\b[^.;]{0,40}\b(?:off|away)\b|lift|strip|pull|detach|unassign|remov|drop|delet|releas|retir|exempt|except|waiv|unenrol|offboard|decommission|polic|restrict|lock|hold|guard|control|rule|check|alarm|alert|monitor|watch|limit|quota|polít|richtlini|sperr)/iu,

@@ -88,7 +88,8 @@ function worstOf(view: CallView, model: FlowModel) {
     }
     const payload = ofContainer(payloadOf(use, model), model);
     const spelled = isSpelled(view, use, payload.level, model);
-    if (!spelled && payload.level < 2) continue;
+    const ordered = !spelled && ordersList(view, use, payload, model);
+    if (!spelled && !ordered && payload.level < 2) continue;
     for (const audience of audiencesOf(view, model)) {
       const reserved =
         audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
@@ -99,6 +100,7 @@ function worstOf(view: CallView, model: FlowModel) {
         if (!letters && (payload.asked || isObjectOfTask(use, model, spelled))) continue;
       }
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
+      if (ordered && audience.kind === 'public') harm = Math.max(harm, ORDERED);
       // Nobody spells out an identifier to a stranger by accident.
       if (spelled && audience.kind === 'outside') harm = Math.max(harm, OUTSIDE_SPELLED);
       if (harm > (best?.harm ?? 0)) best = { harm, payload, spelled, audience };
@@ -132,6 +134,28 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
   );
   return node !== undefined && node.role === 'content' && !node.view.complete && !explicit;
 }
+
+/**
+ * In which order a list is told hangs on one value from elsewhere, which nobody asks for: a permutation holds as much as a
+ * number of that many digits.
+ */
+function ordersList(view: CallView, use: LabelUse, { asked }: Payload, model: FlowModel): boolean {
+  const { call, path } = use.label;
+  if (asked || use.strength !== 'implicit' || path.slice(0, -1).includes('[]') || path.length === 0)
+    return false;
+  const node = nodeAt(view, use.at);
+  if (node?.view.kind !== 'array' || node.view.complete || !isScalar(use, 1, model)) return false;
+  return view.call.args.labels.some(
+    (other) =>
+      other.strength === 'explicit' &&
+      other.label.path.includes('[]') &&
+      isBelow(other.at, use.at) &&
+      !(other.label.call === call && other.label.path[0] === path[0]),
+  );
+}
+
+/** Harm of an order that everybody sees. */
+const ORDERED = 60;
 
 /** The call is in a loop that its source is not in: one value decides about several rounds. */
 function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {
