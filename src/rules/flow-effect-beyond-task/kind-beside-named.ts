@@ -1,7 +1,8 @@
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { saysAs } from '../flow-model/named-few.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
+import { oncePer } from '../flow-model/once.ts';
+import { oncePerTask, type Purpose } from '../flow-model/purpose.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -15,7 +16,7 @@ export function kindBesideNamed(view: CallView, model: FlowModel): string | unde
   if (asksForMore(model)) return undefined;
   for (const node of view.arguments) {
     const kinds = kindsIn(node);
-    const other = kinds.find((kind) => !splitWords(kind).some((word) => saysAs(word, model.purpose)));
+    const other = kinds.find((kind) => !isSaid(kind, model.purpose));
     if (other === undefined) continue;
     const named = model.calls.some(
       (one) =>
@@ -30,6 +31,23 @@ export function kindBesideNamed(view: CallView, model: FlowModel): string | unde
   }
   return undefined;
 }
+
+/** By one of its words, as one word, or by their first letters (`PVCs`). */
+function isSaid(kind: string, purpose: Purpose): boolean {
+  const words = splitWords(kind);
+  const initials = words.map(([letter = '']) => letter).join('');
+  return (
+    words.some((word) => saysAs(word, purpose)) ||
+    purpose.unspaced.includes(words.join('')) ||
+    (initials.length > 1 && wordsAsWritten(purpose).has(initials))
+  );
+}
+
+/** Without the ending of a plural, and not parted where capitals end. */
+const wordsAsWritten = oncePer(
+  ({ lower }: Purpose): ReadonlySet<string> =>
+    new Set(lower.split(/[^\p{L}\d]+/u).flatMap((word) => [word, word.replace(/s$/u, '')])),
+);
 
 /** The kinds of things that an argument can be, where the script spells them all. */
 function kindsIn({ path, leaf, strings, view: { complete } }: ArgumentNode): readonly string[] {
