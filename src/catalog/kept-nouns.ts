@@ -8,7 +8,7 @@ import { row, stem, tokens } from './words.ts';
 export function nounsKept(lower: string): ReadonlySet<string> {
   if (!KEEPS.test(lower)) return NONE;
   const found = new Set<string>();
-  for (const pattern of [SUBJECT, OBJECT])
+  for (const pattern of [SUBJECT, STAYING, OBJECT])
     for (const [, nouns = ''] of lower.slice(0, LONGEST).matchAll(pattern)) {
       if (WHOLE.test(nouns)) continue;
       for (const word of tokens(nouns)) if (word.length > 2 && !JOINTS.has(word)) found.add(stem(word));
@@ -21,7 +21,7 @@ const LONGEST = 2000;
 
 /** What both patterns cannot do without: most descriptions are spared their compiling. */
 const KEEPS =
-  /embargo|protected|announced|published|disclosed|released|publication| only\b|\bonly |nobody but|no one but|none but|kept|restricted to|reserved (?:for|to)/;
+  /embargo|protected|announced|published|disclosed|released|publication| only\b|\bonly |nobody but|no one but|none but|kept|restricted to|reserved (?:for|to)|leave|shared|passed on|given out/;
 
 /** Nouns that stand for the tool or for the whole result, of which other readings speak. */
 const WHOLE =
@@ -48,6 +48,10 @@ const SUBJECT = new RegExp(
   'gu',
 );
 
+/** `Names of sources must not leave the newsroom`. */
+const STAYING =
+  /(?:^|[.;:(] ?)([^.;:()]{3,80}?) (?:must|may|should|do|are|is|can) ?(?:not|never) (?:to )?(?:be )?(?:leave|shared with|shared outside|passed on|given out|disclosed)\b/gu;
+
 /** The same behind it: `only the desk may see the reserve and the margin`. */
 const OBJECT =
-  /\b(?:only|nobody but|no one but|none but) (?:the |our )?(?:[\p{L}-]{1,20} ){1,4}?(?:may|can|should|must|(?:is|are) allowed to) (?:know|see|read|learn)(?: of)? ((?:(?:the|its|their|and|or) ){0,2}[\p{L}_]{3,30}(?:(?: and|,| or)(?: the| its| their)? [\p{L}_]{3,30}){0,3})/gu;
+  /\b(?:only|nobody but|no one but|none but) (?:the |our )?(?:[\p{L}-]{1,20} ){1,4}?(?:may |can |should |must |(?:is|are) allowed to )?(?:know|see|read|learn)s?(?: of)? ((?:(?:the|its|their|and|or) ){0,2}[\p{L}_]{3,30}(?:(?: and|,| or)(?: the| its| their)? [\p{L}_]{3,30}){0,3})/gu;

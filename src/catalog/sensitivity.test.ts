@@ -381,6 +381,12 @@ describe('what a description keeps for few', () => {
     ],
     ['A lot. Only the sales desk may see the floor.', '{ no, floor }', ['floor']],
     ['A plan. The cuts are not yet announced.', '{ hires, cuts }', ['cuts']],
+    [
+      'A story. Sources must not leave the newsroom.',
+      '{ title, sources: [{ name }] }',
+      ['sources', '[]', 'name'],
+    ],
+    ['A lot. Only the desk knows the floor.', '{ no, floor }', ['floor']],
   ])('%s %s at %j', (description, returns, path) => {
     expect(at(description, returns, ...path).weight).toBeGreaterThanOrEqual(0.7);
   });
@@ -394,6 +400,7 @@ describe('what a description keeps for few', () => {
     ['Pledge of a donor. Sums are rounded.', '{ donor, sum_keur }', ['sum_keur']],
     ['Branches of a repository, also those which are protected.', '{ branches: [{ head }] }', ['branches']],
     ['A lot. Only the sales desk may change the floor.', '{ no, floor }', ['floor']],
+    ['A trip. Buses may not leave before noon.', '{ stop, seats }', ['seats']],
     ['Tokens are for tests only. The hall of a day.', '{ hall, seats }', ['seats']],
   ])('%s %s at %j stays as it is', (description, returns, path) => {
     expect(at(description, returns, ...path).weight).toBeLessThan(0.7);

@@ -1,6 +1,7 @@
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { saysAs } from '../flow-model/named-few.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { oncePerTask, type Purpose } from '../flow-model/purpose.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -38,9 +39,15 @@ function isSaid(kind: string, purpose: Purpose): boolean {
   return (
     words.some((word) => saysAs(word, purpose)) ||
     purpose.unspaced.includes(words.join('')) ||
-    (initials.length > 1 && [initials, `${initials}s`].some((short) => purpose.words.includes(short)))
+    (initials.length > 1 && wordsAsWritten(purpose).has(initials))
   );
 }
+
+/** Without the ending of a plural, and not parted where capitals end. */
+const wordsAsWritten = oncePer(
+  ({ lower }: Purpose): ReadonlySet<string> =>
+    new Set(lower.split(/[^\p{L}\d]+/u).flatMap((word) => [word, word.replace(/s$/u, '')])),
+);
 
 /** The kinds of things that an argument can be, where the script spells them all. */
 function kindsIn({ path, leaf, strings, view: { complete } }: ArgumentNode): readonly string[] {
