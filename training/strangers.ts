@@ -32,11 +32,30 @@ export const AUTHORS = [
   'other-t',
   'other-v',
   'other-w',
+  'other-p1',
+  'other-p2',
+  'other-p3',
+  'other-p4',
+  'other-p5',
+  'other-p6',
+  'other-p7',
+  'other-p10',
+  'other-p11',
+  'other-r1',
+  'other-r2',
+  'other-r3',
+  'other-r4',
+  'other-r5',
+  'other-r6',
+  'other-r7',
+  'other-r8',
+  'other-r9',
+  'other-r10',
 ] as const;
 export type Author = (typeof AUTHORS)[number];
 
 /** Files that are only counted: nobody looks at them, and nothing is trained on them. */
-export const KEPT = ['other-n', 'other-u', 'other-x'] as const;
+export const KEPT = ['other-n', 'other-u', 'other-x', 'other-p8', 'other-p9'] as const;
 export type Kept = (typeof KEPT)[number];
 
 /**
