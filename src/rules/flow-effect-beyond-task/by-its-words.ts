@@ -21,8 +21,9 @@ const HOLDS =
 
 /** `Take policies off a device`, `Lifts a restriction from`, `Strip a site of its locks`; not `Set or lift a lock`. */
 const TAKES_OFF =
-  `(?:^|\\. )(?:(?:tak|pull|lift|strip|peel)(?:e|es|s)?\\b[^.]{0,20}\\b${HOLDS}\\b[^.]{0,20}\\b(?:off|away|from)\\b` +
-  `|(?:strip|let|free|rid|reliev)(?:e|es|s)?\\b[^.]{0,30}\\b(?:of|off|from|go of)\\b[^.]{0,20}\\b${HOLDS}\\b` +
+  `(?:^|\\. )(?:(?:tak|pull)(?:e|es|s)?\\b[^.]{0,20}\\b${HOLDS}\\b[^.]{0,20}\\b(?:off|away)\\b` +
+  `|(?:lift|strip|peel)s?\\b[^.]{0,20}\\b${HOLDS}\\b[^.]{0,20}\\b(?:off|away|from)\\b` +
+  `|(?:strip|let|free|rid|reliev|releas|exempt|excus)(?:e|es|s)?\\b[^.]{0,30}\\b(?:of|off|from|go of)\\b[^.]{0,20}\\b${HOLDS}\\b` +
   `|(?:detach|unassign|unbind|withdraw)(?:es|s)?\\b[^.]{0,20}\\b${HOLDS}\\b)`;
 
 /** What becomes of it: `it is no longer measured or held to them`. */

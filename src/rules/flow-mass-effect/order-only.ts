@@ -88,4 +88,10 @@ function madeBy(node: Node): Made | undefined {
   return MADE.has(node.init.type) ? { name: node.id.name, id: node.id, body: node.init as Node } : undefined;
 }
 
-const MADE: ReadonlySet<string> = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Literal']);
+const MADE: ReadonlySet<string> = new Set([
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'Literal',
+  'ObjectExpression',
+  'ArrayExpression',
+]);

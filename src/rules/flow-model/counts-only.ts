@@ -1,7 +1,9 @@
 import type { Audience } from './audience.ts';
+import type { CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import type { Payload } from './payload.ts';
 import { oncePerTask } from './purpose.ts';
+import { leavesBelow, shapeAt } from './shape-leaves.ts';
 
 /**
  * The task wants numbers told to another firm (`how many meals of each diet`), and this is what single persons are, where they live
@@ -10,10 +12,22 @@ import { oncePerTask } from './purpose.ts';
 export function isBesideCounts(
   { asked, class: kind, level, strength, use }: Payload,
   audience: Audience,
+  source: CallView | undefined,
   model: FlowModel,
 ): boolean {
   if (asked || level < 2 || strength !== 'explicit' || !PERSONAL.has(kind)) return false;
-  return use.label.path.includes('[]') && wantsCounts(model) && isOtherFirm(audience, model);
+  return isOfList(use.label.path, source) && wantsCounts(model) && isOtherFirm(audience, model);
+}
+
+/** One of several, all of them, or what holds them. */
+function isOfList(path: readonly string[], source: CallView | undefined): boolean {
+  if (path.includes('[]')) return true;
+  return (source?.tools ?? []).some(({ result }) => {
+    const at = shapeAt(result, path);
+    return (
+      at !== undefined && (at.items !== undefined || leavesBelow(at).some((leaf) => leaf.includes('[]')))
+    );
+  });
 }
 
 const PERSONAL: ReadonlySet<string> = new Set(['personal', 'health', 'financial']);

@@ -339,7 +339,7 @@ function harmOf(
   if (kind === 'own' && level === 3 && !asked && source !== undefined && reachesOut(view))
     if (namesOtherFields(source, model)) harm = Math.max(harm, BESIDE_NAMED);
   // `Tell the caterer how many meals of each diet`: numbers for another firm, and persons beside them.
-  if (kind === 'own' && reachesOut(view) && isBesideCounts(payload, audience, model))
+  if (kind === 'own' && reachesOut(view) && isBesideCounts(payload, audience, source, model))
     harm = Math.max(harm, BESIDE_NAMED);
   // "First and last name only": delicate fields beside them go to nobody outside.
   if (model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view))
