@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { argumentTexts, describeUnread, MAX_UNREAD, TEXT_LIMITS } from './texts.ts';
 
@@ -103,6 +104,15 @@ describe('argumentTexts', () => {
       'opaque',
     ]);
     expect(unreadOf([{}, [], new Map(), Object.create(null)])).toEqual([]);
+  });
+
+  it('says so of a promise too while Node notes asynchronous contexts in it, and reads none of these notes', () => {
+    const contexts = new AsyncLocalStorage<string>();
+    contexts.run("the host's own", () => {
+      const { values, unread } = argumentTexts([Object.assign(Promise.resolve(), { given: 'x' })]);
+      expect(values.map(({ text }) => text)).toEqual(['x']);
+      expect(unread.map(({ reason }) => reason)).toEqual(['opaque']);
+    });
   });
 
   it('stops at the depth, and says so', () => {
