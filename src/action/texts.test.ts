@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { argumentTexts, describeUnread, MAX_UNREAD, TEXT_LIMITS } from './texts.ts';
 
@@ -105,6 +106,15 @@ describe('argumentTexts', () => {
     expect(unreadOf([{}, [], new Map(), Object.create(null)])).toEqual([]);
   });
 
+  it('says so of a promise too while Node notes asynchronous contexts in it, and reads none of these notes', () => {
+    const contexts = new AsyncLocalStorage<string>();
+    contexts.run("the host's own", () => {
+      const { values, unread } = argumentTexts([Object.assign(Promise.resolve(), { given: 'x' })]);
+      expect(values.map(({ text }) => text)).toEqual(['x']);
+      expect(unread.map(({ reason }) => reason)).toEqual(['opaque']);
+    });
+  });
+
   it('stops at the depth, and says so', () => {
     const nested = (levels: number): unknown => {
       let value: unknown = 'x';
@@ -120,7 +130,7 @@ describe('argumentTexts', () => {
     const many = (n: number): unknown =>
       Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, 'v']));
     expect(argumentTexts(many(1000)).values).toHaveLength(1000);
-    const most = argumentTexts(many(1_000_000));
+    const most = argumentTexts(many(2 * TEXT_LIMITS.values));
     expect(most.values.length).toBeLessThanOrEqual(TEXT_LIMITS.values);
     expect(most.unread).toEqual([{ path: [], reason: 'too many values' }]);
   });

@@ -152,10 +152,13 @@ class Reading implements ArgumentTexts {
     }
     const names = Object.keys(value);
     for (const name of names) if (!this.#named(value, name, name, path)) return;
-    const symbols = Object.getOwnPropertySymbols(value);
+    // A promise holds what it does apart from its members, and Node keeps its own notes in symbols of it while asynchronous
+    // contexts are followed: they are not the caller's.
+    const promise = types.isPromise(value);
+    const symbols = promise ? [] : Object.getOwnPropertySymbols(value);
     for (const symbol of symbols) if (!this.#named(value, symbol, symbol.description ?? '', path)) return;
-    if (names.length + symbols.length === 0 && content === undefined && !isPlain(value))
-      this.#miss(path, 'opaque');
+    const bare = names.length + symbols.length === 0 && content === undefined && !isPlain(value);
+    if (promise || bare) this.#miss(path, 'opaque');
   }
 
   /** False when the budget is spent. */
