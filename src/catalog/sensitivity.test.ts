@@ -429,6 +429,18 @@ describe('codes under another word', () => {
   });
 });
 
+describe('opening hours', () => {
+  it.each([['aukiolo'], ['openingHours'], ['oeffnungszeiten'], ['heures_ouverture']])(
+    '%s are for anybody',
+    (name) => {
+      expect(at('Basic data of a house.', `{ ${name}, owner }`, name)).toMatchObject({
+        class: 'public',
+        weight: 0,
+      });
+    },
+  );
+});
+
 describe('a vault', () => {
   it.each([['Documents of a folder of the family vault.'], ['Read a document of the family vault.']])(
     '%s is one of papers',
