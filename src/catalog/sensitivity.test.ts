@@ -424,6 +424,19 @@ describe('codes under another word', () => {
     expect(at(description, returns, ...path)).toMatchObject({ class: 'confidential', weight: 0.7 });
   });
 
+  it('is linear in what a description repeats', () => {
+    const started = performance.now();
+    at(
+      'doors kod doorx code '.repeat(190),
+      `{ ${'abcdefgh'
+        .split('')
+        .map((a) => `${a}_keypad`)
+        .join(', ')} }`,
+      'a_keypad',
+    );
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   it('takes no other key of an exam for its answers', () => {
     expect(at('Exams, by their sort key.', '{ exam, key }', 'key').weight).toBeLessThan(0.4);
   });
