@@ -35,8 +35,10 @@ describe('effects from the description', () => {
     ['Simulate a drop of the reservoir.', 'read'],
     ['Notes that were sent to a parent.', 'read'],
     ['Order history of a guest.', 'read'],
+    ["Contrats d'assurance vie d'un client.", 'read'],
     ['Compress text to base64.', 'read'],
     // write
+    ['Vie tekstin julkiseen ravintolaportaaliin.', 'write'],
     ['Release a licence seat.', 'write'],
     ['Create a sales order.', 'write'],
     ['Move a sample to another freezer.', 'write'],

@@ -71,14 +71,27 @@ function either(words: string): string {
 /** Most words between what is guarded and its code: `the code of the small yard gate`. */
 const APART = 5;
 
-/** The words of a description tell of a code of `thing`: `its gate code`, `the code of the yard gate`. Linear in the words. */
-export function tellsCodeOf(thing: string, words: readonly string[]): boolean {
-  for (let i = words.indexOf(thing); i >= 0; i = words.indexOf(thing, i + 1)) {
-    for (let k = i - 1; k >= 0 && i - k <= APART && !ENDS.has(words[k]!); k -= 1)
-      if (isGuardedCode(words[k]! + thing)) return true;
-    if (isGuardedCode(thing + (words[i + 1] ?? ''))) return true;
+const told = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/**
+ * Of which things the words of a description tell a code: `its gate code`, `the code of the yard gate`. Linear in the words, and
+ * worked out once for a description.
+ */
+export function thingsWithCode(words: readonly string[]): ReadonlySet<string> {
+  let things = told.get(words);
+  if (things === undefined) {
+    things = new Set(words.filter((_, at) => hasCode(words, at)));
+    told.set(words, things);
   }
-  return false;
+  return things;
+}
+
+function hasCode(words: readonly string[], at: number): boolean {
+  const thing = words[at] ?? '';
+  if (thing.length < 3) return false;
+  for (let k = at - 1; k >= 0 && at - k <= APART && !ENDS.has(words[k]!); k -= 1)
+    if (isGuardedCode(words[k]! + thing)) return true;
+  return isGuardedCode(thing + (words[at + 1] ?? ''));
 }
 
 const ENDS = new Set(row('. , ; : ( ) and or und oder y o et ou e'));

@@ -219,7 +219,10 @@ export const PUBLIC_FIELDS = `id ids uuid version versions status state count co
 createdat updatedat created updated timestamp ts date time datetime etag sha hash page nextpage cursor nextcursor nextpagetoken pagetoken hasmore more
 type kind color colour size width height length lang language locale timezone currency unit units weather temperature humidity
 wind ok success done healthy ready enabled active published public score rank stars likes views tag tags tier model serial
-firmware sku category region country flight gate stage label labels ref reference seq cells bytes duration rgb points hits rating zip lines`;
+firmware sku category region country flight gate stage label labels ref reference seq cells bytes duration rgb points hits rating zip lines
+openinghours openingtimes businesshours oeffnungszeiten aukiolo aukioloaika aukioloajat oeppettider oppettider abningstider aabningstider apningstider
+aapningstider openingstijden horarioapertura horariodeapertura heuresouverture horairesouverture orariodiapertura orariapertura godzinyotwarcia oteviracidoba
+nyitvatartas calismasaatleri`;
 
 /** Names that say only that something is carried. They stand for the record. */
 export const CARRIERS = `value values data content contents body text result results row rows item items record records payload response output

@@ -465,9 +465,34 @@ describe('codes under another word', () => {
     expect(at(description, returns, ...path)).toMatchObject({ class: 'confidential', weight: 0.7 });
   });
 
+  it('is linear in what a description repeats', () => {
+    const started = performance.now();
+    at(
+      'doors kod doorx code '.repeat(190),
+      `{ ${'abcdefgh'
+        .split('')
+        .map((a) => `${a}_keypad`)
+        .join(', ')} }`,
+      'a_keypad',
+    );
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   it('takes no other key of an exam for its answers', () => {
     expect(at('Exams, by their sort key.', '{ exam, key }', 'key').weight).toBeLessThan(0.4);
   });
+});
+
+describe('opening hours', () => {
+  it.each([['aukiolo'], ['openingHours'], ['oeffnungszeiten'], ['heures_ouverture']])(
+    '%s are for anybody',
+    (name) => {
+      expect(at('Basic data of a house.', `{ ${name}, owner }`, name)).toMatchObject({
+        class: 'public',
+        weight: 0,
+      });
+    },
+  );
 });
 
 describe('a vault', () => {

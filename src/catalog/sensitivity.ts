@@ -1,4 +1,4 @@
-import { CODE_BEARERS, isGuardedCode, tellsCodeOf } from './guarded-code.ts';
+import { CODE_BEARERS, isGuardedCode, thingsWithCode } from './guarded-code.ts';
 import { nounsKept } from './kept-nouns.ts';
 import { dataWord } from './languages.ts';
 import {
@@ -880,20 +880,23 @@ function bearsCode(
   reading: RecordReading,
 ): Sensitivity | undefined {
   if (reading.withheld || DESCRIBES.test(name)) return undefined;
-  const fields = [...(siblings?.fields?.keys() ?? [])];
   const last = words.at(-1) ?? '';
   const holder = parent === undefined ? undefined : stem(splitName(cut(parent, 64)).at(-1) ?? '');
-  const things =
-    holder !== undefined && (CODE_BEARERS.has(last) || (fields.length === 1 && !isHarmless(name)))
-      ? [holder]
-      : CODE_BEARERS.has(last)
-        ? reading.words
-        : fields.length === 0 ||
-            fields.some((field) => field !== name && /cod|kod|pin|key|comb/iu.test(field))
-          ? []
-          : [stem(last)];
-  const thing = things.find((one) => one.length > 2 && tellsCodeOf(one, reading.words));
-  if (thing === undefined) return undefined;
+  const things = thingsWithCode(reading.words);
+  if (things.size === 0) return undefined;
+  const fields = [...(siblings?.fields?.keys() ?? [])];
+  const bears = CODE_BEARERS.has(last);
+  const alone = fields.length === 1 && !isHarmless(name);
+  let thing: string | undefined;
+  if (holder !== undefined && (bears || alone)) thing = holder;
+  else if (bears) [thing] = things;
+  // Of `{ door, door_code }` the second is the code.
+  else if (
+    fields.length > 0 &&
+    !fields.some((field) => field !== name && /cod|kod|pin|key|comb/iu.test(field))
+  )
+    thing = stem(last);
+  if (thing === undefined || !things.has(thing)) return undefined;
   return {
     class: 'secret',
     weight: 0.9,

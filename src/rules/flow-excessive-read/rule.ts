@@ -1,6 +1,7 @@
 import type { LabelUse, Loop, Outlet, ValueView } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import { graphLimit, graphOf } from '../flow-model/graphql.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { picks, SMALL_NUMBER } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
@@ -36,7 +37,8 @@ export const flowExcessiveRead: Rule = {
     const model = modelOf(facts, context);
     if (model.purpose.quantity === 'all') return;
     for (const view of model.calls) {
-      if (!view.onlyReads) continue;
+      // A query in a text reads, whatever else its tool could be told.
+      if (!view.onlyReads && graphOf(view) === undefined) continue;
       const signs = signsOf(view, model);
       const needed = model.purpose.quantity === 'unknown' && !model.missesThing ? 15 : 0;
       const weight = Math.min(MOST, signs.reduce((sum, sign) => sum + sign.weight, 0) - needed);
@@ -72,6 +74,9 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
       signs.push({ weight: 5, what: 'with all details' });
     }
   }
+  const limit = graphLimit(view);
+  const asked = limit === undefined ? undefined : numberSign(limit, model);
+  if (asked !== undefined && signs.length === 0) signs.push(asked);
   const lost = lostFilter(view, model);
   if (lost !== undefined)
     signs.push({
@@ -91,7 +96,10 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
 function limitSign(value: ValueView, model: FlowModel): Sign | undefined {
   const numbers = value.constants.filter(isNumber);
   const most = numbers.length > 0 ? Math.max(...numbers) : undefined;
-  if (most === undefined) return undefined;
+  return most === undefined ? undefined : numberSign(most, model);
+}
+
+function numberSign(most: number, model: FlowModel): Sign | undefined {
   if (most > HUGE_LIMIT) return { weight: 34, what: `takes up to ${most} items` };
   if (most <= 0) return { weight: 20, what: 'has no limit (`0`)' };
   const said = model.purpose.numbers.includes(most);

@@ -575,9 +575,18 @@ function isDelicate({ class: kind }: Payload): boolean {
   return kind === 'financial' || kind === 'health' || kind === 'confidential';
 }
 
-function isChannel({ text }: Audience): boolean {
-  return text.startsWith('#');
+/** Many read it, as its sign or the name of the argument says: `board: 'westend-drivers'`. */
+function isChannel({ text, path }: Audience): boolean {
+  return (
+    text.startsWith('#') || (path !== undefined && splitWords(leafOf(path)).some((word) => BOARDS.has(word)))
+  );
 }
+
+const BOARDS = new Set(
+  'board noticeboard room channel group wall screen display panel forum tafel brett kanal gruppe anzeige tablero canal grupo pantalla tableau salon groupe ecran bacheca canale gruppo schermo'.split(
+    ' ',
+  ),
+);
 
 /** Harm of delicate data that is told in a form which hides it. */
 const UNREADABLE = 55;

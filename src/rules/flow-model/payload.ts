@@ -5,12 +5,14 @@ import { isAsked, mentionsField } from './asked.ts';
 import { readsBeyond } from './breadth.ts';
 import type { CallView } from './call-view.ts';
 import { selectedColumns } from './commands.ts';
+import { fieldsOfAddress, graphOf } from './graphql.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { onceForEach } from './once.ts';
 import { readsOfOthers } from './private-scope.ts';
 import { oncePerTask } from './purpose.ts';
 import { credentialPlace, dumpsEnvironment, huntsCredentials } from './resources.ts';
+import { sealedPart } from './sealed-part.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 import { traitsOf } from './tool-traits.ts';
 import { filled, showPath } from './values.ts';
@@ -69,11 +71,10 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   if (source === undefined) return [{ level: 1, class: 'internal', asked: false, text: showPath(path) }];
   const text = path.length === 0 ? source.name : `${source.name}.${showPath(path)}`;
 
-  const { place, ofOthers, beyond } = readingOf(source, model);
+  const { place, ofOthers, beyond, sealed } = readingOf(source, model);
   if (place !== undefined) return [{ level: 4, class: 'secret', asked: false, text, because: place }];
   if (ofOthers)
     return [{ level: 4, class: 'confidential', asked: false, text, because: 'private to others' }];
-  const least: Level = beyond === undefined ? 0 : 3;
   // Properties that the script took out of a record before it passed the rest on (`const { ssn, ...rest } = record`).
   const { except } = use.label;
   const candidates = fieldsAt(source, path, except === undefined ? NOTHING : new Set(except), model);
@@ -85,13 +86,16 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
       !excluded &&
       (isAsked(subjectOf(field.names), field.level, field.class, source, model) ||
         questionsOf(model).some((name) => name.test(field.names.at(-1) ?? '')));
+    // What only refers tells nothing of a sealed part.
+    const unsought = beyond ?? (field.level > 0 ? sealed : undefined);
+    const least: Level = unsought === undefined ? 0 : 3;
     const judged: Judgement = {
       level: field.level > least ? field.level : least,
       class: least > field.level ? 'confidential' : field.class,
-      asked: asked && beyond === undefined && !(field.level === 4 && onlyUsed(model)),
+      asked: asked && unsought === undefined && !(field.level === 4 && onlyUsed(model)),
       text,
       excluded,
-      because: beyond ?? field.because ?? (excluded ? (field.names.at(-1) ?? '') : undefined),
+      because: unsought ?? field.because ?? (excluded ? (field.names.at(-1) ?? '') : undefined),
     };
     // What was not asked for comes before what was; then the worse level.
     if (worst === undefined || rank(judged) > rank(worst)) worst = judged;
@@ -128,6 +132,8 @@ export interface Reading {
   readonly place: string | undefined;
   readonly ofOthers: boolean;
   readonly beyond: string | undefined;
+  /** The words by which it asked for a sealed part that the task does not speak of. */
+  readonly sealed: string | undefined;
   readonly requested: readonly string[] | undefined;
 }
 
@@ -139,6 +145,7 @@ function readingOf(source: CallView, model: FlowModel): Reading {
       place: place !== undefined && !model.purpose.mentions(place) ? place : undefined,
       ofOthers: readsOfOthers(source, model),
       beyond: beyondScope(source, model, 0),
+      sealed: sealedPart(source, model),
       requested: requestedFields(source),
     };
     model.readings.set(source, known);
@@ -402,9 +409,12 @@ export function requestedFields(source: CallView): readonly string[] | undefined
       for (const text of chosen) for (const part of text.split(/[,\s]+/u)) if (part !== '') found.push(part);
       if (chosen.some((text) => text.trim() === '*')) return undefined;
     } else if (node.role === 'command' || node.role === 'query') {
-      const columns = node.strings.map(selectedColumns).find((list) => list !== undefined);
+      const columns =
+        node.strings.map(selectedColumns).find((list) => list !== undefined) ?? graphOf(source)?.fields;
       if (columns !== undefined) found = [...(found ?? []), ...columns];
     }
+    const chosen = node.strings.map(fieldsOfAddress).find((list) => list !== undefined);
+    if (chosen !== undefined && chosen.length > 0) found = [...(found ?? []), ...chosen];
   }
   return found;
 }

@@ -75,6 +75,8 @@ const PLACE_OF_PARTY =
   /\b(?:vendor|manufacturer|partner|supplier|counterparty)(?:'s|s'?)?\s(?:\w+\s)?(?:portal|api|systems?|site|website|forms?|feed|support|desk|service|platform|endpoint|server|cloud|inbox|mailbox|catalog(?:ue)?|network|shop|store|line|hotline|chat|company|companies)\b/i;
 const PUBLIC =
   /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|pubblic[oaihe]{1,2}(?!\p{L})|(?<!\p{L})(?:julki(?:nen|sen|seen|sella|selle|sessa|sesti)|offentlig[tae]?(?! (?:sektor|myndighe|forvaltning|upphandl|ansat|anst))|publiczn(?:y|a|e|ie|ym|ej|ego|ych)|veřejn[éáýěo]\p{L}{0,3}|nyilvános\p{L}{0,4}|(?:kamuya|herkese) açık|δημόσι[αοε]\p{L}{0,2}|публичн\p{L}{2,3}|публічн\p{L}{1,3}|общедоступн\p{L}{2,3})(?!\p{L})|公開|公共|공개/iu;
+/** A word that languages share, and write in their own ways and compounds. */
+const PORTAL = /portaal|portál|портал/iu;
 /** "Private or public" names a choice, not a fact. */
 const EITHER = /\bor\b[^.]{0,40}\bpublic\b/iu;
 const QUOTED = /(["'`“])[^"'`“”]{1,24}["'`”]/gu;
@@ -183,7 +185,9 @@ class Reading implements ToolTraits {
   }
 
   get meaning(): ReadonlySet<string> {
-    this.#meaning ??= meaningOf(this.#text);
+    this.#meaning ??= PORTAL.test(this.#text)
+      ? new Set([...meaningOf(this.#text), 'portal'])
+      : meaningOf(this.#text);
     return this.#meaning;
   }
 
