@@ -2,25 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Suites that may share a process with others, which saves starting one and loading the same modules for each file.
- * Hostile inputs are timed closely, engines are counted, and what is not loaded yet must not have been loaded by others:
- * they get a process each.
+ * Suites that get a process each. All others share processes, which saves starting one and loading the same modules for each
+ * file: that took a seventh of the whole run's processor time.
  */
-const SHARED = [
-  ...[
-    'action',
-    'approval',
-    'audit',
-    'canonical',
-    'catalog',
-    'challenge',
-    'cli',
-    'console',
-    'gate',
-    'integrations',
-  ],
-  ...['rules', 'scorers', 'script', 'session', 'store', 'verdict'],
-].map((folder) => `src/${folder}/**/!(*hostile|unloaded).test.ts`);
+const APART = [
+  // The heap and the compiled code that others leave behind change how long hostile inputs take.
+  '{src,testkit}/**/*hostile.test.ts',
+  'testkit/hostile/*.test.ts',
+  // They look at what is loaded, which must not have been loaded by others.
+  'src/**/*unloaded.test.ts',
+  'testkit/linear-patterns.test.ts',
+  // They look at which engines their own process has started.
+  'src/enclave/enclave.options.test.ts',
+  'src/enclave/engines/quickjs/pool.test.ts',
+];
 const ALL = ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts', 'training/**/*.test.ts'];
 
 const SEEDED = fileURLToPath(new URL('testkit/seeded.ts', import.meta.url));
@@ -44,19 +39,14 @@ const common = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: ['./testkit/engine-entries.ts'],
     reporters: ['default', './testkit/summary-reporter.ts'],
     projects: [
+      { plugins: [seeded], test: { ...common, name: 'apart', include: APART } },
       {
         plugins: [seeded],
-        test: {
-          ...common,
-          name: 'apart',
-          include: ALL,
-          exclude: SHARED,
-          globalSetup: ['./testkit/engine-entries.ts'],
-        },
+        test: { ...common, name: 'shared', include: ALL, exclude: APART, isolate: false },
       },
-      { plugins: [seeded], test: { ...common, name: 'shared', include: SHARED, isolate: false } },
     ],
   },
 });
