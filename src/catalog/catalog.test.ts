@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../testkit/characters.ts';
 import { processorMs, slowness } from '../../testkit/timing.ts';
 import { compileCatalog } from './catalog.ts';
 import { readCatalogFile, readCatalogText } from './file.ts';
@@ -108,7 +109,7 @@ describe('compileCatalog', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         fc.string(),
         fc.array(fc.string()),
         (name, description, returns, path) => {

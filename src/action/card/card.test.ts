@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../testkit/characters.ts';
 import { compileCatalog } from '../../catalog/index.ts';
 import { printableJson } from '../../visible.ts';
 import type { ActionContext } from '../context.ts';
@@ -134,7 +135,7 @@ describe('renderCard', () => {
   });
 
   it('is printable for any call, as text and as JSON', async () => {
-    const word = fc.string({ unit: 'binary', maxLength: 20 });
+    const word = fc.string({ unit: anyCharacter, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(word, fc.dictionary(word, word), word, word, async (name, args, doc, task) => {
         const context = { functionName: `f${name}`, args, doc, task };
