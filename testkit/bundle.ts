@@ -1,5 +1,5 @@
 /** Programs of threads and processes that tests start, bundled: Node 20 reads no TypeScript, and a loader is slow. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsdown';
 
@@ -28,6 +28,10 @@ export async function bundle(name: string, entries: Readonly<Record<string, stri
     logLevel: 'error',
     outExtensions: () => ({ js: '.js' }),
   });
-  writeFileSync(new URL('package.json', folder), '{ "type": "module" }');
+  // The program asks for its version under the package's own name, wherever it lies.
+  const manifest = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as Record<string, unknown>;
+  const { name: self, version, type } = manifest;
+  const exports = { './package.json': './package.json' };
+  writeFileSync(new URL('package.json', folder), JSON.stringify({ name: self, version, type, exports }));
   return { folder, remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }

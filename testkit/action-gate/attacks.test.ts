@@ -21,6 +21,7 @@ import {
   SqliteRequestStore,
 } from '../../src/gate/index.ts';
 import { SqliteDatabase } from '../../src/store/index.ts';
+import { bundle } from '../bundle.ts';
 
 const ANA = { id: 'ana', authenticatedBy: 'passkey' };
 const SUBJECT: RequestSubject = {
@@ -312,14 +313,14 @@ describe('two processes', () => {
     for (let i = 0; i < 30; i += 1) ids.push(await approved(approvals));
     await db.close();
     writeFileSync(join(folder, 'ids.json'), JSON.stringify({ path, ids, subject: SUBJECT }));
-    const loader = fileURLToPath(new URL('../typescript-loader.mjs', import.meta.url));
-    const main = fileURLToPath(new URL('./race-main.ts', import.meta.url));
+    const program = await bundle('race', { 'race-main': 'testkit/action-gate/race-main.ts' });
+    const main = fileURLToPath(new URL('race-main.js', program.folder));
     const run = async (): Promise<readonly string[]> => {
-      const args = ['--import', loader, main, join(folder, 'ids.json')];
-      const { stdout } = await promisify(execFile)(process.execPath, args);
+      const { stdout } = await promisify(execFile)(process.execPath, [main, join(folder, 'ids.json')]);
       return JSON.parse(stdout) as string[];
     };
     const [one, two] = await Promise.all([run(), run()]);
+    program.remove();
     expect([...one, ...two].sort()).toEqual([...ids].sort());
   }, 60_000);
 });

@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Bundle, bundle } from '../bundle.ts';
+import { ENGINE_ENTRIES } from '../engine-entries.ts';
 
 /** As much of better-sqlite3 as is used here; it brings no types. */
 interface Reader {
@@ -20,7 +22,13 @@ const Database = createRequire(import.meta.url)('better-sqlite3') as new (
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const EXAMPLE = 'examples/enclave-reconcile/';
 const folders: string[] = [];
+let program: Bundle;
 
+beforeAll(async () => {
+  // Read by the loader of the tests, the command line takes longer to start than all that it does.
+  program = await bundle('example', { ...ENGINE_ENTRIES, bin: 'src/cli/bin.ts' });
+});
+afterAll(() => program.remove());
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
@@ -29,17 +37,13 @@ afterEach(() => {
 function run(script: string, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'steelyard-example-'));
   folders.push(folder);
-  const loader = new URL('../typescript-loader.mjs', import.meta.url).href;
+  const bin = fileURLToPath(new URL('bin.js', program.folder));
   const command = ['run', EXAMPLE + script, '--tools', `${EXAMPLE}tools.mjs`, ...args];
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', loader, 'src/cli/bin.ts', ...command],
-    {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, RECONCILE_DIR: folder },
-      encoding: 'utf8',
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...command], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, RECONCILE_DIR: folder },
+    encoding: 'utf8',
+  });
   const database = new Database(join(folder, 'orders.db'), { readonly: true });
   const paid = database
     .prepare("SELECT number FROM invoices WHERE status = 'paid' ORDER BY number")

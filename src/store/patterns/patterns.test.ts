@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from '../../../testkit/bundle.ts';
 import {
   CODE,
   describePatternStorage,
@@ -98,11 +99,11 @@ describe('patterns in a folder', () => {
 
   it('loses nothing of two processes that add at once', async () => {
     const place = folder();
-    const loader = fileURLToPath(new URL('../../../testkit/typescript-loader.mjs', import.meta.url));
-    const main = fileURLToPath(new URL('../../../testkit/patterns/add-main.ts', import.meta.url));
-    const add = (prefix: string) =>
-      promisify(execFile)(process.execPath, ['--import', loader, main, place, prefix, '8']);
+    const program = await bundle('patterns', { 'add-main': 'testkit/patterns/add-main.ts' });
+    const main = fileURLToPath(new URL('add-main.js', program.folder));
+    const add = (prefix: string) => promisify(execFile)(process.execPath, [main, place, prefix, '8']);
     await Promise.all([add('left'), add('right')]);
+    program.remove();
     const found = await PatternStore.open(new FileStorageAdapter({ folder: place }));
     expect(found.list()).toHaveLength(16);
   });
