@@ -72,7 +72,7 @@ function measured(text: string): { large: number; small: number } {
     let ten = 0;
     for (let i = 0; i < 10; i += 1) ten += once(part);
     small = Math.min(small, ten / 10);
-    if (round >= 2 && large <= 50 && large <= 15 * small) break;
+    if (large <= 50 && large <= 15 * small) break;
   }
   return { large, small };
 }
