@@ -39,7 +39,7 @@ const common = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    globalSetup: ['./testkit/engine-entries.ts'],
+    globalSetup: ['./testkit/memory-folder.ts', './testkit/engine-entries.ts'],
     reporters: ['default', './testkit/summary-reporter.ts'],
     projects: [
       { plugins: [seeded], test: { ...common, name: 'apart', include: APART } },
