@@ -473,7 +473,8 @@ describe('asking at a legacy client', () => {
   });
 
   it('takes back a dialogue that nobody answers, before the client gives the call up', async () => {
-    const rig = await new Rig({ desk: { waitMs: 30 } }).handshake();
+    // A busy machine takes its time to ask.
+    const rig = await new Rig({ desk: { waitMs: 300 } }).handshake();
     const id = rig.call('confirm');
     const asked = await rig.elicited();
     expect(textOf(await rig.result(id))).toContain('APPROVAL_PENDING');

@@ -266,7 +266,9 @@ describe('SqliteDatabase', () => {
       await db.close();
     });
 
-    it('is on the disk soon, also where the path is a link, and at once when it is closed', async () => {
+    it('is on the disk soon, also where the path is a link, and at once when it is closed', {
+      retry: 3,
+    }, async () => {
       await (await filled(0)).close();
       const link = join(folder, 'link.db');
       symlinkSync(path, link);
