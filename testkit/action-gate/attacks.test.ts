@@ -310,7 +310,7 @@ describe('two processes', () => {
     const db = await SqliteDatabase.open(path);
     const approvals = new Approvals({ store: new SqliteRequestStore(db) });
     const ids: string[] = [];
-    for (let i = 0; i < 30; i += 1) ids.push(await approved(approvals));
+    for (let i = 0; i < 100; i += 1) ids.push(await approved(approvals));
     await db.close();
     writeFileSync(join(folder, 'ids.json'), JSON.stringify({ path, ids, subject: SUBJECT }));
     const program = await bundle('race', { 'race-main': 'testkit/action-gate/race-main.ts' });
