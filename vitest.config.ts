@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Suites that get a process each. All others share processes, which saves starting one and loading the same modules for each
- * file: that took a quarter of the whole run's processor time.
+ * file: that took a seventh of the whole run's processor time.
  */
 const APART = [
   // The heap and the compiled code that others leave behind change how long hostile inputs take.
