@@ -33,7 +33,10 @@ const SETS = [
   ...[1, 2, 3, 4, 5, 6, 7].map((number) => [`other-p${number}.jsonl`, 'counted first, then developed on']),
   ...[8, 9].map((number) => [`other-p${number}.jsonl`, 'counted only']),
   ...[10, 11].map((number) => [`other-p${number}.jsonl`, 'counted first, then developed on']),
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => [`other-r${number}.jsonl`, 'counted first, then developed on']),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => [
+    `other-r${number}.jsonl`,
+    'counted first, then developed on',
+  ]),
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
