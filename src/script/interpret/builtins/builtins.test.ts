@@ -190,3 +190,32 @@ describe('modules of the platform that only compute', () => {
     expect(facts.ok && facts.calls[1]?.names).toEqual(['mail:draft', 'mail:send']);
   });
 });
+
+describe('a replacer of JSON.stringify', () => {
+  it.each([
+    [
+      'that picks fields of whatever it is shown ends within the budget',
+      `const names = { a: 'x', b: 'y', c: 'z' };
+       const pick = (key, value) => Array.isArray(value) || typeof value !== 'object' || value === null ? value
+         : Object.fromEntries(Object.entries(names).filter(([n]) => n in value).map(([n, to]) => [to, value[n]]));
+       await callTool('send', { t: JSON.stringify(r.rows.filter((x) => x.open), pick) });`,
+      false,
+    ],
+    [
+      'that gives something for a key that comes after many others',
+      `const many = {}; ${Array.from({ length: 80 }, (_, i) => `many.k${i} = ${i};`).join(' ')} many.last = 1;
+       await callTool('send', { t: JSON.stringify(many, (key, value) => (key === 'last' ? r.secret : value)) });`,
+      true,
+    ],
+    [
+      'that gives nothing of it',
+      `const many = {}; ${Array.from({ length: 80 }, (_, i) => `many.k${i} = ${i};`).join(' ')} many.last = 1;
+       await callTool('send', { t: JSON.stringify(many, (key, value) => (key === 'last' ? 'x' : value)) });`,
+      false,
+    ],
+  ])('%s', (_, code, secret) => {
+    const facts = analyseScript(READ + code);
+    expect(facts.ok).toBe(true);
+    expect(explicitFlowsOf(READ + code).includes('read.secret -> send.t')).toBe(secret);
+  });
+});

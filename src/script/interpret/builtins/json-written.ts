@@ -11,6 +11,10 @@ import { isFunction } from './arguments.ts';
 /** Most levels that are gone into, and most objects of one value that are made anew. */
 const MAX_DEPTH = 8;
 const MAX_MADE = 200;
+/** Most parts for which a replacer is asked one by one. */
+const MAX_REPLACED = 64;
+/** As how many levels one counts that a replacer makes of a result. */
+const LEVELS_OF_DATA = 3;
 
 /** One `JSON.stringify`. */
 interface Writing {
@@ -20,6 +24,10 @@ interface Writing {
   readonly replacer: Val | null;
   /** Objects that are being written or were, which ends a circle. */
   readonly made: Map<Obj, Obj>;
+  /** How often the replacer has been called. */
+  replaced: number;
+  /** What it gives for any other part, once it has been called too often to ask for each. */
+  rest: Val | null;
 }
 
 /**
@@ -29,7 +37,13 @@ interface Writing {
 export function asWritten(I: Interpreter, v: Val, replacer: Val | null, node: Node): Val {
   if (v.objs.length === 0 && replacer === null) return v;
   const holder = replacer === null ? v : makeObject(I, I.m.part(node, 'holder'), { '': v });
-  return part({ I, node, replacer, made: new Map() }, v, I.m.constant(''), holder, 0);
+  return part(
+    { I, node, replacer, made: new Map(), replaced: 0, rest: null },
+    v,
+    I.m.constant(''),
+    holder,
+    0,
+  );
 }
 
 function part(writing: Writing, v: Val, key: Val, holder: Val, depth: number): Val {
@@ -38,7 +52,15 @@ function part(writing: Writing, v: Val, key: Val, holder: Val, depth: number): V
   m.step();
   if (hasProxy(v)) v = proxyWritten(writing, v, key);
   let given = v.objs.length === 0 ? v : withoutToJson(writing, v, key);
-  if (replacer !== null) given = callFunction(I, replacer, holder, [key, given], node);
+  if (replacer !== null) {
+    // A result has fields under every name, so that what stands in its place can go on for ever.
+    if (given.objs.some((o) => o.kind === 'data')) depth += LEVELS_OF_DATA - 1;
+    if (writing.replaced++ >= MAX_REPLACED) {
+      writing.rest ??= I.perhaps(() => callFunction(I, replacer, holder, [m.anyString, m.unknown], node));
+      return m.join(given, writing.rest);
+    }
+    given = callFunction(I, replacer, holder, [key, given], node);
+  }
   if (given.objs.length === 0 || depth > MAX_DEPTH || made.size > MAX_MADE) return given;
   if (replacer === null && !given.objs.some((o) => isRewritten(I, o, depth, new Set()))) return given;
   let result: Val | null = null;
