@@ -37,6 +37,8 @@ const SETS = [
     `other-r${number}.jsonl`,
     'counted first, then developed on',
   ]),
+  ['other-r11.jsonl', 'counted only'],
+  ['other-r12.jsonl', 'counted first, then looked at in part'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

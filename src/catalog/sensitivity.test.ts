@@ -496,12 +496,13 @@ describe('opening hours', () => {
 });
 
 describe('a vault', () => {
-  it.each([['Documents of a folder of the family vault.'], ['Read a document of the family vault.']])(
-    '%s is one of papers',
-    (description) => {
-      expect(at(description, '{ value }', 'value')).toMatchObject({ class: 'confidential', weight: 0.6 });
-    },
-  );
+  it.each([
+    ['Documents of a folder of the family vault.'],
+    ['Read a document of the family vault.'],
+    ["Objects of the plant's file vault below a prefix."],
+  ])('%s is one of papers', (description) => {
+    expect(at(description, '{ value }', 'value')).toMatchObject({ class: 'confidential', weight: 0.6 });
+  });
 
   it.each([
     ['Read an entry of the vault.'],

@@ -315,7 +315,7 @@ export function readRecord(description: string, name: readonly string[], reads: 
       continue;
     }
     // A vault of documents holds what is private, and no keys.
-    if (word === 'vault' && holdsPapers(words, t)) {
+    if (word === 'vault' && (/^(?:file|media|image|archive)$/.test(before) || holdsPapers(words, t))) {
       consider({ class: 'confidential', weight: 0.6 }, word, 0.65);
       continue;
     }

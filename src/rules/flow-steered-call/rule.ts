@@ -2,7 +2,7 @@ import type { ArgumentRole } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { isValidated } from '../flow-model/audience.ts';
-import { BELIEVED, type CallView, isGrave, nodeAt } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView, isGrave, nodeAt, saysDestructive } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isPointedAt } from '../flow-model/recipient.ts';
 import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
@@ -290,7 +290,7 @@ function weightOf(
   else if (role === 'destination') {
     if (trust === 'free-text')
       weight =
-        isWrittenDown(view, use, model) || isToldAccount(use, model)
+        (isWrittenDown(view, use, model) && !isUnasked(view, model)) || isToldAccount(use, model)
           ? 36
           : grave
             ? 88
@@ -315,6 +315,11 @@ function weightOf(
     if (grave && trust === 'free-text') weight = told ? 36 : 78;
   } else if (role === 'identity' && grave && trust === 'free-text') weight = 58;
   return checked ? Math.min(weight, role === 'command' ? 60 : 45) : weight;
+}
+
+/** A tool that calls itself destructive does what no word of the task is about. */
+function isUnasked(view: CallView, { purpose }: FlowModel): boolean {
+  return purpose.understood && saysDestructive(view) && !purpose.fits(view);
 }
 
 /** `the amount is in the notes`: the task says where the sum stands. */

@@ -14,7 +14,7 @@ const MAX_MADE = 200;
 /** Most parts for which a replacer is asked one by one. */
 const MAX_REPLACED = 64;
 /** As how many levels one counts that a replacer makes of a result. */
-const LEVELS_OF_DATA = 3;
+const LEVELS_OF_DATA = 4;
 
 /** One `JSON.stringify`. */
 interface Writing {
