@@ -147,11 +147,14 @@ function asksTheSame(view: CallView, { span }: Loop, { byId }: FlowModel): boole
     return at >= span.start && at < span.end;
   };
   const keys = view.arguments.filter(({ path }) => path.length > 0);
+  // `order` of what the script itself has ordered.
+  const isOwn = ({ labels }: ValueView): boolean =>
+    labels.length > 0 && labels.every(({ label }) => byId.get(label.call)?.onlyReads === false);
   return (
     keys.length > 0 &&
     keys.every(
       ({ path, view: value }) =>
-        /(?:^|[a-z_])id$/iu.test(leafOf(path)) &&
+        (/(?:^|[a-z_])id$/iu.test(leafOf(path)) || isOwn(value)) &&
         (value.complete || value.labels.length > 0) &&
         !value.labels.some(made),
     )
