@@ -127,6 +127,8 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
   )
     return true;
   if (use.strength !== 'implicit' || level === 0 || !view.call.args.labels.includes(use)) return false;
+  // `part 2 of 3`: how many there are is no text.
+  if (holdsRecords(use, model)) return false;
   // Text put together piece by piece, where the data only chose the pieces (a cipher, a packer, a table).
   const node = nodeAt(view, use.at);
   const explicit = view.call.args.labels.some(
@@ -165,16 +167,18 @@ function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {
 
 /** How many records there are tells nothing of what is in them. */
 function ofContainer(payload: Payload, model: FlowModel): Payload {
-  if (payload.level < 2) return payload;
-  const { label } = payload.use;
+  return payload.level >= 2 && holdsRecords(payload.use, model) ? { ...payload, level: 1 } : payload;
+}
+
+/** It stands for a declared list or record, of which only that it is there, or how long it is, decides. */
+function holdsRecords({ label }: LabelUse, model: FlowModel): boolean {
   const last = label.path.at(-1);
-  const holds = (model.byId.get(label.call)?.tools ?? []).some((tool) => {
+  return (model.byId.get(label.call)?.tools ?? []).some((tool) => {
     const shape = shapeAt(tool.result, label.path);
     return (
       shape?.items !== undefined || (shape?.fields !== undefined && (last === '[]' || last === undefined))
     );
   });
-  return holds ? { ...payload, level: 1 } : payload;
 }
 
 /** "Check that secret ops/db-pin is set": whether there is such a thing is what the user wants to be told. */
