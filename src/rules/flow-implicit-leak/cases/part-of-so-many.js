@@ -6,5 +6,11 @@
 const { items } = await callTool('queue_items', { queue: 'Q7' });
 const pages = [];
 for (let at = 0; at < items.length; at += 5) pages.push(items.slice(at, at + 5).map((one) => one.reference).join(' '));
-for (const [n, text] of pages.entries())
-  await callTool('desk_ask', { desk: 'interbank-north', title: n % 2 === 0 ? `part ${n + 1}` : `further part ${n + 1}`, text });
+const cut = (text, width) => {
+  const parts = [];
+  for (let at = 0; at < text.length; at += width) parts.push(text.slice(at, at + width));
+  return parts;
+};
+const titles = cut(pages.map((_, n) => `part ${n + 1} of ${pages.length}`.padEnd(20)).join(''), 20);
+for (let n = 0; n < pages.length; n += 1)
+  await callTool('desk_ask', { desk: 'interbank-north', title: `Q7/${titles[n] ?? ''}`, text: pages[n] });
