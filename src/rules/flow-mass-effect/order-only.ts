@@ -1,4 +1,5 @@
 import type { Node } from '../../script/ast.ts';
+import { grouped } from '../flow-model/grouped.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { saysAs } from '../flow-model/named-few.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
@@ -21,20 +22,28 @@ const asksForOrder = oncePerTask(({ task }) => ORDER.test(task));
 const ORDER =
   /\b(?:first|last|priorit\w{1,4}|sort\w{0,3}|rank\w{0,3}|order(?:ed)? (?:by|of)|in (?:the |this |that )?order|start(?:ing)? with|begin(?:ning)? with|at the top|ahead of|then the (?:rest|others)|zuerst|zuletzt|reihenfolge|sortier\w{0,3}|primero|d['’]abord|prima)\b/iu;
 
+/** Most rounds in which helpers of helpers are found. */
+const MOST_ROUNDS = 4;
+
 const sortedBy = onceIn((model: FlowModel): string | undefined => {
   const nodes = nodesOf(model);
   const orders = nodes.filter(isSort).flatMap((node) => argumentsOf(node).slice(0, 1));
   if (orders.length === 0) return undefined;
-  const within = (node: Node): boolean =>
-    orders.some((one) => startOf(one) <= startOf(node) && endOf(node) <= endOf(one));
+  const uses = grouped(nodes, (node) => (node.type === 'Identifier' ? node.name : undefined));
+  let rest = nodes.flatMap((node) => madeBy(node) ?? []);
+  let within = inside(orders);
   // A helper or constant of which nothing but a sort makes use belongs to it.
-  for (const node of nodes) {
-    const made = madeBy(node);
-    if (made === undefined) continue;
-    const uses = nodes.filter(
-      (other) => other.type === 'Identifier' && other.name === made.name && other !== made.id,
-    );
-    if (uses.length > 0 && uses.every(within)) orders.push(made.body);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const belongs = ({ name, id }: Made): boolean => {
+      const others = (uses.get(name) ?? []).filter((node) => node !== id);
+      return others.length > 0 && others.every(within);
+    };
+    const found = rest.filter(belongs);
+    if (found.length === 0) break;
+    const taken = new Set(found);
+    rest = rest.filter((made) => !taken.has(made));
+    orders.push(...found.map(({ body }) => body));
+    within = inside(orders);
   }
   const keys = new Set(
     nodes.flatMap((node) => (node.type === 'MemberExpression' && node.computed ? [node.property] : [])),
@@ -51,6 +60,30 @@ const sortedBy = onceIn((model: FlowModel): string | undefined => {
   }
   return undefined;
 });
+
+/** Whether a node stands in one of these: they are merged first, and searched by halves. */
+function inside(places: readonly Node[]): (node: Node) => boolean {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const place of [...places].sort((a, b) => startOf(a) - startOf(b))) {
+    const last = ends.at(-1);
+    if (last !== undefined && startOf(place) <= last) ends[ends.length - 1] = Math.max(last, endOf(place));
+    else {
+      starts.push(startOf(place));
+      ends.push(endOf(place));
+    }
+  }
+  return (node) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= startOf(node)) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && endOf(node) <= (ends[low - 1] as number);
+  };
+}
 
 function startOf({ start }: Node): number {
   return start ?? 0;
