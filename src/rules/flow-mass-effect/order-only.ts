@@ -33,15 +33,18 @@ const sortedBy = onceIn((model: FlowModel): string | undefined => {
   let rest = nodes.flatMap((node) => madeBy(node) ?? []);
   let within = inside(orders);
   // A helper or constant of which nothing but a sort makes use belongs to it.
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const belongs = ({ name, id }: Made): boolean => {
-      const others = (uses.get(name) ?? []).filter((node) => node !== id);
-      return others.length > 0 && others.every(within);
+  for (let round = 0; round < MOST_ROUNDS && rest.length > 0; round += 1) {
+    const outside = new Map<string, number>();
+    const usesOutside = (name: string): number => {
+      const known = outside.get(name) ?? (uses.get(name) ?? []).filter((node) => !within(node)).length;
+      outside.set(name, known);
+      return known;
     };
+    const belongs = ({ name, id }: Made): boolean =>
+      (uses.get(name)?.length ?? 0) > 1 && usesOutside(name) === (within(id) ? 0 : 1);
     const found = rest.filter(belongs);
     if (found.length === 0) break;
-    const taken = new Set(found);
-    rest = rest.filter((made) => !taken.has(made));
+    rest = rest.filter((made) => !belongs(made));
     orders.push(...found.map(({ body }) => body));
     within = inside(orders);
   }
@@ -109,16 +112,18 @@ function argumentsOf(node: Node): readonly Node[] {
 
 interface Made {
   readonly name: string;
-  readonly id: unknown;
+  readonly id: Node;
   readonly body: Node;
 }
 
 function madeBy(node: Node): Made | undefined {
   if (node.type === 'FunctionDeclaration' && node.id != null)
-    return { name: node.id.name, id: node.id, body: node.body as Node };
+    return { name: node.id.name, id: node.id as Node, body: node.body as Node };
   if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.init == null)
     return undefined;
-  return MADE.has(node.init.type) ? { name: node.id.name, id: node.id, body: node.init as Node } : undefined;
+  return MADE.has(node.init.type)
+    ? { name: node.id.name, id: node.id as Node, body: node.init as Node }
+    : undefined;
 }
 
 const MADE: ReadonlySet<string> = new Set([
