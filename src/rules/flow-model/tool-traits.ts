@@ -74,7 +74,15 @@ const PARTY =
 const PLACE_OF_PARTY =
   /\b(?:vendor|manufacturer|partner|supplier|counterparty)(?:'s|s'?)?\s(?:\w+\s)?(?:portal|api|systems?|site|website|forms?|feed|support|desk|service|platform|endpoint|server|cloud|inbox|mailbox|catalog(?:ue)?|network|shop|store|line|hotline|chat|company|companies)\b/i;
 const PUBLIC =
-  /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|pubblic[oaihe]{1,2}(?!\p{L})|(?<!\p{L})(?:julki(?:nen|sen|seen|sella|selle|sessa|sesti)|offentlig[tae]?(?! (?:sektor|myndighe|forvaltning|upphandl|ansat|anst))|publiczn(?:y|a|e|ie|ym|ej|ego|ych)|veřejn[éáýěo]\p{L}{0,3}|nyilvános\p{L}{0,4}|(?:kamuya|herkese) açık|δημόσι[αοε]\p{L}{0,2}|публичн\p{L}{2,3}|публічн\p{L}{1,3}|общедоступн\p{L}{2,3})(?!\p{L})|公開|公共|공개/iu;
+  /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|公開|公共|공개/i;
+const PUBLIC_ABROAD =
+  /pubblic[oaihe]{1,2}(?!\p{L})|(?<!\p{L})(?:julki(?:nen|sen|seen|sella|selle|sessa|sesti)|offentlig[tae]?(?! (?:sektor|myndighe|forvaltning|upphandl|ansat|anst))|publiczn(?:y|a|e|ie|ym|ej|ego|ych)|veřejn[éáýěo]\p{L}{0,3}|nyilvános\p{L}{0,4}|(?:kamuya|herkese) açık|δημόσι[αοε]\p{L}{0,2}|публичн\p{L}{2,3}|публічн\p{L}{1,3}|общедоступн\p{L}{2,3})(?!\p{L})/iu;
+/** What that pattern cannot do without: it is dear to compile, and most texts are English. */
+const ABROAD = /pubblic|julki|offentlig|publiczn|veřejn|nyilvános|açık|δημόσι|публ|общедоступн/i;
+function isPublic(text: string): boolean {
+  return PUBLIC.test(text) || (ABROAD.test(text) && PUBLIC_ABROAD.test(text));
+}
+
 /** A word that languages share, and write in their own ways and compounds. */
 const PORTAL = /portaal|portál|портал/iu;
 /** "Private or public" names a choice, not a fact. */
@@ -210,7 +218,7 @@ class Reading implements ToolTraits {
   get public(): boolean {
     // A word in quotes is a value that an argument can have, and says nothing of the others.
     this.#public ??=
-      PUBLIC.test(this.#text.replace(QUOTED, ' ')) && !EITHER.test(this.#text) && !this.#answersPublicly;
+      isPublic(this.#text.replace(QUOTED, ' ')) && !EITHER.test(this.#text) && !this.#answersPublicly;
     return this.#public;
   }
 
