@@ -2,7 +2,7 @@ import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { callsMethod, nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 
@@ -47,12 +47,8 @@ function resultOf(node: Node): Node | undefined {
     : undefined;
 }
 
+const REPLACES = /^replace(?:All)?$/u;
+
 function isReplacement(node: Node): boolean {
-  return (
-    node.type === 'CallExpression' &&
-    node.arguments.length === 2 &&
-    node.callee.type === 'MemberExpression' &&
-    node.callee.property.type === 'Identifier' &&
-    /^replace(?:All)?$/u.test(node.callee.property.name)
-  );
+  return node.type === 'CallExpression' && node.arguments.length === 2 && callsMethod(node, REPLACES);
 }

@@ -93,7 +93,7 @@ function sensitiveRequest(
   model: FlowModel,
 ): { names: readonly string[]; weight: number } | undefined {
   if (!model.purpose.stated) return undefined;
-  const fields = [...(requestedFields(view) ?? []), ...addedFields(view)];
+  const fields = [...(requestedFields(view, model) ?? []), ...addedFields(view)];
   const names: string[] = [];
   let weight = 0;
   let strong = 0;

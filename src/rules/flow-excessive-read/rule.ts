@@ -38,7 +38,7 @@ export const flowExcessiveRead: Rule = {
     if (model.purpose.quantity === 'all') return;
     for (const view of model.calls) {
       // A query in a text reads, whatever else its tool could be told.
-      if (!view.onlyReads && graphOf(view) === undefined) continue;
+      if (!view.onlyReads && graphOf(view, model) === undefined) continue;
       const signs = signsOf(view, model);
       const needed = model.purpose.quantity === 'unknown' && !model.missesThing ? 15 : 0;
       const weight = Math.min(MOST, signs.reduce((sum, sign) => sum + sign.weight, 0) - needed);
@@ -74,7 +74,7 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
       signs.push({ weight: 5, what: 'with all details' });
     }
   }
-  const limit = graphLimit(view);
+  const limit = graphLimit(view, model);
   const asked = limit === undefined ? undefined : numberSign(limit, model);
   if (asked !== undefined && signs.length === 0) signs.push(asked);
   const lost = lostFilter(view, model);

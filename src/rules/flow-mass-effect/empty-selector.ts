@@ -2,7 +2,7 @@ import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { Node } from '../../script/ast.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { decidingNodesOf, nodesIn, nodesOf } from '../flow-model/nodes.ts';
+import { callsMethod, decidingNodesOf, nodesIn, nodesOf } from '../flow-model/nodes.ts';
 import { oncePer } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -50,10 +50,10 @@ function listOf(name: string, { call }: CallView, model: FlowModel): ReadonlySet
   if (given?.type !== 'Property') return undefined;
   const names = new Set<string>();
   const made = resolve(given.value as Node, names, model);
-  if (made === undefined || !isCallOf(made, JOINS)) return undefined;
+  if (made === undefined || !callsMethod(made, JOINS)) return undefined;
   let at: Node | undefined = made;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps++) {
-    if (isCallOf(at, FILTERS)) return names;
+    if (callsMethod(at, FILTERS)) return names;
     at =
       at.type === 'CallExpression' && at.callee.type === 'MemberExpression'
         ? resolve(at.callee.object as Node, names, model)
@@ -77,15 +77,6 @@ function resolve(node: Node, names: Set<string>, model: FlowModel): Node | undef
   return made.length === 1 && only?.type === 'VariableDeclarator'
     ? ((only.init ?? undefined) as Node | undefined)
     : undefined;
-}
-
-function isCallOf(node: Node, name: RegExp): boolean {
-  return (
-    node.type === 'CallExpression' &&
-    node.callee.type === 'MemberExpression' &&
-    node.callee.property.type === 'Identifier' &&
-    name.test(node.callee.property.name)
-  );
 }
 
 /** Some condition looks at one of these names. */

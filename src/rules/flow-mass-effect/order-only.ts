@@ -2,7 +2,7 @@ import type { Node } from '../../script/ast.ts';
 import { grouped } from '../flow-model/grouped.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { saysAs } from '../flow-model/named-few.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { callsMethod, nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -27,7 +27,11 @@ const MOST_ROUNDS = 4;
 
 const sortedBy = onceIn((model: FlowModel): string | undefined => {
   const nodes = nodesOf(model);
-  const orders = nodes.filter(isSort).flatMap((node) => argumentsOf(node).slice(0, 1));
+  const orders = nodes.flatMap((node) =>
+    node.type === 'CallExpression' && callsMethod(node, SORTS)
+      ? (node.arguments as readonly Node[]).slice(0, 1)
+      : [],
+  );
   if (orders.length === 0) return undefined;
   const uses = grouped(nodes, (node) => (node.type === 'Identifier' ? node.name : undefined));
   let rest = nodes.flatMap((node) => madeBy(node) ?? []);
@@ -100,15 +104,7 @@ function isSaid(word: string, { purpose }: FlowModel): boolean {
   return word.length > 2 && saysAs(word, purpose);
 }
 
-function isSort(node: Node): boolean {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
-  const { property } = node.callee;
-  return property.type === 'Identifier' && /^(?:sort|toSorted|sortBy|orderBy)$/u.test(property.name);
-}
-
-function argumentsOf(node: Node): readonly Node[] {
-  return node.type === 'CallExpression' ? (node.arguments as readonly Node[]) : [];
-}
+const SORTS = /^(?:sort|toSorted|sortBy|orderBy)$/u;
 
 interface Made {
   readonly name: string;

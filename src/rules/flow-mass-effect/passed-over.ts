@@ -4,7 +4,7 @@ import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { isTold, type Named, namedBy, nounOf, saysAs } from '../flow-model/named-few.ts';
 import { nodesOf } from '../flow-model/nodes.ts';
-import { onceIn } from '../flow-model/once.ts';
+import { onceForEach, onceIn } from '../flow-model/once.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
 
 /**
@@ -15,10 +15,8 @@ import { splitWords, stem } from '../flow-model/words.ts';
  */
 export function passedOver(view: CallView, model: FlowModel): string | undefined {
   if (!model.purpose.stated) return undefined;
-  const sources = sourcesOf(view, model);
-  if (sources.length === 0) return undefined;
-  const way = new Way(view, sources, model);
-  for (const source of sources) {
+  const way = wayOf(view, model);
+  for (const source of way.sources) {
     const found = way.dropped(source) ?? way.anyOfThem(source);
     if (found !== undefined) return found;
   }
@@ -33,9 +31,8 @@ export function passedOver(view: CallView, model: FlowModel): string | undefined
  */
 export function keyGivenElsewhere(view: CallView, model: FlowModel): string | undefined {
   if (!model.purpose.stated || model.purpose.wholeThings.length === 0) return undefined;
-  const sources = sourcesOf(view, model);
-  const way = new Way(view, sources, model);
-  for (const source of sources) {
+  const way = wayOf(view, model);
+  for (const source of way.sources) {
     const found = way.givenElsewhere(source);
     if (found !== undefined) return found;
   }
@@ -71,16 +68,16 @@ function sourcesOf(view: CallView, { byId }: FlowModel): readonly CallView[] {
 
 /** What lies between the task and one call. */
 class Way {
+  readonly sources: readonly CallView[];
   readonly #view: CallView;
-  readonly #sources: readonly CallView[];
   readonly #model: FlowModel;
   readonly #tests: readonly Condition[];
 
-  constructor(view: CallView, sources: readonly CallView[], model: FlowModel) {
+  constructor(view: CallView, model: FlowModel) {
+    this.sources = sourcesOf(view, model);
     this.#view = view;
-    this.#sources = sources;
     this.#model = model;
-    this.#tests = [view, ...sources].flatMap(({ tests }) => tests);
+    this.#tests = [view, ...this.sources].flatMap(({ tests }) => tests);
   }
 
   get #sends(): boolean {
@@ -153,7 +150,7 @@ class Way {
   /** Some call on the way is given it, or some test looks for it. */
   #asksFor(key: string): boolean {
     return (
-      [this.#view, ...this.#sources].some(({ literals }) => literals.some((text) => holds(text, key))) ||
+      [this.#view, ...this.sources].some(({ literals }) => literals.some((text) => holds(text, key))) ||
       this.#tests.some(({ constants }) => constants.some((one) => holds(String(one), key)))
     );
   }
@@ -161,7 +158,7 @@ class Way {
   /** The script gives an argument of this name something of its own, or tests what bears the name. */
   #steers(name: string): boolean {
     const noun = nounOf(name);
-    const given = this.#sources.flatMap(({ arguments: nodes }) =>
+    const given = this.sources.flatMap(({ arguments: nodes }) =>
       nodes.filter(({ path }) =>
         path.some((step) => step === name || (noun !== '' && nounOf(step) === noun)),
       ),
@@ -227,7 +224,7 @@ class Way {
     const { calls } = this.#model;
     if (!isInCode(name, this.#model)) {
       // What the tool is of itself need not be said.
-      const own = this.#sources.flatMap(({ tools }) =>
+      const own = this.sources.flatMap(({ tools }) =>
         tools.map(({ name, declaration }) => `${name} ${declaration?.description ?? ''}`),
       );
       return own.some((text) => holds(text, name));
@@ -251,6 +248,9 @@ class Way {
     );
   }
 }
+
+/** The same for both questions. */
+const wayOf = onceForEach((view: CallView, model: FlowModel) => new Way(view, model));
 
 /** The schema of every tool that it can be has an argument of this name. */
 function takes({ tools }: CallView, name: string): boolean {

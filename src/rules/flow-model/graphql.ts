@@ -1,4 +1,6 @@
 import type { CallView } from './call-view.ts';
+import type { FlowModel } from './model.ts';
+import { onceForEach } from './once.ts';
 import { filled, isNumber } from './values.ts';
 
 /** What a GraphQL text asks for. */
@@ -66,7 +68,7 @@ export function graphQuery(text: string): GraphQuery | undefined {
         argument = '';
       }
     } else if (token === '{') {
-      if (spread) spread = false;
+      spread = false;
       holders.push(field ?? holders.at(-1) ?? '');
       field = undefined;
     } else if (token === '}') {
@@ -98,26 +100,21 @@ export function graphQuery(text: string): GraphQuery | undefined {
   return end === text.length && holders.length === 0 && parens === 0 ? { fields, limits } : undefined;
 }
 
-const asked = new WeakMap<CallView, GraphQuery | null>();
 /** Most texts of one argument that are read. */
 const MAX_TEXTS = 8;
 
 /** The query that a call is given; the holes of its text are values. */
-export function graphOf(view: CallView): GraphQuery | undefined {
-  let known = asked.get(view);
-  if (known === undefined) {
-    known = null;
-    for (const { role, texts } of view.arguments)
-      if (role === 'command' || role === 'query')
-        for (const text of texts.slice(0, MAX_TEXTS)) known ??= graphQuery(filled(text, '0')) ?? null;
-    asked.set(view, known);
-  }
-  return known ?? undefined;
-}
+export const graphOf = onceForEach((view: CallView, _: FlowModel): GraphQuery | undefined => {
+  let known: GraphQuery | undefined;
+  for (const { role, texts } of view.arguments)
+    if (role === 'command' || role === 'query')
+      for (const text of texts.slice(0, MAX_TEXTS)) known ??= graphQuery(filled(text, '0'));
+  return known;
+});
 
 /** The highest number of its limits, those that its variables bring among them. */
-export function graphLimit(view: CallView): number | undefined {
-  const limits = graphOf(view)?.limits.flatMap((limit) =>
+export function graphLimit(view: CallView, model: FlowModel): number | undefined {
+  const limits = graphOf(view, model)?.limits.flatMap((limit) =>
     typeof limit === 'number'
       ? [limit]
       : view.arguments

@@ -41,6 +41,16 @@ function decides({ type }: Node): boolean {
   }
 }
 
+/** A call of a method by one of these names: `rows.sort()`. */
+export function callsMethod(node: Node, name: RegExp): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.property.type === 'Identifier' &&
+    name.test(node.callee.property.name)
+  );
+}
+
 /** Numbers that the script writes, in short texts too. */
 export const numbersOf: (model: FlowModel) => readonly number[] = onceIn((model: FlowModel) =>
   nodesOf(model).flatMap((node) => {

@@ -146,7 +146,7 @@ function readingOf(source: CallView, model: FlowModel): Reading {
       ofOthers: readsOfOthers(source, model),
       beyond: beyondScope(source, model, 0),
       sealed: sealedPart(source, model),
-      requested: requestedFields(source),
+      requested: requestedFields(source, model),
     };
     model.readings.set(source, known);
   }
@@ -399,7 +399,7 @@ function credentialFound(source: CallView, model: FlowModel): string | undefined
 }
 
 /** Field names that a reading call asks for, as written; `undefined` when it does not choose fields. */
-export function requestedFields(source: CallView): readonly string[] | undefined {
+export function requestedFields(source: CallView, model: FlowModel): readonly string[] | undefined {
   let found: string[] | undefined;
   for (const node of source.arguments) {
     if (node.role === 'fields') {
@@ -410,7 +410,8 @@ export function requestedFields(source: CallView): readonly string[] | undefined
       if (chosen.some((text) => text.trim() === '*')) return undefined;
     } else if (node.role === 'command' || node.role === 'query') {
       const columns =
-        node.strings.map(selectedColumns).find((list) => list !== undefined) ?? graphOf(source)?.fields;
+        node.strings.map(selectedColumns).find((list) => list !== undefined) ??
+        graphOf(source, model)?.fields;
       if (columns !== undefined) found = [...(found ?? []), ...columns];
     }
     const chosen = node.strings.map(fieldsOfAddress).find((list) => list !== undefined);
