@@ -2,7 +2,7 @@ import type { Node } from '../../script/ast.ts';
 import { leafOf, namesAmount } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 
 /**
@@ -46,10 +46,10 @@ interface Sum {
 const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
   const found: Sum[] = [];
   const kept = new Map<unknown, string>();
-  for (const node of nodesOf(model)) {
-    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
-      kept.set(node.init, node.id.name);
-    if (node.type !== 'BinaryExpression' || (node.operator !== '*' && node.operator !== '+')) continue;
+  for (const { id, init } of nodesOfType(model, 'VariableDeclarator'))
+    if (id.type === 'Identifier' && init) kept.set(init, id.name);
+  for (const node of nodesOfType(model, 'BinaryExpression')) {
+    if (node.operator !== '*' && node.operator !== '+') continue;
     const sides = [node.left as Node, node.right as Node];
     const by = sides.map(numberOf).find((value) => value !== undefined);
     const name = sides.map(nameOf).find((text) => text !== undefined && namesAmount(text));

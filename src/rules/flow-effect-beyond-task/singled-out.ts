@@ -3,7 +3,7 @@ import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn, oncePer } from '../flow-model/once.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -49,9 +49,8 @@ export function singledOut(view: CallView, model: FlowModel): string | undefined
  */
 const keyBesideNamed = onceIn((model: FlowModel): string | undefined => {
   const keys = new Set<string>();
-  for (const node of nodesOf(model))
-    if (node.type === 'Literal' && typeof node.value === 'string' && IN_TABLE.test(node.value))
-      keys.add(node.value);
+  for (const { value } of nodesOfType(model, 'Literal'))
+    if (typeof value === 'string' && IN_TABLE.test(value)) keys.add(value);
   if (keys.size < 2) return undefined;
   const { lower } = model.purpose;
   const isNamed = (key: string): boolean => lower.includes(key.toLowerCase());

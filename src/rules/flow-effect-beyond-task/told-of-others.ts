@@ -3,8 +3,8 @@ import type { Span } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
-import { onceIn } from '../flow-model/once.ts';
+import { identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
+import { onceForEach, onceIn } from '../flow-model/once.ts';
 import { asksForAll } from '../flow-model/recipient.ts';
 
 /** A loop, or a method with a callback, that goes through what `name` holds. */
@@ -64,14 +64,10 @@ const GATHERS = new Set(['join', 'flatMap']);
 
 const roundsOf = onceIn((model: FlowModel): readonly Round[] => {
   const found: Round[] = [];
-  for (const node of nodesOf(model)) {
-    const list =
-      node.type === 'ForOfStatement'
-        ? node.right
-        : node.type === 'CallExpression' && GOES_THROUGH.has(methodOf(node))
-          ? node.callee
-          : undefined;
-    const name = list === undefined ? undefined : rootOf(list as Node);
+  const loops = nodesOfType(model, 'ForOfStatement');
+  const each = nodesOfType(model, 'CallExpression').filter((node) => GOES_THROUGH.has(methodOf(node)));
+  for (const node of [...loops, ...each]) {
+    const name = rootOf((node.type === 'ForOfStatement' ? node.right : node.callee) as Node);
     if (name !== undefined && found.length < MOST) found.push({ name, start: node.start!, end: node.end! });
   }
   return found;
@@ -80,8 +76,8 @@ const roundsOf = onceIn((model: FlowModel): readonly Round[] => {
 /** Where all of a list is put together: `guests.map(…).join(', ')`, `guests.flatMap(…)`. */
 const gathersOf = onceIn((model: FlowModel): readonly Round[] => {
   const found: Round[] = [];
-  for (const node of nodesOf(model)) {
-    if (node.type !== 'CallExpression' || !GATHERS.has(methodOf(node)) || found.length >= MOST) continue;
+  for (const node of nodesOfType(model, 'CallExpression')) {
+    if (!GATHERS.has(methodOf(node)) || found.length >= MOST) continue;
     const name = rootOf(node.callee as Node);
     if (name !== undefined) found.push({ name, start: node.start!, end: node.end! });
   }
@@ -105,19 +101,18 @@ function namedPartsOf(model: FlowModel, call: Span, around: readonly Round[]): r
 const namedGathersOf = onceIn((model: FlowModel): readonly (Span & { uses: readonly number[] })[] => {
   const gathers = gathersOf(model);
   const named: (Span & { name: string })[] = [];
-  const uses = new Map<string, number[]>();
-  for (const node of gathers.length > 0 ? nodesOf(model) : []) {
-    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') continue;
+  for (const node of gathers.length > 0 ? nodesOfType(model, 'VariableDeclarator') : []) {
+    if (node.id.type !== 'Identifier') continue;
     const [start, end] = [node.start!, node.end!];
     if (!gathers.some((gather) => start <= gather.start && gather.end <= end)) continue;
     named.push({ name: node.id.name, start, end });
-    uses.set(node.id.name, []);
   }
-  for (const node of named.length > 0 ? nodesOf(model) : [])
-    if (node.type === 'Identifier') uses.get(node.name)?.push(node.start!);
-  for (const starts of uses.values()) starts.sort((a, b) => a - b);
-  return named.map(({ name, start, end }) => ({ start, end, uses: uses.get(name) ?? [] }));
+  return named.map(({ name, start, end }) => ({ start, end, uses: usesOf(name, model) }));
 });
+
+const usesOf = onceForEach((name: string, model: FlowModel): readonly number[] =>
+  (identifiersOf(model).get(name) ?? []).map(({ start }) => start!).sort((a, b) => a - b),
+);
 
 /** One of the places, which are in order, lies in the call. */
 function isWithin(places: readonly number[], call: Span): boolean {

@@ -1,5 +1,5 @@
 import type { FlowModel } from '../flow-model/model.ts';
-import { decidingNodesOf, nodesOf } from '../flow-model/nodes.ts';
+import { decidingNodesOf, identifiersOf } from '../flow-model/nodes.ts';
 import type { Node } from './one-of-several.ts';
 
 /**
@@ -35,7 +35,8 @@ export function predicatesTurned(model: FlowModel): readonly unknown[] {
   for (const { id, init } of declared) {
     const { name } = id as Node;
     // The declaration is a use as well.
-    if (!turned.includes(name as string) || count(turned, name) + 1 !== usesOf(name, model)) continue;
+    if (!turned.includes(name as string) || count(turned, name) + 1 !== usesOf(name as string, model))
+      continue;
     found.push((init as Node).type === 'ArrowFunctionExpression' ? (init as Node).body : init);
   }
   return found;
@@ -45,8 +46,8 @@ function count(names: readonly string[], wanted: unknown): number {
   return names.filter((name) => name === wanted).length;
 }
 
-function usesOf(wanted: unknown, model: FlowModel): number {
-  return nodesOf(model).filter((node) => node.type === 'Identifier' && node.name === wanted).length;
+function usesOf(wanted: string, model: FlowModel): number {
+  return identifiersOf(model).get(wanted)?.length ?? 0;
 }
 
 /** An `if` that does nothing but pass over the one at hand: `continue`, `throw`, or a return that picks nothing. */

@@ -2,7 +2,7 @@ import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { Node } from '../../script/ast.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { callsMethod, decidingNodesOf, nodesIn, nodesOf } from '../flow-model/nodes.ts';
+import { callsMethod, decidingNodesOf, nodesIn, nodesOfType } from '../flow-model/nodes.ts';
 import { oncePer } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
 
@@ -39,15 +39,14 @@ const NOTHING =
 
 /** The names under which the script keeps what is joined for this argument, and what it is joined from. */
 function listOf(name: string, { call }: CallView, model: FlowModel): ReadonlySet<string> | undefined {
-  const given = nodesOf(model).find(
+  const given = nodesOfType(model, 'Property').find(
     (node) =>
-      node.type === 'Property' &&
       (node.start ?? 0) >= call.span.start &&
       (node.end ?? 0) <= call.span.end &&
       node.key.type === 'Identifier' &&
       node.key.name === name,
   );
-  if (given?.type !== 'Property') return undefined;
+  if (given === undefined) return undefined;
   const names = new Set<string>();
   const made = resolve(given.value as Node, names, model);
   if (made === undefined || !callsMethod(made, JOINS)) return undefined;
@@ -70,13 +69,10 @@ const FILTERS = /^(?:filter|flatMap)$/u;
 function resolve(node: Node, names: Set<string>, model: FlowModel): Node | undefined {
   if (node.type !== 'Identifier') return node;
   names.add(node.name);
-  const made = decidingNodesOf(model).filter(
-    (one) => one.type === 'VariableDeclarator' && one.id.type === 'Identifier' && one.id.name === node.name,
+  const made = nodesOfType(model, 'VariableDeclarator').filter(
+    ({ id }) => id.type === 'Identifier' && id.name === node.name,
   );
-  const [only] = made;
-  return made.length === 1 && only?.type === 'VariableDeclarator'
-    ? ((only.init ?? undefined) as Node | undefined)
-    : undefined;
+  return made.length === 1 ? ((made[0]?.init ?? undefined) as Node | undefined) : undefined;
 }
 
 /** Some condition looks at one of these names. */

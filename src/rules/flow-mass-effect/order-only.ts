@@ -1,8 +1,7 @@
 import type { Node } from '../../script/ast.ts';
-import { grouped } from '../flow-model/grouped.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { saysAs } from '../flow-model/named-few.ts';
-import { callsMethod, nodesOf } from '../flow-model/nodes.ts';
+import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -26,15 +25,15 @@ const ORDER =
 const MOST_ROUNDS = 4;
 
 const sortedBy = onceIn((model: FlowModel): string | undefined => {
-  const nodes = nodesOf(model);
-  const orders = nodes.flatMap((node) =>
-    node.type === 'CallExpression' && callsMethod(node, SORTS)
-      ? (node.arguments as readonly Node[]).slice(0, 1)
-      : [],
-  );
+  const orders = nodesOfType(model, 'CallExpression')
+    .filter((node) => callsMethod(node, SORTS))
+    .flatMap((node) => (node.arguments as readonly Node[]).slice(0, 1));
   if (orders.length === 0) return undefined;
-  const uses = grouped(nodes, (node) => (node.type === 'Identifier' ? node.name : undefined));
-  let rest = nodes.flatMap((node) => madeBy(node) ?? []);
+  const uses = identifiersOf(model);
+  let rest = [
+    ...nodesOfType(model, 'FunctionDeclaration'),
+    ...nodesOfType(model, 'VariableDeclarator'),
+  ].flatMap((node) => madeBy(node) ?? []);
   let within = inside(orders);
   // A helper or constant of which nothing but a sort makes use belongs to it.
   for (let round = 0; round < MOST_ROUNDS && rest.length > 0; round += 1) {
@@ -52,12 +51,12 @@ const sortedBy = onceIn((model: FlowModel): string | undefined => {
     orders.push(...found.map(({ body }) => body));
     within = inside(orders);
   }
-  const keys = new Set(
-    nodes.flatMap((node) => (node.type === 'MemberExpression' && node.computed ? [node.property] : [])),
-  );
+  const keys = new Set<Node>();
+  for (const { computed, property } of nodesOfType(model, 'MemberExpression'))
+    if (computed) keys.add(property);
   const said = new Map<string, boolean>();
-  for (const node of nodes) {
-    if (node.type !== 'Literal' || typeof node.value !== 'string' || keys.has(node)) continue;
+  for (const node of nodesOfType(model, 'Literal')) {
+    if (typeof node.value !== 'string' || keys.has(node)) continue;
     said.set(node.value, (said.get(node.value) ?? true) && within(node));
   }
   for (const [text, only] of said) {

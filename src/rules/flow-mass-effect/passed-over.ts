@@ -3,7 +3,7 @@ import type { Condition } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { isTold, type Named, namedBy, nounOf, saysAs } from '../flow-model/named-few.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceForEach, onceIn } from '../flow-model/once.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
 
@@ -298,13 +298,9 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-const literalsOf = onceIn((model: FlowModel): readonly string[] =>
-  nodesOf(model).flatMap((node) => {
-    if (node.type === 'TemplateElement') return [node.value.raw];
-    return node.type === 'Literal' && node.value != null ? [String(node.value)] : [];
-  }),
-);
-
-const namesOf = onceIn((model: FlowModel): readonly string[] => [
-  ...new Set(nodesOf(model).flatMap((node) => (node.type === 'Identifier' ? [node.name] : []))),
+const literalsOf = onceIn((model: FlowModel): readonly string[] => [
+  ...nodesOfType(model, 'TemplateElement').map(({ value }) => value.raw),
+  ...nodesOfType(model, 'Literal').flatMap(({ value }) => (value == null ? [] : [String(value)])),
 ]);
+
+const namesOf = onceIn((model: FlowModel): readonly string[] => [...identifiersOf(model).keys()]);

@@ -2,7 +2,7 @@ import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { type CallView, declaresArgument } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { nodesOf } from './nodes.ts';
+import { nodesOfType } from './nodes.ts';
 import { onceIn } from './once.ts';
 import { asksForNamed, repeats } from './repetition.ts';
 import { isBelow } from './values.ts';
@@ -96,8 +96,8 @@ function isShort(at: readonly string[], view: CallView): boolean {
 
 /** The script writes a name that the task gives, by which it can tell one record from the others. */
 const spellsOut = onceIn((model: FlowModel): boolean =>
-  nodesOf(model).some((node) => {
-    if (node.type !== 'Literal' || typeof node.value !== 'string' || node.value.length >= 100) return false;
+  nodesOfType(model, 'Literal').some((node) => {
+    if (typeof node.value !== 'string' || node.value.length >= 100) return false;
     const words = splitWords(node.value);
     return words.length > 0 && words.every((word) => model.purpose.things.has(word));
   }),

@@ -1,4 +1,5 @@
-import { type Node, pushChildren } from '../../script/ast.ts';
+import { type ESTree, type Node, pushChildren } from '../../script/ast.ts';
+import { grouped } from './grouped.ts';
 import type { FlowModel } from './model.ts';
 import { onceIn } from './once.ts';
 
@@ -17,6 +18,21 @@ export function nodesIn(ast: unknown): readonly Node[] {
   }
   return nodes;
 }
+
+const byType = onceIn((model: FlowModel) => grouped(nodesOf(model), ({ type }) => type));
+
+/** Every node of one type, parents before what is below them. */
+export function nodesOfType<T extends Node['type']>(
+  model: FlowModel,
+  type: T,
+): readonly Extract<Node, { type: T }>[] {
+  return (byType(model).get(type) ?? []) as readonly Extract<Node, { type: T }>[];
+}
+
+/** Wherever each name is written, as a variable or as a property. */
+export const identifiersOf: (model: FlowModel) => ReadonlyMap<string, readonly ESTree.Identifier[]> = onceIn(
+  (model: FlowModel) => grouped(nodesOfType(model, 'Identifier'), ({ name }) => name),
+);
 
 /** Those by which something is decided, and what holds them: a sixth of all nodes, for rules that look at conditions alone. */
 export const decidingNodesOf: (model: FlowModel) => readonly Node[] = onceIn((model: FlowModel) =>
@@ -53,8 +69,7 @@ export function callsMethod(node: Node, name: RegExp): boolean {
 
 /** Numbers that the script writes, in short texts too. */
 export const numbersOf: (model: FlowModel) => readonly number[] = onceIn((model: FlowModel) =>
-  nodesOf(model).flatMap((node) => {
-    if (node.type !== 'Literal') return [];
+  nodesOfType(model, 'Literal').flatMap((node) => {
     if (typeof node.value === 'number') return [node.value];
     return typeof node.value === 'string' && node.value.length < 100
       ? Array.from(node.value.matchAll(/\d{1,9}(?:\.\d{1,6})?/gu), ([digits]) => Number(digits))

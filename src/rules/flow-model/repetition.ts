@@ -2,7 +2,7 @@ import type { ArgumentRole } from '../../catalog/types.ts';
 import type { Condition, Selection } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
-import { nodesOf } from './nodes.ts';
+import { nodesOfType } from './nodes.ts';
 import { onceForEach, onceIn } from './once.ts';
 import { oncePerTask } from './purpose.ts';
 import { hasExplicit, literalsBelow, stringsOf } from './values.ts';
@@ -112,11 +112,10 @@ export function losesBound(view: CallView, model: FlowModel): boolean {
 
 /** Somewhere one thing is compared with another by order, in whatever way that decides; not only to count rounds. */
 const compares = onceIn((model: FlowModel): boolean => {
-  const rounds = new Set<unknown>();
-  return nodesOf(model).some((node) => {
-    if (node.type === 'ForStatement') rounds.add(node.test);
-    return node.type === 'BinaryExpression' && /^[<>]/u.test(node.operator) && !rounds.has(node);
-  });
+  const rounds = new Set<unknown>(nodesOfType(model, 'ForStatement').map(({ test }) => test));
+  return nodesOfType(model, 'BinaryExpression').some(
+    (node) => /^[<>]/u.test(node.operator) && !rounds.has(node),
+  );
 });
 
 /** An argument that says from when or how many on, or a query with a number or comparison in it. */

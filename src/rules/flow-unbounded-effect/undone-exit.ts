@@ -1,7 +1,7 @@
 import { type Node, pushChildren } from '../../script/ast.ts';
 import type { Loop, Span } from '../../script/facts.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOf } from '../flow-model/nodes.ts';
+import { nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 
 /**
@@ -17,9 +17,8 @@ export function takesBackItsExits(loop: Loop, model: FlowModel): boolean {
 const undoing = onceIn((model: FlowModel): readonly Span[] => {
   const spans: Span[] = [];
   if (/\bfinally\b/u.test(model.facts.source))
-    for (const node of nodesOf(model))
-      if (node.type === 'TryStatement' && beginsAnew(node.finalizer))
-        spans.push({ start: node.start!, end: node.end! });
+    for (const node of nodesOfType(model, 'TryStatement'))
+      if (beginsAnew(node.finalizer)) spans.push({ start: node.start!, end: node.end! });
   return spans;
 });
 
