@@ -1,9 +1,9 @@
 import { digest } from '../canonical/index.ts';
 import { SteelyardError } from '../errors.ts';
 import { type Destinations, destinations } from './destination.ts';
+import { fieldSensitivity } from './field-sensitivity.ts';
 import { Knowledge, namedClass } from './knowledge.ts';
 import { checkManifest, type Manifest } from './manifest.ts';
-import { fieldSensitivity } from './sensitivity.ts';
 import { isRecord } from './shape.ts';
 import type { Catalog, DestinationVerdict, Sensitivity, ToolDeclaration, ToolKnowledge } from './types.ts';
 import { UnitedKnowledge } from './united.ts';

@@ -1,17 +1,13 @@
 import { CARRIES_OFF, inferEffects } from './effects.ts';
+import { CLASS_WEIGHT, fieldSensitivity } from './field-sensitivity.ts';
 import { type Manifest, type ManifestTool, manifestFor, pathSegments } from './manifest.ts';
 import { inferReach } from './reach.ts';
 import { type DescriptionReading, readDescription } from './read-description.ts';
 import { type NameReading, readName } from './read-name.ts';
+import { type RecordReading, readRecord } from './record-reading.ts';
 import { inferRole, type RoleContext, targetWords } from './roles.ts';
 import { type ArgumentSchema, argumentAt, argumentsOf, isItem } from './schema.ts';
-import {
-  CLASS_WEIGHT,
-  fieldSensitivity,
-  inferSensitivity,
-  type RecordReading,
-  readRecord,
-} from './sensitivity.ts';
+import { inferSensitivity } from './sensitivity.ts';
 import { isRecord, parseShape, schemaShape } from './shape.ts';
 import { isCostly, isIrreversible, isPersistent, isUntrusted, type TraitInput } from './traits.ts';
 import type {

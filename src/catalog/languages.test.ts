@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileCatalog } from './catalog.ts';
+import { fieldSensitivity } from './field-sensitivity.ts';
 import { dataWord } from './languages.ts';
 import { LANGUAGE_WORDS } from './lexicon-languages.ts';
-import { fieldSensitivity } from './sensitivity.ts';
 import { readTask } from './task.ts';
 import type { Effect, SensitivityClass } from './types.ts';
 import { englishVerb, foreignVerb } from './verbs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCatalog } from './catalog.ts';
-import { fieldSensitivity } from './sensitivity.ts';
+import { fieldSensitivity } from './field-sensitivity.ts';
 import type { SensitivityClass } from './types.ts';
 
 describe('fieldSensitivity', () => {

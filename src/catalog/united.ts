@@ -1,4 +1,4 @@
-import { worse } from './sensitivity.ts';
+import { worse } from './field-sensitivity.ts';
 import type {
   ArgumentBelief,
   ArgumentRole,

@@ -1,7 +1,7 @@
 /** Sensitive fields that a call sets or takes out, by their names. */
 
+import { fieldSensitivity } from '../../catalog/field-sensitivity.ts';
 import type { TaskReading } from '../../catalog/index.ts';
-import { fieldSensitivity } from '../../catalog/sensitivity.ts';
 import { row } from '../../catalog/words.ts';
 import type { Member } from '../inspect/finding.ts';
 import type { CallValue } from './values.ts';

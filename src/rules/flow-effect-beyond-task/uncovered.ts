@@ -1,4 +1,4 @@
-import { audiencesOf, reachOf } from '../flow-model/audience.ts';
+import { audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import {
   isCalled,
@@ -12,6 +12,7 @@ import {
 } from '../flow-model/coverage.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
+import { reachOf } from '../flow-model/reach.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';

@@ -1,6 +1,7 @@
 import type { ArgumentNode } from '../flow-model/call-view.ts';
-import { type Exposure, isPlain } from '../flow-model/exposure.ts';
+import type { Exposure } from '../flow-model/exposure.ts';
 import { modelOf } from '../flow-model/model.ts';
+import { isPlain } from '../flow-model/record-told.ts';
 import {
   flowTo,
   report,

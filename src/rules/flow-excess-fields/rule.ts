@@ -1,6 +1,5 @@
 import type { SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import { mentionsField } from '../flow-model/asked.ts';
-import { reachOf } from '../flow-model/audience.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
 import { HARM } from '../flow-model/harm-tables.ts';
@@ -8,6 +7,7 @@ import { type Level, levelOf } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isExcluded, requestedFields } from '../flow-model/payload.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
+import { reachOf } from '../flow-model/reach.ts';
 import {
   flowTo,
   report,

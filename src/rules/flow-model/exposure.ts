@@ -1,19 +1,28 @@
-import type { ArgumentRole } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { isNamedSource, mentionsField } from './asked.ts';
-import type { Audience, AudienceKind } from './audience.ts';
-import { audiencesOf } from './audience.ts';
+import { type Audience, type AudienceKind, audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
 import { isBesideCounts } from './counts-only.ts';
+import {
+  belongsTo,
+  isCredentialArgument,
+  isCredentialIn,
+  isFirstPassword,
+  isKeptPlace,
+  isOpenedBy,
+  isUse,
+  LOGIN,
+  SAFE,
+} from './credential-use.ts';
 import { isFilledIn, isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
 import { isOutOfNamedRegister } from './named-register.ts';
-import { isPayersAccount, saysWhere } from './payer.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
+import { isAddressing, isPutInAddress, isWholeValue } from './put-in-address.ts';
 import {
   asksEverything,
   asksForAll,
@@ -21,15 +30,23 @@ import {
   isAboutRecipient,
   isDemanded,
   isGathered,
-  isObjectOf,
   isPointedAt,
   isToldToAll,
 } from './recipient.ts';
+import {
+  holdsFile,
+  isDelicate,
+  isDump,
+  isPersonal,
+  isPlain,
+  isPublicSource,
+  isRecord,
+} from './record-told.ts';
 import { flowTo } from './report.ts';
 import { isOnlyTended } from './secret-use.ts';
 import { isSentAgain } from './sent-again.ts';
-import { leavesBelow, shapeAt } from './shape-leaves.ts';
-import { carriedBy, movesObjects, sameObject } from './stored.ts';
+import { leavesBelow } from './shape-leaves.ts';
+import { carriedBy, movesObjects } from './stored.ts';
 import { traitsOf } from './tool-traits.ts';
 import { isProse } from './untrusted.ts';
 import { isBelow } from './values.ts';
@@ -53,8 +70,10 @@ const WANTED_CAP: readonly [number, number, number, number, number] = [0, 20, 30
 
 const ATTACHED =
   /base64|attach|anhang|anlage|adjunt|allegat|anexo|pi[eè]ce|za[lł][aą]cz|file|datei|blob|bytes|image|media|pdf|添付/i;
+
 /** How a file is called is no file. */
 const CALLED = /(?:name|title|path|label|caption)s?$/i;
+
 /** Encodings that hide what they hold, and how a task asks for them. */
 const HIDING: ReadonlyMap<string, RegExp> = new Map([
   ['base64', /base\W?64/iu],
@@ -106,67 +125,6 @@ export function exposuresOf(model: FlowModel): readonly Exposure[] {
     found.push(...worst);
   }
   return found;
-}
-
-/**
- * A value in an argument that says who or which is chosen by its source, and judged by the trust in that; it is no
- * message. Only a stranger learns something from it.
- */
-function isAddressing(
-  { use, level, class: kindOfData }: Payload,
-  { kind, carries }: Audience,
-  view: CallView,
-  model: FlowModel,
-): boolean {
-  if (carries || level === 4 || kind === 'outside' || kind === 'public') return false;
-  const { role, confidence } = view.role(use.at);
-  const chooses = confidence >= BELIEVED && CHOOSES.has(role);
-  if ((!chooses && kindOfData !== 'financial') || !isWholeValue(use, view)) return false;
-  if (kindOfData === 'financial' && isPayersAccount(use, view, model)) return true;
-  if (!chooses) return false;
-  if (role === 'destination') return saysWhere(use, model);
-  if (role === 'amount') return true;
-  return view.acts ? kind !== 'foreign' : SAFE.has(kind);
-}
-
-/** Arguments that say who, which or how much. */
-const CHOOSES: ReadonlySet<ArgumentRole> = new Set(['destination', 'amount', 'identity', 'query']);
-
-/**
- * An address is made in a way that cannot be read, of delicate data that is no address itself: of a page, or of anybody where
- * the script has put a text together of what nobody is reached by.
- */
-function isPutInAddress(
-  { level, use }: Payload,
-  { kind, path, validated }: Audience,
-  view: CallView,
-  source: CallView | undefined,
-): boolean {
-  if (level < 2 || kind !== 'unknown' || validated || path === undefined) return false;
-  const field = leafOf(use.label.path);
-  // The address is itself kept as a secret, under a name that says what it is.
-  if (source?.literals.some((name) => PLACE.test(name)) && isWholeValue(use, view)) return false;
-  if (PAGE.test(leafOf(path))) return !PLACE.test(field);
-  return (
-    level >= 3 && nodeAt(view, path)?.view.kind === 'primitive' && !PLACE.test(field) && !REACHED.test(field)
-  );
-}
-
-/** An argument that takes the address of a page or service. */
-const PAGE = /ur[il]s?$|^(?:href|links?|endpoint|web_?hook|site|page|host(?:_?name)?|domain)$/iu;
-const REACHED = /mail|phone|tel|mobil|iban|account|konto|wallet|number|(?:^|_)no$|code$/iu;
-/** A field that holds an address, or a name of which one can be made. */
-const PLACE =
-  /ur[il]|link|href|endpoint|hook|site|page|host|domain|server|address|path|file|image|photo|avatar|slug|handle|(?:^|_)id$|Id$/iu;
-
-/** One value as it came, not several put together or in another form. */
-function isWholeValue(use: LabelUse, view: CallView): boolean {
-  const beside = explicitAt(view, use.at);
-  if (beside.length > 2 && new Set(beside.map(({ label }) => label.call)).size > 2) return false;
-  const node = nodeAt(view, use.at);
-  // A record says more than which one it is.
-  if (node !== undefined && (node.view.fields?.size ?? 0) > 0) return false;
-  return node === undefined || !node.view.encodings.some((encoding) => encoding !== 'uri');
 }
 
 /** It carries something out of another call, or hands over an object that one may have written to. */
@@ -508,23 +466,6 @@ const PLACES = new Set(
   ),
 );
 
-/** The login that was read by the name of a host is used at that host, which the user knows. */
-function belongsTo(source: CallView, { kind, text }: Audience): boolean {
-  if (!SAFE.has(kind) || kind === 'inside' || kind === 'unknown') return false;
-  return source.literals.some(
-    (literal) => /^[\w-]+(?:\.[\w-]+)+$/u.test(literal) && hostIn(text) === literal,
-  );
-}
-
-function hostIn(address: string): string {
-  return (
-    address
-      .replace(/^[a-z][a-z0-9+.-]*:\/\//iu, '')
-      .split(/[/?#:]/u)[0]
-      ?.toLowerCase() ?? ''
-  );
-}
-
 /** The tool hands things to parties outside, whoever is trusted. */
 function reachesOut(view: CallView): boolean {
   return view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED);
@@ -559,21 +500,8 @@ function saysWhatNot({ purpose }: FlowModel): boolean {
   return purpose.exclusions.data.length > 0 || purpose.exclusions.persons;
 }
 
-/** Not a value to be asked about: all that is in a file. */
-function holdsFile({ use }: Payload): boolean {
-  return /^(?:base64|bytes|blob|binary|contents?)$/iu.test(leafOf(use.label.path));
-}
-
 /** Values that are of use to whoever has them. */
 const OPENERS = /url|uri|link|href|lien|enlace|token|key|code|handle/iu;
-
-function isPersonal({ class: kind }: Payload): boolean {
-  return kind === 'personal' || kind === 'health';
-}
-
-function isDelicate({ class: kind }: Payload): boolean {
-  return kind === 'financial' || kind === 'health' || kind === 'confidential';
-}
 
 /** Many read it, as its sign or the name of the argument says: `board: 'westend-drivers'`. */
 function isChannel({ text, path }: Audience): boolean {
@@ -610,158 +538,10 @@ const WITHOUT_TASK: readonly [number, number, number, number, number] = [10, 36,
 /** An address that is not trusted weighs more even then: ordinary data warns, sensitive data blocks. */
 const OUTSIDE_MORE = 30;
 
-/** Places where a credential may be used, and an object be written back. */
-const SAFE: ReadonlySet<AudienceKind> = new Set(['own', 'colleague', 'named', 'inside', 'unknown']);
-
-/** Writing back to the object that the data came from tells nobody anything new. */
-function isUse(
-  payload: Payload,
-  audience: Audience,
-  view: CallView,
-  source: CallView,
-  model: FlowModel,
-): boolean {
-  const { at, label } = payload.use;
-  // A field of a record that is put back where it was, by the record's own id.
-  if (SAFE.has(audience.kind) && leafOf(at) === leafOf(label.path) && isObjectOf(view, source, model))
-    return true;
-  if (!sameObject(view, source, model)) return false;
-  // Whoever is answered through their own object may be called by their name.
-  if (audience.kind === 'foreign' && audience.path === undefined)
-    return payload.level <= 2 && payload.class === 'personal';
-  if (!SAFE.has(audience.kind)) return false;
-  // Another recipient beside the object makes it a message.
-  if (audience.path === undefined || payload.level <= 1) return true;
-  return source.literals.includes(audience.text);
-}
-
-/** A whole result, or every property of a record whatever it is called: nobody chose what is told. */
-function isDump({ use }: Payload, source: CallView | undefined): boolean {
-  const { path } = use.label;
-  if (path.length === 0 || path.at(-1) === '{}') return true;
-  // `Object.values(result)`, or of each of its elements; of rows of cells it is one cell.
-  if (path.length === 2 && path.every((step) => step === '[]') && isTable(source)) return false;
-  return path.at(-1) === '[]' && (path.length === 1 || path.at(-2) === '[]');
-}
-
-/** It answers with rows of cells. */
-function isTable(source: CallView | undefined): boolean {
-  return (source?.tools ?? []).some(
-    ({ result }) => result?.items?.items !== undefined && result.items.items.items === undefined,
-  );
-}
-
-/** A record or a list of them with all its fields, where the source declares what they are. */
-function isRecord({ use }: Payload, source: CallView | undefined): boolean {
-  return (source?.tools ?? []).some(({ result }) => {
-    const shape = shapeAt(result, use.label.path);
-    return shape?.fields !== undefined || shape?.items?.fields !== undefined;
-  });
-}
-
 const PERSONS = 74;
+
 const PERSONS_INSIDE = 56;
 
-function isPublicSource(source: CallView): boolean {
-  return source.traits.some((one) => one.public);
-}
-
-const PLAIN = new Set(
-  'name names title titles status state id ids sha link links url category label labels version kind type count job jobs step stage'.split(
-    ' ',
-  ),
-);
-
-/** Ordinary by its own name, so that its form hides nothing. */
-export function isPlain({ use }: Payload): boolean {
-  const leaf = leafOf(use.label.path);
-  return PLAIN.has(leaf.toLowerCase()) || PLAIN.has(splitWords(leaf).at(-1) ?? '');
-}
-
 const DUMP = 38;
+
 const DUMPS_COUNT: ReadonlySet<AudienceKind> = new Set(['named', 'unknown', 'foreign', 'public']);
-
-const CREDENTIAL_WORDS = new Set([
-  'password',
-  'passwd',
-  'pwd',
-  'token',
-  'secret',
-  'auth',
-  'authorization',
-  'credential',
-  'credentials',
-  'key',
-  'apikey',
-  'bearer',
-  'session',
-  'cookie',
-]);
-
-/** `client_secret=` or `"password":"` stands before it in the text of a request to an address. */
-function isCredentialIn(view: CallView, { at }: LabelUse): boolean {
-  const texts = nodeAt(view, at)?.view.texts ?? [];
-  return (
-    texts.length > 0 &&
-    view.literals.some((literal) => literal.includes('://')) &&
-    texts.every((text) =>
-      text.some((part, i) => part !== null && text[i + 1] === null && NAMED_BEFORE.test(part)),
-    )
-  );
-}
-
-/** An address at which one logs in. */
-const LOGIN =
-  /^https:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:oauth2?|token|login|signin|sign-in|sessions?|auth|authenticate|connect)(?:[/?#]|$)/i;
-/** A store whose purpose is to hold secrets (`set_secret`, `vault_write`), or the file for them that the task names. */
-function isKeptPlace(view: CallView, model: FlowModel): boolean {
-  return (
-    view.tools.every(
-      ({ name, declaration }) =>
-        KEEPS_SECRETS.test(splitWords(name).join(' ')) ||
-        (typeof declaration?.description === 'string' && KEEPS.test(declaration.description.slice(0, 200))),
-    ) ||
-    (view.effect('send') < BELIEVED &&
-      view.arguments.some(
-        ({ path, view: value }) =>
-          path.length === 1 &&
-          value.complete &&
-          value.constants.some(
-            (one) => typeof one === 'string' && KEEPING_FILE.test(one) && model.task.includes(one),
-          ),
-      ))
-  );
-}
-
-const KEEPS_SECRETS =
-  /^(?=.*\b(?:secrets?|vault|credentials?|passwords?|keystore|keychain)\b)(?=.*\b(?:set|put|write|store|save|create|update|add|rotate)\b)/u;
-const KEEPS =
-  /^(?:set|put|write|store|save|create|update|add|upsert)s?\b[^.]{0,40}\b(?:secrets?|secrets? manager|vault|parameter store|password manager|keystore|keychain)\b/i;
-/** `temporaryPassword`, `initial_pin` */
-function isFirstPassword({ use }: Payload): boolean {
-  const words = splitWords(leafOf(use.label.path));
-  return (
-    words.some((word) => /^(?:temporary|temp|initial|first|start|one|otp)$/u.test(word)) &&
-    words.some((word) => /^(?:password|passcode|pin|pass|pwd|code)$/u.test(word))
-  );
-}
-
-/** Files that programs read their credentials from. */
-const KEEPING_FILE =
-  /(?:^|\/)\.?(?:env(?:\.[\w-]{1,20})?|[\w-]{1,30}\.env|netrc|pgpass|npmrc|pypirc|my\.cnf|credentials(?:\.\w{1,5})?|secrets?\.\w{1,5}|kubeconfig)$/u;
-
-const NAMED_BEFORE =
-  /(?:secret|password|passwd|pwd|token|api[_-]?key|assertion|code)["']?\s{0,2}[=:]\s{0,2}["']?$/iu;
-
-/** A tool that writes on a public page is given the token for it in an argument that it declares for that; the page does not show it. */
-function isOpenedBy(view: CallView, { at }: LabelUse): boolean {
-  return OPENS.test(leafOf(at)) && declaresArgument(view, at);
-}
-
-/** A `key` alone may as well be the name of an object. */
-const OPENS = /token|passw|credential|auth|secret|api_?key/iu;
-
-/** A secret in an argument for secrets is used, not told. */
-function isCredentialArgument(at: readonly string[]): boolean {
-  return at.slice(-2).some((segment) => splitWords(segment).some((word) => CREDENTIAL_WORDS.has(word)));
-}

@@ -1,7 +1,8 @@
 import type { Primitive } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
-import { audiencesOf, isCondition } from '../flow-model/audience.ts';
+import { audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView, saysDestructive } from '../flow-model/call-view.ts';
+import { isCondition } from '../flow-model/destination-argument.ts';
 import { isReference } from '../flow-model/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { once } from '../flow-model/once.ts';
