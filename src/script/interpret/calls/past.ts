@@ -1,8 +1,12 @@
+import type { Node } from '../node.ts';
 import { Diff } from '../state/diff.ts';
 import type { Start } from '../state/frames.ts';
 import type { Machine } from '../state/machine.ts';
 import type { OwnWrites } from '../state/watch.ts';
-import { type Container, Scope, type Val } from '../values/value.ts';
+import { type Container, Obj, type ObjKind, Scope, type Val } from '../values/value.ts';
+
+/** Most of its own objects and scopes that are told apart. */
+const MOST_MET = 32;
 
 /**
  * What a call that waits had found when it began, where that is another by now. It has gone as far as it waits with that: the
@@ -22,6 +26,11 @@ export class Past implements OwnWrites {
   private restored = 0;
   private readonly written = new Set<number>();
   private outer: OwnWrites | null = null;
+  /** What it has made itself and others have written to since: it finds that, not what it makes when it is gone through again. */
+  private readonly met = new Set<Obj>();
+  private readonly metVariables = new Map<Scope, Set<string>>();
+  /** Values of such variables whenever the script waited, by their names. */
+  private readonly metValues = new Map<string, Val>();
 
   constructor(m: Machine, start: Start | null) {
     this.m = m;
@@ -37,6 +46,19 @@ export class Past implements OwnWrites {
     // A variable that was not there yet cannot have been read.
     if (container.birth > this.born || (old === undefined && container instanceof Scope)) return;
     if (this.first.find(container, key) < 0) this.first.add(container, key, old);
+  }
+
+  /** Somebody else writes to what it has made. */
+  meet(container: Container, key: string): void {
+    if (container.birth <= this.born || this.met.size + this.metVariables.size >= MOST_MET) return;
+    if (container instanceof Obj) this.met.add(container);
+    else if (container instanceof Scope)
+      this.metVariables.set(container, (this.metVariables.get(container) ?? new Set()).add(key));
+  }
+
+  madeBefore(kind: ObjKind, site: Node): Obj | undefined {
+    for (const obj of this.met) if (obj.kind === kind && obj.site === site) return obj;
+    return this.outer?.madeBefore(kind, site);
   }
 
   /** It stands for what began here in an earlier round as well. */
@@ -62,6 +84,13 @@ export class Past implements OwnWrites {
     this.m.step(containers.length >> 2);
     for (let i = 0; i < containers.length; i++)
       this.add(containers[i]!, keys[i]!, containers[i]!.slots.get(keys[i]!));
+    for (const [scope, names] of this.metVariables)
+      for (const name of names) {
+        const now = scope.slots.get(name);
+        const before = this.metValues.get(name);
+        if (now !== undefined)
+          this.metValues.set(name, before === undefined ? now : this.m.join(before, now));
+      }
   }
 
   private add(container: Container, key: string, value: Val | undefined): void {
@@ -105,9 +134,15 @@ export class Past implements OwnWrites {
     return then.objs.every((o) => now.objs.includes(o)) && this.m.covers(now, then);
   }
 
-  /** Where it waits: it may have gone on at any time since. */
-  pause(): void {
+  /** Where it waits, with these variables: it may have gone on at any time since. */
+  pause(scope: Scope): void {
     this.m.mayHave(this.since);
+    for (const [name, value] of this.metValues) {
+      let at: Scope | null = scope;
+      while (at !== null && !at.slots.has(name)) at = at.parent;
+      if (at !== null && at.birth > this.born)
+        this.m.write(at, name, this.m.join(at.slots.get(name)!, value));
+    }
   }
 
   /** Of what has changed, what it has changed itself: the rest was only set back. */

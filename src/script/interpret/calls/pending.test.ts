@@ -21,6 +21,41 @@ describe('what runs on while the script goes on', () => {
       ['read.v -> send.t'],
     ],
     [
+      'an object that it made, found by others before it goes on',
+      `let seen; const f = async () => { const o = { n: secret }; seen = o; await null; o.n = ''; }; f(); await callTool('send', { t: seen.n });`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'the same within a list',
+      `const seen = []; const f = async () => { const o = { n: secret }; seen.push({ o }); await null; o.n = ''; }; f(); await callTool('send', { t: seen[0].o.n });`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'a variable of its own that others can ask for',
+      `let ask; const f = async () => { let own = secret; ask = () => own; await null; own = ''; }; f(); await callTool('send', { t: ask() });`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'an object that nobody else can see before it is given back',
+      `const f = async () => { const o = { n: secret }; await null; o.n = ''; return o; }; const p = f(); const o = await p; await callTool('send', { t: o.n });`,
+      [],
+    ],
+    [
+      'an object that it made and others have written to since',
+      `let seen; const f = async () => { const o = { n: '' }; seen = o; await null; await callTool('send', { t: o.n }); }; const p = f(); seen.n = secret; await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'a variable of its own that others have set since',
+      `let set; const f = async () => { let own = ''; set = (v) => { own = v; }; await null; await callTool('send', { t: own }); }; const p = f(); set(secret); await p;`,
+      ['read.v -> send.t'],
+    ],
+    [
+      'the same where what is set is no secret',
+      `let set; const f = async () => { let own = ''; set = (v) => { own = v; }; await null; await callTool('send', { t: own }); }; const p = f(); set('x'); await p;`,
+      [],
+    ],
+    [
       'what is cleared before the end',
       `const p = (async () => { await null; await callTool('send', { t: x }); })(); x = secret; await callTool('other', {}); x = ''; await p;`,
       ['read.v -> send.t'],

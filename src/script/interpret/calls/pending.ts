@@ -123,6 +123,7 @@ export class PendingCalls implements Watch {
       if (p.past === null && (p.stale || p.running)) continue;
       if (!this.sees(p, container, key)) continue;
       if (!this.quiet && !p.running) p.stale = true;
+      if (!p.running) p.past?.meet(container, key);
       p.past?.keep(container, key, old);
     }
   }

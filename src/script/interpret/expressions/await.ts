@@ -18,7 +18,7 @@ export function awaited(I: Interpreter, node: Node, scope: Scope): Val {
   // It may have got here before what it goes on after now was written.
   if (I.resumed !== null) {
     I.m.perhapsUndone(I.resumed.mark, I.resumed.born);
-    I.resumed.past?.pause();
+    I.resumed.past?.pause(scope);
   }
   if (I.pending !== null) {
     // Whatever waits goes on meanwhile; what this expression began is over, unless only the first of it is awaited.

@@ -60,6 +60,13 @@ export class Trail extends Lattice {
         return old;
       }
     }
+    if (this.own !== null && site !== null) {
+      const old = this.own.madeBefore(kind, site);
+      if (old !== undefined && this.fitsAgain(old, data)) {
+        old.shared = true;
+        return old;
+      }
+    }
     const obj = new Obj(++this.births, kind, site, data);
     if (site !== null && this.repeating > 0) {
       this.context.sites ??= new Map();

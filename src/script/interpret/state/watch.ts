@@ -1,4 +1,5 @@
-import type { Container, Val } from '../values/value.ts';
+import type { Node } from '../node.ts';
+import type { Container, Obj, ObjKind, Val } from '../values/value.ts';
 
 /** Who keeps what others have found. */
 export interface Watch {
@@ -11,4 +12,6 @@ export interface Watch {
 /** Who asks what a piece of the script has written: not what becomes of that where ways meet. */
 export interface OwnWrites {
   wrote(container: Container, key: string): void;
+  /** What it made here when it ran before, where others have written to that in the meantime. */
+  madeBefore(kind: ObjKind, site: Node): Obj | undefined;
 }

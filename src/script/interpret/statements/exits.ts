@@ -2,6 +2,7 @@ import { truth } from '../expressions/conditions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { type Diff, NO_EXITS } from '../state/diff.ts';
+import { addEscaped } from '../state/escaped.ts';
 import type { Frame } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope, Val } from '../values/value.ts';
@@ -41,6 +42,7 @@ export function pausing(I: Interpreter, frame: Frame, node: Node): void {
   const again = frame.exits.findIndex((exit) => exit.at === node && exit.context === m.context);
   if (again < 0 && frame.exits.length >= MOST_PAUSES) return;
   const pause = m.snapshot(frame.mark, frame.born);
+  addEscaped(m, pause, frame.born);
   pause.at = node;
   pause.context = m.context;
   if (again >= 0) frame.exits[again] = pause;
