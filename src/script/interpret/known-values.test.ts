@@ -18,6 +18,16 @@ describe('a test that holds is not taken for one that fails', () => {
     ['taken out of a set', `const s = new Set(['a']); s.delete('a');`, `!s.has('a')`],
     ['a set that was emptied', `const s = new Set(['a']); s.clear();`, 's.size === 0'],
     ['added twice', `const s = new Set(['a']); s.add('a');`, 's.size === 1'],
+    [
+      'the smallest of no number',
+      `const c = (Math.random() > 0.5 ? 'a' : '').charCodeAt(0);`,
+      '!(Math.min(-2, c) <= 0)',
+    ],
+    [
+      'the largest of no number',
+      `const c = (Math.random() > 0.5 ? 'a' : '').charCodeAt(0);`,
+      '!(Math.max(2, c) >= 0)',
+    ],
     ['a set of equals', `const s = new Set(['a', 'a']);`, 's.size === 1'],
     ['a map that was emptied', `const s = new Map([['a', 1]]); s.clear();`, `!s.get('a')`],
     [

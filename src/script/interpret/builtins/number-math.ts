@@ -26,7 +26,10 @@ export function mathStatic(I: Interpreter, name: string, args: readonly Val[], n
   const ranges = numbers.map(bounds);
   let min = Number.NEGATIVE_INFINITY;
   let max = Number.POSITIVE_INFINITY;
-  if (ranges.length > 0) {
+  // What can be no number makes `NaN` of the smallest, and every comparison with that fails. Of a value that carries a label the
+  // bounds say how much there is at most, and decide no comparison.
+  const isSure = !v.t.empty || ranges.every((r) => r.some(Number.isFinite));
+  if (ranges.length > 0 && isSure) {
     if (name === 'min') {
       min = Math.min(...ranges.map((r) => r[0]));
       max = Math.min(...ranges.map((r) => r[1]));
