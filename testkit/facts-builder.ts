@@ -88,6 +88,7 @@ export function buildFacts(sketch: FactsSketch): ScriptFacts {
     outlets: [],
     unresolved: [],
     choices: [],
+    voidTests: [],
     mentions: { readFields: new Map((sketch.readFields ?? []).map((name, i) => [name, spanAt(1000 + i)])) },
     form: 'body',
     language: 'js',

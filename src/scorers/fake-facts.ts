@@ -74,6 +74,7 @@ export function fakeFacts(over: Partial<ScriptFacts> = {}): ScriptFacts {
     outlets: [],
     unresolved: [],
     choices: [],
+    voidTests: [],
     mentions: { readFields: new Map() },
     form: 'body',
     language: 'js',

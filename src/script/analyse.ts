@@ -7,6 +7,7 @@ import type {
   PrintedScript,
   ScriptFacts,
   ScriptFailure,
+  Span,
   ToolCall,
   Unresolved,
 } from './facts.ts';
@@ -60,6 +61,7 @@ class Facts implements ScriptFacts {
   readonly outlets: readonly Outlet[];
   readonly unresolved: readonly Unresolved[];
   readonly choices: readonly Condition[];
+  readonly voidTests: readonly Span[];
   readonly mentions: Mentions;
   readonly form: ScriptFacts['form'];
   readonly language: 'js' | 'ts';
@@ -74,6 +76,7 @@ class Facts implements ScriptFacts {
     this.outlets = result.outlets;
     this.unresolved = result.unresolved;
     this.choices = result.choices;
+    this.voidTests = result.voidTests;
     this.mentions = { readFields: result.readFields };
     this.form = parsed.form;
     this.language = parsed.language;
@@ -104,6 +107,7 @@ class UnitedFacts implements ScriptFacts {
   readonly outlets: readonly Outlet[];
   readonly unresolved: readonly Unresolved[];
   readonly choices: readonly Condition[];
+  readonly voidTests: readonly Span[];
   readonly mentions: Mentions;
   readonly nodes: number;
   readonly steps: number;
@@ -116,6 +120,7 @@ class UnitedFacts implements ScriptFacts {
     this.flows = [...first.flows, ...second.flows];
     this.unresolved = [...first.unresolved, ...second.unresolved];
     this.choices = [...first.choices, ...second.choices];
+    this.voidTests = [...first.voidTests, ...second.voidTests];
     this.mentions = { readFields: new Map([...second.mentions.readFields, ...first.mentions.readFields]) };
     this.nodes = first.nodes + second.nodes;
     this.steps = first.steps + second.steps;

@@ -212,6 +212,11 @@ export interface ScriptFacts {
   readonly unresolved: readonly Unresolved[];
   /** Tests of labelled data by which one of two values is chosen (`a === 'x' ? b : c`), in the order of their places; the first 64. */
   readonly choices: readonly Condition[];
+  /**
+   * Conditions that do not ask what they seem to: the promise of a test that nobody awaits, which always holds, and a place given by
+   * `indexOf` or `findIndex`, which is -1 and holds where there is none. The first 64.
+   */
+  readonly voidTests: readonly Span[];
   /** Property names that the script reads from tool results. */
   readonly mentions: Mentions;
   readonly form: 'body' | 'module' | 'expression';

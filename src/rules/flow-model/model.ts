@@ -308,7 +308,10 @@ class Model implements FlowModel {
   }
 
   get openConditions(): readonly Span[] {
-    this.#open ??= MAY_BE_ALWAYS_TRUE.test(this.facts.source) ? alwaysTrue(decidingNodesOf(this)) : [];
+    this.#open ??= [
+      ...this.facts.voidTests,
+      ...(MAY_BE_ALWAYS_TRUE.test(this.facts.source) ? alwaysTrue(decidingNodesOf(this)) : []),
+    ];
     return this.#open;
   }
 

@@ -20,6 +20,7 @@ export class Interpretation {
   readonly outlets: readonly Outlet[];
   readonly unresolved: readonly Unresolved[];
   readonly choices: readonly Condition[];
+  readonly voidTests: readonly Span[];
   readonly readFields: ReadonlyMap<string, Span>;
   readonly steps: number;
   /** Where a further reading of the same text goes on counting. */
@@ -32,6 +33,7 @@ export class Interpretation {
     this.outlets = facts.outlets;
     this.unresolved = facts.unresolved;
     this.choices = facts.choices;
+    this.voidTests = facts.voidTests;
     this.readFields = facts.readFields;
     this.steps = I.m.steps;
     this.next = {

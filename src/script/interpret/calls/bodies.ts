@@ -22,6 +22,7 @@ export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonl
     return I.m.object(I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo));
   }
   if (!data.node.async || I.record.awaiting) return runFunction(I, data, self, args, node, null);
+  I.record.promises.add(node);
   const { reach } = I.m;
   const start = { mark: I.m.mark(), born: I.m.birth };
   const result = runFunction(I, data, self, args, node, null);

@@ -3,7 +3,16 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { withTests } from '../values/narrowed.ts';
 import { NO_CONSTS, type Scope, type Test, type Val } from '../values/value.ts';
-import { conditionTaint, labelsOf, NO_TESTS, negate, nullishness, testsOf, truth } from './conditions.ts';
+import {
+  conditionTaint,
+  labelsOf,
+  NO_TESTS,
+  negate,
+  notePromises,
+  nullishness,
+  testsOf,
+  truth,
+} from './conditions.ts';
 import { evaluate } from './evaluate.ts';
 import { withoutNullish } from './members.ts';
 
@@ -27,6 +36,7 @@ function either(I: Interpreter, condition: Val, conditionNode: Node, yes: () => 
 
 export function conditional(I: Interpreter, node: Node, scope: Scope): Val {
   const test = evaluate(I, node.test!, scope);
+  notePromises(I, node.test!);
   const known = truth(test);
   if (known !== null) {
     const v = evaluate(I, known ? node.consequent : node.alternate!, scope);

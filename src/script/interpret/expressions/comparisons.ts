@@ -7,6 +7,7 @@ import { isOther } from '../values/other-names.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import { BOOLEAN, NO_CONSTS, NO_OBJS, type Obj, type Test, Val } from '../values/value.ts';
+import { isPlaceIn, negate } from './conditions.ts';
 import { bounds, toPrimitive } from './numbers.ts';
 
 export function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
@@ -30,7 +31,9 @@ export function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node):
   }
   if (op.includes('==') && (isOtherThan(I, a, b) || isOtherThan(I, b, a)))
     return m.constant(op.startsWith('!'), t, da.prov ?? db.prov);
-  const tests: Test[] | null = t.empty ? null : [comparison(op, a, b, t, node, da.t.empty && !db.t.empty)];
+  const tests = t.empty
+    ? null
+    : (foundBy(I, op, a, b) ?? [comparison(op, a, b, t, node, da.t.empty && !db.t.empty)]);
   const x =
     tests === null ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
   const ranged = t.empty ? decideRange(op, bounds(a), bounds(b)) : null;
@@ -59,6 +62,15 @@ function decideRange(op: string, a: readonly [number, number], b: readonly [numb
   if (op === '>') return a[0] > b[1] ? true : a[1] <= b[0] ? false : null;
   if (op === '>=') return a[0] >= b[1] ? true : a[1] < b[0] ? false : null;
   return null;
+}
+
+/** What `list.indexOf(x) !== -1` and its other spellings ask: whether there is a place at all. */
+function foundBy(I: Interpreter, op: string, place: Val, b: Val): readonly Test[] | null {
+  const tests = isPlaceIn(place) ? place.x?.tests : null;
+  if (tests == null || !isClosed(b) || b.consts.length !== 1) return null;
+  const asked = `${op.slice(0, 2)}${b.consts[0]}`;
+  if (asked === '!=-1' || asked === '>-1' || asked === '>=0') return tests;
+  return asked === '==-1' || asked === '<=-1' || asked === '<0' ? negate(I, tests) : null;
 }
 
 function comparison(op: string, a: Val, b: Val, t: Taint, node: Node, onRight: boolean): Test {

@@ -2,7 +2,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { deep, deepTaint } from '../objects/labels.ts';
 import type { Taint } from '../values/taint.ts';
-import { NO_CONSTS, NULLISH, type Test, type Val } from '../values/value.ts';
+import { NO_CONSTS, NULLISH, NUMBER, type Test, type Val } from '../values/value.ts';
 import { mayBeMissing } from './comparisons.ts';
 
 /** Truth of a value where every possibility agrees; `null` otherwise. */
@@ -20,7 +20,13 @@ export function truth(v: Val): boolean | null {
 
 /** What a value used as a condition tests. */
 export function testsOf(I: Interpreter, v: Val, node: Node): readonly Test[] {
-  if (v.x?.tests != null) return v.x.tests;
+  if (I.record.promises.has(node)) return NO_TESTS;
+  const own = v.x?.tests;
+  if (own != null && isPlaceIn(v)) {
+    I.record.voidTest(node);
+    return own.map(asFirst);
+  }
+  if (own != null) return own;
   const d = deep(I, v);
   if (d.t.empty) return NO_TESTS;
   return [
@@ -32,6 +38,28 @@ export function testsOf(I: Interpreter, v: Val, node: Node): readonly Test[] {
       node,
     },
   ];
+}
+
+/** Notes what of a condition is a promise: it always holds. */
+export function notePromises(I: Interpreter, condition: Node): void {
+  const { record } = I;
+  if (record.promises.size === 0) return;
+  const pending = [condition];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.type === 'LogicalExpression' && node.operator !== '??') pending.push(node.right, node.left);
+    else if (node.type === 'UnaryExpression' && node.operator === '!') pending.push(node.argument!);
+    else if (record.promises.has(node)) record.voidTest(node);
+  }
+}
+
+/** A number that `indexOf`, `findIndex` and the like give, and what has to hold for there to be a place. */
+export function isPlaceIn(v: Val): boolean {
+  return v.open === NUMBER && v.consts.length === 0 && v.objs.length === 0 && v.x?.tests != null;
+}
+
+/** A place as a condition: what is not found is at -1 and holds, what is found first is at 0 and does not. */
+function asFirst({ t, constants, node }: Test): Test {
+  return { op: '!==', t, constants: constants.slice(0, 1), node };
 }
 
 function isPlace(v: Val): boolean {

@@ -36,6 +36,7 @@ export function factsOf(recorder: Recorder): {
   outlets: Outlet[];
   unresolved: Unresolved[];
   choices: Condition[];
+  voidTests: Span[];
   readFields: ReadonlyMap<string, Span>;
 } {
   const flows: Flow[] = [];
@@ -61,7 +62,9 @@ export function factsOf(recorder: Recorder): {
   );
   for (const o of recorder.outlets) flowsInto(recorder, flows, o.value.labels, o.node, 'outlet', o.id);
   const choices = [...recorder.choices.values()].map((test) => recorder.views.condition(test));
-  return { calls, flows, outlets, unresolved: recorder.unresolvedList, choices, readFields: recorder.fields };
+  const voidTests = [...recorder.voidTests].map((node) => recorder.span(node));
+  const { unresolvedList: unresolved, fields: readFields } = recorder;
+  return { calls, flows, outlets, unresolved, choices, voidTests, readFields };
 }
 
 /** A call of which the labels still know the way they came. */

@@ -101,6 +101,17 @@ describe('ways out that are no tools', () => {
   });
 });
 
+describe('what an address answers', () => {
+  it.each([
+    ['is data', `const r = await fetch('https://a.example/x'); return (await r.json()).rows;`, 0],
+    ['is data in a callback', `return fetch('https://a.example/x').then((r) => r.text());`, 0],
+    ['is a connection', `const s = new WebSocket('wss://a.example'); s.send('x');`, 1],
+    ['may hold what was sent', `const r = await fetch(await read({})); return r.json();`, 1],
+  ])('%s', (_, code, unresolved) => {
+    expect(factsOf(code).unresolved.filter(({ kind }) => kind === 'callee')).toHaveLength(unresolved);
+  });
+});
+
 describe('the way of a flow', () => {
   it('goes through the source in order', () => {
     const code = [

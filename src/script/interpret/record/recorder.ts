@@ -28,6 +28,9 @@ export class Recorder {
   readonly outlets: OutletRecord[] = [];
   readonly unresolvedList: Unresolved[] = [];
   readonly choices = new Map<Node, Test>();
+  /** Calls of the script's own asynchronous functions that nobody awaits where they stand. */
+  readonly promises = new Set<Node>();
+  readonly voidTests = new Set<Node>();
   readonly fields = new Map<string, Span>();
   readonly exports: Val[] = [];
   readonly views: Views;
@@ -55,6 +58,11 @@ export class Recorder {
     for (const test of tests)
       if (!test.t.empty && this.choices.size < MAX_CHOICES && !this.choices.has(test.node))
         this.choices.set(test.node, test);
+  }
+
+  /** A condition that does not ask what it seems to. */
+  voidTest(node: Node): void {
+    if (this.voidTests.size < MAX_CHOICES) this.voidTests.add(node);
   }
 
   readField(name: string, node: Node): void {
@@ -291,7 +299,8 @@ export class Recorder {
     if (FOREIGN_OUTLETS.has(name)) {
       this.outlet(name === 'require' || name === 'importScripts' ? 'import' : 'fetch', name, node, all());
       const t = deep(this.I, all()).t;
-      return m.withTaint(m.top, t);
+      // What an address answers is data, of which `json()` and `text()` are no tools.
+      return name === 'fetch' && t.empty ? this.I.hostData() : m.withTaint(m.top, t);
     }
     return null;
   }

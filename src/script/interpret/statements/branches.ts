@@ -1,4 +1,4 @@
-import { conditionTaint, negate, testsOf, truth } from '../expressions/conditions.ts';
+import { conditionTaint, negate, notePromises, testsOf, truth } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -8,6 +8,7 @@ import { execute, type Reached } from './execute.ts';
 export function ifStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   const m = I.m;
   const test = evaluate(I, node.test!, scope);
+  notePromises(I, node.test!);
   const known = truth(test);
   const t = conditionTaint(I, test);
   if (known !== null) {

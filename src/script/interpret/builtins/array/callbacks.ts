@@ -1,9 +1,10 @@
-import { conditionTaint, testsOf, truth } from '../../expressions/conditions.ts';
+import { conditionTaint, NO_TESTS, testsOf, truth } from '../../expressions/conditions.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { pickedBy } from '../../objects/computed.ts';
 import { countLabels } from '../../objects/count.ts';
 import { elementsOf } from '../../objects/elements.ts';
+import { info } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
@@ -27,12 +28,13 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
   const sure: Val[] = [];
   let certain = true;
   let joined: Val | null = null;
+  const isAsync = givesPromises(I, args[0], node);
   const visit = (e: Val, i: Val) => {
     const r = callback(I, args[0], [e, i, recv], args[1], node);
     const yes = truth(r);
     if (yes === null) certain = false;
     t = m.taints.union(t, conditionTaint(I, r));
-    const own = testsOf(I, r, node);
+    const own = isAsync ? NO_TESTS : testsOf(I, r, node);
     if (own.length > tests.length) tests = own;
     if (yes === false) return;
     sure.push(e);
@@ -54,6 +56,14 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
   if (pairs !== null)
     notePairs(I, list, pairs.record, [...pairs.without, ...leftOut(I, pairs, recv, args, tests, node)]);
   return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
+}
+
+/** A predicate whose promises no method of lists waits for, so that all of them hold. */
+function givesPromises(I: Interpreter, predicate: Val | undefined, node: Node): boolean {
+  if (predicate === undefined || predicate.objs.length === 0) return false;
+  if (!predicate.objs.every((o) => o.kind === 'function' && info.fn(o).node.async)) return false;
+  I.record.voidTest(node);
+  return true;
 }
 
 export function reduceMethod(
@@ -164,6 +174,7 @@ const MOST_NAMES = 24;
 
 export function findElement(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
+  const isAsync = givesPromises(I, args[0], node);
   const fn = args[0];
   const known = elementsOf(I, recv);
   const most = mostTested(I, known);
@@ -181,7 +192,7 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
       const r = callback(I, fn, [e, i, recv], args[1], node);
       const yes = truth(r);
       t = m.taints.union(t, conditionTaint(I, r));
-      if (tests.length === 0) tests = testsOf(I, r, node);
+      if (tests.length === 0 && !isAsync) tests = testsOf(I, r, node);
       if (yes !== false) found = m.join(found, e);
       if (first === null && decided && yes === true) first = e;
       if (yes === null) decided = first !== null;
@@ -210,6 +221,7 @@ const MOST_CONSTANTS = 32;
 
 export function testElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
+  const isAsync = givesPromises(I, args[0], node);
   const fn = args[0];
   let tests: readonly Test[] = [];
   let all: Val = m.undefined;
@@ -220,7 +232,8 @@ export function testElements(I: Interpreter, recv: Val, name: string, args: read
   let place = -1;
   const visit = (e: Val, i: Val) => {
     const r = callback(I, fn, [e, i, recv], args[1], node);
-    tests = tests.length === 0 ? testsOf(I, r, node) : withOther(tests, testsOf(I, r, node));
+    const own = isAsync ? NO_TESTS : testsOf(I, r, node);
+    tests = tests.length === 0 ? own : withOther(tests, own);
     all = m.join(all, r);
     const yes = truth(r);
     if (yes === true && place < 0) place = Number(i.consts[0]);

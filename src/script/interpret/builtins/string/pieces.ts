@@ -67,7 +67,8 @@ export function testText(
   const t = m.taints.reduce(m.taints.union(labels, deepTaint(I, args[0] ?? m.undefined)));
   const constants = args[0] === undefined || args[0].open !== 0 ? [] : args[0].consts;
   const op = name === 'includes' ? 'includes' : 'match';
-  const tests: Test[] = t.empty ? [] : [{ op, t, constants, node }];
+  // An order is no test; a place is one, of whether there is any.
+  const tests: Test[] = t.empty || name === 'localeCompare' ? [] : [{ op, t, constants, node }];
   return reduced(
     I,
     name.endsWith('With') || name === 'includes' || name === 'test' ? BOOLEAN : NUMBER,
