@@ -32,6 +32,8 @@ describe('a condition that does not ask what it seems to', () => {
       [`String(rows[0].name).indexOf('x')`],
     ],
     ['a place that is compared', `if (NAMED.indexOf(rows[0].id) >= 0) await send(1);`, []],
+    ['how many', `if (rows.filter((x) => x.due).length) await send(1);`, []],
+    ['how many of either', `if (rows[0].a.length || rows[0].b.length) await send(1);`, []],
     ['an order', `if (rows[0].a.localeCompare(rows[1].a)) await send(1);`, []],
   ])('%s', (_, code, tests) => {
     expect(voidTestsOf(code)).toEqual(tests);

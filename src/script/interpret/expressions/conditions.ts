@@ -54,7 +54,7 @@ export function notePromises(I: Interpreter, condition: Node): void {
 
 /** A number that `indexOf`, `findIndex` and the like give, and what has to hold for there to be a place. */
 export function isPlaceIn(v: Val): boolean {
-  return v.open === NUMBER && v.consts.length === 0 && v.objs.length === 0 && v.x?.tests != null;
+  return v.open === NUMBER && v.consts.length === 0 && v.x?.tests?.[0]?.isPlace === true;
 }
 
 /** A place as a condition: what is not found is at -1 and holds, what is found first is at 0 and does not. */

@@ -46,6 +46,8 @@ export interface Test {
   readonly plain?: true;
   /** Set when this test holds just where these do not all hold, so that turning it round again gives them back. */
   readonly not?: readonly Test[];
+  /** Of a number that says where something is, as `indexOf` gives it: the test holds where it is anywhere. */
+  readonly isPlace?: true;
 }
 
 /** How a collection was narrowed. */

@@ -247,5 +247,11 @@ export function testElements(I: Interpreter, recv: Val, name: string, args: read
     if (name === 'every') return m.constant(holds === known.length);
     return m.constant(place);
   }
-  return reduced(I, name === 'some' || name === 'every' ? BOOLEAN : NUMBER, [all, recv], tests);
+  if (name === 'some' || name === 'every') return reduced(I, BOOLEAN, [all, recv], tests);
+  return reduced(
+    I,
+    NUMBER,
+    [all, recv],
+    tests.map((test) => ({ ...test, isPlace: true })),
+  );
 }

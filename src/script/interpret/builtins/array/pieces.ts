@@ -106,8 +106,10 @@ export function inclusion(I: Interpreter, recv: Val, name: string, args: readonl
   if (wanted !== UNKNOWN) constants.push(wanted as Primitive);
   const d = mixed(I, BOOLEAN, [recv, ...args]);
   const t = m.taints.reduce(d.t);
-  const tests: Test[] = t.empty ? [] : [{ op: 'includes', t, constants: constants.slice(0, 32), node }];
-  return reduced(I, name === 'includes' || name === 'has' ? BOOLEAN : NUMBER, [recv, ...args], tests);
+  const test: Test = { op: 'includes', t, constants: constants.slice(0, 32), node };
+  const isPlace = name !== 'includes' && name !== 'has';
+  const tests = t.empty ? [] : [isPlace ? { ...test, isPlace } : test];
+  return reduced(I, isPlace ? NUMBER : BOOLEAN, [recv, ...args], tests);
 }
 
 export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {

@@ -67,14 +67,11 @@ export function testText(
   const t = m.taints.reduce(m.taints.union(labels, deepTaint(I, args[0] ?? m.undefined)));
   const constants = args[0] === undefined || args[0].open !== 0 ? [] : args[0].consts;
   const op = name === 'includes' ? 'includes' : 'match';
-  // An order is no test; a place is one, of whether there is any.
-  const tests: Test[] = t.empty || name === 'localeCompare' ? [] : [{ op, t, constants, node }];
-  return reduced(
-    I,
-    name.endsWith('With') || name === 'includes' || name === 'test' ? BOOLEAN : NUMBER,
-    [scalar, ...args.slice(0, 1)],
-    tests,
-  );
+  const test: Test = { op, t, constants, node };
+  const isPlace = name.toLowerCase().endsWith('indexof') || name === 'search';
+  const tests = t.empty ? [] : [isPlace ? { ...test, isPlace } : test];
+  const isOrder = name === 'localeCompare';
+  return reduced(I, isPlace || isOrder ? NUMBER : BOOLEAN, [scalar, ...args.slice(0, 1)], tests);
 }
 
 export function splitText(I: Interpreter, scalar: Val, args: readonly Val[], whole: Val, node: Node): Val {
