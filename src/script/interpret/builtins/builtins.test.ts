@@ -56,6 +56,26 @@ describe('the class library carries data', () => {
     expect(explicitFlowsOf(`${READ}callTool('send', { t: ${expression} });`)).toEqual(flows);
   });
 
+  it.each([
+    ['r.rows.toSorted((a, b) => a.n - b.n)'],
+    ['r.rows.toReversed()'],
+    ['r.rows.toSpliced(0, 1)'],
+    ['r.rows.with(0, { id: 1 })'],
+    ['r.rows.fill({ id: 1 }, 3)'],
+    ['r.rows.copyWithin(0, 2)'],
+    ['r.rows.concat([{ id: 1 }])'],
+    ['r.rows.concat({ id: 1 }, [])'],
+    ['r.rows.filter((x) => x.ok).concat([])'],
+    ['r.rows.slice(1)'],
+    ['r.rows.splice(1)'],
+    ['r.rows.sort()'],
+    ['r.rows.values()'],
+  ])('the field of a row, and no more, through %s', (list) => {
+    const told = [`${READ}callTool('send', { t: [...${list}].map((x) => x.id).join() });`];
+    if (!list.endsWith('values()')) told.push(`${READ}callTool('send', { t: ${list}[0].id });`);
+    for (const code of told) expect(explicitFlowsOf(code)).toEqual(['read.rows.[].id -> send.t']);
+  });
+
   it.each<[string, string, string[]]>([
     ['includes', `r.rows.includes('x')`, ['read.rows ~> send.t']],
     ['some', `r.rows.some((x) => x.ok)`, ['read.rows ~> send.t', 'read.rows.[].ok ~> send.t']],

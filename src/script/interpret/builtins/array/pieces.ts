@@ -30,7 +30,7 @@ function repeatedText(e: Val, separator: Val) {
 
 export function concatMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val | null {
   const m = I.m;
-  if (!recv.objs.some((o) => o.kind === 'array')) return null;
+  if (!recv.objs.some((o) => o.kind === 'array' || o.kind === 'data')) return null;
   const known = elementsOf(I, recv);
   const out: Val[] | null = known === null ? null : [...known];
   let exact = out !== null;

@@ -111,7 +111,8 @@ function methodOf(I: Interpreter, recv: Val, name: string, args: readonly Val[],
     case 'replaceAll':
       return replaceText(I, scalar, name, args, m.open(STRING, self.t, prov), node);
     case 'concat': {
-      if (recv.objs.some((o) => o.kind === 'array')) return null;
+      // A result that a list is put behind is a list.
+      if ([recv, ...args].some(({ objs }) => objs.some((o) => o.kind === 'array'))) return null;
       let v = toText(I, scalar, node);
       for (const a of args) v = concat(I, v, toText(I, a, node));
       return v;
@@ -125,6 +126,8 @@ function methodOf(I: Interpreter, recv: Val, name: string, args: readonly Val[],
   if (name === 'toFixed' && scalar.open === NUMBER && scalar.x !== null)
     return m.open(STRING, self.t, prov, roundedBounds(scalar.x, args[0], enc));
   if (TEXT_TO_TEXT.has(name)) return textToText(I, scalar, name, args, m.open(STRING, self.t, prov, x(0)));
+  // Lists alone are asked for these.
+  if (COPIES.has(name)) return null;
   if (/^(get|to)[A-Z]/.test(name)) return m.open(ANY_PRIMITIVE, self.t, prov, x(0));
   if (/^set[A-Z]/.test(name)) return mixed(I, NUMBER, [scalar, ...args]);
   if (scalar.objs.length > 0 || recv.objs.length > 0) return null;
@@ -139,6 +142,8 @@ function roundedBounds({ min, max }: Extra, places: Val | undefined, encodings: 
   const high = isExact ? Number(max.toFixed(known)) : Math.ceil(max);
   return extra(low, high, null, encodings, null, null);
 }
+
+const COPIES: ReadonlySet<string> = new Set(['toReversed', 'toSorted', 'toSpliced']);
 
 const ASKING: ReadonlySet<string> = new Set([
   'search',
