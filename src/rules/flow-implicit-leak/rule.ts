@@ -96,7 +96,7 @@ function worstOf(view: CallView, model: FlowModel) {
       if (audience.kind !== 'outside' && (audience.wanted || !reserved)) {
         // Whoever asks about a secret asks for no single characters of it, nor for bits of what he does not ask for.
         const letters =
-          (payload.level === 4 || (payload.level === 3 && !payload.asked)) && isCharacter(use, model);
+          (payload.level === 4 || (payload.level >= 2 && !payload.asked)) && isCharacter(use, model);
         if (!letters && (payload.asked || isObjectOfTask(use, model, spelled))) continue;
       }
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
