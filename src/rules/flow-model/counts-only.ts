@@ -37,7 +37,8 @@ const wantsCounts = oncePerTask(({ task }) => COUNTS.test(task) && !EACH_ONE.tes
 
 const COUNTS =
   /\b(?:how many|(?:the )?(?:number|count)s? of|head ?counts?|wie viele|(?:die )?anzahl|cu[aá]nt[oa]s|el n[uú]mero de|combien|le nombre d|quant[ie]|il numero di|hoeveel|ile)\b/iu;
-const EACH_ONE =
+/** Words for single persons or rows, or what is known of each. */
+export const EACH_ONE =
   /\b(?:who|whom|whose|names?|named|lists?|details?|address(?:es)?|phones?|contacts?|records?|rows?|each (?:person|guest|of them)|with their|and their|passports?|birth\w{0,6}|wer|namen|nombres|noms?|nomi|liste[ns]?|lista)\b/iu;
 
 /** One address of it is trusted, and the others at its domain are not: it is not the user's own. */

@@ -1,8 +1,10 @@
 import type { Outlet } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
+import { EACH_ONE } from '../flow-model/counts-only.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 import {
   flowTo,
   report,
@@ -53,14 +55,31 @@ export const flowSecretExposed: Rule = {
 
 /** Secrets; and where the user wants nothing but a figure, also data that identifies or harms by itself. */
 function secretIn(outlet: Outlet, model: FlowModel): Payload | undefined {
-  const least = model.purpose.restrictive && outlet.kind === 'return' ? 3 : 4;
+  const returned = outlet.kind === 'return';
+  const least = model.purpose.restrictive && returned ? 3 : 4;
+  const figure = returned && asksOneFigure(model);
   const strict = outlet.kind === 'return' && !tellsSecrets(model);
   const isSecretUnasked = (payload: Payload) =>
     (strict && isBareSecret(payload)) || (payload.level === 4 && isOnlyTended(model));
   return outlet.value.labels
     .filter((use) => use.strength === 'explicit')
     .map((use) => payloadOf(use, model))
-    .find((payload) => payload.level >= least && !(payload.asked && !isSecretUnasked(payload)));
+    .find(
+      (payload) =>
+        (payload.level >= least || (figure && isOfEach(payload))) &&
+        !(payload.asked && !isSecretUnasked(payload)),
+    );
+}
+
+/** `How many of them are older than 65?`, `Is the gate closed?`: one question, whose answer is a number, a yes or a no. */
+const asksOneFigure = oncePerTask(({ task }) => ONE_FIGURE.test(task) && !EACH_ONE.test(task));
+
+const ONE_FIGURE =
+  /^(?:[^.?!]{0,60},\s)?(?:how (?:many|much|often|long)|is|are|was|were|has|have|did|does|do|what(?:'s| is) the (?:average|total|number|count|share)|wie (?:viele?|oft|lange)|ist|sind|war|cu[aá]nt[oa]s?|combien|quant[ieo])\s[^?.!]{5,300}\?\s*$/iu;
+
+/** What single persons are or do, of each of a list. */
+function isOfEach({ level, class: kind, use }: Payload): boolean {
+  return level >= 2 && kind !== 'internal' && kind !== 'public' && use.label.path.includes('[]');
 }
 
 /** A secret by its own name, not one of many fields of a record that the task speaks of. */
