@@ -47,7 +47,7 @@ export function isQuestion(list: readonly string[], start: number, end: number):
 }
 
 const TRIGGERS = set(
-  'could should must shall ought need needs requires deserves has have is are gets receives sure ensure see get let want wants like longer goes rest others else by per via link links access refund points voucher vouchers credits can',
+  'could should must shall ought need needs requires deserves has have is are gets receives sure ensure see get let want wants like longer go goes rest others else by per via link links access refund points voucher vouchers credits can',
 );
 
 /** The wish that this word opens, as a rule together with those around it. Reads a bounded number of words. */
@@ -91,7 +91,10 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
     case 'receives':
       if (isRelated(clause)) return undefined;
       return state(list, at + 1, subjectOf(clause), false) ?? obtains(clause, at + 1);
+    case 'go':
+      return isSorted(clause) ? goes(list, at + 1, subjectOf(clause), false) : undefined;
     case 'goes':
+      if (isSorted(clause)) return goes(list, at + 1, subjectOf(clause), false);
       return /^(?:out|live)$/.test(clause.next) &&
         !isRelated(clause) &&
         !subjectOf(clause).some((word) => YET.has(word))
@@ -270,6 +273,15 @@ function participle(word: string): Verb | undefined {
   const verb = spokenVerb(word);
   return verb !== undefined && (verb.form === 'ed' || UNCHANGED.has(word)) ? verb : undefined;
 }
+
+/** `Sort the applications: five years and more go to "interview", the others to "declined"`: what goes where is what is to be done. */
+function isSorted(clause: Clause): boolean {
+  const { list, at, next } = clause;
+  if (!/^(?:to|into|under|onto)$/.test(next) || isRelated(clause)) return false;
+  return list.slice(Math.max(0, at - 24), at).some((word) => SORTING.has(word));
+}
+
+const SORTING = set('sort triage divide distribute split allocate group');
 
 /** `should go to the bin`, `need to go`, `can go out now`. */
 function goes(

@@ -1,8 +1,10 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { CallView } from './call-view.ts';
 import { isReference } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { oncePer } from './once.ts';
 import { traitsOf } from './tool-traits.ts';
 import { splitWords } from './words.ts';
 
@@ -20,7 +22,7 @@ const PROSE = new Set(
     'body text content contents description snippet html markdown message messages comment comments summary transcript ' +
     'caption bio review raw subject title note notes answer reply output stdout stderr page result excerpt prompt ' +
     'instruction instructions details memo remark remarks feedback article post readme reference purpose verwendungszweck ' +
-    'concepto causale libelle nachricht inhalt cuerpo texto ' +
+    'letter letters concepto causale libelle nachricht inhalt cuerpo texto ' +
     'mensaje corps contenu messaggio testo corpo mensagem conteudo 本文 内容 正文 备注'
   ).split(' '),
 );
@@ -61,7 +63,7 @@ function isSystemWord(word: string): boolean {
 
 /** Names of the prose that a person writes to another. */
 const BODIES = new Set(
-  'body html snippet attachment ocr transcript comment comments message messages reply remark remarks note notes description summary feedback review caption instruction instructions memo reference purpose verwendungszweck concepto causale libelle nachricht bemerkung bemerkungen notiz notizen cuerpo nota notas observaciones corps remarque remarques messaggio osservazioni 本文 備考 正文 内容 備註 备注'.split(
+  'body html snippet attachment ocr transcript comment comments message messages reply remark remarks note notes description summary feedback review caption instruction instructions memo reference letter letters purpose verwendungszweck concepto causale libelle nachricht bemerkung bemerkungen notiz notizen cuerpo nota notas observaciones corps remarque remarques messaggio osservazioni 本文 備考 正文 内容 備註 备注'.split(
     ' ',
   ),
 );
@@ -75,6 +77,24 @@ const CARRIES = new Set(['text', 'content', 'value', 'raw']);
 export function isProse(path: readonly string[]): boolean {
   return splitWords(leafOf(path)).some((word) => BODIES.has(word) || word === 'text' || word === 'content');
 }
+
+/** Fields of which the description says that somebody outside wrote them: `letter is the text that the applicant uploaded`. */
+const writtenByOutsiders = oncePer(({ declaration }: ToolKnowledge): ReadonlySet<string> => {
+  const fields = new Set<string>();
+  const told = declaration?.description;
+  if (typeof told !== 'string') return fields;
+  for (const sentence of told.slice(0, 600).split(/[.;\n]/u)) {
+    const field = WRITTEN.test(sentence) && OUTSIDER.test(sentence) ? FIELD.exec(sentence)?.[1] : undefined;
+    if (field !== undefined) fields.add(field.toLowerCase());
+  }
+  return fields;
+});
+
+const FIELD = /^\s*[`"']?([a-z]\w{1,40})[`"']? (?:is|are|holds?|contains?|has|=|:|comes?|was|were)\s/iu;
+const WRITTEN =
+  /\b(?:wrote|writes?|written|uploads?|uploaded|typed?|types|enters|entered|filled|submits?|submitted|posts|posted|said|says)\b/iu;
+const OUTSIDER =
+  /\b(?:applicants?|candidates?|customers?|clients?|visitors?|guests?|senders?|callers?|passengers?|patients?|tenants?|suppliers?|vendors?|sellers?|buyers?|bidders?|claimants?|reporters?|readers?|strangers?|outsiders?|contributors?|members?|students?|anyone|anybody|everybody|the public|other (?:side|party))\b/iu;
 
 function judge(use: LabelUse, model: FlowModel): Trust {
   const source = model.byId.get(use.label.call);
@@ -90,6 +110,7 @@ function judge(use: LabelUse, model: FlowModel): Trust {
     // Ids, states and dates are made by the system; whatever else an outsider's object says, the outsider wrote.
     return isReference(last) || isSystemWord(words.at(-1) ?? '') ? 'structured' : 'free-text';
   }
+  if (source.tools.some((tool) => writtenByOutsiders(tool).has(last.toLowerCase()))) return 'free-text';
   // An address cut out of prose is an odd source for a recipient, whoever may write the prose.
   // `remarks[].text` is a remark.
   const carried = words.length === 1 && CARRIES.has(words[0] ?? '') ? splitWords(names.at(-2) ?? '') : [];
