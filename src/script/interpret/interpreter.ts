@@ -251,6 +251,19 @@ export class Interpreter implements Overlays {
     return result;
   }
 
+  /** Runs `body` for one of `count`, which labels `t` have chosen: each from the state before, and their ends are merged. */
+  oneOf(count: number, t: Taint, body: (index: number) => void): void {
+    const m = this.m;
+    const mark = m.mark();
+    const born = m.birth;
+    this.guarded([], t, () => body(0));
+    for (let i = 1; i < count; i++) {
+      const ends = m.unwind(mark, born);
+      this.guarded([], t, () => body(i));
+      m.merge(ends, m.unwind(mark, born), m.taints.imply(t));
+    }
+  }
+
   /**
    * Runs `body` as often as it takes until the state at its head no longer changes. The first rounds keep the
    * objects of each round apart; later ones reuse them, so that the rounds come to an end.

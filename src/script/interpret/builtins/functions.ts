@@ -31,6 +31,18 @@ import { rawText, textOfCodes } from './string/statics.ts';
 import { symbolOf } from './symbol.ts';
 import { runParallel, runPipeline } from './workflow.ts';
 
+/** Functions that change what they are given first. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'Object.assign',
+  'Object.defineProperties',
+  'Object.defineProperty',
+  'Object.setPrototypeOf',
+  'Reflect.defineProperty',
+  'Reflect.deleteProperty',
+  'Reflect.set',
+  'Reflect.setPrototypeOf',
+]);
+
 /** A function by its name: `Object.keys`, `parseInt`, `setTimeout`. */
 export function callBuiltin(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -39,6 +51,16 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     if (method === 'call' || method === 'apply' || method === 'bind')
       return functionMethod(I, self, method, args, node);
     return callLibraryMethod(I, self, method, args, node);
+  }
+  const [target] = args;
+  if (target !== undefined && target.objs.length > 1 && !target.t.empty && CHANGES.has(name)) {
+    // Which of them is changed tells what has picked it.
+    let result: Val | null = null;
+    I.oneOf(target.objs.length, target.t, (i) => {
+      const part = callBuiltin(I, name, self, [m.object(target.objs[i]!), ...args.slice(1)], node);
+      result = result === null ? part : m.join(result, part);
+    });
+    return m.withTaint(result!, m.taints.imply(target.t));
   }
   const dot = name.indexOf('.');
   const owner = dot < 0 ? '' : name.slice(0, dot);

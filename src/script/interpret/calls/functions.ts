@@ -49,16 +49,18 @@ function shareScope(I: Interpreter, kept: Scope, next: Scope): void {
 export function callFunction(I: Interpreter, fn: Val, self: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
   m.step();
+  const { objs } = fn;
   let result: Val | null = null;
-  const several = fn.objs.length > 1;
-  for (let i = 0; i < fn.objs.length; i++) {
-    const obj = fn.objs[i]!;
-    const previous = several ? m.enter(node, -1 - i) : null;
-    let part = callObject(I, obj, fn, self, args, node);
-    if (previous !== null) m.context = previous;
+  if (objs.length === 1) result = callObject(I, objs[0]!, fn, self, args, node);
+  else if (objs.length > 1) {
+    I.oneOf(objs.length, fn.t, (i) => {
+      const previous = m.enter(node, -1 - i);
+      const part = callObject(I, objs[i]!, fn, self, args, node);
+      m.context = previous;
+      result = result === null ? part : m.join(result, part);
+    });
     // Which function ran can itself tell something.
-    if (several && !fn.t.empty) part = m.withTaint(part, m.taints.imply(fn.t));
-    result = result === null ? part : m.join(result, part);
+    if (!fn.t.empty) result = m.withTaint(result!, m.taints.imply(fn.t));
   }
   if (fn.top || (fn.objs.length === 0 && fn.open !== 0)) {
     const part = I.record.unknownCall(fn, self, args, node);

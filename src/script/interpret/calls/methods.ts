@@ -8,7 +8,7 @@ import { info } from '../objects/info.ts';
 import { proxyMethod } from '../objects/proxy.ts';
 import { isProxy, proxyAbove } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
-import { BASE, type Obj, REST, Val } from '../values/value.ts';
+import { BASE, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
 import { spreadList } from './parameters.ts';
 
@@ -53,14 +53,25 @@ export function callNamed(
     result = result === null ? part : m.join(result, part);
   };
   const library: Obj[] = [];
-  for (const obj of objs) {
+  const answer = (obj: Obj) => {
     const own = ownMethod(I, obj, receiver, name, args, node, self);
     if (own !== null) take(own);
     if (own === null || usesLibrary(obj, name)) library.push(obj);
+  };
+  if (objs.length > 1) I.oneOf(objs.length, receiver.t, (i) => answer(objs[i]!));
+  else if (objs.length === 1) answer(objs[0]!);
+  if (library.length > 1 && !receiver.t.empty) {
+    // Which of them is changed tells what has picked it.
+    const { t, prov } = receiver;
+    I.oneOf(library.length, t, (i) =>
+      take(callLibraryMethod(I, m.withTaint(m.object(library[i]!, prov), t), name, args, node)),
+    );
+    library.length = 0;
+    receiver = new Val(receiver.consts, receiver.open, NO_OBJS, t, prov, receiver.x, receiver.top);
   }
   if (library.length > 0 || receiver.open !== 0 || receiver.consts.length > 0) {
     const own =
-      library.length === objs.length
+      library.length === receiver.objs.length
         ? receiver
         : new Val(receiver.consts, receiver.open, library, receiver.t, receiver.prov, receiver.x, false);
     if (

@@ -280,6 +280,16 @@ function toolMember(I: Interpreter, obj: Obj, tool: ToolInfo, name: string): Val
   return makeTool(I, { shape: tool.shape, path: [...tool.path, name], computed: null });
 }
 
+/** A getter of one of several objects may not run at all. */
+function runGetter(I: Interpreter, getter: Val, self: Val, node: Node): Val {
+  if (self.objs.length < 2) return callFunction(I, getter, self, [], node);
+  let result = I.m.undefined;
+  I.oneOf(2, self.t, (i) => {
+    if (i === 0) result = callFunction(I, getter, self, [], node);
+  });
+  return result;
+}
+
 export function resolveAccessor(I: Interpreter, v: Val, self: Val, node: Node): Val {
   if (v.objs.length === 0) return v;
   let accessors = false;
@@ -290,7 +300,7 @@ export function resolveAccessor(I: Interpreter, v: Val, self: Val, node: Node): 
     let part: Val;
     if (o.kind === 'accessor') {
       const getter = info.accessor(o).get;
-      part = getter === null ? I.m.undefined : callFunction(I, getter, self, [], node);
+      part = getter === null ? I.m.undefined : runGetter(I, getter, self, node);
     } else part = I.m.object(o, v.prov);
     result = result === null ? part : I.m.join(result, part);
   }

@@ -15,6 +15,11 @@ import { getNamed, isIndex, ownOrInherited } from './read.ts';
 
 export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, node: Node): void {
   const m = I.m;
+  if (target.objs.length > 1 && !target.t.empty) {
+    // Which of them is written tells what has picked it.
+    I.oneOf(target.objs.length, target.t, (i) => setProperty(I, m.object(target.objs[i]!), key, value, node));
+    return;
+  }
   const single = target.objs.length === 1 && !target.top;
   const known = key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length === 1;
   const chosen = deepTaint(I, key);
@@ -153,6 +158,10 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
 }
 
 export function deleteProperty(I: Interpreter, target: Val, key: Val): void {
+  if (target.objs.length > 1 && !target.t.empty) {
+    I.oneOf(target.objs.length, target.t, (i) => deleteProperty(I, I.m.object(target.objs[i]!), key));
+    return;
+  }
   if (hasProxy(target)) {
     for (const o of target.objs)
       if (isProxy(o)) proxyDelete(I, o, key);
