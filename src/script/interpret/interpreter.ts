@@ -2,6 +2,7 @@ import type { Mentioned } from './builtins/mentioned.ts';
 import { LIBRARY_METHODS, NAMESPACES, NUMBER_CONSTANTS } from './builtins/names.ts';
 import { runGeneratorBody } from './calls/bodies.ts';
 import { PendingCalls, type Resumed, type Waiting } from './calls/pending.ts';
+import type { Spread } from './calls/spread.ts';
 import { CALL_BY_NAME, HOST_DATA, isKnownGlobal, TOOL_ROOTS } from './globals.ts';
 import { namesOf } from './names.ts';
 import type { Node } from './node.ts';
@@ -303,6 +304,9 @@ export class Interpreter implements Overlays {
   runGenerator(obj: Obj, node: Node): Val {
     return runGeneratorBody(this, obj, node).yielded ?? this.m.undefined;
   }
+
+  /** Arguments that stand for any number of them; `null` while there are none. */
+  spreads: Map<Val, Spread> | null = null;
 
   /** Whose pairs a list holds, where that is known; `null` where it stands for several. */
   readonly pairs = new Map<Obj, Pairs | null>();

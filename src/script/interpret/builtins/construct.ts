@@ -12,6 +12,7 @@ import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';
 import { dateOf, toNumberLike } from './date.ts';
 import { listLike } from './elements.ts';
+import { mayRefuse } from './failing.ts';
 import { callBuiltin } from './functions.ts';
 import { constructMap, constructSet } from './map-set.ts';
 import {
@@ -31,6 +32,7 @@ import { mixed } from './results.ts';
 export function constructBuiltin(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const arg = args[0] ?? m.undefined;
+  mayRefuse(I, name, args);
   switch (name) {
     case 'Map':
     case 'WeakMap':

@@ -18,6 +18,7 @@ import { arrayStatic } from './array/statics.ts';
 import { constructBuiltin } from './construct.ts';
 import { dateNumber } from './date.ts';
 import { bufferFrom, decodedBase64, decodedFromUrl, encodedForUrl } from './encoders.ts';
+import { mayRefuse } from './failing.ts';
 import { jsonStatic } from './json.ts';
 import { mapOfGroups } from './map-set.ts';
 import { callLibraryMethod } from './methods.ts';
@@ -52,6 +53,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       return functionMethod(I, self, method, args, node);
     return callLibraryMethod(I, self, method, args, node);
   }
+  mayRefuse(I, name, args);
   const [target] = args;
   if (target !== undefined && target.objs.length > 1 && !target.t.empty && CHANGES.has(name)) {
     // Which of them is changed tells what has picked it.

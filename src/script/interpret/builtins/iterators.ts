@@ -1,10 +1,23 @@
 import { runGeneratorBody, THROWN } from '../calls/bodies.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { loosen } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
-import { VALUE, type Val } from '../values/value.ts';
+import { NUMBER, type Obj, VALUE, type Val } from '../values/value.ts';
+
+/** Slot of an iterator: how far it has come, written anew by each step, so that what decides about a step stays on it. */
+const POSITION = '\u0000position';
+
+/** What a step gives depends on what has decided about the steps before it. */
+function goneOn(I: Interpreter, iterator: Obj, value: Val): Val {
+  const { m } = I;
+  const t = iterator.slots.get(POSITION)?.t ?? m.none;
+  if (iterator.kind === 'array') loosen(I, iterator);
+  m.set(iterator, POSITION, m.open(NUMBER, t));
+  return t.empty ? value : m.withTaint(value, m.taints.imply(t));
+}
 
 /** One step of an iterator or a generator: `{ value, done }`. */
 export function advanceIterator(
@@ -23,6 +36,7 @@ export function advanceIterator(
       value = m.join(value, result);
       if (yielded !== null) value = m.join(value, yielded);
     } else value = m.join(value, iterate(I, m.object(o, recv.prov), node));
+    value = goneOn(I, o, value);
   }
   if (name === 'return' && args[0] !== undefined) value = m.join(value, args[0]);
   return makeObject(I, node, { value, done: m.anyBoolean });

@@ -3,9 +3,10 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { hasKey } from '../objects/has.ts';
 import { info } from '../objects/info.ts';
+import { deepTaint } from '../objects/labels.ts';
 import { behindProxies } from '../objects/proxy.ts';
 import { hasProxy } from '../objects/proxy-mark.ts';
-import { BOOLEAN, type Obj, STRING, type Val } from '../values/value.ts';
+import { BOOLEAN, type Obj, STRING, VALUE, type Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
 import { copiedBy } from './array/statics.ts';
@@ -29,7 +30,7 @@ export function callLibraryMethod(
   const isPattern = recv.objs.some(isRegExp);
   if (I.matched !== null && (isPattern || args[0]?.objs.some(isRegExp)))
     I.matched = m.join(I.matched, mixed(I, STRING, [recv, ...args.slice(0, 1)]));
-  if (isPattern) return regexMethod(I, recv, name, args, node);
+  if (isPattern) return toldBy(I, regexMethod(I, recv, name, args, node), [recv]);
   switch (name) {
     case 'then':
       return thenMethod(I, recv, args, node);
@@ -55,7 +56,7 @@ export function callLibraryMethod(
     default:
   }
   const collection = collectionMethod(I, recv, name, args, node);
-  const text = couldBeScalar(recv) ? scalarMethod(I, recv, name, args, node) : null;
+  const text = couldBeScalar(recv) ? textMethod(I, recv, name, args, node) : null;
   if (collection !== null && text !== null) return m.join(collection, text);
   const result = collection === null ? text : copiedBy(I, recv, name, collection, node);
   if (result !== null) return result;
@@ -63,6 +64,25 @@ export function callLibraryMethod(
   if (custom !== null) return custom;
   // Not a method that is known: what goes in may come out, and functions given may be called.
   return unmodelled(I, recv, args, node);
+}
+
+function textMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
+  const made = scalarMethod(I, recv, name, args, node);
+  return made === null || args.length === 0 ? made : toldBy(I, made, args);
+}
+
+/** What comes out depends on each argument: where to begin, in which base, by which pattern. */
+function toldBy(I: Interpreter, made: Val, args: readonly Val[]): Val {
+  const { m } = I;
+  let t = m.none;
+  for (const arg of args) {
+    t = m.taints.union(t, arg.t);
+    for (const o of arg.objs) {
+      if (isRegExp(o)) t = m.taints.union(t, o.slots.get(VALUE)?.t ?? m.none);
+      else if (o.kind === 'data') t = m.taints.union(t, deepTaint(I, arg));
+    }
+  }
+  return t.empty ? made : m.withTaint(made, m.taints.reduce(t));
 }
 
 function isRegExp(o: Obj): boolean {

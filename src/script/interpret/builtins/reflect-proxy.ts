@@ -1,7 +1,7 @@
 import { construct } from '../calls/construction.ts';
 import { callFunction } from '../calls/functions.ts';
-import { spreadList } from '../calls/parameters.ts';
 import { callLater } from '../calls/pending.ts';
+import { spreadList } from '../calls/spread.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';

@@ -8,6 +8,7 @@ import { type FunctionInfo, info } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
 import { proxyApply } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
+import { mayFail } from '../statements/exits.ts';
 import { KEYS, type Obj, OWNER, type Scope, STRING, VALUE, type Val } from '../values/value.ts';
 import { enterFunction } from './bodies.ts';
 
@@ -50,6 +51,7 @@ export function callFunction(I: Interpreter, fn: Val, self: Val, args: readonly 
   const m = I.m;
   m.step();
   const { objs } = fn;
+  if (!fn.t.empty && fn.consts.length > 0) mayFail(I, fn.t);
   let result: Val | null = null;
   if (objs.length === 1) result = callObject(I, objs[0]!, fn, self, args, node);
   else if (objs.length > 1) {

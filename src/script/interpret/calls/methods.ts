@@ -10,7 +10,7 @@ import { isProxy, proxyAbove } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { BASE, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
-import { spreadList } from './parameters.ts';
+import { spreadList } from './spread.ts';
 
 /** A method call on whatever the receiver can be. `self` replaces `this` for `super.method()`. */
 export function callMethod(

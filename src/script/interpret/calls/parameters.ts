@@ -1,10 +1,8 @@
 import { assignPattern } from '../expressions/patterns.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { elementsOf } from '../objects/elements.ts';
-import { iterate } from '../objects/iterate.ts';
-import { makeArray } from '../objects/make.ts';
 import type { Scope, Val } from '../values/value.ts';
+import { alone, listOfArguments } from './spread.ts';
 
 export function bindParameters(
   I: Interpreter,
@@ -18,15 +16,16 @@ export function bindParameters(
   for (let i = 0; i < params.length; i++) {
     const p = params[i]!;
     if (p.type === 'RestElement') {
-      assignPattern(I, p.argument!, makeArray(I, p, args.slice(i)), scope, true);
+      assignPattern(I, p.argument!, listOfArguments(I, p, args.slice(i)), scope, true);
       break;
     }
-    const v = args[i] ?? m.undefined;
+    const v = args[i] === undefined ? m.undefined : alone(I, args[i]!);
     if (p.type === 'Identifier') {
       m.write(scope, p.name, m.tracked(v) ? m.withProv(v, p, passedAs(fn, p)) : v);
     } else assignPattern(I, p, v, scope, true);
   }
-  if (!isArrow && I.hasArguments && usesArguments(I, fn)) m.write(scope, 'arguments', makeArray(I, fn, args));
+  if (!isArrow && I.hasArguments && usesArguments(I, fn))
+    m.write(scope, 'arguments', listOfArguments(I, fn, args));
 }
 
 function passedAs(fn: Node, parameter: Node): string {
@@ -59,15 +58,4 @@ function usesArguments(I: Interpreter, fn: Node): boolean {
   I.argumentUsers ??= new Map();
   I.argumentUsers.set(fn, uses);
   return uses;
-}
-
-/** Arguments given as one array-like. */
-export function spreadList(I: Interpreter, list: Val | undefined): Val[] {
-  if (list === undefined) return [];
-  const known = elementsOf(I, list);
-  if (known !== null) return known;
-  if (list.objs.length === 0 && list.consts.every((c) => c === undefined || c === null) && list.open === 0)
-    return [];
-  const e = iterate(I, list, null);
-  return [e, e, e];
 }

@@ -2,11 +2,9 @@ import { callLibraryMethod } from '../builtins/methods.ts';
 import { superCall } from '../calls/construction.ts';
 import { callFunction } from '../calls/functions.ts';
 import { callMethod, callNamed } from '../calls/methods.ts';
+import { MOST_ARGUMENTS, mixBehindSpread, spreadInto } from '../calls/spread.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { elementsOf } from '../objects/elements.ts';
-import { MAX_ELEMENTS } from '../objects/info.ts';
-import { iterate } from '../objects/iterate.ts';
 import { ownOrInherited } from '../objects/read.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
@@ -19,16 +17,10 @@ export function callArguments(I: Interpreter, args: readonly Node[], scope: Scop
       out.push(evaluate(I, arg, scope));
       continue;
     }
-    const v = evaluate(I, arg.argument!, scope);
-    const known = elementsOf(I, v);
-    if (known !== null) out.push(...known);
-    else {
-      // Any number of arguments: the element may be the next one or any later one.
-      const e = iterate(I, v, arg);
-      for (let i = 0; i < 4; i++) out.push(I.m.join(e, I.m.undefined));
-    }
-    if (out.length > 4 * MAX_ELEMENTS) break;
+    spreadInto(I, out, evaluate(I, arg.argument!, scope), arg);
+    if (out.length > MOST_ARGUMENTS) break;
   }
+  mixBehindSpread(I, out);
   return out;
 }
 

@@ -4,6 +4,7 @@ import { isHostHelper } from '../globals.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { Slots } from '../state/slots.ts';
+import { mayFail } from '../statements/exits.ts';
 import { asPart } from '../values/narrowed.ts';
 import { EXPLICIT } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
@@ -32,6 +33,8 @@ import { isProxy, proxyAbove } from './proxy-mark.ts';
 export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val {
   const m = I.m;
   m.step();
+  // Reading a field of nothing fails, where that is what was picked.
+  if (!v.t.empty && v.objs.length > 0 && v.consts.some(isNothing)) mayFail(I, v.t);
   let result: Val | null = null;
   for (const obj of v.objs) {
     const part = getFromObject(I, obj, v, name, node);
@@ -47,6 +50,10 @@ export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val 
     result = result === null ? part : m.join(result, part);
   }
   return result ?? m.undefined;
+}
+
+function isNothing(constant: unknown): boolean {
+  return constant === undefined || constant === null;
 }
 
 /** `super.name`, or a read with a receiver of its own: a getter that is found runs on `self`. */

@@ -4,7 +4,7 @@ import { truth } from '../expressions/conditions.ts';
 import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { BASE, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
+import { BASE, KEYS, LENGTH, type Obj, REST, STRING, VALUE, type Val } from '../values/value.ts';
 import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deepTaint, missing, touch } from './labels.ts';
@@ -26,6 +26,11 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
   if (!chosen.empty) value = m.withTaint(value, m.taints.imply(chosen));
   for (const obj of target.objs) {
     m.step();
+    if (obj.kind === 'builtin' && info.name(obj) === '#regexp') {
+      // Where a pattern goes on is a part of what it says.
+      if (!value.t.empty) weakWrite(I, obj, VALUE, m.open(STRING, value.t, value.prov));
+      continue;
+    }
     if (obj.kind === 'tool' || obj.kind === 'builtin' || obj.kind === 'namespace') {
       I.writeToHost(obj, key, value, node);
       continue;

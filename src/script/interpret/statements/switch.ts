@@ -1,6 +1,6 @@
 import type { Primitive } from '../../facts.ts';
 import { makeFunction } from '../calls/functions.ts';
-import { conditionTaint } from '../expressions/conditions.ts';
+import { conditionTaint, testsOf } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
@@ -34,30 +34,40 @@ export function switchStatement(I: Interpreter, node: Node, scope: Scope, label:
     }
   } else {
     const hasDefault = node.cases.some((c) => c.test === null);
+    // `switch (true)`: each case is a condition of its own.
+    const isTrue = value.open === 0 && value.objs.length === 0 && value.consts[0] === true;
+    let told = t;
     let falls = false;
     for (const c of node.cases) {
       // Entered here, or fallen into from the case above: both states at once.
       const mark = m.mark();
       const born = m.birth;
       const constant = c.test === null ? null : evaluate(I, c.test, inner);
-      const tests: Test[] =
-        constant === null || t.empty
-          ? []
-          : [
-              {
-                op: '===',
-                t: m.taints.reduce(t),
-                constants: constant.open === 0 ? constant.consts : [],
-                node: c,
-              },
-            ];
-      const end = I.guarded(tests, t, () => {
+      // No case holds where `default` is come to, wherever it stands.
+      if (constant === null)
+        for (const later of node.cases.slice(node.cases.indexOf(c) + 1))
+          told = m.taints.union(told, conditionTaint(I, evaluate(I, later.test!, inner)));
+      if (constant !== null) told = m.taints.union(told, conditionTaint(I, constant));
+      const tests: readonly Test[] =
+        isTrue && constant !== null
+          ? testsOf(I, constant, c.test!)
+          : constant === null || t.empty
+            ? []
+            : [
+                {
+                  op: '===',
+                  t: m.taints.reduce(t),
+                  constants: constant.open === 0 ? constant.consts : [],
+                  node: c,
+                },
+              ];
+      const end = I.guarded(tests, told, () => {
         for (const s of nodes(c.consequent)) if (!execute(I, s, inner)) return false;
         return true;
       });
       const diff = m.unwind(mark, born);
       falls = end;
-      if (end) m.merge(diff, m.unwind(m.mark(), born), m.taints.imply(t));
+      if (end) m.merge(diff, m.unwind(m.mark(), born), m.taints.imply(told));
     }
     reached = falls || !hasDefault;
   }

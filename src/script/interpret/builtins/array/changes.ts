@@ -1,4 +1,5 @@
 import type { Primitive } from '../../../facts.ts';
+import { alone, spreadAmong } from '../../calls/spread.ts';
 import { toNumber } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
@@ -29,7 +30,10 @@ export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly 
     if (args.every((a) => isIn(I, obj, a) === true)) return;
     loosen(I, obj);
   }
-  const length = recv.objs.length === 1 && !obj.shared ? exactLength(obj) : null;
+  const spread = spreadAmong(I, args);
+  const exact = recv.objs.length === 1 && !obj.shared ? exactLength(obj) : null;
+  if (exact === 0 && spread !== null && obj.birth > I.summaryBorn) obj.narrowed = spread.narrowed;
+  const length = spread === null ? exact : null;
   if (length !== null && obj.birth > I.summaryBorn && length + args.length <= MAX_ELEMENTS) {
     if (name === 'unshift') {
       const all = elementsOf(I, m.object(obj));
@@ -42,9 +46,11 @@ export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly 
     m.write(obj, LENGTH, m.constant(length + args.length));
     return;
   }
-  for (const a of args) weakWrite(I, obj, REST, a);
+  if (spread !== null) loosen(I, obj);
+  for (const a of args) weakWrite(I, obj, REST, alone(I, a));
   const old = obj.slots.get(LENGTH);
-  const t = m.taints.union(old?.t ?? m.none, m.taints.reduce(m.pc));
+  const own = m.taints.union(m.pc, spread?.t ?? m.none);
+  const t = m.taints.union(old?.t ?? m.none, m.taints.reduce(own));
   m.set(obj, LENGTH, lengthOf(I, t));
 }
 
@@ -151,7 +157,12 @@ export function spliceElements(
   const m = I.m;
   const known = elementsOf(I, recv);
   const places = args.slice(0, 2).map(single);
-  if (known !== null && places.every(isPlace) && (name === 'toSpliced' || isAlone(I, recv))) {
+  if (
+    known !== null &&
+    places.every(isPlace) &&
+    spreadAmong(I, args) === null &&
+    (name === 'toSpliced' || isAlone(I, recv))
+  ) {
     const left = [...known];
     const removed =
       places.length === 1

@@ -11,7 +11,7 @@ import { narrowedOf } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import { BOOLEAN, NUMBER, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, single } from '../arguments.ts';
-import { each, flattened, indexVal, listLike, narrow } from '../elements.ts';
+import { countedBy, each, flattened, indexVal, listLike, narrow } from '../elements.ts';
 import { advanceIterator } from '../iterators.ts';
 import { mapMethod } from '../map-set.ts';
 import { reduced } from '../results.ts';
@@ -99,7 +99,8 @@ export function collectionMethod(
       return reduceMethod(I, recv, args, node, name === 'reduceRight');
     case 'flat': {
       const inner = flatElements(I, iterate(I, recv, node), args);
-      return listLike(I, recv, inner, node, narrow(narrowedOf(recv), [], Number.POSITIVE_INFINITY));
+      const list = listLike(I, recv, inner, node, narrow(narrowedOf(recv), [], Number.POSITIVE_INFINITY));
+      return countedBy(I, list, deepTaint(I, args[0] ?? m.undefined), recv);
     }
     case 'concat':
       return concatMethod(I, recv, args, node);

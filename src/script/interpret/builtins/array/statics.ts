@@ -1,6 +1,7 @@
 import { construct } from '../../calls/construction.ts';
+import { listOfArguments } from '../../calls/spread.ts';
 import { testsOf } from '../../expressions/conditions.ts';
-import { bounds } from '../../expressions/numbers.ts';
+import { bounds, toNumber } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { elementsOf } from '../../objects/elements.ts';
@@ -8,6 +9,7 @@ import { anyEntry } from '../../objects/entries.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import { getNamed, ownOrInherited } from '../../objects/read.ts';
+import { mayFail } from '../../statements/exits.ts';
 import { UNROLL } from '../../statements/loop-rounds.ts';
 import { extra } from '../../values/unions.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Val } from '../../values/value.ts';
@@ -23,7 +25,7 @@ export function arrayStatic(I: Interpreter, name: string, args: readonly Val[], 
     case 'isArray':
       return reduced(I, BOOLEAN, [arg], testsOf(I, arg, node));
     case 'of':
-      return makeArray(I, node, args);
+      return listOfArguments(I, node, args);
     case 'from':
     case 'fromAsync': {
       const source = arrayLike(I, arg, node);
@@ -42,8 +44,9 @@ function arrayLike(I: Interpreter, v: Val, node: Node): Val {
   const m = I.m;
   for (const o of v.objs) {
     if (o.kind !== 'plain' || ownOrInherited(o, '@@iterator') !== undefined) continue;
-    const length = o.slots.get('length');
-    if (length === undefined) continue;
+    const given = o.slots.get('length');
+    if (given === undefined) continue;
+    const length = toNumber(I, given, node);
     const n = single(length);
     if (typeof n === 'number' && n <= UNROLL && n >= 0)
       return makeArray(
@@ -84,9 +87,12 @@ export function constructArray(I: Interpreter, args: readonly Val[], node: Node)
     list.objs[0]!.narrowed = { tests: [], limit: n };
     return list;
   }
-  if (args.length === 1 && arg.open !== 0)
-    return makeList(I, node, m.join(m.undefined, arg), m.open(NUMBER, arg.t, arg.prov));
-  return makeArray(I, node, args);
+  if (args.length === 1 && (arg.open !== 0 || arg.objs.some((o) => o.kind === 'data'))) {
+    const length = toNumber(I, arg, node);
+    mayFail(I, length.t);
+    return makeList(I, node, m.join(m.undefined, arg), length);
+  }
+  return listOfArguments(I, node, args);
 }
 
 const COPYING: ReadonlySet<string> = new Set([

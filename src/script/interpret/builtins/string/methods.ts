@@ -11,6 +11,7 @@ import type { Taint } from '../../values/taint.ts';
 import { extra } from '../../values/unions.ts';
 import { ANY_PRIMITIVE, type Extra, NO_OBJS, NUMBER, type Prov, STRING, Val } from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
+import { mayRefuse } from '../failing.ts';
 import { foldPattern } from '../regexp.ts';
 import { encoded, mixed } from '../results.ts';
 import { isDescribed } from '../symbol.ts';
@@ -37,6 +38,7 @@ export function scalarMethod(
   args: readonly Val[],
   node: Node,
 ): Val | null {
+  mayRefuse(I, name, [recv, ...args]);
   const made = methodOf(I, recv, name, args, node);
   if (made === null || recv.consts.length === 0 || (recv.open === 0 && recv.objs.length === 0)) return made;
   if (made.open !== STRING || made.consts.length > 0 || isFunction(args[1])) return made;
