@@ -62,6 +62,67 @@ describe('what a result has picked', () => {
     expect(labelsOf(code, '(Date.now() % 2 === 0)')).toEqual([]);
   });
 
+  it.each<[string, string]>([
+    [
+      'a case of its own',
+      `let v = 'a'; switch (true) { case PICKS: v = 'b'; break; default: v = 'c'; } ${SEND}`,
+    ],
+    [
+      'a case behind another',
+      `let v = 'a'; switch (true) { case r.no: v = 'b'; break; case PICKS: v = 'c'; } ${SEND}`,
+    ],
+    ['a length', `const v = Array(PICKS ? 2 : 3).length; ${SEND}`],
+    ['a length of a list', `const v = Array.from({ length: PICKS ? 200 : 300 }, () => 0).length; ${SEND}`],
+    ['a place that is written', `const a = []; a[PICKS ? 200 : 300] = 1; const v = a.length; ${SEND}`],
+    [
+      'a name that is taken away',
+      `const o = { a: 1, b: 2 }; delete o[PICKS ? 'a' : 'b']; const v = Object.keys(o); ${SEND}`,
+    ],
+    ['a pattern', `const v = new RegExp(PICKS ? 'a' : 'b').test('a'); ${SEND}`],
+    [
+      'where a pattern goes on',
+      `const p = /a/g; p.lastIndex = PICKS ? 0 : 1; const v = p.test('a'); ${SEND}`,
+    ],
+    ['what is replaced', `const v = 'abc'.replace(PICKS ? /a/ : /b/, '-'); ${SEND}`],
+    ['a base', `const v = (12).toString(PICKS ? 8 : 16); ${SEND}`],
+    ['where a search begins', `const v = 'abab'.indexOf('a', PICKS ? 0 : 1); ${SEND}`],
+    ['a depth', `const v = [[[1]]].flat(PICKS ? 1 : 2); ${SEND}`],
+    [
+      'a step of an iterator',
+      `const it = [1, 2].values(); if (PICKS) it.next(); const v = it.next().value; ${SEND}`,
+    ],
+    [
+      'a step of a generator',
+      `const it = (function* () { yield 1; yield 2; })(); if (PICKS) it.next(); const v = it.next().value; ${SEND}`,
+    ],
+    [
+      'the end of an iterator',
+      `let i = 0; const it = { [Symbol.iterator]: () => it, next: () => ({ value: 1, done: i++ > 3 || PICKS }) }; const v = [...it].length; ${SEND}`,
+    ],
+    [
+      'what cannot be decoded',
+      `let v = 'a'; try { decodeURIComponent(PICKS ? 'a' : '%'); } catch { v = 'b'; } ${SEND}`,
+    ],
+    [
+      'what is no address',
+      `let v = 'a'; try { new URL(PICKS ? 'https://a.example' : 'a'); } catch { v = 'b'; } ${SEND}`,
+    ],
+    ['what is no function', `let v = 'a'; try { (PICKS ? () => 1 : null)(); } catch { v = 'b'; } ${SEND}`],
+    ['what has no field', `let v = 'a'; try { (PICKS ? { x: 1 } : null).x; } catch { v = 'b'; } ${SEND}`],
+  ])('is told by %s', (_, code) => {
+    expect(labelsOf(code, 'r.ok')).toContain('ok');
+    expect(labelsOf(code, '(Date.now() % 2 === 0)')).not.toContain('ok');
+  });
+
+  it('quotes in a message what could not be read', () => {
+    const code = `let v; try { JSON.parse(r.text); } catch (e) { v = e.message; } await callTool('send', { t: v });`;
+    const facts = factsOf(`const r = await callTool('read', {});\n${code}`);
+    const send = facts.calls.find(({ names }) => names[0] === 'send');
+    expect(
+      send?.args.labels.some(({ label, strength }) => label.path[0] === 'text' && strength === 'explicit'),
+    ).toBe(true);
+  });
+
   it('leaves what each of several functions has written', () => {
     const code = `let v = 'a'; const f = PICKS ? () => { v = r.secret; } : () => { v = 'c'; }; f(); ${SEND}`;
     expect(labelsOf(code, '(Date.now() % 2 === 0)')).toEqual(['secret']);

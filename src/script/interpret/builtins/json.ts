@@ -6,7 +6,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { deep } from '../objects/labels.ts';
 import { makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
-import { mayFail } from '../statements/exits.ts';
+import { mayFail, quoted } from '../statements/exits.ts';
 import { JSON_TEXT } from '../values/encodings.ts';
 import { MAX_TEXT, Prov, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
@@ -28,6 +28,7 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
     }
     const d = deep(I, arg);
     mayFail(I, d.t);
+    quoted(I, d.t);
     const original = arg.x === null ? null : I.stringified?.get(arg.x);
     if (original !== undefined && original !== null) return cloned(I, original, node);
     return dataOfText(I, d.t, d.prov ?? arg.prov, node, (d.encodings & JSON_TEXT) !== 0);

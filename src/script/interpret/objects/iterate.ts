@@ -3,11 +3,12 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { unbounded } from '../state/frames.ts';
 import { asNarrowed } from '../values/narrowed.ts';
-import { ANY_PRIMITIVE, BASE, KEYS, type Obj, REST, STRING, type Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BASE, KEYS, LENGTH, type Obj, REST, STRING, type Val } from '../values/value.ts';
 import { mapKeys, mapValues } from './elements.ts';
 import { anyEntry } from './entries.ts';
 import { MAX_ELEMENTS } from './info.ts';
-import { makeArray } from './make.ts';
+import { deepTaint } from './labels.ts';
+import { lengthOf, makeArray } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { behindProxies, proxyGet } from './proxy.ts';
 import { isProxy } from './proxy-mark.ts';
@@ -129,7 +130,13 @@ function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
     if (next === undefined) continue;
     I.loop('callback', at, unbounded(m), () => {
       const step = callFunction(I, next, m.object(obj), [], at);
-      const part = getNamed(I, step, 'value', at);
+      let part = getNamed(I, step, 'value', at);
+      // How far it goes tells what decides about its end.
+      const end = deepTaint(I, getNamed(I, step, 'done', at));
+      if (!end.empty) {
+        m.set(obj, LENGTH, lengthOf(I, m.taints.union(end, obj.slots.get(LENGTH)?.t ?? m.none)));
+        part = m.withTaint(part, m.taints.imply(end));
+      }
       result = result === null ? part : m.join(result, part);
     });
     // A walk that stops early says so.

@@ -4,10 +4,12 @@ import { truth } from '../expressions/conditions.ts';
 import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import type { Taint } from '../values/taint.ts';
 import { BASE, KEYS, LENGTH, type Obj, REST, STRING, VALUE, type Val } from '../values/value.ts';
 import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deepTaint, missing, touch } from './labels.ts';
+import { lengthOf } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { proxyDelete, proxySet } from './proxy.ts';
 import { hasProxy, isProxy } from './proxy-mark.ts';
@@ -57,7 +59,11 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       if (obj.kind === 'data') touch(obj);
       weakWrite(I, obj, REST, value);
       weakWrite(I, obj, KEYS, key);
-      if (obj.kind === 'array') widenLength(I, obj);
+      if (obj.kind === 'array') {
+        widenLength(I, obj);
+        // `marks[secret] = 1` is as long as the place says.
+        if (!chosen.empty) weakWrite(I, obj, LENGTH, lengthOf(I, chosen));
+      }
     }
   }
   if (target.top && !deepTaint(I, value).empty)
@@ -178,20 +184,26 @@ export function deleteProperty(I: Interpreter, target: Val, key: Val): void {
   const name = named && key.consts.length === 1 ? String(key.consts[0]) : null;
   if (obj === null || name === null || obj.shared || obj.kind === 'array') {
     const names = named ? key.consts.map(String) : null;
-    for (const o of target.objs) perhapsDelete(I, o, names);
+    for (const o of target.objs) perhapsDelete(I, o, names, deepTaint(I, key));
   } else if (obj.kind === 'data' || obj.slots.has(BASE)) I.m.write(obj, name, I.m.undefined);
   else I.m.remove(obj, name);
 }
 
 /** What has one of these names, or any name, may not be there any more. */
-export function perhapsDelete(I: Interpreter, obj: Obj, names: readonly string[] | null): void {
+export function perhapsDelete(
+  I: Interpreter,
+  obj: Obj,
+  names: readonly string[] | null,
+  t: Taint = I.m.none,
+): void {
+  const gone = I.m.withTaint(I.m.undefined, I.m.taints.imply(t));
   if (obj.kind === 'array') {
     // Which of its places are empty is not told apart.
-    weakWrite(I, obj, REST, I.m.undefined);
+    weakWrite(I, obj, REST, gone);
     return;
   }
   for (const key of names ?? obj.slots.keys().filter((slot) => slot.charCodeAt(0) !== 0)) {
     const old = obj.slots.get(key);
-    if (old !== undefined) I.m.set(obj, key, I.m.join(old, I.m.undefined));
+    if (old !== undefined) I.m.set(obj, key, I.m.join(old, gone));
   }
 }

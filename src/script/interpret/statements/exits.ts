@@ -70,6 +70,12 @@ export function mayFail({ m }: Interpreter, t: Taint): void {
   m.pc = m.taints.union(m.pc, m.taints.imply(t));
 }
 
+/** The message of what is thrown then quotes the value. */
+export function quoted({ m }: Interpreter, t: Taint): void {
+  const frame = m.tries.at(-1);
+  if (frame !== undefined && !t.empty) frame.calls = m.taints.union(frame.calls, t);
+}
+
 export function jump(I: Interpreter, node: Node): Reached {
   const m = I.m;
   const name = node.label?.name ?? null;

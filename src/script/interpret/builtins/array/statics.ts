@@ -87,7 +87,11 @@ export function constructArray(I: Interpreter, args: readonly Val[], node: Node)
     list.objs[0]!.narrowed = { tests: [], limit: n };
     return list;
   }
-  if (args.length === 1 && (arg.open !== 0 || arg.objs.some((o) => o.kind === 'data'))) {
+  const mayCount =
+    arg.open !== 0 ||
+    arg.objs.some((o) => o.kind === 'data') ||
+    arg.consts.some((c) => typeof c === 'number');
+  if (args.length === 1 && mayCount) {
     const length = toNumber(I, arg, node);
     mayFail(I, length.t);
     return makeList(I, node, m.join(m.undefined, arg), length);
