@@ -1,11 +1,12 @@
 import { runGeneratorBody, THROWN } from '../calls/bodies.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { countLabels } from '../objects/count.ts';
 import { loosen } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
-import { NUMBER, type Obj, VALUE, type Val } from '../values/value.ts';
+import { BOOLEAN, NUMBER, type Obj, VALUE, type Val } from '../values/value.ts';
 
 /** Slot of an iterator: how far it has come, written anew by each step, so that what decides about a step stays on it. */
 const POSITION = '\u0000position';
@@ -39,5 +40,5 @@ export function advanceIterator(
     value = goneOn(I, o, value);
   }
   if (name === 'return' && args[0] !== undefined) value = m.join(value, args[0]);
-  return makeObject(I, node, { value, done: m.anyBoolean });
+  return makeObject(I, node, { value, done: m.open(BOOLEAN, countLabels(I, recv)) });
 }

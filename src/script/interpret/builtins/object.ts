@@ -4,7 +4,7 @@ import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { copyProperties } from '../objects/copy.ts';
 import { countLabels } from '../objects/count.ts';
-import { elementsOf } from '../objects/elements.ts';
+import { elementsOf, loosen } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { hasKey } from '../objects/has.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
@@ -188,7 +188,15 @@ function assign(I: Interpreter, target: Val, source: Val, node: Node): void {
     if (ownField(target, name)?.objs.some((o) => o.kind === 'accessor')) set.push([name, value]);
   for (const [name, value] of set) setProperty(I, target, I.m.constant(name), value, node);
   const omit = set.map(([name]) => name);
-  for (const o of target.objs) copyProperties(I, o, source, node, omit);
+  for (const o of target.objs) {
+    copyProperties(I, o, source, node, omit);
+    // The places of a list, or of a result that may be one, are places of the list that it is copied into.
+    if (o.kind !== 'array' || !source.objs.some(({ kind }) => kind === 'array' || kind === 'data')) continue;
+    const t = countLabels(I, source);
+    weakWrite(I, o, REST, iterate(I, source, node));
+    loosen(I, o);
+    if (!t.empty) weakWrite(I, o, LENGTH, lengthOf(I, t));
+  }
 }
 
 /** `Object.defineProperties`, with descriptors as far as they are known. */

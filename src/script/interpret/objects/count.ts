@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Taint } from '../values/taint.ts';
-import { BASE, LENGTH, type Val } from '../values/value.ts';
+import { BASE, KEYS, LENGTH, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { deepTaint } from './labels.ts';
 import { orderLabels, presence } from './own.ts';
@@ -16,7 +16,8 @@ export function countLabels(I: Interpreter, v: Val): Taint {
     if (obj.kind === 'array') t = I.m.taints.union(t, orderLabels(I, obj));
     if (isProxy(obj)) t = I.m.taints.union(t, deepTaint(I, I.m.object(obj)));
     else if (obj.kind === 'plain')
-      for (let s = obj.slots.first; s !== null; s = s.next) t = I.m.taints.union(t, presence(I, s.value));
+      for (let s = obj.slots.first; s !== null; s = s.next)
+        t = I.m.taints.union(t, s.key === KEYS ? s.value.t : presence(I, s.value));
     const base = obj.slots.get(BASE);
     if (base !== undefined) t = I.m.taints.union(t, countLabels(I, base));
   }

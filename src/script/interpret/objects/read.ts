@@ -165,6 +165,7 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     case 'bound':
       return name === 'name' ? getNamed(I, info.bound(obj).target, name, node) : I.methodNamed(name);
     case 'class':
+      if (name === 'name') return functionName(I, obj, base);
       if (info.fn(obj).superClass !== null) return getNamed(I, info.fn(obj).superClass!, name, node);
       return I.methodNamed(name);
     default:

@@ -18,15 +18,38 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
   const m = I.m;
   const collection = openIterable(I, evaluate(I, node.right, scope), node);
   const to = target(I, label, true);
-  const known = elementsOf(I, collection);
   const bind = (value: Val) => {
     const inner = m.scope(scope, false);
     bindHead(I, node.left, value, scope, inner);
     return inner;
   };
+  const known = elementsOf(I, collection);
   if (known !== null && known.length <= UNROLL) {
-    return unrolled(I, node, to, known.length, (i) => execute(I, node.body, bind(known[i]!)));
+    const reached = unrolled(I, node, to, known.length, (i) => execute(I, node.body, bind(known[i]!)));
+    // What the rounds have added comes as well: `for (const one of queue) queue.push(...next(one))`.
+    return isAsLong(I, collection, known) ? reached : walk(I, node, label, collection, null, bind) || reached;
   }
+  return walk(I, node, label, collection, known, bind);
+}
+
+/** Whether a list has as many elements as before; what is no list of the script's own stays as it is. */
+function isAsLong(I: Interpreter, collection: Val, known: readonly Val[]): boolean {
+  const [list] = collection.objs;
+  if (list === undefined || list.kind === 'generator' || collection.objs.length > 1) return true;
+  return elementsOf(I, collection)?.length === known.length;
+}
+
+/** A loop over any number of elements, each of which can be any of them. */
+function walk(
+  I: Interpreter,
+  node: Node,
+  label: string | null,
+  collection: Val,
+  known: readonly Val[] | null,
+  bind: (value: Val) => Scope,
+): Reached {
+  const { m } = I;
+  const to = target(I, label, true);
   const t = countLabels(I, collection);
   const shape = collectionShape(I, collection, known, t);
   if (shape.max > 1 && runsOnce(node, label)) {
@@ -42,6 +65,12 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
     const element = iterate(I, collection, node);
     m.loops = inside.loops;
     m.pc = inside.pc;
+    // How often a generator yields is known when it has run.
+    const told = countLabels(I, collection);
+    if (told !== t) {
+      shape.t = m.taints.union(t, told);
+      m.pc = m.taints.union(m.pc, m.taints.imply(told));
+    }
     return execute(I, node.body, bind(element));
   });
 }
