@@ -3,7 +3,7 @@ import { factsOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 const sendOf = (code: string) =>
-  factsOf(READ + code).calls.find(({ names, reachable }) => names[0] === 'send' && reachable);
+  factsOf(READ + code).calls.findLast(({ names, reachable }) => names[0] === 'send' && reachable);
 
 describe('a walk over what grows', () => {
   it.each([
