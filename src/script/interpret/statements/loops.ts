@@ -27,9 +27,11 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
   if (known !== null && known.length <= UNROLL) {
     const reached = unrolled(I, node, to, known.length, (i) => execute(I, node.body, bind(known[i]!)));
     // What the rounds have added comes as well: `for (const one of queue) queue.push(...next(one))`.
-    return isAsLong(I, collection, known) ? reached : walk(I, node, label, collection, null, bind) || reached;
+    return isAsLong(I, collection, known)
+      ? reached
+      : walk(I, node, label, collection, null, bind, true) || reached;
   }
-  return walk(I, node, label, collection, known, bind);
+  return walk(I, node, label, collection, known, bind, false);
 }
 
 /** Whether a list has as many elements as before; what is no list of the script's own stays as it is. */
@@ -47,11 +49,15 @@ function walk(
   collection: Val,
   known: readonly Val[] | null,
   bind: (value: Val) => Scope,
+  grows: boolean,
 ): Reached {
   const { m } = I;
   const to = target(I, label, true);
   const t = countLabels(I, collection);
   const shape = collectionShape(I, collection, known, t);
+  // Its length so far is no bound of what grows.
+  if (grows && shape.rounds === 'bounded')
+    Object.assign(shape, { rounds: t.empty ? 'unbounded' : 'data', max: Number.POSITIVE_INFINITY });
   if (shape.max > 1 && runsOnce(node, label)) {
     shape.rounds = 'bounded';
     shape.max = 1;
