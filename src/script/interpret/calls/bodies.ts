@@ -13,6 +13,7 @@ import { withTests } from '../values/narrowed.ts';
 import { LENGTH, type Obj, VALUE, type Val } from '../values/value.ts';
 import { MAX_CALLS } from './functions.ts';
 import { bindParameters } from './parameters.ts';
+import { anyNumberFrom } from './spread.ts';
 
 export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonly Val[], node: Node): Val {
   const data = info.fn(obj);
@@ -45,9 +46,17 @@ export function runFunction(
   while (outer >= 0 && running[outer]!.node !== data.node) outer--;
   if (outer >= 0 || I.frames.length >= MAX_CALLS) {
     I.yielded = null;
-    return summarised(I, running[outer], args, node);
+    return summarised(I, running[outer], data, self, args, node);
   }
-  const call: ActiveCall = { node: data.node, args, result: null, hit: false, grew: false };
+  const call: ActiveCall = {
+    node: data.node,
+    closures: [data],
+    self,
+    args,
+    result: null,
+    hit: false,
+    grew: false,
+  };
   running.push(call);
   const context = m.enter(node, 0);
   let yielded: Val | null = null;
@@ -70,11 +79,11 @@ export function runFunction(
       ];
       m.repeating++;
       if (round >= LATE) m.startReuse(start);
-      yielded = joinMaybe(I, yielded, runBody(I, data, self, call.args, node, sent, call));
+      yielded = joinMaybe(I, yielded, runClosures(I, call, node, sent));
       if (round >= LATE) m.endReuse();
       m.repeating--;
       m.loops = outer;
-    } else yielded = runBody(I, data, self, call.args, node, sent, call);
+    } else yielded = runBody(I, data, self, args, node, sent, call);
     if (!call.hit) break;
     const changed = m.settle(mark, start, round);
     if (round > 0 && !call.grew && !changed) break;
@@ -89,14 +98,47 @@ function joinMaybe(I: Interpreter, a: Val | null, b: Val | null): Val | null {
   return a === null ? b : b === null ? a : I.m.join(a, b);
 }
 
-/** A deeper call of a function that is already running: its arguments go to the running one. */
-function summarised(I: Interpreter, call: ActiveCall | undefined, args: readonly Val[], node: Node): Val {
+/** Most functions of one source, made in different scopes, that are followed where one calls the other. */
+const MOST_CLOSURES = 4;
+
+function runClosures(I: Interpreter, call: ActiveCall, node: Node, sent: Val | null): Val | null {
+  const { closures, self, args } = call;
+  const run = (data: FunctionInfo) => runBody(I, data, self, args, node, sent, call);
+  if (closures.length === 1) return run(closures[0]!);
+  let yielded: Val | null = null;
+  const now = [...closures];
+  I.oneOf(now.length, I.m.none, (i) => {
+    yielded = joinMaybe(I, yielded, run(now[i]!));
+  });
+  return yielded;
+}
+
+/** A deeper call of a function that is already running: its arguments, `this` and scope go to the running one. */
+function summarised(
+  I: Interpreter,
+  call: ActiveCall | undefined,
+  data: FunctionInfo,
+  self: Val,
+  args: readonly Val[],
+  node: Node,
+): Val {
   const m = I.m;
   if (call === undefined) {
     I.unresolvedAt('depth', node, 'calls nested too deep to follow');
     return I.record.unknownCall(m.top, m.undefined, args, node);
   }
   call.hit = true;
+  if (!call.closures.some((one) => one.scope === data.scope && one.self === data.self)) {
+    if (call.closures.length < MOST_CLOSURES) {
+      call.closures.push(data);
+      call.grew = true;
+    } else I.unresolvedAt('depth', node, 'functions that call each other in too many scopes to follow');
+  }
+  const selves = m.widen(call.self, self);
+  if (!m.covers(call.self, selves)) {
+    call.self = selves;
+    call.grew = true;
+  }
   const known: Val[] = [...call.args];
   for (let i = 0; i < args.length || i < known.length; i++) {
     const old = known[i];
@@ -107,6 +149,7 @@ function summarised(I: Interpreter, call: ActiveCall | undefined, args: readonly
       call.grew = true;
     }
   }
+  if (anyNumberFrom(I, known, call.args, args)) call.grew = true;
   if (call.grew) call.args = known;
   return call.result ?? m.undefined;
 }

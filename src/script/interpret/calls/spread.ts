@@ -66,6 +66,40 @@ export function spreadAmong(I: Interpreter, values: readonly Val[]): Spread | nu
   return found;
 }
 
+/**
+ * Where a function is called with now more and now fewer arguments, `joined` ends with any number of them.
+ *
+ * @returns whether that is new
+ */
+export function anyNumberFrom(
+  I: Interpreter,
+  joined: Val[],
+  before: readonly Val[],
+  given: readonly Val[],
+): boolean {
+  const spread = (list: readonly Val[]) => list.findIndex((v) => I.spreads?.has(v));
+  const ends = [
+    spread(before),
+    spread(given),
+    before.length === given.length ? -1 : Math.min(before.length, given.length),
+  ];
+  const from = Math.min(...ends.filter((end) => end >= 0));
+  if (!Number.isFinite(from)) return false;
+  let any = joined[from]!;
+  for (const v of joined.slice(from)) any = I.m.join(any, v);
+  const old = before[from];
+  const told = spreadAmong(I, [...before, ...given]);
+  if (old !== undefined && I.spreads?.has(old) && I.m.covers(old, any)) {
+    joined.fill(old, from);
+    return false;
+  }
+  any = copy(any);
+  I.spreads ??= new Map();
+  I.spreads.set(any, told ?? { t: I.m.none, narrowed: null });
+  joined.fill(any, from);
+  return true;
+}
+
 /** A list of just these values, or of any number of them. */
 export function listOfArguments(I: Interpreter, site: Node, values: readonly Val[]): Val {
   const spread = spreadAmong(I, values);

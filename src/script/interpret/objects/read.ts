@@ -6,7 +6,7 @@ import type { Node } from '../node.ts';
 import { Slots } from '../state/slots.ts';
 import { mayFail } from '../statements/exits.ts';
 import { asPart } from '../values/narrowed.ts';
-import { EXPLICIT } from '../values/taint.ts';
+import { EXPLICIT, type Origin } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import {
   ANY_PRIMITIVE,
@@ -261,12 +261,21 @@ export function dataChild(I: Interpreter, obj: Obj, name: string, prov: Prov | n
       ? known
       : new Val(known.consts, known.open, known.objs, known.t, prov, known.x, known.top);
   const origin = data.origin.child(key);
+  const above = origin.path.length > data.origin.path.length ? null : placeAbove(obj, origin);
+  if (above !== null) return I.m.object(above, prov);
   const child = I.m.allocate('data', null, { origin, children: null, parent: obj } satisfies DataInfo);
   child.shared = obj.shared || key === '[]';
   const v = new Val(NO_CONSTS, 0, [child], I.m.none, prov, null, false);
   data.children ??= new Slots();
   data.children.add(key, v);
   return v;
+}
+
+/** The object of a place that what is below it leads back to. */
+function placeAbove(obj: Obj, origin: Origin): Obj | null {
+  for (let o: Obj | null | undefined = obj; o != null; o = info.data(o).parent)
+    if (info.data(o).origin === origin) return o;
+  return null;
 }
 
 function getToolMember(I: Interpreter, obj: Obj, name: string): Val {

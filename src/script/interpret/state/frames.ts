@@ -1,4 +1,5 @@
 import type { Node } from '../node.ts';
+import type { FunctionInfo } from '../objects/info.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Narrowed, Obj, Test, Val } from '../values/value.ts';
 import { type Diff, NO_EXITS } from './diff.ts';
@@ -99,6 +100,9 @@ export interface Start {
 /** A function that is running: what deeper calls of it pass in, and what they may assume comes out. */
 export interface ActiveCall {
   readonly node: Node;
+  /** The functions of this source that run in it: what `wrap(wrap(f))` gives calls itself with another `f`. */
+  readonly closures: FunctionInfo[];
+  self: Val;
   args: readonly Val[];
   result: Val | null;
   hit: boolean;

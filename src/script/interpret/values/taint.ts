@@ -45,10 +45,21 @@ export class Origin {
     if (this.path.length >= MAX_PATH) return this;
     return (
       this.known(name) ??
+      this.above(name) ??
       (this.count >= MAX_CHILDREN
         ? this
         : this.adopt(name, [...this.path, name], this, ANY_OF.has(name) ? this.except : NO_NAMES))
     );
+  }
+
+  /** In what holds itself, as a tree does, the place of that name further up; `null` where none, or one alone, has come again. */
+  private above(name: string): Origin | null {
+    if (name === '[]' || !this.path.includes(name)) return null;
+    const names = this.path.filter((segment) => segment !== '[]');
+    if (names.length - new Set(names).size < MAX_AGAIN) return null;
+    let o: Origin = this;
+    while (o.name !== name && o.parent !== null) o = o.parent;
+    return o.name === name ? o : null;
   }
 
   /** The same place without some of its properties. */
@@ -83,6 +94,8 @@ const NO_NAMES: readonly string[] = [];
 const ANY_OF: ReadonlySet<string> = new Set(['{}', '[]']);
 /** Longest label path that is told apart. */
 const MAX_PATH = 12;
+/** How many names may come again in a path (`data.data`) until one is taken for the same further up: two ways through a tree are many places. */
+const MAX_AGAIN = 1;
 /** Most properties of one place that are told apart; more fall back on the place itself. */
 const MAX_CHILDREN = 256;
 

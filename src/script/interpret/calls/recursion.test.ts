@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { explicitFlowsOf, factsOf } from '../../../../testkit/script-summary.ts';
+
+const READ = `const r = await callTool('read', {});\n`;
+const sent = (expression: string, before = '') =>
+  explicitFlowsOf(`${READ}${before}\ncallTool('send', { t: ${expression} });`);
+
+/** What runs inside of itself does so with other arguments, another `this` and in another scope. */
+describe('a function that comes to itself', () => {
+  it.each<[string, string, string]>([
+    ['a wrapper of what it has wrapped', 'const wrap = (f) => (x) => f(x);', 'wrap(wrap((x) => x.a))(r)'],
+    ['three times', 'const wrap = (f) => (...a) => f(...a);', 'wrap(wrap(wrap((x) => x.a)))(r)'],
+    ['an asynchronous one', 'const wrap = (f) => async (x) => f(x);', 'await wrap(wrap((x) => x.a))(r)'],
+    ['composed twice', 'const of = (f, g) => (x) => f(g(x));', 'of(of((x) => x, (x) => x.a), (x) => x)(r)'],
+    [
+      'middleware',
+      'const compose = (ms) => ms.reduceRight((next, m) => (c) => m(c, () => next(c)), () => {}); const ctx = {};\n' +
+        'compose([(c, n) => { c.x = r.a; n(); }, (c, n) => { c.y = c.x; n(); }])(ctx);',
+      'ctx.y',
+    ],
+    [
+      'a signal that sets another',
+      'const signal = (x) => { const subs = []; return { get: () => x, set: (y) => { x = y; for (const f of subs) f(y); }, on: (f) => subs.push(f) }; };\n' +
+        `const one = signal(''); const two = signal(''); one.on((y) => two.set(y)); one.set(r.a);`,
+      'two.get()',
+    ],
+    [
+      'what is made when it is asked for',
+      'const lazy = (f) => { let x; return () => (x ??= f()); }; const a = lazy(() => r.a); const b = lazy(() => a());',
+      'b()',
+    ],
+    [
+      'a method of another object',
+      'class N { constructor(v, n) { this.v = v; this.n = n; } last() { return this.n ? this.n.last() : this.v; } }',
+      `new N('x', new N(r.a, null)).last()`,
+    ],
+    [
+      'an object that asks what is in it',
+      'class D { constructor(i) { this.i = i; } get() { return this.i.get(); } }',
+      'new D(new D({ get: () => r.a })).get()',
+    ],
+    [
+      'fewer and fewer arguments',
+      'const at = (o, ...ks) => (ks.length ? at(o[ks[0]], ...ks.slice(1)) : o);',
+      `at({ b: { c: r.a } }, 'b', 'c')`,
+    ],
+    [
+      'arguments by their number',
+      'function last() { return arguments.length > 1 ? last(arguments[1]) : arguments[0]; }',
+      'last(1, r.a)',
+    ],
+  ])('%s', (_, before, expression) => {
+    expect(sent(expression, before)).toContain('read.a -> send.t');
+  });
+
+  it('gives nothing that it is not given', () => {
+    expect(sent('wrap(wrap((x) => x.a))({ a: 1 })', 'const wrap = (f) => (x) => f(x);')).toEqual([]);
+  });
+});
+
+describe('a walk through a result that holds itself', () => {
+  it.each([
+    ['two ways', 'const walk = (n) => (n.left ? walk(n.left) + walk(n.right) : n.name);'],
+    ['a record of both', 'const walk = (n) => (n.left ? { l: walk(n.left), r: walk(n.right) } : n.name);'],
+    ['three ways', 'const walk = (n) => [n.name, ...[n.a, n.b, n.c].filter(Boolean).flatMap(walk)];'],
+    [
+      'lists of two kinds',
+      'const walk = (n) => [n.name, ...n.files.flatMap(walk), ...n.folders.flatMap(walk)];',
+    ],
+  ])('comes to an end: %s', (_, code) => {
+    const facts = factsOf(`${READ}${code}\ncallTool('send', { t: walk(r.root) });`);
+    expect(facts.calls.at(-1)?.args.labels.some(({ label }) => label.path.includes('name'))).toBe(true);
+    expect(facts.steps).toBeLessThan(60 * facts.nodes);
+  });
+});
