@@ -305,6 +305,12 @@ export class Interpreter implements Overlays {
     return runGeneratorBody(this, obj, node).yielded ?? this.m.undefined;
   }
 
+  /** Promises that are asked for what they give, each for that of the one before. */
+  readonly settling: Obj[] = [];
+
+  /** Functions of which it is known whether they wait. */
+  readonly pausing = new Map<Node, boolean>();
+
   /** Arguments that stand for any number of them; `null` while there are none. */
   spreads: Map<Val, Spread> | null = null;
 

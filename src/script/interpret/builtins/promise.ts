@@ -28,14 +28,35 @@ export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node
     if (!isFunction(args[1])) return recv;
     return settle(I, callback(I, args[1], [rejected], undefined, node), node);
   }
+  // What several of them give is asked for once, by what waits first.
+  if (recv.objs.some(isSeveral)) I.pending?.resume();
   const value = settle(I, recv, node);
   const isLater = isFunction(args[0]) && !I.record.awaiting;
   const run = () => settle(I, callback(I, args[0], [value], undefined, node), node);
   let result = isLater ? I.perhaps(run) : isFunction(args[0]) ? run() : value;
-  if (isLater) I.later(args[0]!, m.undefined, [value], node, { lasting: false, result, start: null });
+  if (isLater) {
+    const promise = recv.objs.some(isOpen) ? null : promiseOf(I, m.part(node, 'then'), result);
+    I.later(args[0]!, m.undefined, [value], node, { lasting: false, result, promise, start: null });
+    if (promise !== null) result = m.object(promise);
+  }
   if (isFunction(args[1]))
     result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
   return waiting(I, recv, args, result, node);
+}
+
+/** What a call that goes on later gives by now: what is awaited is asked for when it is. */
+export function promiseOf(I: Interpreter, site: Node | null, value: Val): Obj {
+  const promise = I.m.allocate('resolver', site, 'promise');
+  weakWrite(I, promise, REST, value);
+  return promise;
+}
+
+function isOpen(o: Obj): boolean {
+  return o.kind === 'resolver' && info.name(o) === 'resolve';
+}
+
+function isSeveral(o: Obj): boolean {
+  return o.kind === 'resolver' && WAITS.has(info.name(o));
 }
 
 /** Slot of a hand-made promise: what was registered on it, and hears of a value or reason that comes later. */
@@ -53,7 +74,7 @@ export function waiting(
   node: Node,
 ): Val {
   const m = I.m;
-  const open = promise.objs.filter((o) => o.kind === 'resolver' && info.name(o) === 'resolve');
+  const open = promise.objs.filter(isOpen);
   if (open.length === 0) return now;
   const next = m.object(m.allocate('resolver', m.part(node, 'next'), 'resolve'));
   for (const o of next.objs) m.set(o, REST, now);
@@ -107,6 +128,22 @@ function tell(
   }
 }
 
+const WAITS: ReadonlySet<string> = new Set(['all', 'allSettled', 'any', 'race']);
+
+function isWaiting(o: Obj): boolean {
+  return o.kind === 'resolver' && info.name(o) === 'promise';
+}
+
+/** What `Promise.all` and the like give by the time that they are awaited. */
+export function settledAll(I: Interpreter, waits: Obj, node: Node): Val | null {
+  const name = info.name(waits);
+  if (!WAITS.has(name)) return null;
+  I.record.isSettling = true;
+  const value = promiseStatic(I, name, [waits.slots.get(REST) ?? I.m.undefined], node);
+  I.record.isSettling = false;
+  return value;
+}
+
 /** What a promise gives; the promise itself while the script has yet to resolve it. */
 function unlessOpen(I: Interpreter, v: Val, node: Node): Val {
   return v.objs.some((o) => o.kind === 'resolver' && !o.slots.has(REST)) ? v : settle(I, v, node);
@@ -114,6 +151,16 @@ function unlessOpen(I: Interpreter, v: Val, node: Node): Val {
 
 export function promiseStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
+  // What these wait for goes on meanwhile, and is asked for when they are awaited.
+  if (
+    WAITS.has(name) &&
+    !I.record.isSettling &&
+    iterate(I, args[0] ?? m.undefined, node).objs.some(isWaiting)
+  ) {
+    const waits = m.allocate('resolver', m.part(node, name), name);
+    weakWrite(I, waits, REST, args[0]!);
+    return m.object(waits);
+  }
   const arg = args[0] ?? m.undefined;
   switch (name) {
     case 'resolve':

@@ -1,5 +1,7 @@
+import { type Node as SyntaxNode, walk } from '../../ast.ts';
+import { promiseOf } from '../builtins/promise.ts';
+import { givenBack } from '../expressions/await.ts';
 import { NO_TESTS, testsOf, truth } from '../expressions/conditions.ts';
-import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
 import { type FunctionInfo, type GeneratorInfo, info } from '../objects/info.ts';
@@ -12,7 +14,7 @@ import { executeList } from '../statements/execute.ts';
 import { withTests } from '../values/narrowed.ts';
 import { LENGTH, type Obj, VALUE, type Val } from '../values/value.ts';
 import { MAX_CALLS } from './functions.ts';
-import { bindParameters } from './parameters.ts';
+import { bindParameters, countsArguments } from './parameters.ts';
 import { anyNumberFrom } from './spread.ts';
 
 export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonly Val[], node: Node): Val {
@@ -27,9 +29,24 @@ export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonl
   const { reach } = I.m;
   const start = { mark: I.m.mark(), born: I.m.birth };
   const result = runFunction(I, data, self, args, node, null);
-  I.later(I.m.object(obj), self, args, node, { lasting: false, result, start });
+  const promise = pauses(I, data.node) ? promiseOf(I, node, result) : null;
+  I.later(I.m.object(obj), self, args, node, { lasting: false, result, promise, start });
   I.m.leave(start.mark, reach);
-  return result;
+  return promise === null ? result : I.m.object(promise);
+}
+
+/** Whether a function waits for anything before its end, so that what it gives may hang on what is done meanwhile. */
+function pauses(I: Interpreter, fn: Node): boolean {
+  let known = I.pausing.get(fn);
+  if (known === undefined) {
+    known = false;
+    walk(fn.body as unknown as SyntaxNode, (node) => {
+      if (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await)) known = true;
+      return !known && !/Function/.test(node.type);
+    });
+    I.pausing.set(fn, known);
+  }
+  return known;
 }
 
 export function runFunction(
@@ -149,7 +166,7 @@ function summarised(
       call.grew = true;
     }
   }
-  if (anyNumberFrom(I, known, call.args, args)) call.grew = true;
+  if (countsArguments(I, data.node) && anyNumberFrom(I, known, call.args, args)) call.grew = true;
   if (call.grew) call.args = known;
   return call.result ?? m.undefined;
 }
@@ -185,7 +202,7 @@ function runBody(
     if (reached && frame.result !== null) frame.result = m.join(frame.result, m.undefined);
     m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.returns);
   } else {
-    frame.result = m.withProv(evaluate(I, fn.body, scope), fn.body, 'returned');
+    frame.result = m.withProv(givenBack(I, fn.body, scope), fn.body, 'returned');
     m.mergeExits(frame.mark, frame.born, frame.exits, true);
   }
   m.leave(frame.mark, reach);

@@ -34,6 +34,11 @@ function passedAs(fn: Node, parameter: Node): string {
     : `passed on as \`${parameter.name}\``;
 }
 
+/** Whether it can be told from within a function how many arguments it was given. */
+export function countsArguments(I: Interpreter, fn: Node): boolean {
+  return fn.params.at(-1)?.type === 'RestElement' || (I.hasArguments && usesArguments(I, fn));
+}
+
 /** Whether a function's own code can mention `arguments`; looked up once, by the names in its body. */
 function usesArguments(I: Interpreter, fn: Node): boolean {
   let uses = I.argumentUsers?.get(fn);

@@ -1,11 +1,12 @@
 import { type Node as SyntaxNode, walk as walkSyntax } from '../../ast.ts';
+import { resolvePromise } from '../builtins/promise.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Context } from '../state/contexts.ts';
 import type { LoopFrame, Start } from '../state/frames.ts';
 import type { Watch } from '../state/watch.ts';
 import type { Taint } from '../values/taint.ts';
-import { type Container, Scope, type Test, type Val } from '../values/value.ts';
+import { type Container, type Obj, Scope, type Test, type Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
 import { Past } from './past.ts';
 
@@ -43,6 +44,8 @@ export interface Pending {
   repeats: number;
   /** What it gave the first time, which the script goes on with; `null` where nothing can be made of it. */
   readonly result: Val | null;
+  /** What it gives to whoever waits for it, as far as that can be said yet; `null` where nobody can. */
+  readonly promise: Obj | null;
   /** What it had found before it waited; `null` for what never waits. */
   readonly past: Past | null;
 }
@@ -52,6 +55,7 @@ export interface Waiting {
   /** Not over when the expression that began it has been awaited. */
   readonly lasting: boolean;
   readonly result: Val | null;
+  readonly promise: Obj | null;
   /** Where it began; `null` for what begins at any time. */
   readonly start: Start | null;
 }
@@ -82,7 +86,7 @@ export class PendingCalls implements Watch {
 
   add(fn: Val, self: Val, args: readonly Val[], node: Node, code: Node, how: Waiting): void {
     const { m } = this.I;
-    const { lasting, result, start } = how;
+    const { lasting, result, promise, start } = how;
     const here = this.list.findIndex((p) => p.node === node && p.code === code && p.context === m.context);
     const old = this.list[here];
     if (old?.running === true) {
@@ -108,6 +112,7 @@ export class PendingCalls implements Watch {
       running: false,
       repeats: 0,
       result,
+      promise,
       past: code.async === true ? new Past(m, start) : null,
     };
     if (old?.past != null) made.past?.include(old.past);
@@ -208,7 +213,7 @@ export class PendingCalls implements Watch {
     return true;
   }
 
-  private again({ fn, self, args, node, result, past }: Pending): void {
+  private again({ fn, self, args, node, result, promise, past }: Pending): void {
     const I = this.I;
     const { m } = I;
     const mark = m.mark();
@@ -219,11 +224,12 @@ export class PendingCalls implements Watch {
     this.quiet = true;
     const again = callFunction(I, fn, self, args, node);
     this.quiet = false;
-    if (result !== null && givesOther(result, again))
+    if (result !== null && promise === null && givesOther(result, again))
       I.unresolvedAt('escape', node, 'a result that hangs on what runs in the meantime');
     const changes = m.unwind(mark, born);
     m.mergeMaybe(past === null ? changes : past.end(changes));
     this.quiet = quiet;
+    if (promise !== null) resolvePromise(I, promise, again, node);
   }
 
   /** What was begun within an awaited expression is over with it. */
@@ -235,7 +241,7 @@ export class PendingCalls implements Watch {
 /** A function that a timer, a tool or the like calls: it may have run by the time that the script goes on, and can run later. */
 export function callLater(I: Interpreter, fn: Val, args: readonly Val[], node: Node): void {
   I.perhaps(() => callFunction(I, fn, I.m.undefined, args, node));
-  I.later(fn, I.m.undefined, args, node, { lasting: true, result: null, start: null });
+  I.later(fn, I.m.undefined, args, node, { lasting: true, result: null, promise: null, start: null });
 }
 
 /** Something that was taken for known, by itself or as a property, can be another value. */

@@ -1,3 +1,4 @@
+import { settledAll } from '../builtins/promise.ts';
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -26,6 +27,13 @@ export function awaited(I: Interpreter, node: Node, scope: Scope): Val {
     if (!isRace(argument)) I.pending.forget(before);
   }
   return settle(I, v, node);
+}
+
+/** What a function returns: whoever waits for an asynchronous one waits for the call that it ends with. */
+export function givenBack(I: Interpreter, argument: Node, scope: Scope): Val {
+  return argument.type === 'CallExpression' && I.frames.length > 0 && I.frame.node.async === true
+    ? call(I, argument, scope, true)
+    : evaluate(I, argument, scope);
 }
 
 /** Whoever called the nearest function that nobody waits for goes on. */
@@ -81,7 +89,11 @@ function isPromise(I: Interpreter, obj: Obj, node: Node): boolean {
 function promised(I: Interpreter, obj: Obj, node: Node): Val | null {
   const m = I.m;
   if (obj.kind === 'resolver') {
-    const value = obj.slots.get(REST) ?? m.undefined;
+    // A promise may give another one, and in a loop itself.
+    if (I.settling.includes(obj)) return null;
+    I.settling.push(obj);
+    const value = settledAll(I, obj, node) ?? settle(I, obj.slots.get(REST) ?? m.undefined, node);
+    I.settling.pop();
     if (info.name(obj) !== 'rejected') return value;
     throwing(I, value, node);
     return null;

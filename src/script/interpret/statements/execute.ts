@@ -1,5 +1,6 @@
 import { makeClass } from '../calls/classes.ts';
 import { makeFunction } from '../calls/functions.ts';
+import { givenBack } from '../expressions/await.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { declare } from '../expressions/names.ts';
 import { assignPattern } from '../expressions/patterns.ts';
@@ -62,7 +63,7 @@ export function execute(I: Interpreter, node: Node, scope: Scope): Reached {
     case 'IfStatement':
       return ifStatement(I, node, scope);
     case 'ReturnStatement':
-      return returning(I, node.argument === null ? m.undefined : evaluate(I, node.argument, scope), node);
+      return returning(I, node.argument === null ? m.undefined : givenBack(I, node.argument, scope), node);
     case 'ForOfStatement':
       return forOf(I, node, scope, null);
     case 'ForStatement':
