@@ -20,6 +20,18 @@ describe('what a result has picked', () => {
       'a function of a table',
       `const h = { true: () => callTool('send', { t: 1 }), false: () => {} }; await h[PICKS]();`,
     ],
+    [
+      'a function that there may be',
+      `const f = PICKS ? () => callTool('send', { t: 1 }) : undefined; await f?.();`,
+    ],
+    [
+      'a method that there may be',
+      `const o = {}; if (PICKS) o.f = () => callTool('send', { t: 1 }); await o.f?.();`,
+    ],
+    [
+      'an object that there may be',
+      `const o = PICKS ? { f: () => callTool('send', { t: 1 }) } : null; await o?.f();`,
+    ],
     ['what it gives', `const f = PICKS ? () => 'a' : () => 'b'; const v = f(); ${SEND}`],
     [
       'what it writes',

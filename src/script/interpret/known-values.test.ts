@@ -28,6 +28,19 @@ describe('a test that holds is not taken for one that fails', () => {
       `const c = (Math.random() > 0.5 ? 'a' : '').charCodeAt(0);`,
       '!(Math.max(2, c) >= 0)',
     ],
+    ['a length of a number', `const x = Math.random() > 0.5 ? Math.random() : '';`, 'x.length === undefined'],
+    ['a call of nothing', 'const f = Math.random() > 0.5 ? () => 1 : undefined;', 'f?.() === undefined'],
+    ['a call in nothing', 'const o = Math.random() > 0.5 ? { f: () => 1 } : null;', 'o?.f() === undefined'],
+    [
+      'a call of a name of nothing',
+      `const o = { a: () => 1 };`,
+      `o[['a', 'b'][Date.now() % 2]]?.() === undefined`,
+    ],
+    [
+      'what nothing is given',
+      'let n = 0; const o = Math.random() > 0.5 ? { f: () => 1 } : {}; o.f?.((n = 1));',
+      'n === 0',
+    ],
     ['a set of equals', `const s = new Set(['a', 'a']);`, 's.size === 1'],
     ['a map that was emptied', `const s = new Map([['a', 1]]); s.clear();`, `!s.get('a')`],
     [

@@ -63,9 +63,10 @@ export function callNamed(
   if (library.length > 1 && !receiver.t.empty) {
     // Which of them is changed tells what has picked it.
     const { t, prov } = receiver;
-    I.oneOf(library.length, t, (i) =>
-      take(callLibraryMethod(I, m.withTaint(m.object(library[i]!, prov), t), name, args, node)),
-    );
+    I.oneOf(library.length, t, (i) => {
+      const part = callLibraryMethod(I, m.withTaint(m.object(library[i]!, prov), t), name, args, node);
+      take(m.withTaint(part, m.taints.imply(t)));
+    });
     library.length = 0;
     receiver = new Val(receiver.consts, receiver.open, NO_OBJS, t, prov, receiver.x, receiver.top);
   }

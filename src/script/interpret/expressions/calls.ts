@@ -5,10 +5,11 @@ import { callMethod, callNamed } from '../calls/methods.ts';
 import { MOST_ARGUMENTS, mixBehindSpread, spreadInto } from '../calls/spread.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { ownOrInherited } from '../objects/read.ts';
+import { getProperty } from '../objects/computed.ts';
+import { getNamed, ownOrInherited } from '../objects/read.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
-import { chained, keyOf, superObject, writtenKey } from './members.ts';
+import { chained, hasNullish, keyOf, superObject, writtenKey } from './members.ts';
 
 export function callArguments(I: Interpreter, args: readonly Node[], scope: Scope): Val[] {
   const out: Val[] = [];
@@ -35,28 +36,52 @@ export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolea
     record.awaiting = before;
     return superCall(I, args, node);
   }
-  if (callee.type === 'MemberExpression') {
-    const isSuper = callee.object.type === 'Super';
-    let object = isSuper ? superObject(I) : evaluate(I, callee.object, scope);
-    if (callee.optional) object = chained(I, object);
-    const name = writtenKey(callee, callee.property);
-    const key = name === null ? keyOf(I, callee, callee.property, scope) : null;
+  // The arguments are not asked for either where there is nothing to call.
+  const given = (): Val[] => {
     const args = callArguments(I, node.arguments, scope);
     record.awaiting = isAwaited;
-    const self = isSuper ? I.frame.self : null;
-    const result =
-      key !== null
-        ? callMethod(I, object, key, args, node, self)
-        : self !== null && object.objs.every((o) => ownOrInherited(o, name!) === undefined)
+    return args;
+  };
+  let result: Val;
+  if (callee.type === 'MemberExpression') {
+    const isSuper = callee.object.type === 'Super';
+    const object = isSuper ? superObject(I) : evaluate(I, callee.object, scope);
+    result = unlessNothing(I, object, callee.optional, (receiver) => {
+      const name = writtenKey(callee, callee.property);
+      const key = name === null ? keyOf(I, callee, callee.property, scope) : null;
+      const method = () =>
+        key !== null ? getProperty(I, receiver, key, node) : getNamed(I, receiver, name!, node);
+      return unlessNothing(I, node.optional ? method() : I.m.undefined, node.optional, () => {
+        const args = given();
+        const self = isSuper ? I.frame.self : null;
+        if (key !== null) return callMethod(I, receiver, key, args, node, self);
+        return self !== null && receiver.objs.every((o) => ownOrInherited(o, name!) === undefined)
           ? callLibraryMethod(I, self, name!, args, node)
-          : callNamed(I, object, name!, args, node, self);
-    record.awaiting = before;
-    return result;
+          : callNamed(I, receiver, name!, args, node, self);
+      });
+    });
+  } else {
+    const fn = evaluate(I, callee, scope);
+    result = unlessNothing(I, fn, node.optional, (known) =>
+      callFunction(I, known, I.m.undefined, given(), node),
+    );
   }
-  const fn = evaluate(I, callee, scope);
-  const args = callArguments(I, node.arguments, scope);
-  record.awaiting = isAwaited;
-  const result = callFunction(I, fn, I.m.undefined, args, node);
   record.awaiting = before;
+  return result;
+}
+
+/** What stands behind a `?.`, which is not come to where there is nothing before it. */
+function unlessNothing(
+  I: Interpreter,
+  v: Val,
+  isOptional: boolean | undefined,
+  run: (known: Val) => Val,
+): Val {
+  if (isOptional !== true || !hasNullish(v)) return run(v);
+  const known = chained(I, v);
+  let result = I.m.undefined;
+  I.oneOf(2, v.t, (i) => {
+    if (i === 0) result = run(known);
+  });
   return result;
 }

@@ -209,9 +209,10 @@ function getFromPrimitive(I: Interpreter, v: Val, name: string): Val | null {
   const strings = v.consts.filter((c): c is string => typeof c === 'string');
   const openString = (v.open & STRING) !== 0;
   // A number or truth value has no length and no places.
-  const isOther = v.consts.some((c) => typeof c !== 'string' && c !== undefined && c !== null);
-  if (strings.length === 0 && !openString)
-    return isOther || (v.open & ~NULLISH) !== 0 ? I.methodNamed(name) : null;
+  const isOther =
+    (v.open & ~(NULLISH | STRING)) !== 0 ||
+    v.consts.some((c) => typeof c !== 'string' && c !== undefined && c !== null);
+  if (strings.length === 0 && !openString) return isOther ? I.methodNamed(name) : null;
   const ofText = getFromText(I, v, strings, openString, name);
   return isOther ? m.join(ofText, I.methodNamed(name)) : ofText;
 }
