@@ -32,6 +32,28 @@ describe('what a result has picked', () => {
       'an object that there may be',
       `const o = PICKS ? { f: () => callTool('send', { t: 1 }) } : null; await o?.f();`,
     ],
+    [
+      'a class',
+      `let v = 'a'; const C = PICKS ? class { constructor() { v = 'b'; } } : class { constructor() { v = 'c'; } }; new C(); ${SEND}`,
+    ],
+    [
+      'what an object inherits',
+      `const o = Object.create(PICKS ? { x: 1 } : { x: 2 }); const v = o.x; ${SEND}`,
+    ],
+    [
+      'a method that it inherits',
+      `class A { f() { return 'a'; } } class B { f() { return 'b'; } } const o = Object.create(PICKS ? A.prototype : B.prototype); const v = o.f(); ${SEND}`,
+    ],
+    [
+      'what is set as its prototype',
+      `const o = {}; Object.setPrototypeOf(o, PICKS ? { x: 1 } : { x: 2 }); const v = o.x; ${SEND}`,
+    ],
+    [
+      'what is written as its prototype',
+      `const o = { __proto__: PICKS ? { x: 1 } : { x: 2 } }; const v = o.x; ${SEND}`,
+    ],
+    ['a kind that is asked for', `const v = {} instanceof (PICKS ? Object : Array); ${SEND}`],
+    ['one of two patterns', `const v = (PICKS ? /a/ : /b/).test('a'); ${SEND}`],
     ['what it gives', `const f = PICKS ? () => 'a' : () => 'b'; const v = f(); ${SEND}`],
     [
       'what it writes',

@@ -13,8 +13,8 @@ import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { notePairs, pairsOf } from '../objects/pairs.ts';
 import { getNamed } from '../objects/read.ts';
-import { defineProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
-import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
+import { defineProperty, inherit, ownField, setProperty, weakWrite } from '../objects/write.ts';
+import { ANY_PRIMITIVE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { callback, single } from './arguments.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
@@ -63,9 +63,7 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
       return arg;
     case 'create': {
       const obj = m.allocate('plain', node, null);
-      const parent = arg.objs[0];
-      if (parent !== undefined && (parent.kind === 'tool' || parent.kind === 'data')) m.set(obj, BASE, arg);
-      else if (parent !== undefined) obj.proto = parent;
+      inherit(I, obj, arg);
       if (args[1] !== undefined) defineAll(I, obj, args[1], node);
       return m.object(obj);
     }
@@ -103,8 +101,7 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
     case 'getOwnPropertyDescriptor':
       return makeObject(I, node, { value: getProperty(I, arg, args[1] ?? m.unknown, node) });
     case 'setPrototypeOf':
-      for (const o of arg.objs)
-        if (args[1] !== undefined && args[1].objs.length > 0) o.proto = args[1].objs[0]!;
+      for (const o of arg.objs) inherit(I, o, args[1] ?? m.undefined);
       return arg;
     case 'getPrototypeOf': {
       const protos = arg.objs.map((o) => o.proto).filter((p): p is Obj => p !== null);

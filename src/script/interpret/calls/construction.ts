@@ -14,34 +14,45 @@ import { runWithSelf } from './classes.ts';
 export function construct(I: Interpreter, callee: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
   let result: Val | null = null;
-  for (const obj of callee.objs) {
-    let part: Val;
+  const build = (obj: Obj) => {
     const before = I.newTarget;
     I.newTarget = m.object(obj);
-    if (obj.kind === 'class') part = instantiate(I, obj, args, node);
-    else if (obj.kind === 'function') {
-      const instance = m.allocate('plain', node, null);
-      const proto = obj.slots.get('prototype');
-      if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
-      const returned = enterFunction(I, obj, m.object(instance), args, node);
-      part = returned.objs.length > 0 ? m.join(m.object(instance), returned) : m.object(instance);
-    } else if (isProxy(obj)) {
-      part = proxyConstruct(I, obj, args, node, (target) => construct(I, target, args, node));
-    } else if (obj.kind === 'bound') {
-      const b = info.bound(obj);
-      part = construct(I, b.target, [...b.args, ...args], node);
-    } else if (obj.kind === 'builtin' || obj.kind === 'namespace')
-      part = constructBuiltin(I, info.name(obj), args, node);
-    else if (obj.kind === 'tool') part = I.record.toolCall(obj, args, node, callee);
-    else part = I.record.unknownCall(m.object(obj), m.undefined, args, node);
+    const part = built(I, obj, callee, args, node);
     I.newTarget = before;
     result = result === null ? part : m.join(result, part);
+  };
+  if (callee.objs.length === 1) build(callee.objs[0]!);
+  else if (callee.objs.length > 1) {
+    I.oneOf(callee.objs.length, callee.t, (i) => build(callee.objs[i]!));
+    // Which class it is can itself tell something.
+    result = m.withTaint(result!, m.taints.imply(callee.t));
   }
   if (callee.top || callee.objs.length === 0) {
     const part = I.record.unknownCall(callee, m.undefined, args, node);
     result = result === null ? part : m.join(result, part);
   }
   return result!;
+}
+
+function built(I: Interpreter, obj: Obj, callee: Val, args: readonly Val[], node: Node): Val {
+  const { m } = I;
+  if (obj.kind === 'class') return instantiate(I, obj, args, node);
+  if (obj.kind === 'function') {
+    const instance = m.allocate('plain', node, null);
+    const proto = obj.slots.get('prototype');
+    if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
+    const returned = enterFunction(I, obj, m.object(instance), args, node);
+    return returned.objs.length > 0 ? m.join(m.object(instance), returned) : m.object(instance);
+  }
+  if (isProxy(obj)) return proxyConstruct(I, obj, args, node, (target) => construct(I, target, args, node));
+  if (obj.kind === 'bound') {
+    const b = info.bound(obj);
+    return construct(I, b.target, [...b.args, ...args], node);
+  }
+  if (obj.kind === 'builtin' || obj.kind === 'namespace')
+    return constructBuiltin(I, info.name(obj), args, node);
+  if (obj.kind === 'tool') return I.record.toolCall(obj, args, node, callee);
+  return I.record.unknownCall(m.object(obj), m.undefined, args, node);
 }
 
 function instantiate(I: Interpreter, cls: Obj, args: readonly Val[], node: Node): Val {

@@ -55,7 +55,7 @@ export function callNamed(
   const library: Obj[] = [];
   const answer = (obj: Obj) => {
     const own = ownMethod(I, obj, receiver, name, args, node, self);
-    if (own !== null) take(own);
+    if (own !== null) take(objs.length > 1 ? m.withTaint(own, m.taints.imply(receiver.t)) : own);
     if (own === null || usesLibrary(obj, name)) library.push(obj);
   };
   if (objs.length > 1) I.oneOf(objs.length, receiver.t, (i) => answer(objs[i]!));
@@ -165,8 +165,8 @@ function ownMethod(
         return callFunction(I, getNamed(I, m.object(obj), name, node), self ?? m.object(obj), args, node);
       let result: Val | null = null;
       const below = obj.slots.get(BASE);
-      if (below?.objs.some(isCallable))
-        result = callFunction(I, getNamed(I, below, name, node), m.object(obj, receiver.prov), args, node);
+      const inherited = below === undefined ? null : inheritedMethod(I, below, name, node);
+      if (inherited !== null) result = callFunction(I, inherited, m.object(obj, receiver.prov), args, node);
       const rest = obj.slots.get(REST);
       if (rest?.objs.some(isCallable)) {
         const part = callFunction(I, rest, m.object(obj, receiver.prov), args, node);
@@ -175,6 +175,14 @@ function ownMethod(
       return result;
     }
   }
+}
+
+/** A method of what lies below an object: tools, or one of several objects that it inherits from. */
+function inheritedMethod(I: Interpreter, below: Val, name: string, node: Node): Val | null {
+  if (below.objs.some(isCallable)) return getNamed(I, below, name, node);
+  if (below.objs.every((o) => ownOrInherited(o, name) === undefined)) return null;
+  const found = getNamed(I, below, name, node);
+  return found.objs.some(isCallable) ? found : null;
 }
 
 function isCallable(o: Obj): boolean {

@@ -55,7 +55,7 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
         ? b.objs.map((o) => ownOrInherited(o, '@@hasInstance')).find((v) => v !== undefined)
         : undefined;
     if (custom !== undefined) return callFunction(I, custom, b, [a], node);
-    const t = m.taints.reduce(m.taints.union(deepTaint(I, a), op === 'in' ? deepKeys(I, b) : m.none));
+    const t = m.taints.reduce(m.taints.union(deepTaint(I, a), op === 'in' ? deepKeys(I, b) : b.t));
     if (op === 'in' && b.objs.some((o) => o.kind === 'plain' || isProxy(o)))
       return m.withTaint(hasKey(I, b, a, t, false, node), m.none, a.prov ?? b.prov);
     return m.open(BOOLEAN, t, a.prov ?? b.prov);

@@ -8,7 +8,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
-import { setProperty, weakWrite } from '../objects/write.ts';
+import { inherit, setProperty, weakWrite } from '../objects/write.ts';
 import type { Taint } from '../values/taint.ts';
 import { KEYS, type Obj, type Scope, type Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
@@ -46,7 +46,7 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
     if (key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0) {
       const name = String(key.consts[0]);
       if (name === '__proto__' && !p.computed && !p.shorthand) {
-        if (value.objs.length === 1) obj.proto = value.objs[0]!;
+        inherit(I, obj, value);
         continue;
       }
       m.write(obj, name, key.t.empty ? value : m.withTaint(value, m.taints.imply(key.t)));

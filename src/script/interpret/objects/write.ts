@@ -96,8 +96,7 @@ function setNamed(
     }
   }
   if (name === '__proto__') {
-    if (value.objs.length === 1 && value.objs[0]!.kind === 'plain') obj.proto = value.objs[0]!;
-    else if (value.objs.length > 0) m.set(obj, BASE, m.join(obj.slots.get(BASE) ?? m.undefined, value));
+    inherit(I, obj, value);
     return;
   }
   if (obj.kind === 'data') {
@@ -136,6 +135,14 @@ function setNamed(
   }
   const old = obj.slots.get(name);
   m.set(obj, name, m.join(old ?? missing(I, obj, name), value));
+}
+
+/** What an object inherits from; one of several lies below it, as what is spread into it does. */
+export function inherit(I: Interpreter, obj: Obj, from: Val): void {
+  const [parent, ...others] = from.objs;
+  if (parent === undefined) return;
+  if (others.length === 0 && parent.kind !== 'tool' && parent.kind !== 'data') obj.proto = parent;
+  else I.m.set(obj, BASE, I.m.join(obj.slots.get(BASE) ?? I.m.undefined, from));
 }
 
 /** A field that one of the objects really has: `null` where only the class library would answer. */
