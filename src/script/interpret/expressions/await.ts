@@ -99,11 +99,12 @@ function promised(I: Interpreter, obj: Obj, node: Node): Val | null {
     return null;
   }
   const resolver = m.allocate('resolver', node, 'resolve');
+  const rejecter = m.allocate('resolver', m.part(node, 'rejecter'), 'reject');
   callFunction(
     I,
     getNamed(I, m.object(obj), 'then', node),
     m.object(obj),
-    [m.object(resolver), m.object(resolver)],
+    [m.object(resolver), m.object(rejecter)],
     node,
   );
   return resolver.slots.get(REST) ?? m.undefined;

@@ -36,48 +36,53 @@ export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolea
     record.awaiting = before;
     return superCall(I, args, node);
   }
-  // The arguments are not asked for either where there is nothing to call.
-  const given = (): Val[] => {
-    const args = callArguments(I, node.arguments, scope);
-    record.awaiting = isAwaited;
-    return args;
-  };
   let result: Val;
-  if (callee.type === 'MemberExpression') {
+  if (callee.type !== 'MemberExpression') {
+    const fn = evaluate(I, callee, scope);
+    const run = (known: Val) => {
+      const args = callArguments(I, node.arguments, scope);
+      record.awaiting = isAwaited;
+      return callFunction(I, known, I.m.undefined, args, node);
+    };
+    result = node.optional ? unlessNothing(I, fn, run) : run(fn);
+  } else {
     const isSuper = callee.object.type === 'Super';
     const object = isSuper ? superObject(I) : evaluate(I, callee.object, scope);
-    result = unlessNothing(I, object, callee.optional, (receiver) => {
-      const name = writtenKey(callee, callee.property);
-      const key = name === null ? keyOf(I, callee, callee.property, scope) : null;
-      const method = () =>
-        key !== null ? getProperty(I, receiver, key, node) : getNamed(I, receiver, name!, node);
-      return unlessNothing(I, node.optional ? method() : I.m.undefined, node.optional, () => {
-        const args = given();
-        const self = isSuper ? I.frame.self : null;
-        if (key !== null) return callMethod(I, receiver, key, args, node, self);
-        return self !== null && receiver.objs.every((o) => ownOrInherited(o, name!) === undefined)
-          ? callLibraryMethod(I, self, name!, args, node)
-          : callNamed(I, receiver, name!, args, node, self);
-      });
-    });
-  } else {
-    const fn = evaluate(I, callee, scope);
-    result = unlessNothing(I, fn, node.optional, (known) =>
-      callFunction(I, known, I.m.undefined, given(), node),
-    );
+    const run = (receiver: Val) => callOn(I, receiver, node, callee, scope, isAwaited);
+    result = callee.optional ? unlessNothing(I, object, run) : run(object);
   }
   record.awaiting = before;
   return result;
 }
 
-/** What stands behind a `?.`, which is not come to where there is nothing before it. */
-function unlessNothing(
+/** `receiver.name(…)`; the arguments are not asked for either where there is nothing to call. */
+function callOn(
   I: Interpreter,
-  v: Val,
-  isOptional: boolean | undefined,
-  run: (known: Val) => Val,
+  receiver: Val,
+  node: Node,
+  callee: Node,
+  scope: Scope,
+  isAwaited: boolean,
 ): Val {
-  if (isOptional !== true || !hasNullish(v)) return run(v);
+  const name = writtenKey(callee, callee.property);
+  const key = name === null ? keyOf(I, callee, callee.property, scope) : null;
+  const self = callee.object.type === 'Super' ? I.frame.self : null;
+  const run = () => {
+    const args = callArguments(I, node.arguments, scope);
+    I.record.awaiting = isAwaited;
+    if (key !== null) return callMethod(I, receiver, key, args, node, self);
+    return self !== null && receiver.objs.every((o) => ownOrInherited(o, name!) === undefined)
+      ? callLibraryMethod(I, self, name!, args, node)
+      : callNamed(I, receiver, name!, args, node, self);
+  };
+  if (!node.optional) return run();
+  const method = key !== null ? getProperty(I, receiver, key, node) : getNamed(I, receiver, name!, node);
+  return unlessNothing(I, method, run);
+}
+
+/** What stands behind a `?.`, which is not come to where there is nothing before it. */
+function unlessNothing(I: Interpreter, v: Val, run: (known: Val) => Val): Val {
+  if (!hasNullish(v)) return run(v);
   const known = chained(I, v);
   let result = I.m.undefined;
   I.oneOf(2, v.t, (i) => {
