@@ -72,7 +72,7 @@ function wrongIn(line: string): string | undefined {
   const [call] = calls;
   if (call !== undefined && calls.length === 1) {
     const { times, args } = call;
-    const most = times.kind === 'once' || times.kind === 'bounded' ? times.max : Number.POSITIVE_INFINITY;
+    const most = times.max ?? Number.POSITIVE_INFINITY;
     if (runs.some((sent) => sent.length > most)) return `made more often than ${most} times`;
     const view = args.fields?.get('v');
     if (isKnown(view) && !runs.flat().every((sent) => allows(view, sent?.v))) return 'another value';
