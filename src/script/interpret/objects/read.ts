@@ -191,6 +191,7 @@ function builtinField(I: Interpreter, obj: Obj, name: string): Val | null {
       const given = obj.slots.get(VALUE);
       if (given !== undefined) return given;
     }
+    if (name === 'lastIndex') return obj.slots.get(VALUE) ?? I.m.anyNumber;
     const regex = (obj.site as unknown as { regex?: { pattern: string; flags: string } } | null)?.regex;
     if (regex === undefined) return null;
     return name === 'source'

@@ -5,10 +5,10 @@ import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
-import { BASE, KEYS, LENGTH, type Obj, REST, STRING, VALUE, type Val } from '../values/value.ts';
+import { BASE, KEYS, LENGTH, NUMBER, type Obj, REST, STRING, VALUE, type Val } from '../values/value.ts';
 import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
-import { deepTaint, missing, touch } from './labels.ts';
+import { deep, deepTaint, missing, touch } from './labels.ts';
 import { lengthOf } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { proxyDelete, proxySet } from './proxy.ts';
@@ -30,7 +30,8 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
     m.step();
     if (obj.kind === 'builtin' && info.name(obj) === '#regexp') {
       // Where a pattern goes on is a part of what it says.
-      if (!value.t.empty) weakWrite(I, obj, VALUE, m.open(STRING, value.t, value.prov));
+      const { t, prov } = deep(I, value);
+      if (!t.empty) weakWrite(I, obj, VALUE, m.open(STRING | NUMBER, t, prov));
       continue;
     }
     if (obj.kind === 'tool' || obj.kind === 'builtin' || obj.kind === 'namespace') {
