@@ -157,6 +157,20 @@ describe('what a result has picked', () => {
     ).toBe(true);
   });
 
+  it('runs each of very many', () => {
+    const table = Array.from(
+      { length: 800 },
+      (_, i) => `k${i}: (x) => { at.s${i} = x; at.last = ${i}; return x; }`,
+    ).join(', ');
+    const code = `const at = {}; const h = { ${table} }; const v = h[r.key](r.text); await callTool('send', { t: v, last: at.last });`;
+    const facts = factsOf(`const r = await callTool('read', {});\n${code}`);
+    const send = facts.calls.find(({ names }) => names[0] === 'send');
+    expect(send?.args.labels.map(({ label }) => label.path.join('.'))).toEqual(
+      expect.arrayContaining(['text', 'key']),
+    );
+    expect(facts.steps).toBeLessThan(20 * facts.nodes);
+  });
+
   it('leaves what each of several functions has written', () => {
     const code = `let v = 'a'; const f = PICKS ? () => { v = r.secret; } : () => { v = 'c'; }; f(); ${SEND}`;
     expect(labelsOf(code, '(Date.now() % 2 === 0)')).toEqual(['secret']);

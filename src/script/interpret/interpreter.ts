@@ -12,6 +12,7 @@ import { makeBuiltin, makeData, makeTool } from './objects/make.ts';
 import type { Pairs } from './objects/pairs.ts';
 import { Recorder } from './record/recorder.ts';
 import { LATE } from './state/budget.ts';
+import { NO_CHANGES } from './state/diff.ts';
 import type { ActiveCall, Frame, JumpTarget, LoopKind, LoopShape } from './state/frames.ts';
 import { Machine } from './state/machine.ts';
 import { Slots } from './state/slots.ts';
@@ -39,6 +40,9 @@ export interface Numbering {
 
 /** What `RegExp` tells of the match before: `RegExp.$1`, `RegExp.lastMatch`. */
 const LAST_MATCH = /^(?:\$[\d&+_*`']|last(?:Match|Paren)|(?:left|right)Context|input)$/;
+
+/** Most alternatives of which the ends are held against each other. */
+const MOST_APART = 64;
 
 /** One analysis: the machine, the script's surroundings, and what was recorded. */
 export class Interpreter implements Overlays {
@@ -255,13 +259,25 @@ export class Interpreter implements Overlays {
   /** Runs `body` for one of `count`, which labels `t` have chosen: each from the state before, and their ends are merged. */
   oneOf(count: number, t: Taint, body: (index: number) => void): void {
     const m = this.m;
+    const implied = m.taints.imply(t);
+    const run = (index: number) => this.guarded([], t, () => body(index));
     const mark = m.mark();
     const born = m.birth;
-    this.guarded([], t, () => body(0));
+    if (count > MOST_APART) {
+      // Each may run or not, so that the ends of very many are not merged again and again.
+      for (let i = 0; i < count; i++) {
+        const start = m.mark();
+        const before = m.birth;
+        run(i);
+        m.merge(m.unwind(start, before), NO_CHANGES, implied);
+      }
+      return;
+    }
+    run(0);
     for (let i = 1; i < count; i++) {
       const ends = m.unwind(mark, born);
-      this.guarded([], t, () => body(i));
-      m.merge(ends, m.unwind(mark, born), m.taints.imply(t));
+      run(i);
+      m.merge(ends, m.unwind(mark, born), implied);
     }
   }
 
