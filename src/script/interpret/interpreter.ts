@@ -258,27 +258,42 @@ export class Interpreter implements Overlays {
 
   /** Runs `body` for one of `count`, which labels `t` have chosen: each from the state before, and their ends are merged. */
   oneOf(count: number, t: Taint, body: (index: number) => void): void {
-    const m = this.m;
-    const implied = m.taints.imply(t);
-    const run = (index: number) => this.guarded([], t, () => body(index));
-    const mark = m.mark();
-    const born = m.birth;
     if (count > MOST_APART) {
       // Each may run or not, so that the ends of very many are not merged again and again.
-      for (let i = 0; i < count; i++) {
-        const start = m.mark();
-        const before = m.birth;
-        run(i);
-        m.merge(m.unwind(start, before), NO_CHANGES, implied);
-      }
+      for (let i = 0; i < count; i++) this.maybe(t, () => body(i));
       return;
     }
-    run(0);
+    const m = this.m;
+    const mark = m.mark();
+    const born = m.birth;
+    this.guarded([], t, () => body(0));
     for (let i = 1; i < count; i++) {
       const ends = m.unwind(mark, born);
-      run(i);
-      m.merge(ends, m.unwind(mark, born), implied);
+      this.guarded([], t, () => body(i));
+      m.merge(ends, m.unwind(mark, born), m.taints.imply(t));
     }
+  }
+
+  /** Runs what labels `t` decide about: it may run or not. */
+  maybe<T>(t: Taint, body: () => T): T {
+    const m = this.m;
+    const mark = m.mark();
+    const born = m.birth;
+    const result = this.guarded([], t, body);
+    m.merge(m.unwind(mark, born), NO_CHANGES, m.taints.imply(t));
+    return result;
+  }
+
+  /** What `make` gives for one of several objects, which labels `t` have picked: which of them it was can itself tell something. */
+  madeByOne(objs: readonly Obj[], t: Taint, make: (obj: Obj, index: number) => Val): Val {
+    const { m } = this;
+    if (objs.length === 1) return make(objs[0]!, 0);
+    let result: Val | null = null;
+    this.oneOf(objs.length, t, (i) => {
+      const part = make(objs[i]!, i);
+      result = result === null ? part : m.join(result, part);
+    });
+    return m.withTaint(result!, m.taints.imply(t));
   }
 
   /**

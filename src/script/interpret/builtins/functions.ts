@@ -57,12 +57,9 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
   const [target] = args;
   if (target !== undefined && target.objs.length > 1 && !target.t.empty && CHANGES.has(name)) {
     // Which of them is changed tells what has picked it.
-    let result: Val | null = null;
-    I.oneOf(target.objs.length, target.t, (i) => {
-      const part = callBuiltin(I, name, self, [m.object(target.objs[i]!), ...args.slice(1)], node);
-      result = result === null ? part : m.join(result, part);
-    });
-    return m.withTaint(result!, m.taints.imply(target.t));
+    return I.madeByOne(target.objs, target.t, (obj) =>
+      callBuiltin(I, name, self, [m.object(obj), ...args.slice(1)], node),
+    );
   }
   const dot = name.indexOf('.');
   const owner = dot < 0 ? '' : name.slice(0, dot);

@@ -76,11 +76,9 @@ function toldBy(I: Interpreter, made: Val, args: readonly Val[]): Val {
   const { m } = I;
   let t = m.none;
   for (const arg of args) {
-    t = m.taints.union(t, arg.t);
-    for (const o of arg.objs) {
-      if (isRegExp(o)) t = m.taints.union(t, o.slots.get(VALUE)?.t ?? m.none);
-      else if (o.kind === 'data') t = m.taints.union(t, deepTaint(I, arg));
-    }
+    const isData = arg.objs.some((o) => o.kind === 'data');
+    t = m.taints.union(t, isData ? deepTaint(I, arg) : arg.t);
+    for (const o of arg.objs) if (isRegExp(o)) t = m.taints.union(t, o.slots.get(VALUE)?.t ?? m.none);
   }
   return t.empty ? made : m.withTaint(made, m.taints.reduce(t));
 }

@@ -137,11 +137,7 @@ function isWaiting(o: Obj): boolean {
 /** What `Promise.all` and the like give by the time that they are awaited. */
 export function settledAll(I: Interpreter, waits: Obj, node: Node): Val | null {
   const name = info.name(waits);
-  if (!WAITS.has(name)) return null;
-  I.record.isSettling = true;
-  const value = promiseStatic(I, name, [waits.slots.get(REST) ?? I.m.undefined], node);
-  I.record.isSettling = false;
-  return value;
+  return WAITS.has(name) ? together(I, name, waits.slots.get(REST) ?? I.m.undefined, node) : null;
 }
 
 /** What a promise gives; the promise itself while the script has yet to resolve it. */
@@ -151,17 +147,14 @@ function unlessOpen(I: Interpreter, v: Val, node: Node): Val {
 
 export function promiseStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
-  // What these wait for goes on meanwhile, and is asked for when they are awaited.
-  if (
-    WAITS.has(name) &&
-    !I.record.isSettling &&
-    iterate(I, args[0] ?? m.undefined, node).objs.some(isWaiting)
-  ) {
+  const arg = args[0] ?? m.undefined;
+  if (WAITS.has(name)) {
+    if (!iterate(I, arg, node).objs.some(isWaiting)) return together(I, name, arg, node);
+    // What these wait for goes on meanwhile, and is asked for when they are awaited.
     const waits = m.allocate('resolver', m.part(node, name), name);
-    weakWrite(I, waits, REST, args[0]!);
+    weakWrite(I, waits, REST, arg);
     return m.object(waits);
   }
-  const arg = args[0] ?? m.undefined;
   switch (name) {
     case 'resolve':
       return settle(I, arg, node);
@@ -170,6 +163,25 @@ export function promiseStatic(I: Interpreter, name: string, args: readonly Val[]
       m.set(rejected, REST, arg);
       return m.object(rejected);
     }
+    case 'try':
+      return settle(I, callFunction(I, arg, m.undefined, args.slice(1), node), node);
+    case 'withResolvers': {
+      const resolver = m.allocate('resolver', node, 'resolve');
+      return makeObject(I, node, {
+        promise: m.object(resolver),
+        resolve: m.object(resolver),
+        reject: m.object(resolver),
+      });
+    }
+    default:
+      return mixed(I, ANY_PRIMITIVE, args);
+  }
+}
+
+/** What `Promise.all` and the like make of what is in `arg` by now. */
+function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
+  const m = I.m;
+  switch (name) {
     case 'all':
     case 'allSettled': {
       const known = elementsOf(I, arg);
@@ -186,8 +198,8 @@ export function promiseStatic(I: Interpreter, name: string, args: readonly Val[]
     }
     case 'race':
       return unlessOpen(I, iterate(I, arg, node), node);
-    case 'any': {
-      // Rejected ones are passed over.
+    default: {
+      // `any`: rejected ones are passed over.
       const one = iterate(I, arg, node);
       const isRejected = (o: Obj) => o.kind === 'resolver' && info.name(o) === 'rejected';
       const kept = one.objs.filter((o) => !isRejected(o));
@@ -201,18 +213,6 @@ export function promiseStatic(I: Interpreter, name: string, args: readonly Val[]
       }
       return settle(I, new Val(one.consts, one.open, kept, one.t, one.prov, one.x, one.top), node);
     }
-    case 'try':
-      return settle(I, callFunction(I, arg, m.undefined, args.slice(1), node), node);
-    case 'withResolvers': {
-      const resolver = m.allocate('resolver', node, 'resolve');
-      return makeObject(I, node, {
-        promise: m.object(resolver),
-        resolve: m.object(resolver),
-        reject: m.object(resolver),
-      });
-    }
-    default:
-      return mixed(I, ANY_PRIMITIVE, args);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
-import { EncodedProv, NO_CONSTS, NO_OBJS, Prov, type Test, Val } from '../values/value.ts';
+import { EncodedProv, NO_CONSTS, NO_OBJS, NUMBER, Prov, type Test, Val } from '../values/value.ts';
 
 /** All labels of the receiver and arguments on one unknown primitive: what an unmodelled function gives. */
 export function mixed(I: Interpreter, bits: number, values: readonly Val[], encoding = 0): Val {
@@ -40,6 +40,16 @@ export function encoded(
 ): Val {
   const r = mixed(I, bits, [v], encoding);
   return r.t.empty ? r : I.m.withTaint(r, I.m.none, new Prov(node, what, r.prov, null, r.t));
+}
+
+/** A number that says where something is: a condition on whether it is anywhere, as `tests` ask. */
+export function placed(I: Interpreter, values: readonly Val[], tests: readonly Test[]): Val {
+  return reduced(
+    I,
+    NUMBER,
+    values,
+    tests.map((test) => ({ ...test, isPlace: true })),
+  );
 }
 
 export function reduced(

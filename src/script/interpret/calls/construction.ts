@@ -14,19 +14,14 @@ import { runWithSelf } from './classes.ts';
 export function construct(I: Interpreter, callee: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
   let result: Val | null = null;
-  const build = (obj: Obj) => {
-    const before = I.newTarget;
-    I.newTarget = m.object(obj);
-    const part = built(I, obj, callee, args, node);
-    I.newTarget = before;
-    result = result === null ? part : m.join(result, part);
-  };
-  if (callee.objs.length === 1) build(callee.objs[0]!);
-  else if (callee.objs.length > 1) {
-    I.oneOf(callee.objs.length, callee.t, (i) => build(callee.objs[i]!));
-    // Which class it is can itself tell something.
-    result = m.withTaint(result!, m.taints.imply(callee.t));
-  }
+  if (callee.objs.length > 0)
+    result = I.madeByOne(callee.objs, callee.t, (obj) => {
+      const before = I.newTarget;
+      I.newTarget = m.object(obj);
+      const part = built(I, obj, callee, args, node);
+      I.newTarget = before;
+      return part;
+    });
   if (callee.top || callee.objs.length === 0) {
     const part = I.record.unknownCall(callee, m.undefined, args, node);
     result = result === null ? part : m.join(result, part);

@@ -53,17 +53,13 @@ export function callFunction(I: Interpreter, fn: Val, self: Val, args: readonly 
   const { objs } = fn;
   if (!fn.t.empty && fn.consts.length > 0) mayFail(I, fn.t);
   let result: Val | null = null;
-  if (objs.length === 1) result = callObject(I, objs[0]!, fn, self, args, node);
-  else if (objs.length > 1) {
-    I.oneOf(objs.length, fn.t, (i) => {
-      const previous = m.enter(node, -1 - i);
-      const part = callObject(I, objs[i]!, fn, self, args, node);
-      m.context = previous;
-      result = result === null ? part : m.join(result, part);
+  if (objs.length > 0)
+    result = I.madeByOne(objs, fn.t, (obj, i) => {
+      const previous = objs.length > 1 ? m.enter(node, -1 - i) : null;
+      const part = callObject(I, obj, fn, self, args, node);
+      if (previous !== null) m.context = previous;
+      return part;
     });
-    // Which function ran can itself tell something.
-    if (!fn.t.empty) result = m.withTaint(result!, m.taints.imply(fn.t));
-  }
   if (fn.top || (fn.objs.length === 0 && fn.open !== 0)) {
     const part = I.record.unknownCall(fn, self, args, node);
     result = result === null ? part : m.join(result, part);

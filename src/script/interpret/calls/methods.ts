@@ -8,7 +8,7 @@ import { info } from '../objects/info.ts';
 import { proxyMethod } from '../objects/proxy.ts';
 import { isProxy, proxyAbove } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
-import { BASE, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
+import { BASE, type Obj, REST, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
 import { spreadList } from './spread.ts';
 
@@ -63,16 +63,15 @@ export function callNamed(
   if (library.length > 1 && !receiver.t.empty) {
     // Which of them is changed tells what has picked it.
     const { t, prov } = receiver;
-    I.oneOf(library.length, t, (i) => {
-      const part = callLibraryMethod(I, m.withTaint(m.object(library[i]!, prov), t), name, args, node);
-      take(m.withTaint(part, m.taints.imply(t)));
-    });
-    library.length = 0;
-    receiver = new Val(receiver.consts, receiver.open, NO_OBJS, t, prov, receiver.x, receiver.top);
+    take(
+      I.madeByOne(library.splice(0), t, (obj) =>
+        callLibraryMethod(I, m.withTaint(m.object(obj, prov), t), name, args, node),
+      ),
+    );
   }
   if (library.length > 0 || receiver.open !== 0 || receiver.consts.length > 0) {
     const own =
-      library.length === receiver.objs.length
+      library.length === objs.length
         ? receiver
         : new Val(receiver.consts, receiver.open, library, receiver.t, receiver.prov, receiver.x, false);
     if (

@@ -84,9 +84,5 @@ function callOn(
 function unlessNothing(I: Interpreter, v: Val, run: (known: Val) => Val): Val {
   if (!hasNullish(v)) return run(v);
   const known = chained(I, v);
-  let result = I.m.undefined;
-  I.oneOf(2, v.t, (i) => {
-    if (i === 0) result = run(known);
-  });
-  return result;
+  return I.maybe(v.t, () => run(known));
 }

@@ -1,5 +1,6 @@
 import { isSymbol } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
+import { hasNullish } from '../expressions/members.ts';
 import { isHostHelper } from '../globals.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -34,7 +35,7 @@ export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val 
   const m = I.m;
   m.step();
   // Reading a field of nothing fails, where that is what was picked.
-  if (!v.t.empty && v.objs.length > 0 && v.consts.some(isNothing)) mayFail(I, v.t);
+  if (!v.t.empty && v.objs.length > 0 && hasNullish(v)) mayFail(I, v.t);
   let result: Val | null = null;
   for (const obj of v.objs) {
     const part = getFromObject(I, obj, v, name, node);
@@ -50,10 +51,6 @@ export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val 
     result = result === null ? part : m.join(result, part);
   }
   return result ?? m.undefined;
-}
-
-function isNothing(constant: unknown): boolean {
-  return constant === undefined || constant === null;
 }
 
 /** `super.name`, or a read with a receiver of its own: a getter that is found runs on `self`. */
@@ -301,12 +298,8 @@ function toolMember(I: Interpreter, obj: Obj, tool: ToolInfo, name: string): Val
 
 /** A getter of one of several objects may not run at all. */
 function runGetter(I: Interpreter, getter: Val, self: Val, node: Node): Val {
-  if (self.objs.length < 2) return callFunction(I, getter, self, [], node);
-  let result = I.m.undefined;
-  I.oneOf(2, self.t, (i) => {
-    if (i === 0) result = callFunction(I, getter, self, [], node);
-  });
-  return result;
+  const run = () => callFunction(I, getter, self, [], node);
+  return self.objs.length < 2 ? run() : I.maybe(self.t, run);
 }
 
 export function resolveAccessor(I: Interpreter, v: Val, self: Val, node: Node): Val {

@@ -36,8 +36,6 @@ export class Recorder {
   readonly views: Views;
   /** Whether the call that is being evaluated is awaited (or returned) where it stands. */
   awaiting = false;
-  /** While what several promises give is put together. */
-  isSettling = false;
   shift = 0;
   /** Labels of what the script has waited for by the clock. */
   private delays: Taint;

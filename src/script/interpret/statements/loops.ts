@@ -17,7 +17,6 @@ import { loopShape, runsOnce } from './rounds.ts';
 export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
   const m = I.m;
   const collection = openIterable(I, evaluate(I, node.right, scope), node);
-  const to = target(I, label, true);
   const bind = (value: Val) => {
     const inner = m.scope(scope, false);
     bindHead(I, node.left, value, scope, inner);
@@ -25,6 +24,7 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
   };
   const known = elementsOf(I, collection);
   if (known !== null && known.length <= UNROLL) {
+    const to = target(I, label, true);
     const reached = unrolled(I, node, to, known.length, (i) => execute(I, node.body, bind(known[i]!)));
     // What the rounds have added comes as well: `for (const one of queue) queue.push(...next(one))`.
     return isAsLong(I, collection, known)

@@ -1,11 +1,12 @@
 import type { Primitive } from '../../facts.ts';
 import { makeFunction } from '../calls/functions.ts';
-import { conditionTaint, testsOf } from '../expressions/conditions.ts';
+import { conditionTaint, NO_TESTS, testsOf } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
 import type { JumpTarget } from '../state/frames.ts';
 import { isOther } from '../values/other-names.ts';
+import type { Taint } from '../values/taint.ts';
 import type { Scope, Test, Val } from '../values/value.ts';
 import { declarations } from './declarations.ts';
 import { execute, type Reached } from './execute.ts';
@@ -48,19 +49,8 @@ export function switchStatement(I: Interpreter, node: Node, scope: Scope, label:
         for (const later of node.cases.slice(node.cases.indexOf(c) + 1))
           told = m.taints.union(told, conditionTaint(I, evaluate(I, later.test!, inner)));
       if (constant !== null) told = m.taints.union(told, conditionTaint(I, constant));
-      const tests: readonly Test[] =
-        isTrue && constant !== null
-          ? testsOf(I, constant, c.test!)
-          : constant === null || t.empty
-            ? []
-            : [
-                {
-                  op: '===',
-                  t: m.taints.reduce(t),
-                  constants: constant.open === 0 ? constant.consts : [],
-                  node: c,
-                },
-              ];
+      const tests =
+        constant === null ? NO_TESTS : isTrue ? testsOf(I, constant, c.test!) : equals(I, constant, t, c);
       const end = I.guarded(tests, told, () => {
         for (const s of nodes(c.consequent)) if (!execute(I, s, inner)) return false;
         return true;
@@ -78,6 +68,13 @@ export function switchStatement(I: Interpreter, node: Node, scope: Scope, label:
     return true;
   }
   return reached || chosen === null;
+}
+
+/** That what carries labels `t` is this constant. */
+function equals({ m }: Interpreter, { open, consts }: Val, t: Taint, node: Node): readonly Test[] {
+  return t.empty
+    ? NO_TESTS
+    : [{ op: '===', t: m.taints.reduce(t), constants: open === 0 ? consts : [], node }];
 }
 
 /** What the cases hold a value against; a text that none is surely another than for what does not stand in the source. */

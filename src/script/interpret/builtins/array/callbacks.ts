@@ -14,10 +14,10 @@ import { getNamed } from '../../objects/read.ts';
 import { narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import type { Taint } from '../../values/taint.ts';
-import { BOOLEAN, LENGTH, NUMBER, type Test, Val } from '../../values/value.ts';
+import { BOOLEAN, LENGTH, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
 import { countedBy, each, flattened, listLike, mostTested, NOT_NARROWED, narrow } from '../elements.ts';
-import { reduced } from '../results.ts';
+import { placed, reduced } from '../results.ts';
 
 export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -248,10 +248,5 @@ export function testElements(I: Interpreter, recv: Val, name: string, args: read
     return m.constant(place);
   }
   if (name === 'some' || name === 'every') return reduced(I, BOOLEAN, [all, recv], tests);
-  return reduced(
-    I,
-    NUMBER,
-    [all, recv],
-    tests.map((test) => ({ ...test, isPlace: true })),
-  );
+  return placed(I, [all, recv], tests);
 }

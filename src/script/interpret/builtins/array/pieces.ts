@@ -14,10 +14,10 @@ import { pickedAt } from '../../objects/own.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
 import { isOther } from '../../values/other-names.ts';
 import { extra } from '../../values/unions.ts';
-import { BOOLEAN, LENGTH, NUMBER, REST, STRING, type Test, type Val } from '../../values/value.ts';
+import { BOOLEAN, LENGTH, REST, STRING, type Test, type Val } from '../../values/value.ts';
 import { single, UNKNOWN } from '../arguments.ts';
 import { countedBy, indexVal, listLike, narrow } from '../elements.ts';
-import { marked, mixed, reduced } from '../results.ts';
+import { marked, mixed, placed, reduced } from '../results.ts';
 
 /** Known texts of an element, repeated: enough to see addresses in it. */
 function repeatedText(e: Val, separator: Val) {
@@ -106,10 +106,10 @@ export function inclusion(I: Interpreter, recv: Val, name: string, args: readonl
   if (wanted !== UNKNOWN) constants.push(wanted as Primitive);
   const d = mixed(I, BOOLEAN, [recv, ...args]);
   const t = m.taints.reduce(d.t);
-  const test: Test = { op: 'includes', t, constants: constants.slice(0, 32), node };
-  const isPlace = name !== 'includes' && name !== 'has';
-  const tests = t.empty ? [] : [isPlace ? { ...test, isPlace } : test];
-  return reduced(I, isPlace ? NUMBER : BOOLEAN, [recv, ...args], tests);
+  const tests: Test[] = t.empty ? [] : [{ op: 'includes', t, constants: constants.slice(0, 32), node }];
+  return name === 'includes' || name === 'has'
+    ? reduced(I, BOOLEAN, [recv, ...args], tests)
+    : placed(I, [recv, ...args], tests);
 }
 
 export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {

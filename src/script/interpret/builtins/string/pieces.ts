@@ -22,7 +22,7 @@ import { isFunction, single } from '../arguments.ts';
 import { each } from '../elements.ts';
 import { matchesPlain, takesOutOthers } from '../plain-pattern.ts';
 import { knownPattern, literalOf } from '../regexp.ts';
-import { mixed, plain, reduced } from '../results.ts';
+import { mixed, placed, plain, reduced } from '../results.ts';
 import { replacedBy, splitAt, withKnownText } from './holes.ts';
 
 /** A regular expression with the flag `g`, or one that is not known. */
@@ -67,11 +67,10 @@ export function testText(
   const t = m.taints.reduce(m.taints.union(labels, deepTaint(I, args[0] ?? m.undefined)));
   const constants = args[0] === undefined || args[0].open !== 0 ? [] : args[0].consts;
   const op = name === 'includes' ? 'includes' : 'match';
-  const test: Test = { op, t, constants, node };
-  const isPlace = name.toLowerCase().endsWith('indexof') || name === 'search';
-  const tests = t.empty ? [] : [isPlace ? { ...test, isPlace } : test];
-  const isOrder = name === 'localeCompare';
-  return reduced(I, isPlace || isOrder ? NUMBER : BOOLEAN, [scalar, ...args.slice(0, 1)], tests);
+  const tests: Test[] = t.empty ? [] : [{ op, t, constants, node }];
+  const asked = [scalar, ...args.slice(0, 1)];
+  if (name === 'indexOf' || name === 'lastIndexOf' || name === 'search') return placed(I, asked, tests);
+  return reduced(I, name === 'localeCompare' ? NUMBER : BOOLEAN, asked, tests);
 }
 
 export function splitText(I: Interpreter, scalar: Val, args: readonly Val[], whole: Val, node: Node): Val {
