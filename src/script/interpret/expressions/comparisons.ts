@@ -7,7 +7,7 @@ import { isOther } from '../values/other-names.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import { BOOLEAN, NO_CONSTS, NO_OBJS, type Obj, type Test, Val } from '../values/value.ts';
-import { isPlaceIn, negate } from './conditions.ts';
+import { negate, saysWhere } from './conditions.ts';
 import { bounds, toPrimitive } from './numbers.ts';
 
 export function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node): Val {
@@ -66,7 +66,7 @@ function decideRange(op: string, a: readonly [number, number], b: readonly [numb
 
 /** What `list.indexOf(x) !== -1` and its other spellings ask: whether there is a place at all. */
 function foundBy(I: Interpreter, op: string, place: Val, b: Val): readonly Test[] | null {
-  const tests = isPlaceIn(place) ? place.x?.tests : null;
+  const tests = saysWhere(place) ? place.x?.tests : null;
   if (tests == null || !isClosed(b) || b.consts.length !== 1) return null;
   const asked = `${op.slice(0, 2)}${b.consts[0]}`;
   if (asked === '!=-1' || asked === '>-1' || asked === '>=0') return tests;

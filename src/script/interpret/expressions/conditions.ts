@@ -22,7 +22,7 @@ export function truth(v: Val): boolean | null {
 export function testsOf(I: Interpreter, v: Val, node: Node): readonly Test[] {
   if (I.record.promises.has(node)) return NO_TESTS;
   const own = v.x?.tests;
-  if (own != null && isPlaceIn(v)) {
+  if (own != null && saysWhere(v)) {
     I.record.voidTest(node);
     return own.map(asFirst);
   }
@@ -53,7 +53,7 @@ export function notePromises(I: Interpreter, condition: Node): void {
 }
 
 /** A number that `indexOf`, `findIndex` and the like give, and what has to hold for there to be a place. */
-export function isPlaceIn(v: Val): boolean {
+export function saysWhere(v: Val): boolean {
   return v.open === NUMBER && v.consts.length === 0 && v.x?.tests?.[0]?.isPlace === true;
 }
 
