@@ -24,6 +24,7 @@ describe('the table of errors', () => {
       ['CATALOG_INVALID', 2, 400],
       ['INPUT_INVALID', 2, 400],
       ['USAGE', 2, 400],
+      ['OUTPUT_FAILED', 2, 500],
       ['NOT_AVAILABLE', 2, 501],
       ['SCORING_BLOCKED', 1, 403],
       ['SCORER_UNAVAILABLE', 2, 503],

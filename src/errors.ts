@@ -24,6 +24,12 @@ export const ERRORS = {
     text: 'the command line was not understood',
     next: 'run the command with --help',
   },
+  OUTPUT_FAILED: {
+    exit: 2,
+    status: 500,
+    text: 'the result could not be written',
+    next: 'free space on the disk of standard output, or send it elsewhere; then run the command again',
+  },
   NOT_AVAILABLE: {
     exit: 2,
     status: 501,

@@ -99,6 +99,20 @@ describe.skipIf(!existsSync(BIN))('the built program', () => {
     expect([code, errors]).toEqual([130, '']);
   });
 
+  it.skipIf(!existsSync('/dev/full')).each([
+    ['a blocked script', 'eval(await callTool("read", {}))'],
+    ['an allowed script', 'return 1'],
+  ])('says so and ends with 2 when the disk of its output is full: %s', (_, input) => {
+    const run = spawnSync('sh', ['-c', '"$0" "$1" scan - > /dev/full', process.execPath, BIN], {
+      input,
+      encoding: 'utf8',
+    });
+    expect([run.status, run.stderr]).toEqual([
+      2,
+      'error OUTPUT_FAILED: standard output could not be written: ENOSPC\n  next: free space on the disk of standard output, or send it elsewhere; then run the command again\n',
+    ]);
+  });
+
   it('ends without noise, and not with 0, when its reader has gone', async () => {
     const child = spawn(process.execPath, [BIN, 'scan', '--batch', '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
     let errors = '';

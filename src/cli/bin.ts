@@ -29,9 +29,13 @@ function start(): void {
   };
   // A second interrupt ends the process at once, as nothing listens any more.
   process.once('SIGINT', () => stop('SIGINT'));
-  // The reader has gone (`steelyard scan … | head`): a result that nobody received is not a success.
+  // The reader has gone (`steelyard scan … | head`) or the disk is full: a result that nobody received is no success, and not
+  // the word of a gate that blocked either.
+  let lost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code !== 'EPIPE' && !lost) void sayLost(error);
+    lost = true;
+    process.exitCode = 2;
     stop('EPIPE');
   });
   process.stderr.on('error', () => undefined);
@@ -57,6 +61,13 @@ function start(): void {
     .then(({ main }) => main(process.argv.slice(2), io))
     .then((exit) => {
       process.off('beforeExit', stalled);
-      process.exitCode = exit;
+      process.exitCode = lost ? 2 : exit;
     });
+}
+
+async function sayLost({ code, message }: NodeJS.ErrnoException): Promise<void> {
+  const { ERRORS } = await import('../errors.ts');
+  process.stderr.write(
+    `error OUTPUT_FAILED: standard output could not be written: ${code ?? message}\n  next: ${ERRORS.OUTPUT_FAILED.next}\n`,
+  );
 }
