@@ -3,6 +3,34 @@ import { callOf, explicitFlowsOf, factsOf } from '../../../../testkit/script-sum
 
 const TOOLS = ['mail:send', 'files.read', 'list_users'];
 
+describe('what a call is given', () => {
+  const READ = `const r = await callTool('read', {});\n`;
+  const nested = (levels: number, open: string, close: string) =>
+    explicitFlowsOf(`${READ}callTool('send', { t: ${open.repeat(levels)}r.a${close.repeat(levels)} });`);
+
+  it.each([1, 5, 6, 7, 8, 9, 20, 60])('is seen however deep it lies: %d levels', (levels) => {
+    for (const [open, close] of [
+      ['{ k: ', ' }'],
+      ['[', ']'],
+      ['new Map([[1, ', ']])'],
+      ['new Set([', '])'],
+    ] as const) {
+      const flows = nested(levels, open, close);
+      expect(flows).toHaveLength(1);
+      expect(flows[0]).toMatch(/^read\.a -> send\.t/);
+    }
+  });
+
+  it('is seen where objects hold one another, in no more steps than there are objects', () => {
+    const names = 'abcdefgh'.split('');
+    const made = names.map((name) => `const ${name} = { name: '${name}' };`).join(' ');
+    const held = names.map((x) => names.map((y) => `${x}.${y} = ${y};`).join(' ')).join(' ');
+    const facts = factsOf(`${READ}${made} ${held} h.secret = r.a; callTool('send', { t: a });`);
+    expect(facts.calls.at(-1)?.args.labels.some(({ label }) => label.path.join() === 'a')).toBe(true);
+    expect(facts.steps).toBeLessThan(10 * facts.nodes);
+  });
+});
+
 describe('what a call is called', () => {
   it.each<[string, string, string[], boolean]>([
     ['by name', `callTool('mail:send', {})`, ['mail:send'], false],

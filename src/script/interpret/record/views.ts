@@ -3,7 +3,7 @@ import type { Interpreter } from '../interpreter.ts';
 import { exactLength } from '../objects/elements.ts';
 import { info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
-import { deep, remaining, touchedChildren, uncovered } from '../objects/labels.ts';
+import { deep, type Found, remaining, touchedChildren, uncovered } from '../objects/labels.ts';
 import { unproxied } from '../objects/proxy.ts';
 import { hasProxy } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex } from '../objects/read.ts';
@@ -27,7 +27,10 @@ import { joinViews } from './join-views.ts';
 import { Narrowing } from './narrowing.ts';
 import { isPlain, NO_NAMES, NO_TEXTS, NO_USES, type Own, type TracedUse, View } from './view.ts';
 
+/** Levels of objects that are shown one in the other; what lies deeper is a part of the last one without a name. */
 const MAX_DEPTH = 8;
+/** Most values that are shown in one; objects that hold one another would be shown on every way through them. */
+const MAX_VIEWS = 1000;
 const MAX_FIELDS = 64;
 export const MAX_USES = 256;
 
@@ -35,6 +38,9 @@ export class Views {
   readonly I: Interpreter;
   /** Objects around the one that is being looked at. */
   private around: Obj[] = [];
+  private shown = 0;
+  /** What lies in objects that are not shown further. */
+  private cut: Map<Obj, Readonly<Found>> | null = null;
 
   constructor(I: Interpreter) {
     this.I = I;
@@ -70,17 +76,22 @@ export class Views {
   /** What a value is now; later changes to its objects do not show. */
   of(v: Val): View {
     const outer = this.around;
-    if (outer.length === 0) return this.view(v);
+    const { shown, cut } = this;
     // A getter that was asked for its value makes a call of its own.
-    this.around = [];
+    if (outer.length > 0) this.around = [];
+    this.shown = 0;
+    this.cut = null;
     const view = this.view(v);
     this.around = outer;
+    this.shown = shown;
+    this.cut = cut;
     return view;
   }
 
   private view(v: Val): View {
     const I = this.I;
     I.m.step();
+    this.shown++;
     if (hasProxy(v)) v = unproxied(I, v, I.root);
     const { x } = v;
     const bits = x === null ? 0 : x.encodings;
@@ -99,8 +110,14 @@ export class Views {
       view.kind = 'object';
       for (let i = 0; i < v.objs.length; i++) {
         const obj = v.objs[i]!;
-        if (this.around.length >= MAX_DEPTH || this.around.includes(obj)) {
+        if (this.around.includes(obj)) {
           view.open = true;
+          continue;
+        }
+        if (this.around.length >= MAX_DEPTH || this.shown > MAX_VIEWS) {
+          const { t, prov, encodings } = this.inside(obj, v.prov);
+          view.open = true;
+          view.own = { t, prov, encodings, next: view.own };
           continue;
         }
         narrowed ??= obj.narrowed;
@@ -112,6 +129,16 @@ export class Views {
     }
     if (narrowed !== null) view.selection = this.selection(narrowed);
     return view;
+  }
+
+  private inside(obj: Obj, prov: Prov | null): Readonly<Found> {
+    this.cut ??= new Map();
+    let found = this.cut.get(obj);
+    if (found === undefined) {
+      found = deep(this.I, this.I.m.object(obj, prov));
+      this.cut.set(obj, found);
+    }
+    return found;
   }
 
   private look(view: View, obj: Obj, v: Val): void {
