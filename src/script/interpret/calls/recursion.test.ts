@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explicitFlowsOf, factsOf } from '../../../../testkit/script-summary.ts';
+import { STEPS_PER_NODE } from '../state/budget.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 const sent = (expression: string, before = '') =>
@@ -71,5 +72,49 @@ describe('a walk through a result that holds itself', () => {
     const facts = factsOf(`${READ}${code}\ncallTool('send', { t: walk(r.root) });`);
     expect(facts.calls.at(-1)?.args.labels.some(({ label }) => label.path.includes('name'))).toBe(true);
     expect(facts.steps).toBeLessThan(60 * facts.nodes);
+  });
+});
+
+describe('helpers that walk through what they are given by any name', () => {
+  it.each([
+    [
+      'merges into the first',
+      `const merge = (a, b) => { for (const k in b) a[k] = typeof b[k] === 'object' && b[k] ? merge(a[k] ?? {}, b[k]) : b[k]; return a; };`,
+      'merge({}, r)',
+    ],
+    [
+      'merges into a copy',
+      `function merge(a, b) { const out = { ...a }; for (const k of Object.keys(b)) { if (b[k] && typeof b[k] === 'object' && !Array.isArray(b[k])) out[k] = merge(out[k] || {}, b[k]); else out[k] = b[k]; } return out; }`,
+      'merge({ a: { b: 1 } }, r)',
+    ],
+    [
+      'merges written objects',
+      `function merge(a, b) { const out = { ...a }; for (const [k, x] of Object.entries(b)) out[k] = x && typeof x === 'object' ? merge(out[k] ?? {}, x) : x; return out; }`,
+      'merge({ a: { b: 1 } }, { a: { c: 2 }, d: { e: r.name } })',
+    ],
+    [
+      'copies',
+      'const copy = (x) => (Array.isArray(x) ? x.map(copy) : x && typeof x === "object" ? Object.fromEntries(Object.entries(x).map(([k, y]) => [k, copy(y)])) : x);',
+      'copy(r)',
+    ],
+    [
+      'puts at a path',
+      `const put = (o, path, x) => { let n = o; const keys = path.split('.'); while (keys.length > 1) { const k = keys.shift(); n = n[k] ??= {}; } n[keys[0]] = x; return o; }; const all = {}; for (const one of r.rows) put(all, one.path, one.name);`,
+      'all',
+    ],
+    [
+      'makes a tree of flat names',
+      `const all = Object.entries(r).reduce((o, [k, x]) => { k.split('_').reduce((n, p, i, ps) => (n[p] = i === ps.length - 1 ? x : (n[p] ?? {})), o); return o; }, {});`,
+      'all',
+    ],
+    [
+      'sorts names',
+      `const sorted = (o) => (Array.isArray(o) ? o.map(sorted) : o && typeof o === 'object' ? Object.keys(o).sort().reduce((m, k) => { m[k] = sorted(o[k]); return m; }, {}) : o);`,
+      'JSON.stringify(sorted(r))',
+    ],
+  ])('%s', (_, code, value) => {
+    const facts = factsOf(`${READ}${code}\ncallTool('send', { t: ${value} });`);
+    expect(facts.calls.at(-1)?.args.labels.some(({ strength }) => strength === 'explicit')).toBe(true);
+    expect(facts.steps).toBeLessThan(STEPS_PER_NODE * 0.75 * facts.nodes);
   });
 });

@@ -19,8 +19,14 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
   const m = I.m;
   if (target.objs.length > 1 && !target.t.empty) {
     // Which of them is written tells what has picked it.
-    I.oneOf(target.objs.length, target.t, (i) => setProperty(I, m.object(target.objs[i]!), key, value, node));
-    return;
+    if (target.objs.some((obj) => runsOnWrite(obj, key))) {
+      const each = value;
+      I.oneOf(target.objs.length, target.t, (i) =>
+        setProperty(I, m.object(target.objs[i]!), key, each, node),
+      );
+      return;
+    }
+    value = m.withTaint(value, m.taints.imply(target.t));
   }
   const single = target.objs.length === 1 && !target.top;
   const known = key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length === 1;
@@ -69,6 +75,26 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
   }
   if (target.top && !deepTaint(I, value).empty)
     I.unresolvedAt('escape', node, 'a labelled value is stored in something unknown');
+}
+
+/** Whether more than a slot changes where this is written: a setter, a handler or the host has a hand in it. */
+function runsOnWrite(obj: Obj, key: Val): boolean {
+  if (isProxy(obj)) return true;
+  switch (obj.kind) {
+    case 'plain':
+    case 'array':
+    case 'data':
+    case 'map':
+    case 'set':
+      break;
+    default:
+      return true;
+  }
+  return key.consts.some(
+    (name) =>
+      name === '__proto__' ||
+      (ownOrInherited(obj, String(name))?.objs.some((o) => o.kind === 'accessor') ?? false),
+  );
 }
 
 export function weakWrite(I: Interpreter, obj: Obj, key: string, value: Val): void {

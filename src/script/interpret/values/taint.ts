@@ -15,6 +15,8 @@ export class Origin {
   declare private first: Origin | null;
   declare private sibling: Origin | null;
   declare private count: number;
+  /** Of a whole result: how many places of it there are. */
+  declare private below: number;
   declare label: Label | null;
   declare private readonly owner: Origins;
 
@@ -38,11 +40,12 @@ export class Origin {
     this.first = null;
     this.sibling = null;
     this.count = 0;
+    this.below = 0;
     this.label = null;
   }
 
   child(name: string): Origin {
-    if (this.path.length >= MAX_PATH) return this;
+    if (this.path.length >= MAX_PATH || (name === '[]' && this.isInside())) return this;
     return (
       this.known(name) ??
       this.above(name) ??
@@ -50,6 +53,13 @@ export class Origin {
         ? this
         : this.adopt(name, [...this.path, name], this, ANY_OF.has(name) ? this.except : NO_NAMES))
     );
+  }
+
+  /** Any part of any part of any part, as of what is walked through by names that are not known. */
+  private isInside(): boolean {
+    const { path } = this;
+    for (let i = 1; i <= MAX_INSIDE; i++) if (path[path.length - i] !== '[]') return false;
+    return true;
   }
 
   /** In what holds itself, as a tree does, the place of that name further up; `null` where none, or one alone, has come again. */
@@ -70,6 +80,12 @@ export class Origin {
     return this.known(name) ?? this.adopt(name, this.path, this.parent, except);
   }
 
+  private root(): Origin {
+    let o: Origin = this;
+    while (o.parent !== null) o = o.parent;
+    return o;
+  }
+
   private known(name: string): Origin | null {
     for (let child = this.first; child !== null; child = child.sibling) if (child.name === name) return child;
     return null;
@@ -81,6 +97,9 @@ export class Origin {
     parent: Origin | null,
     except: readonly string[],
   ): Origin {
+    const root = this.root();
+    if (path.length > DEEP && root.below >= MAX_PLACES) return this;
+    root.below++;
     const child = this.owner.make(this.call, path, parent, except, name);
     child.sibling = this.first;
     this.first = child;
@@ -96,6 +115,11 @@ const ANY_OF: ReadonlySet<string> = new Set(['{}', '[]']);
 const MAX_PATH = 12;
 /** How many names may come again in a path (`data.data`) until one is taken for the same further up: two ways through a tree are many places. */
 const MAX_AGAIN = 1;
+/** How deep a part of a part is told apart where no name says which: a list of tables. */
+const MAX_INSIDE = 3;
+/** Most places of one result that are told apart where they lie deeper than this many names: what is walked through has them all. */
+const MAX_PLACES = 64;
+const DEEP = 3;
 /** Most properties of one place that are told apart; more fall back on the place itself. */
 const MAX_CHILDREN = 256;
 
