@@ -9,7 +9,8 @@ export interface Hoisted {
 }
 
 const NO_NAMES: readonly string[] = [];
-const NOTHING: Hoisted = { lexical: NO_NAMES, constants: NO_NAMES, functions: [] };
+/** A list that declares nothing, or whose names are declared already. */
+export const NOTHING: Hoisted = { lexical: NO_NAMES, constants: NO_NAMES, functions: [] };
 
 /** Names that a statement list declares in its own block. */
 export function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
@@ -24,7 +25,7 @@ export function declarations(I: Interpreter, list: readonly Node[]): Hoisted {
       s.type === 'ExportNamedDeclaration' || s.type === 'ExportDefaultDeclaration' ? (s.declaration ?? s) : s;
     if (d.type === 'VariableDeclaration' && d.kind !== 'var') {
       for (const decl of d.declarations) boundNames(decl.id!, lexical);
-      if (d.kind === 'const') for (const decl of d.declarations) boundNames(decl.id!, constants);
+      if (d.kind !== 'let') for (const decl of d.declarations) boundNames(decl.id!, constants);
     } else if (d.type === 'ClassDeclaration' && d.id !== null) lexical.push(d.id.name);
     else if (d.type === 'FunctionDeclaration' && d.id !== null) functions.push(d);
   }

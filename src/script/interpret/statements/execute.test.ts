@@ -198,3 +198,43 @@ describe('exceptions', () => {
     expect(explicitFlowsOf(READ + code).filter((flow) => flow.startsWith('read'))).toEqual(flows);
   });
 });
+
+describe('what is disposed of', () => {
+  const made = (symbol: string) => `{ [Symbol.${symbol}]() { t = r.a; } }`;
+  it.each<[string, string, string[]]>([
+    ['at the end of its block', `{ using x = ${made('dispose')}; }`, ['read.a -> send.t']],
+    ['and not before', `{ using x = ${made('dispose')}; callTool('send', { t }); }  t = 1;`, []],
+    [
+      'however the block is left',
+      `(() => { using x = ${made('dispose')}; if (Math.random() > 0.5) return; callTool('log', {}); })();`,
+      ['read.a -> send.t'],
+    ],
+    [
+      'when something is thrown',
+      `try { using x = ${made('dispose')}; throw 1; } catch {}`,
+      ['read.a -> send.t'],
+    ],
+    ['with what waits', `{ await using x = ${made('asyncDispose')}; }`, ['read.a -> send.t']],
+    ['with what does not wait', `{ await using x = ${made('dispose')}; }`, ['read.a -> send.t']],
+    [
+      'after each round',
+      `for (using x of [${made('dispose')}]) { callTool('log', {}); }`,
+      ['read.a -> send.t'],
+    ],
+    [
+      'by a class',
+      `class C { [Symbol.dispose]() { t = this.v; } } { using x = new C(); x.v = r.a; }`,
+      ['read.a -> send.t'],
+    ],
+    ['where there is nothing', `{ using x = null; }`, []],
+    ['and nothing else is', `{ const x = ${made('dispose')}; }`, []],
+  ])('%s', (_, code, flows) => {
+    const call = code.includes("'send'") ? '' : `callTool('send', { t });`;
+    expect(explicitFlowsOf(`${READ}let t = 0; ${code} ${call}`)).toEqual(flows);
+  });
+
+  it('in the order from the last to the first', () => {
+    const code = `let t = 0; { using a = { [Symbol.dispose]() { t = 1; } }, b = { [Symbol.dispose]() { t = r.a; } }; } callTool('send', { t });`;
+    expect(explicitFlowsOf(`${READ}${code}`)).toEqual([]);
+  });
+});

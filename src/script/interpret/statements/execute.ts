@@ -9,11 +9,12 @@ import { type Node, nodes } from '../node.ts';
 import { recordExported, recordExports, staticImport } from '../record/modules.ts';
 import type { Scope } from '../values/value.ts';
 import { ifStatement } from './branches.ts';
-import { declarations, type Hoisted } from './declarations.ts';
+import { declarations, type Hoisted, NOTHING } from './declarations.ts';
 import { jump, labelled, returning, throwing } from './exits.ts';
 import { forIn, forLoop, forOf, whileLoop } from './loops.ts';
 import { switchStatement } from './switch.ts';
 import { tryStatement } from './try.ts';
+import { disposing, isUsing } from './using.ts';
 
 /** True: the end of the statement can be reached. False: it always leaves by a jump. */
 export type Reached = boolean;
@@ -28,7 +29,13 @@ function executeDeclared(I: Interpreter, list: readonly Node[], declared: Hoiste
   if (declared.constants.length > 0) scope.constants = declared.constants;
   const { pc, guards } = I.m;
   let reached = true;
-  for (let i = 0; i < list.length && reached; i++) reached = execute(I, list[i]!, scope);
+  for (let i = 0; i < list.length && reached; i++) {
+    reached = execute(I, list[i]!, scope);
+    if (isUsing(list[i]!)) {
+      reached = disposing(I, list[i]!, scope, () => executeDeclared(I, list.slice(i + 1), NOTHING, scope));
+      break;
+    }
+  }
   I.m.pc = pc;
   I.m.guards = guards;
   return reached;

@@ -13,25 +13,27 @@ import type { Scope, Val } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
 import { beginRound, collectionShape, endRound, loopRound, runLoop, target, UNROLL } from './loop-rounds.ts';
 import { loopShape, runsOnce } from './rounds.ts';
+import { disposing, isUsing } from './using.ts';
 
 export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
   const m = I.m;
   const collection = openIterable(I, evaluate(I, node.right, scope), node);
-  const bind = (value: Val) => {
+  const round = (value: Val): Reached => {
     const inner = m.scope(scope, false);
     bindHead(I, node.left, value, scope, inner);
-    return inner;
+    const body = () => execute(I, node.body, inner);
+    return isUsing(node.left) ? disposing(I, node.left, inner, body) : body();
   };
   const known = elementsOf(I, collection);
   if (known !== null && known.length <= UNROLL) {
     const to = target(I, label, true);
-    const reached = unrolled(I, node, to, known.length, (i) => execute(I, node.body, bind(known[i]!)));
+    const reached = unrolled(I, node, to, known.length, (i) => round(known[i]!));
     // What the rounds have added comes as well: `for (const one of queue) queue.push(...next(one))`.
     return isAsLong(I, collection, known)
       ? reached
-      : walk(I, node, label, collection, null, bind, true) || reached;
+      : walk(I, node, label, collection, null, round, true) || reached;
   }
-  return walk(I, node, label, collection, known, bind, false);
+  return walk(I, node, label, collection, known, round, false);
 }
 
 /** Whether a list has as many elements as before; what is no list of the script's own stays as it is. */
@@ -48,7 +50,7 @@ function walk(
   label: string | null,
   collection: Val,
   known: readonly Val[] | null,
-  bind: (value: Val) => Scope,
+  round: (value: Val) => Reached,
   grows: boolean,
 ): Reached {
   const { m } = I;
@@ -77,7 +79,7 @@ function walk(
       shape.t = m.taints.union(t, told);
       m.pc = m.taints.union(m.pc, m.taints.imply(told));
     }
-    return execute(I, node.body, bind(element));
+    return round(element);
   });
 }
 

@@ -8,22 +8,33 @@ import { block, type Reached } from './execute.ts';
 import { exitCounts, leaveThroughFinally, throwing } from './exits.ts';
 
 export function tryStatement(I: Interpreter, node: Node, scope: Scope): Reached {
-  if (node.finalizer === null) return guarded(I, node, scope);
+  const { finalizer } = node;
+  if (finalizer === null) return guarded(I, node, scope);
+  return withFinally(
+    I,
+    node,
+    () => guarded(I, node, scope),
+    () => block(I, finalizer, scope),
+  );
+}
+
+/** Runs `last` however `body` is left. */
+export function withFinally(I: Interpreter, node: Node, body: () => Reached, last: () => Reached): Reached {
   const m = I.m;
   const frame = newFrame(I);
   const exits = exitCounts(I);
   const mark = m.mark();
   const born = m.birth;
   m.tries.push(frame);
-  const reached = guarded(I, node, scope);
+  const reached = body();
   m.tries.pop();
   const done = m.unwind(mark, born);
   // By way of an exit or of something thrown, it starts from any state that there was.
   m.mayHave(frame.written);
-  if (block(I, node.finalizer, scope)) leaveThroughFinally(I, exits);
+  if (last()) leaveThroughFinally(I, exits);
   m.unwind(mark, born);
   m.merge(done, null, m.none);
-  const end = reached && block(I, node.finalizer, scope);
+  const end = reached && last();
   passOn(I, frame, node);
   return end;
 }
