@@ -55,6 +55,8 @@ export class Interpreter implements Overlays {
   private readonly globals = new Slots();
   /** Host globals that the script itself wrote (`globalThis.x = …`). */
   readonly written = new Slots();
+  /** What the objects of the host with a memory have been given, one object for each of them. */
+  hostStates: Map<string, Val> | null = null;
   readonly toolNames: readonly string[];
   readonly toolNameSet: ReadonlySet<string>;
   /** Declared names by their form without punctuation and case. */
@@ -99,7 +101,7 @@ export class Interpreter implements Overlays {
   readonly opening: Obj[] = [];
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
-  /** What `new` was last applied to. */
+  /** What `new` is applied to, for the function that is entered next. */
   newTarget: Val | null = null;
 
   constructor(root: Node, nodeCount: number, toolNames: readonly string[], source: string, first: Numbering) {

@@ -24,7 +24,7 @@ import { mapOfGroups } from './map-set.ts';
 import { callLibraryMethod } from './methods.ts';
 import { mathStatic, numberOf } from './number-math.ts';
 import { objectStatic } from './object.ts';
-import { constructBuffer } from './platform.ts';
+import { constructBuffer, held, unmodelled } from './platform.ts';
 import { promiseStatic } from './promise.ts';
 import { reflectStatic } from './reflect-proxy.ts';
 import { encoded, mixed, reduced } from './results.ts';
@@ -83,8 +83,10 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     default:
   }
   if (name === 'store') for (const a of args) I.stored = I.stored === null ? a : m.join(I.stored, a);
+  const kept = HOST_STATE.has(owner) && name !== 'performance.now' ? hostState(I, owner, args, node) : null;
   const outlet = I.record.builtinOutlet(name, args, node);
-  if (outlet !== null) return outlet;
+  if (outlet !== null) return kept === null ? outlet : m.join(outlet, kept);
+  if (kept !== null) return kept;
   const arg = args[0] ?? m.undefined;
   switch (name) {
     case 'String':
@@ -205,6 +207,21 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
   for (const a of args)
     if (isFunction(a)) result = m.join(result, callFunction(I, a, m.undefined, [result, m.unknown], node));
   return result;
+}
+
+/** Objects of the host that keep what they are given for whoever asks them later. */
+const HOST_STATE: ReadonlySet<string> = new Set(
+  'document indexedDB localStorage location navigator performance sessionStorage'.split(' '),
+);
+
+function hostState(I: Interpreter, root: string, args: readonly Val[], node: Node): Val {
+  I.hostStates ??= new Map();
+  let state = I.hostStates.get(root);
+  if (state === undefined) {
+    state = held(I, [], null);
+    I.hostStates.set(root, state);
+  }
+  return unmodelled(I, state, args, node);
 }
 
 /** `Atomics.add(bytes, at, n)` and the like: whatever they are given stays in the bytes; they give what was there. */

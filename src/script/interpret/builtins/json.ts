@@ -33,6 +33,7 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
     if (original !== undefined && original !== null) return cloned(I, original, node);
     return dataOfText(I, d.t, d.prov ?? arg.prov, node, (d.encodings & JSON_TEXT) !== 0);
   }
+  if (name === 'rawJSON') return makeObject(I, node, { rawJSON: arg });
   const extras = args[1];
   if (isFunction(extras)) return stringified(I, arg, node, args[2], extras);
   const listed = extras === undefined ? null : elementsOf(I, extras);

@@ -6,11 +6,11 @@ import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { behindProxies } from '../objects/proxy.ts';
 import { hasProxy } from '../objects/proxy-mark.ts';
-import { BOOLEAN, type Obj, STRING, VALUE, type Val } from '../values/value.ts';
+import { BOOLEAN, NO_CONSTS, type Obj, STRING, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
 import { copiedBy } from './array/statics.ts';
-import { specialMethod, unmodelled } from './platform.ts';
+import { holdsItself, specialMethod, unmodelled } from './platform.ts';
 import { rejection, thenMethod, waiting } from './promise.ts';
 import { regexMethod } from './regexp.ts';
 import { mixed, reduced } from './results.ts';
@@ -59,11 +59,17 @@ export function callLibraryMethod(
   const text = couldBeScalar(recv) ? textMethod(I, recv, name, args, node) : null;
   if (collection !== null && text !== null) return m.join(collection, text);
   const result = collection === null ? text : copiedBy(I, recv, name, collection, node);
-  if (result !== null) return result;
-  const custom = specialMethod(I, recv, name, args, node);
-  if (custom !== null) return custom;
-  // Not a method that is known: what goes in may come out, and functions given may be called.
-  return unmodelled(I, recv, args, node);
+  if (result === null) return platformMethod(I, recv, name, args, node);
+  // What may be a text as well as an object of the platform answers as both.
+  const held = recv.objs.filter(holdsItself);
+  if (held.length === 0) return result;
+  const platform = new Val(NO_CONSTS, 0, held, recv.t, recv.prov, null, false);
+  return m.join(result, platformMethod(I, platform, name, args, node));
+}
+
+/** Of an object of the platform, or not known: what goes in may come out, and functions given may be called. */
+function platformMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  return specialMethod(I, recv, name, args, node) ?? unmodelled(I, recv, args, node);
 }
 
 function textMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {

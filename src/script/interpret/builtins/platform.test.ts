@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explicitFlowsOf } from '../../../../testkit/script-summary.ts';
 import { analyseScript } from '../../analyse.ts';
 
 /** Programs that leave in `got` what they are given as `§`, with objects that only the platform has. */
@@ -18,6 +19,18 @@ const JOURNEYS: readonly (readonly [string, string])[] = [
   [
     'a stream that changes what is written',
     'const t = new TransformStream({ transform(x, c) { c.enqueue(x); } }); const w = t.writable.getWriter(); w.write(§); w.close(); const { value: got } = await t.readable.getReader().read();',
+  ],
+  [
+    'a stream that makes text of what is written',
+    'const t = new TransformStream({ transform(x, c) { c.enqueue(`${x}`); } }); const w = t.writable.getWriter(); w.write(§); w.close(); const { value: got } = await t.readable.getReader().read();',
+  ],
+  [
+    'the reason of an abort that is thrown',
+    'let got; const a = new AbortController(); a.abort(§); try { a.signal.throwIfAborted(); } catch (e) { got = e; }',
+  ],
+  [
+    'a mark of the clock',
+    `performance.mark('m', { detail: § }); const got = performance.getEntriesByName('m').at(-1).detail;`,
   ],
   [
     'a stream that passes on what is written',
@@ -73,5 +86,37 @@ describe('data that the platform passes on', () => {
 
   it.each(JOURNEYS)('is not seen in what else goes through %s', (_, program) => {
     expect(leaks(program.replace('§', "'plain'"))).toBe(false);
+  });
+});
+
+describe('what the host keeps', () => {
+  it.each([
+    ['a store', `localStorage.setItem('k', §); const got = localStorage.getItem('k');`],
+    ['an element', `const e = document.createElement('a'); e.href = §; const got = e.href;`],
+    [
+      'another field of an element',
+      `const e = document.createElement('p'); e.textContent = §; const got = e.innerHTML;`,
+    ],
+    [
+      'the clipboard',
+      'await navigator.clipboard.writeText(§); const got = await navigator.clipboard.readText();',
+    ],
+    ['raw JSON', 'const got = JSON.rawJSON(§).rawJSON;'],
+  ])('comes out of %s', (_, program) => {
+    expect(leaks(program.replace('§', 'secret'))).toBe(true);
+    expect(leaks(program.replace('§', "'plain'"))).toBe(false);
+  });
+
+  it('comes out of an object of a class that is not known', () => {
+    const code = `import { EventEmitter } from 'node:events'; const r = await callTool('read', {});
+      class Bus extends EventEmitter { tell(x) { this.emit('x', x); } }
+      const bus = new Bus(); let got; bus.on('x', (d) => { got = d; }); bus.tell(r.a); await callTool('send', { got });`;
+    expect(explicitFlowsOf(code)).toContain('read.a -> send.got');
+  });
+
+  it('is handed to a callback behind the error', () => {
+    const code = `import zlib from 'node:zlib'; const r = await callTool('read', {});
+      zlib.deflate(r.a, (error, bytes) => callTool('send', { bytes }));`;
+    expect(explicitFlowsOf(code)).toEqual(['<any> -> send.bytes', 'read.a -> <any>.[]']);
   });
 });

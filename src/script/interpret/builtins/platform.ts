@@ -8,6 +8,7 @@ import { anyEntry, knownEntries } from '../objects/entries.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
 import { ownField, weakWrite } from '../objects/write.ts';
+import { throwing } from '../statements/exits.ts';
 import { CHARCODE, COMPRESS } from '../values/encodings.ts';
 import { ANY_PRIMITIVE, BASE, DATE, KEYS, NUMBER, type Obj, REST, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
@@ -74,6 +75,11 @@ export function specialMethod(
         [name === '__defineGetter__' ? 'get' : 'set']: args[1] ?? m.undefined,
       });
       return objectStatic(I, 'defineProperty', [recv, args[0] ?? m.unknown, accessor], node);
+    }
+    case 'throwIfAborted': {
+      const reason = mixed(I, ANY_PRIMITIVE, [recv]);
+      if (!reason.t.empty) throwing(I, reason, node);
+      return m.undefined;
     }
     case 'get':
     case 'getAll':
@@ -157,12 +163,17 @@ export function isBuffer(obj: Obj): boolean {
  * An object of the platform without a model: it keeps what it is given, any part of it may be any of that, and functions
  * that it was given are called with what it is given later.
  */
-export function held(I: Interpreter, args: readonly Val[], node: Node): Val {
+export function held(I: Interpreter, args: readonly Val[], node: Node | null): Val {
   const obj = I.m.allocate('plain', node, null);
   const self = I.m.object(obj);
   I.m.write(obj, REST, self);
   keep(I, obj, args);
   return self;
+}
+
+/** Whether it is such an object: whatever it gives can be itself. */
+export function holdsItself(obj: Obj): boolean {
+  return obj.kind === 'plain' && (obj.slots.get(REST)?.objs.includes(obj) ?? false);
 }
 
 function keep(I: Interpreter, obj: Obj, args: readonly Val[]): void {
@@ -194,8 +205,7 @@ export function unmodelled(I: Interpreter, recv: Val, args: readonly Val[], node
       for (let s = o.slots.first; s !== null; s = s.next) if (s.key !== BASE) callees.add(s.value);
   for (const o of takers) {
     if (o.kind !== 'plain') continue;
-    const rest = o.slots.get(REST);
-    if (rest?.objs.includes(o) && recv.objs.includes(o)) result = m.join(result, m.object(o));
+    if (holdsItself(o) && recv.objs.includes(o)) result = m.join(result, m.object(o));
     const taker = o.slots.get(TAKERS);
     if (taker !== undefined) callees.add(taker);
   }

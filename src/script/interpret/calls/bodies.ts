@@ -59,16 +59,19 @@ export function runFunction(
 ): Val {
   const m = I.m;
   const { running } = I;
+  const target = I.newTarget ?? m.undefined;
+  I.newTarget = null;
   let outer = running.length - 1;
   while (outer >= 0 && running[outer]!.node !== data.node) outer--;
   if (outer >= 0 || I.frames.length >= MAX_CALLS) {
     I.yielded = null;
-    return summarised(I, running[outer], data, self, args, node);
+    return summarised(I, running[outer], data, self, target, args, node);
   }
   const call: ActiveCall = {
     node: data.node,
     closures: [data],
     self,
+    target,
     args,
     result: null,
     hit: false,
@@ -136,6 +139,7 @@ function summarised(
   call: ActiveCall | undefined,
   data: FunctionInfo,
   self: Val,
+  target: Val,
   args: readonly Val[],
   node: Node,
 ): Val {
@@ -154,6 +158,11 @@ function summarised(
   const selves = m.widen(call.self, self);
   if (!m.covers(call.self, selves)) {
     call.self = selves;
+    call.grew = true;
+  }
+  const targets = m.widen(call.target, target);
+  if (!m.covers(call.target, targets)) {
+    call.target = targets;
     call.grew = true;
   }
   const known: Val[] = [...call.args];
@@ -188,6 +197,7 @@ function runBody(
   const frame = newFrame(m, fn, isArrow ? data.self : self, data.home, {
     detached: fn.async === true && !I.record.awaiting,
     sent: sent ?? m.undefined,
+    target: isArrow && I.frames.length > 0 ? I.frame.target : call.target,
   });
   const { pc, guards } = m;
   const targets = I.targets;

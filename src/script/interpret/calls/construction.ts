@@ -7,7 +7,7 @@ import { info } from '../objects/info.ts';
 import { proxyConstruct } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
-import { BASE, LENGTH, type Obj, type Val } from '../values/value.ts';
+import { BASE, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { enterFunction, runFunction } from './bodies.ts';
 import { runWithSelf } from './classes.ts';
 
@@ -16,10 +16,9 @@ export function construct(I: Interpreter, callee: Val, args: readonly Val[], nod
   let result: Val | null = null;
   if (callee.objs.length > 0)
     result = I.madeByOne(callee.objs, callee.t, (obj) => {
-      const before = I.newTarget;
-      I.newTarget = m.object(obj);
+      if (obj.kind === 'class' || obj.kind === 'function') I.newTarget = m.object(obj);
       const part = built(I, obj, callee, args, node);
-      I.newTarget = before;
+      I.newTarget = null;
       return part;
     });
   if (callee.top || callee.objs.length === 0) {
@@ -92,6 +91,8 @@ function initialise(I: Interpreter, cls: Obj, self: Val, args: readonly Val[], n
 }
 
 function initialiseFields(I: Interpreter, cls: Obj, self: Val): void {
+  const target = I.newTarget;
+  I.newTarget = null;
   for (const f of info.fn(cls).fields ?? []) {
     runWithSelf(I, f.node, self, info.fn(cls).home, () => {
       const v = (f.node.value as Node | null) === null ? I.m.undefined : evaluate(I, f.node.value, f.scope);
@@ -99,6 +100,7 @@ function initialiseFields(I: Interpreter, cls: Obj, self: Val): void {
       else I.m.write(self.objs[0]!, f.key, I.m.withProv(v, f.node, `stored in \`${f.key}\``));
     });
   }
+  I.newTarget = target;
 }
 
 function initialiseParent(I: Interpreter, parent: Val, self: Val, args: readonly Val[], node: Node): void {
@@ -116,7 +118,11 @@ function initialiseParent(I: Interpreter, parent: Val, self: Val, args: readonly
         for (let s = o.slots.first; s !== null; s = s.next) I.m.set(self.objs[0]!, s.key, s.value);
     } else I.record.unknownCall(I.m.object(p), self, args, node);
   }
-  if (parent.top) I.record.unknownCall(parent, self, args, node);
+  if (parent.top) {
+    // What a class that is not known does with what its object is given is not known either: `class Bus extends EventEmitter`.
+    const { m } = I;
+    m.write(self.objs[0]!, REST, m.join(self, I.record.unknownCall(parent, self, args, node)));
+  }
 }
 
 /** `super(…)` in a constructor. */
@@ -125,6 +131,8 @@ export function superCall(I: Interpreter, args: readonly Val[], node: Node): Val
   const { self } = I.frame;
   if (cls === null) return self;
   const parent = info.fn(cls).superClass;
+  I.newTarget = I.frame.target;
   if (parent !== null) initialiseParent(I, parent, self, args, node);
+  I.newTarget = null;
   return self;
 }

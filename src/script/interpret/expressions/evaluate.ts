@@ -93,7 +93,7 @@ function expression(I: Interpreter, node: Node, scope: Scope): Val {
       return dynamicImport(I, source, node);
     }
     case 'MetaProperty':
-      return node.meta!.name === 'new' ? (I.newTarget ?? m.undefined) : m.unknown;
+      return node.meta!.name === 'new' ? (I.frames.length > 0 ? I.frame.target : m.undefined) : m.unknown;
     case 'ParenthesizedExpression':
       return evaluate(I, node.expression, scope);
     default:

@@ -13,9 +13,11 @@ function isForeign(source: string): boolean {
 }
 
 const NODE_MODULES: ReadonlySet<string> = new Set(
-  'fs fs/promises child_process net http https http2 dns dgram tls os path vm worker_threads cluster process module crypto zlib stream util url axios node-fetch undici got ws'.split(
-    ' ',
-  ),
+  (
+    'fs fs/promises child_process net http https http2 dns dgram tls os path vm worker_threads cluster process module crypto zlib stream ' +
+    'util url assert async_hooks diagnostics_channel events inspector perf_hooks readline timers tty v8 ' +
+    'axios node-fetch undici got ws'
+  ).split(' '),
 );
 
 export function staticImport(I: Interpreter, node: Node, scope: Scope): void {

@@ -208,8 +208,9 @@ export class Recorder {
 
   private callBack(fn: Obj, origin: Origin, node: Node): void {
     const { m } = this.I;
-    const args = [makeData(this.I, origin, node, null)];
-    callLater(this.I, m.object(fn), args, node);
+    // `(error, data) => …` is handed the answer second.
+    const answer = makeData(this.I, origin, node, null);
+    callLater(this.I, m.object(fn), [answer, answer], node);
   }
 
   // ---- calls that are not understood ----

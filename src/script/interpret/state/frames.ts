@@ -17,6 +17,8 @@ export interface Frame {
   /** How many branches of this function surround the current place. */
   branches: number;
   readonly self: Val;
+  /** `new.target`. */
+  readonly target: Val;
   readonly home: Obj | null;
   /** How many of its returns can give something truthy, and the last of them. */
   answers: number;
@@ -36,7 +38,11 @@ export function newFrame(
   node: Node,
   self: Val,
   home: Obj | null,
-  { detached = false, sent = m.undefined }: { readonly detached?: boolean; readonly sent?: Val } = {},
+  {
+    detached = false,
+    sent = m.undefined,
+    target = m.undefined,
+  }: { readonly detached?: boolean; readonly sent?: Val; readonly target?: Val } = {},
 ): Frame {
   return {
     node,
@@ -47,6 +53,7 @@ export function newFrame(
     returns: false,
     branches: 0,
     self,
+    target,
     home,
     answers: 0,
     answer: null,
@@ -103,6 +110,8 @@ export interface ActiveCall {
   /** The functions of this source that run in it: what `wrap(wrap(f))` gives calls itself with another `f`. */
   readonly closures: FunctionInfo[];
   self: Val;
+  /** What `new.target` can be. */
+  target: Val;
   args: readonly Val[];
   result: Val | null;
   hit: boolean;

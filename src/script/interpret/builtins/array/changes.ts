@@ -116,7 +116,14 @@ export function fillElements(I: Interpreter, obj: Obj, value: Val, args: readonl
     for (let i = 0; i < known.length; i++) if (filled[i] === -1) I.m.write(obj, String(i), value);
     return;
   }
-  weakWrite(I, obj, REST, value);
+  weakWrite(I, obj, REST, pickedAt(I, value, labelsOf(I, args.slice(1))));
+}
+
+/** Labels of the numbers that say from where to where. */
+export function labelsOf(I: Interpreter, places: readonly Val[]): Taint {
+  let t = I.m.none;
+  for (const place of places) t = I.m.taints.union(t, deepTaint(I, place));
+  return t;
 }
 
 function isPlace(c: Primitive | symbol): boolean {
@@ -172,8 +179,7 @@ export function spliceElements(
     replaceElements(I, recv, left);
     return makeArray(I, node, removed);
   }
-  let t = m.none;
-  for (const place of args.slice(0, 2)) t = m.taints.union(t, deepTaint(I, place));
+  const t = labelsOf(I, args.slice(0, 2));
   const e = pickedAt(I, iterate(I, recv, node), t);
   const anyNumber = narrow(narrowedOf(recv), [], Number.POSITIVE_INFINITY);
   const removed = countedBy(I, listLike(I, recv, e, node, anyNumber), t, recv);

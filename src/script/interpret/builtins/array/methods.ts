@@ -19,6 +19,7 @@ import { filterMethod, findElement, mapElements, reduceMethod, testElements } fr
 import {
   addElements,
   fillElements,
+  labelsOf,
   removeEnd,
   removeFromSet,
   reverseElements,
@@ -156,11 +157,13 @@ export function collectionMethod(
         if (o.kind !== 'array' && o.kind !== 'data') continue;
         if (o.kind === 'data') setProperty(I, m.object(o), m.anyNumber, args[0] ?? m.undefined, node);
         else if (name === 'fill') fillElements(I, o, args[0] ?? m.undefined, args);
-        else if (args[0] !== undefined) weakWrite(I, o, REST, iterate(I, args[0], node));
+        else if (args[0] !== undefined)
+          weakWrite(I, o, REST, pickedAt(I, iterate(I, args[0], node), labelsOf(I, args.slice(1))));
       }
       return recv;
     case 'copyWithin':
-      for (const o of recv.objs) if (o.kind === 'array') weakWrite(I, o, REST, iterate(I, recv, node));
+      for (const o of recv.objs)
+        if (o.kind === 'array') weakWrite(I, o, REST, pickedAt(I, iterate(I, recv, node), labelsOf(I, args)));
       return recv;
     case 'with': {
       const e = m.join(iterate(I, recv, node), args[1] ?? m.undefined);
