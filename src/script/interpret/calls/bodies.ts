@@ -1,5 +1,6 @@
 import { type Node as SyntaxNode, walk } from '../../ast.ts';
 import { promiseOf } from '../builtins/promise.ts';
+import { mixed } from '../builtins/results.ts';
 import { givenBack } from '../expressions/await.ts';
 import { NO_TESTS, testsOf, truth } from '../expressions/conditions.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -12,7 +13,7 @@ import { type ActiveCall, type Frame, newFrame } from '../state/frames.ts';
 import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
 import { withTests } from '../values/narrowed.ts';
-import { LENGTH, type Obj, VALUE, type Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, LENGTH, type Obj, type Scope, VALUE, type Val } from '../values/value.ts';
 import { MAX_CALLS } from './functions.ts';
 import { bindParameters, countsArguments } from './parameters.ts';
 import { anyNumberFrom } from './spread.ts';
@@ -149,11 +150,16 @@ function summarised(
     return I.record.unknownCall(m.top, m.undefined, args, node);
   }
   call.hit = true;
+  let unfollowed: Val | null = null;
   if (!call.closures.some((one) => one.scope === data.scope && one.self === data.self)) {
     if (call.closures.length < MOST_CLOSURES) {
       call.closures.push(data);
       call.grew = true;
-    } else I.unresolvedAt('depth', node, 'functions that call each other in too many scopes to follow');
+    } else {
+      I.unresolvedAt('depth', node, 'functions that call each other in too many scopes to follow');
+      // It gives something of what it is given and of what it holds.
+      unfollowed = mixed(I, ANY_PRIMITIVE, [...args, ...held(I, data.scope)]);
+    }
   }
   const selves = m.widen(call.self, self);
   if (!m.covers(call.self, selves)) {
@@ -177,7 +183,24 @@ function summarised(
   }
   if (countsArguments(I, data.node) && anyNumberFrom(I, known, call.args, args)) call.grew = true;
   if (call.grew) call.args = known;
-  return call.result ?? m.undefined;
+  const result = call.result ?? m.undefined;
+  return unfollowed === null ? result : m.join(result, unfollowed);
+}
+
+/** What a function has at hand besides its arguments and what it shares with others, and what the functions among that have. */
+function held(I: Interpreter, scope: Scope): Val[] {
+  const shared = new Set<Scope>();
+  for (let s = scope.parent; s !== null; s = s.parent) shared.add(s);
+  const scopes = new Set([scope]);
+  const values: Val[] = [];
+  for (const one of scopes)
+    for (let s = one.slots.first; s !== null; s = s.next) {
+      I.m.step();
+      values.push(s.value);
+      for (const o of s.value.objs)
+        if (o.kind === 'function' && !shared.has(info.fn(o).scope)) scopes.add(info.fn(o).scope);
+    }
+  return values;
 }
 
 function runBody(
