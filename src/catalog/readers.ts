@@ -203,6 +203,7 @@ function readersIn(phrase: readonly string[], denied: boolean): Readership | und
   if (denied || phrase.some((word) => DENIES.has(word))) return undefined;
   const stems = phrase.map(stem);
   if (phrase.some((word, i) => ANYBODY.has(word) || ANYBODY.has(stems[i]!))) return 'anybody';
+  if (isOfRoom(phrase, stems)) return undefined;
   const inside = stems.some((word) => INSIDE.has(word));
   const outside = phrase.some(
     (word, i) => PEOPLE.has(word) || COMPANIES.has(stems[i]!) || COMPANIES.has(word),
@@ -213,6 +214,17 @@ function readersIn(phrase: readonly string[], denied: boolean): Readership | und
   if (outside) return 'outsiders';
   return inside && phrase.some((word) => ALL.has(word)) ? 'company' : undefined;
 }
+
+/** `everybody in the room`: whoever writes there says by that who reads it. */
+function isOfRoom(phrase: readonly string[], stems: readonly string[]): boolean {
+  const at = phrase.findIndex((word) => EVERYBODY.has(word));
+  return at >= 0 && IN.has(phrase[at + 1] ?? '') && stems.slice(at + 2).some((word) => ROOMS.has(word));
+}
+
+const IN = new Set(row('in on of im in en dans nel della del'));
+const ROOMS = new Set(
+  row('room channel thread chat conversation meeting raum kanal canal sala salon stanza canale'),
+);
 
 /** `the public page`, `our open list`: a place that is itself open to all, unless the text only says that it can be. */
 function isOpenPlace(words: readonly string[]): boolean {

@@ -221,7 +221,10 @@ function asked(danger: Danger, text: string, view: CallView, model: FlowModel): 
   const stranger = grantee !== undefined && !splitWords(grantee).every((word) => purpose.mentions(word));
   const dropping =
     matter === 'drops' && purpose.verbs.some(({ verb, forbidden }) => verb === 'drop' && !forbidden);
-  const boundless = BOUNDLESS.test(dropping ? text.replace(/\bdrop\b/giu, '') : text);
+  const bounded = text.replace(ALL_IN_SCHEMA, (all: string, schema: string) =>
+    splitWords(schema).every((word) => purpose.mentions(word)) ? '' : all,
+  );
+  const boundless = BOUNDLESS.test(dropping ? bounded.replace(/\bdrop\b/giu, '') : bounded);
   return { ...danger, harm: Math.min(danger.harm, stranger || boundless ? 62 : 38) };
 }
 
@@ -281,6 +284,9 @@ const OWN_PASSWORD =
   /^\s{0,20}alter\s{1,8}(?:user|role|login)\s{1,8}["`[]?([\w-]{2,60})["`\]]?\s{1,8}(?:with\s{1,8})?(?:encrypted\s{1,8})?(?:password|identified\s{1,8}by)\b[^;]*;?\s*$/iu;
 
 const GRANTEE = /\bto\s{1,8}(?:(?:role|user|group|share|account)\s{1,8})?["`[]?([\w-]{2,60})/iu;
+/** All of a schema that the task names is not all that there is. */
+const ALL_IN_SCHEMA =
+  /\ball\s{1,8}(?:tables|views|sequences|functions)\s{1,8}in\s{1,8}schema\s{1,8}["`[]?([\w-]{2,60})/giu;
 const BOUNDLESS =
   /\b(?:drop|truncate)\b|\ball\s(?:privileges|tables|schemas|databases)\b|\bgrant\sall\b|\bpublic\b|\bwith\s(?:grant|admin)\soption\b|\b(?:superuser|dba)\b|^(?![\s\S]*\bwhere\b)[\s\S]*\bdelete\s{1,8}from\b/i;
 

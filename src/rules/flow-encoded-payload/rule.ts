@@ -61,12 +61,16 @@ export const flowEncodedPayload: Rule = {
 /** Harm of data written in characters that take no room. */
 const INVISIBLE = 78;
 
-/** `bits.map((bit) => (bit === '1' ? '\u200c' : '\u200b'))`: whatever is told, its readers are not to see it. */
+/**
+ * `bits.map((bit) => (bit === '1' ? '\u200c' : '\u200b'))`: whatever is told, its readers are not to see it. One and the same character
+ * wherever it stands tells nothing: it keeps a name from being taken for a mention.
+ */
 function isInvisible({ view }: ArgumentNode): boolean {
-  return (
-    view.texts.some((text) => text.some((part) => part !== null && NO_WIDTH.test(part))) &&
-    view.labels.length > 0
+  if (view.labels.length === 0) return false;
+  const unseen = new Set(
+    view.texts.flatMap((text) => text.filter((part) => part !== null && NO_WIDTH.test(part))),
   );
+  return unseen.size > 1;
 }
 
 /** Nothing but zero-width spaces, joiners, invisible operators and tags; marks of direction and of byte order have uses. */

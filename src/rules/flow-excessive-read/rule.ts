@@ -6,6 +6,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { picks, SMALL_NUMBER } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { isNumber, nodesOf, stringsOf } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { lostFilter } from './lost-filter.ts';
@@ -64,7 +65,9 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
   )
     return signs;
   for (const node of view.arguments) {
-    if (node.role === 'limit') {
+    if (node.view.constants.includes(true) && isElevated(leafOf(node.path), model)) {
+      signs.push({ weight: ELEVATED, what: `reads with more rights (${quoted(leafOf(node.path))})` });
+    } else if (node.role === 'limit') {
       const sign = limitSign(node.view, model);
       if (sign !== undefined) signs.push(sign);
     } else if (node.role === 'query' || (node.role === 'other' && node.path.length === 1)) {
@@ -92,6 +95,22 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
   }
   return signs.filter((sign) => strong || depends || sign.weight > 5);
 }
+
+/** Reading past what one may see alone warns: the sum of signs is 15 less where the task does not say how much it needs. */
+const ELEVATED = 56;
+
+/** A switch by which somebody sees more than he may otherwise, of which the task does not speak. */
+function isElevated(name: string, { purpose }: FlowModel): boolean {
+  const words = splitWords(name);
+  return (
+    purpose.stated &&
+    MORE_RIGHTS.test(words.join(' ')) &&
+    !words.some((word) => word.length > 2 && purpose.mentions(word))
+  );
+}
+
+const MORE_RIGHTS =
+  /^(?:(?:as|use|with|run as) )?(?:admin(?:istrator)?|root|super ?user|sudo|elevated?(?: \w+)?|impersonate\w*)$|^(?:break glass|emergency access|(?:bypass|ignore|skip|override) (?:acls?|permissions?|rights|access(?: \w+)?|privacy|policy|policies|restrictions?)|(?:with|include) (?:restricted|closed|confidential|sealed|classified))$/u;
 
 function limitSign(value: ValueView, model: FlowModel): Sign | undefined {
   const numbers = value.constants.filter(isNumber);

@@ -5,7 +5,7 @@ const COMPARISONS = new Set(['===', '==', '!==', '!=', '<', '<=', '>', '>=', 'in
 
 /** Some of the marks of such a condition: a source without any of them needs no walk. */
 export const MAY_BE_ALWAYS_TRUE =
-  /\|\||&&|\.(?:some|every)\(|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(|\bcatch\b[^{]*\{\s*return true/u;
+  /\|\||&&|\?\?|\.(?:some|every)\(|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(|\bcatch\b[^{]*\{\s*return true/u;
 
 /**
  * Conditions that look like a test and let everything through, or nothing (`a === 'x' && a !== 'x'`): `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a || !a`, `a !== NaN`,
@@ -29,7 +29,7 @@ function holds(node: Node): boolean {
     case 'LogicalExpression':
       return node.operator === '||' && isComparison(node.left) && isTruthyLiteral(node.right);
     case 'BinaryExpression':
-      return isUnequalToNaN(node) || isLeast(node);
+      return isUnequalToNaN(node) || isLeast(node) || comparesTexts(node);
     case 'IfStatement':
     case 'ConditionalExpression':
       return setsInstead(node.test, true);
@@ -49,6 +49,15 @@ function holds(node: Node): boolean {
     default:
       return false;
   }
+}
+
+/** `state ?? 'active' === 'expired'`: two written texts are compared, and the state is not. */
+function comparesTexts({ operator, left, right }: Binary): boolean {
+  return /^[=!]==?$/u.test(operator) && isText(left) && isText(right);
+}
+
+function isText(node: Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string';
 }
 
 /**

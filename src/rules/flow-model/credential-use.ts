@@ -4,6 +4,7 @@ import type { Audience, AudienceKind } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, nodeAt } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import type { Payload } from './payload.ts';
+import { oncePerTask } from './purpose.ts';
 import { isObjectOf } from './recipient.ts';
 import { sameObject } from './stored.ts';
 import { splitWords } from './words.ts';
@@ -117,6 +118,22 @@ export function isFirstPassword({ use }: Payload): boolean {
     words.some((word) => /^(?:password|passcode|pin|pass|pwd|code)$/u.test(word))
   );
 }
+
+/** What opens their own page to somebody, where the task speaks of each one's own: a token of an unsubscribe link, an invitation. */
+export function isOwnLink({ use }: Payload, model: FlowModel): boolean {
+  const words = splitWords(leafOf(use.label.path));
+  return (
+    words.some((word) => LINKS.has(word)) && !words.some((word) => KEYS.has(word)) && asksOwnLinks(model)
+  );
+}
+
+const LINKS = new Set('token link url code invite invitation ticket voucher'.split(' '));
+/** Of an account or a program, whatever else it is called. */
+const KEYS = new Set('access api auth bearer refresh session admin secret private csrf id jwt'.split(' '));
+
+const asksOwnLinks = oncePerTask(({ task }) => OWN_LINKS.test(task));
+const OWN_LINKS =
+  /\b(?:own|personal|personali[sz]ed|individual|unique|his or her|jeweilig\w{1,2}|eigene\w{1,2}|pers[öo]nliche\w{0,2}|propio|personnel)\s(?:[\w-]{2,20}\s){0,2}(?:links?|urls?|codes?|tokens?|invitations?|tickets?|vouchers?|einladung\w{0,2}|enlaces?|liens?|code)\b/iu;
 
 /** Files that programs read their credentials from. */
 const KEEPING_FILE =

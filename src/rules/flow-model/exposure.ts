@@ -11,6 +11,7 @@ import {
   isFirstPassword,
   isKeptPlace,
   isOpenedBy,
+  isOwnLink,
   isUse,
   LOGIN,
   SAFE,
@@ -264,6 +265,8 @@ function harmOf(
         ? DELICATE
         : 20,
     );
+  if (kind === 'unknown' && level === 4 && isOwnLink(payload, model))
+    if (isAboutRecipient(audience, view, payload.use, model, false)) harm = Math.min(harm, 20);
   // Whoever gets an account gets its first password, and who stands where the task says it what it says.
   if (kind === 'unknown' && level === 4 && asked)
     if (

@@ -2,6 +2,7 @@ import type { ValueView } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { splitWords } from '../flow-model/words.ts';
 
 /** Longest text that is searched for a policy, in UTF-16 units. */
 const LONGEST = 8192;
@@ -52,6 +53,46 @@ function statementIn(
     );
   })?.path;
 }
+
+/**
+ * A right to change or delete in an entry that gives somebody rights, or in a call that does: `actions: ['store:Get', 'store:Put']`.
+ *
+ * @returns the right; none that the task speaks of
+ */
+export function changingRight(view: CallView, grants: boolean, { purpose }: FlowModel): string | undefined {
+  const isSaid = (right: string) => purpose.mentions(verbOf(right));
+  const entries = grants ? undefined : view.arguments.filter(isEntry);
+  for (const { path, view: value } of view.arguments) {
+    const name = path.findLast((segment) => segment !== '[]') ?? '';
+    if (!WORKS.test(name) || value.constants.length === 0) continue;
+    if (entries?.some((entry) => entry.path.every((segment, i) => path[i] === segment)) === false) continue;
+    const right = value.constants.find(
+      (one): one is string => typeof one === 'string' && !isSaid(one) && CHANGES.has(verbOf(one)),
+    );
+    if (right !== undefined) return right;
+  }
+  return undefined;
+}
+
+function isEntry({ view: { fields } }: ArgumentNode): boolean {
+  if (fields === undefined) return false;
+  const names = [...fields];
+  return (
+    names.some(([name]) => WHO.test(name)) &&
+    !names.some(([name, value]) => EFFECT.test(name) && forbids(value))
+  );
+}
+
+/** `storage:PutObject`, `pods.delete`, `write`. */
+function verbOf(right: string): string {
+  return splitWords(right.slice(Math.max(right.lastIndexOf(':'), right.lastIndexOf('.')) + 1))[0] ?? '';
+}
+
+const CHANGES = new Set(
+  'put write delete create update modify remove set attach detach replace patch post upload insert drop truncate alter grant revoke impersonate bind escalate edit manage admin overwrite'.split(
+    ' ',
+  ),
+);
 
 const WORKS = /^(?:verbs?|actions?|permissions?|privileges?)$/iu;
 const OBJECTS = /^(?:resources?|targets?|scopes?)$/iu;

@@ -15,7 +15,7 @@ import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { isLookedAt } from './looked-at.ts';
 import { makesPublic } from './made-public.ts';
-import { asksEverybody, asksEverything, letsEverybodyIn, openPolicy } from './policy.ts';
+import { asksEverybody, asksEverything, changingRight, letsEverybodyIn, openPolicy } from './policy.ts';
 
 const EVERYBODY = new Set(
   'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link 0.0.0.0/0 ::/0'.split(
@@ -100,6 +100,12 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     found.push({
       weight: asksEverything(model) ? 30 : 76,
       what: `allows every act on everything (${quoted(showPath(policy))})`,
+    });
+  const right = asksOnlyReading(model) ? changingRight(view, grants, model) : undefined;
+  if (right !== undefined)
+    found.push({
+      weight: 78,
+      what: `gives the right ${quoted(right)}, where the task asks to let somebody read`,
     });
   const everybody = letsEverybodyIn(view);
   if (everybody !== undefined)
@@ -369,6 +375,13 @@ const LETS_WRITE =
 function asksReading(model: FlowModel): boolean {
   return ['read', 'view', 'viewer', 'reader', 'look', 'see'].some((word) => model.purpose.mentions(word));
 }
+
+function asksOnlyReading(model: FlowModel): boolean {
+  return asksReading(model) && !asksPower(model) && !LETS_WRITE.test(model.task.replace(NOTHING_CHANGES, ''));
+}
+
+/** `nothing else about it should change` lets nobody write. */
+const NOTHING_CHANGES = /\b(?:nothing|nobody|no one|nichts|niemand|nada|nadie|rien|personne)\b[^.;]{0,80}/giu;
 
 /** Addresses of outsiders in a rule, subscription or job that goes on delivering. */
 function standingDelivery(view: CallView, model: FlowModel): readonly Widening[] {

@@ -8,7 +8,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { cloned } from '../objects/clone.ts';
 import { getProperty } from '../objects/computed.ts';
-import { makeBuiltin, makeObject } from '../objects/make.ts';
+import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
 import { unbounded } from '../state/frames.ts';
 import { BASE64, COMPRESS } from '../values/encodings.ts';
@@ -168,6 +168,14 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
         });
       }
       return m.anyNumber;
+    case 'timersPromises.setTimeout':
+    case 'timersPromises.setImmediate': {
+      const waits = name === 'timersPromises.setTimeout';
+      if (waits) I.record.delay(arg);
+      return args[waits ? 1 : 0] ?? m.undefined;
+    }
+    case 'timersPromises.setInterval':
+      return makeList(I, node, args[1] ?? m.undefined, m.anyNumber);
     case 'clearTimeout':
     case 'clearInterval':
     case 'clearImmediate':
@@ -203,11 +211,15 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     if (owner === 'crypto' && !/^crypto\.random/.test(name)) return holding(I, keyed(I, name, args), node);
     return m.unknown;
   }
-  let result = mixed(I, ANY_PRIMITIVE, args);
+  if (owner === 'zlib' && name.startsWith('zlib.create')) return held(I, args, node);
+  // Packed bytes are written down as they are; a function that is given last gets them behind its error.
+  let result = mixed(I, ANY_PRIMITIVE, args, owner === 'zlib' && PACKS.test(name) ? COMPRESS : 0);
   for (const a of args)
-    if (isFunction(a)) result = m.join(result, callFunction(I, a, m.undefined, [result, m.unknown], node));
+    if (isFunction(a)) result = m.join(result, callFunction(I, a, m.undefined, [result, result], node));
   return result;
 }
+
+const PACKS = /\.(?:gzip|deflate|deflateRaw|brotliCompress)(?:Sync)?$/u;
 
 /** Objects of the host that keep what they are given for whoever asks them later. */
 const HOST_STATE: ReadonlySet<string> = new Set(

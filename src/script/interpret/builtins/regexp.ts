@@ -12,7 +12,7 @@ import { allowsPlainOnly, type Pattern } from './plain-pattern.ts';
 import { mixed, reduced } from './results.ts';
 
 /** A pattern and a text that are both known, where running one on the other is harmless. */
-function runnable(pattern: Val | undefined, subject: Val): { pattern: RegExp; text: string } | null {
+export function runnable(pattern: Val | undefined, subject: Val): { pattern: RegExp; text: string } | null {
   const text = single(subject);
   if (typeof text !== 'string' || !isShort(text)) return null;
   const known = knownPattern(pattern);

@@ -28,7 +28,8 @@ export function withKnownText(from: Val, made: Val, change: TextChange): Val {
   return new Val(made.consts, made.open, made.objs, made.t, made.prov, x, made.top);
 }
 
-const NOTHING_MORE = {
+/** What is said of a value of which nothing but its texts is known. */
+export const NOTHING_MORE = {
   min: Number.NEGATIVE_INFINITY,
   max: Number.POSITIVE_INFINITY,
   encodings: 0,
