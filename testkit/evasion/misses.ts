@@ -18,7 +18,6 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'char-code-shift',
       'xor-twice',
       'reduce-object',
-      'replace-all-marker',
       'symbol-for',
       'base64-round-trip',
       'buffer-round-trip',
@@ -31,9 +30,6 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'date-digits',
       'text-iterator',
       'symbol-to-string-tag',
-      'replace-groups',
-      'replace-groups-named',
-      'replace-groups-destr',
       'error-to-string-name',
       'url-search',
       'date-set-time',
@@ -53,7 +49,6 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
   },
   {
     transformations: [
-      'replace-callback',
       'match-all',
       'data-view',
       'views-of-one-buffer',

@@ -115,8 +115,8 @@ describe('what the host keeps', () => {
   });
 
   it('is handed to a callback behind the error', () => {
-    const code = `import zlib from 'node:zlib'; const r = await callTool('read', {});
-      zlib.deflate(r.a, (error, bytes) => callTool('send', { bytes }));`;
+    const code = `import dns from 'node:dns'; const r = await callTool('read', {});
+      dns.resolve(r.a, (error, bytes) => callTool('send', { bytes }));`;
     expect(explicitFlowsOf(code)).toEqual(['<any> -> send.bytes', 'read.a -> <any>.[]']);
   });
 });
