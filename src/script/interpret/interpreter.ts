@@ -55,6 +55,8 @@ export class Interpreter implements Overlays {
   private readonly globals = new Slots();
   /** Host globals that the script itself wrote (`globalThis.x = …`). */
   readonly written = new Slots();
+  /** Some bytes of the script say what they spell. */
+  spells = false;
   /** What the objects of the host with a memory have been given, one object for each of them. */
   hostStates: Map<string, Val> | null = null;
   readonly toolNames: readonly string[];

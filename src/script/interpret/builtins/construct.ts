@@ -3,15 +3,17 @@ import { toNumber } from '../expressions/numbers.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
-import { makeList, makeObject } from '../objects/make.ts';
+import { makeArray, makeList, makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
 import { NUMBER, VALUE, type Val } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';
 import { dateOf, toNumberLike } from './date.ts';
 import { listLike } from './elements.ts';
+import { spelledBytes } from './encoders.ts';
 import { mayRefuse } from './failing.ts';
 import { callBuiltin } from './functions.ts';
 import { constructMap, constructSet } from './map-set.ts';
@@ -96,6 +98,8 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
   }
   if (/Array$/.test(name)) {
     if (arg.objs.length > 0 && arg.objs.every(isBuffer)) return arg;
+    const elements = arg.objs.length > 0 && spelledBytes(I, arg) !== null ? elementsOf(I, arg) : null;
+    if (elements !== null) return makeArray(I, node, elements);
     const n = single(arg);
     if (typeof n === 'number' || (arg.objs.length === 0 && arg.open === NUMBER))
       return makeList(I, node, m.anyNumber, toNumber(I, arg, node));

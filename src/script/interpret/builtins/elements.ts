@@ -2,6 +2,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
+import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
@@ -70,7 +71,7 @@ export function mostTested({ m }: Interpreter, known: readonly Val[] | null): nu
   return isCheap && known.every((e) => e.t.empty && single(e) !== UNKNOWN) ? MOST_CONSTANTS : UNROLL;
 }
 
-const MOST_CONSTANTS = 48;
+const MOST_CONSTANTS = MAX_ELEMENTS;
 const STEPS_OF_TEST = 60;
 
 export function listLike(

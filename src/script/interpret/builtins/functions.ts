@@ -11,13 +11,20 @@ import { getProperty } from '../objects/computed.ts';
 import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
 import { unbounded } from '../state/frames.ts';
-import { BASE64, COMPRESS } from '../values/encodings.ts';
+import { COMPRESS } from '../values/encodings.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, REST, STRING, type Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 import { arrayStatic } from './array/statics.ts';
 import { constructBuiltin } from './construct.ts';
 import { dateNumber } from './date.ts';
-import { bufferFrom, decodedBase64, decodedFromUrl, encodedForUrl } from './encoders.ts';
+import {
+  bufferFrom,
+  decodedBase64,
+  decodedFromUrl,
+  encodedBase64,
+  encodedForUrl,
+  ownText,
+} from './encoders.ts';
 import { mayRefuse } from './failing.ts';
 import { jsonStatic } from './json.ts';
 import { mapOfGroups } from './map-set.ts';
@@ -27,7 +34,7 @@ import { objectStatic } from './object.ts';
 import { constructBuffer, held, unmodelled } from './platform.ts';
 import { promiseStatic } from './promise.ts';
 import { reflectStatic } from './reflect-proxy.ts';
-import { encoded, mixed, reduced } from './results.ts';
+import { mixed, reduced } from './results.ts';
 import { rawText, textOfCodes } from './string/statics.ts';
 import { symbolOf } from './symbol.ts';
 import { runParallel, runPipeline } from './workflow.ts';
@@ -116,7 +123,7 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'Symbol.keyFor':
       return mixed(I, STRING, args);
     case 'btoa':
-      return encoded(I, arg, STRING, BASE64, node, 'encoded as base64');
+      return encodedBase64(I, arg, node);
     case 'atob':
       return decodedBase64(I, arg);
     case 'encodeURIComponent':
@@ -127,8 +134,11 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     case 'decodeURI':
     case 'unescape':
       return decodedFromUrl(I, arg);
-    case 'Buffer.from':
     case 'Uint8Array.from':
+      return isFunction(args[1]) && ownText(arg) !== null
+        ? arrayStatic(I, 'from', args, node)
+        : bufferFrom(I, args, node);
+    case 'Buffer.from':
     case 'Buffer.concat':
       return bufferFrom(I, args, node);
     case 'Buffer.alloc':

@@ -6,6 +6,7 @@ import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { behindProxies } from '../objects/proxy.ts';
 import { hasProxy } from '../objects/proxy-mark.ts';
+import { respelled } from '../objects/write.ts';
 import { BOOLEAN, NO_CONSTS, type Obj, STRING, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
@@ -26,6 +27,7 @@ export function callLibraryMethod(
 ): Val {
   const m = I.m;
   m.step();
+  if (I.spells && !READS_BYTES.test(name)) for (const o of recv.objs) respelled(I, o);
   if (hasProxy(recv)) recv = behindProxies(I, recv, args, node);
   const isPattern = recv.objs.some(isRegExp);
   if (I.matched !== null && (isPattern || args[0]?.objs.some(isRegExp)))
@@ -71,6 +73,10 @@ export function callLibraryMethod(
 function platformMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   return specialMethod(I, recv, name, args, node) ?? unmodelled(I, recv, args, node);
 }
+
+/** Methods of bytes that leave them as they are. */
+const READS_BYTES =
+  /^(?:to[A-Z]\w*|slice|subarray|map|filter|find\w*|some|every|join|at|forEach|reduce\w*|entries|keys|values|includes|indexOf|lastIndexOf|equals|compare|concat|read\w+|get[A-Z]\w*|decode)$/u;
 
 function textMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
   const made = scalarMethod(I, recv, name, args, node);

@@ -5,15 +5,17 @@ import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { anyEntry, knownEntries } from '../objects/entries.ts';
+import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
-import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
-import { ownField, weakWrite } from '../objects/write.ts';
+import { makeArray, makeBuiltin, makeList, makeObject } from '../objects/make.ts';
+import { ownField, respelled, weakWrite } from '../objects/write.ts';
 import { throwing } from '../statements/exits.ts';
 import { CHARCODE, COMPRESS } from '../values/encodings.ts';
 import { ANY_PRIMITIVE, BASE, DATE, KEYS, NUMBER, type Obj, REST, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { constructBuiltin } from './construct.ts';
 import { listOf } from './elements.ts';
+import { ownText, spelledBytes } from './encoders.ts';
 import { objectStatic } from './object.ts';
 import { encoded, mixed } from './results.ts';
 
@@ -27,14 +29,25 @@ export function specialMethod(
 ): Val | null {
   const m = I.m;
   switch (name) {
-    case 'encode':
+    case 'encode': {
+      const own = args[0] === undefined ? null : ownText(args[0]);
+      if (own !== null && own.length <= MAX_ELEMENTS)
+        return makeArray(
+          I,
+          node,
+          Array.from(own, (c) => m.constant(c.charCodeAt(0))),
+        );
       return listOf(
         I,
         encoded(I, args[0] ?? m.undefined, NUMBER, CHARCODE, node, 'encoded as bytes'),
         [args[0] ?? m.undefined],
         node,
       );
-    case 'decode':
+    }
+    case 'decode': {
+      const spelled = args[0] === undefined ? null : spelledBytes(I, args[0]);
+      return spelled === null ? mixed(I, ANY_PRIMITIVE, [recv, ...args]) : m.constant(spelled);
+    }
     case 'text':
     case 'json':
       return mixed(I, ANY_PRIMITIVE, [recv, ...args]);
@@ -194,7 +207,10 @@ function isHolder(obj: Obj): boolean {
 export function unmodelled(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const takers = [recv, ...args].flatMap((v) => v.objs).filter(isHolder);
-  for (const o of takers) keep(I, o, [recv, ...args]);
+  for (const o of takers) {
+    respelled(I, o);
+    keep(I, o, [recv, ...args]);
+  }
   const all = mixed(I, ANY_PRIMITIVE, [recv, ...args]);
   let given = all;
   for (const a of args) if (a.objs.length > 0 && !isFunction(a)) given = m.join(given, a);

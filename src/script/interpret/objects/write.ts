@@ -5,7 +5,18 @@ import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
-import { BASE, KEYS, LENGTH, NUMBER, type Obj, REST, STRING, VALUE, type Val } from '../values/value.ts';
+import {
+  BASE,
+  KEYS,
+  LENGTH,
+  NUMBER,
+  type Obj,
+  REST,
+  SPELLED,
+  STRING,
+  VALUE,
+  type Val,
+} from '../values/value.ts';
 import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deep, deepTaint, missing, touch } from './labels.ts';
@@ -98,8 +109,14 @@ function runsOnWrite(obj: Obj, key: Val): boolean {
 }
 
 export function weakWrite(I: Interpreter, obj: Obj, key: string, value: Val): void {
+  if (key === REST) respelled(I, obj);
   const old = obj.slots.get(key);
   I.m.set(obj, key, old === undefined ? value : I.m.join(old, value));
+}
+
+/** Bytes that are written into spell something else. */
+export function respelled(I: Interpreter, obj: Obj): void {
+  if (I.spells && obj.kind === 'array' && obj.slots.has(SPELLED)) I.m.set(obj, SPELLED, I.m.anyString);
 }
 
 function setNamed(
@@ -144,6 +161,7 @@ function setNamed(
       return;
     }
     if (isIndex(name)) {
+      respelled(I, obj);
       const length = exactLength(obj);
       const index = Number(name);
       if (length !== null && index <= length && index < MAX_ELEMENTS && strong && !obj.shared) {

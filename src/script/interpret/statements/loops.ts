@@ -1,8 +1,10 @@
+import { mostTested } from '../builtins/elements.ts';
+import { isComputation } from '../builtins/plain-computation.ts';
 import { truth } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { assignPattern } from '../expressions/patterns.ts';
 import type { Interpreter } from '../interpreter.ts';
-import type { Node } from '../node.ts';
+import { type Node, nodes } from '../node.ts';
 import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
@@ -25,7 +27,7 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
     return isUsing(node.left) ? disposing(I, node.left, inner, body) : body();
   };
   const known = elementsOf(I, collection);
-  if (known !== null && known.length <= UNROLL) {
+  if (known !== null && known.length <= mostRounds(I, node.body, known)) {
     const to = target(I, label, true);
     const reached = unrolled(I, node, to, known.length, (i) => round(known[i]!));
     // What the rounds have added comes as well: `for (const one of queue) queue.push(...next(one))`.
@@ -34,6 +36,15 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
       : walk(I, node, label, collection, null, round, true) || reached;
   }
   return walk(I, node, label, collection, known, round, false);
+}
+
+/** `for (const code of codes) text += String.fromCharCode(code)`: of constants, each is taken by itself. */
+function mostRounds(I: Interpreter, body: Node, known: readonly Val[]): number {
+  if (known.length <= UNROLL) return UNROLL;
+  const [only] = body.type === 'BlockStatement' && nodes(body.body).length === 1 ? nodes(body.body) : [body];
+  return only?.type === 'ExpressionStatement' && isComputation(only.expression)
+    ? mostTested(I, known)
+    : UNROLL;
 }
 
 /** Whether a list has as many elements as before; what is no list of the script's own stays as it is. */

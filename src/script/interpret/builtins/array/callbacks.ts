@@ -17,6 +17,7 @@ import type { Taint } from '../../values/taint.ts';
 import { BOOLEAN, LENGTH, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
 import { countedBy, each, flattened, listLike, mostTested, NOT_NARROWED, narrow } from '../elements.ts';
+import { onlyComputes } from '../plain-computation.ts';
 import { placed, reduced } from '../results.ts';
 
 export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
@@ -88,7 +89,8 @@ export function reduceMethod(
     });
     return m.withTaint(any!, m.taints.imply(recv.t));
   }
-  if (known !== null && known.length <= UNROLL) {
+  const most = onlyComputes(fn) ? mostTested(I, known) : UNROLL;
+  if (known !== null && known.length <= most) {
     let acc: Val | null = args.length > 1 ? args[1]! : null;
     each(
       I,
@@ -98,6 +100,7 @@ export function reduceMethod(
         acc = acc === null ? e : callback(I, fn, [acc, e, i, recv], undefined, node);
       },
       backwards,
+      most,
     );
     return acc ?? m.undefined;
   }
@@ -125,19 +128,21 @@ export function mapElements(I: Interpreter, recv: Val, name: string, args: reado
   const m = I.m;
   const fn = args[0];
   const known = elementsOf(I, recv);
+  const most = onlyComputes(fn) ? mostTested(I, known) : UNROLL;
   const results: Val[] = [];
   let joined: Val | null = null;
-  each(I, recv, node, (e, i) => {
+  const visit = (e: Val, i: Val) => {
     const r = callback(I, fn, [e, i, recv], args[1], node);
     results.push(r);
     joined = joined === null ? r : m.join(joined, r);
-  });
+  };
+  each(I, recv, node, visit, false, most);
   if (name === 'flatMap') {
     const flat = joined === null ? null : flattened(I, joined);
     const list = listLike(I, recv, flat, node, narrowedOf(recv) ?? NOT_NARROWED);
     return joined === null ? list : countedBy(I, list, countLabels(I, joined), recv);
   }
-  if (known !== null && known.length <= UNROLL) {
+  if (known !== null && known.length <= most) {
     const list = makeArray(I, node, results);
     // What has picked the rows is told by the order of what is made of them.
     const t = countLabels(I, recv);

@@ -11,6 +11,7 @@ import type { Taint } from '../../values/taint.ts';
 import { extra } from '../../values/unions.ts';
 import { ANY_PRIMITIVE, type Extra, NO_OBJS, NUMBER, type Prov, STRING, Val } from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
+import { spelledBytes } from '../encoders.ts';
 import { mayRefuse } from '../failing.ts';
 import { foldPattern } from '../regexp.ts';
 import { encoded, mixed } from '../results.ts';
@@ -75,7 +76,10 @@ function methodOf(I: Interpreter, recv: Val, name: string, args: readonly Val[],
   )
     return null;
   if (name === 'toString' && isDescribed(scalar)) return toText(I, scalar, node);
-  const folded = foldAll(I, scalar, name, args) ?? foldPattern(I, scalar, name, args, node);
+  const folded =
+    foldAll(I, scalar, name, args) ??
+    foldPattern(I, scalar, name, args, node) ??
+    (name === 'toString' && I.spells ? spelled(I, scalar, args) : null);
   if (folded !== null) return folded;
   const asked = askedOf(I, scalar, name, args, node);
   if (asked !== null) return asked;
@@ -162,6 +166,15 @@ function askedOf(I: Interpreter, text: Val, name: string, args: readonly Val[], 
   if (sought === undefined || sought.objs.length === 0 || !ASKING.has(name)) return null;
   const method = ownField(sought, `@@${name === 'replaceAll' ? 'replace' : name}`);
   return method === null ? null : callFunction(I, method, sought, [text, ...args.slice(1)], node);
+}
+
+/** Known bytes as a text, in the form that is asked for. */
+function spelled(I: Interpreter, bytes: Val, args: readonly Val[]): Val | null {
+  const text = bytes.objs.length > 0 ? spelledBytes(I, bytes) : null;
+  const form = args[0] === undefined ? 'utf8' : single(args[0]);
+  return text !== null && typeof form === 'string' && Buffer.isEncoding(form)
+    ? I.m.constant(Buffer.from(text, 'latin1').toString(form))
+    : null;
 }
 
 function printed(
