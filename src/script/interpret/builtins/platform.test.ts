@@ -22,7 +22,7 @@ const JOURNEYS: readonly (readonly [string, string])[] = [
   ],
   [
     'a stream that makes text of what is written',
-    'const t = new TransformStream({ transform(x, c) { c.enqueue(`${x}`); } }); const w = t.writable.getWriter(); w.write(§); w.close(); const { value: got } = await t.readable.getReader().read();',
+    'const t = new TransformStream({ transform(x, c) { c.enqueue(String(x)); } }); const w = t.writable.getWriter(); w.write(§); w.close(); const { value: got } = await t.readable.getReader().read();',
   ],
   [
     'the reason of an abort that is thrown',
