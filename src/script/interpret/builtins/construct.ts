@@ -98,7 +98,7 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
   }
   if (/Array$/.test(name)) {
     if (arg.objs.length > 0 && arg.objs.every(isBuffer)) return arg;
-    const elements = arg.objs.length > 0 && spelledBytes(I, arg) !== null ? elementsOf(I, arg) : null;
+    const elements = spelledBytes(I, arg) === null ? null : elementsOf(I, arg);
     if (elements !== null) return makeArray(I, node, elements);
     const n = single(arg);
     if (typeof n === 'number' || (arg.objs.length === 0 && arg.open === NUMBER))

@@ -46,8 +46,6 @@ export function ownText(v: Val): string | null {
 
 /** The text in ASCII that known bytes of the script's own spell; `null` for any others. */
 export function spelledBytes(I: Interpreter, v: Val): string | null {
-  const text = ownText(v);
-  if (text !== null) return text;
   const [list] = v.objs;
   if (list === undefined || v.objs.length > 1 || v.consts.length > 0) return null;
   const spelled = list.slots.get(SPELLED);
@@ -110,6 +108,6 @@ export function bufferFrom(I: Interpreter, args: readonly Val[], node: Node): Va
     return bytes(I, m.constant(Buffer.from(known, from).toString('latin1'), arg.t, arg.prov), node);
   }
   const isText = args[1] === undefined || from === 'utf8' || from === 'utf-8';
-  const spelled = isText ? spelledBytes(I, arg) : null;
+  const spelled = isText ? (ownText(arg) ?? spelledBytes(I, arg)) : null;
   return bytes(I, spelled === null ? mixed(I, STRING, [arg]) : m.constant(spelled), node);
 }

@@ -170,7 +170,7 @@ function askedOf(I: Interpreter, text: Val, name: string, args: readonly Val[], 
 
 /** Known bytes as a text, in the form that is asked for. */
 function spelled(I: Interpreter, bytes: Val, args: readonly Val[]): Val | null {
-  const text = bytes.objs.length > 0 ? spelledBytes(I, bytes) : null;
+  const text = spelledBytes(I, bytes);
   const form = args[0] === undefined ? 'utf8' : single(args[0]);
   return text !== null && typeof form === 'string' && Buffer.isEncoding(form)
     ? I.m.constant(Buffer.from(text, 'latin1').toString(form))
