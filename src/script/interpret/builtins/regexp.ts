@@ -1,18 +1,26 @@
+import { callFunction } from '../calls/functions.ts';
+import { concat } from '../expressions/concat.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { info } from '../objects/info.ts';
+import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { deep } from '../objects/labels.ts';
 import { makeArray } from '../objects/make.ts';
 import { BOOLEAN, MAX_TEXT, STRING, type Test, type Val } from '../values/value.ts';
-import { single } from './arguments.ts';
+import { isFunction, single } from './arguments.ts';
+import { each } from './elements.ts';
 import { harmlessPattern, isShort } from './harmless-pattern.ts';
 import { callLibraryMethod } from './methods.ts';
 import { allowsPlainOnly, type Pattern } from './plain-pattern.ts';
 import { mixed, reduced } from './results.ts';
 
+interface Run {
+  readonly pattern: RegExp;
+  readonly text: string;
+}
+
 /** A pattern and a text that are both known, where running one on the other is harmless. */
-export function runnable(pattern: Val | undefined, subject: Val): { pattern: RegExp; text: string } | null {
+function runnable(pattern: Val | undefined, subject: Val): Run | null {
   const text = single(subject);
   if (typeof text !== 'string' || !isShort(text)) return null;
   const known = knownPattern(pattern);
@@ -61,9 +69,11 @@ export function foldPattern(
       return args.length > 1 ? null : makeArray(I, node, text.split(pattern).map(piece));
     case 'replace':
     case 'replaceAll': {
+      if (name === 'replaceAll' && !pattern.global) return null;
+      const [, replacer] = args;
+      if (isFunction(replacer)) return replacedByEach(I, recv, run, replacer, node);
       const by = args[1] === undefined ? 'undefined' : single(args[1]);
       if (typeof by !== 'string' || by.length > 64) return null;
-      if (name === 'replaceAll' && !pattern.global) return null;
       const t = args[1] === undefined ? recv.t : m.taints.union(recv.t, args[1].t);
       const made = text.replace(pattern, by);
       return made.length > MAX_TEXT ? null : m.constant(made, t, recv.prov);
@@ -73,16 +83,53 @@ export function foldPattern(
       if (found === null) return m.constant(null, m.taints.reduce(recv.t), recv.prov);
       const list = makeArray(I, node, [...found].map(piece));
       if (found.index !== undefined) m.write(list.objs[0]!, 'index', m.constant(found.index));
-      if (found.groups !== undefined) {
-        const groups = m.allocate('plain', m.part(node, 'groups'), null);
-        for (const key of Object.keys(found.groups)) m.write(groups, key, piece(found.groups[key]));
-        m.write(list.objs[0]!, 'groups', m.object(groups));
-      }
+      const groups = groupsOf(I, found, piece, node);
+      if (groups !== null) m.write(list.objs[0]!, 'groups', groups);
       return list;
     }
     default:
       return null;
   }
+}
+
+/** The named groups of a match as an object; `null` where the pattern names none. */
+function groupsOf(
+  I: Interpreter,
+  { groups }: RegExpMatchArray,
+  piece: (text: string | undefined) => Val,
+  node: Node,
+): Val | null {
+  if (groups === undefined) return null;
+  const made = I.m.allocate('plain', I.m.part(node, 'groups'), null);
+  for (const key of Object.keys(groups)) I.m.write(made, key, piece(groups[key]));
+  return I.m.object(made);
+}
+
+/** `hex.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16)))` of a known text: what the function gives for each place. */
+function replacedByEach(I: Interpreter, recv: Val, { pattern, text }: Run, by: Val, node: Node): Val | null {
+  const m = I.m;
+  const found = pattern.global
+    ? [...text.matchAll(pattern)]
+    : [pattern.exec(text)].filter((one) => one !== null);
+  if (found.length > MAX_ELEMENTS) return null;
+  const piece = (c: string | undefined) => m.constant(c, recv.t, recv.prov);
+  const places = makeArray(
+    I,
+    m.part(node, 'places'),
+    found.map((_, i) => m.constant(i)),
+  );
+  let made = piece('');
+  let end = 0;
+  const replace = (at: Val): void => {
+    const match = found[Number(single(at))]!;
+    const groups = groupsOf(I, match, piece, node);
+    const given = [...match.map(piece), m.constant(match.index), recv, ...(groups === null ? [] : [groups])];
+    const put = toText(I, callFunction(I, by, m.undefined, given, node), node);
+    made = concat(I, concat(I, made, piece(text.slice(end, match.index))), put);
+    end = match.index + match[0].length;
+  };
+  each(I, places, node, replace, false, MAX_ELEMENTS);
+  return concat(I, made, piece(text.slice(end)));
 }
 
 export function regexMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {

@@ -26,7 +26,9 @@ export function withFinally(I: Interpreter, node: Node, body: () => Reached, las
   const mark = m.mark();
   const born = m.birth;
   m.tries.push(frame);
+  I.frame.branches++;
   const reached = body();
+  I.frame.branches--;
   m.tries.pop();
   const done = m.unwind(mark, born);
   // By way of an exit or of something thrown, it starts from any state that there was.
@@ -45,15 +47,10 @@ function newFrame(I: Interpreter): TryFrame {
 
 /** The block and its handler. */
 function guarded(I: Interpreter, node: Node, scope: Scope): Reached {
+  if (node.handler === null) return block(I, node.block, scope);
   const m = I.m;
   const mark = m.mark();
   const born = m.birth;
-  if (node.handler === null) {
-    I.frame.branches++;
-    const normal = block(I, node.block, scope);
-    I.frame.branches--;
-    return normal;
-  }
   const frame = newFrame(I);
   m.tries.push(frame);
   I.frame.branches++;

@@ -18,20 +18,10 @@ export function isUsing(node: Node): boolean {
 export function disposing(I: Interpreter, declaration: Node, scope: Scope, body: () => Reached): Reached {
   const names: string[] = [];
   for (const one of declaration.declarations) boundNames(one.id!, names);
-  return withFinally(
-    I,
-    declaration,
-    () => {
-      I.frame.branches++;
-      const reached = body();
-      I.frame.branches--;
-      return reached;
-    },
-    () => {
-      for (const name of names.toReversed()) dispose(I, declaration, name, scope);
-      return true;
-    },
-  );
+  return withFinally(I, declaration, body, () => {
+    for (const name of names.toReversed()) dispose(I, declaration, name, scope);
+    return true;
+  });
 }
 
 function dispose(I: Interpreter, declaration: Node, name: string, scope: Scope): void {

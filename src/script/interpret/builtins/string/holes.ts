@@ -23,13 +23,17 @@ export function withKnownText(from: Val, made: Val, change: TextChange): Val {
     if (parts === null) return made;
     changed.push(parts);
   }
+  return withTexts(made, changed);
+}
+
+/** `made`, of which these texts with holes are known as well. */
+export function withTexts(made: Val, texts: readonly Template[]): Val {
   const { min, max, encodings, tests, narrowed } = made.x ?? NOTHING_MORE;
-  const x = extra(min, max, fewTexts(changed), encodings, tests, narrowed);
+  const x = extra(min, max, fewTexts(texts), encodings, tests, narrowed);
   return new Val(made.consts, made.open, made.objs, made.t, made.prov, x, made.top);
 }
 
-/** What is said of a value of which nothing but its texts is known. */
-export const NOTHING_MORE = {
+const NOTHING_MORE = {
   min: Number.NEGATIVE_INFINITY,
   max: Number.POSITIVE_INFINITY,
   encodings: 0,

@@ -1,16 +1,13 @@
-import type { Primitive } from '../../../facts.ts';
 import { callFunction } from '../../calls/functions.ts';
-import { concat, templatesOf } from '../../expressions/concat.ts';
+import { templatesOf } from '../../expressions/concat.ts';
 import { isOneText, onlyText } from '../../expressions/template-literals.ts';
-import { toText } from '../../expressions/text.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { deepTaint } from '../../objects/labels.ts';
-import { lengthOf, makeArray, makeList, makeObject } from '../../objects/make.ts';
+import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import type { Taint } from '../../values/taint.ts';
-import { concatTemplates, fewTexts } from '../../values/templates.ts';
-import { extra } from '../../values/unions.ts';
+import { concatTemplates } from '../../values/templates.ts';
 import {
   BOOLEAN,
   LENGTH,
@@ -26,9 +23,9 @@ import {
 import { isFunction, single } from '../arguments.ts';
 import { each } from '../elements.ts';
 import { matchesPlain, takesOutOthers } from '../plain-pattern.ts';
-import { knownPattern, literalOf, runnable } from '../regexp.ts';
+import { knownPattern, literalOf } from '../regexp.ts';
 import { mixed, placed, plain, reduced } from '../results.ts';
-import { NOTHING_MORE, replacedBy, splitAt, withKnownText } from './holes.ts';
+import { replacedBy, splitAt, withKnownText, withTexts } from './holes.ts';
 
 /** A regular expression with the flag `g`, or one that is not known. */
 function isGlobalPattern(v: Val | undefined): boolean {
@@ -200,8 +197,6 @@ export function replaceText(
   const m = I.m;
   const replaced: Val[] = [scalar];
   if (isFunction(args[1])) {
-    const known = replacedByEach(I, scalar, name, args, node);
-    if (known !== null) return known;
     const given = foundOf(I, args[0], piece, node);
     const once = name === 'replace' && !isGlobalPattern(args[0]);
     each(
@@ -234,53 +229,8 @@ function withPut(made: Val, put: readonly Val[]): Val {
   const [given] = put;
   const known = put.length === 1 ? templatesOf(given!) : null;
   if (known === null) return made;
-  const { min, max, encodings, tests, narrowed } = made.x ?? NOTHING_MORE;
   const texts = known
     .map((text) => concatTemplates([null, ...text, null], []))
     .filter((text) => text !== null);
-  const x = extra(min, max, fewTexts([...texts, [null]]), encodings, tests, narrowed);
-  return new Val(made.consts, made.open, made.objs, made.t, made.prov, x, made.top);
-}
-
-/** `hex.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16)))` of a known text: what the function gives for each place. */
-function replacedByEach(
-  I: Interpreter,
-  scalar: Val,
-  name: string,
-  args: readonly Val[],
-  node: Node,
-): Val | null {
-  const m = I.m;
-  const run = runnable(args[0], scalar);
-  if (run === null || run.pattern.sticky || (name === 'replaceAll' && !run.pattern.global)) return null;
-  const { pattern, text } = run;
-  const found = pattern.global
-    ? [...text.matchAll(pattern)]
-    : [pattern.exec(text)].filter((one) => one !== null);
-  if (found.length > MAX_ELEMENTS) return null;
-  const piece = (c: Primitive) => m.constant(c, scalar.t, scalar.prov);
-  const places = makeArray(
-    I,
-    m.part(node, 'places'),
-    found.map((_, i) => m.constant(i)),
-  );
-  let made = piece('');
-  let end = 0;
-  const replace = (at: Val): void => {
-    const match = found[Number(single(at))]!;
-    const given: Val[] = [...match.map(piece), m.constant(match.index), scalar];
-    if (match.groups !== undefined)
-      given.push(
-        makeObject(
-          I,
-          m.part(node, 'groups'),
-          Object.fromEntries(Object.entries(match.groups).map(([key, c]) => [key, piece(c)])),
-        ),
-      );
-    const by = toText(I, callFunction(I, args[1]!, m.undefined, given, node), node);
-    made = concat(I, concat(I, made, piece(text.slice(end, match.index))), by);
-    end = match.index + match[0].length;
-  };
-  each(I, places, node, replace, false, MAX_ELEMENTS);
-  return concat(I, made, piece(text.slice(end)));
+  return withTexts(made, [...texts, [null]]);
 }
