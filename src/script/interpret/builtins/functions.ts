@@ -2,6 +2,7 @@ import { construct } from '../calls/construction.ts';
 import { callFunction } from '../calls/functions.ts';
 import { functionMethod } from '../calls/methods.ts';
 import { callLater } from '../calls/pending.ts';
+import { toldByCount } from '../calls/spread.ts';
 import { conditionTaint, testsOf, truth } from '../expressions/conditions.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -53,19 +54,23 @@ const CHANGES: ReadonlySet<string> = new Set([
 
 /** A function by its name: `Object.keys`, `parseInt`, `setTimeout`. */
 export function callBuiltin(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
-  const m = I.m;
   if (name.startsWith('#method:')) {
     const method = name.slice(8);
     if (method === 'call' || method === 'apply' || method === 'bind')
       return functionMethod(I, self, method, args, node);
     return callLibraryMethod(I, self, method, args, node);
   }
+  return toldByCount(I, args, called(I, name, self, args, node));
+}
+
+function called(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
+  const m = I.m;
   mayRefuse(I, name, args);
   const [target] = args;
   if (target !== undefined && target.objs.length > 1 && !target.t.empty && CHANGES.has(name)) {
     // Which of them is changed tells what has picked it.
     return I.madeByOne(target.objs, target.t, (obj) =>
-      callBuiltin(I, name, self, [m.object(obj), ...args.slice(1)], node),
+      called(I, name, self, [m.object(obj), ...args.slice(1)], node),
     );
   }
   const dot = name.indexOf('.');

@@ -1,3 +1,4 @@
+import { toldByCount } from '../calls/spread.ts';
 import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -25,6 +26,10 @@ export function callLibraryMethod(
   args: readonly Val[],
   node: Node,
 ): Val {
+  return toldByCount(I, args, answered(I, recv, name, args, node));
+}
+
+function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   m.step();
   if (I.spells && !READS_BYTES.test(name)) for (const o of recv.objs) respelled(I, o);

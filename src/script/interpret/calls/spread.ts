@@ -7,12 +7,16 @@ import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { narrowedOf } from '../statements/loop-rounds.ts';
 import type { Taint } from '../values/taint.ts';
-import { type Narrowed, Val } from '../values/value.ts';
+import { kindsOf } from '../values/unions.ts';
+import { type Narrowed, NO_CONSTS, Val } from '../values/value.ts';
 
-/** What stands for any number of arguments: the labels that decide how many there are, and how they were narrowed. */
+/** What stands for any number of arguments. */
 export interface Spread {
+  /** The labels that decide how many there are. */
   readonly t: Taint;
   readonly narrowed: Narrowed | null;
+  /** What each of them may be, and nothing. At one place it also says whether there are so many, and carries `t`. */
+  readonly each: Val;
 }
 
 /** Places that a list of unknown length takes among the arguments: parameters behind them are given nothing. */
@@ -26,10 +30,17 @@ export function spreadInto(I: Interpreter, args: Val[], list: Val, node: Node | 
     return;
   }
   // Any number of arguments: the element may be the next one or any later one.
-  const one = copy(I.m.join(iterate(I, list, node), I.m.undefined));
-  I.spreads ??= new Map();
-  I.spreads.set(one, { t: countLabels(I, list), narrowed: narrowedOf(list) });
+  const one = anyNumberOf(I, iterate(I, list, node), countLabels(I, list), narrowedOf(list));
   for (let i = 0; i < PLACES; i++) args.push(one);
+}
+
+function anyNumberOf(I: Interpreter, element: Val, t: Taint, narrowed: Narrowed | null): Val {
+  const { m } = I;
+  const each = m.join(element, m.undefined);
+  const one = copy(m.withTaint(each, m.taints.imply(t)));
+  I.spreads ??= new Map();
+  I.spreads.set(one, { t, narrowed, each });
+  return one;
 }
 
 /** Where a list is followed by further arguments, any of these may come at each place from its first on. */
@@ -39,9 +50,9 @@ export function mixBehindSpread(I: Interpreter, args: Val[]): void {
   const first = args.findIndex((v) => spreads.has(v));
   const [one, ...others] = args.slice(Math.max(first, 0));
   if (first < 0 || one === undefined || others.every((v) => v === one)) return;
-  const any = copy(others.reduce((all, v) => I.m.join(all, v), one));
-  spreads.set(any, spreadAmong(I, args)!);
-  args.fill(any, first);
+  const { t, narrowed } = spreadAmong(I, args)!;
+  const element = others.reduce((all, v) => I.m.join(all, eachOf(I, v)), eachOf(I, one));
+  args.fill(anyNumberOf(I, element, t, narrowed), first);
 }
 
 /** Arguments given as one array-like. */
@@ -61,7 +72,14 @@ export function spreadAmong(I: Interpreter, values: readonly Val[]): Spread | nu
   for (const v of values) {
     const spread = I.spreads.get(v);
     if (spread !== undefined && spread !== found)
-      found = found === null ? spread : { t: I.m.taints.union(found.t, spread.t), narrowed: null };
+      found =
+        found === null
+          ? spread
+          : {
+              t: I.m.taints.union(found.t, spread.t),
+              narrowed: null,
+              each: I.m.join(found.each, spread.each),
+            };
   }
   return found;
 }
@@ -85,18 +103,15 @@ export function anyNumberFrom(
   ];
   const from = Math.min(...ends.filter((end) => end >= 0));
   if (!Number.isFinite(from)) return false;
-  let any = joined[from]!;
-  for (const v of joined.slice(from)) any = I.m.join(any, v);
-  const old = before[from];
   const told = spreadAmong(I, [...before, ...given]);
-  if (old !== undefined && I.spreads?.has(old) && I.m.covers(old, any)) {
+  let element = told?.each ?? I.m.undefined;
+  for (const v of joined.slice(from)) element = I.m.join(element, v);
+  const old = before[from];
+  if (old !== undefined && I.spreads?.has(old) && I.m.covers(old, element)) {
     joined.fill(old, from);
     return false;
   }
-  any = copy(any);
-  I.spreads ??= new Map();
-  I.spreads.set(any, told ?? { t: I.m.none, narrowed: null });
-  joined.fill(any, from);
+  joined.fill(anyNumberOf(I, element, told?.t ?? I.m.none, told?.narrowed ?? null), from);
   return true;
 }
 
@@ -104,11 +119,28 @@ export function anyNumberFrom(
 export function listOfArguments(I: Interpreter, site: Node, values: readonly Val[]): Val {
   const spread = spreadAmong(I, values);
   if (spread === null) return makeArray(I, site, values);
-  let element = values[0]!;
-  for (const v of values) element = I.m.join(element, v);
-  const list = makeList(I, site, alone(I, element), lengthOf(I, spread.t));
+  const element = values.reduce((all, v) => I.m.join(all, eachOf(I, v)), eachOf(I, values[0]!));
+  const list = makeList(I, site, element, lengthOf(I, spread.t));
   list.objs[0]!.narrowed = spread.narrowed;
   return list;
+}
+
+/** What is put where any number may come: whether it is there is told by how many there are. */
+export function eachOf(I: Interpreter, v: Val): Val {
+  return I.spreads?.get(v)?.each ?? v;
+}
+
+/**
+ * What a function of the library gives for these arguments: of any number of them it is told by how many there are, and a known
+ * text or number it made is one of many, as none is not the same as `undefined`.
+ */
+export function toldByCount(I: Interpreter, args: readonly Val[], made: Val): Val {
+  const spread = spreadAmong(I, args);
+  if (spread === null) return made;
+  const { m } = I;
+  const told = m.withTaint(made, m.taints.imply(spread.t));
+  if (made.consts.length === 0) return told;
+  return new Val(NO_CONSTS, made.open | kindsOf(made.consts), told.objs, told.t, told.prov, null, told.top);
 }
 
 /** The value at one place, which stands for itself alone. */

@@ -1,5 +1,5 @@
 import type { Primitive } from '../../../facts.ts';
-import { alone, spreadAmong } from '../../calls/spread.ts';
+import { eachOf, spreadAmong } from '../../calls/spread.ts';
 import { toNumber } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
@@ -47,7 +47,7 @@ export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly 
     return;
   }
   if (spread !== null) loosen(I, obj);
-  for (const a of args) weakWrite(I, obj, REST, alone(I, a));
+  for (const a of args) weakWrite(I, obj, REST, eachOf(I, a));
   const old = obj.slots.get(LENGTH);
   const own = m.taints.union(m.pc, spread?.t ?? m.none);
   const t = m.taints.union(old?.t ?? m.none, m.taints.reduce(own));
@@ -191,7 +191,7 @@ export function spliceElements(
   for (const o of recv.objs) {
     if (o.kind === 'data') for (const a of args.slice(2)) setProperty(I, m.object(o), m.anyNumber, a, node);
     if (o.kind !== 'array') continue;
-    for (const a of args.slice(2)) weakWrite(I, o, REST, a);
+    for (const a of args.slice(2)) weakWrite(I, o, REST, eachOf(I, a));
     if (!t.empty) weakWrite(I, o, REST, e);
     loosen(I, o);
     countedBy(I, m.object(o), t, recv);
