@@ -77,7 +77,9 @@ export function runFunction(
     result: null,
     hit: false,
     grew: false,
+    told: m.none,
   };
+  const { pc } = m;
   running.push(call);
   const context = m.enter(node, 0);
   let yielded: Val | null = null;
@@ -94,19 +96,22 @@ export function runFunction(
           node: data.node,
           rounds: 'data',
           max: Number.POSITIVE_INFINITY,
+          // What it hangs on is told by what is done in it: whether a counter ends it as well is not looked for here.
           t: m.none,
           narrowed: null,
         },
       ];
+      m.pc = m.taints.union(pc, call.told);
       m.repeating++;
       if (round >= LATE) m.startReuse(start);
       yielded = joinMaybe(I, yielded, runClosures(I, call, node, sent));
       if (round >= LATE) m.endReuse();
       m.repeating--;
+      m.pc = pc;
       m.loops = outer;
     } else yielded = runBody(I, data, self, args, node, sent, call);
     if (!call.hit) break;
-    const changed = m.settle(mark, start, round);
+    const changed = m.settle(mark, start, round, call.told);
     if (round > 0 && !call.grew && !changed) break;
   }
   running.pop();
@@ -150,6 +155,11 @@ function summarised(
     return I.record.unknownCall(m.top, m.undefined, args, node);
   }
   call.hit = true;
+  const told = m.taints.union(call.told, m.taints.imply(m.pc));
+  if (told !== call.told) {
+    call.told = told;
+    call.grew = true;
+  }
   let unfollowed: Val | null = null;
   if (!call.closures.some((one) => one.scope === data.scope && one.self === data.self)) {
     if (call.closures.length < MOST_CLOSURES) {

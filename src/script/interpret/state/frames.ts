@@ -116,6 +116,8 @@ export interface ActiveCall {
   result: Val | null;
   hit: boolean;
   grew: boolean;
+  /** Labels that decide whether it calls itself once more: how often it runs is told by them. */
+  told: Taint;
 }
 
 /** What a `try` block wrote at any time: its handler can see each of these. */
