@@ -1,7 +1,7 @@
 import { runGeneratorBody, THROWN } from '../calls/bodies.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { countLabels } from '../objects/count.ts';
+import { countLabels, takenFrom } from '../objects/count.ts';
 import { loosen } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeObject } from '../objects/make.ts';
@@ -36,7 +36,7 @@ export function advanceIterator(
       const { yielded, result } = runGeneratorBody(I, o, node);
       value = m.join(value, result);
       if (yielded !== null) value = m.join(value, yielded);
-    } else value = m.join(value, iterate(I, m.object(o, recv.prov), node));
+    } else value = m.join(value, takenFrom(I, recv, iterate(I, m.object(o, recv.prov), node)));
     value = goneOn(I, o, value);
   }
   if (name === 'return' && args[0] !== undefined) value = m.join(value, args[0]);

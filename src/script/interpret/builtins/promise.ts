@@ -2,6 +2,7 @@ import { callFunction } from '../calls/functions.ts';
 import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { takenFrom } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
@@ -197,10 +198,10 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
       return listLike(I, arg, wrap(iterate(I, arg, node)), node);
     }
     case 'race':
-      return unlessOpen(I, iterate(I, arg, node), node);
+      return unlessOpen(I, takenFrom(I, arg, iterate(I, arg, node)), node);
     default: {
       // `any`: rejected ones are passed over.
-      const one = iterate(I, arg, node);
+      const one = takenFrom(I, arg, iterate(I, arg, node));
       const isRejected = (o: Obj) => o.kind === 'resolver' && info.name(o) === 'rejected';
       const kept = one.objs.filter((o) => !isRejected(o));
       if (kept.length < one.objs.length) {

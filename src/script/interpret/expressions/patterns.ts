@@ -2,7 +2,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { copyProperties } from '../objects/copy.ts';
-import { countLabels } from '../objects/count.ts';
+import { countLabels, takenFrom } from '../objects/count.ts';
 import { elementsOf, exactLength } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
@@ -127,7 +127,7 @@ function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, de
       assignPattern(I, e.argument!, rest, scope, declaring);
       continue;
     }
-    const v = known !== null ? (known[i] ?? I.m.undefined) : I.m.join(each!, I.m.undefined);
+    const v = known !== null ? (known[i] ?? I.m.undefined) : takenFrom(I, value, I.m.join(each!, I.m.undefined));
     assignPattern(I, e, v, scope, declaring);
   }
 }

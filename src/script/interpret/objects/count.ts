@@ -3,7 +3,7 @@ import type { Taint } from '../values/taint.ts';
 import { BASE, KEYS, LENGTH, type Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { deepTaint } from './labels.ts';
-import { orderLabels, presence } from './own.ts';
+import { orderLabels, pickedOwn, presence } from './own.ts';
 import { isProxy } from './proxy-mark.ts';
 
 /** Labels that say how many elements a collection has. */
@@ -22,4 +22,9 @@ export function countLabels(I: Interpreter, v: Val): Taint {
     if (base !== undefined) t = I.m.taints.union(t, countLabels(I, base));
   }
   return I.m.taints.reduce(t);
+}
+
+/** One of the script's own values, taken out of a collection: whether it is this one, or any, is told by how many there are. */
+export function takenFrom(I: Interpreter, collection: Val, one: Val): Val {
+  return pickedOwn(I, one, countLabels(I, collection));
 }

@@ -2,7 +2,7 @@ import { conditionTaint, NO_TESTS, testsOf, truth } from '../../expressions/cond
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { pickedBy } from '../../objects/computed.ts';
-import { countLabels } from '../../objects/count.ts';
+import { countLabels, takenFrom } from '../../objects/count.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { info } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
@@ -207,7 +207,7 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
     most,
   );
   if (first !== null) return m.withTaint(first, m.taints.imply(t));
-  const v = t.empty ? found : pickedBy(I, found, t, null);
+  const v = takenFrom(I, recv, t.empty ? found : pickedBy(I, found, t, null));
   return known !== null ? v : asNarrowed(v, narrow(narrowedOf(recv), tests, 1));
 }
 

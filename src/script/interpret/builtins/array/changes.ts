@@ -3,7 +3,7 @@ import { eachOf, spreadAmong } from '../../calls/spread.ts';
 import { toNumber } from '../../expressions/numbers.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
-import { countLabels } from '../../objects/count.ts';
+import { countLabels, takenFrom } from '../../objects/count.ts';
 import { clearArray, elementsOf, exactLength, loosen, widenLength } from '../../objects/elements.ts';
 import { info, MAX_ELEMENTS } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
@@ -149,7 +149,7 @@ export function removeEnd(I: Interpreter, recv: Val, name: string, node: Node): 
     replaceElements(I, recv, name === 'pop' ? known.slice(0, -1) : known.slice(1));
     return taken;
   }
-  const e = m.join(iterate(I, recv, node), m.undefined);
+  const e = takenFrom(I, recv, m.join(iterate(I, recv, node), m.undefined));
   for (const o of recv.objs) if (o.kind === 'array') loosen(I, o);
   return asNarrowed(e, narrow(narrowedOf(recv), [], 1));
 }

@@ -1,6 +1,6 @@
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
-import { countLabels } from '../../objects/count.ts';
+import { countLabels, takenFrom } from '../../objects/count.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
@@ -127,7 +127,7 @@ export function collectionMethod(
       const i = single(args[0]);
       if (known !== null && typeof i === 'number') return known[i < 0 ? known.length + i : i] ?? m.undefined;
       const one = pickedAt(I, iterate(I, recv, node), deepTaint(I, args[0] ?? m.undefined));
-      return asNarrowed(m.join(one, m.undefined), narrow(narrowedOf(recv), [], 1));
+      return asNarrowed(takenFrom(I, recv, m.join(one, m.undefined)), narrow(narrowedOf(recv), [], 1));
     }
     case 'reverse':
     case 'toReversed':
