@@ -25,6 +25,7 @@ import {
   KEYS,
   type Obj,
   OWNER,
+  type Scope,
   type Test,
   VALUE,
   type Val,
@@ -54,7 +55,7 @@ export class Interpreter implements Overlays {
   readonly namespaces = new Slots();
   private readonly globals = new Slots();
   /** Host globals that the script itself wrote (`globalThis.x = …`). */
-  readonly written = new Slots();
+  readonly written: Scope;
   /** Some bytes of the script say what they spell. */
   spells = false;
   /** What the objects of the host with a memory have been given, one object for each of them. */
@@ -110,6 +111,7 @@ export class Interpreter implements Overlays {
     this.hasVars = source.includes('var');
     this.hasArguments = source.includes('arguments');
     this.m = new Machine(nodeCount, first.origins, this);
+    this.written = this.m.scope(null, true);
     this.root = root;
     this.matched = source.includes('RegExp') ? this.m.anyString : null;
     const known = namesOf(toolNames);
@@ -152,7 +154,7 @@ export class Interpreter implements Overlays {
 
   /** What the script wrote into a member of the class library. */
   patched(owner: string, name: string): Val | undefined {
-    return this.written.size === 0 ? undefined : this.written.get(`${owner}.${name}`);
+    return this.written.slots.size === 0 ? undefined : this.written.slots.get(`${owner}.${name}`);
   }
 
   private libraryMember(owner: string, name: string): Val {
@@ -183,14 +185,15 @@ export class Interpreter implements Overlays {
 
   /** A name that the script does not declare: a global of the language, a host helper, or a tool. */
   global(name: string): Val {
-    const own = this.written.get(name);
-    if (own !== undefined) return own;
+    const own = this.written.slots.get(name);
+    // Where it may not have been written yet, it may be what it was.
+    if (own !== undefined && !(isKnownGlobal(name) && own.consts.includes(undefined))) return own;
     let v = this.globals.get(name);
     if (v === undefined) {
       v = this.globalNamed(name);
       this.globals.set(name, v);
     }
-    return v;
+    return own === undefined ? v : this.m.join(own, v);
   }
 
   private globalNamed(name: string): Val {
@@ -221,8 +224,7 @@ export class Interpreter implements Overlays {
     const owner = obj.kind === 'tool' ? info.tool(obj).path.join('.') : info.name(obj);
     if (obj.kind !== 'tool' && key.consts.length === 1 && key.open === 0) {
       const name = owner === 'globalThis' ? String(key.consts[0]) : `${owner}.${String(key.consts[0])}`;
-      const old = this.written.get(name);
-      this.written.set(name, old === undefined ? value : this.m.join(old, value));
+      this.m.write(this.written, name, value);
     }
     if (owner.endsWith('prototype') || (owner === 'globalThis' && key.consts.length !== 1)) {
       this.unresolvedAt('prototype', node, `a write to \`${owner}\``);

@@ -2,7 +2,7 @@ import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { chosenBy } from '../objects/computed.ts';
-import { countLabels } from '../objects/count.ts';
+import { countLabels, takenFrom } from '../objects/count.ts';
 import { elementsOf, mapKeys, mapSlot, mapValues } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
@@ -45,7 +45,7 @@ export function mapMethod(
         if (key !== UNKNOWN && !told && o.slots.get(REST) === undefined && maps.length === 1) {
           const slot = mapSlot(key as Primitive);
           m.write(o, slot, value);
-          m.set(o, LENGTH, m.anyNumber);
+          m.set(o, LENGTH, lengthOf(I, o.slots.get(LENGTH)?.t ?? m.none));
         } else {
           weakWrite(I, o, REST, value);
           weakWrite(I, o, KEYS, args[0] ?? m.undefined);
@@ -73,7 +73,7 @@ export function mapMethod(
           const exact = o.slots.get(mapSlot(key as Primitive));
           const rest = o.slots.get(REST);
           part = exact ?? m.undefined;
-          if (rest !== undefined) part = m.join(part, rest);
+          if (rest !== undefined) part = takenFrom(I, m.object(o), m.join(part, rest));
         } else
           part = isOther(m, args[0]!, namesOf(I, o)) ? m.undefined : m.join(mapValues(I, o), m.undefined);
         result = result === null ? part : m.join(result, part);
@@ -83,9 +83,12 @@ export function mapMethod(
     case 'has': {
       const known = hasInMap(I, maps, args[0] ?? m.undefined);
       if (known !== null) return known;
-      const t = m.taints.reduce(deepTaint(I, args[0] ?? m.undefined));
-      const keys = m.taints.reduce(mapKeys(I, maps[0]!).t);
-      const all = m.taints.union(t, keys);
+      let all = m.taints.reduce(deepTaint(I, args[0] ?? m.undefined));
+      for (const o of maps)
+        all = m.taints.union(
+          all,
+          m.taints.union(m.taints.reduce(mapKeys(I, o).t), countLabels(I, m.object(o))),
+        );
       const tests: Test[] = all.empty
         ? []
         : [{ op: 'includes', t: all, constants: mapKeys(I, maps[0]!).consts.slice(0, 32), node }];

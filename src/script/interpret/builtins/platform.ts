@@ -4,6 +4,7 @@ import { toNumber } from '../expressions/numbers.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { takenFrom } from '../objects/count.ts';
 import { anyEntry, knownEntries } from '../objects/entries.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
@@ -152,8 +153,8 @@ export function constructFields(I: Interpreter, args: readonly Val[], node: Node
     if (known !== null) for (const [key, value] of known) m.write(obj, key, value);
     else if (arg.objs.length > 0) {
       const e = anyEntry(I, arg);
-      m.write(obj, REST, m.join(e.value, iterate(I, arg, node)));
-      m.write(obj, KEYS, e.key);
+      m.write(obj, REST, takenFrom(I, arg, m.join(e.value, iterate(I, arg, node))));
+      m.write(obj, KEYS, takenFrom(I, arg, e.key));
     } else m.write(obj, REST, arg);
   }
   return m.object(obj);

@@ -1,6 +1,7 @@
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { countLabels } from '../objects/count.ts';
 import { anyEntry } from '../objects/entries.ts';
 import { hasKey } from '../objects/has.ts';
 import { deepTaint } from '../objects/labels.ts';
@@ -55,7 +56,8 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
         ? b.objs.map((o) => ownOrInherited(o, '@@hasInstance')).find((v) => v !== undefined)
         : undefined;
     if (custom !== undefined) return callFunction(I, custom, b, [a], node);
-    const t = m.taints.reduce(m.taints.union(deepTaint(I, a), op === 'in' ? deepKeys(I, b) : b.t));
+    const told = op === 'in' ? m.taints.union(deepKeys(I, b), countLabels(I, b)) : b.t;
+    const t = m.taints.reduce(m.taints.union(deepTaint(I, a), told));
     if (op === 'in' && b.objs.some((o) => o.kind === 'plain' || isProxy(o)))
       return m.withTaint(hasKey(I, b, a, t, false, node), m.none, a.prov ?? b.prov);
     return m.open(BOOLEAN, t, a.prov ?? b.prov);

@@ -1,6 +1,7 @@
 import { runGeneratorBody } from '../calls/bodies.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { countLabels, takenFrom } from '../objects/count.ts';
 import { iterate } from '../objects/iterate.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { deleteProperty, weakWrite } from '../objects/write.ts';
@@ -63,7 +64,8 @@ export function yielding(I: Interpreter, node: Node, scope: Scope): Val {
   const frame = I.frame;
   const back = node.delegate ? delegated(I, v, frame.sent, node) : { yielded: v, result: frame.sent };
   // Whether something is yielded at all tells of what decided it.
-  I.yieldedBy = m.taints.union(I.yieldedBy, m.pc);
+  const told = node.delegate ? m.taints.union(m.pc, m.taints.imply(countLabels(I, v))) : m.pc;
+  I.yieldedBy = m.taints.union(I.yieldedBy, told);
   const given = pickedOwn(I, m.withProv(back.yielded, node, 'yielded'), m.pc);
   frame.yielded = frame.yielded === null ? given : m.join(frame.yielded, given);
   pausing(I, frame, node);
@@ -78,7 +80,7 @@ function delegated(I: Interpreter, v: Val, sent: Val, node: Node): { yielded: Va
   const m = I.m;
   const [inner] = v.objs;
   if (v.objs.length !== 1 || inner?.kind !== 'generator')
-    return { yielded: iterate(I, v, node), result: m.unknown };
+    return { yielded: takenFrom(I, v, iterate(I, v, node)), result: m.unknown };
   weakWrite(I, inner, VALUE, sent);
   const { yielded, result } = runGeneratorBody(I, inner, node);
   return { yielded: yielded ?? m.undefined, result };

@@ -57,11 +57,13 @@ export function copyProperties(
       m.set(target, BASE, m.join(target.slots.get(BASE) ?? m.undefined, m.object(obj)));
       continue;
     }
+    // Of a list, the properties that there are say how many elements it has.
+    const t = isOfAnyLength(obj) ? m.taints.union(source.t, countLabels(I, m.object(obj))) : source.t;
     for (let s = obj.slots.first; s !== null; s = s.next) {
       const { key, value: slot } = s;
       const first = key.charCodeAt(0);
       if (first === 35 || key === LENGTH || key === VALUE || omit.includes(key)) continue;
-      const value = pickedOwn(I, first === 0 ? slot : resolveAccessor(I, slot, source, node), source.t);
+      const value = pickedOwn(I, first === 0 ? slot : resolveAccessor(I, slot, source, node), t);
       const old = target.slots.get(key);
       if (strong && first !== 0) m.set(target, key, value);
       else
@@ -74,7 +76,8 @@ export function copyProperties(
   }
   // What decides whether there is anything to copy decides how many properties there are.
   const chosen = !strong && !source.t.empty && source.objs.length > 0;
-  const count = chosen || source.objs.some((o) => o.kind === 'plain' && o.slots.has(LENGTH));
+  const count =
+    chosen || source.objs.some((o) => (o.kind === 'plain' && o.slots.has(LENGTH)) || isOfAnyLength(o));
   if (count && target.kind === 'plain') {
     const counted = countLabels(I, source);
     const t = m.taints.union(
@@ -93,6 +96,10 @@ export function copyProperties(
   if ((source.open & STRING) !== 0 && !source.t.empty)
     weakWrite(I, target, REST, m.open(STRING, source.t, source.prov));
   if (source.top) m.set(target, REST, m.join(target.slots.get(REST) ?? m.undefined, m.top));
+}
+
+function isOfAnyLength(o: Obj): boolean {
+  return o.kind === 'array' && o.slots.has(REST);
 }
 
 /** A copy of a record sees the same nested objects as the record. */

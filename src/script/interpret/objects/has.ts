@@ -71,5 +71,5 @@ function hasName(I: Interpreter, obj: Obj, name: string, own: boolean): boolean 
     if (own) return false;
   }
   // Something that the script wrote into `Object.prototype`.
-  return I.written.size > 0 ? null : false;
+  return I.written.slots.size > 0 ? null : false;
 }
