@@ -315,6 +315,8 @@ export class Interpreter implements Overlays {
     const pc = m.pc;
     if (!shape.t.empty) m.pc = m.taints.union(pc, m.taints.imply(shape.t));
     const born = m.birth;
+    const start = m.mark();
+    const atFirst = m.taints.imply(shape.t);
     const summaryBorn = this.summaryBorn;
     this.summaryBorn = born;
     m.repeating++;
@@ -325,9 +327,12 @@ export class Interpreter implements Overlays {
       if (round >= LATE) m.startReuse(born);
       body(round);
       if (round >= LATE) m.endReuse();
-      if (!m.settle(mark, born, round, m.taints.imply(shape.t))) break;
+      if (!m.settle(mark, born, round, atFirst)) break;
       shape.rounds = frame.rounds;
     }
+    // What decides about a round may be known in it alone: within, what is done is done on that condition.
+    const told = m.taints.imply(shape.t);
+    if (told !== atFirst) m.tellChanges(start, born, told);
     this.conditions--;
     m.repeating--;
     if (frameOf !== null) frameOf.branches--;

@@ -9,7 +9,7 @@ import { lengthOf, makeList } from '../objects/make.ts';
 import { orderLabels, pickedOwn } from '../objects/own.ts';
 import { weakWrite } from '../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../statements/loop-rounds.ts';
-import type { Taint } from '../values/taint.ts';
+import { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, REST, type Test, Val } from '../values/value.ts';
 import { single, UNKNOWN } from './arguments.ts';
@@ -20,13 +20,13 @@ export function indexVal(I: Interpreter): Val {
 
 /**
  * Calls `visit` for each element: one by one where they are known, else once for any of them until stable. `visit` says
- * whether the walk goes on: always where it says nothing, perhaps for `null`.
+ * whether the walk goes on: always where it says nothing, perhaps where it gives the labels that decide about it.
  */
 export function each(
   I: Interpreter,
   collection: Val,
   node: Node,
-  visit: (element: Val, index: Val) => unknown,
+  visit: (element: Val, index: Val) => boolean | Taint | void,
   backwards = false,
   most = UNROLL,
 ): void {
@@ -48,9 +48,9 @@ export function each(
         const goesOn = visit(known[i]!, m.constant(backwards ? known.length - 1 - i : i));
         m.context = context;
         if (goesOn === false) return;
-        if (goesOn !== null || i + 1 === known.length) continue;
+        if (!(goesOn instanceof Taint) || i + 1 === known.length) continue;
         // What the next ones do may not be done.
-        I.perhaps(() => walk(i + 1));
+        I.maybe(goesOn, () => walk(i + 1));
         return;
       }
     };
@@ -59,8 +59,10 @@ export function each(
     return;
   }
   const t = countLabels(I, collection);
-  I.loop('callback', node, collectionShape(I, collection, known, t), () => {
-    visit(iterate(I, collection, node), indexVal(I));
+  const shape = collectionShape(I, collection, known, t);
+  I.loop('callback', node, shape, () => {
+    const goesOn = visit(iterate(I, collection, node), indexVal(I));
+    if (goesOn instanceof Taint) shape.t = m.taints.union(shape.t, goesOn);
   });
 }
 

@@ -56,7 +56,9 @@ export function operator(I: Interpreter, op: string, a: Val, b: Val, node: Node)
         ? b.objs.map((o) => ownOrInherited(o, '@@hasInstance')).find((v) => v !== undefined)
         : undefined;
     if (custom !== undefined) return callFunction(I, custom, b, [a], node);
-    const told = op === 'in' ? m.taints.union(deepKeys(I, b), countLabels(I, b)) : b.t;
+    let told = op === 'in' ? deepKeys(I, b) : b.t;
+    // A proxy is asked for the name alone.
+    if (op === 'in' && !b.objs.some(isProxy)) told = m.taints.union(told, countLabels(I, b));
     const t = m.taints.reduce(m.taints.union(deepTaint(I, a), told));
     if (op === 'in' && b.objs.some((o) => o.kind === 'plain' || isProxy(o)))
       return m.withTaint(hasKey(I, b, a, t, false, node), m.none, a.prov ?? b.prov);

@@ -130,6 +130,17 @@ export class Machine extends Trail {
     return changed;
   }
 
+  /** Whatever was changed since `mark` is told by `t` as well. */
+  tellChanges(mark: number, born: number, t: Taint): void {
+    const { containers, keys, values } = this.changedSince(mark, born);
+    for (let i = 0; i < containers.length; i++) {
+      const container = containers[i]!;
+      const key = keys[i]!;
+      const now = container.slots.get(key) ?? this.missing(container, key);
+      if (now !== values[i]) this.become(container, key, this.withTaint(now, t));
+    }
+  }
+
   // ---- contexts ----
 
   /** Goes into a deeper context, which is the same each time; returns the one around. */

@@ -109,10 +109,18 @@ export function narrowedOf(v: Val): { readonly tests: readonly Test[]; readonly 
   return v.x?.narrowed ?? null;
 }
 
-export function loopRound(I: Interpreter, node: Node, scope: Scope, body: () => Reached): Reached {
+/** One round of a loop with a test; what decides about it later decides how often there is one. */
+export function loopRound(
+  I: Interpreter,
+  node: Node,
+  scope: Scope,
+  shape: LoopShape,
+  body: () => Reached,
+): Reached {
   if (node.test === null) return body();
   const test = evaluate(I, node.test, scope);
-  if (truth(test) === false) return true;
   const t = conditionTaint(I, test);
+  shape.t = I.m.taints.union(shape.t, t);
+  if (truth(test) === false) return true;
   return I.guarded(testsOf(I, test, node.test), t, body);
 }

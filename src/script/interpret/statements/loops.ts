@@ -1,6 +1,6 @@
 import { mostTested } from '../builtins/elements.ts';
 import { isComputation } from '../builtins/plain-computation.ts';
-import { truth } from '../expressions/conditions.ts';
+import { conditionTaint, truth } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { assignPattern } from '../expressions/patterns.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -181,7 +181,7 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
   const shape = loopShape(I, node, inner, first, label);
   const seen = new Map<string, Val>();
   const reached = runLoop(I, node, 'for', shape, to, () =>
-    loopRound(I, node, inner, () => {
+    loopRound(I, node, inner, shape, () => {
       for (let s = inner.slots.first; s !== null; s = s.next) {
         const before = seen.get(s.key);
         seen.set(s.key, before === undefined ? s.value : m.join(before, s.value));
@@ -204,9 +204,10 @@ export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: strin
   return runLoop(I, node, node.type === 'WhileStatement' ? 'while' : 'do', shape, to, (n) => {
     if (node.type === 'DoWhileStatement' && n === 0) {
       const reached = execute(I, node.body, scope);
-      if (reached || to.continues.length > 0) evaluate(I, node.test!, scope);
+      if (reached || to.continues.length > 0)
+        shape.t = I.m.taints.union(shape.t, conditionTaint(I, evaluate(I, node.test!, scope)));
       return reached;
     }
-    return loopRound(I, node, scope, () => execute(I, node.body, scope));
+    return loopRound(I, node, scope, shape, () => execute(I, node.body, scope));
   });
 }

@@ -201,7 +201,7 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
       if (yes !== false) found = m.join(found, e);
       if (first === null && decided && yes === true) first = e;
       if (yes === null) decided = first !== null;
-      return yes === null ? null : !yes;
+      return yes === null ? conditionTaint(I, r) : !yes;
     },
     name === 'findLast',
     most,
@@ -244,7 +244,7 @@ export function testElements(I: Interpreter, recv: Val, name: string, args: read
     if (yes === true && place < 0) place = Number(i.consts[0]);
     if (yes === true) holds++;
     if (yes === null || !conditionTaint(I, r).empty) decided = false;
-    return yes === null ? null : yes === (name === 'every');
+    return yes === null ? conditionTaint(I, r) : yes === (name === 'every');
   };
   each(I, recv, node, visit, name === 'findLastIndex', most);
   if (decided && known !== null && deepTaint(I, recv).empty) {
