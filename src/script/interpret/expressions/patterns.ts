@@ -127,7 +127,8 @@ function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, de
       assignPattern(I, e.argument!, rest, scope, declaring);
       continue;
     }
-    const v = known !== null ? (known[i] ?? I.m.undefined) : takenFrom(I, value, I.m.join(each!, I.m.undefined));
+    const v =
+      known !== null ? (known[i] ?? I.m.undefined) : takenFrom(I, value, I.m.join(each!, I.m.undefined));
     assignPattern(I, e, v, scope, declaring);
   }
 }
