@@ -26,7 +26,7 @@ export function each(
   I: Interpreter,
   collection: Val,
   node: Node,
-  visit: (element: Val, index: Val) => boolean | Taint | void,
+  visit: (element: Val, index: Val) => unknown,
   backwards = false,
   most = UNROLL,
 ): void {

@@ -8,6 +8,7 @@ import { deepTaint } from '../objects/labels.ts';
 import { behindProxies } from '../objects/proxy.ts';
 import { hasProxy } from '../objects/proxy-mark.ts';
 import { respelled } from '../objects/write.ts';
+import { rejectedBy } from '../statements/exits.ts';
 import { BOOLEAN, NO_CONSTS, type Obj, STRING, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
@@ -43,12 +44,16 @@ function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[],
       return thenMethod(I, recv, args, node);
     case 'catch': {
       const rejected = rejection(recv);
+      const told = rejectedBy(I, recv);
       const reason = rejected === null ? I.record.anyError() : m.join(rejected, I.record.anyError());
       const handled = isFunction(args[0])
-        ? I.perhaps(() => settle(I, callback(I, args[0], [reason], undefined, node), node))
+        ? I.maybe(rejected === null ? told : m.none, () =>
+            settle(I, callback(I, args[0], [reason], undefined, node), node),
+          )
         : m.undefined;
       if (rejected !== null) return handled;
-      return waiting(I, recv, [m.undefined, ...args], m.join(settle(I, recv, node), handled), node);
+      const now = m.withTaint(m.join(settle(I, recv, node), handled), told);
+      return waiting(I, recv, [m.undefined, ...args], now, node);
     }
     case 'finally':
       if (isFunction(args[0])) I.perhaps(() => callback(I, args[0], [], undefined, node));

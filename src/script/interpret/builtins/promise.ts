@@ -8,7 +8,7 @@ import { info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeArray, makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
-import { throwing } from '../statements/exits.ts';
+import { rejectedBy, throwing } from '../statements/exits.ts';
 import { ANY_PRIMITIVE, type Obj, REST, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { listLike } from './elements.ts';
@@ -34,14 +34,22 @@ export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node
   const value = settle(I, recv, node);
   const isLater = isFunction(args[0]) && !I.record.awaiting;
   const run = () => settle(I, callback(I, args[0], [value], undefined, node), node);
-  let result = isLater ? I.perhaps(run) : isFunction(args[0]) ? run() : value;
+  const fulfilled = () => (isLater ? I.perhaps(run) : isFunction(args[0]) ? run() : value);
+  let result = value;
+  let handled: Val | null = null;
+  if (isFunction(args[1])) {
+    // Which of the two is called tells what has decided it.
+    I.oneOf(2, rejectedBy(I, recv), (i) => {
+      if (i === 0) result = fulfilled();
+      else handled = callback(I, args[1], [I.record.anyError()], undefined, node);
+    });
+  } else result = fulfilled();
   if (isLater) {
     const promise = recv.objs.some(isOpen) ? null : promiseOf(I, m.part(node, 'then'), result);
     I.later(args[0]!, m.undefined, [value], node, { lasting: false, result, promise, start: null });
     if (promise !== null) result = m.object(promise);
   }
-  if (isFunction(args[1]))
-    result = m.join(result, callback(I, args[1], [I.record.anyError()], undefined, node));
+  if (handled !== null) result = m.withTaint(m.join(result, handled), rejectedBy(I, recv));
   return waiting(I, recv, args, result, node);
 }
 

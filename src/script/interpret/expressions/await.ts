@@ -5,7 +5,7 @@ import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { getNamed, ownOrInherited } from '../objects/read.ts';
-import { pausing, throwing } from '../statements/exits.ts';
+import { mayFail, pausing, rejectedBy, throwing } from '../statements/exits.ts';
 import { type Obj, REST, type Scope, Val } from '../values/value.ts';
 import { call } from './calls.ts';
 import { evaluate } from './evaluate.ts';
@@ -26,6 +26,8 @@ export function awaited(I: Interpreter, node: Node, scope: Scope): Val {
     I.pending.resume();
     if (!isRace(argument)) I.pending.forget(before);
   }
+  // What was begun before may have failed meanwhile.
+  if (argument.type !== 'CallExpression') mayFail(I, rejectedBy(I, v));
   return settle(I, v, node);
 }
 

@@ -8,7 +8,7 @@ import { info } from '../objects/info.ts';
 import { deep, deepTaint } from '../objects/labels.ts';
 import { makeArray, makeData, makeObject } from '../objects/make.ts';
 import type { TryFrame } from '../state/frames.ts';
-import { EXPLICIT, NOBODY, type Origin, type Taint } from '../values/taint.ts';
+import { EXPLICIT, NO_TAINT, NOBODY, type Origin, type Taint } from '../values/taint.ts';
 import { ANY_PRIMITIVE, type Obj, Prov, STRING, type Test, Val } from '../values/value.ts';
 import { joinViews } from './join-views.ts';
 import { pureModule } from './pure-modules.ts';
@@ -339,4 +339,6 @@ export class Recorder {
 
   /** What was thrown outside any `try`: a rejected promise may be caught by a later `.catch`. */
   uncaught: Val | null = null;
+  /** Labels that decide whether it was. */
+  uncaughtBy: Taint = NO_TAINT;
 }

@@ -56,6 +56,7 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
   if (frame === null) {
     I.record.outlet('throw', 'throw', node, v);
     I.record.uncaught = I.record.uncaught === null ? v : m.join(I.record.uncaught, v);
+    I.record.uncaughtBy = m.taints.union(I.record.uncaughtBy, m.taints.imply(m.pc));
   } else {
     frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
     frame.pc = m.taints.union(frame.pc, m.pc);
@@ -63,11 +64,21 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
 }
 
 /** Something that fails or does not, as what carries these labels has it. */
-export function mayFail({ m }: Interpreter, t: Taint): void {
+export function mayFail({ m, record }: Interpreter, t: Taint): void {
+  if (t.empty) return;
   const frame = m.tries.at(-1);
-  if (frame === undefined || t.empty) return;
+  if (frame === undefined) {
+    record.uncaughtBy = m.taints.union(record.uncaughtBy, m.taints.imply(t));
+    return;
+  }
   frame.pc = m.taints.union(frame.pc, m.taints.imply(t));
   m.pc = m.taints.union(m.pc, m.taints.imply(t));
+}
+
+/** Labels that decide whether a promise is rejected: what has picked it, and what has thrown so far. */
+export function rejectedBy({ m, record }: Interpreter, promise: Val): Taint {
+  const here = m.tries.at(-1)?.pc ?? m.none;
+  return m.taints.imply(m.taints.union(promise.t, m.taints.union(here, record.uncaughtBy)));
 }
 
 /** The message of what is thrown then quotes the value. */
