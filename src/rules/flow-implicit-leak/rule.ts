@@ -12,6 +12,7 @@ import { isBelow } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { readsKeptToFew } from './kept-to-few.ts';
+import { isToldAlready } from './told-already.ts';
 
 /** Harm of one decision that depends on data of level 0-4. */
 const DECIDED: Readonly<Record<AudienceKind, readonly number[]>> = {
@@ -103,7 +104,8 @@ function worstOf(view: CallView, model: FlowModel) {
       if (ordered && audience.kind === 'public') harm = Math.max(harm, ORDERED);
       // Nobody spells out an identifier to a stranger by accident.
       if (spelled && audience.kind === 'outside') harm = Math.max(harm, OUTSIDE_SPELLED);
-      if (harm > (best?.harm ?? 0)) best = { harm, payload, spelled, audience };
+      if (harm > (best?.harm ?? 0) && !isToldAlready(view, use, model))
+        best = { harm, payload, spelled, audience };
     }
   }
   if (best === undefined) return undefined;

@@ -257,7 +257,7 @@ export class Interpreter implements Overlays {
     const result = body();
     this.conditions--;
     if (frame !== null) frame.branches--;
-    m.pc = pc;
+    m.backTo(pc);
     m.guards = guards;
     return result;
   }
@@ -338,7 +338,7 @@ export class Interpreter implements Overlays {
     if (frameOf !== null) frameOf.branches--;
     this.summaryBorn = summaryBorn;
     m.loops = outer;
-    m.pc = pc;
+    m.backTo(pc);
   }
 
   // ---- generators ----

@@ -107,7 +107,7 @@ export function runFunction(
       yielded = joinMaybe(I, yielded, runClosures(I, call, node, sent));
       if (round >= LATE) m.endReuse();
       m.repeating--;
-      m.pc = pc;
+      m.backTo(pc);
       m.loops = outer;
     } else yielded = runBody(I, data, self, args, node, sent, call);
     if (!call.hit) break;
@@ -252,7 +252,7 @@ function runBody(
   I.frames.pop();
   I.targets = targets;
   I.record.awaiting = awaiting;
-  m.pc = pc;
+  m.backTo(pc);
   m.guards = guards;
   const result = answerOf(I, frame) ?? m.undefined;
   const before = call.result;

@@ -36,7 +36,7 @@ function executeDeclared(I: Interpreter, list: readonly Node[], declared: Hoiste
       break;
     }
   }
-  I.m.pc = pc;
+  I.m.backTo(pc);
   I.m.guards = guards;
   return reached;
 }

@@ -58,12 +58,12 @@ export function runLoop(
     const inside = I.m.pc;
     beginRound(I, to);
     const reached = body(n);
-    I.m.pc = inside;
+    I.m.backTo(inside);
     I.m.guards = guards;
     endRound(I, to, reached);
   });
   I.targets.pop();
-  I.m.pc = pc;
+  I.m.backTo(pc);
   const ends = !isEndless(node);
   I.m.mergeExits(to.mark, to.born, to.breaks, ends);
   return ends || to.breaks.length > 0;

@@ -114,7 +114,7 @@ function unrolled(
     const context = m.enter(node, i);
     beginRound(I, to);
     reached = body(i);
-    m.pc = pc;
+    m.backTo(pc);
     m.guards = guards;
     reached = endRound(I, to, reached);
     m.context = context;
@@ -122,7 +122,7 @@ function unrolled(
   frame.branches--;
   I.targets.pop();
   m.loops = outer;
-  m.pc = pc;
+  m.backTo(pc);
   m.guards = guards;
   if (to.breaks.length > 0) {
     m.mergeExits(to.mark, to.born, to.breaks, reached);

@@ -25,11 +25,13 @@ export function withFinally(I: Interpreter, node: Node, body: () => Reached, las
   const exits = exitCounts(I);
   const mark = m.mark();
   const born = m.birth;
+  const { pc } = m;
   m.tries.push(frame);
   I.frame.branches++;
   const reached = body();
   I.frame.branches--;
   m.tries.pop();
+  m.backTo(pc);
   const done = m.unwind(mark, born);
   // By way of an exit or of something thrown, it starts from any state that there was.
   m.mayHave(frame.written);
@@ -52,11 +54,13 @@ function guarded(I: Interpreter, node: Node, scope: Scope): Reached {
   const mark = m.mark();
   const born = m.birth;
   const frame = newFrame(I);
+  const { pc } = m;
   m.tries.push(frame);
   I.frame.branches++;
   const normal = block(I, node.block, scope);
   I.frame.branches--;
   m.tries.pop();
+  m.backTo(pc);
   const done = m.unwind(mark, born);
   // What is caught may have come from any state that the block went through.
   m.mayHave(frame.written);
@@ -64,9 +68,8 @@ function guarded(I: Interpreter, node: Node, scope: Scope): Reached {
   if (node.handler.param !== null) {
     assignPattern(I, node.handler.param, I.record.caught(frame, node.handler), inner, true);
   }
-  I.frame.branches++;
-  const handled = block(I, node.handler.body, inner);
-  I.frame.branches--;
+  const { body } = node.handler;
+  const handled = I.guarded([], frame.pc, () => block(I, body, inner));
   const after = m.unwind(mark, born);
   m.merge(normal ? done : null, handled ? after : null, frame.pc);
   if (m.tries.length > 0) m.keepWritten(frame.written);
