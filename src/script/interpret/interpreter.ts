@@ -45,6 +45,8 @@ const LAST_MATCH = /^(?:\$[\d&+_*`']|last(?:Match|Paren)|(?:left|right)Context|i
 /** Most alternatives of which the ends are held against each other. */
 const MOST_APART = 64;
 
+const CATCHES = /\.\s*(?:catch|allSettled|any)\b/;
+
 /** One analysis: the machine, the script's surroundings, and what was recorded. */
 export class Interpreter implements Overlays {
   readonly m: Machine;
@@ -58,6 +60,8 @@ export class Interpreter implements Overlays {
   readonly written: Scope;
   /** Some bytes of the script say what they spell. */
   spells = false;
+  /** The script handles rejections by other means than `try`. */
+  readonly catches: boolean;
   /** What the objects of the host with a memory have been given, one object for each of them. */
   hostStates: Map<string, Val> | null = null;
   readonly toolNames: readonly string[];
@@ -110,6 +114,7 @@ export class Interpreter implements Overlays {
   constructor(root: Node, nodeCount: number, toolNames: readonly string[], source: string, first: Numbering) {
     this.hasVars = source.includes('var');
     this.hasArguments = source.includes('arguments');
+    this.catches = CATCHES.test(source);
     this.m = new Machine(nodeCount, first.origins, this);
     this.written = this.m.scope(null, true);
     this.root = root;

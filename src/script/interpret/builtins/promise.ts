@@ -9,7 +9,7 @@ import { iterate } from '../objects/iterate.ts';
 import { makeArray, makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
 import { rejectedBy, throwing } from '../statements/exits.ts';
-import { ANY_PRIMITIVE, type Obj, REST, VALUE, Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, type Obj, REST, STRING, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { listLike } from './elements.ts';
 import { mixed } from './results.ts';
@@ -43,7 +43,7 @@ export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node
       if (i === 0) result = fulfilled();
       else handled = callback(I, args[1], [I.record.anyError()], undefined, node);
     });
-  } else result = fulfilled();
+  } else result = isFunction(args[0]) ? I.maybe(rejectedBy(I, recv), fulfilled) : value;
   if (isLater) {
     const promise = recv.objs.some(isOpen) ? null : promiseOf(I, m.part(node, 'then'), result);
     I.later(args[0]!, m.undefined, [value], node, { lasting: false, result, promise, start: null });
@@ -97,7 +97,9 @@ export function waiting(
 }
 
 /** A call of `resolve` or `reject` of a hand-made promise. */
-export function resolvePromise(I: Interpreter, obj: Obj, value: Val, node: Node): void {
+export function resolvePromise(I: Interpreter, obj: Obj, given: Val, node: Node): void {
+  // Whether it is called at all is told by what it gives.
+  const value = I.m.withTaint(given, I.m.pc);
   const told = new Set<Obj>();
   if (info.name(obj) !== 'reject') {
     fulfil(I, obj, value, node, told);
@@ -129,7 +131,9 @@ function tell(
   for (const entry of promise.slots.get(WAITING)?.objs ?? []) {
     const fn = entry.slots.get(how);
     const heard = isFunction(fn);
-    const made = heard ? callback(I, fn, [settle(I, value, node)], undefined, node) : value;
+    const made = heard
+      ? I.m.withTaint(callback(I, fn, [settle(I, value, node)], undefined, node), I.m.pc)
+      : value;
     for (const next of entry.slots.get('next')?.objs ?? []) {
       if (how === 'reject' && !heard) tell(I, next, how, value, node, told);
       else fulfil(I, next, settle(I, made, node), node, told);
@@ -193,13 +197,14 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
   switch (name) {
     case 'all':
     case 'allSettled': {
+      const told = rejectedBy(I, arg);
       const known = elementsOf(I, arg);
       const wrap = (v: Val) =>
         name === 'all'
           ? unlessOpen(I, v, node)
           : makeObject(I, null, {
-              status: m.anyString,
-              value: settle(I, v, node),
+              status: m.open(STRING, told),
+              value: told.empty ? settle(I, v, node) : m.withTaint(m.join(settle(I, v, node), m.undefined), told),
               reason: I.record.anyError(),
             });
       if (known !== null) return makeArray(I, node, known.map(wrap));
@@ -209,7 +214,7 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
       return unlessOpen(I, takenFrom(I, arg, iterate(I, arg, node)), node);
     default: {
       // `any`: rejected ones are passed over.
-      const one = takenFrom(I, arg, iterate(I, arg, node));
+      const one = m.withTaint(takenFrom(I, arg, iterate(I, arg, node)), rejectedBy(I, arg));
       const isRejected = (o: Obj) => o.kind === 'resolver' && info.name(o) === 'rejected';
       const kept = one.objs.filter((o) => !isRejected(o));
       if (kept.length < one.objs.length) {

@@ -69,7 +69,7 @@ export function settle(I: Interpreter, v: Val, node: Node): Val {
       rest.push(obj);
       continue;
     }
-    const part = promised(I, obj, node);
+    const part = I.guarded([], v.t, () => promised(I, obj, node));
     if (part !== null) result = result === null ? part : m.join(result, part);
   }
   if (rest.length > 0 || v.consts.length > 0 || v.open !== 0 || v.top) {

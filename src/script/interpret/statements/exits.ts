@@ -57,10 +57,17 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
     I.record.outlet('throw', 'throw', node, v);
     I.record.uncaught = I.record.uncaught === null ? v : m.join(I.record.uncaught, v);
     I.record.uncaughtBy = m.taints.union(I.record.uncaughtBy, m.taints.imply(m.pc));
+    leaveRejected(I);
   } else {
     frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
     frame.pc = m.taints.union(frame.pc, m.pc);
   }
+}
+
+/** Whoever handles the rejection goes on with what the asynchronous function had done until then. */
+function leaveRejected({ m, frames, catches }: Interpreter): void {
+  const frame = catches ? frames.findLast(({ node }) => node.async === true) : undefined;
+  if (frame !== undefined) frame.exits = withExit(frame.exits, m.snapshot(frame.mark, frame.born));
 }
 
 /** Something that fails or does not, as what carries these labels has it. */
