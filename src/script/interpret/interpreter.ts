@@ -355,6 +355,9 @@ export class Interpreter implements Overlays {
   /** Promises that are asked for what they give, each for that of the one before. */
   readonly settling: Obj[] = [];
 
+  /** Lists that are being made a text. */
+  readonly writing = new Set<Obj>();
+
   /** Functions of which it is known whether they wait. */
   readonly pausing = new Map<Node, boolean>();
 

@@ -1,6 +1,7 @@
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { knownEntries } from '../objects/entries.ts';
 import { info } from '../objects/info.ts';
@@ -80,7 +81,7 @@ function any(reviving: Reviving, obj: Obj, v: Val, depth: number): void {
   const { I, node } = reviving;
   const holder = I.m.object(obj, v.prov);
   const isList = obj.kind === 'array' || obj.kind === 'set';
-  I.loop('callback', node, unbounded(I.m), () => {
+  I.loop('callback', node, { ...unbounded(I.m), t: countLabels(I, holder) }, () => {
     const value = isList ? iterate(I, holder, node) : getNamedAny(I, obj);
     if (depth < MAX_DEPTH && value.objs.some((o) => o !== obj)) inside(reviving, value, MAX_DEPTH);
     const key = obj.slots.get(KEYS) ?? I.m.anyString;

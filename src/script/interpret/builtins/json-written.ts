@@ -1,10 +1,12 @@
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { countLabels } from '../objects/count.ts';
 import { makeObject } from '../objects/make.ts';
 import { unproxied } from '../objects/proxy.ts';
 import { hasProxy, isProxy } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { collectionShape } from '../statements/loop-rounds.ts';
 import { BASE, KEYS, LENGTH, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 
@@ -136,7 +138,10 @@ function object(writing: Writing, o: Obj, depth: number): Obj {
     const first = key.charCodeAt(0);
     if (key === REST) {
       const name = o.kind === 'array' ? m.anyString : (o.slots.get(KEYS) ?? m.anyString);
-      m.set(written, REST, part(writing, value, name, self, depth + 1));
+      // Once for each of them.
+      I.loop('callback', node, collectionShape(I, self, null, countLabels(I, self)), () => {
+        m.set(written, REST, part(writing, value, name, self, depth + 1));
+      });
     } else if (key === BASE && replacer !== null) {
       const below = part(writing, value, m.anyString, self, depth + 1);
       m.set(written, REST, below);

@@ -179,11 +179,11 @@ export function promiseStatic(I: Interpreter, name: string, args: readonly Val[]
     case 'try':
       return settle(I, callFunction(I, arg, m.undefined, args.slice(1), node), node);
     case 'withResolvers': {
-      const resolver = m.allocate('resolver', node, 'resolve');
+      const { resolver, rejecter } = handMade(I, node);
       return makeObject(I, node, {
         promise: m.object(resolver),
         resolve: m.object(resolver),
-        reject: m.object(resolver),
+        reject: m.object(rejecter),
       });
     }
     default:
@@ -204,7 +204,9 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
           ? unlessOpen(I, v, node)
           : makeObject(I, null, {
               status: m.open(STRING, told),
-              value: told.empty ? settle(I, v, node) : m.withTaint(m.join(settle(I, v, node), m.undefined), told),
+              value: told.empty
+                ? settle(I, v, node)
+                : m.withTaint(m.join(settle(I, v, node), m.undefined), told),
               reason: I.record.anyError(),
             });
       if (known !== null) return makeArray(I, node, known.map(wrap));
@@ -232,9 +234,15 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
 
 export function constructPromise(I: Interpreter, executor: Val, node: Node): Val {
   const m = I.m;
+  const { resolver, rejecter } = handMade(I, node);
+  callFunction(I, executor, m.undefined, [m.object(resolver), m.object(rejecter)], node);
+  return m.object(resolver);
+}
+
+/** A promise that the script settles itself, and what rejects it. */
+function handMade({ m }: Interpreter, node: Node): { resolver: Obj; rejecter: Obj } {
   const resolver = m.allocate('resolver', node, 'resolve');
   const rejecter = m.allocate('resolver', node, 'reject');
   m.write(rejecter, VALUE, m.object(resolver));
-  callFunction(I, executor, m.undefined, [m.object(resolver), m.object(rejecter)], node);
-  return m.object(resolver);
+  return { resolver, rejecter };
 }

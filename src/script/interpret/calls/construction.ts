@@ -7,6 +7,7 @@ import { info } from '../objects/info.ts';
 import { proxyConstruct } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
+import { mayFail } from '../statements/exits.ts';
 import { BASE, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { enterFunction, runFunction } from './bodies.ts';
 import { runWithSelf } from './classes.ts';
@@ -14,6 +15,7 @@ import { runWithSelf } from './classes.ts';
 export function construct(I: Interpreter, callee: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
   let result: Val | null = null;
+  if (callee.consts.length > 0 || callee.objs.some(isNoConstructor)) mayFail(I, callee.t);
   if (callee.objs.length > 0)
     result = I.madeByOne(callee.objs, callee.t, (obj) => {
       if (obj.kind === 'class' || obj.kind === 'function') I.newTarget = m.object(obj);
@@ -26,6 +28,10 @@ export function construct(I: Interpreter, callee: Val, args: readonly Val[], nod
     result = result === null ? part : m.join(result, part);
   }
   return result!;
+}
+
+function isNoConstructor(o: Obj): boolean {
+  return o.kind === 'function' && info.fn(o).node.type === 'ArrowFunctionExpression';
 }
 
 function built(I: Interpreter, obj: Obj, callee: Val, args: readonly Val[], node: Node): Val {

@@ -6,6 +6,7 @@ import { MOST_ARGUMENTS, mixBehindSpread, spreadInto } from '../calls/spread.ts'
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
+import { deepTaint } from '../objects/labels.ts';
 import { getNamed, ownOrInherited } from '../objects/read.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
@@ -82,7 +83,9 @@ function callOn(
 
 /** What stands behind a `?.`, which is not come to where there is nothing before it. */
 function unlessNothing(I: Interpreter, v: Val, run: (known: Val) => Val): Val {
-  if (!hasNullish(v)) return run(v);
+  // Of a result it is not known whether there is anything: what the arguments do is told by that.
+  if (!hasNullish(v))
+    return v.objs.some((o) => o.kind === 'data') ? I.maybe(deepTaint(I, v), () => run(v)) : run(v);
   const known = chained(I, v);
   return I.maybe(v.t, () => run(known));
 }

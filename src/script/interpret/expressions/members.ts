@@ -2,6 +2,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { info } from '../objects/info.ts';
+import { deepTaint } from '../objects/labels.ts';
 import { getNamed, getNamedFor } from '../objects/read.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
@@ -26,7 +27,16 @@ function toKey(I: Interpreter, v: Val, node: Node): Val {
 }
 
 export function member(I: Interpreter, object: Val, node: Node, scope: Scope): Val {
-  if (node.optional) object = chained(I, object);
+  if (node.optional) {
+    // What a key does is done where there is something to ask for it.
+    if (node.computed && object.objs.some((o) => o.kind === 'data'))
+      return I.maybe(deepTaint(I, object), () => memberOf(I, chained(I, object), node, scope));
+    object = chained(I, object);
+  }
+  return memberOf(I, object, node, scope);
+}
+
+function memberOf(I: Interpreter, object: Val, node: Node, scope: Scope): Val {
   const name = writtenKey(node, node.property);
   if (name !== null) {
     const v =

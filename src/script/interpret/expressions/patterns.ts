@@ -9,10 +9,11 @@ import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { getNamed } from '../objects/read.ts';
 import { setProperty } from '../objects/write.ts';
+import { mayFail } from '../statements/exits.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { shortCircuit } from './choices.ts';
 import { evaluate } from './evaluate.ts';
-import { keyOf, noteField, writtenKey } from './members.ts';
+import { hasNullish, keyOf, noteField, writtenKey } from './members.ts';
 import { assignName, declare } from './names.ts';
 
 /** Binds a pattern to a value: declarations, parameters, assignments, loop heads, catch. */
@@ -114,6 +115,7 @@ function objectPattern(I: Interpreter, target: Node, value: Val, scope: Scope, d
 }
 
 function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {
+  if (hasNullish(value)) mayFail(I, value.t);
   const known = elementsOf(I, value) ?? positions(I, value);
   const each = known === null ? iterate(I, value, target) : null;
   for (let i = 0; i < target.elements.length; i++) {

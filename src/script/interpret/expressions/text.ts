@@ -1,3 +1,4 @@
+import { eachText } from '../builtins/array/pieces.ts';
 import { plain } from '../builtins/results.ts';
 import { isDescribed } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
@@ -104,6 +105,12 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
   if (obj.kind === 'array') {
     const elements = elementsOf(I, m.object(obj, v.prov));
     if (elements !== null && elements.length <= 24) return joinTexts(I, elements, m.constant(','), node);
+    // A list may hold itself.
+    if (elements === null && !I.writing.has(obj)) {
+      I.writing.add(obj);
+      eachText(I, m.object(obj, v.prov), node);
+      I.writing.delete(obj);
+    }
   }
   // A pattern that was made of a text holds it.
   if (obj.kind === 'builtin') return obj.slots.get(VALUE) ?? m.anyString;

@@ -36,14 +36,26 @@ export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
   ) {
     let result: Val | null = null;
     const ofTools = key.consts.length > 1 && v.objs.some((o) => o.kind === 'tool');
-    for (const c of ofTools ? meantNames(I, key.consts) : key.consts) {
+    const names = ofTools ? meantNames(I, key.consts) : key.consts;
+    const read = (i: number) => {
       // A key that is missing on some path reads nothing; it does not name a property.
-      const part = c === undefined && key.consts.length > 1 ? m.undefined : getNamed(I, v, String(c), node);
+      const c = names[i];
+      const part = c === undefined && names.length > 1 ? m.undefined : getNamed(I, v, String(c), node);
       result = result === null ? part : m.join(result, part);
-    }
+    };
+    // One of several getters is run.
+    if (names.length > 1 && v.objs.some(hasGetter)) I.oneOf(names.length, key.t, read);
+    else for (let i = 0; i < names.length; i++) read(i);
     return key.t.empty ? result! : chosenBy(I, result!, key);
   }
   return chosenBy(I, getUnknown(I, v, key, node), key);
+}
+
+function hasGetter({ kind, slots }: Obj): boolean {
+  if (kind !== 'plain') return false;
+  for (let s = slots.first; s !== null; s = s.next)
+    if (s.value.objs.some((o) => o.kind === 'accessor')) return true;
+  return false;
 }
 
 /**

@@ -128,12 +128,14 @@ function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
     }
     const next = ownOrInherited(obj, 'next');
     if (next === undefined) continue;
-    I.loop('callback', at, unbounded(m), () => {
+    const shape = unbounded(m);
+    I.loop('callback', at, shape, () => {
       const step = callFunction(I, next, m.object(obj), [], at);
       let part = getNamed(I, step, 'value', at);
       // How far it goes tells what decides about its end.
       const end = deepTaint(I, getNamed(I, step, 'done', at));
       if (!end.empty) {
+        shape.t = m.taints.union(shape.t, end);
         m.set(obj, LENGTH, lengthOf(I, m.taints.union(end, obj.slots.get(LENGTH)?.t ?? m.none)));
         part = m.withTaint(part, m.taints.imply(end));
       }

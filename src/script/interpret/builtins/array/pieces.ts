@@ -11,7 +11,7 @@ import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { INDEX, lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import { pickedAt } from '../../objects/own.ts';
-import { narrowedOf } from '../../statements/loop-rounds.ts';
+import { collectionShape, narrowedOf } from '../../statements/loop-rounds.ts';
 import { isOther } from '../../values/other-names.ts';
 import { extra } from '../../values/unions.ts';
 import { BOOLEAN, LENGTH, REST, STRING, type Test, type Val } from '../../values/value.ts';
@@ -123,7 +123,7 @@ export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], no
     const rest = mixed(I, STRING, [recv]);
     return marked(I, concat(I, joinTexts(I, begun, separator, node), rest), node, 'joined into one text');
   }
-  const e = toText(I, iterate(I, recv, node), node);
+  const e = eachText(I, recv, node);
   const all = mixed(I, STRING, [e, separator]);
   const t = m.taints.union(all.t, countLabels(I, recv));
   const literal = repeatedText(e, separator);
@@ -138,6 +138,18 @@ export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], no
     node,
     'joined into one text',
   );
+}
+
+/** What the elements are as texts: objects of the script say so themselves, each when it is asked. */
+export function eachText(I: Interpreter, recv: Val, node: Node): Val {
+  const element = iterate(I, recv, node);
+  if (!element.objs.some((o) => o.kind === 'plain')) return toText(I, element, node);
+  let text: Val | null = null;
+  I.loop('callback', node, collectionShape(I, recv, null, countLabels(I, recv)), () => {
+    const one = toText(I, element, node);
+    text = text === null ? one : I.m.join(text, one);
+  });
+  return text!;
 }
 
 /** The first elements of a list of which only these have a known place, such as a text with holes that was split. */
