@@ -1,6 +1,7 @@
 import type { Mentioned } from './builtins/mentioned.ts';
 import { LIBRARY_METHODS, NAMESPACES, NUMBER_CONSTANTS } from './builtins/names.ts';
 import { runGeneratorBody } from './calls/bodies.ts';
+import { type Hooks, noteHook } from './calls/hooks.ts';
 import { PendingCalls, type Resumed, type Waiting } from './calls/pending.ts';
 import type { Spread } from './calls/spread.ts';
 import { CALL_BY_NAME, HOST_DATA, isKnownGlobal, TOOL_ROOTS } from './globals.ts';
@@ -58,6 +59,8 @@ export class Interpreter implements Overlays {
   private readonly globals = new Slots();
   /** Host globals that the script itself wrote (`globalThis.x = …`). */
   readonly written: Scope;
+  /** Methods of the script that the engine may call by itself; `null` while there are none. */
+  hooks: Hooks | null = null;
   /** Some bytes of the script say what they spell. */
   spells = false;
   /** The script handles rejections by other means than `try`. */
@@ -236,6 +239,7 @@ export class Interpreter implements Overlays {
     } else if (obj.kind === 'tool') {
       this.unresolvedAt('escape', node, `a write to \`${owner}\``);
     }
+    noteHook(this, null, value, null);
     this.record.outlet('global-write', owner, node, value);
   }
 
@@ -344,6 +348,16 @@ export class Interpreter implements Overlays {
     this.summaryBorn = summaryBorn;
     m.loops = outer;
     m.backTo(pc);
+  }
+
+  /** A round that itself decides about the next one: the tools that it calls are called on that condition, too. */
+  decidedBy(shape: LoopShape, round: () => Taint): void {
+    const { asked } = this.record;
+    const t = round();
+    const told = this.m.taints.union(shape.t, t);
+    if (told === shape.t) return;
+    shape.t = told;
+    if (this.record.asked > asked) this.guarded([], t, round);
   }
 
   // ---- generators ----

@@ -1,6 +1,7 @@
 import type { Condition, Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved } from '../facts.ts';
 import type { ParsedScript } from '../parse.ts';
 import { callFunction } from './calls/functions.ts';
+import { runHooks } from './calls/hooks.ts';
 import { settle } from './expressions/await.ts';
 import { evaluate, TooDeep } from './expressions/evaluate.ts';
 import { Interpreter, type Numbering } from './interpreter.ts';
@@ -107,6 +108,7 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     if (frame.result !== null) give(I, settle(I, frame.result, root), root);
     runEntries(I, list, scope);
   }
+  runHooks(I);
   I.pending?.finish();
   runDeadCode(I, list, scope);
 }

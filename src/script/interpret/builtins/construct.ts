@@ -1,3 +1,4 @@
+import { noteWithin } from '../calls/hooks.ts';
 import { truth } from '../expressions/conditions.ts';
 import { toNumber } from '../expressions/numbers.ts';
 import { toText } from '../expressions/text.ts';
@@ -35,6 +36,7 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
   const m = I.m;
   const arg = args[0] ?? m.undefined;
   mayRefuse(I, name, args);
+  for (const a of args) if (a.objs.length > 0) noteWithin(I, a);
   switch (name) {
     case 'Map':
     case 'WeakMap':

@@ -61,8 +61,11 @@ export function each(
   const t = countLabels(I, collection);
   const shape = collectionShape(I, collection, known, t);
   I.loop('callback', node, shape, () => {
-    const goesOn = visit(iterate(I, collection, node), indexVal(I));
-    if (goesOn instanceof Taint) shape.t = m.taints.union(shape.t, goesOn);
+    const element = iterate(I, collection, node);
+    I.decidedBy(shape, () => {
+      const goesOn = visit(element, indexVal(I));
+      return goesOn instanceof Taint ? goesOn : m.none;
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { construct } from '../calls/construction.ts';
 import { callFunction } from '../calls/functions.ts';
+import { convert, noteHanded } from '../calls/hooks.ts';
 import { functionMethod } from '../calls/methods.ts';
 import { callLater } from '../calls/pending.ts';
 import { toldByCount } from '../calls/spread.ts';
@@ -65,6 +66,8 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
 
 function called(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
+  convert(I, args, node);
+  noteHanded(I, args);
   mayRefuse(I, name, args);
   const [target] = args;
   if (target !== undefined && target.objs.length > 1 && !target.t.empty && CHANGES.has(name)) {
@@ -125,6 +128,8 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
       return symbolOf(I, name, arg, node);
     case 'Map.groupBy':
       return mapOfGroups(I, args, node);
+    case 'Iterator.from':
+      return arrayStatic(I, 'from', args.slice(0, 1), node);
     case 'Symbol.keyFor':
       return mixed(I, STRING, args);
     case 'btoa':

@@ -1,3 +1,4 @@
+import { convert, noteHanded } from '../calls/hooks.ts';
 import { toldByCount } from '../calls/spread.ts';
 import { settle } from '../expressions/await.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -33,6 +34,10 @@ export function callLibraryMethod(
 function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   m.step();
+  if (!KEEPS.test(name)) {
+    convert(I, args, node);
+    noteHanded(I, args);
+  }
   if (I.spells && !READS_BYTES.test(name)) for (const o of recv.objs) respelled(I, o);
   if (hasProxy(recv)) recv = behindProxies(I, recv, args, node);
   const isPattern = recv.objs.some(isRegExp);
@@ -83,6 +88,10 @@ function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[],
 function platformMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   return specialMethod(I, recv, name, args, node) ?? unmodelled(I, recv, args, node);
 }
+
+/** Methods that take objects as they are. */
+const KEEPS =
+  /^(?:push|unshift|add|set|get|has|delete|then|catch|finally|concat|with|fill|map|filter|forEach|reduce\w*|find\w*|some|every|flatMap)$/u;
 
 /** Methods of bytes that leave them as they are. */
 const READS_BYTES =

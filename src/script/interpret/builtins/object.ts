@@ -1,3 +1,4 @@
+import { callFunction } from '../calls/functions.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -14,8 +15,10 @@ import { pickedOwn } from '../objects/own.ts';
 import { notePairs, pairsOf } from '../objects/pairs.ts';
 import { getNamed } from '../objects/read.ts';
 import { defineProperty, inherit, ownField, setProperty, weakWrite } from '../objects/write.ts';
+import { unbounded } from '../state/frames.ts';
+import type { Taint } from '../values/taint.ts';
 import { ANY_PRIMITIVE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
-import { callback, single } from './arguments.ts';
+import { callback, isFunction, single } from './arguments.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
 import { isSymbol } from './symbol.ts';
@@ -76,7 +79,7 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
             I,
             m.object(o),
             args[1] ?? m.unknown,
-            getNamed(I, args[2] ?? m.undefined, 'value', node),
+            described(I, o, args[2] ?? m.undefined, m.none, node),
             node,
           );
       }
@@ -196,6 +199,23 @@ function assign(I: Interpreter, target: Val, source: Val, node: Node): void {
   }
 }
 
+/**
+ * The value of a property under a name that is not known. A getter or setter there is called by whoever reads or writes
+ * anything.
+ */
+function described(I: Interpreter, obj: Obj, descriptor: Val, t: Taint, node: Node): Val {
+  let value = getNamed(I, descriptor, 'value', node);
+  const getter = getNamed(I, descriptor, 'get', node);
+  const setter = getNamed(I, descriptor, 'set', node);
+  if (!isFunction(getter) && !isFunction(setter)) return value;
+  const self = I.m.object(obj);
+  I.loop('callback', node, { ...unbounded(I.m), t }, () => {
+    if (isFunction(getter)) value = I.m.join(value, callFunction(I, getter, self, [], node));
+    if (isFunction(setter)) callFunction(I, setter, self, [I.m.unknown], node);
+  });
+  return value;
+}
+
 /** `Object.defineProperties`, with descriptors as far as they are known. */
 function defineAll(I: Interpreter, obj: Obj, descriptors: Val, node: Node): void {
   const known = knownEntries(I, descriptors);
@@ -204,7 +224,7 @@ function defineAll(I: Interpreter, obj: Obj, descriptors: Val, node: Node): void
     return;
   }
   const e = anyEntry(I, descriptors);
-  const value = getNamed(I, e.value, 'value', node);
+  const value = described(I, obj, e.value, countLabels(I, descriptors), node);
   weakWrite(I, obj, REST, e.value.objs.some((o) => o.kind === 'data') ? I.m.join(value, e.value) : value);
   weakWrite(I, obj, KEYS, e.key);
 }

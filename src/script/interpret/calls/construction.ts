@@ -11,6 +11,7 @@ import { mayFail } from '../statements/exits.ts';
 import { BASE, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { enterFunction, runFunction } from './bodies.ts';
 import { runWithSelf } from './classes.ts';
+import { noteInstance } from './hooks.ts';
 
 export function construct(I: Interpreter, callee: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -63,6 +64,7 @@ function instantiate(I: Interpreter, cls: Obj, args: readonly Val[], node: Node)
   const proto = cls.slots.get('prototype');
   if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
   const self = m.object(instance);
+  noteInstance(I, instance);
   return initialise(I, cls, self, args, node);
 }
 

@@ -10,6 +10,7 @@ import { isProxy, proxyAbove } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { BASE, type Obj, REST, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
+import { noteHanded } from './hooks.ts';
 import { spreadList } from './spread.ts';
 
 /** A method call on whatever the receiver can be. `self` replaces `this` for `super.method()`. */
@@ -83,6 +84,7 @@ export function callNamed(
       take(callLibraryMethod(I, own, name, args, node));
   }
   if (receiver.top) take(I.record.unknownCall(receiver, receiver, args, node));
+  if (result === null) noteHanded(I, args);
   return result ?? m.undefined;
 }
 

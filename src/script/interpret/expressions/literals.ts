@@ -1,5 +1,6 @@
 import { isDescribed } from '../builtins/symbol.ts';
 import { makeFunction } from '../calls/functions.ts';
+import { noteAccessor, noteHook } from '../calls/hooks.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { copyProperties } from '../objects/copy.ts';
@@ -28,13 +29,16 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
     const written = writtenKey(p, p.key);
     const isMethod = (p as unknown as { method: boolean }).method;
     if (written !== null && p.kind === 'init' && written !== '__proto__') {
-      m.write(obj, written, isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope));
+      const value = isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope);
+      m.write(obj, written, value);
+      noteHook(I, written, value, obj);
       continue;
     }
     const key = keyOf(I, p, p.key, scope);
     if (p.kind === 'get' || p.kind === 'set') {
       const fn = makeFunction(I, p.value, scope, obj);
       if (key.consts.length === 0) setProperty(I, self, key, fn, p);
+      noteAccessor(I, fn, obj);
       defineAccessor(I, obj, String(key.consts[0] ?? ''), p.kind, fn);
       continue;
     }
@@ -50,6 +54,7 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
         continue;
       }
       m.write(obj, name, key.t.empty ? value : m.withTaint(value, m.taints.imply(key.t)));
+      noteHook(I, name, value, obj);
       if (isDescribed(key)) weakWrite(I, obj, KEYS, key);
     } else setProperty(I, self, key, value, p);
   }

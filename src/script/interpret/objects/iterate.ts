@@ -3,6 +3,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { unbounded } from '../state/frames.ts';
 import { asNarrowed } from '../values/narrowed.ts';
+import type { Taint } from '../values/taint.ts';
 import { ANY_PRIMITIVE, BASE, KEYS, LENGTH, type Obj, REST, STRING, type Val } from '../values/value.ts';
 import { mapKeys, mapValues } from './elements.ts';
 import { anyEntry } from './entries.ts';
@@ -129,18 +130,19 @@ function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
     const next = ownOrInherited(obj, 'next');
     if (next === undefined) continue;
     const shape = unbounded(m);
-    I.loop('callback', at, shape, () => {
+    const round = (): Taint => {
       const step = callFunction(I, next, m.object(obj), [], at);
       let part = getNamed(I, step, 'value', at);
       // How far it goes tells what decides about its end.
       const end = deepTaint(I, getNamed(I, step, 'done', at));
       if (!end.empty) {
-        shape.t = m.taints.union(shape.t, end);
         m.set(obj, LENGTH, lengthOf(I, m.taints.union(end, obj.slots.get(LENGTH)?.t ?? m.none)));
         part = m.withTaint(part, m.taints.imply(end));
       }
       result = result === null ? part : m.join(result, part);
-    });
+      return end;
+    };
+    I.loop('callback', at, shape, () => I.decidedBy(shape, round));
     // A walk that stops early says so.
     const stop = ownOrInherited(obj, 'return');
     if (stop !== undefined) callFunction(I, stop, m.object(obj), [], at);

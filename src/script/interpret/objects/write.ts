@@ -1,5 +1,6 @@
 import { isDescribed } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
+import { noteAccessor, noteHook } from '../calls/hooks.ts';
 import { truth } from '../expressions/conditions.ts';
 import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -42,6 +43,8 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
   const single = target.objs.length === 1 && !target.top;
   const known = key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length === 1;
   const chosen = deepTaint(I, key);
+  // What becomes of a function that is put into something from outside is not known.
+  if (target.open !== 0 || target.top) noteHook(I, null, value, null);
   if (!chosen.empty) value = m.withTaint(value, m.taints.imply(chosen));
   for (const obj of target.objs) {
     m.step();
@@ -75,6 +78,7 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       if (obj.kind === 'plain' && !chosen.empty) weakWrite(I, obj, KEYS, key);
     } else {
       if (obj.kind === 'data') touch(obj);
+      noteHook(I, null, value, obj);
       weakWrite(I, obj, REST, value);
       weakWrite(I, obj, KEYS, key);
       if (obj.kind === 'array') {
@@ -174,6 +178,7 @@ function setNamed(
       return;
     }
   }
+  noteHook(I, name, value, obj);
   if (strong && !obj.shared) {
     m.write(obj, name, value);
     return;
@@ -213,6 +218,8 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
     I.writeToHost(obj, I.m.constant(name), value, node);
   }
   if (get !== null || set !== null) {
+    noteAccessor(I, get, obj);
+    noteAccessor(I, set, obj);
     const data: AccessorInfo = { get, set };
     I.m.write(obj, name, I.m.object(I.m.allocate('accessor', I.m.part(node, `accessor ${name}`), data)));
     return;

@@ -1,4 +1,5 @@
 import type { OutletKind, Span, ToolCall, Unresolved } from '../../facts.ts';
+import { noteWithin } from '../calls/hooks.ts';
 import { callLater } from '../calls/pending.ts';
 import { toText } from '../expressions/text.ts';
 import { FOREIGN_OUTLETS, SHOWN_TO_USER, TOOL_ROOTS } from '../globals.ts';
@@ -60,6 +61,9 @@ export class Recorder {
         this.choices.set(test.node, test);
   }
 
+  /** How often a tool has been called so far, rounds that are gone through again included. */
+  asked = 0;
+
   /** A condition that does not ask what it seems to. */
   voidTest(node: Node): void {
     if (this.voidTests.size < MAX_CHOICES) this.voidTests.add(node);
@@ -118,6 +122,7 @@ export class Recorder {
     named: boolean,
   ): Val {
     const m = this.I.m;
+    this.asked++;
     let record = this.recorded(node);
     const certain = m.guards.length === 0 && m.pc.empty && this.I.conditions === 0;
     if (record === undefined) {
@@ -167,7 +172,11 @@ export class Recorder {
           : makeArray(this.I, null, given);
     const view = this.views.of(args);
     record.args = record.args === null ? view : joinViews(this.views, record.args, view);
-    for (const a of given) if (a.objs.length > 0) this.callFunctionsIn(a, record.origin, node);
+    for (const a of given) {
+      if (a.objs.length === 0) continue;
+      this.callFunctionsIn(a, record.origin, node);
+      noteWithin(this.I, a);
+    }
     const tries = m.tries.length > 0 ? m.tries[m.tries.length - 1]! : null;
     if (tries !== null)
       tries.calls = m.taints.union(tries.calls, m.taints.of(record.origin.child('!error'), EXPLICIT));
@@ -237,6 +246,7 @@ export class Recorder {
     for (const a of args) {
       t = m.taints.union(t, deepTaint(this.I, a));
       this.callFunctionsIn(a, m.origins.root(NOBODY), node);
+      noteWithin(this.I, a);
     }
     return m.withTaint(m.unknown, t, d.prov);
   }

@@ -108,6 +108,7 @@ export function collectionMethod(
     case 'slice':
     case 'subarray':
     case 'take':
+    case 'drop':
       return sliceMethod(I, recv, name, args, node);
     case 'splice':
     case 'toSpliced':

@@ -1,0 +1,119 @@
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { info } from '../objects/info.ts';
+import { iterate } from '../objects/iterate.ts';
+import { isProxy } from '../objects/proxy-mark.ts';
+import { ownOrInherited } from '../objects/read.ts';
+import type { Obj, Val } from '../values/value.ts';
+import { callFunction } from './functions.ts';
+
+/** A function that is called without a call in the script, and the object that it is called on. */
+interface Hook {
+  readonly fn: Val;
+  readonly self: Obj | null;
+}
+
+export type Hooks = Hook[];
+
+/** How an engine asks an object for a text, a number, its next element or a value to wait for, and asks a proxy anything. */
+const NAMES: ReadonlySet<string> = new Set(
+  (
+    'toString valueOf toJSON toLocaleString then next return throw handleEvent get set has deleteProperty ownKeys apply construct ' +
+    'getPrototypeOf setPrototypeOf isExtensible preventExtensions defineProperty getOwnPropertyDescriptor'
+  ).split(' '),
+);
+
+/** How an object is asked for a text or number, in the order in which it is. */
+const CONVERSIONS = ['@@toPrimitive', 'toString', 'valueOf'];
+
+/** Most of them that are kept; what a script makes more of is called by what it calls itself. */
+const MOST_HOOKS = 1000;
+
+/** Notes a method, getter or setter that may be called without a call in the script. */
+export function noteHook(I: Interpreter, name: string | null, fn: Val, self: Obj | null): void {
+  if (name !== null && !NAMES.has(name) && !name.startsWith('@@')) return;
+  if (!fn.objs.some((o) => o.kind === 'function' || o.kind === 'bound' || o.kind === 'tool')) return;
+  I.hooks ??= [];
+  if (I.hooks.length < MOST_HOOKS) I.hooks.push({ fn, self });
+  else I.unresolvedAt('depth', I.root, 'more methods that the engine calls by itself than can be followed');
+}
+
+/** A getter or setter, whatever its name. */
+export function noteAccessor(I: Interpreter, fn: Val | null, self: Obj): void {
+  if (fn !== null) noteHook(I, null, fn, self);
+}
+
+/** Functions that the library or the host is handed: which it calls is not always known. */
+export function noteHanded(I: Interpreter, args: readonly Val[]): void {
+  for (const v of args) if (v.objs.length > 0) noteHook(I, null, v, null);
+}
+
+/** Functions anywhere in what somebody is handed who may call any of them. */
+export function noteWithin(I: Interpreter, v: Val, seen: Set<Obj> = new Set()): void {
+  noteHook(I, null, v, null);
+  for (const o of v.objs) {
+    if ((o.kind !== 'plain' && o.kind !== 'array') || seen.has(o) || seen.size >= MOST_WITHIN) continue;
+    seen.add(o);
+    for (let s = o.slots.first; s !== null; s = s.next)
+      if (s.value.objs.length > 0) noteWithin(I, s.value, seen);
+  }
+}
+
+/** Most objects that are looked through for functions at one call. */
+const MOST_WITHIN = 200;
+
+/** An instance has what its class says that the engine may call. */
+export function noteInstance(I: Interpreter, instance: Obj): void {
+  for (let o = instance.proto, hops = 0; o !== null && hops < 16; o = o.proto, hops++)
+    for (const { fn, self } of I.hooks ?? []) if (self === o) noteHook(I, null, fn, instance);
+}
+
+/** What the library is given it may make a text or a number of: objects of the script say how. */
+export function convert(I: Interpreter, given: readonly Val[], node: Node): void {
+  if (I.hooks === null) return;
+  for (const v of given)
+    for (const o of v.objs) {
+      if (o.kind !== 'plain' || isProxy(o)) continue;
+      for (const name of CONVERSIONS) {
+        const method = ownOrInherited(o, name);
+        if (method?.objs.some(({ kind }) => kind === 'function') !== true) continue;
+        I.perhaps(() => callFunction(I, method, I.m.object(o, v.prov), [], node));
+        break;
+      }
+    }
+}
+
+/**
+ * Calls what the engine may have called and nothing in the script did. It stands at the end, with whatever the variables hold
+ * then; conversions by the library are made where they are.
+ */
+export function runHooks(I: Interpreter): void {
+  const hooks = I.hooks ?? [];
+  const { undefined: nobody } = I.m;
+  const bySource = new Map<Node, Map<Obj, Val>>();
+  for (const { fn, self } of hooks)
+    for (const o of fn.objs) {
+      if (o.kind !== 'function') continue;
+      const { node } = info.fn(o);
+      if (I.calledFunctions?.has(node)) continue;
+      const selves = bySource.get(node) ?? new Map<Obj, Val>();
+      bySource.set(node, selves);
+      const before = selves.get(o);
+      const now = self === null ? nobody : I.m.object(self);
+      selves.set(o, before === undefined ? now : I.m.join(before, now));
+    }
+  for (const [node, selves] of bySource)
+    for (const [fn, self] of selves)
+      I.perhaps(() => {
+        const unknown = node.params.map(() => I.m.unknown);
+        const made = callFunction(I, I.m.object(fn), self, unknown, node);
+        // A walk goes on, and a getter gives the method that is called.
+        walkOn(I, made, node);
+        if (made.objs.some((o) => o.kind === 'function'))
+          walkOn(I, callFunction(I, made, self, unknown, node), node);
+      });
+}
+
+function walkOn(I: Interpreter, v: Val, node: Node): void {
+  if (v.objs.some((o) => o.kind === 'generator')) iterate(I, v, node);
+}
