@@ -174,6 +174,7 @@ export class Interpreter implements Overlays {
       const number = NUMBER_CONSTANTS.get(full);
       if (number !== undefined) return this.m.constant(number);
     }
+    if (owner === 'Object.prototype' && name === 'toString') return makeBuiltin(this, '#tag');
     if (owner.endsWith('.prototype')) return makeBuiltin(this, `#method:${name}`);
     if (owner.startsWith('#method:')) return makeBuiltin(this, `#method:${name}`);
     if (owner === '#regexp') return this.m.anyString;

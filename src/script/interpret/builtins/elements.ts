@@ -11,7 +11,7 @@ import { weakWrite } from '../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../statements/loop-rounds.ts';
 import { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
-import { LENGTH, type Narrowed, NO_CONSTS, NUMBER, REST, type Test, Val } from '../values/value.ts';
+import { HOLES, LENGTH, type Narrowed, NO_CONSTS, NUMBER, REST, type Test, Val } from '../values/value.ts';
 import { single, UNKNOWN } from './arguments.ts';
 
 export function indexVal(I: Interpreter): Val {
@@ -31,7 +31,7 @@ export function each(
   most = UNROLL,
 ): void {
   const m = I.m;
-  const known = elementsOf(I, collection);
+  const known = visited(I, collection);
   if (backwards) known?.reverse();
   if (known !== null && known.length <= most) {
     const outer = m.loops;
@@ -67,6 +67,11 @@ export function each(
       return goesOn instanceof Taint ? goesOn : m.none;
     });
   });
+}
+
+/** The elements that callbacks are called for, where they are known. */
+export function visited(I: Interpreter, collection: Val): Val[] | null {
+  return collection.objs.some((o) => o.slots.has(HOLES)) ? null : elementsOf(I, collection);
 }
 
 /** Most elements that a test is asked about one by one: of constants alone, it costs little and decides which of them is meant. */

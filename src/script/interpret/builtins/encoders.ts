@@ -58,10 +58,22 @@ export function spelledBytes(I: Interpreter, v: Val): string | null {
     : null;
 }
 
+const WRITES: Readonly<Record<string, (text: string) => string>> = {
+  encodeURI,
+  encodeURIComponent,
+  escape: globalThis.escape,
+};
+
+const READS: Readonly<Record<string, (text: string) => string>> = {
+  decodeURI,
+  decodeURIComponent,
+  unescape: globalThis.unescape,
+};
+
 export function encodedForUrl(I: Interpreter, name: string, arg: Val, node: Node): Val {
   const m = I.m;
   const known = single(arg);
-  const write = name === 'encodeURI' ? encodeURI : encodeURIComponent;
+  const write = WRITES[name]!;
   if (typeof known === 'string' && known.length <= MAX_TEXT && !/[\ud800-\udfff]/.test(known)) {
     return m.constant(write(known), arg.t, arg.prov);
   }
@@ -69,18 +81,19 @@ export function encodedForUrl(I: Interpreter, name: string, arg: Val, node: Node
   return withKnownText(text, encoded(I, text, STRING, URI, node, 'encoded for a URL'), whereValid(write));
 }
 
-export function decodedFromUrl(I: Interpreter, arg: Val): Val {
+export function decodedFromUrl(I: Interpreter, name: string, arg: Val): Val {
   const m = I.m;
+  const read = READS[name]!;
   const known = single(arg);
   if (typeof known === 'string' && known.length <= MAX_TEXT) {
     try {
-      return m.constant(decodeURIComponent(known), arg.t, arg.prov);
+      return m.constant(read(known), arg.t, arg.prov);
     } catch {
       // Malformed: the script would get an exception, so there is no value to follow.
       return m.open(STRING, arg.t, arg.prov);
     }
   }
-  return withKnownText(arg, mixed(I, STRING, [arg]), whereValid(decodeURIComponent));
+  return withKnownText(arg, mixed(I, STRING, [arg]), whereValid(read));
 }
 
 /** On each known part, where it has no part of a character only; nothing is known of the text where it has. */

@@ -143,7 +143,7 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
     case 'decodeURIComponent':
     case 'decodeURI':
     case 'unescape':
-      return decodedFromUrl(I, arg);
+      return decodedFromUrl(I, name, arg);
     case 'Uint8Array.from':
       return isFunction(args[1]) && ownText(arg) !== null
         ? arrayStatic(I, 'from', args, node)
@@ -222,6 +222,8 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
       return I.stored === null ? I.hostData() : m.join(I.hostData(), I.stored);
     default:
   }
+  // `[object Array]`: of what kind it is.
+  if (name === '#tag') return reduced(I, STRING, [self]);
   if (name === HASH_DIGEST) return reduced(I, STRING, [self]);
   if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
     if (name === 'crypto.getRandomValues') return arg;

@@ -5,10 +5,10 @@ import { cloned } from '../objects/clone.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { deep } from '../objects/labels.ts';
 import { makeObject } from '../objects/make.ts';
-import { getNamed } from '../objects/read.ts';
+import { getNamed, isIndex } from '../objects/read.ts';
 import { mayFail, quoted } from '../statements/exits.ts';
 import { JSON_TEXT } from '../values/encodings.ts';
-import { MAX_TEXT, Prov, STRING, type Val } from '../values/value.ts';
+import { MAX_TEXT, type Obj, Prov, REST, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { revived } from './json-revive.ts';
 import { dataOfText, fromJson, knownJson, parseJson } from './json-values.ts';
@@ -30,7 +30,11 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
     mayFail(I, d.t);
     quoted(I, d.t);
     const original = arg.x === null ? null : I.stringified?.get(arg.x);
-    if (original !== undefined && original !== null) return cloned(I, original, node);
+    if (original !== undefined && original !== null) {
+      const copy = cloned(I, original, node);
+      withNulls(I, copy, new Set());
+      return copy;
+    }
     return dataOfText(I, d.t, d.prov ?? arg.prov, node, (d.encodings & JSON_TEXT) !== 0);
   }
   if (name === 'rawJSON') return makeObject(I, node, { rawJSON: arg });
@@ -45,6 +49,20 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
     return stringified(I, makeObject(I, null, picked), node, args[2]);
   }
   return stringified(I, arg, node, args[2]);
+}
+
+/** In a list, what is not there is written as `null`. */
+function withNulls(I: Interpreter, { objs }: Val, seen: Set<Obj>): void {
+  for (const o of objs) {
+    if (seen.has(o) || (o.kind !== 'array' && o.kind !== 'plain')) continue;
+    seen.add(o);
+    I.m.step();
+    for (let s = o.slots.first; s !== null; s = s.next) {
+      withNulls(I, s.value, seen);
+      if (o.kind === 'array' && (s.key === REST || isIndex(s.key)) && s.value.consts.includes(undefined))
+        I.m.set(o, s.key, I.m.join(s.value, I.m.constant(null)));
+    }
+  }
 }
 
 function stringified(

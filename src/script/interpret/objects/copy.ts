@@ -3,7 +3,7 @@ import type { Node } from '../node.ts';
 import { Slots } from '../state/slots.ts';
 import { BASE, KEYS, LENGTH, type Obj, REST, STRING, VALUE, type Val } from '../values/value.ts';
 import { countLabels } from './count.ts';
-import { info } from './info.ts';
+import { info, MAX_ELEMENTS } from './info.ts';
 import { missing, touch } from './labels.ts';
 import { lengthOf, makeData } from './make.ts';
 import { pickedOwn } from './own.ts';
@@ -93,7 +93,13 @@ export function copyProperties(
         m.set(target, key, m.join(target.slots.get(key)!, missing(I, target, key)));
   }
   // The letters of a text.
-  if ((source.open & STRING) !== 0 && !source.t.empty)
+  const isText = source.objs.length === 0 && source.open === 0 && source.consts.length === 1;
+  const [text] = source.consts;
+  if (isText && typeof text === 'string' && text.length <= MAX_ELEMENTS && !target.shared)
+    text.split('').forEach((letter, i) => {
+      m.write(target, String(i), m.constant(letter, source.t, source.prov));
+    });
+  else if ((source.open & STRING) !== 0 || source.consts.some((c) => typeof c === 'string' && c !== ''))
     weakWrite(I, target, REST, m.open(STRING, source.t, source.prov));
   if (source.top) m.set(target, REST, m.join(target.slots.get(REST) ?? m.undefined, m.top));
 }

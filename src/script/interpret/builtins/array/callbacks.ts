@@ -16,13 +16,22 @@ import { asNarrowed } from '../../values/narrowed.ts';
 import type { Taint } from '../../values/taint.ts';
 import { BOOLEAN, LENGTH, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
-import { countedBy, each, flattened, listLike, mostTested, NOT_NARROWED, narrow } from '../elements.ts';
+import {
+  countedBy,
+  each,
+  flattened,
+  listLike,
+  mostTested,
+  NOT_NARROWED,
+  narrow,
+  visited,
+} from '../elements.ts';
 import { onlyComputes } from '../plain-computation.ts';
 import { placed, reduced } from '../results.ts';
 
 export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
-  const known = elementsOf(I, recv);
+  const known = visited(I, recv);
   const most = mostTested(I, known);
   let tests: readonly Test[] = [];
   let t: Taint = m.none;
@@ -75,7 +84,7 @@ export function reduceMethod(
   backwards: boolean,
 ): Val {
   const m = I.m;
-  const known = elementsOf(I, recv);
+  const known = visited(I, recv);
   const fn = args[0];
   const lists = known === null ? knownLists(I, recv) : null;
   if (lists !== null) {
@@ -127,7 +136,7 @@ const MOST_LISTS = 12;
 export function mapElements(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const fn = args[0];
-  const known = elementsOf(I, recv);
+  const known = visited(I, recv);
   const most = onlyComputes(fn) ? mostTested(I, known) : UNROLL;
   const results: Val[] = [];
   let joined: Val | null = null;
@@ -181,7 +190,7 @@ export function findElement(I: Interpreter, recv: Val, name: string, args: reado
   const m = I.m;
   const isAsync = givesPromises(I, args[0], node);
   const fn = args[0];
-  const known = elementsOf(I, recv);
+  const known = visited(I, recv);
   const most = mostTested(I, known);
   let tests: readonly Test[] = [];
   let found: Val = m.undefined;
@@ -230,7 +239,7 @@ export function testElements(I: Interpreter, recv: Val, name: string, args: read
   const fn = args[0];
   let tests: readonly Test[] = [];
   let all: Val = m.undefined;
-  const known = elementsOf(I, recv);
+  const known = visited(I, recv);
   const most = mostTested(I, known);
   let holds = 0;
   let decided = known !== null && known.length <= most;

@@ -15,7 +15,7 @@ import { setProperty, weakWrite } from '../../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import { IMPLICIT, type Taint } from '../../values/taint.ts';
-import { LENGTH, type Obj, REST, type Val } from '../../values/value.ts';
+import { HOLES, LENGTH, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, identityOf, isFunction, single, UNKNOWN } from '../arguments.ts';
 import { countedBy, listLike, narrow } from '../elements.ts';
 
@@ -132,6 +132,7 @@ function isPlace(c: Primitive | symbol): boolean {
 
 export function fillArray(I: Interpreter, obj: Obj, value: Val): void {
   const length = exactLength(obj);
+  I.m.remove(obj, HOLES);
   if (length !== null) for (let i = 0; i < length; i++) I.m.write(obj, String(i), value);
   else if (obj.shared) weakWrite(I, obj, REST, value);
   else {
@@ -268,7 +269,11 @@ function inOrder(I: Interpreter, elements: readonly Val[], fn: Val | undefined, 
   if (fn === undefined || single(fn) === undefined) return inTextOrder(elements);
   if (!isFunction(fn) || elements.length > UNROLL) return null;
   const out: Val[] = [];
+  // What is not there comes last, and is not asked about.
+  const isNothing = (e: Val) => single(e) === undefined;
+  if (elements.some((e) => e.consts.includes(undefined) && !isNothing(e))) return null;
   for (const one of elements) {
+    if (isNothing(one)) continue;
     let at = out.length;
     while (at > 0) {
       // What it does beside comparing is done for any two already.
@@ -280,7 +285,7 @@ function inOrder(I: Interpreter, elements: readonly Val[], fn: Val | undefined, 
     }
     out.splice(at, 0, one);
   }
-  return out;
+  return [...out, ...elements.filter(isNothing)];
 }
 
 /** As `sort()` puts them: by their texts, what is not there last. */

@@ -12,7 +12,7 @@ import { getNamed, ownOrInherited } from '../../objects/read.ts';
 import { mayFail } from '../../statements/exits.ts';
 import { UNROLL } from '../../statements/loop-rounds.ts';
 import { extra } from '../../values/unions.ts';
-import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Val } from '../../values/value.ts';
+import { ANY_PRIMITIVE, BOOLEAN, HOLES, NUMBER, type Val } from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
 import { listLike } from '../elements.ts';
 import { mixed, reduced } from '../results.ts';
@@ -77,12 +77,15 @@ export function constructArray(I: Interpreter, args: readonly Val[], node: Node)
   const arg = args[0] ?? m.undefined;
   const n = single(arg);
   if (args.length === 1 && typeof n === 'number') {
-    if (n >= 0 && n <= UNROLL)
-      return makeArray(
+    if (n >= 0 && n <= UNROLL) {
+      const blank = makeArray(
         I,
         node,
         Array.from({ length: n }, () => m.undefined),
       );
+      if (n > 0) m.write(blank.objs[0]!, HOLES, m.undefined);
+      return blank;
+    }
     const list = makeList(I, node, m.undefined, m.constant(n));
     list.objs[0]!.narrowed = { tests: [], limit: n };
     return list;
