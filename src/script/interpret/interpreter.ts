@@ -46,7 +46,7 @@ const LAST_MATCH = /^(?:\$[\d&+_*`']|last(?:Match|Paren)|(?:left|right)Context|i
 /** Most alternatives of which the ends are held against each other. */
 const MOST_APART = 64;
 
-const CATCHES = /\.\s*(?:catch|allSettled|any)\b/;
+const CATCHES = /\.\s*(?:catch|then|allSettled|any)\b/;
 
 /** One analysis: the machine, the script's surroundings, and what was recorded. */
 export class Interpreter implements Overlays {

@@ -43,8 +43,8 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
   let value: Val;
   if (op === '||=' || op === '&&=' || op === '??=') {
     value = shortCircuit(I, op.slice(0, 2), current, node, () => evaluate(I, node.right, scope), current);
-    // What is there stays, without being written again.
-    if (value === current) return value;
+    // What is there stays, without being written again; what is not there is put there, be it nothing.
+    if (value === current && value !== I.m.undefined) return value;
   } else {
     value = operator(I, op.slice(0, -1), current, evaluate(I, node.right, scope), node);
   }

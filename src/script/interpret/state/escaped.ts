@@ -3,18 +3,20 @@ import type { Container, Obj, Scope, Val } from '../values/value.ts';
 import type { Diff } from './diff.ts';
 import type { Machine } from './machine.ts';
 
-/** Most objects and scopes of one pause that are looked into. */
+/** Most objects and scopes of one pause or exit that are looked into. */
 const MOST = 200;
 
 /**
- * Adds what a call has made itself (its scope is `born`, the rest is younger) to what is known of a pause of it, as far as others
- * can see it by then: through what older objects and variables hold, also by a closure. Whoever goes on meanwhile finds it as it is now.
+ * Adds what a call has made itself (its scope is `born`, the rest is younger) to what is known of a pause or an exit of it, as
+ * far as others can see it by then: through what older objects and variables hold, what it gives back, also by a closure.
+ * Whoever goes on then finds it as it is now.
  */
-export function addEscaped(m: Machine, pause: Diff, born: number): void {
+export function addEscaped(m: Machine, pause: Diff, born: number, given?: Val): void {
   const found = new Set<Container>();
   const reach = (container: Container | null): void => {
     if (container !== null && container.birth >= born && found.size < MOST) found.add(container);
   };
+  reachFrom(given, reach);
   const older = pause.containers.length;
   for (let i = 0; i < older; i++) if (pause.containers[i]!.birth < born) reachFrom(pause.values[i], reach);
   // A set is gone through with what is added meanwhile.

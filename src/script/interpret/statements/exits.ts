@@ -4,6 +4,7 @@ import type { Node } from '../node.ts';
 import { type Diff, NO_EXITS } from '../state/diff.ts';
 import { addEscaped } from '../state/escaped.ts';
 import type { Frame } from '../state/frames.ts';
+import type { Machine } from '../state/machine.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
@@ -27,9 +28,16 @@ export function returning(I: Interpreter, value: Val, node: Node): Reached {
     frame.answers++;
     frame.answer = { value, node, guards: m.guards };
   }
-  if (frame.branches > 0) frame.exits = withExit(frame.exits, m.snapshot(frame.mark, frame.born));
+  if (frame.branches > 0) frame.exits = withExit(frame.exits, stateOf(m, frame.mark, frame.born, v));
   else frame.returns = true;
   return false;
+}
+
+/** The state at an exit, of what was made since `born` too where others can see it. */
+function stateOf(m: Machine, mark: number, born: number, given?: Val): Diff {
+  const state = m.snapshot(mark, born);
+  addEscaped(m, state, born, given);
+  return state;
 }
 
 /** Most pauses of one call whose states are kept apart. */
@@ -41,8 +49,7 @@ export function pausing(I: Interpreter, frame: Frame, node: Node): void {
   // A later round of a loop has what an earlier one had.
   const again = frame.exits.findIndex((exit) => exit.at === node && exit.context === m.context);
   if (again < 0 && frame.exits.length >= MOST_PAUSES) return;
-  const pause = m.snapshot(frame.mark, frame.born);
-  addEscaped(m, pause, frame.born);
+  const pause = stateOf(m, frame.mark, frame.born);
   pause.at = node;
   pause.context = m.context;
   if (again >= 0) frame.exits[again] = pause;
@@ -67,7 +74,7 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
 /** Whoever handles the rejection goes on with what the asynchronous function had done until then. */
 function leaveRejected({ m, frames, catches }: Interpreter): void {
   const frame = catches ? frames.findLast(({ node }) => node.async === true) : undefined;
-  if (frame !== undefined) frame.exits = withExit(frame.exits, m.snapshot(frame.mark, frame.born));
+  if (frame !== undefined) frame.exits = withExit(frame.exits, stateOf(m, frame.mark, frame.born));
 }
 
 /** Something that fails or does not, as what carries these labels has it. */
@@ -101,10 +108,10 @@ export function jump(I: Interpreter, node: Node): Reached {
     const to = I.targets[i]!;
     if (node.type === 'ContinueStatement') {
       if (!to.loop || (name !== null && to.label !== name)) continue;
-      to.continues = withExit(to.continues, m.snapshot(to.continueMark, to.continueBorn));
+      to.continues = withExit(to.continues, stateOf(m, to.continueMark, to.continueBorn));
     } else {
       if (name === null ? !to.loop && !to.isSwitch : to.label !== name) continue;
-      to.breaks = withExit(to.breaks, m.snapshot(to.mark, to.born));
+      to.breaks = withExit(to.breaks, stateOf(m, to.mark, to.born));
     }
     return false;
   }
@@ -119,11 +126,11 @@ export function exitCounts(I: Interpreter): readonly number[] {
 /** Whatever left since `before` went through a `finally` that has now run, and leaves with what that did. */
 export function leaveThroughFinally(I: Interpreter, before: readonly number[]): void {
   const { m, frame } = I;
-  if (frame.exits.length > before[0]!) frame.exits.push(m.snapshot(frame.mark, frame.born));
+  if (frame.exits.length > before[0]!) frame.exits.push(stateOf(m, frame.mark, frame.born));
   I.targets.forEach((to, i) => {
-    if (to.breaks.length > before[2 * i + 1]!) to.breaks.push(m.snapshot(to.mark, to.born));
+    if (to.breaks.length > before[2 * i + 1]!) to.breaks.push(stateOf(m, to.mark, to.born));
     if (to.continues.length > before[2 * i + 2]!)
-      to.continues.push(m.snapshot(to.continueMark, to.continueBorn));
+      to.continues.push(stateOf(m, to.continueMark, to.continueBorn));
   });
 }
 
