@@ -68,7 +68,7 @@ export function yielding(I: Interpreter, node: Node, scope: Scope): Val {
   I.yieldedBy = m.taints.union(I.yieldedBy, told);
   const given = pickedOwn(I, m.withProv(back.yielded, node, 'yielded'), m.pc);
   frame.yielded = frame.yielded === null ? given : m.join(frame.yielded, given);
-  pausing(I, frame, node);
+  pausing(I, frame, node, given);
   // Before it goes on, others may have written what it had written.
   m.perhapsUndone(frame.mark, frame.born);
   if (I.thrownInto !== null) throwing(I, I.thrownInto, node);

@@ -10,6 +10,8 @@ export class Diff {
   readonly values: (Val | undefined)[] = [];
   /** Labels that decide whether this branch was taken, for early exits. */
   t: Taint | null = null;
+  /** Containers of which it has every slot: what it does not have was not there. */
+  whole: Set<Container> | null = null;
   /** Where a pause was made that ends it, and in which context. */
   at: Node | null = null;
   context: Context | null = null;

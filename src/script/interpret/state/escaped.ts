@@ -1,4 +1,4 @@
-import { type BoundInfo, type FunctionInfo, info } from '../objects/info.ts';
+import { type BoundInfo, type FunctionInfo, type GeneratorInfo, info } from '../objects/info.ts';
 import type { Container, Obj, Scope, Val } from '../values/value.ts';
 import type { Diff } from './diff.ts';
 import type { Machine } from './machine.ts';
@@ -7,21 +7,33 @@ import type { Machine } from './machine.ts';
 const MOST = 200;
 
 /**
- * Adds what a call has made itself (its scope is `born`, the rest is younger) to what is known of a pause or an exit of it, as
- * far as others can see it by then: through what older objects and variables hold, what it gives back, also by a closure.
- * Whoever goes on then finds it as it is now.
+ * Adds what was made since `born` to what is known of a pause or an exit, as far as whoever goes on then can see it: through
+ * what older objects and variables hold, what is given back, also by a closure. He finds it as it is now.
+ *
+ * @param born what is younger is not in `pause` yet
+ * @param outside what is older than that can be seen: the scope of a call cannot, from outside of it
  */
-export function addEscaped(m: Machine, pause: Diff, born: number, given?: Val): void {
+export function addEscaped(
+  m: Machine,
+  pause: Diff,
+  born: number,
+  outside: number,
+  given: readonly (Val | null)[],
+): void {
   const found = new Set<Container>();
   const reach = (container: Container | null): void => {
-    if (container !== null && container.birth >= born && found.size < MOST) found.add(container);
+    if (container !== null && container.birth >= outside && found.size < MOST) found.add(container);
   };
-  reachFrom(given, reach);
+  for (const v of given) reachFrom(v ?? undefined, reach);
   const older = pause.containers.length;
-  for (let i = 0; i < older; i++) if (pause.containers[i]!.birth < born) reachFrom(pause.values[i], reach);
+  for (let i = 0; i < older; i++) if (pause.containers[i]!.birth < outside) reachFrom(pause.values[i], reach);
   // A set is gone through with what is added meanwhile.
   for (const container of found) {
     m.step();
+    if (container.birth > born) {
+      pause.whole ??= new Set();
+      pause.whole.add(container);
+    }
     for (let slot = container.slots.first; slot !== null; slot = slot.next) {
       if (container.birth > born) pause.add(container, slot.key, slot.value);
       reachFrom(slot.value, reach);
@@ -37,10 +49,19 @@ function reachFrom(value: Val | undefined, reach: (container: Container | null) 
 
 function reachObject(obj: Obj, reach: (container: Container | null) => void): void {
   reach(obj);
-  if (obj.kind === 'function') {
+  if (obj.proto !== null) reach(obj.proto);
+  if (obj.kind === 'function' || obj.kind === 'class') {
     const { scope, self }: FunctionInfo = info.fn(obj);
     reach(scope);
     reachFrom(self, reach);
+  } else if (obj.kind === 'accessor') {
+    const { get, set } = info.accessor(obj);
+    reachFrom(get ?? undefined, reach);
+    reachFrom(set ?? undefined, reach);
+  } else if (obj.kind === 'generator') {
+    const { fn, self, args }: GeneratorInfo = info.generator(obj);
+    reachObject(fn, reach);
+    for (const part of [self, ...args]) reachFrom(part, reach);
   } else if (obj.kind === 'bound') {
     const { target, self, args }: BoundInfo = info.bound(obj);
     for (const part of [target, self, ...args]) reachFrom(part, reach);

@@ -77,7 +77,7 @@ export class Machine extends Trail {
       const before = at < 0 ? current : base.values[at];
       const after = exits.map((exit) => {
         const i = exit.find(container, key);
-        return i < 0 ? before : exit.values[i];
+        return i >= 0 ? exit.values[i] : exit.whole?.has(container) === true ? undefined : before;
       });
       // Which of the values it is was decided only by the ways out on which it is another than on the last.
       const last = normal ? current : after.at(-1);
@@ -93,6 +93,8 @@ export class Machine extends Trail {
     for (const exit of exits) {
       this.step(exit.containers.length >> 1);
       for (let i = 0; i < exit.containers.length; i++) visit(exit.containers[i]!, exit.keys[i]!);
+      for (const container of exit.whole ?? [])
+        for (const key of container.slots.keys()) visit(container, key);
     }
     for (let i = 0; i < base.containers.length; i++) visit(base.containers[i]!, base.keys[i]!);
   }

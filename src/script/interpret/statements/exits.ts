@@ -28,15 +28,22 @@ export function returning(I: Interpreter, value: Val, node: Node): Reached {
     frame.answers++;
     frame.answer = { value, node, guards: m.guards };
   }
-  if (frame.branches > 0) frame.exits = withExit(frame.exits, stateOf(m, frame.mark, frame.born, v));
+  if (frame.branches > 0) frame.exits = withExit(frame.exits, leftCall(m, frame, v));
   else frame.returns = true;
   return false;
 }
 
-/** The state at an exit, of what was made since `born` too where others can see it. */
-function stateOf(m: Machine, mark: number, born: number, given?: Val): Diff {
+/** The state at an exit from a call, of what it has made too where others can see it. */
+function leftCall(m: Machine, { mark, born, yielded }: Frame, given: Val | null): Diff {
   const state = m.snapshot(mark, born);
-  addEscaped(m, state, born, given);
+  addEscaped(m, state, born, born, [given, yielded]);
+  return state;
+}
+
+/** The state at an exit from a loop or block, whose surroundings see what was made in it. */
+function leftBlock(m: Machine, mark: number, born: number): Diff {
+  const state = m.snapshot(mark, born);
+  addEscaped(m, state, born, born + 1, []);
   return state;
 }
 
@@ -44,12 +51,12 @@ function stateOf(m: Machine, mark: number, born: number, given?: Val): Diff {
 const MOST_PAUSES = 32;
 
 /** The running function stops here for a while, and whoever called it goes on with what there is by now. */
-export function pausing(I: Interpreter, frame: Frame, node: Node): void {
+export function pausing(I: Interpreter, frame: Frame, node: Node, given: Val | null = null): void {
   const { m } = I;
   // A later round of a loop has what an earlier one had.
   const again = frame.exits.findIndex((exit) => exit.at === node && exit.context === m.context);
   if (again < 0 && frame.exits.length >= MOST_PAUSES) return;
-  const pause = stateOf(m, frame.mark, frame.born);
+  const pause = leftCall(m, frame, given);
   pause.at = node;
   pause.context = m.context;
   if (again >= 0) frame.exits[again] = pause;
@@ -64,7 +71,7 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
     I.record.outlet('throw', 'throw', node, v);
     I.record.uncaught = I.record.uncaught === null ? v : m.join(I.record.uncaught, v);
     I.record.uncaughtBy = m.taints.union(I.record.uncaughtBy, m.taints.imply(m.pc));
-    leaveRejected(I);
+    leaveRejected(I, v);
   } else {
     frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
     frame.pc = m.taints.union(frame.pc, m.pc);
@@ -72,9 +79,9 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
 }
 
 /** Whoever handles the rejection goes on with what the asynchronous function had done until then. */
-function leaveRejected({ m, frames, catches }: Interpreter): void {
+function leaveRejected({ m, frames, catches }: Interpreter, reason: Val): void {
   const frame = catches ? frames.findLast(({ node }) => node.async === true) : undefined;
-  if (frame !== undefined) frame.exits = withExit(frame.exits, stateOf(m, frame.mark, frame.born));
+  if (frame !== undefined) frame.exits = withExit(frame.exits, leftCall(m, frame, reason));
 }
 
 /** Something that fails or does not, as what carries these labels has it. */
@@ -108,10 +115,10 @@ export function jump(I: Interpreter, node: Node): Reached {
     const to = I.targets[i]!;
     if (node.type === 'ContinueStatement') {
       if (!to.loop || (name !== null && to.label !== name)) continue;
-      to.continues = withExit(to.continues, stateOf(m, to.continueMark, to.continueBorn));
+      to.continues = withExit(to.continues, leftBlock(m, to.continueMark, to.continueBorn));
     } else {
       if (name === null ? !to.loop && !to.isSwitch : to.label !== name) continue;
-      to.breaks = withExit(to.breaks, stateOf(m, to.mark, to.born));
+      to.breaks = withExit(to.breaks, leftBlock(m, to.mark, to.born));
     }
     return false;
   }
@@ -126,11 +133,11 @@ export function exitCounts(I: Interpreter): readonly number[] {
 /** Whatever left since `before` went through a `finally` that has now run, and leaves with what that did. */
 export function leaveThroughFinally(I: Interpreter, before: readonly number[]): void {
   const { m, frame } = I;
-  if (frame.exits.length > before[0]!) frame.exits.push(stateOf(m, frame.mark, frame.born));
+  if (frame.exits.length > before[0]!) frame.exits.push(leftCall(m, frame, frame.result));
   I.targets.forEach((to, i) => {
-    if (to.breaks.length > before[2 * i + 1]!) to.breaks.push(stateOf(m, to.mark, to.born));
+    if (to.breaks.length > before[2 * i + 1]!) to.breaks.push(leftBlock(m, to.mark, to.born));
     if (to.continues.length > before[2 * i + 2]!)
-      to.continues.push(stateOf(m, to.continueMark, to.continueBorn));
+      to.continues.push(leftBlock(m, to.continueMark, to.continueBorn));
   });
 }
 

@@ -52,8 +52,7 @@ export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly 
   let own = m.taints.union(m.pc, spread?.t ?? m.none);
   // Whether a set has it already tells of what it is, and of what is in it.
   if (obj.kind === 'set')
-    for (const v of [...args, obj.slots.get(REST) ?? m.undefined])
-      own = m.taints.union(own, deepTaint(I, v));
+    for (const v of [...args, obj.slots.get(REST) ?? m.undefined]) own = m.taints.union(own, deepTaint(I, v));
   const t = m.taints.union(old?.t ?? m.none, m.taints.reduce(own));
   m.set(obj, LENGTH, lengthOf(I, t));
 }
