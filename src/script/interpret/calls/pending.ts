@@ -201,8 +201,13 @@ export class PendingCalls implements Watch {
     m.guards = p.guards;
     m.pc = p.pc;
     const outer = I.resumed;
-    this.again(p);
-    if (p.several) this.again(p);
+    for (let round = 0; ; round++) {
+      const mark = m.mark();
+      const { birth } = m;
+      this.again(p);
+      // Of several it is not known how many go on.
+      if (!p.several || !m.settle(mark, birth, round)) break;
+    }
     I.resumed = outer;
     m.context = context;
     m.loops = loops;

@@ -125,6 +125,8 @@ export interface TryFrame {
   readonly written: Diff;
   thrown: Val | null;
   calls: Taint;
+  /** How many functions were running where it began. */
+  readonly depth: number;
   /** Labels that decide whether something was thrown. */
   pc: Taint;
 }

@@ -120,8 +120,10 @@ export class Machine extends Trail {
       const container = heads.containers[i]!;
       const key = heads.keys[i]!;
       const head = heads.values[i] ?? this.missing(container, key);
-      let next = container.slots.get(key) ?? this.missing(container, key);
-      if (next !== head && !implied.empty) next = this.withTaint(next, implied);
+      const now = container.slots.get(key);
+      let next = now ?? this.missing(container, key);
+      // A property that was not there is another one, even where it holds nothing.
+      if ((next !== head || now !== heads.values[i]) && !implied.empty) next = this.withTaint(next, implied);
       if (this.covers(head, next)) {
         this.become(container, key, this.join(head, next));
         continue;

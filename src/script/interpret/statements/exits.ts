@@ -71,17 +71,19 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
     I.record.outlet('throw', 'throw', node, v);
     I.record.uncaught = I.record.uncaught === null ? v : m.join(I.record.uncaught, v);
     I.record.uncaughtBy = m.taints.union(I.record.uncaughtBy, m.taints.imply(m.pc));
-    leaveRejected(I, v);
   } else {
     frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
     frame.pc = m.taints.union(frame.pc, m.pc);
   }
+  leaveRejected(I, v, frame?.depth ?? 0);
 }
 
 /** Whoever handles the rejection goes on with what the asynchronous function had done until then. */
-function leaveRejected({ m, frames, catches }: Interpreter, reason: Val): void {
-  const frame = catches ? frames.findLast(({ node }) => node.async === true) : undefined;
-  if (frame !== undefined) frame.exits = withExit(frame.exits, leftCall(m, frame, reason));
+function leaveRejected({ m, frames, catches }: Interpreter, reason: Val, depth: number): void {
+  const at = catches ? frames.findLastIndex(({ node }) => node.async === true) : -1;
+  const frame = frames[at];
+  // What a `try` in it catches does not leave it.
+  if (frame !== undefined && at >= depth) frame.exits = withExit(frame.exits, leftCall(m, frame, reason));
 }
 
 /** Something that fails or does not, as what carries these labels has it. */

@@ -44,7 +44,7 @@ export function withFinally(I: Interpreter, node: Node, body: () => Reached, las
 }
 
 function newFrame(I: Interpreter): TryFrame {
-  return { written: new Diff(), thrown: null, calls: I.m.none, pc: I.m.none };
+  return { written: new Diff(), thrown: null, calls: I.m.none, depth: I.frames.length, pc: I.m.none };
 }
 
 /** The block and its handler. */

@@ -246,7 +246,8 @@ export function sortElements(I: Interpreter, recv: Val, name: string, args: read
   if (name === 'toSorted') return listLike(I, recv, placed, node);
   for (const o of recv.objs) {
     if (o.kind !== 'array') continue;
-    if (placed !== e) weakWrite(I, o, REST, placed);
+    const moved = pickedOwn(I, placed, m.pc);
+    if (moved !== e) weakWrite(I, o, REST, moved);
     if (exactLength(o) === null) continue;
     const length = o.slots.get(LENGTH)!;
     loosen(I, o);
