@@ -44,8 +44,14 @@ export function mapMethod(
         const told = args[0] !== undefined && isDescribed(args[0]);
         if (key !== UNKNOWN && !told && o.slots.get(REST) === undefined && maps.length === 1) {
           const slot = mapSlot(key as Primitive);
+          const had = o.slots.get(slot);
+          const size = o.slots.get(LENGTH);
           m.write(o, slot, value);
-          m.set(o, LENGTH, lengthOf(I, o.slots.get(LENGTH)?.t ?? m.none));
+          if (had !== undefined && !had.consts.includes(undefined)) continue;
+          const n = size === undefined ? UNKNOWN : single(size);
+          if (had === undefined && typeof n === 'number' && !o.shared)
+            m.write(o, LENGTH, m.constant(n + 1, size!.t));
+          else m.set(o, LENGTH, lengthOf(I, size?.t ?? m.none));
         } else {
           weakWrite(I, o, REST, value);
           weakWrite(I, o, KEYS, args[0] ?? m.undefined);

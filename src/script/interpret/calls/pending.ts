@@ -13,6 +13,9 @@ import { Past } from './past.ts';
 /** Most calls whose continuation is kept in mind. */
 const MAX_PENDING = 64;
 /** Most times that one of them is gone through again while the script runs, and how often more when it has ended. */
+/** The round of a loop from which on whatever still changes is taken for anything. */
+const WIDE = 5;
+
 const MAX_REPEATS = 4;
 const LAST_PASSES = 3;
 
@@ -201,12 +204,13 @@ export class PendingCalls implements Watch {
     m.guards = p.guards;
     m.pc = p.pc;
     const outer = I.resumed;
-    for (let round = 0; ; round++) {
+    this.again(p);
+    if (p.several) {
+      // It is not known how many go on: what the second changes once more may be changed by any number.
       const mark = m.mark();
       const { birth } = m;
       this.again(p);
-      // Of several it is not known how many go on.
-      if (!p.several || !m.settle(mark, birth, round)) break;
+      m.settle(mark, birth, WIDE);
     }
     I.resumed = outer;
     m.context = context;

@@ -25,7 +25,7 @@ export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
     const first = key.charCodeAt(0);
     if (first === 0 || first === 35 /* # */ || key.startsWith('@@')) continue;
     // What may be missing may not be listed.
-    if (value.consts.includes(undefined) && mayBeOther(value)) return null;
+    if (value.consts.includes(undefined) && (mayBeOther(value) || !value.t.empty)) return null;
     out.push([key, pickedOwn(I, resolveAccessor(I, value, v, I.root), v.t)]);
   }
   return inKeyOrder(out);

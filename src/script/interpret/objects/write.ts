@@ -64,6 +64,9 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
     }
     if (known) {
       setNamed(I, obj, String(key.consts[0]), value, target, node, single);
+      // How long each of several lists is tells which of them was meant.
+      if (obj.kind === 'array' && !single && !target.t.empty)
+        weakWrite(I, obj, LENGTH, lengthOf(I, target.t));
       if (!key.t.empty && isDescribed(key)) weakWrite(I, obj, KEYS, key);
     } else if (
       key.open === 0 &&

@@ -83,7 +83,8 @@ export class Machine extends Trail {
       const last = normal ? current : after.at(-1);
       let implied = this.none;
       exits.forEach(({ t }, i) => {
-        if (t !== null && after[i] !== last) implied = this.taints.union(implied, t);
+        if (t !== null && (after[i] !== last || isOneOfSeveral(last)))
+          implied = this.taints.union(implied, t);
       });
       let value = last;
       for (const v of after) value = this.either(container, key, value, v, implied);
@@ -141,7 +142,7 @@ export class Machine extends Trail {
       const container = containers[i]!;
       const key = keys[i]!;
       const now = container.slots.get(key) ?? this.missing(container, key);
-      if (now !== values[i]) this.become(container, key, this.withTaint(now, t));
+      if (now !== values[i] || isOneOfSeveral(now)) this.become(container, key, this.withTaint(now, t));
     }
   }
 
@@ -168,4 +169,9 @@ export class Machine extends Trail {
     this.context = found;
     return previous;
   }
+}
+
+/** A value of the script's own of which it is not known which it is: another one may be told in the same words. */
+function isOneOfSeveral(v: Val | undefined): boolean {
+  return v?.t.empty === true && v.objs.length === 0 && (v.consts.length > 1 || v.open !== 0);
 }
