@@ -1,5 +1,6 @@
 import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
+import { isOneOfSeveral } from '../values/unions.ts';
 import type { Container, Test, Val } from '../values/value.ts';
 import { addByNode, type Context, MANY_CONTEXTS, newContext } from './contexts.ts';
 import { Diff, NO_CHANGES } from './diff.ts';
@@ -107,7 +108,7 @@ export class Machine extends Trail {
     b: Val | undefined,
     implied: Taint,
   ): Val | undefined {
-    if (a === b) return a;
+    if (a === b && (implied.empty || !isOneOfSeveral(a))) return a;
     const joined = this.join(a ?? this.missing(container, key), b ?? this.missing(container, key));
     return implied.empty ? joined : this.withTaint(joined, implied);
   }
@@ -169,9 +170,4 @@ export class Machine extends Trail {
     this.context = found;
     return previous;
   }
-}
-
-/** A value of the script's own of which it is not known which it is: another one may be told in the same words. */
-function isOneOfSeveral(v: Val | undefined): boolean {
-  return v?.t.empty === true && v.objs.length === 0 && (v.consts.length > 1 || v.open !== 0);
 }

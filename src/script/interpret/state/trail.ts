@@ -1,6 +1,7 @@
 import type { Node } from '../node.ts';
 import { Lattice } from '../values/lattice.ts';
 import { NO_TAINT, Origins, type Taint } from '../values/taint.ts';
+import { isOneOfSeveral } from '../values/unions.ts';
 import { type Container, Obj, type ObjKind, Scope, type Val } from '../values/value.ts';
 import { type Context, newContext } from './contexts.ts';
 import { Diff, NO_CHANGES } from './diff.ts';
@@ -124,7 +125,7 @@ export class Trail extends Lattice {
     const slot = container.slots.find(key);
     if (container.shared) value = this.join(slot?.value ?? this.missing(container, key), value);
     if (this.own !== null) this.own.wrote(container, key);
-    if (slot?.value !== value) this.put(container, key, value, slot);
+    if (slot?.value !== value || isOneOfSeveral(value)) this.put(container, key, value, slot);
   }
 
   /** Takes a slot away (or, where the object stands for several, leaves it). */

@@ -100,3 +100,8 @@ export function unionObjs(a: readonly Obj[], b: readonly Obj[]): readonly Obj[] 
   }
   return out ?? a;
 }
+
+/** A value of the script's own of which it is not known which it is: another one may be told in the same words. */
+export function isOneOfSeveral(v: Val | undefined): boolean {
+  return v?.t.empty === true && v.objs.length === 0 && (v.consts.length > 1 || v.open !== 0);
+}
