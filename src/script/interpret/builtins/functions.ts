@@ -11,6 +11,7 @@ import type { Node } from '../node.ts';
 import { cloned } from '../objects/clone.ts';
 import { getProperty } from '../objects/computed.ts';
 import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
+import { getNamed, ownOrInherited } from '../objects/read.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
 import { unbounded } from '../state/frames.ts';
 import { COMPRESS } from '../values/encodings.ts';
@@ -222,8 +223,7 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
       return I.stored === null ? I.hostData() : m.join(I.hostData(), I.stored);
     default:
   }
-  // `[object Array]`: of what kind it is.
-  if (name === '#tag') return reduced(I, STRING, [self]);
+  if (name === '#tag') return kindText(I, self, node);
   if (name === HASH_DIGEST) return reduced(I, STRING, [self]);
   if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
     if (name === 'crypto.getRandomValues') return arg;
@@ -239,6 +239,15 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
   for (const a of args)
     if (isFunction(a)) result = m.join(result, callFunction(I, a, m.undefined, [result, result], node));
   return result;
+}
+
+/** `[object Array]`: of what kind it is, in the words of an object that says so itself. */
+function kindText(I: Interpreter, self: Val, node: Node): Val {
+  const kind = reduced(I, STRING, [self]);
+  const said = self.objs.filter((o) => ownOrInherited(o, '@@toStringTag') !== undefined);
+  if (said.length === 0) return kind;
+  const tags = said.map((o) => getNamed(I, I.m.object(o, self.prov), '@@toStringTag', node));
+  return I.m.join(kind, mixed(I, STRING, tags));
 }
 
 const PACKS = /\.(?:gzip|deflate|deflateRaw|brotliCompress)(?:Sync)?$/u;
