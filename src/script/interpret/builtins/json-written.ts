@@ -5,7 +5,7 @@ import { countLabels } from '../objects/count.ts';
 import { makeObject } from '../objects/make.ts';
 import { unproxied } from '../objects/proxy.ts';
 import { hasProxy, isProxy } from '../objects/proxy-mark.ts';
-import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { getNamed, isIndex, methodOf, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { collectionShape } from '../statements/loop-rounds.ts';
 import { BASE, KEYS, LENGTH, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
@@ -86,7 +86,7 @@ function proxyWritten({ I, node }: Writing, v: Val, key: Val): Val {
 function withoutToJson({ I, node }: Writing, v: Val, key: Val): Val {
   let result: Val | null = null;
   for (const o of v.objs) {
-    const method = toJsonOf(o);
+    const method = toJsonOf(I, o, node);
     const self = I.m.object(o, v.prov);
     const one = method === undefined ? self : callFunction(I, method, self, [key], node);
     if (one === self && v.objs.length === 1) return v;
@@ -96,9 +96,9 @@ function withoutToJson({ I, node }: Writing, v: Val, key: Val): Val {
   return I.m.withTaint(v.consts.length > 0 || v.open !== 0 || v.top ? I.m.join(rest, result!) : result!, v.t);
 }
 
-function toJsonOf(o: Obj): Val | undefined {
+function toJsonOf(I: Interpreter, o: Obj, node: Node): Val | undefined {
   if (o.kind !== 'plain') return undefined;
-  const method = ownOrInherited(o, 'toJSON');
+  const method = methodOf(I, o, 'toJSON', node);
   return method?.objs.some((f) => f.kind === 'function' || f.kind === 'bound' || f.kind === 'builtin')
     ? method
     : undefined;
@@ -110,7 +110,7 @@ function isRewritten(I: Interpreter, o: Obj, depth: number, seen: Set<Obj>): boo
   if (isProxy(o)) return true;
   seen.add(o);
   I.m.step();
-  if (toJsonOf(o) !== undefined) return true;
+  if (ownOrInherited(o, 'toJSON') !== undefined) return true;
   for (let s = o.slots.first; s !== null; s = s.next)
     for (const inner of s.value.objs)
       if (inner.kind === 'accessor' || isRewritten(I, inner, depth + 1, seen)) return true;

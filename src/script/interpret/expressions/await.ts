@@ -84,7 +84,9 @@ function isPromise(I: Interpreter, obj: Obj, node: Node): boolean {
   if (obj.kind === 'resolver') return true;
   if (isProxy(obj)) return getNamed(I, I.m.object(obj), 'then', node).objs.some((o) => o.kind === 'function');
   if (obj.kind !== 'plain') return false;
-  return ownOrInherited(obj, 'then')?.objs.some((o) => o.kind === 'function') ?? false;
+  return (
+    ownOrInherited(obj, 'then')?.objs.some((o) => o.kind === 'function' || o.kind === 'accessor') ?? false
+  );
 }
 
 /** What a promise gives; `null` when it only throws. */
@@ -100,14 +102,10 @@ function promised(I: Interpreter, obj: Obj, node: Node): Val | null {
     throwing(I, value, node);
     return null;
   }
+  const then = getNamed(I, m.object(obj), 'then', node);
+  if (!then.objs.some((o) => o.kind === 'function')) return m.object(obj);
   const resolver = m.allocate('resolver', node, 'resolve');
   const rejecter = m.allocate('resolver', m.part(node, 'rejecter'), 'reject');
-  callFunction(
-    I,
-    getNamed(I, m.object(obj), 'then', node),
-    m.object(obj),
-    [m.object(resolver), m.object(rejecter)],
-    node,
-  );
+  callFunction(I, then, m.object(obj), [m.object(resolver), m.object(rejecter)], node);
   return resolver.slots.get(REST) ?? m.undefined;
 }

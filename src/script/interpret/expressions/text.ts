@@ -8,7 +8,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { deep } from '../objects/labels.ts';
 import { behindProxies } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
-import { getNamed, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { getNamed, methodOf, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { concatTemplates } from '../values/templates.ts';
 import { extra } from '../values/unions.ts';
 import {
@@ -88,7 +88,7 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
   if (isProxy(obj)) return proxyText(I, m.object(obj, v.prov), node);
   if (obj.kind === 'plain' || obj.kind === 'array') {
     for (const name of ['@@toPrimitive', 'toString', 'valueOf']) {
-      const method = ownOrInherited(obj, name);
+      const method = methodOf(I, obj, name, node);
       if (
         method?.objs.some(
           (o) =>

@@ -13,7 +13,7 @@ import { lengthOf, makeArray } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { behindProxies, proxyGet } from './proxy.ts';
 import { isProxy } from './proxy-mark.ts';
-import { dataChild, getNamed, isIndex, ownOrInherited, resolveAccessor } from './read.ts';
+import { dataChild, getNamed, isIndex, methodOf, ownOrInherited, resolveAccessor } from './read.ts';
 
 /**
  * What a walk over the value goes through: an object with an iterator of its own is asked for it once, before the first
@@ -22,13 +22,13 @@ import { dataChild, getNamed, isIndex, ownOrInherited, resolveAccessor } from '.
 export function openIterable(I: Interpreter, v: Val, node: Node): Val {
   if (v.objs.length !== 1 || v.top) return v;
   const obj = v.objs[0]!;
-  const custom = customIterator(obj);
+  const custom = customIterator(I, obj, node);
   return custom === undefined ? v : callFunction(I, custom, I.m.object(obj, v.prov), [], node);
 }
 
-function customIterator(obj: Obj): Val | undefined {
+function customIterator(I: Interpreter, obj: Obj, node: Node): Val | undefined {
   if (obj.kind !== 'plain' && obj.kind !== 'array') return undefined;
-  return ownOrInherited(obj, '@@iterator') ?? ownOrInherited(obj, '@@asyncIterator');
+  return methodOf(I, obj, '@@iterator', node) ?? methodOf(I, obj, '@@asyncIterator', node);
 }
 
 /** What any one element can be when the value is iterated. */
@@ -44,7 +44,7 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
       take(iterateProxy(I, obj, v, node ?? I.root));
       continue;
     }
-    const custom = customIterator(obj);
+    const custom = customIterator(I, obj, node ?? I.root);
     if (custom !== undefined) {
       const iterator = callFunction(I, custom, m.object(obj, v.prov), [], node ?? I.root);
       take(iteratorValues(I, iterator, node));
@@ -127,7 +127,7 @@ function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
       result = result === null ? part : m.join(result, part);
       continue;
     }
-    const next = ownOrInherited(obj, 'next');
+    const next = methodOf(I, obj, 'next', at);
     if (next === undefined) continue;
     const shape = unbounded(m);
     const round = (): Taint => {
@@ -144,7 +144,7 @@ function iteratorValues(I: Interpreter, iterator: Val, node: Node | null): Val {
     };
     I.loop('callback', at, shape, () => I.decidedBy(shape, round));
     // A walk that stops early says so.
-    const stop = ownOrInherited(obj, 'return');
+    const stop = methodOf(I, obj, 'return', at);
     if (stop !== undefined) callFunction(I, stop, m.object(obj), [], at);
   }
   return result ?? m.undefined;

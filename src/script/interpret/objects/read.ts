@@ -83,6 +83,14 @@ export function ownOrInherited(obj: Obj, name: string): Val | undefined {
   return undefined;
 }
 
+/** A method that the engine asks an object for; a getter that gives it is run. */
+export function methodOf(I: Interpreter, obj: Obj, name: string, node: Node): Val | undefined {
+  const found = ownOrInherited(obj, name);
+  return found?.objs.some((o) => o.kind === 'accessor') === true
+    ? resolveAccessor(I, found, I.m.object(obj), node)
+    : found;
+}
+
 function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: Node): Val {
   const m = I.m;
   switch (obj.kind) {
