@@ -114,7 +114,18 @@ export class Interpreter implements Overlays {
   /** What `new` is applied to, for the function that is entered next. */
   newTarget: Val | null = null;
 
-  constructor(root: Node, nodeCount: number, toolNames: readonly string[], source: string, first: Numbering) {
+  /** Functions that an earlier reading has found to be called by the engine alone, at any time. */
+  readonly hooked: ReadonlySet<Node>;
+
+  constructor(
+    root: Node,
+    nodeCount: number,
+    toolNames: readonly string[],
+    source: string,
+    first: Numbering,
+    hooked: ReadonlySet<Node>,
+  ) {
+    this.hooked = hooked;
     this.hasVars = source.includes('var');
     this.hasArguments = source.includes('arguments');
     this.catches = CATCHES.test(source);

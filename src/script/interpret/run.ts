@@ -53,10 +53,18 @@ export function interpret(
   first: Numbering = { calls: 0, outlets: 0, flows: 0, origins: 0 },
 ): Interpretation | ScriptFailure {
   const root = parsed.program as unknown as Node;
-  const I = new Interpreter(root, parsed.nodes, toolNames, parsed.source, first);
-  I.record.shift = parsed.shift;
+  const reading = (hooked: ReadonlySet<Node>): Interpreter => {
+    const I = new Interpreter(root, parsed.nodes, toolNames, parsed.source, first, hooked);
+    I.record.shift = parsed.shift;
+    return I;
+  };
+  let I = reading(new Set());
   try {
-    runProgram(I, root, parsed.form);
+    const hooked = runProgram(I, root, parsed.form);
+    if (hooked.size > 0) {
+      I = reading(hooked);
+      runProgram(I, root, parsed.form);
+    }
     return new Interpretation(I);
   } catch (error) {
     if (error instanceof BudgetExhausted) {
@@ -84,7 +92,8 @@ function isStackOverflow(error: unknown): boolean {
 /** Names that hosts call when a script only declares functions. */
 const ENTRY_NAMES = ['main', 'run', 'execute', 'handler', 'default'];
 
-function runProgram(I: Interpreter, root: Node, form: string): void {
+/** @returns functions that only the engine calls, and that call tools */
+function runProgram(I: Interpreter, root: Node, form: string): ReadonlySet<Node> {
   const m = I.m;
   const scope = m.scope(null, true);
   scope.captured = true;
@@ -108,9 +117,10 @@ function runProgram(I: Interpreter, root: Node, form: string): void {
     if (frame.result !== null) give(I, settle(I, frame.result, root), root);
     runEntries(I, list, scope);
   }
-  runHooks(I);
+  const hooked = runHooks(I);
   I.pending?.finish();
   runDeadCode(I, list, scope);
+  return hooked;
 }
 
 /** The value goes to whoever asked for the script to run. */

@@ -1,10 +1,10 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { info } from '../objects/info.ts';
+import { type FunctionInfo, info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { ownOrInherited } from '../objects/read.ts';
-import type { Obj, Val } from '../values/value.ts';
+import type { Obj, Scope, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
 
 /** A function that is called without a call in the script, and the object that it is called on. */
@@ -33,9 +33,17 @@ const MOST_HOOKS = 1000;
 export function noteHook(I: Interpreter, name: string | null, fn: Val, self: Obj | null): void {
   if (name !== null && !NAMES.has(name) && !name.startsWith('@@')) return;
   if (!fn.objs.some((o) => o.kind === 'function' || o.kind === 'bound' || o.kind === 'tool')) return;
+  for (const o of fn.objs)
+    if (o.kind === 'function' && I.hooked.has(info.fn(o).node)) keepAll(info.fn(o), self);
   I.hooks ??= [];
   if (I.hooks.length < MOST_HOOKS) I.hooks.push({ fn, self });
   else I.unresolvedAt('depth', I.root, 'more methods that the engine calls by itself than can be followed');
+}
+
+/** When it is called is not known: whatever its variables and its object have held since, it may find. */
+function keepAll({ scope }: FunctionInfo, self: Obj | null): void {
+  for (let s: Scope | null = scope; s !== null; s = s.parent) s.shared = true;
+  if (self !== null) self.shared = true;
 }
 
 /** A getter or setter, whatever its name. */
@@ -84,10 +92,12 @@ export function convert(I: Interpreter, given: readonly Val[], node: Node): void
 }
 
 /**
- * Calls what the engine may have called and nothing in the script did. It stands at the end, with whatever the variables hold
- * then; conversions by the library are made where they are.
+ * Calls what the engine may have called and nothing in the script did, at the end, with whatever the variables hold then.
+ *
+ * @returns the functions among them that call tools; when they do so is not known, so that the script is read once more with all
+ * that they may have found
  */
-export function runHooks(I: Interpreter): void {
+export function runHooks(I: Interpreter): ReadonlySet<Node> {
   const hooks = I.hooks ?? [];
   const { undefined: nobody } = I.m;
   const bySource = new Map<Node, Map<Obj, Val>>();
@@ -102,7 +112,9 @@ export function runHooks(I: Interpreter): void {
       const now = self === null ? nobody : I.m.object(self);
       selves.set(o, before === undefined ? now : I.m.join(before, now));
     }
-  for (const [node, selves] of bySource)
+  const asking = new Set<Node>();
+  for (const [node, selves] of bySource) {
+    const { asked } = I.record;
     for (const [fn, self] of selves)
       I.perhaps(() => {
         const unknown = node.params.map(() => I.m.unknown);
@@ -112,6 +124,9 @@ export function runHooks(I: Interpreter): void {
         if (made.objs.some((o) => o.kind === 'function'))
           walkOn(I, callFunction(I, made, self, unknown, node), node);
       });
+    if (I.record.asked > asked) asking.add(node);
+  }
+  return asking;
 }
 
 function walkOn(I: Interpreter, v: Val, node: Node): void {
