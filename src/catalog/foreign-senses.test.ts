@@ -93,6 +93,7 @@ describe('foreignSense', () => {
     expect(foreignSense('buch', ['die', 'stunden'])).toBeUndefined();
     expect(foreignSense('buch', ['einen', 'flug'])).toEqual(['pay', 'write']);
     expect(foreignSense('devuelv', ['el', 'importe', 'a', 'la', 'tarjeta'])).toEqual(['pay']);
+    expect(foreignSense('devuelv', ['la', 'fianza', 'al', 'inquilino'])).toEqual(['pay']);
     expect(foreignSense('devuelv', ['el', 'libro'])).toBeUndefined();
   });
 

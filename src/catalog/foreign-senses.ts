@@ -41,7 +41,8 @@ const BILLS = `rechnung rechnungen betrag saldo schuld schulden factura facturas
   fattura fatture conto factuur facturen faktura fakture faktury rachunek fatura faturas conta contas`;
 const PAYMENTS = `ueberweisung zahlung erstattung rueckerstattung rueckzahlung transferencia pago reembolso donacion virement paiement
   remboursement don versement bonifico pagamento rimborso donazione przelew betaling overboeking reembolsos doacao`;
-const SUMS = `importe importes dinero monto cantidad cobro montant somme argent importo somma denaro soldi valor quantia dinheiro`;
+const SUMS = `importe importes dinero monto cantidad cobro montant somme argent importo somma denaro soldi valor quantia dinheiro
+  fianza fianzas consigna deposito depositos caution cautions acompte cauzione caparra caucao sinal kaution anzahlung pfand borg`;
 const ACCOUNTS = `zugang konto benutzerkonto cuenta compte account conta toegang`;
 const STALE = `cache duplikate dubletten limpieza duplicados menage doublons duplicati duplicadas papelera corbeille cestino lixeira`;
 const MONEY = `guthaben geld karte prepaidkarte eur euro euros zl pln chf usd dollar saldo saldi credito credit tegoed`;

@@ -226,7 +226,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'let':
       if (clause.has('know')) return SELF.has(first) ? [] : ['send'];
       if (first === 'go' && clause.words[1] === 'of') return ['delete'];
-      return !SELF.has(first) && clause.has('in', 'into') ? ['grant'] : [];
+      // Whoever is to work on something has to be let in to it.
+      return !SELF.has(first) && (clause.has('in', 'into') || worksOn(clause)) ? ['grant'] : [];
     case 'allow':
       return clause.any(ACCESS_THINGS) ||
         clause.has('ip', 'domain', 'user', 'guest', 'sender', 'device', 'address', 'app')
@@ -313,6 +314,17 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
 }
 
 /** `kick off the job`, `kick Bo out` */
+/** `let Ana work on the files`, `let the auditors edit the sheet`. */
+function worksOn({ words }: Clause): boolean {
+  return words.some(
+    (word, i) =>
+      i > 0 &&
+      (word === 'edit' ||
+        word === 'access' ||
+        (word === 'work' && (words[i + 1] === 'on' || words[i + 1] === 'with'))),
+  );
+}
+
 function launching({ first, words }: Clause): readonly Effect[] | undefined {
   const particle = [first, ...words.slice(0, 5)].find((word) => /^(?:out|off|up)$/.test(word));
   return particle === undefined ? undefined : particle === 'out' ? ['delete'] : ['execute'];

@@ -1,6 +1,7 @@
 import type { LabelUse, Loop } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
 import type { Said } from '../flow-model/purpose.ts';
 import { isBelow, samePath } from '../flow-model/values.ts';
 
@@ -10,10 +11,12 @@ import { isBelow, samePath } from '../flow-model/values.ts';
  *
  * @returns the amount
  */
-export function inPieces(view: CallView): string | undefined {
+export function inPieces(view: CallView, model: FlowModel): string | undefined {
   const shares = sharesOfOne(view);
   if (shares !== undefined) return shares;
-  for (const { labels } of view.call.loops)
+  for (const loop of view.call.loops) {
+    const { labels } = loop;
+    if (changesPayee(view, loop, model)) continue;
     for (const { label } of labels) {
       const leaf = leafOf(label.path);
       if (leaf === '' || label.path.at(-1) === '[]' || goesThrough(labels, label)) continue;
@@ -26,7 +29,26 @@ export function inPieces(view: CallView): string | undefined {
       );
       if (paid) return leaf;
     }
+  }
   return undefined;
+}
+
+/** Each round pays somebody else, whom it has looked up. */
+function changesPayee(view: CallView, { span }: Loop, { byId }: FlowModel): boolean {
+  return payees(view).some(({ view: { labels } }) =>
+    labels.some(({ label }) => {
+      const source = byId.get(label.call)?.call;
+      return (
+        source?.loops.some((loop) => loop.span.start === span.start) === true && source.args.labels.length > 0
+      );
+    }),
+  );
+}
+
+function payees(view: CallView) {
+  return view.arguments.filter(
+    ({ path, role }) => path.length > 0 && (role === 'identity' || role === 'destination'),
+  );
 }
 
 /** Several sums that the script reckons out, each to the one whom no round changes. */
@@ -37,9 +59,7 @@ function sharesOfOne(view: CallView): string | undefined {
     )
   )
     return undefined;
-  const which = view.arguments.filter(
-    ({ path, role }) => path.length > 0 && (role === 'identity' || role === 'destination'),
-  );
+  const which = payees(view);
   const fixed = which.every(
     ({ view: { complete, constants, labels } }) =>
       (complete && constants.length === 1) ||

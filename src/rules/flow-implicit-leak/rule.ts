@@ -98,7 +98,7 @@ function worstOf(view: CallView, model: FlowModel) {
         // Whoever asks about a secret asks for no single characters of it, nor for bits of what he does not ask for.
         const letters =
           (payload.level === 4 || (payload.level >= 2 && !payload.asked)) && isCharacter(use, model);
-        if (!letters && (payload.asked || isObjectOfTask(use, model, spelled))) continue;
+        if (!letters && (payload.asked || isObjectOfTask(use, model, spelled || ordered))) continue;
       }
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
       if (ordered && audience.kind === 'public') harm = Math.max(harm, ORDERED);
