@@ -41,6 +41,7 @@ const SETS = [
   ['other-r12.jsonl', 'counted first, then looked at in part'],
   ['other-o4.jsonl', 'counted first, then developed on'],
   ['other-o6.jsonl', 'counted first, then developed on'],
+  ['other-o7.jsonl', 'counted first, then developed on'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
