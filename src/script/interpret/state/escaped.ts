@@ -3,8 +3,8 @@ import type { Container, Obj, Scope, Val } from '../values/value.ts';
 import type { Diff } from './diff.ts';
 import type { Machine } from './machine.ts';
 
-/** Most objects and scopes of one pause or exit that are looked into. */
-const MOST = 200;
+/** Most objects and scopes of one pause or exit that are looked into; what is behind them is told as not followed. */
+const MOST = 2000;
 
 /**
  * Adds what was made since `born` to what is known of a pause or an exit, as far as whoever goes on then can see it: through
@@ -12,6 +12,7 @@ const MOST = 200;
  *
  * @param born what is younger is not in `pause` yet
  * @param outside what is older than that can be seen: the scope of a call cannot, from outside of it
+ * @returns false where there is more than can be kept
  */
 export function addEscaped(
   m: Machine,
@@ -19,10 +20,13 @@ export function addEscaped(
   born: number,
   outside: number,
   given: readonly (Val | null)[],
-): void {
+): boolean {
   const found = new Set<Container>();
+  let isAll = true;
   const reach = (container: Container | null): void => {
-    if (container !== null && container.birth >= outside && found.size < MOST) found.add(container);
+    if (container === null || container.birth < outside) return;
+    if (found.size < MOST) found.add(container);
+    else isAll &&= found.has(container);
   };
   for (const v of given) reachFrom(v ?? undefined, reach);
   const older = pause.containers.length;
@@ -41,6 +45,7 @@ export function addEscaped(
     const outer = (container as Scope).parent as Scope | null | undefined;
     if (outer !== undefined) reach(outer);
   }
+  return isAll;
 }
 
 function reachFrom(value: Val | undefined, reach: (container: Container | null) => void): void {

@@ -4,7 +4,6 @@ import type { Node } from '../node.ts';
 import { type Diff, NO_EXITS } from '../state/diff.ts';
 import { addEscaped } from '../state/escaped.ts';
 import type { Frame } from '../state/frames.ts';
-import type { Machine } from '../state/machine.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
@@ -28,22 +27,34 @@ export function returning(I: Interpreter, value: Val, node: Node): Reached {
     frame.answers++;
     frame.answer = { value, node, guards: m.guards };
   }
-  if (frame.branches > 0) frame.exits = withExit(frame.exits, leftCall(m, frame, v));
+  if (frame.branches > 0) frame.exits = withExit(frame.exits, leftCall(I, frame, v));
   else frame.returns = true;
   return false;
 }
 
 /** The state at an exit from a call, of what it has made too where others can see it. */
-function leftCall(m: Machine, { mark, born, yielded }: Frame, given: Val | null): Diff {
-  const state = m.snapshot(mark, born);
-  addEscaped(m, state, born, born, [given, yielded]);
-  return state;
+function leftCall(I: Interpreter, { mark, born, yielded }: Frame, given: Val | null): Diff {
+  return withEscaped(I, I.m.snapshot(mark, born), born, born, [given, yielded]);
 }
 
 /** The state at an exit from a loop or block, whose surroundings see what was made in it. */
-function leftBlock(m: Machine, mark: number, born: number): Diff {
-  const state = m.snapshot(mark, born);
-  addEscaped(m, state, born, born + 1, []);
+function leftBlock(I: Interpreter, mark: number, born: number): Diff {
+  return withEscaped(I, I.m.snapshot(mark, born), born, born + 1, []);
+}
+
+function withEscaped(
+  I: Interpreter,
+  state: Diff,
+  born: number,
+  outside: number,
+  given: readonly (Val | null)[],
+): Diff {
+  if (!addEscaped(I.m, state, born, outside, given))
+    I.unresolvedAt(
+      'escape',
+      I.root,
+      'more objects than can be kept as they are where a call or loop is left',
+    );
   return state;
 }
 
@@ -56,7 +67,7 @@ export function pausing(I: Interpreter, frame: Frame, node: Node, given: Val | n
   // A later round of a loop has what an earlier one had.
   const again = frame.exits.findIndex((exit) => exit.at === node && exit.context === m.context);
   if (again < 0 && frame.exits.length >= MOST_PAUSES) return;
-  const pause = leftCall(m, frame, given);
+  const pause = leftCall(I, frame, given);
   pause.at = node;
   pause.context = m.context;
   if (again >= 0) frame.exits[again] = pause;
@@ -79,11 +90,12 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
 }
 
 /** Whoever handles the rejection goes on with what the asynchronous function had done until then. */
-function leaveRejected({ m, frames, catches }: Interpreter, reason: Val, depth: number): void {
+function leaveRejected(I: Interpreter, reason: Val, depth: number): void {
+  const { frames, catches } = I;
   const at = catches ? frames.findLastIndex(({ node }) => node.async === true) : -1;
   const frame = frames[at];
   // What a `try` in it catches does not leave it.
-  if (frame !== undefined && at >= depth) frame.exits = withExit(frame.exits, leftCall(m, frame, reason));
+  if (frame !== undefined && at >= depth) frame.exits = withExit(frame.exits, leftCall(I, frame, reason));
 }
 
 /** Something that fails or does not, as what carries these labels has it. */
@@ -111,16 +123,15 @@ export function quoted({ m }: Interpreter, t: Taint): void {
 }
 
 export function jump(I: Interpreter, node: Node): Reached {
-  const m = I.m;
   const name = node.label?.name ?? null;
   for (let i = I.targets.length - 1; i >= 0; i--) {
     const to = I.targets[i]!;
     if (node.type === 'ContinueStatement') {
       if (!to.loop || (name !== null && to.label !== name)) continue;
-      to.continues = withExit(to.continues, leftBlock(m, to.continueMark, to.continueBorn));
+      to.continues = withExit(to.continues, leftBlock(I, to.continueMark, to.continueBorn));
     } else {
       if (name === null ? !to.loop && !to.isSwitch : to.label !== name) continue;
-      to.breaks = withExit(to.breaks, leftBlock(m, to.mark, to.born));
+      to.breaks = withExit(to.breaks, leftBlock(I, to.mark, to.born));
     }
     return false;
   }
@@ -134,12 +145,12 @@ export function exitCounts(I: Interpreter): readonly number[] {
 
 /** Whatever left since `before` went through a `finally` that has now run, and leaves with what that did. */
 export function leaveThroughFinally(I: Interpreter, before: readonly number[]): void {
-  const { m, frame } = I;
-  if (frame.exits.length > before[0]!) frame.exits.push(leftCall(m, frame, frame.result));
+  const { frame } = I;
+  if (frame.exits.length > before[0]!) frame.exits.push(leftCall(I, frame, frame.result));
   I.targets.forEach((to, i) => {
-    if (to.breaks.length > before[2 * i + 1]!) to.breaks.push(leftBlock(m, to.mark, to.born));
+    if (to.breaks.length > before[2 * i + 1]!) to.breaks.push(leftBlock(I, to.mark, to.born));
     if (to.continues.length > before[2 * i + 2]!)
-      to.continues.push(leftBlock(m, to.continueMark, to.continueBorn));
+      to.continues.push(leftBlock(I, to.continueMark, to.continueBorn));
   });
 }
 
