@@ -62,7 +62,10 @@ export function interpret(
   try {
     const hooked = runProgram(I, root, parsed.form);
     if (hooked.size > 0) {
+      const { steps } = I.m;
       I = reading(hooked);
+      // Both readings share the budget.
+      I.m.steps = steps;
       runProgram(I, root, parsed.form);
     }
     return new Interpretation(I);
