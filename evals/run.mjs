@@ -42,6 +42,7 @@ const SETS = [
   ['other-o4.jsonl', 'counted first, then developed on'],
   ['other-o6.jsonl', 'counted first, then developed on'],
   ['other-o7.jsonl', 'counted first, then developed on'],
+  ['other-o8.jsonl', 'counted only'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
