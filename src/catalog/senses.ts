@@ -313,7 +313,6 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
   }
 }
 
-/** `kick off the job`, `kick Bo out` */
 /** `let Ana work on the files`, `let the auditors edit the sheet`. */
 function worksOn({ words }: Clause): boolean {
   return words.some(
@@ -325,6 +324,7 @@ function worksOn({ words }: Clause): boolean {
   );
 }
 
+/** `kick off the job`, `kick Bo out` */
 function launching({ first, words }: Clause): readonly Effect[] | undefined {
   const particle = [first, ...words.slice(0, 5)].find((word) => /^(?:out|off|up)$/.test(word));
   return particle === undefined ? undefined : particle === 'out' ? ['delete'] : ['execute'];

@@ -4,9 +4,9 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { isBelow } from '../flow-model/values.ts';
 
 /**
- * Whoever has said a value, or is given it as it is, learns nothing from what it decides: the piece of an upload is there before its checksum
- * says whether the upload is closed. Two calls speak with the same one where both are given the same handle that another call
- * has opened.
+ * Whoever has said a value, or is given it as it is, learns nothing from what it decides: the piece of an upload is there
+ * before its checksum says whether the upload is closed. Two calls speak with the same one where both are given the same
+ * handle that another call has opened.
  */
 export function isToldAlready(view: CallView, { label }: LabelUse, model: FlowModel): boolean {
   const handles = handlesOf(view, model);

@@ -46,6 +46,7 @@ const LAST_MATCH = /^(?:\$[\d&+_*`']|last(?:Match|Paren)|(?:left|right)Context|i
 /** Most alternatives of which the ends are held against each other. */
 const MOST_APART = 64;
 
+/** What a promise may be asked for when it is rejected. */
 const CATCHES = /\.\s*(?:catch|then|allSettled|any)\b/;
 
 /** One analysis: the machine, the script's surroundings, and what was recorded. */

@@ -62,14 +62,14 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
       return functionMethod(I, self, method, args, node);
     return callLibraryMethod(I, self, method, args, node);
   }
+  convert(I, args, node);
+  noteHanded(I, args);
+  mayRefuse(I, name, args);
   return toldByCount(I, args, called(I, name, self, args, node));
 }
 
 function called(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
-  convert(I, args, node);
-  noteHanded(I, args);
-  mayRefuse(I, name, args);
   const [target] = args;
   if (target !== undefined && target.objs.length > 1 && !target.t.empty && CHANGES.has(name)) {
     // Which of them is changed tells what has picked it.

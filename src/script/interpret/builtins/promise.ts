@@ -32,24 +32,25 @@ export function thenMethod(I: Interpreter, recv: Val, args: readonly Val[], node
   // What several of them give is asked for once, by what waits first.
   if (recv.objs.some(isSeveral)) I.pending?.resume();
   const value = settle(I, recv, node);
+  // Which of the two is called tells what has decided it.
+  const told = rejectedBy(I, recv);
   const isLater = isFunction(args[0]) && !I.record.awaiting;
   const run = () => settle(I, callback(I, args[0], [value], undefined, node), node);
   const fulfilled = () => (isLater ? I.perhaps(run) : isFunction(args[0]) ? run() : value);
   let result = value;
   let handled: Val | null = null;
   if (isFunction(args[1])) {
-    // Which of the two is called tells what has decided it.
-    I.oneOf(2, rejectedBy(I, recv), (i) => {
+    I.oneOf(2, told, (i) => {
       if (i === 0) result = fulfilled();
       else handled = callback(I, args[1], [I.record.anyError()], undefined, node);
     });
-  } else result = isFunction(args[0]) ? I.maybe(rejectedBy(I, recv), fulfilled) : value;
+  } else result = isFunction(args[0]) ? I.maybe(told, fulfilled) : value;
   if (isLater) {
     const promise = recv.objs.some(isOpen) ? null : promiseOf(I, m.part(node, 'then'), result);
     I.later(args[0]!, m.undefined, [value], node, { lasting: false, result, promise, start: null });
     if (promise !== null) result = m.object(promise);
   }
-  if (handled !== null) result = m.withTaint(m.join(result, handled), rejectedBy(I, recv));
+  if (handled !== null) result = m.withTaint(m.join(result, handled), told);
   return waiting(I, recv, args, result, node);
 }
 

@@ -10,7 +10,6 @@ import { newFrame } from '../state/frames.ts';
 import { executeList } from '../statements/execute.ts';
 import type { Obj, Scope, Val } from '../values/value.ts';
 import { makeFunction } from './functions.ts';
-import { noteAccessor } from './hooks.ts';
 
 export function makeClass(I: Interpreter, node: Node, scope: Scope): Val {
   const m = I.m;
@@ -55,10 +54,8 @@ export function makeClass(I: Interpreter, node: Node, scope: Scope): Val {
     if (x.type === 'MethodDefinition') {
       const owner = x.static ? obj : proto;
       const fn = makeFunction(I, x.value, inner, x.static ? obj : proto);
-      if (x.kind === 'get' || x.kind === 'set') {
-        defineAccessor(I, owner, name ?? '', x.kind, fn);
-        noteAccessor(I, fn, owner);
-      } else setProperty(I, m.object(owner), key, fn, x);
+      if (x.kind === 'get' || x.kind === 'set') defineAccessor(I, owner, name ?? '', x.kind, fn);
+      else setProperty(I, m.object(owner), key, fn, x);
     } else if (x.static) {
       runWithSelf(I, x, self, proto, () => {
         const v = (x.value as Node | null) === null ? m.undefined : evaluate(I, x.value, inner);

@@ -1,3 +1,4 @@
+import { CONVERSIONS } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { type FunctionInfo, info } from '../objects/info.ts';
@@ -17,9 +18,6 @@ const NAMES: ReadonlySet<string> = new Set(
     'getPrototypeOf setPrototypeOf isExtensible preventExtensions defineProperty getOwnPropertyDescriptor'
   ).split(' '),
 );
-
-/** How an object is asked for a text or number, in the order in which it is. */
-const CONVERSIONS = ['@@toPrimitive', 'toString', 'valueOf'];
 
 /** Notes a method, getter or setter that may be called without a call in the script. */
 export function noteHook(I: Interpreter, name: string | null, fn: Val, self: Obj | null): void {

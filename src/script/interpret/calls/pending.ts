@@ -2,6 +2,7 @@ import { type Node as SyntaxNode, walk as walkSyntax } from '../../ast.ts';
 import { resolvePromise } from '../builtins/promise.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { WIDE } from '../state/budget.ts';
 import type { Context } from '../state/contexts.ts';
 import type { LoopFrame, Start } from '../state/frames.ts';
 import type { Watch } from '../state/watch.ts';
@@ -13,9 +14,6 @@ import { Past } from './past.ts';
 /** Most calls whose continuation is kept in mind. */
 const MAX_PENDING = 64;
 /** Most times that one of them is gone through again while the script runs, and how often more when it has ended. */
-/** The round of a loop from which on whatever still changes is taken for anything. */
-const WIDE = 5;
-
 const MAX_REPEATS = 4;
 const LAST_PASSES = 3;
 

@@ -38,7 +38,6 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
     if (p.kind === 'get' || p.kind === 'set') {
       const fn = makeFunction(I, p.value, scope, obj);
       if (key.consts.length === 0) setProperty(I, self, key, fn, p);
-      noteAccessor(I, fn, obj);
       defineAccessor(I, obj, String(key.consts[0] ?? ''), p.kind, fn);
       continue;
     }
@@ -64,6 +63,7 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
 export function defineAccessor(I: Interpreter, obj: Obj, name: string, kind: string, fn: Val): void {
   const existing = obj.slots.get(name)?.objs.find((o) => o.kind === 'accessor');
   const data = existing === undefined ? { get: null, set: null } : { ...info.accessor(existing) };
+  noteAccessor(I, fn, obj);
   if (kind === 'get') data.get = fn as never;
   else data.set = fn as never;
   I.m.write(obj, name, I.m.object(I.m.allocate('accessor', fn.objs[0]?.site ?? null, data)));

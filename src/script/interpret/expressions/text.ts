@@ -65,6 +65,9 @@ export function toText(I: Interpreter, v: Val, node: Node): Val {
   return v.t.empty ? text : m.withTaint(text, v.t, v.prov);
 }
 
+/** How an object is asked for a text or number, in the order in which it is for a text. */
+export const CONVERSIONS = ['@@toPrimitive', 'toString', 'valueOf'];
+
 export function plainExtra(x: Extra | null): Extra | null {
   return x === null || x.encodings === 0
     ? null
@@ -74,7 +77,7 @@ export function plainExtra(x: Extra | null): Extra | null {
 /** The text of a proxy: what the method gives that its `get` may have, or else that of what it stands for. */
 function proxyText(I: Interpreter, v: Val, node: Node): Val {
   let text = toText(I, behindProxies(I, v, [], node), node);
-  for (const name of ['@@toPrimitive', 'toString', 'valueOf']) {
+  for (const name of CONVERSIONS) {
     const method = getNamed(I, v, name, node);
     if (!method.objs.some((o) => o.kind === 'function' || o.kind === 'bound')) continue;
     const args = name === '@@toPrimitive' ? [I.m.constant('string')] : [];
@@ -87,7 +90,7 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
   const m = I.m;
   if (isProxy(obj)) return proxyText(I, m.object(obj, v.prov), node);
   if (obj.kind === 'plain' || obj.kind === 'array') {
-    for (const name of ['@@toPrimitive', 'toString', 'valueOf']) {
+    for (const name of CONVERSIONS) {
       const method = methodOf(I, obj, name, node);
       if (
         method?.objs.some(

@@ -38,6 +38,8 @@ export class Recorder {
   /** Whether the call that is being evaluated is awaited (or returned) where it stands. */
   awaiting = false;
   shift = 0;
+  /** How often a tool has been called so far, rounds that are gone through again included. */
+  asked = 0;
   /** Labels of what the script has waited for by the clock. */
   private delays: Taint;
 
@@ -60,9 +62,6 @@ export class Recorder {
       if (!test.t.empty && this.choices.size < MAX_CHOICES && !this.choices.has(test.node))
         this.choices.set(test.node, test);
   }
-
-  /** How often a tool has been called so far, rounds that are gone through again included. */
-  asked = 0;
 
   /** A condition that does not ask what it seems to. */
   voidTest(node: Node): void {

@@ -3,6 +3,8 @@ export class BudgetExhausted extends Error {}
 
 /** The round from which on a loop reuses its objects. */
 export const LATE = 3;
+/** The round from which on whatever still changes is taken for anything. */
+export const WIDE = 5;
 
 /** Most steps for each AST node, whatever the size. */
 export const STEPS_PER_NODE = 400;

@@ -2,6 +2,7 @@ import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
 import { isOneOfSeveral } from '../values/unions.ts';
 import type { Container, Test, Val } from '../values/value.ts';
+import { WIDE } from './budget.ts';
 import { addByNode, type Context, MANY_CONTEXTS, newContext } from './contexts.ts';
 import { Diff, NO_CHANGES } from './diff.ts';
 import type { LoopFrame } from './frames.ts';
@@ -131,7 +132,7 @@ export class Machine extends Trail {
         continue;
       }
       changed = true;
-      this.become(container, key, round > 4 ? this.widenAll(head, next) : this.widen(head, next));
+      this.become(container, key, round >= WIDE ? this.widenAll(head, next) : this.widen(head, next));
     }
     return changed;
   }

@@ -33,12 +33,6 @@ export class Trail extends Lattice {
   own: OwnWrites | null = null;
   /** Labels of the conditions around the current place. */
   pc: Taint = NO_TAINT;
-
-  /** Goes back to the conditions from before; within a `try`, it is come to only where nothing was thrown meanwhile. */
-  backTo(pc: Taint): void {
-    const frame = this.tries.at(-1);
-    this.pc = frame === undefined ? pc : this.taints.union(pc, frame.pc);
-  }
   /** Late rounds of a loop reuse objects by allocation site, so that they come to rest. */
   private reuse = 0;
   /** Only what was made since that loop began is reused: an earlier run of it had objects of its own. */
@@ -54,6 +48,12 @@ export class Trail extends Lattice {
     super(nodes);
     this.origins = new Origins(firstOrigin);
     this.overlays = overlays;
+  }
+
+  /** Goes back to the conditions from before; within a `try`, it is come to only where nothing was thrown meanwhile. */
+  backTo(pc: Taint): void {
+    const frame = this.tries.at(-1);
+    this.pc = frame === undefined ? pc : this.taints.union(pc, frame.pc);
   }
 
   // ---- objects and scopes ----

@@ -168,9 +168,9 @@ export const LENGTH = '\u0000length';
 export const BASE = '\u0000base';
 export const KEYS = '\u0000keys';
 export const VALUE = '\u0000value';
-/** What known bytes spell, as long as nothing is written into them. */
 /** Slot of an array that may have places with nothing in them, which callbacks are not called for. */
 export const HOLES = '\u0000holes';
+/** What known bytes spell, as long as nothing is written into them. */
 export const SPELLED = '\u0000spelled';
 /** Slot of a method of the platform: the object that it belongs to. */
 export const OWNER = '\u0000owner';
