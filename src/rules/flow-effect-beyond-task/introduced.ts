@@ -124,13 +124,23 @@ export function isKnown(text: string, model: FlowModel): boolean {
   return standing === 'trusted' || standing === 'task';
 }
 
-/** Stands in the task, however it is spaced: `LT60 3250 0188` for `LT6032500188`. */
+/** Stands in the task, however it is spaced: `LT60 3250 0188` for `LT6032500188`, `car 12` for `car-12`. */
 export function inTask(text: string, task: Purpose): boolean {
   const wanted = text.toLowerCase();
-  if (task.lower.includes(wanted)) return true;
+  if (task.lower.includes(wanted) || isSaidApart(wanted, task.lower)) return true;
   if (wanted.length <= 7 || !/\d/u.test(wanted)) return false;
   const compact = wanted.replace(/[\s-]/gu, '');
   return compact.length > 7 && /\d{4}/u.test(compact) && task.unspaced.includes(compact);
+}
+
+function isSaidApart(wanted: string, task: string): boolean {
+  const apart = wanted.replace(/[-_]+/gu, ' ').trim();
+  const at = apart === wanted || apart.length < 4 ? -1 : task.indexOf(apart);
+  return at >= 0 && !isWordAt(task, at - 1) && !isWordAt(task, at + apart.length);
+}
+
+function isWordAt(text: string, at: number): boolean {
+  return /[\p{L}\p{N}]/u.test(text.charAt(at));
 }
 
 /** Some text that it can be stands in the task, and is more than a syllable. */

@@ -44,7 +44,7 @@ export const quantitiesOf = oncePerTask(({ task }): Quantities => {
   list.forEach((token, at) => {
     const [, digits, glued] = /^(\d{1,6})([a-z]{0,4})$/u.exec(token) ?? [];
     const value = digits !== undefined ? Number(digits) : NUMBER_WORDS[token];
-    if (value === undefined) return;
+    if (value === undefined || isState(list, at)) return;
     const seconds = secondsIn(glued || (list[at + 1] ?? ''));
     // `5 min later` says when, not how long.
     if (seconds !== undefined && !OFFSET.has(list[at + (glued ? 1 : 2)] ?? ''))
@@ -59,6 +59,12 @@ export const quantitiesOf = oncePerTask(({ task }): Quantities => {
   });
   return { longest, counts };
 });
+
+/** `we are down to one day`, `it took 3 hours`: how things are, not how they shall be. */
+function isState(list: readonly string[], at: number): boolean {
+  const before = list[at - 1] ?? '';
+  return /^(?:took|taken|lasted|already)$/.test(before) || (before === 'to' && list[at - 2] === 'down');
+}
 
 /** Behind a time that stands between two moments. */
 const OFFSET = new Set(
@@ -190,8 +196,12 @@ const ENDLESS = new Set([
   'mai',
 ]);
 
+/** Words by which the user wants no end, or one that somebody sets later: `until we revoke it`. */
+const WANTS_NO_END =
+  /\b(?:without (?:an? |any )?(?:end|expiry|expiration|limit)\b|no (?:end(?: date)?|expiry|expiration)\b|never expir|indefinite|permanent(?:ly)?\b|until (?:we|you|i|they|further|revoked|cancell?ed|withdrawn)\b|unbefristet|bis auf (?:weiteres|widerruf)|hasta nuevo|sin (?:caducidad|fin)\b|jusqu.{1,3}nouvel|sans (?:limite|fin)\b|senza (?:scadenza|limiti)\b|bezterminow)/i;
+
 export function limitsTime({ purpose: { task } }: Said): boolean {
-  return /\d|til|ende/i.test(task) && LIMITS.test(task);
+  return /\d|til|ende/i.test(task) && LIMITS.test(task) && !WANTS_NO_END.test(task);
 }
 
 /** The argument for the end of something, left out, empty or without end where the task names one. */

@@ -57,7 +57,9 @@ function collect(view: CallView, model: FlowModel, found: Carried[], seen: Set<n
     for (const writer of writersOf(source, model)) {
       if (seen.has(writer.call.id) || isOfStore(use, writer)) continue;
       seen.add(writer.call.id);
-      found.push({ uses: contentOf(writer), how: `what \`${writer.name}\` stored`, writer });
+      // What came out of this very reader was there before.
+      const uses = contentOf(writer).filter(({ label }) => label.call !== source.call.id);
+      found.push({ uses, how: `what \`${writer.name}\` stored`, writer });
       collect(writer, model, found, seen, depth + 1);
     }
   }

@@ -112,6 +112,8 @@ const OF_OTHERS =
   /\badmin(?:istrator|istrative)?(?:'s)? (?:scope|access|rights?|privileges?|only)\b|\bimpersonat|\bon behalf of (?:any|another|other)|\bother (?:people|users?|employees|members|customers|tenants)(?:'s?|s')?\b|\b(?:any|every) (?:user|employee|tenant|customer)'s\b|\belevated (?:rights?|privileges?)\b/i;
 const MOVES =
   /\b(?:export|share|publish|transfer|copy|sync|upload|replicat|mirror|release|unload|dump|attach|forward|link|deliver|expos)/i;
+/** What was moved before, in the words of a tool that reads: `letters and uploads of a client`. */
+const MOVED = /\b(?:exports|shares|copies|uploads|mirrors|releases|dumps|attachments?|forwards|links|deliver(?:y|ies))\b/giu;
 const RECEIPTS = new Set(
   'ok success done accepted sent queued delivered posted saved updated stored applied ack acknowledged'.split(
     ' ',
@@ -243,7 +245,7 @@ class Reading implements ToolTraits {
   }
 
   get movesObjects(): boolean {
-    this.#movesObjects ??= MOVES.test(this.#text);
+    this.#movesObjects ??= MOVES.test(this.acts ? this.#text : this.#text.replace(MOVED, ''));
     return this.#movesObjects;
   }
 
