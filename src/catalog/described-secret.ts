@@ -53,6 +53,25 @@ export function explainedSecret(name: string, { words }: RecordReading): Sensiti
   return undefined;
 }
 
+/** Most words between brackets that are looked at. */
+const MOST_IN_BRACKETS = 24;
+
+/** A name whose values the description lists, where they are illnesses and the like: `deferral (hiv, hepatitis, travel)`. */
+export function listedHealth(name: string, { words }: RecordReading): Sensitivity | undefined {
+  const wanted = stem(fold(cut(name, 64)));
+  if (wanted.length < 3) return undefined;
+  for (let i = words.indexOf(wanted); i >= 0; i = words.indexOf(wanted, i + 1)) {
+    if (words[i + 1] !== '(') continue;
+    for (const word of words.slice(i + 2, i + 2 + MOST_IN_BRACKETS)) {
+      if (word === ')') break;
+      const found = tables().fields.get(word);
+      if (found?.class === 'health' && found.weight >= 0.7)
+        return { ...found, confidence: 0.7, evidence: `\`${word}\` among its values in the description` };
+    }
+  }
+  return undefined;
+}
+
 /**
  * `gate: { keypad }` of what tells of `the code of the yard gate`: the code stands under another word, by which it is entered,
  * or alone, or under the name of what it opens.

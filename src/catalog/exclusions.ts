@@ -156,7 +156,7 @@ function nounsAfter(list: readonly string[], from: number): string[][] {
     const word = list[i] as string;
     // `without donors who wish to stay anonymous` leaves out some donors, not what donors are called.
     if (RELATIVE.has(word)) return [];
-    if (ENDS.has(word) || (PREPOSITIONS.has(word) && noun.length > 0)) break;
+    if (ENDS.has(word) || (noun.length > 0 && (PREPOSITIONS.has(word) || OUGHT.has(word)))) break;
     if (word === ',' || JOINTS.has(word)) {
       if (noun.length > 0) nouns.push(noun);
       noun = [];

@@ -88,6 +88,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     0.9,
     `diagnosis diagnoses dx icd icd10 mrn medicalrecord medicalrecordnumber healthrecord patientid patientchart patientnumber caseid_medical medication medicationlist
      prescription allergy symptom bloodtype bloodgroup labresult testresult vital vaccination immunization
+     hiv hepatitis cancer tumour tumor leukaemia leukemia diabetes epilepsy asthma depression dementia tuberculosis syphilis miscarriage schizophrenia
      pregnancy disability hivstatus genome dna anamnesis surgery prognosis disorder medicalhistory mentalhealth pregnant pregnancystatus
      insulin clinicalnote medicalnote healthnote medicalneed mobilityneed specialneed supportplan careplan treatmentplan safeguarding triage vaccine vaccinationstatus labvalue labreport healthcondition medicalcondition medical clinicalsummary clinicalfinding therapy carelevel drugtest psychreport psychologicalreport sickleavereason
      diagnose krankheit befund befunde krankenakte medikament medikamente medikation allergie allergien blutgruppe behandlung schwangerschaft impfung impfstatus patientennummer

@@ -190,7 +190,14 @@ function isObjectOfTask(use: LabelUse, model: FlowModel, spelled: boolean): bool
   // The PIN of the customer whose order is named: nobody asked for its digits.
   const leaf = leafOf(use.label.path);
   if (spelled && model.catalog.fieldSensitivity(leaf)?.class === 'secret') return false;
-  return source.literals.some((literal) => literal.length > 3 && model.task.includes(literal));
+  // Which fields are read says nothing of whose.
+  return source.literals.some(
+    (literal) =>
+      literal.length > 3 &&
+      model.task.includes(literal) &&
+      (spelled ||
+        !source.arguments.some(({ role, strings }) => role === 'fields' && strings.includes(literal))),
+  );
 }
 
 function influences(view: CallView, model: FlowModel): readonly LabelUse[] {

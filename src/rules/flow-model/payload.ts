@@ -227,7 +227,25 @@ export function isExcluded(
   const data = leftOut(model);
   if (data.length === 0) return false;
   const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
-  return data.some((noun) => noun.every((word) => words.has(word)));
+  // By its number a patient is found, and nothing told of them.
+  const told = NUMBERS.test(names.at(-1) ?? '') ? undefined : kind;
+  return data.some((noun) => noun.every((word) => words.has(word) || (told && OF_CLASS.get(word) === told)));
+}
+
+/** What a person or case is called by in a register. */
+const NUMBERS = /^(?:mrn|iban)$|(?:^|_)(?:id|no|nr|number|ref)$|[a-z](?:Id|ID|No|Nr|Number|Ref)$/u;
+
+/** Stems of words that speak of all data of a class: `no health data may go there`. */
+const OF_CLASS: ReadonlyMap<string, SensitivityClass> = new Map([
+  ...classed(
+    'health',
+    'health medical clinical gesundheitsdaten gesundheit medizinische medica medicale sante salud salute',
+  ),
+  ...classed('financial', 'financial finanzdaten finanziellen financiera financiere finanziari'),
+]);
+
+function classed(kind: SensitivityClass, words: string): [string, SensitivityClass][] {
+  return words.split(' ').map((word) => [catalogStem(word), kind]);
 }
 
 /** What nobody is to be told, by the stems of its words. */

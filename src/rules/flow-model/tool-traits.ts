@@ -113,7 +113,8 @@ const OF_OTHERS =
 const MOVES =
   /\b(?:export|share|publish|transfer|copy|sync|upload|replicat|mirror|release|unload|dump|attach|forward|link|deliver|expos)/i;
 /** What was moved before, in the words of a tool that reads: `letters and uploads of a client`. */
-const MOVED = /\b(?:exports|shares|copies|uploads|mirrors|releases|dumps|attachments?|forwards|links|deliver(?:y|ies))\b/giu;
+const MOVED =
+  /\b(?:exports|shares|copies|uploads|mirrors|releases|dumps|attachments?|forwards|links|deliver(?:y|ies))\b/giu;
 const RECEIPTS = new Set(
   'ok success done accepted sent queued delivered posted saved updated stored applied ack acknowledged'.split(
     ' ',
