@@ -1,5 +1,5 @@
 import { type Node, pushChildren } from '../../script/ast.ts';
-import type { Loop, Span } from '../../script/facts.ts';
+import type { Loop } from '../../script/facts.ts';
 import { leafOf, namesRepeatKey } from './argument-names.ts';
 import type { ArgumentNode, CallView } from './call-view.ts';
 import { grouped } from './grouped.ts';
@@ -22,16 +22,19 @@ export function roundsOfSame(view: CallView, model: FlowModel): number | undefin
     loop === undefined ||
     view.tools.length !== 1 ||
     varies(view, loop, model) ||
-    canEnd(model.facts.ast as Node, loop.span)
+    canEnd(model.facts.ast as Node, loop)
   )
     return undefined;
-  if (loop.kind === 'for' || loop.kind === 'while' || loop.kind === 'do') return loop.max;
+  if (COUNTED.has(loop.kind)) return loop.max;
   // The rounds of a list that the script spells out are calls of their own, where they come to the call at all.
   const rounds = callsAt(view, model);
   // Told at the first of them, so that each is compared once.
   if (rounds[0] !== view) return undefined;
   return rounds.length > 1 && rounds.every((round) => isSameCall(round, view)) ? rounds.length : undefined;
 }
+
+/** Loops with a counter of their own. */
+const COUNTED: ReadonlySet<string> = new Set(['for', 'while', 'do', 'recursion']);
 
 function varies(view: CallView, loop: Loop, { byId }: FlowModel): boolean {
   const { loops } = view.call;
@@ -99,17 +102,24 @@ function isSameValue(a: ArgumentNode, b: ArgumentNode | undefined): boolean {
   );
 }
 
-/** Somewhere in it stands what leaves it. */
-function canEnd(root: Node, { start, end }: Span): boolean {
+/** Somewhere in it stands what leaves it, or, where a function calls itself, another test than that of its counter. */
+function canEnd(root: Node, { kind, span: { start, end } }: Loop): boolean {
   const pending: Node[] = [root];
+  let tests = 0;
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const within = node.start! >= start && node.end! <= end;
-    if (within && LEAVES.test(node.type)) return true;
-    if (within && FUNCTION.test(node.type)) continue;
+    if (within && kind === 'recursion') {
+      if (TESTS.test(node.type)) tests += 1;
+      if (tests > 1) return true;
+    } else {
+      if (within && LEAVES.test(node.type)) return true;
+      if (within && FUNCTION.test(node.type)) continue;
+    }
     if (node.end! > start && node.start! < end) pushChildren(node, pending);
   }
   return false;
 }
 
+const TESTS = /^(?:IfStatement|ConditionalExpression|LogicalExpression|CatchClause|SwitchCase)$/u;
 const LEAVES = /^(?:Break|Return|Throw)Statement$/u;
 const FUNCTION = /Function/u;

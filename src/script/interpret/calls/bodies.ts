@@ -9,11 +9,12 @@ import { type FunctionInfo, type GeneratorInfo, info } from '../objects/info.ts'
 import { lengthOf } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
 import { LATE } from '../state/budget.ts';
-import { type ActiveCall, type Frame, newFrame } from '../state/frames.ts';
+import { type ActiveCall, type Frame, type LoopFrame, newFrame } from '../state/frames.ts';
 import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
 import { withTests } from '../values/narrowed.ts';
 import { ANY_PRIMITIVE, LENGTH, type Obj, type Scope, VALUE, type Val } from '../values/value.ts';
+import { mostRuns } from './counted.ts';
 import { MAX_CALLS } from './functions.ts';
 import { bindParameters, countsArguments } from './parameters.ts';
 import { anyNumberFrom } from './spread.ts';
@@ -78,8 +79,18 @@ export function runFunction(
     hit: false,
     grew: false,
     told: m.none,
+    sites: new Set(),
   };
   const { pc } = m;
+  const frame: LoopFrame = {
+    kind: 'recursion',
+    node: data.node,
+    rounds: 'data',
+    max: Number.POSITIVE_INFINITY,
+    // What it hangs on is told by what is done in it.
+    t: m.none,
+    narrowed: null,
+  };
   running.push(call);
   const context = m.enter(node, 0);
   let yielded: Val | null = null;
@@ -89,18 +100,9 @@ export function runFunction(
     call.grew = false;
     if (round > 0) {
       const outer = m.loops;
-      m.loops = [
-        ...outer,
-        {
-          kind: 'recursion',
-          node: data.node,
-          rounds: 'data',
-          max: Number.POSITIVE_INFINITY,
-          // What it hangs on is told by what is done in it: whether a counter ends it as well is not looked for here.
-          t: m.none,
-          narrowed: null,
-        },
-      ];
+      // One that goes on later is in the round that it was left in.
+      if (!outer.some(({ kind, node: of }) => kind === 'recursion' && of === data.node))
+        m.loops = [...outer, frame];
       m.pc = m.taints.union(pc, call.told);
       m.repeating++;
       if (round >= LATE) m.startReuse(start);
@@ -115,6 +117,14 @@ export function runFunction(
     if (round > 0 && !call.grew && !changed) break;
   }
   running.pop();
+  const [site] = call.sites;
+  if (site !== undefined && call.sites.size === 1 && call.closures.length === 1) {
+    frame.max = mostRuns(I, data, site, args);
+    if (Number.isFinite(frame.max)) {
+      frame.rounds = 'bounded';
+      frame.t = call.told;
+    }
+  }
   m.context = context;
   I.yielded = yielded;
   return call.result ?? m.undefined;
@@ -155,6 +165,7 @@ function summarised(
     return I.record.unknownCall(m.top, m.undefined, args, node);
   }
   call.hit = true;
+  call.sites.add(node);
   const told = m.taints.union(call.told, m.taints.imply(m.pc));
   if (told !== call.told) {
     call.told = told;

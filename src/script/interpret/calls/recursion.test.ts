@@ -118,3 +118,75 @@ describe('helpers that walk through what they are given by any name', () => {
     expect(facts.steps).toBeLessThan(STEPS_PER_NODE * 0.75 * facts.nodes);
   });
 });
+
+/** A number that each call moves towards its end says how often there can be one, as the counter of a loop does. */
+describe('a function that counts how often it calls itself', () => {
+  const AGAIN = `callTool('try', {})`;
+  const timesOf = (code: string) => factsOf(code).calls.map(({ times }) => times.max ?? times.kind)[0];
+
+  it.each<[string, string, number]>([
+    ['down to nought', `function f(n) { if (n <= 0) return; ${AGAIN}; f(n - 1); } f(3);`, 4],
+    [
+      'down to one',
+      `async function f(n) { await ${AGAIN}; if (n < 2) return; return f(n - 1); } await f(3);`,
+      3,
+    ],
+    ['as long as there is one', `const f = (n) => { ${AGAIN}; return n && f(n - 1); }; f(3);`, 4],
+    ['until there is none', `function f(n) { ${AGAIN}; if (!n) return 0; return f(--n); } f(3);`, 4],
+    [
+      'up to a constant',
+      `const MOST = 3; function f(i = 0) { if (i >= MOST) throw 0; ${AGAIN}; return f(i + 1); } f();`,
+      4,
+    ],
+    ['in steps of two', `function f(n) { ${AGAIN}; return n > 0 ? f(n - 2) : 0; } f(5);`, 4],
+    [
+      'after a failure',
+      `async function f(g, n = 2) { try { return await g(); } catch (e) { if (n === 9 || n <= 0) throw e; return f(g, n - 1); } } await f(() => ${AGAIN});`,
+      3,
+    ],
+    [
+      'beside another test',
+      `function f(n) { const r = ${AGAIN}; return r.ok || 0 >= n ? r : f(n - 1); } f(2);`,
+      3,
+    ],
+  ])('%s', async (_, code, most) => {
+    expect(timesOf(code)).toBe(most);
+    // No run makes more of them, whatever fails or succeeds.
+    for (const answer of ['({})', '({ ok: 1 })', '(() => { throw 0; })()']) {
+      const count = `let made = 0; const callTool = () => { made++; if (made > 99) throw 0; return ${answer}; };`;
+      const run = new Function(`${count} return (async () => { try { ${code} } catch {} return made; })();`);
+      await expect(run()).resolves.toBeLessThanOrEqual(most);
+    }
+  });
+
+  it.each<[string, string]>([
+    ['away from its end', `function f(n) { if (n <= 0) return; ${AGAIN}; f(n + 1); } f(3);`],
+    ['with the same number', `function f(n) { if (n <= 0) return; ${AGAIN}; f(n); } f(3);`],
+    ['that is set back', `function f(n) { if (n <= 0) return; ${AGAIN}; n = 9; f(n - 1); } f(3);`],
+    [
+      'that is another one of that name',
+      `function f(n) { if (n <= 0) return; ${AGAIN}; { let n = 9; f(n - 1); } } f(3);`,
+    ],
+    [
+      'past a test of another one',
+      `function f(n) { { let n = 9; if (n <= 0) return; } ${AGAIN}; f(n - 1); } f(3);`,
+    ],
+    ['past a test that it goes round', `function f(n) { ${AGAIN}; if (n <= 0) { n; } f(n - 1); } f(3);`],
+    ['at one place of two', `function f(n) { if (n <= 0) return; ${AGAIN}; f(n - 1); f(n); } f(3);`],
+    [
+      'in every round of a loop',
+      `function f(n) { if (n <= 0) return; ${AGAIN}; for (const x of [1, 2]) f(n - 1); } f(3);`,
+    ],
+    [
+      'to an end that moves',
+      `let end = 0; function f(n) { if (n <= end) return; ${AGAIN}; end = n - 9; f(n - 1); } f(3);`,
+    ],
+    ['by the arguments', `function f(n) { if (n <= 0) return; ${AGAIN}; arguments[0] = 9; f(n - 1); } f(3);`],
+    [
+      'from where nobody knows',
+      `const { n } = callTool('from', {}); function f(n) { if (n <= 0) return; ${AGAIN}; f(n - 1); } f(n);`,
+    ],
+  ])('not %s', (_, code) => {
+    expect(factsOf(code).calls.map(({ times }) => times.kind)).not.toContain('bounded');
+  });
+});

@@ -118,6 +118,8 @@ export interface ActiveCall {
   grew: boolean;
   /** Labels that decide whether it calls itself once more: how often it runs is told by them. */
   told: Taint;
+  /** Where it calls itself. */
+  readonly sites: Set<Node>;
 }
 
 /** What a `try` block wrote at any time: its handler can see each of these. */

@@ -113,11 +113,11 @@ function late(counter: Node, loop: Node): number {
   return loop.type === 'DoWhileStatement' || !counter.prefix ? 1 : 0;
 }
 
-function mirrored(op: string): string {
+export function mirrored(op: string): string {
   return ({ '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as Record<string, string>)[op] ?? op;
 }
 
-function opposite(op: string): string {
+export function opposite(op: string): string {
   return (
     (
       {
