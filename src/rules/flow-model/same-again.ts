@@ -112,12 +112,18 @@ function canEnd(root: Node, { kind, span: { start, end } }: Loop): boolean {
       if (TESTS.test(node.type)) tests += 1;
       if (tests > 1) return true;
     } else {
+      if (within && node.start === start && isTestedTwice(node)) return true;
       if (within && LEAVES.test(node.type)) return true;
       if (within && FUNCTION.test(node.type)) continue;
     }
     if (node.end! > start && node.start! < end) pushChildren(node, pending);
   }
   return false;
+}
+
+/** `while (r === null && --left > 0)`: it can end before its counter does. */
+function isTestedTwice(loop: Node): boolean {
+  return 'test' in loop && loop.test?.type === 'LogicalExpression' && loop.test.operator === '&&';
 }
 
 const TESTS = /^(?:IfStatement|ConditionalExpression|LogicalExpression|CatchClause|SwitchCase)$/u;

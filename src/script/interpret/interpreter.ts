@@ -110,6 +110,8 @@ export class Interpreter implements Overlays {
   mentioned: Mentioned | null = null;
   /** Proxies whose content is being found, which may lead to them again. */
   readonly opening: Obj[] = [];
+  /** How many rounds of loops and calls of functions by themselves have been gone into one by one. */
+  takenApart = 0;
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
   /** What `new` is applied to, for the function that is entered next. */

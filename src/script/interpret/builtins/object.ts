@@ -147,6 +147,16 @@ function fromEntries(I: Interpreter, list: Val, node: Node): Val {
   // Nothing can be in the list.
   if (entry.objs.length === 0 && entry.open === 0 && !entry.top) return self;
   const count = countLabels(I, list);
+  if (entry.open === 0 && !entry.top && entry.objs.length > 1 && entry.objs.every(isNamedPair)) {
+    // Each may have been left out, and none has the name of another one.
+    for (const o of entry.objs) {
+      const pair = m.object(o, entry.prov);
+      const name = pickedOwn(I, getNamed(I, pair, '0', node), m.taints.union(count, entry.t));
+      setProperty(I, self, name, m.join(getNamed(I, pair, '1', node), m.undefined), node);
+    }
+    m.set(obj, LENGTH, lengthOf(I, count));
+    return self;
+  }
   const key = pickedOwn(I, getNamed(I, entry, '0', node), count);
   const value = getNamed(I, entry, '1', node);
   // `Object.entries(record).filter(([name]) => !LEFT_OUT.has(name))`: the record without those fields.
@@ -161,6 +171,11 @@ function fromEntries(I: Interpreter, list: Val, node: Node): Val {
   setProperty(I, self, key, isNamed ? m.join(value, m.undefined) : value, node);
   m.set(obj, LENGTH, lengthOf(I, count));
   return self;
+}
+
+function isNamedPair(o: Obj): boolean {
+  const name = o.kind === 'array' ? o.slots.get('0') : undefined;
+  return name?.consts.length === 1 && name.open === 0 && !name.top && name.objs.length === 0;
 }
 
 /** `Reflect.ownKeys`: the names, and the symbols if there are any. */

@@ -8,13 +8,13 @@ import { type Node, nodes } from '../node.ts';
 import { type FunctionInfo, type GeneratorInfo, info } from '../objects/info.ts';
 import { lengthOf } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
-import { LATE } from '../state/budget.ts';
+import { LATE, MOST_TAKEN_APART } from '../state/budget.ts';
 import { type ActiveCall, type Frame, type LoopFrame, newFrame } from '../state/frames.ts';
 import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
 import { withTests } from '../values/narrowed.ts';
 import { ANY_PRIMITIVE, LENGTH, type Obj, type Scope, VALUE, type Val } from '../values/value.ts';
-import { mostRuns } from './counted.ts';
+import { mostRuns, walksKnownList } from './counted.ts';
 import { MAX_CALLS } from './functions.ts';
 import { bindParameters, countsArguments } from './parameters.ts';
 import { anyNumberFrom } from './spread.ts';
@@ -65,9 +65,16 @@ export function runFunction(
   I.newTarget = null;
   let outer = running.length - 1;
   while (outer >= 0 && running[outer]!.node !== data.node) outer--;
-  if (outer >= 0 || I.frames.length >= MAX_CALLS) {
+  const inner = running[outer];
+  const apart =
+    inner !== undefined &&
+    m.loops.length === inner.loops &&
+    I.takenApart < MOST_TAKEN_APART &&
+    walksKnownList(I, data, inner.args, args);
+  if (apart) I.takenApart++;
+  if ((outer >= 0 && !apart) || I.frames.length >= MAX_CALLS) {
     I.yielded = null;
-    return summarised(I, running[outer], data, self, target, args, node);
+    return summarised(I, inner, data, self, target, args, node);
   }
   const call: ActiveCall = {
     node: data.node,
@@ -80,6 +87,7 @@ export function runFunction(
     grew: false,
     told: m.none,
     sites: new Set(),
+    loops: m.loops.length,
   };
   const { pc } = m;
   const frame: LoopFrame = {

@@ -7,7 +7,8 @@ import type { FunctionInfo } from '../objects/info.ts';
 import { isSimple } from '../statements/counters.ts';
 import { neverEnds } from '../statements/endless.ts';
 import { conjuncts, disjuncts, mirrored, opposite } from '../statements/limits.ts';
-import type { Val } from '../values/value.ts';
+import { UNROLL } from '../statements/loop-rounds.ts';
+import { LENGTH, type Val } from '../values/value.ts';
 
 /** A test that has come out so wherever the function calls itself. */
 interface Passed {
@@ -194,4 +195,52 @@ function names(params: readonly Node[], name: string): boolean {
     });
     return found;
   });
+}
+
+/**
+ * Whether a function that calls itself comes to the end of a list whose length is known: `go(i + 1)` of one that does `steps[i]`,
+ * `run(rest)` of one that was given a longer list. Each call is then another one, and the last of them is known.
+ */
+export function walksKnownList(
+  I: Interpreter,
+  data: FunctionInfo,
+  before: readonly Val[],
+  given: readonly Val[],
+): boolean {
+  return given.some((now, i) => {
+    const old = before[i];
+    if (old === undefined) return false;
+    const [length, longer] = [knownLength(now), knownLength(old)];
+    if (length !== null && longer !== null) return length < longer && longer <= UNROLL;
+    const [at, from] = [numberOf(now), numberOf(old)];
+    return at !== null && from !== null && at !== from && indexes(I, data, data.node.params[i]);
+  });
+}
+
+function numberOf({ consts, open, objs, top }: Val): number | null {
+  const [only] = consts;
+  return consts.length === 1 && open === 0 && objs.length === 0 && !top && typeof only === 'number'
+    ? only
+    : null;
+}
+
+function knownLength({ consts, open, objs, top }: Val): number | null {
+  const [list] = objs;
+  if (objs.length !== 1 || list!.kind !== 'array' || consts.length > 0 || open !== 0 || top) return null;
+  const length = list!.slots.get(LENGTH);
+  return length === undefined ? null : numberOf(length);
+}
+
+/** The function takes elements by that number from a list of few elements that is made outside of it. */
+function indexes(I: Interpreter, { node: fn, scope }: FunctionInfo, param: Node | undefined): boolean {
+  const name = param?.type === 'AssignmentPattern' ? param.left.name : param?.name;
+  let found = false;
+  walk(fn.body as unknown as SyntaxNode, (one) => {
+    const { type, computed, object, property } = one as unknown as Node;
+    if (type === 'MemberExpression' && computed && property.type === 'Identifier' && property.name === name)
+      if (object.type === 'Identifier')
+        found ||= (knownLength(evaluate(I, object, scope)) ?? Number.POSITIVE_INFINITY) <= UNROLL;
+    return !found;
+  });
+  return found;
 }

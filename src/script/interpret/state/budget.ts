@@ -6,6 +6,9 @@ export const LATE = 3;
 /** The round from which on whatever still changes is taken for anything. */
 export const WIDE = 5;
 
+/** Most rounds of known loops and calls of functions by themselves that are gone into one by one, all together. */
+export const MOST_TAKEN_APART = 64;
+
 /** Most steps for each AST node, whatever the size. */
 export const STEPS_PER_NODE = 400;
 /** Most steps of a script that is not large; they take under a second. */

@@ -1,3 +1,4 @@
+import { type Node as SyntaxNode, walk } from '../../ast.ts';
 import type { Node } from '../node.ts';
 
 export function baseOf(node: Node): Node {
@@ -43,44 +44,18 @@ export function stepOf(name: string, counter: Node, loop: Node): number | null {
   return firstWithin(loop.body, (n) => stepIn(n, name));
 }
 
-/** What `find` has to say of the first of the few nodes below `body` of which it says anything. */
+/** What `find` has to say of one of the first nodes below `body` of which it says anything. */
 export function firstWithin<T>(body: Node, find: (node: Node) => T | null): T | null {
-  const stack: Node[] = [body];
+  let found: T | null = null;
   let visited = 0;
-  while (stack.length > 0 && visited++ < MOST_NODES) {
-    const n = stack.pop()!;
-    const found = find(n);
-    if (found !== null) return found;
-    for (const key of BELOW) {
-      const child = (n as unknown as Record<string, unknown>)[key];
-      if (Array.isArray(child)) {
-        for (const c of child) if (c !== null && typeof c === 'object') stack.push(c as Node);
-      } else if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
-        stack.push(child as Node);
-    }
-  }
-  return null;
+  walk(body as unknown as SyntaxNode, (node) => {
+    found = find(node as unknown as Node);
+    return found === null && ++visited < MOST_NODES;
+  });
+  return found;
 }
 
 const MOST_NODES = 400;
-const BELOW = [
-  'body',
-  'expression',
-  'expressions',
-  'consequent',
-  'alternate',
-  'block',
-  'test',
-  'argument',
-  'left',
-  'right',
-  'init',
-  'declarations',
-  'arguments',
-  'finalizer',
-  'properties',
-  'value',
-] as const;
 
 function stepIn(n: Node, name: string): number | null {
   if (n.type === 'UpdateExpression' && n.argument!.type === 'Identifier' && n.argument!.name === name)

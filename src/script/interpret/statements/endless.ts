@@ -93,6 +93,18 @@ export function endsByLiterals(body: Node): boolean {
   return ends;
 }
 
+/** Most values that a generator gives, by the places at which it does so: without an end where one is in a loop. */
+export function mostYields(body: Node): number {
+  let most = 0;
+  walk(body as AstNode, (at) => {
+    const node = at as unknown as Node;
+    if (LOOPS.has(node.type)) most = Number.POSITIVE_INFINITY;
+    else if (node.type === 'YieldExpression') most += node.delegate ? Number.POSITIVE_INFINITY : 1;
+    return most < Number.POSITIVE_INFINITY;
+  });
+  return most;
+}
+
 /** Many loops can go over one generator. */
 const literalEnds = new WeakMap<Node, boolean>();
 

@@ -9,7 +9,7 @@ import { NO_EXITS } from '../state/diff.ts';
 import type { JumpTarget, LoopShape } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import { LENGTH, type Scope, type Test, type Val } from '../values/value.ts';
-import { endsByLiterals, isEndless } from './endless.ts';
+import { endsByLiterals, isEndless, mostYields } from './endless.ts';
 import type { Reached } from './execute.ts';
 
 /** Most elements of a known collection that a loop takes one by one. */
@@ -86,11 +86,15 @@ export function collectionShape(
   return { rounds: ends ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };
 }
 
-/** Most elements of what can only be lists of known lengths. */
+/** Most elements of what can only be lists of known lengths, or generators that give a value at a few places. */
 function mostOf({ objs, open, consts, top }: Val): number {
   if (objs.length === 0 || open !== 0 || consts.length > 0 || top) return Number.POSITIVE_INFINITY;
   let most = 0;
   for (const o of objs) {
+    if (o.kind === 'generator') {
+      most = Math.max(most, mostYields(info.fn(info.generator(o).fn).node.body));
+      continue;
+    }
     const length = o.kind === 'array' || o.kind === 'set' ? o.slots.get(LENGTH) : undefined;
     most = Math.max(most, length === undefined ? Number.POSITIVE_INFINITY : bounds(length)[1]);
   }

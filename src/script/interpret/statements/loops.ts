@@ -12,6 +12,7 @@ import { iterate, openIterable } from '../objects/iterate.ts';
 import { unproxied } from '../objects/proxy.ts';
 import type { JumpTarget } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
+import { decidedRounds } from './decided-loops.ts';
 import { execute, type Reached } from './execute.ts';
 import { beginRound, collectionShape, endRound, loopRound, runLoop, target, UNROLL } from './loop-rounds.ts';
 import { loopShape, runsOnce } from './rounds.ts';
@@ -201,8 +202,12 @@ export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: strin
   const first = node.type === 'WhileStatement' ? evaluate(I, node.test!, scope) : null;
   if (first !== null && truth(first) === false) return true;
   const shape = loopShape(I, node, scope, first, label);
-  return runLoop(I, node, node.type === 'WhileStatement' ? 'while' : 'do', shape, to, (n) => {
-    if (node.type === 'DoWhileStatement' && n === 0) {
+  const kind = node.type === 'WhileStatement' ? 'while' : 'do';
+  const decided =
+    shape.rounds !== 'bounded' ? decidedRounds(I, node, scope, to, { kind, node, ...shape }) : null;
+  if (decided?.ended === true) return decided.reached;
+  return runLoop(I, node, kind, shape, to, (n) => {
+    if (node.type === 'DoWhileStatement' && n === 0 && decided === null) {
       const reached = execute(I, node.body, scope);
       if (reached || to.continues.length > 0)
         shape.t = I.m.taints.union(shape.t, conditionTaint(I, evaluate(I, node.test!, scope)));

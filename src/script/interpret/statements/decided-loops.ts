@@ -1,0 +1,124 @@
+import { type Node as SyntaxNode, walk } from '../../ast.ts';
+import { conditionTaint, truth } from '../expressions/conditions.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { MOST_TAKEN_APART } from '../state/budget.ts';
+import type { JumpTarget, LoopFrame } from '../state/frames.ts';
+import type { Scope } from '../values/value.ts';
+import { execute, type Reached } from './execute.ts';
+import { beginRound, endRound, UNROLL } from './loop-rounds.ts';
+
+/** How a loop has come out as far as its rounds were taken one by one. */
+export interface Decided {
+  /** False where a round has come that nothing is known of: the rounds from there on are still to be taken together. */
+  readonly ended: boolean;
+  readonly reached: Reached;
+}
+
+/**
+ * Takes the rounds of a `while` or `do` one by one, as long as its test is known: the states of a machine, what is taken
+ * from a queue that the script has filled. `null` where the script does not set what the test looks at.
+ */
+export function decidedRounds(
+  I: Interpreter,
+  node: Node,
+  scope: Scope,
+  to: JumpTarget,
+  frame: LoopFrame,
+): Decided | null {
+  if (!isDecidedWithin(node.test!, node.body)) return null;
+  const { m } = I;
+  const { pc, guards, loops } = m;
+  m.loops = [...loops, frame];
+  I.targets.push(to);
+  const around = I.frame;
+  around.branches++;
+  let rounds = 0;
+  let known: boolean | null = true;
+  let reached = true;
+  for (; reached; rounds++) {
+    if (rounds > 0 || node.type === 'WhileStatement') {
+      const test = evaluate(I, node.test!, scope);
+      known = conditionTaint(I, test).empty ? truth(test) : null;
+      if (known !== true) break;
+    }
+    if (rounds === UNROLL || I.takenApart === MOST_TAKEN_APART) {
+      known = null;
+      break;
+    }
+    if (rounds > 0) I.takenApart++;
+    const context = m.enter(node, rounds);
+    beginRound(I, to);
+    reached = execute(I, node.body, scope);
+    m.backTo(pc);
+    m.guards = guards;
+    reached = endRound(I, to, reached);
+    m.context = context;
+  }
+  around.branches--;
+  I.targets.pop();
+  m.loops = loops;
+  m.backTo(pc);
+  m.guards = guards;
+  if (reached && known === null) return { ended: false, reached };
+  frame.rounds = 'bounded';
+  frame.max = rounds;
+  if (to.breaks.length === 0) return { ended: true, reached };
+  m.mergeExits(to.mark, to.born, to.breaks, reached);
+  return { ended: true, reached: true };
+}
+
+/** Methods of a list that take something from it. */
+const TAKES: ReadonlySet<string> = new Set(['shift', 'pop', 'splice', 'delete', 'clear']);
+
+/** Methods that put something in: how long it goes on then hangs on what. */
+const PUTS: ReadonlySet<string> = new Set(['push', 'unshift', 'add', 'set']);
+
+/** Whether the test only looks at names that the body sets to literals, counts, or takes elements from; and at one at least. */
+function isDecidedWithin(test: Node, body: Node): boolean {
+  const names = new Set<string>();
+  let plain = true;
+  walk(test as unknown as SyntaxNode, (one) => {
+    const node = one as unknown as Node;
+    switch (node.type) {
+      case 'Identifier':
+        if (node.name !== 'length' && node.name !== 'size') names.add(node.name);
+        break;
+      case 'MemberExpression':
+        plain &&= !node.computed && /^(?:length|size)$/.test(node.property.name);
+        break;
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+      case 'UnaryExpression':
+      case 'Literal':
+        break;
+      default:
+        plain = false;
+    }
+    return plain;
+  });
+  if (!plain || names.size === 0) return false;
+  let moves = false;
+  walk(body as unknown as SyntaxNode, (one) => {
+    const node = one as unknown as Node;
+    if (
+      node.type === 'AssignmentExpression' &&
+      node.left.type === 'Identifier' &&
+      names.has(node.left.name)
+    ) {
+      moves = true;
+      plain &&= node.right.type === 'Literal';
+    } else if (node.type === 'UpdateExpression' && node.argument!.type === 'Identifier')
+      moves ||= names.has(node.argument!.name);
+    else if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
+      const { object, property } = node.callee;
+      if (object.type === 'Identifier' && names.has(object.name) && property.type === 'Identifier') {
+        moves ||= TAKES.has(property.name);
+        plain &&= !PUTS.has(property.name);
+      }
+    }
+    return plain;
+  });
+  return plain && moves;
+}
