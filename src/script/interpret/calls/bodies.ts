@@ -24,7 +24,9 @@ export function enterFunction(I: Interpreter, obj: Obj, self: Val, args: readonl
   I.calledFunctions ??= new Set();
   I.calledFunctions.add(data.node);
   if (data.node.generator) {
-    return I.m.object(I.m.allocate('generator', node, { fn: obj, self, args } satisfies GeneratorInfo));
+    return I.m.object(
+      I.m.allocate('generator', node, { fn: obj, self, args, loops: I.m.loops } satisfies GeneratorInfo),
+    );
   }
   if (!data.node.async || I.record.awaiting) return runFunction(I, data, self, args, node, null);
   I.record.promises.add(node);
@@ -303,8 +305,12 @@ export function runGeneratorBody(I: Interpreter, obj: Obj, node: Node): { yielde
   const sent = obj.slots.get(VALUE) ?? I.m.unknown;
   const outer = I.yieldedBy;
   I.yieldedBy = I.m.none;
+  // What it does it does once, in however many rounds it is gone through.
+  const { loops } = I.m;
+  I.m.loops = data.loops;
   // Each step does a part of it, and one behind its end does nothing.
   const result = I.perhaps(() => runFunction(I, info.fn(data.fn), data.self, data.args, node, sent));
+  I.m.loops = loops;
   // How often it yields tells of what decided it.
   if (!I.yieldedBy.empty) weakWrite(I, obj, LENGTH, lengthOf(I, I.yieldedBy));
   I.yieldedBy = outer;

@@ -1,4 +1,5 @@
 import type { Node } from '../node.ts';
+import type { LoopFrame } from '../state/frames.ts';
 import type { Slots } from '../state/slots.ts';
 import type { Origin } from '../values/taint.ts';
 import type { Obj, Scope, Val } from '../values/value.ts';
@@ -56,6 +57,8 @@ export interface GeneratorInfo {
   readonly fn: Obj;
   readonly self: Val;
   readonly args: readonly Val[];
+  /** The loops in which it was made. */
+  readonly loops: LoopFrame[];
 }
 
 export const info = {
