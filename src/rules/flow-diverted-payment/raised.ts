@@ -22,10 +22,11 @@ export function raisedAmount(view: CallView, model: FlowModel): string | undefin
   const own = new Set(amount.view.labels.map(({ label }) => leafOf(label.path)));
   const said = new Set(model.facts.source.slice(start, end).split(/[^\w$]+/u));
   return sumsOf(model).find(
-    ({ into, name, at, by }) =>
+    ({ into, field, name, at, by }) =>
       own.has(name) &&
       !model.purpose.numbers.includes(by) &&
-      (into === undefined ? at >= start && at < end : at < start && said.has(into)),
+      (field === amount.leaf ||
+        (into === undefined ? at >= start && at < end : at < start && said.has(into))),
   )?.text;
 }
 
@@ -41,6 +42,8 @@ interface Sum {
   readonly at: number;
   /** The variable that keeps it. */
   readonly into: string | undefined;
+  /** The field that it is written into, of arguments that are put together elsewhere. */
+  readonly field: string | undefined;
 }
 
 const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
@@ -48,6 +51,9 @@ const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
   const kept = new Map<unknown, string>();
   for (const { id, init } of nodesOfType(model, 'VariableDeclarator'))
     if (id.type === 'Identifier' && init) kept.set(init, id.name);
+  const fields = new Map<unknown, string>();
+  for (const { key, value, computed } of nodesOfType(model, 'Property'))
+    if (key.type === 'Identifier' && !computed) fields.set(value, key.name);
   for (const node of nodesOfType(model, 'BinaryExpression')) {
     if (node.operator !== '*' && node.operator !== '+') continue;
     const sides = [node.left as Node, node.right as Node];
@@ -60,6 +66,7 @@ const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
       by,
       at: node.start!,
       into: kept.get(node),
+      field: fields.get(node),
     });
   }
   return found;

@@ -29,6 +29,58 @@ export function otherNamed(view: CallView, model: FlowModel): string | undefined
   return undefined;
 }
 
+/**
+ * Another path or file than the one that the task names: `/exports/2025.csv` deleted where it says `/exports/2024.csv`, which the
+ * script never says. What lies below or above a path of the task is meant by it.
+ */
+export function otherPath(view: CallView, model: FlowModel): string | undefined {
+  const named = pathsOf(model);
+  const [only] = named;
+  if (only === undefined || named.length > 1 || nodesOf(model).some((node) => holds(node, fileOf(only))))
+    return undefined;
+  for (const { view: value, leaf } of view.arguments) {
+    const [one] = value.constants;
+    if (!value.complete || value.constants.length !== 1 || typeof one !== 'string') continue;
+    if (
+      isPath(one) &&
+      !namesExplanation(leaf) &&
+      !inTask(one, model.purpose) &&
+      !inTask(fileOf(one), model.purpose)
+    )
+      return one;
+  }
+  return undefined;
+}
+
+/** Paths and files that the task names; an address on the web is none. */
+const pathsOf = oncePerTask(({ task }): readonly string[] =>
+  task
+    .slice(0, 8192)
+    .split(/[\s"'`,;()[\]]+/u)
+    .map((word) => word.replace(/[.:!?]+$/u, ''))
+    .filter((word) => isPath(word)),
+);
+
+/** `/srv/a/b.csv`, `reports/may.pdf`, `may.pdf`. */
+const PATH =
+  /^[\w~.-]*(?:\/[\w.@+-]+)+$|^[\w-]{2,}\.(?:csv|tsv|json|ya?ml|xml|txt|md|pdf|docx?|xlsx?|log|zip|t?gz|sql|db|bak|png|jpe?g|parquet|conf|cfg|ini|env)$/iu;
+
+function isPath(text: string): boolean {
+  return (
+    text.length > 4 &&
+    text.length < 200 &&
+    PATH.test(text) &&
+    /\p{L}{2}/u.test(text) &&
+    (text.startsWith('/') || FILE.test(text))
+  );
+}
+
+const FILE = /\.[a-z]\w{1,6}$/iu;
+
+function fileOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 const NOWHERE = { read: false, used: false };
 
 /** Where names of the task stand, by the name of the argument: in a reading call, or in one that acts. */

@@ -9,6 +9,7 @@ import {
   otherEnvironment,
   otherNamed,
   otherParty,
+  otherPath,
 } from './another-one.ts';
 import { besideNamed } from './beside-named.ts';
 import { namesBound, otherBound } from './bounds.ts';
@@ -132,6 +133,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     of: ['acts', 'changes'],
     weight: 66,
     finds: otherNamed,
+    says: (another) => `is done to ${quoted(another)}, where the task names another`,
+  }),
+  judgement({
+    of: ['final'],
+    weight: 66,
+    finds: otherPath,
     says: (another) => `is done to ${quoted(another)}, where the task names another`,
   }),
   judgement({

@@ -14,7 +14,7 @@ import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
 import { withTests } from '../values/narrowed.ts';
 import { ANY_PRIMITIVE, LENGTH, type Obj, type Scope, VALUE, type Val } from '../values/value.ts';
-import { mostRuns, walksKnownList } from './counted.ts';
+import { comesToAnEnd, mostRuns } from './counted.ts';
 import { MAX_CALLS } from './functions.ts';
 import { bindParameters, countsArguments } from './parameters.ts';
 import { anyNumberFrom } from './spread.ts';
@@ -69,10 +69,7 @@ export function runFunction(
   while (outer >= 0 && running[outer]!.node !== data.node) outer--;
   const inner = running[outer];
   const apart =
-    inner !== undefined &&
-    m.loops.length === inner.loops &&
-    I.takenApart < MOST_TAKEN_APART &&
-    walksKnownList(I, data, inner.args, args);
+    inner !== undefined && I.takenApart < MOST_TAKEN_APART && comesToAnEnd(I, data, inner, self, args);
   if (apart) I.takenApart++;
   if ((outer >= 0 && !apart) || I.frames.length >= MAX_CALLS) {
     I.yielded = null;
@@ -114,6 +111,7 @@ export function runFunction(
       if (!outer.some(({ kind, node: of }) => kind === 'recursion' && of === data.node))
         m.loops = [...outer, frame];
       m.pc = m.taints.union(pc, call.told);
+      call.loops = m.loops.length;
       m.repeating++;
       if (round >= LATE) m.startReuse(start);
       yielded = joinMaybe(I, yielded, runClosures(I, call, node, sent));

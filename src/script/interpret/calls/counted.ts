@@ -3,7 +3,8 @@ import { evaluate } from '../expressions/evaluate.ts';
 import { bounds } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
-import type { FunctionInfo } from '../objects/info.ts';
+import { type FunctionInfo, info } from '../objects/info.ts';
+import type { ActiveCall } from '../state/frames.ts';
 import { isSimple } from '../statements/counters.ts';
 import { neverEnds } from '../statements/endless.ts';
 import { conjuncts, disjuncts, mirrored, opposite } from '../statements/limits.ts';
@@ -198,23 +199,44 @@ function names(params: readonly Node[], name: string): boolean {
 }
 
 /**
- * Whether a function that calls itself comes to the end of a list whose length is known: `go(i + 1)` of one that does `steps[i]`,
- * `run(rest)` of one that was given a longer list. Each call is then another one, and the last of them is known.
+ * Whether a function that calls itself surely comes to an end: `timed(() => timed(() => act()))` with another function of the
+ * script each time, `outer.run()` that runs an inner one, `go(i + 1)` of one that does `steps[i]` of a known list, `run(rest)` of one
+ * that was given a longer one. Each call is then another one, and the last of them is known.
  */
-export function walksKnownList(
+export function comesToAnEnd(
   I: Interpreter,
   data: FunctionInfo,
-  before: readonly Val[],
+  before: ActiveCall,
+  self: Val,
   given: readonly Val[],
 ): boolean {
+  const running = I.running.filter(({ node }) => node === data.node);
+  if (running.every((call) => isMadeElsewhere(self, call.self))) return true;
+  if (given.some((now, i) => running.every(({ args }) => isMadeElsewhere(now, args[i])))) return true;
+  // In a loop there is one for each round.
+  if (I.m.loops.length > before.loops) return false;
   return given.some((now, i) => {
-    const old = before[i];
+    const old = before.args[i];
     if (old === undefined) return false;
     const [length, longer] = [knownLength(now), knownLength(old)];
     if (length !== null && longer !== null) return length < longer && longer <= UNROLL;
     const [at, from] = [numberOf(now), numberOf(old)];
     return at !== null && from !== null && at !== from && indexes(I, data, data.node.params[i]);
   });
+}
+
+/** Two functions or instances that are written at two places: of these there are only so many. */
+function isMadeElsewhere(one: Val, other: Val | undefined): boolean {
+  const [a, b] = [onlyMade(one), other === undefined ? null : onlyMade(other)];
+  return a !== null && b !== null && a !== b;
+}
+
+/** Where the one function or instance is made that the value is; `null` where it may be anything else. */
+function onlyMade({ consts, open, objs, top }: Val): Node | null {
+  const [only] = objs;
+  if (objs.length !== 1 || consts.length > 0 || open !== 0 || top) return null;
+  if (only!.kind === 'function') return info.fn(only!).node;
+  return only!.kind === 'plain' && only!.proto !== null ? only!.site : null;
 }
 
 function numberOf({ consts, open, objs, top }: Val): number | null {

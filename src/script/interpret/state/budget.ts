@@ -7,7 +7,7 @@ export const LATE = 3;
 export const WIDE = 5;
 
 /** Most rounds of known loops and calls of functions by themselves that are gone into one by one, all together. */
-export const MOST_TAKEN_APART = 64;
+export const MOST_TAKEN_APART = 32;
 
 /** Most steps for each AST node, whatever the size. */
 export const STEPS_PER_NODE = 400;

@@ -120,8 +120,8 @@ export interface ActiveCall {
   told: Taint;
   /** Where it calls itself. */
   readonly sites: Set<Node>;
-  /** How many loops it was called in. */
-  readonly loops: number;
+  /** How many loops it runs in. */
+  loops: number;
 }
 
 /** What a `try` block wrote at any time: its handler can see each of these. */

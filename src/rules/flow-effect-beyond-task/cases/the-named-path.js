@@ -1,0 +1,7 @@
+// task: Delete the old export /exports/2024-q1.csv from the bucket reports, and its index.
+// trusted: []
+// tool: {"name": "bucket_delete", "description": "Delete an object of a bucket.", "inputSchema": {"type": "object", "properties": {"bucket": {"type": "string"}, "path": {"type": "string"}}}, "annotations": {"readOnlyHint": false, "destructiveHint": true}, "returns": "{ deleted: boolean }"}
+
+const path = ['/exports', '2024-q1.csv'].join('/');
+await callTool('bucket_delete', { bucket: 'reports', path }); // ok
+await callTool('bucket_delete', { bucket: 'reports', path: '/exports/2024-q1.csv.idx' }); // ok
