@@ -43,6 +43,8 @@ const SETS = [
   ['other-o6.jsonl', 'counted first, then developed on'],
   ['other-o7.jsonl', 'counted first, then developed on'],
   ['other-o8.jsonl', 'counted only'],
+  ['other-o9.jsonl', 'counted first, then developed on'],
+  ['other-o10.jsonl', 'counted first, then developed on'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

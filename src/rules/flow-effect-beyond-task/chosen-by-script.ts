@@ -32,6 +32,7 @@ import { introduced } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { kindBesideNamed } from './kind-beside-named.ts';
 import { moreThanNamed } from './more-than-named.ts';
+import { neverCompared } from './never-compared.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
 import { otherSource } from './other-source.ts';
 import { othersOfFound } from './others-of-found.ts';
@@ -128,6 +129,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 62,
     finds: leftOpen,
     says: (open) => `takes what is found with any ${quoted(open)}, where the task names one`,
+  }),
+  judgement({
+    of: ['final'],
+    weight: 62,
+    finds: neverCompared,
+    says: (open) => `is done to what is found with any ${quoted(open)}, where the task names one`,
   }),
   judgement({
     of: ['acts', 'changes'],

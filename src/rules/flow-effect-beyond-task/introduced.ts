@@ -1,4 +1,5 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
+import { fold } from '../../catalog/words.ts';
 import type { ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
@@ -128,6 +129,8 @@ export function isKnown(text: string, model: FlowModel): boolean {
 export function inTask(text: string, task: Purpose): boolean {
   const wanted = text.toLowerCase();
   if (task.lower.includes(wanted) || isSaidApart(wanted, task.lower)) return true;
+  // Names of places are often written without the marks of their letters.
+  if (wanted.length > 3 && task.spelled.some((said) => said.includes(fold(wanted)))) return true;
   if (wanted.length <= 7 || !/\d/u.test(wanted)) return false;
   const compact = wanted.replace(/[\s-]/gu, '');
   return compact.length > 7 && /\d{4}/u.test(compact) && task.unspaced.includes(compact);

@@ -1,6 +1,6 @@
-import type { ArgumentNode } from '../flow-model/call-view.ts';
+import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
-import { modelOf } from '../flow-model/model.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isPlain } from '../flow-model/record-told.ts';
 import {
   flowTo,
@@ -10,6 +10,7 @@ import {
   showPayload,
   worstPerCall,
 } from '../flow-model/report.ts';
+import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
 const FOREIGN: ReadonlySet<Exposure['audience']['kind']> = new Set([
@@ -46,6 +47,14 @@ export const flowEncodedPayload: Rule = {
       );
     }
     for (const view of model.calls) {
+      const hidden = view.onlyReads ? undefined : hiddenAddress(view, model);
+      if (hidden !== undefined)
+        yield report(
+          view.call.span,
+          HIDDEN,
+          `${showArgument(view, hidden.path)} holds ${quoted(hidden.address)} as ${hidden.encoding}, which is neither trusted nor named in the task`,
+          'write addresses as they are, so that whoever looks at the script sees them',
+        );
       const node = view.onlyReads ? undefined : view.arguments.find(isInvisible);
       if (node === undefined) continue;
       yield report(
@@ -57,6 +66,36 @@ export const flowEncodedPayload: Rule = {
     }
   },
 };
+
+/** Harm of an address that only shows when a constant is decoded. */
+const HIDDEN = 74;
+
+const ENCODED: readonly (readonly [encoding: string, form: RegExp])[] = [
+  ['hex', /^(?:[0-9a-f]{2}){16,}$/iu],
+  ['base64', /^(?:[A-Za-z0-9+/_-]{4}){6,}(?:[A-Za-z0-9+/_-]{2,3}={0,2})?$/u],
+];
+/** Most characters of a constant that are decoded. */
+const MOST_DECODED = 65_536;
+
+/** An address of a stranger in a constant that has to be decoded to be read, such as a frame of commands for a device. */
+function hiddenAddress(
+  view: CallView,
+  model: FlowModel,
+): { path: readonly string[]; address: string; encoding: string } | undefined {
+  for (const { path, strings } of view.arguments)
+    for (const text of strings)
+      for (const [encoding, form] of ENCODED) {
+        if (text.length > MOST_DECODED || !form.test(text)) continue;
+        const bytes = Buffer.from(text, encoding as BufferEncoding).toString('latin1');
+        const address = PRINTABLE.test(bytes)
+          ? model.addresses([bytes]).find(({ standing }) => standing === 'outside')
+          : undefined;
+        if (address !== undefined) return { path, address: address.text, encoding };
+      }
+  return undefined;
+}
+
+const PRINTABLE = /^[\t\n\r\x20-\x7e\xa0-\xff]+$/u;
 
 /** Harm of data written in characters that take no room. */
 const INVISIBLE = 78;

@@ -98,7 +98,11 @@ function worstOf(view: CallView, model: FlowModel) {
         // Whoever asks about a secret asks for no single characters of it, nor for bits of what he does not ask for.
         const letters =
           (payload.level === 4 || (payload.level >= 2 && !payload.asked)) && isCharacter(use, model);
-        if (!letters && (payload.asked || isObjectOfTask(use, model, spelled || ordered))) continue;
+        if (
+          !letters &&
+          (payload.asked || isObjectOfTask(use, model, spelled || ordered, ordered && payload.level >= 3))
+        )
+          continue;
       }
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
       if (ordered && audience.kind === 'public') harm = Math.max(harm, ORDERED);
@@ -184,12 +188,12 @@ function holdsRecords({ label }: LabelUse, model: FlowModel): boolean {
 }
 
 /** "Check that secret ops/db-pin is set": whether there is such a thing is what the user wants to be told. */
-function isObjectOfTask(use: LabelUse, model: FlowModel, spelled: boolean): boolean {
+function isObjectOfTask(use: LabelUse, model: FlowModel, spelled: boolean, delicate: boolean): boolean {
   const source = model.byId.get(use.label.call);
   if (source === undefined || !source.onlyReads) return false;
   // The PIN of the customer whose order is named: nobody asked for its digits.
   const leaf = leafOf(use.label.path);
-  if (spelled && model.catalog.fieldSensitivity(leaf)?.class === 'secret') return false;
+  if (delicate || (spelled && model.catalog.fieldSensitivity(leaf)?.class === 'secret')) return false;
   // Which fields are read says nothing of whose.
   return source.literals.some(
     (literal) =>

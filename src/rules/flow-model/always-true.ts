@@ -27,7 +27,10 @@ export function alwaysTrue(nodes: readonly Node[]): readonly Span[] {
 function holds(node: Node): boolean {
   switch (node.type) {
     case 'LogicalExpression':
-      return node.operator === '||' && isComparison(node.left) && isTruthyLiteral(node.right);
+      return (
+        (node.operator === '||' && isComparison(node.left) && isTruthyLiteral(node.right)) ||
+        (node.operator === '&&' && setsKnown(node.left))
+      );
     case 'BinaryExpression':
       return isUnequalToNaN(node) || isLeast(node) || comparesTexts(node);
     case 'IfStatement':
@@ -240,6 +243,17 @@ function setsInstead(node: Node, to: boolean): boolean {
     node.left.type === 'MemberExpression' &&
     node.right.type === 'Literal' &&
     Boolean(node.right.value) === to
+  );
+}
+
+/** `(row.owner = OWNER) && isOpen(row)`: what looks like a comparison gives the row that owner. */
+function setsKnown(node: Node): boolean {
+  return (
+    setsInstead(node, true) ||
+    (node.type === 'AssignmentExpression' &&
+      node.operator === '=' &&
+      node.left.type === 'MemberExpression' &&
+      node.right.type === 'Identifier')
   );
 }
 

@@ -27,7 +27,7 @@ export function endsItsLoops({ call }: CallView, model: FlowModel): boolean {
 
 /** True when a block that has come as far as `from` is surely left, and all `loops` around it. */
 function isLeft({ body }: Block, from: Node | undefined, loops: number): boolean {
-  const rest = body.slice(body.findIndex((one) => one === from));
+  const rest = body.slice(body.indexOf(from as (typeof body)[number]));
   const last = rest.at(-1);
   // A `return` ends every loop of its function, a `break` only the innermost.
   const leaves =

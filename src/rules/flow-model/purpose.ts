@@ -3,6 +3,7 @@ import { type Exclusions, readExclusions } from '../../catalog/exclusions.ts';
 import { type ReadBy, readersSaid } from '../../catalog/readers.ts';
 import { readTask, type TaskReading } from '../../catalog/task.ts';
 import type { Effect, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
+import { isAscii, spellings } from '../../catalog/words.ts';
 import type { CallView } from './call-view.ts';
 import { oncePer } from './once.ts';
 import { traitsOf } from './tool-traits.ts';
@@ -15,6 +16,8 @@ export interface Purpose {
   /** The same in lower case, and that without blanks and hyphens. */
   readonly lower: string;
   readonly unspaced: string;
+  /** How keys and file names may write it where it has letters with marks; empty otherwise. */
+  readonly spelled: readonly string[];
   /** False when the host gave no task. */
   readonly stated: boolean;
   asks(effect: Effect): boolean;
@@ -176,6 +179,7 @@ class PurposeReading implements Purpose {
   #readers: readonly ReadBy[] | undefined;
   #vague: boolean | undefined;
   #unspaced: string | undefined;
+  #spelled: readonly string[] | undefined;
   #figuresOnly: boolean | undefined;
   #quantity: Purpose['quantity'] | undefined;
   #words: readonly string[] | undefined;
@@ -230,6 +234,11 @@ class PurposeReading implements Purpose {
   get unspaced(): string {
     this.#unspaced ??= this.lower.replace(/[\s-]/gu, '');
     return this.#unspaced;
+  }
+
+  get spelled(): readonly string[] {
+    this.#spelled ??= isAscii(this.task) ? [] : spellings(this.task);
+    return this.#spelled;
   }
 
   get vague(): boolean {

@@ -266,8 +266,35 @@ function judge(
       what: `gives the role ${quoted(constant)}, which the task does not ask for`,
     };
   }
+  if (isMoreThanReading(constant, node, view, model))
+    return { weight: 76, what: `gives the role ${quoted(constant)}, where the task asks for reading` };
   return undefined;
 }
+
+/** Another role than that of a reader, which the tool has, where the task only lets somebody read. */
+function isMoreThanReading(
+  constant: string,
+  { leaf }: ArgumentNode,
+  view: CallView,
+  model: FlowModel,
+): boolean {
+  if (!ROLE.test(leaf) || READS.test(constant) || !DOER.test(constant)) return false;
+  if (!(READ_ACCESS.test(model.task) || asksOnlyReading(model)) || model.purpose.mentions(constant))
+    return false;
+  return view.tools.some(({ declaration }) => {
+    const said = JSON.stringify(declaration ?? '');
+    return READER.test(said) && said.toLowerCase().includes(constant.toLowerCase());
+  });
+}
+
+/** Access that is called by its kind, whoever gets it: `give the owner read access`. */
+const READ_ACCESS =
+  /\b(?:read(?:ing)?|read-only|view(?:ing)?|view-only|leserechte?|lesezugriff|lectura|lecture|lettura)\b.{0,3}(?:access|rights?|permissions?|role)?\b/iu;
+const ROLE = /role|permission|level|rights?$/iu;
+const READS = /read|view|observ|guest|look|audit|watch|monitor|report|see/iu;
+/** Whoever does something: `operator`, `dispatcher`, `approver`. */
+const DOER = /^\p{L}{2,20}[eo]r$/iu;
+const READER = /\b(?:viewer|reader|read[-_ ]?only|observer)\b/iu;
 
 /** A link that opens for whoever has the passcode as well. */
 function isLocked({ arguments: nodes }: CallView): boolean {
