@@ -57,7 +57,7 @@ export function readExclusions(task: string): Exclusions {
   const objects = new Set<string>();
   for (let i = 0; i < list.length; i += 1) {
     const word = list[i] as string;
-    if (LEAVES_OUT.has(word) && !isAnswer(list, i)) {
+    if (LEAVES_OUT.has(word) && !isAnswer(list, i) && !isNumber(list, i)) {
       if (!isTrait(list, i)) data.push(...nounsAfter(list, i + 1));
       // `nothing privileged`, `nothing I starred`: what a thing is marked as.
       const mark = list[i + (WHOEVER.has(list[i + 1] ?? '') ? 2 : 1)] ?? '';
@@ -134,6 +134,15 @@ const TOLD = new Set(
     .split(' ')
     .map(stem),
 );
+
+/** `slot no and ward`, `invoice no.`: the number of something. */
+export function isNumber(list: readonly string[], at: number): boolean {
+  return (
+    (list[at] === 'no' || list[at] === 'nos') &&
+    at > 0 &&
+    /^(?:[,.;:)/]|and|or|und|with|of)?$/u.test(list[at + 1] ?? '')
+  );
+}
 
 /** `no later than`, `no longer`, `nothing else`, `without asking`. */
 function isAnswer(list: readonly string[], at: number): boolean {

@@ -30,7 +30,7 @@ const SHARING = new Set('teil deel delen compart compartilh partilh partag condi
 const ROLES = `admin admins administrator administrateur administratrice administrador administradora amministratore amministratrice
   beheerder administratorem owner eigentuemer eigentuemerin propietario propietaria proprietaire proprietario proprietaria
   eigenaar wlasciciel wlascicielem moderator moderateur moderador moderatore redakteur redacteur`;
-const ACCESS = `zugriff zugang zutritt leserecht schreibrecht recht rechte berechtigung rolle acceso permiso permisos rol acces droit
+const ACCESS = `zugriff zugang zutritt lesezugriff schreibzugriff vollzugriff gastzugang leserecht leserechte schreibrechte adminrechte schreibrecht recht rechte berechtigung rolle acceso permiso permisos rol acces droit
   droits role accesso permesso permessi ruolo toegang rechten dostep uprawnienia acesso permissao papel`;
 const GROUPS = `gruppe gruppen team kanal arbeitsbereich grupo equipo canal espacio groupe equipe espace gruppo squadra canale groep
   kanaal grupy grupa zespolu kanalu equipa`;

@@ -62,11 +62,11 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
   [
     'command',
     'strong',
-    `command cmd commands script bash shell powershell cron crontab schedule expression sql soql javascript python program source_code
+    `command cmd commands script bash shell powershell cron crontab schedule expression sql soql javascript python source_code
      befehl comando commande comando_sql rrule macro playbook entrypoint argv hook_script
      コマンド 命令`,
   ],
-  ['command', 'weak', `code query statement q jql expr formula args`],
+  ['command', 'weak', `code query statement q jql expr formula args program`],
   [
     'query',
     'strong',

@@ -247,7 +247,8 @@ function verbAt(
       // `Run with jobs and durations` is a run.
       // `Open incidents`, `Open invoices of a supplier`.
       if (word === 'open' && leading && next !== undefined && /[^s]s$/.test(next)) return undefined;
-      if (leading && isOfProcess(verb, next, sentence[at + 2])) return undefined;
+      if (leading && (isOfProcess(verb, next, sentence[at + 2]) || isPaper(verb, next, sentence[at + 2])))
+        return undefined;
       if (leading && word === 'pay' && OF_PAY.has(next ?? '')) return undefined;
       if (!verb.noun) return leading && (next === 'of' || next === 'with') ? undefined : verb;
       if (bare) return undefined;
@@ -312,6 +313,15 @@ function isOfProcess({ base, effect }: Verb, noun = '', next: string | undefined
     (next === undefined || ENDINGS.has(next) || PREPOSITIONS.has(next) || JOINTS.has(next))
   );
 }
+
+/** `Discharge letter of an encounter`, `Order form for a department`: a paper that is called after what is done. */
+function isPaper({ noun: isNoun }: Verb, noun = '', next: string | undefined): boolean {
+  return isNoun && PAPERS.has(noun) && (next === undefined || ENDINGS.has(next) || PREPOSITIONS.has(next));
+}
+
+const PAPERS = set(
+  'letter letters summary summaries form forms certificate certificates slip slips notice notices papers',
+);
 
 /** `Pay terms of an employee`, `Pay grades`. */
 const OF_PAY = set(

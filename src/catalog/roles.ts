@@ -76,6 +76,9 @@ export function inferRole(
   const own = ownRole(name, schema, context);
   if (own.role === 'destination' && own.confidence >= 0.6)
     return carried(named, schema, context) ? HINT : own;
+  // What a template is filled with is told, whatever its blanks are called.
+  if (own.role !== 'destination' && named.slice(0, -1).some((outer) => FILLS.test(outer)))
+    return { role: 'content', confidence: 0.8 };
   if (own.role === 'command' && own.confidence >= 0.7) return own;
   // Below a carrier everything is carried: `form.serial`, `headers.x-trace`.
   for (const outer of named.slice(0, -1)) {
@@ -86,6 +89,10 @@ export function inferRole(
   }
   return own;
 }
+
+/** Arguments that hold the blanks of a template. */
+const FILLS =
+  /^(?:merge(?:_?(?:vars|fields|tags|data))?|variables|substitutions|placeholders|personali[sz]ations?|template_?(?:data|vars|params|variables))$/iu;
 
 const HEADERS =
   /^(headers|header|kopf|kopfzeilen|cabeceras|entetes|intestazioni|naglowki|hlavicky|options|extra)$/;

@@ -85,6 +85,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       if (clause.has('into', 'onto')) return ['write'];
       if (clause.has('signed', 'countersigned')) return ['send', 'write'];
       if (isAnswer(clause)) return ['send'];
+      if (/^(?:up|live|online|out)$/.test(clause.words.at(-1) ?? '')) return ['send', 'write'];
       return !SELF.has(first) && clause.any(ACCESS_THINGS) ? ['grant'] : undefined;
     case 'reach':
     case 'follow':
@@ -183,6 +184,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'wire':
       return first === 'up' || clause.has('together') ? ['write'] : undefined;
     case 'log':
+      if (first === 'as' || clause.has('as')) return ['write'];
       return /^(?:out|off)$/.test(first) && clause.words.length > 1 ? ['delete', 'write'] : undefined;
     case 'chip':
     case 'kick':
@@ -201,6 +203,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
     case 'return':
       if (/^(?:money|deposit|fee)$/.test(clause.object.at(-1) ?? '')) return ['pay'];
+      if (clause.has('to') && RETURNED.test(clause.object.at(-1) ?? '')) return ['pay'];
       return clause.has('to') && clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
     case 'process':
       return clause.object.some((word) => members(OWED).has(word)) ? ['pay'] : undefined;
@@ -443,7 +446,7 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'open':
       if (clause.has('pr') || (clause.has('pull', 'merge') && clause.has('request')))
         return ['write', 'send'];
-      return isOpenedTo(clause) ? ['grant', 'write'] : undefined;
+      return isOpenedTo(clause) || isOpenedFor(clause) ? ['grant', 'write'] : undefined;
     default:
       return undefined;
   }
@@ -472,6 +475,27 @@ function isOpenedTo({ words }: Clause): boolean {
     words.some((word) => objects('page').has(word) || /^(?:board|calendar|drive|repo|channel)$/.test(word))
   );
 }
+
+/** `open acme/site for jkoch, read only`, `open the folder for the auditors`: somebody is let in. */
+function isOpenedFor({ words }: Clause): boolean {
+  const at = words.indexOf('for');
+  if (at < 1) return false;
+  const whom = words.slice(at + 1, at + 4);
+  return (
+    words
+      .slice(0, at)
+      .some(
+        (word) =>
+          /[/_]/.test(word) ||
+          /^(?:folder|repo|repository|drive|file|document|sheet|board|channel|calendar|page|project)$/.test(
+            word,
+          ),
+      ) && !/^(?:review|me|us|a|an|it|this|that|each|every)$/.test(whom[0] ?? 'it')
+  );
+}
+
+/** What is given back to whom it was taken from. */
+const RETURNED = /^(?:total|amount|sum|difference|balance|price|payment|charge|remainder|surplus)$/;
 
 /** A link by which others get in: `a share link`, `a link that's good for 48h`. */
 export function opensLink(words: readonly string[]): boolean {

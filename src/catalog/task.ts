@@ -1,6 +1,7 @@
 import { type Address, findAddresses } from './addresses.ts';
 import { type Ask, staysDraft } from './asks.ts';
 import { ARTICLES, FUNCTION_WORDS, NOT, readCommands } from './commands.ts';
+import { isNumber } from './exclusions.ts';
 import { dataWord } from './languages.ts';
 import {
   ALL_WORDS,
@@ -113,7 +114,10 @@ class Reading implements TaskReading {
     readPlaces(text, plainText, effects);
     if (this.#east) readEast(text, effects);
     readUnsaid(text, speech, places.length > 0, effects);
-    if (effects.size === 0 && list.length > 0) set1(effects, 'read', 'a question');
+    if (!effects.has('write') && / as |auf /i.test(text) && NOTED_AS.test(text))
+      effects.set('write', '`mark as`');
+    // `5512: phone number as on the form please` asks for something, and does not say what.
+    if (effects.size === 0 && list.length > 0 && !PLEASE.test(text)) set1(effects, 'read', 'a question');
     const persistent =
       lasting ||
       (RECURS.some((word) => all.has(word)) &&
@@ -225,6 +229,13 @@ function conceptsOf(word: string): readonly (readonly string[])[] {
   return concepts.get(word) ?? [];
 }
 
+/** `and log as answered`, `danach auf erledigt`: a state that something is to get. */
+const NOTED_AS =
+  /\b(?:log|mark|set|record|flag|tag|note)\s(?:(?:it|them|this|that|each|all|both)\s)?as\s(?!an?\b|soon|before|usual|well|always)\p{L}|\bauf (?:erledigt|gelöst|geschlossen|bezahlt|versendet|storniert|abgeschlossen)\b/iu;
+
+const PLEASE =
+  /\b(?:please|pls|plz|bitte|por favor|s.il (?:te|vous) pla[iî]t|per favore|alstublieft|prosz[eę])\b(?![^.!]*\?)/iu;
+
 /** Acts that show data: whoever forbids them means the data. */
 const DISCLOSES =
   /^(include|send|share|show|mention|add|expose|print|contain|reveal|disclose|forward|publish|post|list|give|tell|put|write|read|export|attach|upload|copy|use|touch|fetch|get|return)$/;
@@ -234,7 +245,7 @@ function negatedWords(list: readonly string[]): Set<string> {
   const out = new Set<string>();
   for (let i = 0; i < list.length; i += 1) {
     const word = list[i]!;
-    if (!NOT.has(word.replace(/['’]/, ''))) continue;
+    if (!NOT.has(word.replace(/['’]/, '')) || isNumber(list, i)) continue;
     const next = list[i + 1];
     // `whose label is not set`, `invoices that are not paid` describe what is looked for.
     const before = list[i - 1] ?? '';

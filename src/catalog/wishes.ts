@@ -47,7 +47,7 @@ export function isQuestion(list: readonly string[], start: number, end: number):
 }
 
 const TRIGGERS = set(
-  'could should must shall ought need needs requires deserves has have is are gets receives sure ensure see get let want wants like longer go goes rest others else by per via link links access refund points voucher vouchers credits can',
+  'could should must shall ought need needs requires deserves promised agreed waiting has have is are gets receives sure ensure see get let want wants like longer go goes rest others else by per via link links access refund points voucher vouchers credits can',
 );
 
 /** The wish that this word opens, as a rule together with those around it. Reads a bounded number of words. */
@@ -74,6 +74,11 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
       return (
         caused(clause) ?? become(clause, at) ?? (isStipulated(clause) ? obtains(clause, at + 1) : undefined)
       );
+    case 'promised':
+    case 'agreed':
+      return promised(clause);
+    case 'waiting':
+      return awaited(clause);
     case 'need':
     case 'needs':
     case 'requires':
@@ -81,7 +86,7 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
       return clause.next === 'to'
         ? isFirstPerson(clause.before)
           ? undefined
-          : duty(clause, at + 2)
+          : (reads(clause) ?? duty(clause, at + 2))
         : lacks(clause);
     case 'want':
     case 'wants':
@@ -194,6 +199,34 @@ const AUXILIARIES = set('is are was were has have had did does do can gave took 
 const ADVERBS = set(
   'not never also now both all please then always already still only just automatically immediately either ever first to',
 );
+
+/** `we promised to return the money`: what somebody has promised is to be done. */
+function promised(clause: Clause): Wish | undefined {
+  const { list, at, next } = clause;
+  const verb = next === 'to' ? spokenVerb(list[at + 2] ?? '') : undefined;
+  return verb === undefined || isRelated(clause) ? undefined : done(verb, [], list.slice(at + 3, at + REACH));
+}
+
+/** `the vendor is waiting for their money`: whoever waits for it is to get it. */
+function awaited(clause: Clause): Wish | undefined {
+  const { list, at, next } = clause;
+  if (next !== 'for' || isRelated(clause)) return undefined;
+  const thing = list.slice(at + 2, at + 5).find((word) => WAITED_FOR.has(word));
+  return thing === undefined ? undefined : wish('pay', ['pay'], list.slice(at + 2, at + REACH));
+}
+
+const WAITED_FOR = set('money payment refund reimbursement salary wages payout deposit fee');
+
+/** `she joins today and needs to read acme/site`: whoever has to is to be let in. */
+function reads(clause: Clause): Wish | undefined {
+  const { list, at } = clause;
+  const word = list[at + 2] ?? '';
+  if (!/^(?:read|see|view|access|edit|browse)$/.test(word) || isRelated(clause)) return undefined;
+  const subject = subjectOf(clause);
+  return isFirstPerson(subject.at(-1) ?? '')
+    ? undefined
+    : wish('give', ['grant'], list.slice(at + 2, at + REACH));
+}
 
 /** `should be archived`, `must not be sent`, `should get a copy`, `needs to go out`. */
 function duty(clause: Clause, from: number): Wish | undefined {

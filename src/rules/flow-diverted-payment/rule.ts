@@ -2,6 +2,7 @@ import { leafOf, namesAccount, namesRepeatKey } from '../flow-model/argument-nam
 import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { nodesOfType } from '../flow-model/nodes.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { report } from '../flow-model/report.ts';
 import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
@@ -305,7 +306,7 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
     sums.length > 0 &&
     ceiling > Math.max(...sums) * 100 &&
     !RELATIVE.test(model.task) &&
-    !(isCapped(view, said) && isOwnFigure(node, model))
+    !((isCapped(view, said) || keepsCeiling(said, model)) && isOwnFigure(node, model))
   ) {
     // What is paid after all may be asked for, and is worth a look; elsewhere nobody looks for a sum.
     const weight = view.effect('pay') >= BELIEVED ? 62 : 72;
@@ -343,6 +344,31 @@ function isCapped(view: CallView, said: readonly number[]): boolean {
       constants.some((one) => isNumber(one) && (said.includes(one) || said.includes(one / 100))),
   );
 }
+
+/** `not more than 15 EUR per account`: the task names no sum but what none may be above, and the script keeps to it. */
+function keepsCeiling(said: readonly number[], model: FlowModel): boolean {
+  if (!CEILING.test(model.task)) return false;
+  const isSaid = ({ type, value }: { readonly type: string; readonly value?: unknown }) =>
+    type === 'Literal' &&
+    typeof value === 'number' &&
+    said.some((sum) => value === sum || value === sum * 100);
+  const kept = new Set<string>();
+  for (const { id, init } of nodesOfType(model, 'VariableDeclarator'))
+    if (id.type === 'Identifier' && init && isSaid(init)) kept.add(id.name);
+  if (kept.size > 0 && LEAST_OF.test(model.facts.source)) return true;
+  return nodesOfType(model, 'IfStatement').some(
+    ({ test }) =>
+      test.type === 'BinaryExpression' &&
+      /^[<>]=?$/u.test(test.operator) &&
+      [test.left, test.right].some(
+        (side) => isSaid(side) || (side.type === 'Identifier' && kept.has(side.name)),
+      ),
+  );
+}
+
+const LEAST_OF = /\bMath\.min\(/u;
+const CEILING =
+  /\b(?:(?:not|no|nicht|no) (?:more|mehr|m[aá]s) (?:than|als|de|que)|at most|up to|max(?:imum|imal|imo)?(?: of)?|capped at|limit(?:ed)? (?:to|of)|h[oö]chstens|bis zu|como m[aá]ximo|hasta|au (?:plus|maximum)|jusqu.[aà]|al massimo|fino a)[\s:]{1,2}(?:[A-Z]{3}\s?|[€$£]\s?)?\d/iu;
 
 /** Some record that outsiders do not write has a say in the amount. */
 function isOwnFigure(node: ArgumentNode, model: FlowModel): boolean {

@@ -232,6 +232,10 @@ const STAYS_OUT =
 /**
  * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.
  */
+/** `never touch sales prices`: a field that is to stay, and no mark by which records are told apart. */
+const HOLDS_VALUE =
+  /(?:price|amount|cost|total|name|title|e?mail|phone|address|date|text|description|quantity|number)s?$/iu;
+
 function unreadMark(view: CallView, model: FlowModel): string | undefined {
   const { objects } = model.purpose.exclusions;
   const read = model.facts.mentions.readFields;
@@ -239,7 +243,7 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
     if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
     for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
       for (const name of namesNear(tool.result, use.label.path)) {
-        if (!isMark(name, objects)) continue;
+        if (!isMark(name, objects) || HOLDS_VALUE.test(name)) continue;
         // What is looked at for one call may be missed for another.
         const missed = read.has(name)
           ? use.label.path.includes('[]') &&

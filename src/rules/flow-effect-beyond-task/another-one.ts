@@ -1,5 +1,7 @@
 import type { ResultShape } from '../../catalog/types.ts';
+import { stem } from '../../catalog/words.ts';
 import type { Node } from '../../script/ast.ts';
+import type { LabelUse } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -7,7 +9,8 @@ import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
-import { stringsOf } from '../flow-model/values.ts';
+import { samePath, stringsOf } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { inTask, isKnown } from './introduced.ts';
 
 /**
@@ -153,12 +156,29 @@ export function otherParty(view: CallView, model: FlowModel): string | undefined
     if (role !== 'destination' && (role !== 'amount' || !purpose.restrictive)) continue;
     for (const { result } of model.byId.get(label.call)?.tools ?? []) {
       const pair = partiesAt(result, label.path).find(
-        ({ own, other }) => purpose.mentions(other) && !purpose.mentions(own),
+        ({ own, other }) =>
+          purpose.mentions(other) && !purpose.mentions(own) && !isAdded(other, at, label, view),
       );
       if (pair !== undefined) return label.path.filter((step) => step !== '[]').join('.');
     }
   }
   return undefined;
+}
+
+/** `total + surcharges`: what the task names goes into it as well. */
+function isAdded(
+  other: string,
+  at: readonly string[],
+  { call, path }: LabelUse['label'],
+  view: CallView,
+): boolean {
+  return view.call.args.labels.some(
+    (use) =>
+      use.label.call === call &&
+      samePath(use.at, at) &&
+      use.label.path.length === path.length &&
+      splitWords(leafOf(use.label.path)).some((word) => stem(word) === stem(other)),
+  );
 }
 
 /** Places of a call's arguments that are looked at for what stands beside them in a result. */

@@ -272,7 +272,7 @@ const SUM = /price|amount|discount|rate|deposit|fee|total|salary|betrag|preis|im
 /** What no match of the pattern below can do without; that one is dear to compile. */
 const A_SHARE = /\d\s?[%p]/iu;
 const SHARE =
-  /(?<![\p{L}\p{N}.,])(?<!\b(?:max|min|maximum|minimum|most|least|up to|than|over|above|below|under|within|by|exceeds?|if|drops?|grew|fell|rose)\s)(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|per cent\b|prozent\b|por ciento|pour cent|per cento)/giu;
+  /(?<![\p{L}\p{N}.,])(?<!\b(?:max|min|maximum|minimum|most|least|up to|than|over|above|below|under|within|by|exceeds?|if|drops?|grew|fell|rose|per|each|every|full)\s)(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|per cent\b|prozent\b|por ciento|pour cent|per cento)/giu;
 
 function has(numbers: readonly number[], wanted: number): boolean {
   return numbers.some((one) => Math.abs(one - wanted) < 1e-9);

@@ -1,4 +1,4 @@
-import type { CallView } from '../flow-model/call-view.ts';
+import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import type { Purpose } from '../flow-model/purpose.ts';
@@ -12,7 +12,14 @@ import { inTask, isNamedIn } from './introduced.ts';
  * @returns where else the script looks
  */
 export function otherSource(view: CallView, model: FlowModel): string | undefined {
-  const readers = [...new Set(view.call.args.labels.map(({ label }) => label.call))];
+  // What is only reckoned with (`start: last + 1`) is not what it is done to.
+  const readers = [
+    ...new Set(
+      view.call.args.labels
+        .filter(({ at }) => view.role(at).role !== 'amount' && !isReckoned(view, at))
+        .map(({ label }) => label.call),
+    ),
+  ];
   for (const id of readers.slice(0, MOST_READERS)) {
     const reader = model.byId.get(id);
     if (reader === undefined || reader.acts) continue;
@@ -24,6 +31,12 @@ export function otherSource(view: CallView, model: FlowModel): string | undefine
     }
   }
   return undefined;
+}
+
+/** A number that a computation gives. */
+function isReckoned(view: CallView, at: readonly string[]): boolean {
+  const node = nodeAt(view, at);
+  return node !== undefined && node.view.range !== undefined && node.view.texts.length === 0;
 }
 
 /** Arguments that say what is looked for, rather than where. */

@@ -16,7 +16,12 @@ export function otherState(view: CallView, model: FlowModel): string | undefined
   const others = othersByReader(model);
   if (others.size === 0) return undefined;
   const uses = [...view.call.args.labels, ...view.call.loops.flatMap((loop) => loop.labels)];
+  const given = new Set(
+    view.call.args.labels.filter(({ strength }) => strength === 'explicit').map(({ label }) => label.call),
+  );
   for (const { label } of uses) {
+    // What only decides beside what is given is compared with it.
+    if (given.size > 0 && !given.has(label.call)) continue;
     const other = others.get(label.call);
     if (other !== undefined) return other;
   }
@@ -47,9 +52,9 @@ const othersByReader = onceIn((model: FlowModel): ReadonlyMap<number, string> =>
   if (unwanted.size === 0) return found;
   for (const [id, view] of model.byId) {
     if (view.acts) continue;
-    for (const { key } of statesOf(view)) {
+    for (const { key, node } of statesOf(view)) {
       const other = unwanted.get(key);
-      if (other !== undefined && !found.has(id)) found.set(id, other);
+      if (other !== undefined && node.view.constants.includes(other) && !found.has(id)) found.set(id, other);
     }
   }
   return found;

@@ -65,6 +65,11 @@ export function audiencesOf(view: CallView, model: FlowModel): readonly Audience
   return known;
 }
 
+/** `+33${number}`: a number with the code of its country. */
+function isDialled([code, hole]: TextPattern): boolean {
+  return typeof code === 'string' && /^(?:\+|00)[1-9]\d{0,3}$/u.test(code) && hole === null;
+}
+
 function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   const found: Audience[] = [];
   const reach = reachOf(view);
@@ -78,7 +83,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
       if (text.length === 1 && isNoPlace((text[0] ?? '').trim(), node, view)) continue;
       const verdict = jointly(text, node, view, model) ?? model.destination(text);
       if (verdict.standing === 'internal' && namesFile(verdict.text)) continue;
-      const carries = text.length > 1 && hasExplicit(node.view.labels);
+      const carries = text.length > 1 && hasExplicit(node.view.labels) && !isDialled(text);
       const kind =
         text.length > 1 && isValidated(node.view, view, model)
           ? 'own'

@@ -457,13 +457,24 @@ function isNeeded(
     isFilledIn(use, view, source, model)
   )
     return true;
-  if (!audience.wanted || audience.kind !== 'foreign' || kind === 'secret') return false;
+  if (kind === 'secret') return false;
+  // Whoever is asked for the weather has to be told where.
+  if (audience.path === undefined && !audience.carries && !view.acts && level <= 3)
+    if (view.traits.every((one) => one.findsPlaces) && isPosition(leafOf(use.label.path))) return true;
+  if (!audience.wanted || audience.kind !== 'foreign') return false;
   if (level >= 2 && kind === 'personal' && isOnForm(use, view, source, model)) return true;
   if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));
   if (view.traits.every((one) => one.findsPlaces)) return words.some((word) => PLACES.has(word));
   const taken = splitWords(leafOf(use.at));
   return declaresArgument(view, use.at) && words.some((word) => taken.includes(word));
+}
+
+/** Where something lies on the map; who lives there it does not say. */
+function isPosition(leaf: string): boolean {
+  return /^(?:lat|lon|lng|latitude|longitude|coord(?:inate)?s?|position|zip|postcode|postal_?code|plz|city|ort|stadt|country|region)$/iu.test(
+    leaf,
+  );
 }
 
 const PLACES = new Set(

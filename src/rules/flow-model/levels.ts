@@ -12,7 +12,7 @@ export type Level = 0 | 1 | 2 | 3 | 4;
 /** Words of fields that only refer, count or describe a state. */
 const REFERENCES = new Set(
   (
-    'finished finished_at started started_at ended ended_at completed completed_at ' +
+    'status_code statuscode http_status duration_ms latency_ms elapsed_ms retry_after finished finished_at started started_at ended ended_at completed completed_at ' +
     'id ids no nr num number key slug ref uuid guid version etag sha hash commit checksum count total_count totalcount n size ' +
     'length len bytes created created_at created_time createdat updated updated_at updatedat modified timestamp ts time date ' +
     'day status state stage type kind format mime mimetype contenttype content_type category region currency unit lang ' +

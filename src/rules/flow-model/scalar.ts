@@ -22,6 +22,9 @@ export function isScalar(use: LabelUse, level: Level, model: FlowModel): boolean
     const shape = at(tool.result, path);
     if (shape === undefined) continue;
     if (shape.items !== undefined || (shape.fields !== undefined && shape.fields.size > 0)) return false;
+    // An element of a list is one of many.
+    if (path.at(-1) === '[]' && level < 4 && at(tool.result, path.slice(0, -1))?.items !== undefined)
+      return false;
     return level >= 2 || !looksPlural(leaf);
   }
   return level >= 4 || (level >= 2 && !looksPlural(leaf));

@@ -107,7 +107,7 @@ const WEB =
 const SPELLED = /\b[a-z]{2,20}(?:_[a-z0-9]{1,20}){1,3}\b|\b[a-z]{2,20}(?:[A-Z][a-z0-9]{1,20}){1,3}\b/gu;
 const MOST_SPELLED = 24;
 const FINDS_PLACES =
-  /\b(?:reverse )?geo-?cod\w{0,5}\b|\baddress (?:lookup|search|validation)\b|\b(?:distances?|directions|routing|route planner|travel times?|weather|forecast|elevation)\b/i;
+  /\b(?:reverse )?geo-?cod\w{0,5}\b|\baddress (?:lookup|search|validation)\b|\b(?:distances?|directions|routing|route planner|travel times?|weather|forecast|elevation|rain(?:fall)?|precipitation|sunrise|sunset|tides?|air quality|pollen|wetter|regen|m[ée]t[ée]o|clima)\b|\bmeteo/i;
 const OF_OTHERS =
   /\badmin(?:istrator|istrative)?(?:'s)? (?:scope|access|rights?|privileges?|only)\b|\bimpersonat|\bon behalf of (?:any|another|other)|\bother (?:people|users?|employees|members|customers|tenants)(?:'s?|s')?\b|\b(?:any|every) (?:user|employee|tenant|customer)'s\b|\belevated (?:rights?|privileges?)\b/i;
 const MOVES =

@@ -68,6 +68,10 @@ const BODIES = new Set(
   ),
 );
 
+/** What is made gets a number or name from the system. */
+const HANDLE = /(?:^|_)(?:ids?|key|no|nr|number|ref|reference|channel_name|permalink|shortlink)$/iu;
+const MAKES = /\b(?:create|open|declare|start|register|add|new|issue|book|submit|upload)\b/iu;
+
 /** `reviewId`, `content_id`: given by the system, whatever it is the id of. */
 const KEY = /(?:^|_)(?:uu)?ids?$|[a-z]Ids?$/u;
 
@@ -103,6 +107,8 @@ function judge(use: LabelUse, model: FlowModel): Trust {
   const last = names.at(-1) ?? '';
   const words = splitWords(last);
   const prose = words.some((word) => PROSE.has(word));
+  // What something that the script has made is called is given by the system.
+  if (source.acts && HANDLE.test(last) && MAKES.test(splitWords(source.name).join(' '))) return 'trusted';
   if (source.untrusted || readsOutsiders(source)) {
     if (KEY.test(last)) return 'structured';
     if (prose || names.length === 0) return 'free-text';
