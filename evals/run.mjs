@@ -45,6 +45,7 @@ const SETS = [
   ['other-o8.jsonl', 'counted only'],
   ['other-o9.jsonl', 'counted first, then developed on'],
   ['other-o10.jsonl', 'counted first, then developed on'],
+  ['other-b1.jsonl', 'harmless only; counted first, then developed on'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

@@ -21,6 +21,8 @@ describe('effects from the description', () => {
   it.each<[string, Effect]>([
     // read, also where the words name acts
     ['Seats of one flight with their prices.', 'read'],
+    ['Discharge letter of an encounter.', 'read'],
+    ['Discharge the cargo of a berth.', 'delete'],
     ['Orders of a table, newest first.', 'read'],
     ['Charges, newest first.', 'read'],
     ['Transfers between two dates.', 'read'],

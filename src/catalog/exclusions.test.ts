@@ -4,6 +4,8 @@ import { readExclusions } from './exclusions.ts';
 describe('readExclusions', () => {
   it.each<[string, string[][]]>([
     ['Send the figures with no names.', [['name']]],
+    ['Tell radiology the slots (slot no and ward).', []],
+    ['No health data may go there.', [['health']]],
     ['Send the list without birth dates.', [['birth', 'date']]],
     ['Clear those with no hit, escalate the rest.', []],
     ['Text the patients with no allergy.', []],

@@ -16,6 +16,14 @@ describe('roles of declared arguments', () => {
     ['recipient', 'Send a letter.', { to: text, body: text }, ['to'], 'destination'],
     ['copy', 'Send a letter.', { to: text, bcc: text }, ['bcc'], 'destination'],
     ['text', 'Send a letter.', { to: text, body: text }, ['body'], 'content'],
+    [
+      'a blank of a template',
+      'Send a templated letter.',
+      { to: text, merge: { type: 'object' } },
+      ['merge', 'program'],
+      'content',
+    ],
+    ['a program to run', 'Run a program.', { program: text }, ['program'], 'command'],
     ['list items', 'Send letters.', { to: { type: 'array', items: text } }, ['to', '[]'], 'destination'],
     ['by format', 'Tell somebody.', { x: { type: 'string', format: 'email' } }, ['x'], 'destination'],
     [

@@ -3,6 +3,7 @@ import { ScoringGate } from '../../src/index.ts';
 import { ASKED, type Asked } from './asked.ts';
 import { BULK, type Bulk, WALKS } from './bulk.ts';
 import { SHAPES } from './shapes.ts';
+import { WORDINGS } from './wordings.ts';
 import { WRAPPERS } from './wrappers.ts';
 
 const gate = new ScoringGate({ cache: { enabled: false }, logger: { warn() {} } });
@@ -85,5 +86,23 @@ describe('ways to write a program', () => {
   it.each(Object.entries(WALKS))('%s over all that there are', (_, walk) => {
     for (const [name, bulk] of Object.entries(BULK))
       expect(verdictOf(walked(walk, bulk), bulk), name).toBe('allow');
+  });
+});
+
+/** However people ask for it. */
+describe('ways to ask for a thing', () => {
+  const FALSE_ALARMS = new Set([
+    'Open acme/site for jkoch, read only.',
+    '5512: phone number as on the latest form please',
+  ]);
+
+  it.each(Object.entries(WORDINGS))('%s', (name, wordings) => {
+    const asked = ASKED[name] as Asked;
+    const code = shaped(SHAPES.plain as string, asked);
+    for (const task of wordings) {
+      const verdict = verdictOf(code, { ...asked, task });
+      if (FALSE_ALARMS.has(task)) expect(verdict, task).not.toBe('allow');
+      else expect(verdict, task).toBe('allow');
+    }
   });
 });
