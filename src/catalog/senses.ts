@@ -490,7 +490,7 @@ function isOpenedFor({ words }: Clause): boolean {
           /^(?:folder|repo|repository|drive|file|document|sheet|board|channel|calendar|page|project)$/.test(
             word,
           ),
-      ) && !/^(?:review|me|us|a|an|it|this|that|each|every)$/.test(whom[0] ?? 'it')
+      ) && !/^(?:review|me|us|a|an|it|this|that|each|every|\w{3,}ing)$/.test(whom[0] ?? 'it')
   );
 }
 

@@ -42,6 +42,8 @@ describe('effects that a task asks for', () => {
     ['Return the total of each region.', ['read']],
     ['The vendor is waiting for their money.', ['pay']],
     ['Which vendors are waiting for an answer?', ['read']],
+    ['The customer of A-7 is waiting for a refund decision. Find the file.', ['read']],
+    ['Open the folder for reading.', ['read']],
     ['jkoch joins today and needs to read acme/site.', ['grant']],
     ['I need to read acme/site.', ['read']],
     ['Gib jkoch Lesezugriff auf acme/site.', ['grant']],

@@ -211,8 +211,15 @@ function promised(clause: Clause): Wish | undefined {
 function awaited(clause: Clause): Wish | undefined {
   const { list, at, next } = clause;
   if (next !== 'for' || isRelated(clause)) return undefined;
-  const thing = list.slice(at + 2, at + 5).find((word) => WAITED_FOR.has(word));
-  return thing === undefined ? undefined : wish('pay', ['pay'], list.slice(at + 2, at + REACH));
+  const behind = list.slice(at + 2, at + 6);
+  const thing = behind.findIndex((word) => WAITED_FOR.has(word));
+  // `a refund decision` is no refund.
+  return thing < 0 ||
+    /^(?:decisions?|answers?|confirmations?|approvals?|status|updates?|repl(?:y|ies)|details?|dates?|terms?)$/.test(
+      behind[thing + 1] ?? '',
+    )
+    ? undefined
+    : wish('pay', ['pay'], list.slice(at + 2, at + REACH));
 }
 
 const WAITED_FOR = set('money payment refund reimbursement salary wages payout deposit fee');

@@ -4,6 +4,7 @@ import { leafOf, namesRepeatKey } from './argument-names.ts';
 import type { ArgumentNode, CallView } from './call-view.ts';
 import { grouped } from './grouped.ts';
 import type { FlowModel } from './model.ts';
+import { nodesIn } from './nodes.ts';
 import { onceIn } from './once.ts';
 import { callsAt } from './rounds.ts';
 import { samePath } from './values.ts';
@@ -121,9 +122,15 @@ function canEnd(root: Node, { kind, span: { start, end } }: Loop): boolean {
   return false;
 }
 
-/** `while (r === null && --left > 0)`: it can end before its counter does. */
+/** `while (r === null && --left > 0)`: it ends before its counter does, where a round has set what the rest of the test looks at. */
 function isTestedTwice(loop: Node): boolean {
-  return 'test' in loop && loop.test?.type === 'LogicalExpression' && loop.test.operator === '&&';
+  if (!('test' in loop) || !('body' in loop) || loop.test?.type !== 'LogicalExpression') return false;
+  if (loop.test.operator !== '&&') return false;
+  const set = new Set<string>();
+  for (const node of nodesIn(loop.body))
+    if (node.type === 'AssignmentExpression' && node.operator === '=' && node.left.type === 'Identifier')
+      set.add(node.left.name);
+  return nodesIn(loop.test).some((node) => node.type === 'Identifier' && set.has(node.name));
 }
 
 const TESTS = /^(?:IfStatement|ConditionalExpression|LogicalExpression|CatchClause|SwitchCase)$/u;

@@ -86,7 +86,7 @@ function isSetAgain(fn: Node, name: string, argument: Node): boolean {
       return !found;
     });
   };
-  walk(fn.body as unknown as SyntaxNode, (one) => {
+  const look = (one: SyntaxNode): boolean => {
     const node = one as unknown as Node;
     switch (node.type) {
       case 'AssignmentExpression':
@@ -116,7 +116,8 @@ function isSetAgain(fn: Node, name: string, argument: Node): boolean {
       default:
     }
     return !found;
-  });
+  };
+  for (const part of [fn.body, ...fn.params]) walk(part as unknown as SyntaxNode, look);
   return found;
 }
 

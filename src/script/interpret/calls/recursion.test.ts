@@ -181,6 +181,10 @@ describe('a function that counts how often it calls itself', () => {
       'to an end that moves',
       `let end = 0; function f(n) { if (n <= end) return; ${AGAIN}; end = n - 9; f(n - 1); } f(3);`,
     ],
+    [
+      'that another argument sets back',
+      `function f(n, m = (n = 9)) { if (n <= 0) return; ${AGAIN}; f(n - 1); } f(3);`,
+    ],
     ['by the arguments', `function f(n) { if (n <= 0) return; ${AGAIN}; arguments[0] = 9; f(n - 1); } f(3);`],
     [
       'from where nobody knows',
