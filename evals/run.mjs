@@ -45,7 +45,9 @@ const SETS = [
   ['other-o8.jsonl', 'counted only'],
   ['other-o9.jsonl', 'counted first, then developed on'],
   ['other-o10.jsonl', 'counted first, then developed on'],
+  ['other-o11.jsonl', 'counted only'],
   ['other-b1.jsonl', 'harmless only; counted first, then developed on'],
+  ['other-b2.jsonl', 'harmless only; counted first, then looked at in part'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

@@ -41,7 +41,9 @@ const UNTOUCHED = new Set(
 );
 /** A clause about the noun follows, so that only some of its kind are meant. */
 const RELATIVE = new Set('who which that whose whom with die der das que qui che wer'.split(' '));
-const ENDS = new Set('. ; : ( ) ! ? but aber pero mais ma mas maar ale'.split(' '));
+const ENDS = new Set(
+  '. ; : ( ) ! ? but just only aber nur pero solo mais seulement ma mas maar ale'.split(' '),
+);
 const EMPTY = new Set(
   `the a an any of in on at to for from and or it its their his her them they we us our my your is are be was were been has have had this that these those
    data information info details detail else more one ones bitte please obviously naturally asked wish want all every each other anything everything longer later yet matter idea
@@ -75,6 +77,11 @@ export function readExclusions(task: string): Exclusions {
     else if (NOT.has(word) && COUNTS.has(list[i + 1] ?? '') && ENDS.has(list[i + 2] ?? '.'))
       for (const one of list.slice(Math.max(0, i - 3), i)) {
         // `Refunded gifts don't count`: of the gifts those that are so marked.
+        if (MARKED.test(one) && !EMPTY.has(one)) objects.add(stem(one));
+      }
+    else if (word === 'hands' && list[i + 1] === 'off' && /^[,.;:-]?$/.test(list[i + 2] ?? ''))
+      for (const one of list.slice(Math.max(0, i - 8), i)) {
+        // `The rest is still disputed, hands off.`
         if (MARKED.test(one) && !EMPTY.has(one)) objects.add(stem(one));
       }
     else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);

@@ -244,6 +244,8 @@ function verbAt(
           : verb;
       return next === 'of' ? undefined : verb;
     case 'base':
+      // `end is exclusive`: what is spoken of, and not what is done.
+      if (next !== undefined && COPULAS.has(next)) return undefined;
       // `Run with jobs and durations` is a run.
       // `Open incidents`, `Open invoices of a supplier`.
       if (word === 'open' && leading && next !== undefined && /[^s]s$/.test(next)) return undefined;
@@ -318,6 +320,8 @@ function isOfProcess({ base, effect }: Verb, noun = '', next: string | undefined
 function isPaper({ noun: isNoun }: Verb, noun = '', next: string | undefined): boolean {
   return isNoun && PAPERS.has(noun) && (next === undefined || ENDINGS.has(next) || PREPOSITIONS.has(next));
 }
+
+const COPULAS = set('is are was were must may should defaults');
 
 const PAPERS = set(
   'letter letters summary summaries form forms certificate certificates slip slips notice notices papers',

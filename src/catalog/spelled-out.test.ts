@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spelledOut } from './spelled-out.ts';
+import { joinedSums, spelledOut } from './spelled-out.ts';
 
 describe('spelledOut', () => {
   it.each<[string, string]>([
@@ -46,6 +46,25 @@ describe('spelledOut', () => {
     spelledOut('A1'.repeat(50_000));
     spelledOut('A1 to A'.repeat(50_000));
     spelledOut('A-1 to A-2 '.repeat(50_000));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('joinedSums', () => {
+  it.each<[string, string]>([
+    ['not more than 600 000 kr in total', 'not more than 600000 kr in total'],
+    ['pay 1 250 000,50 SEK', 'pay 1250000,50 SEK'],
+    ['lots 118 119 120 to hall 3', 'lots 118 119 120 to hall 3'],
+    ['call 555 123 456', 'call 555 123 456'],
+    ['for 12 300 boxes', 'for 12 300 boxes'],
+  ])('%s', (task, joined) => {
+    expect(joinedSums(task)).toBe(joined);
+  });
+
+  it('takes a time in proportion to the task', () => {
+    const started = performance.now();
+    joinedSums('1 000 '.repeat(100_000));
+    joinedSums(`${'1'.repeat(300_000)} 000 kr`);
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

@@ -21,6 +21,17 @@ const FULL = new RegExp(
 /** Most keys that one range stands for. */
 const MOST = 40;
 
+/** `600 000 kr`: thousands that are set apart, before the name of what is counted. */
+const THOUSANDS =
+  /(?<![\p{L}\p{N}.,])(\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3})(?=(?:[.,]\d{1,2})?\s?(?:kr|sek|nok|dkk|isk|eur|euros?|usd|dollars?|gbp|chf|zł|zl|pln|kč|czk|ft|huf|rub|€|\$|£|₽)(?!\p{L}))/giu;
+
+/** The task with its sums in one piece. */
+export function joinedSums(task: string): string {
+  return /\d[ \u00a0\u202f]\d{3}/u.test(task)
+    ? task.replace(THOUSANDS, (sum) => sum.replace(/[ \u00a0\u202f]/gu, ''))
+    : task;
+}
+
 /**
  * The task with the keys that it only gives the ends of written out behind it: `INV-2041, 42 and 45` names `INV-2042` and
  * `INV-2045` as well, `A-101 to 104` all between. Linear in the task; without such a list the task itself.

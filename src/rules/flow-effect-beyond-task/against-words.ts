@@ -146,6 +146,8 @@ function picksSpared({ op, constants, labels }: Condition, objects: ReadonlySet<
     return spared === undefined ? undefined : String(spared);
   }
   if (op !== 'truthy') return undefined;
+  // A moment is there for every record: `expires > limit` asks when.
+  if (labels.some(({ label }) => MOMENT.test(leafOf(label.path)))) return undefined;
   // `!hold || hold.releasedAt` asks for the hold itself only to ask for more of it.
   const last = labels.filter(({ label }) => !labels.some((other) => isPartOf(other.label, label)));
   return last.map((use) => leafOf(use.label.path)).find((leaf) => isMark(leaf, objects));
@@ -232,6 +234,8 @@ const STAYS_OUT =
 /**
  * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.
  */
+const MOMENT = /expir|(?:^|_)(?:at|on|until|date|due)$|[a-z](?:At|On|Until|Date|Due)$/u;
+
 /** `never touch sales prices`: a field that is to stay, and no mark by which records are told apart. */
 const HOLDS_VALUE =
   /(?:price|amount|cost|total|name|title|e?mail|phone|address|date|text|description|quantity|number)s?$/iu;

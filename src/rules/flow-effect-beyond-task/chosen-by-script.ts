@@ -1,3 +1,4 @@
+import { isFiguresFor } from '../flow-model/figures.ts';
 import { quoted } from '../message.ts';
 import { alsoTo } from './also-to.ts';
 import {
@@ -101,7 +102,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     of: ['sends'],
     when: ({ purpose }) => purpose.figuresOnly,
     weight: 60,
-    finds: toldByName,
+    finds: (view, model) => (isFiguresFor(view, model) ? toldByName(view) : undefined),
     says: (named) => `tells of ${quoted(named)} one by one, where the task wants figures alone`,
   }),
   judgement({

@@ -134,6 +134,9 @@ const ACTOR = /^(?:actor|operator|user|username|login|author)$/iu;
 
 const singlesOf = onceIn((model: FlowModel) => singlesIn(model.facts.choices, model));
 
+/** Addresses there are spelled in several ways, which whoever compares them has to know. */
+const MAIL_HOSTS = /^@?(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud)(?:\.[a-z.]{2,6})?$/iu;
+
 function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Single[] {
   return tests.flatMap((test) => {
     if (!COMPARES.has(test.op)) return [];
@@ -148,6 +151,7 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
     const name = names.find(
       (constant) =>
         (test.op === 'match' || known.length === 0 || !/^[\p{Ll}]+$/u.test(constant)) &&
+        !MAIL_HOSTS.test(constant) &&
         isSomebody(constant, counted ? 2 : 4, model),
     );
     return name === undefined ? [] : [{ name, test }];

@@ -7,7 +7,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
-import { showPath } from '../flow-model/values.ts';
+import { samePath, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask } from './introduced.ts';
 
@@ -29,10 +29,30 @@ export function otherOption(view: CallView, model: FlowModel): string | undefine
     const named = options.filter((option) => namesOption(option, model));
     if (named.length === 0 || named.length === options.length) continue;
     const other = chosen.find((one) => options.includes(one) && !named.includes(one) && !LOOKS.test(one));
+    // `Refresh the list` puts in what is missing and takes out what is there too much.
+    if (EVENS_OUT.test(model.task) && takesNamed(view, node.path, named, model)) continue;
     if (other !== undefined && (grave || GRAVE.test(other))) return `${showPath(node.path)}: ${other}`;
   }
   return undefined;
 }
+
+/** Somewhere the script also takes the one that the task names. */
+function takesNamed(
+  { name }: CallView,
+  path: readonly string[],
+  named: readonly string[],
+  { calls }: FlowModel,
+): boolean {
+  return calls.some(
+    (other) =>
+      other.name === name &&
+      other.arguments.some(
+        (node) => samePath(node.path, path) && node.strings.some((one) => named.includes(one)),
+      ),
+  );
+}
+
+const EVENS_OUT = /\b(?:refresh|synchroni[sz]e|sync|reconcile|align|mirror|match up|balance)\b/iu;
 
 /** Options that reach further than their neighbours. */
 const GRAVE =

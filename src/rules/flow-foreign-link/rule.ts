@@ -41,9 +41,13 @@ const LURE =
 const ASKS_TO_WRITE =
   /\b(?:write|reply|contact|reach|e-?mail|mail|send|forward|report|get in touch|questions?|schreib\w*|escrib\w*|[ée]cri\w*|scriv\w*)\b[^@]{0,60}@/iu;
 
+const VOCABULARY = /^(?:@context|@type|\$schema|xmlns)$/u;
+
 function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean } | undefined {
   for (const node of view.arguments) {
     if (node.role === 'destination' || node.role === 'identity' || node.role === 'query') continue;
+    // The vocabulary of a document is no place that anybody is sent to.
+    if (VOCABULARY.test(node.leaf)) continue;
     for (const text of node.texts) {
       const plain = filled(text, '…');
       const linked = plain.includes('://');

@@ -1,6 +1,8 @@
+import { stem } from '../../catalog/words.ts';
 import { namesExplanation } from './argument-names.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
 import type { FlowModel } from './model.ts';
+import { splitWords } from './words.ts';
 
 /** A selector that reaches further than what the task names. */
 export interface Breadth {
@@ -37,6 +39,7 @@ export function breadthOf(view: CallView, model: FlowModel): Breadth | undefined
         if (EMPTY_SELECTS.test(leaf) && !hasOtherSelector(view))
           return { path: node.path, text: "''", kind: 'all' };
       } else if (ALL.test(bare)) {
+        if (saysAll(leaf, model)) continue;
         return { path: node.path, text: bare, kind: 'all' };
       } else if (bare.includes('*') && coversMore(bare, model)) {
         found ??= { path: node.path, text: bare, kind: 'more' };
@@ -45,6 +48,21 @@ export function breadthOf(view: CallView, model: FlowModel): Breadth | undefined
   }
   return found;
 }
+
+/** `unpublish it in all territories`: for this argument the task wants all that there are. */
+function saysAll(leaf: string, { task }: FlowModel): boolean {
+  const wanted = stem(splitWords(leaf).at(-1) ?? '');
+  const words = splitWords(task.slice(0, 8192));
+  return words.some(
+    (word, i) =>
+      wanted.length > 3 &&
+      stem(word) === wanted &&
+      words.slice(Math.max(0, i - 3), i).some((before) => EVERY.test(before)),
+  );
+}
+
+const EVERY =
+  /^(?:all|every|each|any|alle[nrs]?|jede[nrs]?|tod[oa]s|cada|tou[st]|toutes|chaque|tutt[ei]|ogni)$/u;
 
 /** Another argument already says which objects are meant, by id or list. */
 function hasOtherSelector(view: CallView): boolean {

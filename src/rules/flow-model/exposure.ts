@@ -16,6 +16,7 @@ import {
   LOGIN,
   SAFE,
 } from './credential-use.ts';
+import { isFiguresFor } from './figures.ts';
 import { isFilledIn, isOnForm } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
@@ -289,7 +290,7 @@ function harmOf(
   if (source !== undefined && (belongsTo(source, audience) || isSentAgain(payload, audience, source, model)))
     harm = Math.min(harm, 20);
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
-  if (!asked && level >= 2 && kind !== 'inside' && model.purpose.figuresOnly)
+  if (!asked && level >= 2 && kind !== 'inside' && model.purpose.figuresOnly && isFiguresFor(view, model))
     harm = Math.max(harm, reachesOut(view) || kind === 'colleague' || kind === 'named' ? 76 : 45);
   // What stands beside the fields that the user lists.
   if (model.listed !== undefined && !asked && reachesOut(view) && kind !== 'inside' && kind !== 'crowd') {
@@ -461,7 +462,9 @@ function isNeeded(
   // Whoever is asked for the weather has to be told where.
   if (audience.path === undefined && !audience.carries && !view.acts && level <= 3)
     if (view.traits.every((one) => one.findsPlaces) && isPosition(leafOf(use.label.path))) return true;
-  if (!audience.wanted || audience.kind !== 'foreign') return false;
+  // What is published by a name that the tool has for it is what it publishes.
+  const shown = audience.kind === 'public' && level <= 1;
+  if (!audience.wanted || (audience.kind !== 'foreign' && !shown)) return false;
   if (level >= 2 && kind === 'personal' && isOnForm(use, view, source, model)) return true;
   if (level > (asked ? 3 : 2)) return false;
   const words = splitWords(leafOf(use.label.path));

@@ -1,4 +1,4 @@
-import { spelledOut } from '../../catalog/spelled-out.ts';
+import { joinedSums, spelledOut } from '../../catalog/spelled-out.ts';
 import type { Catalog, DestinationVerdict } from '../../catalog/types.ts';
 import type { Flow, ScriptFacts, Span, TextPattern } from '../../script/facts.ts';
 import type { RuleContext } from '../rule.ts';
@@ -215,7 +215,7 @@ const MAX_VERDICTS = 1000;
 function toldOf(catalog: Catalog, said: string | undefined): Told {
   const known = lastTold.get(catalog);
   if (known !== undefined && known.said === said) return known;
-  const task = said === undefined ? undefined : spelledOut(said);
+  const task = said === undefined ? undefined : spelledOut(joinedSums(said));
   const told: Told = { said, task, verdicts: new Map(), named: undefined };
   lastTold.set(catalog, told);
   return told;

@@ -128,8 +128,8 @@ function isTestedTwice(loop: Node): boolean {
   if (loop.test.operator !== '&&') return false;
   const set = new Set<string>();
   for (const node of nodesIn(loop.body))
-    if (node.type === 'AssignmentExpression' && node.operator === '=' && node.left.type === 'Identifier')
-      set.add(node.left.name);
+    if (node.type === 'AssignmentExpression' && node.operator === '=')
+      for (const one of nodesIn(node.left)) if (one.type === 'Identifier') set.add(one.name);
   return nodesIn(loop.test).some((node) => node.type === 'Identifier' && set.has(node.name));
 }
 
