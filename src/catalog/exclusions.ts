@@ -75,15 +75,11 @@ export function readExclusions(task: string): Exclusions {
     else if (NOT.has(word) && ENDS.has(list[i - 1] ?? '.')) marksAfter(list, i + 1, i + 8, objects);
     else if (NOT.has(word) && ENDS.has(list[i + 1] ?? '.')) marksBefore(list, i, objects);
     else if (NOT.has(word) && COUNTS.has(list[i + 1] ?? '') && ENDS.has(list[i + 2] ?? '.'))
-      for (const one of list.slice(Math.max(0, i - 3), i)) {
-        // `Refunded gifts don't count`: of the gifts those that are so marked.
-        if (MARKED.test(one) && !EMPTY.has(one)) objects.add(stem(one));
-      }
+      // `Refunded gifts don't count`: of the gifts those that are so marked.
+      markedBefore(list, i, 3, objects);
     else if (word === 'hands' && list[i + 1] === 'off' && /^[,.;:-]?$/.test(list[i + 2] ?? ''))
-      for (const one of list.slice(Math.max(0, i - 8), i)) {
-        // `The rest is still disputed, hands off.`
-        if (MARKED.test(one) && !EMPTY.has(one)) objects.add(stem(one));
-      }
+      // `The rest is still disputed, hands off.`
+      markedBefore(list, i, 8, objects);
     else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);
     else if (LEAVES.has(word) && list[i + 1] === 'out') data.push(...nounsAfter(list, i + 2));
     else if (LEAVES.has(word)) {
@@ -199,6 +195,12 @@ function marksBefore(list: readonly string[], at: number, into: Set<string>): vo
   let from = at;
   while (from > 0 && !ENDS.has(list[from - 1] as string) && list[from - 1] !== ',') from -= 1;
   if (at - from < 4) marksAfter(list, from, at, into);
+}
+
+/** What the few words before are marked as. */
+function markedBefore(list: readonly string[], at: number, most: number, into: Set<string>): void {
+  for (const word of list.slice(Math.max(0, at - most), at))
+    if (MARKED.test(word) && !EMPTY.has(word)) into.add(stem(word));
 }
 
 function marksAfter(list: readonly string[], from: number, to: number, into: Set<string>): void {

@@ -231,15 +231,16 @@ const NEGATES =
 const STAYS_OUT =
   /^(?: \p{L}{2,20}){0,3} (?:(?:don['’]?t|do not|doesn['’]?t|does not|are not|aren['’]?t|is not|isn['’]?t|won['’]?t|must not|should not|never) (?:be )?(?:count|matter|includ|belong|meant|get|apply)|(?:stay|are left|are to be left|is left) out|zählen nicht|no cuentan|ne comptent pas|non contano|não contam)/iu;
 
-/**
- * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.
- */
+/** Fields that hold a moment. */
 const MOMENT = /expir|(?:^|_)(?:at|on|until|date|due)$|[a-z](?:At|On|Until|Date|Due)$/u;
 
 /** `never touch sales prices`: a field that is to stay, and no mark by which records are told apart. */
 const HOLDS_VALUE =
   /(?:price|amount|cost|total|name|title|e?mail|phone|address|date|text|description|quantity|number)s?$/iu;
 
+/**
+ * A mark by which the task tells what to leave alone, which the results have and which the script never looks at.
+ */
 function unreadMark(view: CallView, model: FlowModel): string | undefined {
   const { objects } = model.purpose.exclusions;
   const read = model.facts.mentions.readFields;

@@ -10,6 +10,7 @@ import { lengthOf } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
 import { LATE, MOST_TAKEN_APART } from '../state/budget.ts';
 import { type ActiveCall, type Frame, type LoopFrame, newFrame } from '../state/frames.ts';
+import type { Machine } from '../state/machine.ts';
 import { varsOf } from '../statements/declarations.ts';
 import { executeList } from '../statements/execute.ts';
 import { withTests } from '../values/narrowed.ts';
@@ -85,19 +86,11 @@ export function runFunction(
     hit: false,
     grew: false,
     told: m.none,
-    sites: new Set(),
+    sites: null,
     loops: m.loops.length,
   };
   const { pc } = m;
-  const frame: LoopFrame = {
-    kind: 'recursion',
-    node: data.node,
-    rounds: 'data',
-    max: Number.POSITIVE_INFINITY,
-    // What it hangs on is told by what is done in it.
-    t: m.none,
-    narrowed: null,
-  };
+  let frame: LoopFrame | null = null;
   running.push(call);
   const context = m.enter(node, 0);
   let yielded: Val | null = null;
@@ -108,8 +101,10 @@ export function runFunction(
     if (round > 0) {
       const outer = m.loops;
       // One that goes on later is in the round that it was left in.
-      if (!outer.some(({ kind, node: of }) => kind === 'recursion' && of === data.node))
+      if (!outer.some(({ kind, node: of }) => kind === 'recursion' && of === data.node)) {
+        frame ??= calledAgain(m, data.node);
         m.loops = [...outer, frame];
+      }
       m.pc = m.taints.union(pc, call.told);
       call.loops = m.loops.length;
       m.repeating++;
@@ -125,17 +120,31 @@ export function runFunction(
     if (round > 0 && !call.grew && !changed) break;
   }
   running.pop();
-  const [site] = call.sites;
-  if (site !== undefined && call.sites.size === 1 && call.closures.length === 1) {
-    frame.max = mostRuns(I, data, site, args);
-    if (Number.isFinite(frame.max)) {
-      frame.rounds = 'bounded';
-      frame.t = call.told;
-    }
-  }
+  if (frame !== null) boundBy(I, frame, call, data, args);
   m.context = context;
   I.yielded = yielded;
   return call.result ?? m.undefined;
+}
+
+/** What is done in the calls of a function by itself is done in rounds; what they hang on is told by what is done in them. */
+function calledAgain({ none }: Machine, node: Node): LoopFrame {
+  return { kind: 'recursion', node, rounds: 'data', max: Number.POSITIVE_INFINITY, t: none, narrowed: null };
+}
+
+/** A number that is counted towards an end at the one place where the function calls itself bounds the rounds. */
+function boundBy(
+  I: Interpreter,
+  frame: LoopFrame,
+  { sites, closures, told }: ActiveCall,
+  data: FunctionInfo,
+  args: readonly Val[],
+): void {
+  const [site] = sites ?? [];
+  if (site === undefined || sites!.size > 1 || closures.length > 1) return;
+  frame.max = mostRuns(I, data, site, args);
+  if (!Number.isFinite(frame.max)) return;
+  frame.rounds = 'bounded';
+  frame.t = told;
 }
 
 function joinMaybe(I: Interpreter, a: Val | null, b: Val | null): Val | null {
@@ -173,6 +182,7 @@ function summarised(
     return I.record.unknownCall(m.top, m.undefined, args, node);
   }
   call.hit = true;
+  call.sites ??= new Set();
   call.sites.add(node);
   const told = m.taints.union(call.told, m.taints.imply(m.pc));
   if (told !== call.told) {

@@ -80,11 +80,7 @@ function firstOf(given: Val, param: Node): readonly [number, number] {
 function isSetAgain(fn: Node, name: string, argument: Node): boolean {
   let found = false;
   const names = (pattern: Node | null | undefined) => {
-    if (pattern === null || pattern === undefined || found) return;
-    walk(pattern as unknown as SyntaxNode, (node) => {
-      if (node.type === 'Identifier' && node.name === name) found = true;
-      return !found;
-    });
+    found ||= pattern != null && mentions(pattern, name);
   };
   const look = (one: SyntaxNode): boolean => {
     const node = one as unknown as Node;
@@ -185,18 +181,20 @@ const NOUGHT = { at: 0, included: false };
 function isOutside(limit: Node, { node: fn }: FunctionInfo): boolean {
   if (!isSimple(limit)) return false;
   if (limit.type === 'Literal') return true;
-  return limit.type === 'Identifier' && !isSetAgain(fn, limit.name, limit) && !names(fn.params, limit.name);
+  return (
+    limit.type === 'Identifier' &&
+    !isSetAgain(fn, limit.name, limit) &&
+    !fn.params.some((param) => mentions(param, limit.name))
+  );
 }
 
-function names(params: readonly Node[], name: string): boolean {
-  return params.some((param) => {
-    let found = false;
-    walk(param as unknown as SyntaxNode, (node) => {
-      found ||= node.type === 'Identifier' && node.name === name;
-      return !found;
-    });
-    return found;
+function mentions(part: Node, name: string): boolean {
+  let found = false;
+  walk(part as unknown as SyntaxNode, (node) => {
+    found ||= node.type === 'Identifier' && node.name === name;
+    return !found;
   });
+  return found;
 }
 
 /**

@@ -118,8 +118,8 @@ export interface ActiveCall {
   grew: boolean;
   /** Labels that decide whether it calls itself once more: how often it runs is told by them. */
   told: Taint;
-  /** Where it calls itself. */
-  readonly sites: Set<Node>;
+  /** Where it calls itself; `null` as long as it does not. */
+  sites: Set<Node> | null;
   /** How many loops it runs in. */
   loops: number;
 }

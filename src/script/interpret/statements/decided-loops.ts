@@ -7,7 +7,8 @@ import { MOST_TAKEN_APART } from '../state/budget.ts';
 import type { JumpTarget, LoopFrame } from '../state/frames.ts';
 import type { Scope } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
-import { beginRound, endRound, UNROLL } from './loop-rounds.ts';
+import { TAKES } from './limits.ts';
+import { leftByBreaks, oneByOne, UNROLL } from './loop-rounds.ts';
 
 /** How a loop has come out as far as its rounds were taken one by one. */
 export interface Decided {
@@ -28,49 +29,30 @@ export function decidedRounds(
   frame: LoopFrame,
 ): Decided | null {
   if (!isDecidedWithin(node.test!, node.body)) return null;
-  const { m } = I;
-  const { pc, guards, loops } = m;
-  m.loops = [...loops, frame];
-  I.targets.push(to);
-  const around = I.frame;
-  around.branches++;
   let rounds = 0;
   let known: boolean | null = true;
-  let reached = true;
-  for (; reached; rounds++) {
-    if (rounds > 0 || node.type === 'WhileStatement') {
-      const test = evaluate(I, node.test!, scope);
-      known = conditionTaint(I, test).empty ? truth(test) : null;
-      if (known !== true) break;
+  const reached = oneByOne(I, node, to, frame, (round) => {
+    let goesOn = true;
+    for (; goesOn; rounds++) {
+      if (rounds > 0 || node.type === 'WhileStatement') {
+        const test = evaluate(I, node.test!, scope);
+        known = conditionTaint(I, test).empty ? truth(test) : null;
+        if (known !== true) break;
+      }
+      if (rounds === UNROLL || I.takenApart === MOST_TAKEN_APART) {
+        known = null;
+        break;
+      }
+      if (rounds > 0) I.takenApart++;
+      goesOn = round(rounds, () => execute(I, node.body, scope));
     }
-    if (rounds === UNROLL || I.takenApart === MOST_TAKEN_APART) {
-      known = null;
-      break;
-    }
-    if (rounds > 0) I.takenApart++;
-    const context = m.enter(node, rounds);
-    beginRound(I, to);
-    reached = execute(I, node.body, scope);
-    m.backTo(pc);
-    m.guards = guards;
-    reached = endRound(I, to, reached);
-    m.context = context;
-  }
-  around.branches--;
-  I.targets.pop();
-  m.loops = loops;
-  m.backTo(pc);
-  m.guards = guards;
+    return goesOn;
+  });
   if (reached && known === null) return { ended: false, reached };
   frame.rounds = 'bounded';
   frame.max = rounds;
-  if (to.breaks.length === 0) return { ended: true, reached };
-  m.mergeExits(to.mark, to.born, to.breaks, reached);
-  return { ended: true, reached: true };
+  return { ended: true, reached: leftByBreaks(I, to, reached) };
 }
-
-/** Methods of a list that take something from it. */
-const TAKES: ReadonlySet<string> = new Set(['shift', 'pop', 'splice', 'delete', 'clear']);
 
 /** Methods that put something in: how long it goes on then hangs on what. */
 const PUTS: ReadonlySet<string> = new Set(['push', 'unshift', 'add', 'set']);

@@ -105,7 +105,8 @@ function takesFrom({ type, callee, left }: Node, name: string): boolean {
   );
 }
 
-const TAKES = new Set(['splice', 'shift', 'pop', 'delete', 'clear']);
+/** Methods of a list that take something from it. */
+export const TAKES: ReadonlySet<string> = new Set(['splice', 'shift', 'pop', 'delete', 'clear']);
 
 /** `while (n++ < 4)` has counted once before its limit is looked at, and compares what was there before. */
 function late(counter: Node, loop: Node): number {

@@ -6,7 +6,7 @@ import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { NO_EXITS } from '../state/diff.ts';
-import type { JumpTarget, LoopShape } from '../state/frames.ts';
+import type { JumpTarget, LoopFrame, LoopShape } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import { LENGTH, type Scope, type Test, type Val } from '../values/value.ts';
 import { endsByLiterals, isEndless, mostYields } from './endless.ts';
@@ -41,6 +41,47 @@ export function beginRound(I: Interpreter, to: JumpTarget): void {
 export function endRound(I: Interpreter, to: JumpTarget, reached: Reached): Reached {
   if (to.continues.length === 0) return reached;
   I.m.mergeExits(to.continueMark, to.continueBorn, to.continues, reached);
+  return true;
+}
+
+/**
+ * Rounds that are taken one by one, each in a context of its own, so that its values stay together: `take` runs as many as there are
+ * and says whether the end of the last is reached.
+ */
+export function oneByOne(
+  I: Interpreter,
+  node: Node,
+  to: JumpTarget,
+  loop: LoopFrame,
+  take: (round: (i: number, body: () => Reached) => Reached) => Reached,
+): Reached {
+  const { m, frame } = I;
+  const { loops, pc, guards } = m;
+  m.loops = [...loops, loop];
+  I.targets.push(to);
+  frame.branches++;
+  const reached = take((i, body) => {
+    const context = m.enter(node, i);
+    beginRound(I, to);
+    const ended = body();
+    m.backTo(pc);
+    m.guards = guards;
+    const goesOn = endRound(I, to, ended);
+    m.context = context;
+    return goesOn;
+  });
+  frame.branches--;
+  I.targets.pop();
+  m.loops = loops;
+  m.backTo(pc);
+  m.guards = guards;
+  return reached;
+}
+
+/** Whether what follows a loop is reached, once its `break`s are merged. */
+export function leftByBreaks(I: Interpreter, to: JumpTarget, reached: Reached): Reached {
+  if (to.breaks.length === 0) return reached;
+  I.m.mergeExits(to.mark, to.born, to.breaks, reached);
   return true;
 }
 

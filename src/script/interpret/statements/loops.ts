@@ -10,11 +10,19 @@ import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { iterate, openIterable } from '../objects/iterate.ts';
 import { unproxied } from '../objects/proxy.ts';
-import type { JumpTarget } from '../state/frames.ts';
+import type { JumpTarget, LoopFrame } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { decidedRounds } from './decided-loops.ts';
 import { execute, type Reached } from './execute.ts';
-import { beginRound, collectionShape, endRound, loopRound, runLoop, target, UNROLL } from './loop-rounds.ts';
+import {
+  collectionShape,
+  leftByBreaks,
+  loopRound,
+  oneByOne,
+  runLoop,
+  target,
+  UNROLL,
+} from './loop-rounds.ts';
 import { loopShape, runsOnce } from './rounds.ts';
 import { disposing, isUsing } from './using.ts';
 
@@ -103,33 +111,20 @@ function unrolled(
   count: number,
   body: (i: number) => Reached,
 ): Reached {
-  const m = I.m;
-  const outer = m.loops;
-  const { pc, guards } = m;
-  m.loops = [...outer, { kind: 'for-of', node, rounds: 'bounded', max: count, t: m.none, narrowed: null }];
-  I.targets.push(to);
-  const frame = I.frame;
-  frame.branches++;
-  let reached = true;
-  for (let i = 0; i < count && reached; i++) {
-    const context = m.enter(node, i);
-    beginRound(I, to);
-    reached = body(i);
-    m.backTo(pc);
-    m.guards = guards;
-    reached = endRound(I, to, reached);
-    m.context = context;
-  }
-  frame.branches--;
-  I.targets.pop();
-  m.loops = outer;
-  m.backTo(pc);
-  m.guards = guards;
-  if (to.breaks.length > 0) {
-    m.mergeExits(to.mark, to.born, to.breaks, reached);
-    return true;
-  }
-  return reached;
+  const frame: LoopFrame = {
+    kind: 'for-of',
+    node,
+    rounds: 'bounded',
+    max: count,
+    t: I.m.none,
+    narrowed: null,
+  };
+  const reached = oneByOne(I, node, to, frame, (round) => {
+    let goesOn = true;
+    for (let i = 0; i < count && goesOn; i++) goesOn = round(i, () => body(i));
+    return goesOn;
+  });
+  return leftByBreaks(I, to, reached);
 }
 
 function bindHead(I: Interpreter, left: Node, value: Val, scope: Scope, inner: Scope): void {
