@@ -112,6 +112,7 @@ export function ruleContext(names: readonly string[] = []): RuleContext {
     tool: notNeeded,
     destination: notNeeded,
     addresses: notNeeded,
+    trustedNames: new Set(),
     fieldSensitivity: notNeeded,
     problems: [],
   };

@@ -1,6 +1,6 @@
 import { digest } from '../canonical/index.ts';
 import { SteelyardError } from '../errors.ts';
-import { type Destinations, destinations } from './destination.ts';
+import { type Destinations, destinations, namesOfHosts } from './destination.ts';
 import { fieldSensitivity } from './field-sensitivity.ts';
 import { Knowledge, namedClass } from './knowledge.ts';
 import { checkManifest, type Manifest } from './manifest.ts';
@@ -56,6 +56,7 @@ class CompiledCatalog implements Catalog {
   readonly #manifest: Manifest | undefined;
   readonly #trusted: readonly string[];
   #destinations: Destinations | undefined;
+  #trustedNames: ReadonlySet<string> | undefined;
   #digest: string | undefined;
 
   constructor(tools: readonly ToolDeclaration[], manifest: Manifest | undefined, trusted: readonly string[]) {
@@ -92,6 +93,11 @@ class CompiledCatalog implements Catalog {
       trusted: plain(this.#trusted),
     });
     return this.#digest;
+  }
+
+  get trustedNames(): ReadonlySet<string> {
+    this.#trustedNames ??= namesOfHosts(this.#trusted);
+    return this.#trustedNames;
   }
 
   tool(name: string): ToolKnowledge {

@@ -92,12 +92,15 @@ export function readCommands(list: readonly string[]): Commands {
     if (negated) denied = i;
     const nothing = /^(?:nothing|nobody|none|no-one)$/.test(rest[0] ?? '');
     // `Fewer than 10 rows: send nothing`: what is ruled out is ruled out then.
-    if (nothing && list.slice(sentence.start, i).some((one) => COMPARES.test(one))) continue;
+    const before = list.slice(sentence.start, i);
+    if (nothing && before.some((one) => COMPARES.test(one))) continue;
+    // `If more than 60 would be switched off, don't switch anything`
+    if (negated && before.some((one) => /^\d/.test(one)) && before.some((one) => UNDER_CONDITION.has(one)))
+      continue;
     const meant = senseOf(verb, rest);
     const ask = makeAsk(verb.base, meant, rest, negated || nothing);
     asks.push(ask);
-    if (negated && list.slice(sentence.start, i).some((one) => UNDER_CONDITION.has(one)))
-      conditional.add(ask);
+    if (negated && before.some((one) => UNDER_CONDITION.has(one))) conditional.add(ask);
     if (negated || nothing) continue;
     const next = rest[0] ?? '';
     if (SELF.has(next) && answers(verb, rest) && !(verb.base === 'get' && meant.has('pay'))) {

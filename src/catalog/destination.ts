@@ -9,6 +9,30 @@ export interface Destinations {
   addresses(text: readonly (string | null)[], task?: string): readonly DestinationVerdict[];
 }
 
+/** What hosts are called for what they do, not for whose they are. */
+const COMMON_LABELS = new Set(
+  row(
+    'www api apis app apps mail mails smtp imap ftp sftp portal cdn assets static files file data cloud web site online shop store service services group team office hub edge gateway admin intern internal extern external example test dev prod corp company com org net gov edu info delivery upload uploads inbox outbox partner partners public customer customers client clients',
+  ),
+);
+
+/** Words of the names of hosts, their top-level domains and common labels left out. */
+export function namesOfHosts(list: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const raw of list) {
+    const host = /(?:^|@|\/\/)([a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(?:[:/?#]|$)/i.exec(
+      raw.trim().slice(0, 512),
+    )?.[1];
+    if (host === undefined) continue;
+    for (const label of host.split('.').slice(0, -1))
+      for (const word of [label, ...label.split(/[-_]/u)]) {
+        const folded = word.toLowerCase();
+        if (folded.length > 2 && !COMMON_LABELS.has(folded) && !/^\d+$/u.test(folded)) found.add(folded);
+      }
+  }
+  return found;
+}
+
 interface Trusted {
   /** Comparable keys of e-mail addresses, phones, wallets, accounts and network addresses. */
   readonly keys: ReadonlySet<string>;

@@ -347,7 +347,8 @@ function fromSchema(
       'schema',
       `it takes \`${hints.account}\` and \`${hints.amount}\``,
     );
-  else if (hints.amount !== '' && hints.destination !== '' && others >= 0.3)
+  // How many go from here to there is no sum.
+  else if (hints.amount !== '' && hints.amount !== 'qty' && hints.destination !== '' && others >= 0.3)
     raise('pay', 0.5, 'schema', 'it takes an amount and a destination');
 }
 

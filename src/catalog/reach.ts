@@ -135,8 +135,8 @@ function weigh(
       if (acts || /^(web|internet|website|public|external|outside)$/.test(word))
         raise('world', (acts ? 0.85 : 0.6) * factor, why, basis);
     } else if (hint === 'outsider') {
-      // `List customer conversations`, `Mark a guest's booking` stay inside; only a sender goes to them.
-      if (sends) raise('world', 0.7 * factor, why, basis);
+      // `List customer conversations`, `Mark a guest's booking` stay inside; only a sender goes to them. Numbers are of anything.
+      if (sends && word !== 'numbers') raise('world', 0.7 * factor, why, basis);
     } else if (hint === 'channel') {
       if (sends) raise('world', 0.7 * factor, why, basis);
       else if (/^(url|host|hostname|http|https|domain|dns)$/.test(word))

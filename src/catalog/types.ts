@@ -147,6 +147,8 @@ export interface Catalog {
   destination(text: readonly (string | null)[], task?: string): DestinationVerdict;
   /** Every address-like thing (URL, host, e-mail, phone, wallet, IBAN) inside a text with holes. */
   addresses(text: readonly (string | null)[]): readonly DestinationVerdict[];
+  /** Words of the names of trusted hosts (`lonetek` of `lonetek.example`), folded; without what every second host is called. */
+  readonly trustedNames: ReadonlySet<string>;
   /** Sensitivity of a field name alone (`ssn`, `dob`, `api_key`, `iban`; inflections, several languages). */
   fieldSensitivity(name: string): Sensitivity | undefined;
   /** Problems found in the declarations (duplicate, hostile or oversized names), for the user. */

@@ -101,6 +101,7 @@ export function fakeCatalog(digest = 'digest'): Catalog {
     tool: unused,
     destination: unused,
     addresses: unused,
+    trustedNames: new Set<string>(),
     fieldSensitivity: () => undefined,
     problems: [],
   };

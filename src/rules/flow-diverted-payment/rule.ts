@@ -1,4 +1,4 @@
-import { leafOf, namesAccount, namesRepeatKey } from '../flow-model/argument-names.ts';
+import { countsThings, leafOf, namesAccount, namesRepeatKey } from '../flow-model/argument-names.ts';
 import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
@@ -11,20 +11,6 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { raisedAmount } from './raised.ts';
-
-/** Arguments that count things; everything else may be in minor units of a currency. */
-const COUNTS = new Set([
-  'quantity',
-  'qty',
-  'count',
-  'units',
-  'pieces',
-  'number',
-  'menge',
-  'anzahl',
-  'cantidad',
-  'quantite',
-]);
 
 interface Diversion {
   readonly weight: number;
@@ -277,7 +263,7 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
   if (!stated || said.length === 0) return [];
   const most = Math.max(...said);
   const constants = node.view.constants.filter(isNumber);
-  const counts = splitWords(node.path.at(-1) ?? '').some((word) => COUNTS.has(word));
+  const counts = countsThings(node.path.at(-1) ?? '');
   const over = constants.filter(
     (value) => value > most * 100 || (value > most && (counts || !matches(value, said, wholeUnits))),
   );
@@ -295,6 +281,8 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
   )
     return [{ weight: 60, what: `moves ${only}, where the task names ${sums[0]}` }];
   if (node.view.complete || constants.length > 0) return [];
+  // A message tells of a sum, and moves none.
+  if (view.effect('pay') < BELIEVED && view.effect('send') >= BELIEVED) return [];
   // Where the task names a sum, a result cannot decide on another one.
   const ceiling = node.view.range?.max ?? Number.POSITIVE_INFINITY;
   const fromData = node.view.labels.some(

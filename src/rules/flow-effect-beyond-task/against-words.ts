@@ -168,9 +168,11 @@ function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel)
   if ((op !== '!==' && !isOff) || labels.length === 0) return undefined;
   if (isOff && (!changes(view) || tellsHow(view, labels, model) || countsOthers(condition, view, model)))
     return undefined;
-  // The property of a record that is a mark of it: a whole result that is missing says nothing of its records.
+  // The property of a record that is a mark of it: a whole result or list that is missing says nothing of its records.
   const marks = isOff
-    ? labels.filter(({ label }) => label.path.includes('[]')).map(({ label }) => leafOf(label.path))
+    ? labels
+        .filter(({ label: { path } }) => path.includes('[]') && path.at(-1) !== '[]')
+        .map(({ label }) => leafOf(label.path))
     : constants;
   for (const constant of marks) {
     if (typeof constant !== 'string' || constant.length < 4 || !/^\p{L}+$/u.test(constant)) continue;

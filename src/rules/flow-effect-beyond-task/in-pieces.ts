@@ -1,5 +1,5 @@
 import type { LabelUse, Loop } from '../../script/facts.ts';
-import { leafOf } from '../flow-model/argument-names.ts';
+import { countsThings, leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import type { Said } from '../flow-model/purpose.ts';
@@ -25,7 +25,8 @@ export function inPieces(view: CallView, model: FlowModel): string | undefined {
           use.strength === 'explicit' &&
           use.label.call === label.call &&
           samePath(use.label.path, label.path) &&
-          view.role(use.at).role === 'amount',
+          view.role(use.at).role === 'amount' &&
+          !countsThings(leafOf(use.at)),
       );
       if (paid) return leaf;
     }

@@ -39,8 +39,9 @@ function isReckoned(view: CallView, at: readonly string[]): boolean {
   return node !== undefined && node.view.range !== undefined && node.view.texts.length === 0;
 }
 
-/** Arguments that say what is looked for, rather than where. */
-const SORTS = /^(?:kind|type|resource|object|entity|status|state)s?$/iu;
+/** Arguments that say what is looked for or compared, rather than where. */
+const SORTS =
+  /^(?:kind|type|resource|object|entity|status|state|property|field|column|attribute|operator|op)s?$/iu;
 
 /** A place that the script spells out and no word of which is in the task. */
 function isElsewhere(text: string, { purpose }: FlowModel): boolean {

@@ -112,6 +112,14 @@ export function wantedOff(view: CallView, model: FlowModel): string | undefined 
 
 /** `mute the door alarms`, `turn notifications off`: what the task wants is that it is off. */
 function isToBeOff(word: string, task: string): boolean {
+  // `a strike-free notice`, `no reminder`
+  if (
+    new RegExp(
+      `\\b${word}[- ]?free\\b|\\b(?:no|not|without|free of|ohne|kein\\w{0,2}|sin|sans) (?:an? )?${word}\\b`,
+      'i',
+    ).test(task)
+  )
+    return true;
   if (!OFF.test(task)) return false;
   return new RegExp(
     `\\b(?:${OFF.source})\\b[^.;]{0,40}\\b${word}|\\b${word}\\w{0,3}\\b[^.;]{0,20}\\boff\\b`,

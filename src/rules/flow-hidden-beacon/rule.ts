@@ -123,7 +123,8 @@ export function beaconsIn(text: TextPattern): readonly Beacon[] {
         text,
       });
     }
-    before += 'x';
+    // `https://press.ours.example${path}`: after a whole host comes a path.
+    before += host !== undefined && match?.[2] === undefined && /\.[a-z]{2,24}$/iu.test(host) ? '/x' : 'x';
   }
   return found;
 }

@@ -18,6 +18,10 @@ const AMOUNTS = words(
   `amount sum total cents betrag summe importe cantidad montant valor quantia importo bedrag kwota belopp beloeb tutar
    金額 金额`,
 );
+/** How many of a thing; every other amount may be in minor units of a currency. */
+const COUNTS = words(
+  'quantity qty count units pieces packs number menge anzahl stueckzahl cantidad quantite quantita',
+);
 /** Where something goes on to. */
 const RECIPIENTS = words(
   `recipient recipients destination dest target forward forwarding redirect callback webhook bcc cc replyto destino
@@ -57,6 +61,11 @@ function hasWord(name: string, list: ReadonlySet<string>): boolean {
 
 export function namesAccount(name: string): boolean {
   return hasWord(name, ACCOUNTS);
+}
+
+/** It says how many of a thing, and no sum of money. */
+export function countsThings(name: string): boolean {
+  return splitWords(name).some((word) => COUNTS.has(word));
 }
 
 export function namesAmount(name: string): boolean {

@@ -20,7 +20,10 @@ export function isAsked(
   if (!purpose.stated) return false;
   const last = names.at(-1);
   if (level >= 2 && model.listed !== undefined && !GENERIC_CONTENT.has(last?.toLowerCase() ?? ''))
-    return last !== undefined && mentionsField(last, model.listed);
+    return (
+      last !== undefined &&
+      (mentionsField(last, model.listed) || (level < 4 && isListed(source, model.listed)))
+    );
   if (last !== undefined && mentionsField(last, purpose)) return true;
   // `her test came back negative` asks for `tests[].result`, `the lab results` for the values of `labs_get`.
   if (last !== undefined && kind !== 'secret' && OUTCOMES.has(last.toLowerCase())) {
@@ -72,6 +75,13 @@ export function isNamedSource(source: CallView, model: FlowModel, least = 2): bo
   if (source.anyTool || source.tools.length !== 1) return false;
   const nouns = nounsOf(source.tools[0] as ToolKnowledge);
   return nouns.length >= least && nouns.every((word) => model.purpose.mentions(word));
+}
+
+/** What the source reads by a name of one word is one of the listed fields: `whereabouts_get` for `name and whereabouts`. */
+function isListed(source: CallView, listed: FlowModel['purpose']): boolean {
+  if (source.anyTool || source.tools.length !== 1) return false;
+  const [noun, ...more] = nounsOf(source.tools[0] as ToolKnowledge);
+  return noun !== undefined && more.length === 0 && noun.length > 4 && listed.mentions(noun);
 }
 
 const nounsOf = oncePer(({ name }: ToolKnowledge) =>

@@ -8,6 +8,7 @@ import { isAside, isDestination, isId } from './destination-argument.ts';
 import { isKeptInside } from './kept-inside.ts';
 import type { FlowModel } from './model.ts';
 import { isMoment, isNoPlace, isOption } from './no-place.ts';
+import { partyOf } from './party.ts';
 import { isCrowd, isKnown, isOpen, OPEN, type Reach, reachOf } from './reach.ts';
 import { isBesidePointed, isOfAnother } from './recipient.ts';
 import { isValidated } from './validated.ts';
@@ -51,6 +52,8 @@ export interface Audience {
   readonly validated: boolean;
   /** The trusted or asked-for name that the destination is made to look like. */
   readonly near?: string | undefined;
+  /** Set where the user names the party at the other end of a tool without an address; `trusted` where the host trusts it as well. */
+  readonly party?: 'named' | 'trusted' | undefined;
 }
 
 const NOBODY: readonly LabelUse[] = [];
@@ -158,13 +161,15 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
             : known
               ? 'inside'
               : 'unknown';
+    const read = readIn('', kind, view, reach, wanted, model);
     found.push({
-      kind: readIn('', kind, view, reach, wanted, model),
+      kind: read,
       wanted,
       text: view.name,
       carries: false,
       chosenBy: NOBODY,
       validated: false,
+      party: read === 'foreign' ? partyOf(view, model) : undefined,
     });
   }
   return found;

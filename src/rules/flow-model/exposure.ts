@@ -227,7 +227,9 @@ function harmOf(
   view: CallView,
   model: FlowModel,
 ): number {
-  const { kind } = audience;
+  // Whom the user names by name may be told what they ask for, as if by address.
+  const kind =
+    audience.party === undefined ? audience.kind : audience.party === 'trusted' ? 'colleague' : 'named';
   if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
@@ -348,6 +350,7 @@ function harmOf(
     isWholeValue(payload.use, view)
   )
     harm = Math.min(harm, 30);
+  if (needed && kind === 'foreign' && takesCoordinate(view, payload)) return Math.min(harm, 30);
   // Whoever is answered through their own object learns what was looked up for it.
   if (kind === 'foreign' && audience.path === undefined && level <= 1 && !dump)
     if (source !== undefined && isAboutObject(view, source, model)) return Math.min(harm, 20);
@@ -461,7 +464,11 @@ function isNeeded(
   if (kind === 'secret') return false;
   // Whoever is asked for the weather has to be told where.
   if (audience.path === undefined && !audience.carries && !view.acts && level <= 3)
-    if (view.traits.every((one) => one.findsPlaces) && isPosition(leafOf(use.label.path))) return true;
+    if (
+      isPosition(leafOf(use.label.path)) &&
+      (view.traits.every((one) => one.findsPlaces) || takesCoordinate(view, payload))
+    )
+      return true;
   // What is published by a name that the tool has for it is what it publishes.
   const shown = audience.kind === 'public' && level <= 1;
   if (!audience.wanted || (audience.kind !== 'foreign' && !shown)) return false;
@@ -472,6 +479,13 @@ function isNeeded(
   const taken = splitWords(leafOf(use.at));
   return declaresArgument(view, use.at) && words.some((word) => taken.includes(word));
 }
+
+/** A question about a place on the map, by a tool that declares it cannot be answered without. */
+function takesCoordinate(view: CallView, { use }: Payload): boolean {
+  return view.onlyReads && declaresArgument(view, use.at) && COORDINATE.test(leafOf(use.at));
+}
+
+const COORDINATE = /^(?:lat|lon|lng|latitude|longitude)$/iu;
 
 /** Where something lies on the map; who lives there it does not say. */
 function isPosition(leaf: string): boolean {

@@ -1,6 +1,7 @@
 import type { Outlet } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { EACH_ONE } from '../flow-model/counts-only.ts';
+import { isReference } from '../flow-model/levels.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
@@ -66,9 +67,14 @@ function secretIn(outlet: Outlet, model: FlowModel): Payload | undefined {
     .map((use) => payloadOf(use, model))
     .find(
       (payload) =>
-        (payload.level >= least || (figure && isOfEach(payload))) &&
+        (payload.level === 4 || isTelling(payload, least) || (figure && isOfEach(payload))) &&
         !(payload.asked && !isSecretUnasked(payload)),
     );
+}
+
+/** What somebody is, has or owes; not the number by which their record is found. */
+function isTelling({ level, class: kind, use }: Payload, least: number): boolean {
+  return level >= least && kind !== 'confidential' && !isReference(leafOf(use.label.path));
 }
 
 /** `How many of them are older than 65?`, `Is the gate closed?`: one question, whose answer is a number, a yes or a no. */

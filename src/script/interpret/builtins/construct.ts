@@ -7,9 +7,9 @@ import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
-import { makeArray, makeList, makeObject } from '../objects/make.ts';
+import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
-import { NUMBER, VALUE, type Val } from '../values/value.ts';
+import { NUMBER, STRING, VALUE, type Val } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';
 import { dateOf, toNumberLike } from './date.ts';
@@ -105,6 +105,9 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     const n = single(arg);
     if (typeof n === 'number' || (arg.objs.length === 0 && arg.open === NUMBER))
       return makeList(I, node, m.anyNumber, toNumber(I, arg, node));
+    // A digest, byte by byte.
+    if (arg.objs.length === 0 && arg.open === STRING && arg.consts.length === 0)
+      return makeList(I, node, m.open(NUMBER, arg.t, arg.prov, arg.x), lengthOf(I, arg.t));
     return listLike(I, arg, iterate(I, arg, node), node);
   }
   if (

@@ -12,7 +12,12 @@ import { eachPart, type TextChange, withKnownText } from './string/holes.ts';
 
 /** Bytes or a buffer: an array of numbers that converts back to the text, and says which text it is where that is known. */
 function bytes(I: Interpreter, text: Val, node: Node): Val {
-  const list = makeList(I, node, I.m.open(NUMBER, text.t, text.prov, text.x), lengthOf(I, text.t));
+  const list = makeList(
+    I,
+    node,
+    I.m.open(NUMBER, I.m.taints.settle(text.t), text.prov, text.x),
+    lengthOf(I, text.t),
+  );
   if (typeof single(text) === 'string') {
     I.spells = true;
     I.m.write(list.objs[0]!, SPELLED, text);

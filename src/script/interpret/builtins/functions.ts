@@ -37,7 +37,7 @@ import { objectStatic } from './object.ts';
 import { constructBuffer, held, unmodelled } from './platform.ts';
 import { promiseStatic } from './promise.ts';
 import { reflectStatic } from './reflect-proxy.ts';
-import { mixed, reduced } from './results.ts';
+import { digested, mixed, reduced } from './results.ts';
 import { rawText, textOfCodes } from './string/statics.ts';
 import { symbolOf } from './symbol.ts';
 import { runParallel, runPipeline } from './workflow.ts';
@@ -224,10 +224,10 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
     default:
   }
   if (name === '#tag') return kindText(I, self, node);
-  if (name === HASH_DIGEST) return reduced(I, STRING, [self]);
+  if (name === HASH_DIGEST) return digested(I, [self]);
   if (/^(?:crypto\.|performance\.|process\.)/.test(name)) {
     if (name === 'crypto.getRandomValues') return arg;
-    if (name === 'crypto.hash' || name === 'crypto.subtle.digest') return reduced(I, STRING, args);
+    if (DIGESTS.has(name)) return digested(I, args);
     if (name.startsWith('crypto.subtle.')) return mixed(I, STRING, keyed(I, name, args), COMPRESS);
     if (name === 'crypto.createHash' || name === 'crypto.createHmac') return hashing(I, args, node);
     if (owner === 'crypto' && !/^crypto\.random/.test(name)) return holding(I, keyed(I, name, args), node);
@@ -276,14 +276,16 @@ function atomics(I: Interpreter, name: string, args: readonly Val[], node: Node)
   return mixed(I, NUMBER, [before, ...given]);
 }
 
-/** What is signed or encrypted with a key tells nothing of the key but that it was this one. */
+/** What is checked or encrypted with a key tells nothing of the key but that it was this one. */
 function keyed(I: Interpreter, name: string, args: readonly Val[]): readonly Val[] {
-  if (!/^crypto\.(?:create(?:Cipher|Decipher)iv|subtle\.(?:sign|verify|encrypt|decrypt))$/.test(name))
-    return args;
+  if (!/^crypto\.(?:create(?:Cipher|Decipher)iv|subtle\.(?:verify|encrypt|decrypt))$/.test(name)) return args;
   return args.map((arg, i) => (i === 1 ? reduced(I, ANY_PRIMITIVE, [arg]) : arg));
 }
 
 const HASH_DIGEST = '#hash.digest';
+
+/** Whoever has the answer cannot work out what it was made of: at most whether it is the same. */
+const DIGESTS: ReadonlySet<string> = new Set(['crypto.hash', 'crypto.subtle.digest', 'crypto.subtle.sign']);
 
 /** A hash takes in what `update` is given and tells nothing of it but whether it is the same. */
 function hashing(I: Interpreter, args: readonly Val[], node: Node): Val {

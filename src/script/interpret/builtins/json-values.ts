@@ -4,7 +4,7 @@ import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { lengthOf, makeArray, makeData, makeList } from '../objects/make.ts';
-import type { Taint } from '../values/taint.ts';
+import { EXPLICIT, gradeOf, originOf, type Taint } from '../values/taint.ts';
 import { ANY_PRIMITIVE, MAX_TEXT, NO_CONSTS, type Prov, REST, Val } from '../values/value.ts';
 import { UNKNOWN } from './arguments.ts';
 
@@ -86,8 +86,8 @@ function isWritten(constant: Primitive): boolean {
  */
 export function dataOfText(I: Interpreter, t: Taint, prov: Prov | null, node: Node, written = false): Val {
   const m = I.m;
-  if (!written && t.marks.length === 1 && (t.marks[0]! & 3) === 0)
-    return makeData(I, m.origins.get(t.marks[0]! >> 2), node, prov);
+  if (!written && t.marks.length === 1 && gradeOf(t.marks[0]!) === EXPLICIT)
+    return makeData(I, m.origins.get(originOf(t.marks[0]!)), node, prov);
   const obj = m.allocate('plain', node, null);
   const part = m.open(ANY_PRIMITIVE, t, prov);
   const inner = new Val(NO_CONSTS, ANY_PRIMITIVE, [obj], t, prov, null, false);

@@ -18,7 +18,7 @@ import { constructBuiltin } from './construct.ts';
 import { listOf } from './elements.ts';
 import { ownText, spelledBytes } from './encoders.ts';
 import { objectStatic } from './object.ts';
-import { encoded, mixed } from './results.ts';
+import { encoded, mixed, regraded } from './results.ts';
 
 /** Methods of objects with a small model: encoders, URLs, buffers, form data, promises' helpers. */
 export function specialMethod(
@@ -38,12 +38,8 @@ export function specialMethod(
           node,
           Array.from(own, (c) => m.constant(c.charCodeAt(0))),
         );
-      return listOf(
-        I,
-        encoded(I, args[0] ?? m.undefined, NUMBER, CHARCODE, node, 'encoded as bytes'),
-        [args[0] ?? m.undefined],
-        node,
-      );
+      const bytes = encoded(I, args[0] ?? m.undefined, NUMBER, CHARCODE, node, 'encoded as bytes');
+      return listOf(I, regraded(bytes, m.taints.settle(bytes.t)), [args[0] ?? m.undefined], node);
     }
     case 'decode': {
       const spelled = args[0] === undefined ? null : spelledBytes(I, args[0]);

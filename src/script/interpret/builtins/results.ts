@@ -3,7 +3,7 @@ import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
 import type { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
-import { EncodedProv, NO_CONSTS, NO_OBJS, NUMBER, Prov, type Test, Val } from '../values/value.ts';
+import { EncodedProv, NO_CONSTS, NO_OBJS, NUMBER, Prov, STRING, type Test, Val } from '../values/value.ts';
 
 /** All labels of the receiver and arguments on one unknown primitive: what an unmodelled function gives. */
 export function mixed(I: Interpreter, bits: number, values: readonly Val[], encoding = 0): Val {
@@ -50,6 +50,17 @@ export function placed(I: Interpreter, values: readonly Val[], tests: readonly T
     values,
     tests.map((test) => ({ ...test, isPlace: true })),
   );
+}
+
+/** A text or bytes that tell nothing of what they were made of but whether it is the same. */
+export function digested(I: Interpreter, values: readonly Val[]): Val {
+  const v = mixed(I, STRING, values);
+  return regraded(v, I.m.taints.digest(v.t));
+}
+
+/** The same value, whose labels are held otherwise. */
+export function regraded(v: Val, t: Taint): Val {
+  return t === v.t ? v : new Val(v.consts, v.open, v.objs, t, v.prov, v.x, v.top);
 }
 
 export function reduced(

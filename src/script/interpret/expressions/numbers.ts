@@ -44,7 +44,7 @@ export function toNumber(I: Interpreter, v: Val, node: Node): Val {
     if (v.consts.every((c) => typeof c === 'number' || typeof c === 'bigint')) return v;
     const out = new Set<number | bigint>();
     for (const c of v.consts) out.add(typeof c === 'bigint' ? c : Number(c));
-    return new Val([...out], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
+    return new Val([...out], 0, NO_OBJS, m.taints.unsettle(v.t), v.prov, plainExtra(v.x), false);
   }
   if (v.open === NUMBER && v.consts.every((c) => typeof c === 'number')) return v;
   // A test that is reckoned with, as in `verbs[Number(isDeep)]`.
@@ -53,7 +53,12 @@ export function toNumber(I: Interpreter, v: Val, node: Node): Val {
     return new Val([...numbers], 0, NO_OBJS, v.t, v.prov, plainExtra(v.x), false);
   }
   const [min, max] = v.open === NUMBER || v.open === STRING ? withConsts(v) : ANY_RANGE;
-  return m.open(NUMBER, v.t, v.prov, extra(min, max, null, v.x?.encodings ?? 0, null, null));
+  return m.open(
+    NUMBER,
+    m.taints.unsettle(v.t),
+    v.prov,
+    extra(min, max, null, v.x?.encodings ?? 0, null, null),
+  );
 }
 
 const ANY_RANGE = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;

@@ -1,6 +1,6 @@
 import type { LabelUse } from '../../facts.ts';
 import type { Node } from '../node.ts';
-import { type Origin, type Origins, PLAIN, STRENGTHS } from '../values/taint.ts';
+import { gradeOf, type Origin, type Origins, originOf, PLAIN, strengthOf } from '../values/taint.ts';
 import { EncodedProv, MixedProv, type Prov } from '../values/value.ts';
 import { RANK, type TracedUse } from './view.ts';
 
@@ -40,9 +40,9 @@ export function comesInClear({ prov, label }: TracedUse, origins: Origins): bool
 
 /** The data itself, and all of it. */
 function isWhole(mark: number, label: LabelUse['label'], origins: Origins): boolean {
-  const { call, path } = origins.get(mark >> 2);
+  const { call, path } = origins.get(originOf(mark));
   return (
-    (mark & 3) <= PLAIN &&
+    gradeOf(mark) <= PLAIN &&
     call === label.call &&
     path.length <= label.path.length &&
     onTheWay(path, label.path)
@@ -55,9 +55,9 @@ function bearing(p: Prov | null, origin: (id: number) => Origin, use: LabelUse):
   if (p.t.empty) return 3;
   let best = 1;
   for (const mark of p.t.marks) {
-    const o = origin(mark >> 2);
+    const o = origin(originOf(mark));
     if (o.call !== use.label.call) continue;
-    if (RANK[STRENGTHS[mark & 3]!] <= RANK[use.strength] && onTheWay(o.path, use.label.path)) return 4;
+    if (RANK[strengthOf(mark)] <= RANK[use.strength] && onTheWay(o.path, use.label.path)) return 4;
     best = 2;
   }
   return best;

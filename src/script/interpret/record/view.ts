@@ -1,6 +1,6 @@
 import type { LabelUse, Primitive, Selection, TextPattern, ValueView } from '../../facts.ts';
 import { ENCODINGS } from '../values/encodings.ts';
-import { NOBODY, PLAIN, STRENGTHS, type Taint } from '../values/taint.ts';
+import { gradeOf, NOBODY, originOf, PLAIN, strengthOf, type Taint } from '../values/taint.ts';
 import type { Prov } from '../values/value.ts';
 import { MAX_USES, type Views } from './views.ts';
 
@@ -103,11 +103,11 @@ export class View {
   private writeOwn(own: Own, out: TracedUse[], at: readonly string[]): void {
     if (own.next !== null) this.writeOwn(own.next, out, at);
     for (const mark of own.t.marks) {
-      const label = this.views.label(mark >> 2);
+      const label = this.views.label(originOf(mark));
       if (label.call === NOBODY) continue;
       out.push({
         label,
-        strength: STRENGTHS[mark & 3]!,
+        strength: strengthOf(mark),
         plain: isPlain(mark),
         at,
         prov: own.prov,
@@ -156,7 +156,7 @@ function isStronger(a: TracedUse, b: TracedUse): boolean {
 
 /** Set for a mark of plain data, and nothing for any other: uses are compared by what they hold. */
 export function isPlain(mark: number): true | undefined {
-  return (mark & 3) === PLAIN ? true : undefined;
+  return gradeOf(mark) === PLAIN ? true : undefined;
 }
 
 function sameAt(a: readonly string[], b: readonly string[]): boolean {

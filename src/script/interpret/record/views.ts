@@ -8,7 +8,7 @@ import { unproxied } from '../objects/proxy.ts';
 import { hasProxy } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex } from '../objects/read.ts';
 import type { LoopFrame } from '../state/frames.ts';
-import { EXPLICIT, NOBODY, STRENGTHS, type Taint } from '../values/taint.ts';
+import { EXPLICIT, NOBODY, originOf, strengthOf, type Taint } from '../values/taint.ts';
 import {
   BASE,
   DATE,
@@ -59,11 +59,11 @@ export class Views {
     if (t.marks.length === 0) return NO_USES;
     const out: TracedUse[] = [];
     for (const mark of t.marks) {
-      const label = this.label(mark >> 2);
+      const label = this.label(originOf(mark));
       if (label.call === NOBODY) continue;
       out.push({
         label,
-        strength: STRENGTHS[mark & 3]!,
+        strength: strengthOf(mark),
         plain: isPlain(mark),
         at: NO_NAMES,
         prov,

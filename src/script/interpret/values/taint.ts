@@ -161,8 +161,24 @@ export const EXPLICIT = 0;
 /** The data itself, but a number or cut to letters, digits and few signs: no command can be hidden in it. */
 export const PLAIN = 1;
 export const REDUCED = 2;
-export const IMPLICIT = 3;
-export const STRENGTHS: readonly Strength[] = ['explicit', 'explicit', 'reduced', 'implicit'];
+/** Reduced in such a way that nothing brings it back: a digest, or the bytes of a text that only tells a count. */
+export const SETTLED = 3;
+export const IMPLICIT = 4;
+const STRENGTHS: readonly Strength[] = ['explicit', 'explicit', 'reduced', 'reduced', 'implicit'];
+
+/** The id of the origin of a mark. */
+export function originOf(mark: number): number {
+  return mark >> 3;
+}
+
+/** How strongly a mark holds its origin, by the numbers above: the smaller the stronger. */
+export function gradeOf(mark: number): number {
+  return mark & 7;
+}
+
+export function strengthOf(mark: number): Strength {
+  return STRENGTHS[mark & 7] as Strength;
+}
 
 /**
  * A set of (origin, strength), interned: equal sets are one object, so comparing and joining are cheap.
@@ -170,7 +186,7 @@ export const STRENGTHS: readonly Strength[] = ['explicit', 'explicit', 'reduced'
  */
 export class Taint {
   declare readonly id: number;
-  /** `origin.id * 4 + strength`, ascending. */
+  /** `origin.id * 8 + strength`, ascending. */
   declare readonly marks: readonly number[];
   declare unions: Map<Taint, Taint> | null;
   declare reduced: Taint | null;
@@ -205,10 +221,10 @@ export class Taints {
 
   of(origin: Origin, strength: number): Taint {
     if (strength === EXPLICIT) {
-      origin.alone ??= this.intern([origin.id * 4]);
+      origin.alone ??= this.intern([origin.id * 8]);
       return origin.alone;
     }
-    return this.intern([origin.id * 4 + strength]);
+    return this.intern([origin.id * 8 + strength]);
   }
 
   union(a: Taint, b: Taint): Taint {
@@ -228,7 +244,7 @@ export class Taints {
 
   /** Every use weakened to at most `plain`. */
   plain(t: Taint): Taint {
-    return t.marks.some((mark) => (mark & 3) === EXPLICIT) ? this.intern(weaken(t.marks, PLAIN)) : t;
+    return t.marks.some((mark) => gradeOf(mark) === EXPLICIT) ? this.intern(weaken(t.marks, PLAIN)) : t;
   }
 
   /** Every use weakened to at most `reduced`. */
@@ -240,8 +256,27 @@ export class Taints {
 
   /** Every `reduced` use as an `explicit` one: what was only counted or compared is written out. */
   spell(t: Taint): Taint {
-    if (!t.marks.some((mark) => (mark & 3) === REDUCED)) return t;
-    return this.intern(t.marks.map((mark) => ((mark & 3) === REDUCED ? mark & ~3 : mark)));
+    return this.regrade(t, REDUCED, EXPLICIT);
+  }
+
+  /** Every use weakened to at most `settled`: what it was made of cannot be worked out. */
+  digest(t: Taint): Taint {
+    return t.marks.some((mark) => gradeOf(mark) < SETTLED) ? this.intern(weaken(t.marks, SETTLED)) : t;
+  }
+
+  /** Every `reduced` use as a `settled` one: it was written out already, and is no less of a count in another form. */
+  settle(t: Taint): Taint {
+    return this.regrade(t, REDUCED, SETTLED);
+  }
+
+  /** The other way round: a number that is read out of a text can be a code again. */
+  unsettle(t: Taint): Taint {
+    return this.regrade(t, SETTLED, REDUCED);
+  }
+
+  private regrade(t: Taint, from: number, to: number): Taint {
+    if (!t.marks.some((mark) => gradeOf(mark) === from)) return t;
+    return this.intern(t.marks.map((mark) => (gradeOf(mark) === from ? mark - from + to : mark)));
   }
 
   /** Every use weakened to `implicit`. */
@@ -274,7 +309,7 @@ function weaken(marks: readonly number[], least: number): number[] {
   const out = new Array<number>(marks.length);
   for (let i = 0; i < marks.length; i++) {
     const mark = marks[i]!;
-    out[i] = (mark & 3) < least ? (mark & ~3) | least : mark;
+    out[i] = gradeOf(mark) < least ? mark - gradeOf(mark) + least : mark;
   }
   return out;
 }
@@ -291,7 +326,7 @@ function merge(a: readonly number[], b: readonly number[]): number[] {
     if (x <= y) i++;
     if (y <= x) j++;
     const last = out.length - 1;
-    if (last >= 0 && out[last]! >> 2 === next >> 2) continue;
+    if (last >= 0 && originOf(out[last]!) === originOf(next)) continue;
     out.push(next);
   }
   return out;

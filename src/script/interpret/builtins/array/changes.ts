@@ -14,7 +14,7 @@ import { isIndex } from '../../objects/read.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
-import { IMPLICIT, type Taint } from '../../values/taint.ts';
+import { IMPLICIT, originOf, type Taint } from '../../values/taint.ts';
 import { HOLES, LENGTH, type Obj, REST, type Val } from '../../values/value.ts';
 import { callback, identityOf, isFunction, single, UNKNOWN } from '../arguments.ts';
 import { countedBy, listLike, narrow } from '../elements.ts';
@@ -262,7 +262,7 @@ function foreignTo({ m }: Interpreter, { objs }: Val, order: Taint): Taint {
   if (order.empty || !objs.some((o) => o.kind === 'data')) return t;
   const own = new Set(objs.map((o) => (o.kind === 'data' ? info.data(o).origin.call : null)));
   for (const mark of order.marks) {
-    const origin = m.origins.get(mark >> 2);
+    const origin = m.origins.get(originOf(mark));
     if (!own.has(origin.call)) t = m.taints.union(t, m.taints.of(origin, IMPLICIT));
   }
   return t;
