@@ -372,7 +372,15 @@ function acting(c: RoleContext): boolean {
   return c.sends || c.writes || c.pays || c.grants;
 }
 
+/** What tells in which words, form or language something is said, wherever a description has it: `by a template`. */
+const IN_WHAT_WAY = new Set(
+  'template vorlage plantilla modele modello format layout style tone language lang locale sprache idioma langue lingua'.split(
+    ' ',
+  ),
+);
+
 function targeted(word: string, c: RoleContext): boolean {
+  if (IN_WHAT_WAY.has(word)) return false;
   const root = stem(word);
   if (c.targets.has(word) || c.targets.has(root)) return true;
   if (word.length < 4) return false;

@@ -2,6 +2,7 @@ import { type Address, findAddresses } from './addresses.ts';
 import { type Ask, staysDraft } from './asks.ts';
 import { ARTICLES, FUNCTION_WORDS, NOT, readCommands } from './commands.ts';
 import { isNumber } from './exclusions.ts';
+import { languageOf } from './language.ts';
 import { dataWord } from './languages.ts';
 import {
   ALL_WORDS,
@@ -85,6 +86,8 @@ class Reading implements TaskReading {
   readonly negated: ReadonlySet<string>;
   readonly #text: string;
   readonly #east: boolean;
+  /** Long words of a text that is not in English. */
+  readonly #compounds: readonly string[];
 
   constructor(text: string) {
     const list = tokens(text);
@@ -110,6 +113,9 @@ class Reading implements TaskReading {
     this.words = all;
     this.addresses = places.map(({ kind, text: shown }) => ({ kind, text: shown }));
     this.negated = negatedWords(list);
+    const { english, foreign } = languageOf(list);
+    this.#compounds =
+      foreign > english ? [...all].filter((word) => word.length > 7 && !this.negated.has(word)) : [];
     const { effects, asks, persistent: lasting } = readCommands(speech);
     readPlaces(text, plainText, effects);
     if (this.#east) readEast(text, effects);
@@ -170,9 +176,15 @@ class Reading implements TaskReading {
     if (this.#has(word)) return true;
     for (const group of conceptsOf(word)) {
       if (group.some((w) => this.negated.has(w))) return false;
-      if (group.some((w) => this.#has(w))) return true;
+      if (group.some((w) => this.#has(w) || this.#endsCompound(w))) return true;
     }
     return this.#inflects(word);
+  }
+
+  /** `Startpasswort` speaks of a password, as languages write that join their nouns. */
+  #endsCompound(word: string): boolean {
+    if (word.length < 5) return false;
+    return this.#compounds.some((said) => said.length > word.length + 2 && said.endsWith(word));
   }
 
   /** `palkat` speaks of `palkka`: the same kind of data, and the same beginning. */

@@ -2,7 +2,7 @@ import type { Node } from '../../script/ast.ts';
 import { leafOf, namesAmount } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOfType } from '../flow-model/nodes.ts';
+import { callsMethod, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 
 /**
@@ -32,7 +32,7 @@ export function raisedAmount(view: CallView, model: FlowModel): string | undefin
 
 /** Words by which the user has something added. */
 const CHARGES =
-  /%|\bper ?cent\b|\b(?:tax|vat|gst|mwst|iva|tva|fees?|tips?|interest|surcharges?|mark-?ups?|penalt(?:y|ies)|bonus|double|twice|triple|plus|add|extra|deposit|late charge|raise|increase)\b/iu;
+  /%|\bper ?cent\b|\b(?:tax|vat|gst|mwst|iva|tva|fees?|tips?|interest|surcharges?|mark-?ups?|penalt(?:y|ies)|bonus|double(?! (?:charg|book|pai|bill|entr|count|click|post))|twice|triple|plus|add|extra|deposit|late charge|raise|increase)\b/iu;
 
 interface Sum {
   readonly text: string;
@@ -54,23 +54,72 @@ const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
   const fields = new Map<unknown, string>();
   for (const { key, value, computed } of nodesOfType(model, 'Property'))
     if (key.type === 'Identifier' && !computed) fields.set(value, key.name);
+  const above = wrappersOf(model);
   for (const node of nodesOfType(model, 'BinaryExpression')) {
     if (node.operator !== '*' && node.operator !== '+') continue;
     const sides = [node.left as Node, node.right as Node];
-    const by = sides.map(numberOf).find((value) => value !== undefined);
-    const name = sides.map(nameOf).find((text) => text !== undefined && namesAmount(text));
+    const number = sides.map(numberOf).find((value) => value !== undefined);
+    const { whole, part } = wholeOf(node, above);
+    // `hours * rate * 110 / 100`
+    const by = number === undefined || part === 1 ? number : number / part;
+    const name = sides.flatMap(namesIn).find((text) => namesAmount(text) || RATES.test(text));
     if (by === undefined || name === undefined || !(node.operator === '*' ? isFactor(by) : by > 0)) continue;
     found.push({
       text: model.facts.source.slice(node.start, Math.min(node.end!, node.start! + 60)),
       name,
       by,
       at: node.start!,
-      into: kept.get(node),
-      field: fields.get(node),
+      into: kept.get(whole),
+      field: fields.get(whole),
     });
   }
   return found;
 });
+
+/** What a sum is worked out of, hour by hour or piece by piece. */
+const RATES = /(?:^|_)(?:rate|price|fee|wage|salary)s?$|[a-z](?:Rate|Price|Fee|Wage|Salary)s?$/u;
+
+/** What rounds a number, or divides it into larger units, by what is rounded or divided. */
+function wrappersOf(model: FlowModel): ReadonlyMap<unknown, { readonly node: Node; readonly part: number }> {
+  const found = new Map<unknown, { readonly node: Node; readonly part: number }>();
+  for (const node of nodesOfType(model, 'CallExpression')) {
+    const { callee, arguments: given } = node;
+    if (callsMethod(node, /^(?:round|floor|ceil|trunc)$/u) && given.length === 1)
+      found.set(given[0], { node, part: 1 });
+    else if (callee.type === 'Identifier' && callee.name === 'Number' && given.length === 1)
+      found.set(given[0], { node, part: 1 });
+    else if (callee.type === 'MemberExpression' && callsMethod(node, /^toFixed$/u))
+      found.set(callee.object, { node, part: 1 });
+  }
+  for (const node of nodesOfType(model, 'BinaryExpression')) {
+    const part = node.operator === '/' ? numberOf(node.right) : undefined;
+    if (part !== undefined && part > 0) found.set(node.left, { node, part });
+  }
+  return found;
+}
+
+function wholeOf(
+  node: Node,
+  above: ReturnType<typeof wrappersOf>,
+): { readonly whole: Node; readonly part: number } {
+  let whole = node;
+  let part = 1;
+  for (let i = 0; i < 8; i += 1) {
+    const next = above.get(whole);
+    if (next === undefined) break;
+    whole = next.node;
+    part *= next.part;
+  }
+  return { whole, part };
+}
+
+/** Names in a product. */
+function namesIn(node: Node): readonly string[] {
+  if (node.type === 'BinaryExpression' && node.operator === '*')
+    return [...namesIn(node.left as Node), ...namesIn(node.right)];
+  const name = nameOf(node);
+  return name === undefined ? [] : [name];
+}
 
 /** A hundred and a thousand lead to smaller units. */
 function isFactor(by: number): boolean {

@@ -274,12 +274,18 @@ function droppedMark(view: CallView, model: FlowModel): string | undefined {
   for (const use of view.call.args.labels.slice(0, MOST_USES)) {
     if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
     for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
-      const name = namesNear(tool.result, use.label.path).find((one) => wanted.has(one));
+      const name = namesNear(tool.result, use.label.path).find(
+        (one) => wanted.has(one) || (SAYS_WHETHER.test(one) && wanted.has(splitWords(one)[0] ?? '')),
+      );
       if (name !== undefined && !splitWords(tool.name).includes(name)) return name;
     }
   }
   return undefined;
 }
+
+/** `approved_by`, `signedAt`: there is something where it has happened. */
+const SAYS_WHETHER =
+  /^(?:approved|signed|confirmed|verified|cleared|reviewed|authori[sz]ed|accepted|checked|released|countersigned)(?:_(?:by|at|on)|By|At|On)$/u;
 
 /** Places of a call's arguments that are looked at for what stands beside them in a result. */
 const MOST_USES = 24;
@@ -292,7 +298,9 @@ const unaskedMarks = onceIn((model: FlowModel): ReadonlySet<string> => {
   for (const mark of marksOf(model)) {
     // `expiresAt` says as well what has expired.
     const isRead = (key: string) =>
-      key === mark || (isMoment(key) && key.toLowerCase().startsWith(mark.slice(0, 5)));
+      key === mark ||
+      splitWords(key)[0] === mark ||
+      (isMoment(key) && key.toLowerCase().startsWith(mark.slice(0, 5)));
     if (!read.some(isRead)) found.add(mark);
   }
   for (const { literals } of found.size > 0 ? calls : [])

@@ -252,13 +252,16 @@ export function namesAddress(said: Said): boolean {
 
 const ADDRESS = /[\p{L}\p{N}]@([\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4})/gu;
 
-/** The other environment than the one that the task names and that the script never says: `prod` for `staging`. */
+/** The environment in earnest, where the task names one for trials alone: `prod` for `staging`. */
 export function otherEnvironment(view: CallView, model: FlowModel): string | undefined {
-  if (!missesTrial(model)) return undefined;
+  const named = trialsOf(model);
   for (const { role, path, view: value } of view.arguments) {
     if (role === 'content' || namesExplanation(leafOf(path))) continue;
     const found = stringsOf(value)
-      .map((text) => PRODUCTION.exec(text.slice(0, 4000))?.[0])
+      .map((text) => text.slice(0, 4000))
+      // `psql -h staging -f prod.sql` takes from the one and works on the other.
+      .filter((text) => !named.some((name) => text.toLowerCase().includes(name)))
+      .map((text) => PRODUCTION.exec(text)?.[0])
       .find((text) => text !== undefined);
     if (found !== undefined) return found;
   }
@@ -269,14 +272,6 @@ const PRODUCTION = /(?<!\p{L})(?:prod|production)(?!\p{L})/iu;
 const A_TRIAL = /stag|sandbox|uat|prod|qa|test|dev|demo|preview/iu;
 const TRIAL =
   /(?<!\p{L})(?:staging|sandbox|uat|pre-?prod|qa|(?:test|dev|demo|preview|development|stage)(?= (?:env\w*|server|db|database|system|cluster|account|tenant|instance|site|stack)\b))(?!\p{L})/giu;
-
-/** The script says no name of an environment that the task names. */
-const missesTrial = onceIn((model: FlowModel): boolean => {
-  const named = trialsOf(model);
-  return !model.calls.some(({ literals }) =>
-    literals.some((text) => named.some((name) => text.toLowerCase().includes(name))),
-  );
-});
 
 /** Environments for trials, in a task that does not name the one in earnest. */
 const trialsOf = oncePerTask(({ task }): readonly string[] =>

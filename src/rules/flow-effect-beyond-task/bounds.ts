@@ -1,10 +1,11 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem } from '../../catalog/words.ts';
+import type { Node } from '../../script/ast.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { numbersOf } from '../flow-model/nodes.ts';
+import { callsMethod, nodesOfType, numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { isNumber } from '../flow-model/values.ts';
@@ -113,7 +114,7 @@ interface Span {
   readonly old: boolean;
 }
 
-const SPAN = /(?<![\p{L}\p{N}.,-])(\d{1,4}|\p{L}{2,8})[ -](hour|day|week|month|year)s?(?!\p{L})/giu;
+const SPAN = /(?<![\p{L}\p{N}.,-])(\d{1,4}|\p{L}{2,8})[ -](hour|hr|day|week|month|year|yr)s?(?!\p{L})/giu;
 const BEYOND =
   /\b(?:(?:more|older|longer|earlier) than|over|at least|untouched for|(?:inactive|idle|dormant|silent|quiet) for)\s$/iu;
 const WITHIN =
@@ -216,7 +217,7 @@ function isAgainstNumber({ op, constants, labels }: Condition): boolean {
 }
 
 const BOUND =
-  /\b(?:(?:more|less|fewer|greater|higher|lower|older|longer) than|over|above|below|under|exceeding|at least|at most|up to)\s[€$£]?(\d{1,6})(?![\d.,]*\d)|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
+  /\b(?:(?:more|less|fewer|greater|higher|lower|older|longer) than|over|above|below|under|exceeding|at least|at most|up to|within)\s[€$£]?(\d{1,6})(?![\d.,]*\d)|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
 
 interface Bound {
   readonly count: number;
@@ -243,12 +244,48 @@ const missedBound = onceIn((model: FlowModel): Bound | undefined => {
   return boundsOf(model).find((bound) => !numbers.some((one) => isSaidBy(one, bound)));
 });
 
-const TIMED = /^[\s-]?(?:s|secs?|min|minutes?|h|hours?|d|days?|weeks?|months?|years?|seconds?)(?!\p{L})/iu;
+const TIMED =
+  /^[\s-]?(?:s|secs?|mins?|minutes?|h|hrs?|hours?|d|days?|wks?|weeks?|months?|yrs?|years?|seconds?)(?!\p{L})/iu;
 /** Minor units of a currency, shares of a hundred, and the usual prefixes. */
 const UNITS = [1, 100, 0.01, 1000, 0.001, 1e6, 60, 1024, 1024 ** 2, 1024 ** 3];
 
+/** How many of one unit of time are in another, milliseconds included. */
+const TIMES = [
+  1, 7, 12, 14, 24, 28, 29, 30, 31, 52, 60, 168, 365, 366, 720, 1440, 3600, 8760, 10_080, 43_200, 86_400,
+  604_800, 2_592_000, 2_678_400, 31_536_000, 31_622_400,
+].flatMap((ratio) => [ratio, ratio * 1000]);
+
+/**
+ * A span that the task names and by which the script never reckons, where it counts back from a date by another number: `getFullYear()
+ * - 1` for `older than 5 years`.
+ */
+export function otherSpan(view: CallView, model: FlowModel): string | undefined {
+  const missed = view.tests.length === 0 ? undefined : missedSpan(model);
+  if (missed === undefined) return undefined;
+  const reckoned = stepsBack(model);
+  return reckoned === undefined ? undefined : `${reckoned} for ${missed.count}`;
+}
+
+/** The same of a span, by which a text that only speaks of it does not reckon. */
+const missedSpan = onceIn((model: FlowModel): Bound | undefined => {
+  const numbers = nodesOfType(model, 'Literal').flatMap(({ value }) => {
+    if (typeof value === 'number') return [value];
+    return typeof value === 'string' && value.length < 12 ? [Number.parseFloat(value)] : [];
+  });
+  return boundsOf(model).find((bound) => bound.timed && !numbers.some((one) => isSaidBy(one, bound)));
+});
+
+/** The number by which a part of a date is moved. */
+const stepsBack = onceIn((model: FlowModel): number | undefined => {
+  for (const { operator, left, right } of nodesOfType(model, 'BinaryExpression')) {
+    if (operator !== '-' || right.type !== 'Literal' || typeof right.value !== 'number') continue;
+    if (callsMethod(left as Node, /^get(?:UTC)?(?:FullYear|Month|Date|Hours|Minutes)$/u)) return right.value;
+  }
+  return undefined;
+});
+
 function isSaidBy(one: number, { count, timed }: Bound): boolean {
   if (one === 0) return false;
-  if (timed) return one % count === 0 || (count % one === 0 && one > 1) || Math.abs(one - count) <= 1;
+  if (timed) return TIMES.some((ratio) => Math.abs(one - count * ratio) <= 1 || one * ratio === count);
   return Math.abs(one - count) <= 1 || UNITS.some((unit) => Math.abs(one - count * unit) < 1e-9);
 }

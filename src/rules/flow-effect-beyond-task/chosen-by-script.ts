@@ -13,7 +13,7 @@ import {
   otherPath,
 } from './another-one.ts';
 import { besideNamed } from './beside-named.ts';
-import { namesBound, otherBound } from './bounds.ts';
+import { namesBound, otherBound, otherSpan } from './bounds.ts';
 import {
   everyOne,
   leftOpen,
@@ -33,6 +33,17 @@ import { introduced } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { kindBesideNamed } from './kind-beside-named.ts';
 import { moreThanNamed } from './more-than-named.ts';
+import {
+  doneByAnybody,
+  makesException,
+  namesChannel,
+  namesDates,
+  namesDoer,
+  otherChannel,
+  otherEnd,
+  ownPassword,
+  testsNothing,
+} from './named-otherwise.ts';
 import { neverCompared } from './never-compared.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
 import { otherSource } from './other-source.ts';
@@ -182,6 +193,48 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 64,
     finds: otherBound,
     says: (bound) => `is tested against another number than the task names (${quoted(bound)})`,
+  }),
+  judgement({
+    of: ['acts', 'final'],
+    when: namesBound,
+    weight: 64,
+    finds: otherSpan,
+    says: (span) => `reckons with another span of time than the task names (${quoted(span)})`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: namesDates,
+    weight: 62,
+    finds: otherEnd,
+    says: (end) => `ends at ${quoted(end)}, where the task names another date`,
+  }),
+  judgement({
+    of: ['tells'],
+    when: namesChannel,
+    weight: 56,
+    finds: otherChannel,
+    says: (channel) => `goes to ${quoted(channel)}, where the task names another channel`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 66,
+    finds: ownPassword,
+    says: (password) => `sets ${quoted(password)} to a text of the script, so that whoever reads it knows it`,
+  }),
+  judgement({
+    of: ['final'],
+    when: namesDoer,
+    weight: 64,
+    finds: doneByAnybody,
+    says: (doer) => `is done to what anybody did, where the task names ${quoted(doer)}`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    when: makesException,
+    weight: 62,
+    finds: testsNothing,
+    says: (exception) =>
+      `is done to all, and nothing is tested, where the task makes an exception (${quoted(exception)})`,
   }),
   judgement({
     of: ['acts'],

@@ -11,6 +11,7 @@ import { isNumber, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MONTHS } from './bounds.ts';
 import { quantitiesOf } from './quantities.ts';
+import { readersOf } from './readers.ts';
 
 /** A literal that the task says to leave alone is what is done away with: `cancel 7731; keep 7732`. */
 export function sparedLiteral(view: CallView, model: FlowModel): string | undefined {
@@ -134,19 +135,6 @@ const UNITS =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|euros?|dollars?|percent|points?|times|pages?|digits?|characters?)$/u;
 
 const KIND = /(?<![\p{L}\p{N}.,:/-])(\d{1,5}|\p{Ll}{3,8})-(\p{Ll}{3,20})/gu;
-
-/** Reading calls out of whose results the call is given anything. */
-function readersOf(view: CallView, model: FlowModel): readonly CallView[] {
-  const found = new Set<CallView>();
-  for (const { label, strength } of view.call.args.labels) {
-    const source = strength === 'explicit' ? model.byId.get(label.call) : undefined;
-    if (source?.onlyReads === true) found.add(source);
-    if (found.size >= MOST_READERS) break;
-  }
-  return [...found];
-}
-
-const MOST_READERS = 24;
 
 /** A reading call that leaves open what the task names: `category: 'all'` for `the category garden`, `month: ''` for `June`. */
 export function leftOpen(view: CallView, model: FlowModel): string | undefined {

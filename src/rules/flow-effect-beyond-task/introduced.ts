@@ -6,7 +6,7 @@ import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-mod
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
 import type { Purpose } from '../flow-model/purpose.ts';
-import { hasExplicit, stringsOf } from '../flow-model/values.ts';
+import { hasExplicit, samePath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { isCalledByTask } from './called-by-task.ts';
 
@@ -54,11 +54,29 @@ function stands(
   if (hasExplicit(value.labels)) return party || (key && role !== 'content');
   if (!value.complete || (role === 'content' && !owned)) return false;
   if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.purpose))) return true;
+  if (isBesideNamed(stranger, path, view, model)) return true;
   // Nobody but the script says who is paid, let in or removed: always, or only on some of the ways.
   return (
     key && isGrave(view) && !isDeclared(stranger, view) && (party || value.constants.includes(undefined))
   );
 }
+
+/** Somebody beside those whom the task names: `for (const child of ['Mila', 'Jonas', 'Emil'])`. */
+function isBesideNamed(stranger: string, path: readonly string[], view: CallView, model: FlowModel): boolean {
+  if (!PROPER.test(stranger)) return false;
+  // Each round of a loop over a few is a call of its own.
+  const others = new Set(
+    model.calls
+      .filter(({ call }) => call.span.start === view.call.span.start)
+      .flatMap(({ arguments: nodes }) => nodes.filter((node) => samePath(node.path, path)))
+      .flatMap(({ strings }) => strings),
+  );
+  others.delete(stranger);
+  return others.size > 1 && [...others].every((text) => PROPER.test(text) && inTask(text, model.purpose));
+}
+
+/** Like the name of a person. */
+const PROPER = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+){0,2}$/u;
 
 /** Arguments that say whose something is to be. */
 const PARTIES = new Set(

@@ -119,7 +119,10 @@ export function beyondCount(view: CallView, model: FlowModel): string | undefine
   if (rounds === undefined) return undefined;
   const { labels } = view.call.args;
   const nouns = [...splitWords(view.name), ...labels.flatMap(({ label }) => label.path.flatMap(splitWords))];
-  const noun = nouns.find((word) => rounds > (counts.get(stem(word)) ?? Number.POSITIVE_INFINITY));
+  // Days and hours are counted, too, and nothing is done to them.
+  const noun = nouns.find(
+    (word) => rounds > (counts.get(stem(word)) ?? Number.POSITIVE_INFINITY) && secondsIn(word) === undefined,
+  );
   if (noun === undefined) return undefined;
   // `the two references that Kim gave`: all that one record has.
   if (labels.length > 0 && labels.every((use) => isWithinNamed(use, model))) return undefined;
@@ -138,7 +141,7 @@ function isWithinNamed({ label: { call, path } }: LabelUse, model: FlowModel): b
 }
 
 /** What stands beside the one list of a result, and is no record. */
-const OF_PAGES = /cursor|next|page|total|count|more|offset|limit|token/iu;
+export const OF_PAGES = /cursor|next|page|total|count|more|offset|limit|token/iu;
 
 /** Most rounds over a collection that no test narrowed; nothing where one did. */
 function mostRounds({ call, tests }: CallView): number | undefined {
@@ -216,7 +219,7 @@ export function droppedEnd(view: CallView, { purpose }: FlowModel): string | und
   return leftOut(view);
 }
 
-function isEnd(path: readonly string[]): boolean {
+export function isEnd(path: readonly string[]): boolean {
   const leaf = leafOf(path);
   return path.length > 0 && !namesExplanation(leaf) && splitWords(leaf).some((word) => ENDS.has(word));
 }

@@ -4,6 +4,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { readersOf } from './readers.ts';
 
 /** Arguments that say in which state the objects are that a call asks for. */
 const STATE = /^(?:status|state|stage|phase|zustand|estado|statut|stato)(?:es|s)?$/iu;
@@ -89,12 +90,24 @@ function beginsWord(text: string, word: string): boolean {
 
 /** A switch that is off and bears the name of how the task wants it: `anonymous: false`. */
 export function wantedOff(view: CallView, model: FlowModel): string | undefined {
+  for (const one of [view, ...readersOf(view, model)]) {
+    const off = offIn(one, model, one === view);
+    if (off !== undefined) return off;
+  }
+  return undefined;
+}
+
+/** @param own the call itself; of one that reads for it only a name of several words says enough */
+function offIn(view: CallView, model: FlowModel, own: boolean): string | undefined {
   const node = view.arguments.find(({ path, view: value }) => {
     if (path.length === 0 || !value.complete || value.constants.length !== 1 || value.constants[0] !== false)
       return false;
     const words = splitWords(leafOf(path)).filter((word) => word !== 'is');
     const word = words[0];
+    if (words.length > 1 && words.length < 5 && SAYS_WHAT.test(words[0] ?? ''))
+      return saysAsOne(words, model);
     return (
+      own &&
       words.length === 1 &&
       word !== undefined &&
       word.length > 4 &&
@@ -109,6 +122,13 @@ export function wantedOff(view: CallView, model: FlowModel): string | undefined 
   });
   return node === undefined ? undefined : showPath(node.path);
 }
+
+/** `without_post: false`, where the task has those `without a post`. */
+function saysAsOne(words: readonly string[], { task }: FlowModel): boolean {
+  return new RegExp(`\\b${words.join('[ -](?:an? |the |any |their )?')}`, 'iu').test(task);
+}
+
+const SAYS_WHAT = /^(?:with|without|not|no|only|ohne|sin|sans)$/u;
 
 /** `mute the door alarms`, `turn notifications off`: what the task wants is that it is off. */
 function isToBeOff(word: string, task: string): boolean {

@@ -240,7 +240,12 @@ function harmOf(
   const kept = payload.level === 4 && view.effect('send') >= BELIEVED && isOnlyTended(model);
   const whole =
     (kind === 'colleague' || kind === 'named') && payload.class !== 'secret' && asksEverything(model);
-  const asked = (payload.asked && !kept) || needed || whole || isWholeDocument(payload, kind, source, model);
+  const elsewhere = payload.level === 4 && isBesideAddressee(audience, model);
+  const asked =
+    (payload.asked && !kept && !elsewhere) ||
+    needed ||
+    whole ||
+    isWholeDocument(payload, kind, source, model);
   // Ordinary data that goes where it may go is no secret in any form.
   const disguised =
     encodings.length > 0 &&
@@ -375,6 +380,13 @@ function harmOf(
     if (!asked && level === 1 && model.purpose.restrictive && told) harm = Math.max(harm, 45);
   }
   return harm;
+}
+
+/** Where the task names one address by which somebody is told a secret, it is told to nobody else. */
+function isBesideAddressee({ text, kind }: Audience, { purpose }: FlowModel): boolean {
+  if (!text.includes('@') || kind === 'colleague' || kind === 'named') return false;
+  const addresses = [...purpose.things].filter((thing) => /^\S+@\S+\.\S+$/u.test(thing));
+  return addresses.length === 1 && addresses[0] !== text.toLowerCase();
 }
 
 /**
