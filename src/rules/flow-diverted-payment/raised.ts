@@ -13,21 +13,23 @@ import { onceIn } from '../flow-model/once.ts';
  */
 export function raisedAmount(view: CallView, model: FlowModel): string | undefined {
   if (CHARGES.test(model.task)) return undefined;
-  const amount = view.arguments.find(
+  const amounts = view.arguments.filter(
     ({ role, view: value }) =>
       role === 'amount' && !value.complete && value.labels.some(({ strength }) => strength === 'explicit'),
   );
-  if (amount === undefined) return undefined;
+  if (amounts.length === 0) return undefined;
   const { start, end } = view.call.span;
-  const own = new Set(amount.view.labels.map(({ label }) => leafOf(label.path)));
   const said = new Set(model.facts.source.slice(start, end).split(/[^\w$]+/u));
-  return sumsOf(model).find(
-    ({ into, field, name, at, by }) =>
-      own.has(name) &&
-      !model.purpose.numbers.includes(by) &&
-      (field === amount.leaf ||
-        (into === undefined ? at >= start && at < end : at < start && said.has(into))),
-  )?.text;
+  return sumsOf(model).find(({ into, field, name, at, by }) => {
+    if (model.purpose.numbers.includes(by)) return false;
+    const of = amounts.filter(({ view: { labels } }) =>
+      labels.some(({ label }) => leafOf(label.path) === name),
+    );
+    return (
+      of.some(({ leaf }) => leaf === field) ||
+      (of.length > 0 && (into === undefined ? at >= start && at < end : at < start && said.has(into)))
+    );
+  })?.text;
 }
 
 /** Words by which the user has something added. */

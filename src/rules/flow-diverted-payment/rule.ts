@@ -78,9 +78,6 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     if (again !== undefined) found.push(again);
     if (isMadeTwice(view, model))
       found.push({ weight: 72, what: 'is made twice, to the same account with the same amount' });
-    const raised = raisedAmount(view, model);
-    if (raised !== undefined)
-      found.push({ weight: 62, what: `pays more than the record says (${quoted(raised)})` });
     const rounds = roundsOfSame(view, model);
     if (rounds !== undefined)
       found.push({
@@ -88,6 +85,12 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
         what: `is made again in each of up to ${rounds} rounds, though it may have succeeded`,
       });
   }
+  const raised = view.acts && (pays || speaksOfMoney(view)) ? raisedAmount(view, model) : undefined;
+  if (raised !== undefined)
+    found.push({
+      weight: 62,
+      what: `${pays ? 'pays' : 'asks'} more than the record says (${quoted(raised)})`,
+    });
   if (view.acts && !pays && !asksApproval && model.purpose.sums.length > 0)
     for (const node of view.arguments) if (node.role === 'amount') found.push(...amounts(node, view, model));
   if (view.acts) found.push(...strangeWallets(view, model), ...toldAccounts(view, model));

@@ -67,7 +67,11 @@ function contrary(view: CallView, model: FlowModel): string | undefined {
   const isChange = changes(view);
   const acts = isChange || view.effect('send') >= BELIEVED;
   for (const condition of tests) {
-    const spared = isChange && objects.size > 0 ? picksSpared(condition, objects) : undefined;
+    // How many are left tells nothing of any.
+    const spared =
+      isChange && objects.size > 0 && !isCount(condition, model)
+        ? picksSpared(condition, objects)
+        : undefined;
     if (spared !== undefined) return `picks what the task leaves out (\`${spared}\`)`;
     const wanted = leavesOutWanted(condition, view, model);
     if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
@@ -199,10 +203,14 @@ function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel)
   return undefined;
 }
 
+/** `red.length`, `queue.size` */
+function isCount({ span }: Pick<Condition, 'span'>, { facts }: Pick<FlowModel, 'facts'>): boolean {
+  return /\.(?:length|size)$/u.test(facts.source.slice(span.start, Math.min(span.end, span.start + 200)));
+}
+
 /** `if (red.length) return`, of other things than those that the call is given: none of them is left that would be in the way. */
 function countsOthers({ span, labels }: Condition, { call }: CallView, { facts }: FlowModel): boolean {
-  if (!/\.(?:length|size)$/u.test(facts.source.slice(span.start, Math.min(span.end, span.start + 200))))
-    return false;
+  if (!isCount({ span }, { facts })) return false;
   const given = new Set(
     [...call.args.labels, ...call.loops.flatMap((loop) => loop.labels)].map(({ label }) => label.call),
   );
@@ -246,16 +254,18 @@ const HOLDS_VALUE =
 function unreadMark(view: CallView, model: FlowModel): string | undefined {
   const { objects } = model.purpose.exclusions;
   const read = model.facts.mentions.readFields;
-  for (const use of view.call.args.labels) {
-    if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
-    for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
-      for (const name of namesNear(tool.result, use.label.path)) {
+  const given = new Set(givenTo(view));
+  for (const label of saidOf(view, model)) {
+    const { call, path } = label;
+    for (const tool of model.byId.get(call)?.tools ?? []) {
+      for (const name of namesNear(tool.result, path)) {
         if (!isMark(name, objects) || HOLDS_VALUE.test(name)) continue;
         // What is looked at for one call may be missed for another.
         const missed = read.has(name)
-          ? use.label.path.includes('[]') &&
+          ? given.has(label) &&
+            path.includes('[]') &&
             DESCRIBES.test(name) &&
-            !isDecidedBy(name, use.label.call, view, model)
+            !isDecidedBy(name, call, view, model)
           : !model.calls.some(({ literals }) => literals.some((text) => text.includes(name)));
         if (missed) return name;
       }
@@ -271,21 +281,51 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
 function droppedMark(view: CallView, model: FlowModel): string | undefined {
   const wanted = unaskedMarks(model);
   if (wanted.size === 0) return undefined;
-  for (const use of view.call.args.labels.slice(0, MOST_USES)) {
-    if (use.strength !== 'explicit' || view.role(use.at).role === 'content') continue;
-    for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
-      const name = namesNear(tool.result, use.label.path).find(
-        (one) => wanted.has(one) || (SAYS_WHETHER.test(one) && wanted.has(splitWords(one)[0] ?? '')),
-      );
+  for (const { call, path } of givenTo(view)) {
+    for (const tool of model.byId.get(call)?.tools ?? []) {
+      const name = namesNear(tool.result, path).find((one) => wanted.has(one) || isWhether(one, wanted));
       if (name !== undefined && !splitWords(tool.name).includes(name)) return name;
     }
   }
   return undefined;
 }
 
-/** `approved_by`, `signedAt`: there is something where it has happened. */
+/** `approved_by`, `signedAt`, `id_uploaded`: there is something where it has happened. */
+function isWhether(name: string, wanted: ReadonlySet<string>): boolean {
+  const words = splitWords(name);
+  return (
+    (SAYS_WHETHER.test(name) && wanted.has(words[0] ?? '')) ||
+    (words.length > 1 && wanted.has(words.at(-1) ?? ''))
+  );
+}
+
+/** Who did it, or when. */
 const SAYS_WHETHER =
   /^(?:approved|signed|confirmed|verified|cleared|reviewed|authori[sz]ed|accepted|checked|released|countersigned)(?:_(?:by|at|on)|By|At|On)$/u;
+
+/**
+ * Places of results that say to what a call is done: those that it is given, and those by which what it is given was looked up
+ * (`user({ email: person.email })` for `deactivate({ id: user.id })`).
+ */
+function saidOf(view: CallView, model: FlowModel): readonly Label[] {
+  const found: Label[] = [];
+  for (const label of givenTo(view)) {
+    found.push(label);
+    const source = model.byId.get(label.call);
+    if (source?.onlyReads !== true) continue;
+    for (const { label: by, strength } of source.call.args.labels.slice(0, MOST_USES))
+      if (strength === 'explicit' && by.path.includes('[]')) found.push(by);
+  }
+  return found;
+}
+
+/** Places of results that a call is given as they are, other than what it only tells. */
+function givenTo(view: CallView): readonly Label[] {
+  return view.call.args.labels
+    .slice(0, MOST_USES)
+    .filter(({ at, strength }) => strength === 'explicit' && view.role(at).role !== 'content')
+    .map(({ label }) => label);
+}
 
 /** Places of a call's arguments that are looked at for what stands beside them in a result. */
 const MOST_USES = 24;
@@ -300,6 +340,7 @@ const unaskedMarks = onceIn((model: FlowModel): ReadonlySet<string> => {
     const isRead = (key: string) =>
       key === mark ||
       splitWords(key)[0] === mark ||
+      splitWords(key).at(-1) === mark ||
       (isMoment(key) && key.toLowerCase().startsWith(mark.slice(0, 5)));
     if (!read.some(isRead)) found.add(mark);
   }

@@ -42,7 +42,10 @@ import {
   otherChannel,
   otherEnd,
   ownPassword,
+  ownPrincipal,
+  speaksOfConsent,
   testsNothing,
+  withoutConsent,
 } from './named-otherwise.ts';
 import { neverCompared } from './never-compared.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
@@ -54,7 +57,9 @@ import {
   countsThings,
   droppedEnd,
   limitsTime,
+  namesOneTime,
   namesQuantity,
+  otherTime,
 } from './quantities.ts';
 import { isCalm, raisedAlarm } from './raised-alarm.ts';
 import { riderField } from './rider-fields.ts';
@@ -207,6 +212,26 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 62,
     finds: otherEnd,
     says: (end) => `ends at ${quoted(end)}, where the task names another date`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: namesOneTime,
+    weight: 58,
+    finds: otherTime,
+    says: (time) => `is given another time than the task names (${quoted(time)})`,
+  }),
+  judgement({
+    of: ['grants'],
+    weight: 70,
+    finds: ownPrincipal,
+    says: (principal) => `gives a right to ${quoted(principal)}, whom the task does not name`,
+  }),
+  judgement({
+    of: ['sends'],
+    when: speaksOfConsent,
+    weight: 60,
+    finds: withoutConsent,
+    says: (consent) => `goes to people without a look at ${quoted(consent)}, of which the task speaks`,
   }),
   judgement({
     of: ['tells'],
@@ -371,7 +396,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     says: (off) => `switches off ${quoted(off)}, which the task wants`,
   }),
   judgement({
-    of: ['acts'],
+    of: ['acts', 'changes'],
     weight: { grave: 68, other: 56 },
     finds: otherState,
     says: (state) => `also goes through what is ${quoted(state)}, where the task names another state`,

@@ -75,13 +75,18 @@ export function everyOne(view: CallView): string | undefined {
   const node = view.arguments.find((one) => {
     const { path, role } = one;
     return (
-      ALL.test(String(literalOf(one))) && path.length > 0 && (role === 'identity' || ID.test(leafOf(path)))
+      path.length > 0 &&
+      ((ALL.test(String(literalOf(one))) && (role === 'identity' || ID.test(leafOf(path)))) ||
+        (WITHIN.test(leafOf(path)) && ALL_BELOW.test(String(literalOf(one)))))
     );
   });
   return node === undefined ? undefined : `${node.leaf}: ${String(literalOf(node))}`;
 }
 
 const ID = /(?:^|_)ids?$|[a-z]Ids?$/u;
+/** Arguments that say upon what a right is given. */
+const WITHIN = /^(?:resource|resources|scope|object|target|bucket|repo|repository|project|path)$/iu;
+const ALL_BELOW = /^[\w.:-]{1,60}[/:.]\*{1,2}$/u;
 const ALL = /^(?:all|\*|any|every(?:one|thing|body)?|alle|todos|tous|tutti|%)$/iu;
 
 /** A number by which a reading call chooses, where the task names another one for the same thing: `stars: 5` for `1-star`. */
@@ -193,7 +198,7 @@ export function otherMonth(view: CallView, model: FlowModel): string | undefined
   return [view, ...readersOf(view, model)]
     .flatMap(({ arguments: nodes }) => nodes.filter(({ role }) => role !== 'content'))
     .map(literalOf)
-    .find((one): one is string => typeof one === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(one));
+    .find((one): one is string => typeof one === 'string' && isMonth(one));
 }
 
 /** The one month that the task names. */
@@ -206,15 +211,21 @@ export function namesMonth(said: Said): boolean {
   return monthOf(said) !== undefined;
 }
 
-/** The script has neither the number of that month in a date nor its name. */
+/** The script has neither the number of that month in a date nor its name, where it asks for one month: in the question. */
 const missesMonth = onceIn((model: FlowModel): boolean => {
   const name = monthOf(model) ?? '';
   const month = name.slice(0, 3).toLowerCase();
   const digits = String(MONTHS.indexOf(name) + 1).padStart(2, '0');
-  return !model.calls.some(({ literals }) =>
+  const asking = model.calls.filter(({ onlyReads, literals }) => onlyReads && literals.some(isMonth));
+  return !(asking.length > 0 ? asking : model.calls).some(({ literals }) =>
     literals.some((text) => text.includes(`-${digits}`) || text.toLowerCase().includes(month)),
   );
 });
+
+/** `2026-10` */
+function isMonth(text: string): boolean {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text);
+}
 
 const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})(?!\\p{L})`, 'gu');
 

@@ -131,7 +131,7 @@ function isOwn(text: string, model: FlowModel): boolean {
 }
 
 /** `arn:aws:iam::204417733901:root`: the number that the task names, in the form that a system has for it. */
-function namesKeyOfTask(text: string, { purpose }: FlowModel): boolean {
+export function namesKeyOfTask(text: string, { purpose }: FlowModel): boolean {
   // `prj-1844` for `project 1844`
   const number = /^\p{L}{1,12}[-_ ]?(\d{3,12})$/u.exec(text)?.[1];
   if (number !== undefined && purpose.words.includes(number)) return true;

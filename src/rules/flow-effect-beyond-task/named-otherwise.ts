@@ -8,7 +8,7 @@ import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MONTHS } from './bounds.ts';
-import { inTask } from './introduced.ts';
+import { inTask, isKnown, namesKeyOfTask } from './introduced.ts';
 import { isEnd, OF_PAGES } from './quantities.ts';
 import { readersOf } from './readers.ts';
 
@@ -237,3 +237,60 @@ const decidesNothing = onceIn((model: FlowModel): boolean => {
       literals.some((text) => /\bnot\b|!=|<>|(?:^|\s)-\w|exclud|except|without|\bnin\b|\$ne/iu.test(text)),
   );
 });
+
+/** A right for somebody whom only the script names, where the task names whom it is for: `principal: 'svc-export'`. */
+export function ownPrincipal(view: CallView, model: FlowModel): string | undefined {
+  for (const { path, view: value, texts } of view.arguments) {
+    if (!PRINCIPAL.test(leafOf(path))) continue;
+    const [one] = value.constants;
+    if (value.complete && value.constants.length === 1 && typeof one === 'string') {
+      if (one.length > 2 && !isSaidInWords(one, model)) return one;
+      continue;
+    }
+    // `team:${person.team}` for one of them.
+    const group = texts.find(
+      ([kind, hole]) =>
+        typeof kind === 'string' && hole === null && /^(?:team|group|domain|org|dept)[:/]$/iu.test(kind),
+    );
+    if (
+      group !== undefined &&
+      !/\b(?:team|group|domain|department|everybody|everyone|all)\b/iu.test(model.task)
+    )
+      return `${group[0]}…`;
+  }
+  return undefined;
+}
+
+const PRINCIPAL = /^(?:principal|grantee|member|subject|collaborator|trustee|identity)$/iu;
+
+/** All of its words stand in the task, or it is trusted or named there. */
+function isSaidInWords(text: string, model: FlowModel): boolean {
+  if (inTask(text, model.purpose) || isKnown(text, model) || namesKeyOfTask(text, model)) return true;
+  const words = splitWords(text.replace(/@.*$/u, '')).filter((word) => word.length > 1);
+  return words.length > 0 && words.every((word) => model.purpose.mentions(word));
+}
+
+/** Whoever gives no consent is written to or shown, where the task speaks of consent and the records say who gave it. */
+export function withoutConsent(view: CallView, model: FlowModel): string | undefined {
+  const { readFields } = model.facts.mentions;
+  for (const { label, strength } of view.call.args.labels) {
+    if (strength !== 'explicit' || !label.path.includes('[]')) continue;
+    const list = label.path.slice(0, label.path.indexOf('[]') + 1);
+    for (const { result } of model.byId.get(label.call)?.tools ?? []) {
+      const field = [...(shapeAt(result, list)?.fields?.keys() ?? [])].find((name) => CONSENT.test(name));
+      if (field !== undefined && !readFields.has(field)) return field;
+    }
+  }
+  return undefined;
+}
+
+export function speaksOfConsent({ purpose: { task } }: Said): boolean {
+  return SPEAKS_OF_IT.test(task) && !REGARDLESS.test(task);
+}
+
+const SPEAKS_OF_IT =
+  /\b(?:consent\w*|opt(?:ed)?[- ]?(?:in|out)|unsubscrib\w*|agreed to|einwillig\w*|zugestimmt|consenti\w*)\b/iu;
+const REGARDLESS = /\b(?:including|even|regardless|whether or not|mandatory|auch (?:die|wer|an))\b/iu;
+
+const CONSENT =
+  /consent|^opt_?(?:in|out)|_opt_?(?:in|out)$|unsubscribed|^(?:sms|mail|email|phone|marketing|contact)_ok$|einwilligung/iu;

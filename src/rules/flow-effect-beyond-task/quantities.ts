@@ -4,6 +4,7 @@ import type { LabelUse, ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { numbersOf } from '../flow-model/nodes.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { asksForNamed } from '../flow-model/repetition.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
@@ -98,6 +99,41 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
     if (named !== undefined && named > 0 && least > named * 2) return `${showPath(path)}: ${least}`;
   }
   return undefined;
+}
+
+/**
+ * A number in a unit of time where the task names another one of that unit, alone: `due_days: 7` for `30 days`. What the script
+ * also reckons with may be meant elsewhere.
+ */
+export function otherTime(view: CallView, model: FlowModel): string | undefined {
+  const said = timesOf(model);
+  for (const { path, role, view: value } of view.arguments) {
+    const [one] = value.constants;
+    if (role === 'limit' || !value.complete || value.constants.length !== 1 || !isNumber(one) || one <= 0)
+      continue;
+    const unit = secondsIn(splitWords(leafOf(path)).at(-1) ?? '');
+    if (unit === undefined || said?.unit !== unit || said.count === one) continue;
+    if (!numbersOf(model).includes(said.count)) return `${showPath(path)}: ${one}`;
+  }
+  return undefined;
+}
+
+/** The one time that the task names. */
+const timesOf = oncePerTask(({ task }): { readonly count: number; readonly unit: number } | undefined => {
+  const found: { readonly count: number; readonly unit: number }[] = [];
+  const list = tokens(task).flatMap((token) => token.split('-'));
+  list.forEach((token, at) => {
+    const count = /^\d{1,6}$/u.test(token) ? Number(token) : NUMBER_WORDS[token];
+    const unit = secondsIn(list[at + 1] ?? '');
+    if (count === undefined || unit === undefined || isState(list, at) || OFFSET.has(list[at + 2] ?? ''))
+      return;
+    found.push({ count, unit });
+  });
+  return found.length === 1 ? found[0] : undefined;
+});
+
+export function namesOneTime(said: Said): boolean {
+  return timesOf(said) !== undefined;
 }
 
 /** Words by which a number says how many are left, or for each of how many, or speaks beside it of others. */

@@ -111,10 +111,13 @@ const KEEPS =
   /^(?:set|put|write|store|save|create|update|add|upsert)s?\b[^.]{0,40}\b(?:secrets?|secrets? manager|vault|parameter store|password manager|keystore|keychain)\b/i;
 
 /** `temporaryPassword`, `initial_pin` */
+const FOR_ITS_HOLDER =
+  /^(?:temporary|temp|initial|first|start|one|otp|door|gate|room|entry|locker|key|box|checkin|pickup|voucher|booking|wifi)$/u;
+
 export function isFirstPassword({ use }: Payload): boolean {
   const words = splitWords(leafOf(use.label.path));
   return (
-    words.some((word) => /^(?:temporary|temp|initial|first|start|one|otp)$/u.test(word)) &&
+    words.some((word) => FOR_ITS_HOLDER.test(word)) &&
     words.some((word) => /^(?:password|passcode|pin|pass|pwd|code)$/u.test(word))
   );
 }

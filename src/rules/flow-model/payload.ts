@@ -227,10 +227,14 @@ export function isExcluded(
   const data = leftOut(model);
   if (data.length === 0) return false;
   const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
+  if (words.has(EMAIL)) for (const word of ['mail', 'address']) words.add(catalogStem(word));
   // By its number a patient is found, and nothing told of them.
   const told = NUMBERS.test(names.at(-1) ?? '') ? undefined : kind;
   return data.some((noun) => noun.every((word) => words.has(word) || (told && OF_CLASS.get(word) === told)));
 }
+
+/** `no mail addresses` leaves out the field `email`. */
+const EMAIL = catalogStem('email');
 
 /** What a person or case is called by in a register. */
 const NUMBERS = /^(?:mrn|iban)$|(?:^|_)(?:id|no|nr|number|ref)$|[a-z](?:Id|ID|No|Nr|Number|Ref)$/u;

@@ -27,10 +27,15 @@ const PROSE = new Set(
   ).split(' '),
 );
 const SENDER = new Set(
-  'from sender reply_to replyto author requester email mail contact owner user by submitter customer supplier vendor seller buyer bidder applicant claimant reporter investigator assignee manager reviewer client guest attendee member subscriber recipient lieferant kunde proveedor cliente fournisseur client fornitore od von de expediteur remitente mittente remetente absender nadawca'.split(
+  'from sender reply_to replyto author requester email mail contact owner user by submitter customer supplier vendor seller buyer bidder applicant claimant reporter investigator assignee manager reviewer client guest attendee participant invitee organizer organiser member subscriber recipient lieferant kunde proveedor cliente fournisseur client fornitore od von de expediteur remitente mittente remetente absender nadawca'.split(
     ' ',
   ),
 );
+
+/** One of them, or several: `attendees`. */
+function isSender(word: string): boolean {
+  return SENDER.has(word) || (word.endsWith('s') && SENDER.has(word.slice(0, -1)));
+}
 
 export function trustOf(use: LabelUse, model: FlowModel): Trust {
   let trust = model.trusts.get(use.label.id);
@@ -112,7 +117,7 @@ function judge(use: LabelUse, model: FlowModel): Trust {
   if (source.untrusted || readsOutsiders(source)) {
     if (KEY.test(last)) return 'structured';
     if (prose || names.length === 0) return 'free-text';
-    if (SENDER.has(last.toLowerCase()) || words.some((word) => SENDER.has(word))) return 'sender';
+    if (SENDER.has(last.toLowerCase()) || words.some(isSender)) return 'sender';
     // Ids, states and dates are made by the system; whatever else an outsider's object says, the outsider wrote.
     return isReference(last) || isSystemWord(words.at(-1) ?? '') ? 'structured' : 'free-text';
   }
