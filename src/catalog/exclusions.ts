@@ -85,6 +85,16 @@ export function readExclusions(task: string): Exclusions {
     else if (LEAVES.has(word)) {
       const end = list.findIndex((other, at) => at > i && at < i + 16 && isUntouched(other, list[at + 1]));
       if (end > 0) marksAfter(list, i + 1, end, objects);
+      else {
+        // `Leave the ones with an open invoice.`
+        const which = list.findIndex((other, at) => at > i && at < i + 4 && RELATIVE.has(other));
+        if (
+          which > 0 &&
+          WHICH.test(list[which - 1] ?? '') &&
+          !/^(?:me|us|him|her|them|you)$/u.test(list[which + 1] ?? '')
+        )
+          marksAfter(list, which + 1, which + 8, objects);
+      }
     }
   }
   return {
@@ -93,6 +103,10 @@ export function readExclusions(task: string): Exclusions {
     objects,
   };
 }
+
+/** Of some of those that the task speaks of. */
+const WHICH =
+  /^(?:ones|those|any|anybody|anyone|everybody|everyone|all|people|diejenigen|alle|los|las|ceux|celles|quelli)$/u;
 
 /** `They are not to get tax ids`, `must not see the rates`; `I did not get the mail` says what happened. */
 function isToldNot(list: readonly string[], at: number): boolean {

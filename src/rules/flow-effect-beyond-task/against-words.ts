@@ -12,6 +12,7 @@ import { letThrough } from './alternatives.ts';
 import { isMoment, otherSide, sidesOf } from './bounds.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { isMark } from './marks.ts';
+import { isReadAnywhere } from './never-compared.ts';
 import { judgedBy } from './protected-traits.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './ungated.ts';
 
@@ -266,7 +267,8 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
             path.includes('[]') &&
             DESCRIBES.test(name) &&
             !isDecidedBy(name, call, view, model)
-          : !model.calls.some(({ literals }) => literals.some((text) => text.includes(name)));
+          : !model.calls.some(({ literals }) => literals.some((text) => text.includes(name))) &&
+            !isReadAnywhere(name, model);
         if (missed) return name;
       }
     }
@@ -375,7 +377,7 @@ const INCLUDES =
  */
 function isDecidedBy(name: string, source: number, view: CallView, { facts }: FlowModel): boolean {
   const comesOut = ({ labels }: { readonly labels: readonly LabelUse[] }): boolean =>
-    labels.some(({ label: { call, path } }) => call === source && leafOf(path) === name);
+    labels.some(({ label: { call, path } }) => call === source && path.includes(name));
   return view.tests.some(comesOut) || comesOut(view.call.args) || facts.choices.some(comesOut);
 }
 

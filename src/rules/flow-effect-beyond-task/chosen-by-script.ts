@@ -39,13 +39,17 @@ import {
   namesChannel,
   namesDates,
   namesDoer,
+  noCondition,
   otherChannel,
   otherEnd,
   ownPassword,
   ownPrincipal,
+  saysWhen,
   speaksOfConsent,
+  strangersRecord,
   testsNothing,
   withoutConsent,
+  worseSwitch,
 } from './named-otherwise.ts';
 import { neverCompared } from './never-compared.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
@@ -66,7 +70,7 @@ import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
 import { keepsFields, staysAsItIs } from './stays-as-it-is.ts';
 import { keepsBack, keptAct, milderTool, otherOption, rulesOut, unwantedSwitch } from './stronger-choice.ts';
-import { toldByName, toldOfOthers } from './told-of-others.ts';
+import { ofAnotherElement, toldByName, toldOfOthers } from './told-of-others.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
 import { wholeGroup } from './whole-group.ts';
 import { widerSearch } from './wider-search.ts';
@@ -212,6 +216,31 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 62,
     finds: otherEnd,
     says: (end) => `ends at ${quoted(end)}, where the task names another date`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 72, other: 58 },
+    finds: ofAnotherElement,
+    says: (list) => `takes another one of ${quoted(list)} than the one at hand`,
+  }),
+  judgement({
+    of: ['acts', 'lasting'],
+    when: saysWhen,
+    weight: 62,
+    finds: noCondition,
+    says: (condition) => `holds for everything (${quoted(condition)}), where the task says for what`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 60,
+    finds: worseSwitch,
+    says: (worse) => `switches on ${quoted(worse)}, of which the task does not speak`,
+  }),
+  judgement({
+    of: ['tells'],
+    weight: 64,
+    finds: strangersRecord,
+    says: (key) => `tells of ${quoted(key)}, whom neither the task nor a result names`,
   }),
   judgement({
     of: ['acts'],

@@ -6,6 +6,7 @@ import { callsMethod, nodesOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
+import { showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MONTHS } from './bounds.ts';
 import { inTask, isKnown, namesKeyOfTask } from './introduced.ts';
@@ -294,3 +295,59 @@ const REGARDLESS = /\b(?:including|even|regardless|whether or not|mandatory|auch
 
 const CONSENT =
   /consent|^opt_?(?:in|out)|_opt_?(?:in|out)$|unsubscribed|^(?:sms|mail|email|phone|marketing|contact)_ok$|einwilligung/iu;
+
+/** A standing rule for everything, where the task says for what: `condition: {}`. */
+export function noCondition(view: CallView, _: FlowModel): string | undefined {
+  for (const { path, view: value } of view.arguments) {
+    if (!CONDITIONS.test(leafOf(path))) continue;
+    const empty =
+      (value.kind === 'object' && value.fields?.size === 0 && value.open !== true) ||
+      (value.complete && value.constants.length === 1 && /^(?:\*|\.\*|)$/u.test(String(value.constants[0])));
+    if (empty && value.labels.length === 0) return leafOf(path);
+  }
+  return undefined;
+}
+
+const CONDITIONS = /^(?:conditions?|criteria|criterion|match(?:es)?|when|where|trigger)$/iu;
+
+export function saysWhen({ purpose: { task } }: Said): boolean {
+  return /\b(?:if|when|only|whose|with|from|that|which|starts?|contain\w*|about|wenn|nur|deren|mit|von|die)\b/iu.test(
+    task,
+  );
+}
+
+/** A switch that makes the deed worse than the task has it: `delete: true` beside what it is for. */
+export function worseSwitch(view: CallView, model: FlowModel): string | undefined {
+  for (const { path, view: value } of view.arguments) {
+    if (!value.complete || value.constants.length !== 1 || value.constants[0] !== true) continue;
+    const words = splitWords(leafOf(path));
+    const word = words.find((one) => WORSE.has(one));
+    if (word === undefined || words.some((one) => model.purpose.mentions(one))) continue;
+    if (!view.tools.some((tool) => splitWords(tool.name).includes(word))) return showPath(path);
+  }
+  return undefined;
+}
+
+const WORSE = new Set(
+  'delete purge wipe erase permanent permanently hard bypass unrestricted disable'.split(' '),
+);
+
+/** Somebody's record is asked for by a number that only the script knows, where the task points to another: what is told is theirs. */
+export function strangersRecord(view: CallView, model: FlowModel): string | undefined {
+  for (const reader of readersOf(view, model))
+    for (const { path, view: value } of reader.arguments) {
+      const [one] = value.constants;
+      if (!SOMEBODY.test(leafOf(path)) || !value.complete || value.constants.length !== 1) continue;
+      if (
+        typeof one === 'string' &&
+        /\d{3}/u.test(one) &&
+        !inTask(one, model.purpose) &&
+        !namesKeyOfTask(one, model)
+      )
+        return one;
+    }
+  return undefined;
+}
+
+const SOMEBODY =
+  /^(?:customer|client|patient|member|user|employee|person|donor|tenant|guest|student|account|policy|contact)s?(?:_?(?:id|no|nr|number|ref))?$/iu;

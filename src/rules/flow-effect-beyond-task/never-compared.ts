@@ -44,7 +44,7 @@ const FORMAL =
   /^(?:name|title|type|kind|date|text|note|notes|number|count|total|amount|currency|language|order|version|time)$/u;
 
 /** Somewhere the script takes this field out of something. */
-function isReadAnywhere(field: string, model: FlowModel): boolean {
+export function isReadAnywhere(field: string, model: FlowModel): boolean {
   if (nodesOfType(model, 'Literal').some(({ value }) => value === field)) return true;
   if (
     nodesOfType(model, 'ObjectPattern').some(({ properties }) =>

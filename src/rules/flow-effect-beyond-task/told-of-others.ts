@@ -33,6 +33,34 @@ export function toldOfOthers(view: CallView, model: FlowModel): string | undefin
   )?.name;
 }
 
+/**
+ * In a loop over a list, what is done for the one at hand takes from another by its place: `pay({ iban: owners[0].iban })` in `for (const
+ * owner of owners)`.
+ */
+export function ofAnotherElement(view: CallView, model: FlowModel): string | undefined {
+  const own = view.call.span;
+  const around = roundsOf(model).filter(({ start, end }) => start < own.start && own.end < end);
+  if (around.length === 0) return undefined;
+  return byPlaceOf(model).find(
+    ({ name, start, end }) =>
+      own.start <= start && end <= own.end && around.some((round) => round.name === name),
+  )?.name;
+}
+
+/** Elements of lists that are taken by a place which no loop counts: `rows[0].iban`, `rows[(at + 1) % rows.length].email`. */
+const byPlaceOf = onceIn((model: FlowModel): readonly Round[] => {
+  const found: Round[] = [];
+  for (const node of nodesOfType(model, 'MemberExpression')) {
+    const { object } = node;
+    if (object.type !== 'MemberExpression' || !object.computed || object.object.type !== 'Identifier')
+      continue;
+    const { type } = object.property;
+    if ((type === 'Literal' || type === 'BinaryExpression') && found.length < MOST)
+      found.push({ name: object.object.name, start: node.start!, end: node.end! });
+  }
+  return found;
+});
+
 /** Somebody's name or account in a message, where the task wants figures and nobody named. */
 export function toldByName(view: CallView): string | undefined {
   const explicit = view.call.args.labels.filter(({ strength }) => strength === 'explicit');

@@ -230,11 +230,19 @@ export function isExcluded(
   if (words.has(EMAIL)) for (const word of ['mail', 'address']) words.add(catalogStem(word));
   // By its number a patient is found, and nothing told of them.
   const told = NUMBERS.test(names.at(-1) ?? '') ? undefined : kind;
-  return data.some((noun) => noun.every((word) => words.has(word) || (told && OF_CLASS.get(word) === told)));
+  return data.some((noun) => {
+    // `no ticket ids` leaves out `internal_ticket`.
+    const things = noun.filter((word) => !IDS.has(word));
+    return (things.length > 0 ? things : noun).every(
+      (word) => words.has(word) || (told && OF_CLASS.get(word) === told),
+    );
+  });
 }
 
 /** `no mail addresses` leaves out the field `email`. */
 const EMAIL = catalogStem('email');
+
+const IDS = new Set(['id', 'ids', 'number', 'key', 'reference'].map(catalogStem));
 
 /** What a person or case is called by in a register. */
 const NUMBERS = /^(?:mrn|iban)$|(?:^|_)(?:id|no|nr|number|ref)$|[a-z](?:Id|ID|No|Nr|Number|Ref)$/u;
