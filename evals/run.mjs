@@ -24,6 +24,7 @@ const SETS = [
   ['other-d.jsonl', 'counted first, then developed on'],
   ['other-e.jsonl', 'counted first, then developed on'],
   ['own-g.jsonl', 'half of it developed on'],
+  ['own-h.jsonl', 'written for development'],
   ...['f', 'h', 'i', 'j', 'k'].map((letter) => [`other-${letter}.jsonl`, 'counted first, then developed on']),
   ['other-n.jsonl', 'counted first, then developed on'],
   ['other-y.jsonl', 'counted first, then developed on'],

@@ -34,6 +34,7 @@ import { type Judgement, judgement } from './judgement.ts';
 import { kindBesideNamed } from './kind-beside-named.ts';
 import { moreThanNamed } from './more-than-named.ts';
 import {
+  besideNamedKey,
   doneByAnybody,
   makesException,
   namesChannel,
@@ -42,6 +43,7 @@ import {
   noCondition,
   otherChannel,
   otherEnd,
+  otherQuoted,
   ownPassword,
   ownPrincipal,
   saysWhen,
@@ -235,6 +237,18 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 60,
     finds: worseSwitch,
     says: (worse) => `switches on ${quoted(worse)}, of which the task does not speak`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 70, other: 58 },
+    finds: besideNamedKey,
+    says: (key) => `is done to ${quoted(key)} as well, which the task does not name`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 68, other: 58 },
+    finds: otherQuoted,
+    says: (other) => `takes ${quoted(other)}, where the task names another one`,
   }),
   judgement({
     of: ['tells'],

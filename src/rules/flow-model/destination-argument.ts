@@ -64,6 +64,7 @@ export function isDestination(node: ArgumentNode, view: CallView, model: FlowMod
     isPicture(node)
   )
     return false;
+  if (declared && isDescribed(node)) return false;
   if (declared) {
     const { fields, items, elements } = node.view;
     if (isPartOfRecord(node, view)) return false;
@@ -79,6 +80,16 @@ export function isDestination(node: ArgumentNode, view: CallView, model: FlowMod
     );
   if (node.role === 'content' || node.role === 'command' || node.role === 'fields') return false;
   return fills || node.texts.some((text) => looksLikeAddress(text) || isForeignHost(text, model));
+}
+
+/** `contact: 'reception'` says of the sender whom to ask for. */
+function isDescribed({ leaf, strings, view }: ArgumentNode): boolean {
+  return (
+    /^(?:contact|pickup_?contact|contact_?name)$/iu.test(leaf) &&
+    strings.length > 0 &&
+    view.texts.length === 0 &&
+    strings.every((text) => !/[@\d#]/u.test(text))
+  );
 }
 
 /** The address of a picture that is to be shown: all of it written in the script, or all of it as it was read. */

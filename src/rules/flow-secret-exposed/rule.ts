@@ -15,10 +15,15 @@ import {
   worstPerCall,
 } from '../flow-model/report.ts';
 import { isOnlyTended } from '../flow-model/secret-use.ts';
+import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
+import { toldPasswords } from './made-here.ts';
 
 /** Harm of handing a secret to the agent itself: it enters the context and every log of it. */
 const TO_AGENT = 55;
+
+/** Harm of telling a password that was made in the script, to the agent or in a text. */
+const MADE_HERE = 62;
 
 /** A password, key, token or other secret is told to somebody, trusted or not, without being asked for. */
 export const flowSecretExposed: Rule = {
@@ -51,6 +56,13 @@ export const flowSecretExposed: Rule = {
       const shown = outlet.reachable ? secretIn(outlet, model) : undefined;
       if (shown !== undefined) yield toAgent(outlet, shown, model);
     }
+    for (const told of toldPasswords(model))
+      yield report(
+        told,
+        MADE_HERE,
+        `tells ${quoted(told.name)}, a password that the script has made and set, which the task does not ask for`,
+        `leave ${quoted(told.name)} out; whoever needs it asks the system that keeps it`,
+      );
   },
 };
 
