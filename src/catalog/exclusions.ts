@@ -191,6 +191,10 @@ function nounsAfter(list: readonly string[], from: number): string[][] {
     else if (i === from && (word === 'a' || word === 'an')) return [];
   }
   if (noun.length > 0) nouns.push(noun);
+  // `no user data in there please (emails, device ids)`
+  const open = nouns.length > 0 ? list.indexOf('(', from) : -1;
+  if (open > 0 && open < from + 8 && !list.slice(from, open).includes('.'))
+    nouns.push(...nounsAfter(list, open + 1));
   return nouns;
 }
 

@@ -217,7 +217,7 @@ function isAgainstNumber({ op, constants, labels }: Condition): boolean {
 }
 
 const BOUND =
-  /\b(?:(?:more|less|fewer|greater|higher|lower|older|longer) than|over|above|below|under|exceeding|at least|at most|up to|within)\s[€$£]?(\d{1,6})(?![\d.,]*\d)|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
+  /\b(?:(?:more|less|fewer|greater|higher|lower|older|longer) than|over|above|below|under|exceeding|at least|at most|up to|within)\s[€$£]?(\d{1,6})(?![\d.,]*\d)|[<>]=?\s?(\d{1,6})(?![\d.,]*\d)|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
 
 interface Bound {
   readonly count: number;
@@ -227,8 +227,8 @@ interface Bound {
 
 const boundsOf = oncePerTask(({ task }): readonly Bound[] =>
   [...(/\d/u.test(task) ? task.matchAll(BOUND) : [])].flatMap(
-    ({ 0: all, 1: a, 2: b, index }): readonly Bound[] => {
-      const count = Number(a ?? b);
+    ({ 0: all, 1: a, 2: b, 3: c, index }): readonly Bound[] => {
+      const count = Number(a ?? b ?? c);
       return count > 1 ? [{ count, timed: TIMED.test(task.slice(index + all.length)) }] : [];
     },
   ),

@@ -216,9 +216,13 @@ const missesMonth = onceIn((model: FlowModel): boolean => {
   const name = monthOf(model) ?? '';
   const month = name.slice(0, 3).toLowerCase();
   const digits = String(MONTHS.indexOf(name) + 1).padStart(2, '0');
-  const asking = model.calls.filter(({ onlyReads, literals }) => onlyReads && literals.some(isMonth));
-  return !(asking.length > 0 ? asking : model.calls).some(({ literals }) =>
-    literals.some((text) => text.includes(`-${digits}`) || text.toLowerCase().includes(month)),
+  const texts = model.calls.flatMap(({ literals }) => literals);
+  // What only speaks of the month asks for none.
+  const asks = model.calls.some(({ onlyReads, literals }) => onlyReads && literals.some(isMonth));
+  return !texts.some((text) =>
+    asks
+      ? new RegExp(`^\\d{4}-${digits}(?:-|$)`, 'u').test(text)
+      : text.includes(`-${digits}`) || text.toLowerCase().includes(month),
   );
 });
 

@@ -1,6 +1,7 @@
 import type { Ask } from '../../catalog/asks.ts';
 import { stem } from '../../catalog/words.ts';
-import type { CallView } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { isMeans } from '../flow-model/coverage.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { isAltering, traitsOf } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -38,6 +39,29 @@ export function settles(view: CallView, model: FlowModel): boolean {
   });
   return settled && !WISHES.test(model.task);
 }
+
+/**
+ * The same by a verb that leaves no doubt, whatever else the task has changed: a pull request that is merged where its reviewers
+ * are to be reminded.
+ */
+export function settlesBeside(view: CallView, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (purpose.vague || isMeans(view, model)) return false;
+  // `claim_approve` pays, and is asked to.
+  if ((['pay', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED && purpose.asks(effect)))
+    return false;
+  return view.tools.every((tool) => {
+    const verbs = splitWords(tool.name.slice(0, 256)).filter((word) => PLAINLY.test(word));
+    return verbs.length > 0 && verbs.every((verb) => !purpose.mentions(verb) && !saysIt(verb, purpose.words));
+  });
+}
+
+function saysIt(verb: string, words: readonly string[]): boolean {
+  const root = verb.slice(0, 5);
+  return words.some((word) => word.startsWith(root));
+}
+
+const PLAINLY = /^(?:approve|merge|countersign)$/u;
 
 function isPuttingUp({ verb, forbidden }: Ask): boolean {
   return !forbidden && /^(?:publish|post|put|show|display)$/u.test(verb);
