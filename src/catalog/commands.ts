@@ -95,7 +95,11 @@ export function readCommands(list: readonly string[]): Commands {
     const before = list.slice(sentence.start, i);
     if (nothing && before.some((one) => COMPARES.test(one))) continue;
     // `If more than 60 would be switched off, don't switch anything`
-    if (negated && before.some((one) => /^\d/.test(one)) && before.some((one) => UNDER_CONDITION.has(one)))
+    if (
+      negated &&
+      before.some((one) => /^\d|^(?:over|under|above|below|exceeds?|more|less|fewer)$/.test(one)) &&
+      before.some((one) => UNDER_CONDITION.has(one))
+    )
       continue;
     const meant = senseOf(verb, rest);
     const ask = makeAsk(verb.base, meant, rest, negated || nothing);

@@ -14,7 +14,7 @@ import { secondsIn } from './quantities.ts';
 
 /** In the clause before a bound: it tells when nothing is to be done. */
 const RULES_OUT =
-  /(?:\b(?:not?|never|cannot|nobody|nothing|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|keep|leav(?:e|ing) (?:the|those|what|any\w*|every\w*|all)|except|exclud(?:e|ing)|ignor(?:e|ing)|spar(?:e|ing)|unless|abbrechen|behalte\w*|au[ßs]er|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$/i;
+  /(?:\b(?:not?|never|cannot|nobody|nothing|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|keep|leav(?:e|ing) (?:the|those|what|any\w*|every\w*|all)|except|exclud(?:e|ing)|ignor(?:e|ing)|spar(?:e|ing)|unless|abbrechen|behalte\w*|au[ßs]er|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$|\b(?:leave out|leaving out|skip|exclude|except|without)\b[^.;:]{0,120},? (?:and|or) [^.;,:]{0,24}$/i;
 
 /** Behind a bound: `fewer than 10 rows: send nothing`. */
 const THEN_NOT =
@@ -84,7 +84,7 @@ export function sidesOf(condition: Condition, model: FlowModel): { bound: string
     const left = task.slice(Math.max(0, at - 36), at);
     const right = task.slice(at + bound.length, at + bound.length + 60);
     // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
-    const ahead = task.slice(Math.max(0, at - 60), at);
+    const ahead = task.slice(Math.max(0, at - 140), at);
     if (RULES_OUT.test(ahead) || THEN_NOT.test(right) || (IN_CASE.test(ahead) && DONT.test(right))) return [];
     // Any script has a test against `1`: it is the one of the task where it counts the same.
     if (SMALL.test(bound) && !countsWhat(right, condition)) return [];
@@ -264,6 +264,60 @@ export function otherSpan(view: CallView, model: FlowModel): string | undefined 
   if (missed === undefined) return undefined;
   const reckoned = stepsBack(model);
   return reckoned === undefined ? undefined : `${reckoned} for ${missed.count}`;
+}
+
+/**
+ * The number of the task in another unit: `setMonth(getMonth() - 10)` for `more than 10 years ago`.
+ */
+export function otherUnit(view: CallView, model: FlowModel): string | undefined {
+  const spans = spansOf(model);
+  if (view.call.times.kind === 'once' && view.tests.length === 0) return undefined;
+  for (const { count, seconds } of movesOf(model)) {
+    if (spans.some((span) => Math.abs(span.seconds - count * seconds) < span.seconds / 10)) continue;
+    const span = spans.find((one) => one.count === count && one.seconds !== count * seconds);
+    if (span !== undefined) return span.text;
+  }
+  return undefined;
+}
+
+export function namesSpan(said: Said): boolean {
+  return spansOf(said).length > 0;
+}
+
+const PARTS: Readonly<Record<string, number>> = {
+  FullYear: 31_536_000,
+  Month: 2_592_000,
+  Date: 86_400,
+  Hours: 3600,
+  Minutes: 60,
+  Seconds: 1,
+};
+
+/** By how much parts of dates are moved back: a number, or a variable that begins as one. */
+const movesOf = onceIn(
+  (model: FlowModel): readonly { readonly count: number; readonly seconds: number }[] => {
+    const found: { count: number; seconds: number }[] = [];
+    for (const { operator, left, right } of nodesOfType(model, 'BinaryExpression')) {
+      if (operator !== '-' || left.type !== 'CallExpression' || left.callee.type !== 'MemberExpression')
+        continue;
+      const { property } = left.callee;
+      const part =
+        property.type === 'Identifier' ? /^get(?:UTC)?(\w+)$/u.exec(property.name)?.[1] : undefined;
+      const seconds = part === undefined ? undefined : PARTS[part];
+      const count = numberIn(right, model);
+      if (seconds !== undefined && count !== undefined && count > 1) found.push({ count, seconds });
+    }
+    return found;
+  },
+);
+
+function numberIn(node: Node, model: FlowModel): number | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'number' ? node.value : undefined;
+  if (node.type !== 'Identifier') return undefined;
+  const init = nodesOfType(model, 'VariableDeclarator').find(
+    ({ id }) => id.type === 'Identifier' && id.name === node.name,
+  )?.init;
+  return init?.type === 'Literal' && typeof init.value === 'number' ? init.value : undefined;
 }
 
 /** The same of a span, by which a text that only speaks of it does not reckon. */

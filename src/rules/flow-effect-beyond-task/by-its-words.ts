@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
     weight: 74,
     what: 'changes what is kept of who did what, which the task does not ask for',
     word: /audit|retention/iu,
-    told: /(?:^[^.]{0,60}\b|\. )(?:chang|set|configur|redact|edit|purg|delet|remov|clear|truncat|rewrit|disabl|stop|paus|alter|exclud|overwrit|shorten|reduc)(?:e|es|s|ing|y|ies)?\b[^.]{0,30}\b(?:audit(?:ing)?\b(?! (?:notes?|comments?|findings?))|retention\b)/iu,
+    told: /(?:^[^.]{0,60}\b|\. )(?:chang|set|configur|redact|edit|purg|delet|remov|clear|truncat|rewrit|disabl|stop|paus|alter|exclud|overwrit|shorten|reduc)(?:e|es|s|ing|y|ies)?\b[^.;,]{0,30}\b(?:audit(?:ing)?\b(?! (?:notes?|comments?|findings?))|retention\b)/iu,
     asked:
       /\b(?:audit|trail|redact|retention|logging|log entr|events?\b|keep|kept|retain|years?\b|days?\b|protokoll|aufbewahr|registro|retenci|conserv|journal)/iu,
   },

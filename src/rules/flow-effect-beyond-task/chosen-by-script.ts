@@ -13,7 +13,7 @@ import {
   otherPath,
 } from './another-one.ts';
 import { besideNamed } from './beside-named.ts';
-import { namesBound, otherBound, otherSpan } from './bounds.ts';
+import { namesBound, namesSpan, otherBound, otherSpan, otherUnit } from './bounds.ts';
 import {
   everyOne,
   leftOpen,
@@ -211,6 +211,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 64,
     finds: otherSpan,
     says: (span) => `reckons with another span of time than the task names (${quoted(span)})`,
+  }),
+  judgement({
+    of: ['acts', 'final'],
+    when: namesSpan,
+    weight: 70,
+    finds: otherUnit,
+    says: (span) => `reckons with the number of ${quoted(span)} in another unit of time`,
   }),
   judgement({
     of: ['acts'],

@@ -10,6 +10,7 @@ import { samePath, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MONTHS } from './bounds.ts';
 import { inTask, isKnown, namesKeyOfTask } from './introduced.ts';
+import { isReadAnywhere } from './never-compared.ts';
 import { isEnd, OF_PAGES } from './quantities.ts';
 import { readersOf } from './readers.ts';
 
@@ -172,7 +173,9 @@ export function doneByAnybody(view: CallView, model: FlowModel): string | undefi
     const list = label.path.slice(0, label.path.indexOf('[]') + 1);
     for (const { result } of model.byId.get(label.call)?.tools ?? []) {
       const fields = [...(shapeAt(result, list)?.fields?.keys() ?? [])];
-      const one = missed.find(({ deed }) => fields.some((field) => isBy(field, deed)));
+      // A look at who did it, whoever that is, is a look at it.
+      const unread = fields.filter((field) => !isReadAnywhere(field, model));
+      const one = missed.find(({ deed }) => unread.some((field) => isBy(field, deed)));
       if (one !== undefined) return one.name;
     }
   }

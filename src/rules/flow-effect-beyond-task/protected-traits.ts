@@ -20,7 +20,13 @@ export function judgedBy(view: CallView, { purpose }: FlowModel): string | undef
 }
 
 function traitIn(path: readonly string[]): string | undefined {
-  for (const step of path) for (const word of splitWords(step)) if (TRAITS.test(word)) return word;
+  for (const step of path) {
+    const words = splitWords(step);
+    // `permissionsDisabled`, `login_disabled`: what is switched off is no trait of anybody.
+    if (words.length > 1 && words.at(-1) === 'disabled' && words[0] !== 'is') continue;
+    const trait = words.find((word) => TRAITS.test(word));
+    if (trait !== undefined) return trait;
+  }
   return undefined;
 }
 

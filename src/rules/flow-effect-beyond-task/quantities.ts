@@ -4,7 +4,7 @@ import type { LabelUse, ValueView } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { numbersOf } from '../flow-model/nodes.ts';
+import { nodesOfType, numbersOf } from '../flow-model/nodes.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { asksForNamed } from '../flow-model/repetition.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
@@ -20,7 +20,7 @@ const TIMES: readonly (readonly [RegExp, number])[] = [
   [/^(?:d|days?|jours?|dias?|tage?n?|giorni|dni|dagen)$/u, 86_400],
   [/^(?:w|weeks?|wochen?|semaines?|semanas?|settimane)$/u, 604_800],
   [/^(?:months?|monate?n?|mois|mes(?:es)?|mesi)$/u, 2_592_000],
-  [/^(?:y|years?|jahre?n?|ans?|anos?|anni)$/u, 31_536_000],
+  [/^(?:y|yrs?|years?|jahre?n?|ans?|anos?|anni)$/u, 31_536_000],
 ];
 /** How many times as much as the task names is more than a margin. */
 const FAR = 3;
@@ -160,6 +160,9 @@ export function beyondCount(view: CallView, model: FlowModel): string | undefine
     (word) => rounds > (counts.get(stem(word)) ?? Number.POSITIVE_INFINITY) && secondsIn(word) === undefined,
   );
   if (noun === undefined) return undefined;
+  // `if (queue.length < 400) queue.push(one)`
+  const named = counts.get(stem(noun)) ?? 0;
+  if (named > 9 && nodesOfType(model, 'Literal').some(({ value }) => value === named)) return undefined;
   // `the two references that Kim gave`: all that one record has.
   if (labels.length > 0 && labels.every((use) => isWithinNamed(use, model))) return undefined;
   return Number.isFinite(rounds) ? `${rounds} ${noun}` : `any number of ${noun}`;

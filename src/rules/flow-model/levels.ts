@@ -89,7 +89,9 @@ const MOMENTS = new Set(
 
 /** Units by themselves say nothing, whatever they look like. */
 const MEASURES = new Set(
-  'sec secs seconds ms millis mins minutes hrs hours bytes kb mb gb percent pct'.split(' '),
+  'sec secs seconds ms millis mins minutes hrs hours bytes kb mb gb percent pct found exists more truncated'.split(
+    ' ',
+  ),
 );
 
 export function isReference(name: string): boolean {

@@ -262,7 +262,21 @@ function askedAlike(a: CallView, b: CallView, model: FlowModel): boolean {
   if (namesIn(a).some((word) => model.purpose.things.has(word) && names.includes(word))) return true;
   return a.call.args.labels.some(
     (use) =>
-      use.strength === 'explicit' && b.call.args.labels.some((other) => other.label.id === use.label.id),
+      use.strength === 'explicit' &&
+      b.call.args.labels.some((other) => other.label.id === use.label.id || isOfSame(other, use)),
+  );
+}
+
+/** `recall.patient_id` and `recall.id`: of one element, as far as the script tells elements apart. */
+function isOfSame({ label: a, strength }: LabelUse, { label: b }: LabelUse): boolean {
+  const at = a.path.lastIndexOf('[]');
+  return (
+    strength === 'explicit' &&
+    a.call === b.call &&
+    at >= 0 &&
+    a.path.length === at + 2 &&
+    b.path.length === at + 2 &&
+    samePath(a.path.slice(0, at + 1), b.path.slice(0, at + 1))
   );
 }
 

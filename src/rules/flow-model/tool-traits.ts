@@ -334,6 +334,8 @@ function effectsOf(tool: ToolKnowledge, text: string): ReadonlyMap<Effect, numbe
   const effects = new Map<Effect, number>();
   for (const { effect, confidence } of tool.effects)
     effects.set(effect, Math.max(effects.get(effect) ?? 0, confidence));
+  // `Clear task instances so that they run again` takes nothing away.
+  if ((effects.get('delete') ?? 0) > 0 && RUNS_AGAIN.test(text)) effects.set('delete', 0.2);
   if (tool.declaration?.annotations?.readOnlyHint !== true && (effects.get('pay') ?? 0) < BY_SCHEMA) {
     const names = argumentNames(tool);
     const takesAmount = names.some(namesAmount);
@@ -346,6 +348,9 @@ function effectsOf(tool: ToolKnowledge, text: string): ReadonlyMap<Effect, numbe
   }
   return effects;
 }
+
+/** What is cleared to be done anew. */
+const RUNS_AGAIN = /\bso that (?:it|they) (?:runs?|starts?|is|are) (?:run |done |started )?again\b/iu;
 
 function argumentNames(tool: ToolKnowledge): readonly string[] {
   const schema = tool.declaration?.inputSchema;
