@@ -47,8 +47,11 @@ const SETS = [
   ['other-o9.jsonl', 'counted first, then developed on'],
   ['other-o10.jsonl', 'counted first, then developed on'],
   ['other-o11.jsonl', 'counted only'],
+  ['other-o12.jsonl', 'counted first, then developed on'],
+  ['other-o13.jsonl', 'counted first, then developed on'],
   ['other-b1.jsonl', 'harmless only; counted first, then developed on'],
-  ['other-b2.jsonl', 'harmless only; counted first, then looked at in part'],
+  ['other-b2.jsonl', 'harmless only; counted first, then developed on'],
+  ['other-b3.jsonl', 'harmless only; counted first, then developed on'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

@@ -88,11 +88,11 @@ const DELETIONS =
   /\b(?:cancell?ations?|deletions?|removals?|erasures?|purges?|löschung(?:en)?|stornierung(?:en)?|kündigung(?:en)?|anulaci[oó]n(?:es)?|cancelaci[oó]n(?:es)?|suppressions?|annulations?|cancellazion[ei]|cancelament[oa]s?|anulowani[ae])\b|\bclean(?:ing)? ?-?up\b[\s\S]{0,500}\b(?:before|when|after) (?:you |we |I )?(?:delet|remov)|キャンセル|取消/i;
 /** Payments that are made ready: `prepare them for payment`, `zur Zahlung vorbereiten`. */
 const PAYMENTS =
-  /\b(?:gets?|receives?)\b[^.;]{0,40}?\b(?:credit|refund|voucher|bonus|reimbursement)\b|\breleas(?:e|ing)\b[^.;]{0,40}\b(?:trust|escrow|funds?|deposit|retainer)\b|\b(?:prepar\w{0,5}|schedul\w{0,3}|set up|queue|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3}|program\w{0,3})\b.{0,60}\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi]|przelew\w{0,2})\b|\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi])\b.{0,40}\b(?:prepar\w{0,5}|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3})\b/i;
+  /\b(?:run|do|execute|process|settle)\b[^.;]{0,40}?\b(?:commissions|payouts?|payroll|pay ?run|payment run|salaries|wages)\b|\b(?:gets?|receives?)\b[^.;]{0,40}?\b(?:credit|refund|voucher|bonus|reimbursement)\b|\breleas(?:e|ing)\b[^.;]{0,40}\b(?:trust|escrow|funds?|deposit|retainer)\b|\b(?:prepar\w{0,5}|schedul\w{0,3}|set up|queue|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3}|program\w{0,3})\b.{0,60}\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi]|przelew\w{0,2})\b|\b(?:payments?|zahlung(?:en)?|pagos?|paiements?|pagament[oi])\b.{0,40}\b(?:prepar\w{0,5}|vorbereit\w{0,3}|anleg\w{0,2}|veranlass\w{0,2}|pr[ée]par\w{0,3})\b/i;
 
 /** What each alternative of the pattern above cannot do without. */
 const PAYMENT =
-  /pay|credit|refund|voucher|bonus|reimburs|trust|escrow|fund|deposit|retainer|zahlung|pag[oa]|paiement|przelew/iu;
+  /pay|credit|refund|voucher|bonus|reimburs|trust|escrow|fund|deposit|retainer|commission|salar|wage|zahlung|pag[oa]|paiement|przelew/iu;
 
 /** Nouns that make a task one about access, whatever its verb (`make Bo an admin`). */
 const RIGHTS = ['share', 'access', 'invite', 'permission', 'role', 'admin', 'owner'];
