@@ -48,10 +48,12 @@ const SETS = [
   ['other-o10.jsonl', 'counted first, then developed on'],
   ['other-o11.jsonl', 'counted only'],
   ['other-o12.jsonl', 'counted first, then developed on'],
+  ['other-o12b.jsonl', 'counted only'],
   ['other-o13.jsonl', 'counted first, then developed on'],
   ['other-b1.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b2.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b3.jsonl', 'harmless only; counted first, then developed on'],
+  ['other-b4.jsonl', 'harmless only; counted only'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];
