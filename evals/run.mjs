@@ -50,9 +50,11 @@ const SETS = [
   ['other-o12.jsonl', 'counted first, then developed on'],
   ['other-o12b.jsonl', 'counted only'],
   ['other-o13.jsonl', 'counted first, then developed on'],
+  ['other-o13b.jsonl', 'counted only'],
   ['other-b1.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b2.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b3.jsonl', 'harmless only; counted first, then developed on'],
+  ['other-b3b.jsonl', 'harmless only; counted only'],
   ['other-b4.jsonl', 'harmless only; counted only'],
 ];
 const SCORERS = ['flow', 'rule-based'];
