@@ -33,26 +33,8 @@ import { introduced } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { kindBesideNamed } from './kind-beside-named.ts';
 import { moreThanNamed } from './more-than-named.ts';
-import {
-  besideNamedKey,
-  doneByAnybody,
-  makesException,
-  namesChannel,
-  namesDates,
-  namesDoer,
-  noCondition,
-  otherChannel,
-  otherEnd,
-  otherQuoted,
-  ownPassword,
-  ownPrincipal,
-  saysWhen,
-  speaksOfConsent,
-  strangersRecord,
-  testsNothing,
-  withoutConsent,
-  worseSwitch,
-} from './named-otherwise.ts';
+import { namesDates, otherEnd } from './named-dates.ts';
+import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './named-keys.ts';
 import { neverCompared } from './never-compared.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
 import { otherSource } from './other-source.ts';
@@ -75,7 +57,17 @@ import { keepsBack, keptAct, milderTool, otherOption, rulesOut, unwantedSwitch }
 import { ofAnotherElement, toldByName, toldOfOthers } from './told-of-others.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
 import { wholeGroup } from './whole-group.ts';
+import {
+  doneByAnybody,
+  namesDoer,
+  ownPassword,
+  ownPrincipal,
+  speaksOfConsent,
+  strangersRecord,
+  withoutConsent,
+} from './whose-it-is.ts';
 import { widerSearch } from './wider-search.ts';
+import { makesException, noCondition, saysWhen, testsNothing, worseSwitch } from './without-condition.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
 export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
