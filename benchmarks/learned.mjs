@@ -5,7 +5,7 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compileCatalog } from '../src/catalog/index.ts';
 import { ScoringGate } from '../src/gate/scoring-gate.ts';
-import { extractFeatures } from '../src/scorers/local-llm/features/extract.ts';
+import { extractFeatures } from '../src/scorers/features/extract.ts';
 import { readShippedModel } from '../src/scorers/local-llm/model-file.ts';
 import { feedForward } from '../src/scorers/local-llm/onnx/feed-forward.ts';
 import { readGraph } from '../src/scorers/local-llm/onnx/graph.ts';

@@ -1,4 +1,4 @@
-import { FEATURE_COUNT } from '../src/scorers/local-llm/features/names.ts';
+import { FEATURE_COUNT } from '../src/scorers/features/names.ts';
 import { CATEGORIES } from './generate/draft.ts';
 import type { Sample } from './generate/samples.ts';
 import type { CandidateRow } from './learn/candidates.ts';

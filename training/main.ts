@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { FEATURE_COUNT } from '../src/scorers/features/names.ts';
 import { featureDigest } from '../src/scorers/local-llm/contract.ts';
-import { FEATURE_COUNT } from '../src/scorers/local-llm/features/names.ts';
 import { calibrationSvg, modelCard } from './card.ts';
 import { CALIBRATE } from './generate/catalog-calibrate.ts';
 import { TEST } from './generate/catalog-test.ts';

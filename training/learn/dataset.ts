@@ -1,5 +1,5 @@
 import { compileCatalog } from '../../src/catalog/index.ts';
-import { extractFeatures } from '../../src/scorers/local-llm/features/extract.ts';
+import { extractFeatures } from '../../src/scorers/features/extract.ts';
 import { analyseScript } from '../../src/script/analyse.ts';
 import { CATEGORIES } from '../generate/draft.ts';
 import type { Sample } from '../generate/samples.ts';

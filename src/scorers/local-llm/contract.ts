@@ -1,6 +1,6 @@
 import { sha256 } from '../../canonical/index.ts';
 import { SteelyardError } from '../../errors.ts';
-import { DENSE_FEATURES, FEATURE_COUNT, FEATURE_VERSION } from './features/names.ts';
+import { DENSE_FEATURES, FEATURE_COUNT, FEATURE_VERSION } from '../features/names.ts';
 import type { OnnxGraph } from './onnx/graph.ts';
 
 /** What a classifier's file says of itself: docs/model-contract.md. */

@@ -1,9 +1,9 @@
 import { SteelyardError } from '../../errors.ts';
+import { extractFeatures } from '../features/extract.ts';
+import { FEATURE_COUNT } from '../features/names.ts';
 import { printable } from '../settings.ts';
 import type { Classification, Classifier } from './classifier.ts';
 import { type ModelContract, readContract, refused } from './contract.ts';
-import { extractFeatures } from './features/extract.ts';
-import { FEATURE_COUNT } from './features/names.ts';
 import { type FeedForward, feedForward } from './onnx/feed-forward.ts';
 import { type OnnxGraph, readGraph } from './onnx/graph.ts';
 import type { Importer, Session } from './runtime.ts';

@@ -1,5 +1,5 @@
-import type { DestinationStanding, Effect } from '../../../catalog/types.ts';
-import type { Outlet, Unresolved } from '../../../script/facts.ts';
+import type { DestinationStanding, Effect } from '../../catalog/types.ts';
+import type { Outlet, Unresolved } from '../../script/facts.ts';
 
 /**
  * The dense features, by name and in the order in which a model takes them. The order is part of the contract between a

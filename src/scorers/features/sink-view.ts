@@ -1,12 +1,12 @@
-import type { TaskReading } from '../../../catalog/task.ts';
+import type { TaskReading } from '../../catalog/task.ts';
 import type {
   ArgumentRole,
   Catalog,
   DestinationVerdict,
   Effect,
   ToolKnowledge,
-} from '../../../catalog/types.ts';
-import type { LabelUse, ScriptFacts, TextPattern, ToolCall, ValueView } from '../../../script/facts.ts';
+} from '../../catalog/types.ts';
+import type { LabelUse, ScriptFacts, TextPattern, ToolCall, ValueView } from '../../script/facts.ts';
 
 /** One argument, or a part of one. */
 export interface Part {

@@ -1,7 +1,7 @@
-import { readTask } from '../../../catalog/task.ts';
-import type { Catalog, DestinationVerdict } from '../../../catalog/types.ts';
-import { splitName, stem } from '../../../catalog/words.ts';
-import type { ScriptFacts } from '../../../script/facts.ts';
+import { readTask } from '../../catalog/task.ts';
+import type { Catalog, DestinationVerdict } from '../../catalog/types.ts';
+import { splitName, stem } from '../../catalog/words.ts';
+import type { ScriptFacts } from '../../script/facts.ts';
 import { commands } from './commands.ts';
 import { type Target, targetsOf } from './destinations.ts';
 import { effectsOfCall } from './effects.ts';

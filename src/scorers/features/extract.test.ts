@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HARMFUL, HARMLESS, inputFor } from '../feature-fixture.ts';
 import { extractFeatures } from './extract.ts';
+import { HARMFUL, HARMLESS, inputFor } from './fixture.ts';
 import { DENSE_FEATURES, FEATURE_COUNT } from './names.ts';
 
 function named(code: string, task?: string, trusted?: string[]): Record<string, number> {

@@ -1,5 +1,5 @@
-import type { ResultShape } from '../../../catalog/types.ts';
-import type { LabelUse } from '../../../script/facts.ts';
+import type { ResultShape } from '../../catalog/types.ts';
+import type { LabelUse } from '../../script/facts.ts';
 import { lastName, type Scope } from './sink-view.ts';
 import type { Sources } from './sources.ts';
 import type { FeatureVector } from './vector.ts';

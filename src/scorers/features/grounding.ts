@@ -1,4 +1,4 @@
-import type { TextPattern } from '../../../script/facts.ts';
+import type { TextPattern } from '../../script/facts.ts';
 import type { Scope } from './sink-view.ts';
 
 /** Longest literal that is looked for in the task. */

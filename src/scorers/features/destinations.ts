@@ -1,5 +1,5 @@
-import type { DestinationVerdict } from '../../../catalog/types.ts';
-import type { TextPattern } from '../../../script/facts.ts';
+import type { DestinationVerdict } from '../../catalog/types.ts';
+import type { TextPattern } from '../../script/facts.ts';
 import type { Place } from './names.ts';
 import { type CallFacts, type Part, type Scope, textsOf } from './sink-view.ts';
 import type { Sources } from './sources.ts';

@@ -1,5 +1,5 @@
-import type { ResultShape } from '../../../catalog/types.ts';
-import type { LabelUse } from '../../../script/facts.ts';
+import type { ResultShape } from '../../catalog/types.ts';
+import type { LabelUse } from '../../script/facts.ts';
 import type { Level } from './names.ts';
 import { lastName, type Scope } from './sink-view.ts';
 
