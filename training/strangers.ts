@@ -62,7 +62,7 @@ export type Kept = (typeof KEPT)[number];
  * Harmless scripts of which a review is expected are neither right nor wrong when warned about, and left out. Of `dev`,
  * which is never trained on, the third that is counted and never looked at is left out too.
  */
-export function scriptsOf(author: Author | Kept | 'dev'): readonly StrangersScript[] {
+export function scriptsOf(author: string): readonly StrangersScript[] {
   const file = fileURLToPath(new URL(`../evals/codemode/${author}.jsonl`, import.meta.url));
   return readFileSync(file, 'utf8')
     .split('\n')

@@ -20,6 +20,8 @@ export interface Report {
   readonly fix?: string;
   /** Marks a finding that only informs. */
   readonly note?: boolean;
+  /** Marks a guess at what the user wants: where scripts like this one were ordinary, it only informs. */
+  readonly doubtful?: boolean;
 }
 
 export interface RuleMeta {

@@ -2,21 +2,24 @@ import { FLOW_RULES } from '../rules/flow-rules.ts';
 import type { Finding, Report, Rule } from '../rules/rule.ts';
 import { toFinding } from './finding.ts';
 import { combine } from './flow-combine.ts';
+import { FLOW_ODDS, weighByOdds } from './odds/rule.ts';
 import type { Scorer, ScorerInput, ScorerOutput } from './scorer.ts';
 
 /** Most reports of one rule that count and are listed; the weights of more add nothing that rounding keeps. */
 const MAX_REPORTS = 50;
 
-interface Weighed {
-  readonly rule: Rule;
+/** What a rule reported, and what that weighs. */
+export interface Weighed {
+  readonly rule: Pick<Rule, 'id' | 'severity'>;
   readonly report: Report;
+  /** 0-100. */
   readonly weight: number;
 }
 
 /**
  * The verdict by meaning: where data goes, what is done, and whether the task asks for it. The score comes from the
- * weights of the findings alone (see `combine`), so every point is explained. `customRules` replaces the weight of every
- * finding of a rule; 0 switches the rule off.
+ * weights of the findings alone (see `combine`), so every point is explained; what they weigh is held against how scripts
+ * with such facts turned out (`odds/`). `customRules` replaces the weight of every finding of a rule; 0 switches the rule off.
  *
  * @param rules another list is for tests
  */
@@ -31,8 +34,29 @@ export function createFlowScorer(rules: readonly Rule[] = FLOW_RULES): Scorer {
 export const flowScorer: Scorer = createFlowScorer();
 
 function scoreFlow(rules: readonly Rule[], input: ScorerInput): ScorerOutput {
-  const { facts, customRules } = input;
-  const context = { catalog: input.catalog, task: input.task };
+  const { weighed: all, least } = weighByOdds(weighFindings(rules, input), input);
+  const weighed = all.toSorted((a, b) => b.weight - a.weight);
+  const { score, points } = combine(weighed.map((item) => item.weight));
+  const findings: Finding[] = [];
+  const signals = new Set<string>();
+  for (const [index, { rule, report, weight }] of weighed.entries()) {
+    if (weight === 0 && rule.id !== FLOW_ODDS.id) continue;
+    findings.push(toFinding(rule, report, input.facts, points[index] ?? 0));
+    if (report.note !== true) signals.add(rule.id);
+  }
+  if (least === undefined || least.weight <= score)
+    return { outcome: 'scored', score, signals: [...signals], findings };
+  signals.add(least.rule.id);
+  findings.push(toFinding(least.rule, least.report, input.facts, least.weight - score));
+  return { outcome: 'scored', score: least.weight, signals: [...signals], findings };
+}
+
+/** What the rules report and weigh, before the odds are asked. */
+export function weighFindings(
+  rules: readonly Rule[],
+  { facts, catalog, task, customRules }: Pick<ScorerInput, 'facts' | 'catalog' | 'task' | 'customRules'>,
+): Weighed[] {
+  const context = { catalog, task };
   const weighed: Weighed[] = [];
   const custom = Object.keys(customRules).length > 0;
   for (const rule of rules) {
@@ -45,14 +69,5 @@ function scoreFlow(rules: readonly Rule[], input: ScorerInput): ScorerOutput {
       if (count >= MAX_REPORTS) break;
     }
   }
-  weighed.sort((a, b) => b.weight - a.weight);
-  const { score, points } = combine(weighed.map((item) => item.weight));
-  const findings: Finding[] = [];
-  const signals = new Set<string>();
-  for (const [index, { rule, report, weight }] of weighed.entries()) {
-    if (weight === 0) continue;
-    findings.push(toFinding(rule, report, facts, points[index] ?? 0));
-    if (report.note !== true) signals.add(rule.id);
-  }
-  return { outcome: 'scored', score, signals: [...signals], findings };
+  return weighed;
 }

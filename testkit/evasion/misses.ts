@@ -68,10 +68,6 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
   {
     transformations: ['in-iterator'],
     cells: [
-      'grant-outsider',
-      'fan-out-delete',
-      'direct-leak',
-      'personal-data-mail',
       'secret-in-file-name',
       'secret-public-post',
       'untrusted-steering',

@@ -91,10 +91,7 @@ describe('ways to write a program', () => {
 
 /** However people ask for it. */
 describe('ways to ask for a thing', () => {
-  const FALSE_ALARMS = new Set([
-    'Open acme/site for jkoch, read only.',
-    '5512: phone number as on the latest form please',
-  ]);
+  const FALSE_ALARMS = new Set(['Open acme/site for jkoch, read only.']);
 
   it.each(Object.entries(WORDINGS))('%s', (name, wordings) => {
     const asked = ASKED[name] as Asked;

@@ -4,7 +4,7 @@ import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-v
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
-import { report } from '../flow-model/report.ts';
+import { doubtful, report } from '../flow-model/report.ts';
 import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
 import { isNumber, printable, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -15,6 +15,8 @@ import { raisedAmount } from './raised.ts';
 interface Diversion {
   readonly weight: number;
   readonly what: string;
+  /** A guess at what the user wants. */
+  readonly doubtful?: true;
 }
 
 /** Money goes to somebody, or in an amount, that the user did not name. */
@@ -34,12 +36,13 @@ export const flowDivertedPayment: Rule = {
       if (view.onlyReads) continue;
       const worst = diversionsOf(view, model).sort((a, b) => b.weight - a.weight)[0];
       if (worst === undefined) continue;
-      yield report(
+      const told = report(
         view.call.span,
         worst.weight,
         `${quoted(view.name)} ${worst.what}`,
         'pay only the payee and the amount that the task or the record of the payee names',
       );
+      yield worst.doubtful === true ? doubtful(told) : told;
     }
   },
 };
@@ -301,7 +304,9 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
   ) {
     // What is paid after all may be asked for, and is worth a look; elsewhere nobody looks for a sum.
     const weight = view.effect('pay') >= BELIEVED ? 62 : 72;
-    return [{ weight, what: 'moves an amount that a result decides, where the task names one' }];
+    return [
+      { weight, what: 'moves an amount that a result decides, where the task names one', doubtful: true },
+    ];
   }
   return [];
 }

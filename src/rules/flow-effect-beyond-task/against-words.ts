@@ -18,7 +18,7 @@ import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './ungated.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
 export const AGAINST_WORDS: readonly Judgement[] = [
-  judgement({ of: ['acts'], weight: 74, finds: contrary, says: (against) => against }),
+  judgement({ of: ['acts'], weight: 74, doubtful: true, finds: contrary, says: (against) => against }),
   judgement({
     of: ['acts'],
     when: ({ purpose }) => purpose.exclusions.objects.size > 0,
@@ -29,6 +29,7 @@ export const AGAINST_WORDS: readonly Judgement[] = [
   judgement({
     of: ['acts'],
     weight: 64,
+    doubtful: true,
     finds: judgedBy,
     says: (trait) => `depends on ${quoted(trait)} of a person, of which the task does not speak`,
   }),

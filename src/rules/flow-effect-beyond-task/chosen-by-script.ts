@@ -75,6 +75,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     of: [],
     when: namesQuantity,
     weight: 55,
+    doubtful: true,
     finds: beyondNamed,
     says: (beyond) => `goes beyond the number that the task names (\`${beyond}\`)`,
   }),
@@ -82,6 +83,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     of: ['acts', 'dear'],
     when: countsThings,
     weight: 66,
+    doubtful: true,
     finds: beyondCount,
     says: (count) => `is done to more than the number that the task names (${quoted(count)})`,
   }),
@@ -166,6 +168,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   judgement({
     of: ['acts'],
     weight: 70,
+    doubtful: true,
     finds: otherParty,
     says: (party) => `takes ${quoted(party)}, where the task names another of the same record`,
   }),
@@ -339,6 +342,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   judgement({
     of: [],
     weight: 70,
+    doubtful: true,
     finds: otherOption,
     says: (option) => `can take another option (\`${option}\`) than the one that the task names`,
   }),
@@ -422,6 +426,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   judgement({
     of: ['final'],
     weight: 68,
+    doubtful: true,
     finds: otherSource,
     says: (place) => `also takes what is found in ${quoted(place)}, of which the task does not speak`,
   }),
@@ -434,6 +439,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   judgement({
     of: ['acts'],
     weight: 62,
+    doubtful: true,
     finds: wantedOff,
     says: (off) => `switches off ${quoted(off)}, which the task wants`,
   }),
@@ -446,6 +452,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   judgement({
     of: ['acts'],
     weight: { grave: 72, other: 60 },
+    doubtful: true,
     finds: singledOut,
     says: (single) => `treats ${quoted(single)} otherwise than all others, of which the task does not speak`,
   }),

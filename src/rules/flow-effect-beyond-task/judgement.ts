@@ -10,6 +10,8 @@ export interface Judged {
   readonly weight: number;
   /** A clause that follows the name of the tool. */
   readonly what: string;
+  /** See {@link Judgement.doubtful}. */
+  readonly doubtful?: true | undefined;
 }
 
 /** What can be said against a call: of which calls, for which tasks, how heavily. */
@@ -20,6 +22,11 @@ export interface Judgement {
   readonly when?: ((said: Said) => boolean) | undefined;
   /** The most that it weighs. */
   readonly weight: Weight;
+  /**
+   * Of what it warned of in sets that nobody had looked at, more than one in four were harmless, and two at least: where scripts
+   * like this one were ordinary, it only informs.
+   */
+  readonly doubtful?: true | undefined;
   readonly judge: (view: CallView, model: FlowModel, weight: number) => Judged | undefined;
 }
 
@@ -31,9 +38,10 @@ export function judgement<T>({
   of,
   when,
   weight: most,
+  doubtful,
   finds,
   says,
-}: Pick<Judgement, 'of' | 'when' | 'weight'> & {
+}: Pick<Judgement, 'of' | 'when' | 'weight' | 'doubtful'> & {
   readonly finds: (view: CallView, model: FlowModel) => T | false | undefined;
   readonly says: (found: T) => string;
 }): Judgement {
@@ -43,7 +51,7 @@ export function judgement<T>({
     weight: most,
     judge: (view, model, weight) => {
       const found = finds(view, model);
-      return found === undefined || found === false ? undefined : { weight, what: says(found) };
+      return found === undefined || found === false ? undefined : { weight, what: says(found), doubtful };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { modelOf } from '../flow-model/model.ts';
-import { report } from '../flow-model/report.ts';
+import { doubtful, report } from '../flow-model/report.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { worst } from './worst.ts';
@@ -22,7 +22,7 @@ export const flowEffectBeyondTask: Rule = {
       if (view.anyTool) continue;
       const found = worst(view, model);
       if (found === undefined) continue;
-      yield report(
+      const told = report(
         view.call.span,
         found.weight,
         `${quoted(view.name)} ${found.what}`,
@@ -30,6 +30,7 @@ export const flowEffectBeyondTask: Rule = {
           ? 'leave the call out, or let the user ask for it'
           : 'show the call to the user before it runs',
       );
+      yield found.doubtful === true ? doubtful(told) : told;
     }
   },
 };

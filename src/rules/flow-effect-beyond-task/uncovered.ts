@@ -91,11 +91,19 @@ export const UNCOVERED: readonly Judgement[] = [
     finds: approvesOwn,
     says: () => 'makes whoever asked for it the one who approves of it',
   }),
-  judgement({ of: ['acts'], when: forbids, weight: 74, finds: forbidden, says: (ruledOut) => ruledOut }),
+  judgement({
+    of: ['acts'],
+    when: forbids,
+    weight: 74,
+    doubtful: true,
+    finds: forbidden,
+    says: (ruledOut) => ruledOut,
+  }),
   judgement({
     of: ['acts'],
     when: ({ purpose }) => purpose.onlyReads || (purpose.understood && !purpose.asksChange),
     weight: 50,
+    doubtful: true,
     finds: (view, model) => isDoing(view, model) && (model.purpose.onlyReads || operates(view)),
     says: () => 'does something, where the task only asks to be told or to tell somebody',
   }),
@@ -110,6 +118,7 @@ export const UNCOVERED: readonly Judgement[] = [
     of: ['acts'],
     when: ({ purpose }) => purpose.understood && !purpose.asksChange,
     weight: 58,
+    doubtful: true,
     finds: (view, model) => tampers(view, model) || settles(view, model),
     says: () => 'alters what is there, though the task asks for nothing to be changed',
   }),
@@ -180,6 +189,7 @@ function effectOf(effect: Grave, view: CallView, model: FlowModel): Judged {
   return {
     weight: Math.min(UNASKED[effect] * belief, mostOf(effect, view, model)),
     what: `has the effect \`${effect}\`, which the task does not ask for`,
+    doubtful: true,
   };
 }
 

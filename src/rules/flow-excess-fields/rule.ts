@@ -9,6 +9,7 @@ import { isExcluded, requestedFields } from '../flow-model/payload.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { reachOf } from '../flow-model/reach.ts';
 import {
+  doubtful,
   flowTo,
   report,
   showArgument,
@@ -38,22 +39,26 @@ export const flowExcessFields: Rule = {
     const model = modelOf(facts, context);
     for (const exposure of worstPerCall(model.exposures.filter((exposure) => isExcess(exposure, model)))) {
       const { view, payload, audience } = exposure;
-      yield report(
-        view.call.span,
-        exposure.harm,
-        `${showArgument(view, payload.use.at)} gives ${showPayload(payload)} to ${showAudience(audience)}, which the task does not ask for`,
-        `pass only the fields that the task names, without \`${payload.because ?? payload.text}\``,
-        flowTo(model, view, payload.use),
+      yield doubtful(
+        report(
+          view.call.span,
+          exposure.harm,
+          `${showArgument(view, payload.use.at)} gives ${showPayload(payload)} to ${showAudience(audience)}, which the task does not ask for`,
+          `pass only the fields that the task names, without \`${payload.because ?? payload.text}\``,
+          flowTo(model, view, payload.use),
+        ),
       );
     }
     for (const view of model.calls) {
       const asked = sensitiveRequest(view, model);
       if (asked !== undefined) {
-        yield report(
-          view.call.span,
-          asked.weight,
-          `${quoted(view.name)} is asked for ${asked.names.map(quoted).join(', ')}, which the task does not need`,
-          `ask only for the fields that the task needs`,
+        yield doubtful(
+          report(
+            view.call.span,
+            asked.weight,
+            `${quoted(view.name)} is asked for ${asked.names.map(quoted).join(', ')}, which the task does not need`,
+            `ask only for the fields that the task needs`,
+          ),
         );
       }
     }

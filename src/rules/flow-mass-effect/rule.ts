@@ -17,7 +17,7 @@ import {
   repeats,
   widenedQuery,
 } from '../flow-model/repetition.ts';
-import { report } from '../flow-model/report.ts';
+import { doubtful, report } from '../flow-model/report.ts';
 import { roundsOfSame } from '../flow-model/same-again.ts';
 import { showPath } from '../flow-model/values.ts';
 import { testOfNothing } from '../flow-model/void-tests.ts';
@@ -99,20 +99,24 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
   }
   const passed = elsewhere ?? passedOver(view, model);
   if (passed !== undefined)
-    return report(
-      view.call.span,
-      FULL[effect],
-      `${quoted(view.name)} (${effect}) runs for every element of a result, and nothing asks for or tests ${quoted(passed)}, which the task names`,
-      'narrow the collection with a positive test or a query for what the task names',
+    return doubtful(
+      report(
+        view.call.span,
+        FULL[effect],
+        `${quoted(view.name)} (${effect}) runs for every element of a result, and nothing asks for or tests ${quoted(passed)}, which the task names`,
+        'narrow the collection with a positive test or a query for what the task names',
+      ),
     );
   const narrowed = narrowing(view, model);
   const sorted = narrowed === 'chosen' ? undefined : ordersOnly(model);
   if (sorted !== undefined)
-    return report(
-      view.call.span,
-      FULL[effect],
-      `${quoted(view.name)} (${effect}) runs for every element of a result, and ${quoted(sorted)}, by which the task picks, only decides the order`,
-      'narrow the collection with a positive test for what the task names',
+    return doubtful(
+      report(
+        view.call.span,
+        FULL[effect],
+        `${quoted(view.name)} (${effect}) runs for every element of a result, and ${quoted(sorted)}, by which the task picks, only decides the order`,
+        'narrow the collection with a positive test for what the task names',
+      ),
     );
   const open = narrowed !== 'none' && model.purpose.quantity !== 'all' && model.openConditions.length > 0;
   const plain = weightOf(view, effect, narrowed, model);
@@ -135,11 +139,13 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
         : narrowed === 'excluded'
           ? 'only some exclusions'
           : 'no condition';
-  return report(
-    view.call.span,
-    weight,
-    `${quoted(view.name)} (${effect}) runs for every element of a result, with ${how} in between`,
-    'narrow the collection with a positive test or a query for what the task names, or cap it',
+  return doubtful(
+    report(
+      view.call.span,
+      weight,
+      `${quoted(view.name)} (${effect}) runs for every element of a result, with ${how} in between`,
+      'narrow the collection with a positive test or a query for what the task names, or cap it',
+    ),
   );
 }
 

@@ -35,6 +35,11 @@ export function report(span: Span, weight: number, message: string, fix: string,
   };
 }
 
+/** The same of a judgement on what the user wants, which is guessed from the words of the task. */
+export function doubtful(report: Report): Report {
+  return { ...report, doubtful: true };
+}
+
 /** The exposure with most harm for each call, so that one call gives one finding of a rule. */
 export function worstPerCall(exposures: Iterable<Exposure>): readonly Exposure[] {
   const worst = new Map<number, Exposure>();

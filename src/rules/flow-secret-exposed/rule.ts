@@ -7,6 +7,7 @@ import { modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import {
+  doubtful,
   flowTo,
   report,
   showArgument,
@@ -127,11 +128,13 @@ function toAgent(outlet: Outlet, payload: Payload, model: FlowModel): Report {
       candidate.to.outlet === outlet.id &&
       candidate.label.id === payload.use.label.id,
   );
-  return report(
-    outlet.span,
-    TO_AGENT,
-    `\`${outlet.kind}\` hands ${showPayload(payload)} to the agent, which the task does not ask for`,
-    `return only the fields that the task needs, without \`${payload.because ?? payload.text}\``,
-    flow?.id,
+  return doubtful(
+    report(
+      outlet.span,
+      TO_AGENT,
+      `\`${outlet.kind}\` hands ${showPayload(payload)} to the agent, which the task does not ask for`,
+      `return only the fields that the task needs, without \`${payload.because ?? payload.text}\``,
+      flow?.id,
+    ),
   );
 }

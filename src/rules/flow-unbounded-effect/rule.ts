@@ -3,7 +3,7 @@ import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { endsItsLoops } from '../flow-model/last-round.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isListed } from '../flow-model/repetition.ts';
-import { report } from '../flow-model/report.ts';
+import { doubtful, report } from '../flow-model/report.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -25,12 +25,13 @@ export const flowUnboundedEffect: Rule = {
     for (const view of model.calls) {
       const weight = weightOf(view, model);
       if (weight === 0) continue;
-      yield report(
+      const told = report(
         view.call.span,
         weight,
         `${quoted(view.name)} ${view.costly ? 'costs money and ' : ''}is repeated in a loop with no end that the script sets`,
         'count the rounds and stop after a few, or move the call out of the loop',
       );
+      yield view.costly ? told : doubtful(told);
     }
   },
 };

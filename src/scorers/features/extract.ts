@@ -14,7 +14,7 @@ import { Sources } from './sources.ts';
 import { FeatureVector } from './vector.ts';
 
 /** Most calls of a script that are looked at, in its order. */
-const MAX_CALLS = 200;
+const MOST_CALLS = 200;
 
 export interface FeatureInput {
   readonly facts: ScriptFacts;
@@ -28,7 +28,11 @@ export interface FeatureInput {
  * @returns `FEATURE_COUNT` numbers, each 0 where nothing was seen
  */
 export function extractFeatures(input: FeatureInput): Float32Array {
-  const scope = scopeOf(input);
+  return featuresIn(scopeOf(input));
+}
+
+/** The same of a scope that is there already. */
+export function featuresIn(scope: Scope): Float32Array {
   const vector = new FeatureVector();
   const sources = new Sources(scope);
   const all: Target[] = [];
@@ -59,7 +63,7 @@ export function scopeOf({ facts, catalog, task = '' }: FeatureInput): Scope {
   const addresses = new Map<string, readonly DestinationVerdict[]>();
   const calls = facts.calls
     .filter((call) => call.reachable)
-    .slice(0, MAX_CALLS)
+    .slice(0, MOST_CALLS)
     .map((call): CallFacts => {
       const { tools, anyTool } = toolsOf(call, catalog);
       return {
@@ -102,6 +106,24 @@ export function scopeOf({ facts, catalog, task = '' }: FeatureInput): Scope {
       return verdict;
     },
   };
+}
+
+/** As many fields of an object as facts keep: of a call with so many parts some may be missing. */
+const MOST_FIELDS = 64;
+
+/** Whether all that the script does was looked at: calls that nobody could follow and what is beyond a bound leave no trace. */
+export function isWhole({ facts, calls }: Scope): boolean {
+  return (
+    facts.unresolved.every(({ reachable }) => !reachable) &&
+    facts.calls.filter(({ reachable }) => reachable).length === calls.length &&
+    calls.every(
+      ({ call, tools, anyTool, parts }) =>
+        !anyTool &&
+        tools.length === call.names.length &&
+        tools.every(({ declared }) => declared) &&
+        parts.length < MOST_FIELDS,
+    )
+  );
 }
 
 const PLAIN = new Set(
