@@ -10,7 +10,10 @@ export const realServices: Services = {
   },
   openEnclave: async (options) => new (await import('../enclave/index.ts')).Enclave(options),
   readCatalog: async (path) => (await import('../catalog/file.ts')).readCatalogFile(path),
-  rules: async () => (await import('../rules/index.ts')).ALL_RULES,
+  rules: async () => [
+    ...(await import('../rules/index.ts')).ALL_RULES,
+    (await import('../scorers/odds/rule.ts')).FLOW_ODDS,
+  ],
   analyse: async (code, toolNames) =>
     (await import('../script/analyse.ts')).analyseScript(code, { toolNames }),
 };

@@ -1,5 +1,5 @@
 import { readTask } from '../../catalog/task.ts';
-import type { Catalog, DestinationVerdict } from '../../catalog/types.ts';
+import type { Catalog, DestinationVerdict, ToolKnowledge } from '../../catalog/types.ts';
 import { splitName, stem } from '../../catalog/words.ts';
 import type { ScriptFacts } from '../../script/facts.ts';
 import { commands } from './commands.ts';
@@ -136,18 +136,27 @@ const PLAIN = new Set(
 function fitOf(tools: CallFacts['tools'], words: ReadonlySet<string>): number {
   let most = 0;
   for (const tool of tools) {
-    const description = tool.declaration?.description;
-    const text = `${tool.name} ${typeof description === 'string' ? description.slice(0, 300) : ''}`;
-    const telling = new Set(
-      splitName(text)
-        .map(stem)
-        .filter((word) => word.length > 2 && !PLAIN.has(word)),
-    );
+    const telling = tellingWords(tool);
     let held = 0;
     for (const word of telling) if (words.has(word)) held += 1;
     most = Math.max(most, Math.min(1, held / Math.min(3, Math.max(1, telling.size))));
   }
   return most;
+}
+
+/** Kept for each tool: every script that may call it asks. */
+const wordsOfTool = new WeakMap<ToolKnowledge, ReadonlySet<string>>();
+
+function tellingWords(tool: ToolKnowledge): ReadonlySet<string> {
+  let telling = wordsOfTool.get(tool);
+  if (telling === undefined) {
+    const description = tool.declaration?.description;
+    const text = `${tool.name} ${typeof description === 'string' ? description.slice(0, 300) : ''}`;
+    const words = splitName(text).map(stem);
+    telling = new Set(words.filter((word) => word.length > 2 && !PLAIN.has(word)));
+    wordsOfTool.set(tool, telling);
+  }
+  return telling;
 }
 
 function names(view: CallFacts, sources: Sources, vector: FeatureVector): void {
