@@ -5,7 +5,7 @@ import { audiencesOf } from '../flow-model/audience.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
-import { flowTo, report, showAudience, showPayload } from '../flow-model/report.ts';
+import { flowTo, report, showAudience, showPayload, toldTo } from '../flow-model/report.ts';
 import { isCharacter, isScalar } from '../flow-model/scalar.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { isBelow } from '../flow-model/values.ts';
@@ -115,12 +115,15 @@ function worstOf(view: CallView, model: FlowModel) {
   if (best === undefined) return undefined;
   const { payload, audience, spelled } = best;
   const how = spelled ? 'how often and in which order' : 'whether';
-  return report(
-    view.call.span,
-    best.harm,
-    `${how} ${quoted(view.name)} runs depends on ${showPayload({ ...payload, strength: 'explicit' })}, seen by ${showAudience(audience)}`,
-    `do not let \`${payload.because ?? payload.text}\` decide about a call that others can see`,
-    flowTo(model, view, payload.use),
+  return toldTo(
+    audience,
+    report(
+      view.call.span,
+      best.harm,
+      `${how} ${quoted(view.name)} runs depends on ${showPayload({ ...payload, strength: 'explicit' })}, seen by ${showAudience(audience)}`,
+      `do not let \`${payload.because ?? payload.text}\` decide about a call that others can see`,
+      flowTo(model, view, payload.use),
+    ),
   );
 }
 

@@ -40,6 +40,11 @@ export function doubtful(report: Report): Report {
   return { ...report, doubtful: true };
 }
 
+/** The same where data goes to an audience: doubtful where no address says who that is, and words of tool and task were asked. */
+export function toldTo({ kind }: Audience, report: Report): Report {
+  return kind === 'foreign' || kind === 'unknown' ? doubtful(report) : report;
+}
+
 /** The exposure with most harm for each call, so that one call gives one finding of a rule. */
 export function worstPerCall(exposures: Iterable<Exposure>): readonly Exposure[] {
   const worst = new Map<number, Exposure>();

@@ -13,6 +13,7 @@ import {
   showArgument,
   showAudience,
   showPayload,
+  toldTo,
   worstPerCall,
 } from '../flow-model/report.ts';
 import { isOnlyTended } from '../flow-model/secret-use.ts';
@@ -44,12 +45,15 @@ export const flowSecretExposed: Rule = {
     );
     for (const exposure of worstPerCall(secret)) {
       const { view, payload, audience } = exposure;
-      yield report(
-        view.call.span,
-        exposure.harm,
-        `${showArgument(view, payload.use.at)} gives ${showPayload(payload)} to ${showAudience(audience)}`,
-        `leave \`${payload.because ?? payload.text}\` out of what is sent`,
-        flowTo(model, view, payload.use),
+      yield toldTo(
+        audience,
+        report(
+          view.call.span,
+          exposure.harm,
+          `${showArgument(view, payload.use.at)} gives ${showPayload(payload)} to ${showAudience(audience)}`,
+          `leave \`${payload.because ?? payload.text}\` out of what is sent`,
+          flowTo(model, view, payload.use),
+        ),
       );
     }
     for (const outlet of facts.outlets) {

@@ -1,5 +1,5 @@
 import { modelOf } from '../flow-model/model.ts';
-import { flowTo, report, showAudience, showPayload, worstPerCall } from '../flow-model/report.ts';
+import { flowTo, report, showAudience, showPayload, toldTo, worstPerCall } from '../flow-model/report.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -19,12 +19,15 @@ export const flowStoredThenShared: Rule = {
     for (const exposure of worstPerCall(model.exposures.filter((candidate) => candidate.kind === 'stored'))) {
       const { view, payload, audience } = exposure;
       const carrier = view.call.args.labels.find((use) => use.strength === 'explicit');
-      yield report(
-        view.call.span,
-        exposure.harm,
-        `${quoted(view.name)} opens ${payload.via ?? 'a stored object'} with ${showPayload(payload)} to ${showAudience(audience)}`,
-        'share the object with the people whom the task names, or leave the data out of it',
-        carrier === undefined ? undefined : flowTo(model, view, carrier),
+      yield toldTo(
+        audience,
+        report(
+          view.call.span,
+          exposure.harm,
+          `${quoted(view.name)} opens ${payload.via ?? 'a stored object'} with ${showPayload(payload)} to ${showAudience(audience)}`,
+          'share the object with the people whom the task names, or leave the data out of it',
+          carrier === undefined ? undefined : flowTo(model, view, carrier),
+        ),
       );
     }
   },

@@ -8,6 +8,7 @@ import {
   showArgument,
   showAudience,
   showPayload,
+  toldTo,
   worstPerCall,
 } from '../flow-model/report.ts';
 import { textsOf } from '../flow-model/values.ts';
@@ -29,12 +30,15 @@ export const flowUntrustedDestination: Rule = {
     const model = modelOf(facts, context);
     for (const exposure of worstPerCall(model.exposures.filter(isForeign))) {
       const { view, payload, audience } = exposure;
-      yield report(
-        view.call.span,
-        exposure.harm,
-        `${showArgument(view, payload.use.at)} takes ${showPayload(payload)} to ${showAudience(audience)}`,
-        fixFor(exposure),
-        flowTo(model, view, payload.use),
+      yield toldTo(
+        audience,
+        report(
+          view.call.span,
+          exposure.harm,
+          `${showArgument(view, payload.use.at)} takes ${showPayload(payload)} to ${showAudience(audience)}`,
+          fixFor(exposure),
+          flowTo(model, view, payload.use),
+        ),
       );
     }
     for (const view of model.calls) {
