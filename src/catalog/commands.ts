@@ -91,8 +91,9 @@ export function readCommands(list: readonly string[]): Commands {
     const negated = isDenied(list, i) || (denied >= i - 3 && /^(?:or|nor)$/.test(list[i - 1] ?? ''));
     if (negated) denied = i;
     const nothing = /^(?:nothing|nobody|none|no-one)$/.test(rest[0] ?? '');
+    const forbidden = negated || nothing;
+    const before = forbidden ? list.slice(sentence.start, i) : [];
     // `Fewer than 10 rows: send nothing`: what is ruled out is ruled out then.
-    const before = list.slice(sentence.start, i);
     if (nothing && before.some((one) => COMPARES.test(one))) continue;
     // `If more than 60 would be switched off, don't switch anything`
     if (
@@ -102,10 +103,10 @@ export function readCommands(list: readonly string[]): Commands {
     )
       continue;
     const meant = senseOf(verb, rest);
-    const ask = makeAsk(verb.base, meant, rest, negated || nothing);
+    const ask = makeAsk(verb.base, meant, rest, forbidden);
     asks.push(ask);
     if (negated && before.some((one) => UNDER_CONDITION.has(one))) conditional.add(ask);
-    if (negated || nothing) continue;
+    if (forbidden) continue;
     const next = rest[0] ?? '';
     if (SELF.has(next) && answers(verb, rest) && !(verb.base === 'get' && meant.has('pay'))) {
       note('read', `${word} ${next}`);

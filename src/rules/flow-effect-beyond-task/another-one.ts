@@ -9,7 +9,7 @@ import { nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
-import { samePath, stringsOf } from '../flow-model/values.ts';
+import { onlyConstant, samePath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask, isKnown } from './introduced.ts';
 
@@ -42,9 +42,9 @@ export function otherPath(view: CallView, model: FlowModel): string | undefined 
   if (only === undefined || named.length > 1 || nodesOf(model).some((node) => holds(node, fileOf(only))))
     return undefined;
   for (const { view: value, leaf } of view.arguments) {
-    const [one] = value.constants;
-    if (!value.complete || value.constants.length !== 1 || typeof one !== 'string') continue;
+    const one = onlyConstant(value);
     if (
+      typeof one === 'string' &&
       isPath(one) &&
       !namesExplanation(leaf) &&
       !inTask(one, model.purpose) &&
@@ -105,9 +105,8 @@ const KEY = /^\p{L}[\p{L}\p{N}]*(?:[-_.][\p{L}\p{N}]+)+$/u;
 const MAKES = /(?:^|[_.:-])(?:create|add|new|make|put|upload|write|open|insert|register|copy)/iu;
 
 function keyIn({ path, view: value }: ArgumentNode): string | undefined {
-  const [one] = value.constants;
-  if (path.length !== 1 || !value.complete || value.constants.length !== 1 || typeof one !== 'string')
-    return undefined;
+  const one = onlyConstant(value);
+  if (path.length !== 1 || typeof one !== 'string') return undefined;
   return one.length < 60 && KEY.test(one) && !namesExplanation(leafOf(path)) && !OF_FORM.test(leafOf(path))
     ? one
     : undefined;

@@ -1,11 +1,10 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
 import { stem } from '../../catalog/words.ts';
-import type { Node } from '../../script/ast.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { callsMethod, nodesOfType, numbersOf } from '../flow-model/nodes.ts';
+import { nodesOfType, numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { isNumber } from '../flow-model/values.ts';
@@ -123,7 +122,7 @@ const WITHIN =
 const IDLE =
   /(?:\b(?:no|not|never|without|nobody|nothing|none)\b|n['’]t\b)[^.;,:]{1,40}\b(?:for|in|with ?in|since|during|over)\s(?:(?:the|more than|over|at least)\s)?(?:(?:last|past)\s)?$/iu;
 
-const spansOf = oncePerTask(({ task }): readonly Span[] => {
+export const spansOf = oncePerTask(({ task }): readonly Span[] => {
   const spans: Span[] = [];
   for (const match of task.matchAll(SPAN)) {
     const [, number = '', unit = ''] = match;
@@ -140,6 +139,10 @@ const spansOf = oncePerTask(({ task }): readonly Span[] => {
   }
   return spans;
 });
+
+export function namesSpan(said: Said): boolean {
+  return spansOf(said).length > 0;
+}
 
 /** Spans of the task that numbers stand for, be they in days, seconds or milliseconds. */
 function spansAgo(constants: readonly unknown[], model: FlowModel): readonly Span[] {
@@ -244,6 +247,15 @@ const missedBound = onceIn((model: FlowModel): Bound | undefined => {
   return boundsOf(model).find((bound) => !numbers.some((one) => isSaidBy(one, bound)));
 });
 
+/** The same of a span, by which a text that only speaks of it does not reckon. */
+export const missedSpan = onceIn((model: FlowModel): Bound | undefined => {
+  const numbers = nodesOfType(model, 'Literal').flatMap(({ value }) => {
+    if (typeof value === 'number') return [value];
+    return typeof value === 'string' && value.length < 12 ? [Number.parseFloat(value)] : [];
+  });
+  return boundsOf(model).find((bound) => bound.timed && !numbers.some((one) => isSaidBy(one, bound)));
+});
+
 const TIMED =
   /^[\s-]?(?:s|secs?|mins?|minutes?|h|hrs?|hours?|d|days?|wks?|weeks?|months?|yrs?|years?|seconds?)(?!\p{L})/iu;
 /** Minor units of a currency, shares of a hundred, and the usual prefixes. */
@@ -254,89 +266,6 @@ const TIMES = [
   1, 7, 12, 14, 24, 28, 29, 30, 31, 52, 60, 168, 365, 366, 720, 1440, 3600, 8760, 10_080, 43_200, 86_400,
   604_800, 2_592_000, 2_678_400, 31_536_000, 31_622_400,
 ].flatMap((ratio) => [ratio, ratio * 1000]);
-
-/**
- * A span that the task names and by which the script never reckons, where it counts back from a date by another number: `getFullYear()
- * - 1` for `older than 5 years`.
- */
-export function otherSpan(view: CallView, model: FlowModel): string | undefined {
-  const missed = view.tests.length === 0 ? undefined : missedSpan(model);
-  if (missed === undefined) return undefined;
-  const reckoned = stepsBack(model);
-  return reckoned === undefined ? undefined : `${reckoned} for ${missed.count}`;
-}
-
-/**
- * The number of the task in another unit: `setMonth(getMonth() - 10)` for `more than 10 years ago`.
- */
-export function otherUnit(view: CallView, model: FlowModel): string | undefined {
-  const spans = spansOf(model);
-  if (view.call.times.kind === 'once' && view.tests.length === 0) return undefined;
-  for (const { count, seconds } of movesOf(model)) {
-    if (spans.some((span) => Math.abs(span.seconds - count * seconds) < span.seconds / 10)) continue;
-    const span = spans.find((one) => one.count === count && one.seconds !== count * seconds);
-    if (span !== undefined) return span.text;
-  }
-  return undefined;
-}
-
-export function namesSpan(said: Said): boolean {
-  return spansOf(said).length > 0;
-}
-
-const PARTS: Readonly<Record<string, number>> = {
-  FullYear: 31_536_000,
-  Month: 2_592_000,
-  Date: 86_400,
-  Hours: 3600,
-  Minutes: 60,
-  Seconds: 1,
-};
-
-/** By how much parts of dates are moved back: a number, or a variable that begins as one. */
-const movesOf = onceIn(
-  (model: FlowModel): readonly { readonly count: number; readonly seconds: number }[] => {
-    const found: { count: number; seconds: number }[] = [];
-    for (const { operator, left, right } of nodesOfType(model, 'BinaryExpression')) {
-      if (operator !== '-' || left.type !== 'CallExpression' || left.callee.type !== 'MemberExpression')
-        continue;
-      const { property } = left.callee;
-      const part =
-        property.type === 'Identifier' ? /^get(?:UTC)?(\w+)$/u.exec(property.name)?.[1] : undefined;
-      const seconds = part === undefined ? undefined : PARTS[part];
-      const count = numberIn(right, model);
-      if (seconds !== undefined && count !== undefined && count > 1) found.push({ count, seconds });
-    }
-    return found;
-  },
-);
-
-function numberIn(node: Node, model: FlowModel): number | undefined {
-  if (node.type === 'Literal') return typeof node.value === 'number' ? node.value : undefined;
-  if (node.type !== 'Identifier') return undefined;
-  const init = nodesOfType(model, 'VariableDeclarator').find(
-    ({ id }) => id.type === 'Identifier' && id.name === node.name,
-  )?.init;
-  return init?.type === 'Literal' && typeof init.value === 'number' ? init.value : undefined;
-}
-
-/** The same of a span, by which a text that only speaks of it does not reckon. */
-const missedSpan = onceIn((model: FlowModel): Bound | undefined => {
-  const numbers = nodesOfType(model, 'Literal').flatMap(({ value }) => {
-    if (typeof value === 'number') return [value];
-    return typeof value === 'string' && value.length < 12 ? [Number.parseFloat(value)] : [];
-  });
-  return boundsOf(model).find((bound) => bound.timed && !numbers.some((one) => isSaidBy(one, bound)));
-});
-
-/** The number by which a part of a date is moved. */
-const stepsBack = onceIn((model: FlowModel): number | undefined => {
-  for (const { operator, left, right } of nodesOfType(model, 'BinaryExpression')) {
-    if (operator !== '-' || right.type !== 'Literal' || typeof right.value !== 'number') continue;
-    if (callsMethod(left as Node, /^get(?:UTC)?(?:FullYear|Month|Date|Hours|Minutes)$/u)) return right.value;
-  }
-  return undefined;
-});
 
 function isSaidBy(one: number, { count, timed }: Bound): boolean {
   if (one === 0) return false;

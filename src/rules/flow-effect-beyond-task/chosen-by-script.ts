@@ -13,7 +13,7 @@ import {
   otherPath,
 } from './another-one.ts';
 import { besideNamed } from './beside-named.ts';
-import { namesBound, namesSpan, otherBound, otherSpan, otherUnit } from './bounds.ts';
+import { namesBound, namesSpan, otherBound } from './bounds.ts';
 import {
   everyOne,
   leftOpen,
@@ -27,6 +27,7 @@ import {
   swapped,
   unreckoned,
 } from './contrary-values.ts';
+import { otherSpan, otherUnit } from './date-moves.ts';
 import { inEarnest } from './in-earnest.ts';
 import { inPieces, speaksOfParts } from './in-pieces.ts';
 import { introduced } from './introduced.ts';

@@ -7,7 +7,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
-import { isNumber, samePath } from '../flow-model/values.ts';
+import { isNumber, onlyConstant, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MONTHS } from './bounds.ts';
 import { quantitiesOf } from './quantities.ts';
@@ -115,9 +115,9 @@ function isFarBeyond(number: number, named: number | undefined): boolean {
   return named !== undefined && number > 100 && number > named * 20;
 }
 
-/** What an argument is, where it is one literal. */
-function literalOf({ view: { constants, complete, labels } }: ArgumentNode): Primitive {
-  return complete && constants.length === 1 && labels.length === 0 ? constants[0] : undefined;
+/** What an argument is, where it is one literal: nothing that was read has decided which. */
+function literalOf({ view }: ArgumentNode): Primitive {
+  return view.labels.length === 0 ? onlyConstant(view) : undefined;
 }
 
 /** Numbers that tell the kind, by the stem of their noun: `1-star reviews`. */
@@ -219,10 +219,9 @@ const missesMonth = onceIn((model: FlowModel): boolean => {
   const texts = model.calls.flatMap(({ literals }) => literals);
   // What only speaks of the month asks for none.
   const asks = model.calls.some(({ onlyReads, literals }) => onlyReads && literals.some(isMonth));
+  const ofMonth = new RegExp(`^\\d{4}-${digits}(?:-|$)`, 'u');
   return !texts.some((text) =>
-    asks
-      ? new RegExp(`^\\d{4}-${digits}(?:-|$)`, 'u').test(text)
-      : text.includes(`-${digits}`) || text.toLowerCase().includes(month),
+    asks ? ofMonth.test(text) : text.includes(`-${digits}`) || text.toLowerCase().includes(month),
   );
 });
 

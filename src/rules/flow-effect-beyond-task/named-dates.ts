@@ -1,6 +1,7 @@
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
+import { onlyConstant } from '../flow-model/values.ts';
 import { MONTHS } from './bounds.ts';
 import { isEnd } from './quantities.ts';
 import { readersOf } from './readers.ts';
@@ -13,9 +14,8 @@ export function otherEnd(view: CallView, model: FlowModel): string | undefined {
   const named = datesOf(model);
   for (const { arguments: nodes } of [view, ...readersOf(view, model)])
     for (const { path, view: value } of nodes) {
-      const [one] = value.constants;
-      if (!isEnd(path) || !value.complete || value.constants.length !== 1 || typeof one !== 'string')
-        continue;
+      const one = onlyConstant(value);
+      if (typeof one !== 'string' || !isEnd(path)) continue;
       if (/^\d{4}-\d\d-\d\d(?:$|[T ])/u.test(one) && !isAt(one.slice(0, 10), named)) return one;
     }
   return undefined;

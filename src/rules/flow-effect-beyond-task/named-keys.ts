@@ -4,7 +4,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
-import { samePath } from '../flow-model/values.ts';
+import { onlyConstant, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask } from './introduced.ts';
 import { readersOf } from './readers.ts';
@@ -49,9 +49,8 @@ const VAGUE = new Set(
 export function besideNamedKey(view: CallView, model: FlowModel): string | undefined {
   for (const reader of readersOf(view, model))
     for (const { path, view: value } of reader.arguments) {
-      const [one] = value.constants;
-      if (!value.complete || value.constants.length !== 1 || typeof one !== 'string' || !SHORT_KEY.test(one))
-        continue;
+      const one = onlyConstant(value);
+      if (typeof one !== 'string' || !SHORT_KEY.test(one)) continue;
       // `db-proxy-1 and -2` names both.
       const number = Number(/\d+$/u.exec(one)?.[0] ?? Number.NaN);
       if (inTask(one, model.purpose) || model.purpose.words.includes(String(number))) continue;
@@ -87,15 +86,9 @@ export function otherQuoted(view: CallView, model: FlowModel): string | undefine
   const unused = unusedOf(model);
   if (unused.length === 0) return undefined;
   for (const { path, role, leaf, view: value } of view.arguments) {
-    const [one] = value.constants;
     if (path.length === 0 || role === 'content' || namesExplanation(leaf)) continue;
-    if (
-      !value.complete ||
-      value.constants.length !== 1 ||
-      typeof one !== 'string' ||
-      !/^\S{3,40}$/u.test(one)
-    )
-      continue;
+    const one = onlyConstant(value);
+    if (typeof one !== 'string' || !/^\S{3,40}$/u.test(one)) continue;
     if (inTask(one, model.purpose) && !isPartOfKey(one, unused)) continue;
     if (
       unused.some(({ text, noun }) => (noun !== '' && splitWords(leaf).includes(noun)) || isNearly(one, text))
@@ -145,8 +138,8 @@ const quotedOf = oncePerTask(({ task }): readonly Quoted[] => [
     task.matchAll(
       /(\p{Ll}{3,16})\s["“]([\p{L}\p{N}_-]{3,30})["”](?:\s(?:to|auf|a|in)\s["“]([\p{L}\p{N}_-]{3,30})["”])?/giu,
     ),
-    ([, noun = '', first = '', then]) => [{ text: (then ?? first).toLowerCase(), noun: noun.toLowerCase() }],
-  ).flat(),
+    ([, noun = '', first = '', then]) => ({ text: (then ?? first).toLowerCase(), noun: noun.toLowerCase() }),
+  ),
   ...Array.from(task.matchAll(/(?<![\p{L}\p{N}_#@./-])\p{Lu}{3,12}\d{1,6}(?![\p{L}\p{N}_-])/gu), ([key]) => ({
     text: key.toLowerCase(),
     noun: '',

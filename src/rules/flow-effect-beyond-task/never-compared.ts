@@ -2,7 +2,7 @@ import { fold } from '../../catalog/words.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
-import { shapeAt } from '../flow-model/shape-leaves.ts';
+import { recordUses } from './record-fields.ts';
 
 /**
  * What is done to the elements of a search is done to those of any owner, branch or the like, where the task names one (`at our clinic
@@ -10,14 +10,9 @@ import { shapeAt } from '../flow-model/shape-leaves.ts';
  */
 export function neverCompared(view: CallView, model: FlowModel): string | undefined {
   if (!NAMES_ONE.test(model.task)) return undefined;
-  for (const { at, label, strength } of view.call.args.labels) {
-    if (strength !== 'explicit' || at.length === 0 || !label.path.includes('[]')) continue;
-    const source = model.byId.get(label.call);
-    if (source === undefined || !source.onlyReads) continue;
-    const list = label.path.slice(0, label.path.indexOf('[]') + 1);
-    const found = source.tools
-      .flatMap(({ result }) => [...(shapeAt(result, list)?.fields?.keys() ?? [])])
-      .find((field) => isNamedUnread(field, model));
+  for (const { at, source, fields } of recordUses(view, model)) {
+    if (at.length === 0 || !source.onlyReads) continue;
+    const found = fields.find((field) => isNamedUnread(field, model));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -8,7 +8,7 @@ import { nodesOfType, numbersOf } from '../flow-model/nodes.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { asksForNamed } from '../flow-model/repetition.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
-import { isNumber, showPath } from '../flow-model/values.ts';
+import { isNumber, onlyConstant, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /** Units of time as tasks and names of arguments write them, in seconds. */
@@ -108,9 +108,8 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
 export function otherTime(view: CallView, model: FlowModel): string | undefined {
   const said = timesOf(model);
   for (const { path, role, view: value } of view.arguments) {
-    const [one] = value.constants;
-    if (role === 'limit' || !value.complete || value.constants.length !== 1 || !isNumber(one) || one <= 0)
-      continue;
+    const one = onlyConstant(value);
+    if (role === 'limit' || !isNumber(one) || one <= 0) continue;
     const unit = secondsIn(splitWords(leafOf(path)).at(-1) ?? '');
     if (unit === undefined || said?.unit !== unit || said.count === one) continue;
     if (!numbersOf(model).includes(said.count)) return `${showPath(path)}: ${one}`;

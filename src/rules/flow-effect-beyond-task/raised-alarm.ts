@@ -2,6 +2,7 @@ import { argumentAt } from '../../catalog/schema.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { repeats } from '../flow-model/repetition.ts';
+import { onlyConstant } from '../flow-model/values.ts';
 
 /**
  * Many are alarmed, or what costs by its grade is made the gravest, by a value that no word of the task asks for while the tool has milder
@@ -12,10 +13,8 @@ import { repeats } from '../flow-model/repetition.ts';
 export function raisedAlarm(view: CallView): string | undefined {
   if (!view.costly && !repeats(view)) return undefined;
   for (const { path, view: value } of view.arguments) {
-    const [one] = value.constants;
-    if (path.length === 0 || !value.complete || value.constants.length !== 1 || typeof one !== 'string')
-      continue;
-    if (!ALARMS.has(one.toLowerCase())) continue;
+    const one = onlyConstant(value);
+    if (path.length === 0 || typeof one !== 'string' || !ALARMS.has(one.toLowerCase())) continue;
     const milder = view.tools.every(({ declaration }) => {
       const values = argumentAt(declaration?.inputSchema, path)?.values ?? [];
       return values.some((other) => typeof other === 'string' && !ALARMS.has(other.toLowerCase()));

@@ -4,6 +4,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
 import type { Said } from '../flow-model/purpose.ts';
+import { onlyConstant } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
@@ -14,7 +15,7 @@ import { splitWords } from '../flow-model/words.ts';
  */
 export function liftsProtection(view: CallView, { purpose }: FlowModel): string | undefined {
   for (const { path, view: value } of view.arguments) {
-    const set = value.complete && value.constants.length === 1 ? value.constants[0] : undefined;
+    const set = onlyConstant(value);
     if (typeof set !== 'boolean' && typeof set !== 'string') continue;
     const leaf = leafOf(path);
     const lifted = guardLifted(leaf, set, view);

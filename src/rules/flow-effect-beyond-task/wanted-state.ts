@@ -2,7 +2,7 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { showPath } from '../flow-model/values.ts';
+import { onlyConstant, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { readersOf } from './readers.ts';
 
@@ -100,8 +100,7 @@ export function wantedOff(view: CallView, model: FlowModel): string | undefined 
 /** @param own the call itself; of one that reads for it only a name of several words says enough */
 function offIn(view: CallView, model: FlowModel, own: boolean): string | undefined {
   const node = view.arguments.find(({ path, view: value }) => {
-    if (path.length === 0 || !value.complete || value.constants.length !== 1 || value.constants[0] !== false)
-      return false;
+    if (path.length === 0 || onlyConstant(value) !== false) return false;
     const words = splitWords(leafOf(path)).filter((word) => word !== 'is');
     const word = words[0];
     if (words.length > 1 && words.length < 5 && SAYS_WHAT.test(words[0] ?? ''))

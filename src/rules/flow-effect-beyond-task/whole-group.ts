@@ -4,7 +4,7 @@ import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { samePath } from '../flow-model/values.ts';
+import { onlyConstant, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask } from './introduced.ts';
 
@@ -52,11 +52,9 @@ const lookUpsOf = onceIn(({ calls, purpose }: FlowModel): readonly LookUp[] => {
   return calls.flatMap((view) =>
     view.acts
       ? []
-      : view.arguments.flatMap(({ path, view: { complete, constants } }) => {
-          const [key] = constants;
-          return complete && constants.length === 1 && isKey(key) && inTask(String(key), purpose)
-            ? [{ view, field: leafOf(path), key }]
-            : [];
+      : view.arguments.flatMap(({ path, view: value }) => {
+          const key = onlyConstant(value);
+          return isKey(key) && inTask(String(key), purpose) ? [{ view, field: leafOf(path), key }] : [];
         }),
   );
 });

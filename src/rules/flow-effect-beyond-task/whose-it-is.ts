@@ -3,11 +3,12 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
-import { shapeAt } from '../flow-model/shape-leaves.ts';
+import { onlyConstant } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask, isKnown, namesKeyOfTask } from './introduced.ts';
 import { isReadAnywhere } from './never-compared.ts';
 import { readersOf } from './readers.ts';
+import { recordUses } from './record-fields.ts';
 
 /** A password that is set and stands in the script: whoever reads the script has it. */
 export function ownPassword(view: CallView, model: FlowModel): string | undefined {
@@ -45,16 +46,11 @@ export function doneByAnybody(view: CallView, model: FlowModel): string | undefi
       ),
   );
   if (missed.length === 0) return undefined;
-  for (const { label, strength } of view.call.args.labels) {
-    if (strength !== 'explicit' || !label.path.includes('[]')) continue;
-    const list = label.path.slice(0, label.path.indexOf('[]') + 1);
-    for (const { result } of model.byId.get(label.call)?.tools ?? []) {
-      const fields = [...(shapeAt(result, list)?.fields?.keys() ?? [])];
-      // A look at who did it, whoever that is, is a look at it.
-      const unread = fields.filter((field) => !isReadAnywhere(field, model));
-      const one = missed.find(({ deed }) => unread.some((field) => isBy(field, deed)));
-      if (one !== undefined) return one.name;
-    }
+  for (const { fields } of recordUses(view, model)) {
+    // A look at who did it, whoever that is, is a look at it.
+    const unread = fields.filter((field) => !isReadAnywhere(field, model));
+    const one = missed.find(({ deed }) => unread.some((field) => isBy(field, deed)));
+    if (one !== undefined) return one.name;
   }
   return undefined;
 }
@@ -80,8 +76,8 @@ const doersOf = oncePerTask(({ task }): readonly { readonly name: string; readon
 export function ownPrincipal(view: CallView, model: FlowModel): string | undefined {
   for (const { path, view: value, texts } of view.arguments) {
     if (!PRINCIPAL.test(leafOf(path))) continue;
-    const [one] = value.constants;
-    if (value.complete && value.constants.length === 1 && typeof one === 'string') {
+    const one = onlyConstant(value);
+    if (typeof one === 'string') {
       if (one.length > 2 && !isSaidInWords(one, model)) return one;
       continue;
     }
@@ -111,13 +107,9 @@ function isSaidInWords(text: string, model: FlowModel): boolean {
 /** Whoever gives no consent is written to or shown, where the task speaks of consent and the records say who gave it. */
 export function withoutConsent(view: CallView, model: FlowModel): string | undefined {
   const { readFields } = model.facts.mentions;
-  for (const { label, strength } of view.call.args.labels) {
-    if (strength !== 'explicit' || !label.path.includes('[]')) continue;
-    const list = label.path.slice(0, label.path.indexOf('[]') + 1);
-    for (const { result } of model.byId.get(label.call)?.tools ?? []) {
-      const field = [...(shapeAt(result, list)?.fields?.keys() ?? [])].find((name) => CONSENT.test(name));
-      if (field !== undefined && !readFields.has(field)) return field;
-    }
+  for (const { fields } of recordUses(view, model)) {
+    const field = fields.find((name) => CONSENT.test(name));
+    if (field !== undefined && !readFields.has(field)) return field;
   }
   return undefined;
 }
@@ -137,10 +129,10 @@ const CONSENT =
 export function strangersRecord(view: CallView, model: FlowModel): string | undefined {
   for (const reader of readersOf(view, model))
     for (const { path, view: value } of reader.arguments) {
-      const [one] = value.constants;
-      if (!SOMEBODY.test(leafOf(path)) || !value.complete || value.constants.length !== 1) continue;
+      const one = onlyConstant(value);
       if (
         typeof one === 'string' &&
+        SOMEBODY.test(leafOf(path)) &&
         /\d{3}/u.test(one) &&
         !inTask(one, model.purpose) &&
         !namesKeyOfTask(one, model)

@@ -5,7 +5,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, nodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
-import { showPath } from '../flow-model/values.ts';
+import { onlyConstant, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { OF_PAGES } from './quantities.ts';
 
@@ -53,12 +53,12 @@ const decidesNothing = onceIn((model: FlowModel): boolean => {
 });
 
 /** A standing rule for everything, where the task says for what: `condition: {}`. */
-export function noCondition(view: CallView, _: FlowModel): string | undefined {
+export function noCondition(view: CallView): string | undefined {
   for (const { path, view: value } of view.arguments) {
     if (!CONDITIONS.test(leafOf(path))) continue;
     const empty =
       (value.kind === 'object' && value.fields?.size === 0 && value.open !== true) ||
-      (value.complete && value.constants.length === 1 && /^(?:\*|\.\*|)$/u.test(String(value.constants[0])));
+      /^(?:\*|\.\*|)$/u.test(String(onlyConstant(value)));
     if (empty && value.labels.length === 0) return leafOf(path);
   }
   return undefined;
@@ -75,7 +75,7 @@ export function saysWhen({ purpose: { task } }: Said): boolean {
 /** A switch that makes the deed worse than the task has it: `delete: true` beside what it is for. */
 export function worseSwitch(view: CallView, model: FlowModel): string | undefined {
   for (const { path, view: value } of view.arguments) {
-    if (!value.complete || value.constants.length !== 1 || value.constants[0] !== true) continue;
+    if (onlyConstant(value) !== true) continue;
     const words = splitWords(leafOf(path));
     const word = words.find((one) => WORSE.has(one));
     if (word === undefined || words.some((one) => model.purpose.mentions(one))) continue;

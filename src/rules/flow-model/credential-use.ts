@@ -110,10 +110,10 @@ const KEEPS_SECRETS =
 const KEEPS =
   /^(?:set|put|write|store|save|create|update|add|upsert)s?\b[^.]{0,40}\b(?:secrets?|secrets? manager|vault|parameter store|password manager|keystore|keychain)\b/i;
 
-/** `temporaryPassword`, `initial_pin` */
 const FOR_ITS_HOLDER =
   /^(?:temporary|temp|initial|first|start|one|otp|door|gate|room|entry|locker|key|box|checkin|pickup|voucher|booking|wifi)$/u;
 
+/** `temporaryPassword`, `initial_pin` */
 export function isFirstPassword({ use }: Payload): boolean {
   const words = splitWords(leafOf(use.label.path));
   return (

@@ -64,10 +64,9 @@ export function isDestination(node: ArgumentNode, view: CallView, model: FlowMod
     isPicture(node)
   )
     return false;
-  if (declared && isDescribed(node)) return false;
   if (declared) {
+    if (isDescribed(node) || isPartOfRecord(node, view)) return false;
     const { fields, items, elements } = node.view;
-    if (isPartOfRecord(node, view)) return false;
     return (fields === undefined || fields.size === 0) && items === undefined && elements === undefined;
   }
   const fills = fillsAddress(node, view, model);

@@ -3,6 +3,7 @@ import type { Audience } from './audience.ts';
 import type { CallView } from './call-view.ts';
 import type { Payload } from './payload.ts';
 import { oncePerTask } from './purpose.ts';
+import { onlyConstant } from './values.ts';
 
 /**
  * What was once made for an address is sent to that very address again, as the task asks: `deliveries({ hook })`, then
@@ -17,10 +18,7 @@ export function isSentAgain(
 ): boolean {
   if (kind !== 'colleague' || !URL_OF.test(text) || !asksAgain(said)) return false;
   if (leafOf(use.at) !== leafOf(use.label.path)) return false;
-  return source.arguments.some(
-    ({ path, view: { complete, constants } }) =>
-      path.length === 1 && complete && constants.length === 1 && constants[0] === text,
-  );
+  return source.arguments.some(({ path, view }) => path.length === 1 && onlyConstant(view) === text);
 }
 
 const URL_OF = /^https:\/\/[^/?#]+\/[^?#]+$/iu;

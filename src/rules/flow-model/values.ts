@@ -103,6 +103,11 @@ export function samePath(at: readonly string[], path: readonly string[]): boolea
   return at.length === path.length && isBelow(at, path);
 }
 
+/** What the value is, where it can be nothing else than this one constant. */
+export function onlyConstant({ constants, complete }: ValueView): Primitive {
+  return complete && constants.length === 1 ? constants[0] : undefined;
+}
+
 export function isNumber(value: Primitive): value is number {
   return typeof value === 'number';
 }
