@@ -60,14 +60,15 @@ export class Lattice extends Values {
       templates = unionTemplates(textsA, textsB);
     }
     const encodings = (p?.encodings ?? 0) | (q?.encodings ?? 0);
-    const narrowed = p?.narrowed === q?.narrowed ? (p?.narrowed ?? null) : null;
+    const narrowed =
+      isNothing(b) || p?.narrowed === q?.narrowed ? p?.narrowed : isNothing(a) ? q?.narrowed : null;
     return extra(
       (open & NUMBER) !== 0 ? min : Number.NEGATIVE_INFINITY,
       (open & NUMBER) !== 0 ? max : Number.POSITIVE_INFINITY,
       templates,
       encodings,
       null,
-      narrowed,
+      narrowed ?? null,
       p,
     );
   }
@@ -247,4 +248,9 @@ export class Lattice extends Values {
         return false;
     }
   }
+}
+
+/** What is not there was chosen by no test, and leaves what is there as it was chosen. */
+function isNothing({ consts, open, objs, top }: Val): boolean {
+  return consts.length === 1 && consts[0] === undefined && open === 0 && objs.length === 0 && !top;
 }

@@ -1,3 +1,4 @@
+import { spreadAmong } from '../../calls/spread.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { countLabels, takenFrom } from '../../objects/count.ts';
@@ -26,6 +27,7 @@ import {
   sortElements,
   spliceElements,
 } from './changes.ts';
+import { keptUnderTests } from './kept-tests.ts';
 import { concatMethod, entriesOf, inclusion, joinElements, sliceMethod } from './pieces.ts';
 
 /** How many more levels `flat(depth)` opens, however deep it is told to go. */
@@ -118,6 +120,8 @@ export function collectionMethod(
     case 'add':
     case 'append':
       if (name === 'append' && !recv.objs.some((o) => o.kind === 'array')) return null;
+      if (m.guards.length > 0 && spreadAmong(I, args) === null)
+        args = args.map((one) => keptUnderTests(I, one, node));
       for (const o of recv.objs) addElements(I, recv, o, args, name);
       return name === 'add' ? recv : m.open(NUMBER, countLabels(I, recv));
     case 'pop':
