@@ -737,6 +737,7 @@ function admits(base: string, clause: Clause, effects: Set<Effect>): void {
     (as >= 0 && hasRole(as + 1)) ||
     (clause.object.includes('account') && clause.has('for')) ||
     isPutAmong(base, words) ||
+    isMadeFor(base, clause) ||
     (to >= 0 &&
       (hasRole(to + 1) || clause.any(GROUPS) || (clause.object.includes('somebody') && clause.any(SHARED))))
   )
@@ -746,6 +747,7 @@ function admits(base: string, clause: Clause, effects: Set<Effect>): void {
 /** `in the engineering group`, `on the approvers list`: those who are put there may do what the others may. */
 function isPutAmong(base: string, words: readonly string[]): boolean {
   if (!JOINS.has(base)) return false;
+  if (words.at(-1) === 'in' && words.some((word) => SOME_OF_THEM.test(word))) return true;
   const at = words.findLastIndex((word) => /^(?:in|into|on|onto|to)$/.test(word));
   if (at < 0) return false;
   const place: string[] = [];
@@ -755,12 +757,35 @@ function isPutAmong(base: string, words: readonly string[]): boolean {
   }
   const last = place.at(-1) ?? '';
   return (
-    /^(?:team|group|organi[sz]ation)$/.test(last) ||
+    GROUP.test(last) ||
+    // `in the team harbor`, not `in the team folder`
+    (GROUP.test(place.at(-2) ?? '') && !HOLDS.test(last)) ||
     (last === 'list' && place.some((word) => members(ROLES).has(word)))
   );
 }
 
 const JOINS = new Set('put add enrol enroll'.split(' '));
+const GROUP = /^(?:team|group|organi[sz]ation)$/;
+const HOLDS =
+  /^(?:folders?|channels?|drives?|pages?|calendars?|sheets?|boards?|lists?|chats?|inbox|wiki|docs?|documents?|files?|notes?|space|report|plan|tracker|backlog|budget|account)$/;
+/** `put the six in`, `them`: those of whom the task has spoken. */
+const SOME_OF_THEM =
+  /^(?:them|both|all|everyone|everybody|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})$/;
+
+/** `a team with write on two repositories`, `a channel with the six and me`: who is in, and what they may do, is said with it. */
+function isMadeFor(base: string, { object, words }: Clause): boolean {
+  if (base !== 'create' && base !== 'make') return false;
+  if (!object.some((word) => GROUP.test(word) || word === 'channel' || word === 'chat' || word === 'room'))
+    return false;
+  return words.some((word, at) => {
+    if (word !== 'with') return false;
+    const [first = '', next = '', ...more] = words.slice(at + 1, at + 6);
+    if (members(LEVELS).has(first))
+      return [next, ...more].some((one) => /^(?:on|to|access|rights?|permissions?)$/.test(one));
+    const who = /^(?:the|all|my|our)$/.test(first) ? next : first;
+    return /^(?:me|us|him|her)$/.test(who) || SOME_OF_THEM.test(who) || members(PEOPLE).has(who);
+  });
+}
 
 const HANDED_IN =
   /^(?:reports?|essays?|exams?|quiz(?:zes)?|homework|assignments?|papers?|labs?|tests?|submissions?|presentations?|coursework)$/u;

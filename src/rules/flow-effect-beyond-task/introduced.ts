@@ -18,8 +18,12 @@ export function introduced(view: CallView, model: FlowModel): string | undefined
   for (const node of view.arguments) {
     if (node.path.length === 0 || SAYS.has(node.role)) continue;
     const texts = node.strings.map((text) => text.trim());
-    if (texts.length === 0 || namesExplanation(node.leaf)) continue;
-    const place = POSTAL.test(node.leaf) ? texts.find((text) => isPlace(text, model)) : undefined;
+    if (texts.length === 0 || namesExplanation(node.leaf) || namesNewFile(node, view)) continue;
+    const place = POSTAL.test(node.leaf)
+      ? texts.find((text) => isPlace(text, model))
+      : DELIVERED.test(node.leaf)
+        ? texts.find((text) => STREET.test(text) && isPlace(text, model))
+        : undefined;
     if (place !== undefined) return place;
     const stranger = texts.find((text) => isOwn(text, model));
     if (stranger === undefined) continue;
@@ -29,9 +33,32 @@ export function introduced(view: CallView, model: FlowModel): string | undefined
   return undefined;
 }
 
+/** What a file is called whose content goes along: nobody had a name for it before. */
+function namesNewFile({ leaf, path }: ArgumentNode, view: CallView): boolean {
+  if (!FILE_NAME.test(leaf)) return false;
+  const beside = path.slice(0, -1);
+  return view.arguments.some(
+    (other) =>
+      CONTENT.test(other.leaf) &&
+      other.path.length === path.length &&
+      samePath(other.path.slice(0, -1), beside),
+  );
+}
+
+const FILE_NAME =
+  /^(?:(?:file|attachment|document)_?name|dateiname|anhangname|nombre_?(?:de_?)?(?:archivo|fichero)|nom_?(?:de_?|du_?)?fichier|nome_?(?:do_?|del_?)?(?:file|arquivo))$/iu;
+const CONTENT =
+  /^(?:content|contents|data|base_?64|bytes|body|text|inhalt|daten|contenido|contenu|contenuto|conteudo)(?:_?base_?64)?$/iu;
+
 /** Arguments that say where to a thing is brought. */
 const POSTAL =
   /^(?:street|address_?line_?1?|line_?1|address_?1|post(?:al)?_?code|zip(?:_?code)?|stra(?:ss|ß)e|plz|calle|codigo_?postal|rue|code_?postal|via|cap|ulica)$/i;
+
+/** Arguments that say it in one text, or by a place of the organisation's own: `W3-SUPPLY`, `Gate 2`. */
+const DELIVERED =
+  /^(?:deliver(?:y|ed)?|ship(?:ping|ped)?|drop_?off|pick_?up)_?(?:to|address|location|place)$|^liefer(?:adresse|ort)$|^(?:direccion|adresse)_?(?:de_?)?(?:entrega|envio|livraison)$/i;
+/** `Kanalgata 41, box 6, 4614`: a street with its number, and a district or box with another. */
+const STREET = /\p{L}{3,} \d{1,4}\p{L}?\b[^,;]{0,20}[,;].{0,40}\d/u;
 
 /** A house or district with its number, of which the task does not speak. */
 function isPlace(text: string, model: FlowModel): boolean {

@@ -75,14 +75,27 @@ function isNamedSide({ op, constants, labels }: Condition, { task }: FlowModel):
   );
 }
 
-/** `if (branch.merged)` picks when the task speaks of merged branches. */
+/**
+ * `if (branch.merged)` picks when the task speaks of merged branches, and `if (meeting.organizer.self)` what is the user's own
+ * when the task speaks of that.
+ */
 function isNamedState(condition: Condition, model: FlowModel): boolean {
   if (condition.op !== 'truthy') return false;
   return condition.labels.some((use) => {
     const leaf = use.label.path.filter((segment) => segment !== '[]').at(-1);
-    return use.label.path.length > 1 && leaf !== undefined && model.purpose.mentions(leaf);
+    if (use.label.path.length < 2 || leaf === undefined) return false;
+    return model.purpose.mentions(leaf) || (OWN.test(leaf) && speaksOfOwn(model));
   });
 }
+
+/** True of what belongs to whoever asks. */
+const OWN =
+  /^(?:is_?)?(?:self|mine|me|own|owned_?by_?me|created_?by_?me|organi[sz]ed_?by_?me|assigned_?to_?me)$/iu;
+
+const speaksOfOwn = oncePerTask(({ task }): boolean => FIRST_PERSON.test(task));
+
+const FIRST_PERSON =
+  /(?<![\p{L}\d])(?:I|my|mine|ich|mein(?:e[mnrs]?)?|yo|mis?|m[ií]as?|m[ií]os?|je|j’|j'|mon|ma|mes|io|mi[oae]i?|miei|eu|meus?|minhas?)(?![\p{L}\d])/iu;
 
 /**
  * The user speaks of the things that the call goes through as of many (`pay the carrier invoices`), and the script asks
