@@ -51,11 +51,16 @@ const SETS = [
   ['other-o12b.jsonl', 'counted only'],
   ['other-o13.jsonl', 'counted first, then developed on'],
   ['other-o13b.jsonl', 'counted only'],
+  ['other-o14.jsonl', 'counted first, then developed on'],
+  ['other-o14b.jsonl', 'counted only'],
+  ['other-r13.jsonl', 'counted first, then developed on'],
+  ['other-r13b.jsonl', 'counted only'],
   ['other-b1.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b2.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b3.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b3b.jsonl', 'harmless only; counted only'],
   ['other-b4.jsonl', 'harmless only; counted only'],
+  ['other-b5.jsonl', 'harmless only; counted first, then developed on'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

@@ -29,9 +29,11 @@ export const UNSEEN = [
   'other-o11',
   'other-o12b',
   'other-o13b',
+  'other-o14b',
   'other-p8',
   'other-p9',
   'other-r11',
+  'other-r13b',
   'other-b3b',
   'other-b4',
 ] as const;

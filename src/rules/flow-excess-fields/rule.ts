@@ -39,26 +39,24 @@ export const flowExcessFields: Rule = {
     const model = modelOf(facts, context);
     for (const exposure of worstPerCall(model.exposures.filter((exposure) => isExcess(exposure, model)))) {
       const { view, payload, audience } = exposure;
-      yield doubtful(
-        report(
-          view.call.span,
-          exposure.harm,
-          `${showArgument(view, payload.use.at)} gives ${showPayload(payload)} to ${showAudience(audience)}, which the task does not ask for`,
-          `pass only the fields that the task names, without \`${payload.because ?? payload.text}\``,
-          flowTo(model, view, payload.use),
-        ),
+      const told = report(
+        view.call.span,
+        exposure.harm,
+        `${showArgument(view, payload.use.at)} gives ${showPayload(payload)} to ${showAudience(audience)}, which the task does not ask for`,
+        `pass only the fields that the task names, without \`${payload.because ?? payload.text}\``,
+        flowTo(model, view, payload.use),
       );
+      // Our own people may know more than they are told; others are told what they are to know.
+      yield audience.kind === 'named' ? told : doubtful(told);
     }
     for (const view of model.calls) {
       const asked = sensitiveRequest(view, model);
       if (asked !== undefined) {
-        yield doubtful(
-          report(
-            view.call.span,
-            asked.weight,
-            `${quoted(view.name)} is asked for ${asked.names.map(quoted).join(', ')}, which the task does not need`,
-            `ask only for the fields that the task needs`,
-          ),
+        yield report(
+          view.call.span,
+          asked.weight,
+          `${quoted(view.name)} is asked for ${asked.names.map(quoted).join(', ')}, which the task does not need`,
+          `ask only for the fields that the task needs`,
         );
       }
     }
