@@ -1,3 +1,4 @@
+import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
@@ -46,6 +47,14 @@ export const flowEncodedPayload: Rule = {
         flowTo(model, view, payload.use),
       );
     }
+    for (const { view, payload, audience } of worstPerCall(model.exposures.filter(isGivenWhole)))
+      yield report(
+        view.call.span,
+        payload.level >= 2 ? WHOLE : WHOLE_ORDINARY,
+        `${showArgument(view, payload.use.at)} holds ${showPayload(payload)} whole for ${showAudience(audience)}, where a digest is wanted`,
+        'hash the value, and give the hash',
+        flowTo(model, view, payload.use),
+      );
     for (const view of model.calls) {
       const hidden = view.onlyReads ? undefined : hiddenAddress(view, model);
       if (hidden !== undefined)
@@ -66,6 +75,32 @@ export const flowEncodedPayload: Rule = {
     }
   },
 };
+
+/** Harm of the data itself where only what proves it was to go. */
+const WHOLE = 76;
+/** The same of data that is nobody's secret by its name. */
+const WHOLE_ORDINARY = 62;
+
+/** A text in hex has the look of its digest, and can be read by whoever gets it. */
+function isGivenWhole({ kind, encodings, payload, audience, view }: Exposure): boolean {
+  if (kind !== 'own' || encodings.length === 0 || payload.strength !== 'explicit' || payload.level < 1)
+    return false;
+  return FOREIGN.has(audience.kind) && !DIGEST.test(payload.text) && wantsDigest(view, payload.use.at);
+}
+
+function wantsDigest({ tools }: CallView, at: readonly string[]): boolean {
+  if (DIGEST.test(at.at(-1) ?? '')) return true;
+  return tools.some(({ declaration }) => {
+    const said = at.length === 0 ? undefined : argumentAt(declaration?.inputSchema, at)?.description;
+    return DIGEST.test(said ?? '') || OF_DIGEST.test((declaration?.description ?? '').slice(0, 400));
+  });
+}
+
+const DIGEST =
+  /\b(?:digest|hash|checksum|fingerprint|sha-?(?:1|2|256|384|512))\b|(?:^|_)(?:digest|hash|checksum|imprint)$/iu;
+/** `a stamp over a digest`, `takes the SHA-256 hash`: what the tool is given, not what it answers. */
+const OF_DIGEST =
+  /\b(?:over|for|from|takes?|given|submits?|registers?|anchors?)\s(?:an?\s|the\s)?(?:\S{1,20}\s)?(?:digest|hash|checksum|fingerprint)\b/iu;
 
 /** Harm of an address that only shows when a constant is decoded. */
 const HIDDEN = 74;

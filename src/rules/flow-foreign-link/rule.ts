@@ -41,6 +41,9 @@ const LURE =
 const ASKS_TO_WRITE =
   /\b(?:write|reply|contact|reach|e-?mail|mail|send|forward|report|get in touch|questions?|schreib\w*|escrib\w*|[ée]cri\w*|scriv\w*)\b[^@]{0,60}@/iu;
 
+/** `https://${host}${path}` where the path is missing: what JavaScript writes for nothing belongs to no host. */
+const HOST_AND_NOTHING = /:\/\/[\w.-]{0,253}[a-z]undefined(?![\w.-])/u;
+
 const VOCABULARY = /^(?:@context|@type|\$schema|xmlns)$/u;
 
 function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean } | undefined {
@@ -52,7 +55,7 @@ function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean
       const plain = filled(text, '…');
       const linked = plain.includes('://');
       const mailed = plain.includes('@') && ASKS_TO_WRITE.test(plain);
-      if (!linked && !mailed) continue;
+      if ((!linked && !mailed) || HOST_AND_NOTHING.test(plain)) continue;
       for (const verdict of model.addresses(text)) {
         if (
           ((linked && (verdict.kind === 'url' || verdict.kind === 'host')) ||

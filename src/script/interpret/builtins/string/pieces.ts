@@ -20,7 +20,7 @@ import {
   type Test,
   Val,
 } from '../../values/value.ts';
-import { isFunction, single } from '../arguments.ts';
+import { isFunction, single, UNKNOWN } from '../arguments.ts';
 import { each } from '../elements.ts';
 import { matchesPlain, takesOutOthers } from '../plain-pattern.ts';
 import { knownPattern, literalOf } from '../regexp.ts';
@@ -215,7 +215,8 @@ export function replaceText(
   const literal = literalOf(args[0]);
   const cleans = literal !== null && takesOutOthers(literal) && typeof single(args[1]) === 'string';
   const mix = mixed(I, STRING, replaced);
-  const made = cleans ? plain(I, mix) : isFunction(args[1]) ? withPut(mix, replaced.slice(1)) : mix;
+  const puts = isFunction(args[1]) || (args[1] !== undefined && single(args[1]) === UNKNOWN);
+  const made = cleans ? plain(I, mix) : puts ? withPut(mix, replaced.slice(1)) : mix;
   const from = single(args[0]);
   const sought = typeof from === 'string' && from !== '' ? from : knownPattern(args[0]);
   if (sought === null) return made;
@@ -224,7 +225,7 @@ export function replaceText(
   return withKnownText(scalar, made, replacedBy(sought, by, name === 'replaceAll'));
 }
 
-/** What a function has put somewhere into a text, if there was a place for it. */
+/** What has been put somewhere into a text, by a function or as it is, if there was a place for it. */
 function withPut(made: Val, put: readonly Val[]): Val {
   const [given] = put;
   const known = put.length === 1 ? templatesOf(given!) : null;
