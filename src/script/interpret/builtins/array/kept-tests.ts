@@ -15,11 +15,14 @@ const byPlace = new WeakMap<Interpreter, Map<Node, Narrowed>>();
 export function keptUnderTests(I: Interpreter, v: Val, node: Node): Val {
   const { guards } = I.m;
   if (guards.length === 0 || v.x?.tests) return v;
-  const own = callsIn(I, deepTaint(I, v), false);
+  const own = callsIn(I, deepTaint(I, v));
   if (own.size === 0) return v;
-  const tests = guards.filter((test) => [...callsIn(I, test.t, true)].some((call) => own.has(call)));
+  const before = v.x?.narrowed?.tests ?? [];
+  const tests = guards.filter(
+    (test) => looksInto(I, test.t, own) && !before.some((one) => isSame(one, test)),
+  );
   if (tests.length === 0) return v;
-  return asNarrowed(v, narrowedAt(I, node, [...(v.x?.narrowed?.tests ?? []), ...tests]));
+  return asNarrowed(v, narrowedAt(I, node, [...before, ...tests]));
 }
 
 function narrowedAt(I: Interpreter, node: Node, tests: readonly Test[]): Narrowed {
@@ -36,15 +39,25 @@ function narrowedAt(I: Interpreter, node: Node, tests: readonly Test[]): Narrowe
 }
 
 function sameTests(a: readonly Test[], b: readonly Test[]): boolean {
-  return a.length === b.length && a.every(({ node, op }, i) => node === b[i]?.node && op === b[i]?.op);
+  return a.length === b.length && a.every((test, i) => isSame(test, b[i] as Test));
 }
 
-/** The calls whose results a value is made of; of a test only where it looks into an element, since how many there are chooses none. */
-function callsIn(I: Interpreter, { marks }: Taint, insideOnly: boolean): Set<number> {
-  const calls = new Set<number>();
-  for (const mark of marks) {
+function isSame(a: Test, b: Test): boolean {
+  return a.node === b.node && a.op === b.op;
+}
+
+/** Most places of a value, and of a test, that are looked at: a test of a few of them is told all the same. */
+const MOST_MARKS = 64;
+
+/** The calls whose results a value is made of. */
+function callsIn(I: Interpreter, { marks }: Taint): ReadonlySet<number> {
+  return new Set(marks.slice(0, MOST_MARKS).map((mark) => I.m.origins.get(originOf(mark)).call));
+}
+
+/** Whether a test looks into an element of what one of the calls has given: how many there are chooses none of them. */
+function looksInto(I: Interpreter, { marks }: Taint, calls: ReadonlySet<number>): boolean {
+  return marks.slice(0, MOST_MARKS).some((mark) => {
     const { call, path } = I.m.origins.get(originOf(mark));
-    if (!insideOnly || path.includes('[]') || path.includes('{}')) calls.add(call);
-  }
-  return calls;
+    return calls.has(call) && (path.includes('[]') || path.includes('{}'));
+  });
 }
