@@ -10,7 +10,8 @@ if (set === undefined || more.length > 0)
   throw new Error('give the name of one set, as `other-x` for evals/codemode/other-x.jsonl');
 if (!existsSync(fileURLToPath(new URL(`../evals/codemode/${set}.jsonl`, import.meta.url))))
   throw new Error(`no evals/codemode/${set}.jsonl`);
-if ((UNSEEN as readonly string[]).includes(set)) throw new Error(`\`${set}\` is counted only: nothing is made from it`);
+if ((UNSEEN as readonly string[]).includes(set))
+  throw new Error(`\`${set}\` is counted only: nothing is made from it`);
 if (readFirstContact().some((one) => one.set === set))
   throw new Error(`\`${set}\` was counted before; only the first time counts`);
 const scripts = Object.fromEntries(scriptsOf(set).map((script) => [script.id, findNow(script)]));
