@@ -108,6 +108,13 @@ export const UNCOVERED: readonly Judgement[] = [
     says: () => 'does something, where the task only asks to be told or to tell somebody',
   }),
   judgement({
+    of: ['acts'],
+    when: ({ purpose }) => purpose.onlyReads || (purpose.understood && !purpose.asksChange),
+    weight: 62,
+    finds: setsGoing,
+    says: () => 'sets something going, where the task only asks to be told or to tell somebody',
+  }),
+  judgement({
     of: ['sends'],
     when: ({ purpose }) => purpose.onlyReads,
     weight: 58,
@@ -352,6 +359,17 @@ function isAskedByName(view: CallView, { purpose }: FlowModel): boolean {
 }
 
 const LOOKS = /^(?:list|get|show|read|find|see|look|tell|give|report|search|view|fetch)$/u;
+
+/** It is run for what it does: nothing comes of its result, or its words say that something is started or stopped by it. */
+function setsGoing(view: CallView, model: FlowModel): boolean {
+  if (!view.tools.every(({ effects }) => effects[0]?.effect === 'execute')) return false;
+  if (isRehearsed(view) || isAskedByName(view, model)) return false;
+  return !leadsOn(view, model) || operates(view);
+}
+
+function leadsOn(view: CallView, { facts }: FlowModel): boolean {
+  return facts.flows.some(({ label }) => label.call === view.call.id);
+}
 
 /** Something is set going or put on record as done, where the user only wants something read and sent. */
 function operates(view: CallView): boolean {
