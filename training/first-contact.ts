@@ -30,6 +30,7 @@ export const UNSEEN = [
   'other-o12b',
   'other-o13b',
   'other-o14b',
+  'other-o15b',
   'other-p8',
   'other-p9',
   'other-r11',

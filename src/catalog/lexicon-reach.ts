@@ -64,6 +64,7 @@ export const ORGANISATION_PHRASES: readonly string[] = [
 ];
 
 export const WORLD_PHRASES: readonly string[] = [
+  'text message',
   'any host',
   'any address',
   'any url',

@@ -1,4 +1,4 @@
-import { audiencesOf } from '../flow-model/audience.ts';
+import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import {
   isCalled,
@@ -432,16 +432,23 @@ function tampers(view: CallView, model: FlowModel): boolean {
   return overwrites && !WISHES.test(model.task);
 }
 
-/** The tool reaches outsiders, and none of those whom it is told to reach is known. */
+/** It is there to tell somebody something, and nobody whom it tells is known, nor does the task speak of anything to be written. */
 function tellsStrangers(view: CallView, model: FlowModel): boolean {
   const reach = reachOf(view);
+  const audiences = audiencesOf(view, model);
+  const outside = ({ kind }: Audience): boolean =>
+    kind === 'foreign' || kind === 'public' || kind === 'outside';
+  if ((reach.world || reach.public) && audiences.every(outside)) return true;
   return (
-    (reach.world || reach.public) &&
-    audiencesOf(view, model).every(
-      ({ kind }) => kind === 'foreign' || kind === 'public' || kind === 'outside',
-    )
+    view.tools.every(({ effects }) => effects[0]?.effect === 'send') &&
+    !WRITTEN.test(model.task) &&
+    audiences.every((one) => outside(one) || one.kind === 'inside' || one.kind === 'crowd' || one.kind === 'unknown')
   );
 }
+
+/** What a message is called: `private note with the finding` asks for one without a verb. */
+const WRITTEN =
+  /\b(?:notes?|memos?|repl(?:y|ies)|comments?|messages?|e?-?mails?|posts?|pings?|notices?|letters?|tweets?|text me|dms?|sms|nachricht\w*|notiz\w*|antwort\w*|mensaje\w*|nota|message\w*|messaggi\w*|bericht\w*)\b/iu;
 
 /** Everybody who gets access is trusted or named by the user. */
 function opensToKnownOnly(view: CallView, model: FlowModel): boolean {
