@@ -31,6 +31,8 @@ export const UNSEEN = [
   'other-o13b',
   'other-o14b',
   'other-o15b',
+  'other-r14b',
+  'other-b6b',
   'other-p8',
   'other-p9',
   'other-r11',
