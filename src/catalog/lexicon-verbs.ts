@@ -69,7 +69,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
   [
     'write',
     'verb',
-    `create update set put append add save write edit replace upsert insert modify patch rename move copy
+    `create update set put append subscribe dispense add save write edit replace upsert insert modify patch rename move copy
      make assign attach configure register enable disable mark merge rebase commit reserve
      complete finish begin pause resume stop lock suspend archive restore close open reopen resolve-ticket
      fix correct repair amend adjust increment decrement increase decrease change toggle flip switch turn fill give leave keep

@@ -102,7 +102,7 @@ const namedByKey = onceIn((model: FlowModel): ReadonlyMap<string, { read: boolea
 /** A name of several parts, as systems give them: `orders-api`, `new_checkout`, `db.main`. */
 const KEY = /^\p{L}[\p{L}\p{N}]*(?:[-_.][\p{L}\p{N}]+)+$/u;
 /** What is made gets a name that nobody has said. */
-const MAKES = /(?:^|[_.:-])(?:create|add|new|make|put|upload|write|open|insert|register|copy)/iu;
+export const MAKES = /(?:^|[_.:-])(?:create|add|new|make|put|upload|write|open|insert|register|copy)/iu;
 
 function keyIn({ path, view: value }: ArgumentNode): string | undefined {
   const one = onlyConstant(value);
@@ -140,7 +140,7 @@ function holds(node: Node, key: string): boolean {
 }
 
 /** Words that are written with a hyphen and name nothing. */
-const HYPHENED =
+export const HYPHENED =
   /^(?:e|re|pre|non|co|sub|un|anti|multi|semi|self|follow|check|sign|log|set|up|to|out|in|on|off|read|double|day|half|full|part|long|short|high|low|one|two|first|second|year|month|week|end|start|work|well|cross|up|by|over|under|all|no|so|opt|drop|back|hand|still|auto|late|early|post|ex|in|mail|non)[-_]|[-_](?:up|in|out|off|on|by|to|ed|free|based|only|like|time|term|up-to-date|in-law|level|end|wide|side|run|date|old|long|checked|facing|related|house|site|line|mail|ins|ups|outs|offs)$/iu;
 
 /**

@@ -42,8 +42,13 @@ export function spares(said: Said): boolean {
 const SPARED =
   /(?<!\p{L})(?:keep|spare|except|but not|not|leave|leaving|skip|without|apart from|other than|don['’]t touch|do not touch)\s(?:(?:the|order|invoice|ticket|number|no\.?|id|item|case|file)\s|#){0,2}((?=[\p{L}-]{0,12}\d)[\p{L}\p{N}][\p{L}\p{N}_-]{2,30})(?![\p{L}\p{N}_])(?!\s(?:days?|weeks?|months?|years?|hours?|minutes?|eur|euros?|usd|dollars?|%|percent|more|others?)\b)/giu;
 
-/** Two arguments of which each is given the field that has the other's name: `{ from: t.to, to: t.from }`. */
-export function swapped(view: CallView): readonly [string, string] | undefined {
+/**
+ * Two arguments of which each is given the field that has the other's name (`{ from: t.to, to: t.from }`), or what the task says of the
+ * other (`{ from: 'savings', to: 'checking' }` for `from checking to savings`).
+ */
+export function swapped(view: CallView, model: FlowModel): readonly [string, string] | undefined {
+  const turned = turnedRound(view, model);
+  if (turned !== undefined) return turned;
   const given: { to: string; from: string; use: LabelUse }[] = [];
   for (const { path, view: value } of view.arguments) {
     if (path.length !== 1) continue;
@@ -65,6 +70,29 @@ export function swapped(view: CallView): readonly [string, string] | undefined {
   }
   return undefined;
 }
+
+function turnedRound(view: CallView, { purpose }: FlowModel): readonly [string, string] | undefined {
+  const [from, to] = [FROM, TO].map((side) =>
+    view.arguments.find((node) => node.path.length === 1 && side.test(node.leaf) && isText(literalOf(node))),
+  );
+  if (from === undefined || to === undefined) return undefined;
+  const [first, then] = [from, to].map((node) => ` ${splitWords(String(literalOf(node))).join(' ')} `);
+  const told = ` ${purpose.words.join(' ')} `;
+  const place = (words: readonly string[], text = ''): boolean =>
+    words.some((word) => told.includes(` ${word}${text}`) || told.includes(` ${word} the${text}`));
+  const isTurned = place(FROM_WORDS, then) && place(TO_WORDS, first) && !place(FROM_WORDS, first);
+  return isTurned ? [from.leaf, to.leaf] : undefined;
+}
+
+function isText(value: Primitive): boolean {
+  return typeof value === 'string' && value.length > 1 && value.length < 60;
+}
+
+const FROM = /^(?:from|source|src|sender|payer|debit)(?:_?(?:account|id|name|folder|path))?$/iu;
+const TO =
+  /^(?:to|target|dest(?:ination)?|dst|recipient|payee|credit)(?:_?(?:account|id|name|folder|path))?$/iu;
+const FROM_WORDS = ['from', 'von', 'de', 'desde', 'da'];
+const TO_WORDS = ['to', 'into', 'zu', 'nach', 'auf', 'a', 'vers', 'hacia', 'al'];
 
 /** Names that say which of two sides is meant. */
 const SIDES =

@@ -141,7 +141,7 @@ function isOtherScope(
 }
 
 /** One of the values that the tool itself names. */
-function isDeclared(text: string, view: CallView): boolean {
+export function isDeclared(text: string, view: CallView): boolean {
   const wanted = text.toLowerCase();
   return view.tools.some((tool) => declarationOf(tool).includes(wanted));
 }

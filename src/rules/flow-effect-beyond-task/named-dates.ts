@@ -1,5 +1,7 @@
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { nodesOfType } from '../flow-model/nodes.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { onlyConstant } from '../flow-model/values.ts';
 import { MONTHS } from './bounds.ts';
@@ -7,19 +9,35 @@ import { isEnd } from './quantities.ts';
 import { readersOf } from './readers.ts';
 
 /**
- * An end that is not the one of the task: `expires: '2027-03-01'` for `until 15 January`. Only where the task tells its dates by
- * day and month: whoever speaks of weeks leaves the date to the script.
+ * An end that is not the one of the task: `expires: '2027-03-01'` for `until 15 January`; or a day that is none of the task's, where the
+ * script says none of those. Only where the task tells its dates by day and month: whoever speaks of weeks leaves the date to
+ * the script.
  */
 export function otherEnd(view: CallView, model: FlowModel): string | undefined {
   const named = datesOf(model);
-  for (const { arguments: nodes } of [view, ...readersOf(view, model)])
-    for (const { path, view: value } of nodes) {
+  for (const reading of [view, ...readersOf(view, model)])
+    for (const { path, leaf, view: value } of reading.arguments) {
       const one = onlyConstant(value);
-      if (typeof one !== 'string' || !isEnd(path)) continue;
-      if (/^\d{4}-\d\d-\d\d(?:$|[T ])/u.test(one) && !isAt(one.slice(0, 10), named)) return one;
+      if (typeof one !== 'string' || !DATE.test(one) || isAt(one.slice(0, 10), named)) continue;
+      if (isEnd(path) || (reading === view && WHEN.test(leaf) && !saysDate(model))) return one;
     }
   return undefined;
 }
+
+const DATE = /^\d{4}-\d\d-\d\d(?:$|[T ])/u;
+/** Arguments that say on which day something is to be. */
+const WHEN =
+  /^(?:date|day|when|on|start|from|at|begin|due|datum|tag|fecha|dia|jour|data|giorno)(?:_?(?:date|day|time|at|on))?$/iu;
+
+/** Some literal of the script is a day that the task names. */
+const saysDate = onceIn((model: FlowModel): boolean =>
+  nodesOfType(model, 'Literal').some(
+    ({ value }) =>
+      typeof value === 'string' &&
+      value.length < 60 &&
+      Array.from(value.matchAll(/\d{4}-\d\d-\d\d/gu)).some(([date]) => isAt(date, datesOf(model))),
+  ),
+);
 
 /** On a day of the task, or on the one after it, before which something ends. */
 function isAt(date: string, named: ReadonlySet<string>): boolean {

@@ -37,8 +37,10 @@ const channelsOf = oncePerTask(({ task }): readonly string[] =>
     task.matchAll(
       /(?:\b(?:the|our|my)\s["“']?([\p{L}\p{N}_-]{3,30})["”']?\s(?:slack |teams |chat )?channel\b|\bchannel\s["“'#]([\p{L}\p{N}_-]{2,30})|(?<![\p{L}\p{N}&])#([\p{L}][\p{L}\p{N}_-]{1,30}))/giu,
     ),
-    ([, before, behind, marked]) => (before ?? behind ?? marked ?? '').toLowerCase().replaceAll(/[_-]/gu, ''),
-  ).filter((name) => !VAGUE.has(name)),
+    ([, before, behind, marked]) => ({ name: (before ?? behind ?? marked ?? '').toLowerCase(), marked }),
+  )
+    .filter(({ name, marked }) => marked !== undefined || !VAGUE.has(name))
+    .map(({ name }) => name.replaceAll(/[_-]/gu, '')),
 );
 
 const VAGUE = new Set(

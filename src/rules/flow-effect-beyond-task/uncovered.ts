@@ -1,3 +1,4 @@
+import { englishVerb } from '../../catalog/verbs.ts';
 import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import {
@@ -363,8 +364,15 @@ const LOOKS = /^(?:list|get|show|read|find|see|look|tell|give|report|search|view
 /** It is run for what it does: nothing comes of its result, or its words say that something is started or stopped by it. */
 function setsGoing(view: CallView, model: FlowModel): boolean {
   if (!view.tools.every(({ effects }) => effects[0]?.effect === 'execute')) return false;
-  if (isRehearsed(view) || isAskedByName(view, model)) return false;
+  if (isRehearsed(view) || isAskedByName(view, model) || speaksOfDoing(view, model)) return false;
   return !leadsOn(view, model) || operates(view);
+}
+
+/** `do a restart now` for `service_restart`. */
+function speaksOfDoing({ tools }: CallView, { purpose }: FlowModel): boolean {
+  return tools.some(({ name }) =>
+    splitWords(name).some((word) => englishVerb(word) !== undefined && purpose.words.includes(word)),
+  );
 }
 
 function leadsOn(view: CallView, { facts }: FlowModel): boolean {
@@ -441,8 +449,11 @@ function tellsStrangers(view: CallView, model: FlowModel): boolean {
   if ((reach.world || reach.public) && audiences.every(outside)) return true;
   return (
     view.tools.every(({ effects }) => effects[0]?.effect === 'send') &&
+    !speaksOfDoing(view, model) &&
     !WRITTEN.test(model.task) &&
-    audiences.every((one) => outside(one) || one.kind === 'inside' || one.kind === 'crowd' || one.kind === 'unknown')
+    audiences.every(
+      (one) => outside(one) || one.kind === 'inside' || one.kind === 'crowd' || one.kind === 'unknown',
+    )
   );
 }
 
