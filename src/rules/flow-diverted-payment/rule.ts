@@ -300,6 +300,7 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
     sums.length > 0 &&
     ceiling > Math.max(...sums) * 100 &&
     !RELATIVE.test(model.task) &&
+    !tellsWhich(view, said, model) &&
     !((isCapped(view, said) || keepsCeiling(said, model)) && isOwnFigure(node, model))
   ) {
     // What is paid after all may be asked for, and is worth a look; elsewhere nobody looks for a sum.
@@ -340,6 +341,21 @@ function isCapped(view: CallView, said: readonly number[]): boolean {
       constants.some((one) => isNumber(one) && (said.includes(one) || said.includes(one / 100))),
   );
 }
+
+/** `refund what was above 100 euros`: the sum tells what is meant, and the script tests against it. */
+function tellsWhich(view: CallView, said: readonly number[], { task }: FlowModel): boolean {
+  return (
+    FROM_ON.test(task) &&
+    view.tests.some(
+      ({ op, constants }) =>
+        (op === '>' || op === '>=') &&
+        constants.some((one) => isNumber(one) && (said.includes(one) || said.includes(one / 100))),
+    )
+  );
+}
+
+const FROM_ON =
+  /\b(?:above|over|more than|exceeding|higher than|at least|from|über|mehr als|mindestens|más de|plus de|oltre)\s(?:[A-Z]{3}\s?|[€$£]\s?)?\d/iu;
 
 /** `not more than 15 EUR per account`: the task names no sum but what none may be above, and the script keeps to it. */
 function keepsCeiling(said: readonly number[], model: FlowModel): boolean {

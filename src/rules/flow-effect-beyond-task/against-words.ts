@@ -10,10 +10,15 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { letThrough } from './alternatives.ts';
 import { isMoment, otherSide, sidesOf } from './bounds.ts';
+import { isCount } from './counted.ts';
+import { unreadCriterion } from './criterion.ts';
+import { isInFewWords } from './few-words.ts';
+import { INCLUDES } from './includes.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { isMark } from './marks.ts';
 import { isReadAnywhere } from './never-compared.ts';
 import { judgedBy } from './protected-traits.ts';
+import { turnedTest } from './turned-test.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './ungated.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
@@ -46,6 +51,20 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 66,
     finds: (_view, model) => outsidePlace(model),
     says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: isInFewWords,
+    weight: 75,
+    finds: turnedTest,
+    says: (mark) => `asks for the opposite of what the task says (\`${mark}\`)`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: isInFewWords,
+    weight: { grave: 72, other: 60 },
+    finds: unreadCriterion,
+    says: (field) => `is done without a look at \`${field}\`, of which the task speaks`,
   }),
   judgement({
     of: ['final'],
@@ -205,11 +224,6 @@ function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel)
   return undefined;
 }
 
-/** `red.length`, `queue.size` */
-function isCount({ span }: Pick<Condition, 'span'>, { facts }: Pick<FlowModel, 'facts'>): boolean {
-  return /\.(?:length|size)$/u.test(facts.source.slice(span.start, Math.min(span.end, span.start + 200)));
-}
-
 /** `if (red.length) return`, of other things than those that the call is given: none of them is left that would be in the way. */
 function countsOthers({ span, labels }: Condition, { call }: CallView, { facts }: FlowModel): boolean {
   if (!isCount({ span }, { facts })) return false;
@@ -367,10 +381,6 @@ const marksOf = oncePerTask(({ task }): readonly string[] => {
 function describes(said: Said): boolean {
   return marksOf(said).length > 0;
 }
-
-/** Before a mark that makes no difference: `including people who unsubscribed`. */
-const INCLUDES =
-  /\b(?:includ(?:es?|ing)|even|also|regardless|whether|auch|einschlie[ßs]lich|incluso|inclu(?:s|yendo)|anche)\b[^.;,]{0,30}$/u;
 
 /**
  * A test on the way, or what the call is given, comes out of the mark, or the mark decides in which of several lists a thing ends

@@ -28,6 +28,7 @@ import {
   unreckoned,
 } from './contrary-values.ts';
 import { otherSpan, otherUnit } from './date-moves.ts';
+import { isInFewWords } from './few-words.ts';
 import { inEarnest } from './in-earnest.ts';
 import { inPieces, speaksOfParts } from './in-pieces.ts';
 import { introduced } from './introduced.ts';
@@ -163,6 +164,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   }),
   judgement({
     of: ['acts'],
+    when: isInFewWords,
     weight: { grave: 72, other: 62 },
     finds: standsIn,
     says: (another) => `is given ${quoted(another)}, where the task says another`,

@@ -50,8 +50,10 @@ const BAGS_OF_SECRETS = new Set([
 const BAGS = new Set(['config', 'configuration', 'conf', 'properties', 'session', 'dump', 'backup']);
 
 /** Level of a whole collection of settings, of which nothing is known but its name; `undefined` for anything else. */
-export function bagLevel(name: string, depth: number): Level | undefined {
+export function bagLevel(name: string, depth: number, holder = ''): Level | undefined {
   const lower = name.toLowerCase();
+  // `instances[].env` says in which environment each one is.
+  if (/^env(?:ironment)?$/u.test(lower) && /[^s]s$/u.test(holder)) return undefined;
   // The headers of an answer are ordinary; those of a logged request hold tokens.
   if (lower === 'headers' && depth < 2) return undefined;
   if (BAGS_OF_SECRETS.has(lower)) return 4;

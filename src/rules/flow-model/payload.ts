@@ -389,7 +389,7 @@ function fieldFrom(sensitivity: Sensitivity, names: readonly string[], leaf: rea
   // `env[].value`: what a bag of secrets holds, entry by entry.
   if (VALUES.has(last.toLowerCase()) && bagLevel(holder, names.length) === 4)
     return { names, level: 4, class: 'secret', because: holder };
-  const bag = bagLevel(last, names.length);
+  const bag = bagLevel(last, names.length, holder);
   if (bag !== undefined && leaf.length <= 1 && bag > levelOf(sensitivity, last)) {
     return { names, level: bag, class: bag === 4 ? 'secret' : 'confidential', because: last };
   }

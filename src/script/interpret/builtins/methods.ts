@@ -10,6 +10,7 @@ import { behindProxies } from '../objects/proxy.ts';
 import { hasProxy } from '../objects/proxy-mark.ts';
 import { respelled } from '../objects/write.ts';
 import { rejectedBy } from '../statements/exits.ts';
+import { withTests } from '../values/narrowed.ts';
 import { BOOLEAN, NO_CONSTS, type Obj, STRING, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
@@ -74,7 +75,7 @@ function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[],
   }
   const collection = collectionMethod(I, recv, name, args, node);
   const text = couldBeScalar(recv) ? textMethod(I, recv, name, args, node) : null;
-  if (collection !== null && text !== null) return m.join(collection, text);
+  if (collection !== null && text !== null) return sameTest(I, collection, text);
   const result = collection === null ? text : copiedBy(I, recv, name, collection, node);
   if (result === null) return platformMethod(I, recv, name, args, node);
   // What may be a text as well as an object of the platform answers as both.
@@ -82,6 +83,22 @@ function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[],
   if (held.length === 0) return result;
   const platform = new Val(NO_CONSTS, 0, held, recv.t, recv.prov, null, false);
   return m.join(result, platformMethod(I, platform, name, args, node));
+}
+
+/** Either answer; what both ask in the same words (`includes('kept')`, of a list or a text) is asked. */
+function sameTest({ m }: Interpreter, list: Val, text: Val): Val {
+  const either = m.join(list, text);
+  const [asked, ...others] = list.x?.tests ?? [];
+  const [also] = text.x?.tests ?? [];
+  const isSame =
+    asked !== undefined &&
+    others.length === 0 &&
+    also?.op === asked.op &&
+    also.constants.length === asked.constants.length &&
+    also.constants.every((one, i) => Object.is(one, asked.constants[i]));
+  return isSame && either.x?.tests == null
+    ? withTests(either, [{ ...asked, t: m.taints.union(asked.t, also.t) }])
+    : either;
 }
 
 /** Of an object of the platform, or not known: what goes in may come out, and functions given may be called. */
