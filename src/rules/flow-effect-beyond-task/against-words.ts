@@ -23,7 +23,20 @@ import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './ungated.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
 export const AGAINST_WORDS: readonly Judgement[] = [
-  judgement({ of: ['acts'], weight: 74, doubtful: true, finds: contrary, says: (against) => against }),
+  judgement({
+    of: ['acts'],
+    when: isInFewWords,
+    weight: 74,
+    finds: (view, model) => contrary(view, model, turnedRound),
+    says: (against) => against,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 74,
+    doubtful: true,
+    finds: (view, model) => contrary(view, model, picksOrTurns),
+    says: (against) => against,
+  }),
   judgement({
     of: ['acts'],
     when: ({ purpose }) => purpose.exclusions.objects.size > 0,
@@ -79,32 +92,43 @@ export const AGAINST_WORDS: readonly Judgement[] = [
  * A test in the way of a change that is the opposite of what the task says: it picks what is to be left alone, leaves out
  * what is wanted, lies on the other side of a bound that the task names, or is passed over by an alternative.
  */
-function contrary(view: CallView, model: FlowModel): string | undefined {
-  const { objects } = model.purpose.exclusions;
-  const tests = view.tests;
-  const through = letThrough(view, tests, model);
+function contrary(
+  view: CallView,
+  model: FlowModel,
+  against: (condition: Condition, view: CallView, model: FlowModel) => string | undefined,
+): string | undefined {
+  const through = letThrough(view, view.tests, model);
   if (through !== undefined) return `lets through what the task leaves out (\`${through}\`)`;
-  if (tests.length === 0) return undefined;
-  const isChange = changes(view);
-  const acts = isChange || view.effect('send') >= BELIEVED;
-  for (const condition of tests) {
-    // How many are left tells nothing of any.
-    const spared =
-      isChange && objects.size > 0 && !isCount(condition, model)
-        ? picksSpared(condition, objects)
-        : undefined;
-    if (spared !== undefined) return `picks what the task leaves out (\`${spared}\`)`;
-    const wanted = leavesOutWanted(condition, view, model);
-    if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
-    const bound = acts ? otherSide(condition, model) : undefined;
-    if (
-      bound !== undefined &&
-      !(!isGrave(view) && isBand(condition, tests, model)) &&
-      !isElsewhere(view, condition, tests, model)
-    )
-      return `takes the other side of \`${bound}\` than the task`;
+  for (const condition of view.tests) {
+    const found = against(condition, view, model);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What a test picks may bear the name of what is left out without being it: those of many words are guesses. */
+function picksOrTurns(condition: Condition, view: CallView, model: FlowModel): string | undefined {
+  const { objects } = model.purpose.exclusions;
+  // How many are left tells nothing of any.
+  const spared =
+    changes(view) && objects.size > 0 && !isCount(condition, model)
+      ? picksSpared(condition, objects)
+      : undefined;
+  return spared === undefined
+    ? turnedRound(condition, view, model)
+    : `picks what the task leaves out (\`${spared}\`)`;
+}
+
+function turnedRound(condition: Condition, view: CallView, model: FlowModel): string | undefined {
+  const wanted = leavesOutWanted(condition, view, model);
+  if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
+  if (!changes(view) && view.effect('send') < BELIEVED) return undefined;
+  const bound = otherSide(condition, model);
+  return bound !== undefined &&
+    !(!isGrave(view) && isBand(condition, view.tests, model)) &&
+    !isElsewhere(view, condition, view.tests, model)
+    ? `takes the other side of \`${bound}\` than the task`
+    : undefined;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { NUMBER_WORDS } from '../../catalog/lexicon-task.ts';
-import { stem } from '../../catalog/words.ts';
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
@@ -8,7 +7,7 @@ import { nodesOfType, numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { isNumber } from '../flow-model/values.ts';
-import { splitWords } from '../flow-model/words.ts';
+import { stem as rootOf, splitWords } from '../flow-model/words.ts';
 import { secondsIn } from './quantities.ts';
 
 /** In the clause before a bound: it tells when nothing is to be done. */
@@ -17,7 +16,7 @@ const RULES_OUT =
 
 /** Behind a bound: `fewer than 10 rows: send nothing`. */
 const THEN_NOT =
-  /^[^.;,:]{0,24}[,:–-]\s?(?:\p{L}+\s){0,3}(?:nothing|nobody|none|not|never|skip|stop|abort|don['’]?t|leave|nichts?|nada|rien|niente)\b/iu;
+  /^(?:\s\p{L}{1,12})?\s(?:leave|keep|are left|is left|stays?|remains?|don['’]?t|do not|wait)\b|^[^.;,:]{0,24}[,:–-]\s?(?:\p{L}+\s){0,3}(?:nothing|nobody|none|not|never|skip|stop|abort|don['’]?t|leave|nichts?|nada|rien|niente)\b/iu;
 
 /** Behind a bound in a condition: `If we have fewer than 30 left, don't start`. */
 const IN_CASE =
@@ -27,11 +26,11 @@ const DONT =
 
 /** Words after which a bound is the least that is meant, and those after which it is the most. */
 const ABOVE = around(
-  'after|since|later than|more than|over|above|exceeding|exceeds?|higher than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
+  'after|since|later than|more than|over|above|exceeding|exceeds?|higher than|longer than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
   'or more|or above|or later|or older|or longer|and up|and more|and above|oder mehr|und mehr|o más|ou plus|o più|ou mais|lub więcej',
 );
 const BELOW = around(
-  'before|earlier than|less than|under|below|fewer than|lower than|up to|at most|(?:no|not|never) more than|within|vor|unter|weniger als|bis zu|höchstens|menos de|antes de|moins de|avant|meno di|prima|poniżej|przed',
+  'before|earlier than|less than|under|below|fewer than|lower than|shorter than|up to|at most|(?:no|not|never) more than|within|vor|unter|weniger als|bis zu|höchstens|menos de|antes de|moins de|avant|meno di|prima|poniżej|przed',
   'or less|or fewer|or below|or under|or earlier|and below|oder weniger|o menos|ou moins|o meno|ou menos',
 );
 
@@ -51,12 +50,65 @@ export function otherSide(condition: Condition, model: FlowModel): string | unde
   const less = op.startsWith('<');
   const side = sidesOf(condition, model).find(({ above }) => above === less);
   if (side !== undefined) return side.bound;
+  const other = otherField(condition, model);
+  if (other !== undefined) return other;
+  if (
+    constants.length === 0 &&
+    !less &&
+    isDueByNow(model) &&
+    labels.every((use) => DUE.test(leafOf(use.label.path)))
+  )
+    return 'due today or earlier';
   if (constants.length > 0 || !isOfMoment(condition)) return undefined;
   // A limit that is worked out, for a time: the old ones are before it, the recent ones after.
   const spans = spansOf(model);
   const [first] = spans;
   if (first === undefined || spans.some(({ old }) => old !== first.old)) return undefined;
   return first.old === less ? undefined : first.text;
+}
+
+/** Fields that say until when something is to be. */
+const DUE =
+  /(?:^|_)(?:due|deadline|expir\w*|valid_?until)(?:_|$|[A-Z])|(?:due|Due)(?:Date|At|On|_at|_on|_date)?$/u;
+
+/** What has come due is meant, and nothing that is still to come. */
+const isDueByNow = oncePerTask(({ task }): boolean => BY_NOW.test(task) && !TO_COME.test(task));
+const BY_NOW =
+  /\b(?:overdue|past[- ]due|expired|lapsed|due (?:today|now|by today|yesterday)|(?:on or )?before today|(?:today|now) or (?:earlier|before)|überfällig\w*|abgelaufen\w*|vencid[oa]s?|échue?s?|scadut[eio])\b/iu;
+const TO_COME =
+  /\b(?:upcoming|not (?:yet )?(?:due|expired)|soon|next|future|will (?:be )?(?:due|expire)|coming|tomorrow|in \d+ days)\b/iu;
+
+/** One field against another on the other side than the task has it: `stock > minimum` for `whose stock is below the minimum`. */
+function otherField({ op, labels, constants, span }: Condition, model: FlowModel): string | undefined {
+  if (constants.length > 0 || labels.length !== 2) return undefined;
+  const node = nodesOfType(model, 'BinaryExpression').find(
+    ({ start, end }) => start === span.start && end === span.end,
+  );
+  const [left, right] = [node?.left, node?.right].map((side) =>
+    side?.type === 'MemberExpression' && side.property.type === 'Identifier' ? side.property.name : undefined,
+  );
+  if (left === undefined || right === undefined) return undefined;
+  const above = saysAbove(left, right, model.task) ?? negated(saysAbove(right, left, model.task));
+  return above === undefined || above === op.startsWith('>') ? undefined : `${left} and ${right}`;
+}
+
+function negated(above: boolean | undefined): boolean | undefined {
+  return above === undefined ? undefined : !above;
+}
+
+/** Whether the task says of one field that it is above another; nothing where it does not compare them. */
+function saysAbove(one: string, other: string, task: string): boolean | undefined {
+  const [a, b] = [one, other].map((name) =>
+    splitWords(name)
+      .filter((word) => /^\p{L}{3,}$/u.test(word))
+      .at(-1),
+  );
+  if (a === undefined || b === undefined) return undefined;
+  const found = new RegExp(
+    `(?<!\\p{L})${a}\\w{0,2}\\b[^.;:!?]{0,24}\\b(?:(above|over|more than|higher than|greater than|larger than|later than|after|exceed\\w*|beyond)|below|under|less than|lower than|fewer than|smaller than|earlier than|before)\\b[^.;:!?]{0,24}(?<!\\p{L})${b}`,
+    'iu',
+  ).exec(task.slice(0, 4096));
+  return found === null || /\b(?:not|never|n['’]t)\b/iu.test(found[0]) ? undefined : found[1] !== undefined;
 }
 
 function isOfMoment({ labels }: Condition): boolean {
@@ -86,22 +138,30 @@ export function sidesOf(condition: Condition, model: FlowModel): { bound: string
     const ahead = task.slice(Math.max(0, at - 140), at);
     if (RULES_OUT.test(ahead) || THEN_NOT.test(right) || (IN_CASE.test(ahead) && DONT.test(right))) return [];
     // Any script has a test against `1`: it is the one of the task where it counts the same.
-    if (SMALL.test(bound) && !countsWhat(right, condition)) return [];
+    if (SMALL.test(bound) && !countsWhat(left, right, condition)) return [];
     // `finish before 1 May` says when, `what was opened before 1 May` which.
     if (DAY.test(bound) && !SAYS_WHICH.test(left)) return [];
     const above = ABOVE(left, right);
-    return above === BELOW(left, right) ? [] : [{ bound, above }];
+    if (above === BELOW(left, right)) return [];
+    // `without activity since May` is of what lies before.
+    return [{ bound, above: isOfMoment(condition) && IDLE.test(left) ? !above : above }];
   });
 }
 
 const SMALL = /^(?:\d|one|two|three)$/iu;
 
-/** The field that is compared has the noun behind the number as a word of its name: `more than 3 logins` and `logins.length`. */
-function countsWhat(right: string, { labels }: Condition): boolean {
-  const nouns = (right.match(/\p{L}{3,}/gu) ?? []).slice(0, 3).map((word) => stem(word.toLowerCase()));
+/**
+ * The field that is compared has the noun behind the number, or the verb before it, as a word of its name: `more than 3 logins` and
+ * `logins.length`, `reported by at least 5 people` and `reports`.
+ */
+function countsWhat(left: string, right: string, { labels }: Condition): boolean {
+  const nouns = [
+    ...(right.match(/\p{L}{3,}/gu) ?? []).slice(0, 3),
+    ...(left.replace(/^.*[.,;:!?]/su, '').match(/\p{L}{4,}/gu) ?? []).slice(-5),
+  ].map((word) => rootOf(word.toLowerCase()));
   return labels.some(({ label }) => {
     const named = label.path.filter((step) => step !== '[]' && step !== '{}').at(-1) ?? '';
-    return splitWords(named).some((word) => nouns.includes(stem(word)));
+    return splitWords(named).some((word) => nouns.includes(rootOf(word)));
   });
 }
 
@@ -178,6 +238,7 @@ function formsOf(constant: unknown): readonly string[] {
     const short = name.slice(0, 3);
     forms.push(`${year}-${month}-${day}`, `${day}.${month}.`, `${day}/${month}`, `${month}/${day}`);
     for (const one of [name, short]) forms.push(`${Number(day)} ${one}`, `${one} ${Number(day)}`);
+    if (day === '01') forms.push(name);
   }
   return forms;
 }
@@ -219,8 +280,13 @@ function isAgainstNumber({ op, constants, labels }: Condition): boolean {
   return isOrdering(op) && constants.length === 1 && isNumber(constants[0]) && labels.length > 0;
 }
 
-const BOUND =
-  /\b(?:(?:more|less|fewer|greater|higher|lower|older|longer) than|over|above|below|under|exceeding|at least|at most|up to|within)\s[€$£]?(\d{1,6})(?![\d.,]*\d)|[<>]=?\s?(\d{1,6})(?![\d.,]*\d)|(?<![\p{L}\p{N}.,])(\d{1,6})(?:\+| or (?:more|less|fewer|older|higher|above))/giu;
+const NUMBER = `\\d{1,6}|${Object.keys(NUMBER_WORDS)
+  .filter((word) => /^[a-z]{3,}$/u.test(word))
+  .join('|')}`;
+const BOUND = new RegExp(
+  `\\b(?:(?:more|less|fewer|greater|higher|lower|older|longer|shorter) than|over|above|below|under|exceeding|at least|at most|up to|within)\\s[€$£]?(${NUMBER})(?!(?!k\\b)[\\p{L}\\d]|[\\d.,]*\\d)|[<>]=?\\s?(\\d{1,6})(?![\\d.,]*\\d)|(?<![\\p{L}\\p{N}.,])(${NUMBER})(?:\\+|(?: \\p{L}{3,12})? or (?:more|less|fewer|older|higher|above))`,
+  'giu',
+);
 
 interface Bound {
   readonly count: number;
@@ -229,12 +295,11 @@ interface Bound {
 }
 
 const boundsOf = oncePerTask(({ task }): readonly Bound[] =>
-  [...(/\d/u.test(task) ? task.matchAll(BOUND) : [])].flatMap(
-    ({ 0: all, 1: a, 2: b, 3: c, index }): readonly Bound[] => {
-      const count = Number(a ?? b ?? c);
-      return count > 1 ? [{ count, timed: TIMED.test(task.slice(index + all.length)) }] : [];
-    },
-  ),
+  Array.from(task.matchAll(BOUND)).flatMap(({ 0: all, 1: a, 2: b, 3: c, index }): readonly Bound[] => {
+    const said = (a ?? b ?? c ?? '').toLowerCase();
+    const count = NUMBER_WORDS[said] ?? Number(said);
+    return count > 1 ? [{ count, timed: TIMED.test(task.slice(index + all.length)) }] : [];
+  }),
 );
 
 export function namesBound(said: Said): boolean {
@@ -244,7 +309,15 @@ export function namesBound(said: Said): boolean {
 /** A bound of the task whose number stands nowhere in the script, in whatever unit. */
 const missedBound = onceIn((model: FlowModel): Bound | undefined => {
   const numbers = numbersOf(model);
-  return boundsOf(model).find((bound) => !numbers.some((one) => isSaidBy(one, bound)));
+  // `percent: 10` is no bound of a thousand in another unit.
+  const given = new Set(
+    model.calls.flatMap(({ acts, arguments: nodes }) =>
+      acts ? nodes.flatMap(({ view }) => view.constants.filter(isNumber)) : [],
+    ),
+  );
+  return boundsOf(model).find(
+    (bound) => !numbers.some((one) => one === bound.count || (!given.has(one) && isSaidBy(one, bound))),
+  );
 });
 
 /** The same of a span, by which a text that only speaks of it does not reckon. */

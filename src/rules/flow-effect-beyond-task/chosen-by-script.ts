@@ -54,7 +54,7 @@ import {
 import { isCalm, raisedAlarm } from './raised-alarm.ts';
 import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
-import { standsIn } from './stands-in.ts';
+import { standsIn, testedFor } from './stands-in.ts';
 import { keepsFields, staysAsItIs } from './stays-as-it-is.ts';
 import { keepsBack, keptAct, milderTool, otherOption, rulesOut, unwantedSwitch } from './stronger-choice.ts';
 import { ofAnotherElement, toldByName, toldOfOthers } from './told-of-others.ts';
@@ -168,6 +168,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 72, other: 62 },
     finds: standsIn,
     says: (another) => `is given ${quoted(another)}, where the task says another`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: isInFewWords,
+    weight: { grave: 72, other: 62 },
+    finds: testedFor,
+    says: (another) => `is done to what is ${quoted(another)}, where the task says another`,
   }),
   judgement({
     of: ['final'],

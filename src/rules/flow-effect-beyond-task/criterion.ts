@@ -19,7 +19,7 @@ export function unreadCriterion(view: CallView, model: FlowModel): string | unde
   for (const { at, source, fields } of recordUses(view, model)) {
     if (at.length === 0 || !source.onlyReads) continue;
     const found = fields.find((field) => {
-      if (!untested && !(MARK.test(field) && restricts(field, model))) return false;
+      if (!untested && !(MARK.test(tellingOf(field).at(-1) ?? '') && restricts(field, model))) return false;
       const words = tellingOf(field);
       return (
         words.every((word) => isSpokenOf(word, model) && !done.has(stem(word))) &&
@@ -33,8 +33,7 @@ export function unreadCriterion(view: CallView, model: FlowModel): string | unde
 }
 
 /** What a record is or has undergone. */
-const MARK =
-  /^(?:is_?|has_?|was_?)?\p{Ll}+(?:ed|en|ive|able|ible)$|^(?:is_?)?(?:paid|sold|sent|met|due|overdue|done|lost|won)$/iu;
+const MARK = /^\p{Ll}+(?:ed|en|ive|able|ible)$|^(?:paid|sold|sent|met|due|overdue|done|lost|won)$/u;
 
 /** The task has it behind a word by which it says which ones are meant: `that have not shipped`, `who passed`. */
 function restricts(field: string, { purpose: { lower } }: FlowModel): boolean {

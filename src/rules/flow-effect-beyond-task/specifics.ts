@@ -24,7 +24,7 @@ export const specificsOf = oncePerTask(({ task, wholeThings, verbs }): readonly 
     // `11 600` is one number.
     .replaceAll(GROUPED, '')
     .split(/\s+/u)
-    .map((word) => word.replace(/^[("'“„«#]+(?=[^#])|[)"'”»,;:.!?]+$|['’]s$/gu, ''));
+    .map((word) => word.replace(/^[("'“„«#@]+(?=[^#])|[)"'”»,;:.!?]+$|['’]s$/gu, ''));
   const stems = words.map((word) => splitWords(word).map(stem));
   const done = new Set(verbs.map(({ verb }) => verb));
   const found: Specific[] = [];

@@ -1,5 +1,6 @@
 import { stem } from '../../catalog/words.ts';
-import { namesExplanation } from '../flow-model/argument-names.ts';
+import type { LabelUse } from '../../script/facts.ts';
+import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOfType, numbersOf } from '../flow-model/nodes.ts';
@@ -31,7 +32,48 @@ export function standsIn(view: CallView, model: FlowModel): string | undefined {
   return undefined;
 }
 
+/**
+ * A test on the way holds what was read against a literal that is not in the task, where the task says another: `x.customer === 'C-18'`
+ * for `the orders of C-17`, `x.email.includes('e')` for `whose mail ends with @test.example`.
+ */
+export function testedFor(view: CallView, model: FlowModel): string | undefined {
+  for (const { op, constants, labels } of view.tests) {
+    if (!FOR_ONE.has(op) || constants.length === 0 || labels.length === 0) continue;
+    if (
+      !constants.every(
+        (one) => typeof one === 'string' && one !== '' && !TYPES.has(one) && !isSaid(one, model),
+      )
+    )
+      continue;
+    const [own] = constants;
+    // What the script says elsewhere as well is a word of its own.
+    if (nodesOfType(model, 'Literal').filter(({ value }) => value === own).length > 1) continue;
+    const leaf = leafOf((labels[0] as LabelUse).label.path);
+    const stands = missedOf(model).some(
+      (one) =>
+        takesPlaceOf(own as string, one, { leaf, role: 'identity' }, view, model) ||
+        (ADDRESS.test(leaf) && (one.form === 'host' || one.form === 'address')),
+    );
+    if (stands) return String(own);
+  }
+  return undefined;
+}
+
+/** What `typeof` answers. */
+const TYPES = new Set(['string', 'number', 'boolean', 'object', 'function', 'undefined', 'bigint', 'symbol']);
+
+/** One letter stands in any task. */
+function isSaid(text: string, { purpose }: FlowModel): boolean {
+  return text.length > 2 ? inTask(text, purpose) : purpose.words.includes(text.toLowerCase());
+}
+
+const FOR_ONE = new Set(['===', 'includes', 'match']);
+/** Fields that hold an address. */
+const ADDRESS = /e?mail|host|domain|address|login/iu;
+
 type Own = string | number;
+
+type Named = Pick<ArgumentNode, 'leaf' | 'role'>;
 
 /** What the script alone says in an argument that says which, whose or how many. */
 function ownIn(node: ArgumentNode, call: CallView, model: FlowModel): Own | undefined {
@@ -87,13 +129,7 @@ const MARKS = /^(?:label|tag)s?$/iu;
 /** Of what is read at once, not of what is to be. */
 const OF_PAGES = /page|size|max|per|top|first|rows|results|offset/iu;
 
-function takesPlaceOf(
-  own: Own,
-  said: Specific,
-  node: ArgumentNode,
-  view: CallView,
-  model: FlowModel,
-): boolean {
+function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, model: FlowModel): boolean {
   const form = formOf(String(own));
   if (form === 'other') return false;
   const head = splitWords(node.leaf).findLast((word) => !GENERIC.has(word));
@@ -145,7 +181,7 @@ const SAYS_WHICH =
   /^(?:id|key|name|target|flag|feature|service|app|application|job|queue|topic|repo|repository|branch|cluster|host|server|deployment|pipeline|bucket|table|index|room|door|device|team|group|channel|list|folder|file|alert|ticket|issue|order|customer|vendor|supplier|person|user|item|product|sku|resource|object|system|path|label|tag)(?:_?(?:id|name|key))?$/iu;
 
 /** Stems of the words by which an argument and its tool are called. */
-function nounsOf({ leaf }: ArgumentNode, view: CallView): readonly string[] {
+function nounsOf({ leaf }: Named, view: CallView): readonly string[] {
   const own = splitWords(leaf).filter((word) => !GENERIC.has(word));
   const named = splitWords(view.name);
   const told =

@@ -5,6 +5,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { isCount } from './counted.ts';
+import { formOf, isCode } from './specifics.ts';
 
 /**
  * A test in the way of a call asks for the opposite of what the task says: `row.submitted` for `who has not submitted`, `!photo.blurred` for
@@ -25,7 +26,7 @@ export function turnedTest(view: CallView, model: FlowModel): string | undefined
 }
 
 function isWritten(text: string, { calls }: FlowModel): boolean {
-  return calls.some(({ acts, literals }) => acts && literals.includes(text));
+  return calls.some(({ acts, literals }) => acts && literals.some((one) => one.includes(text)));
 }
 
 /** `!charge.refunded` before `refund`: nothing is done twice. */
@@ -53,13 +54,24 @@ function askedBy({ op, constants, labels }: Condition): Asked | undefined {
   if (typeof constant === 'string') {
     const holds =
       op === '===' || op === 'includes' ? true : op === '!==' || op === 'call' ? false : undefined;
-    return holds === undefined ? undefined : asked(constant, holds);
+    if (holds === undefined) return undefined;
+    return holds === false && NAMING.has(kindOf(constant))
+      ? { words: [constant], holds }
+      : asked(constant, holds);
   }
   const holds = presence(op, constant);
   return holds === undefined || PLAIN_FIELD.test(field)
     ? undefined
     : asked(field, holds, op !== 'truthy' && op !== 'falsy' && typeof constant === 'number');
 }
+
+/** `C-17`, `@test.example`, `kim@ours.example`: a literal that names which one. */
+function kindOf(text: string): string {
+  const form = formOf(text.replace(/^@/u, ''));
+  return isCode(form) && /[-_]/u.test(text) ? 'code' : form;
+}
+
+const NAMING = new Set(['code', 'host', 'address']);
 
 /** What a thing is, or has undergone. */
 const MARK =
@@ -103,13 +115,19 @@ const whetherOf = oncePerTask(() => new Map<string, boolean | undefined>());
 
 function readWhether(words: readonly string[], task: string): boolean | undefined {
   const text = task.slice(0, 4096);
-  const pattern = words.map((word) => `${word.replace(/(?:ed|s)$/u, '')}(?:ed|s)?`).join('[\\s_-]');
+  const pattern = words.map(inAnyForm).join('[\\s_-]');
   let found: boolean | undefined;
   for (const { 0: all, index } of text.matchAll(
     new RegExp(`(?<!\\p{L})(?:un|non-?)?${pattern}(?!\\p{L})`, 'giu'),
   )) {
     const left = text.slice(Math.max(0, index - 48), index).replace(/^.*[.;:!?\n]/su, '');
-    if (!SAYS_WHICH.test(left) && !/^\s\p{L}/u.test(text.slice(index + all.length))) continue;
+    if (
+      words.length > 0 &&
+      /^\p{L}+$/u.test(words[0] ?? '') &&
+      !SAYS_WHICH.test(left) &&
+      !/^\s\p{L}/u.test(text.slice(index + all.length))
+    )
+      continue;
     const right = text.slice(index + all.length, index + all.length + 40);
     let wanted = !/^(?:un|non)/iu.test(all) || /^(?:un|non)/iu.test(words[0] ?? '');
     for (const _ of left.matchAll(NEGATORS)) wanted = !wanted;
@@ -120,12 +138,19 @@ function readWhether(words: readonly string[], task: string): boolean | undefine
   return found;
 }
 
+/** A literal as it is, a word with or without its ending. */
+function inAnyForm(word: string): string {
+  return /^\p{L}+$/u.test(word)
+    ? `${word.replace(/(?:ed|s)$/u, '')}(?:ed|s)?`
+    : word.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+}
+
 /** Behind a word by which the task says which ones are meant. */
 const SAYS_WHICH =
   /\b(?:who|which|that|whose|whom|with(?:out)?|tagged|marked|flagged|labell?ed|only|if)\b[^.;:!?]{0,30}$/iu;
 
 const NEGATORS =
-  /(?<!\p{L})(?:not?|never|without|except|unless|nobody|nothing|none|neither|nor|skip|exclud\w+|ignor\w+|spare|leave|leaving|keep|cannot|nicht|kein\w{0,2}|nie|ohne|außer|sin|sans|pas|senza|non|sem|n[ãa]o|bez)(?!\p{L})|n['’]t(?!\p{L})/giu;
+  /(?<!\p{L})(?:not?|never|without|outside|other than|apart from|besides|except|unless|nobody|nothing|none|neither|nor|skip|exclud\w+|ignor\w+|spare|leave|leaving|keep|cannot|nicht|kein\w{0,2}|nie|ohne|außer|sin|sans|pas|senza|non|sem|n[ãa]o|bez)(?!\p{L})|n['’]t(?!\p{L})/giu;
 /** Behind it: what is so is left out. */
 const STAYS_OUT =
   /^(?: \p{L}{1,12}(?!\p{L})){0,2} (?:excepted|excluded|aside|stays?|remains?|do(?:es)?(?: not|n['’]t)|are not|aren['’]t)\b/iu;

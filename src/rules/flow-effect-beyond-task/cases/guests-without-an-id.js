@@ -10,7 +10,7 @@ const out = [];
 for (const a of arrivals) {
   const { rooms } = await callTool('rooms_free', { category: a.category, status: 'clean' });
   if (!rooms.length) { out.push(`${a.res}: no clean room`); continue; }
-  const { door_code } = await callTool('pms_checkin', { res: a.res, room: rooms[0].no });
+  const { door_code } = await callTool('pms_checkin', { res: a.res, room: rooms[0].no }); // expect: FLOW_EFFECT_BEYOND_TASK
   await callTool('sms_send', { to: a.mobile, text: `Welcome ${a.guest}! Your room is ${rooms[0].no}, the door code ${door_code}.` }); // expect: FLOW_EFFECT_BEYOND_TASK
 }
 return out;
