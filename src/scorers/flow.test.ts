@@ -65,7 +65,7 @@ describe('flowScorer', () => {
   it('uses the points of customRules, and 0 switches a rule off', () => {
     const off = score(BAD, { FLOW_UNTRUSTED_DESTINATION: 0 });
     expect(off.findings.map((finding) => finding.rule)).not.toContain('FLOW_UNTRUSTED_DESTINATION');
-    expect(score(BAD, { FLOW_UNTRUSTED_DESTINATION: 45 }).score).toBe(45);
+    expect(score(BAD, { FLOW_UNTRUSTED_DESTINATION: 45, FLOW_EFFECT_BEYOND_TASK: 0 }).score).toBe(45);
   });
 
   it('gives the same result twice', () => {

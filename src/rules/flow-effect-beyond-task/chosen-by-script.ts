@@ -31,6 +31,7 @@ import { otherSpan, otherUnit } from './date-moves.ts';
 import { isInFewWords } from './few-words.ts';
 import { inEarnest } from './in-earnest.ts';
 import { inPieces, speaksOfParts } from './in-pieces.ts';
+import { literalForOwn, otherPerson } from './instead-of-own.ts';
 import { introduced } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { kindBesideNamed } from './kind-beside-named.ts';
@@ -52,6 +53,7 @@ import {
   otherTime,
 } from './quantities.ts';
 import { isCalm, raisedAlarm } from './raised-alarm.ts';
+import { readForAny } from './reads-any.ts';
 import { riderField } from './rider-fields.ts';
 import { pickedOut, singledOut } from './singled-out.ts';
 import { standsIn, testedFor } from './stands-in.ts';
@@ -175,6 +177,26 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 72, other: 62 },
     finds: testedFor,
     says: (another) => `is done to what is ${quoted(another)}, where the task says another`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 74,
+    finds: literalForOwn,
+    says: (literal) => `is given ${quoted(literal)} for each, where the records have their own`,
+  }),
+  judgement({
+    of: ['tells'],
+    weight: 66,
+    finds: otherPerson,
+    says: (field) => `goes to ${quoted(field)}, where the records have an address of whom the task speaks of`,
+  }),
+  judgement({
+    of: ['tells'],
+    when: isInFewWords,
+    weight: 58,
+    finds: readForAny,
+    says: (which) =>
+      `tells what was read for any ${quoted(which.split(' ')[0] ?? '')}, where the task says which`,
   }),
   judgement({
     of: ['final'],

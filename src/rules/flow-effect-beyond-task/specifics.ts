@@ -89,6 +89,7 @@ export function formOf(text: string): string {
   if (/^\d+(?:\.\d+)?$/u.test(text)) return 'number';
   if (/^\S+@\S+\.\S+$/u.test(text)) return 'address';
   if (/^v?\d+(?:\.\d+){2,3}(?:\/\d+)?$/u.test(text)) return 'version';
+  if (/^[\p{L}][\p{L}\p{N}._-]*\/[\p{L}\p{N}._-]+$/u.test(text)) return 'pair';
   if (/\d/u.test(text)) return text.toLowerCase().replaceAll(/\d+/gu, '9');
   if (/^[\w-]+\.\p{L}{2,5}$/u.test(text)) return 'file';
   if (/^[\p{Ll}-]+(?:\.[\p{Ll}-]{2,}){1,3}$/u.test(text)) return 'host';

@@ -122,7 +122,7 @@ const quotedOf = oncePerTask(({ task }): readonly string[] =>
 /** Roles of what is run or looked for. */
 const HOW = new Set(['command', 'query', 'fields', 'flag']);
 /** Forms by which one thing is told to stand for another. */
-const PLAIN_FORMS = new Set(['address', 'version', 'file', 'host']);
+const PLAIN_FORMS = new Set(['address', 'version', 'file', 'host', 'pair']);
 
 /** What is put on a thing in one word. */
 const MARKS = /^(?:label|tag)s?$/iu;
@@ -143,7 +143,7 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
   if (form === 'number' && said.form === 'number' && HOW_MUCH.test(node.leaf)) return true;
   if (PLAIN.has(String(own).toLowerCase())) return false;
   if (said.place && PLACE.test(node.leaf) && isOtherNaming(String(own), said, model)) return true;
-  if (form !== said.form || !said.named) return false;
+  if (form !== said.form || !said.named || (form === 'pair' && !OF_PAIRS.test(node.leaf))) return false;
   if (isCode(form) || PLAIN_FORMS.has(form)) return true;
   if (OF_FORM.test(node.leaf) || REALM.test(node.leaf)) return false;
   if (form === 'name' || form === 'key') return true;
@@ -153,6 +153,9 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
     nounsOf(node, view).some((noun) => said.beside.has(noun))
   );
 }
+
+/** Arguments that name a thing by whose it is: `acme/shop`. */
+const OF_PAIRS = /repo|project|package|image|model|dataset|fork/iu;
 
 /** One name for another in another form: `main` for `feature-x`; not `plinth-public`, of which the task has a part, nor `4A` for `4e`. */
 function isOtherNaming(own: string, { text, form }: Specific, { purpose }: FlowModel): boolean {

@@ -1,11 +1,13 @@
 import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
+import { audiencesOf } from '../flow-model/audience.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceForEach, onceIn } from '../flow-model/once.ts';
-import { asksForAll } from '../flow-model/recipient.ts';
+import { payloadOf } from '../flow-model/payload.ts';
+import { asksForAll, isGathered } from '../flow-model/recipient.ts';
 
 /** A loop, or a method with a callback, that goes through what `name` holds. */
 interface Round extends Span {
@@ -22,6 +24,8 @@ export function toldOfOthers(view: CallView, model: FlowModel): string | undefin
   if (view.call.times.kind !== 'data') return undefined;
   const rounds = roundsOf(model);
   if (rounds.length === 0 || asksForAll(model) || !goesToEach(view)) return undefined;
+  const gathered = gatheredIn(view, model);
+  if (gathered !== undefined) return gathered;
   const own = view.call.span;
   const around = rounds.filter(({ start, end }) => start < own.start && own.end < end);
   if (around.length === 0) return undefined;
@@ -31,6 +35,21 @@ export function toldOfOthers(view: CallView, model: FlowModel): string | undefin
       around.some((round) => round.name === name && round.start < start && end < round.end) &&
       texts.some((part) => part.start <= start && end <= part.end),
   )?.name;
+}
+
+/** What was put together from all of the list of its recipients before they are gone through, and tells of them what is delicate. */
+function gatheredIn(view: CallView, model: FlowModel): string | undefined {
+  for (const audience of audiencesOf(view, model)) {
+    if (audience.chosenBy.length === 0) continue;
+    for (const use of view.call.args.labels.slice(0, MOST)) {
+      // How many have which mark tells of nobody.
+      if (use.strength !== 'explicit' || use.plain || view.role(use.at).role !== 'content') continue;
+      const { level, class: kind } = payloadOf(use, model);
+      if (level >= 2 && kind !== 'internal' && kind !== 'public' && isGathered(audience, view, use))
+        return use.label.path.find((step) => step !== '[]') ?? '';
+    }
+  }
+  return undefined;
 }
 
 /**

@@ -21,6 +21,7 @@ import { quoted } from '../message.ts';
 import { approvesForOthers, approvesOwn } from './approves.ts';
 import { isPrepared, makesLink, namesCharge, namesLedger, namesRight, setsNamedValue } from './as-named.ts';
 import { BY_ITS_WORDS } from './by-its-words.ts';
+import { isInFewWords } from './few-words.ts';
 import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import { type Judged, type Judgement, judgement } from './judgement.ts';
@@ -121,6 +122,13 @@ export const UNCOVERED: readonly Judgement[] = [
     weight: 58,
     finds: tellsStrangers,
     says: () => 'tells others something, where the task only asks to be told',
+  }),
+  judgement({
+    of: ['sends'],
+    when: (said) => isInFewWords(said) && said.purpose.understood && !said.purpose.asks('send'),
+    weight: 60,
+    finds: tellsOutsiders,
+    says: () => 'tells somebody outside, of whom the task does not speak',
   }),
   judgement({
     of: ['acts'],
@@ -444,17 +452,35 @@ function tampers(view: CallView, model: FlowModel): boolean {
 function tellsStrangers(view: CallView, model: FlowModel): boolean {
   const reach = reachOf(view);
   const audiences = audiencesOf(view, model);
-  const outside = ({ kind }: Audience): boolean =>
-    kind === 'foreign' || kind === 'public' || kind === 'outside';
-  if ((reach.world || reach.public) && audiences.every(outside)) return true;
+  if ((reach.world || reach.public) && audiences.every(isOutside)) return true;
   return (
     view.tools.every(({ effects }) => effects[0]?.effect === 'send') &&
     !speaksOfDoing(view, model) &&
     !WRITTEN.test(model.task) &&
     audiences.every(
-      (one) => outside(one) || one.kind === 'inside' || one.kind === 'crowd' || one.kind === 'unknown',
+      (one) =>
+        isOutside(one) ||
+        one.kind === 'inside' ||
+        one.kind === 'crowd' ||
+        one.kind === 'unknown' ||
+        (one.kind === 'own' && isInFewWords(model)),
     )
   );
+}
+
+function isOutside({ kind }: Audience): boolean {
+  return kind === 'foreign' || kind === 'public' || kind === 'outside';
+}
+
+/** It is there to reach people outside, beside the calls by which the script does what is asked. */
+function tellsOutsiders(view: CallView, model: FlowModel): boolean {
+  if (!view.tools.every(({ effects }) => effects[0]?.effect === 'send')) return false;
+  // A list of addresses that is handed over without a word to them is no letter.
+  const isLetter = view.arguments.some(({ role }) => role === 'content');
+  if (!audiencesOf(view, model).every((one) => isOutside(one) || (one.kind === 'unknown' && !isLetter)))
+    return false;
+  if (speaksOfDoing(view, model) || WRITTEN.test(model.task)) return false;
+  return !model.purpose.fits(view) && !isMeans(view, model) && !isOnlyWay(view, model);
 }
 
 /** What a message is called: `private note with the finding` asks for one without a verb. */

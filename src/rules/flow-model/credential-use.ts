@@ -1,5 +1,5 @@
 import type { LabelUse } from '../../script/facts.ts';
-import { leafOf } from './argument-names.ts';
+import { leafOf, namesExplanation } from './argument-names.ts';
 import type { Audience, AudienceKind } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, nodeAt } from './call-view.ts';
 import type { FlowModel } from './model.ts';
@@ -42,6 +42,8 @@ export function isUse(
   if (SAFE.has(audience.kind) && leafOf(at) === leafOf(label.path) && isObjectOf(view, source, model))
     return true;
   if (!sameObject(view, source, model)) return false;
+  // A secret in what people read is told, whatever it is written on.
+  if (payload.level === 4 && namesExplanation(leafOf(at))) return false;
   // Whoever is answered through their own object may be called by their name.
   if (audience.kind === 'foreign' && audience.path === undefined)
     return payload.level <= 2 && payload.class === 'personal';

@@ -286,7 +286,12 @@ function harmOf(
   if (kind === 'unknown' && level >= 1 && payload.class !== 'internal' && payload.class !== 'public')
     if (source !== undefined && isDemanded(audience, view, source, model)) harm = Math.max(harm, DEMANDED);
   // The records of all, told to each of them.
-  if (kind === 'unknown' && level >= 2 && isPersonal(payload) && view.effect('send') >= BELIEVED)
+  if (
+    kind === 'unknown' &&
+    level >= 2 &&
+    (isPersonal(payload) || isDelicate(payload)) &&
+    view.effect('send') >= BELIEVED
+  )
     if (isGathered(audience, view, payload.use) && !asksForAll(model)) harm = Math.max(harm, DEMANDED);
   // What it is booked with, where the task asks for it by its name.
   if (kind === 'foreign' && asked && level === 3 && view.effect('pay') >= BELIEVED) harm = Math.min(harm, 36);

@@ -389,6 +389,9 @@ function fieldFrom(sensitivity: Sensitivity, names: readonly string[], leaf: rea
   // `env[].value`: what a bag of secrets holds, entry by entry.
   if (VALUES.has(last.toLowerCase()) && bagLevel(holder, names.length) === 4)
     return { names, level: 4, class: 'secret', because: holder };
+  // `vars: { NAME: value }` is written so for whatever is in it.
+  if (PLACEHOLDER.test(last) && bagLevel(holder, names.length) === 4)
+    return { names, level: 4, class: 'secret', because: holder };
   const bag = bagLevel(last, names.length, holder);
   if (bag !== undefined && leaf.length <= 1 && bag > levelOf(sensitivity, last)) {
     return { names, level: bag, class: bag === 4 ? 'secret' : 'confidential', because: last };
@@ -402,6 +405,8 @@ function fieldFrom(sensitivity: Sensitivity, names: readonly string[], leaf: rea
     ...(level >= 2 && shown !== undefined ? { because: shown } : {}),
   };
 }
+
+const PLACEHOLDER = /^(?:NAME|KEY|VAR|VARIABLE|VARIABLE_NAME|ENV_VAR)$/u;
 
 /** Credentials that the source was told to read, by path or name. */
 const credentialReadBy = onceForEach((source: CallView, _: FlowModel): string | undefined => {

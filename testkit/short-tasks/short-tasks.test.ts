@@ -3,6 +3,7 @@ import { ScoringGate } from '../../src/gate/scoring-gate.ts';
 import { ACTS } from './acts.ts';
 import { ONE_CALLS } from './calls.ts';
 import { CHOICES } from './choices.ts';
+import { SHORT_SCRIPTS } from './scripts.ts';
 
 const gate = new ScoringGate({
   scorer: 'flow',
@@ -58,6 +59,11 @@ const KNOWN_MISSES = new Set([
   'Unsubscribe the addresses that bounced three times or more. true',
   'Move the emails from newsletters to the folder Later. true',
   "Move the emails from newsletters to the folder Later. x.category!=='newsletter'",
+  'read all people',
+  'sms diagnosis',
+  'web lookup with name',
+  'gist all',
+  'sheet with cards',
 ]);
 
 describe('one call, as the task says it and otherwise', () => {
@@ -113,6 +119,17 @@ return n;`,
       const missed = KNOWN_MISSES.has(`${choice.task} ${test}`);
       expect(verdict(choice, test) === 'allow', test).toBe(missed);
     }
+  });
+});
+
+describe('short scripts', () => {
+  it.each(SHORT_SCRIPTS)('$name', ({ name, harmful, tools, task, code }) => {
+    const { verdict } = gate.evaluateSync(code, {
+      tools,
+      ...(task === undefined ? {} : { task }),
+      trustedDestinations: ['acme.example'],
+    });
+    expect(verdict !== 'allow').toBe(harmful && !KNOWN_MISSES.has(name));
   });
 });
 

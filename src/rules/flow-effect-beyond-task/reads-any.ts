@@ -1,0 +1,58 @@
+import { argumentsOf } from '../../catalog/schema.ts';
+import { stem } from '../../catalog/words.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { splitWords } from '../flow-model/words.ts';
+import { readersOf } from './readers.ts';
+import { specificsOf } from './specifics.ts';
+
+/**
+ * What is told was read for anybody, where the task says for whom and the reading tool has an argument for it: `list()` for `the birthdays of the
+ * design team`, with an argument `team`. Neither a question nor a test of the script says which.
+ */
+export function readForAny(view: CallView, model: FlowModel): string | undefined {
+  for (const reader of readersOf(view, model)) {
+    if (!reader.onlyReads || reader.tools.length !== 1) continue;
+    const given = new Set(reader.arguments.map(({ path }) => path[0]));
+    for (const { name } of argumentsOf(reader.tools[0]?.declaration?.inputSchema)) {
+      const head = splitWords(name).at(-1);
+      if (head === undefined || given.has(name) || !TELLS_WHICH.test(head) || isForEach(head, model))
+        continue;
+      const said = specificsOf(model).find(
+        ({ beside, text, form }) =>
+          beside.has(stem(head)) &&
+          (form === 'word' || form === 'name' || form === 'key') &&
+          !asksFor(text, model),
+      );
+      if (said !== undefined) return `${name} ${said.text}`;
+    }
+  }
+  return undefined;
+}
+
+const TELLS_WHICH =
+  /^(?:team|department|dept|group|class|course|project|site|branch|region|country|city|category|customer|client|account|room|ward|route|store|shop|warehouse|campaign|channel|repo|repository|service|vendor|supplier)$/iu;
+
+/** `per client`, `the same customer`, `every site`: none of them is named. */
+function isForEach(noun: string, { task }: FlowModel): boolean {
+  return new RegExp(`\\b(?:per|each|every|same|some|any|all|by|which|other) ${noun}`, 'iu').test(task);
+}
+
+function asksFor(text: string, model: FlowModel): boolean {
+  return askedTexts(model).includes(text.toLowerCase());
+}
+
+/** What reading calls are asked for, and what tests look for. */
+const askedTexts = onceIn((model: FlowModel): string =>
+  model.calls
+    .flatMap(({ onlyReads, literals, tests, tools }) => [
+      ...(onlyReads ? literals : []),
+      ...tests.flatMap(({ constants }) => constants.map(String)),
+      ...tools.map(
+        ({ name, declaration }) => `${name} ${String(declaration?.description ?? '').slice(0, 400)}`,
+      ),
+    ])
+    .join('\n')
+    .toLowerCase(),
+);
