@@ -1,6 +1,7 @@
 import { countsThings, leafOf, namesAccount, namesRepeatKey } from '../flow-model/argument-names.ts';
 import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { isInFewWords } from '../flow-model/few-words.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
@@ -305,6 +306,14 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
   ) {
     // What is paid after all may be asked for, and is worth a look; elsewhere nobody looks for a sum.
     const weight = view.effect('pay') >= BELIEVED ? 62 : 72;
+    const all = node.view.labels.find(({ label }) => ALL_THERE_IS.test(leafOf(label.path)));
+    if (all !== undefined && isInFewWords(model))
+      return [
+        {
+          weight: 76,
+          what: `moves all there is (${quoted(leafOf(all.label.path))}), where the task names a sum`,
+        },
+      ];
     return [
       { weight, what: 'moves an amount that a result decides, where the task names one', doubtful: true },
     ];
@@ -332,6 +341,9 @@ function isReckoned(value: number, said: readonly number[]): boolean {
 /** The task has the sum worked out, and names others as bounds. */
 const RELATIVE =
   /\b(?:half|third|quarter|twice|double) (?:of|the)\b|\bper ?cent\b|%|\b(?:share|rest|remainder|remaining|difference|balance) of\b|\bcap(?:ped)?\b|\badd(?:ed|ing)?\b|\bon top\b|\b(?:plus|minus|less|including|incl)\b/iu;
+
+/** Fields that tell how much somebody has. */
+const ALL_THERE_IS = /(?:^|_)(?:balance|available|funds|saldo|guthaben|solde)(?:_|$)|(?:Balance|Funds)$/iu;
 
 /** A test before the call holds a value against a sum of the task. */
 function isCapped(view: CallView, said: readonly number[]): boolean {

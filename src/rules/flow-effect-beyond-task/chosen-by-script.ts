@@ -1,3 +1,4 @@
+import { isInFewWords } from '../flow-model/few-words.ts';
 import { isFiguresFor } from '../flow-model/figures.ts';
 import { quoted } from '../message.ts';
 import { alsoTo } from './also-to.ts';
@@ -28,7 +29,8 @@ import {
   unreckoned,
 } from './contrary-values.ts';
 import { otherSpan, otherUnit } from './date-moves.ts';
-import { isInFewWords } from './few-words.ts';
+import { everyOneOf } from './every-one-of.ts';
+import { everyTime, speaksOfOnce } from './every-time.ts';
 import { inEarnest } from './in-earnest.ts';
 import { inPieces, speaksOfParts } from './in-pieces.ts';
 import { literalForOwn, otherPerson } from './instead-of-own.ts';
@@ -41,6 +43,7 @@ import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './named
 import { neverCompared } from './never-compared.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
 import { otherSource } from './other-source.ts';
+import { otherWords } from './other-words.ts';
 import { othersOfFound } from './others-of-found.ts';
 import {
   beyondCount,
@@ -177,6 +180,27 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 72, other: 62 },
     finds: testedFor,
     says: (another) => `is done to what is ${quoted(another)}, where the task says another`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: isInFewWords,
+    weight: { grave: 74, other: 62 },
+    finds: everyOneOf,
+    says: (which) => `is done to every one of a list, where the task says which (${quoted(which)})`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: speaksOfOnce,
+    weight: { grave: 76, other: 58 },
+    finds: everyTime,
+    says: (again) => `is set up to be done again and again (\`${again}\`), where the task asks for it once`,
+  }),
+  judgement({
+    of: ['tells'],
+    when: isInFewWords,
+    weight: 58,
+    finds: otherWords,
+    says: (text) => `says ${quoted(text)}, where the task has it say something else`,
   }),
   judgement({
     of: ['acts'],

@@ -30,14 +30,24 @@ const WHEN =
   /^(?:date|day|when|on|start|from|at|begin|due|datum|tag|fecha|dia|jour|data|giorno)(?:_?(?:date|day|time|at|on))?$/iu;
 
 /** Some literal of the script is a day that the task names. */
-const saysDate = onceIn((model: FlowModel): boolean =>
+export const saysDate: (model: FlowModel) => boolean = onceIn((model: FlowModel): boolean =>
   nodesOfType(model, 'Literal').some(
     ({ value }) =>
       typeof value === 'string' &&
-      value.length < 60 &&
-      Array.from(value.matchAll(/\d{4}-\d\d-\d\d/gu)).some(([date]) => isAt(date, datesOf(model))),
+      value.length < 2000 &&
+      (Array.from(value.matchAll(/\d{4}-\d\d-\d\d/gu)).some(([date]) => isAt(date, datesOf(model))) ||
+        Array.from(value.matchAll(/(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.)?\s(\p{L}{3,9})/gu)).some(
+          ([, day, month = '']) => isDayOf(model, Number(day), month) === true,
+        )),
   ),
 );
+
+/** Whether a day of a month is one that the task names; nothing where it names none, or tells time otherwise as well. */
+export function isDayOf(model: FlowModel, day: number, month: string): boolean | undefined {
+  const named = datesOf(model);
+  const at = monthOf(month);
+  return named.size === 0 || at === 0 ? undefined : named.has(`${at}-${day}`);
+}
 
 /** On a day of the task, or on the one after it, before which something ends. */
 function isAt(date: string, named: ReadonlySet<string>): boolean {

@@ -44,7 +44,7 @@ export const specificsOf = oncePerTask(({ task, wholeThings, verbs }): readonly 
         (done.has(lower) && (at === 0 || BEFORE_VERB.test(words[at - 1] ?? ''))))
     )
       return;
-    if (isMoment(text) || (form === 'number' && isOfDate(words, at))) return;
+    if (isMoment(text) || isMonth(text) || (form === 'number' && isOfDate(words, at))) return;
     const beside = new Set<string>();
     const add = (place: number) => {
       for (const one of stems[place] ?? []) beside.add(one);

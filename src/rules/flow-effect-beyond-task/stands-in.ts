@@ -11,6 +11,7 @@ import { isNumber, onlyConstant } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MAKES } from './another-one.ts';
 import { inTask, isDeclared, isKnown } from './introduced.ts';
+import { readersOf } from './readers.ts';
 import { FACTORS, isAsMuch, isSaidNumber } from './said-numbers.ts';
 import { formOf, isCode, isMoment, PLAIN, type Specific, specificsOf } from './specifics.ts';
 
@@ -20,6 +21,15 @@ import { formOf, isCode, isMoment, PLAIN, type Specific, specificsOf } from './s
  * script, and it is of the same form as what is there, or the task has it beside the word by which the argument or the tool is called.
  */
 export function standsIn(view: CallView, model: FlowModel): string | undefined {
+  return (
+    standingIn(view, model) ??
+    readersOf(view, model)
+      .map((reader) => standingIn(reader, model))
+      .find(Boolean)
+  );
+}
+
+function standingIn(view: CallView, model: FlowModel): string | undefined {
   for (const node of view.arguments) {
     const other = otherTitle(node, view, model);
     if (other !== undefined) return other;
@@ -80,11 +90,12 @@ function ownIn(node: ArgumentNode, call: CallView, model: FlowModel): Own | unde
   const { path, role, leaf, view } = node;
   if (path.length === 0 || view.labels.length > 0 || (namesExplanation(leaf) && !MARKS.test(leaf)))
     return undefined;
-  if (HOW.has(role) || (role === 'limit' && OF_PAGES.test(leaf))) return undefined;
+  if ((HOW.has(role) && role !== 'query') || (role === 'limit' && OF_PAGES.test(leaf))) return undefined;
   const one = onlyConstant(view);
   if (isNumber(one)) return isSaidNumber(one, leaf, model) ? undefined : one;
   if (typeof one !== 'string') return undefined;
   const text = one.trim();
+  if (role === 'query' && !isCode(formOf(text))) return undefined;
   if (
     text === '' ||
     isMoment(text) ||
@@ -132,6 +143,10 @@ const OF_PAGES = /page|size|max|per|top|first|rows|results|offset/iu;
 function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, model: FlowModel): boolean {
   const form = formOf(String(own));
   if (form === 'other') return false;
+  const isPlace = said.place && PLACE.test(node.leaf) && isOtherNaming(String(own), said, model);
+  // What is read may be more than what is named, in other words: only where one thing surely stands for another.
+  if (view.onlyReads && !(isCode(form) || form === 'address'))
+    return isPlace && !PLAIN.has(String(own).toLowerCase());
   const head = splitWords(node.leaf).findLast((word) => !GENERIC.has(word));
   if (
     head !== undefined &&
@@ -140,10 +155,12 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
   )
     return true;
   if (node.role === 'content' && !SAYS_WHICH.test(node.leaf)) return false;
-  if (form === 'number' && said.form === 'number' && HOW_MUCH.test(node.leaf)) return true;
+  if (form === 'number' && said.form === 'number' && (HOW_MUCH.test(node.leaf) || isOnlyNumber(view, model)))
+    return true;
   if (PLAIN.has(String(own).toLowerCase())) return false;
-  if (said.place && PLACE.test(node.leaf) && isOtherNaming(String(own), said, model)) return true;
-  if (form !== said.form || !said.named || (form === 'pair' && !OF_PAIRS.test(node.leaf))) return false;
+  if (isPlace) return true;
+  if (form !== said.form || !said.named) return false;
+  if (form === 'pair' && !OF_PAIRS.test(node.leaf)) return false;
   if (isCode(form) || PLAIN_FORMS.has(form)) return true;
   if (OF_FORM.test(node.leaf) || REALM.test(node.leaf)) return false;
   if (form === 'name' || form === 'key') return true;
@@ -157,11 +174,9 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
 /** Arguments that name a thing by whose it is: `acme/shop`. */
 const OF_PAIRS = /repo|project|package|image|model|dataset|fork/iu;
 
-/** One name for another in another form: `main` for `feature-x`; not `plinth-public`, of which the task has a part, nor `4A` for `4e`. */
-function isOtherNaming(own: string, { text, form }: Specific, { purpose }: FlowModel): boolean {
+/** One name for another in another form: `main` for `feature-x`; not `plinth-public`, of which the task has a part. */
+function isOtherNaming(own: string, { form }: Specific, { purpose }: FlowModel): boolean {
   if (!isNaming(formOf(own)) || !isNaming(form) || isCode(formOf(own)) !== isCode(form)) return false;
-  const digits = /^\d+/u.exec(own)?.[0];
-  if (digits !== undefined && text.startsWith(digits)) return false;
   return !splitWords(own).some((word) => word.length > 2 && purpose.mentions(word));
 }
 
@@ -170,7 +185,16 @@ function isNaming(form: string): boolean {
 }
 
 const PLACE =
-  /^(?:room|zone|area|location|place|site|floor|building|city|office|store|hall|house|field|greenhouse)$/iu;
+  /^(?:room|zone|area|location|place|site|floor|building|city|office|store|hall|house|field|greenhouse|namespace|environment|env|cluster|region)$/iu;
+/** The one number that the call is given, where the task says one. */
+function isOnlyNumber({ acts, arguments: nodes }: CallView, model: FlowModel): boolean {
+  return (
+    acts &&
+    nodes.filter(({ view }) => isNumber(onlyConstant(view))).length === 1 &&
+    specificsOf(model).filter(({ form }) => form === 'number').length === 1
+  );
+}
+
 /** Arguments that say how much of something there is to be. */
 const HOW_MUCH =
   /length|size|count|amount|quantity|qty|percent|hours|days|minutes|replicas|units|copies|seats|temperature|celsius|degrees|^mg$|^ml$|dose|weight|price|discount|budget|threshold|menge|betrag/iu;
@@ -202,7 +226,7 @@ function describing(description: unknown): readonly string[] {
 const GENERIC = new Set('id ids name key ref number no num nr code target'.split(' '));
 
 /** What the task says that could be given to an argument, and the script never says. */
-const missedOf = onceIn((model: FlowModel): readonly Specific[] => {
+export const missedOf = onceIn((model: FlowModel): readonly Specific[] => {
   const said = specificsOf(model);
   if (said.length === 0) return said;
   const texts = writtenIn(model);
@@ -215,7 +239,7 @@ const missedOf = onceIn((model: FlowModel): readonly Specific[] => {
 });
 
 /** Whatever the script writes, and what the tools that it calls are called, in one text. */
-const writtenIn = onceIn((model: FlowModel): string =>
+export const writtenIn: (model: FlowModel) => string = onceIn((model: FlowModel): string =>
   [
     ...nodesOfType(model, 'Literal').map(({ value }) => String(value)),
     ...nodesOfType(model, 'TemplateElement').map(({ value }) => value.raw),
@@ -233,6 +257,6 @@ const writtenIn = onceIn((model: FlowModel): string =>
 /** Characters of a script that are looked through for what the task says. */
 const MOST_WRITTEN = 100_000;
 
-function compact(text: string): string {
+export function compact(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_-]/gu, '');
 }

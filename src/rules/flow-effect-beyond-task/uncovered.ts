@@ -11,6 +11,7 @@ import {
   namesAct,
   onlyAsks,
 } from '../flow-model/coverage.ts';
+import { isInFewWords } from '../flow-model/few-words.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { reachOf } from '../flow-model/reach.ts';
@@ -21,7 +22,6 @@ import { quoted } from '../message.ts';
 import { approvesForOthers, approvesOwn } from './approves.ts';
 import { isPrepared, makesLink, namesCharge, namesLedger, namesRight, setsNamedValue } from './as-named.ts';
 import { BY_ITS_WORDS } from './by-its-words.ts';
-import { isInFewWords } from './few-words.ts';
 import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import { type Judged, type Judgement, judgement } from './judgement.ts';

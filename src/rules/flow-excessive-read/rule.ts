@@ -1,6 +1,7 @@
 import type { LabelUse, Loop, Outlet, ValueView } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import { isInFewWords } from '../flow-model/few-words.ts';
 import { graphLimit, graphOf } from '../flow-model/graphql.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { picks, SMALL_NUMBER } from '../flow-model/repetition.ts';
@@ -17,6 +18,9 @@ const HUGE_LIMIT = 10_000;
 
 /** An excessive read alone never blocks: nothing has left yet. */
 const MOST = 66;
+
+/** More where the task names a thing by its name, which the script never says. */
+const NAMED = 25;
 
 interface Sign {
   readonly weight: number;
@@ -42,7 +46,10 @@ export const flowExcessiveRead: Rule = {
       if (!view.onlyReads && graphOf(view, model) === undefined) continue;
       const signs = signsOf(view, model);
       const needed = model.purpose.quantity === 'unknown' && !model.missesThing ? 15 : 0;
-      const weight = Math.min(MOST, signs.reduce((sum, sign) => sum + sign.weight, 0) - needed);
+      // One thing is named, and all there is is read.
+      const named =
+        model.missesThing && isInFewWords(model) && signs.some(({ weight }) => weight > 20) ? NAMED : 0;
+      const weight = Math.min(MOST, signs.reduce((sum, sign) => sum + sign.weight, named) - needed);
       if (signs.length === 0 || weight < 15) continue;
       yield report(
         view.call.span,

@@ -1,6 +1,7 @@
 import type { Outlet } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { EACH_ONE } from '../flow-model/counts-only.ts';
+import { isInFewWords } from '../flow-model/few-words.ts';
 import { isReference } from '../flow-model/levels.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { modelOf } from '../flow-model/model.ts';
@@ -132,13 +133,12 @@ function toAgent(outlet: Outlet, payload: Payload, model: FlowModel): Report {
       candidate.to.outlet === outlet.id &&
       candidate.label.id === payload.use.label.id,
   );
-  return doubtful(
-    report(
-      outlet.span,
-      TO_AGENT,
-      `\`${outlet.kind}\` hands ${showPayload(payload)} to the agent, which the task does not ask for`,
-      `return only the fields that the task needs, without \`${payload.because ?? payload.text}\``,
-      flow?.id,
-    ),
+  const told = report(
+    outlet.span,
+    TO_AGENT,
+    `\`${outlet.kind}\` hands ${showPayload(payload)} to the agent, which the task does not ask for`,
+    `return only the fields that the task needs, without \`${payload.because ?? payload.text}\``,
+    flow?.id,
   );
+  return isInFewWords(model) ? told : doubtful(told);
 }

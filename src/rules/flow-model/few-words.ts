@@ -1,4 +1,4 @@
-import type { Said } from '../flow-model/purpose.ts';
+import type { Said } from './purpose.ts';
 
 /**
  * A task of one or two wishes, where a word that is missing in the script is missed by what it does. One of many wishes says the same of
