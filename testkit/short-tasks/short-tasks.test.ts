@@ -42,7 +42,6 @@ const KNOWN_MISSES = new Set([
   "Drop the table tmp_import. table:'imports'",
   `Put "Dentist" into my calendar on 5 May at 9. title:'Dentist',start:'2026-05-05T09:00',attendees:['all@acme.example']`,
   "Play some jazz in the living room. room:'bedroom',genre:'jazz'",
-  "Borra el archivo viejo.csv de la carpeta informes. carpeta:'contratos',archivo:'viejo.csv'",
   "Dispense 5 mg of diazepam to bed 12. drug:'morphine',mg:5,bed:12",
   "Open gate B for the delivery. gate:'A'",
   'Merge the duplicate contact 88 into 87. keep:88,drop:87',
@@ -67,6 +66,11 @@ const KNOWN_MISSES = new Set([
   'running pods',
   'grade all',
   'grade subject',
+  'returned',
+  'ledger closed',
+  'ledger to partner',
+  'ledger rows',
+  'stale fresh',
 ]);
 
 describe('one call, as the task says it and otherwise', () => {

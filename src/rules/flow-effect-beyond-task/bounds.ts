@@ -290,6 +290,8 @@ const BOUND = new RegExp(
 
 interface Bound {
   readonly count: number;
+  /** A sum of money, which has hundredths and no other unit. */
+  readonly money: boolean;
   /** Counts time, which scripts reckon in any unit. */
   readonly timed: boolean;
 }
@@ -298,7 +300,9 @@ const boundsOf = oncePerTask(({ task }): readonly Bound[] =>
   Array.from(task.matchAll(BOUND)).flatMap(({ 0: all, 1: a, 2: b, 3: c, index }): readonly Bound[] => {
     const said = (a ?? b ?? c ?? '').toLowerCase();
     const count = NUMBER_WORDS[said] ?? Number(said);
-    return count > 1 ? [{ count, timed: TIMED.test(task.slice(index + all.length)) }] : [];
+    const right = task.slice(index + all.length);
+    const money = MONEY.test(right) || /[€$£]/u.test(all);
+    return count > 1 ? [{ count, money, timed: TIMED.test(right) }] : [];
   }),
 );
 
@@ -340,8 +344,12 @@ const TIMES = [
   604_800, 2_592_000, 2_678_400, 31_536_000, 31_622_400,
 ].flatMap((ratio) => [ratio, ratio * 1000]);
 
-function isSaidBy(one: number, { count, timed }: Bound): boolean {
+const MONEY = /^\s?(?:€|eur|usd|gbp|chf|kr\b|euros?|dollars?|pounds?|francs?)/iu;
+
+function isSaidBy(one: number, { count, money, timed }: Bound): boolean {
   if (one === 0) return false;
+  if (money)
+    return [1, 100, 0.01].some((unit) => Math.abs(one - count * unit) <= unit / 100 + (unit === 1 ? 1 : 0));
   if (timed) return TIMES.some((ratio) => Math.abs(one - count * ratio) <= 1 || one * ratio === count);
   return Math.abs(one - count) <= 1 || UNITS.some((unit) => Math.abs(one - count * unit) < 1e-9);
 }

@@ -13,6 +13,7 @@ import {
   otherParty,
   otherPath,
 } from './another-one.ts';
+import { asksFigure, besideFigures } from './beside-figures.ts';
 import { besideNamed } from './beside-named.ts';
 import { namesBound, namesSpan, otherBound } from './bounds.ts';
 import {
@@ -128,6 +129,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 60,
     finds: (view, model) => (isFiguresFor(view, model) ? toldByName(view) : undefined),
     says: (named) => `tells of ${quoted(named)} one by one, where the task wants figures alone`,
+  }),
+  judgement({
+    of: ['tells'],
+    when: asksFigure,
+    weight: 58,
+    finds: besideFigures,
+    says: (field) => `tells ${quoted(field)} of single ones, where the task asks for one figure of all`,
   }),
   judgement({
     of: ['sends'],

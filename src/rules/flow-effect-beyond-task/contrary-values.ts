@@ -47,7 +47,7 @@ const SPARED =
  * other (`{ from: 'savings', to: 'checking' }` for `from checking to savings`).
  */
 export function swapped(view: CallView, model: FlowModel): readonly [string, string] | undefined {
-  const turned = turnedRound(view, model);
+  const turned = turnedRound(view, model) ?? sidesCrossed(view, model);
   if (turned !== undefined) return turned;
   const given: { to: string; from: string; use: LabelUse }[] = [];
   for (const { path, view: value } of view.arguments) {
@@ -83,6 +83,28 @@ function turnedRound(view: CallView, { purpose }: FlowModel): readonly [string, 
   const isTurned = place(FROM_WORDS, then) && place(TO_WORDS, first) && !place(FROM_WORDS, first);
   return isTurned ? [from.leaf, to.leaf] : undefined;
 }
+
+/** What the task says behind `to` is where it is taken from, and what it says behind `of` or before is where it goes: of an argument and a test too. */
+function sidesCrossed(view: CallView, { task }: FlowModel): readonly [string, string] | undefined {
+  const [, source, , aim] = OF_TO.exec(task) ?? [];
+  if (source === undefined || aim === undefined || source.toLowerCase() === aim.toLowerCase())
+    return undefined;
+  const is = (value: Primitive, said: string): boolean => String(value).toLowerCase() === said.toLowerCase();
+  const nodes = view.arguments.filter(({ path }) => path.length > 0);
+  const given = nodes.find((node) => is(literalOf(node), source));
+  if (given === undefined || nodes.some((node) => node !== given && is(literalOf(node), source)))
+    return undefined;
+  const tested = view.tests.find(
+    ({ op, constants }) => op === '===' && constants.some((one) => is(one, aim)),
+  );
+  if (tested !== undefined && !nodes.some((node) => is(literalOf(node), aim))) return [given.leaf, aim];
+  const other = TO.test(given.leaf) ? nodes.find((node) => is(literalOf(node), aim)) : undefined;
+  return other === undefined ? undefined : [given.leaf, other.leaf];
+}
+
+/** `of Tom to Nina`, `room 12 to room 20`. */
+const OF_TO =
+  /\b(?:of|from|room|table|bed|seat|account|folder|team|queue|box|bay|slot)\s([\p{L}\p{N}_-]{1,30})(\s\p{L}+)?\s(?:to|into)\s(?:the\s)?(?:room\s|table\s|bed\s|seat\s|account\s|folder\s|team\s|queue\s|box\s|bay\s|slot\s)?([\p{L}\p{N}_-]{1,30})/iu;
 
 function isText(value: Primitive): boolean {
   return typeof value === 'string' && value.length > 1 && value.length < 60;

@@ -3,6 +3,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { narrowing, repeats } from '../flow-model/repetition.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { askedIn } from './asked-in.ts';
 import { INCLUDES } from './includes.ts';
 import { isReadAnywhere } from './never-compared.ts';
 import { recordUses } from './record-fields.ts';
@@ -28,9 +29,20 @@ export function unreadCriterion(view: CallView, model: FlowModel): string | unde
       );
     });
     if (found !== undefined) return found;
+    const state = untested ? fields.find((field) => STATE.test(field)) : undefined;
+    if (state === undefined || isReadAnywhere(state, model)) continue;
+    const said = IS_SO.exec(model.task)?.[1]?.toLowerCase();
+    if (said !== undefined && !NO_STATE.test(said) && !askedIn(model).includes(said))
+      return `${state} (${said})`;
   }
   return undefined;
 }
+
+/** Fields that say how a thing is, and the word by which the task says it of those that are meant: `whose parcels are delayed`. */
+const STATE = /^(?:status|state|stage|phase)$/iu;
+const IS_SO =
+  /\b(?:that|which|who|whose \p{L}+)\s(?:\p{L}+\s)?(?:are|is|were|was)\s(\p{Ll}{4,}(?:ed|en|ing|ive|able)|late|due|overdue|lost|open)\b/iu;
+const NO_STATE = /^(?:been|being|going|coming|having)$/u;
 
 /** What a record is or has undergone. */
 const MARK = /^\p{Ll}+(?:ed|en|ive|able|ible)$|^(?:paid|sold|sent|met|due|overdue|done|lost|won)$/u;

@@ -17,8 +17,16 @@ export function otherWords(view: CallView, model: FlowModel): string | undefined
       return one.slice(0, 60);
     for (const [date, day = '', month = ''] of one.matchAll(DATE))
       if (isDayOf(model, Number(day), month) === false && !saysDate(model)) return date;
+    const times = timesIn(model.task);
+    const other = times.length > 0 ? timesIn(one).find((time) => !times.includes(time)) : undefined;
+    if (other !== undefined && !times.some((time) => writtenIn(model).includes(time))) return other;
   }
   return undefined;
+}
+
+/** `17:00` */
+function timesIn(text: string): readonly string[] {
+  return Array.from(text.slice(0, MOST_TEXT).matchAll(/(?<!\d)\d{1,2}:\d\d(?!\d)/gu), ([time]) => time);
 }
 
 const MOST_TEXT = 2000;

@@ -2,8 +2,8 @@ import { argumentsOf } from '../../catalog/schema.ts';
 import { stem } from '../../catalog/words.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';
+import { askedIn } from './asked-in.ts';
 import { readersOf } from './readers.ts';
 import { specificsOf } from './specifics.ts';
 
@@ -40,19 +40,5 @@ function isForEach(noun: string, { task }: FlowModel): boolean {
 }
 
 function asksFor(text: string, model: FlowModel): boolean {
-  return askedTexts(model).includes(text.toLowerCase());
+  return askedIn(model).includes(text.toLowerCase());
 }
-
-/** What reading calls are asked for, and what tests look for. */
-const askedTexts = onceIn((model: FlowModel): string =>
-  model.calls
-    .flatMap(({ onlyReads, literals, tests, tools }) => [
-      ...(onlyReads ? literals : []),
-      ...tests.flatMap(({ constants }) => constants.map(String)),
-      ...tools.map(
-        ({ name, declaration }) => `${name} ${String(declaration?.description ?? '').slice(0, 400)}`,
-      ),
-    ])
-    .join('\n')
-    .toLowerCase(),
-);

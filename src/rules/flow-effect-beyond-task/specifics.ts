@@ -11,6 +11,8 @@ export interface Specific {
   readonly form: string;
   /** Stems of the words that say of what it is: right before and behind it, and those of which it is said (`the level of x to y`). */
   readonly beside: ReadonlySet<string>;
+  /** Stem of the word right before it: `depot` of `depot Nord`. */
+  readonly behind: string | undefined;
   /** It names something by itself, whatever stands beside it. */
   readonly named: boolean;
   /** It stands behind a word for a place. */
@@ -54,7 +56,14 @@ export const specificsOf = oncePerTask(({ task, wholeThings, verbs }): readonly 
     add(before);
     if (INTO.test(words[before] ?? ''))
       for (let back = before - 1; back >= 0 && back > before - 8; back -= 1) add(back);
-    found.push({ text, form, beside, named, place: /^(?:in|at|im|en|dans)$/iu.test(words[before] ?? '') });
+    found.push({
+      behind: stems[before]?.at(-1),
+      text,
+      form,
+      beside,
+      named,
+      place: /^(?:in|at|im|en|dans)$/iu.test(words[before] ?? ''),
+    });
   });
   return found;
 });
@@ -77,7 +86,7 @@ const INTO = /^(?:to|as|of|auf|zu|von|a|en|à|de|come|di)$/iu;
 
 /** A time, a date or a measure, which names nothing. */
 export function isMoment(text: string): boolean {
-  return /^\d{4}-\d\d|^\d{1,2}[:.h]\d\d|^\d{1,2}(?:am|pm|st|nd|rd|th|\.)$|^(?:20|19)\d\d$|^q[1-4]$|^p(?:t?\d+[ymwdhs])+$|^\d+(?:k|m|%|h|d|min|s|gb|mb|kg|km)$/iu.test(
+  return /^\d{4}-\d\d|^\d{1,2}[:.h]\d\d|^\d{1,2}(?:am|pm|st|nd|rd|th|e|er|ème|ère|º|ª|\.)$|^(?:20|19)\d\d$|^q[1-4]$|^p(?:t?\d+[ymwdhs])+$|^\d+(?:k|m|%|h|d|min|s|gb|mb|kg|km)$/iu.test(
     text,
   );
 }
@@ -94,6 +103,7 @@ export function formOf(text: string): string {
   if (/^[\w-]+\.\p{L}{2,5}$/u.test(text)) return 'file';
   if (/^[\p{Ll}-]+(?:\.[\p{Ll}-]{2,}){1,3}$/u.test(text)) return 'host';
   if (/^\p{Ll}+(?:[-_]\p{Ll}+)+$/u.test(text)) return 'key';
+  if (/^\p{Lu}$/u.test(text)) return 'letter';
   if (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}$/u.test(text)) return 'name';
   return /^\p{Ll}+$/u.test(text) ? 'word' : 'other';
 }

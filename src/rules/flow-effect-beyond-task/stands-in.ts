@@ -10,6 +10,7 @@ import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, onlyConstant } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { MAKES } from './another-one.ts';
+import { askedIn } from './asked-in.ts';
 import { inTask, isDeclared, isKnown } from './introduced.ts';
 import { readersOf } from './readers.ts';
 import { FACTORS, isAsMuch, isSaidNumber } from './said-numbers.ts';
@@ -35,7 +36,12 @@ function standingIn(view: CallView, model: FlowModel): string | undefined {
     if (other !== undefined) return other;
     const own = ownIn(node, view, model);
     if (own === undefined) continue;
-    const missed = missedOf(model);
+    // What is only told is not asked for.
+    const missed = view.onlyReads
+      ? specificsOf(model).filter(
+          ({ text, form }) => form !== 'number' && !askedIn(model).includes(text.toLowerCase()),
+        )
+      : missedOf(model);
     if (missed.length === 0) return undefined;
     if (missed.some((one) => takesPlaceOf(own, one, node, view, model))) return String(own);
   }
@@ -95,7 +101,6 @@ function ownIn(node: ArgumentNode, call: CallView, model: FlowModel): Own | unde
   if (isNumber(one)) return isSaidNumber(one, leaf, model) ? undefined : one;
   if (typeof one !== 'string') return undefined;
   const text = one.trim();
-  if (role === 'query' && !isCode(formOf(text))) return undefined;
   if (
     text === '' ||
     isMoment(text) ||
@@ -145,9 +150,15 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
   if (form === 'other') return false;
   const isPlace = said.place && PLACE.test(node.leaf) && isOtherNaming(String(own), said, model);
   // What is read may be more than what is named, in other words: only where one thing surely stands for another.
-  if (view.onlyReads && !(isCode(form) || form === 'address'))
-    return isPlace && !PLAIN.has(String(own).toLowerCase());
   const head = splitWords(node.leaf).findLast((word) => !GENERIC.has(word));
+  if (view.onlyReads && !(form === said.form && (isCode(form) || form === 'address'))) {
+    const isBehind = head !== undefined && said.behind === stem(head);
+    const isAlike = form === said.form || (isCode(form) && isCode(said.form));
+    return (
+      (isBehind && isAlike && form !== 'number' && !(form === 'word' && isOneOfRounds(view, model))) ||
+      (isPlace && !PLAIN.has(String(own).toLowerCase()))
+    );
+  }
   if (
     head !== undefined &&
     said.beside.has(stem(head)) &&
@@ -169,6 +180,11 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
     !isDeclared(String(own), view) &&
     nounsOf(node, view).some((noun) => said.beside.has(noun))
   );
+}
+
+/** The same call is made for several literals. */
+function isOneOfRounds({ call: { span } }: CallView, { calls }: FlowModel): boolean {
+  return calls.filter(({ call }) => call.span.start === span.start).length > 1;
 }
 
 /** Arguments that name a thing by whose it is: `acme/shop`. */
@@ -234,9 +250,17 @@ export const missedOf = onceIn((model: FlowModel): readonly Specific[] => {
   return said.filter(({ text, form }) =>
     form === 'number'
       ? !numbers.some((one) => isAsMuch(one, Number(text), FACTORS))
-      : !texts.includes(compact(text)),
+      : text.length < 3
+        ? !isLiteral(text, model)
+        : !texts.includes(compact(text)),
   );
 });
+
+function isLiteral(text: string, model: FlowModel): boolean {
+  return nodesOfType(model, 'Literal').some(
+    ({ value }) => String(value).toLowerCase() === text.toLowerCase(),
+  );
+}
 
 /** Whatever the script writes, and what the tools that it calls are called, in one text. */
 export const writtenIn: (model: FlowModel) => string = onceIn((model: FlowModel): string =>

@@ -14,7 +14,7 @@ import { formOf, isCode } from './specifics.ts';
  */
 export function turnedTest(view: CallView, model: FlowModel): string | undefined {
   for (const condition of view.tests) {
-    const asked = isCount(condition, model) ? undefined : askedBy(condition);
+    const asked = isCount(condition, model) ? undefined : askedBy(condition, model);
     // A test that nothing is done twice names what the call makes of it.
     if (condition.constants.some((one) => isWritten(String(one), model))) continue;
     if (asked === undefined || isItsOwn(asked.words, view, model)) continue;
@@ -46,7 +46,7 @@ interface Asked {
   readonly holds: boolean;
 }
 
-function askedBy({ op, constants, labels }: Condition): Asked | undefined {
+function askedBy({ op, constants, labels }: Condition, { task }: FlowModel): Asked | undefined {
   const fields = new Set(labels.map(({ label }) => leafOf(label.path)));
   const [field = ''] = fields;
   const [constant] = constants;
@@ -62,7 +62,11 @@ function askedBy({ op, constants, labels }: Condition): Asked | undefined {
   const holds = presence(op, constant);
   return holds === undefined || PLAIN_FIELD.test(field)
     ? undefined
-    : asked(field, holds, op !== 'truthy' && op !== 'falsy' && typeof constant === 'number');
+    : asked(
+        field,
+        holds,
+        (op !== 'truthy' && op !== 'falsy' && typeof constant === 'number') || isBefore(field, labels, task),
+      );
 }
 
 /** `C-17`, `@test.example`, `kim@ours.example`: a literal that names which one. */
@@ -72,6 +76,14 @@ function kindOf(text: string): string {
 }
 
 const NAMING = new Set(['code', 'host', 'address']);
+
+/** `the VIP guests` of `guests[].vip`: what is said of a thing right before it. */
+function isBefore(field: string, labels: Condition['labels'], task: string): boolean {
+  const list = labels[0]?.label.path.find((step) => step !== '[]');
+  return list !== undefined && /^\p{L}{3,20}$/u.test(field) && /^\p{L}{3,24}$/u.test(list)
+    ? new RegExp(`\\b${field}\\s${list.slice(0, -1)}`, 'iu').test(task)
+    : false;
+}
 
 /** What a thing is, or has undergone. */
 const MARK =
@@ -85,7 +97,7 @@ function asked(text: string, holds: boolean, counted = false): Asked | undefined
     words.length < 3 &&
     words.every((word) => /^\p{L}{3,}$/u.test(word)) &&
     (MARK.test(words.at(-1) ?? '') || counted);
-  return isWord && words.join('').length > 4 ? { words, holds } : undefined;
+  return isWord && (counted || words.join('').length > 4) ? { words, holds } : undefined;
 }
 
 /** Whether a test asks that there is something, or that there is nothing. */

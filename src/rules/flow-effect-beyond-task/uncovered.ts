@@ -124,6 +124,13 @@ export const UNCOVERED: readonly Judgement[] = [
     says: () => 'tells others something, where the task only asks to be told',
   }),
   judgement({
+    of: ['acts', 'changes'],
+    when: ({ purpose }) => purpose.understood && isOneWish(purpose),
+    weight: 56,
+    finds: doesMore,
+    says: () => 'does something beside what the task asks for',
+  }),
+  judgement({
     of: ['sends'],
     when: (said) => isInFewWords(said) && said.purpose.understood && !said.purpose.asks('send'),
     weight: 60,
@@ -470,6 +477,38 @@ function tellsStrangers(view: CallView, model: FlowModel): boolean {
 
 function isOutside({ kind }: Audience): boolean {
   return kind === 'foreign' || kind === 'public' || kind === 'outside';
+}
+
+/** One verb, and nothing that is joined to it. */
+function isOneWish({ verbs, words, task }: Said['purpose']): boolean {
+  return (
+    words.length <= 22 && verbs.filter(({ forbidden: not }) => !not).length === 1 && !JOINED.test(task.trim())
+  );
+}
+
+const JOINED = /[,;:\u2013(]|[.!?]\s+\S|\b(?:and|then|also|plus|with|und|dann|y|et|e|i)\b/iu;
+
+/**
+ * Another call does what is asked, and this one, of which no word is in the task, comes beside it: nothing else in the script makes use of
+ * its result.
+ */
+function doesMore(view: CallView, model: FlowModel): boolean {
+  const main = view.tools[0]?.effects[0]?.effect;
+  if ((main !== 'write' && main !== 'execute' && main !== 'send') || view.tools.length !== 1) return false;
+  if (
+    RECORDS.test(view.name) ||
+    isRehearsed(view) ||
+    speaksOfDoing(view, model) ||
+    isAskedByName(view, model)
+  )
+    return false;
+  if (isMeans(view, model) || isToldOf(view, model) || leadsOn(view, model)) return false;
+  return model.calls.some((other) => other.name !== view.name && other.acts && speaksOfDoing(other, model));
+}
+
+/** Some verb of the task, in the tool's description or name. */
+function isToldOf(view: CallView, { purpose }: FlowModel): boolean {
+  return purpose.verbs.some(({ verb }) => isToldToDo(view, verb));
 }
 
 /** It is there to reach people outside, beside the calls by which the script does what is asked. */

@@ -72,7 +72,9 @@ export const numbersOf: (model: FlowModel) => readonly number[] = onceIn((model:
   nodesOfType(model, 'Literal').flatMap((node) => {
     if (typeof node.value === 'number') return [node.value];
     return typeof node.value === 'string' && node.value.length < 100
-      ? Array.from(node.value.matchAll(/\d{1,9}(?:\.\d{1,6})?/gu), ([digits]) => Number(digits))
+      ? Array.from(node.value.matchAll(/(?<![a-oq-su-z_\d.])\d{1,9}(?:\.\d{1,6})?/giu), ([digits]) =>
+          Number(digits),
+        )
       : [];
   }),
 );

@@ -1,0 +1,29 @@
+import { leafOf } from '../flow-model/argument-names.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import { isInFewWords } from '../flow-model/few-words.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { payloadOf } from '../flow-model/payload.ts';
+import { oncePerTask, type Said } from '../flow-model/purpose.ts';
+
+/** What single ones are, have or owe, told where the task asks for one figure of all: `how many parcels the depot has`. */
+export function besideFigures(view: CallView, model: FlowModel): string | undefined {
+  for (const use of view.call.args.labels.slice(0, MOST_USES)) {
+    if (use.strength !== 'explicit' || use.plain || !use.label.path.includes('[]')) continue;
+    if (view.role(use.at).role !== 'content') continue;
+    const { level, class: kind, asked } = payloadOf(use, model);
+    if (!asked && level >= 2 && (kind === 'personal' || kind === 'health')) return leafOf(use.label.path);
+  }
+  return undefined;
+}
+
+const MOST_USES = 24;
+
+export function asksFigure(said: Said): boolean {
+  return isInFewWords(said) && figure(said);
+}
+
+const figure = oncePerTask(({ task }) => FIGURE.test(task) && !OF_EACH.test(task));
+const FIGURE =
+  /\b(?:how many|how much|the (?:number|count|total|sum|average|mean|share) of|wie viele?|(?:die )?anzahl|cu[aá]nt[oa]s|combien|quant[ieo])\b/iu;
+const OF_EACH =
+  /\b(?:names?|lists?|which|who|whose|each|every|per|by|with|and|their|his|her|mit|und|je|pro|con|y|por|avec|et|par|details?)\b/iu;
