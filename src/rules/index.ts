@@ -6,7 +6,7 @@ import { RULE_BASED } from './rule-based.ts';
  * Changes whenever a rule, its points or its meaning changes, so that a cached score of another set is not
  * taken for one of this set.
  */
-export const RULESET_VERSION = '5';
+export const RULESET_VERSION = '6';
 
 /** Every rule: first the additive table, then the flow rules. */
 export const ALL_RULES: readonly Rule[] = Object.freeze([...RULE_BASED, ...FLOW_RULES]);

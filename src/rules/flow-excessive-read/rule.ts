@@ -74,7 +74,7 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
   for (const node of view.arguments) {
     if (node.view.constants.includes(true) && isElevated(leafOf(node.path), model)) {
       signs.push({ weight: ELEVATED, what: `reads with more rights (${quoted(leafOf(node.path))})` });
-    } else if (node.role === 'limit') {
+    } else if (node.role === 'limit' && !LIMITS_ELSE.test(node.leaf)) {
       const sign = limitSign(node.view, model);
       if (sign !== undefined) signs.push(sign);
     } else if (node.role === 'query' || (node.role === 'other' && node.path.length === 1)) {
@@ -102,6 +102,10 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
   }
   return signs.filter((sign) => strong || depends || sign.weight > 5);
 }
+
+/** `max_stops`, `maxPrice`: the most of something else than of what is returned. */
+const LIMITS_ELSE =
+  /^max_?(?!results?|items?|rows?|counts?|records?|hits|entries|pages?|size|num|n$|docs|documents|matches|elements|limit)\p{L}/iu;
 
 /** Reading past what one may see alone warns: the sum of signs is 15 less where the task does not say how much it needs. */
 const ELEVATED = 56;

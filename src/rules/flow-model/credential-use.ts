@@ -110,7 +110,7 @@ const KEEPS_SECRETS =
   /^(?=.*\b(?:secrets?|vault|credentials?|passwords?|keystore|keychain)\b)(?=.*\b(?:set|put|write|store|save|create|update|add|rotate)\b)/u;
 
 const KEEPS =
-  /^(?:set|put|write|store|save|create|update|add|upsert)s?\b[^.]{0,40}\b(?:secrets?|secrets? manager|vault|parameter store|password manager|keystore|keychain)\b/i;
+  /^(?:set|put|write|store|save|create|update|add|upsert)s?\b[^.]{0,40}\b(?:secrets?|secrets? manager|vault|parameter store|password manager|keystore|keychain|masked|protected variables?)\b/i;
 
 const FOR_ITS_HOLDER =
   /^(?:temporary|temp|initial|first|start|one|otp|door|gate|room|entry|locker|key|box|checkin|pickup|voucher|booking|wifi)$/u;
