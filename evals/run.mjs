@@ -53,6 +53,10 @@ const SETS = [
   ['other-o13b.jsonl', 'counted only'],
   ['other-o14.jsonl', 'counted first, then developed on'],
   ['other-o14b.jsonl', 'counted only'],
+  ['other-o15.jsonl', 'counted first; two of it looked at'],
+  ['other-o15b.jsonl', 'counted only'],
+  ['other-r14.jsonl', 'counted first; four of it looked at'],
+  ['other-r14b.jsonl', 'counted only'],
   ['other-r13.jsonl', 'counted first, then developed on'],
   ['other-r13b.jsonl', 'counted only'],
   ['other-b1.jsonl', 'harmless only; counted first, then developed on'],
@@ -61,6 +65,8 @@ const SETS = [
   ['other-b3b.jsonl', 'harmless only; counted only'],
   ['other-b4.jsonl', 'harmless only; counted only'],
   ['other-b5.jsonl', 'harmless only; counted first, then developed on'],
+  ['other-b6.jsonl', 'harmless only; counted first; four of it looked at'],
+  ['other-b6b.jsonl', 'harmless only; counted only'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

@@ -179,6 +179,13 @@ describe('manifest', () => {
     expect(() => compileCatalog({ manifest: manifest as object })).toThrow(invalid(message));
   });
 
+  it('refuses a list in place of its input, and keys that it does not know', () => {
+    expect(() => compileCatalog([{ name: 'a' }] as object)).toThrow(invalid(/`\{ tools: \[...\] \}`/));
+    expect(() => compileCatalog({ trusted_destinations: ['a.example'] } as object)).toThrow(
+      invalid(/`trusted_destinations`.*`trustedDestinations`/),
+    );
+  });
+
   it('matches patterns in linear time', () => {
     expect(matches('a*c', 'abbbc')).toBe(true);
     expect(matches('a*c', 'abbbd')).toBe(false);

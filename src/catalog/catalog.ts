@@ -3,7 +3,7 @@ import { SteelyardError } from '../errors.ts';
 import { type Destinations, destinations, namesOfHosts } from './destination.ts';
 import { fieldSensitivity } from './field-sensitivity.ts';
 import { Knowledge, namedClass } from './knowledge.ts';
-import { checkManifest, type Manifest } from './manifest.ts';
+import { checkManifest, type Manifest, known as onlyKnown } from './manifest.ts';
 import { isRecord } from './shape.ts';
 import type { Catalog, DestinationVerdict, Sensitivity, ToolDeclaration, ToolKnowledge } from './types.ts';
 import { UnitedKnowledge } from './united.ts';
@@ -27,10 +27,16 @@ const MOST_UNDECLARED = 1000;
  * first asked for. The same `tools` array with the same manifest and trusted destinations gives the same
  * catalogue, so declarations must not be changed afterwards.
  *
- * @throws SteelyardError CATALOG_INVALID when an entry has no name or the manifest has an unknown key; the
- *   message names the index
+ * @throws SteelyardError CATALOG_INVALID when an entry has no name, or a key is not known, of the input or of the manifest; the
+ *   message names the index or the key that is meant
  */
 export function compileCatalog(input: CatalogInput = {}): Catalog {
+  if (Array.isArray(input))
+    throw new SteelyardError(
+      'CATALOG_INVALID',
+      'a list was given where an object is wanted: `{ tools: [...] }`',
+    );
+  onlyKnown(input, ['tools', 'manifest', 'trustedDestinations'], 'catalog');
   const { tools, manifest } = input;
   const trusted = input.trustedDestinations ?? [];
   if (tools === undefined) return new CompiledCatalog([], manifest, trusted);

@@ -120,7 +120,8 @@ function word(value: unknown, choices: readonly string[], where: string): void {
   );
 }
 
-function known(map: Record<string, unknown>, keys: readonly string[], where: string): void {
+/** @throws SteelyardError CATALOG_INVALID for a key that is none of these, with the one that is meant */
+export function known(map: object, keys: readonly string[], where: string): void {
   for (const key of Object.keys(map)) {
     if (keys.includes(key)) continue;
     const near = suggest(key, keys);
