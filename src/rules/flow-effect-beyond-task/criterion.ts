@@ -68,7 +68,7 @@ function tellingOf(field: string): readonly string[] {
 
 /** Words of a field's name that do not say what it holds, and names of what every record has. */
 const AROUND = new Set(
-  'has have was date time last count num number total the flag start end begin from until name title content text body value data'.split(
+  'has have was date time last count num number total the flag start end begin from until name title content text body value data customer client user owner patient guest person employee member student vendor supplier recipient receiver'.split(
     ' ',
   ),
 );

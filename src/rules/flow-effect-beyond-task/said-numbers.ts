@@ -10,9 +10,16 @@ export function isSaidNumber(number: number, leaf: string, model: FlowModel): bo
       : OF_MONEY.test(leaf)
         ? MONEY_FACTORS
         : [1];
-  return (
-    model.purpose.numbers.some((one) => isAsMuch(number, one, factors)) ||
-    figuresOf(model).some((one) => isAsMuch(number, one, factors))
+  const said = [...model.purpose.numbers, ...figuresOf(model)].slice(0, MOST_FIGURES);
+  return said.some((one) => isAsMuch(number, one, factors)) || isReckoned(number, said);
+}
+
+const MOST_FIGURES = 40;
+
+/** `two degrees warmer than 19`, `3 packs of 12`. */
+function isReckoned(number: number, said: readonly number[]): boolean {
+  return said.some((a, i) =>
+    said.some((b, j) => i !== j && a !== b && (a + b === number || a - b === number || a * b === number)),
   );
 }
 
