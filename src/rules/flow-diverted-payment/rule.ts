@@ -315,7 +315,11 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
         },
       ];
     return [
-      { weight, what: 'moves an amount that a result decides, where the task names one', doubtful: true },
+      {
+        weight,
+        what: 'moves an amount that a result decides, where the task names one',
+        ...(isInFewWords(model) && sums.length === 1 ? {} : { doubtful: true }),
+      },
     ];
   }
   return [];
@@ -354,13 +358,13 @@ function isCapped(view: CallView, said: readonly number[]): boolean {
   );
 }
 
-/** `refund what was above 100 euros`: the sum tells what is meant, and the script tests against it. */
+/** `refund what was above 100 euros`, `leave what is above 500 to me`: the sum tells what is meant, and the script tests against it. */
 function tellsWhich(view: CallView, said: readonly number[], { task }: FlowModel): boolean {
   return (
     FROM_ON.test(task) &&
     view.tests.some(
       ({ op, constants }) =>
-        (op === '>' || op === '>=') &&
+        /^[<>]/u.test(op) &&
         constants.some((one) => isNumber(one) && (said.includes(one) || said.includes(one / 100))),
     )
   );

@@ -12,5 +12,9 @@ export const askedIn: (model: FlowModel) => string = onceIn((model: FlowModel): 
       ),
     ])
     .join('\n')
+    .slice(0, MOST_ASKED)
     .toLowerCase(),
 );
+
+/** Characters that are looked through. */
+const MOST_ASKED = 100_000;

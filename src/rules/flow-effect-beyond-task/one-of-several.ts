@@ -47,16 +47,22 @@ export function widened(node: Node): Widened | undefined {
   };
 }
 
+/** The parts of which one is enough; none where there are more than a person would write: those within are looked at by themselves. */
 function alternativesOf(node: Node): readonly Node[] {
-  if (node.type === 'LogicalExpression' && node.operator === '||')
-    return [node.left as Node, node.right as Node].flatMap((side) => {
-      const within = alternativesOf(side);
-      return within.length > 0 ? within : [side];
-    });
-  return node.type === 'CallExpression' && asksForOne(node)
-    ? (((node.callee as Node).object as Node).elements as readonly Node[])
-    : [];
+  const found: Node[] = [];
+  const pending = [node];
+  for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
+    if (one.type === 'LogicalExpression' && one.operator === '||')
+      pending.push(one.right as Node, one.left as Node);
+    else if (one.type === 'CallExpression' && asksForOne(one))
+      found.push(...(((one.callee as Node).object as Node).elements as readonly Node[]));
+    else if (one !== node) found.push(one);
+    if (found.length + pending.length > MOST_PARTS) return [];
+  }
+  return found;
 }
+
+const MOST_PARTS = 32;
 
 /** `[a, b].some(Boolean)`, `[a, b].some((x) => x)`, `[a, b].includes(true)`. */
 function asksForOne(node: Node): boolean {

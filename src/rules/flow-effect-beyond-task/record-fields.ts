@@ -14,7 +14,7 @@ interface RecordUse {
 
 /** Elements of lists that a call is given, once for each tool that their source can be. */
 export function* recordUses(view: CallView, model: FlowModel): Generator<RecordUse> {
-  for (const { at, label, strength } of view.call.args.labels) {
+  for (const { at, label, strength } of view.call.args.labels.slice(0, MOST_USES)) {
     const element = label.path.indexOf('[]');
     const source = strength === 'explicit' && element >= 0 ? model.byId.get(label.call) : undefined;
     if (source === undefined) continue;
@@ -25,3 +25,6 @@ export function* recordUses(view: CallView, model: FlowModel): Generator<RecordU
     }
   }
 }
+
+/** Places of a call's arguments that are looked at. */
+const MOST_USES = 64;

@@ -37,11 +37,7 @@ function standingIn(view: CallView, model: FlowModel): string | undefined {
     const own = ownIn(node, view, model);
     if (own === undefined) continue;
     // What is only told is not asked for.
-    const missed = view.onlyReads
-      ? specificsOf(model).filter(
-          ({ text, form }) => form !== 'number' && !askedIn(model).includes(text.toLowerCase()),
-        )
-      : missedOf(model);
+    const missed = view.onlyReads ? unaskedOf(model) : missedOf(model);
     if (missed.length === 0) return undefined;
     if (missed.some((one) => takesPlaceOf(own, one, node, view, model))) return String(own);
   }
@@ -63,7 +59,7 @@ export function testedFor(view: CallView, model: FlowModel): string | undefined 
       continue;
     const [own] = constants;
     // What the script says elsewhere as well is a word of its own.
-    if (nodesOfType(model, 'Literal').filter(({ value }) => value === own).length > 1) continue;
+    if ((timesWritten(model).get(own) ?? 0) > 1) continue;
     const leaf = leafOf((labels[0] as LabelUse).label.path);
     const stands = missedOf(model).some(
       (one) =>
@@ -241,6 +237,14 @@ function describing(description: unknown): readonly string[] {
 /** Names of arguments that do not say of what. */
 const GENERIC = new Set('id ids name key ref number no num nr code target'.split(' '));
 
+/** What the task says, but for numbers, and no question or test of the script asks for. */
+const unaskedOf = onceIn((model: FlowModel): readonly Specific[] => {
+  const asked = askedIn(model);
+  return specificsOf(model).filter(
+    ({ text, form }) => form !== 'number' && !asked.includes(text.toLowerCase()),
+  );
+});
+
 /** What the task says that could be given to an argument, and the script never says. */
 export const missedOf = onceIn((model: FlowModel): readonly Specific[] => {
   const said = specificsOf(model);
@@ -254,6 +258,13 @@ export const missedOf = onceIn((model: FlowModel): readonly Specific[] => {
         ? !isLiteral(text, model)
         : !texts.includes(compact(text)),
   );
+});
+
+/** How often the script writes each literal. */
+const timesWritten = onceIn((model: FlowModel): ReadonlyMap<unknown, number> => {
+  const found = new Map<unknown, number>();
+  for (const { value } of nodesOfType(model, 'Literal')) found.set(value, (found.get(value) ?? 0) + 1);
+  return found;
 });
 
 function isLiteral(text: string, model: FlowModel): boolean {
