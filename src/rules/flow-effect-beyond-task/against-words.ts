@@ -32,6 +32,15 @@ export const AGAINST_WORDS: readonly Judgement[] = [
   }),
   judgement({
     of: ['acts'],
+    when: isInFewWords,
+    weight: 74,
+    doubtful: true,
+    finds: (view, model) => firstOf(view, model, picks),
+    says: (against) => against,
+  }),
+  judgement({
+    of: ['acts'],
+    when: (said) => !isInFewWords(said),
     weight: 74,
     doubtful: true,
     finds: (view, model) => contrary(view, model, picksOrTurns),
@@ -88,17 +97,20 @@ export const AGAINST_WORDS: readonly Judgement[] = [
   }),
 ];
 
+/** What is said against a test in the way of a call, if anything. */
+type Against = (condition: Condition, view: CallView, model: FlowModel) => string | undefined;
+
 /**
  * A test in the way of a change that is the opposite of what the task says: it picks what is to be left alone, leaves out
  * what is wanted, lies on the other side of a bound that the task names, or is passed over by an alternative.
  */
-function contrary(
-  view: CallView,
-  model: FlowModel,
-  against: (condition: Condition, view: CallView, model: FlowModel) => string | undefined,
-): string | undefined {
+function contrary(view: CallView, model: FlowModel, against: Against): string | undefined {
   const through = letThrough(view, view.tests, model);
   if (through !== undefined) return `lets through what the task leaves out (\`${through}\`)`;
+  return firstOf(view, model, against);
+}
+
+function firstOf(view: CallView, model: FlowModel, against: Against): string | undefined {
   for (const condition of view.tests) {
     const found = against(condition, view, model);
     if (found !== undefined) return found;
@@ -106,17 +118,17 @@ function contrary(
   return undefined;
 }
 
-/** What a test picks may bear the name of what is left out without being it: those of many words are guesses. */
 function picksOrTurns(condition: Condition, view: CallView, model: FlowModel): string | undefined {
+  return picks(condition, view, model) ?? turnedRound(condition, view, model);
+}
+
+/** What a test picks may bear the name of what is left out without being it: a guess. */
+function picks(condition: Condition, view: CallView, model: FlowModel): string | undefined {
   const { objects } = model.purpose.exclusions;
   // How many are left tells nothing of any.
-  const spared =
-    changes(view) && objects.size > 0 && !isCount(condition, model)
-      ? picksSpared(condition, objects)
-      : undefined;
-  return spared === undefined
-    ? turnedRound(condition, view, model)
-    : `picks what the task leaves out (\`${spared}\`)`;
+  if (!changes(view) || objects.size === 0 || isCount(condition, model)) return undefined;
+  const spared = picksSpared(condition, objects);
+  return spared === undefined ? undefined : `picks what the task leaves out (\`${spared}\`)`;
 }
 
 function turnedRound(condition: Condition, view: CallView, model: FlowModel): string | undefined {

@@ -22,12 +22,13 @@ import { formOf, isCode, isMoment, PLAIN, type Specific, specificsOf } from './s
  * script, and it is of the same form as what is there, or the task has it beside the word by which the argument or the tool is called.
  */
 export function standsIn(view: CallView, model: FlowModel): string | undefined {
-  return (
-    standingIn(view, model) ??
-    readersOf(view, model)
-      .map((reader) => standingIn(reader, model))
-      .find(Boolean)
-  );
+  const own = standingIn(view, model);
+  if (own !== undefined) return own;
+  for (const reader of readersOf(view, model)) {
+    const found = standingIn(reader, model);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function standingIn(view: CallView, model: FlowModel): string | undefined {
@@ -116,13 +117,14 @@ function ownIn(node: ArgumentNode, call: CallView, model: FlowModel): Own | unde
 
 /** A title by which something is found, where the task quotes another: `title: 'Imprint'` for `unpublish the article "Spring sale"`. */
 function otherTitle({ leaf, view }: ArgumentNode, call: CallView, model: FlowModel): string | undefined {
-  const alters = call.effect('delete') >= BELIEVED || call.tools.some((tool) => traitsOf(tool).alters);
-  if (!alters || !TITLE.test(leaf) || MAKES.test(call.name) || view.labels.length > 0) return undefined;
+  if (!TITLE.test(leaf) || MAKES.test(call.name) || view.labels.length > 0) return undefined;
+  if (call.effect('delete') < BELIEVED && !call.tools.some((tool) => traitsOf(tool).alters)) return undefined;
   const one = onlyConstant(view);
   if (typeof one !== 'string' || one.trim() === '' || inTask(one, model.purpose)) return undefined;
   const quoted = quotedOf(model);
+  if (quoted.length === 0) return undefined;
   const written = writtenIn(model);
-  return quoted.length > 0 && quoted.every((text) => !written.includes(compact(text))) ? one : undefined;
+  return quoted.every((text) => !written.includes(compact(text))) ? one : undefined;
 }
 
 const TITLE = /^(?:title|subject|name|titel|titulo|titre|titolo)$/iu;
@@ -145,8 +147,8 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
   const form = formOf(String(own));
   if (form === 'other') return false;
   const isPlace = said.place && PLACE.test(node.leaf) && isOtherNaming(String(own), said, model);
-  // What is read may be more than what is named, in other words: only where one thing surely stands for another.
   const head = splitWords(node.leaf).findLast((word) => !GENERIC.has(word));
+  // What is read may be more than what is named, in other words: only where one thing surely stands for another.
   if (view.onlyReads && !(form === said.form && (isCode(form) || form === 'address'))) {
     const isBehind = head !== undefined && said.behind === stem(head);
     const isAlike = form === said.form || (isCode(form) && isCode(said.form));
@@ -198,6 +200,7 @@ function isNaming(form: string): boolean {
 
 const PLACE =
   /^(?:room|zone|area|location|place|site|floor|building|city|office|store|hall|house|field|greenhouse|namespace|environment|env|cluster|region)$/iu;
+
 /** The one number that the call is given, where the task says one. */
 function isOnlyNumber({ acts, arguments: nodes }: CallView, model: FlowModel): boolean {
   return (

@@ -15,9 +15,9 @@ import { formOf, isCode } from './specifics.ts';
 export function turnedTest(view: CallView, model: FlowModel): string | undefined {
   for (const condition of view.tests) {
     const asked = isCount(condition, model) ? undefined : askedBy(condition, model);
+    if (asked === undefined || isItsOwn(asked.words, view, model)) continue;
     // A test that nothing is done twice names what the call makes of it.
     if (condition.constants.some((one) => isWritten(String(one), model))) continue;
-    if (asked === undefined || isItsOwn(asked.words, view, model)) continue;
     const said = saysWhether(asked.words, model);
     if (said === undefined || said === asked.holds || hasOtherCase(view, condition, model)) continue;
     return asked.words.join(' ');
@@ -55,9 +55,7 @@ function askedBy({ op, constants, labels }: Condition, { task }: FlowModel): Ask
     const holds =
       op === '===' || op === 'includes' ? true : op === '!==' || op === 'call' ? false : undefined;
     if (holds === undefined) return undefined;
-    return holds === false && NAMING.has(kindOf(constant))
-      ? { words: [constant], holds }
-      : asked(constant, holds);
+    return !holds && NAMING.has(kindOf(constant)) ? { words: [constant], holds } : asked(constant, holds);
   }
   const holds = presence(op, constant);
   return holds === undefined || PLAIN_FIELD.test(field)
@@ -134,7 +132,6 @@ function readWhether(words: readonly string[], task: string): boolean | undefine
   )) {
     const left = text.slice(Math.max(0, index - 48), index).replace(/^.*[.;:!?\n]/su, '');
     if (
-      words.length > 0 &&
       /^\p{L}+$/u.test(words[0] ?? '') &&
       !SAYS_WHICH.test(left) &&
       !/^\s\p{L}/u.test(text.slice(index + all.length))
