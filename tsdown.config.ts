@@ -1,5 +1,7 @@
 import { defineConfig, type UserConfig } from 'tsdown';
-import { licences } from './licences.ts';
+import { inLines } from './bundling/in-lines.ts';
+import { latePatterns } from './bundling/late-patterns.ts';
+import { licences } from './bundling/licences.ts';
 
 export default defineConfig([
   {
@@ -34,7 +36,7 @@ export default defineConfig([
     },
     // The parser is read with the code that uses it: as a package of its own it costs each start some ten milliseconds.
     deps: { alwaysBundle: ['meriyah'] },
-    plugins: [licences(), quickParser(), inAscii()],
+    plugins: [licences(), latePatterns(), quickParser(), inLines(), inAscii()],
     outExtensions: () => ({ js: '.js', dts: '.d.ts' }),
   },
   // The verifier of audit logs is one file of its own: it shares no chunk with the rest, and needs no other file.
@@ -139,6 +141,7 @@ function hookPart(name: string, entry: string, bundled: string[]): UserConfig {
     outputOptions: { codeSplitting: false, dynamicImportInCjs: false },
     plugins: [
       licences(),
+      latePatterns(),
       quickParser(),
       {
         name: 'imports-from-the-loader',

@@ -16,7 +16,13 @@ const APART = [
   'src/enclave/enclave.options.test.ts',
   'src/enclave/engines/quickjs/pool.test.ts',
 ];
-const ALL = ['src/**/*.test.ts', 'testkit/**/*.test.ts', 'evals/**/*.test.ts', 'training/**/*.test.ts'];
+const ALL = [
+  'src/**/*.test.ts',
+  'testkit/**/*.test.ts',
+  'evals/**/*.test.ts',
+  'training/**/*.test.ts',
+  'bundling/**/*.test.ts',
+];
 
 const SEEDED = fileURLToPath(new URL('testkit/seeded.ts', import.meta.url));
 

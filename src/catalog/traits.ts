@@ -92,7 +92,7 @@ export function isIrreversible(input: TraitInput): boolean {
 
 /** What is said of who wrote it: `free text of whoever sent the alert`, `customer-supplied`. */
 const BY_ANYBODY =
-  /\b(?:whoever (?:sent|wrote|filed|posted|made|opened|reported|raised|submitted)|(?:of|from|by) (?:strangers|outsiders|anyone|anybody|the public)|(?:user|customer|visitor|guest|client|applicant|supplier)[- ](?:supplied|submitted|generated|written|provided)|(?:written|supplied|submitted|filled in|typed|entered) by (?:the )?(?:customers?|visitors?|guests?|clients?|applicants?|suppliers?|users?|callers?|senders?))\b/i;
+  /\b(?:whoever (?:sent|wrote|filed|posted|made|opened|reported|raised|submitted)|(?:of|from|by) (?:strangers|outsiders|anyone|anybody|the public)|(?:user|customer|visitor|guest|client|applicant|supplier)[- ](?:supplied|submitted|generated|written|provided)|(?:written|supplied|submitted|filled in|typed|entered) by (?:the )?(?:customers?|visitors?|guests?|clients?|applicants?|suppliers?|users?|callers?|senders?))\b/;
 
 export function isUntrusted(input: TraitInput): boolean {
   const reads = strength(input, 'read');
@@ -113,7 +113,10 @@ export function isUntrusted(input: TraitInput): boolean {
   if (reads < 0.45 || acts > reads + 0.15) return false;
   if (input.annotations?.openWorldHint === true && text) return true;
   const words = (input.words.length === 0 ? input.name : subjectsOf(input.words)).map(stem);
-  if (BY_ANYBODY.test(input.description) && (input.shape === undefined || text || carries(input.shape)))
+  if (
+    BY_ANYBODY.test(input.description.toLowerCase()) &&
+    (input.shape === undefined || text || carries(input.shape))
+  )
     return true;
   if (hasCjk(input.description) && CJK_FOREIGN.test(input.description)) return true;
   if (words.some((w) => OWN_NOUNS.has(w))) return false;

@@ -174,6 +174,8 @@ interface Span {
 }
 
 const SPAN = /(?<![\p{L}\p{N}.,-])(\d{1,4}|\p{L}{2,8})[ -](hour|hr|day|week|month|year|yr)s?(?!\p{L})/giu;
+/** Without one of these there is no span, nor a reason to make the pattern. */
+const UNIT = /hour|hr|day|week|month|year|yr/iu;
 const BEYOND =
   /\b(?:(?:more|older|longer|earlier) than|over|at least|untouched for|(?:inactive|idle|dormant|silent|quiet) for)\s$/iu;
 const WITHIN =
@@ -184,7 +186,7 @@ const IDLE =
 
 export const spansOf = oncePerTask(({ task }): readonly Span[] => {
   const spans: Span[] = [];
-  for (const match of task.matchAll(SPAN)) {
+  for (const match of UNIT.test(task) ? task.matchAll(SPAN) : []) {
     const [, number = '', unit = ''] = match;
     const count = NUMBER_WORDS[number.toLowerCase()] ?? Number(number);
     if (!Number.isFinite(count)) continue;
@@ -283,6 +285,9 @@ function isAgainstNumber({ op, constants, labels }: Condition): boolean {
 const NUMBER = `\\d{1,6}|${Object.keys(NUMBER_WORDS)
   .filter((word) => /^[a-z]{3,}$/u.test(word))
   .join('|')}`;
+/** Without one of these there is no bound, nor a reason to make the pattern. */
+const COMPARES =
+  /than|over|above|below|under|exceed|at (?:least|most)|up to|within|[<>+]|or (?:more|less|fewer|older|higher)/iu;
 const BOUND = new RegExp(
   `\\b(?:(?:more|less|fewer|greater|higher|lower|older|longer|shorter) than|over|above|below|under|exceeding|at least|at most|up to|within)\\s[€$£]?(${NUMBER})(?!(?!k\\b)[\\p{L}\\d]|[\\d.,]*\\d)|[<>]=?\\s?(\\d{1,6})(?![\\d.,]*\\d)|(?<![\\p{L}\\p{N}.,])(${NUMBER})(?:\\+|(?: \\p{L}{3,12})? or (?:more|less|fewer|older|higher|above))`,
   'giu',
@@ -297,13 +302,15 @@ interface Bound {
 }
 
 const boundsOf = oncePerTask(({ task }): readonly Bound[] =>
-  Array.from(task.matchAll(BOUND)).flatMap(({ 0: all, 1: a, 2: b, 3: c, index }): readonly Bound[] => {
-    const said = (a ?? b ?? c ?? '').toLowerCase();
-    const count = NUMBER_WORDS[said] ?? Number(said);
-    const right = task.slice(index + all.length);
-    const money = MONEY.test(right) || /[€$£]/u.test(all);
-    return count > 1 ? [{ count, money, timed: TIMED.test(right) }] : [];
-  }),
+  Array.from(COMPARES.test(task) ? task.matchAll(BOUND) : []).flatMap(
+    ({ 0: all, 1: a, 2: b, 3: c, index }): readonly Bound[] => {
+      const said = (a ?? b ?? c ?? '').toLowerCase();
+      const count = NUMBER_WORDS[said] ?? Number(said);
+      const right = task.slice(index + all.length);
+      const money = MONEY.test(right) || /[€$£]/u.test(all);
+      return count > 1 ? [{ count, money, timed: TIMED.test(right) }] : [];
+    },
+  ),
 );
 
 export function namesBound(said: Said): boolean {

@@ -85,11 +85,10 @@ function turnedRound(view: CallView, { purpose }: FlowModel): readonly [string, 
 }
 
 /** What the task says behind `to` is where it is taken from, and what it says behind `of` or before is where it goes: of an argument and a test too. */
-function sidesCrossed(view: CallView, { task }: FlowModel): readonly [string, string] | undefined {
-  const [, source, , aim] = OF_TO.exec(task) ?? [];
-  if (source === undefined || aim === undefined || source.toLowerCase() === aim.toLowerCase())
-    return undefined;
-  const is = (value: Primitive, said: string): boolean => String(value).toLowerCase() === said.toLowerCase();
+function sidesCrossed(view: CallView, model: FlowModel): readonly [string, string] | undefined {
+  const [source, aim] = sidesOf(model);
+  if (source === undefined || aim === undefined || source === aim) return undefined;
+  const is = (value: Primitive, said: string): boolean => String(value).toLowerCase() === said;
   const nodes = view.arguments.filter(({ path }) => path.length > 0);
   const given = nodes.find((node) => is(literalOf(node), source));
   if (given === undefined || nodes.some((node) => node !== given && is(literalOf(node), source)))
@@ -102,9 +101,14 @@ function sidesCrossed(view: CallView, { task }: FlowModel): readonly [string, st
   return other === undefined ? undefined : [given.leaf, other.leaf];
 }
 
-/** `of Tom to Nina`, `room 12 to room 20`. */
+/** `of Tom to Nina`, `room 12 to room 20`: the one, and the other. */
+const sidesOf = oncePerTask(({ task }): readonly (string | undefined)[] => {
+  const [, source, , aim] = OF_TO.exec(task.toLowerCase()) ?? [];
+  return [source, aim];
+});
+
 const OF_TO =
-  /\b(?:of|from|room|table|bed|seat|account|folder|team|queue|box|bay|slot)\s([\p{L}\p{N}_-]{1,30})(\s\p{L}+)?\s(?:to|into)\s(?:the\s)?(?:room\s|table\s|bed\s|seat\s|account\s|folder\s|team\s|queue\s|box\s|bay\s|slot\s)?([\p{L}\p{N}_-]{1,30})/iu;
+  /\b(?:of|from|room|table|bed|seat|account|folder|team|queue|box|bay|slot)\s([\p{L}\p{N}_-]{1,30})(\s\p{L}+)?\s(?:to|into)\s(?:the\s)?(?:room\s|table\s|bed\s|seat\s|account\s|folder\s|team\s|queue\s|box\s|bay\s|slot\s)?([\p{L}\p{N}_-]{1,30})/u;
 
 function isText(value: Primitive): boolean {
   return typeof value === 'string' && value.length > 1 && value.length < 60;

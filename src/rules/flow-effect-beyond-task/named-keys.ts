@@ -32,16 +32,17 @@ export function namesChannel(said: Said): boolean {
 }
 
 /** `the investors channel`, `the channel "on-call"`, `#ops`. */
-const channelsOf = oncePerTask(({ task }): readonly string[] =>
-  Array.from(
+const channelsOf = oncePerTask(({ task }): readonly string[] => {
+  if (!/channel|#/iu.test(task)) return [];
+  return Array.from(
     task.matchAll(
       /(?:\b(?:the|our|my)\s["“']?([\p{L}\p{N}_-]{3,30})["”']?\s(?:slack |teams |chat )?channel\b|\bchannel\s["“'#]([\p{L}\p{N}_-]{2,30})|(?<![\p{L}\p{N}&])#([\p{L}][\p{L}\p{N}_-]{1,30}))/giu,
     ),
     ([, before, behind, marked]) => ({ name: (before ?? behind ?? marked ?? '').toLowerCase(), marked }),
   )
     .filter(({ name, marked }) => marked !== undefined || !VAGUE.has(name))
-    .map(({ name }) => name.replaceAll(/[_-]/gu, '')),
-);
+    .map(({ name }) => name.replaceAll(/[_-]/gu, ''));
+});
 
 const VAGUE = new Set(
   'same right usual public private slack teams chat team other new release main general'.split(' '),

@@ -32,8 +32,9 @@ export const handsNothingOver = oncePerTask(
   ({ task, understood }): boolean => understood && !HANDS_OVER.test(task),
 );
 
+/** Words begin so, or are one of these. */
 const HANDS_OVER =
-  /\b(?:links?|urls?|address(?:es)?|shar(?:e|es|ed|ing)|send|mail|e-mail|give|hand|provide|deliver|forward|attach(?:ed|ment)?|pass|transfer|submit|upload|access|download\w*|view|see|open|read|show|publi\p{L}*|web|online|available|pre-?sign\w*|copy|teil\p{L}*|freig\p{L}*|schick\p{L}*|send\p{L}*|gib|envi\p{L}*|envo\p{L}*|compart\p{L}*|partag\p{L}*|lien|enlace|invia\p{L}*|condivid\p{L}*)\b/iu;
+  /\b(?:download|publi|pre-?sign|teil|freig|schick|send|envi|envo|compart|partag|invia|condivid)|\b(?:links?|urls?|address(?:es)?|shar(?:e|es|ed|ing)|mail|e-mail|give|hand|provide|deliver|forward|attach(?:ed|ment)?|pass|transfer|submit|upload|access|view|see|open|read|show|web|online|available|copy|gib|lien|enlace)\b/iu;
 
 function opens({ tools, arguments: nodes }: CallView, path: readonly string[]): boolean {
   const leaf = leafOf(path);

@@ -33,5 +33,6 @@ const ALARMS = new Set(
 /** The task is in no hurry, and tells of nothing grave. */
 export const isCalm = oncePerTask(({ task, stated }): boolean => stated && !HURRY.test(task));
 
+/** Words begin so, or are one of these. */
 const HURRY =
-  /\b(?:urgen\p{L}*|emergenc\p{L}*|critical\p{L}*|alarm\p{L}*|siren\p{L}*|evacuat\p{L}*|danger\p{L}*|immediate\p{L}*|asap|at once|right away|hurry|priority|severe|severity|sev ?\d|p[01]|grave|outage|down|crash\p{L}*|incident\p{L}*|fire|flood\p{L}*|leak\p{L}*|warn\p{L}*|blocker|panic|sos|notfall\p{L}*|dringend\p{L}*|sofort|kritisch\p{L}*|urgente|urgence|emergencia|peligro\p{L}*|crític\p{L}*|critique|subito|pilne)\b|緊急|至急|紧急/iu;
+  /\b(?:urgen|emergenc|critical|alarm|siren|evacuat|danger|immediate|crash|incident|flood|leak|warn|notfall|dringend|kritisch|peligro|crític)|\b(?:asap|at once|right away|hurry|priority|severe|severity|sev ?\d|p[01]|grave|outage|down|fire|blocker|panic|sos|sofort|critique|subito|pilne)\b|緊急|至急|紧急/iu;

@@ -40,4 +40,4 @@ const nounsKept = oncePer(({ declaration }: ToolKnowledge): readonly string[] =>
 );
 
 const ONLY =
-  /\b(?:only|nobody but|no one but|none but) (?:the |our )?(?:[\p{L}-]{1,20} ){1,4}(?:may|can|should|must|is allowed to|are allowed to) (?:know|see|read|learn)(?: of)? (?:the |its |their )?([\p{L}_]{3,30})/giu;
+  /\b(?:only|nobody but|no one but|none but) (?:the |our )?(?:[\p{L}-]{1,20} ){1,4}(?:may|can|should|must|is allowed to|are allowed to) (?:know|see|read|learn)(?: of)? (?:the |its |their )?([\p{L}_]{3,30})/gu;

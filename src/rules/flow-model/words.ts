@@ -13,6 +13,9 @@ const EMPTY_WORDS = new Set(
 const SCRIPTS_WITHOUT_SPACES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u;
 
+/** All of them lie here, and hardly a word does. */
+const FROM_THAI = /[^\0-\u0dff]/u;
+
 const stems = new Map<string, string>();
 
 /** A crude stem: `invoices`, `invoice`; `shared`, `sharing`, `share` fall together. Lower case in, lower case out. */
@@ -65,7 +68,7 @@ function split(text: string): readonly string[] {
 export function meaningOf(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const word of splitWords(text)) {
-    if (SCRIPTS_WITHOUT_SPACES.test(word)) {
+    if (FROM_THAI.test(word) && SCRIPTS_WITHOUT_SPACES.test(word)) {
       const characters = Array.from(word);
       for (let i = 0; i + 1 < characters.length; i++) found.add(`${characters[i]}${characters[i + 1]}`);
     } else if (word.length > 2 && !EMPTY_WORDS.has(word)) {

@@ -77,8 +77,8 @@ function isOfFunction(node: Node, model: FlowModel): boolean {
 }
 
 /** `send her the new password`, `tell me the password`. */
-const hasItTold = oncePerTask(({ task }) =>
-  /\b(?:send|mail|e-?mail|text|tell|give|show|return|share|hand|print|with|schick\p{L}*|send\p{L}*|gib|sag\p{L}*|mit|env[ií]\p{L}*|di(?:me)?|envoie\p{L}*)\b[^.;!?]{0,60}(?:password|passwor[dt]|passphrase|secret|kennwort|contrase|mot de passe|login)/iu.test(
-    task,
-  ),
-);
+const hasItTold = oncePerTask(({ task }) => SECRET.test(task) && TELLS.test(task));
+
+const SECRET = /passw|passphrase|secret|kennwort|contrase|mot de passe|login/iu;
+const TELLS =
+  /\b(?:send|mail|e-?mail|text|tell|give|show|return|share|hand|print|with|schick\p{L}*|send\p{L}*|gib|sag\p{L}*|mit|env[ií]\p{L}*|di(?:me)?|envoie\p{L}*)\b[^.;!?]{0,60}(?:password|passwor[dt]|passphrase|secret|kennwort|contrase|mot de passe|login)/iu;
