@@ -10,12 +10,13 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { cloned } from '../objects/clone.ts';
 import { getProperty } from '../objects/computed.ts';
+import { deepTaint } from '../objects/labels.ts';
 import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
 import { getNamed, ownOrInherited } from '../objects/read.ts';
 import { setProperty, weakWrite } from '../objects/write.ts';
 import { unbounded } from '../state/frames.ts';
 import { COMPRESS } from '../values/encodings.ts';
-import { ANY_PRIMITIVE, BOOLEAN, NUMBER, REST, STRING, type Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Obj, REST, STRING, type Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 import { arrayStatic } from './array/statics.ts';
 import { constructBuiltin } from './construct.ts';
@@ -60,12 +61,21 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     const method = name.slice(8);
     if (method === 'call' || method === 'apply' || method === 'bind')
       return functionMethod(I, self, method, args, node);
+    if (FILLS.has(method)) for (const o of self.objs) if (o.kind === 'plain') fillLikeList(I, o, args);
     return callLibraryMethod(I, self, method, args, node);
   }
   convert(I, args, node);
   noteHanded(I, args);
   mayRefuse(I, name, args);
   return toldByCount(I, args, called(I, name, self, args, node));
+}
+
+/** Methods of lists that put something into whatever they are called on: `[].push.call(o, one)`. */
+const FILLS: ReadonlySet<string> = new Set(['push', 'unshift', 'splice', 'fill']);
+
+function fillLikeList(I: Interpreter, obj: Obj, args: readonly Val[]): void {
+  for (const arg of args) weakWrite(I, obj, REST, arg);
+  weakWrite(I, obj, 'length', I.m.anyNumber);
 }
 
 function called(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
@@ -184,8 +194,10 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
       return m.anyNumber;
     case 'setInterval':
       if (isFunction(arg)) {
+        const given = args.slice(2);
+        I.later(arg, m.undefined, given, node, { lasting: true, result: null, promise: null, start: null });
         I.loop('timer', node, unbounded(m), () => {
-          callFunction(I, arg, m.undefined, args.slice(2), node);
+          callFunction(I, arg, m.undefined, given, node);
         });
       }
       return m.anyNumber;
@@ -200,6 +212,7 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
     case 'clearTimeout':
     case 'clearInterval':
     case 'clearImmediate':
+      I.pending?.mayEnd(m.taints.union(m.pc, deepTaint(I, arg)));
       return m.undefined;
     case 'Function':
       return construct(I, makeBuiltin(I, 'Function'), args, node);

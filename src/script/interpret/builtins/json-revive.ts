@@ -22,6 +22,8 @@ interface Reviving {
   readonly I: Interpreter;
   readonly reviver: Val;
   readonly node: Node;
+  /** How often the reviver has been called for one of a known number of parts. */
+  revived: number;
 }
 
 /** Levels of a value of the script's own that are gone into one by one. */
@@ -32,7 +34,7 @@ const STEPS_OF_NAME = 1200;
 
 /** What `JSON.parse(text, reviver)` gives: the reviver is called for each part, from the innermost out, on what holds it. */
 export function revived(I: Interpreter, parsed: Val, reviver: Val, node: Node): Val {
-  const reviving = { I, reviver, node };
+  const reviving = { I, reviver, node, revived: 0 };
   inside(reviving, parsed, 0);
   const holder = makeObject(I, I.m.part(node, 'holder'), { '': parsed });
   return callFunction(I, reviver, holder, [I.m.constant(''), parsed], node);
@@ -46,7 +48,9 @@ function inside(reviving: Reviving, v: Val, depth: number): void {
   if (known !== null) {
     for (const [name, value] of known) {
       inside(reviving, value, depth + 1);
-      put(reviving, v, I.m.constant(name), callFor(reviving, v, I.m.constant(name), value));
+      const key = I.m.constant(name);
+      const given = I.m.within(reviving.node, ++reviving.revived, () => callFor(reviving, v, key, value));
+      put(reviving, v, key, given);
     }
     return;
   }

@@ -6,6 +6,7 @@ import { makeObject } from '../objects/make.ts';
 import { unproxied } from '../objects/proxy.ts';
 import { hasProxy, isProxy } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, methodOf, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { unbounded } from '../state/frames.ts';
 import { collectionShape } from '../statements/loop-rounds.ts';
 import { BASE, KEYS, LENGTH, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
@@ -28,6 +29,10 @@ interface Writing {
   readonly made: Map<Obj, Obj>;
   /** How often the replacer has been called. */
   replaced: number;
+  /** How many parts say themselves how they are written. */
+  written: number;
+  /** Parts are written of which nobody knows how many there are. */
+  inLoop: boolean;
   /** What it gives for any other part, once it has been called too often to ask for each. */
   rest: Val | null;
 }
@@ -40,7 +45,7 @@ export function asWritten(I: Interpreter, v: Val, replacer: Val | null, node: No
   if (v.objs.length === 0 && replacer === null) return v;
   const holder = replacer === null ? v : makeObject(I, I.m.part(node, 'holder'), { '': v });
   return part(
-    { I, node, replacer, made: new Map(), replaced: 0, rest: null },
+    { I, node, replacer, made: new Map(), replaced: 0, written: 0, inLoop: false, rest: null },
     v,
     I.m.constant(''),
     holder,
@@ -58,10 +63,11 @@ function part(writing: Writing, v: Val, key: Val, holder: Val, depth: number): V
     // A result has fields under every name, so that what stands in its place can go on for ever.
     if (given.objs.some((o) => o.kind === 'data')) depth += LEVELS_OF_DATA - 1;
     if (writing.replaced++ >= MAX_REPLACED) {
-      writing.rest ??= I.perhaps(() => callFunction(I, replacer, holder, [m.anyString, m.unknown], node));
+      writing.rest ??= replacedOften(writing, replacer, holder, m.unknown);
       return m.join(given, writing.rest);
     }
-    given = callFunction(I, replacer, holder, [key, given], node);
+    const asked = given;
+    given = apart(writing, writing.replaced, () => callFunction(I, replacer, holder, [key, asked], node));
   }
   if (given.objs.length === 0 || depth > MAX_DEPTH || made.size > MAX_MADE) return given;
   if (replacer === null && !given.objs.some((o) => isRewritten(I, o, depth, new Set()))) return given;
@@ -75,6 +81,21 @@ function part(writing: Writing, v: Val, key: Val, holder: Val, depth: number): V
   return result === null ? given : m.withTaint(result, given.t);
 }
 
+/** What a replacer gives for any of the parts of which nobody knows how many there are. */
+function replacedOften({ I, node }: Writing, replacer: Val, holder: Val, part: Val): Val {
+  const { m } = I;
+  let given: Val = m.undefined;
+  I.loop('callback', node, { ...unbounded(m), t: countLabels(I, holder) }, () => {
+    given = m.join(given, callFunction(I, replacer, holder, [m.anyString, part], node));
+  });
+  return given;
+}
+
+/** Each of a known number of calls is counted; rounds of a loop are one. */
+function apart({ I, node, inLoop }: Writing, index: number, call: () => Val): Val {
+  return inLoop ? call() : I.m.within(node, index, call);
+}
+
 /** What is written for a proxy: what the `toJSON` gives that its `get` may have, or else what it shows. */
 function proxyWritten({ I, node }: Writing, v: Val, key: Val): Val {
   const method = getNamed(I, v, 'toJSON', node);
@@ -83,12 +104,16 @@ function proxyWritten({ I, node }: Writing, v: Val, key: Val): Val {
 }
 
 /** What the objects that say how they are written give. */
-function withoutToJson({ I, node }: Writing, v: Val, key: Val): Val {
+function withoutToJson(writing: Writing, v: Val, key: Val): Val {
+  const { I, node } = writing;
   let result: Val | null = null;
   for (const o of v.objs) {
     const method = toJsonOf(I, o, node);
     const self = I.m.object(o, v.prov);
-    const one = method === undefined ? self : callFunction(I, method, self, [key], node);
+    const one =
+      method === undefined
+        ? self
+        : apart(writing, -1 - writing.written++, () => callFunction(I, method, self, [key], node));
     if (one === self && v.objs.length === 1) return v;
     result = result === null ? one : I.m.join(result, one);
   }
@@ -129,8 +154,7 @@ function object(writing: Writing, o: Obj, depth: number): Obj {
   const self = m.object(o);
   if (o.kind === 'data') {
     // Its parts are not told apart, if it has any: each of them may be handed over.
-    const replaced = I.perhaps(() => callFunction(I, replacer!, self, [m.anyString, self], node));
-    m.set(written, REST, replaced);
+    m.set(written, REST, replacedOften(writing, replacer!, self, self));
     return written;
   }
   for (let s = o.slots.first; s !== null; s = s.next) {
@@ -139,9 +163,12 @@ function object(writing: Writing, o: Obj, depth: number): Obj {
     if (key === REST) {
       const name = o.kind === 'array' ? m.anyString : (o.slots.get(KEYS) ?? m.anyString);
       // Once for each of them.
+      const outer = writing.inLoop;
+      writing.inLoop = true;
       I.loop('callback', node, collectionShape(I, self, null, countLabels(I, self)), () => {
         m.set(written, REST, part(writing, value, name, self, depth + 1));
       });
+      writing.inLoop = outer;
     } else if (key === BASE && replacer !== null) {
       const below = part(writing, value, m.anyString, self, depth + 1);
       m.set(written, REST, below);

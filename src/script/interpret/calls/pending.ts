@@ -35,6 +35,8 @@ export interface Pending {
   readonly loops: readonly LoopFrame[];
   readonly guards: Test[];
   readonly pc: Taint;
+  /** What tells whether it is called at all, or once more: somebody may stop its timer. */
+  ended: Taint;
   /** Not over when the expression that began it has been awaited. */
   readonly lasting: boolean;
   /** It was begun in several rounds of a loop, so that each finds what the one before has written. */
@@ -107,6 +109,7 @@ export class PendingCalls implements Watch {
       loops: m.loops,
       guards: m.guards,
       pc: m.pc,
+      ended: old?.ended ?? m.none,
       lasting,
       several: here >= 0,
       stale: false,
@@ -121,6 +124,18 @@ export class PendingCalls implements Watch {
     if (here >= 0) this.list[here] = made;
     else if (this.list.length < MAX_PENDING) this.list.push(made);
     else this.I.unresolvedAt('escape', node, 'more waiting calls than are followed');
+  }
+
+  /** Something of what waits may be called no more, as what carries these labels has it. */
+  mayEnd(t: Taint): void {
+    if (t.empty) return;
+    const { taints } = this.I.m;
+    for (const p of this.list) {
+      const ended = taints.union(p.ended, taints.imply(t));
+      if (ended === p.ended) continue;
+      p.ended = ended;
+      p.stale = true;
+    }
   }
 
   /** A slot is written: whoever can read it is to be gone through again. */
@@ -200,7 +215,7 @@ export class PendingCalls implements Watch {
     m.context = p.context;
     m.loops = [...p.loops];
     m.guards = p.guards;
-    m.pc = p.pc;
+    m.pc = m.taints.union(p.pc, p.ended);
     const outer = I.resumed;
     this.again(p);
     if (p.several) {
@@ -220,7 +235,7 @@ export class PendingCalls implements Watch {
     return true;
   }
 
-  private again({ fn, self, args, node, result, promise, past }: Pending): void {
+  private again({ fn, self, args, node, result, promise, past, ended }: Pending): void {
     const I = this.I;
     const { m } = I;
     const mark = m.mark();
@@ -235,6 +250,7 @@ export class PendingCalls implements Watch {
       I.unresolvedAt('escape', node, 'a result that hangs on what runs in the meantime');
     const changes = m.unwind(mark, born);
     m.mergeMaybe(past === null ? changes : past.end(changes));
+    if (!ended.empty) m.tellChanges(mark, born, ended);
     this.quiet = quiet;
     if (promise !== null) resolvePromise(I, promise, again, node);
   }

@@ -6,7 +6,7 @@ import type { Scope, Val } from '../values/value.ts';
 import { operator } from './binary.ts';
 import { shortCircuit } from './choices.ts';
 import { evaluate } from './evaluate.ts';
-import { keyOf } from './members.ts';
+import { askNothing, keyOf } from './members.ts';
 import { assignName, lookup } from './names.ts';
 import { arithmetic, toNumber } from './numbers.ts';
 import { assignPattern } from './patterns.ts';
@@ -18,6 +18,7 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
       const object = node.left.object.type === 'Super' ? I.frame.self : evaluate(I, node.left.object, scope);
       const key = keyOf(I, node.left, node.left.property, scope);
       const value = evaluate(I, node.right, scope);
+      askNothing(I, object, key);
       setProperty(
         I,
         object,

@@ -10,7 +10,7 @@ import { deepTaint } from '../objects/labels.ts';
 import { getNamed, ownOrInherited } from '../objects/read.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
-import { chained, hasNullish, keyOf, superObject, writtenKey } from './members.ts';
+import { askNothing, chained, hasNullish, keyOf, superObject, writtenKey } from './members.ts';
 
 export function callArguments(I: Interpreter, args: readonly Node[], scope: Scope): Val[] {
   const out: Val[] = [];
@@ -67,6 +67,7 @@ function callOn(
 ): Val {
   const name = writtenKey(callee, callee.property);
   const key = name === null ? keyOf(I, callee, callee.property, scope) : null;
+  if (key !== null) askNothing(I, receiver, key);
   const self = callee.object.type === 'Super' ? I.frame.self : null;
   const run = () => {
     const args = callArguments(I, node.arguments, scope);

@@ -4,6 +4,7 @@ import { getProperty } from '../objects/computed.ts';
 import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { getNamed, getNamedFor } from '../objects/read.ts';
+import { quoted } from '../statements/exits.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
 import { toText } from './text.ts';
@@ -48,6 +49,7 @@ function memberOf(I: Interpreter, object: Val, node: Node, scope: Scope): Val {
   }
   const key = keyOf(I, node, node.property, scope);
   if (key.consts.length === 1 && typeof key.consts[0] === 'string') noteField(I, object, key.consts[0], node);
+  askNothing(I, object, key);
   return getProperty(I, object, key, node);
 }
 
@@ -59,6 +61,12 @@ export function noteField(I: Interpreter, object: Val, name: string, node: Node)
       return;
     }
   }
+}
+
+/** Where there is surely nothing to ask, what is thrown names the key: `Cannot read properties of null (reading 'key')`. */
+export function askNothing(I: Interpreter, { consts, open, objs, top }: Val, key: Val): void {
+  if (open === 0 && objs.length === 0 && !top && consts.every((c) => c === undefined || c === null))
+    quoted(I, deepTaint(I, key));
 }
 
 export function hasNullish(v: Val): boolean {

@@ -13,7 +13,7 @@ import { mayFail } from '../statements/exits.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { shortCircuit } from './choices.ts';
 import { evaluate } from './evaluate.ts';
-import { hasNullish, keyOf, noteField, writtenKey } from './members.ts';
+import { askNothing, hasNullish, keyOf, noteField, writtenKey } from './members.ts';
 import { assignName, declare } from './names.ts';
 
 /** Binds a pattern to a value: declarations, parameters, assignments, loop heads, catch. */
@@ -32,13 +32,9 @@ export function assignPattern(
       return;
     case 'MemberExpression': {
       const object = evaluate(I, target.object, scope);
-      setProperty(
-        I,
-        object,
-        keyOf(I, target, target.property, scope),
-        I.m.withProv(value, target, 'stored in a property'),
-        target,
-      );
+      const key = keyOf(I, target, target.property, scope);
+      askNothing(I, object, key);
+      setProperty(I, object, key, I.m.withProv(value, target, 'stored in a property'), target);
       return;
     }
     case 'AssignmentPattern':

@@ -160,12 +160,17 @@ export function literalsOf(I: Interpreter, root: Obj): readonly Template[] | nul
 /** Texts of `elements` with `separator` between them. */
 export function joinTexts(I: Interpreter, elements: readonly Val[], separator: Val, node: Node): Val {
   if (elements.length === 0) return I.m.constant('');
-  let result = toText(I, nullishAsEmpty(I, elements[0]!), node);
+  let result = elementText(I, elements[0]!, 0, node);
   const between = toText(I, separator, node);
-  for (let i = 1; i < elements.length; i++) {
-    result = concat(I, concat(I, result, between), toText(I, nullishAsEmpty(I, elements[i]!), node));
-  }
+  for (let i = 1; i < elements.length; i++)
+    result = concat(I, concat(I, result, between), elementText(I, elements[i]!, i, node));
   return result;
+}
+
+/** An object of the script says itself how it reads, each time that it is asked. */
+function elementText(I: Interpreter, element: Val, at: number, node: Node): Val {
+  const text = () => toText(I, nullishAsEmpty(I, element), node);
+  return element.objs.some((o) => o.kind === 'plain') ? I.m.within(node, at, text) : text();
 }
 
 function nullishAsEmpty(_I: Interpreter, v: Val): Val {

@@ -12,7 +12,7 @@ import { anyEntry, knownEntries } from './entries.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { makeArray, makeList, makeObject } from './make.ts';
 import { hasProxy, isProxy } from './proxy-mark.ts';
-import { getNamed, getNamedFor } from './read.ts';
+import { getNamed, getNamedFor, isIndex } from './read.ts';
 import { deleteProperty, setProperty, weakWrite } from './write.ts';
 
 /** What a trap answers for the proxy `obj`; `otherwise` says what its target does where there may be no such trap. */
@@ -232,7 +232,8 @@ function recordShown(I: Interpreter, obj: Obj, target: Val, node: Node): Val {
 function keysIn(I: Interpreter, keys: Val): Val {
   let all: Val = I.m.anyString;
   for (const o of keys.objs)
-    for (let s = o.slots.first; s !== null; s = s.next) if (s.key === REST) all = I.m.join(all, s.value);
+    for (let s = o.slots.first; s !== null; s = s.next)
+      if (s.key === REST || isIndex(s.key)) all = I.m.join(all, s.value);
   return all;
 }
 

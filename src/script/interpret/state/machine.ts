@@ -171,4 +171,12 @@ export class Machine extends Trail {
     this.context = found;
     return previous;
   }
+
+  /** Runs something in a deeper context: one of several runs at one place, each of which is counted. */
+  within<T>(node: Node, index: number, run: () => T): T {
+    const around = this.enter(node, index);
+    const result = run();
+    this.context = around;
+    return result;
+  }
 }

@@ -91,9 +91,7 @@ export function reduceMethod(
     // Each of a few lists has its own way: `PATHS[name].reduce((node, step) => node[step], record)`.
     let any: Val | null = null;
     lists.forEach((list, i) => {
-      const context = m.enter(node, -1 - i);
-      const one = I.perhaps(() => reduceMethod(I, list, args, node, backwards));
-      m.context = context;
+      const one = m.within(node, -1 - i, () => I.perhaps(() => reduceMethod(I, list, args, node, backwards)));
       any = any === null ? one : m.join(any, one);
     });
     return m.withTaint(any!, m.taints.imply(recv.t));
