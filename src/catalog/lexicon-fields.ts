@@ -10,7 +10,9 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
     0.97,
     `password passwd pwd passphrase passcode secret clientsecret apisecret secretkey secretstring apikey xapikey privatekey
      accesskey secretaccesskey sshkey signingkey encryptionkey masterkey sharedkey sessionkey decryptionkey
-     licensekey servicekey deploykey hostkey presharedkey psk vpnpsk wifikey wpakey recoverycode recoverykey recoveryphrase recoveryword
+     streamkey ingestkey uplinkkey downlinkkey devicekey gatewaykey nodekey sensorkey networkkey nwkkey appkey joinkey provisioningkey
+     enrolmentkey enrollmentkey registrationkey agentkey webhookkey writekey uploadkey broadcastkey rtmpkey servicekey deploykey hostkey
+     licensekey presharedkey psk vpnpsk wifikey wpakey recoverycode recoverykey recoveryphrase recoveryword
      seedphrase seedword mnemonic backupcode credential cred mfasecret totpsecret otpsecret totpseed otp totp mfacode otpcode verificationcode
      onetimecode twofactorcode smscode accesstoken refreshtoken idtoken authtoken apitoken sessiontoken bearertoken
      bearer csrftoken personalaccesstoken jwt sessioncookie authcookie connectionstring connstring dsn databaseurl

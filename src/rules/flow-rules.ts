@@ -1,3 +1,4 @@
+import { flowClimbingPath } from './flow-climbing-path/rule.ts';
 import { flowDangerousCommand } from './flow-dangerous-command/rule.ts';
 import { flowDivertedPayment } from './flow-diverted-payment/rule.ts';
 import { flowEffectBeyondTask } from './flow-effect-beyond-task/rule.ts';
@@ -35,6 +36,7 @@ export const FLOW_RULES: readonly Rule[] = Object.freeze([
   flowWidenedAccess,
   flowDivertedPayment,
   flowExcessiveRead,
+  flowClimbingPath,
   flowDangerousCommand,
   flowForeignOutlet,
   flowUnresolvedCall,

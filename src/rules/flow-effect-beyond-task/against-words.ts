@@ -75,7 +75,7 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
   }),
   judgement({
-    of: ['acts'],
+    of: ['reaches'],
     when: isInFewWords,
     weight: 75,
     finds: turnedTest,

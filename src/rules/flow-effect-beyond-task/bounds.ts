@@ -26,11 +26,11 @@ const DONT =
 
 /** Words after which a bound is the least that is meant, and those after which it is the most. */
 const ABOVE = around(
-  'after|since|later than|more than|over|above|exceeding|exceeds?|higher than|longer than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
+  'after|since|later than|older than|more than|over|above|exceeding|exceeds?|higher than|longer than|greater than|at least|nach|über|mehr als|mindestens|más de|después de|plus de|après|oltre|dopo|powyżej|po',
   'or more|or above|or later|or older|or longer|and up|and more|and above|oder mehr|und mehr|o más|ou plus|o più|ou mais|lub więcej',
 );
 const BELOW = around(
-  'before|earlier than|less than|under|below|fewer than|lower than|shorter than|up to|at most|(?:no|not|never) more than|within|vor|unter|weniger als|bis zu|höchstens|menos de|antes de|moins de|avant|meno di|prima|poniżej|przed',
+  'before|earlier than|newer than|younger than|less than|under|below|fewer than|lower than|shorter than|up to|at most|(?:no|not|never) more than|within|vor|unter|weniger als|bis zu|höchstens|menos de|antes de|moins de|avant|meno di|prima|poniżej|przed',
   'or less|or fewer|or below|or under|or earlier|and below|oder weniger|o menos|ou moins|o meno|ou menos',
 );
 

@@ -59,6 +59,9 @@ export function judgement<T>({
 /** What calls are told apart by before any judgement looks into them. */
 export const KINDS = {
   acts: ({ acts }) => acts,
+  /** It acts, or what it is given leaves the house: a question to another firm. */
+  reaches: ({ acts, tools }) =>
+    acts || tools.some(({ reach }) => reach.reach === 'world' && reach.confidence >= BELIEVED),
   /** It moves money, gives rights or takes something away. */
   grave: isGrave,
   light: (view) => !isGrave(view),

@@ -313,7 +313,8 @@ function harmOf(
   if (kind === 'own' && level === 3 && !asked && source !== undefined && reachesOut(view))
     if (namesOtherFields(source, model)) harm = Math.max(harm, BESIDE_NAMED);
   // A firm that may be written to is told no more than it needs, as its tool says that it is another firm.
-  if (kind === 'own' && level === 3 && !asked && reachesOut(view) && servesOutsiders(view))
+  const more = level === 3 || (level === 2 && isPersonal(payload) && dump);
+  if (kind === 'own' && more && !asked && reachesOut(view) && servesOutsiders(view))
     harm = Math.max(harm, BESIDE_NAMED);
   // `Tell the caterer how many meals of each diet`: numbers for another firm, and persons beside them.
   if (kind === 'own' && reachesOut(view) && isBesideCounts(payload, audience, source, model))

@@ -33,7 +33,7 @@ export function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node):
     return m.constant(op.startsWith('!'), t, da.prov ?? db.prov);
   const tests = t.empty
     ? null
-    : (foundBy(I, op, a, b) ?? [comparison(op, a, b, t, node, da.t.empty && !db.t.empty)]);
+    : (foundBy(I, op, a, b) ?? answerOf(I, op, a, b) ?? answerOf(I, op, b, a) ?? [comparison(op, a, b, t, node, da.t.empty && !db.t.empty)]);
   const x =
     tests === null ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
   const ranged = t.empty ? decideRange(op, bounds(a), bounds(b)) : null;
@@ -71,6 +71,15 @@ function foundBy(I: Interpreter, op: string, place: Val, b: Val): readonly Test[
   const asked = `${op.slice(0, 2)}${b.consts[0]}`;
   if (asked === '!=-1' || asked === '>-1' || asked === '>=0') return tests;
   return asked === '==-1' || asked === '<=-1' || asked === '<0' ? negate(I, tests) : null;
+}
+
+/** What `!x === false` asks: the answer of a test, held against yes or no, is that test or its opposite. */
+function answerOf(I: Interpreter, op: string, answer: Val, b: Val): readonly Test[] | null {
+  const tests = answer.open === BOOLEAN && answer.objs.length === 0 && !answer.top ? answer.x?.tests : null;
+  const [yes] = b.consts;
+  if (tests == null || !isClosed(b) || b.consts.length !== 1 || typeof yes !== 'boolean') return null;
+  if (op !== '===' && op !== '==' && op !== '!==' && op !== '!=') return null;
+  return yes === (op === '===' || op === '==') ? tests : negate(I, tests);
 }
 
 function comparison(op: string, a: Val, b: Val, t: Taint, node: Node, onRight: boolean): Test {
