@@ -41,7 +41,7 @@ export function isAboutRecipient(
 
 /**
  * Every recipient is drawn from a list, and the text was put together from all of the list: each is told about the
- * others. How many there were has left its mark on such a text; one made for each of them has none.
+ * others. How many there were, or how many came before, has left its mark on such a text; one made for each of them has none.
  */
 export function isGathered(audience: Audience, view: CallView, { at, label }: LabelUse): boolean {
   const from = audience.chosenBy.filter((chosen) => chosen.label.call === label.call);
@@ -51,7 +51,7 @@ export function isGathered(audience: Audience, view: CallView, { at, label }: La
   if (list.length === 0 || !from.some((chosen) => isBelow(chosen.label.path, list))) return false;
   return besides(view, at).some(
     ({ strength, label: other }) =>
-      strength === 'reduced' &&
+      strength !== 'explicit' &&
       other.call === label.call &&
       other.path.length < list.length &&
       isBelow(list, other.path),
