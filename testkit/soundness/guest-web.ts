@@ -60,6 +60,9 @@ export const GUEST_WEB = `
     toString() { return this.#pairs.map((pair) => encode(pair[0]) + '=' + encode(pair[1])).join('&'); }
   }
   class URL {
+    #path = '/';
+    #hash = '';
+    #scheme = '';
     constructor(text, base) {
       const found = /^([a-z][a-z0-9+.-]*:)\\/\\/([^/?#]*)([^?#]*)(\\?[^#]*)?(#.*)?$/i.exec(String(text));
       if (!found) {
@@ -70,6 +73,14 @@ export const GUEST_WEB = `
       this.protocol = found[1]; this.host = found[2]; this.pathname = found[3] || '/'; this.hash = found[5] ?? '';
       this.searchParams = new URLSearchParams(found[4] ?? '');
     }
+    get pathname() { return this.#path; }
+    set pathname(text) { this.#path = encodeURI(decodeURI((text[0] === '/' ? '' : '/') + text)); }
+    get hash() { return this.#hash; }
+    set hash(text) { this.#hash = text === '' || text[0] === '#' ? text : '#' + text; }
+    get protocol() { return this.#scheme; }
+    set protocol(text) { this.#scheme = text.replace(/:?$/, ':'); }
+    get port() { return (/:([0-9]+)$/.exec(this.host) ?? ['', ''])[1]; }
+    set port(text) { this.host = this.hostname + (text === '' ? '' : ':' + text); }
     get hostname() { return this.host.replace(/:[0-9]+$/, ''); }
     get origin() { return this.protocol + '//' + this.host; }
     get search() { const text = this.searchParams.toString(); return text === '' ? '' : '?' + text; }

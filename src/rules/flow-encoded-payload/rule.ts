@@ -1,5 +1,6 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
+import { isOwnLink } from '../flow-model/credential-use.ts';
 import type { Exposure } from '../flow-model/exposure.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isPlain } from '../flow-model/record-told.ts';
@@ -36,7 +37,7 @@ export const flowEncodedPayload: Rule = {
   atlas: ['AML.T0086'],
   *check(facts, context) {
     const model = modelOf(facts, context);
-    for (const exposure of worstPerCall(model.exposures.filter(isDisguised))) {
+    for (const exposure of worstPerCall(model.exposures.filter((one) => isDisguised(one, model)))) {
       const { view, payload, audience, encodings } = exposure;
       const weight = Math.max(payload.level >= 2 ? 60 : 45, Math.min(90, exposure.harm));
       yield report(
@@ -150,7 +151,9 @@ function isInvisible({ view }: ArgumentNode): boolean {
 /** Nothing but zero-width spaces, joiners, invisible operators and tags; marks of direction and of byte order have uses. */
 const NO_WIDTH = /^[\u200b-\u200d\u2060-\u2064\u180e\u{e0000}-\u{e007f}]+$/u;
 
-function isDisguised({ kind, encodings, payload, audience, harm }: Exposure): boolean {
+function isDisguised({ kind, encodings, payload, audience, harm }: Exposure, model: FlowModel): boolean {
+  // What opens somebody's own page is no text to be read.
+  if (isOwnLink(payload, model)) return false;
   if (kind !== 'own' || encodings.length === 0 || payload.asked || payload.strength !== 'explicit')
     return false;
   // Ordinary data that may go there is no secret in any form.

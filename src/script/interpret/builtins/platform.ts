@@ -96,6 +96,11 @@ export function specialMethod(
     case 'digest':
     case 'deref':
       return mixed(I, ANY_PRIMITIVE, [recv, ...args]);
+    case 'delete':
+    case 'sort':
+      // What is left of an address's parameters, and in which order.
+      for (const o of recv.objs) if (o.kind === 'plain') weakWrite(I, o, REST, m.undefined);
+      return null;
     default:
       // A date is changed by its setters.
       if (/^set[A-Z]/.test(name))

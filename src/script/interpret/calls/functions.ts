@@ -1,16 +1,14 @@
 import { callBuiltin } from '../builtins/functions.ts';
 import { resolvePromise } from '../builtins/promise.ts';
-import { concat } from '../expressions/concat.ts';
-import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { type FunctionInfo, info } from '../objects/info.ts';
-import { deep } from '../objects/labels.ts';
 import { proxyApply } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { mayFail } from '../statements/exits.ts';
-import { KEYS, type Obj, OWNER, type Scope, STRING, VALUE, type Val } from '../values/value.ts';
+import { type Obj, type Scope, VALUE, type Val } from '../values/value.ts';
 import { enterFunction } from './bodies.ts';
+import { urlText } from './url-text.ts';
 
 /** How deep calls of the script's own functions are followed one inside the other. */
 export const MAX_CALLS = 96;
@@ -95,30 +93,4 @@ function callObject(I: Interpreter, obj: Obj, fn: Val, self: Val, args: readonly
     default:
       return I.m.undefined;
   }
-}
-
-function urlText(I: Interpreter, obj: Obj, node: Node): Val {
-  const text = toText(I, obj.slots.get(VALUE) ?? I.m.undefined, node);
-  const params = deep(I, obj.slots.get(KEYS) ?? I.m.undefined);
-  let whole = params.t.empty ? text : concat(I, text, I.m.open(STRING, params.t, params.prov));
-  for (const url of obj.slots.get(OWNER)?.objs ?? []) {
-    for (const part of URL_PARTS) {
-      const put = url.slots.get(part);
-      if (put !== undefined) whole = concat(I, whole, toText(I, put, node));
-    }
-    const host = url.slots.get('hostname') ?? url.slots.get('host');
-    if (host !== undefined) whole = movedTo(I, whole, toText(I, host, node));
-  }
-  return whole;
-}
-
-/** Parts of an address that can be set by themselves, and are read in the whole then. */
-const URL_PARTS = ['pathname', 'hash', 'username', 'password'];
-
-/** An address at another host; where it was before counts as well, as far as it is known. */
-function movedTo(I: Interpreter, text: Val, host: Val): Val {
-  const { m } = I;
-  const rest = m.open(STRING, text.t, text.prov);
-  const moved = concat(I, concat(I, m.constant('https://'), host), concat(I, m.constant('/'), rest));
-  return text.consts.length > 0 || (text.x?.templates ?? null) !== null ? m.join(text, moved) : moved;
 }

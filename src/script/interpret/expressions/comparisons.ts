@@ -33,7 +33,9 @@ export function compare(I: Interpreter, op: string, a: Val, b: Val, node: Node):
     return m.constant(op.startsWith('!'), t, da.prov ?? db.prov);
   const tests = t.empty
     ? null
-    : (foundBy(I, op, a, b) ?? answerOf(I, op, a, b) ?? answerOf(I, op, b, a) ?? [comparison(op, a, b, t, node, da.t.empty && !db.t.empty)]);
+    : (foundBy(I, op, a, b) ??
+      answerOf(I, op, a, b) ??
+      answerOf(I, op, b, a) ?? [comparison(op, a, b, t, node, da.t.empty && !db.t.empty)]);
   const x =
     tests === null ? null : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, 0, tests, null);
   const ranged = t.empty ? decideRange(op, bounds(a), bounds(b)) : null;

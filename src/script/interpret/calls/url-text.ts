@@ -1,0 +1,101 @@
+import { single } from '../builtins/arguments.ts';
+import { concat } from '../expressions/concat.ts';
+import { literalsOf, toText } from '../expressions/text.ts';
+import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { deep } from '../objects/labels.ts';
+import { extra } from '../values/unions.ts';
+import { KEYS, type Obj, OWNER, STRING, type Template, VALUE, type Val } from '../values/value.ts';
+
+/** The text of an address that was made with `new URL`: as it was given, with what was put into its parameters and parts since. */
+export function urlText(I: Interpreter, obj: Obj, node: Node): Val {
+  const { m } = I;
+  const known = knownUrl(I, obj);
+  if (known !== null) return known;
+  let whole = toText(I, obj.slots.get(VALUE) ?? m.undefined, node);
+  const params = obj.slots.get(KEYS) ?? m.undefined;
+  if (params.objs.some((o) => o.slots.first !== null))
+    whole = concat(I, cut(I, whole, QUERY), anything(I, params));
+  for (const url of obj.slots.get(OWNER)?.objs ?? []) {
+    for (const part of URL_PARTS) {
+      const put = url.slots.get(part);
+      if (put === undefined) continue;
+      const any = m.open(STRING, whole.t, whole.prov);
+      const path = toText(I, put, node);
+      whole =
+        part === 'pathname'
+          ? concat(I, concat(I, cut(I, whole, PATH), path), any)
+          : concat(I, concat(I, whole, any), path);
+    }
+    const host = url.slots.get('hostname') ?? url.slots.get('host');
+    if (host !== undefined) whole = movedTo(I, whole, toText(I, host, node));
+  }
+  return whole;
+}
+
+/** The address where all of it is known: what it was made of, and the one text of each part that was set. */
+function knownUrl({ m }: Interpreter, obj: Obj): Val | null {
+  const base = obj.slots.get(VALUE) ?? m.undefined;
+  const urls = obj.slots.get(OWNER)?.objs ?? [];
+  const [url] = urls;
+  const text = single(base);
+  if (typeof text !== 'string' || urls.length !== 1 || url === undefined || !URL.canParse(text)) return null;
+  if (obj.slots.get(KEYS)?.objs.some((o) => o.slots.first !== null) !== false) return null;
+  const whole = new URL(text);
+  let { t } = base;
+  for (const part of [...URL_PARTS, 'host', 'hostname', 'port', 'protocol'] as const) {
+    const put = url.slots.get(part);
+    if (put === undefined) continue;
+    const one = single(put);
+    if (typeof one !== 'string') return null;
+    whole[part] = one;
+    t = m.taints.union(t, put.t);
+  }
+  return m.constant(whole.href, t, base.prov);
+}
+
+/** Parts of an address that can be set by themselves, and are read in the whole then. */
+const URL_PARTS = ['pathname', 'hash', 'username', 'password'] as const;
+
+const QUERY = /[?#]/;
+/** The first slash behind the host. */
+const PATH = /(?<=^[a-z][a-z0-9+.-]{0,15}:\/\/[^/?#]{0,253})[/?#]/i;
+
+/** Any text with the labels and literals of the parameters; they are written in some order, and encoded. */
+function anything(I: Interpreter, params: Val): Val {
+  const d = deep(I, params);
+  const literals = params.objs.flatMap((o) => literalsOf(I, o) ?? []);
+  const x = extra(
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    literals.length > 0 ? literals : null,
+    d.encodings,
+    null,
+    null,
+  );
+  return I.m.open(STRING, d.t, d.prov, x);
+}
+
+/** What is known of the text before the first place that the pattern finds; what follows is not kept. */
+function cut({ m }: Interpreter, text: Val, pattern: RegExp): Val {
+  const templates: Template[] = [];
+  for (const one of text.consts) if (typeof one === 'string') templates.push([before([one], pattern), null]);
+  for (const one of text.x?.templates ?? []) templates.push([before(one, pattern), null]);
+  if (templates.length === 0) return text;
+  const x = extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, templates, 0, null, null);
+  return m.open(STRING, text.t, text.prov, x);
+}
+
+function before([first]: Template, pattern: RegExp): string {
+  const known = first ?? '';
+  const at = known.search(pattern);
+  return at < 0 ? known : known.slice(0, at);
+}
+
+/** An address at another host; where it was before counts as well, as far as it is known. */
+function movedTo(I: Interpreter, text: Val, host: Val): Val {
+  const { m } = I;
+  const rest = m.open(STRING, text.t, text.prov);
+  const moved = concat(I, concat(I, m.constant('https://'), host), concat(I, m.constant('/'), rest));
+  return text.consts.length > 0 || (text.x?.templates ?? null) !== null ? m.join(text, moved) : moved;
+}
