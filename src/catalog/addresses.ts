@@ -42,6 +42,10 @@ export function findAddresses(text: string): Address[] {
       } else {
         const found = readToken(token, false);
         if (found !== undefined) out.push(found);
+        for (const inner of addressesInside(token)) {
+          const led = readToken(inner, false);
+          if (led !== undefined) out.push(led);
+        }
       }
     }
     start = i + 1;
@@ -50,6 +54,22 @@ export function findAddresses(text: string): Address[] {
   findIbans(all, out);
   return out;
 }
+
+const MOST_INSIDE = 4;
+
+/** Addresses that an address leads on to: `https://ours.example/go?next=https%3A%2F%2Felsewhere.example`. */
+function addressesInside(token: string): string[] {
+  const found: string[] = [];
+  if (!/^https?:/i.test(token)) return found;
+  for (const { 0: sign, index } of token.matchAll(INSIDE)) {
+    if (found.length >= MOST_INSIDE) break;
+    const rest = token.slice(index + 1);
+    found.push(sign.includes('%') ? rest.replaceAll(/%3a/gi, ':').replaceAll(/%2f/gi, '/') : rest);
+  }
+  return found;
+}
+
+const INSIDE = new RegExp(`[=${HOLE}]https?(?::|%3a)(?://|%2f%2f)`, 'gi');
 
 /** Recipients of a `mailto:` link, those of its query included. */
 function mailParts(token: string): string[] {

@@ -493,6 +493,8 @@ function negatedBefore(sentence: readonly Token[], at: number): boolean {
   return false;
 }
 
+const WITHOUT: ReadonlySet<string> = new Set('without ohne sin sans senza sem zonder bez'.split(' '));
+
 /** `nothing is sent`, `without deleting`, `does not publish`. */
 function findDenied(
   sentence: readonly Token[],
@@ -519,6 +521,8 @@ function findDenied(
       if (verb === undefined || verb.effect === 'read' || (verb.form === 's' && verb.noun)) continue;
       // `does not mean that the refund failed`: after an article it is a thing.
       if (verb.noun && ARTICLES.has(sentence[j - 1] ?? '')) continue;
+      // `Without a team it deletes all`: a sentence begins behind what is left out.
+      if (WITHOUT.has(sentence[i]!) && j > i + 1 && verb.form !== 'ing' && sentence[j - 1] !== 'zu') break;
       // `without moving the branch` narrows a change; `nothing is changed` denies it.
       if (verb.effect !== 'write' || sentence[i] === 'nothing') denied.add(verb.effect);
       break;

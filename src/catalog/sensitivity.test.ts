@@ -14,6 +14,9 @@ describe('fieldSensitivity', () => {
     ['SSH_PRIVATE_KEY', 'secret'],
     ['wifi_psk', 'secret'],
     ['recovery_words', 'secret'],
+    ['stream_key', 'secret'],
+    ['uplinkKey', 'secret'],
+    ['device_key', 'secret'],
     ['seedPhrase', 'secret'],
     ['access_token', 'secret'],
     ['token', 'secret'],
@@ -102,6 +105,9 @@ describe('fieldSensitivity', () => {
     'key',
     'keys',
     'sort_key',
+    'cache_key',
+    'row_key',
+    'translation_key',
     'password_changed_at',
     'passwordPolicy',
     'has_password',
@@ -369,6 +375,8 @@ describe('whole results that the description calls delicate', () => {
 describe('what a description keeps for few', () => {
   it.each<[string, string, string[]]>([
     ['Pledge of a donor. Sums are under embargo until the ball.', '{ donor, sum_keur }', ['sum_keur']],
+    ['A lot. The reserve is the secret lowest price.', '{ no, title, reserve }', ['reserve']],
+    ['Subjects of a trial. The arm is blinded.', '{ subjects: [{ no, arm }] }', ['subjects', '[]', 'arm']],
     [
       'Places for a night. Addresses and residents are protected.',
       '{ places: [{ name, address, beds }] }',

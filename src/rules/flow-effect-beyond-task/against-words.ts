@@ -15,6 +15,7 @@ import { isCount } from './counted.ts';
 import { unreadCriterion } from './criterion.ts';
 import { INCLUDES } from './includes.ts';
 import { type Judgement, judgement } from './judgement.ts';
+import { leftOut } from './left-out.ts';
 import { isMark } from './marks.ts';
 import { isReadAnywhere } from './never-compared.ts';
 import { judgedBy } from './protected-traits.ts';
@@ -73,6 +74,13 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 66,
     finds: (_view, model) => outsidePlace(model),
     says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 74, other: 58 },
+    finds: leftOut,
+    says: (name) =>
+      `is not given ${quoted(name)}, without which it takes all, and the task does not ask for all`,
   }),
   judgement({
     of: ['reaches'],

@@ -9,6 +9,8 @@ export interface GraphQuery {
   readonly fields: readonly string[];
   /** Limits of its lists: numbers, and `$n` for variables. */
   readonly limits: readonly (number | string)[];
+  /** Fields that are answered under another name (`team: phone`), by that name. */
+  readonly aliases: ReadonlyMap<string, string>;
 }
 
 /** Longest text that is read, and most fields that are remembered. */
@@ -37,6 +39,8 @@ export function graphQuery(text: string): GraphQuery | undefined {
   const fields: string[] = [];
   const limits: (number | string)[] = [];
   const holders: string[] = [];
+  const aliases = new Map<string, string>();
+  let alias: string | undefined;
   let field: string | undefined;
   let parens = 0;
   let argument = '';
@@ -84,6 +88,7 @@ export function graphQuery(text: string): GraphQuery | undefined {
     } else if (token === ':') {
       if (field === undefined) return undefined;
       aliased = true;
+      alias = field;
       field = undefined;
     } else if (name === undefined) {
       return undefined;
@@ -92,12 +97,15 @@ export function graphQuery(text: string): GraphQuery | undefined {
       if (name !== 'on') spread = false;
     } else {
       if (!aliased) keep();
+      else if (alias !== undefined && aliases.size < MAX_FIELDS) aliases.set(alias, name);
       aliased = false;
       field = name;
     }
     if (aliased && token !== ':') return undefined;
   }
-  return end === text.length && holders.length === 0 && parens === 0 ? { fields, limits } : undefined;
+  return end === text.length && holders.length === 0 && parens === 0
+    ? { fields, limits, aliases }
+    : undefined;
 }
 
 /** Most texts of one argument that are read. */

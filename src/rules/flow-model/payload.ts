@@ -1,6 +1,7 @@
 import type { Sensitivity, SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
 import { stem as catalogStem } from '../../catalog/words.ts';
 import type { LabelUse, Strength } from '../../script/facts.ts';
+import { byOwnNames } from './aliases.ts';
 import { isAsked, mentionsField } from './asked.ts';
 import { readsBeyond } from './breadth.ts';
 import type { CallView } from './call-view.ts';
@@ -67,8 +68,9 @@ export type Judgement = Omit<Payload, 'use' | 'strength' | 'via'>;
 
 function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   const source = model.byId.get(use.label.call);
-  const path = use.label.path;
-  if (source === undefined) return [{ level: 1, class: 'internal', asked: false, text: showPath(path) }];
+  if (source === undefined)
+    return [{ level: 1, class: 'internal', asked: false, text: showPath(use.label.path) }];
+  const path = byOwnNames(use.label.path, source, model);
   const text = path.length === 0 ? source.name : `${source.name}.${showPath(path)}`;
 
   const { place, ofOthers, beyond, sealed } = readingOf(source, model);
