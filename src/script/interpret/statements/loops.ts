@@ -164,6 +164,16 @@ export function forIn(I: Interpreter, node: Node, scope: Scope, label: string | 
   });
 }
 
+/** What a loop's test gives before the first round. Where it holds, the round itself makes it: what it does is done once. */
+function firstTest(I: Interpreter, test: Node, scope: Scope): Val {
+  const { m } = I;
+  const mark = m.mark();
+  const born = m.birth;
+  const first = evaluate(I, test, scope);
+  if (truth(first) !== false) m.unwind(mark, born);
+  return first;
+}
+
 export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
   const m = I.m;
   const inner = m.scope(scope, false);
@@ -172,7 +182,7 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
     else evaluate(I, node.init, inner);
   }
   const to = target(I, label, true);
-  const first = node.test === null ? null : evaluate(I, node.test, inner);
+  const first = node.test === null ? null : firstTest(I, node.test, inner);
   if (first !== null && truth(first) === false) return true;
   const shape = loopShape(I, node, inner, first, label);
   const seen = new Map<string, Val>();
@@ -194,7 +204,7 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
 
 export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
   const to = target(I, label, true);
-  const first = node.type === 'WhileStatement' ? evaluate(I, node.test!, scope) : null;
+  const first = node.type === 'WhileStatement' ? firstTest(I, node.test!, scope) : null;
   if (first !== null && truth(first) === false) return true;
   const shape = loopShape(I, node, scope, first, label);
   const kind = node.type === 'WhileStatement' ? 'while' : 'do';
