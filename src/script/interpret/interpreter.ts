@@ -80,6 +80,8 @@ export class Interpreter implements Overlays {
   pending: PendingCalls | null = null;
   /** What the optional chain that is being evaluated gives where it is cut short; `null` while it cannot be. */
   cutShort: Val | null = null;
+  /** Labels that tell whether what stands behind a `?.` of the chain at hand is come to; `null` where it always is. */
+  cutBy: Taint | null = null;
   /** The call that can go on later and is gone through again; `null` outside of that. */
   resumed: Resumed | null = null;
   calledFunctions: Set<Node> | null = null;

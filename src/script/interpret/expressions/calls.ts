@@ -50,11 +50,25 @@ export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolea
     const isSuper = callee.object.type === 'Super';
     const object = isSuper ? superObject(I) : evaluate(I, callee.object, scope);
     const run = (receiver: Val) => callOn(I, receiver, node, callee, scope, isAwaited);
-    result = callee.optional ? unlessNothing(I, object, run) : run(object);
+    const by = I.cutBy;
+    const deeper = !callee.optional && by !== null && node.arguments.some(({ type }) => !PLAIN.has(type));
+    // Arguments and what is called have chains of their own.
+    I.cutBy = null;
+    if (callee.optional) result = unlessNothing(I, object, run);
+    else result = deeper ? I.maybe(by, () => run(object)) : run(object);
+    I.cutBy = by === null ? I.cutBy : I.m.taints.union(by, I.cutBy ?? I.m.none);
   }
   record.awaiting = before;
   return result;
 }
+
+/** Arguments that do nothing when they are asked for. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'Literal',
+  'Identifier',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+]);
 
 /** `receiver.name(…)`; the arguments are not asked for either where there is nothing to call. */
 function callOn(

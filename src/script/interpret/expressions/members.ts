@@ -28,13 +28,11 @@ function toKey(I: Interpreter, v: Val, node: Node): Val {
 }
 
 export function member(I: Interpreter, object: Val, node: Node, scope: Scope): Val {
-  if (node.optional) {
-    // What a key does is done where there is something to ask for it.
-    if (node.computed && object.objs.some((o) => o.kind === 'data'))
-      return I.maybe(deepTaint(I, object), () => memberOf(I, chained(I, object), node, scope));
-    object = chained(I, object);
-  }
-  return memberOf(I, object, node, scope);
+  if (node.optional) object = chained(I, object);
+  // What a key does is done where there is something to ask for it.
+  return node.computed && I.cutBy !== null && node.property.type !== 'Literal'
+    ? I.maybe(I.cutBy, () => memberOf(I, object, node, scope))
+    : memberOf(I, object, node, scope);
 }
 
 function memberOf(I: Interpreter, object: Val, node: Node, scope: Scope): Val {
@@ -77,6 +75,9 @@ export function hasNullish(v: Val): boolean {
 
 /** What `?.` goes on with. Where there may be nothing to go on with, the whole chain may give nothing. */
 export function chained(I: Interpreter, v: Val): Val {
+  const isData = v.objs.some((o) => o.kind === 'data');
+  if (isData || hasNullish(v))
+    I.cutBy = I.m.taints.union(I.cutBy ?? I.m.none, isData ? deepTaint(I, v) : v.t);
   if (!hasNullish(v)) return v;
   const nothing = I.m.withTaint(I.m.undefined, I.m.taints.imply(v.t), v.prov);
   I.cutShort = I.cutShort === null ? nothing : I.m.join(I.cutShort, nothing);
@@ -86,10 +87,13 @@ export function chained(I: Interpreter, v: Val): Val {
 /** A whole `a?.b.c`. */
 export function chain(I: Interpreter, evaluateLinks: () => Val): Val {
   const outer = I.cutShort;
+  const outerBy = I.cutBy;
   I.cutShort = null;
+  I.cutBy = null;
   const v = evaluateLinks();
   const nothing = I.cutShort as Val | null;
   I.cutShort = outer;
+  I.cutBy = outerBy;
   return nothing === null ? v : I.m.join(v, nothing);
 }
 

@@ -198,17 +198,21 @@ export function replaceText(
   const replaced: Val[] = [scalar];
   if (isFunction(args[1])) {
     const given = foundOf(I, args[0], piece, node);
-    const once = name === 'replace' && !isGlobalPattern(args[0]);
-    each(
-      I,
-      once
-        ? makeArray(I, m.part(node, 'piece'), [piece])
-        : makeList(I, m.part(node, 'pieces'), piece, lengthOf(I, piece.t)),
-      node,
-      () => {
-        replaced.push(callFunction(I, args[1]!, m.undefined, given, node));
-      },
-    );
+    const call = (): void => {
+      replaced.push(callFunction(I, args[1]!, m.undefined, given, node));
+    };
+    if (name === 'replaceAll' || isGlobalPattern(args[0]))
+      each(I, makeList(I, m.part(node, 'pieces'), piece, lengthOf(I, piece.t)), node, call);
+    else {
+      // Whether there is a place for it is told by the text.
+      const one = makeArray(I, m.part(node, 'piece'), [piece]);
+      const found = isFoundIn(single(scalar), args[0]);
+      if (found === undefined)
+        I.maybe(m.taints.union(scalar.t, deepTaint(I, args[0] ?? m.undefined)), () =>
+          each(I, one, node, call),
+        );
+      else if (found) each(I, one, node, call);
+    }
   } else if (args[1] !== undefined) replaced.push(args[1]);
   const constant = replaceConstant(I, scalar, name, args);
   if (constant !== null) return constant;
@@ -224,6 +228,17 @@ export function replaceText(
   const by = typeof to === 'string' && to.length <= MAX_REPLACEMENT ? to : null;
   return withKnownText(scalar, made, replacedBy(sought, by, name === 'replaceAll'));
 }
+
+/** Whether a known text has what is sought; nothing where one of them is not known. */
+function isFoundIn(text: unknown, sought: Val | undefined): boolean | undefined {
+  const from = sought === undefined ? undefined : (knownPattern(sought) ?? single(sought));
+  if (typeof text !== 'string' || text.length > MAX_SOUGHT) return undefined;
+  if (typeof from === 'string') return text.includes(from);
+  return from instanceof RegExp ? text.search(from) >= 0 : undefined;
+}
+
+/** Longest text in which a pattern of the script is sought. */
+const MAX_SOUGHT = 10_000;
 
 /** What has been put somewhere into a text, by a function or as it is, if there was a place for it. */
 function withPut(made: Val, put: readonly Val[]): Val {
