@@ -12,7 +12,17 @@ import { makeArray, makeBuiltin, makeList, makeObject } from '../objects/make.ts
 import { ownField, respelled, weakWrite } from '../objects/write.ts';
 import { throwing } from '../statements/exits.ts';
 import { CHARCODE, COMPRESS } from '../values/encodings.ts';
-import { ANY_PRIMITIVE, BASE, DATE, KEYS, NUMBER, type Obj, REST, type Val } from '../values/value.ts';
+import {
+  ANY_PRIMITIVE,
+  BASE,
+  DATE,
+  KEYS,
+  NUMBER,
+  type Obj,
+  REST,
+  STRING,
+  type Val,
+} from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { constructBuiltin } from './construct.ts';
 import { listOf } from './elements.ts';
@@ -139,7 +149,9 @@ export function constructUrl(I: Interpreter, name: string, args: readonly Val[],
   const address = m.object(m.allocate('accessor', null, { get: whole, set: put }));
   m.write(obj, 'href', address);
   m.write(obj, 'search', address);
-  m.write(obj, REST, toText(I, text, node));
+  // A part of it is another text than the whole.
+  const part = toText(I, text, node);
+  m.write(obj, REST, concat(I, part, m.open(STRING, part.t, part.prov)));
   m.write(obj, 'toString', whole);
   m.write(obj, 'toJSON', whole);
   return outlet === null ? self : m.join(self, outlet);

@@ -115,7 +115,11 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
   }
   let found = ownOrInherited(obj, name);
   if (found !== undefined) {
+    // What is written under any name does not replace a getter.
+    const isGetter =
+      found.open === 0 && found.consts.length === 0 && found.objs.every((o) => o.kind === 'accessor');
     found = resolveAccessor(I, found, base, node);
+    if (isGetter) return found;
     const rest = obj.slots.get(REST);
     if (rest !== undefined && obj.kind !== 'array') return m.join(found, rest);
     if (rest !== undefined && isIndex(name)) return m.join(found, rest);

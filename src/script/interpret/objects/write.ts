@@ -227,7 +227,11 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
     I.m.write(obj, name, I.m.object(I.m.allocate('accessor', I.m.part(node, `accessor ${name}`), data)));
     return;
   }
-  I.m.write(obj, name, getNamed(I, descriptor, 'value', node));
+  // `{ enumerable: false }` changes how it is listed, and leaves what it is.
+  const isSaid = descriptor.objs.some(
+    (o) => o.kind !== 'plain' || o.slots.has(REST) || ownOrInherited(o, 'value') !== undefined,
+  );
+  if (isSaid || !obj.slots.has(name)) I.m.write(obj, name, getNamed(I, descriptor, 'value', node));
 }
 
 export function deleteProperty(I: Interpreter, target: Val, key: Val): void {

@@ -57,7 +57,7 @@ export function firstWithin<T>(body: Node, find: (node: Node) => T | null): T | 
 
 const MOST_NODES = 400;
 
-function stepIn(n: Node, name: string): number | null {
+export function stepIn(n: Node, name: string): number | null {
   if (n.type === 'UpdateExpression' && n.argument!.type === 'Identifier' && n.argument!.name === name)
     return n.operator === '++' ? 1 : -1;
   if (n.type === 'AssignmentExpression' && n.left.type === 'Identifier' && n.left.name === name) {

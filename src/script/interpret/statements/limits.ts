@@ -6,6 +6,7 @@ import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope } from '../values/value.ts';
 import { baseOf, counterName, firstWithin, isSimple, stepOf } from './counters.ts';
+import { leastStep } from './steady.ts';
 
 export function conjuncts(test: Node): Node[] {
   return test.type === 'LogicalExpression' && test.operator === '&&'
@@ -38,7 +39,9 @@ export function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, ex
     const start = isSimple(test.argument!)
       ? bounds(evaluate(I, test.argument!, scope))[1]
       : Number.POSITIVE_INFINITY;
-    return { max: start, byData: false, t: I.m.none };
+    // What is counted behind a round begins one more.
+    const more = loop.type === 'DoWhileStatement' ? 1 : 0;
+    return { max: start + more, byData: false, t: I.m.none };
   }
   if (test.type !== 'BinaryExpression')
     return test.type === 'CallExpression' || test.type === 'Literal' ? none : { ...none, byData: true };
@@ -63,11 +66,13 @@ export function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, ex
     const from = Number.isFinite(start[0]) ? start[0] : 0;
     const distance = rising ? high - from : start[1] - low;
     if (Number.isFinite(distance)) {
+      const least = grows(limitNode, loop) ? null : leastStep(counter, step, loop);
+      if (least === null) return { ...none, byData: true };
       return {
         max:
-          distance / Math.abs(step) +
+          distance / least +
           (wants.endsWith('=') && wants.length === 2 ? 1 : 0) +
-          late(counterNode, loop),
+          late(counterNode, loop, exit),
         byData: false,
         t,
       };
@@ -83,6 +88,32 @@ export function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, ex
   if (emptiness || [test.left, test.right].some((side) => isTakenFrom(side, loop)))
     return { ...none, byData: true };
   return none;
+}
+
+/** The end moves away: `for (let i = 0; i < queue.length; i++) queue.push(...)`. */
+function grows(limit: Node, loop: Node): boolean {
+  const base = limit.type === 'MemberExpression' ? limit.object : limit;
+  if (base.type !== 'Identifier') return false;
+  return (
+    firstWithin(loop.body, (node) =>
+      putsInto(node, base.name, limit.type === 'Identifier') ? true : null,
+    ) !== null
+  );
+}
+
+function putsInto({ type, callee, left, argument }: Node, name: string, isNumber: boolean): boolean {
+  if (isNumber) {
+    const changed = type === 'AssignmentExpression' ? left : type === 'UpdateExpression' ? argument : null;
+    return changed?.type === 'Identifier' && changed.name === name;
+  }
+  return (
+    type === 'CallExpression' &&
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === name &&
+    callee.property.type === 'Identifier' &&
+    /^(?:push|unshift|splice|add|set)$/.test(callee.property.name)
+  );
 }
 
 /** `while (queue.length >= 50) await send(queue.splice(0, 50))`: it goes on as long as there are some. */
@@ -108,10 +139,10 @@ function takesFrom({ type, callee, left }: Node, name: string): boolean {
 /** Methods of a list that take something from it. */
 export const TAKES: ReadonlySet<string> = new Set(['splice', 'shift', 'pop', 'delete', 'clear']);
 
-/** `while (n++ < 4)` has counted once before its limit is looked at, and compares what was there before. */
-function late(counter: Node, loop: Node): number {
+/** `do { … } while (n++ < 4)` and `if (n++ > 4) break` count behind a round that is over, and compare what was there before. */
+function late(counter: Node, loop: Node, exit: boolean): number {
   if (counter.type !== 'UpdateExpression') return 0;
-  return loop.type === 'DoWhileStatement' || !counter.prefix ? 1 : 0;
+  return loop.type === 'DoWhileStatement' || (exit && !counter.prefix) ? 1 : 0;
 }
 
 export function mirrored(op: string): string {

@@ -45,11 +45,12 @@ export function loopShape(
     if (jumpsBack(node.body, label, 0)) byData = true;
     else best = 1;
   }
-  for (const s of roundStatements(node.body)) {
+  for (const [at, s] of roundStatements(node.body).entries()) {
     if (s.type !== 'IfStatement' || !leaves(s.consequent)) continue;
     for (const d of disjuncts(s.test!)) {
       const found = limitOf(I, d, node, scope, true);
-      best = Math.min(best, found.max);
+      // What stands before it is done once more in the round in which it leaves.
+      best = Math.min(best, found.max + (at > 0 ? 1 : 0));
       byData ||= found.byData || found.max === Number.POSITIVE_INFINITY;
     }
   }
