@@ -25,6 +25,7 @@ import {
 } from '../values/value.ts';
 import { callback, identityOf, single, UNKNOWN } from './arguments.ts';
 import { each, grouped, listLike } from './elements.ts';
+import { reduced } from './results.ts';
 import { isDescribed } from './symbol.ts';
 
 export function mapMethod(
@@ -137,7 +138,7 @@ export function mapMethod(
     case 'delete':
     case 'clear':
       for (const o of maps) removeFromMap(I, o, name, args[0] ?? m.undefined, maps.length === 1 && !o.shared);
-      return m.anyBoolean;
+      return name === 'clear' ? m.undefined : reduced(I, BOOLEAN, [recv, ...args]);
     default:
       return null;
   }
@@ -175,7 +176,10 @@ function removeFromMap(I: Interpreter, map: Obj, name: string, key: Val, alone: 
   if (alone && name === 'clear') {
     for (const one of map.slots.keys()) if (one !== LENGTH) m.remove(map, one);
   } else if (alone && slot !== null) m.remove(map, slot);
-  else perhapsDelete(I, map, slot === null ? null : [slot]);
+  else {
+    const isListed = name !== 'clear' && key.open === 0 && key.objs.length === 0 && !key.top;
+    perhapsDelete(I, map, isListed ? key.consts.map(mapSlot) : null, deepTaint(I, key));
+  }
   const t = m.taints.union(m.pc, deepTaint(I, key));
   m.set(map, LENGTH, lengthOf(I, m.taints.union(map.slots.get(LENGTH)?.t ?? m.none, t)));
 }

@@ -9,6 +9,7 @@ import { iterate } from '../objects/iterate.ts';
 import { makeArray, makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
 import { rejectedBy, throwing } from '../statements/exits.ts';
+import { attempted } from '../statements/try.ts';
 import { ANY_PRIMITIVE, type Obj, REST, STRING, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { listLike } from './elements.ts';
@@ -236,7 +237,10 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
 export function constructPromise(I: Interpreter, executor: Val, node: Node): Val {
   const m = I.m;
   const { resolver, rejecter } = handMade(I, node);
-  callFunction(I, executor, m.undefined, [m.object(resolver), m.object(rejecter)], node);
+  const { thrown, pc } = attempted(I, () => {
+    callFunction(I, executor, m.undefined, [m.object(resolver), m.object(rejecter)], node);
+  });
+  if (thrown !== null) I.maybe(pc, () => callFunction(I, m.object(rejecter), m.undefined, [thrown], node));
   return m.object(resolver);
 }
 

@@ -1,7 +1,8 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
-import { setProperty } from '../objects/write.ts';
+import { deepTaint } from '../objects/labels.ts';
+import { runsOnWrite, setProperty } from '../objects/write.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { operator } from './binary.ts';
 import { shortCircuit } from './choices.ts';
@@ -46,6 +47,11 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
     value = shortCircuit(I, op.slice(0, 2), current, node, () => evaluate(I, node.right, scope), current);
     // What is there stays, without being written again; what is not there is put there, be it nothing.
     if (value === current && value !== I.m.undefined) return value;
+    const put = object;
+    if (put?.objs.some((o) => runsOnWrite(o, key!))) {
+      I.maybe(deepTaint(I, current), () => setProperty(I, put, key!, value, node));
+      return value;
+    }
   } else {
     value = operator(I, op.slice(0, -1), current, evaluate(I, node.right, scope), node);
   }

@@ -101,7 +101,11 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
         )
       ) {
         const args = name === '@@toPrimitive' ? [m.constant('string')] : [];
-        return toText(I, callFunction(I, method, m.object(obj, v.prov), args, node), node);
+        const text = toText(I, callFunction(I, method, m.object(obj, v.prov), args, node), node);
+        // Where it may not be there, the object reads as any other.
+        return method.consts.includes(undefined)
+          ? m.withTaint(m.join(text, m.anyString), m.taints.imply(method.t))
+          : text;
       }
     }
   }

@@ -83,6 +83,11 @@ export function ownOrInherited(obj: Obj, name: string): Val | undefined {
   return undefined;
 }
 
+/** What an object inherits under a name of its own, which may not be there. */
+function hiddenBy({ slots, proto }: Obj, name: string): Val | undefined {
+  return proto !== null && slots.has(name) ? ownOrInherited(proto, name) : undefined;
+}
+
 /** A method that the engine asks an object for; a getter that gives it is run. */
 export function methodOf(I: Interpreter, obj: Obj, name: string, node: Node): Val | undefined {
   const found = ownOrInherited(obj, name);
@@ -118,6 +123,9 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     // What is written under any name does not replace a getter.
     const isGetter =
       found.open === 0 && found.consts.length === 0 && found.objs.every((o) => o.kind === 'accessor');
+    const hidden = found.consts.includes(undefined) ? hiddenBy(obj, name) : undefined;
+    // What may be its own or what it has inherited is either.
+    if (hidden !== undefined) found = m.withTaint(m.join(found, hidden), m.taints.imply(found.t));
     found = resolveAccessor(I, found, base, node);
     if (isGetter) return found;
     const rest = obj.slots.get(REST);

@@ -96,7 +96,7 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
 }
 
 /** Whether more than a slot changes where this is written: a setter, a handler or the host has a hand in it. */
-function runsOnWrite(obj: Obj, key: Val): boolean {
+export function runsOnWrite(obj: Obj, key: Val): boolean {
   if (isProxy(obj)) return true;
   switch (obj.kind) {
     case 'plain':

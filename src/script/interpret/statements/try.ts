@@ -64,6 +64,8 @@ function guarded(I: Interpreter, node: Node, scope: Scope): Reached {
   const done = m.unwind(mark, born);
   // What is caught may have come from any state that the block went through.
   m.mayHave(frame.written);
+  // In which of them a loop that nothing else ends was left, is told by what has ended it.
+  if (!normal) m.tellChanges(mark, born, m.taints.imply(frame.pc));
   const inner = m.scope(scope, false);
   if (node.handler.param !== null) {
     assignPattern(I, node.handler.param, I.record.caught(frame, node.handler), inner, true);
@@ -74,6 +76,25 @@ function guarded(I: Interpreter, node: Node, scope: Scope): Reached {
   m.merge(normal ? done : null, handled ? after : null, frame.pc);
   if (m.tries.length > 0) m.keepWritten(frame.written);
   return normal || handled;
+}
+
+/** Runs what may be left by something thrown, and goes on either way; what was thrown, and labels of whether it was. */
+export function attempted(I: Interpreter, run: () => void): TryFrame {
+  const { m } = I;
+  const mark = m.mark();
+  const born = m.birth;
+  const frame = newFrame(I);
+  const { pc } = m;
+  m.tries.push(frame);
+  run();
+  m.tries.pop();
+  m.backTo(pc);
+  if (frame.thrown === null && frame.pc.empty) return frame;
+  const done = m.unwind(mark, born);
+  m.mayHave(frame.written);
+  const after = m.unwind(mark, born);
+  m.merge(done, after, frame.pc);
+  return frame;
 }
 
 /** What was thrown and is not caught here goes on behind a `finally`. */
