@@ -1,4 +1,5 @@
 import { noteWithin } from '../calls/hooks.ts';
+import { templatesOf } from '../expressions/concat.ts';
 import { truth } from '../expressions/conditions.ts';
 import { toNumber } from '../expressions/numbers.ts';
 import { toText } from '../expressions/text.ts';
@@ -9,7 +10,8 @@ import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
-import { NUMBER, STRING, VALUE, type Val } from '../values/value.ts';
+import { extra } from '../values/unions.ts';
+import { BOOLEAN, NUMBER, STRING, VALUE, type Val } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';
 import { dateOf, toNumberLike } from './date.ts';
@@ -95,7 +97,7 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
     case 'Boolean':
     case 'String':
     case 'Number':
-      return callBuiltin(I, name, m.undefined, args, node);
+      return boxed(I, name, callBuiltin(I, name, m.undefined, args, node));
     default:
   }
   if (/Array$/.test(name)) {
@@ -137,4 +139,19 @@ function constructError(I: Interpreter, name: string, args: readonly Val[], node
   if (options !== undefined && options.objs.length > 0) fields.cause = getNamed(I, options, 'cause', node);
   fields.stack = m.join(fields.message!, m.anyString);
   return makeObject(I, node, fields);
+}
+
+/** An object around a value: it counts as true, and is equal to no other, whatever it holds. */
+function boxed({ m }: Interpreter, name: string, held: Val): Val {
+  if (name === 'Boolean') return m.open(BOOLEAN, held.t, held.prov);
+  if (name === 'Number') return m.open(NUMBER, held.t, held.prov);
+  const x = extra(
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    templatesOf(held),
+    held.x?.encodings ?? 0,
+    null,
+    null,
+  );
+  return m.open(STRING, held.t, held.prov, x);
 }

@@ -42,12 +42,17 @@ export function each(
             { kind: 'callback', node, rounds: 'bounded', max: known.length, t: m.none, narrowed: null },
           ]
         : outer;
+    const [only] = collection.objs;
+    const size = only?.slots.get(LENGTH);
     const walk = (from: number): void => {
       for (let i = from; i < known.length; i++) {
         const context = m.enter(node, i);
-        const goesOn = visit(known[i]!, m.constant(backwards ? known.length - 1 - i : i));
+        let goesOn = visit(known[i]!, m.constant(backwards ? known.length - 1 - i : i));
         m.context = context;
         if (goesOn === false) return;
+        // What is visited can take away what would come next.
+        if (only?.slots.get(LENGTH) !== size && !(goesOn instanceof Taint))
+          goesOn = countLabels(I, collection);
         if (!(goesOn instanceof Taint) || i + 1 === known.length) continue;
         // What the next ones do may not be done.
         I.maybe(goesOn, () => walk(i + 1));

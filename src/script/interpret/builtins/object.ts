@@ -204,6 +204,15 @@ function assign(I: Interpreter, target: Val, source: Val, node: Node): void {
   for (const [name, value] of set) setProperty(I, target, I.m.constant(name), value, node);
   const omit = set.map(([name]) => name);
   for (const o of target.objs) {
+    if (o.kind === 'namespace') {
+      const known = knownEntries(I, source);
+      for (const [name, value] of known ?? []) setProperty(I, I.m.object(o), I.m.constant(name), value, node);
+      if (known === null) {
+        const any = anyEntry(I, source);
+        setProperty(I, I.m.object(o), any.key, any.value, node);
+      }
+      continue;
+    }
     copyProperties(I, o, source, node, omit);
     // The places of a list, or of a result that may be one, are places of the list that it is copied into.
     if (o.kind !== 'array' || !source.objs.some(({ kind }) => kind === 'array' || kind === 'data')) continue;

@@ -7,7 +7,7 @@ import { getProperty } from '../objects/computed.ts';
 import { info } from '../objects/info.ts';
 import { proxyMethod } from '../objects/proxy.ts';
 import { isProxy, proxyAbove } from '../objects/proxy-mark.ts';
-import { getNamed, isIndex, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { getNamed, isIndex, ownOrHidden, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { BASE, type Obj, REST, Val } from '../values/value.ts';
 import { callFunction } from './functions.ts';
 import { noteHanded } from './hooks.ts';
@@ -103,8 +103,17 @@ function usesLibrary(obj: Obj, name: string): boolean {
     case 'data':
       return !isOverlaid(obj.slots.get(name));
     default:
-      return ownOrInherited(obj, name) === undefined;
+      return mayLack(obj, name);
   }
+}
+
+/** It has no such property, or one that may not be there, with none behind it. */
+function mayLack(obj: Obj, name: string): boolean {
+  const found = ownOrInherited(obj, name);
+  if (found === undefined) return true;
+  const own = obj.slots.get(name);
+  const isMaybe = own?.consts.includes(undefined) === true && own.objs.length > 0;
+  return isMaybe && (obj.proto === null || ownOrInherited(obj.proto, name) === undefined);
 }
 
 function isOverlaid(overlay: Val | undefined): boolean {
@@ -156,7 +165,7 @@ function ownMethod(
       return isOverlaid(overlay) ? callFunction(I, overlay!, receiver, args, node) : null;
     }
     default: {
-      const own = ownOrInherited(obj, name);
+      const own = ownOrHidden(I, obj, name);
       if (own !== undefined) {
         const fn = resolveAccessor(I, own, m.object(obj, receiver.prov), node);
         return callFunction(I, fn, self ?? m.object(obj, receiver.prov), args, node);

@@ -83,14 +83,18 @@ export function ownOrInherited(obj: Obj, name: string): Val | undefined {
   return undefined;
 }
 
-/** What an object inherits under a name of its own, which may not be there. */
-function hiddenBy({ slots, proto }: Obj, name: string): Val | undefined {
-  return proto !== null && slots.has(name) ? ownOrInherited(proto, name) : undefined;
+/** What an object has under a name: where its own may not be there, what that hides is meant too. */
+export function ownOrHidden({ m }: Interpreter, obj: Obj, name: string): Val | undefined {
+  const found = ownOrInherited(obj, name);
+  if (found === undefined || obj.proto === null || !found.consts.includes(undefined) || !obj.slots.has(name))
+    return found;
+  const hidden = ownOrInherited(obj.proto, name);
+  return hidden === undefined ? found : m.withTaint(m.join(found, hidden), m.taints.imply(found.t));
 }
 
 /** A method that the engine asks an object for; a getter that gives it is run. */
 export function methodOf(I: Interpreter, obj: Obj, name: string, node: Node): Val | undefined {
-  const found = ownOrInherited(obj, name);
+  const found = ownOrHidden(I, obj, name);
   return found?.objs.some((o) => o.kind === 'accessor') === true
     ? resolveAccessor(I, found, I.m.object(obj), node)
     : found;
@@ -118,14 +122,11 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
       if (isProxy(obj))
         return proxyGet(I, obj, m.constant(name), base.objs.length === 1 ? base : m.object(obj), node);
   }
-  let found = ownOrInherited(obj, name);
+  let found = ownOrHidden(I, obj, name);
   if (found !== undefined) {
     // What is written under any name does not replace a getter.
     const isGetter =
       found.open === 0 && found.consts.length === 0 && found.objs.every((o) => o.kind === 'accessor');
-    const hidden = found.consts.includes(undefined) ? hiddenBy(obj, name) : undefined;
-    // What may be its own or what it has inherited is either.
-    if (hidden !== undefined) found = m.withTaint(m.join(found, hidden), m.taints.imply(found.t));
     found = resolveAccessor(I, found, base, node);
     if (isGetter) return found;
     const rest = obj.slots.get(REST);

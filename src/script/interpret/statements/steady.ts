@@ -13,7 +13,7 @@ export function leastStep(name: string, step: number, loop: Node): number | null
   let least = Math.abs(step);
   const inBody = loop.update == null || stepIn(loop.update, name) === null;
   const changes: Node[] = [];
-  const jumps: (readonly Node[])[] = [];
+  const jumps: { readonly at: number; readonly block: Node | undefined }[] = [];
   let visited = 0;
   const walk = (node: Node, above: readonly Node[], inner: boolean): boolean => {
     if (++visited > MOST_NODES) return false;
@@ -23,7 +23,8 @@ export function leastStep(name: string, step: number, loop: Node): number | null
       least = Math.min(least, Math.abs(moved));
       changes.push(node);
     }
-    if (node.type === 'ContinueStatement' && (!inner || node.label !== null)) jumps.push(above);
+    if (node.type === 'ContinueStatement' && (!inner || node.label !== null))
+      jumps.push({ at: node.start!, block: above.at(-1) });
     const isInner = inner || LOOP.test(node.type);
     const below: SyntaxNode[] = [];
     pushChildren(node as unknown as SyntaxNode, below);
@@ -34,12 +35,10 @@ export function leastStep(name: string, step: number, loop: Node): number | null
     return null;
   if (!inBody || (loop.test !== null && stepIn(loop.test, name) !== null)) return least;
   // `if (failed) { tries++; continue; }` counts before it goes on.
-  const counts = jumps.every((blocks) => {
-    const block = blocks.at(-1);
-    return (
-      block !== undefined && changes.some(({ start, end }) => block.start! <= start! && end! <= block.end!)
-    );
-  });
+  const counts = jumps.every(
+    ({ at, block }) =>
+      block !== undefined && changes.some(({ start, end }) => block.start! <= start! && end! <= at),
+  );
   return counts ? least : null;
 }
 
