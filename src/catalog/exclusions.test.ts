@@ -25,6 +25,13 @@ describe('readExclusions', () => {
     ['I did not get the invoice.', []],
     ['Key and title; remarks and customer names stay in house.', [['remark'], ['customer', 'name']]],
     ['Two colleagues stay in Lisbon.', []],
+    ['Send the questions, without revealing who asked.', [['asked', 'by'], ['asker'], ['askor']]],
+    [
+      'Send the reviews; authors never learn who wrote them.',
+      [['wrote', 'by'], ['author'], ['writer'], ['reviewer']],
+    ],
+    ['Tell me who asked.', []],
+    ['Mail those who never told us who they are.', []],
   ])('%s leaves out the data %j', (task, data) => {
     expect(readExclusions(task).data).toEqual(data);
   });

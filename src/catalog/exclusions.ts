@@ -97,12 +97,38 @@ export function readExclusions(task: string): Exclusions {
       }
     }
   }
+  data.push(...whoIsKept(task.slice(0, MAX_TASK)));
   return {
     data: data.filter((noun) => !noun.some(tellsWho)),
     persons: data.some((noun) => noun.some(tellsWho)),
     objects,
   };
 }
+
+/** `without revealing who asked`, `nobody may learn who wrote it`: fields that say so are named `asked_by`, `asker`, `author`. */
+function whoIsKept(task: string): string[][] {
+  if (!/\bwho\b/i.test(task)) return [];
+  return Array.from(task.matchAll(WHO_DID), ([, said = '']) => {
+    const verb = said.toLowerCase();
+    const agents = AGENTS[verb] ?? [verb.replace(/(?:ed|s)$/u, 'er'), verb.replace(/e?d$/u, 'or')];
+    return [[stem(verb), 'by'], ...agents.map((agent) => [stem(agent)])];
+  }).flat();
+}
+
+const WHO_DID =
+  /\b(?:without|not|never|n['’]t|nobody|no one|none)\b[^.;:!?]{0,40}?\b(?:reveal|say|tell|nam|show|disclos|learn|know|see|mention|giv|indicat)\w{0,4}\s(?:\w{1,12}\s){0,2}?who\s(?:had\s|has\s|have\s)?(\p{L}{3,14})/giu;
+
+/** Who does what these say, where the word is another. */
+const AGENTS: Readonly<Record<string, readonly string[]>> = {
+  wrote: ['author', 'writer', 'reviewer'],
+  gave: ['giver', 'donor'],
+  sent: ['sender'],
+  made: ['maker', 'author'],
+  paid: ['payer'],
+  bought: ['buyer'],
+  said: ['speaker', 'author'],
+  won: ['winner'],
+};
 
 /** Of some of those that the task speaks of. */
 const WHICH =

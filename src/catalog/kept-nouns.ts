@@ -21,7 +21,7 @@ const LONGEST = 2000;
 
 /** What both patterns cannot do without: most descriptions are spared their compiling. */
 const KEEPS =
-  /embargo|protected|announced|published|disclosed|released|publication| only\b|\bonly |nobody but|no one but|none but|kept|restricted to|reserved (?:for|to)|secret|confidential|blinded|classified|unpublished|leave|shared|passed on|given out/;
+  /embargo|protected|announced|published|disclosed|released|publication| only\b|\bonly |nobody but|no one but|none but|kept|restricted to|reserved (?:for|to)|not (?:told|shown|given)|secret|confidential|blinded|classified|unpublished|leave|shared|passed on|given out/;
 
 /** Nouns that stand for the tool or for the whole result, of which other readings speak. */
 const WHOLE =
@@ -33,7 +33,7 @@ const FOR_FEW = [
   'under (?:an |strict )?embargo',
   'embargoed',
   'protected',
-  'not (?:yet )?(?:public|announced|published|disclosed|released)',
+  'not (?:yet )?(?:public|announced|published|disclosed|released|told|shown|given)(?: to)?',
   'not for (?:publication|release|outsiders|the public|sharing)',
   '(?:meant |intended |visible )?(?:for|to) [^.;:]{2,40}? only',
   '(?:meant |intended |visible )?only (?:for|to|visible to)',

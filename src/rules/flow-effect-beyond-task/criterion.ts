@@ -1,6 +1,7 @@
 import { stem } from '../../catalog/words.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { isExcluded } from '../flow-model/payload.ts';
 import { narrowing, repeats } from '../flow-model/repetition.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { askedIn } from './asked-in.ts';
@@ -20,6 +21,8 @@ export function unreadCriterion(view: CallView, model: FlowModel): string | unde
   for (const { at, source, fields } of recordUses(view, model)) {
     if (at.length === 0 || !source.onlyReads) continue;
     const found = fields.find((field) => {
+      // `without revealing who asked` is no word for which are meant.
+      if (isExcluded({ names: [field], level: 0, class: 'internal' }, model)) return false;
       if (!untested && !(MARK.test(tellingOf(field).at(-1) ?? '') && restricts(field, model))) return false;
       const words = tellingOf(field);
       return (

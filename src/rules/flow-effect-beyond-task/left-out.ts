@@ -26,7 +26,7 @@ const widening = oncePer((tool: ToolKnowledge): readonly string[] => {
     if (!/^\p{L}{3,}$/u.test(noun)) return false;
     const missing = `(?:without|with no|if no|when no|omitting|leaving out|ohne|senza|sin|sans|sem|bez)\\s(?:an?\\s|any\\s|the\\s|eine?n?\\s)?(?:\\p{L}{1,20}\\s)?${noun}`;
     return new RegExp(
-      `\\b${missing}[^.;]{0,60}(?<!\\p{L})${ALL}|(?<!\\p{L})${ALL}[^.;]{0,60}\\b${missing}(?!\\p{L})`,
+      `\\b${missing}[^.;]{0,60}(?<!\\p{L})${ALL}|(?<!\\p{L})${ALL}[^.;]{0,60}\\b${missing}(?!\\p{L})|\\bwith\\s(?:an?\\s|the\\s)?${noun}\\b[^.]{0,40}[;,.]\\swithout (?:it|one|that|them)\\b[^.;]{0,60}(?<!\\p{L})${ALL}`,
       'u',
     ).test(said);
   });
