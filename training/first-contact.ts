@@ -32,6 +32,7 @@ export const UNSEEN = [
   'other-o14b',
   'other-o15b',
   'other-r14b',
+  'other-r18',
   'other-b6b',
   'other-p8',
   'other-p9',
