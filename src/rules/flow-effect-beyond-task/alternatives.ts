@@ -93,7 +93,7 @@ function holesIn(model: FlowModel, objects: ReadonlySet<string>, loose: boolean)
     const turned = node.type === 'UnaryExpression' && node.operator === '!';
     if (node.type === 'IfStatement' && onlyPasses(node)) narrowing.add(node.test);
     if (turned && !narrowing.has(node)) narrowing.add(node.argument);
-    if (node.type === 'BlockStatement')
+    if (node.type === 'BlockStatement' || node.type === 'Program')
       for (const child of node.body as readonly Node[])
         if (child.type === 'IfStatement' && leaves(child.consequent as Node))
           spared.set(child.test, { start: child.end, end: node.end });

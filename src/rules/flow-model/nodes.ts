@@ -44,6 +44,7 @@ function decides({ type }: Node): boolean {
     case 'CallExpression':
     case 'VariableDeclarator':
     case 'BlockStatement':
+    case 'Program':
     case 'BinaryExpression':
     case 'IfStatement':
     case 'LogicalExpression':

@@ -3,8 +3,8 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { cloned } from '../objects/clone.ts';
 import { elementsOf } from '../objects/elements.ts';
-import { deep } from '../objects/labels.ts';
-import { makeObject } from '../objects/make.ts';
+import { deep, deepTaint } from '../objects/labels.ts';
+import { makeArray, makeObject } from '../objects/make.ts';
 import { getNamed, isIndex } from '../objects/read.ts';
 import { mayFail, quoted } from '../statements/exits.ts';
 import { JSON_TEXT } from '../values/encodings.ts';
@@ -41,14 +41,44 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
   const extras = args[1];
   if (isFunction(extras)) return stringified(I, arg, node, args[2], extras);
   const listed = extras === undefined ? null : elementsOf(I, extras);
-  if (listed?.every((e) => typeof single(e) === 'string') && arg.objs.length > 0) {
-    const picked: Record<string, Val> = {};
-    const names = listed.map((e) => single(e) as string);
-    for (const o of arg.objs) if (o.kind === 'array') return stringified(I, arg, node, args[2]);
-    for (const n of names) picked[n] = getNamed(I, arg, n, node);
-    return stringified(I, makeObject(I, null, picked), node, args[2]);
-  }
-  return stringified(I, arg, node, args[2]);
+  if (listed?.every((e) => typeof single(e) === 'string') && arg.objs.length > 0)
+    return stringified(
+      I,
+      onlyNamed(
+        I,
+        arg,
+        listed.map((e) => single(e) as string),
+        node,
+        0,
+      ),
+      node,
+      args[2],
+    );
+  const whole = stringified(I, arg, node, args[2]);
+  const chosen = args[1];
+  if (chosen === undefined || chosen.objs.length === 0) return whole;
+  // Which names are written is told by what chose them.
+  return m.withTaint(m.join(whole, m.anyString), m.taints.reduce(deepTaint(I, chosen)));
+}
+
+/** Most levels of the script's own objects that are gone into. */
+const MOST_NAMED = 8;
+
+/** The value with properties of these names alone, at every level. */
+function onlyNamed(I: Interpreter, v: Val, names: readonly string[], node: Node, depth: number): Val {
+  if (v.objs.length === 0 || depth > MOST_NAMED) return v;
+  // A result has properties of every name, however deep: what lies below one of its own stays whole.
+  const below = (part: Val): Val =>
+    part.objs.some((o) => o.kind === 'data') ? part : onlyNamed(I, part, names, node, depth + 1);
+  const list = elementsOf(I, v);
+  if (list !== null && v.objs[0]?.kind === 'array')
+    return makeArray(I, I.m.part(node, 'named'), list.map(below));
+  if (v.objs.some((o) => o.kind === 'array')) return v;
+  const picked: Record<string, Val> = {};
+  for (const name of names) picked[name] = below(getNamed(I, v, name, node));
+  const made = I.m.withTaint(makeObject(I, null, picked), v.t);
+  const isOne = v.objs.length === 1 && v.consts.length === 0 && v.open === 0 && !v.top;
+  return isOne ? made : I.m.join(made, I.m.withTaint(I.m.anyString, v.t));
 }
 
 /** In a list, what is not there is written as `null`. */

@@ -56,3 +56,21 @@ describe('what is left of a list where a place is asked for', () => {
     expect(loop?.selection?.conditions.map((condition) => condition.op)).toEqual([op]);
   });
 });
+
+describe('a test that is held against yes or no', () => {
+  it.each([
+    ['!x.held === false', 'truthy'],
+    ['!x.held !== true', 'truthy'],
+    ['!x.held === true', 'falsy'],
+    ['(x.age > 3) === true', '>'],
+    ['(x.age > 3) == false', '<='],
+    ['true !== (x.age > 3)', '<='],
+    ['x.held === false', '==='],
+  ])('%s', (test, op) => {
+    const facts = factsOf(
+      `${START}for (const x of rows.filter((x) => ${test})) await callTool('send', { t: x.id });`,
+    );
+    const [loop] = facts.calls.find(({ names }) => names[0] === 'send')?.loops ?? [];
+    expect(loop?.selection?.conditions.map((condition) => condition.op)).toEqual([op]);
+  });
+});
