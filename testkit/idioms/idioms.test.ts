@@ -65,7 +65,6 @@ describe('ways to write a program', () => {
 
   /** A queue that is filled in the rounds of another loop is of any length, and closures of one function are not told apart. */
   const FALSE_ALARMS = new Set([
-    'retryRec queue',
     'retryLoop queue',
     'gen queue',
     'queue queue',

@@ -14,6 +14,7 @@ describe('graphQuery', () => {
     expect(graphQuery(text)).toEqual({
       fields: ['id', 'age', 'bankAccount', 'notes_text', 'passportNumber', 'title', 'salary'],
       limits: ['$n', 500],
+      aliases: new Map([['years', 'age']]),
     });
   });
 

@@ -41,19 +41,10 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
   const extras = args[1];
   if (isFunction(extras)) return stringified(I, arg, node, args[2], extras);
   const listed = extras === undefined ? null : elementsOf(I, extras);
-  if (listed?.every((e) => typeof single(e) === 'string') && arg.objs.length > 0)
-    return stringified(
-      I,
-      onlyNamed(
-        I,
-        arg,
-        listed.map((e) => single(e) as string),
-        node,
-        0,
-      ),
-      node,
-      args[2],
-    );
+  if (listed?.every((e) => typeof single(e) === 'string') && arg.objs.length > 0) {
+    const names = listed.map((e) => single(e) as string);
+    return stringified(I, onlyNamed({ I, names, node, above: [] }, arg), node, args[2]);
+  }
   const whole = stringified(I, arg, node, args[2]);
   const chosen = args[1];
   if (chosen === undefined || chosen.objs.length === 0) return whole;
@@ -61,22 +52,38 @@ export function jsonStatic(I: Interpreter, name: string, args: readonly Val[], n
   return m.withTaint(m.join(whole, m.anyString), m.taints.reduce(deepTaint(I, chosen)));
 }
 
+/** One `JSON.stringify` with a list of names. */
+interface Naming {
+  readonly I: Interpreter;
+  readonly names: readonly string[];
+  readonly node: Node;
+  /** Objects that are being gone into: a circle is written by nobody. */
+  readonly above: Obj[];
+}
+
 /** Most levels of the script's own objects that are gone into. */
 const MOST_NAMED = 8;
 
 /** The value with properties of these names alone, at every level. */
-function onlyNamed(I: Interpreter, v: Val, names: readonly string[], node: Node, depth: number): Val {
-  if (v.objs.length === 0 || depth > MOST_NAMED) return v;
+function onlyNamed(naming: Naming, v: Val): Val {
+  const { I, names, node, above } = naming;
+  I.m.step();
+  const [only] = v.objs;
+  if (only === undefined || above.length > MOST_NAMED || above.includes(only)) return v;
   // A result has properties of every name, however deep: what lies below one of its own stays whole.
   const below = (part: Val): Val =>
-    part.objs.some((o) => o.kind === 'data') ? part : onlyNamed(I, part, names, node, depth + 1);
+    part.objs.some((o) => o.kind === 'data') ? part : onlyNamed(naming, part);
   const list = elementsOf(I, v);
-  if (list !== null && v.objs[0]?.kind === 'array')
-    return makeArray(I, I.m.part(node, 'named'), list.map(below));
-  if (v.objs.some((o) => o.kind === 'array')) return v;
-  const picked: Record<string, Val> = {};
-  for (const name of names) picked[name] = below(getNamed(I, v, name, node));
-  const made = I.m.withTaint(makeObject(I, null, picked), v.t);
+  if (list === null && v.objs.some((o) => o.kind === 'array')) return v;
+  above.push(only);
+  let made: Val;
+  if (list !== null && only.kind === 'array') made = makeArray(I, I.m.part(node, 'named'), list.map(below));
+  else {
+    const picked: Record<string, Val> = {};
+    for (const name of names) picked[name] = below(getNamed(I, v, name, node));
+    made = I.m.withTaint(makeObject(I, null, picked), v.t);
+  }
+  above.pop();
   const isOne = v.objs.length === 1 && v.consts.length === 0 && v.open === 0 && !v.top;
   return isOne ? made : I.m.join(made, I.m.withTaint(I.m.anyString, v.t));
 }
