@@ -64,13 +64,7 @@ describe('ways to write a program', () => {
   });
 
   /** A queue that is filled in the rounds of another loop is of any length, and closures of one function are not told apart. */
-  const FALSE_ALARMS = new Set([
-    'retryLoop queue',
-    'gen queue',
-    'queue queue',
-    'lazy lazy',
-    'saga saga',
-  ]);
+  const FALSE_ALARMS = new Set(['retryLoop queue', 'gen queue', 'queue queue', 'lazy lazy', 'saga saga']);
 
   it.each(Object.keys(WRAPPERS))('%s around another wrapper', (outer) => {
     const asked = ASKED.refund as Asked;
