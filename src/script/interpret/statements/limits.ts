@@ -101,20 +101,14 @@ function grows(limit: Node, loop: Node): boolean {
   );
 }
 
-function putsInto({ type, callee, left, argument }: Node, name: string, isNumber: boolean): boolean {
-  if (isNumber) {
-    const changed = type === 'AssignmentExpression' ? left : type === 'UpdateExpression' ? argument : null;
-    return changed?.type === 'Identifier' && changed.name === name;
-  }
-  return (
-    type === 'CallExpression' &&
-    callee.type === 'MemberExpression' &&
-    callee.object.type === 'Identifier' &&
-    callee.object.name === name &&
-    callee.property.type === 'Identifier' &&
-    /^(?:push|unshift|splice|add|set)$/.test(callee.property.name)
-  );
+function putsInto(node: Node, name: string, isNumber: boolean): boolean {
+  if (!isNumber) return callsOn(node, name, PUTS);
+  const { type, left, argument } = node;
+  const changed = type === 'AssignmentExpression' ? left : type === 'UpdateExpression' ? argument : null;
+  return changed?.type === 'Identifier' && changed.name === name;
 }
+
+const PUTS: ReadonlySet<string> = new Set(['push', 'unshift', 'splice', 'add', 'set']);
 
 /** `while (queue.length >= 50) await send(queue.splice(0, 50))`: it goes on as long as there are some. */
 function isTakenFrom(side: Node, loop: Node): boolean {
@@ -124,15 +118,21 @@ function isTakenFrom(side: Node, loop: Node): boolean {
   return firstWithin(loop.body, (node) => (takesFrom(node, name) ? true : null)) !== null;
 }
 
-function takesFrom({ type, callee, left }: Node, name: string): boolean {
+function takesFrom(node: Node, name: string): boolean {
+  const { type, left } = node;
   if (type === 'AssignmentExpression') return left.type === 'Identifier' && left.name === name;
+  return callsOn(node, name, TAKES);
+}
+
+/** A call of one of these methods on what has this name. */
+function callsOn({ type, callee }: Node, name: string, methods: ReadonlySet<string>): boolean {
   return (
     type === 'CallExpression' &&
     callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
     callee.object.name === name &&
     callee.property.type === 'Identifier' &&
-    TAKES.has(callee.property.name)
+    methods.has(callee.property.name)
   );
 }
 
