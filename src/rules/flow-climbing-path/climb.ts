@@ -2,6 +2,7 @@ import type { TextPattern } from '../../script/facts.ts';
 
 /** Longer texts are no paths. */
 const LONGEST = 1024;
+const STEP_UP = /\.\.|%2e/iu;
 /** Steps up with which a path may begin: `../../shared` is said openly, more lead to the root. */
 const MOST_AT_THE_START = 2;
 
@@ -12,8 +13,10 @@ const MOST_AT_THE_START = 2;
  * @returns the path that is meant, from the folder in which it ends up outside; `undefined` for what does not climb out or is no path
  */
 export function climbOf(text: TextPattern): string | undefined {
+  // Most texts have none: they are not put together.
+  if (!text.some((part) => part !== null && STEP_UP.test(part))) return undefined;
   const whole = text.map((part) => part ?? '\uffff').join('');
-  if (whole.length > LONGEST || !/\.\.|%2e/iu.test(whole) || /[\s<>"'`{}|;]/u.test(whole)) return undefined;
+  if (whole.length > LONGEST || /[\s<>"'`{}|;]/u.test(whole)) return undefined;
   const path = whole
     .replaceAll(/%2e/giu, '.')
     .replaceAll(/%(?:2f|5c)/giu, '/')

@@ -1,6 +1,7 @@
+import type { TextPattern } from '../../script/facts.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
-import { showText, textsOf } from '../flow-model/values.ts';
+import { showText } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { climbOf } from './climb.ts';
@@ -23,21 +24,24 @@ export const flowClimbingPath: Rule = {
   *check(facts, context) {
     const model = modelOf(facts, context);
     for (const view of model.calls)
-      for (const node of view.arguments) {
-        const climb = textsOf(node.view)
-          .map((text) => ({ text, to: climbOf(text) }))
-          .find(({ to }) => to !== undefined && !isNamed(to, model));
-        if (climb === undefined) continue;
+      for (const { texts } of view.arguments) {
+        const text = texts.find((one) => climbsElsewhere(one, model));
+        if (text === undefined) continue;
         yield report(
           view.call.span,
           view.onlyReads ? READS : ACTS,
-          `${quoted(view.name)} is given ${quoted(showText(climb.text))}, which climbs out of the folder it begins in, to ${quoted(climb.to ?? '')}`,
+          `${quoted(view.name)} is given ${quoted(showText(text))}, which climbs out of the folder it begins in, to ${quoted(climbOf(text) ?? '')}`,
           'write the path that is meant, without `..`',
         );
         break;
       }
   },
 };
+
+function climbsElsewhere(text: TextPattern, model: FlowModel): boolean {
+  const to = climbOf(text);
+  return to !== undefined && !isNamed(to, model);
+}
 
 /** The user says the place, or writes a path that climbs as well. */
 function isNamed(to: string, { task }: FlowModel): boolean {

@@ -1,6 +1,7 @@
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import type { Said } from '../flow-model/purpose.ts';
+import { reachesOut } from '../flow-model/reach.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { writesSettings } from './rider-fields.ts';
 
@@ -60,8 +61,7 @@ export function judgement<T>({
 export const KINDS = {
   acts: ({ acts }) => acts,
   /** It acts, or what it is given leaves the house: a question to another firm. */
-  reaches: ({ acts, tools }) =>
-    acts || tools.some(({ reach }) => reach.reach === 'world' && reach.confidence >= BELIEVED),
+  reaches: (view) => view.acts || reachesOut(view),
   /** It moves money, gives rights or takes something away. */
   grave: isGrave,
   light: (view) => !isGrave(view),

@@ -25,6 +25,7 @@ import { isOutOfNamedRegister } from './named-register.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
 import { isAddressing, isPutInAddress, isWholeValue } from './put-in-address.ts';
+import { reachesOut } from './reach.ts';
 import {
   asksEverything,
   asksForAll,
@@ -517,11 +518,6 @@ const PLACES = new Set(
     ' ',
   ),
 );
-
-/** The tool hands things to parties outside, whoever is trusted. */
-function reachesOut(view: CallView): boolean {
-  return view.tools.some((tool) => tool.reach.reach === 'world' && tool.reach.confidence >= BELIEVED);
-}
 
 /** Harm of what identifies or harms by itself, beside the fields of the same record that the user names, to a trusted party outside. */
 const BESIDE_NAMED = 62;

@@ -22,6 +22,11 @@ export interface Reach {
   readonly public: boolean;
 }
 
+/** The tool hands things to parties outside, whoever is trusted. */
+export function reachesOut({ tools }: CallView): boolean {
+  return tools.some(({ reach }) => reach.reach === 'world' && reach.confidence >= BELIEVED);
+}
+
 /** What the declaration says of who is at the other end when no argument does. */
 export function reachOf(view: CallView): Reach {
   let world = false;

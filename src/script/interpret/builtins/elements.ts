@@ -46,9 +46,8 @@ export function each(
     const size = only?.slots.get(LENGTH);
     const walk = (from: number): void => {
       for (let i = from; i < known.length; i++) {
-        const context = m.enter(node, i);
-        let goesOn = visit(known[i]!, m.constant(backwards ? known.length - 1 - i : i));
-        m.context = context;
+        const index = m.constant(backwards ? known.length - 1 - i : i);
+        let goesOn = m.within(node, i, () => visit(known[i]!, index));
         if (goesOn === false) return;
         // What is visited can take away what would come next.
         if (only?.slots.get(LENGTH) !== size && !(goesOn instanceof Taint))

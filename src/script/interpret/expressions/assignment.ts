@@ -43,20 +43,22 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
     current = getProperty(I, object, key, target);
   } else current = lookup(I, target.name, scope);
   let value: Val;
+  const store = (): void => {
+    if (object !== null) setProperty(I, object, key!, I.m.withProv(value, node, storedIn(key!)), node);
+    else assignName(I, target.name, value, scope, node);
+  };
   if (op === '||=' || op === '&&=' || op === '??=') {
     value = shortCircuit(I, op.slice(0, 2), current, node, () => evaluate(I, node.right, scope), current);
     // What is there stays, without being written again; what is not there is put there, be it nothing.
     if (value === current && value !== I.m.undefined) return value;
-    const put = object;
-    if (put?.objs.some((o) => runsOnWrite(o, key!))) {
-      I.maybe(deepTaint(I, current), () => setProperty(I, put, key!, value, node));
+    if (object?.objs.some((o) => runsOnWrite(o, key!))) {
+      I.maybe(deepTaint(I, current), store);
       return value;
     }
   } else {
     value = operator(I, op.slice(0, -1), current, evaluate(I, node.right, scope), node);
   }
-  if (object !== null) setProperty(I, object, key!, I.m.withProv(value, node, storedIn(key!)), node);
-  else assignName(I, target.name, value, scope, node);
+  store();
   return value;
 }
 
