@@ -89,6 +89,7 @@ export function buildFacts(sketch: FactsSketch): ScriptFacts {
     unresolved: [],
     choices: [],
     voidTests: [],
+    doubted: false,
     mentions: { readFields: new Map((sketch.readFields ?? []).map((name, i) => [name, spanAt(1000 + i)])) },
     form: 'body',
     language: 'js',

@@ -75,6 +75,7 @@ export function fakeFacts(over: Partial<ScriptFacts> = {}): ScriptFacts {
     unresolved: [],
     choices: [],
     voidTests: [],
+    doubted: false,
     mentions: { readFields: new Map() },
     form: 'body',
     language: 'js',

@@ -62,6 +62,7 @@ class Facts implements ScriptFacts {
   readonly unresolved: readonly Unresolved[];
   readonly choices: readonly Condition[];
   readonly voidTests: readonly Span[];
+  readonly doubted: boolean;
   readonly mentions: Mentions;
   readonly form: ScriptFacts['form'];
   readonly language: 'js' | 'ts';
@@ -77,6 +78,7 @@ class Facts implements ScriptFacts {
     this.unresolved = result.unresolved;
     this.choices = result.choices;
     this.voidTests = result.voidTests;
+    this.doubted = result.doubted;
     this.mentions = { readFields: result.readFields };
     this.form = parsed.form;
     this.language = parsed.language;
@@ -108,6 +110,7 @@ class UnitedFacts implements ScriptFacts {
   readonly unresolved: readonly Unresolved[];
   readonly choices: readonly Condition[];
   readonly voidTests: readonly Span[];
+  readonly doubted: boolean;
   readonly mentions: Mentions;
   readonly nodes: number;
   readonly steps: number;
@@ -121,6 +124,7 @@ class UnitedFacts implements ScriptFacts {
     this.unresolved = [...first.unresolved, ...second.unresolved];
     this.choices = [...first.choices, ...second.choices];
     this.voidTests = [...first.voidTests, ...second.voidTests];
+    this.doubted = first.doubted || second.doubted;
     this.mentions = { readFields: new Map([...second.mentions.readFields, ...first.mentions.readFields]) };
     this.nodes = first.nodes + second.nodes;
     this.steps = first.steps + second.steps;

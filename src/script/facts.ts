@@ -217,6 +217,11 @@ export interface ScriptFacts {
    * `indexOf` or `findIndex`, which is -1 and holds where there is none. The first 64.
    */
   readonly voidTests: readonly Span[];
+  /**
+   * True where calls stand in code that the analysis, relying on the values it knows, would not have come to, and of which the script
+   * itself does not say so (`const DRY_RUN = true`): the facts are then those of a reading in which such tests may hold.
+   */
+  readonly doubted: boolean;
   /** Property names that the script reads from tool results. */
   readonly mentions: Mentions;
   readonly form: 'body' | 'module' | 'expression';

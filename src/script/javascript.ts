@@ -11,6 +11,8 @@ export interface Reading {
   readonly program: Program;
   readonly form: Form;
   readonly nodes: number;
+  /** Number of calls among them. */
+  readonly calls: number;
   /** True when a TypeScript reader could take a comparison for type arguments. */
   readonly ambiguous: boolean;
 }
@@ -83,7 +85,7 @@ function startsLikeFunction(text: string): boolean {
 
 function finish(text: string, program: Program, shift: number, form: Form, maxDepth: number): ReadResult {
   const whole = form === 'body' && soleFunction(program) ? 'expression' : form;
-  const { nodes, tooDeepAt, less, greater } = measure(program, shift, maxDepth);
+  const { nodes, calls, tooDeepAt, less, greater } = measure(program, shift, maxDepth);
   if (tooDeepAt !== undefined) {
     return { fault: { offset: tooDeepAt, message: 'the script is nested too deeply', kind: 'deep' } };
   }
@@ -96,7 +98,7 @@ function finish(text: string, program: Program, shift: number, form: Form, maxDe
   }
   const ambiguous =
     less.length > 0 && greater.length > 0 && mayHoldTypeArguments(text, program, less, greater);
-  return { program, form: whole, nodes, ambiguous };
+  return { program, form: whole, nodes, calls, ambiguous };
 }
 
 /**

@@ -8,6 +8,7 @@ export const MAX_CHAIN = 4_000;
 
 export interface Measurement {
   readonly nodes: number;
+  readonly calls: number;
   /** Offset of a node that lies too deep, or on a chain that is too long. */
   readonly tooDeepAt?: number;
   /** Comparisons by `<`, and by `>`, `>>`, `>>>`: together they can be type arguments for a TypeScript reader. */
@@ -31,6 +32,7 @@ export function measure(program: Program, shift: number, maxDepth: number): Meas
   const marks: number[] = [0];
   const most = MAX_CHAIN * LINK + DEPTH;
   let count = 0;
+  let calls = 0;
   let less: Node[] | undefined;
   let greater: Node[] | undefined;
   while (nodes.length > 0) {
@@ -40,7 +42,7 @@ export function measure(program: Program, shift: number, maxDepth: number): Meas
     node.start! -= shift;
     node.end! -= shift;
     if ((mark & DEPTH) > maxDepth || mark > most) {
-      return { nodes: count, tooDeepAt: node.start!, less: NONE, greater: NONE };
+      return { nodes: count, calls, tooDeepAt: node.start!, less: NONE, greater: NONE };
     }
     const below = (mark & DEPTH) + 1;
     let left: Node;
@@ -54,6 +56,7 @@ export function measure(program: Program, shift: number, maxDepth: number): Meas
         marks.push(below);
         break;
       case 'CallExpression': {
+        calls++;
         left = node.callee;
         const list = node.arguments;
         for (let i = 0; i < list.length; i++) {
@@ -97,7 +100,7 @@ export function measure(program: Program, shift: number, maxDepth: number): Meas
     nodes.push(left);
     marks.push(isLink(left) ? mark + LINK : below);
   }
-  return { nodes: count, less: less ?? NONE, greater: greater ?? NONE };
+  return { nodes: count, calls, less: less ?? NONE, greater: greater ?? NONE };
 }
 
 /** Whether a node continues the left-nested chain of its parent. */

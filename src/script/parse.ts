@@ -40,6 +40,8 @@ export interface ParsedScript {
   readonly language: 'js' | 'ts';
   /** Number of syntax nodes. */
   readonly nodes: number;
+  /** Number of calls among them. */
+  readonly calls: number;
   /** The TypeScript reading too, where the JavaScript text could mean something else: `f<T>(x)`. */
   readonly other?: ParsedScript;
   /** Line and column of a UTF-16 offset into `source`, both from 1. */
@@ -201,6 +203,7 @@ class Script implements ParsedScript {
   readonly form: Form;
   readonly language: 'js' | 'ts';
   readonly nodes: number;
+  readonly calls: number;
   declare readonly other?: ParsedScript;
   private readonly lines: Lines;
 
@@ -211,6 +214,7 @@ class Script implements ParsedScript {
     this.form = reading.form;
     this.language = language;
     this.nodes = reading.nodes;
+    this.calls = reading.calls;
     if (other !== undefined) this.other = other;
   }
 

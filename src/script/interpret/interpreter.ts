@@ -19,6 +19,7 @@ import { Machine } from './state/machine.ts';
 import { Slots } from './state/slots.ts';
 import type { Overlays } from './state/trail.ts';
 import type { Hoisted } from './statements/declarations.ts';
+import { type Stated, statedTruth } from './unreached.ts';
 import { NO_TAINT, NOBODY, type Taint } from './values/taint.ts';
 import {
   type Container,
@@ -85,6 +86,8 @@ export class Interpreter implements Overlays {
   /** The call that can go on later and is gone through again; `null` outside of that. */
   resumed: Resumed | null = null;
   calledFunctions: Set<Node> | null = null;
+  /** Calls that were come to. */
+  readonly reached = new Set<Node>();
   dead = false;
   /** What the function that ran last yielded. */
   yielded: Val | null = null;
@@ -121,6 +124,10 @@ export class Interpreter implements Overlays {
 
   /** Functions that an earlier reading has found to be called by the engine alone, at any time. */
   readonly hooked: ReadonlySet<Node>;
+  /** What the script states, where nothing else that its tests give is to be relied on; `null` in an ordinary reading. */
+  readonly doubts: Stated | null;
+  /** Functions of the script, while there are doubts; `null` in an ordinary reading. */
+  readonly made: Obj[] | null;
 
   constructor(
     root: Node,
@@ -129,8 +136,11 @@ export class Interpreter implements Overlays {
     source: string,
     first: Numbering,
     hooked: ReadonlySet<Node>,
+    doubts: Stated | null,
   ) {
     this.hooked = hooked;
+    this.doubts = doubts;
+    this.made = doubts === null ? null : [];
     this.hasVars = source.includes('var');
     this.hasArguments = source.includes('arguments');
     this.catches = CATCHES.test(source);
@@ -143,6 +153,11 @@ export class Interpreter implements Overlays {
     this.toolNameSet = known.set;
     this.toolNameIndex = known.index;
     this.record = new Recorder(this, first);
+  }
+
+  /** What a test gives, as far as the reading is to be relied on. */
+  decided(known: boolean | null, test: Node): boolean | null {
+    return known === null || this.doubts === null ? known : statedTruth(test, this.doubts);
   }
 
   missing(container: Container, key: string): Val {

@@ -6,13 +6,15 @@ import { settle } from './expressions/await.ts';
 import { evaluate, TooDeep } from './expressions/evaluate.ts';
 import { Interpreter, type Numbering } from './interpreter.ts';
 import { type Node, nodes } from './node.ts';
+import { info } from './objects/info.ts';
 import { factsOf } from './record/facts.ts';
 import { staticImport } from './record/modules.ts';
 import { BudgetExhausted } from './state/budget.ts';
 import { newFrame } from './state/frames.ts';
 import { varsOf } from './statements/declarations.ts';
 import { executeList } from './statements/execute.ts';
-import type { Scope, Val } from './values/value.ts';
+import { type Stated, statedIn, unreachedCalls } from './unreached.ts';
+import type { Obj, Scope, Val } from './values/value.ts';
 
 /** What interpreting a script found. */
 export class Interpretation {
@@ -22,6 +24,7 @@ export class Interpretation {
   readonly unresolved: readonly Unresolved[];
   readonly choices: readonly Condition[];
   readonly voidTests: readonly Span[];
+  readonly doubted: boolean;
   readonly readFields: ReadonlyMap<string, Span>;
   readonly steps: number;
   /** Where a further reading of the same text goes on counting. */
@@ -35,6 +38,7 @@ export class Interpretation {
     this.unresolved = facts.unresolved;
     this.choices = facts.choices;
     this.voidTests = facts.voidTests;
+    this.doubted = I.doubts !== null;
     this.readFields = facts.readFields;
     this.steps = I.m.steps;
     this.next = {
@@ -53,28 +57,25 @@ export function interpret(
   first: Numbering = { calls: 0, outlets: 0, flows: 0, origins: 0 },
 ): Interpretation | ScriptFailure {
   const root = parsed.program as unknown as Node;
-  const reading = (hooked: ReadonlySet<Node>): Interpreter => {
-    const I = new Interpreter(root, parsed.nodes, toolNames, parsed.source, first, hooked);
+  let I: Interpreter;
+  const read = (hooked: ReadonlySet<Node>, doubts: Stated | null, steps: number): Left => {
+    I = new Interpreter(root, parsed.nodes, toolNames, parsed.source, first, hooked, doubts);
     I.record.shift = parsed.shift;
-    return I;
+    // All readings share the budget.
+    I.m.steps = steps;
+    return runProgram(I, root, parsed);
   };
-  let I = reading(new Set());
   try {
-    const hooked = runProgram(I, root, parsed.form);
-    if (hooked.size > 0) {
-      const { steps } = I.m;
-      I = reading(hooked);
-      // Both readings share the budget.
-      I.m.steps = steps;
-      runProgram(I, root, parsed.form);
-    }
-    return new Interpretation(I);
+    let { hooked, unreached } = read(new Set(), null, 0);
+    if (hooked.size > 0) ({ unreached } = read(hooked, null, I!.m.steps));
+    if (unreached.length > 0) read(hooked, statedIn(root), I!.m.steps);
+    return new Interpretation(I!);
   } catch (error) {
     if (error instanceof BudgetExhausted) {
       return {
         ok: false,
         signal: 'BUDGET_EXHAUSTED',
-        message: `the script needs more than ${I.m.budget} analysis steps`,
+        message: `the script needs more than ${I!.m.budget} analysis steps`,
       };
     }
     if (error instanceof TooDeep || isStackOverflow(error)) {
@@ -95,8 +96,15 @@ function isStackOverflow(error: unknown): boolean {
 /** Names that hosts call when a script only declares functions. */
 const ENTRY_NAMES = ['main', 'run', 'execute', 'handler', 'default'];
 
-/** @returns functions that only the engine calls, and that call tools */
-function runProgram(I: Interpreter, root: Node, form: string): ReadonlySet<Node> {
+/** What a reading leaves open. */
+interface Left {
+  /** Functions that only the engine calls, and that call tools. */
+  readonly hooked: ReadonlySet<Node>;
+  /** Calls that were not come to, see {@link unreachedCalls}. */
+  readonly unreached: readonly Node[];
+}
+
+function runProgram(I: Interpreter, root: Node, { form, calls }: ParsedScript): Left {
   const m = I.m;
   const scope = m.scope(null, true);
   scope.captured = true;
@@ -122,8 +130,15 @@ function runProgram(I: Interpreter, root: Node, form: string): ReadonlySet<Node>
   }
   const hooked = runHooks(I);
   I.pending?.finish();
+  const open = (): readonly Node[] => (I.reached.size < calls ? unreachedCalls(root, I.reached) : []);
+  let unreached = open();
+  if (I.made !== null && unreached.length > 0) {
+    runDoubtful(I, I.made, unreached);
+    unreached = open();
+    for (const call of unreached) I.unresolvedAt('escape', call, 'a call that the reading never comes to');
+  }
   runDeadCode(I, list, scope);
-  return hooked;
+  return { hooked, unreached };
 }
 
 /** The value goes to whoever asked for the script to run. */
@@ -179,6 +194,21 @@ function callOnce(I: Interpreter, v: Val, node: Node): void {
     );
     give(I, settle(I, result, node), fn);
   }
+}
+
+/** Functions that nothing was seen to call, with a call in them that something may yet come to. */
+function runDoubtful(I: Interpreter, made: readonly Obj[], unreached: readonly Node[]): void {
+  // That they run at all is not certain.
+  I.conditions++;
+  // Each may make further ones.
+  for (const fn of made) {
+    const { node } = info.fn(fn);
+    if (I.calledFunctions?.has(node)) continue;
+    if (!unreached.some((call) => call.start >= node.start && call.end <= node.end)) continue;
+    const unknown = node.params.map(() => I.m.unknown);
+    I.perhaps(() => callFunction(I, I.m.object(fn), I.m.unknown, unknown, node));
+  }
+  I.conditions--;
 }
 
 /** Functions that nothing calls: read all the same, and marked as unreachable. */

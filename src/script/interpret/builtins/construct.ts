@@ -8,7 +8,7 @@ import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
-import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
+import { lengthOf, makeArray, makeLibraryObject, makeList, makeObject } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
 import { extra } from '../values/unions.ts';
 import { BOOLEAN, NUMBER, STRING, VALUE, type Val } from '../values/value.ts';
@@ -93,7 +93,7 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
       return makeObject(I, node, { deref: I.constantFunction(arg, node) });
     case 'TextEncoder':
     case 'TextDecoder':
-      return makeObject(I, node, {});
+      return m.object(makeLibraryObject(I, node));
     case 'Boolean':
     case 'String':
     case 'Number':

@@ -1,6 +1,7 @@
 import { toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { makeLibraryObject } from '../objects/make.ts';
 import { DATE, NUMBER, type Val } from '../values/value.ts';
 import { single, UNKNOWN } from './arguments.ts';
 import { mixed } from './results.ts';
@@ -22,7 +23,7 @@ export function toNumberLike(I: Interpreter, v: Val, node: Node): Val {
 
 /** A date keeps its time, and gives it back to every conversion. */
 export function dateOf(I: Interpreter, time: Val, node: Node): Val {
-  const obj = I.m.allocate('plain', node, null);
+  const obj = makeLibraryObject(I, node);
   I.m.write(obj, DATE, time);
   return I.m.object(obj, time.prov);
 }

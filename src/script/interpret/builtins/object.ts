@@ -23,6 +23,12 @@ import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
 import { isSymbol } from './symbol.ts';
 
+/** What is told of a property. */
+function descriptor(I: Interpreter, value: Val, site: Node | null): Val {
+  const is = I.m.open(BOOLEAN, I.m.none);
+  return makeObject(I, site, { value, writable: is, enumerable: is, configurable: is });
+}
+
 export function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const arg = args[0] ?? m.undefined;
@@ -93,22 +99,23 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
       const known = knownEntries(I, arg);
       if (known !== null)
         for (const [key, value] of known)
-          m.write(obj, key, makeObject(I, m.part(node, `descriptor ${key}`), { value }));
+          m.write(obj, key, descriptor(I, value, m.part(node, `descriptor ${key}`)));
       else {
         const e = anyEntry(I, arg);
-        m.write(obj, REST, makeObject(I, m.part(node, 'descriptor'), { value: e.value }));
+        m.write(obj, REST, descriptor(I, e.value, m.part(node, 'descriptor')));
         m.write(obj, KEYS, e.key);
       }
       return m.object(obj);
     }
     case 'getOwnPropertyDescriptor':
-      return makeObject(I, node, { value: getProperty(I, arg, args[1] ?? m.unknown, node) });
+      return descriptor(I, getProperty(I, arg, args[1] ?? m.unknown, node), node);
     case 'setPrototypeOf':
       for (const o of arg.objs) inherit(I, o, args[1] ?? m.undefined);
       return arg;
     case 'getPrototypeOf': {
       const protos = arg.objs.map((o) => o.proto).filter((p): p is Obj => p !== null);
-      return protos.length > 0 ? m.object(protos[0]!) : m.null;
+      // Whoever has none of the script's own has one of the class library, or was made without any.
+      return protos.length > 0 ? m.object(protos[0]!) : m.join(I.namespaceObject('Object.prototype'), m.null);
     }
     case 'freeze':
     case 'seal':

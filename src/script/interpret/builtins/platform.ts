@@ -8,7 +8,7 @@ import { takenFrom } from '../objects/count.ts';
 import { anyEntry, knownEntries } from '../objects/entries.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
-import { makeArray, makeBuiltin, makeList, makeObject } from '../objects/make.ts';
+import { makeArray, makeBuiltin, makeLibraryObject, makeList, makeObject } from '../objects/make.ts';
 import { ownField, respelled, weakWrite } from '../objects/write.ts';
 import { throwing } from '../statements/exits.ts';
 import { CHARCODE, COMPRESS } from '../values/encodings.ts';
@@ -133,7 +133,7 @@ export function constructUrl(I: Interpreter, name: string, args: readonly Val[],
   const arg = args[0] ?? m.undefined;
   const text = args.length > 1 && name === 'URL' ? resolvedUrl(I, arg, args[1]!, node) : toText(I, arg, node);
   const outlet = name === 'Request' ? I.record.builtinOutlet('Request', args, node) : null;
-  const obj = m.allocate('plain', node, null);
+  const obj = makeLibraryObject(I, node);
   const self = m.object(obj);
   const params = constructBuiltin(I, 'URLSearchParams', [], node);
   m.write(obj, 'searchParams', params);
@@ -160,7 +160,7 @@ export function constructUrl(I: Interpreter, name: string, args: readonly Val[],
 export function constructFields(I: Interpreter, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const arg = args[0] ?? m.undefined;
-  const obj = m.allocate('plain', node, null);
+  const obj = makeLibraryObject(I, node);
   if (args.length > 0) {
     const known = knownEntries(I, arg);
     if (known !== null) for (const [key, value] of known) m.write(obj, key, value);
@@ -250,11 +250,9 @@ export function unmodelled(I: Interpreter, recv: Val, args: readonly Val[], node
 /** `new Intl.…()`: what is formatted can be read in the result. */
 export function formatter(I: Interpreter, node: Node): Val {
   const methods = ['format', 'formatToParts', 'formatRange', 'segment', 'of', 'select', 'compare'];
-  return makeObject(
-    I,
-    node,
-    Object.fromEntries(methods.map((name) => [name, makeBuiltin(I, `Intl.${name}`)])),
-  );
+  const obj = makeLibraryObject(I, node);
+  for (const name of methods) I.m.write(obj, name, makeBuiltin(I, `Intl.${name}`));
+  return I.m.object(obj);
 }
 
 /** Slot of a stream: the functions that say what it does with what it is given. */
@@ -262,7 +260,7 @@ const TAKERS = '\u0000takers';
 
 export function constructStream(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
-  const obj = m.allocate('plain', node, null);
+  const obj = makeLibraryObject(I, node);
   const self = m.object(obj);
   const held = mixed(I, ANY_PRIMITIVE, args, name.startsWith('Compression') ? COMPRESS : 0);
   // The two ends of a stream, its readers and writers are all one object here.

@@ -13,7 +13,10 @@ import { urlText } from './url-text.ts';
 /** How deep calls of the script's own functions are followed one inside the other. */
 export const MAX_CALLS = 96;
 
-export function makeFunction(I: Interpreter, node: Node, scope: Scope, home: Obj | null): Val {
+export function makeFunction(I: Interpreter, node: Node, around: Scope, home: Obj | null): Val {
+  // The own name of a function expression is known within it alone.
+  const ownName = node.type === 'FunctionExpression' ? node.id : null;
+  const scope = ownName == null ? around : I.m.scope(around, false);
   for (let s: Scope | null = scope; s !== null && !s.captured; s = s.parent) s.captured = true;
   const self = node.type === 'ArrowFunctionExpression' && I.frames.length > 0 ? I.frame.self : I.m.undefined;
   const isArrow = node.type === 'ArrowFunctionExpression';
@@ -25,8 +28,11 @@ export function makeFunction(I: Interpreter, node: Node, scope: Scope, home: Obj
     fields: null,
     superClass: null,
   } satisfies FunctionInfo);
+  I.made?.push(obj);
+  const made = I.m.object(obj);
+  if (ownName != null) I.m.write(scope, ownName.name, made);
   if (info.fn(obj).scope !== scope) shareScope(I, info.fn(obj).scope, scope);
-  return I.m.object(obj);
+  return made;
 }
 
 /** A function reused for a later round sees that round's variables too. */

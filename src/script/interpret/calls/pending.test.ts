@@ -88,7 +88,7 @@ describe('what runs on while the script goes on', () => {
     ],
     [
       'a branch that it did not take',
-      `let open = false; const p = (async () => { if (open) { await null; await callTool('send', { t: x }); } })(); open = false; x = secret; await p;`,
+      `const open = false; const p = (async () => { if (open) { await null; await callTool('send', { t: x }); } })(); x = secret; await p;`,
       [],
     ],
     [

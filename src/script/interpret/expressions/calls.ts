@@ -29,6 +29,7 @@ export function callArguments(I: Interpreter, args: readonly Node[], scope: Scop
 export function call(I: Interpreter, node: Node, scope: Scope, isAwaited: boolean): Val {
   let callee = node.callee;
   if (callee.type === 'ChainExpression') callee = callee.expression;
+  I.reached.add(node);
   const record = I.record;
   const before = record.awaiting;
   record.awaiting = isAwaited;

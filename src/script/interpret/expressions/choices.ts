@@ -37,7 +37,7 @@ function either(I: Interpreter, condition: Val, conditionNode: Node, yes: () => 
 export function conditional(I: Interpreter, node: Node, scope: Scope): Val {
   const test = evaluate(I, node.test!, scope);
   notePromises(I, node.test!);
-  const known = truth(test);
+  const known = I.decided(truth(test), node.test!);
   if (known !== null) {
     const v = evaluate(I, known ? node.consequent : node.alternate!, scope);
     return test.t.empty ? v : I.m.withTaint(v, I.m.taints.imply(test.t), v.prov ?? test.prov);
@@ -68,12 +68,12 @@ export function shortCircuit(
 ): Val {
   const m = I.m;
   if (op === '??') {
-    const nullish = nullishness(left);
+    const nullish = I.doubts === null ? nullishness(left) : null;
     if (nullish === false) return left;
     if (nullish === true) return right();
     return either(I, left, node.left, right, () => withoutNullish(I, left));
   }
-  const known = truth(left);
+  const known = I.decided(truth(left), node.left);
   if (op === '&&') {
     if (known === false) return left;
     if (known === true) {

@@ -29,6 +29,12 @@ export function copyProperties(
     !source.top &&
     !target.shared;
   if (target.kind === 'data') touch(target);
+  const plainAll =
+    source.open === 0 &&
+    source.consts.length === 0 &&
+    !source.top &&
+    source.objs.every((o) => o.kind === 'plain' && !o.slots.has(BASE));
+  const surelyThere = (key: string): boolean => plainAll && source.objs.every((o) => o.slots.has(key));
   for (const obj of source.objs) {
     m.step();
     if (obj.kind === 'data') {
@@ -70,7 +76,11 @@ export function copyProperties(
         m.set(
           target,
           key,
-          old === undefined ? (strong ? value : m.join(missing(I, target, key), value)) : m.join(old, value),
+          old !== undefined
+            ? m.join(old, value)
+            : strong || surelyThere(key)
+              ? value
+              : m.join(missing(I, target, key), value),
         );
     }
   }

@@ -2,7 +2,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Origin, Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
-import { LENGTH, NUMBER, type Prov, REST, type Val } from '../values/value.ts';
+import { LENGTH, NUMBER, type Obj, type Prov, REST, type Val } from '../values/value.ts';
 import { type DataInfo, MAX_ELEMENTS, type ToolInfo } from './info.ts';
 
 export function makeData(
@@ -50,6 +50,14 @@ export function makeObject(I: Interpreter, site: Node | null, fields: Readonly<R
   const obj = I.m.allocate('plain', site, null);
   for (const key of Object.keys(fields)) I.m.write(obj, key, fields[key]!);
   return I.m.object(obj);
+}
+
+/** Said of an object of the class library that it has more members than are modelled. */
+export const LIBRARY = 'library';
+
+/** An object of the class library; fields are added by whoever makes it. */
+export function makeLibraryObject(I: Interpreter, site: Node | null): Obj {
+  return I.m.allocate('plain', site, LIBRARY);
 }
 
 export function makeBuiltin(I: Interpreter, name: string): Val {

@@ -25,7 +25,8 @@ import {
   Val,
 } from '../values/value.ts';
 import { type DataInfo, info, type ToolInfo } from './info.ts';
-import { makeBuiltin, makeTool } from './make.ts';
+import { deep } from './labels.ts';
+import { LIBRARY, makeBuiltin, makeTool } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { proxyGet } from './proxy.ts';
 import { isProxy, proxyAbove } from './proxy-mark.ts';
@@ -169,6 +170,10 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
         const part = getNamed(I, spread, name, node);
         result = result === null ? part : m.join(result, part);
       }
+      if (obj.data === LIBRARY) {
+        const member = libraryMember(I, obj, base, name);
+        return result === null ? member : m.join(result, member);
+      }
       return result ?? (OBJECT_METHODS.has(name) ? makeBuiltin(I, `#method:${name}`) : m.undefined);
     }
     case 'function':
@@ -189,6 +194,15 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
     default:
       return I.methodNamed(name);
   }
+}
+
+/** A member without a model: a method where there is one of that name, or else it may be anything that the object was made of. */
+function libraryMember(I: Interpreter, obj: Obj, base: Val, name: string): Val {
+  if (OBJECT_METHODS.has(name)) return makeBuiltin(I, `#method:${name}`);
+  const method = I.methodNamed(name);
+  if (method !== I.m.undefined) return method;
+  const held = deep(I, I.m.object(obj));
+  return I.m.withTaint(I.m.unknown, I.m.taints.union(base.t, held.t), held.prov ?? base.prov);
 }
 
 function parameterCount({ params }: Node): number {
@@ -260,9 +274,7 @@ function getFromText(
   }
   const method = I.methodNamed(name);
   // What a function without a model gave can be an object as well: each part of it says what it says.
-  return v.open === ANY_PRIMITIVE && !v.t.empty && method === m.undefined
-    ? m.open(ANY_PRIMITIVE, v.t, v.prov)
-    : method;
+  return v.open === ANY_PRIMITIVE && method === m.undefined ? m.open(ANY_PRIMITIVE, v.t, v.prov) : method;
 }
 
 export function isIndex(name: string): boolean {

@@ -9,7 +9,7 @@ export function ifStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   const m = I.m;
   const test = evaluate(I, node.test!, scope);
   notePromises(I, node.test!);
-  const known = truth(test);
+  const known = I.decided(truth(test), node.test!);
   const t = conditionTaint(I, test);
   if (known !== null) {
     if (known)

@@ -57,7 +57,7 @@ export function decidedRounds(
 /** Methods that put something in: how long it goes on then hangs on what. */
 const PUTS: ReadonlySet<string> = new Set(['push', 'unshift', 'add', 'set']);
 
-/** Whether the test only looks at names that the body sets to literals, counts, or takes elements from; and at one at least. */
+/** Whether the test only looks at names that the body sets to literals, moves on by an amount, counts, or takes elements from; and at one at least. */
 function isDecidedWithin(test: Node, body: Node): boolean {
   const names = new Set<string>();
   let plain = true;
@@ -90,7 +90,7 @@ function isDecidedWithin(test: Node, body: Node): boolean {
       names.has(node.left.name)
     ) {
       moves = true;
-      plain &&= node.right.type === 'Literal';
+      plain &&= node.right.type === 'Literal' || (node.operator !== '=' && node.right.type === 'Identifier');
     } else if (node.type === 'UpdateExpression' && node.argument!.type === 'Identifier')
       moves ||= names.has(node.argument!.name);
     else if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {

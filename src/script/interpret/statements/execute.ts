@@ -7,6 +7,7 @@ import { assignPattern } from '../expressions/patterns.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { type Node, nodes } from '../node.ts';
 import { recordExported, recordExports, staticImport } from '../record/modules.ts';
+import { surelyLeaves } from '../unreached.ts';
 import type { Scope } from '../values/value.ts';
 import { ifStatement } from './branches.ts';
 import { declarations, type Hoisted, NOTHING } from './declarations.ts';
@@ -29,13 +30,20 @@ function executeDeclared(I: Interpreter, list: readonly Node[], declared: Hoiste
   if (declared.constants.length > 0) scope.constants = declared.constants;
   const { pc, guards } = I.m;
   let reached = true;
-  for (let i = 0; i < list.length && reached; i++) {
-    reached = execute(I, list[i]!, scope);
+  let doubted = 0;
+  for (let i = 0; i < list.length; i++) {
+    if (!reached) {
+      // Where the reading is in doubt, only a jump in so many words ends a list.
+      if (I.doubts === null || surelyLeaves(list[i - 1]!, I.doubts)) break;
+      if (doubted++ === 0) I.conditions++;
+    }
+    reached = execute(I, list[i]!, scope) && reached;
     if (isUsing(list[i]!)) {
       reached = disposing(I, list[i]!, scope, () => executeDeclared(I, list.slice(i + 1), NOTHING, scope));
       break;
     }
   }
+  if (doubted > 0) I.conditions--;
   I.m.backTo(pc);
   I.m.guards = guards;
   return reached;

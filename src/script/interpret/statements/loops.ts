@@ -183,7 +183,7 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
   }
   const to = target(I, label, true);
   const first = node.test === null ? null : firstTest(I, node.test, inner);
-  if (first !== null && truth(first) === false) return true;
+  if (first !== null && I.decided(truth(first), node.test!) === false) return true;
   const shape = loopShape(I, node, inner, first, label);
   const seen = new Map<string, Val>();
   const reached = runLoop(I, node, 'for', shape, to, () =>
@@ -205,11 +205,12 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
 export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
   const to = target(I, label, true);
   const first = node.type === 'WhileStatement' ? firstTest(I, node.test!, scope) : null;
-  if (first !== null && truth(first) === false) return true;
+  if (first !== null && I.decided(truth(first), node.test!) === false) return true;
   const shape = loopShape(I, node, scope, first, label);
   const kind = node.type === 'WhileStatement' ? 'while' : 'do';
-  const decided =
-    shape.rounds !== 'bounded' ? decidedRounds(I, node, scope, to, { kind, node, ...shape }) : null;
+  // A bound that is far away may not be come to: what is left is taken from in larger parts.
+  const isFar = shape.rounds !== 'bounded' || (shape.max ?? UNROLL) > UNROLL;
+  const decided = isFar ? decidedRounds(I, node, scope, to, { kind, node, ...shape }) : null;
   if (decided?.ended === true) return decided.reached;
   return runLoop(I, node, kind, shape, to, (n) => {
     if (node.type === 'DoWhileStatement' && n === 0 && decided === null) {

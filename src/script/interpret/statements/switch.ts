@@ -21,7 +21,7 @@ export function switchStatement(I: Interpreter, node: Node, scope: Scope, label:
   for (const f of declarations(I, all).functions) m.write(inner, f.id!.name, makeFunction(I, f, inner, null));
   // A `switch` takes plain `break`s like a loop, but no `continue`s.
   const to: JumpTarget = { ...target(I, label, false), isSwitch: true };
-  const chosen = chosenCase(I, node, value, inner);
+  const chosen = I.doubts === null ? chosenCase(I, node, value, inner) : null;
   const t = conditionTaint(I, value);
   I.targets.push(to);
   I.frame.branches++;
