@@ -28,7 +28,10 @@ export function decidedRounds(
   to: JumpTarget,
   frame: LoopFrame,
 ): Decided | null {
-  if (!isDecidedWithin(node.test!, node.body)) return null;
+  const moved = movedWithin(node.test!, node.body);
+  // What is counted one by one comes to its bound; what is taken in larger parts may be through long before.
+  if (moved === null || (frame.rounds === 'bounded' && (moved !== 'amounts' || (frame.max ?? 0) <= UNROLL)))
+    return null;
   let rounds = 0;
   let known: boolean | null = true;
   const reached = oneByOne(I, node, to, frame, (round) => {
@@ -57,8 +60,11 @@ export function decidedRounds(
 /** Methods that put something in: how long it goes on then hangs on what. */
 const PUTS: ReadonlySet<string> = new Set(['push', 'unshift', 'add', 'set']);
 
-/** Whether the test only looks at names that the body sets to literals, moves on by an amount, counts, or takes elements from; and at one at least. */
-function isDecidedWithin(test: Node, body: Node): boolean {
+/**
+ * How the body moves what the test looks at, where that is only names that it sets to literals, counts, moves on by an amount or takes
+ * elements from, and at least one of them; `null` otherwise.
+ */
+function movedWithin(test: Node, body: Node): 'steps' | 'amounts' | null {
   const names = new Set<string>();
   let plain = true;
   walk(test as unknown as SyntaxNode, (one) => {
@@ -80,8 +86,9 @@ function isDecidedWithin(test: Node, body: Node): boolean {
     }
     return plain;
   });
-  if (!plain || names.size === 0) return false;
+  if (!plain || names.size === 0) return null;
   let moves = false;
+  let byAmounts = false;
   walk(body as unknown as SyntaxNode, (one) => {
     const node = one as unknown as Node;
     if (
@@ -90,7 +97,9 @@ function isDecidedWithin(test: Node, body: Node): boolean {
       names.has(node.left.name)
     ) {
       moves = true;
-      plain &&= node.right.type === 'Literal' || (node.operator !== '=' && node.right.type === 'Identifier');
+      const isAmount = node.operator !== '=' && node.right.type === 'Identifier';
+      byAmounts ||= isAmount;
+      plain &&= isAmount || node.right.type === 'Literal';
     } else if (node.type === 'UpdateExpression' && node.argument!.type === 'Identifier')
       moves ||= names.has(node.argument!.name);
     else if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
@@ -102,5 +111,5 @@ function isDecidedWithin(test: Node, body: Node): boolean {
     }
     return plain;
   });
-  return plain && moves;
+  return plain && moves ? (byAmounts ? 'amounts' : 'steps') : null;
 }

@@ -208,9 +208,7 @@ export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: strin
   if (first !== null && I.decided(truth(first), node.test!) === false) return true;
   const shape = loopShape(I, node, scope, first, label);
   const kind = node.type === 'WhileStatement' ? 'while' : 'do';
-  // A bound that is far away may not be come to: what is left is taken from in larger parts.
-  const isFar = shape.rounds !== 'bounded' || (shape.max ?? UNROLL) > UNROLL;
-  const decided = isFar ? decidedRounds(I, node, scope, to, { kind, node, ...shape }) : null;
+  const decided = decidedRounds(I, node, scope, to, { kind, node, ...shape });
   if (decided?.ended === true) return decided.reached;
   return runLoop(I, node, kind, shape, to, (n) => {
     if (node.type === 'DoWhileStatement' && n === 0 && decided === null) {
