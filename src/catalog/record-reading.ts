@@ -197,16 +197,26 @@ function holdsPapers(words: readonly string[], t: Tables): boolean {
 const OF_ALL =
   /\b(?:all|everything|records?|data|results?|contents?|fields|it|they|these|this|alles|daten|todo|tout|tutto)\b/;
 
-/** What stands before `is confidential` in its sentence, by the stems of its words. */
+/**
+ * What stands before `is confidential` in its sentence, by the stems of its words; of `The reserve is the lowest price; it is
+ * confidential` what the clause before speaks of.
+ */
 function nounsCalledSealed(lower: string): ReadonlySet<string> {
-  const [, nouns] =
-    /(?:^|[.;:] )([^.;:]{3,120}?) (?:is|are|stays?|remains?|ist|sind|es|son|est|sont|è|sono) (?:strictly |highly |streng |all )?(?:confidential|secret|privileged|vertraulich|geheim|confidencial|confidentiel|riservat)/.exec(
-      lower,
-    ) ?? [];
-  if (nouns === undefined || OF_ALL.test(nouns)) return NONE;
+  const [, nouns] = CALLED_SEALED.exec(lower) ?? [];
+  const named = nouns !== undefined && PRONOUN.test(nouns) ? SPOKEN_OF.exec(lower)?.[1] : nouns;
+  if (named === undefined || OF_ALL.test(named)) return NONE;
   return new Set(
-    tokens(nouns)
+    tokens(named)
       .map(stem)
       .filter((word) => word.length > 2),
   );
 }
+
+const CALLED_SEALED =
+  /(?:^|[.;:,] )((?:it|they)|[^.;:]{3,120}?) (?:is|are|stays?|remains?|ist|sind|es|son|est|sont|è|sono) (?:strictly |highly |streng |all )?(?:confidential|secret|sealed|classified|privileged|vertraulich|geheim|versiegelt|confidencial|sellad|confidentiel|scell|riservat|sigillat)/;
+
+const PRONOUN = /^(?:it|they)$/;
+
+/** `The reserve is what the seller accepts at least; it is …`. */
+const SPOKEN_OF =
+  /(?:^|[.;:] )([^.;:,]{3,60}?) (?:is|are|means?|shows?|says?|holds?|tells?) [^.;:]{3,160}?[.;:,] (?:and )?(?:it|they) (?:is|are|stays?|remains?) /;

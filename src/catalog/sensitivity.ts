@@ -39,7 +39,7 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
   if ((!sealed && keptNouns.size === 0) || own.class === 'secret') return own;
   const last = path.findLast((segment) => !isItem(segment));
   if (last !== undefined && isHarmless(last) && !VALUES.test(last)) return own;
-  const found = keptNouns.size > 0 && isKept(path, context) ? worse(own, KEPT_FIELD) : own;
+  const found = keptNouns.size > 0 && namesOrHolds(path, context, keptNouns) ? worse(own, KEPT_FIELD) : own;
   if (!sealed || !isSealed(path, context)) return found;
   const graver = record.class === 'confidential' && record.weight > SEALED_FIELD.weight;
   return worse(found, graver ? record : SEALED_FIELD);
@@ -49,21 +49,28 @@ export function inferSensitivity(path: readonly string[], context: ResultContext
  * `The contract and the position are confidential` seals those fields and what they hold, where the tool declares them;
  * otherwise everything is sealed.
  */
-function isSealed(path: readonly string[], { shape, reading: { sealedNouns } }: ResultContext): boolean {
-  if (sealedNouns.size === 0) return true;
-  const isNamed = (name: string): boolean =>
-    splitName(cut(name, 128)).some((word) => sealedNouns.has(stem(word)));
-  const fields = shape?.fields ?? shape?.items?.fields;
-  return path.some(isNamed) || fields === undefined || ![...fields.keys()].some(isNamed);
+function isSealed(path: readonly string[], context: ResultContext): boolean {
+  const { sealedNouns } = context.reading;
+  if (sealedNouns.size === 0 || namesOrHolds(path, context, sealedNouns)) return true;
+  const { shape } = context;
+  return (
+    shape === undefined || !holdsField(shape, (name) => isCalled(name, sealedNouns), { left: MOST_FIELDS })
+  );
 }
 
-/** The description keeps for few what this field, what holds it, or what it holds is called. */
-function isKept(path: readonly string[], { shape, reading: { keptNouns } }: ResultContext): boolean {
-  const isNamed = (name: string): boolean =>
-    splitName(cut(name, 128)).some((word) => keptNouns.has(stem(word)));
-  if (path.some((segment) => !isItem(segment) && isNamed(segment))) return true;
+/** Whether this field, what holds it, or what it holds is called by one of these nouns. */
+function namesOrHolds(
+  path: readonly string[],
+  { shape }: ResultContext,
+  nouns: ReadonlySet<string>,
+): boolean {
+  if (path.some((segment) => !isItem(segment) && isCalled(segment, nouns))) return true;
   const at = follow(shape, path);
-  return at !== undefined && holdsField(at, isNamed, { left: MOST_FIELDS });
+  return at !== undefined && holdsField(at, (name) => isCalled(name, nouns), { left: MOST_FIELDS });
+}
+
+function isCalled(name: string, nouns: ReadonlySet<string>): boolean {
+  return splitName(cut(name, 128)).some((word) => nouns.has(stem(word)));
 }
 
 function holdsField(at: ResultShape, isNamed: (name: string) => boolean, budget: { left: number }): boolean {

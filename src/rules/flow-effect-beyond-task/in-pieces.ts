@@ -12,7 +12,7 @@ import { isBelow, samePath } from '../flow-model/values.ts';
  * @returns the amount
  */
 export function inPieces(view: CallView, model: FlowModel): string | undefined {
-  const shares = sharesOfOne(view);
+  const shares = sharesOfOne(view, model);
   if (shares !== undefined) return shares;
   for (const loop of view.call.loops) {
     const { labels } = loop;
@@ -53,7 +53,7 @@ function payees(view: CallView) {
 }
 
 /** Several sums that the script reckons out, each to the one whom no round changes. */
-function sharesOfOne(view: CallView): string | undefined {
+function sharesOfOne(view: CallView, model: FlowModel): string | undefined {
   if (
     !view.call.loops.some(
       ({ kind, rounds, max }) => COUNTING.has(kind) && rounds === 'bounded' && (max ?? 0) > 1,
@@ -70,9 +70,22 @@ function sharesOfOne(view: CallView): string | undefined {
   return which.length > 0 &&
     fixed &&
     sum !== undefined &&
-    !(sum.view.complete && sum.view.constants.length === 1)
+    !isOneAmount(view, sum.path, model)
     ? leafOf(sum.path)
     : undefined;
+}
+
+/** Every round pays the same, be the rounds read together or each by itself. */
+function isOneAmount({ call }: CallView, path: readonly string[], { calls }: FlowModel): boolean {
+  const amounts = calls
+    .filter((other) => other.call.span.start === call.span.start)
+    .map((other) => other.arguments.find((one) => samePath(one.path, path))?.view);
+  return amounts.every(
+    (amount) =>
+      amount?.complete === true &&
+      amount.constants.length === 1 &&
+      amount.constants[0] === amounts[0]?.constants[0],
+  );
 }
 
 const COUNTING: ReadonlySet<Loop['kind']> = new Set(['for', 'while', 'do']);
