@@ -36,7 +36,8 @@ export function readersSaid(text: string, ofTool: boolean): readonly ReadBy[] {
 const NOBODY: readonly ReadBy[] = [];
 
 /** `scope=link means that everybody can read`, `on public repositories everyone sees it`: so it is where that is chosen. */
-const CHOICE = /[\w-]=[\w-]|\b(?:if|acl|makes? it)\b|\b(?:on|in|for) public\b/iu;
+const CHOICE =
+  /[\w-]=[\w-]|\b(?:if|acl|makes? it)\b|\b(?:on|in|for) public\b|["'`“”][\w-]{2,24}["'`“”] (?:lists?|makes?|opens?|means?|is|shows?|puts?|lets?|gives?|publishes|shares?)\b/iu;
 
 /** `anybody can read it`, `the agencies see it`. */
 const READS = new Set(

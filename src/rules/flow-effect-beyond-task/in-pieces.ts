@@ -67,10 +67,7 @@ function sharesOfOne(view: CallView, model: FlowModel): string | undefined {
       (labels.length > 0 && labels.every(({ label }) => !label.path.includes('[]'))),
   );
   const sum = view.arguments.find(({ role, view: value }) => role === 'amount' && value.labels.length === 0);
-  return which.length > 0 &&
-    fixed &&
-    sum !== undefined &&
-    !isOneAmount(view, sum.path, model)
+  return which.length > 0 && fixed && sum !== undefined && !isOneAmount(view, sum.path, model)
     ? leafOf(sum.path)
     : undefined;
 }

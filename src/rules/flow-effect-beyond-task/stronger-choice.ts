@@ -181,7 +181,7 @@ const MOST_TOOLS = 60;
  */
 export function milderTool(view: CallView, model: FlowModel): ToolKnowledge | undefined {
   const used = view.tools[0];
-  if (view.tools.length !== 1 || used === undefined || !used.declared) return undefined;
+  if (view.tools.length !== 1 || used === undefined || !used.declared || onlyAsks(view)) return undefined;
   const said = model.purpose.saidMeanings;
   const own = traitsOf(used).meaning;
   return mildersOf(model.catalog)(used).find((other) => {
@@ -190,6 +190,17 @@ export function milderTool(view: CallView, model: FlowModel): ToolKnowledge | un
     return fits && !model.calls.some(({ tools }) => tools.some((tool) => tool.name === other.name));
   });
 }
+
+/** A tool that runs any statement is given one that only reads. */
+function onlyAsks(view: CallView): boolean {
+  return view.arguments.some(
+    ({ strings, view: { complete } }) =>
+      complete && strings.length > 0 && strings.every((one) => QUESTION.test(one) && !CHANGES.test(one)),
+  );
+}
+
+const QUESTION = /^\s{0,20}(?:select|with|explain|show)\b[^;]*;?\s*$/iu;
+const CHANGES = /\b(?:insert|update|delete|merge|drop|alter|create|grant|truncate|into|call)\b/iu;
 
 /** Of each tool of a catalogue those for the same objects that do something weaker. */
 const mildersOf = oncePer((catalog: Catalog) =>
