@@ -164,7 +164,9 @@ function inspect(tool: ToolDeclaration, problems: { tool: string; message: strin
   }
   if (description !== undefined && typeof description !== 'string') add('the description is not a text');
   else if (description !== undefined && description.length > MAX_DESCRIPTION)
-    add(`the description has ${description.length} characters; only ${MAX_DESCRIPTION} are read`);
+    add(
+      `the description has ${description.length} characters; only ${MAX_DESCRIPTION} from both ends are read`,
+    );
 }
 
 const MOST_DEPTH = 64;

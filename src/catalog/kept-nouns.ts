@@ -21,7 +21,7 @@ const LONGEST = 2000;
 
 /** What both patterns cannot do without: most descriptions are spared their compiling. */
 const KEEPS =
-  /embargo|protected|announced|published|disclosed|released|publication| only\b|\bonly |nobody but|no one but|none but|kept|restricted to|reserved (?:for|to)|not (?:told|shown|given)|secret|confidential|blinded|classified|unpublished|leave|shared|passed on|given out/;
+  /embargo|protected|announced|published|disclosed|released|publication| only\b|\bonly |nobody but|no one but|none but|kept|restricted to|reserved (?:for|to)|not (?:told|shown|given)|secret|confidential|blinded|classified|unpublished|eyes|leave|shared|passed on|given out/;
 
 /** Nouns that stand for the tool or for the whole result, of which other readings speak. */
 const WHOLE =
@@ -39,6 +39,7 @@ const FOR_FEW = [
   '(?:meant |intended |visible )?only (?:for|to|visible to)',
   'kept (?:secret|confidential|back|from)',
   '(?:(?:the|a|an|our|its|their) )?(?:secret|confidential|blinded|classified|unpublished)',
+  '(?:meant |intended )?for [^.;:]{2,40}? eyes(?: only)?',
   'restricted to',
   'reserved (?:for|to)',
 ].join('|');

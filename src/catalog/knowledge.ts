@@ -21,7 +21,7 @@ import type {
   ToolDeclaration,
   ToolKnowledge,
 } from './types.ts';
-import { cut, MAX_DESCRIPTION, MAX_NAME } from './words.ts';
+import { bothEnds, cut, MAX_DESCRIPTION, MAX_NAME } from './words.ts';
 
 /** Knowledge of one tool; every part is worked out when first asked for, and kept. */
 export class Knowledge implements ToolKnowledge {
@@ -147,7 +147,7 @@ export class Knowledge implements ToolKnowledge {
 
   get #descriptionText(): string {
     const text = this.declaration?.description;
-    return typeof text === 'string' ? cut(text, MAX_DESCRIPTION) : '';
+    return typeof text === 'string' ? bothEnds(text, MAX_DESCRIPTION) : '';
   }
 
   get #description(): DescriptionReading | undefined {

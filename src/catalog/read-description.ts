@@ -1,6 +1,7 @@
 import { persists, type Reading, readClause } from './clause.ts';
 import { languageOf } from './language.ts';
 import { objects } from './lexicon-objects.ts';
+import { withoutPreface } from './preface.ts';
 import type { Effect } from './types.ts';
 import { cjkVerbs, englishVerb, foreignVerb, type Verb } from './verbs.ts';
 import { hasCjk, stem, type Token, tokens } from './words.ts';
@@ -79,7 +80,8 @@ export function readDescription(text: string): DescriptionReading {
 const cache = new Map<string, DescriptionReading>();
 const MOST_KEPT = 512;
 
-function read(text: string): DescriptionReading {
+function read(description: string): DescriptionReading {
+  const text = withoutPreface(description);
   const words = tokens(text);
   const denied = new Set<Effect>();
   const readings: Reading[] = [];

@@ -12,7 +12,7 @@ export interface ReadBy {
 
 /** Nothing of a text without one of these is read: the many texts that say nothing of readers cost one search. */
 const HINT =
-  /(?<!\p{L})(?:reads?|sees?|seen|readable|visible|shown|downloads?|shared|mirrored|distributed|syndicated|watch|public|open list|geteilt|compartido|partagé|condiviso|gedeeld|lesen|liest|sehen|sichtbar|einsehbar|visibles?|le[ae]n|ven|lisent|voient|leggono|vedono|visibil[ei]|zichtbaar|lezen|zien|lesbar|zugänglich|consultables?|lisibles?|accessibles?|accessibil[ei]|accesibles?|vis[íi]ve(?:l|is)|acess[íi]ve(?:l|is)|leg[íi]ve(?:l|is)|synlig[ta]?|näkyvä|näkyy|nähtävissä|luettavissa|widoczn[aey]|viditeln[éáý]|vizibil[ăe]?|görülebilir)(?!\p{L})|(?<!\p{L})(?:látható|görünür|görülebilir|ορατ[όήά]|вид(?:ен|на|но|ны|ний|има?|имо|имы))(?!\p{L})/iu;
+  /(?<!\p{L})(?:öffentlich|p[úu]blic[oa]|publique|pubblic[oa]|openbaar|reads?|sees?|seen|readable|visible|shown|downloads?|shared|mirrored|distributed|syndicated|watch|public|open list|geteilt|compartido|partagé|condiviso|gedeeld|lesen|liest|sehen|sichtbar|einsehbar|visibles?|le[ae]n|ven|lisent|voient|leggono|vedono|visibil[ei]|zichtbaar|lezen|zien|lesbar|zugänglich|consultables?|lisibles?|accessibles?|accessibil[ei]|accesibles?|vis[íi]ve(?:l|is)|acess[íi]ve(?:l|is)|leg[íi]ve(?:l|is)|synlig[ta]?|näkyvä|näkyy|nähtävissä|luettavissa|widoczn[aey]|viditeln[éáý]|vizibil[ăe]?|görülebilir)(?!\p{L})|(?<!\p{L})(?:látható|görünür|görülebilir|ορατ[όήά]|вид(?:ен|на|но|ны|ний|има?|имо|имы))(?!\p{L})/iu;
 
 const MAX_TEXT = 4096;
 
@@ -36,8 +36,7 @@ export function readersSaid(text: string, ofTool: boolean): readonly ReadBy[] {
 const NOBODY: readonly ReadBy[] = [];
 
 /** `scope=link means that everybody can read`, `on public repositories everyone sees it`: so it is where that is chosen. */
-const CHOICE =
-  /[\w-]=[\w-]|\b(?:if|acl|makes? it)\b|\b(?:on|in|for) public\b|["'`“”][\w-]{2,24}["'`“”] (?:lists?|makes?|opens?|means?|is|shows?|puts?|lets?|gives?|publishes|shares?)\b/iu;
+const CHOICE = /[\w-]=[\w-]|\b(?:if|acl|makes? it)\b|\b(?:on|in|for) public\b/iu;
 
 /** `anybody can read it`, `the agencies see it`. */
 const READS = new Set(
@@ -87,7 +86,8 @@ const BREAKS = new Set([',', ':', '(', ')', 'but', 'and']);
 const MOST_IN_PHRASE = 7;
 
 function widest(words: readonly string[], ofTool: boolean): Readership | undefined {
-  let who: Readership | undefined = ofTool && isOpenPlace(words) ? 'anybody' : undefined;
+  let who: Readership | undefined =
+    ofTool && (isOpenPlace(words) || isCalledPublic(words)) ? 'anybody' : undefined;
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i]!;
     const seen = SEEN.has(word) ? seenBy(words, i) : undefined;
@@ -227,6 +227,18 @@ const ROOMS = new Set(
   row('room channel thread chat conversation meeting raum kanal canal sala salon stanza canale'),
 );
 
+/** `"press" is public`: said of a place that is named. */
+function isCalledPublic(words: readonly string[]): boolean {
+  return words.some(
+    (word, i) => IS.has(words[i - 1] ?? '') && PUBLIC.has(word) && !/^\p{L}/u.test(words[i + 1] ?? ''),
+  );
+}
+
+const IS = new Set(row('is are ist sind es son est sont e sono is zijn').flatMap(spellings));
+const PUBLIC = new Set(
+  row('public öffentlich publico publica publique publiques pubblico pubblica openbaar').flatMap(spellings),
+);
+
 /** `the public page`, `our open list`: a place that is itself open to all, unless the text only says that it can be. */
 function isOpenPlace(words: readonly string[]): boolean {
   for (let i = 0; i < words.length; i += 1) {
@@ -259,12 +271,16 @@ const GLOB = /(?<![\w*])(?<start>[\w#@:.-]{0,30})\*(?<end>[\w#@:.-]{0,30})/u;
 /** `endo7-shared is read by all institutes`: a name, as no word of a language is written. */
 const NAMED =
   /(?<![\w-])(?<name>#?(?=[\w.]{0,30}[-_\d#])[a-z\d][\w.-]{2,40}) (?:is|are|can be|will be) (?:read|seen|visible|readable|open|shown|shared)\b/iu;
+/** `"press" is public`, `"public" lists it where anybody can read it`: said of that place, or of that choice. */
+const QUOTED =
+  /["'`“](?<name>[\p{L}\p{N}_-]{2,30})["'`”] (?:is|are|ist|sind|es|est|è|lists?|makes?|opens?|means?|shows?|puts?|lets?|gives?|goes|publishes|shares?|steht)(?!\p{L})/iu;
 /** `Project SUP is shared with customers`. */
 const KEYED =
   /\b(?<name>[A-Z][A-Z\d_-]{1,20}) (?:is|are) (?:read|seen|visible|readable|open|shown|shared)\b/u;
 
 function placesIn(sentence: string): (place: string) => boolean {
   const found = (
+    QUOTED.exec(sentence) ??
     ENDING.exec(sentence) ??
     STARTING.exec(sentence) ??
     GLOB.exec(sentence) ??

@@ -370,6 +370,19 @@ describe('whole results that the description calls delicate', () => {
     expect(at(said, returns, 'moisture').weight).toBeLessThan(0.4);
     expect(at('Sample. All of its data are confidential.', returns, 'moisture').weight).toBeGreaterThan(0.5);
   });
+
+  it('seals what it speaks of in the clause before, and what stands further down', () => {
+    const reserve =
+      'Lots of a sale. The reserve is the lowest price of its owner; it is confidential until the sale.';
+    expect(at(reserve, '{ lots: [{ lot, reserve }] }', 'lots', '[]', 'reserve').weight).toBeGreaterThan(0.5);
+    expect(at(reserve, '{ lots: [{ lot, reserve }] }', 'lots', '[]', 'lot').weight).toBeLessThan(0.4);
+    const offers = 'A tender with its lots. Offers are sealed until the closing date.';
+    const tender = '{ title, lots: [{ name, offers: [{ bidder }] }] }';
+    expect(at(offers, tender, 'lots', '[]', 'offers', '[]', 'bidder').weight).toBeGreaterThan(0.5);
+    expect(at(offers, tender, 'lots', '[]', 'name').weight).toBeLessThan(0.4);
+    expect(at(offers, tender, 'title').weight).toBeLessThan(0.4);
+    expect(at('A file of a case. It is confidential.', '{ title }', 'title').weight).toBeGreaterThan(0.5);
+  });
 });
 
 describe('what a description keeps for few', () => {

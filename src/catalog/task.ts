@@ -59,6 +59,13 @@ export interface TaskReading {
 const RECURS =
   'every each now standing weekday monday friday first set hourly daily nightly weekly monthly'.split(' ');
 const MAX_TASK = 8192;
+
+const ROUNDS =
+  /\b(?:every|each) (?:single |other |second )?(?:hour|day|night|week|month|morning|evening|afternoon|quarter|year|time|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/giu;
+
+/** `Be careful with private data.`, `Keep our data confidential.`: a sentence that asks for no data. */
+const CAUTION =
+  /(?:^|(?<=[.!?\n] ?))(?:please |and |but )?(?:(?:be|take|use) (?:very |extra |special |great )?(?:careful|care|caution|mindful|discreet|cautious)\b|(?:keep|treat|handle)\b[^.!?\n]{0,60}?\b(?:private|confidential(?:ly)?|secret|to yourself|with care|with caution)\b|(?:mind|respect|protect) (?:the |our |my |their |everybody's |people's )?privacy\b)[^.!?\n]{0,160}[.!?\n]?/giu;
 const cache = new Map<string, TaskReading>();
 
 /** Reads the user's task. Kept for the last few texts; linear in the text, of which 8192 characters are read. */
@@ -104,7 +111,8 @@ class Reading implements TaskReading {
     this.#east = hasCjk(text);
     this.given = text.trim() !== '';
     const all = new Set<string>();
-    for (const word of list) {
+    const careless = text.replace(CAUTION, ' ');
+    for (const word of careless === text ? list : tokens(careless)) {
       all.add(word);
       all.add(stem(word));
       if (word.includes('-') || word.includes('_')) for (const part of splitName(word)) all.add(stem(part));
@@ -139,7 +147,8 @@ class Reading implements TaskReading {
       (effects.has('grant') && !effects.has('send')) ||
       row(PERSISTENT_WORDS).some((word) => this.#has(word)) ||
       setsUpRounds(list);
-    const spoken = unquoted(text, this.addresses);
+    // How often something comes round says nothing of how many are meant.
+    const spoken = unquoted(text, this.addresses).replace(ROUNDS, ' ');
     const plain = new Set(tokens(spoken));
     this.quantity = {
       all:

@@ -66,6 +66,13 @@ export function cut(text: string, most: number): string {
   return text.slice(0, unit >= 0xd800 && unit <= 0xdbff ? most - 1 : most);
 }
 
+/** At most so many characters of a text: three quarters from its beginning and the rest from its end, where what was put off stands. */
+export function bothEnds(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const last = Math.floor(most / 4);
+  return `${cut(text, most - last - 1)}\n${text.slice(-last)}`;
+}
+
 /**
  * Words of an identifier: split at every sign that is neither letter nor digit, and inside camelCase
  * (`getHTTPStatus2` gives `get http status 2`). Folded.

@@ -15,7 +15,7 @@ import { isCount } from './counted.ts';
 import { unreadCriterion } from './criterion.ts';
 import { INCLUDES } from './includes.ts';
 import { type Judgement, judgement } from './judgement.ts';
-import { leftOut } from './left-out.ts';
+import { endless, leftOut, saysTime } from './left-out.ts';
 import { isMark } from './marks.ts';
 import { isReadAnywhere } from './never-compared.ts';
 import { judgedBy } from './protected-traits.ts';
@@ -81,6 +81,13 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     finds: leftOut,
     says: (name) =>
       `is not given ${quoted(name)}, without which it takes all, and the task does not ask for all`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: saysTime,
+    weight: { grave: 74, other: 58 },
+    finds: endless,
+    says: (name) => `is not given ${quoted(name)}, without which it has no end, and the task says until when`,
   }),
   judgement({
     of: ['reaches'],

@@ -1,5 +1,5 @@
 import type { DestinationVerdict } from '../../catalog/types.ts';
-import type { LabelUse, TextPattern } from '../../script/facts.ts';
+import type { LabelUse, TextPattern, ValueView } from '../../script/facts.ts';
 import { hasKnownPart, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
 import { leafOf, namesKind } from './argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, declaresArgument, explicitAt } from './call-view.ts';
@@ -90,7 +90,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
       const kind =
         text.length > 1 && isValidated(node.view, view, model)
           ? 'own'
-          : isStrangeHost(text, verdict, model)
+          : isStrangeHost(text, verdict, model) || isSpeltOut(text, node.view)
             ? 'outside'
             : verdict.kind === 'name' && isOption(verdict.text, node.path, view)
               ? 'inside'
@@ -352,6 +352,19 @@ function runsCommand(view: CallView): boolean {
 const OPENING = ['public', 'publish', 'anyone', 'everyone', 'everybody', 'anybody'];
 
 /** The user named the place, or asked for something public, or for what this tool does and no other place. */
+/**
+ * An address that nothing from outside goes into, and that can still not be read: the script puts it together letter by letter out of what
+ * it brings itself. Who means to be understood writes it down.
+ */
+function isSpeltOut(text: TextPattern, { labels, complete }: ValueView): boolean {
+  return (
+    !complete &&
+    labels.length === 0 &&
+    text.length > 4 &&
+    text.every((part) => part === null || part.length < 3)
+  );
+}
+
 function isWanted(verdict: DestinationVerdict, fits: boolean, model: FlowModel): boolean {
   if (verdict.standing === 'task') return true;
   if (verdict.standing === 'outside' && verdict.kind !== 'name' && verdict.kind !== 'handle') return false;

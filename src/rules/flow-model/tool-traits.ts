@@ -282,7 +282,7 @@ class Reading implements ToolTraits {
 
   get instructs(): boolean {
     this.#instructs ??=
-      this.#tool.declaration?.annotations?.readOnlyHint !== true && INSTRUCTS.test(this.#text);
+      this.#tool.declaration?.annotations?.readOnlyHint !== true && saysInstructs(this.#text);
     return this.#instructs;
   }
 
@@ -303,7 +303,12 @@ class Reading implements ToolTraits {
 }
 
 const INSTRUCTS =
-  /\b(?:system prompts?|(?:each|every|future|next|later) (?:agent )?sessions?|agents?'? (?:memory|memories|instructions?)|(?:persistent|long[- ]term|shared) memory|standing instructions?|remembered by|mem[oó]ria persistente|m[ée]moire persistante|(?:toda|cada) sess(?:ão|ion|ión)|chaque session|jeder sitzung|dauerhafte\w{0,2} (?:erinnerung|notiz))|次のセッション|系统提示|长期记忆/i;
+  /\b(?:system prompts?|(?:each|every|future|next|later) (?:(?:agent|later|new|future) ){0,2}(?:sessions?|prompts?|conversations?)|before (?:each|every|all|any) (?:(?:later|new|next|future|further) ){0,2}(?:tasks?|runs?|requests?|answers?)|agents?'? (?:memory|memories|instructions?)|(?:persistent|long[- ]term|shared) memory|standing instructions?|remembered by|mem[oó]ria persistente|m[ée]moire persistante|(?:toda|cada) sess(?:ão|ion|ión)|chaque session|jeder sitzung|dauerhafte\w{0,2} (?:erinnerung|notiz))|次のセッション|系统提示|长期记忆/i;
+
+/** Whether a text says that agents are given something as their own memory or instruction later. */
+export function saysInstructs(text: string): boolean {
+  return INSTRUCTS.test(text);
+}
 
 const ALTERS =
   /^(?:update|change|modif|alter|edit|adjust|amend|overwrit|override|correct|raise|lower|increase|decrease|reassign|set$|sets$|setting$|patch|aender|änder|anpass|setz|aktualisier|cambi|modific|actualiz|ajust|mettre|change|modifie|aggiorn|zmie[nń]|wijzig)/i;

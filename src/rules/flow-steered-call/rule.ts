@@ -1,4 +1,6 @@
+import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentRole } from '../../catalog/types.ts';
+import { stem } from '../../catalog/words.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave, nodeAt, saysDestructive } from '../flow-model/call-view.ts';
@@ -6,6 +8,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isPointedAt } from '../flow-model/recipient.ts';
 import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
 import { flowTo, report, showArgument } from '../flow-model/report.ts';
+import { saysInstructs } from '../flow-model/tool-traits.ts';
 import { isProse, trustOf } from '../flow-model/untrusted.ts';
 import { isValidated } from '../flow-model/validated.ts';
 import { samePath, showPath } from '../flow-model/values.ts';
@@ -107,7 +110,8 @@ function steeredSetting(view: CallView, written: readonly LabelUse[], model: Flo
 
 /** What outsiders wrote becomes something that agents read as their own memory or instruction from then on. */
 function steeredMemory(view: CallView, [use]: readonly LabelUse[], model: FlowModel): Report | undefined {
-  if (use === undefined || !view.traits.some((one) => one.instructs)) return undefined;
+  if (use === undefined || !view.traits.some((one) => one.instructs) || keepsOtherKind(view))
+    return undefined;
   return report(
     view.call.span,
     model.purpose.asksStanding ? 55 : 76,
@@ -115,6 +119,32 @@ function steeredMemory(view: CallView, [use]: readonly LabelUse[], model: FlowMo
     'keep only facts that the user asked to be kept, not the text itself',
     flowTo(model, view, use),
   );
+}
+
+/** `Facts can be looked up; rules are put before every later task`: what is kept is of a kind of which that is not said. */
+function keepsOtherKind(view: CallView): boolean {
+  const [tool] = view.tools;
+  if (view.tools.length !== 1 || tool === undefined) return false;
+  const clauses = String(tool.declaration?.description ?? '')
+    .slice(0, 2000)
+    .toLowerCase()
+    .split(/[.;]/u)
+    .filter(saysInstructs);
+  return view.arguments.some(({ path, strings, view: { complete } }) => {
+    if (!complete || strings.length === 0) return false;
+    const options =
+      argumentAt(tool.declaration?.inputSchema, path)?.values.filter(
+        (one): one is string => typeof one === 'string',
+      ) ?? [];
+    const meant = options.filter((one) =>
+      clauses.some((clause) =>
+        splitWords(clause)
+          .slice(0, 2)
+          .some((word) => stem(word) === stem(one.toLowerCase())),
+      ),
+    );
+    return meant.length > 0 && !strings.some((one) => meant.includes(one));
+  });
 }
 
 const VALUES = new Set('value values data content wert valor valeur target points'.split(' '));

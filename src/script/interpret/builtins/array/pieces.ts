@@ -116,7 +116,8 @@ export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], no
   const m = I.m;
   const known = elementsOf(I, recv);
   const separator = args[0] === undefined || single(args[0]) === undefined ? m.constant(',') : args[0];
-  if (known !== null && known.length <= 40)
+  // Constants make one constant, however many; other parts are kept apart up to a number.
+  if (known !== null && (known.length <= 40 || known.every((e) => single(e) !== UNKNOWN)))
     return marked(I, joinTexts(I, known, separator, node), node, 'joined into one text');
   const begun = known === null ? beginningOf(I, recv) : null;
   if (begun !== null) {
