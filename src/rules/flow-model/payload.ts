@@ -312,10 +312,14 @@ function fieldsAt(
       return requested.map((name) => namedField(name, [...own, name], model));
   }
   const fields: Field[] = [];
+  const last = path.at(-1);
+  const isSpelled = (last === '{}' || last === '[]') && isDeclaredRecord(source, path.slice(0, -1));
+  // What the fields of a declared record are called says nothing of what they hold.
+  if (last === '{}' && isSpelled) return [{ names: own, level: 0, class: 'public' }];
   // All properties of a record, by whatever names.
-  const whole = path.at(-1) === '{}';
+  const whole = last === '{}' || isSpelled;
   const at = whole ? path.slice(0, -1) : path;
-  const names = whole ? own.slice(0, -1) : own;
+  const names = last === '{}' ? own.slice(0, -1) : own;
   for (const tool of source.tools) {
     const found = without.size === 0 ? declaredFields(tool, at, names) : readFields(tool, at, names, without);
     for (const field of found) fields.push(field);
@@ -326,6 +330,19 @@ function fieldsAt(
   }
   if (fields.length === 0) fields.push(namedField(own.at(-1) ?? '', own, model));
   return fields;
+}
+
+/** Every tool that it can be says which fields the record at this place has. */
+function isDeclaredRecord({ tools }: CallView, path: readonly string[]): boolean {
+  return tools.every(({ result }) => {
+    const shape = shapeAt(result, path);
+    return (
+      shape?.fields !== undefined &&
+      shape.items === undefined &&
+      shape.fields.size > 0 &&
+      !shape.fields.has('*')
+    );
+  });
 }
 
 const VALUES: ReadonlySet<string> = new Set(['value', 'values', 'val', '{}']);
