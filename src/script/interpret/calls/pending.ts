@@ -14,7 +14,7 @@ import { Past } from './past.ts';
 /** Most calls whose continuation is kept in mind. */
 const MAX_PENDING = 64;
 /** Most times that one of them is gone through again while the script runs, and how often more when it has ended. */
-const MAX_REPEATS = 4;
+const MAX_REPEATS = 10;
 const LAST_PASSES = 3;
 
 /**
