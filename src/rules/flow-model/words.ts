@@ -127,10 +127,18 @@ function quotedIn(text: string): readonly string[] {
 /** Share of words with a capital from which on capitals mark nouns, as in German, and no names. */
 const NOUNS = 0.22;
 
+const GERMAN = new Set(
+  'der das den dem ein eine einen einer eines und für mit auf aus nach bitte im zum zur vom bei von nur nicht'.split(
+    ' ',
+  ),
+);
+
 function capitalsAreNouns(words: readonly string[]): boolean {
   const letters = words.filter((word) => /\p{L}{3}/u.test(word));
   const capitals = letters.filter((word) => /^[^\p{L}]*\p{Lu}\p{Ll}/u.test(word));
-  return letters.length >= 14 && capitals.length / letters.length > NOUNS;
+  // A few words of English with two names in them are no German.
+  const isGerman = words.some((word) => GERMAN.has(word.toLowerCase()));
+  return (letters.length >= 14 || isGerman) && capitals.length / letters.length > NOUNS;
 }
 
 /** Words that make a compound of two ordinary ones: `off-site`, `half-yearly`, `non-privileged`, `two-factor`. */
