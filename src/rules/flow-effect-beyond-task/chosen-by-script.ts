@@ -1,6 +1,7 @@
 import { isInFewWords } from '../flow-model/few-words.ts';
 import { isFiguresFor } from '../flow-model/figures.ts';
 import { quoted } from '../message.ts';
+import { notAlone, wantsAlone } from './alone.ts';
 import { alsoTo } from './also-to.ts';
 import {
   allOfHost,
@@ -500,6 +501,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     doubtful: true,
     finds: otherSource,
     says: (place) => `also takes what is found in ${quoted(place)}, of which the task does not speak`,
+  }),
+  judgement({
+    of: ['sends'],
+    when: wantsAlone,
+    weight: 74,
+    finds: notAlone,
+    says: (copy) => `goes to ${quoted(copy)} as well, where the task wants it to reach one side alone`,
   }),
   judgement({
     of: ['acts', 'light'],
