@@ -365,10 +365,14 @@ export class Interpreter implements Overlays {
     this.conditions++;
     for (let round = 0; ; round++) {
       const mark = m.mark();
+      const before = m.pc;
+      const { asked } = this.record;
       if (round >= LATE) m.startReuse(born);
       body(round);
       if (round >= LATE) m.endReuse();
-      if (!m.settle(mark, born, round, atFirst)) break;
+      // What decides whether it was left decides about the tools that the next round calls.
+      const isTold = m.pc !== before && this.record.asked > asked;
+      if (!m.settle(mark, born, round, atFirst) && !isTold) break;
       shape.rounds = frame.rounds;
     }
     // What decides about a round may be known in it alone: within, what is done is done on that condition.

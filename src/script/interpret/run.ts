@@ -125,6 +125,9 @@ function runProgram(I: Interpreter, root: Node, { form, calls }: ParsedScript): 
     const body = imports.length === 0 ? list : list.filter((s) => s.type !== 'ImportDeclaration');
     const reached = executeList(I, body, scope);
     m.mergeExits(frame.mark, frame.born, frame.exits, reached || frame.returns);
+    // What was called without being awaited, and what is exported, runs wherever the script was left.
+    m.left = m.none;
+    m.backTo(m.none);
     if (frame.result !== null) give(I, settle(I, frame.result, root), root);
     runEntries(I, list, scope);
   }

@@ -261,10 +261,11 @@ function runBody(
     sent: sent ?? m.undefined,
     target: isArrow && I.frames.length > 0 ? I.frame.target : call.target,
   });
-  const { pc, guards } = m;
+  const { pc, left, guards } = m;
   const targets = I.targets;
   const awaiting = I.record.awaiting;
   I.targets = [];
+  m.left = m.none;
   I.frames.push(frame);
   I.record.awaiting = true;
   bindParameters(I, fn, args, scope, isArrow);
@@ -280,6 +281,7 @@ function runBody(
   m.leave(frame.mark, reach);
   I.frames.pop();
   I.targets = targets;
+  m.left = left;
   I.record.awaiting = awaiting;
   m.backTo(pc);
   m.guards = guards;

@@ -79,6 +79,11 @@ export interface JumpTarget {
   readonly mark: number;
   readonly born: number;
   breaks: Diff[];
+  /** Labels of jumps over the place where it begins. */
+  readonly left: Taint;
+  /** Labels of the jumps that end it, and of those of them that go on further out. */
+  leaves: Taint;
+  passes: Taint;
   continueMark: number;
   continueBorn: number;
   continues: Diff[];

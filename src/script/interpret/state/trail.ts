@@ -33,6 +33,10 @@ export class Trail extends Lattice {
   own: OwnWrites | null = null;
   /** Labels of the conditions around the current place. */
   pc: Taint = NO_TAINT;
+  /** Labels of jumps that may have passed over the current place, on their way out of what is around it. */
+  left: Taint = NO_TAINT;
+  /** Labels that decide whether the script has ended by something thrown that nobody catches. */
+  ended: Taint = NO_TAINT;
   /** Late rounds of a loop reuse objects by allocation site, so that they come to rest. */
   private reuse = 0;
   /** Only what was made since that loop began is reused: an earlier run of it had objects of its own. */
@@ -50,10 +54,11 @@ export class Trail extends Lattice {
     this.overlays = overlays;
   }
 
-  /** Goes back to the conditions from before; within a `try`, it is come to only where nothing was thrown meanwhile. */
+  /** Goes back to the conditions from before; it is come to only where nothing was thrown or left meanwhile. */
   backTo(pc: Taint): void {
     const frame = this.tries.at(-1);
-    this.pc = frame === undefined ? pc : this.taints.union(pc, frame.pc);
+    const here = this.taints.union(this.taints.union(pc, this.ended), this.left);
+    this.pc = frame === undefined ? here : this.taints.union(here, frame.pc);
   }
 
   // ---- objects and scopes ----

@@ -7,7 +7,7 @@ import type { Frame } from '../state/frames.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
-import { target } from './loop-rounds.ts';
+import { endTarget, target } from './loop-rounds.ts';
 import { forIn, forLoop, forOf, whileLoop } from './loops.ts';
 import { switchStatement } from './switch.ts';
 
@@ -29,7 +29,18 @@ export function returning(I: Interpreter, value: Val, node: Node): Reached {
   }
   if (frame.branches > 0) frame.exits = withExit(frame.exits, leftCall(I, frame, v));
   else frame.returns = true;
+  leaving(I, 0);
   return false;
+}
+
+/** A jump passes over everything up to where it leads: the statements from the `first` on are left by it. */
+function leaving({ m, targets }: Interpreter, first: number): void {
+  if (m.pc.empty) return;
+  m.left = m.taints.union(m.left, m.pc);
+  for (const to of targets.slice(first)) {
+    to.leaves = m.taints.union(to.leaves, m.pc);
+    to.passes = m.taints.union(to.passes, m.pc);
+  }
 }
 
 /** The state at an exit from a call, of what it has made too where others can see it. */
@@ -82,6 +93,7 @@ export function throwing(I: Interpreter, value: Val, node: Node): void {
     I.record.outlet('throw', 'throw', node, v);
     I.record.uncaught = I.record.uncaught === null ? v : m.join(I.record.uncaught, v);
     I.record.uncaughtBy = m.taints.union(I.record.uncaughtBy, m.taints.imply(m.pc));
+    m.ended = m.taints.union(m.ended, m.taints.imply(m.pc));
   } else {
     frame.thrown = frame.thrown === null ? v : m.join(frame.thrown, v);
     frame.pc = m.taints.union(frame.pc, m.pc);
@@ -129,9 +141,12 @@ export function jump(I: Interpreter, node: Node): Reached {
     if (node.type === 'ContinueStatement') {
       if (!to.loop || (name !== null && to.label !== name)) continue;
       to.continues = withExit(to.continues, leftBlock(I, to.continueMark, to.continueBorn));
+      leaving(I, i + 1);
     } else {
       if (name === null ? !to.loop && !to.isSwitch : to.label !== name) continue;
       to.breaks = withExit(to.breaks, leftBlock(I, to.mark, to.born));
+      to.leaves = I.m.taints.union(to.leaves, I.m.pc);
+      leaving(I, i + 1);
     }
     return false;
   }
@@ -171,11 +186,12 @@ export function labelled(I: Interpreter, node: Node, scope: Scope): Reached {
       return switchStatement(I, body, scope, name);
     default: {
       const to = target(I, name, false);
+      const { pc } = I.m;
       I.targets.push(to);
       I.frame.branches++;
       const reached = execute(I, body, scope);
       I.frame.branches--;
-      I.targets.pop();
+      endTarget(I, to, pc);
       I.m.mergeExits(to.mark, to.born, to.breaks, reached);
       return reached || to.breaks.length > 0;
     }

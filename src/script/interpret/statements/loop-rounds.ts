@@ -24,10 +24,20 @@ export function target(I: Interpreter, label: string | null, loop: boolean): Jum
     mark: m.mark(),
     born: m.birth,
     breaks: NO_EXITS,
+    left: m.left,
+    leaves: m.none,
+    passes: m.none,
     continueMark: 0,
     continueBorn: 0,
     continues: NO_EXITS,
   };
+}
+
+/** What follows is come to by those jumps as well that lead here. */
+export function endTarget(I: Interpreter, to: JumpTarget, pc: Taint): void {
+  I.targets.pop();
+  I.m.left = I.m.taints.union(to.left, to.passes);
+  I.m.backTo(pc);
 }
 
 /** Before one round of a loop body. */
@@ -37,8 +47,9 @@ export function beginRound(I: Interpreter, to: JumpTarget): void {
   to.continues = NO_EXITS;
 }
 
-/** After it: its `continue`s are merged. The caller restores the conditions. */
+/** After it: its `continue`s are merged, and the next is come to only where none has left. The caller restores the conditions. */
 export function endRound(I: Interpreter, to: JumpTarget, reached: Reached): Reached {
+  I.m.left = I.m.taints.union(to.left, to.leaves);
   if (to.continues.length === 0) return reached;
   I.m.mergeExits(to.continueMark, to.continueBorn, to.continues, reached);
   return true;
@@ -63,17 +74,15 @@ export function oneByOne(
   const reached = take((i, body) => {
     const context = m.enter(node, i);
     beginRound(I, to);
-    const ended = body();
+    const goesOn = endRound(I, to, body());
     m.backTo(pc);
     m.guards = guards;
-    const goesOn = endRound(I, to, ended);
     m.context = context;
     return goesOn;
   });
   frame.branches--;
-  I.targets.pop();
+  endTarget(I, to, pc);
   m.loops = loops;
-  m.backTo(pc);
   m.guards = guards;
   return reached;
 }
@@ -98,13 +107,11 @@ export function runLoop(
   I.loop(kind, node, shape, (n) => {
     const inside = I.m.pc;
     beginRound(I, to);
-    const reached = body(n);
+    endRound(I, to, body(n));
     I.m.backTo(inside);
     I.m.guards = guards;
-    endRound(I, to, reached);
   });
-  I.targets.pop();
-  I.m.backTo(pc);
+  endTarget(I, to, pc);
   const ends = !isEndless(node);
   I.m.mergeExits(to.mark, to.born, to.breaks, ends);
   return ends || to.breaks.length > 0;

@@ -10,7 +10,7 @@ import type { Taint } from '../values/taint.ts';
 import type { Scope, Test, Val } from '../values/value.ts';
 import { declarations } from './declarations.ts';
 import { execute, type Reached } from './execute.ts';
-import { target } from './loop-rounds.ts';
+import { endTarget, target } from './loop-rounds.ts';
 
 export function switchStatement(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
   const m = I.m;
@@ -23,6 +23,7 @@ export function switchStatement(I: Interpreter, node: Node, scope: Scope, label:
   const to: JumpTarget = { ...target(I, label, false), isSwitch: true };
   const chosen = I.doubts === null ? chosenCase(I, node, value, inner) : null;
   const t = conditionTaint(I, value);
+  const { pc } = m;
   I.targets.push(to);
   I.frame.branches++;
   let reached = true;
@@ -62,7 +63,7 @@ export function switchStatement(I: Interpreter, node: Node, scope: Scope, label:
     reached = falls || !hasDefault;
   }
   I.frame.branches--;
-  I.targets.pop();
+  endTarget(I, to, pc);
   if (to.breaks.length > 0) {
     m.mergeExits(to.mark, to.born, to.breaks, true);
     return true;

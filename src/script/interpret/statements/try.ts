@@ -25,12 +25,15 @@ export function withFinally(I: Interpreter, node: Node, body: () => Reached, las
   const exits = exitCounts(I);
   const mark = m.mark();
   const born = m.birth;
-  const { pc } = m;
+  const { pc, left } = m;
   m.tries.push(frame);
   I.frame.branches++;
   const reached = body();
   I.frame.branches--;
   m.tries.pop();
+  // It runs as well where the body is left by a jump.
+  const after = m.left;
+  m.left = left;
   m.backTo(pc);
   const done = m.unwind(mark, born);
   // By way of an exit or of something thrown, it starts from any state that there was.
@@ -39,6 +42,8 @@ export function withFinally(I: Interpreter, node: Node, body: () => Reached, las
   m.unwind(mark, born);
   m.merge(done, null, m.none);
   const end = reached && last();
+  m.left = m.taints.union(m.left, after);
+  m.backTo(pc);
   passOn(I, frame, node);
   return end;
 }
