@@ -14,11 +14,12 @@ import type { Pairs } from './objects/pairs.ts';
 import { Recorder } from './record/recorder.ts';
 import { LATE } from './state/budget.ts';
 import { NO_CHANGES } from './state/diff.ts';
-import type { ActiveCall, Frame, JumpTarget, LoopKind, LoopShape } from './state/frames.ts';
+import type { ActiveCall, Frame, JumpTarget, LoopFrame, LoopKind, LoopShape } from './state/frames.ts';
 import { Machine } from './state/machine.ts';
 import { Slots } from './state/slots.ts';
 import type { Overlays } from './state/trail.ts';
 import type { Hoisted } from './statements/declarations.ts';
+import type { Counter } from './statements/moves.ts';
 import { type Stated, statedTruth } from './unreached.ts';
 import { NO_TAINT, NOBODY, type Taint } from './values/taint.ts';
 import {
@@ -75,6 +76,8 @@ export class Interpreter implements Overlays {
   readonly toolNameIndex: ReadonlyMap<string, string>;
   frames: Frame[] = [];
   targets: JumpTarget[] = [];
+  /** Variables by which the loops that are running count. */
+  counters: readonly Counter[] = [];
   /** Functions that are running, outermost first. */
   readonly running: ActiveCall[] = [];
   /** Callbacks that run later (timers, promises nobody awaits); `null` while there are none. */
@@ -346,10 +349,12 @@ export class Interpreter implements Overlays {
   /**
    * Runs `body` as often as it takes until the state at its head no longer changes. The first rounds keep the
    * objects of each round apart; later ones reuse them, so that the rounds come to an end.
+   *
+   * @returns how often it ran, as it stands with what is done in it
    */
-  loop(kind: LoopKind, node: Node, shape: LoopShape, body: (round: number) => void): void {
+  loop(kind: LoopKind, node: Node, shape: LoopShape, body: (round: number) => void): LoopFrame {
     const m = this.m;
-    const frame = { kind, node, ...shape };
+    const frame: LoopFrame = { kind, node, ...shape };
     const outer = m.loops;
     const frameOf = this.frames.length > 0 ? this.frame : null;
     m.loops = outer.length < 24 ? [...outer, frame] : outer;
@@ -384,6 +389,7 @@ export class Interpreter implements Overlays {
     this.summaryBorn = summaryBorn;
     m.loops = outer;
     m.backTo(pc);
+    return frame;
   }
 
   /** A round that itself decides about the next one: the tools that it calls are called on that condition, too. */

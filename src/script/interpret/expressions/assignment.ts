@@ -3,6 +3,7 @@ import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { runsOnWrite, setProperty } from '../objects/write.ts';
+import { counted } from '../statements/moves.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { operator } from './binary.ts';
 import { shortCircuit } from './choices.ts';
@@ -17,7 +18,7 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
   if (op === '=') {
     if (node.left.type === 'MemberExpression') {
       const object = node.left.object.type === 'Super' ? I.frame.self : evaluate(I, node.left.object, scope);
-      const key = keyOf(I, node.left, node.left.property, scope);
+      const key = writtenAt(I, node.left, scope);
       const value = evaluate(I, node.right, scope);
       askNothing(I, object, key);
       setProperty(
@@ -39,13 +40,14 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
   let current: Val;
   if (target.type === 'MemberExpression') {
     object = evaluate(I, target.object, scope);
-    key = keyOf(I, target, target.property, scope);
+    key = writtenAt(I, target, scope);
     current = getProperty(I, object, key, target);
   } else current = lookup(I, target.name, scope);
   let value: Val;
+  let by: Val | undefined;
   const store = (): void => {
     if (object !== null) setProperty(I, object, key!, I.m.withProv(value, node, storedIn(key!)), node);
-    else assignName(I, target.name, value, scope, node);
+    else assignName(I, target.name, value, scope, node, by);
   };
   if (op === '||=' || op === '&&=' || op === '??=') {
     value = shortCircuit(I, op.slice(0, 2), current, node, () => evaluate(I, node.right, scope), current);
@@ -56,10 +58,16 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
       return value;
     }
   } else {
-    value = operator(I, op.slice(0, -1), current, evaluate(I, node.right, scope), node);
+    by = evaluate(I, node.right, scope);
+    value = operator(I, op.slice(0, -1), current, by, node);
   }
   store();
   return value;
+}
+
+function writtenAt(I: Interpreter, target: Node, scope: Scope): Val {
+  const key = keyOf(I, target, target.property, scope);
+  return target.computed ? counted(I, key, target.property, scope) : key;
 }
 
 function storedIn(key: Val): string {
@@ -74,7 +82,7 @@ export function update(I: Interpreter, node: Node, scope: Scope): Val {
   const one = I.m.constant(1);
   if (target.type === 'MemberExpression') {
     const object = evaluate(I, target.object, scope);
-    const key = keyOf(I, target, target.property, scope);
+    const key = writtenAt(I, target, scope);
     const old = toNumber(I, getProperty(I, object, key, target), node);
     const value = arithmetic(I, op, old, one);
     setProperty(I, object, key, value, node);

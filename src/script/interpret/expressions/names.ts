@@ -1,5 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { noteMove } from '../statements/moves.ts';
 import type { Scope, Val } from '../values/value.ts';
 
 export function lookup(I: Interpreter, name: string, scope: Scope): Val {
@@ -12,19 +13,30 @@ export function lookup(I: Interpreter, name: string, scope: Scope): Val {
   return I.global(name);
 }
 
-export function assignName(I: Interpreter, name: string, value: Val, scope: Scope, node: Node): void {
+/** Writes to a variable; `by`: what the assignment adds to it or takes from it. */
+export function assignName(
+  I: Interpreter,
+  name: string,
+  value: Val,
+  scope: Scope,
+  node: Node,
+  by?: Val,
+): void {
   const v = I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value;
   let s: Scope | null = scope;
   while (s !== null) {
     if (s.slots.has(name)) {
       if (s.constants === null || !s.constants.includes(name)) I.m.write(s, name, v);
+      if (I.counters.length > 0) noteMove(I, s, name, node, by);
       return;
     }
     s = s.parent;
   }
+  if (I.counters.length > 0) noteMove(I, I.written, name, node, by);
   I.writeToHost(I.namespaceObject('globalThis').objs[0]!, I.m.constant(name), v, node);
 }
 
 export function declare(I: Interpreter, name: string, value: Val, scope: Scope, node: Node): void {
+  if (I.counters.length > 0) noteMove(I, scope, name, node, undefined);
   I.m.write(scope, name, I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value);
 }

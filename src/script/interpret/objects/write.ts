@@ -2,7 +2,7 @@ import { isDescribed } from '../builtins/symbol.ts';
 import { callFunction } from '../calls/functions.ts';
 import { noteAccessor, noteHook } from '../calls/hooks.ts';
 import { truth } from '../expressions/conditions.ts';
-import { toNumber } from '../expressions/numbers.ts';
+import { bounds, toNumber } from '../expressions/numbers.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
@@ -85,7 +85,7 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       weakWrite(I, obj, REST, value);
       weakWrite(I, obj, KEYS, key);
       if (obj.kind === 'array') {
-        widenLength(I, obj);
+        if (!isWithin(obj, bounds(key)[1])) widenLength(I, obj);
         // `marks[secret] = 1` is as long as the place says.
         if (!chosen.empty) weakWrite(I, obj, LENGTH, lengthOf(I, chosen));
       }
@@ -93,6 +93,12 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
   }
   if (target.top && !deepTaint(I, value).empty)
     I.unresolvedAt('escape', node, 'a labelled value is stored in something unknown');
+}
+
+/** Whether a list surely has places up to this number already. */
+function isWithin(list: Obj, most: number): boolean {
+  const length = list.slots.get(LENGTH);
+  return length !== undefined && most < bounds(length)[0];
 }
 
 /** Whether more than a slot changes where this is written: a setter, a handler or the host has a hand in it. */
@@ -176,7 +182,7 @@ function setNamed(
         if (index === length) m.write(obj, LENGTH, m.constant(length + 1));
       } else {
         weakWrite(I, obj, REST, value);
-        widenLength(I, obj);
+        if (!isWithin(obj, index)) widenLength(I, obj);
       }
       return;
     }

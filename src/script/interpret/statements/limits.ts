@@ -6,7 +6,8 @@ import type { Node } from '../node.ts';
 import type { Taint } from '../values/taint.ts';
 import type { Scope } from '../values/value.ts';
 import { baseOf, counterName, firstWithin, isSimple, stepOf } from './counters.ts';
-import { leastStep } from './steady.ts';
+import { type Counter, counterOf } from './moves.ts';
+import { changesName, leastMove } from './steady.ts';
 
 export function conjuncts(test: Node): Node[] {
   return test.type === 'LogicalExpression' && test.operator === '&&'
@@ -20,29 +21,35 @@ export function disjuncts(test: Node): Node[] {
     : [test];
 }
 
+/** A bound that stands as long as what it hangs on does not move. */
+export interface Bound {
+  readonly counter: Counter;
+  /** How many rounds there are at most, as far as is known by now: once more when the loop has run. */
+  readonly most: () => number;
+}
+
 interface Limit {
-  readonly max: number;
   readonly byData: boolean;
   readonly t: Taint;
+  readonly bound: Bound | null;
 }
 
 /** The bound that one condition sets; `exit` when it ends the loop by being true. */
-export function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, exit: boolean): Limit {
-  const none: Limit = { max: Number.POSITIVE_INFINITY, byData: false, t: I.m.none };
+export function limitOf(
+  I: Interpreter,
+  test: Node,
+  loop: Node,
+  scope: Scope,
+  exit: boolean,
+  label: string | null,
+): Limit {
+  const none: Limit = { byData: false, t: I.m.none, bound: null };
   if (test.type === 'UnaryExpression' && test.operator === '!')
-    return limitOf(I, test.argument!, loop, scope, !exit);
-  if (test.type === 'Identifier' || test.type === 'MemberExpression') {
-    // `while (token)`, `if (!page.next) break`: as many as there are.
-    return { max: Number.POSITIVE_INFINITY, byData: true, t: I.m.none };
-  }
-  if (test.type === 'UpdateExpression') {
-    const start = isSimple(test.argument!)
-      ? bounds(evaluate(I, test.argument!, scope))[1]
-      : Number.POSITIVE_INFINITY;
-    // What is counted behind a round begins one more.
-    const more = loop.type === 'DoWhileStatement' ? 1 : 0;
-    return { max: start + more, byData: false, t: I.m.none };
-  }
+    return limitOf(I, test.argument!, loop, scope, !exit, label);
+  // `while (token)`, `if (!page.next) break`: as many as there are.
+  if (test.type === 'Identifier' || test.type === 'MemberExpression') return { ...none, byData: true };
+  if (test.type === 'UpdateExpression')
+    return { ...none, byData: true, bound: countdown(I, test, loop, scope, exit) };
   if (test.type !== 'BinaryExpression')
     return test.type === 'CallExpression' || test.type === 'Literal' ? none : { ...none, byData: true };
   const op = test.operator;
@@ -51,33 +58,42 @@ export function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, ex
     [test.right, test.left, mirrored(op)],
   ] as const;
   for (const [counterNode, limitNode, direction] of sides) {
-    const counter = counterName(counterNode);
-    if (counter === null || !isSimple(limitNode)) continue;
-    const step = stepOf(counter, counterNode, loop);
+    const name = counterName(counterNode);
+    if (name === null || !isSimple(limitNode)) continue;
+    const step = stepOf(name, counterNode, loop);
     if (step === null) continue;
+    const wants = exit ? opposite(direction) : direction;
+    const rising = step > 0;
+    if (!(rising ? RISING : FALLING).has(wants)) continue;
     const limit = evaluate(I, limitNode, scope);
     const t = conditionTaint(I, limit);
-    const [low, high] = bounds(limit);
-    const start = bounds(evaluate(I, { ...baseOf(counterNode) } as Node, scope));
-    const rising = step > 0;
-    const wants = exit ? opposite(direction) : direction;
-    if (rising && !['<', '<=', '!==', '!='].includes(wants)) continue;
-    if (!rising && !['>', '>=', '!==', '!='].includes(wants)) continue;
-    const from = Number.isFinite(start[0]) ? start[0] : 0;
-    const distance = rising ? high - from : start[1] - low;
-    if (Number.isFinite(distance)) {
-      const least = grows(limitNode, loop) ? null : leastStep(counter, step, loop);
-      if (least === null) return { ...none, byData: true };
+    const start = bounds(evaluate(I, baseOf(counterNode), scope));
+    const distance = () => {
+      const [low, high] = bounds(evaluate(I, limitNode, scope));
+      return rising ? high - start[0] : start[1] - low;
+    };
+    if (!Number.isFinite(distance()))
       return {
-        max:
-          distance / least +
-          (wants.endsWith('=') && wants.length === 2 ? 1 : 0) +
-          late(counterNode, loop, exit),
-        byData: false,
+        ...none,
+        byData: !t.empty || limitNode.type === 'MemberExpression' || !Number.isFinite(start[rising ? 0 : 1]),
         t,
       };
-    }
-    return { max: Number.POSITIVE_INFINITY, byData: !t.empty || limitNode.type === 'MemberExpression', t };
+    const end = bounds(limit)[1];
+    const last = wants === '<' ? end - 1 : wants === '<=' ? end : Number.POSITIVE_INFINITY;
+    const greatest = () =>
+      bounds(evaluate(I, limitNode, scope))[1] <= end ? last : Number.POSITIVE_INFINITY;
+    const counter = counterOf(I, name, scope, loop, exit ? null : greatest);
+    const more = (/^[<>]=$/.test(wants) ? 1 : 0) + late(counterNode, loop, exit);
+    const most = () => {
+      const way = distance();
+      const least = leastMove(counter, rising, loop, label);
+      // A step that is no part of two adds up to a little less than it should.
+      const lost = Number.isInteger(least * 1024) ? 0 : 1;
+      if (!(least > 0) || !Number.isFinite(way) || (wants.startsWith('!') && !isByOne(counter, least)))
+        return Number.POSITIVE_INFINITY;
+      return Number.isFinite(least) ? way / least + more + lost : 1;
+    };
+    return { byData: true, t, bound: { counter, most } };
   }
   const emptiness = [test.left, test.right].some(
     (n) =>
@@ -90,25 +106,36 @@ export function limitOf(I: Interpreter, test: Node, loop: Node, scope: Scope, ex
   return none;
 }
 
-/** The end moves away: `for (let i = 0; i < queue.length; i++) queue.push(...)`. */
-function grows(limit: Node, loop: Node): boolean {
-  const base = limit.type === 'MemberExpression' ? limit.object : limit;
-  if (base.type !== 'Identifier') return false;
+/** Comparisons that go on holding until a counter has come up to the other side, or down to it. */
+const RISING: ReadonlySet<string> = new Set(['<', '<=', '!==', '!=']);
+const FALLING: ReadonlySet<string> = new Set(['>', '>=', '!==', '!=']);
+
+/** `while (left--)`: it ends where the number is 0. */
+function countdown(I: Interpreter, test: Node, loop: Node, scope: Scope, exit: boolean): Bound | null {
+  const name = counterName(test);
+  if (name === null || exit) return null;
+  const [low, high] = bounds(evaluate(I, test.argument!, scope));
+  const start = test.operator === '--' ? high : -low;
+  // Below 0, it is on its way off.
+  if ((test.operator === '--' ? low : -high) < 0 || !Number.isFinite(start)) return null;
+  const counter = counterOf(I, name, scope, loop);
+  // What is counted behind a round begins one more.
+  const more = loop.type === 'DoWhileStatement' ? 1 : 0;
+  const isAlone = () =>
+    counter.moves === null
+      ? firstWithin(loop.body, (node) => (changesName(node, name) ? true : null)) === null
+      : [...counter.moves.keys()].every((node) => node === test);
+  return { counter, most: () => (isAlone() ? start + more : Number.POSITIVE_INFINITY) };
+}
+
+/** It comes by every whole number: one place moves it, by one. */
+function isByOne({ moves }: Counter, least: number): boolean {
   return (
-    firstWithin(loop.body, (node) =>
-      putsInto(node, base.name, limit.type === 'Identifier') ? true : null,
-    ) !== null
+    least === 1 &&
+    (moves === null || moves.size === 1) &&
+    [...(moves?.values() ?? [])].every(([low, high]) => low === high)
   );
 }
-
-function putsInto(node: Node, name: string, isNumber: boolean): boolean {
-  if (!isNumber) return callsOn(node, name, PUTS);
-  const { type, left, argument } = node;
-  const changed = type === 'AssignmentExpression' ? left : type === 'UpdateExpression' ? argument : null;
-  return changed?.type === 'Identifier' && changed.name === name;
-}
-
-const PUTS: ReadonlySet<string> = new Set(['push', 'unshift', 'splice', 'add', 'set']);
 
 /** `while (queue.length >= 50) await send(queue.splice(0, 50))`: it goes on as long as there are some. */
 function isTakenFrom(side: Node, loop: Node): boolean {

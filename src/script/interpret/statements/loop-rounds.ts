@@ -101,16 +101,18 @@ export function runLoop(
   shape: LoopShape,
   to: JumpTarget,
   body: (n: number) => Reached,
+  revise?: (frame: LoopFrame) => void,
 ): Reached {
   const { pc, guards } = I.m;
   I.targets.push(to);
-  I.loop(kind, node, shape, (n) => {
+  const frame = I.loop(kind, node, shape, (n) => {
     const inside = I.m.pc;
     beginRound(I, to);
     endRound(I, to, body(n));
     I.m.backTo(inside);
     I.m.guards = guards;
   });
+  revise?.(frame);
   endTarget(I, to, pc);
   const ends = !isEndless(node);
   I.m.mergeExits(to.mark, to.born, to.breaks, ends);

@@ -23,7 +23,8 @@ import {
   target,
   UNROLL,
 } from './loop-rounds.ts';
-import { loopShape, runsOnce } from './rounds.ts';
+import { counting } from './moves.ts';
+import { type Foreseen, loopShape, runsOnce } from './rounds.ts';
 import { disposing, isUsing } from './using.ts';
 
 export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | null): Reached {
@@ -184,9 +185,9 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
   const to = target(I, label, true);
   const first = node.test === null ? null : firstTest(I, node.test, inner);
   if (first !== null && I.decided(truth(first), node.test!) === false) return true;
-  const shape = loopShape(I, node, inner, first, label);
+  const { shape, counters, revise } = loopShape(I, node, inner, first, label);
   const seen = new Map<string, Val>();
-  const reached = runLoop(I, node, 'for', shape, to, () =>
+  const round = () =>
     loopRound(I, node, inner, shape, () => {
       for (let s = inner.slots.first; s !== null; s = s.next) {
         const before = seen.get(s.key);
@@ -195,8 +196,8 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
       const ended = execute(I, node.body, inner);
       if ((ended || to.continues.length > 0) && node.update !== null) evaluate(I, node.update, inner);
       return ended;
-    }),
-  );
+    });
+  const reached = counting(I, counters, () => runLoop(I, node, 'for', shape, to, round, revise));
   // Closures made in a round hold that round's variables; once the loop is over nobody else can read them.
   if (inner.captured) for (const [name, value] of seen) m.set(inner, name, value);
   return reached;
@@ -206,11 +207,22 @@ export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: strin
   const to = target(I, label, true);
   const first = node.type === 'WhileStatement' ? firstTest(I, node.test!, scope) : null;
   if (first !== null && I.decided(truth(first), node.test!) === false) return true;
-  const shape = loopShape(I, node, scope, first, label);
+  const foreseen = loopShape(I, node, scope, first, label);
+  return counting(I, foreseen.counters, () => whileRounds(I, node, scope, to, foreseen));
+}
+
+function whileRounds(
+  I: Interpreter,
+  node: Node,
+  scope: Scope,
+  to: JumpTarget,
+  { shape, revise }: Foreseen,
+): Reached {
   const kind = node.type === 'WhileStatement' ? 'while' : 'do';
-  const decided = decidedRounds(I, node, scope, to, { kind, node, ...shape });
+  const first: LoopFrame = { kind, node, ...shape };
+  const decided = decidedRounds(I, node, scope, to, first);
   if (decided?.ended === true) return decided.reached;
-  return runLoop(I, node, kind, shape, to, (n) => {
+  const round = (n: number): Reached => {
     if (node.type === 'DoWhileStatement' && n === 0 && decided === null) {
       const reached = execute(I, node.body, scope);
       if (reached || to.continues.length > 0)
@@ -218,5 +230,9 @@ export function whileLoop(I: Interpreter, node: Node, scope: Scope, label: strin
       return reached;
     }
     return loopRound(I, node, scope, shape, () => execute(I, node.body, scope));
+  };
+  return runLoop(I, node, kind, shape, to, round, (frame) => {
+    revise(frame);
+    revise(first);
   });
 }
