@@ -7,8 +7,9 @@ import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
 import { orderLabels, pickedOwn } from '../objects/own.ts';
+import { Walked } from '../objects/walked.ts';
 import { weakWrite } from '../objects/write.ts';
-import { collectionShape, narrowedOf, UNROLL } from '../statements/loop-rounds.ts';
+import { collectionShape, narrowedOf, UNROLL, unlimited } from '../statements/loop-rounds.ts';
 import { Taint } from '../values/taint.ts';
 import { extra } from '../values/unions.ts';
 import { HOLES, LENGTH, type Narrowed, NO_CONSTS, NUMBER, REST, type Test, Val } from '../values/value.ts';
@@ -31,39 +32,17 @@ export function each(
   most = UNROLL,
 ): void {
   const m = I.m;
-  const known = visited(I, collection);
-  if (backwards) known?.reverse();
-  if (known !== null && known.length <= most) {
-    const outer = m.loops;
-    m.loops =
-      outer.length < 24
-        ? [
-            ...outer,
-            { kind: 'callback', node, rounds: 'bounded', max: known.length, t: m.none, narrowed: null },
-          ]
-        : outer;
-    const [only] = collection.objs;
-    const size = only?.slots.get(LENGTH);
-    const walk = (from: number): void => {
-      for (let i = from; i < known.length; i++) {
-        const index = m.constant(backwards ? known.length - 1 - i : i);
-        let goesOn = m.within(node, i, () => visit(known[i]!, index));
-        if (goesOn === false) return;
-        // What is visited can take away what would come next.
-        if (only?.slots.get(LENGTH) !== size && !(goesOn instanceof Taint))
-          goesOn = countLabels(I, collection);
-        if (!(goesOn instanceof Taint) || i + 1 === known.length) continue;
-        // What the next ones do may not be done.
-        I.maybe(goesOn, () => walk(i + 1));
-        return;
-      }
-    };
-    walk(0);
-    m.loops = outer;
-    return;
+  let known = visited(I, collection);
+  const list = known === null || known.length > most ? null : new Walked(collection, known);
+  if (list !== null) {
+    eachKnown(I, collection, list, known!.length, node, visit, backwards);
+    // A set or a map is gone through to its end, whatever has come to it meanwhile.
+    if (collection.objs[0]?.kind === 'array' || !list.hasGrown(I)) return;
+    known = null;
   }
   const t = countLabels(I, collection);
   const shape = collectionShape(I, collection, known, t);
+  if (list !== null) unlimited(shape);
   I.loop('callback', node, shape, () => {
     const element = iterate(I, collection, node);
     I.decidedBy(shape, () => {
@@ -71,6 +50,42 @@ export function each(
       return goesOn instanceof Taint ? goesOn : m.none;
     });
   });
+}
+
+function eachKnown(
+  I: Interpreter,
+  collection: Val,
+  list: Walked,
+  count: number,
+  node: Node,
+  visit: (element: Val, index: Val) => unknown,
+  backwards: boolean,
+): void {
+  const m = I.m;
+  const outer = m.loops;
+  m.loops =
+    outer.length < 24
+      ? [...outer, { kind: 'callback', node, rounds: 'bounded', max: count, t: m.none, narrowed: null }]
+      : outer;
+  const [only] = collection.objs;
+  const size = only?.slots.get(LENGTH);
+  const walk = (from: number): void => {
+    for (let i = from; i < count; i++) {
+      const at = backwards ? count - 1 - i : i;
+      const element = list.at(I, at, node);
+      if (element === null) continue;
+      let goesOn = m.within(node, i, () => visit(element, m.constant(at)));
+      if (goesOn === false) return;
+      // What is visited can take away what would come next.
+      if (only?.slots.get(LENGTH) !== size && !(goesOn instanceof Taint)) goesOn = countLabels(I, collection);
+      if (!(goesOn instanceof Taint) || i + 1 === count) continue;
+      // What the next ones do may not be done.
+      I.maybe(goesOn, () => walk(i + 1));
+      return;
+    }
+  };
+  walk(0);
+  m.loops = outer;
 }
 
 /** The elements that callbacks are called for, where they are known. */

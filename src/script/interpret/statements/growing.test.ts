@@ -28,6 +28,26 @@ describe('a walk over what grows', () => {
       'unbounded',
     ],
     [
+      'a set in a callback',
+      `const q = new Set([1]); q.forEach((one) => { callTool('send', { one }); q.add(one + 1); });`,
+      'unbounded',
+    ],
+    [
+      'what is put in again',
+      `const q = new Set([1]); for (const one of q) { await callTool('send', { one }); q.delete(one); q.add(one); }`,
+      'unbounded',
+    ],
+    [
+      'what is only taken out',
+      `const q = new Set([1, 2]); for (const one of q) { await callTool('send', { one }); q.delete(one); }`,
+      'bounded',
+    ],
+    [
+      'a list in a callback',
+      `const q = [1, 2]; q.forEach((one) => { callTool('send', { one }); q.push(one + 1); });`,
+      'bounded',
+    ],
+    [
       'another list',
       `const q = [1, 2]; const all = []; for (const one of q) { all.push(one); await callTool('send', { one }); }`,
       'bounded',

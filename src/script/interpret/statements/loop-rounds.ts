@@ -136,6 +136,13 @@ export function collectionShape(
   return { rounds: ends ? 'data' : 'unbounded', max: Number.POSITIVE_INFINITY, t, narrowed };
 }
 
+/** The length so far is no bound of what grows. */
+export function unlimited(shape: LoopShape): void {
+  if (shape.rounds !== 'bounded') return;
+  shape.rounds = shape.t.empty ? 'unbounded' : 'data';
+  shape.max = Number.POSITIVE_INFINITY;
+}
+
 /** Most elements of what can only be lists of known lengths, or generators that give a value at a few places. */
 function mostOf({ objs, open, consts, top }: Val): number {
   if (objs.length === 0 || open !== 0 || consts.length > 0 || top) return Number.POSITIVE_INFINITY;

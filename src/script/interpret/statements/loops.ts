@@ -10,6 +10,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { iterate, openIterable } from '../objects/iterate.ts';
 import { unproxied } from '../objects/proxy.ts';
+import { Walked } from '../objects/walked.ts';
 import type { JumpTarget, LoopFrame } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { decidedRounds } from './decided-loops.ts';
@@ -22,6 +23,7 @@ import {
   runLoop,
   target,
   UNROLL,
+  unlimited,
 } from './loop-rounds.ts';
 import { counting } from './moves.ts';
 import { type Foreseen, loopShape, runsOnce } from './rounds.ts';
@@ -39,11 +41,13 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
   const known = elementsOf(I, collection);
   if (known !== null && known.length <= mostRounds(I, node.body, known)) {
     const to = target(I, label, true);
-    const reached = unrolled(I, node, to, known.length, (i) => round(known[i]!));
+    const list = new Walked(collection, known);
+    const reached = unrolled(I, node, to, known.length, (i) => {
+      const element = list.at(I, i, node);
+      return element === null || round(element);
+    });
     // What the rounds have added comes as well: `for (const one of queue) queue.push(...next(one))`.
-    return isAsLong(I, collection, known)
-      ? reached
-      : walk(I, node, label, collection, null, round, true) || reached;
+    return list.hasGrown(I) ? walk(I, node, label, collection, null, round, true) || reached : reached;
   }
   return walk(I, node, label, collection, known, round, false);
 }
@@ -55,13 +59,6 @@ function mostRounds(I: Interpreter, body: Node, known: readonly Val[]): number {
   return only?.type === 'ExpressionStatement' && isComputation(only.expression)
     ? mostTested(I, known)
     : UNROLL;
-}
-
-/** Whether a list has as many elements as before; what is no list of the script's own stays as it is. */
-function isAsLong(I: Interpreter, collection: Val, known: readonly Val[]): boolean {
-  const [list] = collection.objs;
-  if (list === undefined || list.kind === 'generator' || collection.objs.length > 1) return true;
-  return elementsOf(I, collection)?.length === known.length;
 }
 
 /** A loop over any number of elements, each of which can be any of them. */
@@ -78,9 +75,7 @@ function walk(
   const to = target(I, label, true);
   const t = countLabels(I, collection);
   const shape = collectionShape(I, collection, known, t);
-  // Its length so far is no bound of what grows.
-  if (grows && shape.rounds === 'bounded')
-    Object.assign(shape, { rounds: t.empty ? 'unbounded' : 'data', max: Number.POSITIVE_INFINITY });
+  if (grows) unlimited(shape);
   if (shape.max > 1 && runsOnce(node, label)) {
     shape.rounds = 'bounded';
     shape.max = 1;
