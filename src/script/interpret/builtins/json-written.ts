@@ -8,7 +8,7 @@ import { hasProxy, isProxy } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, methodOf, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { unbounded } from '../state/frames.ts';
 import { collectionShape } from '../statements/loop-rounds.ts';
-import { BASE, KEYS, LENGTH, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
+import { BASE, DATE, KEYS, LENGTH, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
 
 /** Most levels that are gone into, and most objects of one value that are made anew. */
@@ -110,10 +110,11 @@ function withoutToJson(writing: Writing, v: Val, key: Val): Val {
   for (const o of v.objs) {
     const method = toJsonOf(I, o, node);
     const self = I.m.object(o, v.prov);
-    const one =
-      method === undefined
-        ? self
-        : apart(writing, -1 - writing.written++, () => callFunction(I, method, self, [key], node));
+    let one = self;
+    if (method !== undefined) {
+      one = apart(writing, -1 - writing.written++, () => callFunction(I, method, self, [key], node));
+      if (method.consts.length > 0 || method.open !== 0) one = I.m.join(one, self);
+    }
     if (one === self && v.objs.length === 1) return v;
     result = result === null ? one : I.m.join(result, one);
   }
@@ -122,20 +123,40 @@ function withoutToJson(writing: Writing, v: Val, key: Val): Val {
 }
 
 function toJsonOf(I: Interpreter, o: Obj, node: Node): Val | undefined {
-  if (o.kind !== 'plain') return undefined;
-  const method = methodOf(I, o, 'toJSON', node);
-  return method?.objs.some((f) => f.kind === 'function' || f.kind === 'bound' || f.kind === 'builtin')
-    ? method
-    : undefined;
+  const found = toJsonIn(I, o);
+  if (found === undefined) return undefined;
+  const method = methodOf(I, o, 'toJSON', node) ?? found;
+  return isFunction(method) ? method : undefined;
 }
+
+/** The `toJSON` of an object, of what it inherits from, or what the script has put into the class library. */
+export function toJsonIn(I: Interpreter, o: Obj): Val | undefined {
+  const own = ownOrInherited(o, 'toJSON');
+  if (own !== undefined || I.written.slots.size === 0) return own;
+  const owner = OWNERS[o.kind];
+  return (
+    (owner === undefined ? undefined : I.patched(`${owner}.prototype`, 'toJSON')) ??
+    (o.slots.has(DATE) ? I.patched('Date.prototype', 'toJSON') : undefined) ??
+    I.patched('Object.prototype', 'toJSON')
+  );
+}
+
+const OWNERS: Partial<Record<Obj['kind'], string>> = {
+  array: 'Array',
+  map: 'Map',
+  set: 'Set',
+  function: 'Function',
+  bound: 'Function',
+  class: 'Function',
+};
 
 /** Whether something in the object is written otherwise than it is. */
 function isRewritten(I: Interpreter, o: Obj, depth: number, seen: Set<Obj>): boolean {
-  if ((o.kind !== 'plain' && o.kind !== 'array') || depth > MAX_DEPTH || seen.has(o)) return false;
-  if (isProxy(o)) return true;
+  if (depth > MAX_DEPTH || seen.has(o)) return false;
+  if (isProxy(o) || toJsonIn(I, o) !== undefined) return true;
+  if (o.kind !== 'plain' && o.kind !== 'array') return false;
   seen.add(o);
   I.m.step();
-  if (ownOrInherited(o, 'toJSON') !== undefined) return true;
   for (let s = o.slots.first; s !== null; s = s.next)
     for (const inner of s.value.objs)
       if (inner.kind === 'accessor' || isRewritten(I, inner, depth + 1, seen)) return true;

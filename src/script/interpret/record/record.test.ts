@@ -31,6 +31,35 @@ describe('what a call is given', () => {
   });
 });
 
+describe('what is written of what a call is given', () => {
+  const READ = `const r = await callTool('read', {});\n`;
+  it.each<[string, string, string]>([
+    ['by the arguments themselves', `{ t: 'x', toJSON: () => ({ t: r.a }) }`, 'read.a -> send.t'],
+    ['by a part of them', `{ t: { toJSON: () => r.a } }`, 'read.a -> send.t'],
+    ['by a class', `{ t: new (class { toJSON() { return r.a; } })() }`, 'read.a -> send.t'],
+    ['under a computed name', `{ t: 'x', ['to' + 'JSON']: () => ({ t: r.a }) }`, 'read.a -> send.t'],
+    ['by a list', `{ t: Object.assign([1], { toJSON: () => r.a }) }`, 'read.a -> send.t'],
+    ['by a map', `{ t: Object.assign(new Map(), { toJSON: () => r.a }) }`, 'read.a -> send.t'],
+    ['by a date', `{ t: Object.assign(new Date(0), { toJSON: () => r.a }) }`, 'read.a -> send.t'],
+    ['by a function', `{ t: Object.assign(() => 1, { toJSON: () => r.a }) }`, 'read.a -> send.t'],
+    ['by a proxy', `new Proxy({}, { get: () => () => ({ t: r.a }) })`, 'read.a -> send.t'],
+  ])('is shown where it is said %s', (_how, args, flow) => {
+    expect(explicitFlowsOf(`${READ}await callTool('send', ${args});`)).toContain(flow);
+  });
+
+  it('is shown beside what is given to a tool that is called as it stands', () => {
+    const { calls } = factsOf(
+      `callTool('send', { to: 'me@acme.example', toJSON: () => ({ to: 'x@evil.example' }) });`,
+    );
+    expect(calls[0]!.args.fields!.get('to')!.constants).toEqual(['me@acme.example', 'x@evil.example']);
+  });
+
+  it('calls a `toJSON` for no text of its own', () => {
+    const { calls } = factsOf(`callTool('send', { toJSON: 'callTool' });`);
+    expect(calls.map(({ names }) => names)).toEqual([['send']]);
+  });
+});
+
 describe('what a call is called', () => {
   it.each<[string, string, string[], boolean]>([
     ['by name', `callTool('mail:send', {})`, ['mail:send'], false],

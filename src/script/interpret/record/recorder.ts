@@ -1,4 +1,5 @@
 import type { OutletKind, Span, ToolCall, Unresolved } from '../../facts.ts';
+import { asWritten } from '../builtins/json-written.ts';
 import { noteWithin } from '../calls/hooks.ts';
 import { callLater } from '../calls/pending.ts';
 import { toText } from '../expressions/text.ts';
@@ -15,11 +16,14 @@ import { joinViews } from './join-views.ts';
 import { pureModule } from './pure-modules.ts';
 import { type CallRecord, describe, type OutletRecord } from './records.ts';
 import { namesOf, pathName } from './tool-names.ts';
+import type { View } from './view.ts';
 import { Views } from './views.ts';
 
 /** Most calls told apart; a script that makes more is joined by place. */
 const MAX_CALLS = 1000;
 const MAX_CHOICES = 64;
+/** Most calls of tools by a `toJSON` for what a call by a `toJSON` is given. */
+const MAX_WRITING = 2;
 
 /** Collects what the script does to the outside while it is interpreted. */
 export class Recorder {
@@ -40,6 +44,8 @@ export class Recorder {
   shift = 0;
   /** How often a tool has been called so far, rounds that are gone through again included. */
   asked = 0;
+  /** How many calls are being written down, one for what another's `toJSON` does. */
+  private writing = 0;
   /** Labels of what the script has waited for by the clock. */
   private delays: Taint;
 
@@ -169,7 +175,7 @@ export class Recorder {
         : given.length === 0
           ? makeObject(this.I, null, {})
           : makeArray(this.I, null, given);
-    const view = this.views.of(args);
+    const view = this.sent(args, node);
     record.args = record.args === null ? view : joinViews(this.views, record.args, view);
     for (const a of given) {
       if (a.objs.length === 0) continue;
@@ -186,6 +192,20 @@ export class Recorder {
       node,
       new Prov(node, `result of ${describe(record)}`, null, null, t),
     );
+  }
+
+  /**
+   * What a tool is given: as it is, for one that is called as it stands, and as `toJSON` has it, for one that is sent its
+   * arguments in writing.
+   */
+  private sent(args: Val, node: Node): View {
+    this.views.saysJson = false;
+    const view = this.views.of(args);
+    if (!this.views.saysJson || this.writing >= MAX_WRITING) return view;
+    this.writing++;
+    const written = this.I.perhaps(() => asWritten(this.I, args, null, node));
+    this.writing--;
+    return written === args ? view : joinViews(this.views, view, this.views.of(written));
   }
 
   /** A wait of that many milliseconds: when the calls after it come tells the number to whoever sees them. */

@@ -1,4 +1,5 @@
 import type { Condition, Label, Loop, Selection } from '../../facts.ts';
+import { toJsonIn } from '../builtins/json-written.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { exactLength } from '../objects/elements.ts';
 import { info } from '../objects/info.ts';
@@ -39,6 +40,8 @@ export class Views {
   /** Objects around the one that is being looked at. */
   private around: Obj[] = [];
   private shown = 0;
+  /** Something that was shown may say itself what is written of it as JSON. */
+  saysJson = false;
   /** What lies in objects that are not shown further. */
   private cut: Map<Obj, Readonly<Found>> | null = null;
 
@@ -92,7 +95,10 @@ export class Views {
     const I = this.I;
     I.m.step();
     this.shown++;
-    if (hasProxy(v)) v = unproxied(I, v, I.root);
+    if (hasProxy(v)) {
+      this.saysJson = true;
+      v = unproxied(I, v, I.root);
+    }
     const { x } = v;
     const bits = x === null ? 0 : x.encodings;
     const own: Own | null = v.t.empty ? null : { t: v.t, prov: v.prov, encodings: bits, next: null };
@@ -143,6 +149,7 @@ export class Views {
 
   private look(view: View, obj: Obj, v: Val): void {
     const I = this.I;
+    this.saysJson ||= toJsonIn(I, obj) !== undefined;
     switch (obj.kind) {
       case 'data': {
         view.open = true;
