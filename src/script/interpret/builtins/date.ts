@@ -8,11 +8,13 @@ import { mixed } from './results.ts';
 
 export function dateNumber(I: Interpreter, name: string, args: readonly Val[]): Val {
   const values = args.map(single);
-  if (values.every((v) => v !== UNKNOWN && typeof v !== 'symbol')) {
-    if (name === 'UTC') return I.m.constant(Date.UTC(...(values as [number, number])));
-    if (name === 'parse') return I.m.constant(Date.parse(String(values[0])));
+  const all = mixed(I, NUMBER, args);
+  // A `BigInt` is refused.
+  if (values.every((v) => v !== UNKNOWN && typeof v !== 'symbol' && typeof v !== 'bigint')) {
+    if (name === 'UTC') return I.m.constant(Date.UTC(...(values as [number, number])), all.t, all.prov);
+    if (name === 'parse') return I.m.constant(Date.parse(String(values[0])), all.t, all.prov);
   }
-  return mixed(I, NUMBER, args);
+  return all;
 }
 
 export function toNumberLike(I: Interpreter, v: Val, node: Node): Val {

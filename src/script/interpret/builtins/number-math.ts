@@ -49,7 +49,8 @@ export function numberOf(I: Interpreter, name: string, args: readonly Val[], nod
   const arg = args[0] ?? m.undefined;
   const known = single(arg);
   const base = args[1] === undefined ? undefined : single(args[1]);
-  if (known !== UNKNOWN && base !== UNKNOWN && name !== 'BigInt') {
+  // A `BigInt` is refused as a base.
+  if (known !== UNKNOWN && base !== UNKNOWN && typeof base !== 'bigint' && name !== 'BigInt') {
     const f = name === 'Number' ? Number : name.endsWith('parseInt') ? parseInt : parseFloat;
     return m.constant((f as (a: unknown, b?: unknown) => number)(known, base), arg.t, arg.prov);
   }

@@ -11,7 +11,11 @@ import { mixed } from '../results.ts';
 export function textOfCodes(I: Interpreter, name: string, args: readonly Val[]): Val {
   const m = I.m;
   const codes = args.map(single);
-  if (codes.length > 0 && codes.every((c) => typeof c === 'number' && c >= 0 && c <= 0x10ffff)) {
+  // `fromCodePoint` refuses what is no whole number.
+  if (
+    codes.length > 0 &&
+    codes.every((c) => Number.isInteger(c) && Number(c) >= 0 && Number(c) <= 0x10ffff)
+  ) {
     return m.constant(
       name === 'String.fromCharCode'
         ? String.fromCharCode(...(codes as number[]))
