@@ -51,8 +51,8 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
   };
   if (op === '||=' || op === '&&=' || op === '??=') {
     value = shortCircuit(I, op.slice(0, 2), current, node, () => evaluate(I, node.right, scope), current);
-    // What is there stays, without being written again; what is not there is put there, be it nothing.
-    if (value === current && value !== I.m.undefined) return value;
+    // What is there stays, without being written again; what is not there is put there, be it nothing, or left out by `&&=`.
+    if (value === current && (value !== I.m.undefined || op === '&&=')) return value;
     if (object?.objs.some((o) => runsOnWrite(o, key!))) {
       I.maybe(deepTaint(I, current), store);
       return value;

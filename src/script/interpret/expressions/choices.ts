@@ -2,7 +2,7 @@ import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { withTests } from '../values/narrowed.ts';
-import { NO_CONSTS, type Scope, type Test, type Val } from '../values/value.ts';
+import { NO_CONSTS, NO_OBJS, type Scope, type Test, Val } from '../values/value.ts';
 import {
   conditionTaint,
   labelsOf,
@@ -126,9 +126,15 @@ function choiceOf(tests: readonly Test[]): readonly Primitive[] {
   return constants.slice(0, 48);
 }
 
-/** The falsy part of a value: what `a && b` gives when `a` fails. */
+/** The falsy part of a value: what `a && b` gives when `a` fails. Objects of the script have none. */
 function falsy(I: Interpreter, v: Val): Val {
-  if (v.objs.length > 0)
-    return I.m.withTaint(I.m.join(I.m.undefined, I.m.false), I.m.taints.reduce(conditionTaint(I, v)), v.prov);
-  return v;
+  if (v.objs.length === 0) return v;
+  const { m } = I;
+  const isData = v.objs.some((o) => o.kind === 'data');
+  const own = isData ? FALSY : v.consts.filter((c) => !(c as unknown));
+  const part = new Val(own, v.open, NO_OBJS, v.t, v.prov, v.x, v.top);
+  return m.withTaint(part, m.taints.reduce(conditionTaint(I, v)), v.prov);
 }
+
+/** Whatever a field of a result may hold that counts as false. */
+const FALSY: readonly Primitive[] = [undefined, null, false, 0, Number.NaN, ''];
