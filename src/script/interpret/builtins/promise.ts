@@ -10,6 +10,7 @@ import { makeArray, makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
 import { rejectedBy, throwing } from '../statements/exits.ts';
 import { attempted } from '../statements/try.ts';
+import type { Taint } from '../values/taint.ts';
 import { ANY_PRIMITIVE, type Obj, REST, STRING, VALUE, Val } from '../values/value.ts';
 import { callback, isFunction } from './arguments.ts';
 import { listLike } from './elements.ts';
@@ -202,15 +203,7 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
       const told = rejectedBy(I, arg);
       const known = elementsOf(I, arg);
       const wrap = (v: Val) =>
-        name === 'all'
-          ? unlessOpen(I, v, node)
-          : makeObject(I, null, {
-              status: m.open(STRING, told),
-              value: told.empty
-                ? settle(I, v, node)
-                : m.withTaint(m.join(settle(I, v, node), m.undefined), told),
-              reason: I.record.anyError(),
-            });
+        name === 'all' ? unlessOpen(I, v, node) : outcome(I, settle(I, v, node), told);
       if (known !== null) return makeArray(I, node, known.map(wrap));
       return listLike(I, arg, wrap(iterate(I, arg, node)), node);
     }
@@ -232,6 +225,16 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
       return settle(I, new Val(one.consts, one.open, kept, one.t, one.prov, one.x, one.top), node);
     }
   }
+}
+
+/** How one promise ended: with a value and no reason, or a reason and no value. */
+function outcome(I: Interpreter, value: Val, told: Taint): Val {
+  const { m } = I;
+  return makeObject(I, null, {
+    status: m.open(STRING, told),
+    value: m.withTaint(m.join(value, m.undefined), told),
+    reason: m.withTaint(m.join(I.record.anyError(), m.undefined), told),
+  });
 }
 
 export function constructPromise(I: Interpreter, executor: Val, node: Node): Val {
