@@ -248,10 +248,9 @@ export function sortElements(I: Interpreter, recv: Val, name: string, args: read
     if (o.kind !== 'array') continue;
     const moved = pickedOwn(I, placed, m.pc);
     if (moved !== e) weakWrite(I, o, REST, moved);
-    if (exactLength(o) === null) continue;
-    const length = o.slots.get(LENGTH)!;
+    const length = o.slots.get(LENGTH);
     loosen(I, o);
-    m.set(o, LENGTH, length);
+    if (length !== undefined) m.set(o, LENGTH, length);
   }
   return recv;
 }
