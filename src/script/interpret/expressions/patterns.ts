@@ -8,7 +8,7 @@ import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { getNamed } from '../objects/read.ts';
-import { setProperty } from '../objects/write.ts';
+import { deleteProperty, setProperty } from '../objects/write.ts';
 import { mayFail } from '../statements/exits.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { shortCircuit } from './choices.ts';
@@ -85,11 +85,12 @@ function withDefault(I: Interpreter, value: Val, pattern: Node, scope: Scope): V
 
 function objectPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {
   const taken: string[] = [];
-  let allKnown = true;
+  const unsure: Val[] = [];
   for (const p of target.properties) {
     if (p.type === 'RestElement') {
       const rest = I.m.allocate('plain', p, null);
-      copyProperties(I, rest, value, p, allKnown ? taken : []);
+      copyProperties(I, rest, value, p, taken);
+      for (const key of unsure) deleteProperty(I, I.m.object(rest), key);
       assignPattern(I, p.argument!, I.m.object(rest, value.prov), scope, declaring);
       continue;
     }
@@ -101,11 +102,11 @@ function objectPattern(I: Interpreter, target: Node, value: Val, scope: Scope, d
       continue;
     }
     const key = keyOf(I, p, p.key, scope);
-    if (key.open === 0 && key.consts.length === 1) {
+    if (key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length === 1) {
       const name = String(key.consts[0]);
       taken.push(name);
       noteField(I, value, name, p);
-    } else allKnown = false;
+    } else unsure.push(key);
     assignPattern(I, p.value, getProperty(I, value, key, p), scope, declaring);
   }
 }
