@@ -1,5 +1,6 @@
 import { single } from '../builtins/arguments.ts';
 import { concat } from '../expressions/concat.ts';
+import { withoutNullish } from '../expressions/members.ts';
 import { literalsOf, toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -16,21 +17,35 @@ export function urlText(I: Interpreter, obj: Obj, node: Node): Val {
   const params = obj.slots.get(KEYS) ?? m.undefined;
   if (params.objs.some((o) => o.slots.first !== null))
     whole = concat(I, cut(I, whole, QUERY), anything(I, params));
-  for (const url of obj.slots.get(OWNER)?.objs ?? []) {
-    for (const part of URL_PARTS) {
+  for (const url of obj.slots.get(OWNER)?.objs ?? [])
+    for (const part of PARTS) {
       const put = url.slots.get(part);
       if (put === undefined) continue;
-      const any = m.open(STRING, whole.t, whole.prov);
-      const path = toText(I, put, node);
-      whole =
-        part === 'pathname'
-          ? concat(I, concat(I, cut(I, whole, PATH), path), any)
-          : concat(I, concat(I, whole, any), path);
+      const set = withPart(I, whole, part, toText(I, withoutNullish(I, put), node));
+      // What was put there on one way alone may be what it was.
+      whole = put.consts.includes(undefined) ? m.withTaint(m.join(whole, set), put.t) : set;
     }
-    const host = url.slots.get('hostname') ?? url.slots.get('host');
-    if (host !== undefined) whole = movedTo(I, whole, toText(I, host, node));
-  }
   return whole;
+}
+
+/** An address with another part. */
+function withPart(I: Interpreter, whole: Val, part: (typeof PARTS)[number], put: Val): Val {
+  const { m } = I;
+  const any = m.open(STRING, whole.t, whole.prov);
+  switch (part) {
+    case 'pathname':
+      return concat(I, concat(I, cut(I, whole, PATH), put), any);
+    case 'protocol':
+      // With a colon or without; one that is of another kind is not taken.
+      return m.join(whole, concat(I, put, any));
+    case 'port':
+      return m.join(whole, concat(I, concat(I, cut(I, whole, PORT), concat(I, m.constant(':'), put)), any));
+    case 'hostname':
+    case 'host':
+      return movedTo(I, whole, put);
+    default:
+      return concat(I, concat(I, whole, any), put);
+  }
 }
 
 /** The address where all of it is known: what it was made of, and the one text of each part that was set. */
@@ -43,7 +58,7 @@ function knownUrl({ m }: Interpreter, obj: Obj): Val | null {
   if (obj.slots.get(KEYS)?.objs.some((o) => o.slots.first !== null) !== false) return null;
   const whole = new URL(text);
   let { t } = base;
-  for (const part of [...URL_PARTS, 'host', 'hostname', 'port', 'protocol'] as const) {
+  for (const part of PARTS) {
     const put = url.slots.get(part);
     if (put === undefined) continue;
     const one = single(put);
@@ -55,11 +70,13 @@ function knownUrl({ m }: Interpreter, obj: Obj): Val | null {
 }
 
 /** Parts of an address that can be set by themselves, and are read in the whole then. */
-const URL_PARTS = ['pathname', 'hash', 'username', 'password'] as const;
+const PARTS = ['pathname', 'hash', 'username', 'password', 'host', 'hostname', 'port', 'protocol'] as const;
 
 const QUERY = /[?#]/;
 /** The first slash behind the host. */
 const PATH = /(?<=^[a-z][a-z0-9+.-]{0,15}:\/\/[^/?#]{0,253})[/?#]/i;
+/** What stands behind the name of the host. */
+const PORT = /(?<=^[a-z][a-z0-9+.-]{0,15}:\/\/[^/?#:]{0,253})[/?#:]/i;
 
 /** Any text with the labels and literals of the parameters; they are written in some order, and encoded. */
 function anything(I: Interpreter, params: Val): Val {

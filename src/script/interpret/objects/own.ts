@@ -4,7 +4,7 @@ import type { Obj, Val } from '../values/value.ts';
 
 /** Labels of the tests that decide whether a property or key is there at all: of one that may be missing, for nothing else. */
 export function presence({ m }: Interpreter, { t, consts }: Val): Taint {
-  return !t.empty && consts.includes(undefined) && t === m.taints.imply(t) ? t : m.none;
+  return !t.empty && consts.includes(undefined) ? m.taints.imply(t) : m.none;
 }
 
 /** An element that a place with labels has picked: data as well, of which that is told for itself and for the order it is put into. */
