@@ -9,6 +9,7 @@ import { type FunctionInfo, type GeneratorInfo, info } from '../objects/info.ts'
 import { lengthOf } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
 import { LATE, MOST_TAKEN_APART } from '../state/budget.ts';
+import { Diff } from '../state/diff.ts';
 import { type ActiveCall, type Frame, type LoopFrame, newFrame } from '../state/frames.ts';
 import type { Machine } from '../state/machine.ts';
 import { varsOf } from '../statements/declarations.ts';
@@ -86,6 +87,9 @@ export function runFunction(
     hit: false,
     grew: false,
     told: m.none,
+    start: { mark: m.mark(), born: m.birth },
+    before: null,
+    after: null,
     sites: null,
     loops: m.loops.length,
   };
@@ -96,7 +100,9 @@ export function runFunction(
   let yielded: Val | null = null;
   const start = m.birth;
   for (let round = 0; ; round++) {
+    if (call.before !== null) m.takeIn(call.before, round, call.told);
     const mark = m.mark();
+    call.start = { mark, born: start };
     call.grew = false;
     if (round > 0) {
       const outer = m.loops;
@@ -116,6 +122,8 @@ export function runFunction(
       m.loops = outer;
     } else yielded = runBody(I, data, self, args, node, sent, call);
     if (!call.hit) break;
+    call.after ??= new Diff();
+    if (m.gather(call.after, mark, start)) call.grew = true;
     const changed = m.settle(mark, start, round, call.told);
     if (round > 0 && !call.grew && !changed) break;
   }
@@ -220,6 +228,9 @@ function summarised(
       call.grew = true;
     }
   }
+  call.before ??= new Diff();
+  if (m.gather(call.before, call.start.mark, call.start.born)) call.grew = true;
+  if (call.after !== null) m.takeIn(call.after, 0, call.told);
   if (countsArguments(I, data.node) && anyNumberFrom(I, known, call.args, args)) call.grew = true;
   if (call.grew) call.args = known;
   const result = call.result ?? m.undefined;

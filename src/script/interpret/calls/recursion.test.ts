@@ -59,6 +59,41 @@ describe('a function that comes to itself', () => {
   });
 });
 
+describe('what is changed around a call of itself', () => {
+  const told = (code: string) => explicitFlowsOf(`${READ}${code}`);
+
+  it.each<[string, string]>([
+    [
+      'a variable that is set back',
+      `let x = 'a'; const go = (n) => { if (n <= 0) { callTool('send', { t: x }); return; } x = r.a; go(n - 1); x = 'a'; }; go(r.n);`,
+    ],
+    [
+      'a list that is taken back',
+      `const p = []; const go = (i) => { if (i === 2) { callTool('send', { t: p[0] }); return; } p.push(r.a); go(i + 1); p.pop(); }; go(0);`,
+    ],
+    [
+      'a property that is taken away',
+      `const o = {}; const go = (n) => { if (n <= 0) { callTool('send', { t: o.k }); return; } o.k = r.a; go(n - 1); delete o.k; }; go(r.n);`,
+    ],
+    [
+      'by way of another function',
+      `let x = ''; const f = (n) => { x = r.a; g(n - 1); x = ''; }; const g = (n) => { if (n <= 0) callTool('send', { t: x }); else f(n); }; f(r.n);`,
+    ],
+  ])('is seen by the inner one: %s', (_, code) => {
+    expect(told(code)).toContain('read.a -> send.t');
+  });
+
+  it('is seen by the outer one where the inner one has changed it', () => {
+    const code = `let x; const go = (n) => { if (n <= 0) { x = r.a; return; } x = ''; go(n - 1); callTool('send', { t: x }); }; go(r.n);`;
+    expect(told(code)).toContain('read.a -> send.t');
+  });
+
+  it('is none of what it leaves alone', () => {
+    const code = `const y = { k: 'y' }; let x = ''; const go = (n) => { if (n <= 0) { callTool('send', { t: y.k }); return; } x = r.a; go(n - 1); x = ''; }; go(r.n);`;
+    expect(told(code)).toEqual([]);
+  });
+});
+
 describe('a walk through a result that holds itself', () => {
   it.each([
     ['two ways', 'const walk = (n) => (n.left ? walk(n.left) + walk(n.right) : n.name);'],

@@ -123,6 +123,12 @@ export interface ActiveCall {
   grew: boolean;
   /** Labels that decide whether it calls itself once more: how often it runs is told by them. */
   told: Taint;
+  /** Where the round at hand began. */
+  start: Start;
+  /** What it has changed by the time at which it calls itself, with which the inner one begins; `null` as long as that is nothing. */
+  before: Diff | null;
+  /** What it has changed by its end, with which whoever has called it goes on; `null` as long as it does not call itself. */
+  after: Diff | null;
   /** Where it calls itself; `null` as long as it does not. */
   sites: Set<Node> | null;
   /** How many loops it runs in. */

@@ -122,19 +122,58 @@ export class Machine extends Trail {
     for (let i = 0; i < heads.containers.length; i++) {
       const container = heads.containers[i]!;
       const key = heads.keys[i]!;
-      const head = heads.values[i] ?? this.missing(container, key);
-      const now = container.slots.get(key);
-      let next = now ?? this.missing(container, key);
-      // A property that was not there is another one, even where it holds nothing.
-      if ((next !== head || now !== heads.values[i]) && !implied.empty) next = this.withTaint(next, implied);
-      if (this.covers(head, next)) {
-        this.become(container, key, this.join(head, next));
-        continue;
-      }
-      changed = true;
-      this.become(container, key, round >= WIDE ? this.widenAll(head, next) : this.widen(head, next));
+      if (this.joinHead(container, key, heads.values[i], container.slots.get(key), round, implied))
+        changed = true;
     }
     return changed;
+  }
+
+  /** Joins a state that a further round can begin with, or go on with, into the current one; false when nothing was added. */
+  takeIn({ containers, keys, values }: Diff, round: number, implied: Taint): boolean {
+    let changed = false;
+    for (let i = 0; i < containers.length; i++) {
+      const container = containers[i]!;
+      const key = keys[i]!;
+      if (this.joinHead(container, key, container.slots.get(key), values[i], round, implied)) changed = true;
+    }
+    return changed;
+  }
+
+  private joinHead(
+    container: Container,
+    key: string,
+    before: Val | undefined,
+    now: Val | undefined,
+    round: number,
+    implied: Taint,
+  ): boolean {
+    const head = before ?? this.missing(container, key);
+    let next = now ?? this.missing(container, key);
+    // A property that was not there is another one, even where it holds nothing.
+    if ((next !== head || now !== before) && !implied.empty) next = this.withTaint(next, implied);
+    if (this.covers(head, next)) {
+      this.become(container, key, this.join(head, next));
+      return false;
+    }
+    this.become(container, key, round >= WIDE ? this.widenAll(head, next) : this.widen(head, next));
+    return true;
+  }
+
+  /** Adds the current values of what has changed since `mark` to those that were there at such a place before; false when they say no more. */
+  gather(into: Diff, mark: number, born: number): boolean {
+    const { containers, keys, values } = this.snapshot(mark, born);
+    let grew = false;
+    for (let i = 0; i < containers.length; i++) {
+      const container = containers[i]!;
+      const key = keys[i]!;
+      const now = values[i] ?? this.missing(container, key);
+      const at = into.find(container, key);
+      if (at < 0) into.add(container, key, now);
+      else if (this.covers(into.values[at]!, now)) continue;
+      else into.values[at] = this.widen(into.values[at]!, now);
+      grew = true;
+    }
+    return grew;
   }
 
   /** Whatever was changed since `mark` is told by `t` as well. */
