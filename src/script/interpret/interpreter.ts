@@ -120,6 +120,8 @@ export class Interpreter implements Overlays {
   readonly opening: Obj[] = [];
   /** How many rounds of loops and calls of functions by themselves have been gone into one by one. */
   takenApart = 0;
+  /** Promises whose executors run: what rejects each, and how many `try` blocks are around it. */
+  readonly executing: { readonly rejecter: Obj; readonly tries: number }[] = [];
   /** Class whose constructor runs, for `super()`. */
   constructing: Obj | null = null;
   /** What `new` is applied to, for the function that is entered next. */

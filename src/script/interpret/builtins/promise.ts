@@ -8,7 +8,7 @@ import { info } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { makeArray, makeObject } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
-import { rejectedBy, throwing } from '../statements/exits.ts';
+import { mayFail, rejectedBy, throwing } from '../statements/exits.ts';
 import { attempted } from '../statements/try.ts';
 import type { Taint } from '../values/taint.ts';
 import { ANY_PRIMITIVE, type Obj, REST, STRING, VALUE, Val } from '../values/value.ts';
@@ -109,8 +109,17 @@ export function resolvePromise(I: Interpreter, obj: Obj, given: Val, node: Node)
     return;
   }
   weakWrite(I, obj, REST, value);
-  throwing(I, value, node);
+  rejecting(I, obj, value, node);
   for (const promise of obj.slots.get(VALUE)?.objs ?? []) tell(I, promise, 'reject', value, node, told);
+}
+
+/** A rejection is none of the exceptions that a `try` around `reject()` catches: it is met where the promise is. */
+function rejecting(I: Interpreter, rejecter: Obj, reason: Val, node: Node): void {
+  const { tries } = I.m;
+  const running = I.executing.find((one) => one.rejecter === rejecter);
+  const inner = running === undefined ? [] : tries.splice(running.tries);
+  throwing(I, reason, node);
+  tries.push(...inner);
 }
 
 function fulfil(I: Interpreter, promise: Obj, value: Val, node: Node, told: Set<Obj>): void {
@@ -174,11 +183,8 @@ export function promiseStatic(I: Interpreter, name: string, args: readonly Val[]
   switch (name) {
     case 'resolve':
       return settle(I, arg, node);
-    case 'reject': {
-      const rejected = m.allocate('resolver', node, 'rejected');
-      m.set(rejected, REST, arg);
-      return m.object(rejected);
-    }
+    case 'reject':
+      return rejectedWith(I, arg, node);
     case 'try':
       return settle(I, callFunction(I, arg, m.undefined, args.slice(1), node), node);
     case 'withResolvers': {
@@ -212,19 +218,48 @@ function together(I: Interpreter, name: string, arg: Val, node: Node): Val {
     default: {
       // `any`: rejected ones are passed over.
       const one = m.withTaint(takenFrom(I, arg, iterate(I, arg, node)), rejectedBy(I, arg));
-      const isRejected = (o: Obj) => o.kind === 'resolver' && info.name(o) === 'rejected';
       const kept = one.objs.filter((o) => !isRejected(o));
       if (kept.length < one.objs.length) {
-        const reasons = one.objs.filter(isRejected).map((o) => o.slots.get(REST) ?? m.undefined);
-        throwing(
-          I,
-          makeObject(I, m.part(node, 'all rejected'), { errors: makeArray(I, node, reasons) }),
-          node,
-        );
+        const error = allRejected(I, arg, one, node);
+        if (kept.length === 0 && one.open === 0 && one.consts.length === 0 && !one.top)
+          return rejectedWith(I, error, node);
+        throwing(I, error, node);
       }
       return settle(I, new Val(one.consts, one.open, kept, one.t, one.prov, one.x, one.top), node);
     }
   }
+}
+
+function isRejected(o: Obj): boolean {
+  return o.kind === 'resolver' && info.name(o) === 'rejected';
+}
+
+/** What `Promise.any` is rejected with: the reasons of all, one for each of them. */
+function allRejected(I: Interpreter, arg: Val, one: Val, node: Node): Val {
+  const { m } = I;
+  const reasonOf = ({ objs }: Val): Val => {
+    let reason: Val | null = null;
+    for (const o of objs.filter(isRejected)) {
+      const part = o.slots.get(REST) ?? m.undefined;
+      reason = reason === null ? part : m.join(reason, part);
+    }
+    return reason ?? m.unknown;
+  };
+  const known = elementsOf(I, arg);
+  return makeObject(I, m.part(node, 'all rejected'), {
+    errors:
+      known === null
+        ? listLike(I, arg, reasonOf(one), node)
+        : makeArray(I, m.part(node, 'reasons'), known.map(reasonOf)),
+    name: m.constant('AggregateError'),
+    message: m.anyString,
+  });
+}
+
+function rejectedWith({ m }: Interpreter, reason: Val, node: Node): Val {
+  const rejected = m.allocate('resolver', node, 'rejected');
+  m.set(rejected, REST, reason);
+  return m.object(rejected);
 }
 
 /** How one promise ended: with a value and no reason, or a reason and no value. */
@@ -241,9 +276,16 @@ export function constructPromise(I: Interpreter, executor: Val, node: Node): Val
   const m = I.m;
   const { resolver, rejecter } = handMade(I, node);
   const { thrown, pc } = attempted(I, () => {
+    I.executing.push({ rejecter, tries: m.tries.length });
     callFunction(I, executor, m.undefined, [m.object(resolver), m.object(rejecter)], node);
+    I.executing.pop();
   });
-  if (thrown !== null) I.maybe(pc, () => callFunction(I, m.object(rejecter), m.undefined, [thrown], node));
+  if (thrown !== null) {
+    // What is thrown once it is settled is heard by nobody.
+    const told = m.taints.union(pc, m.taints.imply(resolver.slots.get(REST)?.t ?? m.none));
+    mayFail(I, told);
+    I.maybe(told, () => callFunction(I, m.object(rejecter), m.undefined, [thrown], node));
+  }
   return m.object(resolver);
 }
 
