@@ -239,3 +239,53 @@ describe('a replacer of JSON.stringify', () => {
     expect(explicitFlowsOf(READ + code).includes('read.secret -> send.t')).toBe(secret);
   });
 });
+
+describe('what a test finds only now and then', () => {
+  const constants = (code: string) =>
+    callOf(`${READ}${code} await callTool('send', { v });`, 'send').args.fields!.get('v')!.constants;
+
+  it('is any falsy value of a result where && stops', () => {
+    expect(constants(`const v = r.a && 'x';`)).toEqual(['x', undefined, null, false, 0, Number.NaN, '']);
+    expect(constants(`let v = r.a; v &&= 'x';`)).toEqual(['x', undefined, null, false, 0, Number.NaN, '']);
+    expect(constants(`const o = { a: 1 }; const v = o && 'x';`)).toEqual(['x']);
+  });
+
+  it.each<[string, string]>([
+    [
+      'no reason where one is fulfilled',
+      `const [one] = await Promise.allSettled([1]); const v = one.reason;`,
+    ],
+    [
+      'no value where one is rejected',
+      `const [one] = await Promise.allSettled([Promise.reject(1)]); const v = one.value;`,
+    ],
+    ['one of several names', `const { [r.ok ? 'a' : 'b']: _, ...o } = { a: 1, b: 2 }; const v = o.a;`],
+  ])('is %s', (_name, code) => {
+    expect(constants(code)).toContain(undefined);
+  });
+
+  it('is another element where the length of what is sorted is not known', () => {
+    const code = `const l = ['z', 'c']; if (r.ok) l.push('a'); l.sort(); const v = l[0];`;
+    expect(constants(code)).toEqual(expect.arrayContaining(['z', 'c', 'a']));
+  });
+
+  it('is no property that `&&=` has not put there', () => {
+    expect(constants(`const o = { x: 1 }; o.y &&= 4; const v = Object.keys(o).join();`)).toEqual(['x']);
+  });
+
+  it.each(['Object.keys(o).length', `'n' in o`, 'JSON.stringify(Object.keys(o))'])(
+    'tells what has decided it: %s',
+    (asked) => {
+      const code = `${READ}const o = {}; if (r.n > 10) o.n = r.n - 10; callTool('send', { t: ${asked} });`;
+      expect(flowsOf(code).some((flow) => flow.startsWith('read.n'))).toBe(true);
+    },
+  );
+
+  it.each(['port', 'protocol', 'pathname', 'host'])(
+    'is the %s of an address that is set on one way alone',
+    (part) => {
+      const code = `const u = new URL('https://a.example/c'); if (r.ok) u.${part} = 'http:'; const v = u.href;`;
+      expect(flowsOf(`${READ}${code} callTool('send', { t: v });`)).toContain('read.ok ?> send.t');
+    },
+  );
+});
