@@ -18,6 +18,7 @@ import { withTests } from '../values/narrowed.ts';
 import { ANY_PRIMITIVE, LENGTH, type Obj, type Scope, VALUE, type Val } from '../values/value.ts';
 import { comesToAnEnd, mostRuns } from './counted.ts';
 import { MAX_CALLS } from './functions.ts';
+import { keptPart, keptWhole } from './kept-places.ts';
 import { bindParameters, countsArguments } from './parameters.ts';
 import { anyNumberFrom } from './spread.ts';
 
@@ -90,10 +91,12 @@ export function runFunction(
     start: { mark: m.mark(), born: m.birth },
     before: null,
     after: null,
+    kept: null,
     sites: null,
     loops: m.loops.length,
   };
   const { pc } = m;
+  const { asked } = I.record;
   let frame: LoopFrame | null = null;
   running.push(call);
   const context = m.enter(node, 0);
@@ -122,6 +125,13 @@ export function runFunction(
       m.loops = outer;
     } else yielded = runBody(I, data, self, args, node, sent, call);
     if (!call.hit) break;
+    if (round === 0 && I.record.asked === asked && !m.hasChanged(mark, start)) {
+      const whole = keptWhole(I, call, data, args, () => runBody(I, data, self, args, node, sent, call));
+      if (whole !== null) {
+        call.result = whole;
+        break;
+      }
+    }
     call.after ??= new Diff();
     if (m.gather(call.after, mark, start)) call.grew = true;
     const changed = m.settle(mark, start, round, call.told);
@@ -190,6 +200,8 @@ function summarised(
     return I.record.unknownCall(m.top, m.undefined, args, node);
   }
   call.hit = true;
+  const part = call.kept === null ? null : keptPart(I, call.kept, call, args);
+  if (part !== null) return part;
   call.sites ??= new Set();
   call.sites.add(node);
   const told = m.taints.union(call.told, m.taints.imply(m.pc));

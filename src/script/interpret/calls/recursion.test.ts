@@ -94,6 +94,50 @@ describe('what is changed around a call of itself', () => {
   });
 });
 
+describe('a function that puts each part of a result back in its place', () => {
+  const PAIRS = 'Object.fromEntries(Object.entries(v).map(([k, x]) => [k, clean(x)]))';
+  it.each<[string, string]>([
+    [
+      'in one expression',
+      `const clean = (v) => Array.isArray(v) ? v.map(clean) : v && typeof v === 'object' ? ${PAIRS} : v;`,
+    ],
+    [
+      'that changes texts',
+      `const clean = (v) => typeof v === 'string' ? v.trim() : Array.isArray(v) ? v.map((x) => clean(x)) : v && typeof v === 'object' ? ${PAIRS} : v;`,
+    ],
+    [
+      'that leaves parts out',
+      `const clean = (v) => Array.isArray(v) ? v.filter((x) => x !== null).map(clean) : v && typeof v === 'object' ? ${PAIRS} : v;`,
+    ],
+    [
+      'in statements',
+      `function clean(v) { if (Array.isArray(v)) return v.map(clean); if (v && typeof v === 'object') { const out = {}; for (const [k, x] of Object.entries(v)) out[k] = clean(x); return out; } return v; }`,
+    ],
+  ])('keeps the places apart: %s', (_, code) => {
+    expect(sent('clean(r).a.b', code)).toEqual(['read.a.b -> send.t']);
+    expect(sent('clean(r).rows[0].id', code)).toEqual(['read.rows.[].id -> send.t']);
+  });
+
+  it('leaves what it was given as it is', () => {
+    const code = `const clean = (v) => v && typeof v === 'object' ? ${PAIRS} : v; const c = clean(r); c.a = 'x';`;
+    expect(sent('r.a', code)).toEqual(['read.a -> send.t']);
+  });
+
+  it.each<[string, string]>([
+    ['under another name', `[k.slice(1), clean(x)]`],
+    ['that another name says', `[k, clean(v[names[k]])]`],
+    ['that came before', `((was) => ((last = x), [k, clean(was)]))(last)`],
+  ])('is not taken for one that puts a part %s', (_, pair) => {
+    const code = `const names = { n: 'a' }; let last; const clean = (v) => v && typeof v === 'object' ? Object.fromEntries(Object.entries(v).map(([k, x]) => ${pair})) : v;`;
+    expect(sent('clean(r).n', code).some((flow) => !flow.startsWith('read.n '))).toBe(true);
+  });
+
+  it('is not taken for one where a name of the class library means something else', () => {
+    const code = `const Object = { entries: (v) => [['n', v.a]], fromEntries: ([[k, x]]) => ({ [k]: x }) }; const clean = (v) => v && typeof v === 'object' ? ${PAIRS} : v;`;
+    expect(sent('clean(r).n', code).some((flow) => flow.startsWith('read.a'))).toBe(true);
+  });
+});
+
 describe('a walk through a result that holds itself', () => {
   it.each([
     ['two ways', 'const walk = (n) => (n.left ? walk(n.left) + walk(n.right) : n.name);'],

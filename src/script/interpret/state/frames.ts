@@ -1,3 +1,4 @@
+import type { Kept } from '../calls/kept-places.ts';
 import type { Node } from '../node.ts';
 import type { FunctionInfo } from '../objects/info.ts';
 import type { Taint } from '../values/taint.ts';
@@ -129,6 +130,8 @@ export interface ActiveCall {
   before: Diff | null;
   /** What it has changed by its end, with which whoever has called it goes on; `null` as long as it does not call itself. */
   after: Diff | null;
+  /** What it is asked for whether it keeps; `null` in an ordinary round. */
+  kept: Kept | null;
   /** Where it calls itself; `null` as long as it does not. */
   sites: Set<Node> | null;
   /** How many loops it runs in. */
