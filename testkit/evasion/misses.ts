@@ -17,7 +17,6 @@ export const KNOWN_MISSES: readonly KnownMiss[] = [
       'symbol-for',
       'typed-array',
       'url-search-params',
-      'sort-by-index',
       'alphabet-lookup',
       'date-digits',
       'text-iterator',
@@ -80,7 +79,7 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
     reason: 'The body of an iterator counts as run for each item of its consumer, without an end.',
   },
   {
-    transformations: ['symbol-to-string', 'symbol-function-name', 'bound-name'],
+    transformations: ['symbol-to-string', 'symbol-function-name', 'bound-name', 'sort-by-index'],
     cells: ['grant-outsider'],
     reason: 'A trusted address is not known any more: it is rebuilt in pieces, or is part of a longer text.',
   },

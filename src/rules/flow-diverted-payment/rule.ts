@@ -53,6 +53,12 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const asksApproval = view.traits.some((one) => one.asksApproval);
   const pays = view.effect('pay') >= BELIEVED && !asksApproval;
   if (pays) {
+    for (const node of view.arguments)
+      if (isUnreadable(node))
+        found.push({
+          weight: 58,
+          what: `pays to a place that cannot be told from the script (${quoted(showPath(node.path))})`,
+        });
     for (const audience of audiencesOf(view, model)) {
       if (audience.path === undefined) continue;
       if (audience.kind === 'outside' || audience.kind === 'public') {
@@ -158,6 +164,19 @@ function isPayee({ kind, path, chosenBy }: Audience, model: FlowModel): boolean 
 function speaksOfMoney(view: CallView): boolean {
   return view.traits.some((one) => one.money);
 }
+
+/** An account of which the script lets nothing be read, and that no result has decided. */
+function isUnreadable({ leaf, view: { kind, complete, constants, texts, labels } }: ArgumentNode): boolean {
+  return (
+    (namesAccount(leaf) || PAYEE.test(leaf)) &&
+    kind === 'primitive' &&
+    !complete &&
+    texts.length + labels.length === 0 &&
+    constants.every((one) => one == null || one === '')
+  );
+}
+
+const PAYEE = /^(?:to|payee|recipient|beneficiary|creditor|wallet|destination)$/iu;
 
 /** Account numbers that are written in the script and not in the task. */
 function newAccounts(view: CallView, model: FlowModel): readonly Diversion[] {

@@ -30,8 +30,19 @@ export function inPieces(view: CallView, model: FlowModel): string | undefined {
       );
       if (paid) return leaf;
     }
+    // `while (rest > 4900) pay(4900)`: the same again, as often as what was read has it.
+    const again = labels.length > 0 && COUNTING.has(loop.kind) ? fixedSum(view) : undefined;
+    if (again !== undefined) return again;
   }
   return undefined;
+}
+
+function fixedSum(view: CallView): string | undefined {
+  const sum = view.arguments.find(
+    ({ path, role, view: { complete, constants } }) =>
+      role === 'amount' && complete && constants.length === 1 && !countsThings(leafOf(path)),
+  );
+  return sum === undefined ? undefined : leafOf(sum.path);
 }
 
 /** Each round pays somebody else, whom it has looked up. */

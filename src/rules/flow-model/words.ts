@@ -138,7 +138,7 @@ function capitalsAreNouns(words: readonly string[]): boolean {
   const capitals = letters.filter((word) => /^[^\p{L}]*\p{Lu}\p{Ll}/u.test(word));
   // A few words of English with two names in them are no German.
   const isGerman = words.some((word) => GERMAN.has(word.toLowerCase()));
-  return (letters.length >= 14 || isGerman) && capitals.length / letters.length > NOUNS;
+  return letters.length >= (isGerman ? 9 : 14) && capitals.length / letters.length > NOUNS;
 }
 
 /** Words that make a compound of two ordinary ones: `off-site`, `half-yearly`, `non-privileged`, `two-factor`. */
