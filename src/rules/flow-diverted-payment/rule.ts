@@ -54,7 +54,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const pays = view.effect('pay') >= BELIEVED && !asksApproval;
   if (pays) {
     for (const node of view.arguments)
-      if (isUnreadable(node))
+      if (isUnreadable(node) && !isPeriod(node, view))
         found.push({
           weight: 58,
           what: `pays to a place that cannot be told from the script (${quoted(showPath(node.path))})`,
@@ -174,6 +174,12 @@ function isUnreadable({ leaf, view: { kind, complete, constants, texts, labels }
     texts.length + labels.length === 0 &&
     constants.every((one) => one == null || one === '')
   );
+}
+
+/** `from` and `to` of a week: where the one is no name, the other is no payee. */
+function isPeriod({ leaf }: ArgumentNode, view: CallView): boolean {
+  const from = /^to$/iu.test(leaf) ? view.arguments.find((one) => /^from$/iu.test(one.leaf)) : undefined;
+  return from !== undefined && !(from.view.complete && from.strings.some((text) => /^\p{L}/u.test(text)));
 }
 
 const PAYEE = /^(?:to|payee|recipient|beneficiary|creditor|wallet|destination)$/iu;
