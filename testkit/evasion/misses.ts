@@ -65,7 +65,6 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
       'secret-public-post',
       'untrusted-steering',
       'foreign-payment',
-      'store-then-share',
       'personal-data-mail',
     ],
     reason: 'The body of an iterator counts as run for each item of its consumer, without an end.',
