@@ -31,6 +31,10 @@ describe('a call that is hidden by what the reading takes for known', () => {
       'a method',
       `const api = { send: (x) => callTool('send', { x }) };\nif ('a'.length > 3) await api.send(r);`,
     ],
+    [
+      'behind a parameter that is called like a constant',
+      `const LIVE = false;\nconst go = (LIVE) => { if (LIVE && 'a'.length === 1) return callTool('send', { r }); };\nif ('a'.length > 3) await go(true);`,
+    ],
     ['a test in one that holds', `const ON = true;\nif (ON) { if ('a'.length > 3) ${SEND}; }`],
   ])('is weighed: %s', (_name, code) => {
     const { calls, doubted } = sent(code);
@@ -87,5 +91,35 @@ describe('code that calls no tool raises no doubt', () => {
     [`const all = [];\nif ('ab'.length > 5) all.push(1);`],
   ])('%s', (code) => {
     expect(sent(code).doubted).toBe(false);
+  });
+});
+
+describe('looking for what is not come to', () => {
+  it.each([
+    [
+      'helpers that call one another twice',
+      (n: number) =>
+        Array.from({ length: n }, (_, i) => `function f${i}() { f${i + 1}(); f${i + 1}(); }`).join('\n') +
+        `\nfunction f${n}() {}\nif ('a'.length > 3) { ${Array.from({ length: n }, (_, i) => `f${i}();`).join(' ')} }`,
+    ],
+    [
+      'one name for many methods',
+      (n: number) => `const all = [${'{ go() {} }, '.repeat(n)}];\nif ('a'.length > 3) go();`,
+    ],
+    [
+      'functions in functions',
+      (n: number) =>
+        `const f = ${'() => '.repeat(Math.min(n, 90))}0;\n${`if ('a'.length > 3) f();\n`.repeat(n)}`,
+    ],
+  ])('takes time in proportion to the script: %s', (_name, code) => {
+    const took = (n: number): number => {
+      const text = `${READ}\n${code(n)}`;
+      const before = performance.now();
+      analyseScript(text, { toolNames: ['read', 'send'] });
+      return performance.now() - before;
+    };
+    took(200);
+    // Eight times the text; twice as much again for a busy machine.
+    expect(took(1600)).toBeLessThan(50 + 8 * 3 * Math.max(5, took(200)));
   });
 });

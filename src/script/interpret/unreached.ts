@@ -11,6 +11,8 @@ export interface Stated {
   readonly declared: ReadonlyMap<string, Node | null>;
   /** The methods of its objects and classes, by name. */
   readonly methods: ReadonlyMap<string, readonly Node[]>;
+  /** What is known of its functions, see {@link callsTools}. */
+  readonly callTools: Map<Node, boolean>;
   /** Something is called by a name that is put together. */
   readonly callsComputed: boolean;
 }
@@ -132,18 +134,17 @@ function isNamedNowhereElse(name: Node | null, { mentions }: Stated): boolean {
 }
 
 /** Whether it can be a tool that is called: no function of the language, no method of texts and lists, and none of the script's own that calls none. */
-function couldBeTool(callee: Node, given: Given, stated: Stated, depth = 0): boolean {
+function couldBeTool(callee: Node, given: Given, stated: Stated): boolean {
   // What a call gives was put somewhere else.
   if (/^(?:Super|Import|CallExpression)$/.test(callee.type)) return false;
   const root = rootOf(callee);
   if (root !== null && isGiven(root, given)) return false;
   const own = root === null ? undefined : stated.declared.get(root);
   if (callee.type === 'Identifier') {
-    if (own != null && FUNCTION.test(own.type)) return callsTools(own, stated, depth);
+    if (own != null && FUNCTION.test(own.type)) return callsTools(own, stated);
     return own !== undefined || !isKnownGlobal(root!) || FOREIGN_OUTLETS.has(root!) || root === 'eval';
   }
-  if (callee.type !== 'MemberExpression')
-    return !FUNCTION.test(callee.type) || callsTools(callee, stated, depth);
+  if (callee.type !== 'MemberExpression') return !FUNCTION.test(callee.type) || callsTools(callee, stated);
   if (callee.computed) return true;
   const isForeign = root !== null && own === undefined && !isKnownGlobal(root);
   const { name } = callee.property;
@@ -152,21 +153,24 @@ function couldBeTool(callee: Node, given: Given, stated: Stated, depth = 0): boo
   // A method of an object that the script has made itself.
   const methods =
     own === undefined || (own !== null && MADE.test(own.type)) ? stated.methods.get(name) : undefined;
-  return methods === undefined || methods.some((method) => callsTools(method, stated, depth));
+  return methods === undefined || methods.some((method) => callsTools(method, stated));
 }
 
 const MADE = /^(?:New|Object|Array|Class)/;
-/** How deep helpers that call helpers are looked into. */
-const MOST_HELPERS = 24;
-
-function callsTools(fn: Node, stated: Stated, depth: number): boolean {
-  if (depth > MOST_HELPERS) return true;
-  return !forCalls(
-    fn,
-    stated,
-    // That it calls itself adds nothing.
-    (call, given) => isCallOf(call, fn, stated) || !couldBeTool(call.callee, given, stated, depth + 1),
-  );
+/** Whether a function of the script can call a tool; one that is being looked into counts as one that does. */
+function callsTools(fn: Node, stated: Stated): boolean {
+  let calls = stated.callTools.get(fn);
+  if (calls === undefined) {
+    stated.callTools.set(fn, true);
+    calls = !forCalls(
+      fn,
+      stated,
+      // That it calls itself adds nothing.
+      (call, given) => isCallOf(call, fn, stated) || !couldBeTool(call.callee, given, stated),
+    );
+    stated.callTools.set(fn, calls);
+  }
+  return calls;
 }
 
 function isCallOf({ callee }: Node, fn: Node, { declared }: Stated): boolean {
@@ -180,14 +184,36 @@ function rootOf(callee: Node): string | null {
   return node.type === 'Identifier' ? node.name : null;
 }
 
+function partsOfPattern(pattern: Node): readonly (Node | null)[] {
+  switch (pattern.type) {
+    case 'AssignmentPattern':
+      return [pattern.left];
+    case 'RestElement':
+      return [pattern.argument];
+    case 'ArrayPattern':
+      return pattern.elements;
+    case 'ObjectPattern':
+      return pattern.properties.map((one) => (one.type === 'Property' ? one.value : one));
+    default:
+      return [];
+  }
+}
+
 /** What a script says of itself. */
 export function statedIn(root: Node): Stated {
   const constants = new Map<string, unknown>();
   const mentions = new Map<string, number>();
   const declared = new Map<string, Node | null>();
-  const methods = new Map<string, readonly Node[]>();
+  const methods = new Map<string, Node[]>();
   const declare = (name: string, what: Node | null): void => {
     declared.set(name, declared.has(name) ? null : what);
+  };
+  /** Parameters and patterns: what such a name is given cannot be seen. */
+  const declareAll = (patterns: readonly (Node | null)[]): void => {
+    const left = [...patterns];
+    for (let one = left.pop(); one !== undefined; one = left.pop())
+      if (one?.type === 'Identifier') declared.set(one.name, null);
+      else if (one !== null) left.push(...partsOfPattern(one));
   };
   let callsComputed = false;
   const stack = [root as unknown as SyntaxNode];
@@ -198,20 +224,30 @@ export function statedIn(root: Node): Stated {
       callsComputed ||= node.callee.computed;
     if (node.type === 'VariableDeclaration')
       for (const { id, init } of node.declarations) {
-        if (id?.type !== 'Identifier') continue;
+        if (id?.type !== 'Identifier') {
+          if (id !== null) declareAll([id]);
+          continue;
+        }
         declare(id.name, init);
         if (node.kind === 'const' && init?.type === 'Literal') constants.set(id.name, init.value);
       }
     else if ((node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id !== null)
       declare(node.id.name, node);
-    else if ((node.type === 'Property' || node.type === 'MethodDefinition') && node.key.type === 'Identifier')
-      methods.set(node.key.name, [...(methods.get(node.key.name) ?? []), node.value]);
-    else if (/^Import.*Specifier$/.test(node.type)) declare(node.local.name, null);
+    else if (
+      (node.type === 'Property' || node.type === 'MethodDefinition') &&
+      node.key.type === 'Identifier'
+    ) {
+      const known = methods.get(node.key.name);
+      if (known === undefined) methods.set(node.key.name, [node.value]);
+      else known.push(node.value);
+    } else if (/^Import.*Specifier$/.test(node.type)) declare(node.local.name, null);
+    if (FUNCTION.test(node.type)) declareAll(node.params);
+    else if (node.type === 'CatchClause' && node.param !== null) declareAll([node.param]);
     pushChildren(next, stack);
   }
   // What has two declarations is left to the reading.
   for (const name of constants.keys()) if (declared.get(name) === null) constants.delete(name);
-  return { constants, mentions, declared, methods, callsComputed };
+  return { constants, mentions, declared, methods, callTools: new Map(), callsComputed };
 }
 
 /** Whether a test of literals and of constants that are literals holds; `null` for any other. */
