@@ -8,7 +8,7 @@ import { ANY_PRIMITIVE, BOOLEAN, DATE, NO_OBJS, NUMBER, STRING, Val } from '../v
 import { objectText, plainExtra, toText } from './text.ts';
 
 /** Objects give what their conversion gives; labels of tool results come along. */
-export function toPrimitive(I: Interpreter, v: Val, node: Node): Val {
+export function toPrimitive(I: Interpreter, v: Val, node: Node, hint: 'default' | 'number' = 'default'): Val {
   if (v.objs.length === 0) return v;
   const m = I.m;
   let result: Val | null = null;
@@ -25,7 +25,7 @@ export function toPrimitive(I: Interpreter, v: Val, node: Node): Val {
     } else if (obj.kind === 'plain') {
       const method = ownOrInherited(obj, '@@toPrimitive') ?? ownOrInherited(obj, 'valueOf');
       part = method?.objs.some((o) => o.kind === 'function')
-        ? callFunction(I, method, m.object(obj, v.prov), [m.constant('default')], node)
+        ? callFunction(I, method, m.object(obj, v.prov), [m.constant(hint)], node)
         : (obj.slots.get(DATE) ?? objectText(I, obj, v, node));
       if (part.objs.length > 0) part = toText(I, part, node);
     } else part = objectText(I, obj, v, node);
@@ -39,7 +39,7 @@ export function toPrimitive(I: Interpreter, v: Val, node: Node): Val {
 
 export function toNumber(I: Interpreter, v: Val, node: Node): Val {
   const m = I.m;
-  if (v.objs.length > 0) v = toPrimitive(I, v, node);
+  if (v.objs.length > 0) v = toPrimitive(I, v, node, 'number');
   if (v.open === 0 && !v.top && v.consts.length > 0) {
     if (v.consts.every((c) => typeof c === 'number' || typeof c === 'bigint')) return v;
     const out = new Set<number | bigint>();

@@ -130,7 +130,11 @@ export function collectionMethod(
     case 'at': {
       const known = elementsOf(I, recv);
       const i = single(args[0]);
-      if (known !== null && typeof i === 'number') return known[i < 0 ? known.length + i : i] ?? m.undefined;
+      if (known !== null && typeof i === 'number') {
+        // A place is a whole number; none at all is the first.
+        const place = Math.trunc(i) || 0;
+        return known[place < 0 ? known.length + place : place] ?? m.undefined;
+      }
       const one = pickedAt(I, iterate(I, recv, node), deepTaint(I, args[0] ?? m.undefined));
       return asNarrowed(takenFrom(I, recv, m.join(one, m.undefined)), narrow(narrowedOf(recv), [], 1));
     }
