@@ -85,6 +85,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
     for (const text of node.texts) {
       if (text.length === 1 && isNoPlace((text[0] ?? '').trim(), node, view)) continue;
       const verdict = jointly(text, node, view, model) ?? model.destination(text);
+      if (verdict.kind === 'name' && NAMED_ONES.test(verdict.text) && listsNamed(view)) continue;
       if (verdict.standing === 'internal' && namesFile(verdict.text)) continue;
       const carries = text.length > 1 && hasExplicit(node.view.labels) && !isDialled(text);
       const kind =
@@ -352,6 +353,17 @@ function runsCommand(view: CallView): boolean {
 const OPENING = ['public', 'publish', 'anyone', 'everyone', 'everybody', 'anybody'];
 
 /** The user named the place, or asked for something public, or for what this tool does and no other place. */
+/** An option by which those are meant whom another argument lists. */
+const NAMED_ONES =
+  /^(?:named|specific|selected|chosen|listed|invited|restricted)(?:[_ -](?:people|persons|users|members|emails|only))?$/iu;
+
+function listsNamed({ arguments: nodes }: CallView): boolean {
+  return nodes.some(({ leaf, strings }) => PEOPLE.test(leaf) && strings.some((text) => text.includes('@')));
+}
+
+const PEOPLE =
+  /^(?:people|persons?|users?|members?|emails?|invitees?|recipients?|viewers?|editors?|with|grantees?)$/iu;
+
 /**
  * An address that nothing from outside goes into, and that can still not be read: the script puts it together letter by letter out of what
  * it brings itself. Who means to be understood writes it down.
