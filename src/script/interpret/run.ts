@@ -201,17 +201,30 @@ function callOnce(I: Interpreter, v: Val, node: Node): void {
 
 /** Functions that nothing was seen to call, with a call in them that something may yet come to. */
 function runDoubtful(I: Interpreter, made: readonly Obj[], unreached: readonly Node[]): void {
+  const starts = unreached.map(({ start }) => start).sort((a, b) => a - b);
   // That they run at all is not certain.
   I.conditions++;
   // Each may make further ones.
   for (const fn of made) {
     const { node } = info.fn(fn);
     if (I.calledFunctions?.has(node)) continue;
-    if (!unreached.some((call) => call.start >= node.start && call.end <= node.end)) continue;
+    if (!holdsOne(node, starts)) continue;
     const unknown = node.params.map(() => I.m.unknown);
     I.perhaps(() => callFunction(I, I.m.object(fn), I.m.unknown, unknown, node));
   }
   I.conditions--;
+}
+
+/** Whether one of these offsets, in ascending order, lies in a part of the script. */
+function holdsOne({ start, end }: Node, offsets: readonly number[]): boolean {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (offsets[middle]! < start) low = middle + 1;
+    else high = middle;
+  }
+  return low < offsets.length && offsets[low]! < end;
 }
 
 /** Functions that nothing calls: read all the same, and marked as unreachable. */
