@@ -1,4 +1,5 @@
 import { type Node, type Program, walk } from './ast.ts';
+import { lastBelow } from './positions.ts';
 
 /**
  * Offset of a `<!--` that is made of operators. The text has one somewhere; inside strings, templates, regular
@@ -147,15 +148,4 @@ function statementStarts(program: Program): number[] {
     return true;
   });
   return starts.sort((a, b) => a - b);
-}
-
-function lastBelow(sorted: readonly number[], limit: number): number | undefined {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < limit) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low - 1];
 }

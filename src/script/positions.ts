@@ -25,3 +25,15 @@ export function locateIn(starts: readonly number[], length: number, offset: numb
   }
   return { line: low + 1, column: at - starts[low]! + 1 };
 }
+
+/** The greatest of some offsets, in ascending order, that is below a limit. */
+export function lastBelow(sorted: readonly number[], limit: number): number | undefined {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < limit) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low - 1];
+}

@@ -53,12 +53,6 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
   const asksApproval = view.traits.some((one) => one.asksApproval);
   const pays = view.effect('pay') >= BELIEVED && !asksApproval;
   if (pays) {
-    for (const node of view.arguments)
-      if (isUnreadable(node) && !isPeriod(node, view))
-        found.push({
-          weight: 58,
-          what: `pays to a place that cannot be told from the script (${quoted(showPath(node.path))})`,
-        });
     for (const audience of audiencesOf(view, model)) {
       if (audience.path === undefined) continue;
       if (audience.kind === 'outside' || audience.kind === 'public') {
@@ -77,7 +71,7 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
     }
     for (const node of view.arguments) {
       if (node.role === 'amount') found.push(...amounts(node, view, model));
-      if (namesAccount(node.leaf) && isUnknown(node)) {
+      if (isUnknownPayee(node, view)) {
         found.push({
           weight: 58,
           what: `pays to a place that cannot be told from the script (${quoted(showPath(node.path))})`,
@@ -115,7 +109,8 @@ function isUnknown({ view }: ArgumentNode): boolean {
   if (view.fields !== undefined && view.fields.size > 0) return false;
   if (view.complete || view.labels.length > 0 || view.items !== undefined || view.elements !== undefined)
     return false;
-  return view.constants.every((constant) => constant === undefined || constant === null);
+  // What is put together begins with nothing.
+  return view.constants.every((constant) => constant == null || constant === '');
 }
 
 /** A name with a gap that no result fills. */
@@ -165,14 +160,13 @@ function speaksOfMoney(view: CallView): boolean {
   return view.traits.some((one) => one.money);
 }
 
-/** An account of which the script lets nothing be read, and that no result has decided. */
-function isUnreadable({ leaf, view: { kind, complete, constants, texts, labels } }: ArgumentNode): boolean {
+/** It says who is paid, and nothing says who that is; what is only called like a payee is one where not even a part of it is known. */
+function isUnknownPayee(node: ArgumentNode, view: CallView): boolean {
+  if (!isUnknown(node)) return false;
+  const { leaf, view: value } = node;
   return (
-    (namesAccount(leaf) || PAYEE.test(leaf)) &&
-    kind === 'primitive' &&
-    !complete &&
-    texts.length + labels.length === 0 &&
-    constants.every((one) => one == null || one === '')
+    namesAccount(leaf) ||
+    (PAYEE.test(leaf) && value.kind === 'primitive' && value.texts.length === 0 && !isPeriod(node, view))
   );
 }
 

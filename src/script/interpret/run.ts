@@ -1,5 +1,6 @@
 import type { Condition, Flow, Outlet, ScriptFailure, Span, ToolCall, Unresolved } from '../facts.ts';
 import type { ParsedScript } from '../parse.ts';
+import { lastBelow } from '../positions.ts';
 import { callFunction } from './calls/functions.ts';
 import { runHooks } from './calls/hooks.ts';
 import { settle } from './expressions/await.ts';
@@ -57,25 +58,31 @@ export function interpret(
   first: Numbering = { calls: 0, outlets: 0, flows: 0, origins: 0 },
 ): Interpretation | ScriptFailure {
   const root = parsed.program as unknown as Node;
-  let I: Interpreter;
+  let I!: Interpreter;
+  let known: Stated | null = null;
+  // Most scripts are never asked for it.
+  const stated = (): Stated => {
+    known ??= statedIn(root);
+    return known;
+  };
   const read = (hooked: ReadonlySet<Node>, doubts: Stated | null, steps: number): Left => {
     I = new Interpreter(root, parsed.nodes, toolNames, parsed.source, first, hooked, doubts);
     I.record.shift = parsed.shift;
     // All readings share the budget.
     I.m.steps = steps;
-    return runProgram(I, root, parsed);
+    return runProgram(I, root, parsed, stated);
   };
   try {
     let { hooked, unreached } = read(new Set(), null, 0);
-    if (hooked.size > 0) ({ unreached } = read(hooked, null, I!.m.steps));
-    if (unreached.length > 0) read(hooked, statedIn(root), I!.m.steps);
-    return new Interpretation(I!);
+    if (hooked.size > 0) ({ unreached } = read(hooked, null, I.m.steps));
+    if (unreached.length > 0) read(hooked, stated(), I.m.steps);
+    return new Interpretation(I);
   } catch (error) {
     if (error instanceof BudgetExhausted) {
       return {
         ok: false,
         signal: 'BUDGET_EXHAUSTED',
-        message: `the script needs more than ${I!.m.budget} analysis steps`,
+        message: `the script needs more than ${I.m.budget} analysis steps`,
       };
     }
     if (error instanceof TooDeep || isStackOverflow(error)) {
@@ -104,7 +111,7 @@ interface Left {
   readonly unreached: readonly Node[];
 }
 
-function runProgram(I: Interpreter, root: Node, { form, calls }: ParsedScript): Left {
+function runProgram(I: Interpreter, root: Node, { form, calls }: ParsedScript, stated: () => Stated): Left {
   const m = I.m;
   const scope = m.scope(null, true);
   scope.captured = true;
@@ -133,7 +140,8 @@ function runProgram(I: Interpreter, root: Node, { form, calls }: ParsedScript): 
   }
   const hooked = runHooks(I);
   I.pending?.finish();
-  const open = (): readonly Node[] => (I.reached.size < calls ? unreachedCalls(root, I.reached) : []);
+  const open = (): readonly Node[] =>
+    I.reached.size < calls ? unreachedCalls(root, I.reached, stated()) : [];
   let unreached = open();
   if (I.made !== null && unreached.length > 0) {
     runDoubtful(I, I.made, unreached);
@@ -208,23 +216,11 @@ function runDoubtful(I: Interpreter, made: readonly Obj[], unreached: readonly N
   for (const fn of made) {
     const { node } = info.fn(fn);
     if (I.calledFunctions?.has(node)) continue;
-    if (!holdsOne(node, starts)) continue;
+    if ((lastBelow(starts, node.end) ?? -1) < node.start) continue;
     const unknown = node.params.map(() => I.m.unknown);
     I.perhaps(() => callFunction(I, I.m.object(fn), I.m.unknown, unknown, node));
   }
   I.conditions--;
-}
-
-/** Whether one of these offsets, in ascending order, lies in a part of the script. */
-function holdsOne({ start, end }: Node, offsets: readonly number[]): boolean {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (offsets[middle]! < start) low = middle + 1;
-    else high = middle;
-  }
-  return low < offsets.length && offsets[low]! < end;
 }
 
 /** Functions that nothing calls: read all the same, and marked as unreachable. */

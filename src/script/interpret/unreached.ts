@@ -1,5 +1,6 @@
 import { pushChildren, type Node as SyntaxNode } from '../ast.ts';
 import { LIBRARY_METHODS } from './builtins/names.ts';
+import { boundNames } from './expressions/patterns.ts';
 import { FOREIGN_OUTLETS, isKnownGlobal } from './globals.ts';
 import { type Node, nodes } from './node.ts';
 
@@ -22,8 +23,7 @@ export interface Stated {
  * behind a constant that is a literal (`const DRY_RUN = true`), behind a `return`, in a function that nothing names. For any of the
  * others it is one wrong step of the reading that hides them, so that nobody should rely on it.
  */
-export function unreachedCalls(root: Node, reached: ReadonlySet<Node>): readonly Node[] {
-  const stated = statedIn(root);
+export function unreachedCalls(root: Node, reached: ReadonlySet<Node>, stated: Stated): readonly Node[] {
   const found: Node[] = [];
   forCalls(root, stated, (call, given) => {
     if (!reached.has(call) && couldBeTool(call.callee, given, stated)) found.push(call);
@@ -157,6 +157,7 @@ function couldBeTool(callee: Node, given: Given, stated: Stated): boolean {
 }
 
 const MADE = /^(?:New|Object|Array|Class)/;
+
 /** Whether a function of the script can call a tool; one that is being looked into counts as one that does. */
 function callsTools(fn: Node, stated: Stated): boolean {
   let calls = stated.callTools.get(fn);
@@ -184,21 +185,6 @@ function rootOf(callee: Node): string | null {
   return node.type === 'Identifier' ? node.name : null;
 }
 
-function partsOfPattern(pattern: Node): readonly (Node | null)[] {
-  switch (pattern.type) {
-    case 'AssignmentPattern':
-      return [pattern.left];
-    case 'RestElement':
-      return [pattern.argument];
-    case 'ArrayPattern':
-      return pattern.elements;
-    case 'ObjectPattern':
-      return pattern.properties.map((one) => (one.type === 'Property' ? one.value : one));
-    default:
-      return [];
-  }
-}
-
 /** What a script says of itself. */
 export function statedIn(root: Node): Stated {
   const constants = new Map<string, unknown>();
@@ -209,11 +195,10 @@ export function statedIn(root: Node): Stated {
     declared.set(name, declared.has(name) ? null : what);
   };
   /** Parameters and patterns: what such a name is given cannot be seen. */
-  const declareAll = (patterns: readonly (Node | null)[]): void => {
-    const left = [...patterns];
-    for (let one = left.pop(); one !== undefined; one = left.pop())
-      if (one?.type === 'Identifier') declared.set(one.name, null);
-      else if (one !== null) left.push(...partsOfPattern(one));
+  const declareAll = (pattern: Node): void => {
+    const names: string[] = [];
+    boundNames(pattern, names);
+    for (const name of names) declared.set(name, null);
   };
   let callsComputed = false;
   const stack = [root as unknown as SyntaxNode];
@@ -225,7 +210,7 @@ export function statedIn(root: Node): Stated {
     if (node.type === 'VariableDeclaration')
       for (const { id, init } of node.declarations) {
         if (id?.type !== 'Identifier') {
-          if (id !== null) declareAll([id]);
+          if (id !== null) declareAll(id);
           continue;
         }
         declare(id.name, init);
@@ -241,8 +226,8 @@ export function statedIn(root: Node): Stated {
       if (known === undefined) methods.set(node.key.name, [node.value]);
       else known.push(node.value);
     } else if (/^Import.*Specifier$/.test(node.type)) declare(node.local.name, null);
-    if (FUNCTION.test(node.type)) declareAll(node.params);
-    else if (node.type === 'CatchClause' && node.param !== null) declareAll([node.param]);
+    if (FUNCTION.test(node.type)) node.params.forEach(declareAll);
+    else if (node.type === 'CatchClause' && node.param !== null) declareAll(node.param);
     pushChildren(next, stack);
   }
   // What has two declarations is left to the reading.

@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { noteMove } from '../statements/moves.ts';
+import { holderOf, noteMove } from '../statements/moves.ts';
 import type { Scope, Val } from '../values/value.ts';
 
 export function lookup(I: Interpreter, name: string, scope: Scope): Val {
@@ -23,16 +23,12 @@ export function assignName(
   by?: Val,
 ): void {
   const v = I.m.tracked(value) ? I.m.withProv(value, node, `stored in \`${name}\``) : value;
-  let s: Scope | null = scope;
-  while (s !== null) {
-    if (s.slots.has(name)) {
-      if (s.constants === null || !s.constants.includes(name)) I.m.write(s, name, v);
-      if (I.counters.length > 0) noteMove(I, s, name, node, by);
-      return;
-    }
-    s = s.parent;
+  const holder = holderOf(scope, name);
+  if (I.counters.length > 0) noteMove(I, holder ?? I.written, name, node, by);
+  if (holder !== null) {
+    if (holder.constants === null || !holder.constants.includes(name)) I.m.write(holder, name, v);
+    return;
   }
-  if (I.counters.length > 0) noteMove(I, I.written, name, node, by);
   I.writeToHost(I.namespaceObject('globalThis').objs[0]!, I.m.constant(name), v, node);
 }
 

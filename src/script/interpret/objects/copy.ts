@@ -30,6 +30,7 @@ export function copyProperties(
     !target.shared;
   if (target.kind === 'data') touch(target);
   const plainAll =
+    !strong &&
     source.open === 0 &&
     source.consts.length === 0 &&
     !source.top &&

@@ -26,9 +26,20 @@ export function counterOf(
   loop: Node,
   greatest: Counter['greatest'] = null,
 ): Counter {
+  return {
+    container: holderOf(scope, name) ?? I.written,
+    name,
+    moves: null,
+    greatest,
+    update: loop.update ?? null,
+  };
+}
+
+/** The scope that has a variable; `null` where none of the script's has. */
+export function holderOf(scope: Scope, name: string): Scope | null {
   let s: Scope | null = scope;
   while (s !== null && !s.slots.has(name)) s = s.parent;
-  return { container: s ?? I.written, name, moves: null, greatest, update: loop.update ?? null };
+  return s;
 }
 
 /** Runs a loop and notes whatever writes to its counters meanwhile, in functions as well. */
@@ -64,9 +75,8 @@ export function noteMove(
 export function counted(I: Interpreter, key: Val, { type, name }: Node, scope: Scope): Val {
   if (type !== 'Identifier' || I.counters.length === 0 || key.open !== NUMBER) return key;
   if (key.consts.some((c) => typeof c !== 'number')) return key;
-  let s: Scope | null = scope;
-  while (s !== null && !s.slots.has(name)) s = s.parent;
-  const counter = I.counters.findLast((one) => one.container === s && one.name === name);
+  const holder = holderOf(scope, name);
+  const counter = I.counters.findLast((one) => one.container === holder && one.name === name);
   if (counter?.greatest == null || !isBetweenRounds(counter)) return key;
   const [least, most] = bounds(key);
   const greatest = Math.min(most, counter.greatest());
