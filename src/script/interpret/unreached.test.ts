@@ -111,7 +111,7 @@ describe('looking for what is not come to', () => {
       (n: number) =>
         `const f = ${'() => '.repeat(Math.min(n, 90))}0;\n${`if ('a'.length > 3) f();\n`.repeat(n)}`,
     ],
-  ])('takes time in proportion to the script: %s', (_name, code) => {
+  ])('takes time in proportion to the script: %s', { retry: 3 }, (_name, code) => {
     const took = (n: number): number => {
       const text = `${READ}\n${code(n)}`;
       const before = performance.now();

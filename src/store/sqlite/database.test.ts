@@ -186,7 +186,7 @@ describe('SqliteDatabase', () => {
     await other.close();
   });
 
-  it('makes all wait for a lock once, whoever asked', async () => {
+  it('makes all wait for a lock once, whoever asked', { retry: 3 }, async () => {
     const holder = await filled(1);
     const other = await SqliteDatabase.open(path, { busyMs: 400 });
     const started = performance.now();
