@@ -35,6 +35,14 @@ describe('a call that is hidden by what the reading takes for known', () => {
       'behind a parameter that is called like a constant',
       `const LIVE = false;\nconst go = (LIVE) => { if (LIVE && 'a'.length === 1) return callTool('send', { r }); };\nif ('a'.length > 3) await go(true);`,
     ],
+    [
+      'a method that is read by a name put together',
+      `const api = { send: () => callTool('send', { r }) };\nconst f = api['se' + 'nd'];\nif ('a'.length > 3) await f();`,
+    ],
+    [
+      'one of all methods',
+      `const api = { send: () => callTool('send', { r }) };\nif ('a'.length > 3) for (const f of Object.values(api)) await f();`,
+    ],
     ['a test in one that holds', `const ON = true;\nif (ON) { if ('a'.length > 3) ${SEND}; }`],
   ])('is weighed: %s', (_name, code) => {
     const { calls, doubted } = sent(code);

@@ -14,8 +14,8 @@ export interface Stated {
   readonly methods: ReadonlyMap<string, readonly Node[]>;
   /** What is known of its functions, see {@link callsTools}. */
   readonly callTools: Map<Node, boolean>;
-  /** Something is called by a name that is put together. */
-  readonly callsComputed: boolean;
+  /** Members are read by a name that is put together, or all of them: a method may be called that nothing names. */
+  readonly readsComputed: boolean;
 }
 
 /**
@@ -95,7 +95,7 @@ function livingParts(node: Node, stated: Stated): readonly (Node | null)[] | nul
     }
     case 'Property':
     case 'MethodDefinition': {
-      const isPlain = !node.computed && !stated.callsComputed && FUNCTION.test(node.value.type);
+      const isPlain = !node.computed && !stated.readsComputed && FUNCTION.test(node.value.type);
       return isPlain && isNamedNowhereElse(node.key, stated) ? [] : null;
     }
     default:
@@ -185,6 +185,9 @@ function rootOf(callee: Node): string | null {
   return node.type === 'Identifier' ? node.name : null;
 }
 
+/** Methods that give the members of an object whatever their names. */
+const ALL_MEMBERS: ReadonlySet<string> = new Set(['values', 'entries', 'getOwnPropertyDescriptors', 'assign']);
+
 /** What a script says of itself. */
 export function statedIn(root: Node): Stated {
   const constants = new Map<string, unknown>();
@@ -200,13 +203,14 @@ export function statedIn(root: Node): Stated {
     boundNames(pattern, names);
     for (const name of names) declared.set(name, null);
   };
-  let callsComputed = false;
+  let readsComputed = false;
   const stack = [root as unknown as SyntaxNode];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const node = next as unknown as Node;
     if (node.type === 'Identifier') mentions.set(node.name, (mentions.get(node.name) ?? 0) + 1);
-    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
-      callsComputed ||= node.callee.computed;
+    readsComputed ||=
+      node.type === 'ForInStatement' ||
+      (node.type === 'MemberExpression' && (node.computed || ALL_MEMBERS.has(node.property.name)));
     if (node.type === 'VariableDeclaration')
       for (const { id, init } of node.declarations) {
         if (id?.type !== 'Identifier') {
@@ -232,7 +236,7 @@ export function statedIn(root: Node): Stated {
   }
   // What has two declarations is left to the reading.
   for (const name of constants.keys()) if (declared.get(name) === null) constants.delete(name);
-  return { constants, mentions, declared, methods, callTools: new Map(), callsComputed };
+  return { constants, mentions, declared, methods, callTools: new Map(), readsComputed };
 }
 
 /** Whether a test of literals and of constants that are literals holds; `null` for any other. */
