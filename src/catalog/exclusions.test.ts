@@ -31,6 +31,13 @@ describe('readExclusions', () => {
       [['wrote', 'by'], ['author'], ['writer'], ['reviewer']],
     ],
     ['Tell me who asked.', []],
+    [
+      'Send the claim with the name and phone of the insured and our reserve blacked out.',
+      [['name'], ['phone'], ['reserve']],
+    ],
+    ['Post the list in #ops with the phone numbers removed.', [['phone', 'number']]],
+    ['Take the members with a card removed off the list.', []],
+    ['Tell me how many were removed.', []],
     ['Mail those who never told us who they are.', []],
   ])('%s leaves out the data %j', (task, data) => {
     expect(readExclusions(task).data).toEqual(data);
@@ -44,5 +51,17 @@ describe('readExclusions', () => {
     ['Refund all but skip the disputed ones.', ['disputed']],
   ])('%s leaves alone what is %j', (task, marks) => {
     expect([...readExclusions(task).objects]).toEqual(marks);
+  });
+
+  it.each<[string, boolean]>([
+    ['Send the readings; there must be nothing in it which identifies a participant.', true],
+    ['Publish the answers so that nobody can be recognised.', true],
+    ['Upload the de-identified table.', true],
+    ['Mail the anonymous shortlist to the client.', true],
+    ['Set up the anonymous survey.', false],
+    ['Reject the invoices that we do not recognise.', false],
+    ['The customer was identified by call-back.', false],
+  ])('%s keeps back who somebody is: %j', (task, kept) => {
+    expect(readExclusions(task).identities).toBe(kept);
   });
 });

@@ -6,6 +6,8 @@ export interface Exclusions {
   readonly data: readonly (readonly string[])[];
   /** Nothing that identifies a person: `no personal data`, `nothing about single patients`. */
   readonly persons: boolean;
+  /** Nothing that tells who somebody is, whatever is told of them: `nothing which identifies a participant`, `anonymised answers`. */
+  readonly identities: boolean;
   /** Stems of what marks an object: `leave pinned ones alone`, `skip disputed invoices`, `except archived`. */
   readonly objects: ReadonlySet<string>;
 }
@@ -97,13 +99,58 @@ export function readExclusions(task: string): Exclusions {
       }
     }
   }
-  data.push(...whoIsKept(task.slice(0, MAX_TASK)));
+  const read = task.slice(0, MAX_TASK);
+  data.push(...whoIsKept(read), ...takenOut(read));
   return {
     data: data.filter((noun) => !noun.some(tellsWho)),
     persons: data.some((noun) => noun.some(tellsWho)),
+    identities: UNIDENTIFIED.test(read),
     objects,
   };
 }
+
+/** `with the name, phone and IBAN of the insured and our reserve blacked out`, `the bank details taken out`. */
+function takenOut(task: string): string[][] {
+  const found: string[][] = [];
+  for (const { index } of task.matchAll(TAKEN_OUT)) {
+    const before = tokens(task.slice(Math.max(0, index - MOST_BEFORE), index));
+    const from = before.findLastIndex((word) => WITH.has(word) || OPENS.has(word));
+    if (from < 0) continue;
+    // `those with a card removed` tells which ones.
+    if (/^an?$/u.test(before[from + 1] ?? '')) continue;
+    let noun: string[] = [];
+    let whose = false;
+    for (const word of before.slice(from + 1)) {
+      if (word === ',' || JOINTS.has(word)) {
+        if (noun.length > 0) found.push(noun);
+        noun = [];
+        whose = false;
+      } else if (OF.has(word)) whose = true;
+      else if (!whose && word.length > 2 && !EMPTY.has(word)) noun.push(stem(word));
+    }
+    if (noun.length > 0) found.push(noun);
+  }
+  return found;
+}
+
+const MOST_BEFORE = 120;
+const WITH = new Set('with mit con avec com'.split(' '));
+const OPENS = new Set('. ; : ( but'.split(' '));
+const OF = new Set('of from in von der des de del du'.split(' '));
+/** What is done to data that nobody is to see. */
+const TAKEN_OUT =
+  /\s(?:black(?:ed)? out|blanked(?: out)?|redacted|stripped(?: out| off)?|removed|left out|taken out|cut out|crossed out|omitted|hidden|geschw[äa]rzt|weggelassen|entfernt|tachad[oa]s?|omitid[oa]s?|caviard[ée]e?s?)\b/giu;
+
+/** `nothing which identifies a participant`, `nobody must be recognisable`, `the de-identified table`, `an anonymous shortlist`. */
+const UNIDENTIFIED = new RegExp(
+  [
+    String.raw`\b(?:nothing|no|not|without|anything)\b[^.;:!?]{0,30}\s(?:that|which|who|to)\s(?:\w{1,12}\s){0,3}?(?:identif(?:y|ies)|recogni[sz]es?|points? (?:back )?to|tells? who|says? who)\b`,
+    String.raw`\b(?:nobody|no[- ]one|no|not|never|cannot|nor)\b[^.;:!?]{0,40}\s(?:be|are|is)\s(?:\w{1,12}\s)?(?:identifie[dr]|identifiable|recogni[sz](?:ed|able)|traceable|traced back)\b`,
+    String.raw`\b(?:de-?identified|pseudonymi[sz]ed|anonymi[sz]ed)\s(?!by\b)\p{L}`,
+    String.raw`\banonymous\s(?:[\p{L}-]{1,14}\s){0,2}?(?:profiles?|shortlist|list|table|extract|export|summary|report|data|figures|answers|quotes|comments|reviews|version|copy|sample|records?)\b`,
+  ].join('|'),
+  'iu',
+);
 
 /** `without revealing who asked`, `nobody may learn who wrote it`: fields that say so are named `asked_by`, `asker`, `author`. */
 function whoIsKept(task: string): string[][] {

@@ -318,3 +318,10 @@ export const WHOLE_VERBS: readonly (readonly [Effect, string])[] = [
   ['pay', 'ode oder oede oeder kup verse versez dona'],
   ['write', 'ekle yaz yazar yap yapar'],
 ];
+
+/** What those may do who are let in. */
+export const ACCESSES: ReadonlySet<string> = new Set(
+  'read see view open use edit reach access connect join enter restore download upload manage control'.split(
+    ' ',
+  ),
+);

@@ -1,6 +1,7 @@
 import { persists, type Reading, readClause } from './clause.ts';
 import { languageOf } from './language.ts';
 import { objects } from './lexicon-objects.ts';
+import { ACCESSES } from './lexicon-verbs.ts';
 import { withoutPreface } from './preface.ts';
 import type { Effect } from './types.ts';
 import { cjkVerbs, englishVerb, foreignVerb, type Verb } from './verbs.ts';
@@ -100,6 +101,7 @@ function read(description: string): DescriptionReading {
   let first = true;
   for (const sentence of sentences(words)) {
     findDenied(sentence, denied, latin);
+    if (letsOthers(sentence)) readings.push(first ? LETS_OTHERS : { ...LETS_OTHERS, confidence: 0.5 });
     const start = skipPreamble(sentence, latin);
     const head =
       (start.np ? undefined : verbAt(sentence, start.at, latin, true)) ??
@@ -493,6 +495,23 @@ function saysUndoable(words: readonly Token[]): boolean {
 function negatedBefore(sentence: readonly Token[], at: number): boolean {
   for (let i = Math.max(0, at - 4); i < at; i += 1) if (NEGATIONS.has(sentence[i]!)) return true;
   return false;
+}
+
+const LETS = set('let lets allow allows permit permits');
+/** Whoever has the tool called is let in already. */
+const CALLERS = set(
+  'you us me it agent agents assistant assistants user users caller callers model models client clients one',
+);
+const MOST_BETWEEN = 7;
+const LETS_OTHERS: Reading = { effect: 'grant', confidence: 0.85, evidence: '`let` others in' };
+
+/** `Let other cloud accounts restore a snapshot`, `Lets a source reach ports of a host`: not `Let the dough rest`. */
+function letsOthers(sentence: readonly Token[]): boolean {
+  if (!LETS.has(sentence[0] ?? '')) return false;
+  const subject = sentence.findIndex((word, at) => at > 0 && !ARTICLES.has(word));
+  if (subject < 0 || CALLERS.has(sentence[subject]!)) return false;
+  const end = sentence.findIndex((word, at) => at > subject && ACCESSES.has(word));
+  return end > 0 && end <= MOST_BETWEEN && !sentence.slice(subject, end).some((word) => ENDINGS.has(word));
 }
 
 const WITHOUT: ReadonlySet<string> = new Set('without ohne sin sans senza sem zonder bez'.split(' '));

@@ -2,6 +2,7 @@ import { readClause } from './clause.ts';
 import { foreignSense } from './foreign-senses.ts';
 import { ACCESS_THINGS, PEOPLE, RECORDS, ROLES, VALUES, WORDS_TO } from './lexicon-asks.ts';
 import { objects } from './lexicon-objects.ts';
+import { ACCESSES } from './lexicon-verbs.ts';
 import type { Effect } from './types.ts';
 import type { Verb } from './verbs.ts';
 import { row, stem } from './words.ts';
@@ -316,14 +317,12 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
   }
 }
 
-/** `let Ana work on the files`, `let the auditors edit the sheet`. */
+/** `let Ana work on the files`, `let the auditors edit the sheet`, `let our recovery account restore it`. */
 function worksOn({ words }: Clause): boolean {
   return words.some(
     (word, i) =>
       i > 0 &&
-      (word === 'edit' ||
-        word === 'access' ||
-        (word === 'work' && (words[i + 1] === 'on' || words[i + 1] === 'with'))),
+      (ACCESSES.has(word) || (word === 'work' && (words[i + 1] === 'on' || words[i + 1] === 'with'))),
   );
 }
 

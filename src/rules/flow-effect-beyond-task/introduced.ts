@@ -80,12 +80,19 @@ function stands(
   const key = isKeyLike(stranger) && !isCalledByTask(stranger, path, view, model);
   if (hasExplicit(value.labels)) return party || (key && role !== 'content');
   if (!value.complete || (role === 'content' && !owned)) return false;
-  if ((party || owned) && texts.some((text) => text.length > 2 && inTask(text, model.purpose))) return true;
+  const named = (text: string): boolean => text.length > 2 && inTask(text, model.purpose);
+  if ((party || owned) && (texts.some(named) || elementsBeside(path, view).some(named))) return true;
   if (isBesideNamed(stranger, path, view, model)) return true;
   // Nobody but the script says who is paid, let in or removed: always, or only on some of the ways.
   return (
     key && isGrave(view) && !isDeclared(stranger, view) && (party || value.constants.includes(undefined))
   );
+}
+
+/** What the other elements of a list are: each has its own node. */
+function elementsBeside(path: readonly string[], view: CallView): readonly string[] {
+  if (path.at(-1) !== '[]') return [];
+  return view.arguments.filter((node) => samePath(node.path, path)).flatMap(({ strings }) => strings);
 }
 
 /** Somebody beside those whom the task names: `for (const child of ['Mila', 'Jonas', 'Emil'])`. */
@@ -150,9 +157,20 @@ const declarationOf = oncePer(({ declaration }: ToolKnowledge) =>
   JSON.stringify(declaration ?? '').toLowerCase(),
 );
 
+/** Signs in the place of what nobody is to see. */
+function isMask(text: string): boolean {
+  return /^[^\p{L}\p{N}\p{C}]+$/u.test(text);
+}
+
 /** Written by the script alone. */
 function isOwn(text: string, model: FlowModel): boolean {
-  if (text.length < 3 || EMPTY_VALUES.has(text.toLowerCase()) || /^undefined|[/?]/u.test(text)) return false;
+  if (
+    text.length < 3 ||
+    isMask(text) ||
+    EMPTY_VALUES.has(text.toLowerCase()) ||
+    /^undefined|[/?]/u.test(text)
+  )
+    return false;
   if (namesKeyOfTask(text, model)) return false;
   return text.split(/\s+/u).length <= 3 && !inTask(text, model.purpose) && !isKnown(text, model);
 }

@@ -6,6 +6,7 @@ import type { FlowModel } from './model.ts';
 import { oncePer } from './once.ts';
 import { asksFigures } from './persons.ts';
 import { asksForNamed } from './repetition.ts';
+import { shapeAt } from './shape-leaves.ts';
 import { splitWords } from './words.ts';
 
 /** True when the user's words ask for the field, its kind, or the named object as a whole. */
@@ -32,6 +33,7 @@ export function isAsked(
     // `fax the result` for the values of `lab_results`.
     if (splitWords(source.name).some((word) => OUTCOMES.has(word) && purpose.mentions(word))) return true;
   }
+  if (kind !== 'secret' && isPartOfAsked(names, source, purpose)) return true;
   // "Contacts" asks for addresses and numbers; a class never asks for what identifies or harms by itself.
   if (
     level <= 2 &&
@@ -58,6 +60,23 @@ export function isAsked(
     (readsWhatTaskNames(source, model) || makesWhatTaskNames(source, model))
   );
 }
+
+/**
+ * `the vitals` asks for `vitals.pulse`: a group of figures of one thing, by the name of the group. What has a name or an id of its own
+ * is another thing: `the orders of a customer` asks for no `customer.birth_date`.
+ */
+function isPartOfAsked(names: readonly string[], source: CallView, purpose: FlowModel['purpose']): boolean {
+  const holder = names.at(-2);
+  if (holder === undefined || source.anyTool || !mentionsField(holder, purpose)) return false;
+  return source.tools.every(({ result }) => {
+    const group = shapeAt(result, names.slice(0, -1));
+    return group?.fields !== undefined && ![...group.fields.keys()].some((name) => OWN_NAME.test(name));
+  });
+}
+
+/** By what things and persons are told apart. */
+const OWN_NAME =
+  /(?:^|_)(?:id|uuid|nr|no|name|title|e-?mail|phone|number|ref|login|user(?:name)?)$|[a-z](?:Id|Name|Email|Phone|Number)$/u;
 
 /** What a thing comes to, by names that say nothing of what it is. */
 const OUTCOMES = new Set(

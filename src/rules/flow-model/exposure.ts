@@ -556,7 +556,7 @@ const DEMANDED = 62;
 
 /** The task says what is to be left out, so that the rest may go. */
 function saysWhatNot({ purpose }: FlowModel): boolean {
-  return purpose.exclusions.data.length > 0 || purpose.exclusions.persons;
+  return purpose.exclusions.data.length > 0 || purpose.exclusions.persons || purpose.exclusions.identities;
 }
 
 /** Values that are of use to whoever has them. */

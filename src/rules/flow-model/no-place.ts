@@ -4,9 +4,9 @@ import { leafOf } from './argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from './call-view.ts';
 import { splitWords } from './words.ts';
 
-/** Nothing, or the end of a period; a language or currency only where nobody can be meant. */
+/** Nothing, a mask (`****`), or the end of a period; a language or currency only where nobody can be meant. */
 export function isNoPlace(text: string, { roleConfidence }: ArgumentNode, view: CallView): boolean {
-  if (text === '' || MOMENT.test(text) || GRADE_OF_SERVICE.test(text)) return true;
+  if (text === '' || MASK.test(text) || MOMENT.test(text) || GRADE_OF_SERVICE.test(text)) return true;
   const meansSomebody =
     roleConfidence >= BELIEVED &&
     (['pay', 'send', 'grant'] as const).some((effect) => view.effect(effect) >= BELIEVED);
@@ -30,6 +30,8 @@ const OPEN_TO = new Set(
     ' ',
   ),
 );
+
+const MASK = /^([^\p{L}\p{N}\s\p{C}])\1{2,}$/u;
 
 const MOMENT =
   /^(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?)?$/u;

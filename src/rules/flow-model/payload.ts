@@ -221,17 +221,21 @@ export function isExcluded(
   { names, level, class: kind }: Pick<Field, 'names' | 'level' | 'class'>,
   model: FlowModel,
 ): boolean {
-  const { persons } = model.purpose.exclusions;
-  if (persons && level >= 2 && (kind === 'personal' || kind === 'health'))
-    return (
-      !mentionsField(names.at(-1) ?? '', model.purpose) && !(BORN.test(names.at(-1) ?? '') && asksAges(model))
-    );
+  const { persons, identities } = model.purpose.exclusions;
+  const last = names.at(-1) ?? '';
+  if (
+    level >= 2 &&
+    ((persons && kind === 'health') || ((persons || identities) && kind === 'personal')) &&
+    !mentionsField(last, model.purpose) &&
+    !(BORN.test(last) && asksAges(model))
+  )
+    return true;
   const data = leftOut(model);
   if (data.length === 0) return false;
   const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
   if (words.has(EMAIL)) for (const word of ['mail', 'address']) words.add(catalogStem(word));
   // By its number a patient is found, and nothing told of them.
-  const told = NUMBERS.test(names.at(-1) ?? '') ? undefined : kind;
+  const told = NUMBERS.test(last) ? undefined : kind;
   return data.some((noun) => {
     // `no ticket ids` leaves out `internal_ticket`.
     const things = noun.filter((word) => !IDS.has(word));
@@ -380,7 +384,8 @@ function readFields(
   const fields: Field[] = [];
   const below = shapeAt(tool.result, path);
   for (const leaf of below === undefined ? [] : leavesBelow(below)) {
-    if (leaf.length === 0 || leaf.some((name) => without.has(name))) continue;
+    // What was taken out of a record is still in the records inside of it.
+    if (leaf.length === 0 || without.has(leaf.find((name) => name !== '[]') ?? '')) continue;
     fields.push(
       fieldFrom(tool.sensitivity([...path, ...leaf]), [...own, ...leaf.filter((s) => s !== '[]')], leaf),
     );

@@ -1,5 +1,6 @@
 import { asksForMoney } from '../../catalog/effects.ts';
 import { type ReadBy, readersSaid } from '../../catalog/readers.ts';
+import { argumentAt, argumentsOf } from '../../catalog/schema.ts';
 import type { ArgumentBelief, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf, namesAccount, namesAmount, namesRecipient } from './argument-names.ts';
 import { meaningOf, splitWords } from './words.ts';
@@ -370,18 +371,37 @@ function roles(tool: ToolKnowledge, effects: ReadonlyMap<Effect, number>): ToolT
     tool.declaration?.annotations?.readOnlyHint === true ||
     ((effects.get('read') ?? 0) >= 0.4 && ACTS.every((effect) => (effects.get(effect) ?? 0) < 0.4));
   const pays = (effects.get('pay') ?? 0) >= 0.4;
+  const hands = !pays && (effects.get('grant') ?? 0) < 0.4;
   return (path) => {
     const place = path.length === 1 ? (path[0] as string) : path.join('\u0000');
     let belief = found.get(place);
     if (belief === undefined) {
       belief = amended(path, tool.argument(path), onlyReads, pays);
+      if (belief.role === 'destination' && hands && isFieldOfData(path, tool)) belief = FIELD;
       if (found.size < MAX_ROLES) found.set(place, belief);
     }
     return belief;
   };
 }
 
+/**
+ * A field of a record that is handed over, `rows[].site` or `file.party.iban`, to a tool that declares nothing of it and is told by another
+ * argument where it goes; not where money or rights go.
+ */
+function isFieldOfData(path: readonly string[], tool: ToolKnowledge): boolean {
+  if (path.length < 2 || path.at(-1) === '[]' || namesRecipient(leafOf(path))) return false;
+  const schema = tool.declaration?.inputSchema;
+  if (argumentAt(schema, path.slice(0, 1)) === undefined || argumentAt(schema, path) !== undefined)
+    return false;
+  return argumentsOf(schema).some(({ name }) => {
+    if (name === path[0] || argumentAt(schema, [name]) === undefined) return false;
+    const { role, confidence } = tool.argument([name]);
+    return role === 'destination' && confidence >= 0.4;
+  });
+}
+
 const ACCOUNT: ArgumentBelief = { role: 'destination', confidence: 0.6 };
+const FIELD: ArgumentBelief = { role: 'other', confidence: 0.4 };
 const AMOUNT: ArgumentBelief = { role: 'amount', confidence: 0.6 };
 const PART: ArgumentBelief = { role: 'content', confidence: 0.4 };
 

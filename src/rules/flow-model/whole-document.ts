@@ -18,7 +18,13 @@ export function isWholeDocument(
 ): boolean {
   const { purpose } = said;
   if (to !== 'colleague' || source === undefined || source.tools.length !== 1) return false;
-  if (purpose.restrictive || purpose.exclusions.data.length > 0 || purpose.exclusions.persons) return false;
+  if (
+    purpose.restrictive ||
+    purpose.exclusions.data.length > 0 ||
+    purpose.exclusions.persons ||
+    purpose.exclusions.identities
+  )
+    return false;
   const list = use.label.path.findLast((step) => step !== '[]' && step !== '{}')?.toLowerCase();
   // What is kept raw is asked for with what stands in it; a list of secrets is none of it.
   if (list !== undefined && rawOf(said).has(list) && (because === undefined || because !== list)) return true;

@@ -186,7 +186,12 @@ function rootOf(callee: Node): string | null {
 }
 
 /** Methods that give the members of an object whatever their names. */
-const ALL_MEMBERS: ReadonlySet<string> = new Set(['values', 'entries', 'getOwnPropertyDescriptors', 'assign']);
+const ALL_MEMBERS: ReadonlySet<string> = new Set([
+  'values',
+  'entries',
+  'getOwnPropertyDescriptors',
+  'assign',
+]);
 
 /** What a script says of itself. */
 export function statedIn(root: Node): Stated {
