@@ -1,3 +1,4 @@
+import { askedPart } from '../catalog/asked-part.ts';
 import { FLOW_RULES } from '../rules/flow-rules.ts';
 import type { Finding, Report, Rule } from '../rules/rule.ts';
 import { toFinding } from './finding.ts';
@@ -33,7 +34,8 @@ export function createFlowScorer(rules: readonly Rule[] = FLOW_RULES): Scorer {
 /** The scorer `flow` with all its rules. */
 export const flowScorer: Scorer = createFlowScorer();
 
-function scoreFlow(rules: readonly Rule[], input: ScorerInput): ScorerOutput {
+function scoreFlow(rules: readonly Rule[], given: ScorerInput): ScorerOutput {
+  const input = given.task === undefined ? given : { ...given, task: askedPart(given.task, given.code) };
   const { weighed: all, least } = weighByOdds(weighFindings(rules, input), input);
   const weighed = all.toSorted((a, b) => b.weight - a.weight);
   const { score, points } = combine(weighed.map((item) => item.weight));
