@@ -49,6 +49,15 @@ describe('readExclusions', () => {
     ['Move the adverts, but nothing I starred.', ['starred']],
     ["Send each member the dues of the year. Waived dues don't count.", ['waived']],
     ['Refund all but skip the disputed ones.', ['disputed']],
+    ['Keep the starred photos of the album, delete the rest.', ['starred']],
+    ['Keep the last 7 backups of crm plus anything pinned. The rest can go.', ['pinned']],
+    ['Delete the photos, but preserve starred ones.', ['starred']],
+    ['Delete all but the starred ones.', ['starred']],
+    ['Clear the album; starred ones excepted.', ['starred']],
+    ['Empty the bin, locked ones must survive.', ['locked']],
+    ['Throw out the old ones, but leave what is tagged keep.', ['tagged', 'keep']],
+    ['Keep me posted about delayed orders.', []],
+    ['Keep 90 days, immutable from now on.', []],
   ])('%s leaves alone what is %j', (task, marks) => {
     expect([...readExclusions(task).objects]).toEqual(marks);
   });

@@ -33,14 +33,27 @@ const NOT = new Set("not don't dont never nicht no ne non niet nie".split(' '));
 const COUNTS = new Set('count counted matter belong included'.split(' '));
 /** Verbs and prepositions whose object stays as it is. */
 const SPARES = new Set(
-  'skip ignore except unless spare ausser uberspringe ueberspringe salvo excepto excepte sauf tranne eccetto exceto behalve oprocz'.split(
+  'skip ignore except excepting unless spare sparing preserve preserving retain retaining ausser uberspringe ueberspringe salvo excepto excepte sauf tranne eccetto exceto behalve oprocz'.split(
     ' ',
   ),
 );
-const LEAVES = new Set('leave keep lass lasst deja dejad laisse lascia deixa laat zostaw'.split(' '));
+const LEAVES = new Set('leave keep keeping lass lasst deja dejad laisse lascia deixa laat zostaw'.split(' '));
 const UNTOUCHED = new Set(
   'alone untouched as out be stehen unberuhrt unberuehrt igual tranquille stare'.split(' '),
 );
+/** `delete all but the starred ones`, `everything other than pinned mails`. */
+const BUT = new Set([
+  'all but',
+  'everything but',
+  'anything but',
+  'everyone but',
+  'apart from',
+  'other than',
+  'exception of',
+]);
+/** `pinned ones stay`, `the locked ones must survive`, `starred ones excepted`. */
+const SURVIVES = new Set('stay stays remain remains survive survives excepted exempt sacred'.split(' '));
+const STANDS_ALONE = /^(?:[.,;:!?)]|put|there|untouched|and|but|as|where|please|though|while)$/u;
 /** A clause about the noun follows, so that only some of its kind are meant. */
 const RELATIVE = new Set('who which that whose whom with die der das que qui che wer'.split(' '));
 const ENDS = new Set(
@@ -83,11 +96,20 @@ export function readExclusions(task: string): Exclusions {
       // `The rest is still disputed, hands off.`
       markedBefore(list, i, 8, objects);
     else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);
+    else if (
+      BUT.has(`${word} ${list[i + 1]}`) &&
+      !SPARES.has(list[i + 2] ?? '') &&
+      !LEAVES.has(list[i + 2] ?? '')
+    )
+      marksAfter(list, i + 2, i + 10, objects);
+    else if (SURVIVES.has(word) && STANDS_ALONE.test(list[i + 1] ?? '.')) markedBefore(list, i, 6, objects);
     else if (LEAVES.has(word) && list[i + 1] === 'out') data.push(...nounsAfter(list, i + 2));
     else if (LEAVES.has(word)) {
       const end = list.findIndex((other, at) => at > i && at < i + 16 && isUntouched(other, list[at + 1]));
       if (end > 0) marksAfter(list, i + 1, end, objects);
+      else if (/^what(?:ever)?$/u.test(list[i + 1] ?? '')) marksAfter(list, i + 2, i + 8, objects);
       else {
+        keptAfter(list, i + 1, objects);
         // `Leave the ones with an open invoice.`
         const which = list.findIndex((other, at) => at > i && at < i + 4 && RELATIVE.has(other));
         if (
@@ -293,6 +315,24 @@ function markedBefore(list: readonly string[], at: number, most: number, into: S
   for (const word of list.slice(Math.max(0, at - most), at))
     if (MARKED.test(word) && !EMPTY.has(word)) into.add(stem(word));
 }
+
+/** `keep the starred photos of the album`: what they are marked as, and neither what they are nor where. */
+function keptAfter(list: readonly string[], from: number, into: Set<string>): void {
+  let inside = false;
+  for (let i = from; i < list.length && i < from + MOST_WORDS; i += 1) {
+    const word = list[i] as string;
+    if ((i === from && NOBODY_KEPT.test(word)) || ENDS.has(word) || word === ',') return;
+    if (word === 'plus' || JOINTS.has(word)) inside = false;
+    else if (PREPOSITIONS.has(word) || word === 'of') inside = true;
+    else if (!inside && MARKED.test(word) && !EMPTY.has(word) && BEFORE_MARK.test(list[i - 1] ?? ''))
+      into.add(stem(word));
+  }
+}
+
+const BEFORE_MARK =
+  /^(?:keep(?:ing)?|leave|the|my|our|your|any(?:thing)?|every(?:thing)?|all|those|these|that|which|is|are|and|plus|or)$/u;
+/** `keep me posted`, `keep it updated`, `keep an eye on`. */
+const NOBODY_KEPT = /^(?:me|us|him|her|it|them|you|an?|track|up|in|on|going|and)$/u;
 
 function marksAfter(list: readonly string[], from: number, to: number, into: Set<string>): void {
   for (let i = from; i < to && i < list.length; i += 1) {

@@ -21,7 +21,7 @@ import type {
   ToolDeclaration,
   ToolKnowledge,
 } from './types.ts';
-import { bothEnds, cut, MAX_DESCRIPTION, MAX_NAME } from './words.ts';
+import { bothEnds, cut, MAX_DESCRIPTION, MAX_NAME, stem } from './words.ts';
 
 /** Knowledge of one tool; every part is worked out when first asked for, and kept. */
 export class Knowledge implements ToolKnowledge {
@@ -128,6 +128,7 @@ export class Knowledge implements ToolKnowledge {
         this.#descriptionText,
         this.#words.words,
         this.has('read') >= 0.4 || this.has('execute') >= 0.4,
+        new Set(this.#schemas.map((a) => stem(a.words.join('')))),
       );
       found = inferSensitivity(path, {
         shape: this.result,

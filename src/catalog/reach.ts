@@ -69,14 +69,17 @@ export function inferReach(input: ReachInput): ReachBelief {
   };
 
   const text = input.description;
-  const lower = text.toLowerCase().replaceAll('’', "'");
+  const lower = text.toLowerCase().replaceAll('’', "'").replace(ALL_OF_OURS, ' staff ');
   for (const phrase of WORLD_PHRASES)
     if (lower.includes(phrase)) raise('world', 0.9, `\`${phrase}\``, 'description');
   for (const phrase of ORGANISATION_PHRASES)
     if (lower.includes(phrase)) raise('organisation', 0.8, `\`${phrase}\``, 'description');
   for (const phrase of LOCAL_PHRASES)
     if (lower.includes(phrase)) raise('local', 0.85, `\`${phrase}\``, 'description');
-  weigh(input.words, 'description', sends, acts >= 0.4, raise);
+  const ours = ALL_OF_OURS.test(text);
+  const words = ours ? input.words.filter((word) => !ALL.has(word)) : input.words;
+  if (ours) raise('organisation', 0.8, 'everybody of the organisation', 'description');
+  weigh(words, 'description', sends, acts >= 0.4, raise);
   weigh(input.name, 'name', sends, acts >= 0.4, raise);
   if (hasCjk(text)) readCjk(text, acts >= 0.4, raise);
 
@@ -114,6 +117,11 @@ export function inferReach(input: ReachInput): ReachBelief {
   const [confidence, evidence, basis] = best[reach];
   return { reach, confidence: round(confidence), basis, evidence };
 }
+
+/** `everybody in the company`: not everybody. */
+const ALL_OF_OURS =
+  /\b(?:every(?:body|one)|any(?:body|one)|all) (?:in|of|at|within|inside|who works (?:in|at|for)) (?:the|our|this) (?:company|organi[sz]ation|office|team|firm|house|department|school|hospital|clinic|staff|workspace|group|agency|practice)\b/iu;
+const ALL = new Set(['everybody', 'everyone', 'anybody', 'anyone']);
 
 function weigh(
   words: readonly string[],

@@ -75,8 +75,15 @@ const AMONG_STAFF =
 /** The same for this one. */
 const STAFF_WORD = /not[aei]|comment|kommentar|remark|bemerkung|discussion|annotation|shown|visible|sent/;
 
-/** Reads what kind of records a tool returns; a tool that does not read returns a receipt. */
-export function readRecord(description: string, name: readonly string[], reads: boolean): RecordReading {
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Reads what kind of records a tool returns; a tool that does not read returns a receipt. `given`: stems of what it takes. */
+export function readRecord(
+  description: string,
+  name: readonly string[],
+  reads: boolean,
+  given: ReadonlySet<string> = NOTHING,
+): RecordReading {
   const t = tables();
   const words = tokens(description).map(stem);
   let record: Sensitivity = {
@@ -124,6 +131,8 @@ export function readRecord(description: string, name: readonly string[], reads: 
       (next === 'policy' || next === 'name' || next === 'id' || next === 'count')
     )
       continue;
+    // `Pack files with a password`: what it is given comes back to nobody.
+    if (own?.class === 'secret' && given.has(word)) continue;
     consider(pair, `${before} ${word}`, 0.8);
     // `the private notebook`, `a confidential plan`, `the disciplinary file`: said of the very thing that is read.
     const sure = GRAVE.has(word) || (KEPT_PRIVATE.has(word) && KEPT.has(next));

@@ -295,10 +295,10 @@ function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext)
   }
   if (can('flag') && list.length === 1) return { role: 'flag', confidence: 0.75 };
   if (can('limit') && !can('amount')) return { role: 'limit', confidence: active ? 0.6 : 0.9 };
-  // `to` beside `from` in a reader is a period; `from` beside `to` in a payment is an account.
+  // `to` beside `from` is a period where nothing goes anywhere; in a payment it is an account.
   if (
     (word === 'to' || word === 'an' || word === 'a') &&
-    readOnly &&
+    (readOnly || !(c.sends || c.pays || c.grants || c.moves || c.deletes)) &&
     c.siblings.some((s) => /^(from|von|desde|start|since)$/.test(s))
   )
     return { role: 'query', confidence: 0.85 };
@@ -347,6 +347,8 @@ function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext)
     if (targeted(word, c) && !rival) return { role: 'destination', confidence: 0.75 };
     if (content === undefined) {
       if (c.sends || c.pays || c.grants) return { role: 'destination', confidence: 0.6 };
+      // What is done to a room tells it nothing that it could pass on.
+      if (THINGS.has(word) && !c.world) return { role: 'identity', confidence: 0.5 };
       if (c.writes) return { role: 'destination', confidence: 0.4 };
     }
   }
@@ -367,6 +369,9 @@ function judge(word: string, schema: ArgumentSchema | undefined, c: RoleContext)
   if (can('query')) return { role: c.deletes ? 'query' : 'other', confidence: 0.45 };
   return { role: list[0]!.role, confidence: 0.4 };
 }
+
+/** Places by which, where nothing is sent, it is said what is worked on. */
+const THINGS = new Set('room desk dock hangar lane'.split(' '));
 
 function acting(c: RoleContext): boolean {
   return c.sends || c.writes || c.pays || c.grants;

@@ -12,7 +12,7 @@ import { secondsIn } from './quantities.ts';
 
 /** In the clause before a bound: it tells when nothing is to be done. */
 const RULES_OUT =
-  /(?:\b(?:not?|never|cannot|nobody|nothing|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|keep|leav(?:e|ing) (?:the|those|what|any\w*|every\w*|all)|except|exclud(?:e|ing)|ignor(?:e|ing)|spar(?:e|ing)|unless|abbrechen|behalte\w*|au[ßs]er|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$|\b(?:leave out|leaving out|skip|exclude|except|without)\b[^.;:]{0,120},? (?:and|or) [^.;,:]{0,24}$/i;
+  /(?:\b(?:not?|never|cannot|nobody|nothing|nicht|kein\w*|nie|sin|non?|n[ãa]o|pas|bez)\b|n['’]t\b|\b(?:stop|abort|skip|keep|leav(?:e|ing) (?:out|the|those|what|any\w*|every\w*|all)|omit(?:ting)?|hid(?:e|ing)|suppress(?:ing)?|disregard(?:ing)?|lass\w* weg|except|exclud(?:e|ing)|ignor(?:e|ing)|spar(?:e|ing)|unless|abbrechen|behalte\w*|au[ßs]er|parar?|arr[êe]te\w*|fermati?)\b)[^.;,:]{0,60}$|\b(?:leave out|leaving out|skip|exclude|except|without)\b[^.;:]{0,120},? (?:and|or) [^.;,:]{0,24}$/i;
 
 /** Behind a bound: `fewer than 10 rows: send nothing`. */
 const THEN_NOT =

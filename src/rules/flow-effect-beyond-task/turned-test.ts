@@ -5,6 +5,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { isCount } from './counted.ts';
+import { isMark } from './marks.ts';
 import { formOf, isCode } from './specifics.ts';
 
 /**
@@ -115,6 +116,8 @@ const PLAIN_FIELD =
 
 /** Whether the task wants it to hold; nothing where it says neither, or both. */
 function saysWhether(words: readonly string[], said: FlowModel): boolean | undefined {
+  // What is to be left alone is not to hold, in whatever words that is said.
+  if (isMark(words.join('_'), said.purpose.exclusions.objects)) return false;
   const key = words.join(' ');
   const known = whetherOf(said);
   if (!known.has(key)) known.set(key, readWhether(words, said.task));

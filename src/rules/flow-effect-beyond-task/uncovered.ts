@@ -15,6 +15,7 @@ import { isInFewWords } from '../flow-model/few-words.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { reachOf } from '../flow-model/reach.ts';
+import { isRehearsed } from '../flow-model/rehearsed.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -22,9 +23,9 @@ import { quoted } from '../message.ts';
 import { approvesForOthers, approvesOwn } from './approves.ts';
 import { isPrepared, makesLink, namesCharge, namesLedger, namesRight, setsNamedValue } from './as-named.ts';
 import { BY_ITS_WORDS } from './by-its-words.ts';
-import { isRehearsed } from './in-earnest.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import { type Judged, type Judgement, judgement } from './judgement.ts';
+import { takesOwnAway } from './own-scratch.ts';
 import { riderStatement } from './rider-statements.ts';
 import { asksToLift, givesConsent, leavesNoTrace, liftsProtection, recordsConsent } from './set-aside.ts';
 import { settles, settlesBeside, WISHES } from './settles.ts';
@@ -41,6 +42,9 @@ const UNCERTAIN = 62;
 const HALF_CERTAIN: Readonly<Record<Grave, number>> = { pay: 76, grant: 72, delete: 66 };
 /** Most for an unasked effect of the one call by which the script can do what the task asks for. */
 const MEANS = 38;
+
+/** What the script has written for itself and takes away again. */
+const OWN = 15;
 
 /** Names that leave no doubt about the effect, so that no verb of the task that is not understood can mean it. */
 const SAYS_WHAT_IT_DOES: Readonly<Record<Grave, RegExp>> = {
@@ -208,6 +212,8 @@ function effectOf(effect: Grave, view: CallView, model: FlowModel): Judged {
       weight: ASKED_FOR[effect],
       what: `does (${effect}) what the task asks for, and is hard to take back`,
     };
+  if (effect === 'delete' && takesOwnAway(view, model))
+    return { weight: OWN, what: 'takes away what the script itself has written' };
   const belief = 0.6 + 0.4 * Math.min(1, view.effect(effect) / 0.8);
   return {
     weight: Math.min(UNASKED[effect] * belief, mostOf(effect, view, model)),
@@ -337,6 +343,9 @@ function forbidden(view: CallView, model: FlowModel): string | undefined {
     purpose.draftsOnly &&
     view.effect('send') >= BELIEVED &&
     !onlyAsks(view) &&
+    !purpose.verbs.some(
+      ({ verb, forbidden: ruledOut }) => !ruledOut && DOES_ITSELF.test(verb) && isCalled(view, verb),
+    ) &&
     ![view.name, ...view.literals].some((text) => DRAFTS.test(text)) &&
     !view.arguments.some(
       ({ path, view: value }) => DRAFTS.test(path.at(-1) ?? '') && value.constants.includes(true),
@@ -478,6 +487,10 @@ function tellsStrangers(view: CallView, model: FlowModel): boolean {
 function isOutside({ kind }: Audience): boolean {
   return kind === 'foreign' || kind === 'public' || kind === 'outside';
 }
+
+/** What is done to a text before there is a draft of it. */
+const DOES_ITSELF =
+  /^(?:translate|proofread|check|correct|convert|transcribe|summari[sz]e|format|render|analy[sz]e)$/u;
 
 /** One verb, and nothing that is joined to it. */
 function isOneWish({ verbs, words, task }: Said['purpose']): boolean {

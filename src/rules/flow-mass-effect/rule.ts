@@ -6,6 +6,7 @@ import { blankedCells, cellsOf } from '../flow-model/extent.ts';
 import { endsItsLoops } from '../flow-model/last-round.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
+import { isRehearsed, rehearsalOf } from '../flow-model/rehearsed.ts';
 import {
   fillsOnePlace,
   isAnchored,
@@ -69,6 +70,8 @@ export const flowMassEffect: Rule = {
     const model = modelOf(facts, context);
     for (const view of model.calls) {
       if (!view.acts && view.onlyReads) continue;
+      // As it declares, it only says what it would do.
+      if (isRehearsed(view) && view.tools.every((tool) => rehearsalOf(tool) !== undefined)) continue;
       const found =
         again(view, model) ??
         made(view, model) ??
