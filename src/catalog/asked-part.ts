@@ -24,16 +24,26 @@ const MAX_CACHED = 64;
 const MAX_TASK = 8192;
 
 function read(task: string): string {
-  let text = task.slice(0, MAX_TASK);
+  // What is quoted is what is to be sent, and nobody's request.
+  const quote = task.slice(0, MAX_TASK).search(/["“„«]/u);
+  const end = quote < 0 ? MAX_TASK : quote;
+  let text = task.slice(0, end);
   for (const [pattern, instead] of REPLACED)
     text = text.replace(pattern, (whole) => (holdsSomething(whole) ? whole : instead));
+  text += task.slice(end, MAX_TASK);
   text = withoutManners(text.split(SENTENCES)).join('').trim();
+  text = text.replace(/(?<=[.!?\n])\s{1,4}[.,;!?]/gu, '');
   if (/^\p{Ll}/u.test(text) && /^\P{Ll}/u.test(task)) text = text[0]!.toUpperCase() + text.slice(1);
   return text === '' ? task : text + task.slice(MAX_TASK);
 }
 
 function withoutManners(parts: readonly string[]): readonly string[] {
-  const left = parts.filter((part) => !MANNERS.test(part) || holdsSomething(part));
+  let quoted = false;
+  const left = parts.filter((part) => {
+    const inside = quoted;
+    if ((part.match(/["“”„]/gu)?.length ?? 0) % 2 === 1) quoted = !quoted;
+    return inside || !MANNERS.test(part) || holdsSomething(part);
+  });
   // Who signs stands on the last line, under the formula.
   const signed = left.length < parts.length && left.at(-1) === parts.at(-1) && NAME.test(parts.at(-1) ?? '');
   return signed && MANNERS.test(parts.at(-2) ?? '') ? left.slice(0, -1) : left;
@@ -133,7 +143,7 @@ const MANNERS = new RegExp(
     "(?:(?:best|kind|warm|many) )?(?:regards|wishes)|all the best|yours(?: \\p{L}{1,12})?|(?:viele|liebe|beste|sch[öo]ne) gr[üu](?:ß|ss)e|saludos|mfg|(?:have|hope you (?:had|have|are having)) an? (?:nice|good|great|lovely) [^.!?]{1,24}|hope you (?:are|['’]re) (?:well|fine)[^.!?]{0,20}",
     `${POLITE}no (?:hurry|rush|stress)(?: at all| here| with this)?|take your time|there is no hurry`,
     "that(?:['’]s| is| was| will be| would be) (?:all|it|everything)(?: for (?:now|today))?",
-    'nothing (?:else|more)(?: (?:needs? to be done|to do|is needed|for now))?',
+    'nothing (?:else|more) (?:needs? to be done|to do|is needed)',
     '(?:there is )?no need to (?:ask|check with|consult|confirm with) (?:me|us|anyone|anybody)[^.!?]{0,20}',
     "(?:please )?(?:don['’]?t|do not) worry[^.!?]{0,40}",
     "it(?:['’]s| is) (?:no problem|fine|ok|okay) if [^.!?]{0,60}",

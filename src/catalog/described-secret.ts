@@ -53,6 +53,34 @@ export function explainedSecret(name: string, { words }: RecordReading): Sensiti
   return undefined;
 }
 
+/** What somebody gets into, or takes over, by a key. */
+const OPENED = new Set(
+  'control remote door gate lock room vault safe alarm house building car vehicle machine device system server account tenant access api portal network wifi wlan'.split(
+    ' ',
+  ),
+);
+
+/** `remote_key` of `with the key for its remote control`: a key that opens something, and not one that records are found by. */
+export function opensBy(name: string, { words }: RecordReading): Sensitivity | undefined {
+  if (
+    !/(?:^|_)key$|[a-z]Key$/u.test(name) ||
+    /^(?:sort|primary|foreign|order|partition|group|cache|idempotency)/iu.test(name)
+  )
+    return undefined;
+  for (let i = words.indexOf('key'); i >= 0; i = words.indexOf('key', i + 1)) {
+    if (words[i + 1] !== 'for' && words[i + 1] !== 'to') continue;
+    const what = words.slice(i + 2, i + 2 + MOST_IN_PHRASE).find((word) => OPENED.has(word));
+    if (what !== undefined)
+      return {
+        class: 'secret',
+        weight: 0.8,
+        confidence: 0.65,
+        evidence: `\`key for ${what}\` in the description`,
+      };
+  }
+  return undefined;
+}
+
 /** Most words between brackets that are looked at. */
 const MOST_IN_BRACKETS = 24;
 

@@ -1,4 +1,11 @@
-import { bearsCode, DESCRIBES, explainedSecret, listedHealth, withDescription } from './described-secret.ts';
+import {
+  bearsCode,
+  DESCRIBES,
+  explainedSecret,
+  listedHealth,
+  opensBy,
+  withDescription,
+} from './described-secret.ts';
 import { isCarrier, isHarmless, worse } from './field-sensitivity.ts';
 import { ACCOUNTS, factOf, isMedicalProse, isPeople, medical } from './personal-facts.ts';
 import type { RecordReading } from './record-reading.ts';
@@ -245,6 +252,7 @@ function nameSensitivity(
     : (withDescription(name, context.reading) ??
       (direct === undefined
         ? (explainedSecret(name, context.reading) ??
+          opensBy(name, context.reading) ??
           listedHealth(name, context.reading) ??
           bearsCode(name, words, parent, siblings, context.reading))
         : undefined));

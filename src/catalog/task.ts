@@ -92,6 +92,7 @@ class Reading implements TaskReading {
   readonly restrictive: boolean;
   readonly negated: ReadonlySet<string>;
   readonly #text: string;
+  #counted: ReadonlySet<string> | undefined;
   readonly #east: boolean;
   /** Long words of a text that is not in English. */
   readonly #compounds: readonly string[];
@@ -176,8 +177,15 @@ class Reading implements TaskReading {
     if (row(CLASS_WORDS[cls]).some((word) => this.#has(stem(word)) && !this.negated.has(stem(word))))
       return true;
     for (const word of this.words)
-      if (dataWord(word)?.record[0] === cls && !this.negated.has(word)) return true;
+      if (dataWord(word)?.record[0] === cls && !this.negated.has(word) && !this.#onlyCounted(word))
+        return true;
     return false;
+  }
+
+  /** `one copy for each active pupil`: so many are meant, and nothing of any of them. */
+  #onlyCounted(word: string): boolean {
+    this.#counted ??= countedIn(this.#text);
+    return this.#counted.has(word);
   }
 
   #mentionsWord(word: string): boolean {
@@ -233,6 +241,21 @@ const PER = /\s(?:per|pro|por|par|je|each)\s/iu;
 /** `one mail per customer`: whoever is meant, all of them are. */
 const PER_HEAD =
   /\b(?:one|an?|1|1x|eine?n?|una?|une?)\s(?:[\p{L}-]{2,20}\s){1,2}(?:per|pro|por|par|je|each)\s\p{L}{3}/iu;
+
+/** `one copy for each active pupil`, `the number of guests`. */
+const SO_MANY =
+  /\b(?:(?:one|an?|two|three|\d{1,3}) (?:[\p{L}-]{2,20} ){1,2}(?:for (?:each|every)|per)|numbers? of|how many|count of)((?: [\p{L}-]{2,20}){1,3})/giu;
+
+/** Stems of nouns that the text speaks of only to say how many. */
+function countedIn(text: string): ReadonlySet<string> {
+  const counted = new Set<string>();
+  const rest = text.replace(SO_MANY, (_, nouns: string) => {
+    for (const word of tokens(nouns)) counted.add(stem(word));
+    return ' ';
+  });
+  if (counted.size > 0) for (const word of tokens(rest)) counted.delete(stem(word));
+  return counted;
+}
 
 let concepts: Map<string, (readonly string[])[]> | undefined;
 

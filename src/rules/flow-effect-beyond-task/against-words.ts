@@ -19,7 +19,7 @@ import { endless, leftOut, saysTime } from './left-out.ts';
 import { isMark } from './marks.ts';
 import { isReadAnywhere } from './never-compared.ts';
 import { judgedBy } from './protected-traits.ts';
-import { turnedTest } from './turned-test.ts';
+import { isGoal, turnedTest } from './turned-test.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './ungated.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
@@ -258,7 +258,8 @@ function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel)
       at < 0 ||
       !(isOff ? DESCRIBES.test(word) : SAYS_WHICH.test(task.slice(Math.max(0, at - 28), at))) ||
       NEGATES.test(task.slice(Math.max(0, at - 36), at)) ||
-      STAYS_OUT.test(task.slice(at + word.length, at + word.length + 60))
+      STAYS_OUT.test(task.slice(at + word.length, at + word.length + 60)) ||
+      isGoal(task.slice(Math.max(0, at - 60), at), task.slice(at + word.length, at + word.length + 40))
     )
       continue;
     if (

@@ -25,6 +25,8 @@ export function introduced(view: CallView, model: FlowModel): string | undefined
         ? texts.find((text) => STREET.test(text) && isPlace(text, model))
         : undefined;
     if (place !== undefined) return place;
+    const colleague = texts.find((text) => isColleague(text, model));
+    if (colleague !== undefined && isBesideNamed(colleague, node.path, view, model)) return colleague;
     const stranger = texts.find((text) => isOwn(text, model));
     if (stranger === undefined) continue;
     if (stands(stranger, node, texts, view, model) || isOtherScope(stranger, node, view, model))
@@ -97,7 +99,8 @@ function elementsBeside(path: readonly string[], view: CallView): readonly strin
 
 /** Somebody beside those whom the task names: `for (const child of ['Mila', 'Jonas', 'Emil'])`. */
 function isBesideNamed(stranger: string, path: readonly string[], view: CallView, model: FlowModel): boolean {
-  if (!PROPER.test(stranger)) return false;
+  const form = PROPER.test(stranger) ? PROPER : ADDRESS.test(stranger) ? ADDRESS : undefined;
+  if (form === undefined) return false;
   // Each round of a loop over a few is a call of its own.
   const others = new Set(
     model.calls
@@ -106,7 +109,19 @@ function isBesideNamed(stranger: string, path: readonly string[], view: CallView
       .flatMap(({ strings }) => strings),
   );
   others.delete(stranger);
-  return others.size > 1 && [...others].every((text) => PROPER.test(text) && inTask(text, model.purpose));
+  return (
+    others.size > (form === PROPER ? 1 : 0) &&
+    [...others].every((text) => form.test(text) && inTask(text, model.purpose))
+  );
+}
+
+const ADDRESS = /^[^\s@]{1,64}@[^\s@]{3,80}$/u;
+
+/** An address of a place that may know, of which the task does not speak. */
+function isColleague(text: string, model: FlowModel): boolean {
+  // `cfo@ and treasury@ours.example`: the first as well.
+  const local = text.slice(0, text.indexOf('@') + 1).toLowerCase();
+  return ADDRESS.test(text) && !model.purpose.lower.includes(local) && isKnown(text, model);
 }
 
 /** Like the name of a person. */

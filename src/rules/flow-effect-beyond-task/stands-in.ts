@@ -108,7 +108,8 @@ function ownIn(node: ArgumentNode, call: CallView, model: FlowModel): Own | unde
     return undefined;
   if (
     inTask(text, model.purpose) ||
-    (role === 'destination' && call.effect('send') >= BELIEVED && isKnown(text, model))
+    // A place that is trusted may know; that a person works there does not make them the one who is meant.
+    (role === 'destination' && call.effect('send') >= BELIEVED && !text.includes('@') && isKnown(text, model))
   )
     return undefined;
   const words = splitWords(text).filter((word) => word.length > 1 || /\d/u.test(word));

@@ -141,6 +141,7 @@ function readWhether(words: readonly string[], task: string): boolean | undefine
     )
       continue;
     const right = text.slice(index + all.length, index + all.length + 40);
+    if (isGoal(left, right)) continue;
     let wanted = !/^(?:un|non)/iu.test(all) || /^(?:un|non)/iu.test(words[0] ?? '');
     for (const _ of left.matchAll(NEGATORS)) wanted = !wanted;
     if (STAYS_OUT.test(right)) wanted = !wanted;
@@ -149,6 +150,19 @@ function readWhether(words: readonly string[], task: string): boolean | undefine
   }
   return found;
 }
+
+/** `get it signed by Halden`, `all articles translated into German`: what is to become so, and not which ones are meant. */
+export function isGoal(left: string, right: string): boolean {
+  return (
+    GETS.test(left) &&
+    /^(?:\s(?:by|into|in|to|before|until|from|at|on|for|with|again|soon|today|now|please)\b|\s?[.,;:!?]|\s?$)/iu.test(
+      right,
+    )
+  );
+}
+
+const GETS =
+  /\b(?:get|have|has|want|wants|need|needs|like|see|make sure|ensure|should be|must be|(?:is|are) to be)\b(?![^.;:!?]{0,40}\b(?:that|which|who|whose)\b)[^.;:!?]{0,40}$/iu;
 
 /** A literal as it is, a word with or without its ending. */
 function inAnyForm(word: string): string {

@@ -149,9 +149,11 @@ const FRESH = new Set('initial temporary temp generated new start first default'
 /** How a hash is called by how it is made. */
 const DIGEST = /^(?:sha-?\d{1,3}|md5|digest|checksum|crc\d{0,2})$/iu;
 
-/** In what a field counts, of which nobody speaks: `mrr_cents`, `duration_ms`. */
+/** In what a field counts, or which of several it is, of which nobody speaks: `mrr_cents`, `duration_ms`, `base_salary`. */
 const UNITS = new Set(
-  'cents cent eur euro euros usd gbp chf dollars pct percent secs seconds minutes hours bytes'.split(' '),
+  'base gross annual yearly monthly hourly current cents cent eur euro euros usd gbp chf dollars pct percent secs seconds minutes hours bytes'.split(
+    ' ',
+  ),
 );
 
 export function mentionsField(name: string, purpose: FlowModel['purpose']): boolean {

@@ -4,6 +4,7 @@ import { stem } from '../../catalog/words.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave, nodeAt, saysDestructive } from '../flow-model/call-view.ts';
+import { isCalled } from '../flow-model/coverage.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { isPointedAt } from '../flow-model/recipient.ts';
 import { asksForNamed, picks, queryNamesTask } from '../flow-model/repetition.ts';
@@ -216,7 +217,7 @@ function runsUnasked(view: CallView, use: LabelUse, model: FlowModel): boolean {
   return (
     view.effect('execute') >= BELIEVED &&
     model.purpose.understood &&
-    !model.purpose.fits(view) &&
+    !asksToRun(view, model) &&
     node !== undefined &&
     !node.view.complete &&
     // With a beginning of its own it is the script's command, and the result an argument of it.
@@ -224,6 +225,22 @@ function runsUnasked(view: CallView, use: LabelUse, model: FlowModel): boolean {
     !isPlain(view, use)
   );
 }
+
+/** `put the commands into a note` speaks of commands, and asks for none to be run. */
+function asksToRun(view: CallView, { purpose }: FlowModel): boolean {
+  if (
+    purpose.asks('execute') ||
+    purpose.verbs.some(({ verb, forbidden }) => !forbidden && isCalled(view, verb))
+  )
+    return true;
+  return (
+    purpose.fits(view) && !(purpose.verbs.length > 0 && purpose.verbs.every(({ verb }) => KEEPS.test(verb)))
+  );
+}
+
+/** What is done with a text that is not run. */
+const KEEPS =
+  /^(?:put|save|note|write|list|copy|collect|tell|give|show|send|mail|post|report|summari[sz]e|read|find|get|look|add)$/u;
 
 /** Nobody can put a command into it: it became a number, or nothing but letters, digits and few signs is let through. */
 function isPlain(view: CallView, use: LabelUse): boolean {

@@ -8,7 +8,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { once } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
 import { isKeyLiteral } from '../flow-model/resources.ts';
-import { showPath } from '../flow-model/values.ts';
+import { filled, showPath } from '../flow-model/values.ts';
 import { weakeningsOf } from '../flow-model/weakening.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
@@ -118,6 +118,12 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
       weight: 76,
       what: 'shows what it is pointed at to everybody, which the task does not ask for',
     });
+  const role = roleByRoute(view);
+  if (role !== undefined && !asksPower(model))
+    found.push({
+      weight: 78,
+      what: `puts somebody into a role of power (${quoted(role)}), which the task does not ask for`,
+    });
   const holder = grants && model.purpose.stated ? holderIn(view, model) : undefined;
   if (holder !== undefined)
     found.push({
@@ -146,6 +152,22 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     found.push(...standingDelivery(view, model));
   return found;
 }
+
+/** `POST /roles/tenant-admin/members`: the right stands in the route, whatever the tool is called. */
+function roleByRoute(view: CallView): string | undefined {
+  if (!view.acts) return undefined;
+  for (const { texts, role } of view.arguments) {
+    if (role === 'content') continue;
+    for (const text of texts) {
+      const found = ROUTE.exec(filled(text, 'x').slice(0, 400))?.[0];
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+const ROUTE =
+  /(?:^|\/)(?:directory_?)?(?:roles?|groups?|role_?assignments?|permission_?sets?|teams?)\/[\w.-]{0,40}(?:admin|owner|root|superuser)[\w.-]{0,20}\/(?:members?|users?|assignments?|principals?|grants?)\b/iu;
 
 /** Switches by which whoever has the address gets in. */
 const LINKS =
