@@ -174,8 +174,10 @@ class Reading implements TaskReading {
 
   asksSensitive(cls: SensitivityClass): boolean {
     if (cls === 'internal' || cls === 'public') return true;
-    if (row(CLASS_WORDS[cls]).some((word) => this.#has(stem(word)) && !this.negated.has(stem(word))))
-      return true;
+    for (const word of row(CLASS_WORDS[cls])) {
+      const root = stem(word);
+      if (this.#has(root) && !this.negated.has(root) && !this.#onlyCounted(root)) return true;
+    }
     for (const word of this.words)
       if (dataWord(word)?.record[0] === cls && !this.negated.has(word) && !this.#onlyCounted(word))
         return true;

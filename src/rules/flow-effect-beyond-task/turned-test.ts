@@ -155,6 +155,7 @@ function readWhether(words: readonly string[], task: string): boolean | undefine
 export function isGoal(left: string, right: string): boolean {
   return (
     GETS.test(left) &&
+    !/\b(?:that|which|who|whose)\b[^.;:!?]*$/iu.test(left) &&
     /^(?:\s(?:by|into|in|to|before|until|from|at|on|for|with|again|soon|today|now|please)\b|\s?[.,;:!?]|\s?$)/iu.test(
       right,
     )
@@ -162,7 +163,7 @@ export function isGoal(left: string, right: string): boolean {
 }
 
 const GETS =
-  /\b(?:get|have|has|want|wants|need|needs|like|see|make sure|ensure|should be|must be|(?:is|are) to be)\b(?![^.;:!?]{0,40}\b(?:that|which|who|whose)\b)[^.;:!?]{0,40}$/iu;
+  /\b(?:get|wants?|needs?|like|see|make sure|ensure|(?:should|must|to) be|have(?=\s(?!been|not|already|just|always|never|now)\p{L}+\s))\b(?![^.;:!?]{0,40}\b(?:that|which|who|whose)\b)[^.;:!?]{0,40}$/iu;
 
 /** A literal as it is, a word with or without its ending. */
 function inAnyForm(word: string): string {
