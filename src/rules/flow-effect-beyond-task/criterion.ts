@@ -1,5 +1,6 @@
 import { stem } from '../../catalog/words.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import { pickingTests } from '../flow-model/counted.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { isExcluded } from '../flow-model/payload.ts';
 import { narrowing, repeats } from '../flow-model/repetition.ts';
@@ -16,7 +17,7 @@ import { recordUses } from './record-fields.ts';
  */
 export function unreadCriterion(view: CallView, model: FlowModel): string | undefined {
   if (!repeats(view)) return undefined;
-  const untested = view.tests.length === 0 && narrowing(view, model) === 'none';
+  const untested = pickingTests(view, model).length === 0 && narrowing(view, model) === 'none';
   const done = new Set(splitWords(view.name).map(stem));
   for (const { at, source, fields } of recordUses(view, model)) {
     if (at.length === 0 || !source.onlyReads) continue;

@@ -1,5 +1,6 @@
 import { stem } from '../../catalog/words.ts';
 import { type CallView, isGrave } from '../flow-model/call-view.ts';
+import { pickingTests } from '../flow-model/counted.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { numbersOf } from '../flow-model/nodes.ts';
 import { narrowing, repeats } from '../flow-model/repetition.ts';
@@ -13,7 +14,8 @@ import { missedOf } from './stands-in.ts';
  * failed pods`. What the task says stands nowhere in the script, no test is on the way, and the list was asked for by nothing.
  */
 export function everyOneOf(view: CallView, model: FlowModel): string | undefined {
-  if (!repeats(view) || view.tests.length > 0 || narrowing(view, model) === 'chosen') return undefined;
+  if (!repeats(view) || pickingTests(view, model).length > 0 || narrowing(view, model) === 'chosen')
+    return undefined;
   const missed = missedOf(model);
   if (missed.length === 0) return undefined;
   for (const { at, source, fields } of recordUses(view, model)) {

@@ -1,10 +1,10 @@
 import type { Condition } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import { isCount } from '../flow-model/counted.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
-import { isCount } from './counted.ts';
 import { isMark } from './marks.ts';
 import { formOf, isCode } from './specifics.ts';
 

@@ -1,6 +1,7 @@
 import type { ArgumentRole } from '../../catalog/types.ts';
 import type { Condition, Selection } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from './call-view.ts';
+import { isOfWholeList } from './counted.ts';
 import type { FlowModel } from './model.ts';
 import { nodesOfType } from './nodes.ts';
 import { onceForEach, onceIn } from './once.ts';
@@ -216,7 +217,7 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     const against = condition.constants.some((one) => Boolean(one));
     if (!condition.labels.some(({ label }) => own.has(label.call) || (against && isOfOne(label.call))))
       continue;
-    if (isEndOfLoop(condition, view)) continue;
+    if (isEndOfLoop(condition, view) || isOfWholeList(condition, model)) continue;
     if (isChoice(condition)) return 'chosen';
     best = 'excluded';
   }
