@@ -147,13 +147,22 @@ function repeatedAnew(view: CallView): Diversion | undefined {
 }
 
 /** A literal payee inside or outside that the task does not name; not where goods are shipped. */
-function isPayee({ kind, path, chosenBy }: Audience, model: FlowModel): boolean {
-  if ((kind !== 'inside' && kind !== 'foreign') || chosenBy.length > 0 || !model.purpose.stated) return false;
+function isPayee({ kind, path, chosenBy, text }: Audience, model: FlowModel): boolean {
+  if (chosenBy.length > 0 || !model.purpose.stated) return false;
+  // One of our own accounts, and not the one that the task and the host name.
+  const other =
+    kind === 'own' && !model.isTrusted(text) && !inTask(text.toLowerCase(), model) && !saysAll(text, model);
+  if (kind !== 'inside' && kind !== 'foreign' && !other) return false;
   const words = splitWords(path?.at(-1) ?? '');
   return (
     namesAccount(path?.at(-1) ?? '') ||
     (words.length === 1 && (words[0] === 'to' || words[0] === 'destination'))
   );
+}
+
+function saysAll(text: string, { purpose }: FlowModel): boolean {
+  const words = splitWords(text).filter((word) => word.length > 1);
+  return words.length > 0 && words.every((word) => purpose.mentions(word));
 }
 
 function speaksOfMoney(view: CallView): boolean {
@@ -318,7 +327,8 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
   if (
     fromData &&
     sums.length > 0 &&
-    ceiling > Math.max(...sums) * 100 &&
+    (ceiling > Math.max(...sums) * 100 ||
+      (Number.isFinite(ceiling) && ceiling > most && !matches(ceiling, said, wholeUnits))) &&
     !RELATIVE.test(model.task) &&
     !tellsWhich(view, said, model) &&
     !((isCapped(view, said) || keepsCeiling(said, model)) && isOwnFigure(node, model))
