@@ -4,9 +4,11 @@ import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info, MAX_ELEMENTS } from '../objects/info.ts';
-import { deep } from '../objects/labels.ts';
+import { deep, deepTaint } from '../objects/labels.ts';
 import { makeArray } from '../objects/make.ts';
-import { BOOLEAN, MAX_TEXT, STRING, type Test, type Val } from '../values/value.ts';
+import { weakWrite } from '../objects/write.ts';
+import type { Taint } from '../values/taint.ts';
+import { BOOLEAN, MAX_TEXT, NUMBER, PLACE, STRING, type Test, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { each } from './elements.ts';
 import { harmlessPattern, isShort } from './harmless-pattern.ts';
@@ -132,7 +134,32 @@ function replacedByEach(I: Interpreter, recv: Val, { pattern, text }: Run, by: V
   return concat(I, made, piece(text.slice(end)));
 }
 
+/** Where a pattern with `g` or `y` stands tells of the text that it was run on. */
+function standsBy(I: Interpreter, recv: Val, t: Taint): void {
+  const { m } = I;
+  for (const obj of recv.objs) {
+    const flags = (obj.site as unknown as { regex?: Pattern } | null)?.regex?.flags;
+    if (flags !== undefined && !/[gy]/.test(flags)) continue;
+    weakWrite(I, obj, PLACE, m.open(NUMBER, m.taints.union(m.taints.reduce(t), m.pc)));
+  }
+}
+
+/** Labels of what has decided where a pattern stands. */
+function placeOf(I: Interpreter, recv: Val): Taint {
+  let t = I.m.none;
+  for (const { slots } of recv.objs) t = I.m.taints.union(t, slots.get(PLACE)?.t ?? I.m.none);
+  return t;
+}
+
 export function regexMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  const before = placeOf(I, recv);
+  const made = byPattern(I, recv, name, args, node);
+  if (name !== 'test' && name !== 'exec') return made;
+  standsBy(I, recv, deepTaint(I, args[0] ?? I.m.undefined));
+  return before.empty ? made : I.m.withTaint(made, before);
+}
+
+function byPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const subject = args[0] ?? m.undefined;
   const d = deep(I, subject);

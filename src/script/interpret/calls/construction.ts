@@ -6,7 +6,7 @@ import type { Node } from '../node.ts';
 import { info } from '../objects/info.ts';
 import { proxyConstruct } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
-import { setProperty, weakWrite } from '../objects/write.ts';
+import { inherit, setProperty, weakWrite } from '../objects/write.ts';
 import { mayFail } from '../statements/exits.ts';
 import { BASE, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { enterFunction, runFunction } from './bodies.ts';
@@ -40,8 +40,7 @@ function built(I: Interpreter, obj: Obj, callee: Val, args: readonly Val[], node
   if (obj.kind === 'class') return instantiate(I, obj, args, node);
   if (obj.kind === 'function') {
     const instance = m.allocate('plain', node, null);
-    const proto = obj.slots.get('prototype');
-    if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
+    inheritPrototype(I, instance, obj);
     const returned = enterFunction(I, obj, m.object(instance), args, node);
     return returned.objs.length > 0 ? m.join(m.object(instance), returned) : m.object(instance);
   }
@@ -56,13 +55,20 @@ function built(I: Interpreter, obj: Obj, callee: Val, args: readonly Val[], node
   return I.record.unknownCall(m.object(obj), m.undefined, args, node);
 }
 
+/** What an instance inherits from: the `prototype` of what makes it, which may stand under a name that is not known. */
+function inheritPrototype(I: Interpreter, instance: Obj, { slots, kind }: Obj): void {
+  const named = slots.get('prototype');
+  const rest = kind === 'function' ? slots.get(REST) : undefined;
+  if (named !== undefined) inherit(I, instance, rest === undefined ? named : I.m.join(named, rest));
+  else if (rest !== undefined) weakWrite(I, instance, BASE, rest);
+}
+
 function instantiate(I: Interpreter, cls: Obj, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const kind = nativeKind(cls);
   const instance = m.allocate(kind, node, null);
   if (kind !== 'plain') m.set(instance, LENGTH, m.constant(0));
-  const proto = cls.slots.get('prototype');
-  if (proto !== undefined && proto.objs.length > 0) instance.proto = proto.objs[0]!;
+  inheritPrototype(I, instance, cls);
   const self = m.object(instance);
   noteInstance(I, instance);
   return initialise(I, cls, self, args, node);
@@ -112,25 +118,30 @@ function initialiseFields(I: Interpreter, cls: Obj, self: Val): void {
 }
 
 function initialiseParent(I: Interpreter, parent: Val, self: Val, args: readonly Val[], node: Node): void {
-  for (const p of parent.objs) {
-    if (p.kind === 'class' || p.kind === 'function') {
-      const made =
-        p.kind === 'class' ? initialise(I, p, self, args, node) : enterFunction(I, p, self, args, node);
-      // What it returns in place of `this` shows through the instance, which stands for both.
-      const others = made.objs.filter((o) => o !== self.objs[0]);
-      for (const o of others) weakWrite(I, self.objs[0]!, BASE, I.m.object(o));
-    } else if (p.kind === 'builtin') {
-      const made = constructBuiltin(I, info.name(p), args, node);
-      if (info.name(p) === 'Array' && args.length === 1) continue;
-      for (const o of made.objs)
-        for (let s = o.slots.first; s !== null; s = s.next) I.m.set(self.objs[0]!, s.key, s.value);
-    } else I.record.unknownCall(I.m.object(p), self, args, node);
-  }
+  const { objs } = parent;
+  if (objs.length === 1) initialiseBy(I, objs[0]!, self, args, node);
+  else if (objs.length > 1)
+    I.oneOf(objs.length, parent.t, (i) => initialiseBy(I, objs[i]!, self, args, node));
   if (parent.top) {
     // What a class that is not known does with what its object is given is not known either: `class Bus extends EventEmitter`.
     const { m } = I;
     m.write(self.objs[0]!, REST, m.join(self, I.record.unknownCall(parent, self, args, node)));
   }
+}
+
+function initialiseBy(I: Interpreter, p: Obj, self: Val, args: readonly Val[], node: Node): void {
+  if (p.kind === 'class' || p.kind === 'function') {
+    const made =
+      p.kind === 'class' ? initialise(I, p, self, args, node) : enterFunction(I, p, self, args, node);
+    // What it returns in place of `this` shows through the instance, which stands for both.
+    const others = made.objs.filter((o) => o !== self.objs[0]);
+    for (const o of others) weakWrite(I, self.objs[0]!, BASE, I.m.object(o));
+  } else if (p.kind === 'builtin') {
+    const made = constructBuiltin(I, info.name(p), args, node);
+    if (info.name(p) === 'Array' && args.length === 1) return;
+    for (const o of made.objs)
+      for (let s = o.slots.first; s !== null; s = s.next) I.m.set(self.objs[0]!, s.key, s.value);
+  } else I.record.unknownCall(I.m.object(p), self, args, node);
 }
 
 /** `super(…)` in a constructor. */

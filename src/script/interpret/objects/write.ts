@@ -24,8 +24,9 @@ import { deep, deepTaint, missing, touch } from './labels.ts';
 import { lengthOf } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { proxyDelete, proxySet } from './proxy.ts';
-import { hasProxy, isProxy } from './proxy-mark.ts';
+import { hasProxy, isProxy, proxyAbove } from './proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited } from './read.ts';
+import { perhapsSet, perhapsUnnamed, settersOf } from './setters.ts';
 
 export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, node: Node): void {
   const m = I.m;
@@ -82,6 +83,7 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
     } else {
       if (obj.kind === 'data') touch(obj);
       noteHook(I, null, value, obj);
+      perhapsSet(I, obj, key, value, target, node);
       weakWrite(I, obj, REST, value);
       weakWrite(I, obj, KEYS, key);
       if (obj.kind === 'array') {
@@ -141,17 +143,48 @@ function setNamed(
   node: Node,
   strong: boolean,
 ): void {
-  const m = I.m;
   const existing = ownOrInherited(obj, name);
-  if (existing !== undefined) {
-    for (const o of existing.objs) {
-      if (o.kind === 'accessor') {
-        const setter = info.accessor(o).set;
-        if (setter !== null) callFunction(I, setter, target, [value], node);
-        return;
-      }
-    }
+  if (existing?.objs.some(isAccessor)) {
+    setByAccessor(I, obj, name, existing, value, target, node, strong);
+    return;
   }
+  const proxy = existing === undefined && obj.proto !== null ? proxyAbove(obj.proto) : null;
+  if (proxy !== null) {
+    proxySet(I, proxy, I.m.constant(name), value, node, target);
+    return;
+  }
+  perhapsUnnamed(I, obj, value, target, node);
+  put(I, obj, name, value, node, strong);
+}
+
+function isAccessor(o: Obj): boolean {
+  return o.kind === 'accessor';
+}
+
+/** One of several setters runs, or none where the property may be an ordinary one. */
+function setByAccessor(
+  I: Interpreter,
+  obj: Obj,
+  name: string,
+  existing: Val,
+  value: Val,
+  target: Val,
+  node: Node,
+  strong: boolean,
+): void {
+  const ways = existing.objs.filter(isAccessor).map((o) => () => {
+    const setter = info.accessor(o).set;
+    if (setter !== null) callFunction(I, setter, target, [value], node);
+  });
+  const isPlain = existing.open !== 0 || existing.consts.length > 0 || existing.objs.length > ways.length;
+  if (isPlain) ways.push(() => put(I, obj, name, value, node, strong));
+  if (ways.length === 1) ways[0]!();
+  else I.oneOf(ways.length, existing.t, (i) => ways[i]!());
+}
+
+/** Puts a value under a name, whatever setters there are. */
+function put(I: Interpreter, obj: Obj, name: string, value: Val, node: Node, strong: boolean): void {
+  const m = I.m;
   if (name === '__proto__') {
     inherit(I, obj, value);
     return;
@@ -196,6 +229,27 @@ function setNamed(
   m.set(obj, name, m.join(old ?? missing(I, obj, name), value));
 }
 
+/** `super.name = value`: a setter of the parent runs on `self`; without one the value is put there, past setters of its own. */
+export function setAbove(I: Interpreter, parent: Val, self: Val, key: Val, value: Val, node: Node): void {
+  const isNamed = key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length === 1;
+  if (!isNamed) {
+    for (const o of parent.objs) perhapsSet(I, o, key, value, self, node);
+    setProperty(I, self, key, value, node);
+    return;
+  }
+  const name = String(key.consts[0]);
+  const setters = parent.objs.flatMap((o) => settersOf(o)).filter(([of]) => of === name);
+  if (setters.length === 1) callFunction(I, setters[0]![1], self, [value], node);
+  else if (setters.length > 1)
+    I.oneOf(setters.length, parent.t, (i) => callFunction(I, setters[i]![1], self, [value], node));
+  else for (const o of self.objs) putAt(I, o, name, value, self.objs.length === 1 && !o.shared);
+}
+
+function putAt({ m }: Interpreter, obj: Obj, name: string, value: Val, strong: boolean): void {
+  if (strong) m.write(obj, name, value);
+  else m.set(obj, name, m.join(obj.slots.get(name) ?? m.undefined, value));
+}
+
 /** What an object inherits from; one of several lies below it, as what is spread into it does. */
 export function inherit(I: Interpreter, obj: Obj, from: Val): void {
   const [parent, ...others] = from.objs;
@@ -216,7 +270,6 @@ export function ownField(v: Val, name: string): Val | null {
 /** `Object.defineProperty` with a descriptor as far as it is known. */
 export function defineProperty(I: Interpreter, obj: Obj, name: string, descriptor: Val, node: Node): void {
   const get = ownField(descriptor, 'get');
-  const set = ownField(descriptor, 'set');
   const shown = getNamed(I, descriptor, 'enumerable', node);
   // A property that is not enumerable is there and is not listed: what is listed is not known.
   if (obj.kind === 'plain' && truth(shown) !== true)
@@ -226,11 +279,9 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
       get === null ? getNamed(I, descriptor, 'value', node) : callFunction(I, get, I.m.object(obj), [], node);
     I.writeToHost(obj, I.m.constant(name), value, node);
   }
-  if (get !== null || set !== null) {
-    noteAccessor(I, get, obj);
-    noteAccessor(I, set, obj);
-    const data: AccessorInfo = { get, set };
-    I.m.write(obj, name, I.m.object(I.m.allocate('accessor', I.m.part(node, `accessor ${name}`), data)));
+  const accessor = accessorOf(I, descriptor, obj, I.m.part(node, `accessor ${name}`));
+  if (accessor !== null) {
+    I.m.write(obj, name, accessor);
     return;
   }
   // `{ enumerable: false }` changes how it is listed, and leaves what it is.
@@ -238,6 +289,18 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
     (o) => o.kind !== 'plain' || o.slots.has(REST) || ownOrInherited(o, 'value') !== undefined,
   );
   if (isSaid || !obj.slots.has(name)) I.m.write(obj, name, getNamed(I, descriptor, 'value', node));
+}
+
+/** The getter and setter that a descriptor names; `null` where it has none. */
+export function accessorOf(I: Interpreter, descriptor: Val, obj: Obj, site: Node | null): Val | null {
+  const get = ownField(descriptor, 'get');
+  const set = ownField(descriptor, 'set');
+  if (get === null && set === null) return null;
+  noteAccessor(I, get, obj);
+  noteAccessor(I, set, obj);
+  if (set !== null) I.hasSetters = true;
+  const data: AccessorInfo = { get, set };
+  return I.m.object(I.m.allocate('accessor', site, data));
 }
 
 export function deleteProperty(I: Interpreter, target: Val, key: Val): void {
