@@ -1,4 +1,5 @@
 import { constructBuiltin } from '../builtins/construct.ts';
+import { extendLibrary } from '../builtins/extend.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -8,7 +9,7 @@ import { proxyConstruct } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { inherit, setProperty, weakWrite } from '../objects/write.ts';
 import { mayFail } from '../statements/exits.ts';
-import { BASE, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
+import { BASE, GIVEN, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { enterFunction, runFunction } from './bodies.ts';
 import { runWithSelf } from './classes.ts';
 import { noteInstance } from './hooks.ts';
@@ -95,13 +96,20 @@ function initialise(I: Interpreter, cls: Obj, self: Val, args: readonly Val[], n
   const data = info.fn(cls);
   const own = data.node.type === 'FunctionExpression';
   if (data.superClass !== null && !own) initialiseParent(I, data.superClass, self, args, node);
-  initialiseFields(I, cls, self);
-  if (!own) return self;
+  initialiseFields(I, cls, withGiven(I, self));
+  if (!own) return withGiven(I, self);
   const before = I.constructing;
   I.constructing = cls;
   const result = runFunction(I, data, self, args, node, null);
   I.constructing = before;
-  return result.objs.length > 0 ? m.join(self, result) : self;
+  const made = withGiven(I, self);
+  return result.objs.length > 0 ? m.join(made, result) : made;
+}
+
+/** `this` behind `super()`: the instance, or what was returned in its place. */
+function withGiven(I: Interpreter, self: Val): Val {
+  const given = self.objs[0]?.slots.get(GIVEN);
+  return given === undefined ? self : I.m.join(self, given);
 }
 
 function initialiseFields(I: Interpreter, cls: Obj, self: Val): void {
@@ -111,10 +119,16 @@ function initialiseFields(I: Interpreter, cls: Obj, self: Val): void {
     runWithSelf(I, f.node, self, info.fn(cls).home, () => {
       const v = (f.node.value as Node | null) === null ? I.m.undefined : evaluate(I, f.node.value, f.scope);
       if (f.key === null) setProperty(I, self, toText(I, I.m.unknown, f.node), v, f.node);
-      else I.m.write(self.objs[0]!, f.key, I.m.withProv(v, f.node, `stored in \`${f.key}\``));
+      else putField(I, self, f.key, I.m.withProv(v, f.node, `stored in \`${f.key}\``));
     });
   }
   I.newTarget = target;
+}
+
+/** A field of an instance; where something else was returned in its place, it may stand in either. */
+function putField({ m }: Interpreter, { objs }: Val, key: string, value: Val): void {
+  m.write(objs[0]!, key, value);
+  for (const o of objs.slice(1)) m.set(o, key, m.join(o.slots.get(key) ?? m.undefined, value));
 }
 
 function initialiseParent(I: Interpreter, parent: Val, self: Val, args: readonly Val[], node: Node): void {
@@ -133,15 +147,14 @@ function initialiseBy(I: Interpreter, p: Obj, self: Val, args: readonly Val[], n
   if (p.kind === 'class' || p.kind === 'function') {
     const made =
       p.kind === 'class' ? initialise(I, p, self, args, node) : enterFunction(I, p, self, args, node);
-    // What it returns in place of `this` shows through the instance, which stands for both.
-    const others = made.objs.filter((o) => o !== self.objs[0]);
-    for (const o of others) weakWrite(I, self.objs[0]!, BASE, I.m.object(o));
-  } else if (p.kind === 'builtin') {
-    const made = constructBuiltin(I, info.name(p), args, node);
-    if (info.name(p) === 'Array' && args.length === 1) return;
-    for (const o of made.objs)
-      for (let s = o.slots.first; s !== null; s = s.next) I.m.set(self.objs[0]!, s.key, s.value);
-  } else I.record.unknownCall(I.m.object(p), self, args, node);
+    // What it returns in place of `this` shows through the instance, and is written to in its place.
+    for (const o of made.objs) {
+      if (o === self.objs[0]) continue;
+      weakWrite(I, self.objs[0]!, BASE, I.m.object(o));
+      weakWrite(I, self.objs[0]!, GIVEN, I.m.object(o));
+    }
+  } else if (p.kind === 'builtin') extendLibrary(I, info.name(p), self, args, node);
+  else I.record.unknownCall(I.m.object(p), self, args, node);
 }
 
 /** `super(…)` in a constructor. */
@@ -153,5 +166,10 @@ export function superCall(I: Interpreter, args: readonly Val[], node: Node): Val
   I.newTarget = I.frame.target;
   if (parent !== null) initialiseParent(I, parent, self, args, node);
   I.newTarget = null;
-  return self;
+  const made = withGiven(I, self);
+  if (made !== self) {
+    I.frame.self = made;
+    initialiseFields(I, cls, made);
+  }
+  return made;
 }
