@@ -67,6 +67,12 @@ export class Interpreter implements Overlays {
   hooks: Hooks | null = null;
   /** Something of the script, or a URL, has a setter. */
   hasSetters = false;
+  /** There are typed arrays. */
+  hasTyped = false;
+  /** A place of a list has a getter. */
+  hasPlaces = false;
+  /** The class library has given an iterator. */
+  hasIterators = false;
   /** A class or an object has members under names that are not known. */
   hasUnnamed = false;
   /** Some bytes of the script say what they spell. */

@@ -10,6 +10,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { walkedOver } from '../objects/no-list.ts';
 import { keepUnnamed } from '../objects/setters.ts';
 import { inherit, setProperty, weakWrite } from '../objects/write.ts';
 import type { Taint } from '../values/taint.ts';
@@ -113,6 +114,7 @@ export function arrayLiteral(I: Interpreter, node: Node, scope: Scope): Val {
       rest = rest === null ? each : m.join(rest, each);
       t = m.taints.union(t, countLabels(I, v));
     }
+    walkedOver(I, v);
   }
   if (rest === null) return makeArray(I, node, known);
   for (const v of known) rest = m.join(rest, v);

@@ -6,6 +6,7 @@ import { countLabels, takenFrom } from '../objects/count.ts';
 import { elementsOf, exactLength } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { walkedOver } from '../objects/no-list.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { getNamed } from '../objects/read.ts';
 import { deleteProperty } from '../objects/write.ts';
@@ -131,6 +132,7 @@ function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, de
       known !== null ? (known[i] ?? I.m.undefined) : takenFrom(I, value, I.m.join(each!, I.m.undefined));
     assignPattern(I, e, v, scope, declaring);
   }
+  walkedOver(I, value);
 }
 
 /** Elements by place, where the value is one of a few arrays of known length: `[name, args]` of either branch. */

@@ -28,11 +28,13 @@ import {
 import { type DataInfo, info, type ToolInfo } from './info.ts';
 import { deep } from './labels.ts';
 import { LIBRARY, makeBuiltin, makeTool } from './make.ts';
+import { ITERATOR } from './no-list.ts';
 import { pickedOwn } from './own.ts';
 import { prototypeOf, putAbove, putAboveText } from './prototypes.ts';
 import { proxyGet } from './proxy.ts';
 import { isProxy, proxyAbove } from './proxy-mark.ts';
 import { above } from './setters.ts';
+import { isWide, typeOf } from './typed.ts';
 
 /** Property read with a key that is known as text. */
 export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val {
@@ -122,6 +124,9 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
       return getToolMember(I, obj, name);
     case 'accessor':
       return m.undefined;
+    case 'array':
+      if (obj.data === ITERATOR && (name === 'length' || isIndex(name))) return m.undefined;
+      break;
     default:
       if (isProxy(obj))
         return proxyGet(I, obj, m.constant(name), base.objs.length === 1 ? base : m.object(obj), node);
@@ -155,7 +160,7 @@ function ofKind(I: Interpreter, obj: Obj, base: Val, name: string, node: Node): 
         return pickedOwn(I, e, obj.slots.get(LENGTH)?.t ?? m.none);
       }
       if (name === '__proto__') return prototypeOf(I, obj);
-      if (name === 'byteLength') return obj.slots.get(LENGTH) ?? m.anyNumber;
+      if (name === 'byteLength') return byteLength(I, obj);
       // The bytes below a typed array.
       if (name === 'buffer') return base;
       return I.methodNamed(name);
@@ -222,6 +227,13 @@ function ofFunction(I: Interpreter, obj: Obj, base: Val, name: string, node: Nod
     default:
       return I.methodNamed(name);
   }
+}
+
+/** A typed array may have several bytes for each of its elements. */
+function byteLength({ m }: Interpreter, obj: Obj): Val {
+  const length = obj.slots.get(LENGTH) ?? m.anyNumber;
+  const type = typeOf(obj);
+  return type === null || !isWide(type) ? length : m.open(NUMBER, length.t, length.prov);
 }
 
 /** What an object and all that it inherits from keep in a slot that is no property. */

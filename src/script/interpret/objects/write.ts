@@ -22,11 +22,13 @@ import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deep, deepTaint, missing, touch } from './labels.ts';
 import { lengthOf } from './make.ts';
+import { ARGUMENTS } from './no-list.ts';
 import { pickedOwn } from './own.ts';
 import { proxyDelete, proxySet } from './proxy.ts';
 import { hasProxy, isProxy, proxyAbove } from './proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited } from './read.ts';
 import { perhapsSet, perhapsUnnamed, settersOf } from './setters.ts';
+import { asElement, typeOf } from './typed.ts';
 
 export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, node: Node): void {
   const m = I.m;
@@ -50,6 +52,10 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
   for (const obj of target.objs) {
     m.step();
     if (obj.kind === 'builtin' && info.name(obj) === '#regexp') {
+      if (known && key.consts[0] !== 'lastIndex') {
+        putAt(I, obj, String(key.consts[0]), value, single && !obj.shared);
+        continue;
+      }
       // Where a pattern goes on is a part of what it says.
       const { t, prov } = deep(I, value);
       if (!t.empty) weakWrite(I, obj, VALUE, m.open(STRING | NUMBER, t, prov));
@@ -84,7 +90,8 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       if (obj.kind === 'data') touch(obj);
       noteHook(I, null, value, obj);
       perhapsSet(I, obj, key, value, target, node);
-      weakWrite(I, obj, REST, value);
+      const type = I.hasTyped ? typeOf(obj) : null;
+      weakWrite(I, obj, REST, type === null ? value : asElement(I, type, value));
       weakWrite(I, obj, KEYS, key);
       if (obj.kind === 'array') {
         if (!isWithin(obj, bounds(key)[1])) widenLength(I, obj);
@@ -208,11 +215,13 @@ function put(I: Interpreter, obj: Obj, name: string, value: Val, node: Node, str
     }
     if (isIndex(name)) {
       respelled(I, obj);
+      const type = I.hasTyped ? typeOf(obj) : null;
+      if (type !== null) value = asElement(I, type, value);
       const length = exactLength(obj);
       const index = Number(name);
       if (length !== null && index <= length && index < MAX_ELEMENTS && strong && !obj.shared) {
         m.write(obj, name, value);
-        if (index === length) m.write(obj, LENGTH, m.constant(length + 1));
+        if (index === length && obj.data !== ARGUMENTS) m.write(obj, LENGTH, m.constant(length + 1));
       } else {
         weakWrite(I, obj, REST, value);
         if (!isWithin(obj, index)) widenLength(I, obj);
@@ -281,6 +290,7 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
   }
   const accessor = accessorOf(I, descriptor, obj, I.m.part(node, `accessor ${name}`));
   if (accessor !== null) {
+    if (obj.kind === 'array') I.hasPlaces = true;
     I.m.write(obj, name, accessor);
     return;
   }

@@ -9,6 +9,7 @@ import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { iterate, openIterable } from '../objects/iterate.ts';
+import { walkedOver } from '../objects/no-list.ts';
 import { unproxied } from '../objects/proxy.ts';
 import { Walked } from '../objects/walked.ts';
 import { NO_EXITS } from '../state/diff.ts';
@@ -40,6 +41,18 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
     const body = () => execute(I, node.body, inner);
     return isUsing(node.left) ? disposing(I, node.left, inner, body) : body();
   };
+  const reached = walkAll(I, node, label, collection, round);
+  walkedOver(I, collection);
+  return reached;
+}
+
+function walkAll(
+  I: Interpreter,
+  node: Node,
+  label: string | null,
+  collection: Val,
+  round: (value: Val) => Reached,
+): Reached {
   const known = elementsOf(I, collection);
   if (known !== null && known.length <= mostRounds(I, node.body, known)) {
     const to = target(I, label, true);
