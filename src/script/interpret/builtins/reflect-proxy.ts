@@ -24,7 +24,7 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
     case 'apply':
       return callFunction(I, arg, args[1] ?? m.undefined, spreadList(I, args[2]), node);
     case 'construct': {
-      const made = construct(I, arg, spreadList(I, args[1]), node);
+      const made = construct(I, arg, spreadList(I, args[1]), node, args[2]);
       for (const target of args[2]?.objs ?? []) {
         const proto = ownOrInherited(target, 'prototype')?.objs[0];
         if (proto !== undefined) for (const o of made.objs) if (o.kind === 'plain') o.proto = proto;

@@ -14,13 +14,13 @@ import { enterFunction, runFunction } from './bodies.ts';
 import { runWithSelf } from './classes.ts';
 import { noteInstance } from './hooks.ts';
 
-export function construct(I: Interpreter, callee: Val, args: readonly Val[], node: Node): Val {
+export function construct(I: Interpreter, callee: Val, args: readonly Val[], node: Node, target?: Val): Val {
   const m = I.m;
   let result: Val | null = null;
   if (callee.consts.length > 0 || callee.objs.some(isNoConstructor)) mayFail(I, callee.t);
   if (callee.objs.length > 0)
     result = I.madeByOne(callee.objs, callee.t, (obj) => {
-      if (obj.kind === 'class' || obj.kind === 'function') I.newTarget = m.object(obj);
+      if (obj.kind === 'class' || obj.kind === 'function') I.newTarget = target ?? m.object(obj);
       const part = built(I, obj, callee, args, node);
       I.newTarget = null;
       return part;

@@ -193,6 +193,21 @@ describe('what is inherited', () => {
       ['read.a -> send.t'],
     ],
     [
+      'by what a parent returns',
+      `class G { constructor(t) { return t; } } class S extends G { y = r.a; } const o = {}; new S(o); callTool('send', { t: o.y });`,
+      ['read.a -> send.t'],
+    ],
+    [
+      'by nothing that a parent is given',
+      `class G { constructor(t) {} } class S extends G { y = r.a; } const o = {}; new S(o); callTool('send', { t: o.y });`,
+      [],
+    ],
+    [
+      'by a set of its own kind',
+      `let k; class L extends Set { add(x) { k = x; return super.add(x); } } new L([r.a]); callTool('send', { t: k });`,
+      ['read.a -> send.t'],
+    ],
+    [
       'past `super`',
       `let k; class A {} class B extends A { set x(v) { k = v; } f(v) { super.x = v; } } new B().f(r.a); callTool('send', { t: k });`,
       [],
