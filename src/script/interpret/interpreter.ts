@@ -28,6 +28,7 @@ import {
   KEYS,
   type Obj,
   OWNER,
+  REST,
   type Scope,
   type Test,
   VALUE,
@@ -64,6 +65,16 @@ export class Interpreter implements Overlays {
   readonly written: Scope;
   /** Methods of the script that the engine may call by itself; `null` while there are none. */
   hooks: Hooks | null = null;
+  /** Something of the script, or a URL, has a setter. */
+  hasSetters = false;
+  /** There are typed arrays. */
+  hasTyped = false;
+  /** A place of a list has a getter. */
+  hasPlaces = false;
+  /** The class library has given an iterator. */
+  hasIterators = false;
+  /** A class or an object has members under names that are not known. */
+  hasUnnamed = false;
   /** Some bytes of the script say what they spell. */
   spells = false;
   /** The script handles rejections by other means than `try`. */
@@ -270,6 +281,10 @@ export class Interpreter implements Overlays {
     if (obj.kind !== 'tool' && key.consts.length === 1 && key.open === 0) {
       const name = owner === 'globalThis' ? String(key.consts[0]) : `${owner}.${String(key.consts[0])}`;
       this.m.write(this.written, name, value);
+    } else if (owner.endsWith('prototype')) {
+      const name = `${owner}.${REST}`;
+      const before = this.written.slots.get(name);
+      this.m.set(this.written, name, before === undefined ? value : this.m.join(before, value));
     }
     if (owner.endsWith('prototype') || (owner === 'globalThis' && key.consts.length !== 1)) {
       this.unresolvedAt('prototype', node, `a write to \`${owner}\``);

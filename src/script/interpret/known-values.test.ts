@@ -128,6 +128,18 @@ describe('a test that holds is not taken for one that fails', () => {
     ['a name that all have', 'const o = {};', `'toString' in o && !o.hasOwnProperty('toString')`],
     ['a name of any row', `const o = [{ a: 1 }, { b: 1 }][Date.now() % 2];`, `'b' in o`],
     ['a name of several', `const o = { a: 1 }; const k = Date.now() > 5 ? 'a' : 'b';`, `!(k in o)`],
+    ['the length of an iterator', `const k = new Map([['a', 1]]).keys();`, 'k.length === undefined'],
+    ['an iterator that was gone through', 'const k = [1, 2].values(); [...k];', '[...k].length === 0'],
+    [
+      'a list of arguments',
+      'const all = (function () { return [].concat(arguments); })(1, 2);',
+      'all.length === 1',
+    ],
+    ['a byte that is too large', 'const b = new Uint8Array([256]);', 'b[0] === 0'],
+    ['bytes in order', 'const b = new Uint8Array([3, 1, 10]).sort();', 'b[2] === 10'],
+    ['fields of an error', `const k = Object.keys(new Error('m'));`, 'k.length === 0'],
+    ['a quotient by less than nothing', 'const q = 1 / -0;', 'q < 0'],
+    ['what a frozen object takes', 'const o = Object.freeze({ a: 1 });', `!Reflect.set(o, 'a', 2)`],
     ['a name that was copied', `const o = { ...(Date.now() > 5 ? { a: 1 } : { b: 1 }) };`, `'a' in o`],
   ])('%s', (_name, before, test) => {
     expect(isReached(`${before}\nif (${test}) await callTool('send', {});`)).toBe(true);
@@ -139,6 +151,12 @@ describe('a test that holds is not taken for one that fails', () => {
     ['one that is', `!Object.hasOwn(o, 'a')`],
     ['a key of a map', `new Map([['a', 1]]).has('b')`],
     ['one of its own', `Object.create(o).hasOwnProperty('a')`],
+    ['an element of an iterator', '[...[1, 2].values()][0] !== 1'],
+    ['a byte', 'new Uint8Array([7])[0] !== 7'],
+    ['a number of parameters', '((a, b) => 1).bind(null, 1).length !== 1'],
+    ['a descriptor', `Object.getOwnPropertyDescriptor(o, 'a').value !== 1`],
+    ['a message', `new Error('m').message !== 'm'`],
+    ['a quotient', '6 / 3 !== 2'],
   ])('and %s that fails is not read', (_name, test) => {
     expect(factsOf(`const o = { a: 1 };\nif (${test}) await callTool('send', {});`).doubted).toBe(true);
   });

@@ -7,9 +7,11 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
-import { deepTaint } from '../objects/labels.ts';
-import { lengthOf, makeArray, makeLibraryObject, makeList, makeObject } from '../objects/make.ts';
+import { deep, deepTaint } from '../objects/labels.ts';
+import { ERROR, lengthOf, makeArray, makeLibraryObject, makeList, makeObject } from '../objects/make.ts';
+import { walkedOver } from '../objects/no-list.ts';
 import { getNamed } from '../objects/read.ts';
+import { typed, typeOf } from '../objects/typed.ts';
 import { extra } from '../values/unions.ts';
 import { BOOLEAN, NUMBER, STRING, VALUE, type Val } from '../values/value.ts';
 import { single } from './arguments.ts';
@@ -35,6 +37,12 @@ import { mixed } from './results.ts';
 
 /** `new` of a constructor by its name. */
 export function constructBuiltin(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
+  const made = constructed(I, name, args, node);
+  for (const a of args) walkedOver(I, a);
+  return made;
+}
+
+function constructed(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const arg = args[0] ?? m.undefined;
   mayRefuse(I, name, args);
@@ -100,18 +108,7 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
       return boxed(I, name, callBuiltin(I, name, m.undefined, args, node));
     default:
   }
-  if (/Array$/.test(name)) {
-    if (arg.objs.length > 0 && arg.objs.every(isBuffer)) return arg;
-    const elements = spelledBytes(I, arg) === null ? null : elementsOf(I, arg);
-    if (elements !== null) return makeArray(I, node, elements);
-    const n = single(arg);
-    if (typeof n === 'number' || (arg.objs.length === 0 && arg.open === NUMBER))
-      return makeList(I, node, m.anyNumber, toNumber(I, arg, node));
-    // A digest, byte by byte.
-    if (arg.objs.length === 0 && arg.open === STRING && arg.consts.length === 0)
-      return makeList(I, node, m.open(NUMBER, arg.t, arg.prov, arg.x), lengthOf(I, arg.t));
-    return listLike(I, arg, iterate(I, arg, node), node);
-  }
+  if (/Array$/.test(name)) return bytesOf(I, name, arg, node);
   if (
     /^(?:Blob|File|Response|ReadableStream|WritableStream|CompressionStream|DecompressionStream|TransformStream)$/.test(
       name,
@@ -124,21 +121,51 @@ export function constructBuiltin(I: Interpreter, name: string, args: readonly Va
   return held(I, args, node);
 }
 
+/** A typed array of a size, of elements or of the bytes below another one. */
+function bytesOf(I: Interpreter, name: string, arg: Val, node: Node): Val {
+  const { m } = I;
+  if (arg.objs.length > 0 && arg.objs.every(isBuffer)) return arg;
+  // Bytes that were written in other pieces.
+  if (arg.objs.some((o) => typeOf(o) !== null && typeOf(o) !== name)) {
+    const { t, prov } = deep(I, arg);
+    return typed(I, makeList(I, node, m.open(NUMBER, t, prov), lengthOf(I, t)), name, node);
+  }
+  return typed(I, elementsFor(I, arg, node), name, node);
+}
+
+function elementsFor(I: Interpreter, arg: Val, node: Node): Val {
+  const { m } = I;
+  const elements = spelledBytes(I, arg) === null ? null : elementsOf(I, arg);
+  if (elements !== null) return makeArray(I, node, elements);
+  const n = single(arg);
+  if (typeof n === 'number' || (arg.objs.length === 0 && arg.open === NUMBER))
+    return makeList(I, node, m.anyNumber, toNumber(I, arg, node));
+  // A digest, byte by byte.
+  if (arg.objs.length === 0 && arg.open === STRING && arg.consts.length === 0)
+    return makeList(I, node, m.open(NUMBER, arg.t, arg.prov, arg.x), lengthOf(I, arg.t));
+  return listLike(I, arg, iterate(I, arg, node), node);
+}
+
 function constructError(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const arg = args[0] ?? m.undefined;
+  const said = args[name === 'AggregateError' ? 1 : 0];
   const fields: Record<string, Val> = {
     message:
-      args.length === 0
+      said === undefined || single(said) === undefined
         ? m.constant('')
-        : toText(I, name === 'AggregateError' ? (args[1] ?? m.undefined) : arg, node),
+        : said.consts.includes(undefined)
+          ? m.join(toText(I, said, node), m.constant(''))
+          : toText(I, said, node),
     name: m.constant(name),
   };
   if (name === 'AggregateError') fields.errors = arg;
   const options = args[1];
   if (options !== undefined && options.objs.length > 0) fields.cause = getNamed(I, options, 'cause', node);
   fields.stack = m.join(fields.message!, m.anyString);
-  return makeObject(I, node, fields);
+  const error = m.allocate('plain', node, ERROR);
+  for (const key of Object.keys(fields)) m.write(error, key, fields[key]!);
+  return m.object(error);
 }
 
 /** An object around a value: it counts as true, and is equal to no other, whatever it holds. */

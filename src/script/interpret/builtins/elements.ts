@@ -6,6 +6,7 @@ import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
+import { isNoList } from '../objects/no-list.ts';
 import { orderLabels, pickedOwn } from '../objects/own.ts';
 import { Walked } from '../objects/walked.ts';
 import { weakWrite } from '../objects/write.ts';
@@ -141,9 +142,9 @@ export function narrow(before: Narrowed | null, tests: readonly Test[], limit: n
 }
 
 export function flattened(I: Interpreter, v: Val): Val {
-  const nested = v.objs.filter((o) => o.kind === 'array' || o.kind === 'data');
+  const nested = v.objs.filter((o) => (o.kind === 'array' && !isNoList(o)) || o.kind === 'data');
   if (nested.length === 0) return v;
-  const rest = v.objs.filter((o) => o.kind !== 'array');
+  const rest = v.objs.filter((o) => o.kind !== 'array' || isNoList(o));
   // What was taken over from a list says as well how many are in it.
   const inner = pickedOwn(
     I,

@@ -10,10 +10,12 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { cloned } from '../objects/clone.ts';
 import { getProperty } from '../objects/computed.ts';
+import { anyEntry } from '../objects/entries.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { makeBuiltin, makeList, makeObject } from '../objects/make.ts';
-import { getNamed, ownOrInherited } from '../objects/read.ts';
-import { setProperty, weakWrite } from '../objects/write.ts';
+import { walkedOver } from '../objects/no-list.ts';
+import { getNamed, isIndex, ownOrInherited } from '../objects/read.ts';
+import { inherit, setProperty, weakWrite } from '../objects/write.ts';
 import { unbounded } from '../state/frames.ts';
 import { COMPRESS } from '../values/encodings.ts';
 import { ANY_PRIMITIVE, BOOLEAN, NUMBER, type Obj, REST, STRING, type Val } from '../values/value.ts';
@@ -61,22 +63,61 @@ export function callBuiltin(I: Interpreter, name: string, self: Val, args: reado
     const method = name.slice(8);
     if (method === 'call' || method === 'apply' || method === 'bind')
       return functionMethod(I, self, method, args, node);
-    if (FILLS.has(method)) for (const o of self.objs) if (o.kind === 'plain') fillLikeList(I, o, args);
-    return callLibraryMethod(I, self, method, args, node);
+    for (const o of self.objs) if (o.kind === 'plain') changeLikeList(I, o, method, args, node);
+    return callLibraryMethod(I, ofLetters(I, self, method, node), method, args, node);
   }
   convert(I, args, node);
   noteHanded(I, args);
   mayRefuse(I, name, args);
-  return toldByCount(I, args, called(I, name, self, args, node));
+  const result = toldByCount(I, args, called(I, name, self, args, node));
+  for (const a of args) walkedOver(I, a);
+  return result;
 }
 
 /** Methods of lists that put something into whatever they are called on: `[].push.call(o, one)`. */
 const FILLS: ReadonlySet<string> = new Set(['push', 'unshift', 'splice', 'fill']);
+/** And those that move what is in it. */
+const MOVES: ReadonlySet<string> = new Set([
+  'unshift',
+  'splice',
+  'shift',
+  'pop',
+  'reverse',
+  'sort',
+  'copyWithin',
+]);
+const KEEPS_COUNT: ReadonlySet<string> = new Set(['fill', 'reverse', 'sort', 'copyWithin']);
 
-function fillLikeList(I: Interpreter, obj: Obj, args: readonly Val[]): void {
-  for (const arg of args) weakWrite(I, obj, REST, arg);
-  weakWrite(I, obj, 'length', I.m.anyNumber);
+/** What a method of lists does to an object with places and a length. */
+function changeLikeList(I: Interpreter, obj: Obj, method: string, args: readonly Val[], node: Node): void {
+  // Its length is asked for by whatever method.
+  if (obj.slots.get('length')?.objs.length) getNamed(I, I.m.object(obj), 'length', node);
+  const isMoved = MOVES.has(method);
+  if (!isMoved && !FILLS.has(method)) return;
+  const put = FILLS.has(method) ? args : [];
+  const held = isMoved ? anyEntry(I, I.m.object(obj)).value : null;
+  for (const value of held === null ? put : [held, ...put]) {
+    for (let s = obj.slots.first; s !== null; s = s.next)
+      if (isIndex(s.key)) I.m.set(obj, s.key, I.m.join(s.value, value));
+    weakWrite(I, obj, REST, value);
+  }
+  if (!KEEPS_COUNT.has(method)) weakWrite(I, obj, 'length', I.m.anyNumber);
 }
+
+/** `[].map.call('text', …)` goes over the letters. */
+function ofLetters(I: Interpreter, self: Val, method: string, node: Node): Val {
+  const isText =
+    self.objs.length === 0 && ((self.open & STRING) !== 0 || self.consts.some((c) => typeof c === 'string'));
+  return isText && OF_LISTS.has(method)
+    ? arrayStatic(I, 'from', [self], I.m.part(node, 'letters') ?? node)
+    : self;
+}
+
+const OF_LISTS: ReadonlySet<string> = new Set(
+  'map filter forEach reduce reduceRight some every find findLast findIndex findLastIndex flatMap join'.split(
+    ' ',
+  ),
+);
 
 function called(I: Interpreter, name: string, self: Val, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -93,7 +134,7 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
     case 'Object':
       return objectStatic(I, name.slice(7), args, node);
     case 'Array':
-      return arrayStatic(I, name.slice(6), args, node);
+      return ofClass(I, self, arrayStatic(I, name.slice(6), args, node));
     case 'Math':
       return mathStatic(I, name.slice(5), args, node);
     case 'Promise':
@@ -252,6 +293,15 @@ function called(I: Interpreter, name: string, self: Val, args: readonly Val[], n
   for (const a of args)
     if (isFunction(a)) result = m.join(result, callFunction(I, a, m.undefined, [result, result], node));
   return result;
+}
+
+/** `List.of(…)` of a class of the script makes one of its kind. */
+function ofClass(I: Interpreter, self: Val, made: Val): Val {
+  for (const cls of self.objs) {
+    const proto = cls.kind === 'class' ? cls.slots.get('prototype') : undefined;
+    if (proto !== undefined) for (const o of made.objs) if (o.kind === 'array') inherit(I, o, proto);
+  }
+  return made;
 }
 
 /** `[object Array]`: of what kind it is, in the words of an object that says so itself. */

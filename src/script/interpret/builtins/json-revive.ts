@@ -46,10 +46,13 @@ function inside(reviving: Reviving, v: Val, depth: number): void {
   I.m.step();
   const known = depth < MAX_DEPTH ? partsOf(I, v) : null;
   if (known !== null) {
-    for (const [name, value] of known) {
-      inside(reviving, value, depth + 1);
+    for (const [name] of known) {
+      // The calls before may have put something else there.
+      inside(reviving, getNamed(I, v, name, reviving.node), depth + 1);
       const key = I.m.constant(name);
-      const given = I.m.within(reviving.node, ++reviving.revived, () => callFor(reviving, v, key, value));
+      const given = I.m.within(reviving.node, ++reviving.revived, () =>
+        callFor(reviving, v, key, getNamed(I, v, name, reviving.node)),
+      );
       put(reviving, v, key, given);
     }
     return;

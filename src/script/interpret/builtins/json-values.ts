@@ -3,7 +3,8 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
-import { lengthOf, makeArray, makeData, makeList } from '../objects/make.ts';
+import { ERROR, lengthOf, makeArray, makeData, makeList } from '../objects/make.ts';
+import { isNoList } from '../objects/no-list.ts';
 import { EXPLICIT, gradeOf, originOf, type Taint } from '../values/taint.ts';
 import { ANY_PRIMITIVE, MAX_TEXT, NO_CONSTS, type Prov, REST, Val } from '../values/value.ts';
 import { UNKNOWN } from './arguments.ts';
@@ -57,6 +58,7 @@ function knownValue(I: Interpreter, v: Val, left: { parts: number }): unknown {
   const [obj] = v.objs;
   if (obj === undefined) return isWritten(v.consts[0]) ? v.consts[0] : UNKNOWN;
   if (obj.shared || obj.proto !== null || (obj.kind !== 'plain' && obj.kind !== 'array')) return UNKNOWN;
+  if (isNoList(obj) || obj.data === ERROR) return UNKNOWN;
   if (obj.kind === 'array') {
     const list: unknown[] = [];
     for (const element of elementsOf(I, v) ?? [I.m.unknown]) {

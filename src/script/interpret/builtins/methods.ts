@@ -17,7 +17,7 @@ import { collectionMethod } from './array/methods.ts';
 import { copiedBy } from './array/statics.ts';
 import { holdsItself, specialMethod, unmodelled } from './platform.ts';
 import { rejection, thenMethod, waiting } from './promise.ts';
-import { regexMethod } from './regexp.ts';
+import { ownAnswer, regexMethod } from './regexp.ts';
 import { mixed, reduced } from './results.ts';
 import { scalarMethod } from './string/methods.ts';
 
@@ -116,7 +116,17 @@ const READS_BYTES =
 
 function textMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
   const made = scalarMethod(I, recv, name, args, node);
-  return made === null || args.length === 0 ? made : toldBy(I, made, args);
+  if (made === null || args.length === 0) return made;
+  const own = args[0]!.objs.some(isRegExp) ? byOwnPattern(I, recv, name, args, node) : null;
+  return toldBy(I, own === null ? made : I.m.join(made, own), args);
+}
+
+/** A pattern that the script has changed answers in its own way. */
+function byOwnPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
+  const [pattern, ...others] = args;
+  if (pattern === undefined) return null;
+  const given = [recv, ...others];
+  return ownAnswer(I, pattern, `@@${name}`, given, node) ?? ownAnswer(I, pattern, 'exec', given, node);
 }
 
 /** What comes out depends on each argument: where to begin, in which base, by which pattern. */

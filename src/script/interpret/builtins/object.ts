@@ -10,24 +10,21 @@ import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { hasKey } from '../objects/has.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
-import { lengthOf, makeArray, makeList, makeObject } from '../objects/make.ts';
+import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { notePairs, pairsOf } from '../objects/pairs.ts';
+import { prototypeOf } from '../objects/prototypes.ts';
+import { proxyChange } from '../objects/proxy.ts';
+import { isProxy } from '../objects/proxy-mark.ts';
 import { getNamed } from '../objects/read.ts';
-import { defineProperty, inherit, ownField, setProperty, weakWrite } from '../objects/write.ts';
-import { unbounded } from '../state/frames.ts';
-import type { Taint } from '../values/taint.ts';
+import { settersOf } from '../objects/setters.ts';
+import { inherit, ownField, setProperty, weakWrite } from '../objects/write.ts';
 import { ANY_PRIMITIVE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
-import { callback, isFunction, single } from './arguments.ts';
+import { callback } from './arguments.ts';
+import { define, defineAll, descriptorOf, descriptorsOf } from './descriptors.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
 import { isSymbol } from './symbol.ts';
-
-/** What is told of a property. */
-function descriptor(I: Interpreter, value: Val, site: Node | null): Val {
-  const is = I.m.open(BOOLEAN, I.m.none);
-  return makeObject(I, site, { value, writable: is, enumerable: is, configurable: is });
-}
 
 export function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -77,45 +74,27 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
       return m.object(obj);
     }
     case 'defineProperty': {
-      const key = single(args[1]);
-      for (const o of arg.objs) {
-        if (typeof key === 'string') defineProperty(I, o, key, args[2] ?? m.undefined, node);
-        else
-          setProperty(
-            I,
-            m.object(o),
-            args[1] ?? m.unknown,
-            described(I, o, args[2] ?? m.undefined, m.none, node),
-            node,
-          );
-      }
+      for (const o of arg.objs) define(I, o, args[1] ?? m.unknown, args[2] ?? m.undefined, node);
       return arg;
     }
     case 'defineProperties':
       for (const o of arg.objs) defineAll(I, o, args[1] ?? m.undefined, node);
       return arg;
-    case 'getOwnPropertyDescriptors': {
-      const obj = m.allocate('plain', node, null);
-      const known = knownEntries(I, arg);
-      if (known !== null)
-        for (const [key, value] of known)
-          m.write(obj, key, descriptor(I, value, m.part(node, `descriptor ${key}`)));
-      else {
-        const e = anyEntry(I, arg);
-        m.write(obj, REST, descriptor(I, e.value, m.part(node, 'descriptor')));
-        m.write(obj, KEYS, e.key);
-      }
-      return m.object(obj);
-    }
+    case 'getOwnPropertyDescriptors':
+      return descriptorsOf(I, arg, node);
     case 'getOwnPropertyDescriptor':
-      return descriptor(I, getProperty(I, arg, args[1] ?? m.unknown, node), node);
+      return descriptorOf(I, arg, args[1] ?? m.unknown, node);
     case 'setPrototypeOf':
-      for (const o of arg.objs) inherit(I, o, args[1] ?? m.undefined);
+      for (const o of arg.objs) setPrototype(I, o, args[1] ?? m.undefined, node);
       return arg;
     case 'getPrototypeOf': {
-      const protos = arg.objs.map((o) => o.proto).filter((p): p is Obj => p !== null);
-      // Whoever has none of the script's own has one of the class library, or was made without any.
-      return protos.length > 0 ? m.object(protos[0]!) : m.join(I.namespaceObject('Object.prototype'), m.null);
+      let all: Val | null = null;
+      for (const o of arg.objs) {
+        // Whoever has none of the script's own has one of the class library, or was made without any.
+        const one = o.proto === null ? m.join(prototypeOf(I, o), m.null) : m.object(o.proto);
+        all = all === null ? one : m.join(all, one);
+      }
+      return all ?? m.join(I.namespaceObject('Object.prototype'), m.null);
     }
     case 'freeze':
     case 'seal':
@@ -138,6 +117,23 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
     default:
       return mixed(I, ANY_PRIMITIVE, args);
   }
+}
+
+/** `Object.setPrototypeOf`: one that is put below the class library's own changes what all objects of a kind have. */
+function setPrototype(I: Interpreter, obj: Obj, from: Val, node: Node): void {
+  if (isProxy(obj)) {
+    proxyChange(I, obj, 'setPrototypeOf', [from], node, (target) => {
+      for (const o of target.objs) setPrototype(I, o, from, node);
+      return I.m.true;
+    });
+    return;
+  }
+  if (obj.kind !== 'namespace') {
+    inherit(I, obj, from);
+    return;
+  }
+  const { key, value } = anyEntry(I, from);
+  setProperty(I, I.m.object(obj), key, value, node);
 }
 
 function fromEntries(I: Interpreter, list: Val, node: Node): Val {
@@ -207,9 +203,12 @@ function symbolsOf(I: Interpreter, v: Val): Val {
 function assign(I: Interpreter, target: Val, source: Val, node: Node): void {
   const set: [string, Val][] = [];
   for (const [name, value] of knownEntries(I, source) ?? [])
-    if (ownField(target, name)?.objs.some((o) => o.kind === 'accessor')) set.push([name, value]);
+    if (name === '__proto__' || ownField(target, name)?.objs.some((o) => o.kind === 'accessor'))
+      set.push([name, value]);
   for (const [name, value] of set) setProperty(I, target, I.m.constant(name), value, node);
   const omit = set.map(([name]) => name);
+  if (I.hasSetters && knownEntries(I, source) === null)
+    omit.push(...assignToSetters(I, target, source, node));
   for (const o of target.objs) {
     if (o.kind === 'namespace') {
       const known = knownEntries(I, source);
@@ -230,32 +229,15 @@ function assign(I: Interpreter, target: Val, source: Val, node: Node): void {
   }
 }
 
-/**
- * The value of a property under a name that is not known. A getter or setter there is called by whoever reads or writes
- * anything.
- */
-function described(I: Interpreter, obj: Obj, descriptor: Val, t: Taint, node: Node): Val {
-  let value = getNamed(I, descriptor, 'value', node);
-  const getter = getNamed(I, descriptor, 'get', node);
-  const setter = getNamed(I, descriptor, 'set', node);
-  if (!isFunction(getter) && !isFunction(setter)) return value;
-  const self = I.m.object(obj);
-  I.loop('callback', node, { ...unbounded(I.m), t }, () => {
-    if (isFunction(getter)) value = I.m.join(value, callFunction(I, getter, self, [], node));
-    if (isFunction(setter)) callFunction(I, setter, self, [I.m.unknown], node);
-  });
-  return value;
-}
-
-/** `Object.defineProperties`, with descriptors as far as they are known. */
-function defineAll(I: Interpreter, obj: Obj, descriptors: Val, node: Node): void {
-  const known = knownEntries(I, descriptors);
-  if (known !== null) {
-    for (const [key, d] of known) defineProperty(I, obj, key, d, node);
-    return;
-  }
-  const e = anyEntry(I, descriptors);
-  const value = described(I, obj, e.value, countLabels(I, descriptors), node);
-  weakWrite(I, obj, REST, e.value.objs.some((o) => o.kind === 'data') ? I.m.join(value, e.value) : value);
-  weakWrite(I, obj, KEYS, e.key);
+/** Which names the source has is not known: each setter may be given what stands there under its name. */
+function assignToSetters(I: Interpreter, target: Val, source: Val, node: Node): string[] {
+  const { m } = I;
+  const names: string[] = [];
+  for (const o of target.objs)
+    for (const [name, setter] of settersOf(o)) {
+      const value = name === REST ? anyEntry(I, source).value : getNamed(I, source, name, node);
+      if (name !== REST) names.push(name);
+      I.maybe(countLabels(I, source), () => callFunction(I, setter, m.object(o), [value], node));
+    }
+  return names;
 }

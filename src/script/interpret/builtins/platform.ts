@@ -146,6 +146,7 @@ export function constructUrl(I: Interpreter, name: string, args: readonly Val[],
       args: [m.constant('')],
     }),
   );
+  I.hasSetters = true;
   const address = m.object(m.allocate('accessor', null, { get: whole, set: put }));
   m.write(obj, 'href', address);
   m.write(obj, 'search', address);

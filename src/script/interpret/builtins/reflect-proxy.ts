@@ -2,12 +2,14 @@ import { construct } from '../calls/construction.ts';
 import { callFunction } from '../calls/functions.ts';
 import { callLater } from '../calls/pending.ts';
 import { spreadList } from '../calls/spread.ts';
+import { conditionTaint } from '../expressions/conditions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { hasKey } from '../objects/has.ts';
 import { info } from '../objects/info.ts';
-import { PROXY } from '../objects/proxy-mark.ts';
+import { proxySet } from '../objects/proxy.ts';
+import { isProxy, PROXY } from '../objects/proxy-mark.ts';
 import { getNamedFor, ownOrInherited } from '../objects/read.ts';
 import { deleteProperty, ownField, setProperty, weakWrite } from '../objects/write.ts';
 import { BOOLEAN, HANDLER, TARGET, type Val } from '../values/value.ts';
@@ -22,7 +24,7 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
     case 'apply':
       return callFunction(I, arg, args[1] ?? m.undefined, spreadList(I, args[2]), node);
     case 'construct': {
-      const made = construct(I, arg, spreadList(I, args[1]), node);
+      const made = construct(I, arg, spreadList(I, args[1]), node, args[2]);
       for (const target of args[2]?.objs ?? []) {
         const proto = ownOrInherited(target, 'prototype')?.objs[0];
         if (proto !== undefined) for (const o of made.objs) if (o.kind === 'plain') o.proto = proto;
@@ -41,6 +43,12 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
     case 'set': {
       const key = args[1] ?? m.unknown;
       const value = args[2] ?? m.undefined;
+      const [obj] = arg.objs;
+      if (arg.objs.length === 1 && isProxy(obj!) && args[3] === undefined)
+        return m.withTaint(
+          m.anyBoolean,
+          m.taints.reduce(conditionTaint(I, proxySet(I, obj!, key, value, node))),
+        );
       setProperty(I, arg, key, value, node);
       // What a setter of the target would do, it does to the receiver; without one that is where the value goes.
       const receiver = args[3];
@@ -48,8 +56,13 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
         for (const setter of settersOf(arg, key)) callFunction(I, setter, receiver, [value], node);
         setProperty(I, receiver, key, value, node);
       }
-      return m.true;
+      return isDone(I, args);
     }
+    case 'defineProperty':
+    case 'setPrototypeOf':
+    case 'preventExtensions':
+      objectStatic(I, name, args, node);
+      return isDone(I, args);
     case 'deleteProperty':
       deleteProperty(I, arg, args[1] ?? m.unknown);
       return m.anyBoolean;
@@ -60,6 +73,13 @@ export function reflectStatic(I: Interpreter, name: string, args: readonly Val[]
     default:
       return objectStatic(I, name, args, node);
   }
+}
+
+/** Whether the object let itself be changed, which frozen ones, properties without a setter and traps of proxies do not. */
+function isDone(I: Interpreter, [target, key]: readonly Val[]): Val {
+  const { m } = I;
+  const t = m.taints.union(target?.t ?? m.none, key?.t ?? m.none);
+  return m.open(BOOLEAN, m.taints.reduce(t));
 }
 
 function settersOf(target: Val, key: Val): Val[] {

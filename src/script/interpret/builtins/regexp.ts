@@ -1,12 +1,24 @@
 import { callFunction } from '../calls/functions.ts';
 import { concat } from '../expressions/concat.ts';
+import { conditionTaint } from '../expressions/conditions.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { info, MAX_ELEMENTS } from '../objects/info.ts';
-import { deep } from '../objects/labels.ts';
-import { makeArray } from '../objects/make.ts';
-import { BOOLEAN, MAX_TEXT, STRING, type Test, type Val } from '../values/value.ts';
+import { deep, deepTaint } from '../objects/labels.ts';
+import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { weakWrite } from '../objects/write.ts';
+import type { Taint } from '../values/taint.ts';
+import {
+  ANY_PRIMITIVE,
+  BOOLEAN,
+  MAX_TEXT,
+  NUMBER,
+  PLACE,
+  STRING,
+  type Test,
+  type Val,
+} from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { each } from './elements.ts';
 import { harmlessPattern, isShort } from './harmless-pattern.ts';
@@ -83,6 +95,8 @@ export function foldPattern(
       if (found === null) return m.constant(null, m.taints.reduce(recv.t), recv.prov);
       const list = makeArray(I, node, [...found].map(piece));
       if (found.index !== undefined) m.write(list.objs[0]!, 'index', m.constant(found.index));
+      if (found.index !== undefined) m.write(list.objs[0]!, 'input', recv);
+      if (pattern.hasIndices) m.write(list.objs[0]!, 'indices', placesOf(I, recv.t, node));
       const groups = groupsOf(I, found, piece, node);
       if (groups !== null) m.write(list.objs[0]!, 'groups', groups);
       return list;
@@ -90,6 +104,15 @@ export function foldPattern(
     default:
       return null;
   }
+}
+
+/** Where the parts of a match stand, with the flag `d`. */
+export function placesOf(I: Interpreter, t: Taint, node: Node): Val {
+  const place = I.m.open(NUMBER, I.m.taints.reduce(t));
+  const ends = makeArray(I, I.m.part(node, 'ends'), [place, place]);
+  const made = makeList(I, I.m.part(node, 'indices'), ends, lengthOf(I, t));
+  I.m.write(made.objs[0]!, 'groups', I.m.open(ANY_PRIMITIVE, I.m.taints.reduce(t)));
+  return made;
 }
 
 /** The named groups of a match as an object; `null` where the pattern names none. */
@@ -132,7 +155,57 @@ function replacedByEach(I: Interpreter, recv: Val, { pattern, text }: Run, by: V
   return concat(I, made, piece(text.slice(end)));
 }
 
+/** What a method that the script has put into a pattern gives; `null` where it has none. */
+export function ownAnswer(
+  I: Interpreter,
+  pattern: Val,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+): Val | null {
+  let all: Val | null = null;
+  for (const o of pattern.objs) {
+    const own = o.kind === 'builtin' ? o.slots.get(name) : undefined;
+    if (own === undefined) continue;
+    const part = callFunction(I, own, I.m.object(o), args, node);
+    all = all === null ? part : I.m.join(all, part);
+  }
+  return all;
+}
+
+/** Where a pattern with `g` or `y` stands tells of the text that it was run on. */
+function standsBy(I: Interpreter, recv: Val, t: Taint): void {
+  const { m } = I;
+  for (const obj of recv.objs) {
+    const flags = (obj.site as unknown as { regex?: Pattern } | null)?.regex?.flags;
+    if (flags !== undefined && !/[gy]/.test(flags)) continue;
+    weakWrite(I, obj, PLACE, m.open(NUMBER, m.taints.union(m.taints.reduce(t), m.pc)));
+  }
+}
+
+/** Labels of what has decided where a pattern stands. */
+function placeOf(I: Interpreter, recv: Val): Taint {
+  let t = I.m.none;
+  for (const { slots } of recv.objs) t = I.m.taints.union(t, slots.get(PLACE)?.t ?? I.m.none);
+  return t;
+}
+
 export function regexMethod(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
+  const before = placeOf(I, recv);
+  const own = name === 'exec' ? null : ownAnswer(I, recv, 'exec', args, node);
+  const known = byPattern(I, recv, name, args, node);
+  const made =
+    own === null
+      ? known
+      : name === 'test'
+        ? I.m.open(BOOLEAN, I.m.taints.reduce(conditionTaint(I, own)))
+        : I.m.join(known, own);
+  if (name !== 'test' && name !== 'exec') return made;
+  standsBy(I, recv, deepTaint(I, args[0] ?? I.m.undefined));
+  return before.empty ? made : I.m.withTaint(made, before);
+}
+
+function byPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
   const subject = args[0] ?? m.undefined;
   const d = deep(I, subject);

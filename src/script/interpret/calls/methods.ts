@@ -5,10 +5,20 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
 import { info } from '../objects/info.ts';
-import { proxyMethod } from '../objects/proxy.ts';
+import { putAbove, putAboveText } from '../objects/prototypes.ts';
+import { hasTrap, proxyMethod } from '../objects/proxy.ts';
 import { isProxy, proxyAbove } from '../objects/proxy-mark.ts';
-import { getNamed, isIndex, ownOrHidden, ownOrInherited, resolveAccessor } from '../objects/read.ts';
-import { BASE, type Obj, REST, Val } from '../values/value.ts';
+import {
+  anywhere,
+  getNamed,
+  isIndex,
+  ownOrHidden,
+  ownOrInherited,
+  resolveAccessor,
+  restOf,
+} from '../objects/read.ts';
+import { BASE, type Obj, Val } from '../values/value.ts';
+import { callAny } from './any-method.ts';
 import { callFunction } from './functions.ts';
 import { noteHanded } from './hooks.ts';
 import { spreadList } from './spread.ts';
@@ -25,8 +35,9 @@ export function callMethod(
   if (key.open === 0 && key.consts.length === 1 && !key.top && key.objs.length === 0)
     return callNamed(I, receiver, String(key.consts[0]), args, node, self);
   I.m.step();
-  const fn = getProperty(I, receiver, key, node);
-  return callFunction(I, fn, self ?? receiver, args, node);
+  const isKnown = key.open === 0 && !key.top && key.objs.length === 0;
+  if (!isKnown) return callAny(I, receiver, key, args, node, self);
+  return callFunction(I, getProperty(I, receiver, key, node), self ?? receiver, args, node);
 }
 
 /** A method call with a name that is known. */
@@ -46,7 +57,7 @@ export function callNamed(
   if (objs.length === 1 && receiver.open === 0 && receiver.consts.length === 0 && !receiver.top) {
     const own = ownMethod(I, objs[0]!, receiver, name, args, node, self);
     if (own !== null && !usesLibrary(objs[0]!, name)) return own;
-    const part = callLibraryMethod(I, receiver, name, args, node);
+    const part = byLibrary(I, receiver, name, args, node);
     return own === null ? part : m.join(own, part);
   }
   let result: Val | null = null;
@@ -81,11 +92,20 @@ export function callNamed(
       isPromiseMethod(name) ||
       own.consts.some((c) => c !== undefined && c !== null)
     )
-      take(callLibraryMethod(I, own, name, args, node));
+      take(byLibrary(I, own, name, args, node));
   }
   if (receiver.top) take(I.record.unknownCall(receiver, receiver, args, node));
   if (result === null) noteHanded(I, args);
   return result ?? m.undefined;
+}
+
+/** A method of the class library, or what the script has put in its place for all objects of the kind. */
+function byLibrary(I: Interpreter, receiver: Val, name: string, args: readonly Val[], node: Node): Val {
+  const part = callLibraryMethod(I, receiver, name, args, node);
+  if (I.written.slots.size === 0) return part;
+  const [obj] = receiver.objs;
+  const put = obj === undefined ? putAboveText(I, name) : putAbove(I, obj, name);
+  return put === null ? part : I.m.join(part, callFunction(I, put, receiver, args, node));
 }
 
 /** Whether the class library answers a method call on this object as well, where the object itself does. */
@@ -131,6 +151,8 @@ function ownMethod(
   self: Val | null,
 ): Val | null {
   const m = I.m;
+  if (isProxy(obj) && obj.kind === 'bound' && isFunctionMethod(name) && !hasTrap(I, obj, 'get', node))
+    return functionMethod(I, m.object(obj, receiver.prov), name, args, node);
   if (isProxy(obj))
     return proxyMethod(I, obj, name, args, node, (target) =>
       callNamed(I, target, name, args, node, self ?? m.object(obj, receiver.prov)),
@@ -156,6 +178,9 @@ function ownMethod(
         const fn = resolveAccessor(I, own, m.object(obj), node);
         return callFunction(I, fn, self ?? m.object(obj), args, node);
       }
+      const rest = restOf(I, obj, m.object(obj), node);
+      if (rest?.objs.some(isCallable))
+        return m.join(callFunction(I, rest, self ?? m.object(obj), args, node), m.undefined);
       if (isFunctionMethod(name)) return functionMethod(I, m.object(obj), name, args, node);
       if (obj.kind === 'builtin') return callBuiltinMember(I, obj, name, args, node);
       return callLibraryMethod(I, m.object(obj, receiver.prov), name, args, node);
@@ -174,10 +199,10 @@ function ownMethod(
       if (proxyAbove(obj) !== null)
         return callFunction(I, getNamed(I, m.object(obj), name, node), self ?? m.object(obj), args, node);
       let result: Val | null = null;
-      const below = obj.slots.get(BASE);
+      const below = anywhere(I, obj, BASE);
       const inherited = below === undefined ? null : inheritedMethod(I, below, name, node);
       if (inherited !== null) result = callFunction(I, inherited, m.object(obj, receiver.prov), args, node);
-      const rest = obj.slots.get(REST);
+      const rest = restOf(I, obj, m.object(obj, receiver.prov), node);
       if (rest?.objs.some(isCallable)) {
         const part = callFunction(I, rest, m.object(obj, receiver.prov), args, node);
         result = result === null ? part : m.join(result, part);

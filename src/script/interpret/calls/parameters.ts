@@ -1,6 +1,7 @@
 import { assignPattern } from '../expressions/patterns.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
+import { ARGUMENTS, listAs } from '../objects/no-list.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { alone, listOfArguments } from './spread.ts';
 
@@ -25,7 +26,7 @@ export function bindParameters(
     } else assignPattern(I, p, v, scope, true);
   }
   if (!isArrow && I.hasArguments && usesArguments(I, fn))
-    m.write(scope, 'arguments', listOfArguments(I, fn, args));
+    m.write(scope, 'arguments', listAs(I, listOfArguments(I, fn, args), ARGUMENTS, fn));
 }
 
 function passedAs(fn: Node, parameter: Node): string {

@@ -5,6 +5,7 @@ import { elementsOf } from '../objects/elements.ts';
 import { MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { walkedOver } from '../objects/no-list.ts';
 import { narrowedOf } from '../statements/loop-rounds.ts';
 import type { Taint } from '../values/taint.ts';
 import { kindsOf } from '../values/unions.ts';
@@ -25,13 +26,13 @@ const PLACES = 4;
 /** Adds to `args` what `...list` gives. */
 export function spreadInto(I: Interpreter, args: Val[], list: Val, node: Node | null): void {
   const known = elementsOf(I, list);
-  if (known !== null) {
-    args.push(...known);
-    return;
+  if (known !== null) args.push(...known);
+  else {
+    // Any number of arguments: the element may be the next one or any later one.
+    const one = anyNumberOf(I, iterate(I, list, node), countLabels(I, list), narrowedOf(list));
+    for (let i = 0; i < PLACES; i++) args.push(one);
   }
-  // Any number of arguments: the element may be the next one or any later one.
-  const one = anyNumberOf(I, iterate(I, list, node), countLabels(I, list), narrowedOf(list));
-  for (let i = 0; i < PLACES; i++) args.push(one);
+  walkedOver(I, list);
 }
 
 function anyNumberOf(I: Interpreter, element: Val, t: Taint, narrowed: Narrowed | null): Val {

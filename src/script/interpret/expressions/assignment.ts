@@ -1,8 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { getProperty } from '../objects/computed.ts';
 import { deepTaint } from '../objects/labels.ts';
-import { runsOnWrite, setProperty } from '../objects/write.ts';
+import { runsOnWrite } from '../objects/write.ts';
 import { counted } from '../statements/moves.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { operator } from './binary.ts';
@@ -12,22 +11,18 @@ import { askNothing, keyOf } from './members.ts';
 import { assignName, lookup } from './names.ts';
 import { arithmetic, toNumber } from './numbers.ts';
 import { assignPattern } from './patterns.ts';
+import { readPlace, writePlace, writtenObject } from './places.ts';
 
 export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
   const op = node.operator;
   if (op === '=') {
     if (node.left.type === 'MemberExpression') {
-      const object = node.left.object.type === 'Super' ? I.frame.self : evaluate(I, node.left.object, scope);
+      const object = writtenObject(I, node.left, scope);
       const key = writtenAt(I, node.left, scope);
       const value = evaluate(I, node.right, scope);
       askNothing(I, object, key);
-      setProperty(
-        I,
-        object,
-        key,
-        I.m.tracked(value) ? I.m.withProv(value, node, storedIn(key)) : value,
-        node,
-      );
+      const kept = I.m.tracked(value) ? I.m.withProv(value, node, storedIn(key)) : value;
+      writePlace(I, node.left, object, key, kept, node);
       return value;
     }
     const value = evaluate(I, node.right, scope);
@@ -39,14 +34,14 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
   let key: Val | null = null;
   let current: Val;
   if (target.type === 'MemberExpression') {
-    object = evaluate(I, target.object, scope);
+    object = writtenObject(I, target, scope);
     key = writtenAt(I, target, scope);
-    current = getProperty(I, object, key, target);
+    current = readPlace(I, target, object, key);
   } else current = lookup(I, target.name, scope);
   let value: Val;
   let by: Val | undefined;
   const store = (): void => {
-    if (object !== null) setProperty(I, object, key!, I.m.withProv(value, node, storedIn(key!)), node);
+    if (object !== null) writePlace(I, target, object, key!, I.m.withProv(value, node, storedIn(key!)), node);
     else assignName(I, target.name, value, scope, node, by);
   };
   if (op === '||=' || op === '&&=' || op === '??=') {
@@ -81,11 +76,11 @@ export function update(I: Interpreter, node: Node, scope: Scope): Val {
   const op = node.operator === '++' ? '+' : '-';
   const one = I.m.constant(1);
   if (target.type === 'MemberExpression') {
-    const object = evaluate(I, target.object, scope);
+    const object = writtenObject(I, target, scope);
     const key = writtenAt(I, target, scope);
-    const old = toNumber(I, getProperty(I, object, key, target), node);
+    const old = toNumber(I, readPlace(I, target, object, key), node);
     const value = arithmetic(I, op, old, one);
-    setProperty(I, object, key, value, node);
+    writePlace(I, target, object, key, value, node);
     return node.prefix ? value : old;
   }
   const old = toNumber(I, lookup(I, target.name, scope), node);

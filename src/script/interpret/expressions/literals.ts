@@ -1,3 +1,4 @@
+import { single, UNKNOWN } from '../builtins/arguments.ts';
 import { isDescribed } from '../builtins/symbol.ts';
 import { makeFunction } from '../calls/functions.ts';
 import { noteAccessor, noteHook } from '../calls/hooks.ts';
@@ -9,6 +10,8 @@ import { elementsOf } from '../objects/elements.ts';
 import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { walkedOver } from '../objects/no-list.ts';
+import { keepUnnamed } from '../objects/setters.ts';
 import { inherit, setProperty, weakWrite } from '../objects/write.ts';
 import type { Taint } from '../values/taint.ts';
 import { KEYS, type Obj, type Scope, type Val } from '../values/value.ts';
@@ -37,8 +40,7 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
     const key = keyOf(I, p, p.key, scope);
     if (p.kind === 'get' || p.kind === 'set') {
       const fn = makeFunction(I, p.value, scope, obj);
-      if (key.consts.length === 0) setProperty(I, self, key, fn, p);
-      defineAccessor(I, obj, String(key.consts[0] ?? ''), p.kind, fn);
+      defineAccessor(I, obj, key, p.kind, fn);
       continue;
     }
     const value = isMethod ? makeFunction(I, p.value, scope, obj) : evaluate(I, p.value, scope);
@@ -60,13 +62,21 @@ export function objectLiteral(I: Interpreter, node: Node, scope: Scope): Val {
   return self;
 }
 
-export function defineAccessor(I: Interpreter, obj: Obj, name: string, kind: string, fn: Val): void {
-  const existing = obj.slots.get(name)?.objs.find((o) => o.kind === 'accessor');
+/** A getter or setter that a literal or a class writes out. */
+export function defineAccessor(I: Interpreter, obj: Obj, key: Val, kind: string, fn: Val): void {
+  const known = single(key);
+  const name = known === UNKNOWN ? null : String(known);
+  const existing = name === null ? undefined : obj.slots.get(name)?.objs.find((o) => o.kind === 'accessor');
   const data = existing === undefined ? { get: null, set: null } : { ...info.accessor(existing) };
   noteAccessor(I, fn, obj);
   if (kind === 'get') data.get = fn as never;
-  else data.set = fn as never;
-  I.m.write(obj, name, I.m.object(I.m.allocate('accessor', fn.objs[0]?.site ?? null, data)));
+  else {
+    data.set = fn as never;
+    I.hasSetters = true;
+  }
+  const accessor = I.m.object(I.m.allocate('accessor', fn.objs[0]?.site ?? null, data));
+  if (name === null) keepUnnamed(I, obj, key, accessor);
+  else I.m.write(obj, name, accessor);
 }
 
 function isNameless(made: Obj): boolean {
@@ -104,6 +114,7 @@ export function arrayLiteral(I: Interpreter, node: Node, scope: Scope): Val {
       rest = rest === null ? each : m.join(rest, each);
       t = m.taints.union(t, countLabels(I, v));
     }
+    walkedOver(I, v);
   }
   if (rest === null) return makeArray(I, node, known);
   for (const v of known) rest = m.join(rest, v);

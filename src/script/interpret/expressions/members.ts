@@ -107,6 +107,6 @@ export function withoutNullish(_I: Interpreter, v: Val): Val {
 export function superObject(I: Interpreter): Val {
   const home = I.frame.home;
   if (home === null) return I.m.undefined;
-  if (home.kind === 'class') return info.fn(home).superClass ?? I.m.undefined;
+  if (home.kind === 'class') return info.fn(home).superClass ?? I.namespaceObject('Function.prototype');
   return home.proto === null ? I.m.undefined : I.m.object(home.proto);
 }

@@ -79,7 +79,8 @@ export function arithmetic(I: Interpreter, op: string, a: Val, b: Val): Val {
     encodings === 0
       ? null
       : extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, null, encodings, null, null);
-  if (a.open === 0 && b.open === 0 && a.consts.length === 1 && b.consts.length === 1) {
+  const byZero = op === '/' && b.consts.includes(0);
+  if (a.open === 0 && b.open === 0 && a.consts.length === 1 && b.consts.length === 1 && !byZero) {
     const r = compute(op, a.consts[0], b.consts[0]);
     if (r !== null) return new Val([r], 0, NO_OBJS, t, prov, plain, false);
   } else if (
@@ -94,6 +95,9 @@ export function arithmetic(I: Interpreter, op: string, a: Val, b: Val): Val {
       for (const q of b.consts) {
         const r = compute(op, p, q);
         if (r !== null) out.add(r);
+        // Of zero it is not kept whether it has a sign.
+        if (byZero && (r === Number.POSITIVE_INFINITY || r === Number.NEGATIVE_INFINITY))
+          out.add(Number.POSITIVE_INFINITY).add(Number.NEGATIVE_INFINITY);
       }
     if (out.size > 0) return new Val([...out], 0, NO_OBJS, t, prov, plain, false);
   }

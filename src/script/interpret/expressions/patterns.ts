@@ -6,15 +6,17 @@ import { countLabels, takenFrom } from '../objects/count.ts';
 import { elementsOf, exactLength } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
+import { walkedOver } from '../objects/no-list.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { getNamed } from '../objects/read.ts';
-import { deleteProperty, setProperty } from '../objects/write.ts';
+import { deleteProperty } from '../objects/write.ts';
 import { mayFail } from '../statements/exits.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { shortCircuit } from './choices.ts';
 import { evaluate } from './evaluate.ts';
 import { askNothing, hasNullish, keyOf, noteField, writtenKey } from './members.ts';
 import { assignName, declare } from './names.ts';
+import { writePlace, writtenObject } from './places.ts';
 
 /** Binds a pattern to a value: declarations, parameters, assignments, loop heads, catch. */
 export function assignPattern(
@@ -31,10 +33,10 @@ export function assignPattern(
       else assignName(I, target.name, value, scope, target);
       return;
     case 'MemberExpression': {
-      const object = evaluate(I, target.object, scope);
+      const object = writtenObject(I, target, scope);
       const key = keyOf(I, target, target.property, scope);
       askNothing(I, object, key);
-      setProperty(I, object, key, I.m.withProv(value, target, 'stored in a property'), target);
+      writePlace(I, target, object, key, I.m.withProv(value, target, 'stored in a property'), target);
       return;
     }
     case 'AssignmentPattern':
@@ -130,6 +132,7 @@ function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, de
       known !== null ? (known[i] ?? I.m.undefined) : takenFrom(I, value, I.m.join(each!, I.m.undefined));
     assignPattern(I, e, v, scope, declaring);
   }
+  walkedOver(I, value);
 }
 
 /** Elements by place, where the value is one of a few arrays of known length: `[name, args]` of either branch. */

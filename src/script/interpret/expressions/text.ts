@@ -6,9 +6,11 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { deep } from '../objects/labels.ts';
+import { isNoList } from '../objects/no-list.ts';
 import { behindProxies } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { getNamed, methodOf, ownOrInherited, resolveAccessor } from '../objects/read.ts';
+import { typeOf } from '../objects/typed.ts';
 import { concatTemplates } from '../values/templates.ts';
 import { extra } from '../values/unions.ts';
 import {
@@ -89,7 +91,7 @@ function proxyText(I: Interpreter, v: Val, node: Node): Val {
 export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
   const m = I.m;
   if (isProxy(obj)) return proxyText(I, m.object(obj, v.prov), node);
-  if (obj.kind === 'plain' || obj.kind === 'array') {
+  if (obj.kind === 'plain' || obj.kind === 'array' || obj.kind === 'function' || obj.kind === 'class') {
     for (const name of CONVERSIONS) {
       const method = methodOf(I, obj, name, node);
       if (
@@ -109,7 +111,9 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
       }
     }
   }
-  if (obj.kind === 'array') {
+  if (obj.kind === 'array' && (!isNoList(obj) || typeOf(obj) !== null)) {
+    const join = methodOf(I, obj, 'join', node);
+    if (join !== undefined) return toText(I, callFunction(I, join, m.object(obj, v.prov), [], node), node);
     const elements = elementsOf(I, m.object(obj, v.prov));
     if (elements !== null && elements.length <= 24) return joinTexts(I, elements, m.constant(','), node);
     // A list may hold itself.

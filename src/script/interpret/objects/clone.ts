@@ -4,6 +4,7 @@ import { type Obj, Val } from '../values/value.ts';
 import { info } from './info.ts';
 import { deepTaint, touchedChildren } from './labels.ts';
 import { makeData } from './make.ts';
+import { resolveAccessor } from './read.ts';
 
 /** Most objects of one value that are made anew; a value with more is as open as its labels allow. */
 const MAX_MADE = 200;
@@ -34,7 +35,8 @@ export function cloned(I: Interpreter, v: Val, node: Node): Val {
     made.set(o, one);
     one.narrowed = o.narrowed;
     if (o.kind === 'data') for (const [key, child] of touchedChildren(o)) I.m.set(one, key, copy(child));
-    for (let s = o.slots.first; s !== null; s = s.next) I.m.set(one, s.key, copy(s.value));
+    for (let s = o.slots.first; s !== null; s = s.next)
+      I.m.set(one, s.key, copy(resolveAccessor(I, s.value, I.m.object(o), node)));
     return one;
   };
   return copy(v);

@@ -110,6 +110,12 @@ function pickedByKey(I: Interpreter, table: Obj, key: Val, node: Node): readonly
 const FEW_NAMES = 3;
 const NONE: readonly Test[] = [];
 
+/** What an object is asked above for what it has not itself; a class may extend one of several. */
+function parentsOf(obj: Obj): readonly Obj[] {
+  if (obj.proto !== null) return [obj.proto];
+  return obj.kind === 'class' ? (info.fn(obj).superClass?.objs ?? []) : [];
+}
+
 /** Property read with a key that is not known: any property can be meant. */
 function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
   const m = I.m;
@@ -155,7 +161,7 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
           else if (name !== REST && isOther(m, key, [name])) continue;
           else take(resolveAccessor(I, value, v, node));
         }
-        if (obj.proto !== null) take(getUnknown(I, m.object(obj.proto), key, node));
+        for (const parent of parentsOf(obj)) take(getUnknown(I, m.object(parent), key, node));
     }
   }
   if ((v.open & STRING) !== 0 || v.consts.some((c) => typeof c === 'string'))

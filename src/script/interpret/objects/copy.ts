@@ -5,7 +5,7 @@ import { BASE, KEYS, LENGTH, type Obj, REST, STRING, VALUE, type Val } from '../
 import { countLabels } from './count.ts';
 import { info, MAX_ELEMENTS } from './info.ts';
 import { missing, touch } from './labels.ts';
-import { lengthOf, makeData } from './make.ts';
+import { ERROR, lengthOf, makeData } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { unproxied } from './proxy.ts';
 import { hasProxy } from './proxy-mark.ts';
@@ -70,7 +70,8 @@ export function copyProperties(
       const { key, value: slot } = s;
       const first = key.charCodeAt(0);
       if (first === 35 || key === LENGTH || key === VALUE || omit.includes(key)) continue;
-      const value = pickedOwn(I, first === 0 ? slot : resolveAccessor(I, slot, source, node), t);
+      const given = pickedOwn(I, first === 0 ? slot : resolveAccessor(I, slot, source, node), t);
+      const value = obj.data === ERROR && first !== 0 ? m.join(given, m.undefined) : given;
       const old = target.slots.get(key);
       if (strong && first !== 0) m.set(target, key, value);
       else

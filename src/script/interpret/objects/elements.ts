@@ -4,7 +4,7 @@ import { KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { MAX_ELEMENTS } from './info.ts';
 import { INDEX, lengthOf, makeArray } from './make.ts';
 import { pickedOwn, presence } from './own.ts';
-import { isIndex, ownOrInherited } from './read.ts';
+import { isIndex, ownOrInherited, resolveAccessor } from './read.ts';
 
 /** How many elements an array surely has; one that stands for several of the same length has it too. */
 export function exactLength(obj: Obj): number | null {
@@ -48,12 +48,15 @@ export function elementsOf(I: Interpreter, v: Val): Val[] | null {
   }
   if (v.objs.length !== 1 || v.open !== 0 || v.consts.length > 0) return null;
   const obj = v.objs[0]!;
-  if (obj.kind === 'map') return mapEntries(I, obj);
+  if (obj.kind === 'map') return ownOrInherited(obj, '@@iterator') === undefined ? mapEntries(I, obj) : null;
   if (obj.kind !== 'array' && obj.kind !== 'set') return null;
   const length = exactLength(obj);
   if (length === null || ownOrInherited(obj, '@@iterator') !== undefined) return null;
   const out: Val[] = [];
-  for (let i = 0; i < length; i++) out.push(pickedOwn(I, obj.slots.get(INDEX[i]!) ?? I.m.undefined, v.t));
+  for (let i = 0; i < length; i++) {
+    const slot = obj.slots.get(INDEX[i]!) ?? I.m.undefined;
+    out.push(pickedOwn(I, I.hasPlaces ? resolveAccessor(I, slot, v, I.root) : slot, v.t));
+  }
   return out;
 }
 

@@ -3,7 +3,7 @@ import { EXPLICIT } from '../values/taint.ts';
 import { BASE, KEYS, type Obj, REST, STRING, type Val } from '../values/value.ts';
 import { exactLength } from './elements.ts';
 import { info } from './info.ts';
-import { makeTool } from './make.ts';
+import { ERROR, makeTool } from './make.ts';
 import { pickedOwn, presence } from './own.ts';
 import { unproxied } from './proxy.ts';
 import { hasProxy, isProxy } from './proxy-mark.ts';
@@ -15,7 +15,7 @@ export function knownEntries(I: Interpreter, v: Val): [string, Val][] | null {
   const obj = v.objs[0]!;
   if (isProxy(obj)) return knownEntries(I, unproxied(I, v, I.root));
   if (obj.kind === 'tool') return toolEntries(I, obj, v);
-  if (obj.shared || obj.slots.has(REST) || obj.slots.has(BASE)) return null;
+  if (obj.data === ERROR || obj.shared || obj.slots.has(REST) || obj.slots.has(BASE)) return null;
   if (obj.kind === 'array' && exactLength(obj) === null) return null;
   if (obj.kind !== 'plain' && obj.kind !== 'array' && obj.kind !== 'function' && obj.kind !== 'class')
     return null;

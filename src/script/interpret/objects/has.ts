@@ -6,7 +6,7 @@ import { isOther } from '../values/other-names.ts';
 import type { Taint } from '../values/taint.ts';
 import { BASE, BOOLEAN, KEYS, LENGTH, type Obj, REST, TARGET, type Val } from '../values/value.ts';
 import { proxyHas } from './proxy.ts';
-import { isProxy } from './proxy-mark.ts';
+import { isProxy, proxyAbove } from './proxy-mark.ts';
 
 /** Whether an object has a property, as `in` (or, for its `own` ones alone, `Object.hasOwn`) says; `t` are labels that it tells of. */
 export function hasKey(I: Interpreter, v: Val, key: Val, t: Taint, own: boolean, node: Node): Val {
@@ -18,6 +18,9 @@ export function hasKey(I: Interpreter, v: Val, key: Val, t: Taint, own: boolean,
       const said = proxyHas(I, obj, key, node, own);
       const target = obj.slots.get(TARGET) ?? m.undefined;
       part = said === null && target !== v ? hasKey(I, target, key, t, own, node) : asBoolean(I, said, t);
+    } else if (!own && proxyAbove(obj) !== null) {
+      const said = proxyHas(I, proxyAbove(obj)!, key, node, own);
+      part = m.join(m.open(BOOLEAN, t), asBoolean(I, said, t));
     } else {
       const known = isDescribed(key) ? null : hasAll(I, obj, key, own);
       part = known === null ? m.open(BOOLEAN, t) : m.constant(known, t);

@@ -27,7 +27,8 @@ export function openIterable(I: Interpreter, v: Val, node: Node): Val {
 }
 
 function customIterator(I: Interpreter, obj: Obj, node: Node): Val | undefined {
-  if (obj.kind !== 'plain' && obj.kind !== 'array') return undefined;
+  if (obj.kind !== 'plain' && obj.kind !== 'array' && obj.kind !== 'set' && obj.kind !== 'map')
+    return undefined;
   return methodOf(I, obj, '@@iterator', node) ?? methodOf(I, obj, '@@asyncIterator', node);
 }
 

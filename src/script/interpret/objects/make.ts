@@ -55,6 +55,9 @@ export function makeObject(I: Interpreter, site: Node | null, fields: Readonly<R
 /** Said of an object of the class library that it has more members than are modelled. */
 export const LIBRARY = 'library';
 
+/** Said of an error: what it says of itself is not listed among its fields. */
+export const ERROR = 'error';
+
 /** An object of the class library; fields are added by whoever makes it. */
 export function makeLibraryObject(I: Interpreter, site: Node | null): Obj {
   return I.m.allocate('plain', site, LIBRARY);

@@ -132,3 +132,87 @@ describe('arrays, maps and sets', () => {
     expect(args.fields?.get('to')?.length).toEqual({ min: 2, max: 2 });
   });
 });
+
+describe('names that are not known', () => {
+  const TAKES = `let k = 'none'; const o = { set x(v) { k = v; } };`;
+  const SENDS = `callTool('send', { t: k });`;
+  it.each<[string, string, string[]]>([
+    ['may be that of a setter', `${TAKES} o[r.name] = r.a; ${SENDS}`, ['read.a -> send.t']],
+    [
+      'may be that of one in a class',
+      `${TAKES} class A { set x(v) { k = v; } } new A()[r.name] = r.a; ${SENDS}`,
+      ['read.a -> send.t'],
+    ],
+    ['begin otherwise', `${TAKES} o['on-' + r.n] = r.a; ${SENDS}`, []],
+    ['are numbers', `${TAKES} o[r.list.length] = r.a; ${SENDS}`, []],
+    ['stand beside a setter', `${TAKES} o.y = r.a; ${SENDS}`, []],
+    ['are copied to a setter', `${TAKES} Object.assign(o, r); ${SENDS}`, ['read.x -> send.t']],
+    ['are copied beside a setter', `${TAKES} Object.assign(o, { y: r.a }); ${SENDS}`, []],
+    [
+      'may be that of a method that adds',
+      `const k = []; k['push' + r.n](r.a); ${SENDS}`,
+      ['read.a -> send.t.[]'],
+    ],
+    [
+      'are no method that adds',
+      `const k = []; const table = { ['on-' + r.n]: (x) => x }; table['on-' + r.n](r.a); ${SENDS}`,
+      [],
+    ],
+  ])('%s', (_, code, flows) => {
+    expect(explicitFlowsOf(READ + code)).toEqual(flows);
+  });
+});
+
+describe('what is inherited', () => {
+  const CLASSES = `class A { m() { return r.a; } } class C { m() { return r.c; } }`;
+  it.each<[string, string, string[]]>([
+    [
+      'of one of two classes',
+      `${CLASSES} class B extends (r.ok ? A : C) {} callTool('send', { t: new B().m() });`,
+      ['read.a -> send.t', 'read.c -> send.t'],
+    ],
+    [
+      'of the one class',
+      `${CLASSES} class B extends A {} callTool('send', { t: new B().m() });`,
+      ['read.a -> send.t'],
+    ],
+    [
+      'by all objects',
+      `({}).__proto__.x = r.a; callTool('send', { t: ({}).x });`,
+      ['read.a -> global-write', 'read.a -> send.t'],
+    ],
+    [
+      'by all objects, under another name',
+      `({}).__proto__.x = r.a; callTool('send', { t: ({}).y });`,
+      ['read.a -> global-write'],
+    ],
+    ['by lists alone', `[].__proto__.x = r.a; callTool('send', { t: ({}).x });`, ['read.a -> global-write']],
+    [
+      'through `super`',
+      `let k; class A { set x(v) { k = v; } } class B extends A { set x(v) { super.x = v; } } new B().x = r.a; callTool('send', { t: k });`,
+      ['read.a -> send.t'],
+    ],
+    [
+      'by what a parent returns',
+      `class G { constructor(t) { return t; } } class S extends G { y = r.a; } const o = {}; new S(o); callTool('send', { t: o.y });`,
+      ['read.a -> send.t'],
+    ],
+    [
+      'by nothing that a parent is given',
+      `class G { constructor(t) {} } class S extends G { y = r.a; } const o = {}; new S(o); callTool('send', { t: o.y });`,
+      [],
+    ],
+    [
+      'by a set of its own kind',
+      `let k; class L extends Set { add(x) { k = x; return super.add(x); } } new L([r.a]); callTool('send', { t: k });`,
+      ['read.a -> send.t'],
+    ],
+    [
+      'past `super`',
+      `let k; class A {} class B extends A { set x(v) { k = v; } f(v) { super.x = v; } } new B().f(r.a); callTool('send', { t: k });`,
+      [],
+    ],
+  ])('%s', (_, code, flows) => {
+    expect(explicitFlowsOf(READ + code)).toEqual(flows);
+  });
+});

@@ -35,7 +35,7 @@ function answered(
   return m.join(I.perhaps(call), otherwise(target));
 }
 
-function hasTrap(I: Interpreter, obj: Obj, name: string, node: Node): boolean {
+export function hasTrap(I: Interpreter, obj: Obj, name: string, node: Node): boolean {
   return isFunction(getNamed(I, obj.slots.get(HANDLER) ?? I.m.undefined, name, node));
 }
 
@@ -49,10 +49,28 @@ export function proxyGet(I: Interpreter, obj: Obj, key: Val, receiver: Val, node
   });
 }
 
-export function proxySet(I: Interpreter, obj: Obj, key: Val, value: Val, node: Node): void {
+/** `Object.defineProperty` and `Object.setPrototypeOf` of a proxy; `otherwise` does it to its target. */
+export function proxyChange(
+  I: Interpreter,
+  obj: Obj,
+  name: string,
+  args: readonly Val[],
+  node: Node,
+  otherwise: (target: Val) => Val,
+): Val {
+  return answered(I, obj, name, args, node, otherwise);
+}
+
+export function proxySet(
+  I: Interpreter,
+  obj: Obj,
+  key: Val,
+  value: Val,
+  node: Node,
+  self: Val = I.m.object(obj),
+): Val {
   const { m } = I;
-  const self = m.object(obj);
-  answered(I, obj, 'set', [key, value, self], node, (target) =>
+  return answered(I, obj, 'set', [key, value, self], node, (target) =>
     answered(I, obj, 'defineProperty', [key, makeObject(I, null, { value })], node, () => {
       setProperty(I, target, key, value, node);
       return m.true;

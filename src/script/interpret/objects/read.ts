@@ -18,6 +18,7 @@ import {
   NULLISH,
   NUMBER,
   type Obj,
+  PLACE,
   type Prov,
   REST,
   STRING,
@@ -27,9 +28,13 @@ import {
 import { type DataInfo, info, type ToolInfo } from './info.ts';
 import { deep } from './labels.ts';
 import { LIBRARY, makeBuiltin, makeTool } from './make.ts';
+import { ITERATOR } from './no-list.ts';
 import { pickedOwn } from './own.ts';
+import { prototypeOf, putAbove, putAboveText } from './prototypes.ts';
 import { proxyGet } from './proxy.ts';
 import { isProxy, proxyAbove } from './proxy-mark.ts';
+import { above } from './setters.ts';
+import { isWide, typeOf } from './typed.ts';
 
 /** Property read with a key that is known as text. */
 export function getNamed(I: Interpreter, v: Val, name: string, node: Node): Val {
@@ -119,6 +124,9 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
       return getToolMember(I, obj, name);
     case 'accessor':
       return m.undefined;
+    case 'array':
+      if (obj.data === ITERATOR && (name === 'length' || isIndex(name))) return m.undefined;
+      break;
     default:
       if (isProxy(obj))
         return proxyGet(I, obj, m.constant(name), base.objs.length === 1 ? base : m.object(obj), node);
@@ -130,11 +138,19 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
       found.open === 0 && found.consts.length === 0 && found.objs.every((o) => o.kind === 'accessor');
     found = resolveAccessor(I, found, base, node);
     if (isGetter) return found;
-    const rest = obj.slots.get(REST);
+    const rest = restOf(I, obj, base, node);
     if (rest !== undefined && obj.kind !== 'array') return m.join(found, rest);
     if (rest !== undefined && isIndex(name)) return m.join(found, rest);
     return found;
   }
+  const part = ofKind(I, obj, base, name, node);
+  const put = I.written.slots.size === 0 ? null : putAbove(I, obj, name);
+  return put === null ? part : m.join(part, put);
+}
+
+/** What the kind of an object, or what lies below it, says of a name that nothing was written under. */
+function ofKind(I: Interpreter, obj: Obj, base: Val, name: string, node: Node): Val {
+  const m = I.m;
   switch (obj.kind) {
     case 'array':
     case 'set':
@@ -143,13 +159,14 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
         const e = m.join(m.undefined, obj.slots.get(REST) ?? m.undefined);
         return pickedOwn(I, e, obj.slots.get(LENGTH)?.t ?? m.none);
       }
-      if (name === 'byteLength') return obj.slots.get(LENGTH) ?? m.anyNumber;
+      if (name === '__proto__') return prototypeOf(I, obj);
+      if (name === 'byteLength') return byteLength(I, obj);
       // The bytes below a typed array.
       if (name === 'buffer') return base;
       return I.methodNamed(name);
     case 'map':
       if (name === 'size') return obj.slots.get(LENGTH) ?? m.anyNumber;
-      return I.methodNamed(name);
+      return name === '__proto__' ? prototypeOf(I, obj) : I.methodNamed(name);
     case 'namespace':
       return I.staticMember(info.name(obj), name);
     case 'builtin': {
@@ -159,13 +176,12 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
       return I.staticMember(info.name(obj), name);
     }
     case 'plain': {
-      let result: Val | null = null;
-      const rest = obj.slots.get(REST);
-      const above = obj.proto === null ? null : proxyAbove(obj.proto);
-      if (above !== null) return proxyGet(I, above, m.constant(name), base, node);
-      if (name === '__proto__' && obj.proto !== null) return m.object(obj.proto);
-      if (rest !== undefined) result = m.join(m.undefined, rest);
-      const spread = obj.slots.get(BASE);
+      let result: Val | null = name === '__proto__' ? prototypeOf(I, obj) : null;
+      const proxy = obj.proto === null ? null : proxyAbove(obj.proto);
+      if (proxy !== null) return proxyGet(I, proxy, m.constant(name), base, node);
+      const rest = restOf(I, obj, base, node);
+      if (rest !== undefined) result = m.join(result ?? m.undefined, rest);
+      const spread = anywhere(I, obj, BASE);
       if (spread !== undefined) {
         const part = getNamed(I, spread, name, node);
         result = result === null ? part : m.join(result, part);
@@ -176,6 +192,18 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
       }
       return result ?? (OBJECT_METHODS.has(name) ? makeBuiltin(I, `#method:${name}`) : m.undefined);
     }
+    default: {
+      const rest = restOf(I, obj, base, node);
+      const part = ofFunction(I, obj, base, name, node);
+      return rest === undefined ? part : m.join(part, rest);
+    }
+  }
+}
+
+function ofFunction(I: Interpreter, obj: Obj, base: Val, name: string, node: Node): Val {
+  const m = I.m;
+  if (name === '__proto__') return prototypeOf(I, obj);
+  switch (obj.kind) {
     case 'function':
       if (name === 'name') return functionName(I, obj, base);
       if (name === 'length') return m.constant(parameterCount(info.fn(obj).node));
@@ -186,14 +214,44 @@ function getFromObject(I: Interpreter, obj: Obj, base: Val, name: string, node: 
       }
       return I.methodNamed(name);
     case 'bound':
+      if (name === 'length') return boundLength(I, obj, node);
       return name === 'name' ? getNamed(I, info.bound(obj).target, name, node) : I.methodNamed(name);
     case 'class':
       if (name === 'name') return functionName(I, obj, base);
+      if (name === 'length')
+        return m.constant(
+          info.fn(obj).node.type === 'FunctionExpression' ? parameterCount(info.fn(obj).node) : 0,
+        );
       if (info.fn(obj).superClass !== null) return getNamed(I, info.fn(obj).superClass!, name, node);
       return I.methodNamed(name);
     default:
       return I.methodNamed(name);
   }
+}
+
+/** A typed array may have several bytes for each of its elements. */
+function byteLength({ m }: Interpreter, obj: Obj): Val {
+  const length = obj.slots.get(LENGTH) ?? m.anyNumber;
+  const type = typeOf(obj);
+  return type === null || !isWide(type) ? length : m.open(NUMBER, length.t, length.prov);
+}
+
+/** What an object and all that it inherits from keep in a slot that is no property. */
+export function anywhere(I: Interpreter, obj: Obj, slot: string): Val | undefined {
+  let all = obj.slots.get(slot);
+  for (let o = above(obj), hops = 0; o !== null && hops < 64; o = above(o), hops++) {
+    const part = o.slots.get(slot);
+    if (part !== undefined) all = all === undefined ? part : I.m.join(all, part);
+  }
+  return all;
+}
+
+/** What an object has under names that are not known; a class may have such members for it, and getters among them. */
+export function restOf(I: Interpreter, obj: Obj, base: Val, node: Node): Val | undefined {
+  if (!I.hasUnnamed) return obj.slots.get(REST);
+  const all = anywhere(I, obj, REST);
+  if (all?.objs.some((o) => o.kind === 'accessor') !== true) return all;
+  return I.maybe(all.t, () => resolveAccessor(I, all, base, node));
 }
 
 /** A member without a model: a method where there is one of that name, or else it may be anything that the object was made of. */
@@ -203,6 +261,16 @@ function libraryMember(I: Interpreter, obj: Obj, base: Val, name: string): Val {
   if (method !== I.m.undefined) return method;
   const held = deep(I, I.m.object(obj));
   return I.m.withTaint(I.m.unknown, I.m.taints.union(base.t, held.t), held.prov ?? base.prov);
+}
+
+/** A bound function takes fewer arguments by those that it was given. */
+function boundLength(I: Interpreter, obj: Obj, node: Node): Val {
+  const { target, args } = info.bound(obj);
+  const all = getNamed(I, target, 'length', node);
+  const [count] = all.consts;
+  if (all.open !== 0 || all.objs.length > 0 || all.consts.length !== 1 || typeof count !== 'number')
+    return I.m.open(NUMBER, all.t, all.prov);
+  return I.m.constant(Math.max(0, count - args.length), all.t, all.prov);
 }
 
 function parameterCount({ params }: Node): number {
@@ -223,7 +291,11 @@ function builtinField(I: Interpreter, obj: Obj, name: string): Val | null {
       const given = obj.slots.get(VALUE);
       if (given !== undefined) return given;
     }
-    if (name === 'lastIndex') return obj.slots.get(VALUE) ?? I.m.anyNumber;
+    if (name === 'lastIndex') {
+      const given = obj.slots.get(VALUE) ?? I.m.anyNumber;
+      const stands = obj.slots.get(PLACE);
+      return stands === undefined ? given : I.m.join(given, stands);
+    }
     const regex = (obj.site as unknown as { regex?: { pattern: string; flags: string } } | null)?.regex;
     if (regex === undefined) return null;
     return name === 'source'
@@ -238,6 +310,12 @@ function builtinField(I: Interpreter, obj: Obj, name: string): Val | null {
 }
 
 function getFromPrimitive(I: Interpreter, v: Val, name: string): Val | null {
+  const part = ofPrimitive(I, v, name);
+  const put = part === null || I.written.slots.size === 0 ? null : putAboveText(I, name);
+  return put === null ? part : I.m.join(part!, put);
+}
+
+function ofPrimitive(I: Interpreter, v: Val, name: string): Val | null {
   const m = I.m;
   const strings = v.consts.filter((c): c is string => typeof c === 'string');
   const openString = (v.open & STRING) !== 0;
@@ -263,6 +341,7 @@ function getFromText(
     if (!openString && strings.length === 1) return m.constant(strings[0]!.length, t, v.prov);
     return m.open(NUMBER, t, v.prov, extra(0, Number.POSITIVE_INFINITY, null, 0, null, null));
   }
+  if (name === '__proto__' && v.open !== ANY_PRIMITIVE) return I.namespaceObject('String.prototype');
   if (name === 'description') {
     if (!v.t.empty) return m.open(STRING, v.t, v.prov);
     if (!openString && strings.length === 1 && isSymbol(strings[0]!))

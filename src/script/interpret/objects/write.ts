@@ -22,10 +22,13 @@ import { clearArray, exactLength, loosen, widenLength } from './elements.ts';
 import { type AccessorInfo, info, MAX_ELEMENTS } from './info.ts';
 import { deep, deepTaint, missing, touch } from './labels.ts';
 import { lengthOf } from './make.ts';
+import { ARGUMENTS } from './no-list.ts';
 import { pickedOwn } from './own.ts';
 import { proxyDelete, proxySet } from './proxy.ts';
-import { hasProxy, isProxy } from './proxy-mark.ts';
+import { hasProxy, isProxy, proxyAbove } from './proxy-mark.ts';
 import { getNamed, isIndex, ownOrInherited } from './read.ts';
+import { perhapsSet, perhapsUnnamed, settersOf } from './setters.ts';
+import { asElement, typeOf } from './typed.ts';
 
 export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, node: Node): void {
   const m = I.m;
@@ -49,6 +52,10 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
   for (const obj of target.objs) {
     m.step();
     if (obj.kind === 'builtin' && info.name(obj) === '#regexp') {
+      if (known && key.consts[0] !== 'lastIndex') {
+        putAt(I, obj, String(key.consts[0]), value, single && !obj.shared);
+        continue;
+      }
       // Where a pattern goes on is a part of what it says.
       const { t, prov } = deep(I, value);
       if (!t.empty) weakWrite(I, obj, VALUE, m.open(STRING | NUMBER, t, prov));
@@ -82,7 +89,9 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
     } else {
       if (obj.kind === 'data') touch(obj);
       noteHook(I, null, value, obj);
-      weakWrite(I, obj, REST, value);
+      perhapsSet(I, obj, key, value, target, node);
+      const type = I.hasTyped ? typeOf(obj) : null;
+      weakWrite(I, obj, REST, type === null ? value : asElement(I, type, value));
       weakWrite(I, obj, KEYS, key);
       if (obj.kind === 'array') {
         if (!isWithin(obj, bounds(key)[1])) widenLength(I, obj);
@@ -141,17 +150,48 @@ function setNamed(
   node: Node,
   strong: boolean,
 ): void {
-  const m = I.m;
   const existing = ownOrInherited(obj, name);
-  if (existing !== undefined) {
-    for (const o of existing.objs) {
-      if (o.kind === 'accessor') {
-        const setter = info.accessor(o).set;
-        if (setter !== null) callFunction(I, setter, target, [value], node);
-        return;
-      }
-    }
+  if (existing?.objs.some(isAccessor)) {
+    setByAccessor(I, obj, name, existing, value, target, node, strong);
+    return;
   }
+  const proxy = existing === undefined && obj.proto !== null ? proxyAbove(obj.proto) : null;
+  if (proxy !== null) {
+    proxySet(I, proxy, I.m.constant(name), value, node, target);
+    return;
+  }
+  perhapsUnnamed(I, obj, value, target, node);
+  put(I, obj, name, value, node, strong);
+}
+
+function isAccessor(o: Obj): boolean {
+  return o.kind === 'accessor';
+}
+
+/** One of several setters runs, or none where the property may be an ordinary one. */
+function setByAccessor(
+  I: Interpreter,
+  obj: Obj,
+  name: string,
+  existing: Val,
+  value: Val,
+  target: Val,
+  node: Node,
+  strong: boolean,
+): void {
+  const ways = existing.objs.filter(isAccessor).map((o) => () => {
+    const setter = info.accessor(o).set;
+    if (setter !== null) callFunction(I, setter, target, [value], node);
+  });
+  const isPlain = existing.open !== 0 || existing.consts.length > 0 || existing.objs.length > ways.length;
+  if (isPlain) ways.push(() => put(I, obj, name, value, node, strong));
+  if (ways.length === 1) ways[0]!();
+  else I.oneOf(ways.length, existing.t, (i) => ways[i]!());
+}
+
+/** Puts a value under a name, whatever setters there are. */
+function put(I: Interpreter, obj: Obj, name: string, value: Val, node: Node, strong: boolean): void {
+  const m = I.m;
   if (name === '__proto__') {
     inherit(I, obj, value);
     return;
@@ -175,11 +215,13 @@ function setNamed(
     }
     if (isIndex(name)) {
       respelled(I, obj);
+      const type = I.hasTyped ? typeOf(obj) : null;
+      if (type !== null) value = asElement(I, type, value);
       const length = exactLength(obj);
       const index = Number(name);
       if (length !== null && index <= length && index < MAX_ELEMENTS && strong && !obj.shared) {
         m.write(obj, name, value);
-        if (index === length) m.write(obj, LENGTH, m.constant(length + 1));
+        if (index === length && obj.data !== ARGUMENTS) m.write(obj, LENGTH, m.constant(length + 1));
       } else {
         weakWrite(I, obj, REST, value);
         if (!isWithin(obj, index)) widenLength(I, obj);
@@ -194,6 +236,27 @@ function setNamed(
   }
   const old = obj.slots.get(name);
   m.set(obj, name, m.join(old ?? missing(I, obj, name), value));
+}
+
+/** `super.name = value`: a setter of the parent runs on `self`; without one the value is put there, past setters of its own. */
+export function setAbove(I: Interpreter, parent: Val, self: Val, key: Val, value: Val, node: Node): void {
+  const isNamed = key.open === 0 && key.objs.length === 0 && !key.top && key.consts.length === 1;
+  if (!isNamed) {
+    for (const o of parent.objs) perhapsSet(I, o, key, value, self, node);
+    setProperty(I, self, key, value, node);
+    return;
+  }
+  const name = String(key.consts[0]);
+  const setters = parent.objs.flatMap((o) => settersOf(o)).filter(([of]) => of === name);
+  if (setters.length === 1) callFunction(I, setters[0]![1], self, [value], node);
+  else if (setters.length > 1)
+    I.oneOf(setters.length, parent.t, (i) => callFunction(I, setters[i]![1], self, [value], node));
+  else for (const o of self.objs) putAt(I, o, name, value, self.objs.length === 1 && !o.shared);
+}
+
+function putAt({ m }: Interpreter, obj: Obj, name: string, value: Val, strong: boolean): void {
+  if (strong) m.write(obj, name, value);
+  else m.set(obj, name, m.join(obj.slots.get(name) ?? m.undefined, value));
 }
 
 /** What an object inherits from; one of several lies below it, as what is spread into it does. */
@@ -216,7 +279,6 @@ export function ownField(v: Val, name: string): Val | null {
 /** `Object.defineProperty` with a descriptor as far as it is known. */
 export function defineProperty(I: Interpreter, obj: Obj, name: string, descriptor: Val, node: Node): void {
   const get = ownField(descriptor, 'get');
-  const set = ownField(descriptor, 'set');
   const shown = getNamed(I, descriptor, 'enumerable', node);
   // A property that is not enumerable is there and is not listed: what is listed is not known.
   if (obj.kind === 'plain' && truth(shown) !== true)
@@ -226,11 +288,10 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
       get === null ? getNamed(I, descriptor, 'value', node) : callFunction(I, get, I.m.object(obj), [], node);
     I.writeToHost(obj, I.m.constant(name), value, node);
   }
-  if (get !== null || set !== null) {
-    noteAccessor(I, get, obj);
-    noteAccessor(I, set, obj);
-    const data: AccessorInfo = { get, set };
-    I.m.write(obj, name, I.m.object(I.m.allocate('accessor', I.m.part(node, `accessor ${name}`), data)));
+  const accessor = accessorOf(I, descriptor, obj, I.m.part(node, `accessor ${name}`));
+  if (accessor !== null) {
+    if (obj.kind === 'array') I.hasPlaces = true;
+    I.m.write(obj, name, accessor);
     return;
   }
   // `{ enumerable: false }` changes how it is listed, and leaves what it is.
@@ -238,6 +299,18 @@ export function defineProperty(I: Interpreter, obj: Obj, name: string, descripto
     (o) => o.kind !== 'plain' || o.slots.has(REST) || ownOrInherited(o, 'value') !== undefined,
   );
   if (isSaid || !obj.slots.has(name)) I.m.write(obj, name, getNamed(I, descriptor, 'value', node));
+}
+
+/** The getter and setter that a descriptor names; `null` where it has none. */
+export function accessorOf(I: Interpreter, descriptor: Val, obj: Obj, site: Node | null): Val | null {
+  const get = ownField(descriptor, 'get');
+  const set = ownField(descriptor, 'set');
+  if (get === null && set === null) return null;
+  noteAccessor(I, get, obj);
+  noteAccessor(I, set, obj);
+  if (set !== null) I.hasSetters = true;
+  const data: AccessorInfo = { get, set };
+  return I.m.object(I.m.allocate('accessor', site, data));
 }
 
 export function deleteProperty(I: Interpreter, target: Val, key: Val): void {

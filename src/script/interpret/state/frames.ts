@@ -17,7 +17,7 @@ export interface Frame {
   returns: boolean;
   /** How many branches of this function surround the current place. */
   branches: number;
-  readonly self: Val;
+  self: Val;
   /** `new.target`. */
   readonly target: Val;
   readonly home: Obj | null;

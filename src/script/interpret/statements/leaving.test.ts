@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlOf } from '../../../../testkit/script-summary.ts';
+import { controlOf, explicitFlowsOf } from '../../../../testkit/script-summary.ts';
 
 const READ = `const r = await callTool('read', {});\n`;
 const SEND = `await callTool('send', {});`;
@@ -37,5 +37,31 @@ describe('what decides that a place is left', () => {
     ['only what goes on is another', `for (const x of [1, 2]) { if (x > 1) break; ${SEND} }`],
   ])('does not where %s', (_, code) => {
     expect(controlOf(READ + code)).toEqual([]);
+  });
+});
+
+describe('rounds that a `continue` cuts short', () => {
+  const loop = (head: string, rest: string) =>
+    `let t = 'a'; let i = 0; ${head} ${rest} await callTool('send', { t });`;
+  it.each<[string, string, string[]]>([
+    ['the first', loop('for (; i < 3; i++)', '{ if (i === 0) continue; t = r.s; }'), ['read.s -> send.t']],
+    [
+      'all, but for what comes between',
+      loop('for (; i < 3; i++, t = r.s)', 'continue;'),
+      ['read.s -> send.t'],
+    ],
+    [
+      'the first of a `do`',
+      loop('do', '{ if (i === 0) continue; t = r.s; } while (i++ < 2);'),
+      ['read.s -> send.t'],
+    ],
+    ['all', loop('for (; i < 3; i++)', '{ continue; t = r.s; }'), []],
+    [
+      'the first, with nothing of a result',
+      loop('for (; i < 3; i++)', `{ if (i === 0) continue; t = 'b'; }`),
+      [],
+    ],
+  ])('%s', (_, code, flows) => {
+    expect(explicitFlowsOf(READ + code)).toEqual(flows);
   });
 });

@@ -9,14 +9,17 @@ import { countLabels } from '../objects/count.ts';
 import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { iterate, openIterable } from '../objects/iterate.ts';
+import { walkedOver } from '../objects/no-list.ts';
 import { unproxied } from '../objects/proxy.ts';
 import { Walked } from '../objects/walked.ts';
+import { NO_EXITS } from '../state/diff.ts';
 import type { JumpTarget, LoopFrame } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
 import { decidedRounds } from './decided-loops.ts';
 import { execute, type Reached } from './execute.ts';
 import {
   collectionShape,
+  endRound,
   leftByBreaks,
   loopRound,
   oneByOne,
@@ -38,6 +41,18 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
     const body = () => execute(I, node.body, inner);
     return isUsing(node.left) ? disposing(I, node.left, inner, body) : body();
   };
+  const reached = walkAll(I, node, label, collection, round);
+  walkedOver(I, collection);
+  return reached;
+}
+
+function walkAll(
+  I: Interpreter,
+  node: Node,
+  label: string | null,
+  collection: Val,
+  round: (value: Val) => Reached,
+): Reached {
   const known = elementsOf(I, collection);
   if (known !== null && known.length <= mostRounds(I, node.body, known)) {
     const to = target(I, label, true);
@@ -188,8 +203,9 @@ export function forLoop(I: Interpreter, node: Node, scope: Scope, label: string 
         const before = seen.get(s.key);
         seen.set(s.key, before === undefined ? s.value : m.join(before, s.value));
       }
-      const ended = execute(I, node.body, inner);
-      if ((ended || to.continues.length > 0) && node.update !== null) evaluate(I, node.update, inner);
+      const ended = endRound(I, to, execute(I, node.body, inner));
+      to.continues = NO_EXITS;
+      if (ended && node.update !== null) evaluate(I, node.update, inner);
       return ended;
     });
   const reached = counting(I, counters, () => runLoop(I, node, 'for', shape, to, round, revise));
@@ -219,9 +235,9 @@ function whileRounds(
   if (decided?.ended === true) return decided.reached;
   const round = (n: number): Reached => {
     if (node.type === 'DoWhileStatement' && n === 0 && decided === null) {
-      const reached = execute(I, node.body, scope);
-      if (reached || to.continues.length > 0)
-        shape.t = I.m.taints.union(shape.t, conditionTaint(I, evaluate(I, node.test!, scope)));
+      const reached = endRound(I, to, execute(I, node.body, scope));
+      to.continues = NO_EXITS;
+      if (reached) shape.t = I.m.taints.union(shape.t, conditionTaint(I, evaluate(I, node.test!, scope)));
       return reached;
     }
     return loopRound(I, node, scope, shape, () => execute(I, node.body, scope));

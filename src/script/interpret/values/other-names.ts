@@ -1,5 +1,5 @@
 import type { Primitive } from '../../facts.ts';
-import { type Extra, NO_OBJS, STRING, Val } from './value.ts';
+import { type Extra, NO_OBJS, NUMBER, STRING, Val } from './value.ts';
 import type { Values } from './values.ts';
 
 /**
@@ -29,3 +29,14 @@ export function isOther(m: Values, v: Val, constants: readonly Primitive[]): boo
     constants.every((c) => typeof c !== 'string' || names.has(c))
   );
 }
+
+/** Whether a key that is not known may be this name: what is put together begins and ends as its parts do, a number is written in digits. */
+export function mayBeName(m: Values, key: Val, name: string): boolean {
+  if (key.consts.some((c) => String(c) === name) || key.objs.length > 0 || key.top) return true;
+  if ((key.open & NUMBER) !== 0 && DIGITS.test(name)) return true;
+  if ((key.open & STRING) === 0 || isOther(m, key, [name])) return false;
+  const forms = key.x?.templates;
+  return forms == null || forms.some((t) => name.startsWith(t[0] ?? '') && name.endsWith(t.at(-1) ?? ''));
+}
+
+const DIGITS = /^\d+$/;

@@ -177,6 +177,10 @@ export const OWNER = '\u0000owner';
 /** What a proxy stands for, and the object whose traps answer for it. */
 export const TARGET = '\u0000target';
 export const HANDLER = '\u0000handler';
+/** Slot of an instance: what a constructor further up has returned in its place. */
+export const GIVEN = '\u0000given';
+/** Where a pattern with `g` or `y` stands. */
+export const PLACE = '\u0000place';
 /** The time that a date holds. */
 export const DATE = '\u0000date';
 

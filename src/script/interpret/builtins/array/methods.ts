@@ -6,12 +6,14 @@ import { elementsOf } from '../../objects/elements.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { makeArray } from '../../objects/make.ts';
+import { ITERATOR, listAs, walkedOver } from '../../objects/no-list.ts';
 import { pickedAt, pickedOwn } from '../../objects/own.ts';
+import { KEEPS_TYPE, retype, typed, typeOf, unordered } from '../../objects/typed.ts';
 import { setProperty, weakWrite } from '../../objects/write.ts';
 import { narrowedOf } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import { BOOLEAN, NUMBER, type Obj, REST, type Val } from '../../values/value.ts';
-import { callback, single } from '../arguments.ts';
+import { callback, isFunction, single } from '../arguments.ts';
 import { countedBy, each, flattened, indexVal, listLike, narrow } from '../elements.ts';
 import { advanceIterator } from '../iterators.ts';
 import { mapMethod } from '../map-set.ts';
@@ -71,6 +73,29 @@ export function collectionMethod(
   args: readonly Val[],
   node: Node,
 ): Val | null {
+  const type = I.hasTyped ? (recv.objs.map(typeOf).find((one) => one !== null) ?? null) : null;
+  if (type !== null && (name === 'sort' || name === 'toSorted') && !isFunction(args[0])) unordered(I, recv);
+  const made = byCollection(I, recv, name, args, node);
+  if (type !== null) {
+    retype(I, recv);
+    if (made !== null && KEEPS_TYPE.has(name)) return typed(I, made, type, node);
+  }
+  const isWalk = I.hasIterators && recv.objs.some(isIterator);
+  if (isWalk && name !== 'next' && name !== '@@iterator') walkedOver(I, recv);
+  if (made === null || !(ITERATES.has(name) || (isWalk && LAZY.has(name)))) return made;
+  // An iterator is its own.
+  return isWalk && name === '@@iterator' ? recv : listAs(I, made, ITERATOR, node);
+}
+
+function isIterator({ kind, data }: Obj): boolean {
+  return kind === 'array' && data === ITERATOR;
+}
+
+const ITERATES: ReadonlySet<string> = new Set(['keys', 'values', 'entries', '@@iterator']);
+/** Methods of iterators that give another one. */
+const LAZY: ReadonlySet<string> = new Set(['map', 'filter', 'flatMap', 'take', 'drop']);
+
+function byCollection(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val | null {
   const m = I.m;
   if (!hasCollection(recv)) return null;
   if (recv.objs.some(isMap)) {

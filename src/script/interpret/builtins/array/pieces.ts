@@ -10,6 +10,7 @@ import { MAX_ELEMENTS } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
 import { INDEX, lengthOf, makeArray, makeList } from '../../objects/make.ts';
+import { isNoList } from '../../objects/no-list.ts';
 import { pickedAt } from '../../objects/own.ts';
 import { collectionShape, narrowedOf } from '../../statements/loop-rounds.ts';
 import { isOther } from '../../values/other-names.ts';
@@ -31,13 +32,13 @@ function repeatedText(e: Val, separator: Val) {
 export function concatMethod(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val | null {
   const m = I.m;
   if (!recv.objs.some((o) => o.kind === 'array' || o.kind === 'data')) return null;
-  const known = elementsOf(I, recv);
+  const known = recv.objs.some(isNoList) ? null : elementsOf(I, recv);
   const out: Val[] | null = known === null ? null : [...known];
   let exact = out !== null;
   let joined: Val | null = known === null ? iterate(I, recv, node) : null;
   let t = countLabels(I, recv);
   for (const a of args) {
-    const list = a.objs.some((o) => o.kind === 'array' || o.kind === 'data');
+    const list = a.objs.some((o) => (o.kind === 'array' && !isNoList(o)) || o.kind === 'data');
     const elements = list ? elementsOf(I, a) : [a];
     if (elements === null) {
       exact = false;

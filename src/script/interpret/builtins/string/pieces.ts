@@ -23,7 +23,7 @@ import {
 import { isFunction, single, UNKNOWN } from '../arguments.ts';
 import { each } from '../elements.ts';
 import { matchesPlain, takesOutOthers } from '../plain-pattern.ts';
-import { knownPattern, literalOf } from '../regexp.ts';
+import { knownPattern, literalOf, placesOf } from '../regexp.ts';
 import { mixed, placed, plain, reduced } from '../results.ts';
 import { replacedBy, splitAt, withKnownText, withTexts } from './holes.ts';
 
@@ -160,6 +160,8 @@ export function matchText(
   }
   m.write(list.objs[0]!, 'index', m.open(NUMBER, m.taints.reduce(t), e.prov));
   m.write(list.objs[0]!, 'input', whole);
+  if (literal === null || literal.flags.includes('d'))
+    m.write(list.objs[0]!, 'indices', placesOf(I, t, node));
   if (name === 'matchAll') return makeList(I, node, list, lengthOf(I, t));
   return new Val([null], 0, list.objs, m.taints.reduce(t), e.prov, null, false);
 }
