@@ -24,10 +24,6 @@ function arrives(code: string): string[] {
 describe('dead ends of the analysis', () => {
   it.each([
     [
-      'Writes to `Object.prototype`',
-      `${READ} Object.prototype.z = s; await callTool('b:send', { c: ({}).z });`,
-    ],
-    [
       'Numbers that come from a clock',
       `${READ} const t = Date.now(); await new Promise((r) => setTimeout(r, s)); await callTool('b:send', { c: Date.now() - t });`,
     ],
@@ -49,6 +45,9 @@ describe('dead ends of the analysis', () => {
     expect(
       arrives(`${READ} const r = /x/g; r.lastIndex = s; await callTool('b:send', { c: r.lastIndex });`),
     ).toContain('explicit');
+    expect(arrives(`${READ} Object.prototype.z = s; await callTool('b:send', { c: ({}).z });`)).toContain(
+      'explicit',
+    );
     expect(arrives(`${READ} const o = { z: s }; await callTool('b:send', { c: o.z });`)).toContain(
       'explicit',
     );
