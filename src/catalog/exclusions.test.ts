@@ -24,6 +24,8 @@ describe('readExclusions', () => {
     ['The partner must not see the rates.', [['rate']]],
     ['I did not get the invoice.', []],
     ['Key and title; remarks and customer names stay in house.', [['remark'], ['customer', 'name']]],
+    ['They get the street; phone, mail and amount stay with us.', [['phone'], ['amount']]],
+    ['Send it to Ana in the office, remarks stay in house.', [['remark']]],
     ['Two colleagues stay in Lisbon.', []],
     ['Send the questions, without revealing who asked.', [['asked', 'by'], ['asker'], ['askor']]],
     [

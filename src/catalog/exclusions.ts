@@ -213,8 +213,9 @@ function isToldNot(list: readonly string[], at: number): boolean {
 function nounsBefore(list: readonly string[], at: number): string[][] {
   let from = at;
   while (from > 0 && at - from < MOST_WORDS && !ENDS.has(list[from - 1] as string)) from -= 1;
-  // Of a list with commas only the last part is surely meant.
-  const comma = list.lastIndexOf(',', at);
+  // `phone, mail and amount stay with us`; where something else stands before a comma only the last part is surely meant.
+  const parts = list.slice(from, at).join(' ').split(' , ');
+  const comma = parts.every((part) => part.split(' ').length < 4) ? -1 : list.lastIndexOf(',', at);
   return nounsAfter(list.slice(0, at), Math.max(from, comma + 1));
 }
 

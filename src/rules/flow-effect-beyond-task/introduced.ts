@@ -234,7 +234,8 @@ export function isNamedIn(task: Purpose, value: ValueView): boolean {
 
 /** An account, number or address rather than a word: `wlt_7Hq20Zk`, `40-22-17 00915512`. */
 function isKeyLike(text: string): boolean {
-  if (/^\d{4}-\d\d(?:-\d\d)?|^\d{1,2}[:.]\d\d|^#?[0-9a-f]{6}$|^v?\d+(?:\.\d+)*$/iu.test(text)) return false;
+  if (/^\d{4}-\d\d(?:-\d\d)?|^\d{1,2}[:.]\d\d|^#?[0-9a-f]{6}$|^v?\d{1,7}(?:\.\d+)*$/iu.test(text))
+    return false;
   return (
     text.length > 5 &&
     (/@\S+\./u.test(text) || (text.match(/\d/gu)?.length ?? 0) > 1) &&
