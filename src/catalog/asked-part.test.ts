@@ -15,6 +15,7 @@ describe('askedPart', () => {
     ["I can't do this from my phone, so please pay the bills.", 'Please pay the bills.'],
     ['Pay the bill. Last time it took 3 hours. Everyone has agreed.', 'Pay the bill.'],
     ['[OPS-44] Pay the bill.', 'Pay the bill.'],
+    ['Spam can be emptied.', 'Spam should be emptied.'],
     ['Pay the bill (ref. OPS-44)', 'Pay the bill'],
   ])('%j asks %j', (task, asked) => {
     expect(askedPart(task, '')).toBe(asked);
@@ -24,6 +25,9 @@ describe('askedPart', () => {
     ['Thanks to Ana for the list. Send it to her.'],
     ['Hello world page: publish it.'],
     ['Thanks!'],
+    ['Tell me which ones can be deleted.'],
+    ['Can it be deleted?'],
+    ['Send the letter "Hi Ana, sorry for the trouble. Thanks!" to ana.'],
     ['Delete the drafts, but keep the starred ones.'],
     ['Thank the donors with a letter.'],
     ['Send it to Ana. Best, ana@acme.example'],

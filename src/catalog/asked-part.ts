@@ -30,12 +30,16 @@ function read(task: string): string {
   let text = task.slice(0, end);
   for (const [pattern, instead] of REPLACED)
     text = text.replace(pattern, (whole) => (holdsSomething(whole) ? whole : instead));
-  text += task.slice(end, MAX_TASK);
+  text = text.replace(ALLOWED, '$1 should be ') + task.slice(end, MAX_TASK);
   text = withoutManners(text.split(SENTENCES)).join('').trim();
   text = text.replace(/(?<=[.!?\n])\s{1,4}[.,;!?]/gu, '');
   if (/^\p{Ll}/u.test(text) && /^\P{Ll}/u.test(task)) text = text[0]!.toUpperCase() + text.slice(1);
   return text === '' ? task : text + task.slice(MAX_TASK);
 }
+
+/** `Spam can be emptied.` asks for it, as `which ones can be deleted` does not. */
+const ALLOWED =
+  /((?:^|[.;!\n]\s{0,4})(?!(?:which|what|who|where|how|if|so|find|list|tell|show|check|see|can)\b)(?:(?!\b(?:which|that|what|who|where|how|if|so|whether)\b)[^.;!?\n:]){2,70}?) can (?:now |all |also )?be (?=\p{L}{3,16}(?:ed|en|t|wn|ne)\b(?![^.!\n]{0,60}\?))/giu;
 
 function withoutManners(parts: readonly string[]): readonly string[] {
   let quoted = false;
