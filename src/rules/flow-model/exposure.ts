@@ -338,7 +338,8 @@ function harmOf(
   )
     harm = Math.max(harm, UNREADABLE);
   if (payload.excluded === true && !isOwnName(payload, audience, view, source, model))
-    harm = Math.max(harm, EXCLUDED[kind]);
+    // What harms by itself and was ruled out in so many words is no guess.
+    harm = Math.max(harm, EXCLUDED[kind], level >= 3 && reachesOut(view) ? RULED_OUT : 0);
   // To log in with it is what a credential is for.
   if (
     level === 4 &&
@@ -547,6 +548,9 @@ function namesOtherFields(source: CallView, model: FlowModel): boolean {
     return named.size >= 2;
   });
 }
+
+/** Harm of what the user's words leave out and what identifies or harms by itself, where it leaves the house. */
+const RULED_OUT = 78;
 
 /** Harm of delicate data that nobody asked for, to the person whom it is about or to a channel that many read. */
 const DELICATE = 45;
