@@ -23,6 +23,12 @@ describe('constants', () => {
     expect(argument(`callTool('send', { t: ${expression} });`)?.constants).toEqual(constants);
   });
 
+  it('reads a list that holds itself as far as it goes', () => {
+    const code = `const a = ['x']; a.push(a); callTool('send', { t: String(a) });`;
+    expect(factsOf(code).steps).toBeLessThan(200);
+    expect(argument(code)?.labels).toEqual([]);
+  });
+
   it('keeps what is literal in a text with holes', () => {
     const view = argument(`${READ}callTool('send', { t: \`https://a.example/?d=\${r.a}&x=1\` });`);
     expect(view?.texts).toEqual([['https://a.example/?d=', null, '&x=1']]);

@@ -115,12 +115,14 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
     const join = methodOf(I, obj, 'join', node);
     if (join !== undefined) return toText(I, callFunction(I, join, m.object(obj, v.prov), [], node), node);
     const elements = elementsOf(I, m.object(obj, v.prov));
-    if (elements !== null && elements.length <= 24) return joinTexts(I, elements, m.constant(','), node);
     // A list may hold itself.
-    if (elements === null && !I.writing.has(obj)) {
+    if (!I.writing.has(obj)) {
       I.writing.add(obj);
-      eachText(I, m.object(obj, v.prov), node);
+      const isShort = elements !== null && elements.length <= 24;
+      const text = isShort ? joinTexts(I, elements, m.constant(','), node) : null;
+      if (elements === null) eachText(I, m.object(obj, v.prov), node);
       I.writing.delete(obj);
+      if (text !== null) return text;
     }
   }
   // A pattern that was made of a text holds it.
