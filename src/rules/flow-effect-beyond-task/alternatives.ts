@@ -2,11 +2,11 @@ import type { Condition, Span } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave, saysDestructive } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { decidingNodesOf } from '../flow-model/nodes.ts';
+import { decidingNodesOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
 import { isMark } from './marks.ts';
-import { type Node, widened } from './one-of-several.ts';
+import { type Node, testListsIn, widened } from './one-of-several.ts';
 import { onlyPasses, predicatesTurned } from './turned-predicates.ts';
 
 /** A condition of several parts that holds, or fails to stop, for something that the task leaves out. */
@@ -84,6 +84,7 @@ const EITHER =
 
 function holesIn(model: FlowModel, objects: ReadonlySet<string>, loose: boolean): readonly Hole[] {
   const found: Hole[] = [];
+  const lists = testListsIn(nodesOfType(model, 'VariableDeclarator') as unknown as readonly Node[]);
   // `if (done || small) continue` and `!(done || small)` leave out more, the more alternatives they have.
   const narrowing = new Set<unknown>(predicatesTurned(model));
   const spared = new Map<unknown, Span>();
@@ -101,7 +102,7 @@ function holesIn(model: FlowModel, objects: ReadonlySet<string>, loose: boolean)
     if (rest !== undefined && node.type === 'LogicalExpression')
       spared.set(node.left, rest).set(node.right, rest);
     if (narrowing.has(node) && node.type === 'LogicalExpression') narrowing.add(node.left).add(node.right);
-    const widening = loose && !narrowing.has(node) ? widened(node) : undefined;
+    const widening = loose && !narrowing.has(node) ? widened(node, lists) : undefined;
     // `if (settled || tries === 0) return runs`: at some time nobody waits any longer.
     if (node.type === 'IfStatement' && endsWaiting(node)) patient.add(node.test);
     const hole =

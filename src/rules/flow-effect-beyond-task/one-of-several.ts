@@ -19,8 +19,8 @@ export interface Widened {
 }
 
 /** Tests of different properties of which one is enough, where the task wants all: `tmp || old`, `[tmp, old].some(Boolean)`. */
-export function widened(node: Node): Widened | undefined {
-  const parts = alternativesOf(node);
+export function widened(node: Node, lists: TestLists): Widened | undefined {
+  const parts = alternativesOf(node, lists);
   const tested = parts.flatMap((part) => {
     const name = testedIn(part);
     return name === undefined ? [] : [{ part, name }];
@@ -48,7 +48,7 @@ export function widened(node: Node): Widened | undefined {
 }
 
 /** The parts of which one is enough; none where there are more than a person would write: those within are looked at by themselves. */
-function alternativesOf(node: Node): readonly Node[] {
+function alternativesOf(node: Node, lists: TestLists): readonly Node[] {
   const found: Node[] = [];
   const pending = [node];
   for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
@@ -56,6 +56,8 @@ function alternativesOf(node: Node): readonly Node[] {
       pending.push(one.right as Node, one.left as Node);
     else if (one.type === 'CallExpression' && asksForOne(one))
       found.push(...(((one.callee as Node).object as Node).elements as readonly Node[]));
+    else if (one.type === 'CallExpression' && testsOfList(one, lists) !== undefined)
+      found.push(...(testsOfList(one, lists) as readonly Node[]));
     else if (one !== node) found.push(one);
     if (found.length + pending.length > MOST_PARTS) return [];
   }
@@ -63,6 +65,36 @@ function alternativesOf(node: Node): readonly Node[] {
 }
 
 const MOST_PARTS = 32;
+
+/** Lists of tests by their names: what each of them gives back. */
+export type TestLists = ReadonlyMap<string, readonly Node[]>;
+
+/** `const tests = [(s) => s.old, (s) => !s.kept]`. */
+export function testListsIn(declarators: readonly Node[]): TestLists {
+  const lists = new Map<string, readonly Node[]>();
+  for (const { id, init } of declarators) {
+    const list = init as Node | null;
+    if (list?.type !== 'ArrayExpression' || (id as Node).type !== 'Identifier') continue;
+    const tests = (list.elements as readonly (Node | null)[]).map((one) =>
+      one?.type === 'ArrowFunctionExpression' ? (one.body as Node) : null,
+    );
+    if (tests.length > 1 && tests.every((one) => one !== null))
+      lists.set((id as Node).name as string, tests as readonly Node[]);
+  }
+  return lists;
+}
+
+/** `tests.some((test) => test(s))`: one of the listed tests is enough. */
+function testsOfList(node: Node, lists: TestLists): readonly Node[] | undefined {
+  const callee = node.callee as Node;
+  const [given] = node.arguments as readonly Node[];
+  if (lists.size === 0 || propertyOf(callee) !== 'some' || given?.type !== 'ArrowFunctionExpression')
+    return undefined;
+  const [test] = given.params as readonly Node[];
+  const called = (given.body as Node).callee as Node | undefined;
+  const isCalled = test?.type === 'Identifier' && called?.type === 'Identifier' && called.name === test.name;
+  return isCalled ? lists.get(((callee.object as Node).name as string | undefined) ?? '') : undefined;
+}
 
 /** `[a, b].some(Boolean)`, `[a, b].some((x) => x)`, `[a, b].includes(true)`. */
 function asksForOne(node: Node): boolean {
