@@ -87,6 +87,14 @@ export function inferEffects(input: EffectInput): EffectBelief[] {
       !schema.agrees(r.effect)
     )
       continue;
+    // `invite_to`: "Send a calendar invitation" lets nobody in.
+    if (
+      r.effect === 'grant' &&
+      /invit/u.test(r.evidence) &&
+      told &&
+      INVITES_TO_MEET.test(description?.words.join(' ') ?? '')
+    )
+      continue;
     // Where the description speaks, the name can only hint at more; but a harmless description does not
     // take away what name and arguments together say.
     const factor =
@@ -202,6 +210,7 @@ const PATHS = new Set('path filepath filename file key sciezka pfad ruta chemin 
 
 const COMMANDS = new Set('sql soql cmd command script shell cron crontab'.split(' '));
 
+const INVITES_TO_MEET = /\b(?:calendar|meetings?|appointments?|events?|calls?|termin\w{0,2})\b/u;
 const HOOKS = new Set('webhook webhookurl callback callbackurl hookurl targeturl'.split(' '));
 
 const BODIES = new Set('body headers payload data json form base64 bytes'.split(' '));
