@@ -76,7 +76,7 @@ export function inferReach(input: ReachInput): ReachBelief {
     if (lower.includes(phrase)) raise('organisation', 0.8, `\`${phrase}\``, 'description');
   for (const phrase of LOCAL_PHRASES)
     if (lower.includes(phrase)) raise('local', 0.85, `\`${phrase}\``, 'description');
-  const ours = ALL_OF_OURS.test(text);
+  const ours = lower.includes(' staff ') && ALL_OF_OURS.test(text);
   const words = ours ? input.words.filter((word) => !ALL.has(word)) : input.words;
   if (ours) raise('organisation', 0.8, 'everybody of the organisation', 'description');
   weigh(words, 'description', sends, acts >= 0.4, raise);

@@ -251,6 +251,7 @@ const SO_MANY =
 /** Stems of nouns that the text speaks of only to say how many. */
 function countedIn(text: string): ReadonlySet<string> {
   const counted = new Set<string>();
+  if (!/ (?:each|every|per|of|many) /i.test(text)) return counted;
   const rest = text.replace(SO_MANY, (_, nouns: string) => {
     for (const word of tokens(nouns)) counted.add(stem(word));
     return ' ';
