@@ -68,3 +68,29 @@ describe('what is tested for and taken out', () => {
     expect(sent(code).length).toBeGreaterThan(0);
   });
 });
+
+describe('fields that are picked by a list of names', () => {
+  it.each([
+    [`const v = Object.fromEntries(Object.entries(r).filter(([k]) => SHOWN.has(k)));`],
+    [`const v = Object.entries(r).filter(([k]) => SHOWN.has(k)).map(([, x]) => x).join(', ');`],
+    [`const v = Object.entries(r).filter(([k]) => ['team', 'start'].includes(k)).map(([k, x]) => k + x);`],
+    [`const v = Object.entries(r).filter(([k]) => k === 'team' || k === 'start').map(([, x]) => x);`],
+  ])('are the only ones: %s', (code) => {
+    const paths = sent(`const SHOWN = new Set(['team', 'start']);\n${code}\nawait callTool('send', { v });`);
+    expect([...new Set(paths)].sort()).toEqual(['start', 'team']);
+  });
+
+  it.each([
+    ['another name may pass', `const v = Object.entries(r).filter(([k]) => k !== 'iban').map(([, x]) => x);`],
+    [
+      'the names are not known',
+      `const names = new Set(r.names); const v = Object.entries(r).filter(([k]) => names.has(k)).map(([, x]) => x);`,
+    ],
+    [
+      'the record was written into',
+      `r.team = r.iban; const v = Object.entries(r).filter(([k]) => k === 'team').map(([, x]) => x);`,
+    ],
+  ])('are not, where %s', (_name, code) => {
+    expect(sent(`${code}\nawait callTool('send', { v });`).join()).toMatch(/\[\]|iban/);
+  });
+});

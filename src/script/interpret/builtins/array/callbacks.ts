@@ -13,8 +13,9 @@ import { notePairs, type Pairs, pairsOf } from '../../objects/pairs.ts';
 import { getNamed } from '../../objects/read.ts';
 import { narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
+import { otherThan } from '../../values/other-names.ts';
 import type { Taint } from '../../values/taint.ts';
-import { BOOLEAN, LENGTH, type Test, Val } from '../../values/value.ts';
+import { BOOLEAN, LENGTH, type Obj, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
 import {
   countedBy,
@@ -59,11 +60,13 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
     known?.length ?? Number.POSITIVE_INFINITY,
   );
   // Which entries of a table of the script's own are left says what they were held against.
-  const kept = joined === null ? joined : pickedOwn(I, joined, t);
+  const pairs = pairsOf(I, recv);
+  const only = pairs === null ? null : onlyNamed(I, pairs, recv, args, tests, node);
+  const left = only ?? joined;
+  const kept = left === null ? left : pickedOwn(I, left, t);
   const list = makeList(I, node, kept, length);
   list.objs[0]!.narrowed = narrow(narrowedOf(recv), tests, Number.POSITIVE_INFINITY);
-  const pairs = pairsOf(I, recv);
-  if (pairs !== null)
+  if (pairs !== null && only === null)
     notePairs(I, list, pairs.record, [...pairs.without, ...leftOut(I, pairs, recv, args, tests, node)]);
   return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
 }
@@ -168,17 +171,53 @@ function leftOut(
   tests: readonly Test[],
   node: Node,
 ): readonly string[] {
+  return [...namesIn(tests)].filter((name) => {
+    const entry = entryOf(I, record, name, node);
+    return asked(I, entry, recv, args, node) === false;
+  });
+}
+
+/**
+ * `Object.entries(record).filter(([name]) => SHOWN.has(name))`: the entries of the names that the test is made with, where it surely lets
+ * no other name through; `null` where it may.
+ */
+function onlyNamed(
+  I: Interpreter,
+  { record, key, value }: Pairs,
+  recv: Val,
+  args: readonly Val[],
+  tests: readonly Test[],
+  node: Node,
+): Val | null {
+  const names = namesIn(tests);
+  // What was written into the record since may not be what its entries hold.
+  if (names.size === 0 || names.size === MOST_NAMES || record.kind !== 'data') return null;
+  for (const name of names) if (record.slots.has(name)) return null;
+  const other = makeArray(I, I.m.part(node, 'other field'), [otherThan(I.m, names, key), value]);
+  if (asked(I, other, recv, args, node) !== false) return null;
+  let all: Val | null = null;
+  for (const name of names) {
+    const entry = entryOf(I, record, name, node);
+    if (asked(I, entry, recv, args, node) !== false) all = all === null ? entry : I.m.join(all, entry);
+  }
+  return all;
+}
+
+function namesIn(tests: readonly Test[]): Set<string> {
   const names = new Set<string>();
   for (const { constants } of tests)
     for (const one of constants) if (typeof one === 'string' && names.size < MOST_NAMES) names.add(one);
-  return [...names].filter((name) =>
-    // Only asked: what the test does beside that is done for any entry already.
-    I.perhaps(() => {
-      const value = getNamed(I, I.m.object(record), name, node);
-      const entry = makeArray(I, I.m.part(node, `field ${name}`), [I.m.constant(name), value]);
-      return truth(callback(I, args[0], [entry, I.m.anyNumber, recv], args[1], node)) === false;
-    }),
-  );
+  return names;
+}
+
+function entryOf(I: Interpreter, record: Obj, name: string, node: Node): Val {
+  const value = getNamed(I, I.m.object(record), name, node);
+  return makeArray(I, I.m.part(node, `field ${name}`), [I.m.constant(name), value]);
+}
+
+/** Only asked: what the test does beside that is done for any entry already. */
+function asked(I: Interpreter, entry: Val, recv: Val, args: readonly Val[], node: Node): boolean | null {
+  return I.perhaps(() => truth(callback(I, args[0], [entry, I.m.anyNumber, recv], args[1], node)));
 }
 
 /** Names of one filter that are asked for one by one. */
