@@ -4,7 +4,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import type { Scope } from '../values/value.ts';
 import { execute, type Reached } from './execute.ts';
-import { noteLack } from './lacking.ts';
+import { noteLack, writesFields } from './lacking.ts';
 
 export function ifStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   const m = I.m;
@@ -23,10 +23,11 @@ export function ifStatement(I: Interpreter, node: Node, scope: Scope): Reached {
   I.record.choice(tests);
   const mark = m.mark();
   const born = m.birth;
-  noteLack(I, node.test!, true, scope);
+  // Only where the other side puts something into a field does it matter what this one lacks.
+  if (node.alternate !== null && writesFields(node.alternate)) noteLack(I, node.test!, true, scope);
   const yes = I.guarded(tests, t, () => execute(I, node.consequent, scope));
   const first = m.unwind(mark, born);
-  noteLack(I, node.test!, false, scope);
+  if (writesFields(node.consequent)) noteLack(I, node.test!, false, scope);
   const no =
     node.alternate === null ? true : I.guarded(negate(I, tests), t, () => execute(I, node.alternate!, scope));
   const second = m.unwind(mark, born);

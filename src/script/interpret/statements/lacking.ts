@@ -1,3 +1,4 @@
+import { pushChildren, type Node as SyntaxNode } from '../../ast.ts';
 import { nullishness } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Interpreter } from '../interpreter.ts';
@@ -38,6 +39,29 @@ export function noteLack(I: Interpreter, test: Node, holds: boolean, scope: Scop
     }
     default:
   }
+}
+
+const writing = new WeakMap<Node, boolean>();
+/** Nodes of one side of a test that are looked at. */
+const MOST_NODES = 200;
+
+/** Whether a statement puts something into a field, or takes one away. */
+export function writesFields(statement: Node): boolean {
+  let known = writing.get(statement);
+  if (known === undefined) {
+    known = false;
+    const stack = [statement as unknown as SyntaxNode];
+    for (let left = MOST_NODES; left > 0 && stack.length > 0 && !known; left -= 1) {
+      const next = stack.pop()!;
+      const { type, left: to, operator } = next as unknown as Node;
+      known =
+        (type === 'AssignmentExpression' && to.type === 'MemberExpression') ||
+        (type === 'UnaryExpression' && operator === 'delete');
+      pushChildren(next, stack);
+    }
+    writing.set(statement, known);
+  }
+  return known;
 }
 
 /** All that a test of a value takes for no. */
