@@ -9,6 +9,7 @@ import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeArray } from '../objects/make.ts';
 import { getNamed } from '../objects/read.ts';
 import { perhapsDelete, weakWrite } from '../objects/write.ts';
+import { narrowedOf } from '../statements/loop-rounds.ts';
 import { isOther } from '../values/other-names.ts';
 import { extra } from '../values/unions.ts';
 import {
@@ -221,6 +222,7 @@ export function constructSet(I: Interpreter, args: readonly Val[], node: Node): 
   const which = known?.map(identityOf) ?? [];
   if (known === null) {
     m.write(obj, REST, iterate(I, arg, node));
+    obj.narrowed = narrowedOf(arg);
     // Which of them are the same tells of what they are.
     m.write(obj, LENGTH, lengthOf(I, m.taints.union(countLabels(I, arg), deepTaint(I, arg))));
   } else if (which.includes(UNKNOWN) && known.length > 1) {

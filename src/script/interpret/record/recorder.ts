@@ -36,6 +36,8 @@ export class Recorder {
   /** Calls of the script's own asynchronous functions that nobody awaits where they stand. */
   readonly promises = new Set<Node>();
   readonly voidTests = new Set<Node>();
+  /** Questions to lists and sets that were asked before. */
+  readonly questions = new Set<Node>();
   readonly fields = new Map<string, Span>();
   readonly exports: Val[] = [];
   readonly views: Views;

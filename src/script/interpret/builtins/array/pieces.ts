@@ -17,6 +17,7 @@ import { isOther } from '../../values/other-names.ts';
 import { extra } from '../../values/unions.ts';
 import { BOOLEAN, LENGTH, REST, STRING, type Test, type Val } from '../../values/value.ts';
 import { single, UNKNOWN } from '../arguments.ts';
+import { noteVoidQuestion } from '../asked-of-itself.ts';
 import { countedBy, indexVal, listLike, narrow } from '../elements.ts';
 import { marked, mixed, placed, reduced } from '../results.ts';
 
@@ -85,6 +86,7 @@ function textOf(e: Val): Primitive {
 
 export function inclusion(I: Interpreter, recv: Val, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
+  if (name === 'includes' || name === 'has') noteVoidQuestion(I, recv, args[0], node);
   const known = elementsOf(I, recv);
   const wanted = single(args[0]);
   if (known !== null && wanted !== UNKNOWN) {
