@@ -148,9 +148,14 @@ function goesAheadAnyhow(view: CallView, model: FlowModel): string | undefined {
     : undefined;
 }
 
-function tellsNothingApart(view: CallView, { openConditions, facts }: FlowModel): string | undefined {
-  // A selection is often kept in a list before it is used.
-  const open = openConditions.find(({ start }) => start < view.call.span.end);
+function tellsNothingApart(view: CallView, model: FlowModel): string | undefined {
+  const { openConditions, facts } = model;
+  // A selection is often kept in a list before it is used. What is asked of all at once may be a proof that has to hold.
+  const open = openConditions.find(
+    (one) =>
+      one.start < view.call.span.end &&
+      !(facts.voidTests.includes(one) && everySpans(model).some((every) => isIn(one, every))),
+  );
   return open === undefined
     ? undefined
     : facts.source.slice(open.start, Math.min(open.end, open.start + 60)).replace(/\s+/gu, ' ');

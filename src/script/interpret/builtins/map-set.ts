@@ -86,7 +86,7 @@ export function mapMethod(
           part = isOther(m, args[0]!, namesOf(I, o)) ? m.undefined : m.join(mapValues(I, o), m.undefined);
         result = result === null ? part : m.join(result, part);
       }
-      return chosenBy(I, result!, args[0] ?? m.undefined);
+      return chosenBy(I, result!, args[0] ?? m.undefined, recv);
     }
     case 'has': {
       const known = hasInMap(I, maps, args[0] ?? m.undefined);

@@ -48,7 +48,7 @@ export function getProperty(I: Interpreter, v: Val, key: Val, node: Node): Val {
     else for (let i = 0; i < names.length; i++) read(i);
     return key.t.empty ? result! : chosenBy(I, result!, key);
   }
-  return chosenBy(I, getUnknown(I, v, key, node), key);
+  return chosenBy(I, getUnknown(I, v, key, node), key, v);
 }
 
 function hasGetter({ kind, slots }: Obj): boolean {
@@ -70,10 +70,41 @@ function isManifold({ objs }: Val, { consts }: Val): boolean {
 
 const MOST_PLACES = 16;
 
-/** A value picked by a labelled key tells something of that key. */
-export function chosenBy(I: Interpreter, v: Val, key: Val): Val {
+/** A value picked by a labelled key, out of `table` where that is the script's own, tells something of that key. */
+export function chosenBy(I: Interpreter, v: Val, key: Val, table?: Val): Val {
   const { t, prov } = deep(I, key);
-  return t.empty ? v : pickedBy(I, v, t, prov);
+  if (t.empty) return v;
+  return pickedBy(I, v, table !== undefined && isRegister(table, key) ? I.m.taints.digest(t) : t, prov);
+}
+
+/**
+ * A table that the script fills as it meets what a tool gave, such as one of pseudonyms: what is entered under a field tells which
+ * records have the same, and no more of the field than it carries itself. Pieces of a text are no fields: their table is a cipher.
+ */
+function isRegister({ objs, open, top }: Val, key: Val): boolean {
+  const [table] = objs;
+  if (
+    objs.length !== 1 ||
+    open !== 0 ||
+    top ||
+    key.objs.length === 0 ||
+    !areFields(key) ||
+    table!.slots.has(BASE)
+  )
+    return false;
+  if (table!.kind !== 'map' && table!.kind !== 'plain') return false;
+  const keys = table!.slots.get(KEYS);
+  if (keys === undefined || keys.objs.length === 0 || !areFields(keys)) return false;
+  for (let s = table!.slots.first; s !== null; s = s.next) if (s.key.charCodeAt(0) !== 0) return false;
+  return true;
+}
+
+/** Fields of results as the tools gave them, or nothing; an element may be a letter of a text. */
+function areFields({ objs, consts }: Val): boolean {
+  return (
+    objs.every((o) => o.kind === 'data' && info.data(o).origin.path.at(-1) !== '[]') &&
+    consts.every((c) => c === undefined)
+  );
 }
 
 /** A value that was picked among others by something that carries labels. */
