@@ -33,6 +33,7 @@ import {
 import { otherSpan, otherUnit } from './date-moves.ts';
 import { everyOneOf } from './every-one-of.ts';
 import { everyTime, speaksOfOnce } from './every-time.ts';
+import { foreignPlace } from './foreign-place.ts';
 import { inEarnest } from './in-earnest.ts';
 import { inPieces, speaksOfParts } from './in-pieces.ts';
 import { literalForOwn, otherPerson } from './instead-of-own.ts';
@@ -110,6 +111,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 66,
     finds: inPieces,
     says: (sum) => `pays ${quoted(sum)} in several smaller sums, of which the task does not speak`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    weight: 70,
+    finds: foreignPlace,
+    says: (place) => `sets ${quoted(place)}, which is neither trusted nor named in the task`,
   }),
   judgement({
     of: ['acts'],

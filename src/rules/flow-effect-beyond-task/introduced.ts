@@ -258,6 +258,7 @@ export function standingPlace(view: CallView, model: FlowModel): string | undefi
     (text) =>
       text.length < 200 &&
       STANDING.test(text.trim()) &&
+      !inTask(text.slice(text.lastIndexOf('/') + 1), model.purpose) &&
       !splitWords(text.slice(text.lastIndexOf('/') + 1).replace(/\.\w+$/u, '')).some(
         (word) => word.length > 2 && model.purpose.mentions(word),
       ),

@@ -4,6 +4,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { narrowing, repeats } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
 import { filled } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -60,7 +61,8 @@ function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean
         if (
           ((linked && (verdict.kind === 'url' || verdict.kind === 'host')) ||
             (mailed && verdict.kind === 'email')) &&
-          (verdict.standing === 'outside' || verdict.standing === 'public')
+          (verdict.standing === 'outside' || verdict.standing === 'public') &&
+          !isServiceInUse(verdict.text, model)
         ) {
           return { host: verdict.text, lure: LURE.test(plain) };
         }
@@ -69,6 +71,18 @@ function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean
   }
   return undefined;
 }
+
+/** `drive.google.com`, where the script works with `google_drive__searchFiles`: the links of what is there. */
+function isServiceInUse(place: string, { calls }: FlowModel): boolean {
+  const labels = HOST.exec(place)?.[1]?.toLowerCase().split('.');
+  if (labels === undefined || labels.length < 2 || labels.pop() !== 'com') return false;
+  return calls.some(({ name }) => {
+    const words = splitWords(name);
+    return labels.every((label) => label === 'www' || label === 'app' || words.includes(label));
+  });
+}
+
+const HOST = /^https:\/\/([a-z0-9.-]{1,253})(?:[/?#]|$)/iu;
 
 function weightOf(view: CallView, lure: boolean, model: FlowModel): number {
   const many = repeats(view) || audiencesOf(view, model).some((audience) => audience.kind === 'crowd');

@@ -23,7 +23,8 @@ export function isAsked(
   if (level >= 2 && model.listed !== undefined && !GENERIC_CONTENT.has(last?.toLowerCase() ?? ''))
     return (
       last !== undefined &&
-      (mentionsField(last, model.listed) || (level < 4 && isListed(source, model.listed)))
+      (mentionsField(last, model.listed) ||
+        (level < 4 && (isListed(source, model.listed) || isPartOfAsked(names, source, model.listed))))
     );
   if (last !== undefined && mentionsField(last, purpose)) return true;
   // `her test came back negative` asks for `tests[].result`, `the lab results` for the values of `labs_get`.
@@ -68,11 +69,15 @@ export function isAsked(
 function isPartOfAsked(names: readonly string[], source: CallView, purpose: FlowModel['purpose']): boolean {
   const holder = names.at(-2);
   if (holder === undefined || source.anyTool || !mentionsField(holder, purpose)) return false;
+  // Whose an address is belongs to it.
+  if (ADDRESS.test(holder)) return true;
   return source.tools.every(({ result }) => {
     const group = shapeAt(result, names.slice(0, -1));
     return group?.fields !== undefined && ![...group.fields.keys()].some((name) => OWN_NAME.test(name));
   });
 }
+
+const ADDRESS = /(?:^|_)address(?:es)?$|[a-z]Address$|anschrift$|adresse$|^direccion|indirizzo/iu;
 
 /** By what things and persons are told apart. */
 const OWN_NAME =

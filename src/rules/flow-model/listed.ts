@@ -24,7 +24,8 @@ const MAX_TASK = 8192;
 /** Letters, digits, `_`, `-` and apostrophes, said by what they are not: a class of all letters is dear to compile. */
 const WORD = String.raw`[^\s\0-&(-,./:-@[-^\x60{-\xa9\u2000-\u2018\u201a-\u2bff\u3000-\u303f\uff00-\uff0f]{2,24}`;
 /** A second word of a field is none of these. */
-const LINK = '(?:and|or|und|oder|y|e|et|ou|i|to|on|for|of|in|at|from|by|please|an|auf|für|von|para|pour|de)';
+const LINK =
+  '(?:with|mit|avec|without|and|or|und|oder|y|e|et|ou|i|to|on|for|of|in|at|from|by|please|an|auf|für|von|para|pour|de)';
 /** Nor is the first one: `only those, not him` lists nobody's fields. */
 const NO_FIELD =
   '(?:no|not|we|she|he|her|him|me|us|it|them|those|needs?|if|when|after|the|kein(?:e[mnrs]?)?)';
@@ -32,7 +33,8 @@ const NO_FIELD =
 const OF =
   '(?:numbers?|counts?|dates?|times?|days?|months?|hours?|names?|kinds?|types?|places?|amounts?) of (?:the )?';
 const ITEM = `(?!${NO_FIELD}\\b)(?:${OF})?${WORD}(?: (?!${LINK}\\b)${WORD})?`;
-const AND = '(?:,? (?:and|und|y|e|et|i|plus) |, ?| ?\\/ ?| ?; ?)';
+const AND =
+  '(?:,? (?:and|und|y|e|et|i|plus) (?:the |their |its )?|, ?| ?\\/ ?| ?; ?| with (?:the |their |its )?)';
 /** Fields of people and records that are often asked for together. */
 const COMMON =
   '(?:(?:full |first |last )?names?|e-?mail(?: address(?:es)?)?s?|phone(?: numbers?)?|address(?:es)?|dates?|amounts?|totals?|status|city|titles?|prices?|quantit(?:y|ies)|namen?|vornamen?|telefon(?:nummer)?|datum|betrag|nombre|correo|teléfono|nom|téléphone|nome)';
@@ -63,11 +65,20 @@ const OPENINGS: readonly Opening[] = [
     words:
       /(?<!\b(?:nor|not|no|without|except|see|hide|drop|remove|omit|delete|out|ohne|sin|sans|senza) (?:the |die |las |les )?)\b(?:columns?|fields?|spalten|felder|columnas|campos|colonnes|champs|colonne|campi)(?: are|:)? /gi,
   },
+  // `The carrier needs name, address and the parcels with weight and size.`
+  {
+    words:
+      /\b(?:needs|gets|receives|is to get|should get|braucht|bekommt|erh[äa]lt|necesita|recibe|re[çc]oit) (?:only |just |nur |solo )?(?:the |their |die |den |las? |los |les? )?/gi,
+    last: true,
+  },
   { words: /\b(?:with|mit|con|avec|com) (?:the |their |his |her |its )?/gi, usual: true },
   // `the starters: first name, job, start date`, `..., names and days`.
   { words: /: /g, usual: true, last: true },
   { words: /, /g, usual: true, last: true, two: true },
 ];
+
+/** `with SKU, quantity and weight`: the first of what is listed stands before the comma. */
+const INSIDE_LIST = /\b(?:with|mit|con|avec|com|includ\w{2,3}|incl\.|needs?|wants?) [^,;.:]{1,40}$/iu;
 
 /** An object as it is to be sent. */
 const OBJECT =
@@ -81,6 +92,8 @@ function listsIn(text: string): string[] {
       const [, list, end] = LIST.exec(text) ?? [];
       if (list === undefined || (last === true && end === undefined)) continue;
       if (usual === true && !USUAL.test(list)) continue;
+      if (two === true && INSIDE_LIST.test(text.slice(Math.max(0, opening.index - 60), opening.index)))
+        continue;
       if (two !== true || TWO.test(list)) found.push(list);
     }
   return found;

@@ -64,6 +64,11 @@ const WATCHED = new Set(
   ),
 );
 
+/** The same noun, one of them or several. */
+function isNoun(said: string, noun: string): boolean {
+  return said.replace(/s$/u, '') === noun.replace(/s$/u, '');
+}
+
 function judge(node: ArgumentNode, guards: () => boolean, model: FlowModel): Weakening | undefined {
   const leaf = node.leaf;
   const words = splitWords(leaf);
@@ -98,8 +103,16 @@ function judge(node: ArgumentNode, guards: () => boolean, model: FlowModel): Wea
   }
   if (off || none) {
     const word = words.find((candidate) => GUARDED.has(candidate));
-    // `required: false` describes a field; `required_reviews: 0` takes reviews away.
-    if (word !== undefined && (words.length > 1 || word === 'enabled') && guards() && !words.some(spoken)) {
+    // `required: false` describes a field; `required_reviews: 0` takes reviews away. Whoever wants what is approved to be merged
+    // does not speak of the number of approvals.
+    if (
+      word !== undefined &&
+      (words.length > 1 || word === 'enabled') &&
+      guards() &&
+      !words.some((one) =>
+        GUARDED.has(one) ? model.purpose.words.some((said) => isNoun(said, one)) : spoken(one),
+      )
+    ) {
       return { path: node.path, value: off ? 'false' : '0', kind: 'guard' };
     }
     const only = words.length === 1 ? words[0] : undefined;
