@@ -90,7 +90,7 @@ export const ARGUMENT_WORDS: readonly (readonly [ArgumentRole, 'strong' | 'weak'
     'amount',
     'strong',
     `amount price sum total qty quantity cents value_cents amountcents betrag summe menge importe cantidad montant valor
-     quantia importo bedrag kwota suma castka tutar miktar сумма 金额 金額 금액 kingaku kingaku_yen cost fee tip bid stake units points shares`,
+     quantia eur euro euros usd dollars gbp chf importo bedrag kwota suma castka tutar miktar сумма 金额 金額 금액 kingaku kingaku_yen cost fee tip bid stake units points shares`,
   ],
   [
     'identity',

@@ -20,7 +20,10 @@ export function voidMasking(view: CallView, model: FlowModel): string | undefine
     : model.facts.source.slice(first.start, Math.min(first.end, first.start + 60));
 }
 
-export const asksToMask = oncePerTask(({ task }) => MASKS.test(task));
+export const asksToMask = oncePerTask(({ task, exclusions }) => {
+  const { persons, identities, data } = exclusions;
+  return persons || identities || data.length > 0 || MASKS.test(task);
+});
 
 /** How tasks and tools call it. */
 export const MASKS =

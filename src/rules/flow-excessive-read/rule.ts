@@ -10,6 +10,7 @@ import { isNumber, nodesOf, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { allForOne } from './all-for-one.ts';
 import { lostFilter } from './lost-filter.ts';
 
 /** A limit above this is no page size; above the second it is a whole data set. */
@@ -93,6 +94,12 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
       weight: lost.toldAll ? 44 : 30,
       what: `is asked as without ${quoted(lost.name)}`,
     });
+  const one = allForOne(view, model);
+  if (one !== undefined)
+    signs.push({
+      weight: ALL_FOR_ONE,
+      what: `reads of each of a whole list, where the task names ${quoted(one)}`,
+    });
   if (walksOn(view, model)) signs.push({ weight: 22, what: 'goes on through all pages or branches' });
   const strong = signs.some((sign) => sign.weight > 5);
   const depends = !strong && readsPerElement(view, model);
@@ -106,6 +113,9 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
 /** `max_stops`, `maxPrice`: the most of something else than of what is returned. */
 const LIMITS_ELSE =
   /^max_?(?!results?|items?|rows?|counts?|records?|hits|entries|pages?|size|num|n$|docs|documents|matches|elements|limit)\p{L}/iu;
+
+/** Warns as well where the task does not say how much it needs. */
+const ALL_FOR_ONE = 58;
 
 /** Reading past what one may see alone warns: the sum of signs is 15 less where the task does not say how much it needs. */
 const ELEVATED = 56;

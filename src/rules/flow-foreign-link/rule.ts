@@ -82,7 +82,7 @@ function isServiceInUse(place: string, { calls }: FlowModel): boolean {
   });
 }
 
-const HOST = /^https:\/\/([a-z0-9.-]{1,253})(?:[/?#]|$)/iu;
+const HOST = /https:\/\/([a-z0-9.-]{1,253})(?:[/?#]|$)/iu;
 
 function weightOf(view: CallView, lure: boolean, model: FlowModel): number {
   const many = repeats(view) || audiencesOf(view, model).some((audience) => audience.kind === 'crowd');

@@ -68,9 +68,10 @@ export function isAsked(
  */
 function isPartOfAsked(names: readonly string[], source: CallView, purpose: FlowModel['purpose']): boolean {
   const holder = names.at(-2);
-  if (holder === undefined || source.anyTool || !mentionsField(holder, purpose)) return false;
+  if (holder === undefined || source.anyTool) return false;
   // Whose an address is belongs to it.
-  if (ADDRESS.test(holder)) return true;
+  if (ADDRESS.test(holder) && mentionsField(holder.replace(WHERE_TO, ''), purpose)) return true;
+  if (!mentionsField(holder, purpose)) return false;
   return source.tools.every(({ result }) => {
     const group = shapeAt(result, names.slice(0, -1));
     return group?.fields !== undefined && ![...group.fields.keys()].some((name) => OWN_NAME.test(name));
@@ -78,6 +79,9 @@ function isPartOfAsked(names: readonly string[], source: CallView, purpose: Flow
 }
 
 const ADDRESS = /(?:^|_)address(?:es)?$|[a-z]Address$|anschrift$|adresse$|^direccion|indirizzo/iu;
+
+/** Where to by a parcel: what else is meant by the address of an order? */
+const WHERE_TO = /^(?:shipping|delivery|ship_?to|postal|mailing)_?/iu;
 
 /** By what things and persons are told apart. */
 const OWN_NAME =
