@@ -24,6 +24,7 @@ import type { FlowModel } from './model.ts';
 import { isOutOfNamedRegister } from './named-register.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import { asksFigures, namesPerson } from './persons.ts';
+import { oncePerTask } from './purpose.ts';
 import { isAddressing, isPutInAddress, isWholeValue } from './put-in-address.ts';
 import { reachesOut } from './reach.ts';
 import {
@@ -293,7 +294,8 @@ function harmOf(
     (isPersonal(payload) || isDelicate(payload)) &&
     view.effect('send') >= BELIEVED
   )
-    if (isGathered(audience, view, payload.use) && !asksForAll(model)) harm = Math.max(harm, DEMANDED);
+    if (isGathered(audience, view, payload.use) && !asksForAll(model))
+      harm = Math.max(harm, eachIsToldOwn(model) ? RULED_OUT : DEMANDED);
   // What it is booked with, where the task asks for it by its name.
   if (kind === 'foreign' && asked && level === 3 && view.effect('pay') >= BELIEVED) harm = Math.min(harm, 36);
   // What one person earns or owes, told to all the others.
@@ -548,6 +550,11 @@ function namesOtherFields(source: CallView, model: FlowModel): boolean {
     return named.size >= 2;
   });
 }
+
+/** `A family must only see its own child`, `nobody gets anyone else's`. */
+const eachIsToldOwn = oncePerTask(({ task }) => OWN.test(task));
+const OWN =
+  /\b(?:only|just|nothing but) (?:\p{L}+ ){0,3}(?:its|his|her|their) own\b|\b(?:nobody|no one|none) (?:is to |may |must |should )?(?:gets?|sees?|reads?|learns?) (?:any(?:one|body)|some(?:one|body)|the) (?:else|others?)|\beach (?:\p{L}+ ){0,8}(?:its|his|her|their) own\b/iu;
 
 /** Harm of what the user's words leave out and what identifies or harms by itself, where it leaves the house. */
 const RULED_OUT = 78;

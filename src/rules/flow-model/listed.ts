@@ -39,8 +39,9 @@ const AND =
 const COMMON =
   '(?:(?:full |first |last )?names?|e-?mail(?: address(?:es)?)?s?|phone(?: numbers?)?|address(?:es)?|dates?|amounts?|totals?|status|city|titles?|prices?|quantit(?:y|ies)|namen?|vornamen?|telefon(?:nummer)?|datum|betrag|nombre|correo|teléfono|nom|téléphone|nome)';
 
-/** A list and, where a sentence or the text ends behind it, an empty second group. */
-const LIST = new RegExp(`(${ITEM}(?:${AND}${ITEM}){1,12})(?:(?=[.;:)!?\\n]|$)()|)`, 'iy');
+const LIST = new RegExp(`(${ITEM}(?:${AND}${ITEM}){1,12})`, 'iy');
+/** One that ends where a sentence or the text does. */
+const LAST_LIST = new RegExp(`(${ITEM}(?:${AND}${ITEM}){1,12})(?=[.;:)!?\\n]|$)`, 'iy');
 const USUAL = new RegExp(`^${COMMON}(?:${AND})`, 'i');
 const TWO = /^[^,;/]+$/;
 
@@ -68,7 +69,7 @@ const OPENINGS: readonly Opening[] = [
   // `The carrier needs name, address and the parcels with weight and size.`
   {
     words:
-      /\b(?:needs|gets|receives|is to get|should get|braucht|bekommt|erh[äa]lt|necesita|recibe|re[çc]oit) (?:only |just |nur |solo )?(?:the |their |die |den |las? |los |les? )?/gi,
+      /\b(?:needs|gets|receives|(?:they|you|we|guests|customers) (?:get|need|receive)|is to get|should get|braucht|bekommt|erh[äa]lt|necesita|recibe|re[çc]oit) (?:only |just |nur |solo )?(?:the |their |die |den |las? |los |les? )?/gi,
     last: true,
   },
   { words: /\b(?:with|mit|con|avec|com) (?:the |their |his |her |its )?/gi, usual: true },
@@ -88,13 +89,28 @@ function listsIn(text: string): string[] {
   const found = Array.from(text.matchAll(OBJECT), ([, fields = '']) => fields);
   for (const { words, last, usual, two } of OPENINGS)
     for (const opening of text.matchAll(words)) {
-      LIST.lastIndex = opening.index + opening[0].length;
-      const [, list, end] = LIST.exec(text) ?? [];
-      if (list === undefined || (last === true && end === undefined)) continue;
+      const pattern = last === true ? LAST_LIST : LIST;
+      pattern.lastIndex = opening.index + opening[0].length;
+      const list = pattern.exec(text)?.[1];
+      if (list === undefined) continue;
       if (usual === true && !USUAL.test(list)) continue;
       if (two === true && INSIDE_LIST.test(text.slice(Math.max(0, opening.index - 60), opening.index)))
         continue;
       if (two !== true || TWO.test(list)) found.push(list);
     }
+  for (const { index } of text.matchAll(NO_MORE)) {
+    const [, inside, apart] = BEFORE_NO_MORE.exec(text.slice(Math.max(0, index - MOST_BEFORE), index)) ?? [];
+    const list = inside ?? apart;
+    if (list !== undefined) found.push(list);
+  }
   return found;
 }
+
+/** `(room and time, no more)`, `Docket number and agenda go into the invitation, nothing else from our brief`. */
+const NO_MORE =
+  /,? ?(?:and |but |und )?\b(?:nothing else|nothing more|no more\b(?! than)|no others?\b|sonst nichts|nada m[áa]s|rien d'autre)/giu;
+const BEFORE_NO_MORE = new RegExp(
+  `(?:\\( ?(${ITEM}(?:${AND}${ITEM}){0,12})|(?:^|[.;:!?] )(${ITEM}(?:${AND}${ITEM}){1,12}))(?: (?:go(?:es)?|belongs?|is|are|come) (?:in|into|on|to) [^.;:(]{1,40})?$`,
+  'i',
+);
+const MOST_BEFORE = 240;
