@@ -134,6 +134,13 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
     const d = deep(I, name === undefined ? text : m.join(text, name));
     return m.open(STRING, d.t, d.prov ?? v.prov);
   }
+  if (obj.kind === 'plain' && obj.proto !== null && obj.slots.has('stack')) {
+    // An error of a class of the script: that may say itself what it is called and what it says.
+    const self = m.object(obj, v.prov);
+    const said = m.join(getNamed(I, self, 'name', node), getNamed(I, self, 'message', node));
+    const d = deep(I, m.join(said, self));
+    return m.open(STRING, d.t, d.prov ?? v.prov);
+  }
   const tag = obj.kind === 'plain' ? ownOrInherited(obj, '@@toStringTag') : undefined;
   const d = deep(I, tag === undefined ? m.object(obj, v.prov) : resolveAccessor(I, tag, m.object(obj), node));
   const x = extra(

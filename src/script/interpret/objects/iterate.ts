@@ -49,7 +49,8 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
     if (custom !== undefined) {
       const iterator = callFunction(I, custom, m.object(obj, v.prov), [], node ?? I.root);
       take(iteratorValues(I, iterator, node));
-      continue;
+      // The library's own methods, which such an iterator may ask (`super.entries()`), go over what the collection holds.
+      if (obj.kind === 'plain') continue;
     }
     switch (obj.kind) {
       case 'data': {
