@@ -176,8 +176,13 @@ function byCollection(I: Interpreter, recv: Val, name: string, args: readonly Va
     case 'lastIndexOf':
     case 'has':
       return inclusion(I, recv, name, args, node);
-    case 'keys':
-      return listLike(I, recv, indexVal(I), node);
+    case 'keys': {
+      const sets = recv.objs.filter((o) => o.kind === 'set');
+      if (sets.length === 0) return listLike(I, recv, indexVal(I), node);
+      // The keys of a set are what it holds.
+      if (sets.length === recv.objs.length) return byCollection(I, recv, 'values', args, node);
+      return listLike(I, recv, m.join(indexVal(I), iterate(I, recv, node)), node);
+    }
     case 'values':
     case '@@iterator':
     case 'toArray':
