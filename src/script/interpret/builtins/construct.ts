@@ -5,7 +5,7 @@ import { toNumber } from '../expressions/numbers.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { elementsOf } from '../objects/elements.ts';
+import { elementsOf, loosen } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deep, deepTaint } from '../objects/labels.ts';
 import { ERROR, lengthOf, makeArray, makeLibraryObject, makeList, makeObject } from '../objects/make.ts';
@@ -13,7 +13,7 @@ import { walkedOver } from '../objects/no-list.ts';
 import { getNamed } from '../objects/read.ts';
 import { typed, typeOf } from '../objects/typed.ts';
 import { extra } from '../values/unions.ts';
-import { BOOLEAN, NUMBER, STRING, VALUE, type Val } from '../values/value.ts';
+import { BOOLEAN, NUMBER, STRING, VALUE, type Val, VIEWED } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';
 import { dateOf, toNumberLike } from './date.ts';
@@ -125,6 +125,16 @@ function constructed(I: Interpreter, name: string, args: readonly Val[], node: N
 function bytesOf(I: Interpreter, name: string, arg: Val, node: Node): Val {
   const { m } = I;
   if (arg.objs.length > 0 && arg.objs.every(isBuffer)) return arg;
+  const viewed = arg.objs.filter((o) => o.slots.has(VIEWED));
+  const made = bytesFrom(I, name, arg, node);
+  if (viewed.length === 0) return made;
+  // It may be a view of them, whatever is written where, as well as a copy.
+  for (const o of viewed) if (o.kind === 'array') loosen(I, o);
+  return m.join(arg, made);
+}
+
+function bytesFrom(I: Interpreter, name: string, arg: Val, node: Node): Val {
+  const { m } = I;
   // Bytes that were written in other pieces.
   if (arg.objs.some((o) => typeOf(o) !== null && typeOf(o) !== name)) {
     const { t, prov } = deep(I, arg);

@@ -172,6 +172,8 @@ export const VALUE = '\u0000value';
 export const HOLES = '\u0000holes';
 /** What known bytes spell, as long as nothing is written into them. */
 export const SPELLED = '\u0000spelled';
+/** Slot of bytes that have been asked for their buffer: what is made of them may be a view, which writes into them. */
+export const VIEWED = '\u0000viewed';
 /** Slot of a method of the platform: the object that it belongs to. */
 export const OWNER = '\u0000owner';
 /** What a proxy stands for, and the object whose traps answer for it. */

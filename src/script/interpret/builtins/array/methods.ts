@@ -195,6 +195,7 @@ function byCollection(I: Interpreter, recv: Val, name: string, args: readonly Va
       for (const o of recv.objs) {
         if (o.kind !== 'array' && o.kind !== 'data') continue;
         if (o.kind === 'data') setProperty(I, m.object(o), m.anyNumber, args[0] ?? m.undefined, node);
+        else if (name === 'fill' && recv.objs.length > 1) weakWrite(I, o, REST, args[0] ?? m.undefined);
         else if (name === 'fill') fillElements(I, o, args[0] ?? m.undefined, args);
         else if (args[0] !== undefined)
           weakWrite(I, o, REST, pickedAt(I, iterate(I, args[0], node), labelsOf(I, args.slice(1))));
