@@ -121,11 +121,19 @@ export class Container {
   declare slots: Slots;
   /** A stand-in for several concrete objects: writes add, they never replace. */
   declare shared: boolean;
+  /** Made in a loop that is over: it stands for one of each round, which are alike until one of them is written to. */
+  declare plural: boolean;
 
   constructor(birth: number) {
     this.birth = birth;
     this.slots = EMPTY_SLOTS;
     this.shared = false;
+    this.plural = false;
+  }
+
+  /** What is written to one of them is not written to the others. */
+  get several(): boolean {
+    return this.shared || this.plural;
   }
 }
 
