@@ -57,7 +57,10 @@ function constructed(I: Interpreter, name: string, args: readonly Val[], node: N
     case 'Array':
       return constructArray(I, args, node);
     case 'Object':
-      return args.length > 0 && truth(arg) !== false ? arg : makeObject(I, node, {});
+      if (arg.objs.length > 0 || arg.top) return arg;
+      return args.length > 0 && truth(arg) !== false
+        ? m.join(arg, box(I, arg, node))
+        : makeObject(I, node, {});
     case 'Promise':
       return constructPromise(I, arg, node);
     case 'Function':
@@ -105,7 +108,7 @@ function constructed(I: Interpreter, name: string, args: readonly Val[], node: N
     case 'Boolean':
     case 'String':
     case 'Number':
-      return boxed(I, name, callBuiltin(I, name, m.undefined, args, node));
+      return boxed(I, name, callBuiltin(I, name, m.undefined, args, node), node);
     default:
   }
   if (/Array$/.test(name)) return bytesOf(I, name, arg, node);
@@ -178,8 +181,18 @@ function constructError(I: Interpreter, name: string, args: readonly Val[], node
   return m.object(error);
 }
 
-/** An object around a value: it counts as true, and is equal to no other, whatever it holds. */
-function boxed({ m }: Interpreter, name: string, held: Val): Val {
+/** An object around a value: it counts as true, is equal to no other, whatever it holds, and can be given fields. */
+function boxed(I: Interpreter, name: string, held: Val, node: Node): Val {
+  return I.m.join(inBox(I, name, held), box(I, held, node));
+}
+
+function box({ m }: Interpreter, held: Val, node: Node): Val {
+  const made = m.allocate('plain', m.part(node, 'box'), null);
+  m.write(made, VALUE, held);
+  return m.object(made);
+}
+
+function inBox({ m }: Interpreter, name: string, held: Val): Val {
   if (name === 'Boolean') return m.open(BOOLEAN, held.t, held.prov);
   if (name === 'Number') return m.open(NUMBER, held.t, held.prov);
   const x = extra(

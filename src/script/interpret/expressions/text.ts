@@ -125,6 +125,9 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
       if (text !== null) return text;
     }
   }
+  // An object around a text reads as that.
+  const boxed = obj.kind === 'plain' ? obj.slots.get(VALUE) : undefined;
+  if (boxed !== undefined) return toText(I, boxed, node);
   // A pattern that was made of a text holds it.
   if (obj.kind === 'builtin') return obj.slots.get(VALUE) ?? m.anyString;
   if (obj.kind === 'tool' || obj.kind === 'namespace') return m.anyString;

@@ -10,6 +10,7 @@ import {
   BASE,
   KEYS,
   LENGTH,
+  NULLISH,
   NUMBER,
   type Obj,
   REST,
@@ -100,8 +101,13 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       }
     }
   }
-  if (target.top && !deepTaint(I, value).empty)
+  // No text or number keeps a field: what is taken for one and is given one is something else.
+  if ((target.top || isScalar(target)) && !deepTaint(I, value).empty)
     I.unresolvedAt('escape', node, 'a labelled value is stored in something unknown');
+}
+
+function isScalar({ objs, open, consts }: Val): boolean {
+  return objs.length === 0 && ((open & ~NULLISH) !== 0 || consts.some((c) => c !== undefined && c !== null));
 }
 
 /** Whether a list surely has places up to this number already. */
