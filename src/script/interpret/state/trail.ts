@@ -44,7 +44,7 @@ export class Trail extends Lattice {
   /** How many repeated bodies surround the current place: only there an object can come up again. */
   repeating = 0;
   /** What was made in the repeated bodies around the current place, but for those that are over. */
-  private readonly repeated: Obj[] = [];
+  private readonly repeated: Container[] = [];
   private parts: Map<Node, Map<string, Node>> | null = null;
   context: Context = newContext(null, 0, null);
 
@@ -131,7 +131,10 @@ export class Trail extends Lattice {
   }
 
   scope(parent: Scope | null, isFunction: boolean): Scope {
-    return new Scope(++this.births, parent, isFunction);
+    const scope = new Scope(++this.births, parent, isFunction);
+    // Functions that are made in a round keep its variables.
+    if (this.repeating > 0) this.repeated.push(scope);
+    return scope;
   }
 
   get birth(): number {
