@@ -2,11 +2,12 @@ import type { ArgumentRole } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import type { Audience } from './audience.ts';
-import { BELIEVED, type CallView, explicitAt, nodeAt } from './call-view.ts';
+import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
 import { SAFE } from './credential-use.ts';
 import type { FlowModel } from './model.ts';
 import { isPayersAccount, saysWhere } from './payer.ts';
 import type { Payload } from './payload.ts';
+import { reachOf } from './reach.ts';
 
 /**
  * A value in an argument that says who or which is chosen by its source, and judged by the trust in that; it is no
@@ -43,12 +44,25 @@ export function isPutInAddress(
   source: CallView | undefined,
 ): boolean {
   if (level < 2 || kind !== 'unknown' || validated || path === undefined) return false;
+  if (level === 4 && isNamedWithin(path, view)) return true;
   const field = leafOf(use.label.path);
   // The address is itself kept as a secret, under a name that says what it is.
   if (source?.literals.some((name) => PLACE.test(name)) && isWholeValue(use, view)) return false;
   if (PAGE.test(leafOf(path))) return !PLACE.test(field);
   return (
     level >= 3 && nodeAt(view, path)?.view.kind === 'primitive' && !PLACE.test(field) && !REACHED.test(field)
+  );
+}
+
+/**
+ * `track({ props: { user: token } })`: inside of what a tool tells the world, a field that the tool does not declare is part of
+ * what it tells, whatever the script calls it.
+ */
+function isNamedWithin(path: readonly string[], view: CallView): boolean {
+  return (
+    path.filter((segment) => segment !== '[]').length > 1 &&
+    reachOf(view).world &&
+    !declaresArgument(view, path)
   );
 }
 

@@ -382,7 +382,7 @@ export class Interpreter implements Overlays {
     const atFirst = m.taints.imply(shape.t);
     const summaryBorn = this.summaryBorn;
     this.summaryBorn = born;
-    m.repeating++;
+    const made = m.startRepeat();
     if (frameOf !== null) frameOf.branches++;
     this.conditions++;
     for (let round = 0; ; round++) {
@@ -401,7 +401,7 @@ export class Interpreter implements Overlays {
     const told = m.taints.imply(shape.t);
     if (told !== atFirst) m.tellChanges(start, born, told);
     this.conditions--;
-    m.repeating--;
+    m.endRepeat(made, frame.rounds === 'bounded' && frame.max <= 1);
     if (frameOf !== null) frameOf.branches--;
     this.summaryBorn = summaryBorn;
     m.loops = outer;

@@ -5,7 +5,7 @@ import { toNumber } from '../expressions/numbers.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
-import { elementsOf } from '../objects/elements.ts';
+import { elementsOf, loosen } from '../objects/elements.ts';
 import { iterate } from '../objects/iterate.ts';
 import { deep, deepTaint } from '../objects/labels.ts';
 import { ERROR, lengthOf, makeArray, makeLibraryObject, makeList, makeObject } from '../objects/make.ts';
@@ -13,7 +13,7 @@ import { walkedOver } from '../objects/no-list.ts';
 import { getNamed } from '../objects/read.ts';
 import { typed, typeOf } from '../objects/typed.ts';
 import { extra } from '../values/unions.ts';
-import { BOOLEAN, NUMBER, STRING, VALUE, type Val } from '../values/value.ts';
+import { BOOLEAN, NUMBER, STRING, VALUE, type Val, VIEWED } from '../values/value.ts';
 import { single } from './arguments.ts';
 import { constructArray } from './array/statics.ts';
 import { dateOf, toNumberLike } from './date.ts';
@@ -57,7 +57,10 @@ function constructed(I: Interpreter, name: string, args: readonly Val[], node: N
     case 'Array':
       return constructArray(I, args, node);
     case 'Object':
-      return args.length > 0 && truth(arg) !== false ? arg : makeObject(I, node, {});
+      if (arg.objs.length > 0 || arg.top) return arg;
+      return args.length > 0 && truth(arg) !== false
+        ? m.join(arg, box(I, arg, node))
+        : makeObject(I, node, {});
     case 'Promise':
       return constructPromise(I, arg, node);
     case 'Function':
@@ -105,7 +108,7 @@ function constructed(I: Interpreter, name: string, args: readonly Val[], node: N
     case 'Boolean':
     case 'String':
     case 'Number':
-      return boxed(I, name, callBuiltin(I, name, m.undefined, args, node));
+      return boxed(I, name, callBuiltin(I, name, m.undefined, args, node), node);
     default:
   }
   if (/Array$/.test(name)) return bytesOf(I, name, arg, node);
@@ -125,6 +128,16 @@ function constructed(I: Interpreter, name: string, args: readonly Val[], node: N
 function bytesOf(I: Interpreter, name: string, arg: Val, node: Node): Val {
   const { m } = I;
   if (arg.objs.length > 0 && arg.objs.every(isBuffer)) return arg;
+  const viewed = arg.objs.filter((o) => o.slots.has(VIEWED));
+  const made = bytesFrom(I, name, arg, node);
+  if (viewed.length === 0) return made;
+  // It may be a view of them, whatever is written where, as well as a copy.
+  for (const o of viewed) if (o.kind === 'array') loosen(I, o);
+  return m.join(arg, made);
+}
+
+function bytesFrom(I: Interpreter, name: string, arg: Val, node: Node): Val {
+  const { m } = I;
   // Bytes that were written in other pieces.
   if (arg.objs.some((o) => typeOf(o) !== null && typeOf(o) !== name)) {
     const { t, prov } = deep(I, arg);
@@ -168,8 +181,18 @@ function constructError(I: Interpreter, name: string, args: readonly Val[], node
   return m.object(error);
 }
 
-/** An object around a value: it counts as true, and is equal to no other, whatever it holds. */
-function boxed({ m }: Interpreter, name: string, held: Val): Val {
+/** An object around a value: it counts as true, is equal to no other, whatever it holds, and can be given fields. */
+function boxed(I: Interpreter, name: string, held: Val, node: Node): Val {
+  return I.m.join(inBox(I, name, held), box(I, held, node));
+}
+
+function box({ m }: Interpreter, held: Val, node: Node): Val {
+  const made = m.allocate('plain', m.part(node, 'box'), null);
+  m.write(made, VALUE, held);
+  return m.object(made);
+}
+
+function inBox({ m }: Interpreter, name: string, held: Val): Val {
   if (name === 'Boolean') return m.open(BOOLEAN, held.t, held.prov);
   if (name === 'Number') return m.open(NUMBER, held.t, held.prov);
   const x = extra(

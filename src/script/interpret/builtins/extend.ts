@@ -11,6 +11,12 @@ import { each } from './elements.ts';
 /** Methods by which a collection is filled that is made of another one. */
 const FILLING: Readonly<Record<string, string>> = { Set: 'add', WeakSet: 'add', Map: 'set', WeakMap: 'set' };
 
+/**
+ * What these make has no slots that an instance could take over: it stands beside the instance, as what a constructor has
+ * returned in its place does.
+ */
+const BESIDE: ReadonlySet<string> = new Set(['Promise', 'String', 'Number', 'Boolean', 'RegExp']);
+
 /** Makes an instance of a class of the script what the class of the library that it extends makes of it. */
 export function extendLibrary(
   I: Interpreter,
@@ -29,7 +35,7 @@ export function extendLibrary(
   }
   const made = constructBuiltin(I, name, args, node);
   if (name === 'Array' && args.length === 1) return;
-  if (name === 'Promise') {
+  if (BESIDE.has(name)) {
     weakWrite(I, instance, GIVEN, made);
     return;
   }

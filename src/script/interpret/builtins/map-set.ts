@@ -51,7 +51,7 @@ export function mapMethod(
           m.write(o, slot, value);
           if (had !== undefined && !had.consts.includes(undefined)) continue;
           const n = size === undefined ? UNKNOWN : single(size);
-          if (had === undefined && typeof n === 'number' && !o.shared)
+          if (had === undefined && typeof n === 'number' && !o.several)
             m.write(o, LENGTH, m.constant(n + 1, size!.t));
           else m.set(o, LENGTH, lengthOf(I, size?.t ?? m.none));
         } else {
@@ -138,7 +138,8 @@ export function mapMethod(
       return m.undefined;
     case 'delete':
     case 'clear':
-      for (const o of maps) removeFromMap(I, o, name, args[0] ?? m.undefined, maps.length === 1 && !o.shared);
+      for (const o of maps)
+        removeFromMap(I, o, name, args[0] ?? m.undefined, maps.length === 1 && !o.several);
       return name === 'clear' ? m.undefined : reduced(I, BOOLEAN, [recv, ...args]);
     default:
       return null;

@@ -51,6 +51,8 @@ function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[],
     case 'catch': {
       const rejected = rejection(recv);
       const told = rejectedBy(I, recv);
+      // What it was resolved with may be rejected itself, which is known when it is asked for.
+      const value = rejected === null ? settle(I, recv, node) : m.undefined;
       const reason = rejected === null ? I.record.anyError() : m.join(rejected, I.record.anyError());
       const handled = isFunction(args[0])
         ? I.maybe(rejected === null ? told : m.none, () =>
@@ -58,11 +60,11 @@ function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[],
           )
         : m.undefined;
       if (rejected !== null) return handled;
-      const now = m.withTaint(m.join(settle(I, recv, node), handled), told);
+      const now = m.withTaint(m.join(value, handled), told);
       return waiting(I, recv, [m.undefined, ...args], now, node);
     }
     case 'finally':
-      if (isFunction(args[0])) I.perhaps(() => callback(I, args[0], [], undefined, node));
+      if (isFunction(args[0])) I.perhaps(() => settle(I, callback(I, args[0], [], undefined, node), node));
       return waiting(I, recv, [], settle(I, recv, node), node);
     case 'hasOwnProperty':
       return hasKey(I, recv, args[0] ?? m.undefined, reduced(I, BOOLEAN, [recv, ...args]).t, true, node);

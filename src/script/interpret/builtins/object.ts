@@ -151,11 +151,12 @@ function fromEntries(I: Interpreter, list: Val, node: Node): Val {
   if (entry.objs.length === 0 && entry.open === 0 && !entry.top) return self;
   const count = countLabels(I, list);
   if (entry.open === 0 && !entry.top && entry.objs.length > 1 && entry.objs.every(isNamedPair)) {
-    // Each may have been left out, and none has the name of another one.
+    // Each may have been left out; of those of one name it may be any.
     for (const o of entry.objs) {
       const pair = m.object(o, entry.prov);
       const name = pickedOwn(I, getNamed(I, pair, '0', node), m.taints.union(count, entry.t));
-      setProperty(I, self, name, m.join(getNamed(I, pair, '1', node), m.undefined), node);
+      const before = obj.slots.get(String(name.consts[0])) ?? m.undefined;
+      setProperty(I, self, name, m.join(getNamed(I, pair, '1', node), before), node);
     }
     m.set(obj, LENGTH, lengthOf(I, count));
     return self;

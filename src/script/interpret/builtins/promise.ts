@@ -126,6 +126,9 @@ function fulfil(I: Interpreter, promise: Obj, value: Val, node: Node, told: Set<
   const old = promise.slots.get(REST);
   if (old !== undefined && I.m.covers(old, value)) return;
   weakWrite(I, promise, REST, value);
+  // Resolved with a promise that is rejected, it is rejected with the same reason.
+  const reason = value.objs.some(isRejected) ? reasonOf(I, value) : null;
+  if (reason !== null) tell(I, promise, 'reject', reason, node, new Set(told));
   tell(I, promise, 'resolve', value, node, told);
 }
 
@@ -234,23 +237,28 @@ function isRejected(o: Obj): boolean {
   return o.kind === 'resolver' && info.name(o) === 'rejected';
 }
 
+function reasonOf({ m }: Interpreter, { objs }: Val): Val {
+  let reason: Val | null = null;
+  for (const o of objs.filter(isRejected)) {
+    const part = o.slots.get(REST) ?? m.undefined;
+    reason = reason === null ? part : m.join(reason, part);
+  }
+  return reason ?? m.unknown;
+}
+
 /** What `Promise.any` is rejected with: the reasons of all, one for each of them. */
 function allRejected(I: Interpreter, arg: Val, one: Val, node: Node): Val {
   const { m } = I;
-  const reasonOf = ({ objs }: Val): Val => {
-    let reason: Val | null = null;
-    for (const o of objs.filter(isRejected)) {
-      const part = o.slots.get(REST) ?? m.undefined;
-      reason = reason === null ? part : m.join(reason, part);
-    }
-    return reason ?? m.unknown;
-  };
   const known = elementsOf(I, arg);
   return makeObject(I, m.part(node, 'all rejected'), {
     errors:
       known === null
-        ? listLike(I, arg, reasonOf(one), node)
-        : makeArray(I, m.part(node, 'reasons'), known.map(reasonOf)),
+        ? listLike(I, arg, reasonOf(I, one), node)
+        : makeArray(
+            I,
+            m.part(node, 'reasons'),
+            known.map((one) => reasonOf(I, one)),
+          ),
     name: m.constant('AggregateError'),
     message: m.anyString,
   });

@@ -116,11 +116,11 @@ export function runFunction(
       }
       m.pc = m.taints.union(pc, call.told);
       call.loops = m.loops.length;
-      m.repeating++;
+      const made = m.startRepeat();
       if (round >= LATE) m.startReuse(start);
       yielded = joinMaybe(I, yielded, runClosures(I, call, node, sent));
       if (round >= LATE) m.endReuse();
-      m.repeating--;
+      m.endRepeat(made, true);
       m.backTo(pc);
       m.loops = outer;
     } else yielded = runBody(I, data, self, args, node, sent, call);

@@ -83,7 +83,7 @@ function nativeKind(cls: Obj): 'plain' | 'array' | 'map' | 'set' {
     if (o === undefined) break;
     if (o.kind === 'builtin') {
       const name = info.name(o);
-      return name === 'Array' ? 'array' : name === 'Map' ? 'map' : name === 'Set' ? 'set' : 'plain';
+      return /Array$/.test(name) ? 'array' : name === 'Map' ? 'map' : name === 'Set' ? 'set' : 'plain';
     }
     parent = o.kind === 'class' ? info.fn(o).superClass : null;
   }

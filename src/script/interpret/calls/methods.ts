@@ -178,7 +178,8 @@ function ownMethod(
         const fn = resolveAccessor(I, own, m.object(obj), node);
         return callFunction(I, fn, self ?? m.object(obj), args, node);
       }
-      const rest = restOf(I, obj, m.object(obj), node);
+      // What a promise gives is no method of it.
+      const rest = obj.kind === 'resolver' ? undefined : restOf(I, obj, m.object(obj), node);
       if (rest?.objs.some(isCallable))
         return m.join(callFunction(I, rest, self ?? m.object(obj), args, node), m.undefined);
       if (isFunctionMethod(name)) return functionMethod(I, m.object(obj), name, args, node);

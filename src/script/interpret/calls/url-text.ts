@@ -6,7 +6,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { deep } from '../objects/labels.ts';
 import { extra } from '../values/unions.ts';
-import { KEYS, type Obj, OWNER, STRING, type Template, VALUE, type Val } from '../values/value.ts';
+import { KEYS, type Obj, OWNER, STRING, type Template, VALUE, Val } from '../values/value.ts';
 
 /** The text of an address that was made with `new URL`: as it was given, with what was put into its parameters and parts since. */
 export function urlText(I: Interpreter, obj: Obj, node: Node): Val {
@@ -16,7 +16,7 @@ export function urlText(I: Interpreter, obj: Obj, node: Node): Val {
   let whole = toText(I, obj.slots.get(VALUE) ?? m.undefined, node);
   const params = obj.slots.get(KEYS) ?? m.undefined;
   if (params.objs.some((o) => o.slots.first !== null))
-    whole = concat(I, cut(I, whole, QUERY), anything(I, params));
+    whole = concat(I, cut(I, asWritten(whole), QUERY), anything(I, params));
   for (const url of obj.slots.get(OWNER)?.objs ?? [])
     for (const part of PARTS) {
       const put = url.slots.get(part);
@@ -71,6 +71,14 @@ function knownUrl({ m }: Interpreter, obj: Obj): Val | null {
 
 /** Parts of an address that can be set by themselves, and are read in the whole then. */
 const PARTS = ['pathname', 'hash', 'username', 'password', 'host', 'hostname', 'port', 'protocol'] as const;
+
+/** A known address as the library writes it: what follows a bare host stands behind a slash and is no part of its name. */
+function asWritten(text: Val): Val {
+  const { consts, open, objs, top } = text;
+  if (open !== 0 || objs.length > 0 || top) return text;
+  const written = consts.map((c) => (typeof c === 'string' && URL.canParse(c) ? new URL(c).href : c));
+  return new Val([...new Set(written)], 0, objs, text.t, text.prov, text.x, false);
+}
 
 const QUERY = /[?#]/;
 /** The first slash behind the host. */

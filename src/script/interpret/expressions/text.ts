@@ -125,6 +125,9 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
       if (text !== null) return text;
     }
   }
+  // An object around a text reads as that.
+  const boxed = obj.kind === 'plain' ? obj.slots.get(VALUE) : undefined;
+  if (boxed !== undefined) return toText(I, boxed, node);
   // A pattern that was made of a text holds it.
   if (obj.kind === 'builtin') return obj.slots.get(VALUE) ?? m.anyString;
   if (obj.kind === 'tool' || obj.kind === 'namespace') return m.anyString;
@@ -132,6 +135,13 @@ export function objectText(I: Interpreter, obj: Obj, v: Val, node: Node): Val {
     const text = getNamed(I, m.object(obj, v.prov), 'message', node);
     const name = obj.slots.get('name');
     const d = deep(I, name === undefined ? text : m.join(text, name));
+    return m.open(STRING, d.t, d.prov ?? v.prov);
+  }
+  if (obj.kind === 'plain' && obj.proto !== null && obj.slots.has('stack')) {
+    // An error of a class of the script: that may say itself what it is called and what it says.
+    const self = m.object(obj, v.prov);
+    const said = m.join(getNamed(I, self, 'name', node), getNamed(I, self, 'message', node));
+    const d = deep(I, m.join(said, self));
     return m.open(STRING, d.t, d.prov ?? v.prov);
   }
   const tag = obj.kind === 'plain' ? ownOrInherited(obj, '@@toStringTag') : undefined;

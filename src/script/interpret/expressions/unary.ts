@@ -1,4 +1,4 @@
-import { runGeneratorBody } from '../calls/bodies.ts';
+import { runGeneratorBody, THROWN } from '../calls/bodies.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { countLabels, takenFrom } from '../objects/count.ts';
@@ -82,6 +82,7 @@ function delegated(I: Interpreter, v: Val, sent: Val, node: Node): { yielded: Va
   if (v.objs.length !== 1 || inner?.kind !== 'generator')
     return { yielded: takenFrom(I, v, iterate(I, v, node)), result: m.unknown };
   weakWrite(I, inner, VALUE, sent);
+  if (I.thrownInto !== null) weakWrite(I, inner, THROWN, I.thrownInto);
   const { yielded, result } = runGeneratorBody(I, inner, node);
   return { yielded: yielded ?? m.undefined, result };
 }

@@ -27,7 +27,7 @@ export function copyProperties(
     source.open === 0 &&
     source.consts.length === 0 &&
     !source.top &&
-    !target.shared;
+    !target.several;
   if (target.kind === 'data') touch(target);
   const plainAll =
     !strong &&
@@ -107,7 +107,7 @@ export function copyProperties(
   // The letters of a text.
   const isText = source.objs.length === 0 && source.open === 0 && source.consts.length === 1;
   const [text] = source.consts;
-  if (isText && typeof text === 'string' && text.length <= MAX_ELEMENTS && !target.shared)
+  if (isText && typeof text === 'string' && text.length <= MAX_ELEMENTS && !target.several)
     text.split('').forEach((letter, i) => {
       m.write(target, String(i), m.constant(letter, source.t, source.prov));
     });

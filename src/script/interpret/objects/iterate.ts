@@ -4,7 +4,17 @@ import type { Node } from '../node.ts';
 import { unbounded } from '../state/frames.ts';
 import { asNarrowed } from '../values/narrowed.ts';
 import type { Taint } from '../values/taint.ts';
-import { ANY_PRIMITIVE, BASE, KEYS, LENGTH, type Obj, REST, STRING, type Val } from '../values/value.ts';
+import {
+  ANY_PRIMITIVE,
+  BASE,
+  KEYS,
+  LENGTH,
+  type Obj,
+  type ObjKind,
+  REST,
+  STRING,
+  type Val,
+} from '../values/value.ts';
 import { mapKeys, mapValues } from './elements.ts';
 import { anyEntry } from './entries.ts';
 import { MAX_ELEMENTS } from './info.ts';
@@ -26,9 +36,11 @@ export function openIterable(I: Interpreter, v: Val, node: Node): Val {
   return custom === undefined ? v : callFunction(I, custom, I.m.object(obj, v.prov), [], node);
 }
 
+/** Kinds of objects that may be given an iterator of their own. */
+const WALKED: ReadonlySet<ObjKind> = new Set(['plain', 'array', 'set', 'map', 'generator']);
+
 function customIterator(I: Interpreter, obj: Obj, node: Node): Val | undefined {
-  if (obj.kind !== 'plain' && obj.kind !== 'array' && obj.kind !== 'set' && obj.kind !== 'map')
-    return undefined;
+  if (!WALKED.has(obj.kind)) return undefined;
   return methodOf(I, obj, '@@iterator', node) ?? methodOf(I, obj, '@@asyncIterator', node);
 }
 
@@ -49,7 +61,8 @@ export function iterate(I: Interpreter, v: Val, node: Node | null): Val {
     if (custom !== undefined) {
       const iterator = callFunction(I, custom, m.object(obj, v.prov), [], node ?? I.root);
       take(iteratorValues(I, iterator, node));
-      continue;
+      // The library's own methods, which such an iterator may ask (`super.entries()`), go over what the collection holds.
+      if (obj.kind === 'plain') continue;
     }
     switch (obj.kind) {
       case 'data': {

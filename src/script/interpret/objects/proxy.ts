@@ -240,7 +240,7 @@ function recordShown(I: Interpreter, obj: Obj, target: Val, node: Node): Val {
     if (there === false) continue;
     const value = proxyGet(I, obj, m.constant(name), self, node);
     const given = there === true ? value : m.join(value, m.undefined);
-    if (made.shared) weakWrite(I, made, name, given);
+    if (made.several) weakWrite(I, made, name, given);
     else m.write(made, name, given);
   }
   return m.object(made);

@@ -24,6 +24,7 @@ import {
   STRING,
   VALUE,
   Val,
+  VIEWED,
 } from '../values/value.ts';
 import { type DataInfo, info, type ToolInfo } from './info.ts';
 import { deep } from './labels.ts';
@@ -162,7 +163,10 @@ function ofKind(I: Interpreter, obj: Obj, base: Val, name: string, node: Node): 
       if (name === '__proto__') return prototypeOf(I, obj);
       if (name === 'byteLength') return byteLength(I, obj);
       // The bytes below a typed array.
-      if (name === 'buffer') return base;
+      if (name === 'buffer') {
+        if (!obj.slots.has(VIEWED)) I.m.set(obj, VIEWED, m.undefined);
+        return base;
+      }
       return I.methodNamed(name);
     case 'map':
       if (name === 'size') return obj.slots.get(LENGTH) ?? m.anyNumber;

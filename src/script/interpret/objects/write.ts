@@ -10,6 +10,7 @@ import {
   BASE,
   KEYS,
   LENGTH,
+  NULLISH,
   NUMBER,
   type Obj,
   REST,
@@ -53,7 +54,7 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
     m.step();
     if (obj.kind === 'builtin' && info.name(obj) === '#regexp') {
       if (known && key.consts[0] !== 'lastIndex') {
-        putAt(I, obj, String(key.consts[0]), value, single && !obj.shared);
+        putAt(I, obj, String(key.consts[0]), value, single && !obj.several);
         continue;
       }
       // Where a pattern goes on is a part of what it says.
@@ -100,8 +101,13 @@ export function setProperty(I: Interpreter, target: Val, key: Val, value: Val, n
       }
     }
   }
-  if (target.top && !deepTaint(I, value).empty)
+  // No text or number keeps a field: what is taken for one and is given one is something else.
+  if ((target.top || isScalar(target)) && !deepTaint(I, value).empty)
     I.unresolvedAt('escape', node, 'a labelled value is stored in something unknown');
+}
+
+function isScalar({ objs, open, consts }: Val): boolean {
+  return objs.length === 0 && ((open & ~NULLISH) !== 0 || consts.some((c) => c !== undefined && c !== null));
 }
 
 /** Whether a list surely has places up to this number already. */
@@ -205,7 +211,7 @@ function put(I: Interpreter, obj: Obj, name: string, value: Val, node: Node, str
   }
   if (obj.kind === 'array') {
     if (name === 'length') {
-      if (value.consts.length === 1 && value.consts[0] === 0 && strong && !obj.shared) clearArray(I, obj);
+      if (value.consts.length === 1 && value.consts[0] === 0 && strong && !obj.several) clearArray(I, obj);
       else {
         loosen(I, obj);
         weakWrite(I, obj, REST, m.undefined);
@@ -219,7 +225,7 @@ function put(I: Interpreter, obj: Obj, name: string, value: Val, node: Node, str
       if (type !== null) value = asElement(I, type, value);
       const length = exactLength(obj);
       const index = Number(name);
-      if (length !== null && index <= length && index < MAX_ELEMENTS && strong && !obj.shared) {
+      if (length !== null && index <= length && index < MAX_ELEMENTS && strong && !obj.several) {
         m.write(obj, name, value);
         if (index === length && obj.data !== ARGUMENTS) m.write(obj, LENGTH, m.constant(length + 1));
       } else {
@@ -230,7 +236,7 @@ function put(I: Interpreter, obj: Obj, name: string, value: Val, node: Node, str
     }
   }
   noteHook(I, name, value, obj);
-  if (strong && !obj.shared) {
+  if (strong && !obj.several) {
     m.write(obj, name, value);
     return;
   }
@@ -251,7 +257,7 @@ export function setAbove(I: Interpreter, parent: Val, self: Val, key: Val, value
   if (setters.length === 1) callFunction(I, setters[0]![1], self, [value], node);
   else if (setters.length > 1)
     I.oneOf(setters.length, parent.t, (i) => callFunction(I, setters[i]![1], self, [value], node));
-  else for (const o of self.objs) putAt(I, o, name, value, self.objs.length === 1 && !o.shared);
+  else for (const o of self.objs) putAt(I, o, name, value, self.objs.length === 1 && !o.several);
 }
 
 function putAt({ m }: Interpreter, obj: Obj, name: string, value: Val, strong: boolean): void {
@@ -327,7 +333,7 @@ export function deleteProperty(I: Interpreter, target: Val, key: Val): void {
   const named = key.open === 0 && key.objs.length === 0 && !key.top;
   const obj = target.objs.length === 1 ? target.objs[0]! : null;
   const name = named && key.consts.length === 1 ? String(key.consts[0]) : null;
-  if (obj === null || name === null || obj.shared || obj.kind === 'array') {
+  if (obj === null || name === null || obj.several || obj.kind === 'array') {
     const names = named ? key.consts.map(String) : null;
     for (const o of target.objs) perhapsDelete(I, o, names, deepTaint(I, key));
   } else if (obj.kind === 'data' || obj.slots.has(BASE)) I.m.write(obj, name, I.m.undefined);

@@ -355,6 +355,7 @@ export class Recorder {
       stack: message,
       code: m.unknown,
       cause: m.unknown,
+      input: m.withTaint(m.unknown, frame.calls, prov),
     });
     return frame.thrown === null ? error : m.join(error, frame.thrown);
   }

@@ -43,6 +43,8 @@ export class Trail extends Lattice {
   private reuseBorn = 0;
   /** How many repeated bodies surround the current place: only there an object can come up again. */
   repeating = 0;
+  /** What was made in the repeated bodies around the current place, but for those that are over. */
+  private readonly repeated: Container[] = [];
   private parts: Map<Node, Map<string, Node>> | null = null;
   context: Context = newContext(null, 0, null);
 
@@ -80,9 +82,12 @@ export class Trail extends Lattice {
       }
     }
     const obj = new Obj(++this.births, kind, site, data);
-    if (site !== null && this.repeating > 0) {
-      this.context.sites ??= new Map();
-      this.context.sites.set(site, obj);
+    if (this.repeating > 0) {
+      this.repeated.push(obj);
+      if (site !== null) {
+        this.context.sites ??= new Map();
+        this.context.sites.set(site, obj);
+      }
     }
     return obj;
   }
@@ -104,6 +109,19 @@ export class Trail extends Lattice {
     return place;
   }
 
+  startRepeat(): number {
+    this.repeating++;
+    return this.repeated.length;
+  }
+
+  /** The body is over, and was gone through once for any number of rounds, unless it is `alone`. */
+  endRepeat(start: number, alone: boolean): void {
+    this.repeating--;
+    if (alone && this.repeating > 0) return;
+    if (!alone) for (let i = start; i < this.repeated.length; i++) this.repeated[i]!.plural = true;
+    this.repeated.length = start;
+  }
+
   startReuse(born: number): void {
     if (this.reuse++ === 0) this.reuseBorn = born;
   }
@@ -113,7 +131,10 @@ export class Trail extends Lattice {
   }
 
   scope(parent: Scope | null, isFunction: boolean): Scope {
-    return new Scope(++this.births, parent, isFunction);
+    const scope = new Scope(++this.births, parent, isFunction);
+    // Functions that are made in a round keep its variables.
+    if (this.repeating > 0) this.repeated.push(scope);
+    return scope;
   }
 
   get birth(): number {
@@ -128,7 +149,7 @@ export class Trail extends Lattice {
 
   write(container: Container, key: string, value: Val): void {
     const slot = container.slots.find(key);
-    if (container.shared) value = this.join(slot?.value ?? this.missing(container, key), value);
+    if (container.several) value = this.join(slot?.value ?? this.missing(container, key), value);
     if (this.own !== null) this.own.wrote(container, key);
     if (slot?.value !== value || isOneOfSeveral(value)) this.put(container, key, value, slot);
   }
@@ -136,7 +157,7 @@ export class Trail extends Lattice {
   /** Takes a slot away (or, where the object stands for several, leaves it). */
   remove(container: Container, key: string): void {
     const slot = container.slots.find(key);
-    if (slot === null || container.shared) return;
+    if (slot === null || container.several) return;
     if (this.own !== null) this.own.wrote(container, key);
     this.put(container, key, undefined, slot);
   }

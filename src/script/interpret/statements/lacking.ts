@@ -137,7 +137,7 @@ function onlyRecord(I: Interpreter, { objs, open, top }: Val, name: string): Obj
 function write(I: Interpreter, place: Val, name: string, values: readonly unknown[]): void {
   const { m } = I;
   const obj = onlyRecord(I, place, name);
-  if (obj === null || obj.shared) return;
+  if (obj === null || obj.several) return;
   if (obj.kind === 'data') touch(obj);
   m.write(
     obj,

@@ -1,5 +1,6 @@
 import { mostTested } from '../builtins/elements.ts';
 import { isComputation } from '../builtins/plain-computation.ts';
+import { settle } from '../expressions/await.ts';
 import { conditionTaint, truth } from '../expressions/conditions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { assignPattern } from '../expressions/patterns.ts';
@@ -37,7 +38,7 @@ export function forOf(I: Interpreter, node: Node, scope: Scope, label: string | 
   const collection = openIterable(I, evaluate(I, node.right, scope), node);
   const round = (value: Val): Reached => {
     const inner = m.scope(scope, false);
-    bindHead(I, node.left, value, scope, inner);
+    bindHead(I, node.left, node.await === true ? settle(I, value, node) : value, scope, inner);
     const body = () => execute(I, node.body, inner);
     return isUsing(node.left) ? disposing(I, node.left, inner, body) : body();
   };

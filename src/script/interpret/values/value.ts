@@ -121,11 +121,19 @@ export class Container {
   declare slots: Slots;
   /** A stand-in for several concrete objects: writes add, they never replace. */
   declare shared: boolean;
+  /** Made in a loop that is over: it stands for one of each round, which are alike until one of them is written to. */
+  declare plural: boolean;
 
   constructor(birth: number) {
     this.birth = birth;
     this.slots = EMPTY_SLOTS;
     this.shared = false;
+    this.plural = false;
+  }
+
+  /** What is written to one of them is not written to the others. */
+  get several(): boolean {
+    return this.shared || this.plural;
   }
 }
 
@@ -172,6 +180,8 @@ export const VALUE = '\u0000value';
 export const HOLES = '\u0000holes';
 /** What known bytes spell, as long as nothing is written into them. */
 export const SPELLED = '\u0000spelled';
+/** Slot of bytes that have been asked for their buffer: what is made of them may be a view, which writes into them. */
+export const VIEWED = '\u0000viewed';
 /** Slot of a method of the platform: the object that it belongs to. */
 export const OWNER = '\u0000owner';
 /** What a proxy stands for, and the object whose traps answer for it. */

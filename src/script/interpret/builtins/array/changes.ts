@@ -31,7 +31,7 @@ export function addElements(I: Interpreter, recv: Val, obj: Obj, args: readonly 
     loosen(I, obj);
   }
   const spread = spreadAmong(I, args);
-  const exact = recv.objs.length === 1 && !obj.shared ? exactLength(obj) : null;
+  const exact = recv.objs.length === 1 && !obj.several ? exactLength(obj) : null;
   if (exact === 0 && spread !== null && obj.birth > I.summaryBorn) obj.narrowed = spread.narrowed;
   const length = spread === null ? exact : null;
   if (length !== null && obj.birth > I.summaryBorn && length + args.length <= MAX_ELEMENTS) {
@@ -72,7 +72,7 @@ export function removeFromSet(I: Interpreter, recv: Val, name: string, args: rea
   const wanted = args[0] ?? m.undefined;
   for (const o of recv.objs) {
     if (o.kind !== 'set') continue;
-    const alone = recv.objs.length === 1 && !o.shared;
+    const alone = recv.objs.length === 1 && !o.several;
     if (name === 'clear' && alone) {
       clearArray(I, o);
       continue;
@@ -95,7 +95,7 @@ function replaceElements(I: Interpreter, recv: Val, elements: readonly Val[]): v
   const m = I.m;
   const obj = recv.objs[0];
   if (recv.objs.length !== 1 || (obj?.kind !== 'array' && obj?.kind !== 'set')) return;
-  if (obj.shared || elements.length > MAX_ELEMENTS) {
+  if (obj.several || elements.length > MAX_ELEMENTS) {
     for (const e of elements) weakWrite(I, obj, REST, e);
     widenLength(I, obj);
     return;
@@ -137,7 +137,7 @@ export function fillArray(I: Interpreter, obj: Obj, value: Val): void {
   const length = exactLength(obj);
   I.m.remove(obj, HOLES);
   if (length !== null) for (let i = 0; i < length; i++) I.m.write(obj, String(i), value);
-  else if (obj.shared) weakWrite(I, obj, REST, value);
+  else if (obj.several) weakWrite(I, obj, REST, value);
   else {
     for (const key of obj.slots.keys()) if (isIndex(key)) I.m.remove(obj, key);
     I.m.set(obj, REST, value);
@@ -206,7 +206,7 @@ export function spliceElements(
 /** One array of this very run, of which nothing else is known by the same object. */
 function isAlone(I: Interpreter, { objs }: Val): boolean {
   const [obj] = objs;
-  return objs.length === 1 && obj!.kind === 'array' && !obj!.shared && obj!.birth > I.summaryBorn;
+  return objs.length === 1 && obj!.kind === 'array' && !obj!.several && obj!.birth > I.summaryBorn;
 }
 
 export function reverseElements(I: Interpreter, recv: Val, name: string, node: Node): Val {

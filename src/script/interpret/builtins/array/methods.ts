@@ -176,8 +176,13 @@ function byCollection(I: Interpreter, recv: Val, name: string, args: readonly Va
     case 'lastIndexOf':
     case 'has':
       return inclusion(I, recv, name, args, node);
-    case 'keys':
-      return listLike(I, recv, indexVal(I), node);
+    case 'keys': {
+      const sets = recv.objs.filter((o) => o.kind === 'set');
+      if (sets.length === 0) return listLike(I, recv, indexVal(I), node);
+      // The keys of a set are what it holds.
+      if (sets.length === recv.objs.length) return byCollection(I, recv, 'values', args, node);
+      return listLike(I, recv, m.join(indexVal(I), iterate(I, recv, node)), node);
+    }
     case 'values':
     case '@@iterator':
     case 'toArray':
@@ -190,6 +195,7 @@ function byCollection(I: Interpreter, recv: Val, name: string, args: readonly Va
       for (const o of recv.objs) {
         if (o.kind !== 'array' && o.kind !== 'data') continue;
         if (o.kind === 'data') setProperty(I, m.object(o), m.anyNumber, args[0] ?? m.undefined, node);
+        else if (name === 'fill' && recv.objs.length > 1) weakWrite(I, o, REST, args[0] ?? m.undefined);
         else if (name === 'fill') fillElements(I, o, args[0] ?? m.undefined, args);
         else if (args[0] !== undefined)
           weakWrite(I, o, REST, pickedAt(I, iterate(I, args[0], node), labelsOf(I, args.slice(1))));

@@ -7,12 +7,13 @@ import type { Node } from '../../node.ts';
 import { elementsOf } from '../../objects/elements.ts';
 import { anyEntry } from '../../objects/entries.ts';
 import { iterate } from '../../objects/iterate.ts';
+import { deepTaint } from '../../objects/labels.ts';
 import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import { getNamed, ownOrInherited } from '../../objects/read.ts';
 import { mayFail } from '../../statements/exits.ts';
 import { UNROLL } from '../../statements/loop-rounds.ts';
 import { extra } from '../../values/unions.ts';
-import { ANY_PRIMITIVE, BOOLEAN, HOLES, NUMBER, type Val } from '../../values/value.ts';
+import { ANY_PRIMITIVE, BOOLEAN, HOLES, NUMBER, STRING, type Val } from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
 import { listLike } from '../elements.ts';
 import { mixed, reduced } from '../results.ts';
@@ -30,7 +31,10 @@ export function arrayStatic(I: Interpreter, name: string, args: readonly Val[], 
     case 'fromAsync': {
       const source = arrayLike(I, arg, node);
       if (isFunction(args[1]))
-        return collectionMethod(I, source, 'map', [args[1], ...args.slice(2)], node) ?? m.unknown;
+        return (
+          collectionMethod(I, source, 'map', [args[1], ...args.slice(2)], node) ??
+          mixed(I, ANY_PRIMITIVE, [source])
+        );
       const known = elementsOf(I, source);
       return known !== null ? makeArray(I, node, known) : listLike(I, source, iterate(I, source, node), node);
     }
@@ -42,6 +46,7 @@ export function arrayStatic(I: Interpreter, name: string, args: readonly Val[], 
 /** What `Array.from` walks: `{ length: n }` gives n times nothing; texts give their characters. */
 function arrayLike(I: Interpreter, v: Val, node: Node): Val {
   const m = I.m;
+  if (isEither(v)) return anyOf(I, v, node);
   for (const o of v.objs) {
     if (o.kind !== 'plain' || ownOrInherited(o, '@@iterator') !== undefined) continue;
     const given = o.slots.get('length');
@@ -70,6 +75,21 @@ function arrayLike(I: Interpreter, v: Val, node: Node): Val {
   }
   if (v.objs.length === 0) return makeArray(I, m.part(node, 'letters'), elementsOf(I, v)!);
   return v;
+}
+
+/** It may be a text as well as something else, or one of several objects that are walked in different ways. */
+function isEither({ objs, open, consts }: Val): boolean {
+  if (objs.length === 0) return false;
+  if ((open & STRING) !== 0 || consts.some((c) => typeof c === 'string')) return true;
+  return objs.length > 1 && objs.some((o) => o.kind === 'plain');
+}
+
+function anyOf(I: Interpreter, v: Val, node: Node): Val {
+  let element = iterate(I, v, node);
+  for (const o of v.objs)
+    if (o.kind === 'plain' && ownOrInherited(o, '@@iterator') === undefined)
+      element = I.m.join(element, anyEntry(I, I.m.object(o)).value);
+  return makeList(I, I.m.part(node, 'either'), element, lengthOf(I, deepTaint(I, v)));
 }
 
 export function constructArray(I: Interpreter, args: readonly Val[], node: Node): Val {

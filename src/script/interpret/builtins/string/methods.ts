@@ -62,7 +62,7 @@ function methodOf(I: Interpreter, recv: Val, name: string, args: readonly Val[],
             (o) =>
               o.kind === 'data' ||
               (o.kind === 'plain' && (name === 'toString' || TEXT_TO_TEXT.has(name))) ||
-              (o.kind === 'array' && name === 'toString'),
+              (o.kind === 'array' && (name === 'toString' || name === 'toLocaleString')),
           ),
           recv.t,
           recv.prov,
