@@ -1,4 +1,4 @@
-import type { LabelUse } from '../../script/facts.ts';
+import type { LabelUse, ValueView } from '../../script/facts.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { AudienceKind } from '../flow-model/audience.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
@@ -78,7 +78,13 @@ function worstOf(view: CallView, model: FlowModel) {
   const uses = influences(view, model);
   if (uses.length === 0) return undefined;
   let best:
-    | { harm: number; payload: Payload; spelled: boolean; audience: ReturnType<typeof audiencesOf>[number] }
+    | {
+        harm: number;
+        payload: Payload;
+        spelled: boolean;
+        ordered: boolean;
+        audience: ReturnType<typeof audiencesOf>[number];
+      }
     | undefined;
   const seen = new Set<number>();
   for (const use of uses) {
@@ -109,12 +115,12 @@ function worstOf(view: CallView, model: FlowModel) {
       // Nobody spells out an identifier to a stranger by accident.
       if (spelled && audience.kind === 'outside') harm = Math.max(harm, OUTSIDE_SPELLED);
       if (harm > (best?.harm ?? 0) && !isToldAlready(view, use, model))
-        best = { harm, payload, spelled, audience };
+        best = { harm, payload, spelled, ordered, audience };
     }
   }
   if (best === undefined) return undefined;
-  const { payload, audience, spelled } = best;
-  const how = spelled ? 'how often and in which order' : 'whether';
+  const { payload, audience, spelled, ordered } = best;
+  const how = spelled ? 'how often and in which order' : ordered ? 'with what in which order' : 'whether';
   return toldTo(
     audience,
     report(
@@ -150,12 +156,17 @@ function isSpelled(view: CallView, use: LabelUse, level: Payload['level'], model
  * In which order a list is told hangs on one value from elsewhere, which nobody asks for: a permutation holds as much as a
  * number of that many digits.
  */
-function ordersList(view: CallView, use: LabelUse, { asked }: Payload, model: FlowModel): boolean {
-  const { call, path } = use.label;
-  if (asked || use.strength !== 'implicit' || path.slice(0, -1).includes('[]') || path.length === 0)
-    return false;
+function ordersList(view: CallView, use: LabelUse, { asked, level }: Payload, model: FlowModel): boolean {
+  const { call, path, except } = use.label;
+  if (asked || use.strength !== 'implicit' || path.slice(0, -1).includes('[]')) return false;
   const node = nodeAt(view, use.at);
-  if (node?.view.kind !== 'array' || node.view.complete || !isScalar(use, 1, model)) return false;
+  if (node?.view.kind !== 'array') return false;
+  // What is left of a record is one value as well, where it is put together.
+  const isOne = path.length === 0 ? except !== undefined : isScalar(use, 1, model);
+  if (!isOne) return false;
+  // Texts of the script's own, in an order that it does not know.
+  if (node.view.complete || node.view.items?.complete === true)
+    return level >= 2 && node.view.elements === undefined && textsIn(node.view) >= LONG_ORDER;
   return view.call.args.labels.some(
     (other) =>
       other.strength === 'explicit' &&
@@ -164,6 +175,13 @@ function ordersList(view: CallView, use: LabelUse, { asked }: Payload, model: Fl
       !(other.label.call === call && other.label.path[0] === path[0]),
   );
 }
+
+function textsIn({ items, constants }: ValueView): number {
+  return (items?.constants ?? constants).filter((one) => typeof one === 'string').length;
+}
+
+/** Of so many the order tells something. */
+const LONG_ORDER = 5;
 
 /** Harm of an order that everybody sees. */
 const ORDERED = 60;

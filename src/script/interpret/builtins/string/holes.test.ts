@@ -56,6 +56,12 @@ describe('texts with holes', () => {
     [`('https:|/|/a.example/?' + r.id).split('|').join('')`, ['https://a.example/?…']],
     [`encodeURI('https://a.example/ü?' + r.id)`, ['https://a.example/%C3%BC?…']],
     [`decodeURIComponent('https%3A%2F%2Fa.example%2F' + r.id)`, ['https://a.example/…']],
+    [`r.html.replace('{{x}}', 'https://a.example/')`, ['…https://a.example/…', '…']],
+    [
+      `r.html.replace(/x/g, (x) => \`https://a.example/?\${x}\`).replaceAll('{{y}}', r.n)`,
+      ['…https://a.example/?…', '…'],
+    ],
+    [`r.html.replace('{{x}}', 'a')`, []],
     [`decodeURIComponent('https://a.example/%C3' + r.id)`, []],
   ])('%s', (expression, expected) => {
     expect(textsOf(expression)).toEqual(expected);

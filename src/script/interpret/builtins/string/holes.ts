@@ -16,14 +16,29 @@ export function withKnownText(from: Val, made: Val, change: TextChange): Val {
   if (from.objs.length > 0 || from.top || (from.open & ~STRING) !== 0 || made.consts.length > 0) return made;
   const known = templatesOf(from);
   if (known === null) return made;
+  // Into a text of which nothing is known, what was put can be anywhere.
+  if (known.some(isHole) && !known.every(isOpen)) return made;
   const changed: Template[] = [];
   for (const text of known) {
+    if (isHole(text)) {
+      changed.push(text, ...(made.x?.templates ?? []));
+      continue;
+    }
     const next = change(text);
     const parts = next === null ? null : concatTemplates(next, []);
     if (parts === null) return made;
     changed.push(parts);
   }
-  return withTexts(made, changed);
+  return changed.every(isHole) ? made : withTexts(made, changed);
+}
+
+function isHole(text: Template): boolean {
+  return text.length === 1 && text[0] === null;
+}
+
+/** Nothing is known of how it begins and ends. */
+function isOpen(text: Template): boolean {
+  return text[0] === null && text.at(-1) === null;
 }
 
 /** `made`, of which these texts with holes are known as well. */

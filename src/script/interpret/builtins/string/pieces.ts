@@ -20,7 +20,7 @@ import {
   type Test,
   Val,
 } from '../../values/value.ts';
-import { isFunction, single, UNKNOWN } from '../arguments.ts';
+import { isFunction, single } from '../arguments.ts';
 import { each } from '../elements.ts';
 import { matchesPlain, takesOutOthers } from '../plain-pattern.ts';
 import { knownPattern, literalOf, placesOf } from '../regexp.ts';
@@ -221,7 +221,7 @@ export function replaceText(
   const literal = literalOf(args[0]);
   const cleans = literal !== null && takesOutOthers(literal) && typeof single(args[1]) === 'string';
   const mix = mixed(I, STRING, replaced);
-  const puts = isFunction(args[1]) || (args[1] !== undefined && single(args[1]) === UNKNOWN);
+  const puts = args[1] !== undefined && !isShort(single(args[1]));
   const made = cleans ? plain(I, mix) : puts ? withPut(mix, replaced.slice(1)) : mix;
   const from = single(args[0]);
   const sought = typeof from === 'string' && from !== '' ? from : knownPattern(args[0]);
@@ -241,6 +241,11 @@ function isFoundIn(text: unknown, sought: Val | undefined): boolean | undefined 
 
 /** Longest text in which a pattern of the script is sought. */
 const MAX_SOUGHT = 10_000;
+
+/** Too short to say where anything goes. */
+function isShort(put: unknown): boolean {
+  return typeof put === 'string' && put.length < 8;
+}
 
 /** What has been put somewhere into a text, by a function or as it is, if there was a place for it. */
 function withPut(made: Val, put: readonly Val[]): Val {
