@@ -13,6 +13,7 @@ import { quoted } from '../message.ts';
 import { letThrough } from './alternatives.ts';
 import { isMoment, otherSide, sidesOf } from './bounds.ts';
 import { unreadCriterion } from './criterion.ts';
+import { cutKey, namesCutKey } from './cut-keys.ts';
 import { INCLUDES } from './includes.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { endless, leftOut, saysTime } from './left-out.ts';
@@ -74,6 +75,13 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 66,
     finds: (_view, model) => outsidePlace(model),
     says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: namesCutKey,
+    weight: { grave: 74, other: 62 },
+    finds: cutKey,
+    says: (key) => `is done to all that begins like ${quoted(key)}, which the task names`,
   }),
   judgement({
     of: ['acts'],

@@ -26,7 +26,7 @@ export function inPieces(view: CallView, model: FlowModel): string | undefined {
           use.label.call === label.call &&
           samePath(use.label.path, label.path) &&
           view.role(use.at).role === 'amount' &&
-          !countsThings(leafOf(use.at)),
+          (!countsThings(leafOf(use.at)) || PRICE.test(leaf)),
       );
       if (paid) return leaf;
     }
@@ -36,6 +36,9 @@ export function inPieces(view: CallView, model: FlowModel): string | undefined {
   }
   return undefined;
 }
+
+/** How many are bought at once hangs on what one costs. */
+const PRICE = /price|cost|preis|precio|prix|prezzo/iu;
 
 function fixedSum(view: CallView): string | undefined {
   const sum = view.arguments.find(

@@ -54,8 +54,11 @@ function without(tool: ToolKnowledge, follows: string): readonly string[] {
   const said = (tool.declaration?.description ?? '').slice(0, 2000).toLowerCase();
   if (!WITHOUT.test(said)) return [];
   return traitsOf(tool).takes.filter((name) => {
-    const noun = splitWords(name).at(-1) ?? '';
-    if (!/^\p{L}{3,}$/u.test(noun)) return false;
+    const words = splitWords(name);
+    const last = words.at(-1) ?? '';
+    // `without customer_id anybody can use it`: an id is nothing without what it is of.
+    const noun = words.length > 1 && last.length < 3 ? words.join('[_ ]?') : last;
+    if (!/^\p{L}{3,}$/u.test(noun.replaceAll('[_ ]?', ''))) return false;
     const missing = `(?:without|with no|if no|when no|omitting|leaving out|ohne|senza|sin|sans|sem|bez)\\s(?:an?\\s|any\\s|the\\s|eine?n?\\s)?(?:\\p{L}{1,20}\\s)?${noun}`;
     return new RegExp(
       `\\b${missing}[^.;]{0,60}(?<!\\p{L})${follows}|(?<!\\p{L})${follows}[^.;]{0,60}\\b${missing}(?!\\p{L})|\\bwith\\s(?:an?\\s|the\\s)?${noun}\\b[^.]{0,40}[;,.]\\swithout (?:it|one|that|them)\\b[^.;]{0,60}(?<!\\p{L})${follows}`,
@@ -66,6 +69,6 @@ function without(tool: ToolKnowledge, follows: string): readonly string[] {
 
 const WITHOUT = /\b(?:without|with no|if no|when no|omitting|leaving out|ohne|senza|sin|sans|sem|bez)\b/u;
 const ALL =
-  '(?:all|every|everything|everybody|everyone|whole|entire|alles?|jede[nrs]?|tutt[aeio]|tod[ao]s?|tou(?:te)?s|wszystk\\w{1,3})(?!\\p{L})';
+  '(?:all|every|everything|everybody|everyone|anybody|anyone|whole|entire|alles?|jede[nrs]?|tutt[aeio]|tod[ao]s?|tou(?:te)?s|wszystk\\w{1,3})(?!\\p{L})';
 const NO_END =
   '(?:no (?:end|expiry|limit)|never (?:ends?|expires?|lapses?)|(?:does|do|will) not (?:end|expire|lapse)|for ?ever|permanent|unlimited|indefinite|open[- ]ended|stays|bleibt|unbefristet)';

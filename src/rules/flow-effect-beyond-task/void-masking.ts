@@ -35,9 +35,35 @@ const discarded = onceIn((model: FlowModel): readonly Span[] => {
   for (const node of nodesOf(model)) {
     const made = resultOf(node);
     if (made !== undefined && isReplacement(made)) found.push({ start: made.start!, end: made.end! });
+    const rest = isReplacement(node) ? restPutBack(node) : undefined;
+    if (rest !== undefined) found.push({ start: rest.start!, end: rest.end! });
   }
   return found;
 });
+
+/** `(_, head, value) => head + '****' + value.slice(4)`: what follows a beginning of what was found is put back. */
+function restPutBack(node: Node): Node | undefined {
+  const by = node.type === 'CallExpression' ? node.arguments[1] : undefined;
+  if (by?.type !== 'ArrowFunctionExpression' || by.body.type === 'BlockStatement') return undefined;
+  const found = new Set(by.params.map((one) => (one.type === 'Identifier' ? one.name : '')));
+  const parts: Node[] = [by.body];
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    if (part.type === 'BinaryExpression') parts.push(part.left as Node, part.right);
+    else if (part.type === 'TemplateLiteral') parts.push(...part.expressions);
+    else if (isRest(part, found)) return part;
+  }
+  return undefined;
+}
+
+function isRest(node: Node, found: ReadonlySet<string>): boolean {
+  if (node.type !== 'CallExpression' || node.arguments.length !== 1 || !callsMethod(node, CUTS)) return false;
+  const { object } = node.callee as Extract<Node, { type: 'MemberExpression' }>;
+  const [from] = node.arguments;
+  // The last four digits are what is often left.
+  return object.type === 'Identifier' && found.has(object.name) && from?.type !== 'UnaryExpression';
+}
+
+const CUTS = /^(?:slice|substring|substr)$/u;
 
 /** What a statement or a callback of `forEach` makes and nobody keeps. */
 function resultOf(node: Node): Node | undefined {

@@ -55,8 +55,13 @@ function isNeverThere({ role, view: value, texts }: ArgumentNode, { byId }: Flow
 function tellsAll(description: string | undefined, name: string): boolean {
   const said = description?.slice(0, 1000).toLowerCase() ?? '';
   const [, left = '', all = ''] = LEFT_OUT.exec(said) ?? [];
-  return all !== '' && splitWords(name).some((word) => left.includes(word));
+  const [, of = ''] = ALL_WITHOUT.exec(said) ?? [];
+  return splitWords(name).some((word) => (all !== '' && left.includes(word)) || of.includes(word));
 }
+
+/** `Flats of a house (all houses without one).` */
+const ALL_WITHOUT =
+  /\b(?:all|every)\b ([^.;:()]{2,40}?),? (?:without (?:one|it|any)|(?:if|when) (?:none|left out|omitted|not given)|unless given)\b/u;
 
 const LEFT_OUT =
   /\b(?:without|omit(?:ted|ting)?|no|when|if)\b([^.;:]{1,60}?)[:,]?\s(?:of\s)?(all|every\w*|the whole|everything)\b/u;
