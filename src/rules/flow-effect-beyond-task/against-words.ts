@@ -10,7 +10,9 @@ import { oncePerTask, type Said } from '../flow-model/purpose.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
+import { aboveNamed, namesFolder } from './above-named.ts';
 import { letThrough } from './alternatives.ts';
+import { reckonedWith, wantsAsMeasured } from './as-measured.ts';
 import { isMoment, otherSide, sidesOf } from './bounds.ts';
 import { unreadCriterion } from './criterion.ts';
 import { cutKey, namesCutKey } from './cut-keys.ts';
@@ -75,6 +77,21 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 66,
     finds: (_view, model) => outsidePlace(model),
     says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
+  }),
+  judgement({
+    of: ['deletes'],
+    when: namesFolder,
+    weight: 76,
+    finds: aboveNamed,
+    says: (folder) => `is done in ${quoted(folder)}, above the folder that the task names`,
+  }),
+  judgement({
+    of: ['tells'],
+    when: wantsAsMeasured,
+    weight: 66,
+    finds: reckonedWith,
+    says: (other) =>
+      `is given a figure that the script reckons with ${quoted(other)}, where the task wants it as it is`,
   }),
   judgement({
     of: ['acts'],

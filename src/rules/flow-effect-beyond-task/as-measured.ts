@@ -1,0 +1,29 @@
+import { leafOf } from '../flow-model/argument-names.ts';
+import type { CallView } from '../flow-model/call-view.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
+
+/**
+ * A figure that is to be handed on as it was measured is reckoned with another one of its record: a value with its limit, a weight with
+ * what is left of a quota.
+ *
+ * @returns the other one
+ */
+export function reckonedWith({ arguments: nodes }: CallView): string | undefined {
+  for (const { path, leaf, view: value } of nodes) {
+    if (path.length === 0 || value.kind !== 'primitive' || value.complete) continue;
+    const own = value.labels.filter(({ strength }) => strength === 'explicit');
+    if (!own.some(({ label }) => leafOf(label.path) === leaf)) continue;
+    const other = own.find(({ label }) => BOUND.test(leafOf(label.path)));
+    if (other !== undefined && !BOUND.test(leaf)) return leafOf(other.label.path);
+  }
+  return undefined;
+}
+
+/** What a figure should not come to, or should: whoever reckons with it makes the figure fit. */
+const BOUND =
+  /limit|max|min|quota|left|target|threshold|allowed|permitted|ceiling|cap$|budget|grenz|soll|plafond|l[ií]mite|seuil/iu;
+
+/** `as measured`, `as weighed`, `as they stand`. */
+export const wantsAsMeasured = oncePerTask(({ task }) => AS_IS.test(task));
+const AS_IS =
+  /(?<!\b(?:stays?|remains?|kept|leave|keep)\b[^.;]{0,40})\b(?:exactly |just )?as (?:was |were |it was |they were )?(?:measured|weighed|counted|recorded|logged|read|received|they stand|found)\b|\bunaltered\b|\bwie gemessen\b/iu;
