@@ -12,6 +12,11 @@ export interface Exclusions {
   readonly objects: ReadonlySet<string>;
 }
 
+/** Whether some data is left out, whatever it is. */
+export function leavesOutData({ data, persons, identities }: Exclusions): boolean {
+  return data.length > 0 || persons || identities;
+}
+
 const MAX_TASK = 8192;
 
 /** Words that leave out data when a noun follows. */

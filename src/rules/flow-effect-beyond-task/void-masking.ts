@@ -1,3 +1,4 @@
+import { leavesOutData } from '../../catalog/exclusions.ts';
 import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 import type { CallView } from '../flow-model/call-view.ts';
@@ -20,10 +21,9 @@ export function voidMasking(view: CallView, model: FlowModel): string | undefine
     : model.facts.source.slice(first.start, Math.min(first.end, first.start + 60));
 }
 
-export const asksToMask = oncePerTask(({ task, exclusions }) => {
-  const { persons, identities, data } = exclusions;
-  return persons || identities || data.length > 0 || MASKS.test(task);
-});
+export const asksToMask = oncePerTask(
+  ({ task, exclusions }) => leavesOutData(exclusions) || MASKS.test(task),
+);
 
 /** How tasks and tools call it. */
 export const MASKS =

@@ -1,3 +1,4 @@
+import { leavesOutData } from '../../catalog/exclusions.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
 import { isNamedSource, mentionsField } from './asked.ts';
@@ -386,7 +387,8 @@ function harmOf(
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
     else if (asked || (level <= 1 && !isBesideTask(payload, source, model)))
       harm = Math.min(harm, WANTED_CAP[level]);
-    const told = !saysWhatNot(model) || holdsFile(payload);
+    // What is to be left out is said, so that the rest may go.
+    const told = !leavesOutData(model.purpose.exclusions) || holdsFile(payload);
     if (!asked && level === 1 && model.purpose.restrictive && told) harm = Math.max(harm, 45);
   }
   return harm;
@@ -564,11 +566,6 @@ const DELICATE = 45;
 
 /** Harm of a record that goes to whoever asked for it in a letter. */
 const DEMANDED = 62;
-
-/** The task says what is to be left out, so that the rest may go. */
-function saysWhatNot({ purpose }: FlowModel): boolean {
-  return purpose.exclusions.data.length > 0 || purpose.exclusions.persons || purpose.exclusions.identities;
-}
 
 /** Values that are of use to whoever has them. */
 const OPENERS = /url|uri|link|href|lien|enlace|token|key|code|handle/iu;

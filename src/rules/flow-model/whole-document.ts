@@ -1,3 +1,4 @@
+import { leavesOutData } from '../../catalog/exclusions.ts';
 import { isNamedSource } from './asked.ts';
 import type { AudienceKind } from './audience.ts';
 import type { CallView } from './call-view.ts';
@@ -18,13 +19,7 @@ export function isWholeDocument(
 ): boolean {
   const { purpose } = said;
   if (to !== 'colleague' || source === undefined || source.tools.length !== 1) return false;
-  if (
-    purpose.restrictive ||
-    purpose.exclusions.data.length > 0 ||
-    purpose.exclusions.persons ||
-    purpose.exclusions.identities
-  )
-    return false;
+  if (purpose.restrictive || leavesOutData(purpose.exclusions)) return false;
   const list = use.label.path.findLast((step) => step !== '[]' && step !== '{}')?.toLowerCase();
   // What is kept raw is asked for with what stands in it; a list of secrets is none of it.
   if (list !== undefined && rawOf(said).has(list) && (because === undefined || because !== list)) return true;

@@ -8,7 +8,7 @@ import { hasKey } from '../objects/has.ts';
 import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { makeObject } from '../objects/make.ts';
-import { proxyChange } from '../objects/proxy.ts';
+import { proxyAnswer } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { getNamed } from '../objects/read.ts';
 import { keepUnnamed } from '../objects/setters.ts';
@@ -105,7 +105,7 @@ export function define(I: Interpreter, obj: Obj, key: Val, given: Val, node: Nod
   const { m } = I;
   const name = single(key);
   if (isProxy(obj))
-    proxyChange(I, obj, 'defineProperty', [key, given], node, (target) => {
+    proxyAnswer(I, obj, 'defineProperty', [key, given], node, (target) => {
       for (const o of target.objs) define(I, o, key, given, node);
       return m.true;
     });

@@ -14,7 +14,7 @@ import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { pickedOwn } from '../objects/own.ts';
 import { notePairs, pairsOf } from '../objects/pairs.ts';
 import { prototypeOf } from '../objects/prototypes.ts';
-import { proxyChange } from '../objects/proxy.ts';
+import { proxyAnswer } from '../objects/proxy.ts';
 import { isProxy } from '../objects/proxy-mark.ts';
 import { getNamed } from '../objects/read.ts';
 import { settersOf } from '../objects/setters.ts';
@@ -122,7 +122,7 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
 /** `Object.setPrototypeOf`: one that is put below the class library's own changes what all objects of a kind have. */
 function setPrototype(I: Interpreter, obj: Obj, from: Val, node: Node): void {
   if (isProxy(obj)) {
-    proxyChange(I, obj, 'setPrototypeOf', [from], node, (target) => {
+    proxyAnswer(I, obj, 'setPrototypeOf', [from], node, (target) => {
       for (const o of target.objs) setPrototype(I, o, from, node);
       return I.m.true;
     });

@@ -15,8 +15,8 @@ import { hasProxy, isProxy } from './proxy-mark.ts';
 import { getNamed, getNamedFor, isIndex } from './read.ts';
 import { deleteProperty, setProperty, weakWrite } from './write.ts';
 
-/** What a trap answers for the proxy `obj`; `otherwise` says what its target does where there may be no such trap. */
-function answered(
+/** What the trap `name` answers for the proxy `obj`; `otherwise` says what its target does where there may be no such trap. */
+export function proxyAnswer(
   I: Interpreter,
   obj: Obj,
   name: string,
@@ -41,24 +41,12 @@ export function hasTrap(I: Interpreter, obj: Obj, name: string, node: Node): boo
 
 /** A property of a proxy: its `get` is asked for that very name. */
 export function proxyGet(I: Interpreter, obj: Obj, key: Val, receiver: Val, node: Node): Val {
-  return answered(I, obj, 'get', [key, receiver], node, (target) => {
+  return proxyAnswer(I, obj, 'get', [key, receiver], node, (target) => {
     const name = single(key);
     return typeof name === 'string'
       ? getNamedFor(I, target, receiver, name, node)
       : getProperty(I, target, key, node);
   });
-}
-
-/** `Object.defineProperty` and `Object.setPrototypeOf` of a proxy; `otherwise` does it to its target. */
-export function proxyChange(
-  I: Interpreter,
-  obj: Obj,
-  name: string,
-  args: readonly Val[],
-  node: Node,
-  otherwise: (target: Val) => Val,
-): Val {
-  return answered(I, obj, name, args, node, otherwise);
 }
 
 export function proxySet(
@@ -70,8 +58,8 @@ export function proxySet(
   self: Val = I.m.object(obj),
 ): Val {
   const { m } = I;
-  return answered(I, obj, 'set', [key, value, self], node, (target) =>
-    answered(I, obj, 'defineProperty', [key, makeObject(I, null, { value })], node, () => {
+  return proxyAnswer(I, obj, 'set', [key, value, self], node, (target) =>
+    proxyAnswer(I, obj, 'defineProperty', [key, makeObject(I, null, { value })], node, () => {
       setProperty(I, target, key, value, node);
       return m.true;
     }),
@@ -79,7 +67,7 @@ export function proxySet(
 }
 
 export function proxyDelete(I: Interpreter, obj: Obj, key: Val): void {
-  answered(I, obj, 'deleteProperty', [key], I.root, (target) => {
+  proxyAnswer(I, obj, 'deleteProperty', [key], I.root, (target) => {
     deleteProperty(I, target, key);
     return I.m.true;
   });
@@ -88,7 +76,7 @@ export function proxyDelete(I: Interpreter, obj: Obj, key: Val): void {
 /** `key in proxy`; `null` where its target says so. */
 export function proxyHas(I: Interpreter, obj: Obj, key: Val, node: Node, own: boolean): Val | null {
   let byTarget = false;
-  const said = answered(I, obj, own ? 'getOwnPropertyDescriptor' : 'has', [key], node, () => {
+  const said = proxyAnswer(I, obj, own ? 'getOwnPropertyDescriptor' : 'has', [key], node, () => {
     byTarget = true;
     return I.m.anyBoolean;
   });
@@ -96,7 +84,7 @@ export function proxyHas(I: Interpreter, obj: Obj, key: Val, node: Node, own: bo
 }
 
 export function proxyApply(I: Interpreter, obj: Obj, self: Val, args: readonly Val[], node: Node): Val {
-  return answered(I, obj, 'apply', [self, makeArray(I, I.m.part(node, 'given'), args)], node, (target) =>
+  return proxyAnswer(I, obj, 'apply', [self, makeArray(I, I.m.part(node, 'given'), args)], node, (target) =>
     callFunction(I, target, self, args, node),
   );
 }
@@ -109,7 +97,7 @@ export function proxyConstruct(
   otherwise: (target: Val) => Val,
 ): Val {
   const given = [makeArray(I, I.m.part(node, 'given'), args), I.m.object(obj)];
-  return answered(I, obj, 'construct', given, node, otherwise);
+  return proxyAnswer(I, obj, 'construct', given, node, otherwise);
 }
 
 /** A method call on a proxy; one of the class library works on what the proxy stands for. */
@@ -123,7 +111,7 @@ export function proxyMethod(
 ): Val {
   const { m } = I;
   const self = m.object(obj);
-  if (OWN_TESTS.has(name)) answered(I, obj, 'getOwnPropertyDescriptor', args, node, () => m.undefined);
+  if (OWN_TESTS.has(name)) proxyAnswer(I, obj, 'getOwnPropertyDescriptor', args, node, () => m.undefined);
   if (hasTrap(I, obj, 'get', node))
     return callFunction(I, proxyGet(I, obj, m.constant(name), self, node), self, args, node);
   noteWrites(I, obj, args, node);
@@ -140,7 +128,8 @@ function noteWrites(I: Interpreter, obj: Obj, args: readonly Val[], node: Node):
     !(obj.slots.get(TARGET)?.objs.some((o) => o.kind === 'array') ?? false)
   )
     return;
-  for (const value of args) answered(I, obj, 'set', [m.anyString, value, m.object(obj)], node, () => m.true);
+  for (const value of args)
+    proxyAnswer(I, obj, 'set', [m.anyString, value, m.object(obj)], node, () => m.true);
 }
 
 /** What a method of the class library works on that is called on a proxy: its target, and the elements that `get` gives. */
@@ -222,7 +211,7 @@ function recordShown(I: Interpreter, obj: Obj, target: Val, node: Node): Val {
   const self = m.object(obj);
   const own = knownEntries(I, target)?.map(([name]) => name) ?? null;
   let ofTarget = false;
-  const keys = answered(I, obj, 'ownKeys', [], node, () => {
+  const keys = proxyAnswer(I, obj, 'ownKeys', [], node, () => {
     ofTarget = true;
     return m.undefined;
   });
@@ -230,7 +219,7 @@ function recordShown(I: Interpreter, obj: Obj, target: Val, node: Node): Val {
   const made = m.allocate('plain', m.part(node, 'shown'), null);
   if (listed === null || listed.length > MAX_ELEMENTS || !listed.every((name) => typeof name === 'string')) {
     const names = ofTarget ? anyEntry(I, target).key : m.join(keysIn(I, keys), m.anyString);
-    answered(I, obj, 'getOwnPropertyDescriptor', [names], node, () => m.undefined);
+    proxyAnswer(I, obj, 'getOwnPropertyDescriptor', [names], node, () => m.undefined);
     weakWrite(I, made, REST, anyTrapped(I, obj, names, node));
     weakWrite(I, made, KEYS, names);
     return m.object(made);
@@ -264,7 +253,7 @@ function isListed(
   node: Node,
 ): boolean | null {
   let ofTarget = false;
-  const said = answered(I, obj, 'getOwnPropertyDescriptor', [I.m.constant(name)], node, () => {
+  const said = proxyAnswer(I, obj, 'getOwnPropertyDescriptor', [I.m.constant(name)], node, () => {
     ofTarget = true;
     return I.m.undefined;
   });
@@ -291,7 +280,7 @@ export function insideProxy(I: Interpreter, obj: Obj): Val {
   I.opening.push(obj);
   const all = I.perhaps(() => {
     const node = obj.site ?? I.root;
-    for (const trap of ASKED) answered(I, obj, trap, [m.anyString, m.unknown], node, () => m.undefined);
+    for (const trap of ASKED) proxyAnswer(I, obj, trap, [m.anyString, m.unknown], node, () => m.undefined);
     return anyTrapped(I, obj, m.anyString, node);
   });
   I.opening.pop();
