@@ -40,6 +40,7 @@ export const UNSEEN = [
   'other-r13b',
   'other-b3b',
   'other-b4',
+  'other-r27',
 ] as const;
 
 export const FIRST_CONTACT_FILE: string = fileURLToPath(new URL('./first-contact.jsonl', import.meta.url));
