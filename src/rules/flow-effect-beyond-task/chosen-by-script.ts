@@ -40,6 +40,7 @@ import { literalForOwn, otherPerson } from './instead-of-own.ts';
 import { introduced } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { kindBesideNamed } from './kind-beside-named.ts';
+import { misaligned } from './misaligned.ts';
 import { moreThanNamed } from './more-than-named.ts';
 import { namesDates, otherEnd } from './named-dates.ts';
 import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './named-keys.ts';
@@ -299,6 +300,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 62,
     finds: otherEnd,
     says: (end) => `ends at ${quoted(end)}, where the task names another date`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 74, other: 66 },
+    finds: misaligned,
+    says: (list) => `goes to another one of ${quoted(list)} than the one that it is about`,
   }),
   judgement({
     of: ['acts'],

@@ -12,6 +12,7 @@ import { deepTaint } from '../../objects/labels.ts';
 import { INDEX, lengthOf, makeArray, makeList } from '../../objects/make.ts';
 import { isNoList } from '../../objects/no-list.ts';
 import { pickedAt } from '../../objects/own.ts';
+import { isIndex } from '../../objects/read.ts';
 import { collectionShape, narrowedOf } from '../../statements/loop-rounds.ts';
 import { isOther } from '../../values/other-names.ts';
 import { extra } from '../../values/unions.ts';
@@ -103,7 +104,10 @@ export function inclusion(I: Interpreter, recv: Val, name: string, args: readonl
     return name === 'includes' || name === 'has'
       ? m.constant(false, m.taints.reduce(args[0].t))
       : m.constant(-1);
-  const constants: Primitive[] = [];
+  const some = known === null ? someOf(recv) : [];
+  if (some.length > 0 && args[0] !== undefined && isOther(m, args[0], some))
+    return m.constant(name === 'includes' || name === 'has' ? false : -1, m.taints.reduce(args[0].t));
+  const constants: Primitive[] = [...some];
   if (known !== null)
     for (const e of known) if (single(e) !== UNKNOWN) constants.push(single(e) as Primitive);
   if (wanted !== UNKNOWN) constants.push(wanted as Primitive);
@@ -113,6 +117,20 @@ export function inclusion(I: Interpreter, recv: Val, name: string, args: readonl
   return name === 'includes' || name === 'has'
     ? reduced(I, BOOLEAN, [recv, ...args], tests)
     : placed(I, [recv, ...args], tests);
+}
+
+/** What the elements can be, of a list of which nobody knows how many of a few constants it holds. */
+function someOf({ objs, open, consts }: Val): readonly Primitive[] {
+  const [list] = objs;
+  if (objs.length !== 1 || open !== 0 || consts.length > 0) return [];
+  if (list!.kind !== 'array' && list!.kind !== 'set') return [];
+  const found: Primitive[] = [];
+  for (let s = list!.slots.first; s !== null; s = s.next) {
+    if (s.key !== REST && !isIndex(s.key)) continue;
+    if (s.value.open !== 0 || s.value.objs.length > 0 || s.value.top) return [];
+    found.push(...s.value.consts);
+  }
+  return found;
 }
 
 export function joinElements(I: Interpreter, recv: Val, args: readonly Val[], node: Node): Val {
