@@ -18,12 +18,14 @@ export function aboveNamed(view: CallView, model: FlowModel): string | undefined
       const named = folder.length < 2 ? undefined : foldersOf(model).find((one) => isAbove(folder, one));
       if (named === undefined) continue;
       const inside = named.path.slice(folder.length + 1).split('/')[0];
-      // One of its folders is picked by its name.
-      if (!view.tests.some(({ constants }) => constants.includes(inside))) return folder;
+      // Some of what is there is picked, by its name or otherwise.
+      if (!view.tests.some(({ op, constants }) => PICKS.has(op) || constants.includes(inside))) return folder;
     }
   }
   return undefined;
 }
+
+const PICKS: ReadonlySet<string> = new Set(['===', 'includes', 'match', '<', '<=', '>']);
 
 interface Named {
   readonly path: string;

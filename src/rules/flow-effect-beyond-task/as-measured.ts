@@ -1,6 +1,7 @@
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
+import { splitWords } from '../flow-model/words.ts';
 
 /**
  * A figure that is to be handed on as it was measured is reckoned with another one of its record: a value with its limit, a weight with
@@ -13,15 +14,22 @@ export function reckonedWith({ arguments: nodes }: CallView): string | undefined
     if (path.length === 0 || value.kind !== 'primitive' || value.complete) continue;
     const own = value.labels.filter(({ strength }) => strength === 'explicit');
     if (!own.some(({ label }) => leafOf(label.path) === leaf)) continue;
-    const other = own.find(({ label }) => BOUND.test(leafOf(label.path)));
-    if (other !== undefined && !BOUND.test(leaf)) return leafOf(other.label.path);
+    const other = own.find(({ label }) => isBound(leafOf(label.path)));
+    if (other !== undefined && !isBound(leaf)) return leafOf(other.label.path);
   }
   return undefined;
 }
 
 /** What a figure should not come to, or should: whoever reckons with it makes the figure fit. */
-const BOUND =
-  /limit|max|min|quota|left|target|threshold|allowed|permitted|ceiling|cap$|budget|grenz|soll|plafond|l[ií]mite|seuil/iu;
+function isBound(name: string): boolean {
+  return splitWords(name).some((word) => BOUNDS.has(word));
+}
+
+const BOUNDS = new Set(
+  'limit limits max min maximum minimum quota left target threshold allowed permitted ceiling cap budget grenzwert soll plafond limite seuil'.split(
+    ' ',
+  ),
+);
 
 /** `as measured`, `as weighed`, `as they stand`. */
 export const wantsAsMeasured = oncePerTask(({ task }) => AS_IS.test(task));

@@ -115,7 +115,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   }),
   judgement({
     of: ['acts', 'changes'],
-    weight: 70,
+    weight: 66,
     finds: foreignPlace,
     says: (place) => `sets ${quoted(place)}, which is neither trusted nor named in the task`,
   }),

@@ -14,7 +14,14 @@ export function cutKey(view: CallView, model: FlowModel): string | undefined {
   );
   if (tested.length === 0) return undefined;
   return keysOf(model).find(({ key, kind }) => {
-    if (!tested.includes(kind) || tested.includes(key) || model.task.includes(` ${kind} `)) return false;
+    const number = key.slice(kind.length + 1);
+    if (
+      !tested.includes(kind) ||
+      tested.includes(key) ||
+      tested.includes(number) ||
+      model.task.includes(` ${kind} `)
+    )
+      return false;
     return (
       model.facts.source.includes(key) &&
       !model.calls.some(({ onlyReads, literals }) => onlyReads && literals.some((text) => text.includes(key)))

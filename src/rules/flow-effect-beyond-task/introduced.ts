@@ -252,13 +252,24 @@ const EMPTY_VALUES = new Set(
 const STANDING =
   /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|COPILOT|SKILL)\.md$|(?:^|\/)\.(?:cursorrules|windsurfrules|bashrc|zshrc|profile|bash_profile|npmrc|pypirc|netrc|gitconfig|envrc)$|(?:^|\/)(?:authorized_keys|crontab|sudoers|copilot-instructions\.md|system[_-]prompt\.\w+)$|(?:^|\/)(?:\.git\/hooks|\.github\/workflows|\.claude|\.cursor|cron\.d|init\.d|systemd|autostart)\//i;
 
+/** By its whole path, or by its name where the task speaks of what is in its folder: `the workflows (ci.yml, release.yml)`. */
+function isNamedFile(path: string, purpose: Purpose): boolean {
+  if (purpose.lower.includes(path.toLowerCase())) return true;
+  const [folder = '', name = ''] = path.split('/').slice(-2);
+  return (
+    name.length > 4 &&
+    purpose.mentions(folder.replace(/^\./u, '')) &&
+    purpose.lower.split(/[\s,;:()"'`/]+/u).includes(name.toLowerCase())
+  );
+}
+
 /** A place of that kind that a change names and the task does not. */
 export function standingPlace(view: CallView, model: FlowModel): string | undefined {
   return view.literals.find(
     (text) =>
       text.length < 200 &&
       STANDING.test(text.trim()) &&
-      !inTask(text.slice(text.lastIndexOf('/') + 1), model.purpose) &&
+      !isNamedFile(text.trim(), model.purpose) &&
       !splitWords(text.slice(text.lastIndexOf('/') + 1).replace(/\.\w+$/u, '')).some(
         (word) => word.length > 2 && model.purpose.mentions(word),
       ),

@@ -13,8 +13,15 @@ import { splitWords } from '../flow-model/words.ts';
 export function leftOut(view: CallView, model: FlowModel): string | undefined {
   const { purpose } = model;
   if (!purpose.stated || purpose.quantity === 'all' || view.call.args.open === true) return undefined;
-  return view.tools.flatMap(widening).find((name) => !isGiven(view, name));
+  const named = view.tools.flatMap(widening).find((name) => !isGiven(view, name));
+  if (named !== undefined || !namesPerson(model)) return named;
+  return view.tools.flatMap(anybodys).find((name) => !isGiven(view, name));
 }
+
+/** `Mrs. Okafor should get …`. */
+const namesPerson = oncePerTask(({ task }) => PERSON.test(task));
+const PERSON =
+  /\b(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.? \p{Lu}|(?:customer|client|member|guest|patient|tenant|user) \p{Lu}/u;
 
 /**
  * The end of what is granted or set up, which the call leaves out although the task says when, and without which the tool says that there
@@ -50,6 +57,12 @@ const widening = oncePer((tool: ToolKnowledge): readonly string[] => without(too
 /** The arguments of a tool without which what it does has no end. */
 const ending = oncePer((tool: ToolKnowledge): readonly string[] => without(tool, NO_END));
 
+/** Arguments that say for whom, without which it is for anybody. */
+const anybodys = oncePer((tool: ToolKnowledge): readonly string[] =>
+  without(tool, '(?:anybody|anyone|any customer)(?!\\p{L})').filter((name) => WHOM.test(name)),
+);
+const WHOM = /customer|client|user|member|guest|patient|tenant|employee|person|recipient/iu;
+
 function without(tool: ToolKnowledge, follows: string): readonly string[] {
   const said = (tool.declaration?.description ?? '').slice(0, 2000).toLowerCase();
   if (!WITHOUT.test(said)) return [];
@@ -69,6 +82,6 @@ function without(tool: ToolKnowledge, follows: string): readonly string[] {
 
 const WITHOUT = /\b(?:without|with no|if no|when no|omitting|leaving out|ohne|senza|sin|sans|sem|bez)\b/u;
 const ALL =
-  '(?:all|every|everything|everybody|everyone|anybody|anyone|whole|entire|alles?|jede[nrs]?|tutt[aeio]|tod[ao]s?|tou(?:te)?s|wszystk\\w{1,3})(?!\\p{L})';
+  '(?:all|every|everything|everybody|everyone|whole|entire|alles?|jede[nrs]?|tutt[aeio]|tod[ao]s?|tou(?:te)?s|wszystk\\w{1,3})(?!\\p{L})';
 const NO_END =
   '(?:no (?:end|expiry|limit)|never (?:ends?|expires?|lapses?)|(?:does|do|will) not (?:end|expire|lapse)|for ?ever|permanent|unlimited|indefinite|open[- ]ended|stays|bleibt|unbefristet)';

@@ -35,32 +35,49 @@ const discarded = onceIn((model: FlowModel): readonly Span[] => {
   for (const node of nodesOf(model)) {
     const made = resultOf(node);
     if (made !== undefined && isReplacement(made)) found.push({ start: made.start!, end: made.end! });
-    const rest = isReplacement(node) ? restPutBack(node) : undefined;
+    const rest = isReplacement(node) ? restPutBack(node, model) : undefined;
     if (rest !== undefined) found.push({ start: rest.start!, end: rest.end! });
   }
   return found;
 });
 
 /** `(_, head, value) => head + '****' + value.slice(4)`: what follows a beginning of what was found is put back. */
-function restPutBack(node: Node): Node | undefined {
+function restPutBack(node: Node, model: FlowModel): Node | undefined {
   const by = node.type === 'CallExpression' ? node.arguments[1] : undefined;
   if (by?.type !== 'ArrowFunctionExpression' || by.body.type === 'BlockStatement') return undefined;
+  if (LAST.test(model.task)) return undefined;
   const found = new Set(by.params.map((one) => (one.type === 'Identifier' ? one.name : '')));
   const parts: Node[] = [by.body];
+  let rest: Node | undefined;
+  let masked = false;
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     if (part.type === 'BinaryExpression') parts.push(part.left as Node, part.right);
-    else if (part.type === 'TemplateLiteral') parts.push(...part.expressions);
-    else if (isRest(part, found)) return part;
+    else if (part.type === 'TemplateLiteral') parts.push(...part.expressions, ...(part.quasis as Node[]));
+    else if (isRest(part, found)) rest = part;
+    else masked ||= isMask(part);
   }
-  return undefined;
+  return masked ? rest : undefined;
 }
+
+/** `'****'`, or a name for it. */
+function isMask(node: Node): boolean {
+  if (node.type === 'Identifier') return /mask|stars|dots|hidden/iu.test(node.name);
+  const text =
+    node.type === 'Literal' ? node.value : node.type === 'TemplateElement' ? node.value.raw : undefined;
+  return typeof text === 'string' && /[*•#x█.]{3}/iu.test(text);
+}
+
+/** What is often left is asked for. */
+const LAST =
+  /\blast (?:\d|two|three|four|five|six|few) ?(?:digits?|characters?|letters?|signs?|figures?)?\b|\bkeep (?:the )?(?:domain|end|ending)\b/iu;
 
 function isRest(node: Node, found: ReadonlySet<string>): boolean {
   if (node.type !== 'CallExpression' || node.arguments.length !== 1 || !callsMethod(node, CUTS)) return false;
   const { object } = node.callee as Extract<Node, { type: 'MemberExpression' }>;
   const [from] = node.arguments;
-  // The last four digits are what is often left.
-  return object.type === 'Identifier' && found.has(object.name) && from?.type !== 'UnaryExpression';
+  // `value.slice(4)`, `value.slice(MASK.length)`; by `slice(-4)` the last four digits are left.
+  const counted = from?.type === 'Literal' || from?.type === 'MemberExpression';
+  return object.type === 'Identifier' && found.has(object.name) && counted;
 }
 
 const CUTS = /^(?:slice|substring|substr)$/u;

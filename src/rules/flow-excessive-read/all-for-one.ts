@@ -27,7 +27,7 @@ export function allForOne(view: CallView, model: FlowModel): string | undefined 
       )
         continue;
       if (isChosen(view, label.call)) continue;
-      const nouns = [leaf, ...label.path].flatMap(splitWords).map(stem);
+      const nouns = nounsOf(leaf, label.path);
       const named = namedOnes(model).find((one) => isOfKind(one, nouns) && isSubject(one, model));
       if (named !== undefined && !args.open) return named.text;
     }
@@ -46,6 +46,16 @@ function isChosen({ tests }: CallView, lister: number): boolean {
 function isWhole({ onlyReads, literals }: CallView, { purpose }: FlowModel): boolean {
   return onlyReads && !literals.some((text) => text.length > 2 && purpose.lower.includes(text.toLowerCase()));
 }
+
+/** What the argument takes and the list is of; the id of a mail is nobody's address. */
+function nounsOf(leaf: string, path: readonly string[]): readonly string[] {
+  const words = splitWords(leaf);
+  const isId = words.at(-1) === 'id' || words.at(-1) === 'ids' || path.at(-1) === 'id';
+  const own = [...words, ...path.flatMap(splitWords)].map(stem);
+  return isId ? own.filter((word) => !ADDRESSES.has(word)) : own;
+}
+
+const ADDRESSES = new Set('mail mails message email address inbox'.split(' ').map(stem));
 
 interface Named {
   readonly text: string;
@@ -82,8 +92,10 @@ function isOfKind({ nouns: own }: Named, nouns: readonly string[]): boolean {
 }
 
 /** The task speaks of it twice, or nothing is sent there. */
-function isSubject({ text }: Named, { purpose, calls }: FlowModel): boolean {
+function isSubject({ text }: Named, { purpose, calls, facts }: FlowModel): boolean {
   const wanted = text.toLowerCase();
+  // The script looks for it in what it reads.
+  if (/^\p{Lu}/u.test(text) && facts.source.includes(text)) return false;
   if (purpose.lower.split(wanted).length > 2) return true;
   return !calls.some(
     ({ acts, literals }) => acts && literals.some((literal) => literal.toLowerCase().includes(wanted)),
@@ -94,4 +106,4 @@ function isSubject({ text }: Named, { purpose, calls }: FlowModel): boolean {
 const asksOfMany = oncePerTask(({ task }) => MANY.test(task));
 
 const MANY =
-  /\b(?:all|any|every\p{L}{0,4}|each|whole|which (?:of|channels?|people|users?|calendars?|accounts?)|others?|another|anyone|anybody|somebody|someone|team|compare|across|everywhere|find|search|look for|alle\p{L}?|jede\p{L}?|todos?|todas?|cada|tous|toutes|chaque|tutti|ogni)\b/iu;
+  /\b(?:all|any|every\p{L}{0,4}|each|whole|which \p{L}+|my \p{L}+s|others?|another|anyone|anybody|somebody|someone|team|compare|across|everywhere|find|search|look for|alle\p{L}?|jede\p{L}?|todos?|todas?|cada|tous|toutes|chaque|tutti|ogni)\b/iu;

@@ -47,6 +47,9 @@ const HOST_AND_NOTHING = /:\/\/[\w.-]{0,253}[a-z]undefined(?![\w.-])/u;
 
 const VOCABULARY = /^(?:@context|@type|\$schema|xmlns)$/u;
 
+/** By which a kind of markup is named; nobody goes there. */
+const VOCABULARIES = /^(?:…)?https?:\/\/(?:www\.w3\.org|schema\.org)(?:[/?#]|$)/iu;
+
 function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean } | undefined {
   for (const node of view.arguments) {
     if (node.role === 'destination' || node.role === 'identity' || node.role === 'query') continue;
@@ -62,7 +65,8 @@ function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean
           ((linked && (verdict.kind === 'url' || verdict.kind === 'host')) ||
             (mailed && verdict.kind === 'email')) &&
           (verdict.standing === 'outside' || verdict.standing === 'public') &&
-          !isServiceInUse(verdict.text, model)
+          (LURE.test(plain) || !isServiceInUse(verdict.text, model)) &&
+          !VOCABULARIES.test(verdict.text)
         ) {
           return { host: verdict.text, lure: LURE.test(plain) };
         }
@@ -77,10 +81,21 @@ function isServiceInUse(place: string, { calls }: FlowModel): boolean {
   const labels = HOST.exec(place)?.[1]?.toLowerCase().split('.');
   if (labels === undefined || labels.length < 2 || labels.pop() !== 'com') return false;
   return calls.some(({ name }) => {
-    const words = splitWords(name);
-    return labels.every((label) => label === 'www' || label === 'app' || words.includes(label));
+    const [server, act] = name.split('__');
+    const words = act === undefined ? [] : splitWords(server ?? '');
+    const [owner = ''] = words;
+    return (
+      owner === labels.at(-1) &&
+      !ANYBODYS.has(owner) &&
+      labels.every((label) => label === 'www' || label === 'app' || words.includes(label))
+    );
   });
 }
+
+/** What tools of any house are called. */
+const ANYBODYS = new Set(
+  'mail email chat ticket tickets file files web http api calendar search send post store shop'.split(' '),
+);
 
 const HOST = /https:\/\/([a-z0-9.-]{1,253})(?:[/?#]|$)/iu;
 

@@ -70,7 +70,8 @@ function isPartOfAsked(names: readonly string[], source: CallView, purpose: Flow
   const holder = names.at(-2);
   if (holder === undefined || source.anyTool) return false;
   // Whose an address is belongs to it.
-  if (ADDRESS.test(holder) && mentionsField(holder.replace(WHERE_TO, ''), purpose)) return true;
+  if (ADDRESS.test(holder) && POSTAL.test(names.at(-1) ?? ''))
+    return mentionsField(holder.replace(WHERE_TO, ''), purpose);
   if (!mentionsField(holder, purpose)) return false;
   return source.tools.every(({ result }) => {
     const group = shapeAt(result, names.slice(0, -1));
@@ -79,6 +80,10 @@ function isPartOfAsked(names: readonly string[], source: CallView, purpose: Flow
 }
 
 const ADDRESS = /(?:^|_)address(?:es)?$|[a-z]Address$|anschrift$|adresse$|^direccion|indirizzo/iu;
+
+/** Parts of an address. */
+const POSTAL =
+  /^(?:(?:full_?|last_?|first_?)?name|company|street|(?:address_?)?line_?\d?|address_?\d?|house_?(?:no|number)?|zip(?:_?code)?|post(?:al)?_?code|city|town|state|region|country(?:_?code)?)$/iu;
 
 /** Where to by a parcel: what else is meant by the address of an order? */
 const WHERE_TO = /^(?:shipping|delivery|ship_?to|postal|mailing)_?/iu;

@@ -100,7 +100,7 @@ const UNPROTECTS =
 const CONFIGURES =
   /\b(?:dns|zones?|record sets?|firewalls?|rules?|filters?|polic(?:y|ies)|permissions?|acl|rout(?:e|es|ing)|(?:call )?(?:forward|divert)(?:s|ing|ed)?|redirects?|webhooks?|cron|schedules?|config\w{0,9}|settings?|feature flags?|allow-?lists?|block-?lists?|white-?lists?|thresholds?|set ?points?|memberships?|delegates?|desvios?|reenv[ií]os?|encaminhamentos?|weiterleitung(?:en)?|umleitung(?:en)?|regeln?|berechtigung(?:en)?|einstellung(?:en)?|renvois?|r[èe]gles?|reglas?|regras?|deviazion[ei]|impostazioni?|manifests?|deploy\w{0,6}|clusters?|pipelines?|workflows?|playbooks?|przekierowani\w{1,3})\b|転送|設定|规则|转发/i;
 const GUARDS =
-  /\b(?:protect\w{0,5}|polic(?:y|ies)|mfa|2fa|factors?|firewalls?|retention|audit\w{0,4}|alerts?|locks?|reviews?|approvals?|encrypt\w{0,5}|backups?|versioning|snapshots?|soft[- ]?delete|undelete|legal holds?|log(?:s|ging)|validation|signatures?|guards?|interlocks?|alarms?|limits?|safety|security|access)\b/i;
+  /\b(?:protect\w{0,5}|polic(?:y|ies)|mfa|2fa|factors?|firewalls?|retention|audit\w{0,4}|alerts?|locks?|reviews?|number of approvals|approvals? (?:required|needed)|required approvals?|encrypt\w{0,5}|backups?|versioning|snapshots?|soft[- ]?delete|undelete|legal holds?|log(?:s|ging)|validation|signatures?|guards?|interlocks?|alarms?|limits?|safety|security|access)\b/i;
 const OWN_STORE =
   /\b(?:mailbox(?:es)?|inbox|e-?mails?|mail|messages?|sms|tickets?|issues?|channels?|chats?|calendars?|drive|files?|documents?|sheets?|crm|orders?|postfach|posteingang|nachrichten|correos?|buz[oó]n|mensajes?|courriels?|bo[iî]te|messagerie|posta|messaggi|correio|caixa|mensagens|poczt\w{1,3}|skrzync\w{1,2}|wiadomo\w{1,4}|berichten|meddelanden)\b|受信|メール|邮件/i;
 const WEB =

@@ -57,7 +57,7 @@ function readsOutsiders(source: CallView): boolean {
 }
 
 const SYSTEM_WORDS = new Set(
-  'id ids key keys url link uri href path file filename files sha hash number labels amount total currency price quantity qty start end due code'.split(
+  'id ids key keys url link uri href path file filename files sha hash number labels amount total currency price fare fee quantity qty start end due code'.split(
     ' ',
   ),
 );
@@ -99,14 +99,6 @@ const writtenByOutsiders = oncePer(({ declaration }: ToolKnowledge): ReadonlySet
   return fields;
 });
 
-/** The tool says which of its fields outsiders wrote, and this is none of them, nor a part of one. */
-function isOthersPart(names: readonly string[], { tools }: CallView): boolean {
-  return tools.every((tool) => {
-    const written = writtenByOutsiders(tool);
-    return written.size > 0 && !names.some((name) => written.has(name.toLowerCase()));
-  });
-}
-
 const FIELD = /^\s*[`"']?([a-z]\w{1,40})[`"']? (?:is|are|holds?|contains?|has|=|:|comes?|was|were)\s/iu;
 const WRITTEN =
   /\b(?:wrote|writes?|written|uploads?|uploaded|typed?|types|enters|entered|filled|submits?|submitted|posts|posted|said|says)\b/iu;
@@ -126,7 +118,6 @@ function judge(use: LabelUse, model: FlowModel): Trust {
     if (KEY.test(last)) return 'structured';
     if (prose || names.length === 0) return 'free-text';
     if (SENDER.has(last.toLowerCase()) || words.some(isSender)) return 'sender';
-    if (isOthersPart(names, source)) return 'structured';
     // Ids, states and dates are made by the system; whatever else an outsider's object says, the outsider wrote.
     return isReference(last) || isSystemWord(words.at(-1) ?? '') ? 'structured' : 'free-text';
   }

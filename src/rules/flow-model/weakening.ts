@@ -110,7 +110,9 @@ function judge(node: ArgumentNode, guards: () => boolean, model: FlowModel): Wea
       (words.length > 1 || word === 'enabled') &&
       guards() &&
       !words.some((one) =>
-        GUARDED.has(one) ? model.purpose.words.some((said) => isNoun(said, one)) : spoken(one),
+        GUARDED.has(one)
+          ? one.length > 3 && model.purpose.words.some((said) => isNoun(said, one))
+          : spoken(one),
       )
     ) {
       return { path: node.path, value: off ? 'false' : '0', kind: 'guard' };

@@ -13,15 +13,20 @@ import { LENGTH, type Obj, REST, type Val } from '../values/value.ts';
  * all of a list was put has each of that list.
  */
 export function noteVoidQuestion(I: Interpreter, recv: Val, asked: Val | undefined, node: Node): void {
-  const { record } = I;
-  if (record.questions.has(node)) return;
-  record.questions.add(node);
+  const { questions, settled } = I.record;
+  // What is no longer so when it is asked again was no question with one answer.
+  const isFirst = !questions.has(node);
+  if (!isFirst && !settled.has(node)) return;
+  questions.add(node);
   const [holder] = recv.objs;
-  if (asked === undefined || recv.objs.length !== 1 || (holder!.kind !== 'array' && holder!.kind !== 'set'))
-    return;
-  const held = holder!.slots.get(REST);
-  if (held === undefined || exactLength(holder!) !== null) return;
-  if (areOfOtherKinds(held, asked) || holdsAllOf(I, holder!, held, asked)) record.voidTest(node);
+  const isList = recv.objs.length === 1 && (holder!.kind === 'array' || holder!.kind === 'set');
+  const held = isList && exactLength(holder!) === null ? holder!.slots.get(REST) : undefined;
+  const hasOne =
+    asked !== undefined &&
+    held !== undefined &&
+    (areOfOtherKinds(held, asked) || holdsAllOf(I, holder!, held, asked));
+  if (!hasOne) settled.delete(node);
+  else if (isFirst) settled.set(node, holder!.site);
 }
 
 /** Records on the one side, one of their own fields on the other. */

@@ -78,8 +78,8 @@ export function chosenBy(I: Interpreter, v: Val, key: Val, table?: Val): Val {
 }
 
 /**
- * A table that the script fills as it meets what a tool gave, such as one of pseudonyms: what is entered under a field tells which
- * records have the same, and no more of the field than it carries itself. Pieces of a text are no fields: their table is a cipher.
+ * A table that the script fills as it meets what a tool gave, such as one of pseudonyms: what is entered under a field and looked up by the same
+ * one tells which records have the same, and no more of the field than it carries itself. Pieces of a text are no fields: their table is a cipher.
  */
 function isRegister({ objs, open, top }: Val, key: Val): boolean {
   const [table] = objs;
@@ -95,6 +95,9 @@ function isRegister({ objs, open, top }: Val, key: Val): boolean {
   if (table!.kind !== 'map' && table!.kind !== 'plain') return false;
   const keys = table!.slots.get(KEYS);
   if (keys === undefined || keys.objs.length === 0 || !areFields(keys)) return false;
+  // Another list's names would tell which of them the key is.
+  const place = info.data(key.objs[0]!).origin;
+  if (![...key.objs, ...keys.objs].every((o) => info.data(o).origin === place)) return false;
   for (let s = table!.slots.first; s !== null; s = s.next) if (s.key.charCodeAt(0) !== 0) return false;
   return true;
 }

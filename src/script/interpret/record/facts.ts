@@ -13,6 +13,7 @@ import type {
 import type { Node } from '../node.ts';
 import { TracedFlow } from './flows.ts';
 import type { Recorder } from './recorder.ts';
+import { MAX_CHOICES } from './recorder.ts';
 import type { CallRecord } from './records.ts';
 import type { TracedUse } from './view.ts';
 
@@ -62,7 +63,13 @@ export function factsOf(recorder: Recorder): {
   );
   for (const o of recorder.outlets) flowsInto(recorder, flows, o.value.labels, o.node, 'outlet', o.id);
   const choices = [...recorder.choices.values()].map((test) => recorder.views.condition(test));
-  const voidTests = [...recorder.voidTests].map((node) => recorder.span(node));
+  // A list that gets shorter on the way may have another answer later.
+  const settled = [...recorder.settled]
+    .filter(([, site]) => !recorder.thinned.has(site))
+    .map(([node]) => node);
+  const voidTests = [...recorder.voidTests, ...settled]
+    .slice(0, MAX_CHOICES)
+    .map((node) => recorder.span(node));
   const { unresolvedList: unresolved, fields: readFields } = recorder;
   return { calls, flows, outlets, unresolved, choices, voidTests, readFields };
 }

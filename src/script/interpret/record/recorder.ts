@@ -21,7 +21,7 @@ import { Views } from './views.ts';
 
 /** Most calls told apart; a script that makes more is joined by place. */
 const MAX_CALLS = 1000;
-const MAX_CHOICES = 64;
+export const MAX_CHOICES = 64;
 /** Most calls of tools by a `toJSON` for what a call by a `toJSON` is given. */
 const MAX_WRITING = 2;
 
@@ -38,6 +38,9 @@ export class Recorder {
   readonly voidTests = new Set<Node>();
   /** Questions to lists and sets that were asked before. */
   readonly questions = new Set<Node>();
+  /** Those of them that have one answer, with where what is asked was made; and where what something was taken out of was. */
+  readonly settled = new Map<Node, Node | null>();
+  readonly thinned = new Set<Node | null>();
   readonly fields = new Map<string, Span>();
   readonly exports: Val[] = [];
   readonly views: Views;

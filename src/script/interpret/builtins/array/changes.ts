@@ -72,6 +72,7 @@ export function removeFromSet(I: Interpreter, recv: Val, name: string, args: rea
   const wanted = args[0] ?? m.undefined;
   for (const o of recv.objs) {
     if (o.kind !== 'set') continue;
+    I.record.thinned.add(o.site);
     const alone = recv.objs.length === 1 && !o.several;
     if (name === 'clear' && alone) {
       clearArray(I, o);

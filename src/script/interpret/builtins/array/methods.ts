@@ -139,6 +139,7 @@ function byCollection(I: Interpreter, recv: Val, name: string, args: readonly Va
       return sliceMethod(I, recv, name, args, node);
     case 'splice':
     case 'toSpliced':
+      for (const o of recv.objs) I.record.thinned.add(o.site);
       return spliceElements(I, recv, name, args, node);
     case 'push':
     case 'unshift':
@@ -151,6 +152,7 @@ function byCollection(I: Interpreter, recv: Val, name: string, args: readonly Va
       return name === 'add' ? recv : m.open(NUMBER, countLabels(I, recv));
     case 'pop':
     case 'shift':
+      for (const o of recv.objs) I.record.thinned.add(o.site);
       return removeEnd(I, recv, name, node);
     case 'at': {
       const known = elementsOf(I, recv);

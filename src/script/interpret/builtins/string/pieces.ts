@@ -221,7 +221,7 @@ export function replaceText(
   const literal = literalOf(args[0]);
   const cleans = literal !== null && takesOutOthers(literal) && typeof single(args[1]) === 'string';
   const mix = mixed(I, STRING, replaced);
-  const puts = args[1] !== undefined && !isShort(single(args[1]));
+  const puts = args[1] !== undefined && !isShort(single(args[1])) && !String(single(args[0])).includes('://');
   const made = cleans ? plain(I, mix) : puts ? withPut(mix, replaced.slice(1)) : mix;
   const from = single(args[0]);
   const sought = typeof from === 'string' && from !== '' ? from : knownPattern(args[0]);
