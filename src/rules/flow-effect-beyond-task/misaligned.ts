@@ -3,7 +3,7 @@ import type { Span } from '../../script/facts.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
-import { onceIn } from '../flow-model/once.ts';
+import { onceForEach, onceIn } from '../flow-model/once.ts';
 
 /**
  * In a loop over one list, whom it goes to is taken from another by a place that no longer fits: the next one (`contacts[(i + 1) % n].mail`),
@@ -52,12 +52,13 @@ const strayPlaces = onceIn((model: FlowModel): readonly Stray[] => {
   return found;
 });
 
+/** Loops and places that are looked at: whoever writes more hides nothing that the first do not tell. */
 const MOST = 50;
 
 function countedIn(model: FlowModel): readonly Counted[] {
   const found: Counted[] = [];
   const add = (node: Node, list: Node | undefined, index: Node | null | undefined): void => {
-    if (list?.type === 'Identifier' && index?.type === 'Identifier')
+    if (list?.type === 'Identifier' && index?.type === 'Identifier' && found.length < MOST)
       found.push({ list: list.name, index: index.name, start: node.start!, end: node.end! });
   };
   for (const node of nodesOfType(model, 'ForOfStatement')) {
@@ -106,11 +107,12 @@ function sortedIn(model: FlowModel): ReadonlyMap<string, number> {
 
 /** What was made of the sorted list is in its order. */
 function isOlder(list: string, sort: number | undefined, model: FlowModel): boolean {
-  const first = identifiersOf(model)
-    .get(list)
-    ?.reduce((least, { start }) => Math.min(least, start!), Infinity);
-  return sort !== undefined && first !== undefined && first < sort;
+  return sort !== undefined && firstUse(list, model) < sort;
 }
+
+const firstUse = onceForEach((name: string, model: FlowModel): number =>
+  (identifiersOf(model).get(name) ?? []).reduce((least, { start }) => Math.min(least, start!), Infinity),
+);
 
 const SORTS = /^(?:sort|reverse)$/u;
 
