@@ -77,12 +77,12 @@ const AROUND = new Set(
   ),
 );
 
-/** `tags` in `tagged duplicate`, `reports` in `were reported`. */
+/** `tags` in `tagged duplicate`, `reports` in `were reported`, `bounces` in `that bounced`. */
 function isSpokenOf(word: string, { purpose }: FlowModel): boolean {
   if (purpose.mentions(word)) return true;
   const single = word.replace(/s$/u, '');
   return purpose.words.some(
-    (said) => said.startsWith(single) && /^(?:.?ed|s)?$/u.test(said.slice(single.length)),
+    (said) => said.startsWith(single) && /^(?:.?ed|d|s)?$/u.test(said.slice(single.length)),
   );
 }
 
