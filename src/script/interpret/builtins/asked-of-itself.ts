@@ -13,11 +13,10 @@ import { LENGTH, type Obj, REST, type Val } from '../values/value.ts';
  * all of a list was put has each of that list.
  */
 export function noteVoidQuestion(I: Interpreter, recv: Val, asked: Val | undefined, node: Node): void {
-  const { questions, settled } = I.record;
+  const { questions } = I.record;
   // What is no longer so when it is asked again was no question with one answer.
   const isFirst = !questions.has(node);
-  if (!isFirst && !settled.has(node)) return;
-  questions.add(node);
+  if (!isFirst && questions.get(node) === undefined) return;
   const [holder] = recv.objs;
   const isList = recv.objs.length === 1 && (holder!.kind === 'array' || holder!.kind === 'set');
   const held = isList && exactLength(holder!) === null ? holder!.slots.get(REST) : undefined;
@@ -25,8 +24,8 @@ export function noteVoidQuestion(I: Interpreter, recv: Val, asked: Val | undefin
     asked !== undefined &&
     held !== undefined &&
     (areOfOtherKinds(held, asked) || holdsAllOf(I, holder!, held, asked));
-  if (!hasOne) settled.delete(node);
-  else if (isFirst) settled.set(node, holder!.site);
+  if (!hasOne) questions.set(node, undefined);
+  else if (isFirst) questions.set(node, holder!.site);
 }
 
 /** Records on the one side, one of their own fields on the other. */

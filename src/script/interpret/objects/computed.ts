@@ -2,7 +2,7 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { meantNames } from '../record/tool-names.ts';
 import { isOther } from '../values/other-names.ts';
-import type { Taint } from '../values/taint.ts';
+import type { Origin, Taint } from '../values/taint.ts';
 import {
   BASE,
   KEYS,
@@ -83,31 +83,23 @@ export function chosenBy(I: Interpreter, v: Val, key: Val, table?: Val): Val {
  */
 function isRegister({ objs, open, top }: Val, key: Val): boolean {
   const [table] = objs;
-  if (
-    objs.length !== 1 ||
-    open !== 0 ||
-    top ||
-    key.objs.length === 0 ||
-    !areFields(key) ||
-    table!.slots.has(BASE)
-  )
-    return false;
+  if (objs.length !== 1 || open !== 0 || top || table!.slots.has(BASE)) return false;
   if (table!.kind !== 'map' && table!.kind !== 'plain') return false;
-  const keys = table!.slots.get(KEYS);
-  if (keys === undefined || keys.objs.length === 0 || !areFields(keys)) return false;
   // Another list's names would tell which of them the key is.
-  const place = info.data(key.objs[0]!).origin;
-  if (![...key.objs, ...keys.objs].every((o) => info.data(o).origin === place)) return false;
+  const field = fieldOf(key);
+  const keys = table!.slots.get(KEYS);
+  if (field === null || keys === undefined || fieldOf(keys) !== field) return false;
   for (let s = table!.slots.first; s !== null; s = s.next) if (s.key.charCodeAt(0) !== 0) return false;
   return true;
 }
 
-/** Fields of results as the tools gave them, or nothing; an element may be a letter of a text. */
-function areFields({ objs, consts }: Val): boolean {
-  return (
-    objs.every((o) => o.kind === 'data' && info.data(o).origin.path.at(-1) !== '[]') &&
-    consts.every((c) => c === undefined)
-  );
+/** The one field of results that a value is as the tool gave it, where it is there; an element may be a letter of a text. */
+function fieldOf({ objs, consts }: Val): Origin | null {
+  const [first] = objs;
+  if (first?.kind !== 'data' || consts.some((c) => c !== undefined)) return null;
+  const { origin } = info.data(first);
+  const isOne = objs.every((o) => o.kind === 'data' && info.data(o).origin === origin);
+  return isOne && origin.path.at(-1) !== '[]' ? origin : null;
 }
 
 /** A value that was picked among others by something that carries labels. */

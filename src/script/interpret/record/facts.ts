@@ -64,8 +64,8 @@ export function factsOf(recorder: Recorder): {
   for (const o of recorder.outlets) flowsInto(recorder, flows, o.value.labels, o.node, 'outlet', o.id);
   const choices = [...recorder.choices.values()].map((test) => recorder.views.condition(test));
   // A list that gets shorter on the way may have another answer later.
-  const settled = [...recorder.settled]
-    .filter(([, site]) => !recorder.thinned.has(site))
+  const settled = [...recorder.questions]
+    .filter(([, site]) => site !== undefined && !recorder.thinned.has(site))
     .map(([node]) => node);
   const voidTests = [...recorder.voidTests, ...settled]
     .slice(0, MAX_CHOICES)

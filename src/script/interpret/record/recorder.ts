@@ -36,10 +36,9 @@ export class Recorder {
   /** Calls of the script's own asynchronous functions that nobody awaits where they stand. */
   readonly promises = new Set<Node>();
   readonly voidTests = new Set<Node>();
-  /** Questions to lists and sets that were asked before. */
-  readonly questions = new Set<Node>();
-  /** Those of them that have one answer, with where what is asked was made; and where what something was taken out of was. */
-  readonly settled = new Map<Node, Node | null>();
+  /** Questions to lists and sets, with where the list was made if each time so far has had the same answer. */
+  readonly questions = new Map<Node, Node | null | undefined>();
+  /** Where lists were made of which something is taken out. */
   readonly thinned = new Set<Node | null>();
   readonly fields = new Map<string, Span>();
   readonly exports: Val[] = [];
