@@ -41,6 +41,7 @@ export const UNSEEN = [
   'other-b3b',
   'other-b4',
   'other-r27',
+  'other-r30',
 ] as const;
 
 export const FIRST_CONTACT_FILE: string = fileURLToPath(new URL('./first-contact.jsonl', import.meta.url));
