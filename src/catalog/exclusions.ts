@@ -319,11 +319,16 @@ function marksBefore(list: readonly string[], at: number, into: Set<string>): vo
   if (at - from < 4) marksAfter(list, from, at, into);
 }
 
-/** What the few words before are marked as. */
+/** What the few words before, of the same sentence, are marked as; `all others stay` speaks of none. */
 function markedBefore(list: readonly string[], at: number, most: number, into: Set<string>): void {
-  for (const word of list.slice(Math.max(0, at - most), at))
+  if (OTHERS.test(list[at - 1] ?? '')) return;
+  const words = list.slice(Math.max(0, at - most), at);
+  for (const word of words.slice(words.findLastIndex((one) => SENTENCE_END.test(one)) + 1))
     if (MARKED.test(word) && !EMPTY.has(word)) into.add(stem(word));
 }
+
+const OTHERS = /^(?:others?|rest|else)$/u;
+const SENTENCE_END = /^[.!?]$/u;
 
 /** `keep the starred photos of the album`: what they are marked as, and neither what they are nor where. */
 function keptAfter(list: readonly string[], from: number, into: Set<string>): void {

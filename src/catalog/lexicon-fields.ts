@@ -92,7 +92,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      prescription allergy symptom bloodtype bloodgroup labresult testresult vital vaccination immunization
      hiv hepatitis cancer tumour tumor leukaemia leukemia diabetes epilepsy asthma depression dementia tuberculosis syphilis miscarriage schizophrenia
      pregnancy disability hivstatus genome dna anamnesis surgery prognosis disorder medicalhistory mentalhealth pregnant pregnancystatus
-     insulin clinicalnote medicalnote healthnote medicalneed mobilityneed specialneed supportplan careplan treatmentplan safeguarding triage vaccine vaccinationstatus labvalue labreport healthcondition medicalcondition medical clinicalsummary clinicalfinding therapy carelevel drugtest psychreport psychologicalreport sickleavereason
+     insulin clinicalnote medicalnote healthnote doctornote doctorsnote doctorletter physiciannote nursenote therapynote counselingnote counsellingnote medicalcertificate doctorscertificate sickcertificate fitnote krankschreibung arztbrief medicalneed mobilityneed specialneed supportplan careplan treatmentplan safeguarding triage vaccine vaccinationstatus labvalue labreport healthcondition medicalcondition medical clinicalsummary clinicalfinding therapy carelevel drugtest psychreport psychologicalreport sickleavereason
      diagnose krankheit befund befunde krankenakte medikament medikamente medikation allergie allergien blutgruppe behandlung schwangerschaft impfung impfstatus patientennummer
      diagnostico enfermedad historiaclinica medicamento alergia embarazo vacuna tratamiento sintoma
      diagnostic maladie dossiermedical ordonnance grossesse antecedent
@@ -121,7 +121,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
   [
     'personal',
     0.75,
-    `hrnote hrnotes hrremark hrremarks hrcomment personnelnote personnelnotes witness witnessname conviction convictions backgroundcheck safehouse shelteraddress protectedaddress
+    `hrnote hrnotes hrremark hrremarks hrcomment managerremark managerremarks managercomment personnelnote personnelnotes witness witnessname conviction convictions backgroundcheck safehouse shelteraddress protectedaddress
      immigrationstatus genderidentity religion faith denomination ethnicity sexualorientation insurancenumber insuranceno healthinsurancenumber versicherungsnummer krankenversichertennummer politicalparty politicalopinion politicalview tradeunion unionmember
      unionmembership criminalrecord konfession gewerkschaft parteizugehoerigkeit religione religiao wyznanie nabozenstvi din_inanc религия 宗教 종교`,
   ],

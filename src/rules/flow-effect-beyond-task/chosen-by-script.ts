@@ -14,6 +14,7 @@ import {
   otherParty,
   otherPath,
 } from './another-one.ts';
+import { askedAndLeft } from './asked-and-left.ts';
 import { asksFigure, besideFigures } from './beside-figures.ts';
 import { besideNamed } from './beside-named.ts';
 import { namesBound, namesSpan, otherBound } from './bounds.ts';
@@ -39,13 +40,16 @@ import { inPieces, speaksOfParts } from './in-pieces.ts';
 import { literalForOwn, otherPerson } from './instead-of-own.ts';
 import { introduced } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
+import { keptOver } from './kept-over.ts';
 import { kindBesideNamed } from './kind-beside-named.ts';
+import { lostInRest } from './lost-in-rest.ts';
 import { misaligned } from './misaligned.ts';
 import { moreThanNamed } from './more-than-named.ts';
 import { namesDates, otherEnd } from './named-dates.ts';
 import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './named-keys.ts';
 import { neverCompared } from './never-compared.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
+import { namesMoment, otherInstant } from './other-instant.ts';
 import { otherSource } from './other-source.ts';
 import { otherWords } from './other-words.ts';
 import { othersOfFound } from './others-of-found.ts';
@@ -67,6 +71,7 @@ import { standsIn, testedFor } from './stands-in.ts';
 import { keepsFields, staysAsItIs } from './stays-as-it-is.ts';
 import { keepsBack, keptAct, milderTool, otherOption, rulesOut, unwantedSwitch } from './stronger-choice.ts';
 import { ofAnotherElement, toldByName, toldOfOthers } from './told-of-others.ts';
+import { unlikeAnother } from './unlike-another.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
 import { wholeGroup } from './whole-group.ts';
 import {
@@ -306,6 +311,40 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 74, other: 66 },
     finds: misaligned,
     says: (list) => `goes to another one of ${quoted(list)} than the one that it is about`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: namesMoment,
+    weight: { grave: 78, other: 76 },
+    finds: otherInstant,
+    says: (clock) => `is set to ${clock} at the place whose time the task names, where the task says another`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    weight: { grave: 78, other: 70 },
+    finds: unlikeAnother,
+    says: ([other, between]) =>
+      `is done to all that is not ${quoted(other)}, where the task names another state: to what is ${quoted(between)} too`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 76,
+    finds: lostInRest,
+    says: (lost) =>
+      `takes the place of what was there without its ${quoted(lost)}, of which the task does not speak`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 78, other: 76 },
+    finds: keptOver,
+    says: (name) =>
+      `goes to whom ${quoted(name)} still holds from the round before, where this one finds nobody`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 78, other: 76 },
+    finds: askedAndLeft,
+    says: (asked) => `goes to another address where there is ${quoted(asked)}, which is only asked for`,
   }),
   judgement({
     of: ['acts'],

@@ -4,6 +4,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceForEach, onceIn } from '../flow-model/once.ts';
+import { addressField } from './address-nodes.ts';
 
 /**
  * In a loop over one list, whom it goes to is taken from another by a place that no longer fits: the next one (`contacts[(i + 1) % n].mail`),
@@ -139,13 +140,10 @@ function addressesOf(place: Node, model: FlowModel): readonly Span[] {
   const named = nodesOfType(model, 'VariableDeclarator').find(({ init }) => init === place)?.id;
   const found: Span[] = [];
   for (const node of nodesOfType(model, 'MemberExpression')) {
-    const { object, property, computed } = node;
-    if (computed || property.type !== 'Identifier' || !ADDRESS.test(property.name)) continue;
+    const { object } = node;
+    if (addressField(node) === undefined) continue;
     if (object === place || (named?.type === 'Identifier' && isName(object as Node, named.name)))
       found.push({ start: node.start!, end: node.end! });
   }
   return found;
 }
-
-const ADDRESS =
-  /^(?:\w{0,20}_)?(?:e?-?mail|phone|mobile|iban|account|address|to|chat_?id|telefon)$|^\w{1,20}(?:Email|Mail|Phone|Iban|Account|Address)$/iu;

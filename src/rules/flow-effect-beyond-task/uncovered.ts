@@ -23,6 +23,7 @@ import { quoted } from '../message.ts';
 import { approvesForOthers, approvesOwn } from './approves.ts';
 import { isPrepared, makesLink, namesCharge, namesLedger, namesRight, setsNamedValue } from './as-named.ts';
 import { BY_ITS_WORDS } from './by-its-words.ts';
+import { handedOn } from './handed-on.ts';
 import { inTask, standingPlace } from './introduced.ts';
 import { type Judged, type Judgement, judgement } from './judgement.ts';
 import { takesOwnAway } from './own-scratch.ts';
@@ -170,6 +171,14 @@ export const UNCOVERED: readonly Judgement[] = [
     finds: (view, model) =>
       !model.purpose.fits(view) && !asksStanding(view, model) && !opensToKnownOnly(view, model),
     says: () => 'leaves something behind that acts later, which the task does not ask for',
+  }),
+  judgement({
+    of: ['acts', 'lasting'],
+    when: ({ purpose }) => !purpose.asksStanding,
+    weight: 78,
+    finds: handedOn,
+    says: (place) =>
+      `leaves something behind that goes on to ${quoted(place)}, which is neither trusted nor named in the task`,
   }),
   judgement({
     of: ['writes'],

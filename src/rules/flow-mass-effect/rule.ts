@@ -25,6 +25,7 @@ import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
 import { emptySelector } from './empty-selector.ts';
+import { onlyCounted } from './only-counted.ts';
 import { ordersOnly } from './order-only.ts';
 import { keyGivenElsewhere, passedOver } from './passed-over.ts';
 
@@ -111,6 +112,14 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
       ),
     );
   const narrowed = narrowing(view, model);
+  const counted = narrowed === 'chosen' || model.purpose.quantity === 'all' ? undefined : onlyCounted(model);
+  if (counted !== undefined)
+    return report(
+      view.call.span,
+      Math.max(FULL[effect], 76),
+      `${quoted(view.name)} (${effect}) runs for every element of a result, and those that are picked by ${quoted(counted)}, as the task says, are only counted`,
+      'go through those that were picked',
+    );
   const sorted = narrowed === 'chosen' ? undefined : ordersOnly(model);
   if (sorted !== undefined)
     return doubtful(

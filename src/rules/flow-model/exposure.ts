@@ -18,7 +18,7 @@ import {
   SAFE,
 } from './credential-use.ts';
 import { isFiguresFor } from './figures.ts';
-import { isFilledIn, isOnForm } from './form.ts';
+import { isFilledIn, isOnForm, isSetFrom } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
@@ -319,7 +319,7 @@ function harmOf(
   // A firm that may be written to is told no more than it needs, as its tool says that it is another firm.
   const more = level === 3 || (level === 2 && isPersonal(payload) && dump);
   if (kind === 'own' && more && !asked && reachesOut(view) && servesOutsiders(view))
-    harm = Math.max(harm, BESIDE_NAMED);
+    harm = Math.max(harm, level === 3 ? BESIDE_OUTSIDE : BESIDE_NAMED);
   // `Tell the caterer how many meals of each diet`: numbers for another firm, and persons beside them.
   if (kind === 'own' && reachesOut(view) && isBesideCounts(payload, audience, source, model))
     harm = Math.max(harm, BESIDE_NAMED);
@@ -481,8 +481,7 @@ function isNeeded(
   if (
     audience.kind === 'inside' &&
     level === 3 &&
-    kind === 'personal' &&
-    isFilledIn(use, view, source, model)
+    ((kind === 'personal' && isFilledIn(use, view, source, model)) || isSetFrom(use, view, source, model))
   )
     return true;
   if (kind === 'secret') return false;
@@ -526,6 +525,8 @@ const PLACES = new Set(
 
 /** Harm of what identifies or harms by itself, beside the fields of the same record that the user names, to a trusted party outside. */
 const BESIDE_NAMED = 62;
+/** The same by a tool that says itself that those outside read it. */
+const BESIDE_OUTSIDE = 76;
 
 function servesOutsiders({ tools }: CallView): boolean {
   return tools.some(
@@ -536,7 +537,7 @@ function servesOutsiders({ tools }: CallView): boolean {
 
 /** `to an outside wholesaler`, `the portal of our suppliers`. */
 const OUTSIDERS =
-  /\b(?:outside|external|extern\w{0,2}|third[- ]part(?:y|ies)|partners?|suppliers?|vendors?|contractors?|wholesalers?)\b/iu;
+  /\b(?:outside|external|extern\w{0,2}|third[- ]part(?:y|ies)|partners?|suppliers?|vendors?|contractors?|wholesalers?|opposing|opponents?|counterpart(?:y|ies)|adversar(?:y|ies)|other (?:side|party)['’]?s?)\b/iu;
 
 /** The task names at least two fields of what the source answers, other than those by which it is looked up, and not the whole. */
 function namesOtherFields(source: CallView, model: FlowModel): boolean {
@@ -578,7 +579,7 @@ function isChannel({ text, path }: Audience): boolean {
 }
 
 const BOARDS = new Set(
-  'board noticeboard room channel group wall screen display panel forum tafel brett kanal gruppe anzeige tablero canal grupo pantalla tableau salon groupe ecran bacheca canale gruppo schermo'.split(
+  'board noticeboard calendar kalender calendario agenda room channel group wall screen display panel forum tafel brett kanal gruppe anzeige tablero canal grupo pantalla tableau salon groupe ecran bacheca canale gruppo schermo'.split(
     ' ',
   ),
 );

@@ -1,6 +1,6 @@
 import type { LabelUse } from '../../script/facts.ts';
 import { leafOf } from './argument-names.ts';
-import { type CallView, declaresArgument } from './call-view.ts';
+import { BELIEVED, type CallView, declaresArgument } from './call-view.ts';
 import type { FlowModel } from './model.ts';
 import { nodesOfType } from './nodes.ts';
 import { onceIn } from './once.ts';
@@ -36,6 +36,28 @@ export function isFilledIn(
     /\bform/iu.test(view.name.replace(/_/gu, ' ')) &&
     FILLS.test(model.task) &&
     source !== undefined &&
+    asksForNamed(source, model)
+  );
+}
+
+/**
+ * `Program the pump with order RX-8841`: a machine or system of ours is set with what the record that the task names has by the same
+ * name. Nobody is told.
+ */
+export function isSetFrom(
+  use: LabelUse,
+  view: CallView,
+  source: CallView | undefined,
+  model: FlowModel,
+): boolean {
+  return (
+    source !== undefined &&
+    use.at.length === 1 &&
+    leafOf(use.at) === leafOf(use.label.path) &&
+    declaresArgument(view, use.at) &&
+    view.effect('send') < BELIEVED &&
+    model.purpose.asksChange &&
+    model.purpose.fits(view) &&
     asksForNamed(source, model)
   );
 }

@@ -287,7 +287,11 @@ function namesNumber(reader: CallView, model: FlowModel): boolean {
     ({ role, view: value }) =>
       role !== 'limit' &&
       value.constants.some(
-        (one) => typeof one === 'number' && one > 9 && model.purpose.numbers.includes(one),
+        (one) =>
+          typeof one === 'number' &&
+          one > 9 &&
+          // A number by which something is called is no count: `request 551`.
+          (model.purpose.numbers.includes(one) || model.purpose.things.has(String(one))),
       ),
   );
 }

@@ -92,6 +92,8 @@ function steeredSetting(view: CallView, written: readonly LabelUse[], model: Flo
     if (namesExplanation(leaf)) continue;
     const node = nodeAt(view, use.at);
     if (node === undefined || node.view.complete || isValidated(node.view, view, model)) continue;
+    // `a badge for the visitor of request 551`: whom the task means is who stands there.
+    if (leaf === leafOf(use.label.path) && isCalledFor(use, model)) continue;
     if (VALUES.has(leaf.toLowerCase())) value ??= use;
     else chosen ??= use;
   }
@@ -312,9 +314,29 @@ function isToldAccount(use: LabelUse, model: FlowModel): boolean {
     ACCOUNT.test(leafOf(use.label.path)) &&
     ACCOUNTS.test(model.task) &&
     model.purpose.asksChange &&
-    isNamedRecord(use, model)
+    isNamedRecord(use, model) &&
+    !isToldElsewhere(use, model)
   );
 }
+
+/** `bank account from our vendor master`: the account stands in a register, of which another tool speaks than the one that was read. */
+function isToldElsewhere({ label }: LabelUse, model: FlowModel): boolean {
+  const place = FROM.exec(model.task)?.[1];
+  if (place === undefined) return false;
+  const words = splitWords(place).filter((word) => word.length > 3);
+  const isOf = ({ tools }: CallView): boolean =>
+    tools.some(({ name, declaration }) => {
+      const told = splitWords(`${name} ${declaration?.description?.slice(0, 300) ?? ''}`);
+      return words.some((word) => told.includes(word));
+    });
+  const source = model.byId.get(label.call);
+  return (
+    source !== undefined && !isOf(source) && model.calls.some((other) => other !== source && isOf(other))
+  );
+}
+
+const FROM =
+  /\b(?:account|iban|bank details?|bank data)\b[^.;,]{0,20} (?:from|in|as (?:recorded |kept |stored )?(?:in|on)) (?:the|our|my|its|their) ([\p{L} -]{4,40})/iu;
 
 const ACCOUNT = /iban|bic|swift|routing|sort_?code|account|bank/iu;
 const ACCOUNTS =

@@ -29,3 +29,14 @@ export function dateOf(I: Interpreter, time: Val, node: Node): Val {
   I.m.write(obj, DATE, time);
   return I.m.object(obj, time.prov);
 }
+
+/** What a date of a known time says of it; `null`: it is not known, or something else is asked. */
+export function knownTime(I: Interpreter, recv: Val, name: string): Val | null {
+  const [date] = recv.objs;
+  const time = recv.objs.length === 1 ? date?.slots.get(DATE) : undefined;
+  if (time === undefined || recv.consts.length > 0 || recv.open !== 0 || recv.top) return null;
+  const known = single(time);
+  if (typeof known !== 'number' || Number.isNaN(new Date(known).getTime())) return null;
+  const told = name === 'toISOString' || name === 'toJSON' ? new Date(known).toISOString() : known;
+  return I.m.constant(told, time.t, time.prov);
+}

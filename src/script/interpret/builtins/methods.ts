@@ -15,6 +15,7 @@ import { BOOLEAN, NO_CONSTS, type Obj, STRING, VALUE, Val } from '../values/valu
 import { callback, isFunction } from './arguments.ts';
 import { collectionMethod } from './array/methods.ts';
 import { copiedBy } from './array/statics.ts';
+import { knownTime } from './date.ts';
 import { holdsItself, specialMethod, unmodelled } from './platform.ts';
 import { rejection, thenMethod, waiting } from './promise.ts';
 import { ownAnswer, regexMethod } from './regexp.ts';
@@ -73,6 +74,13 @@ function answered(I: Interpreter, recv: Val, name: string, args: readonly Val[],
       return reduced(I, BOOLEAN, [recv, ...args]);
     case 'valueOf':
       return recv;
+    case 'getTime':
+    case 'toISOString':
+    case 'toJSON': {
+      const known = knownTime(I, recv, name);
+      if (known !== null) return known;
+      break;
+    }
     default:
   }
   const collection = collectionMethod(I, recv, name, args, node);

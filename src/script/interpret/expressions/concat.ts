@@ -1,5 +1,5 @@
 import type { Interpreter } from '../interpreter.ts';
-import { concatTemplates, fewTexts, generalised } from '../values/templates.ts';
+import { concatTemplates, fewTexts, generalised, sameTemplate } from '../values/templates.ts';
 import { extra } from '../values/unions.ts';
 import { MAX_TEXT, NO_OBJS, STRING, type Template, Val } from '../values/value.ts';
 import { isOneText, oneText, onlyText } from './template-literals.ts';
@@ -55,18 +55,13 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
       if (right !== null && right.length > 1) right = [generalised(right)];
       if (left !== null && left.length > 8) left = [generalised(left)];
     }
-    for (const p of left ?? [HOLE]) {
+    for (const p of left ?? [HOLE])
       for (const q of right ?? [HOLE]) {
-        const joined = concatTemplates(p, q);
-        if (joined === null) {
-          templates = null;
-          break;
-        }
-        if (!templates.some((k) => k.length === joined.length && k.every((part, i) => part === joined[i])))
-          templates.push(joined);
+        // What can be any text beside what can be one of a few takes nothing away from these.
+        const joined = concatTemplates(p, q) ?? HOLE;
+        if (!templates.some((known) => sameTemplate(known, joined))) templates.push(joined);
       }
-      if (templates === null) break;
-    }
+    if (templates.length === 1 && templates[0] === HOLE) templates = null;
   }
   const narrowed = a.x?.narrowed ?? b.x?.narrowed ?? null;
   const x = extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, templates, encodings, null, narrowed);
