@@ -18,6 +18,7 @@ import { askedAndLeft } from './asked-and-left.ts';
 import { asksFigure, besideFigures } from './beside-figures.ts';
 import { besideNamed } from './beside-named.ts';
 import { namesBound, namesSpan, otherBound } from './bounds.ts';
+import { climbs } from './climbs.ts';
 import {
   everyOne,
   leftOpen,
@@ -325,6 +326,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: unlikeAnother,
     says: ([other, between]) =>
       `is done to all that is not ${quoted(other)}, where the task names another state: to what is ${quoted(between)} too`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    weight: 78,
+    finds: climbs,
+    says: (field) => `is done to what stands above what the task names (${quoted(field)})`,
   }),
   judgement({
     of: ['acts'],

@@ -61,7 +61,7 @@ const statesOf = oncePer(({ declaration }: ToolKnowledge): readonly (readonly st
   return [...told.slice(0, 2000).toLowerCase().matchAll(LIST)].map(([list]) => list.split(LINK));
 });
 
-const WORD = String.raw`[a-z][a-z_-]{1,24}`;
+const WORD = '[a-z][a-z_-]{1,24}';
 const LIST = new RegExp(
   String.raw`(?<=[(:]\s?|\bis\s|\bare\s|\bone\sof\s)${WORD}(?:(?:,\s|\s?[|/]\s?)${WORD}){1,8}(?:,?\s(?:or|and)\s|,\s|\s?[|/]\s?)${WORD}(?=[).;,]|$)`,
   'gu',

@@ -6,7 +6,7 @@ import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { flowTo, report, showAudience, showPayload, toldTo } from '../flow-model/report.ts';
-import { isCharacter, isScalar } from '../flow-model/scalar.ts';
+import { isCharacter, isScalar, isValueOfRecord } from '../flow-model/scalar.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
@@ -198,7 +198,9 @@ function ofContainer(payload: Payload, model: FlowModel): Payload {
 }
 
 /** It stands for a declared list or record, of which only that it is there, or how long it is, decides. */
-function holdsRecords({ label }: LabelUse, model: FlowModel): boolean {
+function holdsRecords(use: LabelUse, model: FlowModel): boolean {
+  const { label } = use;
+  if (isValueOfRecord(use, model)) return false;
   const last = label.path.at(-1);
   return (model.byId.get(label.call)?.tools ?? []).some((tool) => {
     const shape = shapeAt(tool.result, label.path);

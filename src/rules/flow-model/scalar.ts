@@ -21,7 +21,7 @@ export function isScalar(use: LabelUse, level: Level, model: FlowModel): boolean
   for (const tool of source?.tools ?? []) {
     const shape = at(tool.result, path);
     if (shape === undefined) continue;
-    if (shape.items !== undefined || (shape.fields !== undefined && shape.fields.size > 0)) return false;
+    if (!isPlain(shape)) return false;
     // An element of a list is one of many.
     if (path.at(-1) === '[]' && level < 4 && at(tool.result, path.slice(0, -1))?.items !== undefined)
       return false;
@@ -39,11 +39,7 @@ export function isCharacter(use: LabelUse, model: FlowModel): boolean {
   for (const tool of model.byId.get(use.label.call)?.tools ?? []) {
     const shape = at(tool.result, path.slice(0, -1));
     if (shape === undefined) continue;
-    return (
-      shape.items === undefined &&
-      (shape.fields === undefined || shape.fields.size === 0) &&
-      !looksPlural(leaf)
-    );
+    return isPlain(shape) && !looksPlural(leaf);
   }
   return false;
 }
@@ -74,9 +70,32 @@ function at(shape: ResultShape | undefined, path: readonly string[]): ResultShap
   for (const segment of path) {
     if (here === undefined) return undefined;
     // Characters of a text are labelled as its elements.
-    here = segment === '[]' ? (here.items ?? here) : here.fields?.get(segment);
+    here = segment === '[]' ? (here.items ?? valueIn(here) ?? here) : here.fields?.get(segment);
   }
   return here;
+}
+
+/** Of a record of plain values (`Object.values(panel)[0]`) any of them is one. */
+function valueIn({ fields }: ResultShape): ResultShape | undefined {
+  const [first] = fields?.values() ?? [];
+  return first !== undefined && [...(fields?.values() ?? [])].every((field) => isPlain(field))
+    ? first
+    : undefined;
+}
+
+function isPlain({ fields, items }: ResultShape): boolean {
+  return items === undefined && (fields === undefined || fields.size === 0);
+}
+
+/** The label stands for one of the plain values of a record. */
+export function isValueOfRecord({ label: { path, call } }: LabelUse, model: FlowModel): boolean {
+  return (
+    path.at(-1) === '[]' &&
+    (model.byId.get(call)?.tools ?? []).some((tool) => {
+      const record = at(tool.result, path.slice(0, -1));
+      return record !== undefined && record.items === undefined && valueIn(record) !== undefined;
+    })
+  );
 }
 
 function looksPlural(name: string): boolean {

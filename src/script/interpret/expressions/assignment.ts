@@ -12,6 +12,7 @@ import { assignName, lookup } from './names.ts';
 import { arithmetic, toNumber } from './numbers.ts';
 import { assignPattern } from './patterns.ts';
 import { readPlace, writePlace, writtenObject } from './places.ts';
+import { isPositional, writtenOut } from './positional.ts';
 
 export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
   const op = node.operator;
@@ -25,7 +26,9 @@ export function assignment(I: Interpreter, node: Node, scope: Scope): Val {
       writePlace(I, node.left, object, key, kept, node);
       return value;
     }
-    const value = evaluate(I, node.right, scope);
+    const given = evaluate(I, node.right, scope);
+    const sums = node.left.type === 'Identifier' && isPositional(node.right, node.left.name);
+    const value = sums ? writtenOut(I, given) : given;
     assignPattern(I, node.left, value, scope, false);
     return value;
   }

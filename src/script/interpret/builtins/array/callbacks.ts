@@ -1,4 +1,5 @@
 import { conditionTaint, NO_TESTS, testsOf, truth } from '../../expressions/conditions.ts';
+import { isPositionalStep, writtenOut } from '../../expressions/positional.ts';
 import type { Interpreter } from '../../interpreter.ts';
 import type { Node } from '../../node.ts';
 import { pickedBy } from '../../objects/computed.ts';
@@ -121,7 +122,10 @@ export function reduceMethod(
     const acc = m.read(cell, 'acc')!;
     m.set(cell, 'acc', callback(I, fn, [acc, e, i, recv], undefined, node));
   });
-  const acc = m.read(cell, 'acc')!;
+  const sum = m.read(cell, 'acc')!;
+  const acc = fn?.objs.some((o) => o.kind === 'function' && isPositionalStep(info.fn(o).node))
+    ? writtenOut(I, sum)
+    : sum;
   return m.withTaint(acc, m.taints.imply(countLabels(I, recv)), acc.prov ?? recv.prov);
 }
 
