@@ -34,6 +34,10 @@ export interface Label {
   readonly path: readonly string[];
   /** Properties below `path` that the script took out or overwrote: they are not part of what arrives. */
   readonly except?: readonly string[];
+  /** The only properties that records at `path` and below have left: the script dropped all others. */
+  readonly only?: readonly string[];
+  /** Properties that the script dropped from the records at `path` and below. */
+  readonly never?: readonly string[];
 }
 
 /** A label as it arrives somewhere: `at` is the place inside the value where it sits (`[]` for elements). */

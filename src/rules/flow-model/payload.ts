@@ -78,8 +78,13 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   if (ofOthers)
     return [{ level: 4, class: 'confidential', asked: false, text, because: 'private to others' }];
   // Properties that the script took out of a record before it passed the rest on (`const { ssn, ...rest } = record`).
-  const { except } = use.label;
-  const candidates = fieldsAt(source, path, except === undefined ? NOTHING : new Set(except), model);
+  const { except, only, never } = use.label;
+  const left: Left = {
+    without: except === undefined ? NOTHING : new Set(except),
+    only: only === undefined ? undefined : new Set(only),
+    never: never === undefined ? NOTHING : new Set(never),
+  };
+  const candidates = fieldsAt(source, path, left, model);
   let worst: Judgement | undefined;
   let wanted: Judgement | undefined;
   for (const field of candidates) {
@@ -295,12 +300,8 @@ interface Field {
 }
 
 /** The fields that a label can stand for: itself, the fields below it, or those that the source was asked for. */
-function fieldsAt(
-  source: CallView,
-  path: readonly string[],
-  without: ReadonlySet<string>,
-  model: FlowModel,
-): readonly Field[] {
+function fieldsAt(source: CallView, path: readonly string[], left: Left, model: FlowModel): readonly Field[] {
+  const { without, only, never } = left;
   const own = path.filter((segment) => segment !== '[]');
   const { requested } = readingOf(source, model);
   if (
@@ -325,16 +326,32 @@ function fieldsAt(
   const at = whole ? path.slice(0, -1) : path;
   const names = last === '{}' ? own.slice(0, -1) : own;
   for (const tool of source.tools) {
-    const found = without.size === 0 ? declaredFields(tool, at, names) : readFields(tool, at, names, without);
+    const isWhole = without.size === 0 && only === undefined && never.size === 0;
+    const found = isWhole ? declaredFields(tool, at, names) : readFields(tool, at, names, left);
     for (const field of found) fields.push(field);
     // Those of which only the description says what they are.
-    if (whole || without.size > 0)
+    if (whole || !isWhole)
       for (const name of traitsOf(tool).spelled)
-        if (!without.has(name)) fields.push(namedField(name, [...own, name], model));
+        if (!without.has(name) && only?.has(name) !== false)
+          fields.push(namedField(name, [...own, name], model));
   }
-  if (fields.length === 0) fields.push(namedField(own.at(-1) ?? '', own, model));
-  return fields;
+  if (fields.length > 0) return fields;
+  // Of a declared record nothing is left but what nobody declares.
+  return (only !== undefined || never.size > 0) && isDeclaredRecord(source, path)
+    ? [{ names: own, level: 0, class: 'public' }]
+    : [namedField(own.at(-1) ?? '', own, model)];
 }
+
+/** What the script has left of a record. */
+interface Left {
+  readonly without: ReadonlySet<string>;
+  /** At every level. */
+  readonly only: ReadonlySet<string> | undefined;
+  readonly never: ReadonlySet<string>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+const WHOLE: Left = { without: NOTHING, only: undefined, never: NOTHING };
 
 /** Every tool that it can be says which fields the record at this place has. */
 function isDeclaredRecord({ tools }: CallView, path: readonly string[]): boolean {
@@ -369,7 +386,7 @@ function declaredFields(
   const key = path.join('\u0000');
   let fields = places.get(key);
   if (fields === undefined) {
-    fields = readFields(tool, path, own, NOTHING);
+    fields = readFields(tool, path, own, WHOLE);
     if (places.size < MAX_PLACES) places.set(key, fields);
   }
   return fields;
@@ -379,24 +396,24 @@ function readFields(
   tool: ToolKnowledge,
   path: readonly string[],
   own: readonly string[],
-  without: ReadonlySet<string>,
+  { without, only, never }: Left,
 ): readonly Field[] {
   const fields: Field[] = [];
   const below = shapeAt(tool.result, path);
   for (const leaf of below === undefined ? [] : leavesBelow(below)) {
     // What was taken out of a record is still in the records inside of it.
     if (leaf.length === 0 || without.has(leaf.find((name) => name !== '[]') ?? '')) continue;
+    if (only !== undefined && !leaf.every((name) => name === '[]' || only.has(name))) continue;
+    if (leaf.some((name) => never.has(name))) continue;
     fields.push(
       fieldFrom(tool.sensitivity([...path, ...leaf]), [...own, ...leaf.filter((s) => s !== '[]')], leaf),
     );
   }
   const known = below?.fields !== undefined || below?.items?.fields !== undefined;
-  if (!known || (below?.open === true && without.size === 0))
+  if (!known || (below?.open === true && without.size === 0 && only === undefined))
     fields.push(fieldFrom(tool.sensitivity(path), own, []));
   return fields;
 }
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 function namedField(name: string, names: readonly string[], model: FlowModel): Field {
   // Custom fields carry a mark at the end (`Salary__c`).

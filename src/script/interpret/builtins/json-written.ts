@@ -2,14 +2,18 @@ import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { countLabels } from '../objects/count.ts';
-import { makeObject } from '../objects/make.ts';
+import { info } from '../objects/info.ts';
+import { makeData, makeObject } from '../objects/make.ts';
 import { unproxied } from '../objects/proxy.ts';
 import { hasProxy, isProxy } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, methodOf, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { unbounded } from '../state/frames.ts';
 import { collectionShape } from '../statements/loop-rounds.ts';
-import { BASE, DATE, KEYS, LENGTH, NO_OBJS, type Obj, REST, Val } from '../values/value.ts';
+import { otherThan } from '../values/other-names.ts';
+import { EXPLICIT } from '../values/taint.ts';
+import { BASE, DATE, KEYS, LENGTH, NO_OBJS, type Obj, REST, STRING, Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
+import { mentionedNames } from './mentioned.ts';
 
 /** Most levels that are gone into, and most objects of one value that are made anew. */
 const MAX_DEPTH = 8;
@@ -175,7 +179,7 @@ function object(writing: Writing, o: Obj, depth: number): Obj {
   const self = m.object(o);
   if (o.kind === 'data') {
     // Its parts are not told apart, if it has any: each of them may be handed over.
-    m.set(written, REST, replacedOften(writing, replacer!, self, self));
+    if (!byName(writing, o, written)) m.set(written, REST, replacedOften(writing, replacer!, self, self));
     return written;
   }
   for (let s = o.slots.first; s !== null; s = s.next) {
@@ -202,4 +206,65 @@ function object(writing: Writing, o: Obj, depth: number): Obj {
       );
   }
   return written;
+}
+
+/**
+ * A result of which the replacer is asked for the fields that the script mentions one by one, and for all others at once: it is left
+ * with some of its fields alone, or without some.
+ *
+ * @returns false where the replacer says of other fields neither that they go nor that they stay
+ */
+function byName(writing: Writing, o: Obj, written: Obj): boolean {
+  const { I, node, replacer } = writing;
+  const { m } = I;
+  const { names, more } = mentionedNames(I);
+  if (more || o.slots.size > 0 || writing.replaced + names.size > MAX_REPLACED) return false;
+  const self = m.object(o);
+  const { origin } = info.data(o);
+  // A record and no list, whose elements are what their fields are.
+  const holder = makeObject(I, m.part(node, 'record'), {});
+  m.set(holder.objs[0]!, BASE, self);
+  const ask = (key: Val, value: Val): Val => {
+    writing.replaced += 1;
+    return I.perhaps(() => callFunction(I, replacer!, holder, [key, value], node));
+  };
+  const keys = m.open(STRING, m.taints.of(origin.child('{}'), EXPLICIT));
+  const any = getNamed(I, self, '0', node);
+  // No field has the name by which the whole is asked for.
+  const ofFields = new Set([...names, '']);
+  const found = new Map<string, Val>();
+  let others: Val = m.undefined;
+  // What one call keeps the next may find: the order of the fields is not known.
+  I.loop('callback', node, { ...unbounded(m), t: countLabels(I, self) }, () => {
+    others = ask(otherThan(m, ofFields, keys), any);
+    for (const name of names) found.set(name, ask(m.constant(name), getNamed(I, self, name, node)));
+  });
+  const dropsOthers = isNothing(others);
+  if (!dropsOthers && !isSame(others, any)) return false;
+  const kept: string[] = [];
+  const changed: string[] = [];
+  for (const [name, given] of found) {
+    if (isSame(given, getNamed(I, self, name, node))) kept.push(name);
+    else {
+      changed.push(name);
+      if (!isNothing(given)) m.write(written, name, given);
+    }
+  }
+  const left = dropsOthers ? origin.leaving(kept, true) : origin.leaving(changed, false);
+  m.set(written, BASE, makeData(I, left, node, null, true));
+  return true;
+}
+
+function isNothing({ consts, objs, open, top }: Val): boolean {
+  return consts.length === 1 && consts[0] === undefined && objs.length === 0 && open === 0 && !top;
+}
+
+/** It is given back as it is, in every case. */
+function isSame(given: Val, value: Val): boolean {
+  return (
+    given.objs.length === value.objs.length &&
+    given.objs.every((one) => value.objs.includes(one)) &&
+    given.consts.every((one) => value.consts.includes(one)) &&
+    given.open === value.open
+  );
 }

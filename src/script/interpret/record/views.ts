@@ -51,10 +51,13 @@ export class Views {
 
   label(originId: number): Label {
     const o = this.I.m.origins.get(originId);
-    o.label ??=
-      o.except.length > 0
-        ? { id: o.id, call: o.call, path: o.path, except: o.except }
-        : { id: o.id, call: o.call, path: o.path };
+    o.label ??= {
+      id: o.id,
+      call: o.call,
+      path: o.path,
+      ...(o.except.length > 0 ? { except: o.except } : {}),
+      ...(o.deep === null ? {} : o.deep.kept ? { only: o.deep.names } : { never: o.deep.names }),
+    };
     return o.label;
   }
 

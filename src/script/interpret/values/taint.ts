@@ -1,5 +1,11 @@
 import type { Label, Strength } from '../../facts.ts';
 
+/** Properties that are left (`kept`) or dropped, in every record of a place. */
+export interface DeepNames {
+  readonly names: readonly string[];
+  readonly kept: boolean;
+}
+
 /** A place in the result of one call; children are made on demand, so that equal places are one object. */
 export class Origin {
   declare readonly id: number;
@@ -7,6 +13,8 @@ export class Origin {
   declare readonly path: readonly string[];
   /** Properties known to be taken out or overwritten (rest patterns, overlays); never part of what is left. */
   declare readonly except: readonly string[];
+  /** What the script has left of the records here and below, by the names of their properties. */
+  declare readonly deep: DeepNames | null;
   declare readonly parent: Origin | null;
   /** The set of this place alone, as data. */
   declare alone: Taint | null;
@@ -27,6 +35,7 @@ export class Origin {
     path: readonly string[],
     parent: Origin | null,
     except: readonly string[],
+    deep: DeepNames | null,
     name: string,
   ) {
     this.owner = owner;
@@ -35,6 +44,7 @@ export class Origin {
     this.path = path;
     this.parent = parent;
     this.except = except;
+    this.deep = deep;
     this.alone = null;
     this.name = name;
     this.first = null;
@@ -51,7 +61,7 @@ export class Origin {
       this.above(name) ??
       (this.count >= MAX_CHILDREN
         ? this
-        : this.adopt(name, [...this.path, name], this, ANY_OF.has(name) ? this.except : NO_NAMES))
+        : this.adopt(name, [...this.path, name], this, ANY_OF.has(name) ? this.except : NO_NAMES, this.deep))
     );
   }
 
@@ -77,7 +87,14 @@ export class Origin {
     if (names.length === 0) return this;
     const except = [...new Set([...this.except, ...names])].sort();
     const name = `\u0000-${except.join('\u0000')}`;
-    return this.known(name) ?? this.adopt(name, this.path, this.parent, except);
+    return this.known(name) ?? this.adopt(name, this.path, this.parent, except, this.deep);
+  }
+
+  /** The same place, whose records have no other properties than these, however deep; or none of these. */
+  leaving(names: readonly string[], kept: boolean): Origin {
+    const sorted = [...new Set(names)].sort();
+    const name = `\u0000${kept ? '+' : '*'}${sorted.join('\u0000')}`;
+    return this.known(name) ?? this.adopt(name, this.path, this.parent, this.except, { names: sorted, kept });
   }
 
   private root(): Origin {
@@ -96,11 +113,12 @@ export class Origin {
     path: readonly string[],
     parent: Origin | null,
     except: readonly string[],
+    deep: DeepNames | null,
   ): Origin {
     const root = this.root();
     if (path.length > DEEP && root.below >= MAX_PLACES) return this;
     root.below++;
-    const child = this.owner.make(this.call, path, parent, except, name);
+    const child = this.owner.make(this.call, path, parent, except, deep, name);
     child.sibling = this.first;
     this.first = child;
     this.count++;
@@ -141,7 +159,7 @@ export class Origins {
 
   /** The whole result of a call. */
   root(call: number): Origin {
-    return this.make(call, NO_NAMES, null, NO_NAMES, '');
+    return this.make(call, NO_NAMES, null, NO_NAMES, null, '');
   }
 
   make(
@@ -149,9 +167,10 @@ export class Origins {
     path: readonly string[],
     parent: Origin | null,
     except: readonly string[],
+    deep: DeepNames | null,
     name: string,
   ): Origin {
-    const origin = new Origin(this, this.first + this.all.length, call, path, parent, except, name);
+    const origin = new Origin(this, this.first + this.all.length, call, path, parent, except, deep, name);
     this.all.push(origin);
     return origin;
   }

@@ -24,6 +24,7 @@ export function arrayStatic(I: Interpreter, name: string, args: readonly Val[], 
   const arg = args[0] ?? m.undefined;
   switch (name) {
     case 'isArray':
+      if (isNoArray(arg)) return m.constant(false, m.taints.reduce(arg.t), arg.prov);
       return reduced(I, BOOLEAN, [arg], testsOf(I, arg, node));
     case 'of':
       return listOfArguments(I, node, args);
@@ -41,6 +42,17 @@ export function arrayStatic(I: Interpreter, name: string, args: readonly Val[], 
     default:
       return mixed(I, ANY_PRIMITIVE, args);
   }
+}
+
+/** An object of the script's own that is surely no list: a class may extend one. */
+function isNoArray({ objs, consts, open, top }: Val): boolean {
+  return (
+    objs.length > 0 &&
+    objs.every((o) => o.kind === 'plain' && o.proto === null && o.data === null) &&
+    consts.length === 0 &&
+    open === 0 &&
+    !top
+  );
 }
 
 /** What `Array.from` walks: `{ length: n }` gives n times nothing; texts give their characters. */
