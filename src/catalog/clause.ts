@@ -25,6 +25,8 @@ const PROVIDES = set(
 const WEAKENS = set(
   'remove disable reset turn lift drop bypass unlock relax skip clear deactivate delete weaken suspend switch override ignore pause stop revoke cancel mute disarm set release open unfreeze cut',
 );
+const SILENCES = set('suppress silence mute disable stop pause suspend');
+const WARNINGS = ['alert', 'alerts', 'alarm', 'alarms', 'alerting', 'paging', 'monitoring'];
 const MAKES = set(
   'create add make set register install enable keep put insert start define save configure update activate write issue generate store attach schedule subscribe establish',
 );
@@ -78,6 +80,8 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
   else if (/^(?:add|put|assign)$/.test(v) && clause.joins()) add('grant', 0.6);
   if (WEAKENS.has(v) && has('guard') && clause.guards() && !(v === 'set' && clause.words.has('lock')))
     add('grant', 0.6);
+  // Nobody is told any more of what goes wrong.
+  if (SILENCES.has(v) && WARNINGS.some((word) => clause.words.has(word))) add('grant', 0.7);
   if (!draft && POSTS.has(v) && v !== 'open' && objects('post').has(clause.noun)) add('send', 0.5);
   if (!draft && POSTS.has(v) && (clause.words.has('invitation') || clause.words.has('invite')))
     add('send', 0.7);

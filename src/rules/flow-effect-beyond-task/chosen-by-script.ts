@@ -50,6 +50,7 @@ import { namesDates, otherEnd } from './named-dates.ts';
 import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './named-keys.ts';
 import { neverCompared } from './never-compared.ts';
 import { handsNothingOver, openedByLink } from './opened-by-link.ts';
+import { namesAccount, otherAccount } from './other-account.ts';
 import { namesMoment, otherInstant } from './other-instant.ts';
 import { otherSource } from './other-source.ts';
 import { otherWords } from './other-words.ts';
@@ -74,6 +75,7 @@ import { keepsBack, keptAct, milderTool, otherOption, rulesOut, unwantedSwitch }
 import { ofAnotherElement, toldByName, toldOfOthers } from './told-of-others.ts';
 import { unlikeAnother } from './unlike-another.ts';
 import { otherState, wantedOff } from './wanted-state.ts';
+import { speaksOfAgreement, whereTheyDiffer } from './where-they-differ.ts';
 import { wholeGroup } from './whole-group.ts';
 import {
   doneByAnybody,
@@ -332,6 +334,20 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 78,
     finds: climbs,
     says: (field) => `is done to what stands above what the task names (${quoted(field)})`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    when: namesAccount,
+    weight: 76,
+    finds: otherAccount,
+    says: (account) => `sets ${quoted(account)}, where the task names another number of that kind`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    when: speaksOfAgreement,
+    weight: { grave: 80, other: 70 },
+    finds: whereTheyDiffer,
+    says: (side) => `is done where ${quoted(side)} differs, and the task wants it where the two agree`,
   }),
   judgement({
     of: ['acts'],

@@ -1,5 +1,6 @@
+import { englishVerb } from '../../catalog/verbs.ts';
 import { audiencesOf } from '../flow-model/audience.ts';
-import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { BELIEVED, type CallView, explicitAt } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { narrowing, repeats } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
@@ -65,7 +66,8 @@ function linkIn(view: CallView, model: FlowModel): { host: string; lure: boolean
           ((linked && (verdict.kind === 'url' || verdict.kind === 'host')) ||
             (mailed && verdict.kind === 'email')) &&
           (verdict.standing === 'outside' || verdict.standing === 'public') &&
-          (LURE.test(plain) || !isServiceInUse(verdict.text, model)) &&
+          (LURE.test(plain) ||
+            !(isServiceInUse(verdict.text, model) || leadsToRead(verdict.text, node.path, view, model))) &&
           !VOCABULARIES.test(verdict.text)
         ) {
           return { host: verdict.text, lure: LURE.test(plain) };
@@ -91,6 +93,39 @@ function isServiceInUse(place: string, { calls }: FlowModel): boolean {
     );
   });
 }
+
+/**
+ * `https://app.intercom.com/inbox/${id}`: the place of a thing that a tool of the very service has read, by its id. A service is told by
+ * the first part of its tools' names, or by a name of its own in what they say of themselves.
+ */
+function leadsToRead(place: string, path: readonly string[], view: CallView, model: FlowModel): boolean {
+  const labels = HOST.exec(place)?.[1]?.toLowerCase().split('.') ?? [];
+  if (labels.length < 2 || !OF_SERVICES.test(labels.pop() ?? '')) return false;
+  return explicitAt(view, path).some(({ label }) => {
+    const source = model.byId.get(label.call);
+    if (source === undefined || !source.onlyReads || !KEY.test(label.path.at(-1) ?? '')) return false;
+    return source.tools.some(({ name, declaration }) => {
+      const [first = ''] = splitWords(name);
+      const own = new Set(
+        Array.from((declaration?.description ?? '').slice(0, 400).matchAll(OWN_NAME), ([, word = '']) =>
+          word.toLowerCase(),
+        ),
+      );
+      const owner = labels.at(-1) ?? '';
+      const isOwner =
+        own.has(owner) || (owner === first && !ANYBODYS.has(first) && englishVerb(first) === undefined);
+      return (
+        isOwner && labels.every((one) => one === owner || one === first || own.has(one) || PARTS.test(one))
+      );
+    });
+  });
+}
+
+const OF_SERVICES = /^(?:com|io|so|app|dev|net|org|cloud|ai|co)$/u;
+const PARTS = /^(?:www|app|my|web|console|dashboard|admin)$/u;
+const KEY = /^(?:id|uuid|key|number|no|slug|iid|identifier)$|(?:_id|Id|_key|_number)$/u;
+/** A word with a capital that begins no sentence. */
+const OWN_NAME = /(?<![.!?:]\s)(?<=\s)(\p{Lu}\p{L}{3,20})\b/gu;
 
 /** What tools of any house are called. */
 const ANYBODYS = new Set(

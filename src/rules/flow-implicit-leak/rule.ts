@@ -6,8 +6,7 @@ import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { flowTo, report, showAudience, showPayload, toldTo } from '../flow-model/report.ts';
-import { isCharacter, isScalar, isValueOfRecord } from '../flow-model/scalar.ts';
-import { shapeAt } from '../flow-model/shape-leaves.ts';
+import { holdsRecords, isCharacter, isScalar } from '../flow-model/scalar.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -195,19 +194,6 @@ function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {
 /** How many records there are tells nothing of what is in them. */
 function ofContainer(payload: Payload, model: FlowModel): Payload {
   return payload.level >= 2 && holdsRecords(payload.use, model) ? { ...payload, level: 1 } : payload;
-}
-
-/** It stands for a declared list or record, of which only that it is there, or how long it is, decides. */
-function holdsRecords(use: LabelUse, model: FlowModel): boolean {
-  const { label } = use;
-  if (isValueOfRecord(use, model)) return false;
-  const last = label.path.at(-1);
-  return (model.byId.get(label.call)?.tools ?? []).some((tool) => {
-    const shape = shapeAt(tool.result, label.path);
-    return (
-      shape?.items !== undefined || (shape?.fields !== undefined && (last === '[]' || last === undefined))
-    );
-  });
 }
 
 /** "Check that secret ops/db-pin is set": whether there is such a thing is what the user wants to be told. */

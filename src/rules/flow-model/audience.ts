@@ -151,7 +151,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   if (found.length === 0) {
     // What a command tells to whom is in its text. A bank learns whom it pays; that is the payment.
     const kind =
-      (view.effect('pay') >= BELIEVED && !isOpen(view)) || runsCommand(view)
+      (view.effect('pay') >= BELIEVED && !isOpen(view)) || runsCommand(view) || isKeptInside(view)
         ? 'inside'
         : reach.public
           ? 'public'

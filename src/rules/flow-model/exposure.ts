@@ -4,6 +4,7 @@ import { leafOf } from './argument-names.ts';
 import { isNamedSource, mentionsField } from './asked.ts';
 import { type Audience, type AudienceKind, audiencesOf } from './audience.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from './call-view.ts';
+import { isCopiedOver } from './copied-over.ts';
 import { isBesideCounts } from './counts-only.ts';
 import {
   belongsTo,
@@ -48,6 +49,7 @@ import {
   isRecord,
 } from './record-told.ts';
 import { flowTo } from './report.ts';
+import { holdsRecords } from './scalar.ts';
 import { isOnlyTended } from './secret-use.ts';
 import { isSentAgain } from './sent-again.ts';
 import { leavesBelow } from './shape-leaves.ts';
@@ -233,9 +235,14 @@ function harmOf(
   // Whom the user names by name may be told what they ask for, as if by address.
   const kind =
     audience.party === undefined ? audience.kind : audience.party === 'trusted' ? 'colleague' : 'named';
-  if (payload.strength === 'reduced') return REDUCED[kind][payload.level];
+  // How many records there are tells nothing of what is in them.
+  if (payload.strength === 'reduced')
+    return REDUCED[kind][
+      holdsRecords(payload.use, model) ? (Math.min(1, payload.level) as Level) : payload.level
+    ];
   const source = model.byId.get(payload.use.label.call);
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
+  if (source !== undefined && isCopiedOver(payload, audience, view, source, model)) return 0;
   const dump = isDump(payload, source);
   const needed =
     isNeeded(payload, audience, view, source, model) || isDelivered(payload, audience, view, source, model);

@@ -2,6 +2,7 @@ import type { ResultShape } from '../../catalog/types.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import type { Level } from './levels.ts';
 import type { FlowModel } from './model.ts';
+import { shapeAt } from './shape-leaves.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -101,4 +102,17 @@ export function isValueOfRecord({ label: { path, call } }: LabelUse, model: Flow
 function looksPlural(name: string): boolean {
   const last = splitWords(name).at(-1) ?? '';
   return /(?:s|list|data|items|set)$/u.test(last) && !last.endsWith('ss');
+}
+
+/** It stands for a declared list or record, of which only that it is there, or how long it is, tells something. */
+export function holdsRecords(use: LabelUse, model: FlowModel): boolean {
+  const { path, call } = use.label;
+  if (isValueOfRecord(use, model)) return false;
+  const last = path.at(-1);
+  return (model.byId.get(call)?.tools ?? []).some((tool) => {
+    const shape = shapeAt(tool.result, path);
+    return (
+      shape?.items !== undefined || (shape?.fields !== undefined && (last === '[]' || last === undefined))
+    );
+  });
 }
