@@ -2,6 +2,7 @@ import { argumentsOf } from '../../catalog/schema.ts';
 import { stem } from '../../catalog/words.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePerTerm } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { askedIn } from './asked-in.ts';
 import { readersOf } from './readers.ts';
@@ -17,7 +18,7 @@ export function readForAny(view: CallView, model: FlowModel): string | undefined
     const given = new Set(reader.arguments.map(({ path }) => path[0]));
     for (const { name } of argumentsOf(reader.tools[0]?.declaration?.inputSchema)) {
       const head = splitWords(name).at(-1);
-      if (head === undefined || given.has(name) || !TELLS_WHICH.test(head) || isForEach(head, model))
+      if (head === undefined || given.has(name) || !TELLS_WHICH.test(head) || isForEach(head, model.purpose))
         continue;
       const said = specificsOf(model).find(
         ({ beside, text, form }) =>
@@ -35,9 +36,9 @@ const TELLS_WHICH =
   /^(?:team|department|dept|group|class|course|project|site|branch|region|country|city|category|customer|client|account|room|ward|route|store|shop|warehouse|campaign|channel|repo|repository|service|vendor|supplier)$/iu;
 
 /** `per client`, `the same customer`, `every site`: none of them is named. */
-function isForEach(noun: string, { task }: FlowModel): boolean {
-  return new RegExp(`\\b(?:per|each|every|same|some|any|all|by|which|other) ${noun}`, 'iu').test(task);
-}
+const isForEach = oncePerTerm((noun, { task }) =>
+  new RegExp(`\\b(?:per|each|every|same|some|any|all|by|which|other) ${noun}`, 'iu').test(task),
+);
 
 function asksFor(text: string, model: FlowModel): boolean {
   return askedIn(model).includes(text.toLowerCase());
