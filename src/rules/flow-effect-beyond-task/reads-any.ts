@@ -1,8 +1,9 @@
-import { argumentsOf } from '../../catalog/schema.ts';
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import { stem } from '../../catalog/words.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTerm } from '../flow-model/purpose.ts';
+import { declaredArguments } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { askedIn } from './asked-in.ts';
 import { readersOf } from './readers.ts';
@@ -15,8 +16,9 @@ import { specificsOf } from './specifics.ts';
 export function readForAny(view: CallView, model: FlowModel): string | undefined {
   for (const reader of readersOf(view, model)) {
     if (!reader.onlyReads || reader.tools.length !== 1) continue;
+    const [tool] = reader.tools as readonly [ToolKnowledge];
     const given = new Set(reader.arguments.map(({ path }) => path[0]));
-    for (const { name } of argumentsOf(reader.tools[0]?.declaration?.inputSchema)) {
+    for (const { name } of declaredArguments(tool)) {
       const head = splitWords(name).at(-1);
       if (head === undefined || given.has(name) || !TELLS_WHICH.test(head) || isForEach(head, model.purpose))
         continue;
