@@ -39,7 +39,7 @@ function hangsOn(view: CallView, { call }: CallView): boolean {
 
 /** `tags.every((tag) => tag === 'trial')` holds where there is no tag: a list of marks, of which no test asks whether it is empty. */
 function bareListPasses(view: CallView, model: FlowModel): string | undefined {
-  if (!model.facts.source.includes('.every(')) return undefined;
+  if (!asksOfAll(model)) return undefined;
   for (const { op, constants, labels, span } of view.tests) {
     const [mark] = constants;
     const list = labels.find(({ label }) => label.path.at(-1) === '[]')?.label;
@@ -57,6 +57,8 @@ function bareListPasses(view: CallView, model: FlowModel): string | undefined {
   }
   return undefined;
 }
+
+const asksOfAll = onceIn(({ facts }: FlowModel) => facts.source.includes('.every('));
 
 /** Whether something is asked of all at once. */
 const isInEvery = onceIn((model: FlowModel): ((place: Span) => boolean) =>
