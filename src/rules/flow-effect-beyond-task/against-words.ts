@@ -145,7 +145,7 @@ type Against = (condition: Condition, view: CallView, model: FlowModel) => strin
  * what is wanted, lies on the other side of a bound that the task names, or is passed over by an alternative.
  */
 function contrary(view: CallView, model: FlowModel, against: Against): string | undefined {
-  const through = letThrough(view, view.tests, model);
+  const through = letThrough(view, model);
   if (through !== undefined) return `lets through what the task leaves out (\`${through}\`)`;
   return firstOf(view, model, against);
 }
@@ -278,6 +278,7 @@ function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel)
   for (const constant of marks) {
     if (typeof constant !== 'string' || constant.length < 4 || !/^\p{L}+$/u.test(constant)) continue;
     const word = constant.toLowerCase();
+    if (!purpose.lower.includes(word)) continue;
     const at = purpose.lower.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
     if (
       at < 0 ||

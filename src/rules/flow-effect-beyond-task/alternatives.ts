@@ -5,6 +5,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { decidingNodesOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
+import { overlapping } from '../flow-model/within.ts';
 import { isMark } from './marks.ts';
 import { type Node, testListsIn, widened } from './one-of-several.ts';
 import { onlyPasses, predicatesTurned } from './turned-predicates.ts';
@@ -36,11 +37,7 @@ const namesEither = oncePerTask(({ task }) => EITHER.test(task));
  * The mark of what the task leaves out, where a condition in the way of this call lets it through by an alternative:
  * `!optedOut || total > 250`, `merged || pinned`, `if (held && small) continue`.
  */
-export function letThrough(
-  view: CallView,
-  tests: readonly Condition[],
-  model: FlowModel,
-): string | undefined {
+export function letThrough(view: CallView, model: FlowModel): string | undefined {
   for (const hole of holesOf(model)) {
     const reaches = hole.there !== undefined && isSentTo(view, hole.there);
     if (hole.loose && !isGrave(view) && !reaches && !(hole.compares && saysDestructive(view))) continue;
@@ -49,12 +46,10 @@ export function letThrough(
       span.start < hole.end &&
       hole.start < span.end &&
       (!hole.picked || op === 'truthy' || (reaches && op === 'call'));
-    const guarded = model.calls.filter(
-      (other) => other.acts && (other === view ? tests : guardsOf(other)).some(met),
-    );
+    if (view.acts && view.tests.some(met)) return hole.mark;
     // A selection that was kept in a list and used later stands in the way of what comes after it.
-    const later = guarded.length === 0 && (!hole.picked || hole.loose) && view.call.span.start > hole.start;
-    if (later || guarded.includes(view)) return hole.mark;
+    const mayBeLater = (!hole.picked || hole.loose) && view.call.span.start > hole.start;
+    if (mayBeLater && !guardsActing(hole, reaches, model)) return hole.mark;
   }
   return undefined;
 }
@@ -74,9 +69,30 @@ function isSentTo(view: CallView, property: string): boolean {
   );
 }
 
-function guardsOf(view: CallView): readonly Condition[] {
-  return [...view.call.guards, ...view.call.loops.flatMap((loop) => loop.selection?.conditions ?? [])];
+/** Whether this condition stands in the way of any call that acts. */
+function guardsActing(hole: Hole, reaches: boolean, model: FlowModel): boolean {
+  const { all, truthy, called } = guardsIn(model);
+  if (!hole.picked) return all(hole);
+  return truthy(hole) || (reaches && called(hole));
 }
+
+/** Where the tests stand that calls which act have to pass, by how they were read. */
+const guardsIn = onceIn(({ calls }: FlowModel) => {
+  const found = new Set<Condition>();
+  for (const { call, acts } of calls) {
+    if (!acts) continue;
+    for (const condition of call.guards) found.add(condition);
+    for (const { selection } of call.loops)
+      for (const condition of selection?.conditions ?? []) found.add(condition);
+  }
+  const guards = [...found];
+  const read = (wanted: Condition['op']) => guards.filter(({ op }) => op === wanted).map(({ span }) => span);
+  return {
+    all: overlapping(guards.map(({ span }) => span)),
+    truthy: overlapping(read('truthy')),
+    called: overlapping(read('call')),
+  };
+});
 
 /** Words by which the task itself names alternatives. */
 const EITHER =

@@ -5,7 +5,8 @@ import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePer } from '../flow-model/once.ts';
-import type { Purpose } from '../flow-model/purpose.ts';
+import { oncePerTerm, type Purpose } from '../flow-model/purpose.ts';
+import { callsAt } from '../flow-model/rounds.ts';
 import { hasExplicit, samePath, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { isCalledByTask } from './called-by-task.ts';
@@ -103,8 +104,7 @@ function isBesideNamed(stranger: string, path: readonly string[], view: CallView
   if (form === undefined) return false;
   // Each round of a loop over a few is a call of its own.
   const others = new Set(
-    model.calls
-      .filter(({ call }) => call.span.start === view.call.span.start)
+    callsAt(view, model)
       .flatMap(({ arguments: nodes }) => nodes.filter((node) => samePath(node.path, path)))
       .flatMap(({ strings }) => strings),
   );
@@ -207,7 +207,9 @@ export function isKnown(text: string, model: FlowModel): boolean {
 }
 
 /** Stands in the task, however it is spaced: `LT60 3250 0188` for `LT6032500188`, `car 12` for `car-12`. */
-export function inTask(text: string, task: Purpose): boolean {
+export const inTask = oncePerTerm(isInTask);
+
+function isInTask(text: string, task: Purpose): boolean {
   const wanted = text.toLowerCase();
   if (task.lower.includes(wanted) || isSaidApart(wanted, task.lower)) return true;
   // Names of places are often written without the marks of their letters.

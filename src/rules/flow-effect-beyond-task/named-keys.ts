@@ -4,7 +4,7 @@ import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask, type Said } from '../flow-model/purpose.ts';
-import { onlyConstant, samePath } from '../flow-model/values.ts';
+import { onlyConstant } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { inTask } from './introduced.ts';
 import { readersOf } from './readers.ts';
@@ -57,25 +57,29 @@ export function besideNamedKey(view: CallView, model: FlowModel): string | undef
       // `db-proxy-1 and -2` names both.
       const number = Number(/\d+$/u.exec(one)?.[0] ?? Number.NaN);
       if (inTask(one, model.purpose) || model.purpose.words.includes(String(number))) continue;
-      const twin = model.calls.some(
-        (other) =>
-          other.name === reader.name &&
-          other.arguments.some(
-            (node) =>
-              samePath(node.path, path) &&
-              node.view.constants.some(
-                (text) =>
-                  typeof text === 'string' && formOf(text) === formOf(one) && inTask(text, model.purpose),
-              ),
-          ),
-      );
-      if (twin) return one;
+      if (saidForms(model).has(formAt(reader, path, one))) return one;
     }
   return undefined;
 }
 
+/** Forms of the short keys of the task that some call is given, with where. */
+const saidForms = onceIn(({ calls, purpose }: FlowModel): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const view of calls)
+    for (const { path, strings } of view.arguments)
+      for (const text of strings)
+        if (text.length <= LONGEST_KEY && inTask(text, purpose)) found.add(formAt(view, path, text));
+  return found;
+});
+
+function formAt({ name }: CallView, path: readonly string[], key: string): string {
+  return [name, ...path, formOf(key)].join('\0');
+}
+
 /** `3A`, `F-102`, `PO-4410`; no date and no plain number, of which pages and limits are made. */
 const SHORT_KEY = /^(?=[^\d]*\d)(?=[^\p{L}]*\p{L})[\p{L}\p{N}_-]{2,20}$/u;
+/** In characters of two units each. */
+const LONGEST_KEY = 40;
 
 function formOf(key: string): string {
   return key.replaceAll(/\d/gu, '9').replaceAll(/\p{L}/gu, 'a');

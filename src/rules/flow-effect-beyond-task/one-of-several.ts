@@ -20,6 +20,7 @@ export interface Widened {
 
 /** Tests of different properties of which one is enough, where the task wants all: `tmp || old`, `[tmp, old].some(Boolean)`. */
 export function widened(node: Node, lists: TestLists): Widened | undefined {
+  if (!mayHoldAlternatives(node)) return undefined;
   const parts = alternativesOf(node, lists);
   const tested = parts.flatMap((part) => {
     const name = testedIn(part);
@@ -45,6 +46,14 @@ export function widened(node: Node, lists: TestLists): Widened | undefined {
     compares: tested.some(({ part }) => !isThere(part)),
     ...(there.length === 1 && there.length < tested.length ? { there: there[0]?.name as string } : {}),
   };
+}
+
+/** Of all other nodes there are no parts. */
+function mayHoldAlternatives(node: Node): boolean {
+  if (node.type === 'LogicalExpression') return node.operator === '||';
+  if (node.type !== 'CallExpression') return false;
+  const asks = propertyOf(node.callee as Node);
+  return asks === 'some' || asks === 'includes';
 }
 
 /** The parts of which one is enough; none where there are more than a person would write: those within are looked at by themselves. */

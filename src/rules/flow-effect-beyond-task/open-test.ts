@@ -5,6 +5,7 @@ import { decidingNodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
+import { within } from '../flow-model/within.ts';
 import { quoted } from '../message.ts';
 import { inTask } from './introduced.ts';
 import { type Judgement, judgement } from './judgement.ts';
@@ -38,11 +39,12 @@ function hangsOn(view: CallView, { call }: CallView): boolean {
 
 /** `tags.every((tag) => tag === 'trial')` holds where there is no tag: a list of marks, of which no test asks whether it is empty. */
 function bareListPasses(view: CallView, model: FlowModel): string | undefined {
-  if (!model.facts.source.includes('.every(')) return undefined;
+  if (!asksOfAll(model)) return undefined;
   for (const { op, constants, labels, span } of view.tests) {
     const [mark] = constants;
     const list = labels.find(({ label }) => label.path.at(-1) === '[]')?.label;
     if (op !== '===' || typeof mark !== 'string' || list === undefined) continue;
+    if (!inTask(mark, model.purpose) || !isInEvery(model)(span)) continue;
     const asksForSome = view.tests.some(
       (test) =>
         test.op !== 'falsy' &&
@@ -51,21 +53,21 @@ function bareListPasses(view: CallView, model: FlowModel): string | undefined {
         ) &&
         !test.labels.some(({ label }) => label.id === list.id),
     );
-    if (!asksForSome && inTask(mark, model.purpose) && everySpans(model).some((every) => isIn(span, every)))
-      return mark;
+    if (!asksForSome) return mark;
   }
   return undefined;
 }
 
-const everySpans = onceIn((model: FlowModel): readonly Span[] =>
-  (decidingNodesOf(model) as readonly unknown[] as readonly Node[]).filter(
-    (node) => node.type === 'CallExpression' && propertyOf(node.callee as Node) === 'every',
+const asksOfAll = onceIn(({ facts }: FlowModel) => facts.source.includes('.every('));
+
+/** Whether something is asked of all at once. */
+const isInEvery = onceIn((model: FlowModel): ((place: Span) => boolean) =>
+  within(
+    decidingNodesOf(model).filter(
+      (node) => node.type === 'CallExpression' && propertyOf(node.callee as unknown as Node) === 'every',
+    ),
   ),
 );
-
-function isIn(inner: Span, outer: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
-}
 
 function onlyTells(view: CallView): boolean {
   return view.effect('send') >= BELIEVED && !isGrave(view);
@@ -152,9 +154,7 @@ function tellsNothingApart(view: CallView, model: FlowModel): string | undefined
   const { openConditions, facts } = model;
   // A selection is often kept in a list before it is used. What is asked of all at once may be a proof that has to hold.
   const open = openConditions.find(
-    (one) =>
-      one.start < view.call.span.end &&
-      !(facts.voidTests.includes(one) && everySpans(model).some((every) => isIn(one, every))),
+    (one) => one.start < view.call.span.end && !(facts.voidTests.includes(one) && isInEvery(model)(one)),
   );
   return open === undefined
     ? undefined

@@ -1,7 +1,9 @@
-import { argumentsOf } from '../../catalog/schema.ts';
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import { stem } from '../../catalog/words.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { oncePerTerm } from '../flow-model/purpose.ts';
+import { declaredArguments } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { askedIn } from './asked-in.ts';
 import { readersOf } from './readers.ts';
@@ -14,10 +16,11 @@ import { specificsOf } from './specifics.ts';
 export function readForAny(view: CallView, model: FlowModel): string | undefined {
   for (const reader of readersOf(view, model)) {
     if (!reader.onlyReads || reader.tools.length !== 1) continue;
+    const [tool] = reader.tools as readonly [ToolKnowledge];
     const given = new Set(reader.arguments.map(({ path }) => path[0]));
-    for (const { name } of argumentsOf(reader.tools[0]?.declaration?.inputSchema)) {
+    for (const { name } of declaredArguments(tool)) {
       const head = splitWords(name).at(-1);
-      if (head === undefined || given.has(name) || !TELLS_WHICH.test(head) || isForEach(head, model))
+      if (head === undefined || given.has(name) || !TELLS_WHICH.test(head) || isForEach(head, model.purpose))
         continue;
       const said = specificsOf(model).find(
         ({ beside, text, form }) =>
@@ -35,9 +38,9 @@ const TELLS_WHICH =
   /^(?:team|department|dept|group|class|course|project|site|branch|region|country|city|category|customer|client|account|room|ward|route|store|shop|warehouse|campaign|channel|repo|repository|service|vendor|supplier)$/iu;
 
 /** `per client`, `the same customer`, `every site`: none of them is named. */
-function isForEach(noun: string, { task }: FlowModel): boolean {
-  return new RegExp(`\\b(?:per|each|every|same|some|any|all|by|which|other) ${noun}`, 'iu').test(task);
-}
+const isForEach = oncePerTerm((noun, { task }) =>
+  new RegExp(`\\b(?:per|each|every|same|some|any|all|by|which|other) ${noun}`, 'iu').test(task),
+);
 
 function asksFor(text: string, model: FlowModel): boolean {
   return askedIn(model).includes(text.toLowerCase());

@@ -1,6 +1,8 @@
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { changesIn, tablesReadIn } from '../flow-model/statements.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { type Change, changesIn, tablesReadIn } from '../flow-model/statements.ts';
+import { filled } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /** Names of what is kept so that people can see later what was done. */
@@ -17,25 +19,40 @@ export function riderStatement(
   if (view.literals.length === 0) return undefined;
   const changes = sqlOf(view).flatMap((sql) => changesIn(sql).map((change) => ({ ...change, sql })));
   if (changes.length === 0) return undefined;
-  const others = model.calls.flatMap(sqlOf);
+  const others = statementsOf(model);
   for (const { verb, table, sql } of changes) {
     if (verb === 'insert' || isSpoken(table, model)) continue;
     // What the script reads, makes or fills elsewhere belongs to its work.
     const known = others.some(
       (other) =>
-        other !== sql &&
-        (tablesReadIn(other).includes(table) ||
-          new RegExp(`\\bcreate\\b[^;]{0,60}\\b${escaped(table)}\\b`, 'iu').test(other) ||
-          changesIn(other).some((change) => change.table === table && change.verb === 'insert')),
+        other.sql !== sql &&
+        (other.reads.includes(table) ||
+          new RegExp(`\\bcreate\\b[^;]{0,60}\\b${escaped(table)}\\b`, 'iu').test(other.sql) ||
+          other.changes.some((change) => change.table === table && change.verb === 'insert')),
     );
-    if (known || !others.some((other) => other !== sql && works(other))) continue;
+    if (known || !others.some((other) => other.sql !== sql && works(other))) continue;
     return { text: `${verb} ${table}`, trail: TRAILS.test(table) };
   }
   return undefined;
 }
 
-function works(sql: string): boolean {
-  return changesIn(sql).length > 0 || tablesReadIn(sql).length > 0;
+interface Statement {
+  readonly sql: string;
+  readonly reads: readonly string[];
+  readonly changes: readonly Change[];
+}
+
+/** What the calls are given that may be SQL, each text once. */
+const statementsOf = onceIn(({ calls }: FlowModel): readonly Statement[] =>
+  Array.from(new Set(calls.flatMap(sqlOf)), (sql) => ({
+    sql,
+    reads: tablesReadIn(sql),
+    changes: changesIn(sql),
+  })),
+);
+
+function works({ reads, changes }: Statement): boolean {
+  return changes.length > 0 || reads.length > 0;
 }
 
 function escaped(text: string): string {
@@ -46,7 +63,7 @@ function sqlOf(view: CallView): readonly string[] {
   const found: string[] = [];
   for (const { role, texts } of view.arguments) {
     if (role !== 'command' && role !== 'query' && role !== 'other') continue;
-    for (const text of texts) found.push(text.map((part) => part ?? 'x').join(''));
+    for (const text of texts) found.push(filled(text, 'x'));
   }
   return found;
 }

@@ -3,9 +3,10 @@ import type { LabelUse } from '../../script/facts.ts';
 import { leafOf, namesExplanation } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { nodesOfType, numbersOf } from '../flow-model/nodes.ts';
+import { identifiersOf, nodesOfType, numbersOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
+import { callsAt } from '../flow-model/rounds.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
 import { isNumber, onlyConstant } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -182,8 +183,8 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
 }
 
 /** The same call is made for several literals. */
-function isOneOfRounds({ call: { span } }: CallView, { calls }: FlowModel): boolean {
-  return calls.filter(({ call }) => call.span.start === span.start).length > 1;
+function isOneOfRounds(view: CallView, model: FlowModel): boolean {
+  return callsAt(view, model).length > 1;
 }
 
 /** Arguments that name a thing by whose it is: `acme/shop`. */
@@ -277,21 +278,21 @@ function isLiteral(text: string, model: FlowModel): boolean {
   );
 }
 
-/** Whatever the script writes, and what the tools that it calls are called, in one text. */
-export const writtenIn: (model: FlowModel) => string = onceIn((model: FlowModel): string =>
-  [
-    ...nodesOfType(model, 'Literal').map(({ value }) => String(value)),
-    ...nodesOfType(model, 'TemplateElement').map(({ value }) => value.raw),
-    ...nodesOfType(model, 'Identifier').map(({ name }) => name),
-    ...model.calls.flatMap(({ name, tools }) => [
-      name,
-      ...tools.map(({ declaration }) => String(declaration?.description ?? '').slice(0, 400)),
-    ]),
-  ]
-    .map(compact)
-    .join('\n')
-    .slice(0, MOST_WRITTEN),
-);
+/**
+ * Whatever the script writes, and what the tools that it calls are called, in one text: each once, as most names are written often, with
+ * a sign in between that no task has.
+ */
+export const writtenIn: (model: FlowModel) => string = onceIn((model: FlowModel): string => {
+  const texts = new Set<string>();
+  for (const { value } of nodesOfType(model, 'Literal')) texts.add(String(value));
+  for (const { value } of nodesOfType(model, 'TemplateElement')) texts.add(value.raw);
+  for (const name of identifiersOf(model).keys()) texts.add(name);
+  for (const { name, tools } of model.calls) {
+    texts.add(name);
+    for (const { declaration } of tools) texts.add(String(declaration?.description ?? '').slice(0, 400));
+  }
+  return compact([...texts].join('\0')).slice(0, MOST_WRITTEN);
+});
 
 /** Characters of a script that are looked through for what the task says. */
 const MOST_WRITTEN = 100_000;

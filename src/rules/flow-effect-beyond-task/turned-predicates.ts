@@ -8,12 +8,12 @@ import type { Node } from './one-of-several.ts';
  */
 export function predicatesTurned(model: FlowModel): readonly unknown[] {
   const passing = new Set<unknown>();
-  const turned: string[] = [];
+  const turned = new Map<string, number>();
   const declared: Node[] = [];
   // `keep` of `keep(file)`, or itself.
   const turns = (node: Node): void => {
     const { type, name } = node.type === 'CallExpression' ? (node.callee as Node) : node;
-    if (type === 'Identifier') turned.push(name as string);
+    if (type === 'Identifier') turned.set(name as string, (turned.get(name as string) ?? 0) + 1);
   };
   const passes = (test: Node): void => {
     passing.add(test);
@@ -34,16 +34,12 @@ export function predicatesTurned(model: FlowModel): readonly unknown[] {
   const found: unknown[] = [];
   for (const { id, init } of declared) {
     const { name } = id as Node;
+    const count = turned.get(name as string);
     // The declaration is a use as well.
-    if (!turned.includes(name as string) || count(turned, name) + 1 !== usesOf(name as string, model))
-      continue;
+    if (count === undefined || count + 1 !== usesOf(name as string, model)) continue;
     found.push((init as Node).type === 'ArrowFunctionExpression' ? (init as Node).body : init);
   }
   return found;
-}
-
-function count(names: readonly string[], wanted: unknown): number {
-  return names.filter((name) => name === wanted).length;
 }
 
 function usesOf(wanted: string, model: FlowModel): number {

@@ -13,7 +13,8 @@ import {
 } from '../flow-model/coverage.ts';
 import { isInFewWords } from '../flow-model/few-words.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePerTask, type Said } from '../flow-model/purpose.ts';
+import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask, oncePerTerm, type Said } from '../flow-model/purpose.ts';
 import { reachOf } from '../flow-model/reach.ts';
 import { isRehearsed } from '../flow-model/rehearsed.ts';
 import { traitsOf } from '../flow-model/tool-traits.ts';
@@ -403,14 +404,19 @@ function setsGoing(view: CallView, model: FlowModel): boolean {
 
 /** `do a restart now` for `service_restart`. */
 function speaksOfDoing({ tools }: CallView, { purpose }: FlowModel): boolean {
-  return tools.some(({ name }) =>
-    splitWords(name).some((word) => englishVerb(word) !== undefined && purpose.words.includes(word)),
-  );
+  return tools.some(({ name }) => isDone(name, purpose));
 }
 
-function leadsOn(view: CallView, { facts }: FlowModel): boolean {
-  return facts.flows.some(({ label }) => label.call === view.call.id);
+const isDone = oncePerTerm((name, { words }) =>
+  splitWords(name).some((word) => words.includes(word) && englishVerb(word) !== undefined),
+);
+
+function leadsOn(view: CallView, model: FlowModel): boolean {
+  return leadingOn(model).has(view.call.id);
 }
+
+/** Calls whose results go anywhere. */
+const leadingOn = onceIn(({ facts }: FlowModel) => new Set(facts.flows.map(({ label }) => label.call)));
 
 /** Something is set going or put on record as done, where the user only wants something read and sent. */
 function operates(view: CallView): boolean {
@@ -525,8 +531,15 @@ function doesMore(view: CallView, model: FlowModel): boolean {
   )
     return false;
   if (isMeans(view, model) || isToldOf(view, model) || leadsOn(view, model)) return false;
-  return model.calls.some((other) => other.name !== view.name && other.acts && speaksOfDoing(other, model));
+  for (const name of doersIn(model)) if (name !== view.name) return true;
+  return false;
 }
+
+/** What the calls are called that do what is asked. */
+const doersIn = onceIn(
+  (model: FlowModel) =>
+    new Set(model.calls.flatMap((view) => (view.acts && speaksOfDoing(view, model) ? [view.name] : []))),
+);
 
 /** Some verb of the task, in the tool's description or name. */
 function isToldOf(view: CallView, { purpose }: FlowModel): boolean {

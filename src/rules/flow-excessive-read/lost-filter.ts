@@ -1,9 +1,9 @@
-import { argumentsOf } from '../../catalog/schema.ts';
 import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { namedBy } from '../flow-model/named-few.ts';
 import { shapeAt } from '../flow-model/shape-leaves.ts';
+import { declaredArguments } from '../flow-model/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
@@ -20,7 +20,7 @@ export function lostFilter(view: CallView, model: FlowModel): { name: string; to
     return { name, toldAll: toldAll(name) };
   }
   const missing = view.tools
-    .flatMap(({ declaration }) => argumentsOf(declaration?.inputSchema))
+    .flatMap(declaredArguments)
     .find(
       ({ name }) =>
         namedBy(name, model) !== undefined &&

@@ -4,6 +4,7 @@ import { saysAs } from '../flow-model/named-few.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { oncePerTask } from '../flow-model/purpose.ts';
+import { within } from '../flow-model/within.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
@@ -34,22 +35,22 @@ const sortedBy = onceIn((model: FlowModel): string | undefined => {
     ...nodesOfType(model, 'FunctionDeclaration'),
     ...nodesOfType(model, 'VariableDeclarator'),
   ].flatMap((node) => madeBy(node) ?? []);
-  let within = inside(orders);
+  let isInside = within(orders);
   // A helper or constant of which nothing but a sort makes use belongs to it.
   for (let round = 0; round < MOST_ROUNDS && rest.length > 0; round += 1) {
     const outside = new Map<string, number>();
     const usesOutside = (name: string): number => {
-      const known = outside.get(name) ?? (uses.get(name) ?? []).filter((node) => !within(node)).length;
+      const known = outside.get(name) ?? (uses.get(name) ?? []).filter((node) => !isInside(node)).length;
       outside.set(name, known);
       return known;
     };
     const belongs = ({ name, id }: Made): boolean =>
-      (uses.get(name)?.length ?? 0) > 1 && usesOutside(name) === (within(id) ? 0 : 1);
+      (uses.get(name)?.length ?? 0) > 1 && usesOutside(name) === (isInside(id) ? 0 : 1);
     const found = rest.filter(belongs);
     if (found.length === 0) break;
     rest = rest.filter((made) => !belongs(made));
     orders.push(...found.map(({ body }) => body));
-    within = inside(orders);
+    isInside = within(orders);
   }
   const keys = new Set<Node>();
   for (const { computed, property } of nodesOfType(model, 'MemberExpression'))
@@ -57,7 +58,7 @@ const sortedBy = onceIn((model: FlowModel): string | undefined => {
   const said = new Map<string, boolean>();
   for (const node of nodesOfType(model, 'Literal')) {
     if (typeof node.value !== 'string' || keys.has(node)) continue;
-    said.set(node.value, (said.get(node.value) ?? true) && within(node));
+    said.set(node.value, (said.get(node.value) ?? true) && isInside(node));
   }
   for (const [text, only] of said) {
     const words = splitWords(text);
@@ -66,38 +67,6 @@ const sortedBy = onceIn((model: FlowModel): string | undefined => {
   }
   return undefined;
 });
-
-/** Whether a node stands in one of these: they are merged first, and searched by halves. */
-function inside(places: readonly Node[]): (node: Node) => boolean {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (const place of [...places].sort((a, b) => startOf(a) - startOf(b))) {
-    const last = ends.at(-1);
-    if (last !== undefined && startOf(place) <= last) ends[ends.length - 1] = Math.max(last, endOf(place));
-    else {
-      starts.push(startOf(place));
-      ends.push(endOf(place));
-    }
-  }
-  return (node) => {
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] as number) <= startOf(node)) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 && endOf(node) <= (ends[low - 1] as number);
-  };
-}
-
-function startOf({ start }: Node): number {
-  return start ?? 0;
-}
-
-function endOf({ end }: Node): number {
-  return end ?? 0;
-}
 
 function isSaid(word: string, { purpose }: FlowModel): boolean {
   return word.length > 2 && saysAs(word, purpose);

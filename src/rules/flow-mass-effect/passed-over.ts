@@ -1,10 +1,10 @@
-import { argumentsOf } from '../../catalog/schema.ts';
 import type { Condition } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { isTold, type Named, namedBy, nounOf, saysAs } from '../flow-model/named-few.ts';
 import { identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceForEach, onceIn } from '../flow-model/once.ts';
+import { declaredArguments } from '../flow-model/tool-traits.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
 
 /**
@@ -86,13 +86,13 @@ class Way {
 
   /** What the task names by the noun of an argument or of a field of the result: `site LND-114`; or a value of the schema. */
   dropped(source: CallView): string | undefined {
-    for (const { declaration, result } of source.tools) {
-      for (const { name, values } of argumentsOf(declaration?.inputSchema)) {
+    for (const tool of source.tools) {
+      for (const { name, values } of declaredArguments(tool)) {
         if (this.#steers(name)) continue;
         const named = this.#unused(name) ?? this.#value(source, name, values);
         if (named !== undefined) return named;
       }
-      for (const [list, { items }] of result?.fields ?? []) {
+      for (const [list, { items }] of tool.result?.fields ?? []) {
         for (const field of [list, ...(items?.fields?.keys() ?? [])]) {
           const named = this.#steers(field) ? undefined : this.#unused(field);
           if (named !== undefined) return named;
@@ -256,9 +256,7 @@ const wayOf = onceForEach((view: CallView, model: FlowModel) => new Way(view, mo
 function takes({ tools }: CallView, name: string): boolean {
   return (
     tools.length > 0 &&
-    tools.every(({ declaration }) =>
-      argumentsOf(declaration?.inputSchema).some((argument) => argument.name === name),
-    )
+    tools.every((tool) => declaredArguments(tool).some((argument) => argument.name === name))
   );
 }
 

@@ -8,6 +8,7 @@ import { isAside, isDestination, isId } from './destination-argument.ts';
 import { isKeptInside } from './kept-inside.ts';
 import type { FlowModel } from './model.ts';
 import { isMoment, isNoPlace, isOption } from './no-place.ts';
+import { onceIn } from './once.ts';
 import { partyOf } from './party.ts';
 import { isCrowd, isKnown, isOpen, OPEN, type Reach, reachOf } from './reach.ts';
 import { isBesidePointed, isOfAnother } from './recipient.ts';
@@ -287,26 +288,65 @@ const CONTACT = /mail|phone|telefon|^tel|mobil|handy|m[oó]vil|cell|msisdn|whats
  */
 function openedBefore(view: CallView, model: FlowModel): readonly Audience[] | undefined {
   const family = familyOf(view);
-  if (family === undefined) return undefined;
-  const found: Audience[] = [];
-  for (const other of model.calls) {
-    if (other.call.id >= view.call.id || other === view || familyOf(other) !== family) continue;
-    for (const node of other.arguments) {
+  const opened = family === undefined ? undefined : openedIn(model).get(family);
+  if (opened === undefined || opened.unknownFrom < view.call.id) return undefined;
+  const found = opened.places.filter(({ call }) => call < view.call.id).map(({ audience }) => audience);
+  return found.length > 0 ? found : undefined;
+}
+
+/** What the tools of a family open, each place once. */
+interface Opened {
+  readonly places: OpenedPlace[];
+  /** The first call that opens what could be anybody's. */
+  unknownFrom: number;
+}
+
+interface OpenedPlace {
+  /** The first call that opens it. */
+  call: number;
+  readonly audience: Audience;
+}
+
+const openedIn = onceIn((model: FlowModel): ReadonlyMap<string, Opened> => {
+  const families = new Map<string, Opened>();
+  const known = new Map<string, OpenedPlace>();
+  for (const view of model.calls) {
+    const family = familyOf(view);
+    if (family === undefined) continue;
+    const { id } = view.call;
+    const opened = families.get(family) ?? { places: [], unknownFrom: Number.POSITIVE_INFINITY };
+    families.set(family, opened);
+    for (const node of view.arguments) {
       const addressed = node.texts.filter(looksLikeAddress);
       if (addressed.length === 0) continue;
       // An address that is not all known could be anybody's.
-      if (!node.view.complete && node.view.texts.length === 0) return undefined;
+      if (!node.view.complete && node.view.texts.length === 0)
+        opened.unknownFrom = Math.min(opened.unknownFrom, id);
       for (const text of addressed) {
         const { standing, text: shown } = model.destination(text);
-        if (standing === 'internal' || standing === 'unknown') return undefined;
+        if (standing === 'internal' || standing === 'unknown') {
+          opened.unknownFrom = Math.min(opened.unknownFrom, id);
+          continue;
+        }
         const task = model.isTrusted(shown) ? 'colleague' : 'named';
         const kind = standing === 'trusted' ? 'own' : standing === 'task' ? task : standing;
-        found.push({ kind, wanted: false, text: shown, carries: false, chosenBy: NOBODY, validated: false });
+        const key = [family, kind, shown].join('\0');
+        const before = known.get(key);
+        if (before !== undefined) {
+          before.call = Math.min(before.call, id);
+          continue;
+        }
+        const place: OpenedPlace = {
+          call: id,
+          audience: { kind, wanted: false, text: shown, carries: false, chosenBy: NOBODY, validated: false },
+        };
+        known.set(key, place);
+        opened.places.push(place);
       }
     }
   }
-  return found.length > 0 ? found : undefined;
-}
+  return families;
+});
 
 /** `browser` of `browser.fill`, `browser_fill`, `browser:fill`; none for a call that can be several tools. */
 function familyOf(view: CallView): string | undefined {

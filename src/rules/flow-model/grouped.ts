@@ -1,6 +1,6 @@
 /** Things by a key of theirs, each group in their order; what has no key is left out. */
 export function grouped<T, K>(
-  things: Iterable<T>,
+  things: readonly T[],
   keyOf: (thing: T) => K | undefined,
 ): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

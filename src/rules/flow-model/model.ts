@@ -153,7 +153,8 @@ function reachesPlace(things: ReadonlySet<string>, text: string): boolean {
 
 /** True when the text stands somewhere in a line that is not a comment up to there. Both in lower case. */
 export function inCode(source: string, part: string): boolean {
-  for (let at = source.indexOf(part); at >= 0; at = source.indexOf(part, at + part.length)) {
+  let at = source.indexOf(part);
+  while (at >= 0) {
     const line = source.slice(source.lastIndexOf('\n', at) + 1, at);
     const comment = line.indexOf('//');
     if (
@@ -162,6 +163,9 @@ export function inCode(source: string, part: string): boolean {
       (comment < 0 || line[comment - 1] === ':')
     )
       return true;
+    // What is a comment up to there is one to the end of the line.
+    const next = source.indexOf('\n', at);
+    at = next < 0 ? -1 : source.indexOf(part, Math.max(next, at + part.length));
   }
   return false;
 }

@@ -72,7 +72,7 @@ export function callsMethod(node: Node, name: RegExp): boolean {
 export const numbersOf: (model: FlowModel) => readonly number[] = onceIn((model: FlowModel) =>
   nodesOfType(model, 'Literal').flatMap((node) => {
     if (typeof node.value === 'number') return [node.value];
-    return typeof node.value === 'string' && node.value.length < 100
+    return typeof node.value === 'string' && node.value.length < 100 && /\d/.test(node.value)
       ? Array.from(node.value.matchAll(/(?<![a-oq-su-z_\d.])\d{1,9}(?:\.\d{1,6})?/giu), ([digits]) =>
           Number(digits),
         )

@@ -134,10 +134,29 @@ export function oncePerTask<T>(read: (purpose: Purpose) => T): (said: Said) => T
   return ({ purpose }) => readOf(purpose);
 }
 
+/** Answers what is asked of a text and the user's words: of a short text again and again, by every rule. */
+export function oncePerTerm<T>(
+  read: (text: string, purpose: Purpose) => T,
+): (text: string, purpose: Purpose) => T {
+  const answers = oncePer((_: Purpose) => new Map<string, { readonly answer: T }>());
+  return (text, purpose) => {
+    if (text.length > MAX_TERM) return read(text, purpose);
+    const known = answers(purpose);
+    let kept = known.get(text);
+    if (kept === undefined) {
+      kept = { answer: read(text, purpose) };
+      if (known.size < MAX_TERMS) known.set(text, kept);
+    }
+    return kept.answer;
+  };
+}
+
 const cache = new Map<string, Purpose>();
 const MAX_CACHED = 512;
 /** Most terms of one task whose answer is remembered. */
 const MAX_TERMS = 2000;
+/** Longest text whose answer is remembered. */
+const MAX_TERM = 64;
 
 export function purposeOf(task: string | undefined): Purpose {
   const key = task ?? '';

@@ -136,17 +136,25 @@ export function isBesidePointed(chosenBy: readonly LabelUse[], view: CallView, m
 }
 
 /** What else out of the same record a call of the same tool is addressed by. */
-function alsoChosen(chosen: LabelUse, view: CallView, { calls }: FlowModel): readonly LabelUse[] {
-  return calls.flatMap((other) =>
-    other.name !== view.name
-      ? []
-      : other.call.args.labels.filter(
-          (use) =>
-            use.strength === 'explicit' &&
-            use.label.call === chosen.label.call &&
-            samePath(use.at, chosen.at),
-        ),
-  );
+function alsoChosen(chosen: LabelUse, view: CallView, model: FlowModel): readonly LabelUse[] {
+  return chosenAt(model).get(placeOf(chosen, view)) ?? [];
+}
+
+const chosenAt = onceIn((model: FlowModel): ReadonlyMap<string, readonly LabelUse[]> => {
+  const found = new Map<string, LabelUse[]>();
+  for (const view of model.calls)
+    for (const use of view.call.args.labels) {
+      if (use.strength !== 'explicit') continue;
+      const place = placeOf(use, view);
+      const uses = found.get(place);
+      if (uses === undefined) found.set(place, [use]);
+      else uses.push(use);
+    }
+  return found;
+});
+
+function placeOf({ label, at }: LabelUse, { name }: CallView): string {
+  return [label.call, name, ...at].join('\0');
 }
 
 /** Beside whom a record is about somebody else of it is told, of whom the task does not speak: her manager as well as her. */

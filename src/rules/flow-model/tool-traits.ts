@@ -1,8 +1,9 @@
 import { asksForMoney } from '../../catalog/effects.ts';
 import { type ReadBy, readersSaid } from '../../catalog/readers.ts';
-import { argumentAt, argumentsOf } from '../../catalog/schema.ts';
+import { type ArgumentSchema, argumentAt, argumentsOf } from '../../catalog/schema.ts';
 import type { ArgumentBelief, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import { leafOf, namesAccount, namesAmount, namesRecipient } from './argument-names.ts';
+import { oncePer } from './once.ts';
 import { meaningOf, splitWords } from './words.ts';
 
 /** What the rules read out of a declaration; worked out once for a tool of a catalogue. */
@@ -393,7 +394,7 @@ function isFieldOfData(path: readonly string[], tool: ToolKnowledge): boolean {
   const schema = tool.declaration?.inputSchema;
   if (argumentAt(schema, path.slice(0, 1)) === undefined || argumentAt(schema, path) !== undefined)
     return false;
-  return argumentsOf(schema).some(({ name }) => {
+  return declaredArguments(tool).some(({ name }) => {
     if (name === path[0] || argumentAt(schema, [name]) === undefined) return false;
     const { role, confidence } = tool.argument([name]);
     return role === 'destination' && confidence >= 0.4;
@@ -439,3 +440,8 @@ const WAITS = new Set('wait sleep delay'.split(' '));
 
 /** Words of the name of a tool by which an approval is asked for: it decides and pays nothing yet. */
 const ASKS_APPROVAL = /\b(?:request|ask|seek)s? (?:\w+ )?approvals?\b|\bapprovals? requests?\b/u;
+
+/** The arguments that a tool declares. */
+export const declaredArguments: (tool: ToolKnowledge) => readonly ArgumentSchema[] = oncePer(
+  ({ declaration }: ToolKnowledge) => argumentsOf(declaration?.inputSchema),
+);

@@ -1,0 +1,65 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
+import { describe, expect, it } from 'vitest';
+import { ScoringGate } from '../../src/gate/scoring-gate.ts';
+import { processorMs } from '../timing.ts';
+
+const gate = new ScoringGate({
+  scorer: 'flow',
+  cache: { enabled: false },
+  logger: { warn: () => undefined },
+});
+const TOOLS = [
+  { name: 'set_user', description: 'Change a user.', inputSchema: { properties: { password: {} } } },
+  { name: 'list_rows', description: 'List rows.', returns: '[{ id, kept, old, owner }]' },
+  { name: 'delete_row', description: 'Delete a row for good.', inputSchema: { properties: { id: {} } } },
+];
+
+/** Scripts that are longer by repeating what a rule looks for. */
+const GROWING: readonly (readonly [string, string, (count: number) => string])[] = [
+  [
+    'variables that are given as passwords',
+    'Tidy the rows.',
+    (count) => lines(count, (i) => `const a${i} = b.c.d.e.f.g.h.i.j.k.l.m.n.o.p; ({ password: a${i} });`),
+  ],
+  [
+    'passwords that are made and returned',
+    'Tidy the rows.',
+    (count) =>
+      lines(count, (i) => `const a${i} = crypto.randomUUID(); if ({ password: a${i} }.b) return a${i};`),
+  ],
+  [
+    'tests of which one is enough',
+    'Delete the old rows that nobody keeps.',
+    (count) =>
+      lines(
+        count / 5,
+        (i) =>
+          `for (const r${i} of await callTool('list_rows', {})) if (r${i}.old || !r${i}.kept) await callTool('delete_row', { id: r${i}.id });`,
+      ),
+  ],
+];
+
+const SHORT = 250;
+const TIMES = 8;
+/** Twice what a linear scan takes; a quadratic one takes eight times as much. */
+const MOST = 2 * TIMES;
+
+describe('time grows with the length of a script', { retry: 3 }, () => {
+  it.each(GROWING)('%s', (_, task, code) => {
+    const weigh = (count: number) => {
+      const text = code(count);
+      return processorMs(() => {
+        const { outcome } = gate.evaluateSync(text, { tools: TOOLS, task, trustedDestinations: [] });
+        expect(outcome).toBe('scored');
+      });
+    };
+    const least = (count: number) => Math.min(...Array.from({ length: 3 }, () => weigh(count)));
+    weigh(SHORT);
+    const short = least(SHORT);
+    expect(least(SHORT * TIMES) / short).toBeLessThan(MOST);
+  });
+});
+
+function lines(count: number, make: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => make(index)).join('\n');
+}
