@@ -76,7 +76,7 @@ export const ENGLISH_VERBS: readonly (readonly [Effect, 'verb' | 'noun', string]
      rotate regenerate reset bump import sync synchronize synchronise backup upgrade downgrade persist memorize remember
      forget define initialize initialise generate compose organize sort-into tag-as untag pin unpin star
      react upvote downvote follow unfollow accept reject decline confirm acknowledge assign reassign escalate
-     snooze reschedule postpone extend renew migrate clone mute unmute deactivate disarm arm bind
+     snooze reschedule postpone extend renew migrate clone mute unmute suppress silence deactivate disarm arm bind
      unbind connect link-up mount unmount prescribe administer admit enroll enrol onboard-user
      allocate provision-seat block mkdir touch stash overwrite prepend enter note-down file-away
      apply click shorten waive scp rsync replicate fulfill fulfil manage hover drag submit-form autofill freeze unfreeze hide unhide split bring take swap sow clean kick weed irrigate

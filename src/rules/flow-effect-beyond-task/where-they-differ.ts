@@ -1,3 +1,4 @@
+import { englishVerb } from '../../catalog/verbs.ts';
 import { stem } from '../../catalog/words.ts';
 import type { Node } from '../../script/ast.ts';
 import type { CallView } from '../flow-model/call-view.ts';
@@ -14,7 +15,8 @@ import { splitWords } from '../flow-model/words.ts';
  * @returns one side of what is compared
  */
 export function whereTheyDiffer(view: CallView, model: FlowModel): string | undefined {
-  const acts = new Set(splitWords(view.name).map(stem));
+  const verbs = splitWords(view.name).filter((word) => englishVerb(word)?.form === 'base');
+  const acts = new Set(verbs.map(stem));
   if (!agreeingOf(model).some((words) => words.some((word) => acts.has(stem(word))))) return undefined;
   const { start, end } = view.call.span;
   return passedOver(model).find((one) => one.from <= start && end <= one.to)?.side;
