@@ -33,6 +33,8 @@ interface Writing {
   readonly made: Map<Obj, Obj>;
   /** How often the replacer has been called. */
   replaced: number;
+  /** Names that objects of the script's own have, as far as they have been written. */
+  readonly own: Set<string>;
   /** How many parts say themselves how they are written. */
   written: number;
   /** Parts are written of which nobody knows how many there are. */
@@ -49,7 +51,17 @@ export function asWritten(I: Interpreter, v: Val, replacer: Val | null, node: No
   if (v.objs.length === 0 && replacer === null) return v;
   const holder = replacer === null ? v : makeObject(I, I.m.part(node, 'holder'), { '': v });
   return part(
-    { I, node, replacer, made: new Map(), replaced: 0, written: 0, inLoop: false, rest: null },
+    {
+      I,
+      node,
+      replacer,
+      made: new Map(),
+      own: new Set(),
+      replaced: 0,
+      written: 0,
+      inLoop: false,
+      rest: null,
+    },
     v,
     I.m.constant(''),
     holder,
@@ -198,12 +210,15 @@ function object(writing: Writing, o: Obj, depth: number): Obj {
       const below = part(writing, value, m.anyString, self, depth + 1);
       m.set(written, REST, below);
     } else if (first === 0) m.write(written, key, value);
-    else if (first !== 35 && !key.startsWith('@@') && (o.kind === 'plain' || isIndex(key) || key === LENGTH))
-      m.write(
-        written,
-        key,
-        part(writing, resolveAccessor(I, value, self, node), m.constant(key), self, depth + 1),
-      );
+    else if (
+      first !== 35 &&
+      !key.startsWith('@@') &&
+      (o.kind === 'plain' || isIndex(key) || key === LENGTH)
+    ) {
+      writing.own.add(key);
+      const given = resolveAccessor(I, value, self, node);
+      m.write(written, key, part(writing, given, m.constant(key), self, depth + 1));
+    }
   }
   return written;
 }
@@ -232,19 +247,21 @@ function byName(writing: Writing, o: Obj, written: Obj): boolean {
   const any = getNamed(I, self, '0', node);
   // No field has the name by which the whole is asked for.
   const ofFields = new Set([...names, '']);
+  // What the script asks of an object of its own says nothing of a part of this one.
+  const partCalled = (name: string): Val => (writing.own.has(name) ? self : getNamed(I, self, name, node));
   const found = new Map<string, Val>();
   let others: Val = m.undefined;
   // What one call keeps the next may find: the order of the fields is not known.
   I.loop('callback', node, { ...unbounded(m), t: countLabels(I, self) }, () => {
     others = ask(otherThan(m, ofFields, keys), any);
-    for (const name of names) found.set(name, ask(m.constant(name), getNamed(I, self, name, node)));
+    for (const name of names) found.set(name, ask(m.constant(name), partCalled(name)));
   });
   const dropsOthers = isNothing(others);
   if (!dropsOthers && !isSame(others, any)) return false;
   const kept: string[] = [];
   const changed: string[] = [];
   for (const [name, given] of found) {
-    if (isSame(given, getNamed(I, self, name, node))) kept.push(name);
+    if (isSame(given, partCalled(name))) kept.push(name);
     else {
       changed.push(name);
       if (!isNothing(given)) m.write(written, name, given);

@@ -55,13 +55,17 @@ export function concat(I: Interpreter, a: Val, b: Val): Val {
       if (right !== null && right.length > 1) right = [generalised(right)];
       if (left !== null && left.length > 8) left = [generalised(left)];
     }
-    for (const p of left ?? [HOLE])
+    for (const p of left ?? [HOLE]) {
       for (const q of right ?? [HOLE]) {
-        // What can be any text beside what can be one of a few takes nothing away from these.
-        const joined = concatTemplates(p, q) ?? HOLE;
+        const joined = concatTemplates(p, q);
+        if (joined === null) {
+          templates = null;
+          break;
+        }
         if (!templates.some((known) => sameTemplate(known, joined))) templates.push(joined);
       }
-    if (templates.length === 1 && templates[0] === HOLE) templates = null;
+      if (templates === null) break;
+    }
   }
   const narrowed = a.x?.narrowed ?? b.x?.narrowed ?? null;
   const x = extra(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, templates, encodings, null, narrowed);

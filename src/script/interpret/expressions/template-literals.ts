@@ -54,8 +54,9 @@ export function template(I: Interpreter, node: Node, scope: Scope): Val {
         narrowed ??= v.x.narrowed;
       }
     } else {
-      result ??= oneText(I, parts, t, prov, encodings, narrowed);
-      result = concat(I, result, v);
+      // Nothing stands before it: of a few texts each stays what it is.
+      if (result === null && parts.length === 0 && t.empty) result = v;
+      else result = concat(I, result ?? oneText(I, parts, t, prov, encodings, narrowed), v);
     }
   }
   result ??= oneText(I, parts, t, prov, encodings, narrowed);
