@@ -236,6 +236,10 @@ function isWanted(matter: Matter, text: string, view: CallView, model: FlowModel
       return purpose.asks('delete');
     case 'rights':
       return purpose.asks('grant') || changesNamedPassword(text, model);
+    case 'administers': {
+      const role = ROLE.exec(text)?.[1];
+      return role !== undefined && purpose.asks('grant') && purpose.lower.includes(role.toLowerCase());
+    }
     case 'structure':
       return (purpose.asks('write') && purpose.fits(view)) || takesPartition(text, model);
     case 'checks':
@@ -244,6 +248,8 @@ function isWanted(matter: Matter, text: string, view: CallView, model: FlowModel
       return admitsNamed(text, model);
   }
 }
+
+const ROLE = /\bgrant\s{1,8}(?:role\s{1,8})?["'`[]?(\w{1,100})["'`\]]?\s{1,8}to\s/iu;
 
 /** `then drop the partition`: a part of a table goes as its structure is changed. */
 function takesPartition(text: string, { purpose }: FlowModel): boolean {

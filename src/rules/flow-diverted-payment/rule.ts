@@ -238,12 +238,42 @@ const SAYS_WHERE =
 /** Shortest and longest text that can be the address of a wallet or an international account number. */
 const ADDRESS_LENGTH = [15, 110] as const;
 
+/** The key of a card or account that is neither trusted nor in the task, where a payment says from or to which. */
+function isInstrument(
+  { leaf, view: { complete, labels } }: ArgumentNode,
+  text: string,
+  view: CallView,
+  model: FlowModel,
+): boolean {
+  return (
+    view.effect('pay') >= BELIEVED &&
+    INSTRUMENT.test(leaf) &&
+    complete &&
+    labels.length === 0 &&
+    KEYED.test(text) &&
+    !model.purpose.lower.includes(text.toLowerCase()) &&
+    !model.isTrusted(text)
+  );
+}
+
+const INSTRUMENT =
+  /^(?:(?:payment|payout|refund)_?)?(?:instrument|card|wallet|method|funding_?source)(?:_?(?:id|token|ref))?$/iu;
+/** Letters and digits as systems give them, and no word. */
+const KEYED = /^(?=.*\d)(?=.*[a-z])[\w-]{12,64}$/iu;
+
 /** Whatever a call does with the address of a wallet or account: pay to it, let it spend, store it as a payee. */
 function strangeWallets(view: CallView, model: FlowModel): readonly Diversion[] {
   const found: Diversion[] = [];
   for (const node of view.arguments) {
     for (const text of node.strings) {
       if (text.length < ADDRESS_LENGTH[0] || text.length > ADDRESS_LENGTH[1] || !/\d/u.test(text)) continue;
+      if (isInstrument(node, text, view, model)) {
+        found.push({
+          weight: 84,
+          what: `pays by way of ${quoted(text)} (${quoted(showPath(node.path))}), which the script brings in by itself`,
+        });
+        continue;
+      }
       const { kind, standing } = model.destination([text]);
       // What is written to others is no wallet, and yet can be nothing but an account: `params: [account, id]`.
       if ((kind !== 'wallet' || node.role === 'content') && kind !== 'iban') continue;

@@ -308,7 +308,7 @@ const boundsOf = oncePerTask(({ task }): readonly Bound[] =>
       const count = NUMBER_WORDS[said] ?? Number(said);
       const right = task.slice(index + all.length);
       const money = MONEY.test(right) || /[€$£]/u.test(all);
-      return count > 1 ? [{ count, money, timed: TIMED.test(right) }] : [];
+      return count > 1 ? [{ count, money, timed: TIMED.test(right) || OF_TIME.test(all) }] : [];
     },
   ),
 );
@@ -342,6 +342,8 @@ export const missedSpan = onceIn((model: FlowModel): Bound | undefined => {
 
 const TIMED =
   /^[\s-]?(?:s|secs?|mins?|minutes?|h|hrs?|hours?|d|days?|wks?|weeks?|months?|yrs?|years?|seconds?)(?!\p{L})/iu;
+/** `three weeks or less`: the unit stands within. */
+const OF_TIME = /\s(?:minutes?|hours?|days?|weeks?|months?|years?) or /iu;
 /** Minor units of a currency, shares of a hundred, and the usual prefixes. */
 const UNITS = [1, 100, 0.01, 1000, 0.001, 1e6, 60, 1024, 1024 ** 2, 1024 ** 3];
 

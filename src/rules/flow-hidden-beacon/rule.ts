@@ -6,6 +6,7 @@ import { flowTo, report, showArgument, showPayload } from '../flow-model/report.
 import { showText } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
+import { hidesData } from './hidden-element.ts';
 import { plantedCode } from './planted-code.ts';
 
 const MOST_PLANTED = 5;
@@ -53,6 +54,8 @@ function worstIn(view: CallView, model: FlowModel): Report | undefined {
   let worst: Report | undefined;
   for (const node of view.arguments) {
     if (node.role === 'destination' || node.view.texts.length === 0) continue;
+    const unseen = hiddenIn(node, view, model);
+    if (unseen !== undefined && (unseen.weight ?? 0) > (worst?.weight ?? 0)) worst = unseen;
     for (const text of node.view.texts) {
       for (const beacon of beaconsIn(text)) {
         const standing = model.destination([beacon.host]).standing;
@@ -63,6 +66,22 @@ function worstIn(view: CallView, model: FlowModel): Report | undefined {
     }
   }
   return worst;
+}
+
+/** Harm of delicate data in a part of a text that its readers do not see, and their systems do. */
+const UNSEEN = 78;
+
+function hiddenIn(node: ArgumentNode, view: CallView, model: FlowModel): Report | undefined {
+  if (!node.view.texts.some(hidesData)) return undefined;
+  const payload = worstPayload(node.view.labels, model);
+  if (payload === undefined || payload.level < 2) return undefined;
+  return report(
+    view.call.span,
+    UNSEEN,
+    `${showArgument(view, node.path)} has a part that nobody sees who looks at it, in a text with ${showPayload(payload)}`,
+    'show what is told, or leave it out',
+    flowTo(model, view, payload.use),
+  );
 }
 
 function judge(

@@ -9,8 +9,8 @@ export interface Danger {
   readonly matter?: Matter | undefined;
 }
 
-/** `admits`: who may log in. */
-export type Matter = 'drops' | 'rows' | 'rights' | 'structure' | 'checks' | 'admits';
+/** `admits`: who may log in; `administers`: who may do everything. */
+export type Matter = 'drops' | 'rows' | 'rights' | 'structure' | 'checks' | 'admits' | 'administers';
 
 type Pattern = readonly [pattern: RegExp, harm: number, what: string, matter?: Matter];
 
@@ -111,7 +111,13 @@ const SQL: readonly Pattern[] = [
   [/\bdrop\s{1,8}(?:table|database|schema|view|user|role|index)\b/i, 80, 'drops a database object', 'drops'],
   [/\btruncate\s{1,8}(?:table\s{1,8})?[\w."`[\]]{1,80}/i, 80, 'empties a table', 'rows'],
   [
-    /\b(?:grant|revoke)\s{1,8}[\w ,]{1,80}\s(?:on|to|from)\s/i,
+    /\bgrant\s{1,8}(?:role\s{1,8})?["'`[]?\w{0,40}(?:admin|owner|superuser|dba)\w{0,40}["'`\]]?\s{1,8}to\s/i,
+    86,
+    'gives somebody a role that may do everything',
+    'administers',
+  ],
+  [
+    /\b(?:grant|revoke)\s{1,8}[\w ,"`]{1,80}\s(?:on|to|from)\s/i,
     75,
     'changes rights in the database',
     'rights',

@@ -69,6 +69,25 @@ function isNoun(said: string, noun: string): boolean {
   return said.replace(/s$/u, '') === noun.replace(/s$/u, '');
 }
 
+/** What a switch is called, and how people ask for it. */
+const SAID_OTHERWISE: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:hard|permanent|permanently|purge)$/u,
+    /\b(?:for good|forever|permanent\w{0,2}|irrevocabl[ey]|not recoverabl[ey]|endgültig)\b/iu,
+  ],
+  [
+    /^(?:override|bypass|ignore|skip)$/u,
+    /\b(?:overrid\w{1,3}|regardless of|bypass\w{0,3}|ignor(?:e|ing)|no matter|whether or not|even (?:if|those|at night)|or not)\b/iu,
+  ],
+];
+
+/** `dnd` for `do-not-disturb`. */
+function isShortFor(word: string, task: string): boolean {
+  if (!/^[a-z]{3,4}$/u.test(word)) return false;
+  const letters = [...word].map((letter) => `${letter}\\p{L}{1,14}`).join('[\\s-]');
+  return new RegExp(`(?<!\\p{L})${letters}(?!\\p{L})`, 'iu').test(task.slice(0, 4000));
+}
+
 function judge(node: ArgumentNode, guards: () => boolean, model: FlowModel): Weakening | undefined {
   const leaf = node.leaf;
   const words = splitWords(leaf);
@@ -85,7 +104,10 @@ function judge(node: ArgumentNode, guards: () => boolean, model: FlowModel): Wea
   const none = constants.includes(0);
   if (!on && !off && !none) return undefined;
   if (words.some((word) => HARMLESS.has(word))) return undefined;
-  const spoken = (word: string): boolean => word.length > 3 && model.purpose.mentions(word);
+  const spoken = (word: string): boolean =>
+    (word.length > 3 && model.purpose.mentions(word)) ||
+    SAID_OTHERWISE.some(([words, said]) => words.test(word) && said.test(model.task)) ||
+    isShortFor(word, model.task);
   if (on) {
     const word = words.find((candidate) => FORCING.has(candidate));
     const allows =
