@@ -61,7 +61,7 @@ const SETS = [
   ['other-r16.jsonl', 'counted first, then developed on'],
   ['other-r17.jsonl', 'counted first, then developed on'],
   ['other-r18.jsonl', 'counted only'],
-  ...[19, 20, 21, 22, 23, 24, 25, 26, 28, 29].map((number) => [
+  ...[19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 31, 32].map((number) => [
     `other-r${number}.jsonl`,
     'counted first, then developed on',
   ]),

@@ -42,12 +42,27 @@ const keptNames = onceIn((model: FlowModel): readonly Kept[] => {
     if (loop === undefined) continue;
     const conditions = nodesOfType(model, 'IfStatement').filter((one) => isIn(one, loop));
     const onlyWhere = (set: Node): boolean =>
-      conditions.some(({ consequent, alternate }) => alternate == null && isIn(set, consequent as Node));
+      conditions.some(
+        ({ test, consequent, alternate }) =>
+          alternate == null && isIn(set, consequent as Node) && !asksForKind(test as Node),
+      );
     if (!sets.every(onlyWhere)) continue;
     found.push({ name: id.name, loop: spanOf(loop), uses: addressesOf(id.name, model) });
   }
   return found;
 });
+
+/** `row.kind === 'heading'`: what stands under a heading is meant to keep it. */
+function asksForKind(test: Node): boolean {
+  if (test.type === 'LogicalExpression')
+    return asksForKind(test.left as Node) || asksForKind(test.right as Node);
+  return (
+    test.type === 'BinaryExpression' &&
+    [test.left, test.right].some(
+      (side) => side.type === 'Literal' && typeof side.value === 'string' && side.value !== '',
+    )
+  );
+}
 
 /** Nothing to begin with, so that the round before can only leave somebody. */
 function isNothing(init: Node | null | undefined): boolean {

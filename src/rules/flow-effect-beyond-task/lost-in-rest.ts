@@ -62,12 +62,17 @@ const restsOf = onceIn((model: FlowModel): readonly Rest[] => {
     for (const property of id.properties) {
       if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
       const { value } = property;
+      if (OF_SYSTEM.test(property.key.name)) continue;
       if (value.type === 'Identifier' && placesOf(value.name).length === 1)
         found.push({ lost: property.key.name, uses: all });
     }
   }
   return found;
 });
+
+/** What the system gives by itself, and takes from nobody. */
+const OF_SYSTEM =
+  /^_|^(?:id|uuid|self|links?|href|url|uri|etag|version|revision|rev|kind|type|object|status|state|checksum|hash|sha|meta|metadata|resource_?version|generation)$|(?:^|_)(?:id|at|by|on|count|url)$|[a-z](?:Id|At|By|On|Count|Url|Version)$|^(?:created|updated|modified|last|deleted)/iu;
 
 function isIn(place: number, { start, end }: Node): boolean {
   return start! <= place && place < end!;

@@ -21,7 +21,9 @@ const accountsOf = oncePerTask(({ task }): readonly string[] =>
   Array.from(task.slice(0, 4000).matchAll(NUMBER), ([digits]) => digits),
 );
 
-const NUMBER = /(?<![\d.,:/_-])\d{8,16}(?![\d.,:/_-]*\d)/gu;
+/** By which something is known; a telephone is not. */
+const NUMBER =
+  /(?<!\b(?:tel|phone|mobile|cell|call|ring|text|sms|whatsapp|fax|dial)\b[^.;]{0,24})(?<![\d.,:/_+-])\d{8,16}(?![\d.,:/_-]*\d)/giu;
 
 const otherNumber = onceIn((model: FlowModel): string | undefined => {
   const known = accountsOf(model);

@@ -50,6 +50,7 @@ export function namesMoment(said: Said): boolean {
 
 /** The one time of day that the task names, and where; nothing where it names another one beside it. */
 const momentOf = oncePerTask(({ task }): Moment | undefined => {
+  if (RECKONED.test(task)) return undefined;
   const times = [...task.slice(0, LONGEST).matchAll(CLOCK)];
   const [only] = times;
   if (only === undefined || times.length > 1) return undefined;
@@ -60,6 +61,10 @@ const momentOf = oncePerTask(({ task }): Moment | undefined => {
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (late ? 12 : 0);
   return hour > 23 ? undefined : { clock: `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`, zone };
 });
+
+/** `30 minutes before`: another moment is meant beside the named one. */
+const RECKONED =
+  /\b(?<!\b(?:not|no) )(?:\d{1,3}|an?|one|two|half an?|quarter of an) (?:min(?:ute)?s?|hours?|h|days?|weeks?) (?:before|after|earlier|later|ahead|in advance)\b/iu;
 
 const LONGEST = 4000;
 /** `16:05 New York time`, `4:05 pm UTC`; the place stands right behind the time. */

@@ -35,8 +35,9 @@ const agreeingOf = oncePerTask(({ task }): readonly (readonly string[])[] =>
     .map(splitWords),
 );
 
+/** Which ones are meant, and not what they are to become (`so that it matches the source`). */
 const AGREES =
-  /\b(?:exactly|match(?:es|ing)?|equals?|agrees?|same as|identical|corresponds?|in line with|stimm\w{1,3}|coincid\w{1,4}|correspond\w{1,4})\b/iu;
+  /(?:\b(?:which|whose|where|if|only|when)\b|(?<!so )\bthat\b|\b(?:die|deren|wenn|que|cuando|si|qui|dont|che)\b)[^.;]{0,60}\b(?:exactly|match(?:es|ing)?|equals?|agrees?|same as|identical|corresponds?|in line with|stimm\w{1,3}|coincid\w{1,4}|correspond\w{1,4})\b/iu;
 const DIFFERS =
   /\b(?:not|no|never|don['’]t|doesn['’]t|isn['’]t|aren['’]t|without|unless|except|differ\w{0,5}|mismatch\w{0,3}|deviat\w{1,4}|other than|nicht|kein\w{0,2})\b/iu;
 

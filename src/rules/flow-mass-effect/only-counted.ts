@@ -2,6 +2,7 @@ import type { Node } from '../../script/ast.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { oncePerTask } from '../flow-model/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**
@@ -12,6 +13,7 @@ import { splitWords } from '../flow-model/words.ts';
  */
 export const onlyCounted: (model: FlowModel) => string | undefined = onceIn(
   (model: FlowModel): string | undefined => {
+    if (asksHowMany(model)) return undefined;
     const names = identifiersOf(model);
     for (const { id, init } of nodesOfType(model, 'VariableDeclarator').slice(0, MOST)) {
       if (id.type !== 'Identifier' || init == null || !callsMethod(init as Node, FILTER)) continue;
@@ -26,6 +28,11 @@ export const onlyCounted: (model: FlowModel) => string | undefined = onceIn(
     }
     return undefined;
   },
+);
+
+/** The task itself wants some of them counted. */
+const asksHowMany = oncePerTask(({ task }) =>
+  /\bhow many\b|\bcount\b|\bnumber of\b|\bwie viele\b|\bcu[aá]nt[oa]s\b|\bcombien\b/iu.test(task),
 );
 
 const FILTER = /^filter$/u;
