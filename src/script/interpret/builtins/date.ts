@@ -12,14 +12,23 @@ export function dateNumber(I: Interpreter, name: string, args: readonly Val[]): 
   // A `BigInt` is refused.
   if (values.every((v) => v !== UNKNOWN && typeof v !== 'symbol' && typeof v !== 'bigint')) {
     if (name === 'UTC') return I.m.constant(Date.UTC(...(values as [number, number])), all.t, all.prov);
-    if (name === 'parse') return I.m.constant(Date.parse(String(values[0])), all.t, all.prov);
+    if (name === 'parse' && !isLocal(String(values[0])))
+      return I.m.constant(Date.parse(String(values[0])), all.t, all.prov);
   }
   return all;
 }
 
+/** A time without its zone: which moment it is hangs on where the script runs, and not on where it is read. */
+function isLocal(text: string): boolean {
+  return (
+    text.includes(':') && !/(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})(?:\s*\([^)]*\))?\s*$/iu.test(text.slice(0, 100))
+  );
+}
+
 export function toNumberLike(I: Interpreter, v: Val, node: Node): Val {
   const known = single(v);
-  if (typeof known === 'string') return I.m.constant(Date.parse(known), v.t, v.prov);
+  if (typeof known === 'string')
+    return isLocal(known) ? mixed(I, NUMBER, [v]) : I.m.constant(Date.parse(known), v.t, v.prov);
   return toNumber(I, v, node);
 }
 
