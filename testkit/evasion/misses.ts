@@ -59,7 +59,6 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
   {
     transformations: ['in-iterator'],
     cells: [
-      'fan-out-delete',
       'grant-outsider',
       'secret-in-file-name',
       'secret-public-post',
