@@ -4,12 +4,12 @@ import type { Node } from '../../script/ast.ts';
 export const ADDRESS: RegExp =
   /^(?:\w{0,20}_)?(?:e?-?mail|phone|mobile|iban|account|address|to|chat_?id|telefon)$|^\w{1,20}(?:Email|Mail|Phone|Iban|Account|Address)$/iu;
 
-/** `person.email`: the name of the field, where it holds an address. */
-export function addressField(node: Node): string | undefined {
-  return node.type === 'MemberExpression' &&
+/** `person.email` */
+export function isAddressField(node: Node): boolean {
+  return (
+    node.type === 'MemberExpression' &&
     !node.computed &&
     node.property.type === 'Identifier' &&
     ADDRESS.test(node.property.name)
-    ? node.property.name
-    : undefined;
+  );
 }

@@ -4,7 +4,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { addressField } from './address-nodes.ts';
+import { isAddressField } from './address-nodes.ts';
 
 /**
  * A choice asks whether there is one address and takes another where there is: `client.mail || closed ? other.mail : ours`, in which
@@ -27,8 +27,8 @@ const choicesOf = onceIn((model: FlowModel): readonly Choice[] => {
   const { source } = model.facts;
   const found: Choice[] = [];
   for (const node of nodesOfType(model, 'ConditionalExpression')) {
-    const asked = alternativesOf(node.test as Node).find((one) => addressField(one) !== undefined);
-    if (asked === undefined || addressField(node.consequent as Node) === undefined) continue;
+    const asked = alternativesOf(node.test as Node).find(isAddressField);
+    if (asked === undefined || !isAddressField(node.consequent as Node)) continue;
     const text = source.slice(asked.start!, asked.end!);
     if (source.slice(node.consequent.start!, node.end!).includes(text)) continue;
     const named = nodesOfType(model, 'VariableDeclarator').find(({ init }) => init === node)?.id;

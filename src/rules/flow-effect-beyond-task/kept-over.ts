@@ -1,10 +1,11 @@
 import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import { grouped } from '../flow-model/grouped.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { ADDRESS, addressField } from './address-nodes.ts';
+import { ADDRESS, isAddressField } from './address-nodes.ts';
 
 /**
  * In a loop, whom it goes to stands in a variable from before the loop that a round sets only where it finds somebody: where it finds
@@ -74,7 +75,7 @@ function isNothing(init: Node | null | undefined): boolean {
 /** Loops and the functions that are called for each element, outer ones first. */
 function loopsOf(model: FlowModel): readonly Node[] {
   const each = nodesOfType(model, 'CallExpression').flatMap((node) =>
-    callsMethod(node, EACH) ? ((node.arguments as readonly Node[]).slice(0, 1) ?? []) : [],
+    callsMethod(node, EACH) ? (node.arguments as readonly Node[]).slice(0, 1) : [],
   );
   return [
     ...nodesOfType(model, 'ForOfStatement'),
@@ -86,22 +87,17 @@ function loopsOf(model: FlowModel): readonly Node[] {
 
 const EACH = /^(?:forEach|map|flatMap)$/u;
 
-const assignedTo = onceIn((model: FlowModel): ReadonlyMap<string, readonly Node[]> => {
-  const found = new Map<string, Node[]>();
-  for (const node of nodesOfType(model, 'AssignmentExpression')) {
-    if (node.left.type !== 'Identifier') continue;
-    const known = found.get(node.left.name);
-    if (known === undefined) found.set(node.left.name, [node]);
-    else known.push(node);
-  }
-  return found;
-});
+const assignedTo = onceIn((model: FlowModel) =>
+  grouped(nodesOfType(model, 'AssignmentExpression'), ({ left }) =>
+    left.type === 'Identifier' ? left.name : undefined,
+  ),
+);
 
 function addressesOf(name: string, model: FlowModel): readonly Span[] {
   const uses = new Set<unknown>(identifiersOf(model).get(name));
   const found: Span[] = [];
   for (const node of nodesOfType(model, 'MemberExpression'))
-    if (uses.has(node.object) && addressField(node) !== undefined) found.push(spanOf(node));
+    if (uses.has(node.object) && isAddressField(node)) found.push(spanOf(node));
   for (const { key, value } of nodesOfType(model, 'Property'))
     if (key.type === 'Identifier' && ADDRESS.test(key.name) && uses.has(value))
       found.push(spanOf(value as Node));

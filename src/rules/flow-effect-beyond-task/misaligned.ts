@@ -4,7 +4,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceForEach, onceIn } from '../flow-model/once.ts';
-import { addressField } from './address-nodes.ts';
+import { isAddressField } from './address-nodes.ts';
 
 /**
  * In a loop over one list, whom it goes to is taken from another by a place that no longer fits: the next one (`contacts[(i + 1) % n].mail`),
@@ -141,7 +141,7 @@ function addressesOf(place: Node, model: FlowModel): readonly Span[] {
   const found: Span[] = [];
   for (const node of nodesOfType(model, 'MemberExpression')) {
     const { object } = node;
-    if (addressField(node) === undefined) continue;
+    if (!isAddressField(node)) continue;
     if (object === place || (named?.type === 'Identifier' && isName(object as Node, named.name)))
       found.push({ start: node.start!, end: node.end! });
   }

@@ -25,10 +25,9 @@ const mistaken = onceIn((model: FlowModel): readonly [string, string] | undefine
     const asked = states.filter((state) => compared.has(state));
     const [meant] = said;
     const [other] = asked;
-    if (said.length !== 1 || asked.length !== 1 || meant === other || compared.has(meant as string)) continue;
+    if (meant === undefined || said.length > 1 || other === undefined || asked.length > 1) continue;
     const between = states.find((state) => state !== meant && state !== other);
-    if (between !== undefined && writtenOf(model).has(meant as string) === false)
-      return [other as string, between];
+    if (between !== undefined && !writtenOf(model).has(meant)) return [other, between];
   }
   return undefined;
 });
