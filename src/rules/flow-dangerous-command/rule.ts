@@ -1,16 +1,16 @@
-import { leafOf } from '../flow-model/argument-names.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { levelOf } from '../flow-model/data/levels.ts';
+import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { report } from '../flow-model/report.ts';
+import { leafOf } from '../flow-model/tools/argument-names.ts';
 import {
   type Danger,
   dangersIn,
   isRemoteExecution,
   type Matter,
   selectedColumns,
-} from '../flow-model/commands.ts';
-import { levelOf } from '../flow-model/levels.ts';
-import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { report } from '../flow-model/report.ts';
-import { credentialPlace } from '../flow-model/resources.ts';
+} from '../flow-model/tools/commands.ts';
+import { credentialPlace } from '../flow-model/tools/resources.ts';
 import { filled, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';

@@ -1,9 +1,9 @@
 import type { Node } from '../../script/ast.ts';
-import { leafOf, namesAmount } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { leafOf, namesAmount } from '../flow-model/tools/argument-names.ts';
 
 /**
  * The amount of a record is made larger on the way to a payment, by a number of the script's own: `invoice.amount * 1.2`,

@@ -1,12 +1,12 @@
-import { countsThings, leafOf, namesAccount, namesRepeatKey } from '../flow-model/argument-names.ts';
-import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import { isInFewWords } from '../flow-model/few-words.ts';
+import { type Audience, audiencesOf } from '../flow-model/destinations/audience.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
 import { doubtful, report } from '../flow-model/report.ts';
-import { isMadeTwice, roundsOfSame } from '../flow-model/same-again.ts';
+import { isMadeTwice, roundsOfSame } from '../flow-model/rounds/same-again.ts';
+import { isInFewWords } from '../flow-model/task/few-words.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
+import { countsThings, leafOf, namesAccount, namesRepeatKey } from '../flow-model/tools/argument-names.ts';
 import { isNumber, printable, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';

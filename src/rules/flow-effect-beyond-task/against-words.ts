@@ -1,29 +1,29 @@
 import { stem } from '../../catalog/words.ts';
 import type { Condition, Label, LabelUse } from '../../script/facts.ts';
-import { leafOf } from '../flow-model/argument-names.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
-import { isCount } from '../flow-model/counted.ts';
-import { isInFewWords } from '../flow-model/few-words.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { oncePerTask, type Said } from '../flow-model/purpose.ts';
+import { isCount } from '../flow-model/rounds/counted.ts';
+import { isInFewWords } from '../flow-model/task/few-words.ts';
+import { oncePerTask, type Said } from '../flow-model/task/purpose.ts';
+import { leafOf } from '../flow-model/tools/argument-names.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
-import { aboveNamed, namesFolder } from './above-named.ts';
-import { letThrough } from './alternatives.ts';
-import { reckonedWith, wantsAsMeasured } from './as-measured.ts';
-import { isMoment, otherSide, sidesOf } from './bounds.ts';
-import { unreadCriterion } from './criterion.ts';
-import { cutKey, namesCutKey } from './cut-keys.ts';
-import { INCLUDES } from './includes.ts';
+import { letThrough } from './conditions/alternatives.ts';
+import { reckonedWith, wantsAsMeasured } from './conditions/as-measured.ts';
+import { isMoment, otherSide, sidesOf } from './conditions/bounds.ts';
+import { unreadCriterion } from './conditions/criterion.ts';
+import { cutKey, namesCutKey } from './conditions/cut-keys.ts';
+import { INCLUDES } from './conditions/includes.ts';
+import { isMark } from './conditions/marks.ts';
+import { isReadAnywhere } from './conditions/never-compared.ts';
+import { judgedBy } from './conditions/protected-traits.ts';
+import { isGoal, turnedTest } from './conditions/turned-test.ts';
+import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './conditions/ungated.ts';
 import { type Judgement, judgement } from './judgement.ts';
-import { endless, leftOut, saysTime } from './left-out.ts';
-import { isMark } from './marks.ts';
-import { isReadAnywhere } from './never-compared.ts';
-import { judgedBy } from './protected-traits.ts';
-import { isGoal, turnedTest } from './turned-test.ts';
-import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './ungated.ts';
+import { aboveNamed, namesFolder } from './scope/above-named.ts';
+import { endless, leftOut, saysTime } from './scope/left-out.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
 export const AGAINST_WORDS: readonly Judgement[] = [

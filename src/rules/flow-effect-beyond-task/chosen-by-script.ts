@@ -1,8 +1,29 @@
-import { isInFewWords } from '../flow-model/few-words.ts';
-import { isFiguresFor } from '../flow-model/figures.ts';
+import { isInFewWords } from '../flow-model/task/few-words.ts';
+import { isFiguresFor } from '../flow-model/task/figures.ts';
 import { quoted } from '../message.ts';
-import { notAlone, wantsAlone } from './alone.ts';
-import { alsoTo } from './also-to.ts';
+import { namesBound, namesSpan, otherBound } from './conditions/bounds.ts';
+import { neverCompared } from './conditions/never-compared.ts';
+import {
+  makesException,
+  noCondition,
+  saysWhen,
+  testsNothing,
+  worseSwitch,
+} from './conditions/without-condition.ts';
+import { everyTime, speaksOfOnce } from './deeds/every-time.ts';
+import { inEarnest } from './deeds/in-earnest.ts';
+import { riderField } from './deeds/rider-fields.ts';
+import {
+  keepsBack,
+  keptAct,
+  milderTool,
+  otherOption,
+  rulesOut,
+  unwantedSwitch,
+} from './deeds/stronger-choice.ts';
+import { type Judgement, judgement } from './judgement.ts';
+import { notAlone, wantsAlone } from './parties/alone.ts';
+import { alsoTo } from './parties/also-to.ts';
 import {
   allOfHost,
   namesAddress,
@@ -13,12 +34,40 @@ import {
   otherNamed,
   otherParty,
   otherPath,
-} from './another-one.ts';
-import { askedAndLeft } from './asked-and-left.ts';
-import { asksFigure, besideFigures } from './beside-figures.ts';
-import { besideNamed } from './beside-named.ts';
-import { namesBound, namesSpan, otherBound } from './bounds.ts';
-import { climbs } from './climbs.ts';
+} from './parties/another-one.ts';
+import { foreignPlace } from './parties/foreign-place.ts';
+import { moreThanNamed } from './parties/more-than-named.ts';
+import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './parties/named-keys.ts';
+import { handsNothingOver, openedByLink } from './parties/opened-by-link.ts';
+import { namesAccount, otherAccount } from './parties/other-account.ts';
+import { ofAnotherElement, toldByName, toldOfOthers } from './parties/told-of-others.ts';
+import { askedAndLeft } from './records/asked-and-left.ts';
+import { literalForOwn, otherPerson } from './records/instead-of-own.ts';
+import { keptOver } from './records/kept-over.ts';
+import { misaligned } from './records/misaligned.ts';
+import { unlikeAnother } from './records/unlike-another.ts';
+import { speaksOfAgreement, whereTheyDiffer } from './records/where-they-differ.ts';
+import {
+  doneByAnybody,
+  namesDoer,
+  ownPassword,
+  ownPrincipal,
+  speaksOfConsent,
+  strangersRecord,
+  withoutConsent,
+} from './records/whose-it-is.ts';
+import { asksFigure, besideFigures } from './scope/beside-figures.ts';
+import { besideNamed } from './scope/beside-named.ts';
+import { everyOneOf } from './scope/every-one-of.ts';
+import { kindBesideNamed } from './scope/kind-beside-named.ts';
+import { lostInRest } from './scope/lost-in-rest.ts';
+import { otherSource } from './scope/other-source.ts';
+import { othersOfFound } from './scope/others-of-found.ts';
+import { readForAny } from './scope/reads-any.ts';
+import { pickedOut, singledOut } from './scope/singled-out.ts';
+import { wholeGroup } from './scope/whole-group.ts';
+import { widerSearch } from './scope/wider-search.ts';
+import { climbs } from './values/climbs.ts';
 import {
   everyOne,
   leftOpen,
@@ -31,30 +80,13 @@ import {
   spares,
   swapped,
   unreckoned,
-} from './contrary-values.ts';
-import { otherSpan, otherUnit } from './date-moves.ts';
-import { everyOneOf } from './every-one-of.ts';
-import { everyTime, speaksOfOnce } from './every-time.ts';
-import { foreignPlace } from './foreign-place.ts';
-import { inEarnest } from './in-earnest.ts';
-import { inPieces, speaksOfParts } from './in-pieces.ts';
-import { literalForOwn, otherPerson } from './instead-of-own.ts';
-import { introduced } from './introduced.ts';
-import { type Judgement, judgement } from './judgement.ts';
-import { keptOver } from './kept-over.ts';
-import { kindBesideNamed } from './kind-beside-named.ts';
-import { lostInRest } from './lost-in-rest.ts';
-import { misaligned } from './misaligned.ts';
-import { moreThanNamed } from './more-than-named.ts';
-import { namesDates, otherEnd } from './named-dates.ts';
-import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './named-keys.ts';
-import { neverCompared } from './never-compared.ts';
-import { handsNothingOver, openedByLink } from './opened-by-link.ts';
-import { namesAccount, otherAccount } from './other-account.ts';
-import { namesMoment, otherInstant } from './other-instant.ts';
-import { otherSource } from './other-source.ts';
-import { otherWords } from './other-words.ts';
-import { othersOfFound } from './others-of-found.ts';
+} from './values/contrary-values.ts';
+import { otherSpan, otherUnit } from './values/date-moves.ts';
+import { inPieces, speaksOfParts } from './values/in-pieces.ts';
+import { introduced } from './values/introduced.ts';
+import { namesDates, otherEnd } from './values/named-dates.ts';
+import { namesMoment, otherInstant } from './values/other-instant.ts';
+import { otherWords } from './values/other-words.ts';
 import {
   beyondCount,
   beyondNamed,
@@ -64,30 +96,11 @@ import {
   namesOneTime,
   namesQuantity,
   otherTime,
-} from './quantities.ts';
-import { isCalm, raisedAlarm } from './raised-alarm.ts';
-import { readForAny } from './reads-any.ts';
-import { riderField } from './rider-fields.ts';
-import { pickedOut, singledOut } from './singled-out.ts';
-import { standsIn, testedFor } from './stands-in.ts';
-import { keepsFields, staysAsItIs } from './stays-as-it-is.ts';
-import { keepsBack, keptAct, milderTool, otherOption, rulesOut, unwantedSwitch } from './stronger-choice.ts';
-import { ofAnotherElement, toldByName, toldOfOthers } from './told-of-others.ts';
-import { unlikeAnother } from './unlike-another.ts';
-import { otherState, wantedOff } from './wanted-state.ts';
-import { speaksOfAgreement, whereTheyDiffer } from './where-they-differ.ts';
-import { wholeGroup } from './whole-group.ts';
-import {
-  doneByAnybody,
-  namesDoer,
-  ownPassword,
-  ownPrincipal,
-  speaksOfConsent,
-  strangersRecord,
-  withoutConsent,
-} from './whose-it-is.ts';
-import { widerSearch } from './wider-search.ts';
-import { makesException, noCondition, saysWhen, testsNothing, worseSwitch } from './without-condition.ts';
+} from './values/quantities.ts';
+import { isCalm, raisedAlarm } from './values/raised-alarm.ts';
+import { standsIn, testedFor } from './values/stands-in.ts';
+import { keepsFields, staysAsItIs } from './values/stays-as-it-is.ts';
+import { otherState, wantedOff } from './values/wanted-state.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
 export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [

@@ -1,9 +1,9 @@
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
+import { reachesOut } from '../flow-model/destinations/reach.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import type { Said } from '../flow-model/purpose.ts';
-import { reachesOut } from '../flow-model/reach.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
-import { writesSettings } from './rider-fields.ts';
+import type { Said } from '../flow-model/task/purpose.ts';
+import { traitsOf } from '../flow-model/tools/tool-traits.ts';
+import { writesSettings } from './deeds/rider-fields.ts';
 
 /** One way in which a call goes beyond what is asked. */
 export interface Judged {

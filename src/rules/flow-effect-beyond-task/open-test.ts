@@ -3,15 +3,15 @@ import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { decidingNodesOf } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
+import { traitsOf } from '../flow-model/tools/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
 import { within } from '../flow-model/within.ts';
 import { quoted } from '../message.ts';
-import { inTask } from './introduced.ts';
+import { type Node, propertyOf } from './conditions/one-of-several.ts';
+import { pastMasking } from './conditions/past-masking.ts';
+import { asksToMask, voidMasking } from './conditions/void-masking.ts';
 import { type Judgement, judgement } from './judgement.ts';
-import { type Node, propertyOf } from './one-of-several.ts';
-import { pastMasking } from './past-masking.ts';
-import { asksToMask, voidMasking } from './void-masking.ts';
+import { inTask } from './values/introduced.ts';
 
 /** An answer and its opposite, both of which a test in the way of the call lets through: `['approved', 'rejected']`. */
 function bothWays(view: CallView): readonly [string, string] | undefined {

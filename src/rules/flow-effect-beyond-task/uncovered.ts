@@ -1,6 +1,9 @@
 import { englishVerb } from '../../catalog/verbs.ts';
-import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
+import { type Audience, audiencesOf } from '../flow-model/destinations/audience.ts';
+import { reachOf } from '../flow-model/destinations/reach.ts';
+import type { FlowModel } from '../flow-model/model.ts';
+import { onceIn } from '../flow-model/once.ts';
 import {
   isCalled,
   isCovered,
@@ -10,27 +13,37 @@ import {
   mayBeWhatIsAsked,
   namesAct,
   onlyAsks,
-} from '../flow-model/coverage.ts';
-import { isInFewWords } from '../flow-model/few-words.ts';
-import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn } from '../flow-model/once.ts';
-import { oncePerTask, oncePerTerm, type Said } from '../flow-model/purpose.ts';
-import { reachOf } from '../flow-model/reach.ts';
-import { isRehearsed } from '../flow-model/rehearsed.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
+} from '../flow-model/task/coverage.ts';
+import { isInFewWords } from '../flow-model/task/few-words.ts';
+import { oncePerTask, oncePerTerm, type Said } from '../flow-model/task/purpose.ts';
+import { isRehearsed } from '../flow-model/tools/rehearsed.ts';
+import { traitsOf } from '../flow-model/tools/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
-import { approvesForOthers, approvesOwn } from './approves.ts';
-import { isPrepared, makesLink, namesCharge, namesLedger, namesRight, setsNamedValue } from './as-named.ts';
-import { BY_ITS_WORDS } from './by-its-words.ts';
-import { handedOn } from './handed-on.ts';
-import { inTask, standingPlace } from './introduced.ts';
+import { approvesForOthers, approvesOwn } from './deeds/approves.ts';
+import {
+  isPrepared,
+  makesLink,
+  namesCharge,
+  namesLedger,
+  namesRight,
+  setsNamedValue,
+} from './deeds/as-named.ts';
+import { BY_ITS_WORDS } from './deeds/by-its-words.ts';
+import { handedOn } from './deeds/handed-on.ts';
+import { takesOwnAway } from './deeds/own-scratch.ts';
+import { riderStatement } from './deeds/rider-statements.ts';
+import {
+  asksToLift,
+  givesConsent,
+  leavesNoTrace,
+  liftsProtection,
+  recordsConsent,
+} from './deeds/set-aside.ts';
+import { settles, settlesBeside, WISHES } from './deeds/settles.ts';
 import { type Judged, type Judgement, judgement } from './judgement.ts';
-import { takesOwnAway } from './own-scratch.ts';
-import { riderStatement } from './rider-statements.ts';
-import { asksToLift, givesConsent, leavesNoTrace, liftsProtection, recordsConsent } from './set-aside.ts';
-import { settles, settlesBeside, WISHES } from './settles.ts';
+import { inTask, standingPlace } from './values/introduced.ts';
 
 type Grave = 'pay' | 'grant' | 'delete';
 

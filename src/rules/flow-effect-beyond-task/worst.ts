@@ -1,7 +1,7 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePerTask, type Said } from '../flow-model/purpose.ts';
+import { oncePerTask, type Said } from '../flow-model/task/purpose.ts';
 import { AGAINST_WORDS } from './against-words.ts';
 import { CHOSEN_BY_SCRIPT } from './chosen-by-script.ts';
 import { type Judged, type Judgement, KINDS, type Kind } from './judgement.ts';

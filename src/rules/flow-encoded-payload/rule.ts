@@ -1,9 +1,9 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
-import { isOwnLink } from '../flow-model/credential-use.ts';
-import type { Exposure } from '../flow-model/exposure.ts';
+import { isOwnLink } from '../flow-model/data/credential-use.ts';
+import type { Exposure } from '../flow-model/data/exposure.ts';
+import { isPlain } from '../flow-model/data/record-told.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { isPlain } from '../flow-model/record-told.ts';
 import {
   flowTo,
   report,

@@ -1,13 +1,11 @@
 import type { SensitivityClass, ToolKnowledge } from '../../catalog/types.ts';
-import { mentionsField } from '../flow-model/asked.ts';
 import type { CallView } from '../flow-model/call-view.ts';
-import type { Exposure } from '../flow-model/exposure.ts';
-import { HARM } from '../flow-model/harm-tables.ts';
-import { type Level, levelOf } from '../flow-model/levels.ts';
+import type { Exposure } from '../flow-model/data/exposure.ts';
+import { HARM } from '../flow-model/data/harm-tables.ts';
+import { type Level, levelOf } from '../flow-model/data/levels.ts';
+import { isExcluded, requestedFields } from '../flow-model/data/payload.ts';
+import { reachOf } from '../flow-model/destinations/reach.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { isExcluded, requestedFields } from '../flow-model/payload.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
-import { reachOf } from '../flow-model/reach.ts';
 import {
   doubtful,
   flowTo,
@@ -17,6 +15,8 @@ import {
   showPayload,
   worstPerCall,
 } from '../flow-model/report.ts';
+import { mentionsField } from '../flow-model/task/asked.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';

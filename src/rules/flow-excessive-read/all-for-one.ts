@@ -1,6 +1,6 @@
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
+import { shapeAt } from '../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { namedBy } from '../flow-model/named-few.ts';
-import { shapeAt } from '../flow-model/shape-leaves.ts';
-import { declaredArguments } from '../flow-model/tool-traits.ts';
+import { namedBy } from '../flow-model/task/named-few.ts';
+import { leafOf } from '../flow-model/tools/argument-names.ts';
+import { declaredArguments } from '../flow-model/tools/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { LabelUse, Loop, Outlet, ValueView } from '../../script/facts.ts';
-import { leafOf } from '../flow-model/argument-names.ts';
 import type { CallView } from '../flow-model/call-view.ts';
-import { isInFewWords } from '../flow-model/few-words.ts';
-import { graphLimit, graphOf } from '../flow-model/graphql.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { picks, SMALL_NUMBER } from '../flow-model/repetition.ts';
 import { report } from '../flow-model/report.ts';
+import { picks, SMALL_NUMBER } from '../flow-model/rounds/repetition.ts';
+import { isInFewWords } from '../flow-model/task/few-words.ts';
+import { leafOf } from '../flow-model/tools/argument-names.ts';
+import { graphLimit, graphOf } from '../flow-model/tools/graphql.ts';
 import { isNumber, nodesOf, stringsOf } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';

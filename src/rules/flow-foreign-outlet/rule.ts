@@ -1,6 +1,6 @@
 import type { Outlet } from '../../script/facts.ts';
+import { payloadOf } from '../flow-model/data/payload.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { payloadOf } from '../flow-model/payload.ts';
 import { report } from '../flow-model/report.ts';
 import { literalsBelow, nodesOf, showPath, textsOf } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';

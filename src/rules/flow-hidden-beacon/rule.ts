@@ -1,7 +1,7 @@
 import type { LabelUse, TextPattern } from '../../script/facts.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
+import { type Payload, payloadOf } from '../flow-model/data/payload.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { flowTo, report, showArgument, showPayload } from '../flow-model/report.ts';
 import { showText } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';

@@ -1,7 +1,7 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
-import type { AudienceKind } from '../flow-model/audience.ts';
-import { audiencesOf } from '../flow-model/audience.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import type { AudienceKind } from '../flow-model/destinations/audience.ts';
+import { audiencesOf } from '../flow-model/destinations/audience.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn, oncePer } from '../flow-model/once.ts';
 import { splitWords } from '../flow-model/words.ts';

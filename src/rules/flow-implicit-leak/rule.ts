@@ -1,12 +1,12 @@
 import type { LabelUse, ValueView } from '../../script/facts.ts';
-import { leafOf } from '../flow-model/argument-names.ts';
-import type { AudienceKind } from '../flow-model/audience.ts';
-import { audiencesOf } from '../flow-model/audience.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
+import { type Payload, payloadOf } from '../flow-model/data/payload.ts';
+import { holdsRecords, isCharacter, isScalar } from '../flow-model/data/scalar.ts';
+import type { AudienceKind } from '../flow-model/destinations/audience.ts';
+import { audiencesOf } from '../flow-model/destinations/audience.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { type Payload, payloadOf } from '../flow-model/payload.ts';
 import { flowTo, report, showAudience, showPayload, toldTo } from '../flow-model/report.ts';
-import { holdsRecords, isCharacter, isScalar } from '../flow-model/scalar.ts';
+import { leafOf } from '../flow-model/tools/argument-names.ts';
 import { isBelow } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';

@@ -2,7 +2,7 @@ import type { Node } from '../../script/ast.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Node } from '../../script/ast.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { saysAs } from '../flow-model/named-few.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
+import { saysAs } from '../flow-model/task/named-few.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { within } from '../flow-model/within.ts';
 import { splitWords } from '../flow-model/words.ts';
 

@@ -1,10 +1,10 @@
 import type { Condition } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { isTold, type Named, namedBy, nounOf, saysAs } from '../flow-model/named-few.ts';
 import { identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceForEach, onceIn } from '../flow-model/once.ts';
-import { declaredArguments } from '../flow-model/tool-traits.ts';
+import { isTold, type Named, namedBy, nounOf, saysAs } from '../flow-model/task/named-few.ts';
+import { declaredArguments } from '../flow-model/tools/tool-traits.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
 
 /**

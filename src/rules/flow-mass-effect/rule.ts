@@ -1,12 +1,9 @@
 import type { Effect } from '../../catalog/types.ts';
-import { breadthOf } from '../flow-model/breadth.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import { onlyAsks } from '../flow-model/coverage.ts';
-import { blankedCells, cellsOf } from '../flow-model/extent.ts';
-import { endsItsLoops } from '../flow-model/last-round.ts';
+import { testOfNothing } from '../flow-model/conditions/void-tests.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
-import { isRehearsed, rehearsalOf } from '../flow-model/rehearsed.ts';
+import { doubtful, report } from '../flow-model/report.ts';
+import { endsItsLoops } from '../flow-model/rounds/last-round.ts';
 import {
   fillsOnePlace,
   isAnchored,
@@ -17,11 +14,14 @@ import {
   narrowing,
   repeats,
   widenedQuery,
-} from '../flow-model/repetition.ts';
-import { doubtful, report } from '../flow-model/report.ts';
-import { roundsOfSame } from '../flow-model/same-again.ts';
+} from '../flow-model/rounds/repetition.ts';
+import { roundsOfSame } from '../flow-model/rounds/same-again.ts';
+import { onlyAsks } from '../flow-model/task/coverage.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
+import { breadthOf } from '../flow-model/tools/breadth.ts';
+import { blankedCells, cellsOf } from '../flow-model/tools/extent.ts';
+import { isRehearsed, rehearsalOf } from '../flow-model/tools/rehearsed.ts';
 import { showPath } from '../flow-model/values.ts';
-import { testOfNothing } from '../flow-model/void-tests.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
 import { emptySelector } from './empty-selector.ts';

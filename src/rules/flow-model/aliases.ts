@@ -1,7 +1,7 @@
 import type { CallView } from './call-view.ts';
-import { graphOf } from './graphql.ts';
 import type { FlowModel } from './model.ts';
 import { onceForEach } from './once.ts';
+import { graphOf } from './tools/graphql.ts';
 import { filled } from './values.ts';
 
 /** Longest text that is read, and most names that are remembered. */

@@ -1,8 +1,8 @@
 import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentBelief, ArgumentRole, Catalog, Effect, ToolKnowledge } from '../../catalog/types.ts';
 import type { Condition, LabelUse, TextPattern, ToolCall, ValueView } from '../../script/facts.ts';
-import { leafOf } from './argument-names.ts';
-import { BELIEVED, type ToolTraits, traitsOf } from './tool-traits.ts';
+import { leafOf } from './tools/argument-names.ts';
+import { BELIEVED, type ToolTraits, traitsOf } from './tools/tool-traits.ts';
 import { literalsIn, type Node, nodesOf, samePath, stringsOf, textsOf } from './values.ts';
 
 export { BELIEVED };

@@ -1,11 +1,11 @@
 import type { LabelUse, Span } from '../../script/facts.ts';
 import { quoted } from '../message.ts';
 import type { Report } from '../rule.ts';
-import type { Audience } from './audience.ts';
 import type { CallView } from './call-view.ts';
-import type { Exposure } from './exposure.ts';
+import type { Exposure } from './data/exposure.ts';
+import type { Payload } from './data/payload.ts';
+import type { Audience } from './destinations/audience.ts';
 import type { FlowModel } from './model.ts';
-import type { Payload } from './payload.ts';
 import { samePath, showPath } from './values.ts';
 
 /** At and above this weight a finding warns by itself; below it is a note. */

@@ -2,7 +2,7 @@ import type { Node } from '../../script/ast.ts';
 import type { Span } from '../../script/facts.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { beginningIn, within } from '../flow-model/within.ts';
 import { splitWords } from '../flow-model/words.ts';
 

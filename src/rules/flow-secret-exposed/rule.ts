@@ -1,12 +1,9 @@
 import type { Outlet } from '../../script/facts.ts';
-import { leafOf } from '../flow-model/argument-names.ts';
-import { EACH_ONE } from '../flow-model/counts-only.ts';
-import { isInFewWords } from '../flow-model/few-words.ts';
-import { isReference } from '../flow-model/levels.ts';
+import { EACH_ONE } from '../flow-model/data/counts-only.ts';
+import { isReference } from '../flow-model/data/levels.ts';
+import { type Payload, payloadOf } from '../flow-model/data/payload.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { modelOf } from '../flow-model/model.ts';
-import { type Payload, payloadOf } from '../flow-model/payload.ts';
-import { oncePerTask } from '../flow-model/purpose.ts';
 import {
   doubtful,
   flowTo,
@@ -17,7 +14,10 @@ import {
   toldTo,
   worstPerCall,
 } from '../flow-model/report.ts';
-import { isOnlyTended } from '../flow-model/secret-use.ts';
+import { isInFewWords } from '../flow-model/task/few-words.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
+import { isOnlyTended } from '../flow-model/task/secret-use.ts';
+import { leafOf } from '../flow-model/tools/argument-names.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
 import { toldPasswords } from './made-here.ts';

@@ -1,9 +1,9 @@
 import type { Loop } from '../../script/facts.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import { endsItsLoops } from '../flow-model/last-round.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { isListed } from '../flow-model/repetition.ts';
 import { doubtful, report } from '../flow-model/report.ts';
+import { endsItsLoops } from '../flow-model/rounds/last-round.ts';
+import { isListed } from '../flow-model/rounds/repetition.ts';
 import { splitWords, stem } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';

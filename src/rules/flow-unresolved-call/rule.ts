@@ -1,6 +1,6 @@
 import type { CallView } from '../flow-model/call-view.ts';
+import { payloadOf } from '../flow-model/data/payload.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
-import { payloadOf } from '../flow-model/payload.ts';
 import { report } from '../flow-model/report.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
-import { type Audience, audiencesOf } from '../flow-model/audience.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
-import type { Exposure } from '../flow-model/exposure.ts';
+import type { Exposure } from '../flow-model/data/exposure.ts';
+import { type Audience, audiencesOf } from '../flow-model/destinations/audience.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import {
   flowTo,

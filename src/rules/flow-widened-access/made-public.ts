@@ -1,8 +1,8 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import { payloadOf } from '../flow-model/data/payload.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { payloadOf } from '../flow-model/payload.ts';
-import { traitsOf } from '../flow-model/tool-traits.ts';
+import { traitsOf } from '../flow-model/tools/tool-traits.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /**

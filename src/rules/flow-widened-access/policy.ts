@@ -1,7 +1,7 @@
 import type { ValueView } from '../../script/facts.ts';
-import { leafOf } from '../flow-model/argument-names.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { leafOf } from '../flow-model/tools/argument-names.ts';
 import { splitWords } from '../flow-model/words.ts';
 
 /** Longest text that is searched for a policy, in UTF-16 units. */

@@ -1,5 +1,5 @@
-import type { Audience, AudienceKind } from '../../rules/flow-model/audience.ts';
-import type { Payload } from '../../rules/flow-model/payload.ts';
+import type { Payload } from '../../rules/flow-model/data/payload.ts';
+import type { Audience, AudienceKind } from '../../rules/flow-model/destinations/audience.ts';
 
 /** Encodings that hide what is sent, where text would do. */
 export const DISGUISES: ReadonlySet<string> = new Set([

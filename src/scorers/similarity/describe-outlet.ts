@@ -1,5 +1,5 @@
+import { payloadOf } from '../../rules/flow-model/data/payload.ts';
 import type { FlowModel } from '../../rules/flow-model/model.ts';
-import { payloadOf } from '../../rules/flow-model/payload.ts';
 import { literalsBelow } from '../../rules/flow-model/values.ts';
 import type { Outlet, OutletKind } from '../../script/facts.ts';
 import { carriesPhrases, DISGUISES } from './data-phrases.ts';

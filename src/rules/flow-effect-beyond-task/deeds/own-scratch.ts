@@ -1,0 +1,65 @@
+import type { ArgumentNode, CallView } from '../../flow-model/call-view.ts';
+import { BELIEVED } from '../../flow-model/call-view.ts';
+import type { FlowModel } from '../../flow-model/model.ts';
+import { splitWords } from '../../flow-model/words.ts';
+
+/**
+ * What is taken away is what the script itself has made: it has the id that was given to that, or the name that the script has made up
+ * for what it wrote before, as a file for another tool, gone when that is done. A name of a word or two is anybody's.
+ */
+export function takesOwnAway(view: CallView, model: FlowModel): boolean {
+  const named = view.arguments.filter(({ path, role }) => path.length === 1 && role !== 'flag');
+  const [name] = named;
+  if (name === undefined || named.length > 1) return false;
+  if (isHandleOfOwn(name, model)) return true;
+  const gone = namesOf(name);
+  if (gone === undefined) return false;
+  const written = new Set(
+    model.calls
+      .filter((other) => other.call.id < view.call.id && writes(other))
+      .flatMap(({ arguments: nodes }) => nodes.filter(({ leaf }) => leaf === name.leaf))
+      .flatMap((node) => namesOf(node) ?? []),
+  );
+  return gone.every((one) => one.length >= LEAST && written.has(one));
+}
+
+/** The id that a call before has given to what it made: a silence that is ended, a preview that is taken down again. */
+function isHandleOfOwn(
+  { view: { labels, constants, texts, kind } }: ArgumentNode,
+  { byId }: FlowModel,
+): boolean {
+  const [use] = labels;
+  if (use === undefined || labels.length > 1 || constants.length > 0 || kind === 'array') return false;
+  const maker = byId.get(use.label.call);
+  return (
+    use.strength === 'explicit' &&
+    maker !== undefined &&
+    maker.acts &&
+    maker.effect('delete') < BELIEVED &&
+    // Whatever its description begins with.
+    !splitWords(maker.name).some((word) => READS.test(word)) &&
+    texts.every((text) => text.every((part) => part === null)) &&
+    HANDLE.test(use.label.path.at(-1) ?? '')
+  );
+}
+
+const READS = /^(?:list|get|read|find|search|fetch|show|query|lookup|load)$/u;
+const HANDLE = /^(?:id|uuid|key|ref|handle)$|(?:_id|Id|_key|_ref)$/u;
+
+/** Letters of a name that say whose it is. */
+const LEAST = 12;
+
+function writes(view: CallView): boolean {
+  return view.effect('write') >= BELIEVED && view.effect('delete') < BELIEVED;
+}
+
+/** All that an argument can be, its blanks filled alike; `undefined` where that is not known. */
+function namesOf({ view, strings, texts }: ArgumentNode): readonly string[] | undefined {
+  const names = [
+    ...new Set([...strings, ...texts.map((text) => text.map((part) => part ?? BLANK).join(''))]),
+  ];
+  const isKnown = names.length > 0 && (view.complete || view.texts.length > 0);
+  return isKnown && names.every((name) => name.replaceAll(BLANK, '') !== '') ? names : undefined;
+}
+
+const BLANK = '\u0000';

@@ -1,0 +1,182 @@
+import type { Ask } from '../../../catalog/asks.ts';
+import type { Effect, ToolKnowledge } from '../../../catalog/types.ts';
+import { englishVerb, foreignVerb } from '../../../catalog/verbs.ts';
+import { splitName, stem, tokens } from '../../../catalog/words.ts';
+import { BELIEVED, type CallView } from '../call-view.ts';
+import type { FlowModel } from '../model.ts';
+import { onceIn, oncePer } from '../once.ts';
+
+/** Some ask has the effect, or names the act itself by its verb (`reset the second factor` for `mfa.reset`). */
+export function isCovered(view: CallView, effect: Effect, model: FlowModel): boolean {
+  const { purpose } = model;
+  if (purpose.asks(effect)) return true;
+  const replaces = (ask: Ask): boolean => effect === 'delete' && !ask.forbidden && REPLACES.has(ask.verb);
+  return view.tools.some((tool) =>
+    purpose.verbs.some(
+      (ask) =>
+        namesAct(ask, tool) ||
+        (replaces(ask) && sharesObject(ask, tool)) ||
+        (effect === 'delete' && isMadeEqual(ask, tool)),
+    ),
+  );
+}
+
+/** `sync the allowlist with netbox` takes from the list what is there no more: from what the tool has in its name. */
+function isMadeEqual({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): boolean {
+  if (forbidden || !/^(?:sync|synchroni[sz]e|align|mirror|abgleich\w*)$/u.test(verb)) return false;
+  return splitName(tool.name.slice(0, 256)).some((word) => word.length > 3 && objects.has(stem(word)));
+}
+
+/** Whoever asks for it wants what was there before to go. */
+const REPLACES = new Set(
+  'overwrite refill rebuild rotate replace swap renew merge dedupe deduplicate move migrate rename reset relocate transfer regenerate prune trim tidy ersetz verschieb reemplaz fusion remplac sostitu'.split(
+    ' ',
+  ),
+);
+
+/** The act by its own verb, on things of its kind: `reset the second factor` for `mfa.reset`. */
+export function namesAct(ask: Ask, tool: ToolKnowledge): boolean {
+  return !ask.forbidden && wordsOf(tool).verbs.has(ask.verb) && sharesObject(ask, tool);
+}
+
+function sharesObject(ask: Ask, tool: ToolKnowledge): boolean {
+  const { things } = wordsOf(tool);
+  return things.size === 0 || ask.objects.size === 0 || shareWord(things, ask.objects);
+}
+
+function shareWord(these: ReadonlySet<string>, those: ReadonlySet<string>): boolean {
+  for (const word of these) if (those.has(word)) return true;
+  return false;
+}
+
+/** The tool has this verb in its name or as one of the first words of its description. */
+export function isToldToDo(view: CallView, verb: string): boolean {
+  return view.tools.some((tool) => wordsOf(tool).verbs.has(verb));
+}
+
+/** The tool has this verb in its name. */
+export function isCalled(view: CallView, verb: string): boolean {
+  return view.tools.some((tool) => calledBy(tool).has(verb));
+}
+
+const calledBy = oncePer(
+  ({ name }: ToolKnowledge): ReadonlySet<string> =>
+    new Set(splitName(name.slice(0, 256)).flatMap((word) => [word, englishVerb(word)?.base ?? word])),
+);
+
+interface ToolWords {
+  readonly verbs: ReadonlySet<string>;
+  /** Stems of everything else in the name and the description. */
+  readonly things: ReadonlySet<string>;
+}
+
+const wordsOf = oncePer((tool: ToolKnowledge): ToolWords => {
+  const description = tool.declaration?.description;
+  const told = typeof description === 'string' ? tokens(description.slice(0, 400)) : [];
+  const name = splitName(tool.name.slice(0, 256));
+  const verbs = new Set<string>();
+  for (const word of [...name, ...told.slice(0, 3)]) {
+    verbs.add(word);
+    verbs.add((englishVerb(word) ?? foreignVerb(word))?.base ?? word);
+  }
+  const things = new Set<string>();
+  for (const word of [...name, ...told])
+    if (word.length > 2 && !EMPTY.has(word) && !verbs.has(word)) things.add(stem(word));
+  for (const word of name) if (englishVerb(word)?.form !== 'base' && word.length > 2) things.add(stem(word));
+  return { verbs, things };
+});
+
+const EMPTY = new Set(
+  'the and for from with into its this that all any one new can its are not but der die das und von für les des une los las del per con can'.split(
+    ' ',
+  ),
+);
+
+/** A request that says itself that it only reads: `{ method: 'GET' }`. */
+export function onlyAsks(view: CallView): boolean {
+  return view.arguments.some(
+    ({ path, view: value }) =>
+      /^(?:method|verb|methode|metodo)$/iu.test(path.join('.')) &&
+      value.complete &&
+      value.constants.length > 0 &&
+      value.constants.every(
+        (constant) => typeof constant === 'string' && /^(?:GET|HEAD|OPTIONS)$/iu.test(constant),
+      ),
+  );
+}
+
+/**
+ * The task asks for something to be done, and no other call of the script does it: this is how it is done, by whatever
+ * words either of them calls it.
+ */
+export function isMeans(view: CallView, model: FlowModel): boolean {
+  if (model.purpose.onlyReads) return false;
+  for (const name of doersOf(model)) if (name !== view.name) return false;
+  return true;
+}
+
+/** Calls that do what the task asks for, by their names. */
+const doersOf = onceIn(
+  ({ calls, purpose }: FlowModel): ReadonlySet<string> =>
+    new Set(
+      calls
+        .filter(
+          (view) =>
+            view.acts &&
+            view.tools.some((tool) =>
+              tool.effects.some(({ effect }) => effect !== 'read' && purpose.asks(effect)),
+            ) &&
+            purpose.fits(view),
+        )
+        .map(({ name }) => name),
+    ),
+);
+
+/**
+ * The task asks for something to be done, and this is all that the script does beside telling of it: the only way too, as no
+ * other tool of the catalogue that does anything speaks of what the task speaks of.
+ */
+export function isOnlyWay(view: CallView, { purpose, calls, catalog }: FlowModel): boolean {
+  if (!purpose.asksChange || purpose.onlyReads) return false;
+  const others = calls.filter((other) => other.acts && other.name !== view.name);
+  if (others.some((other) => CHANGES.some((effect) => other.effect(effect) >= BELIEVED))) return false;
+  if (catalog.names.length > MOST_TOOLS) return false;
+  return catalog.names.every((name) => {
+    if (view.tools.some((tool) => tool.name === name)) return true;
+    const tool = catalog.tool(name);
+    const acts = tool.effects.some(
+      ({ effect, confidence }) => CHANGES.includes(effect) && confidence >= BELIEVED,
+    );
+    return !acts || !purpose.fitsTool(tool);
+  });
+}
+
+const CHANGES: readonly Effect[] = ['write', 'execute', 'pay', 'grant', 'delete'];
+
+/** Tools of a catalogue that are looked at for another way; with more there is one. */
+const MOST_TOOLS = 200;
+
+/**
+ * Something that the task asks for, in a verb that is not understood or of an effect that the call has, is done by no other
+ * call of the script: this may be how it is done.
+ */
+export function mayBeWhatIsAsked(view: CallView, model: FlowModel): boolean {
+  const open = model.purpose.verbs.filter(
+    ({ forbidden, effects }) =>
+      !forbidden &&
+      (effects.size === 0 ||
+        [...effects].some((effect) => effect !== 'read' && view.effect(effect) >= BELIEVED)),
+  );
+  return open.some(
+    (ask) => !model.calls.some((other) => other.name !== view.name && other.acts && answers(ask, other)),
+  );
+}
+
+/** By its verb, or on things of its kind where nothing says that it does something else. */
+function answers(ask: Ask, view: CallView): boolean {
+  const does = ask.effects.size === 0 || [...ask.effects].some((effect) => view.effect(effect) >= BELIEVED);
+  return view.tools.some((tool) => {
+    const { verbs, things } = wordsOf(tool);
+    return verbs.has(ask.verb) || (does && (ask.objects.size === 0 || shareWord(things, ask.objects)));
+  });
+}
