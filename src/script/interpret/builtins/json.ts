@@ -3,12 +3,13 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { cloned } from '../objects/clone.ts';
 import { elementsOf } from '../objects/elements.ts';
+import { info } from '../objects/info.ts';
 import { deep, deepTaint } from '../objects/labels.ts';
-import { makeArray, makeObject } from '../objects/make.ts';
+import { lengthOf, makeArray, makeData, makeList, makeObject } from '../objects/make.ts';
 import { getNamed, isIndex } from '../objects/read.ts';
 import { mayFail, quoted } from '../statements/exits.ts';
 import { JSON_TEXT } from '../values/encodings.ts';
-import { MAX_TEXT, type Obj, Prov, REST, STRING, type Val } from '../values/value.ts';
+import { LENGTH, MAX_TEXT, type Obj, Prov, REST, STRING, type Val } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { revived } from './json-revive.ts';
 import { dataOfText, fromJson, knownJson, parseJson } from './json-values.ts';
@@ -64,25 +65,40 @@ interface Naming {
 /** Most levels of the script's own objects that are gone into. */
 const MOST_NAMED = 8;
 
+/** What any of its elements can be, whatever their number; null where there can be none. */
+function anyElement(I: Interpreter, list: Obj): Val | null {
+  let all: Val | null = null;
+  for (let s = list.slots.first; s !== null; s = s.next)
+    if (s.key === REST || isIndex(s.key)) all = all === null ? s.value : I.m.join(all, s.value);
+  return all;
+}
+
 /** The value with properties of these names alone, at every level. */
 function onlyNamed(naming: Naming, v: Val): Val {
   const { I, names, node, above } = naming;
   I.m.step();
   const [only] = v.objs;
   if (only === undefined || above.length > MOST_NAMED || above.includes(only)) return v;
-  // A result has properties of every name, however deep: what lies below one of its own stays whole.
-  const below = (part: Val): Val =>
-    part.objs.some((o) => o.kind === 'data') ? part : onlyNamed(naming, part);
   const list = elementsOf(I, v);
-  if (list === null && v.objs.some((o) => o.kind === 'array')) return v;
+  if (list === null && v.objs.length > 1 && v.objs.some((o) => o.kind === 'array')) return v;
   above.push(only);
+  const named = (part: Val): Val => onlyNamed(naming, part);
   let made: Val;
-  if (list !== null && only.kind === 'array') made = makeArray(I, I.m.part(node, 'named'), list.map(below));
-  else {
+  if (only.kind === 'data' && v.objs.length === 1 && only.slots.size === 0)
+    made = makeData(I, info.data(only).origin.leaving(names, true), node, v.prov, true);
+  else if (only.kind === 'array') {
+    const site = I.m.part(node, 'named');
+    if (list !== null) made = makeArray(I, site, list.map(named));
+    else {
+      const any = anyElement(I, only);
+      made = makeList(I, site, any === null ? null : named(any), only.slots.get(LENGTH) ?? lengthOf(I, v.t));
+    }
+  } else {
     const picked: Record<string, Val> = {};
-    for (const name of names) picked[name] = below(getNamed(I, v, name, node));
-    made = I.m.withTaint(makeObject(I, null, picked), v.t);
+    for (const name of names) picked[name] = named(getNamed(I, v, name, node));
+    made = makeObject(I, null, picked);
   }
+  made = I.m.withTaint(made, v.t);
   above.pop();
   const isOne = v.objs.length === 1 && v.consts.length === 0 && v.open === 0 && !v.top;
   return isOne ? made : I.m.join(made, I.m.withTaint(I.m.anyString, v.t));
