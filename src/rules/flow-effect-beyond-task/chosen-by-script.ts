@@ -10,7 +10,7 @@ import {
   testsNothing,
   worseSwitch,
 } from './conditions/without-condition.ts';
-import { everyTime, speaksOfOnce } from './deeds/every-time.ts';
+import { everyTime, goesOn, speaksOfOnce, wantsOnce } from './deeds/every-time.ts';
 import { inEarnest } from './deeds/in-earnest.ts';
 import { riderField } from './deeds/rider-fields.ts';
 import {
@@ -35,6 +35,7 @@ import {
   otherParty,
   otherPath,
 } from './parties/another-one.ts';
+import { everyAddress } from './parties/every-address.ts';
 import { foreignPlace } from './parties/foreign-place.ts';
 import { moreThanNamed } from './parties/more-than-named.ts';
 import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './parties/named-keys.ts';
@@ -64,10 +65,11 @@ import { lostInRest } from './scope/lost-in-rest.ts';
 import { otherSource } from './scope/other-source.ts';
 import { othersOfFound } from './scope/others-of-found.ts';
 import { readForAny } from './scope/reads-any.ts';
+import { asksToAdd, replacedByAdditions } from './scope/replaced-by-additions.ts';
 import { pickedOut, singledOut } from './scope/singled-out.ts';
 import { wholeGroup } from './scope/whole-group.ts';
 import { widerSearch } from './scope/wider-search.ts';
-import { climbs } from './values/climbs.ts';
+import { climbs, givesAbove } from './values/climbs.ts';
 import {
   everyOne,
   leftOpen,
@@ -98,6 +100,7 @@ import {
   otherTime,
 } from './values/quantities.ts';
 import { isCalm, raisedAlarm } from './values/raised-alarm.ts';
+import { shownNote, wantsInternal } from './values/shown-note.ts';
 import { standsIn, testedFor } from './values/stands-in.ts';
 import { keepsFields, staysAsItIs } from './values/stays-as-it-is.ts';
 import { otherState, wantedOff } from './values/wanted-state.ts';
@@ -234,6 +237,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     says: (again) => `is set up to be done again and again (\`${again}\`), where the task asks for it once`,
   }),
   judgement({
+    of: ['acts'],
+    when: wantsOnce,
+    weight: 76,
+    finds: goesOn,
+    says: () => 'goes on by itself, where the task asks for it once',
+  }),
+  judgement({
     of: ['tells'],
     when: isInFewWords,
     weight: 58,
@@ -350,6 +360,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   }),
   judgement({
     of: ['acts', 'changes'],
+    weight: 78,
+    finds: givesAbove,
+    says: (field) => `is done to what stands above what the task names (${quoted(field)})`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
     when: namesAccount,
     weight: 76,
     finds: otherAccount,
@@ -361,6 +377,19 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 80, other: 70 },
     finds: whereTheyDiffer,
     says: (side) => `is done where ${quoted(side)} differs, and the task wants it where the two agree`,
+  }),
+  judgement({
+    of: ['acts', 'writes'],
+    when: asksToAdd,
+    weight: 78,
+    finds: replacedByAdditions,
+    says: (list) => `takes the place of the stored ${quoted(list)} with the additions alone`,
+  }),
+  judgement({
+    of: ['sends'],
+    weight: 76,
+    finds: everyAddress,
+    says: (field) => `goes to every address of a record, also to its ${quoted(field)}`,
   }),
   judgement({
     of: ['acts'],
@@ -394,6 +423,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 62,
     finds: noCondition,
     says: (condition) => `holds for everything (${quoted(condition)}), where the task says for what`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: wantsInternal,
+    weight: 78,
+    finds: shownNote,
+    says: (set) => `shows others (${quoted(set)}) what the task wants kept inside`,
   }),
   judgement({
     of: ['acts'],

@@ -32,7 +32,7 @@ import {
 } from './deeds/as-named.ts';
 import { BY_ITS_WORDS } from './deeds/by-its-words.ts';
 import { handedOn } from './deeds/handed-on.ts';
-import { takesOwnAway } from './deeds/own-scratch.ts';
+import { endsOwn, opensToRead, takesOwnAway } from './deeds/own-scratch.ts';
 import { riderStatement } from './deeds/rider-statements.ts';
 import {
   asksToLift,
@@ -161,7 +161,7 @@ export const UNCOVERED: readonly Judgement[] = [
     when: ({ purpose }) => purpose.understood && !purpose.asksChange,
     weight: 58,
     doubtful: true,
-    finds: (view, model) => tampers(view, model) || settles(view, model),
+    finds: (view, model) => (tampers(view, model) || settles(view, model)) && !endsOwn(view, model),
     says: () => 'alters what is there, though the task asks for nothing to be changed',
   }),
   judgement({
@@ -396,6 +396,7 @@ function isDoing(view: CallView, model: FlowModel): boolean {
   const main = view.tools[0]?.effects[0]?.effect;
   if (main !== 'write' || RECORDS.test(view.name) || isRehearsed(view) || isAskedByName(view, model))
     return false;
+  if (opensToRead(view, model) || endsOwn(view, model)) return false;
   if (view.literals.some((text) => text.length > 3 && /[/.#]/u.test(text) && inTask(text, model.purpose)))
     return false;
   return !setsNamedValue(view, model);

@@ -1,6 +1,8 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { LabelUse, Loop, Outlet, ValueView } from '../../script/facts.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { oncePer } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
 import { picks, SMALL_NUMBER } from '../flow-model/rounds/repetition.ts';
 import { isInFewWords } from '../flow-model/task/few-words.ts';
@@ -73,7 +75,7 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
   )
     return signs;
   for (const node of view.arguments) {
-    if (node.view.constants.includes(true) && isElevated(leafOf(node.path), model)) {
+    if (node.view.constants.includes(true) && isElevated(leafOf(node.path), view, model)) {
       signs.push({ weight: ELEVATED, what: `reads with more rights (${quoted(leafOf(node.path))})` });
     } else if (node.role === 'limit' && !LIMITS_ELSE.test(node.leaf)) {
       const sign = limitSign(node.view, model);
@@ -121,14 +123,22 @@ const ALL_FOR_ONE = 58;
 const ELEVATED = 56;
 
 /** A switch by which somebody sees more than he may otherwise, of which the task does not speak. */
-function isElevated(name: string, { purpose }: FlowModel): boolean {
+function isElevated(name: string, { tools }: CallView, { purpose }: FlowModel): boolean {
   const words = splitWords(name);
-  return (
-    purpose.stated &&
-    MORE_RIGHTS.test(words.join(' ')) &&
-    !words.some((word) => word.length > 2 && purpose.mentions(word))
-  );
+  if (!purpose.stated || words.some((word) => word.length > 2 && purpose.mentions(word))) return false;
+  return MORE_RIGHTS.test(words.join(' ')) || (PASSES_OVER.test(words.join(' ')) && tools.some(locksSome));
 }
+
+/** A switch that says only that something is passed over; the tool says what. */
+const PASSES_OVER = /^(?:override|bypass|force|emergency|unlock|reveal|unseal)$/u;
+
+/** Some of what it reads is kept from whoever calls it. */
+const locksSome = oncePer(({ declaration }: ToolKnowledge): boolean =>
+  LOCKED.test((declaration?.description ?? '').slice(0, 600)),
+);
+
+const LOCKED =
+  /\b(?:locked|sealed|restricted|blocked|withheld|embargoed|emergenc(?:y|ies)|break[- ]?(?:the[- ])?glass|without (?:a )?(?:right|permission|consent)|not (?:covered|permitted|allowed)|overrides? (?:the |a )?[\p{L}’' ]{0,24}(?:blocks?|consent|restrictions?|permissions?|rights|privacy|wish))/iu;
 
 const MORE_RIGHTS =
   /^(?:(?:as|use|with|run as) )?(?:admin(?:istrator)?|root|super ?user|sudo|elevated?(?: \w+)?|impersonate\w*)$|^(?:break glass|emergency access|(?:bypass|ignore|skip|override) (?:acls?|permissions?|rights|access(?: \w+)?|privacy|policy|policies|restrictions?)|(?:with|include) (?:restricted|closed|confidential|sealed|classified))$/u;

@@ -41,6 +41,8 @@ const SPELLED: Readonly<Record<AudienceKind, readonly number[]>> = {
 
 const OUTSIDE_SPELLED = 74;
 
+const INSIDE: ReadonlySet<AudienceKind> = new Set(['own', 'colleague', 'inside']);
+
 /** Harm of reading what only few may know, beside calls that strangers see. */
 const KEPT = 66;
 
@@ -109,7 +111,9 @@ function worstOf(view: CallView, model: FlowModel) {
         )
           continue;
       }
-      let harm = (spelled ? SPELLED : DECIDED)[audience.kind][payload.level] ?? 0;
+      // What the task itself keeps back (`our limit stays with us`) is told bit by bit as surely as what is kept back everywhere.
+      const level = spelled && payload.excluded === true && !INSIDE.has(audience.kind) ? 3 : payload.level;
+      let harm = (spelled ? SPELLED : DECIDED)[audience.kind][Math.max(level, payload.level)] ?? 0;
       if (ordered && audience.kind === 'public') harm = Math.max(harm, ORDERED);
       // Nobody spells out an identifier to a stranger by accident.
       if (spelled && audience.kind === 'outside') harm = Math.max(harm, OUTSIDE_SPELLED);

@@ -23,28 +23,55 @@ export function takesOwnAway(view: CallView, model: FlowModel): boolean {
   return gone.every((one) => one.length >= LEAST && written.has(one));
 }
 
+/** It ends what the script itself has begun: a list that it opened, a lock that it took, a session. */
+export function endsOwn(view: CallView, model: FlowModel): boolean {
+  return splitWords(view.name).some((word) => ENDS.test(word)) && takesOwnAway(view, model);
+}
+
+const ENDS = /^(?:close|closes|release|releases|free|unlock|end|finish|stop|logout|disconnect|dispose)$/u;
+
+/** It opens what is then read, and gives it a handle: a list with a cursor, a session. */
+export function opensToRead(view: CallView, { calls }: FlowModel): boolean {
+  return (
+    splitWords(view.name).some((word) => BEGINS.test(word)) &&
+    calls.some(
+      ({ onlyReads, call }) =>
+        onlyReads &&
+        call.args.labels.some(
+          ({ label, strength }) =>
+            strength === 'explicit' && label.call === view.call.id && HANDLE.test(label.path.at(-1) ?? ''),
+        ),
+    )
+  );
+}
+
 /** The id that a call before has given to what it made: a silence that is ended, a preview that is taken down again. */
 function isHandleOfOwn(
   { view: { labels, constants, texts, kind } }: ArgumentNode,
   { byId }: FlowModel,
 ): boolean {
-  const [use] = labels;
-  if (use === undefined || labels.length > 1 || constants.length > 0 || kind === 'array') return false;
+  const [use, ...others] = labels.filter(({ strength }) => strength === 'explicit');
+  if (use === undefined || others.length > 0 || kind === 'array') return false;
+  if (constants.some((one) => one !== null && one !== undefined)) return false;
   const maker = byId.get(use.label.call);
   return (
-    use.strength === 'explicit' &&
-    maker !== undefined &&
-    maker.acts &&
+    maker?.acts === true &&
     maker.effect('delete') < BELIEVED &&
     // Whatever its description begins with.
-    !splitWords(maker.name).some((word) => READS.test(word)) &&
+    isMaking(splitWords(maker.name)) &&
     texts.every((text) => text.every((part) => part === null)) &&
     HANDLE.test(use.label.path.at(-1) ?? '')
   );
 }
 
+/** `openList` begins something, whatever else its words could be. */
+function isMaking(words: readonly string[]): boolean {
+  return words.some((word) => BEGINS.test(word)) || !words.some((word) => READS.test(word));
+}
+
+const BEGINS = /^(?:open|start|begin|create|acquire|lock|connect|login)$/u;
 const READS = /^(?:list|get|read|find|search|fetch|show|query|lookup|load)$/u;
-const HANDLE = /^(?:id|uuid|key|ref|handle)$|(?:_id|Id|_key|_ref)$/u;
+const HANDLE = /^(?:id|uuid|key|ref|handle|cursor|session|lease|lock)$|(?:_id|Id|_key|_ref)$/u;
 
 /** Letters of a name that say whose it is. */
 const LEAST = 12;

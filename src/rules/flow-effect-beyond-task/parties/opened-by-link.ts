@@ -34,7 +34,7 @@ export const handsNothingOver = oncePerTask(
 
 /** Words begin so, or are one of these. */
 const HANDS_OVER =
-  /\b(?:download|publi|pre-?sign|teil|freig|schick|send|envi|envo|compart|partag|invia|condivid)|\b(?:links?|urls?|address(?:es)?|shar(?:e|es|ed|ing)|mail|e-mail|give|hand|provide|deliver|forward|attach(?:ed|ment)?|pass|transfer|submit|upload|access|view|see|open|read|show|web|online|available|copy|gib|lien|enlace)\b/iu;
+  /\b(?:download|publi(?!c\b)|make \S+(?: \S+){0,3} public|pre-?sign|teil|freig|schick|send|envi|envo|compart|partag|invia|condivid)|\b(?:links?|urls?|address(?:es)?|shar(?:e|es|ed|ing)|mail|e-mail|give|hand|provide|deliver|forward|attach(?:ed|ment)?|pass|transfer|submit|upload|access|view|see|open|read|show|web|online|available|copy|gib|lien|enlace)\b/iu;
 
 function opens({ tools, arguments: nodes }: CallView, path: readonly string[]): boolean {
   const leaf = leafOf(path);

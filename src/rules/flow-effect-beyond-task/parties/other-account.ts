@@ -3,6 +3,7 @@ import type { FlowModel } from '../../flow-model/model.ts';
 import { nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
+import { splitWords } from '../../flow-model/words.ts';
 
 /**
  * The task says by which number something of the user's is known (`our account is 204418893771`), and the script writes another of as many
@@ -10,7 +11,23 @@ import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
  */
 export function otherAccount(view: CallView, model: FlowModel): string | undefined {
   const changing = model.calls.findLast(({ acts }) => acts);
-  return changing === view ? otherNumber(model) : undefined;
+  if (changing !== view) return undefined;
+  const other = otherNumber(model);
+  return other === undefined || isOfAnotherKind(other, model) ? undefined : other;
+}
+
+/** Some call is given both, under names that have nothing in common: a workspace, and the project in it that the task names. */
+function isOfAnotherKind(other: string, model: FlowModel): boolean {
+  const known = accountsOf(model);
+  return model.calls.some(({ arguments: nodes }) => {
+    const wordsOf = (numbers: readonly string[]): readonly string[] =>
+      nodes.flatMap(({ leaf, strings }) =>
+        strings.some((text) => numbers.includes(text)) ? splitWords(leaf) : [],
+      );
+    const theirs = wordsOf([other]);
+    const own = wordsOf(known);
+    return theirs.length > 0 && own.length > 0 && !theirs.some((word) => own.includes(word));
+  });
 }
 
 export function namesAccount(said: Said): boolean {

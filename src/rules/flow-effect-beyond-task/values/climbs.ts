@@ -11,9 +11,65 @@ import { onceIn } from '../../flow-model/once.ts';
  * @returns the field by which the script goes up
  */
 export function climbs(view: CallView, model: FlowModel): string | undefined {
-  if (model.purpose.quantity === 'all') return undefined;
+  if (model.purpose.quantity === 'all' || arrivesAtNamed(view, model)) return undefined;
   const { start } = view.call.span;
   return climbsOf(model).find(({ end, uses }) => end < start && uses.some((use) => use > end))?.field;
+}
+
+/**
+ * The same without a loop: what stands above is looked up, and its id is what is given away or deleted (`grant({ folder: (parent ?? it).id })`).
+ *
+ * @returns the field by which the script goes up
+ */
+export function givesAbove(view: CallView, model: FlowModel): string | undefined {
+  if (model.purpose.quantity === 'all' || arrivesAtNamed(view, model)) return undefined;
+  const { start, end } = view.call.span;
+  for (const { name, field } of lookedUp(model)) {
+    const uses = (identifiersOf(model).get(name) ?? []).map((use) => use.start!);
+    const isGiven = handlesOf(model).some(
+      (handle) =>
+        start < handle.start &&
+        handle.end <= end &&
+        uses.some((use) => handle.start <= use && use < handle.end),
+    );
+    if (isGiven) return field;
+  }
+  return undefined;
+}
+
+/** Variables that hold what stands above something: `const parent = byId.get(folder.parent_id)`. */
+const lookedUp = onceIn((model: FlowModel): readonly { readonly name: string; readonly field: string }[] =>
+  nodesOfType(model, 'VariableDeclarator')
+    .slice(0, MOST)
+    .flatMap(({ id, init }) => {
+      if (id.type !== 'Identifier' || (init?.type !== 'CallExpression' && init?.type !== 'AwaitExpression'))
+        return [];
+      const up = upwards(model).find((one) => init.start! <= one.start && one.start < init.end!);
+      return up === undefined || model.purpose.mentions(up.field.replace(ID, ''))
+        ? []
+        : [{ name: id.name, field: up.field }];
+    }),
+);
+
+/** Where the script reads the id of something. */
+const handlesOf = onceIn((model: FlowModel) =>
+  nodesOfType(model, 'MemberExpression').flatMap(({ property, start, end }) =>
+    property.type === 'Identifier' && HANDLE.test(property.name) ? [{ start: start!, end: end! }] : [],
+  ),
+);
+
+const HANDLE = /^(?:id|uuid|key|path|ref|slug|urn)$|(?:_id|Id)$/u;
+
+/** Nothing is done unless where the way ends is what the task names: `if (node.id !== COURSE) throw …`. */
+function arrivesAtNamed({ call: { guards } }: CallView, { purpose }: FlowModel): boolean {
+  return guards.some(
+    ({ op, labels, constants }) =>
+      op === '===' &&
+      constants.length === 1 &&
+      typeof constants[0] === 'string' &&
+      purpose.things.has(constants[0].toLowerCase()) &&
+      labels.some(({ label }) => ID.test(label.path.at(-1) ?? '')),
+  );
 }
 
 interface Climb {
