@@ -1,3 +1,4 @@
+import type { ArgumentRole } from '../../catalog/types.ts';
 import type { Node } from '../../script/ast.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
@@ -245,7 +246,14 @@ const broughtBy = onceIn((model: FlowModel): readonly string[] => {
       key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : '';
     if (TOLD.test(name) || SOUGHT.test(name)) leaveOut(value as Node);
   }
-  const reads = new Set(model.calls.filter(({ acts }) => !acts).flatMap(({ literals }) => literals));
+  // What is asked for, and where something is sent, is no part of what is written.
+  const given = new Set<string>();
+  for (const { acts, literals, arguments: nodes } of model.calls) {
+    if (!acts) for (const literal of literals) given.add(literal);
+    else
+      for (const { role, strings } of nodes)
+        if (PLACES.has(role)) for (const text of strings) given.add(text);
+  }
   const texts: string[] = [];
   const spans = [...aside].filter(({ type }) => type !== 'Literal' && type !== 'Identifier').slice(0, 200);
   const isAside = (node: Node): boolean =>
@@ -258,11 +266,12 @@ const broughtBy = onceIn((model: FlowModel): readonly string[] => {
         : node.type === 'TemplateElement'
           ? (node.value.cooked ?? '')
           : '';
-    if (text.length > 8 && text.length < 8000 && !reads.has(text) && !isAside(node)) texts.push(text);
+    if (text.length > 8 && text.length < 8000 && !given.has(text) && !isAside(node)) texts.push(text);
   }
   return texts;
 });
 
+const PLACES = new Set<ArgumentRole>(['destination', 'identity', 'query']);
 const MOST_TEXTS = 200;
 const ASKS =
   /^(?:replace|replaceAll|split|includes|startsWith|endsWith|indexOf|lastIndexOf|match|matchAll|test|has|search|log|warn|error|info)$/u;

@@ -39,11 +39,13 @@ function lostCriterion(
     const kept = new Set(later.literals);
     for (const first of sources) {
       if (first === later || first.name !== later.name || first.call.args.open === true) continue;
+      if (!goesOnFrom(later, first)) continue;
       for (const { path, leaf, strings } of first.arguments) {
         const lost = strings.find(
           (text) => text.length > 3 && text.length < 200 && !kept.has(text) && inTask(text, purpose),
         );
-        if (lost === undefined || !(isLacking(later, path) || goesOnFrom(later, first))) continue;
+        // One of several filters may be left out; another value at its place is another search.
+        if (lost === undefined || !(path.includes('[]') || isLacking(later, path))) continue;
         // `{ field: 'company', value: 'Fennel' }`
         const beside = first.arguments.filter((one) => samePath(one.path.slice(0, -1), path.slice(0, -1)));
         const fields = path.length > 1 ? beside.flatMap((one) => one.strings) : [];
@@ -63,12 +65,16 @@ function isLacking(later: CallView, path: readonly string[]): boolean {
   return given === undefined || (given.complete && given.constants.every((one) => one == null));
 }
 
-/** One of several filters may be left out, where it is surely the same search. */
+/** Its cursor stands in what was found first, or that tells how many pages there are: it is the same search, and no other. */
 function goesOnFrom(later: CallView, first: CallView): boolean {
-  return later.arguments.some(
-    ({ leaf, view: { labels } }) =>
-      CURSOR.test(leaf) &&
-      labels.some(({ label, strength }) => strength === 'explicit' && label.call === first.call.id),
+  const { id } = first.call;
+  return (
+    later.call.loops.some(({ labels }) => labels.some(({ label }) => label.call === id)) ||
+    later.arguments.some(
+      ({ leaf, view: { labels } }) =>
+        isPage({ leaf }) &&
+        labels.some(({ label, strength }) => strength === 'explicit' && label.call === id),
+    )
   );
 }
 
@@ -94,7 +100,7 @@ const searchesAnew = oncePer(({ declaration }: ToolKnowledge): boolean =>
   ANEW.test((declaration?.description ?? '').slice(0, 2000)),
 );
 const ANEW =
-  /\b(?:without|with no|if no|when no|omitting|leaving out|ohne|senza|sin|sans)\b[^.;]{0,60}\b(?:all|every\w{0,5}|any\w{0,5}|alles?|jede\w?|tutt[aeio]|tod[ao]s?|tou(?:te)?s)\b|\ball\b[^.;]{0,60}\b(?:without|with no|if no|when no|unless)\b/iu;
+  /\b(?:without|with no|if no|when no|omitting|leaving out|ohne|senza|sin|sans)\b[^.;]{0,60}\b(?:all|every\w{0,5}|any\w{0,5}|alles?|jede\w?|tutt[aeio]|tod[ao]s?|tou(?:te)?s)\b|\ball\b[^.;]{0,60}\b(?:without|with no|if no|when no|unless)\b|\b(?:every|each) page\b[^.;]{0,20}\b(?:else|otherwise|or)\b[^.;]{0,40}\ball\b/iu;
 
 /** Its tool says that a cursor goes on with the search that it came from. */
 export function cursorHoldsSearch(later: CallView): boolean {
@@ -104,10 +110,14 @@ export function cursorHoldsSearch(later: CallView): boolean {
 const holdsSearch = oncePer(({ declaration }: ToolKnowledge): boolean => {
   if (declaration === undefined) return false;
   const schema = declaration.inputSchema === undefined ? '' : JSON.stringify(declaration.inputSchema);
-  return HOLDS.test(`${declaration.description?.slice(0, 2000) ?? ''} ${schema.slice(0, 8000)}`);
+  const said = `${declaration.description?.slice(0, 2000) ?? ''} ${schema.slice(0, 8000)}`;
+  return HOLDS.test(said) && !AGAIN.test(said);
 });
 const HOLDS =
-  /\b(?:cursor|token|marker|scroll|pages?)\b[^.;"]{0,60}\b(?:keeps?|holds?|remembers?|carr(?:y|ies)|encodes?|contains?|includes?|knows?|belongs? to|continues?|resumes?|same (?:search|query|filters?))\b|\b(?:continues?|resumes?|goes on with)\b[^.;"]{0,40}\b(?:search|query|listing|list)\b|\b(?:others?|filters?|query|parameters?|arguments?)\b[^.;"]{0,40}\b(?:ignored|must not|may not|cannot be|not needed|remembered|kept)\b/iu;
+  /\b(?:cursor|token|marker|scroll|pages?)\b[^.;"]{0,60}\b(?:keeps?|holds?|remembers?|carr(?:y|ies)|encodes?|contains?|includes?|knows?|belongs? to|continues?|resumes?|goes on with|(?:of|for) the same)\b[^.;"]{0,40}\b(?:search|query|filters?|criteri\w{1,2}|parameters?|arguments?|request|listing|list)\b|\b(?:others?|filters?|query|parameters?|arguments?)\b[^.;"]{0,40}\b(?:(?:are|is) ignored|must not|may not|cannot be|not needed|(?:are|is) (?:remembered|kept))\b/iu;
+/** `give the tenant with every page`: what it holds is not enough. */
+const AGAIN =
+  /\b(?:every|each|all|further|later|next) pages?\b|\b(?:again|anew|repeat\w{0,3}|only a (?:position|place))\b/iu;
 
 /** What is found is held against the criterion again, or looked at by the field of it. */
 function isTested(view: CallView, lost: string, fields: readonly string[]): boolean {
