@@ -2,6 +2,7 @@ import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-v
 import { levelOf } from '../flow-model/data/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { leafOf } from '../flow-model/tools/argument-names.ts';
 import {
   type Danger,
@@ -11,10 +12,12 @@ import {
   selectedColumns,
 } from '../flow-model/tools/commands.ts';
 import { credentialPlace } from '../flow-model/tools/resources.ts';
+import { servesWhateverIsAsked } from '../flow-model/tools/served-code.ts';
 import { filled, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { broughtIntoBuild, saysBrought } from './build-files.ts';
 
 /** Reading a credential store that the task does not name, before it is clear where the content goes. */
 const READS_CREDENTIALS = 62;
@@ -43,6 +46,16 @@ export const flowDangerousCommand: Rule = {
       );
     for (const view of model.calls) {
       const worst = worstOf(view, model);
+      const brought = broughtIntoBuild(view, model);
+      if (brought !== undefined && brought.danger.harm > (worst?.danger.harm ?? 0)) {
+        yield report(
+          view.call.span,
+          brought.danger.harm,
+          saysBrought(brought, view.name),
+          'change nothing in the file but what the task speaks of',
+        );
+        continue;
+      }
       if (worst === undefined) continue;
       const { danger, path, text } = worst;
       yield report(
@@ -74,6 +87,9 @@ function worstOf(
     const command = node.role === 'command' || (runs && node.role !== 'destination' && node.role !== 'query');
     for (const pattern of node.texts) {
       const text = filled(pattern, ' x ');
+      const served = view.acts && text.length > SHORTEST_PROGRAM ? servesWhateverIsAsked(text) : undefined;
+      if (served !== undefined && served.harm > (worst?.danger.harm ?? 0) && !wantsAny(model))
+        worst = { danger: served, path: node.path, text: text.trim().split('\n')[0] ?? '' };
       for (const danger of dangersOf(text, command, view, model)) {
         if (danger.harm > (worst?.danger.harm ?? 0)) worst = { danger, path: node.path, text };
       }
@@ -81,6 +97,13 @@ function worstOf(
   }
   return worst;
 }
+
+const SHORTEST_PROGRAM = 60;
+
+/** The user has whoever asks say which table, statement or command it is. */
+const wantsAny = oncePerTask(({ task }) => WANTS_ANY.test(task));
+const WANTS_ANY =
+  /\b(?:any|every|each|arbitrary|given|requested|whichever|whatever|chosen|beliebige?[nrs]?|jede[nrs]?)\s(?:\p{L}{1,20}\s)?(?:tables?|views?|schemas?|collections?|commands?|quer(?:y|ies)|statements?|sql|files?|paths?|functions?|tabellen?|befehle?|abfragen?|dateien?)\b|\b(?:tables?|schema|collection|command|query|statement|sql|path|file ?name|tabelle|befehl)\b[^.;]{0,40}\b(?:parameters?|params?|arguments?|query string|from the (?:request|url|body)|in the (?:request|url|body))\b/iu;
 
 const FETCHES =
   /\b(?:curl|wget|iwr|invoke-webrequest|aria2c|npm|yarn|pnpm|pip\d?|gem|cargo|go\s{1,4}(?:get|install)|git\s{1,4}(?:clone|pull)|docker\s{1,4}(?:pull|run)|helm|apt-get|apt|brew|npx|uvx|deno\s{1,4}run)\b/i;

@@ -321,7 +321,7 @@ function inTask(digits: string, model: FlowModel): boolean {
 
 /** Amounts out of proportion with the numbers of the task. */
 function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly Diversion[] {
-  const wholeUnits = takesWholeUnits(view);
+  const wholeUnits = takesWholeUnits(view) || inWholeMoney(model);
   const { numbers, stated } = model.purpose;
   const sums = model.purpose.sums.length > 0 ? model.purpose.sums : pricesOf(model);
   const said = [...numbers, ...sums].filter((number) => number > 0);
@@ -330,7 +330,7 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
   const constants = node.view.constants.filter(isNumber);
   const counts = countsThings(node.path.at(-1) ?? '');
   const over = constants.filter(
-    (value) => value > most * 100 || (value > most && (counts || !matches(value, said, wholeUnits))),
+    (value) => exceeds(value, most * 100) || (value > most && (counts || !matches(value, said, wholeUnits))),
   );
   if (over.length > 0) return [{ weight: 74, what: `moves ${over[0]}, more than the task names` }];
   const [only] = constants;
@@ -396,7 +396,9 @@ function isReckoned(value: number, said: readonly number[]): boolean {
   return (
     value === 0 ||
     said.some((a) =>
-      said.some((b) => [a * b, a + b, a - b, a / b].some((one) => one === value || one * 100 === value)),
+      said.some((b) =>
+        [a * b, a + b, a - b, a / b].some((one) => isSame(one, value) || isSame(one * 100, value)),
+      ),
     )
   );
 }
@@ -474,6 +476,12 @@ function takesWholeUnits(view: CallView): boolean {
   });
 }
 
+/** The sums of the task are in money that has no smaller unit: a hundred times as much is never the same. */
+const inWholeMoney = oncePerTask(({ task }) => UNDIVIDED.test(task) && !DIVIDED.test(task));
+const UNDIVIDED =
+  /(?<!\p{L})(?:JPY|KRW|VND|CLP|ISK|PYG|UGX|RWF|XAF|XOF|XPF)(?!\p{L})|\d\s?(?:円|엔|원|yen\b|won\b)/u;
+const DIVIDED = /[€$£]|(?<!\p{L})(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|BRL|MXN|INR)(?!\p{L})/u;
+
 const DECIMALS = /\bdecimal|\bd[ée]cimal|dezimal|nachkomma|\bin (?:euros?|dollars?|pounds?|major units?)\b/iu;
 const MINOR_UNITS = /\bcents?\b|\bminor\b|\bpence\b|c[ée]ntimos?|centimes?|centesimi|\bgrosz/iu;
 
@@ -481,7 +489,16 @@ function matches(value: number, said: readonly number[], wholeUnits: boolean): b
   return said.some(
     (number) =>
       value === number ||
-      (!wholeUnits && (value === number * 100 || value === number * 1000)) ||
-      value * 100 === number,
+      (!wholeUnits && (isSame(value, number * 100) || isSame(value, number * 1000))) ||
+      isSame(value * 100, number),
   );
+}
+
+/** `4.9 * 100` is not quite 490. */
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) <= Math.abs(other) * 1e-9;
+}
+
+function exceeds(value: number, bound: number): boolean {
+  return value > bound && !isSame(value, bound);
 }

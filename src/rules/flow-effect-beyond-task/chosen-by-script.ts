@@ -59,8 +59,10 @@ import {
 } from './records/whose-it-is.ts';
 import { asksFigure, besideFigures } from './scope/beside-figures.ts';
 import { besideNamed } from './scope/beside-named.ts';
+import { droppedLimit } from './scope/dropped-limit.ts';
 import { everyOneOf } from './scope/every-one-of.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
+import { lostOnLaterPages, perhapsLostOnLaterPages } from './scope/later-pages.ts';
 import { lostInRest } from './scope/lost-in-rest.ts';
 import { otherSource } from './scope/other-source.ts';
 import { othersOfFound } from './scope/others-of-found.ts';
@@ -103,6 +105,7 @@ import { isCalm, raisedAlarm } from './values/raised-alarm.ts';
 import { shownNote, wantsInternal } from './values/shown-note.ts';
 import { standsIn, testedFor } from './values/stands-in.ts';
 import { keepsFields, staysAsItIs } from './values/stays-as-it-is.ts';
+import { turnedCopy } from './values/turned-copy.ts';
 import { otherState, wantedOff } from './values/wanted-state.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
@@ -671,5 +674,32 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 76, other: 56 },
     finds: introduced,
     says: (stranger) => `takes ${quoted(stranger)}, which neither the results nor the task name`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: lostOnLaterPages,
+    says: (lost) =>
+      `is done to what further pages hold, which are asked for without ${quoted(lost)}, by which the task names what is meant`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 62,
+    finds: perhapsLostOnLaterPages,
+    says: (lost) =>
+      `is done to what further pages hold, which are asked for without ${quoted(lost)}, by which the task names what is meant`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: turnedCopy,
+    says: (place) => `writes to ${quoted(place)}, from which the task has it copied`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 78, other: 66 },
+    finds: droppedLimit,
+    says: (name) =>
+      `is not given ${quoted(name)}, which the script has from the task, and without which the tool takes all`,
   }),
 ];

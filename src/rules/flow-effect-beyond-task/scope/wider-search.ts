@@ -2,6 +2,7 @@ import type { Condition } from '../../../script/facts.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave, nodeAt } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { isNamedIn } from '../values/introduced.ts';
+import { cursorHoldsSearch } from './later-pages.ts';
 
 /**
  * What cannot be taken back is done to whatever a wider search finds where the narrow one found nothing (`if (none with the label) take
@@ -28,7 +29,7 @@ export function widerSearch(view: CallView, model: FlowModel): string | undefine
     );
   const sources = [...ids].slice(0, MOST_SOURCES).flatMap((id) => model.byId.get(id) ?? []);
   for (const wide of sources) {
-    if (wide.acts) continue;
+    if (wide.acts || cursorHoldsSearch(wide)) continue;
     for (const narrow of sources) {
       if (narrow.name !== wide.name || narrow === wide) continue;
       if (grave && !wide.call.guards.some((guard) => isEmpty(guard, narrow))) continue;
