@@ -61,12 +61,14 @@ import { besideNamed } from './scope/beside-named.ts';
 import { everyOneOf } from './scope/every-one-of.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
 import { lostInRest } from './scope/lost-in-rest.ts';
+import { namedFirst, wantsOneAlone } from './scope/named-first.ts';
 import { otherSource } from './scope/other-source.ts';
 import { othersOfFound } from './scope/others-of-found.ts';
 import { readForAny } from './scope/reads-any.ts';
 import { pickedOut, singledOut } from './scope/singled-out.ts';
 import { wholeGroup } from './scope/whole-group.ts';
 import { widerSearch } from './scope/wider-search.ts';
+import { asMuchAsThereIs, saysHowMuch } from './values/as-much-as-there-is.ts';
 import { climbs } from './values/climbs.ts';
 import {
   everyOne,
@@ -327,6 +329,21 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 74, other: 66 },
     finds: misaligned,
     says: (list) => `goes to another one of ${quoted(list)} than the one that it is about`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: saysHowMuch,
+    weight: 76,
+    finds: asMuchAsThereIs,
+    says: (most) => `takes as much as there is (${quoted(most)}), where the task says how much it may be`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: wantsOneAlone,
+    weight: 78,
+    finds: namedFirst,
+    says: (named) =>
+      `is done to all of a list in which ${quoted(named)}, which alone the task names, only comes first`,
   }),
   judgement({
     of: ['acts'],
