@@ -379,6 +379,8 @@ describe('reach', () => {
     ['Send a text to a customer.', 'world'],
     ['Post a note to the team channel.', 'organisation'],
     ['Add a remark that only staff can see.', 'organisation'],
+    ['Keep a list in the vault; it is not visible from outside.', 'organisation'],
+    ['Add an offer to the catalogue, not only for staff: anybody outside can read it.', 'world'],
     ['Mark a guest as arrived.', 'organisation'],
     ['List the complaints of customers.', 'organisation'],
     ['Keep a line in the run’s own log.', 'local'],

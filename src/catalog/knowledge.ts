@@ -1,5 +1,6 @@
 import { CARRIES_OFF, inferEffects } from './effects.ts';
 import { CLASS_WEIGHT, fieldSensitivity } from './field-sensitivity.ts';
+import { behindShape } from './glossed-field.ts';
 import { type Manifest, type ManifestTool, manifestFor, pathSegments } from './manifest.ts';
 import { inferReach } from './reach.ts';
 import { type DescriptionReading, readDescription } from './read-description.ts';
@@ -129,6 +130,7 @@ export class Knowledge implements ToolKnowledge {
         this.#words.words,
         this.has('read') >= 0.4 || this.has('execute') >= 0.4,
         new Set(this.#schemas.map((a) => stem(a.words.join('')))),
+        behindShape(this.declaration?.returns),
       );
       found = inferSensitivity(path, {
         shape: this.result,

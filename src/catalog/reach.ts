@@ -139,6 +139,7 @@ function weigh(
     const why = `\`${word}\``;
     if (before === 'not' || before === 'non' || before === 'no' || before === 'never') continue;
     if (hint === 'world') {
+      if (isShut(words, i)) continue;
       // What is read from the outside reaches out too: web pages and searches take the request with them.
       if (acts || /^(web|internet|website|public|external|outside)$/.test(word))
         raise('world', (acts ? 0.85 : 0.6) * factor, why, basis);
@@ -153,6 +154,22 @@ function weigh(
     else raise('organisation', 0.55 * factor, why, basis);
   }
 }
+
+/** `it cannot be read from outside`, `not visible to anybody outside`, `nobody outside sees it`: nothing goes there. */
+function isShut(words: readonly string[], at: number): boolean {
+  let start = at;
+  while (start > 0 && at - start < 6 && !CLAUSE_ENDS.has(words[start - 1]!)) start -= 1;
+  const before = words.slice(start, at);
+  const denied = before.findIndex((word) => SHUTS.has(word));
+  if (denied < 0) return false;
+  const clause = [...before.slice(denied), ...words.slice(at + 1, at + 4)];
+  return clause.some((word) => REACHES.test(word));
+}
+
+const CLAUSE_ENDS = new Set(['.', ',', ';', ':', '(', ')']);
+const SHUTS = new Set(['not', 'cannot', 'never', "can't", 'nobody', 'none', 'nothing', 'no-one']);
+const REACHES =
+  /^(?:read|reads|see|sees|seen|visible|reach|reached|reachable|access|accessed|accessible|open|opened|queried)$/u;
 
 function readCjk(
   text: string,

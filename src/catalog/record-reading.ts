@@ -19,6 +19,8 @@ export interface RecordReading {
   readonly sealedNouns: ReadonlySet<string>;
   /** Stems of what it says that only few may know: `Amounts are under embargo`. */
   readonly keptNouns: ReadonlySet<string>;
+  /** The words, and those that stand behind the shape of the result. */
+  readonly glosses: readonly string[];
 }
 
 // This one and `AMONG_STAFF` keep case, and count in units of UTF-16: such patterns are many times as cheap to compile, which each process does.
@@ -77,12 +79,16 @@ const STAFF_WORD = /not[aei]|comment|kommentar|remark|bemerkung|discussion|annot
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Reads what kind of records a tool returns; a tool that does not read returns a receipt. `given`: stems of what it takes. */
+/**
+ * Reads what kind of records a tool returns; a tool that does not read returns a receipt. `given`: stems of what it takes. `behind`: what
+ * is said behind the shape of the result.
+ */
 export function readRecord(
   description: string,
   name: readonly string[],
   reads: boolean,
   given: ReadonlySet<string> = NOTHING,
+  behind = '',
 ): RecordReading {
   const t = tables();
   const words = tokens(description).map(stem);
@@ -177,6 +183,7 @@ export function readRecord(
     sealed,
     sealedNouns: sealed ? nounsCalledSealed(lower) : NONE,
     keptNouns: nounsKept(lower),
+    glosses: behind === '' ? words : [...words, '.', ...tokens(behind).map(stem)],
   };
 }
 

@@ -533,3 +533,43 @@ describe('a vault', () => {
     expect(at(description, '{ value }', 'value').class).toBe('secret');
   });
 });
+
+describe('names that the tool explains', () => {
+  it.each<[string, string, string[], SensitivityClass]>([
+    [
+      'Members of a fund.',
+      '{ rows: [{ sv, joined }] } (sv: social insurance number)',
+      ['rows', '[]', 'sv'],
+      'personal',
+    ],
+    [
+      'A quiz by id. r is the number of the correct answer.',
+      '{ id, items: [{ q, r }] }',
+      ['items', '[]', 'r'],
+      'confidential',
+    ],
+    [
+      'Staff of a site; bz is the salary in cents.',
+      '{ staff: [{ no, bz }] }',
+      ['staff', '[]', 'bz'],
+      'financial',
+    ],
+  ])('%s %s at %j is %s', (description, returns, path, cls) => {
+    const found = at(description, returns, ...path);
+    expect(found.class).toBe(cls);
+    expect(found.weight).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'Members of a fund.',
+      '{ rows: [{ sv, joined }] } (sv: hashed social insurance number)',
+      ['rows', '[]', 'sv'],
+    ],
+    ['A route by id. r is the right option for lorries.', '{ id, legs: [{ q, r }] }', ['legs', '[]', 'r']],
+    ['Staff of a site; bz is the month of the salary.', '{ staff: [{ no, bz }] }', ['staff', '[]', 'bz']],
+    ['Chambers of a mine; k is the number of the chamber.', '{ rows: [{ k }] }', ['rows', '[]', 'k']],
+  ])('%s %s at %j stays low', (description, returns, path) => {
+    expect(at(description, returns, ...path).weight).toBeLessThan(0.4);
+  });
+});

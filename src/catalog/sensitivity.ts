@@ -7,6 +7,7 @@ import {
   withDescription,
 } from './described-secret.ts';
 import { isCarrier, isHarmless, worse } from './field-sensitivity.ts';
+import { glossed } from './glossed-field.ts';
 import { ACCOUNTS, factOf, isMedicalProse, isPeople, medical } from './personal-facts.ts';
 import type { RecordReading } from './record-reading.ts';
 import { follow, parentShape, pathTo, type ResultContext } from './result-context.ts';
@@ -254,7 +255,8 @@ function nameSensitivity(
         ? (explainedSecret(name, context.reading) ??
           opensBy(name, context.reading) ??
           listedHealth(name, context.reading) ??
-          bearsCode(name, words, parent, siblings, context.reading))
+          bearsCode(name, words, parent, siblings, context.reading) ??
+          glossed(name, context.reading))
         : undefined));
   if (described !== undefined && (direct === undefined || described.weight > direct.weight)) return described;
   if (direct !== undefined) return direct;

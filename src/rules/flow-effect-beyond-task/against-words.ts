@@ -15,6 +15,7 @@ import { reckonedWith, wantsAsMeasured } from './conditions/as-measured.ts';
 import { isMoment, otherSide, sidesOf } from './conditions/bounds.ts';
 import { unreadCriterion } from './conditions/criterion.ts';
 import { cutKey, namesCutKey } from './conditions/cut-keys.ts';
+import { forgesGate, waitsForState } from './conditions/forged-gate.ts';
 import { INCLUDES } from './conditions/includes.ts';
 import { isMark } from './conditions/marks.ts';
 import { isReadAnywhere } from './conditions/never-compared.ts';
@@ -71,6 +72,7 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     finds: ungated,
     says: (gate) => `does not wait for what the task has it wait for (${quoted(gate)})`,
   }),
+  { of: ['acts'], when: waitsForState, weight: 78, judge: forgesGate },
   judgement({
     of: ['final'],
     when: namesOnlyPlace,

@@ -64,6 +64,7 @@ import { everyOneOf } from './scope/every-one-of.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
 import { lostOnLaterPages, perhapsLostOnLaterPages } from './scope/later-pages.ts';
 import { lostInRest } from './scope/lost-in-rest.ts';
+import { namedFirst, wantsOneAlone } from './scope/named-first.ts';
 import { otherSource } from './scope/other-source.ts';
 import { othersOfFound } from './scope/others-of-found.ts';
 import { readForAny } from './scope/reads-any.ts';
@@ -71,6 +72,7 @@ import { asksToAdd, replacedByAdditions } from './scope/replaced-by-additions.ts
 import { pickedOut, singledOut } from './scope/singled-out.ts';
 import { wholeGroup } from './scope/whole-group.ts';
 import { widerSearch } from './scope/wider-search.ts';
+import { asMuchAsThereIs, saysHowMuch } from './values/as-much-as-there-is.ts';
 import { climbs, givesAbove } from './values/climbs.ts';
 import {
   everyOne,
@@ -340,6 +342,21 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 74, other: 66 },
     finds: misaligned,
     says: (list) => `goes to another one of ${quoted(list)} than the one that it is about`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: saysHowMuch,
+    weight: 76,
+    finds: asMuchAsThereIs,
+    says: (most) => `takes as much as there is (${quoted(most)}), where the task says how much it may be`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: wantsOneAlone,
+    weight: 78,
+    finds: namedFirst,
+    says: (named) =>
+      `is done to all of a list in which ${quoted(named)}, which alone the task names, only comes first`,
   }),
   judgement({
     of: ['acts'],

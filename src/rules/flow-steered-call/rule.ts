@@ -16,6 +16,7 @@ import { samePath, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
+import { steeredFields } from './steered-fields.ts';
 
 /** Text that outsiders wrote decides where something goes, what is run, or which tool is called. */
 export const flowSteeredCall: Rule = {
@@ -61,7 +62,21 @@ function worstOf(view: CallView, model: FlowModel): Report | undefined {
     consider(steeredSetting(view, written, model));
     consider(steeredMemory(view, written, model));
   }
+  consider(steeredNames(view, model));
   return worst;
+}
+
+/** What is changed in a record is called as outsiders call it. */
+function steeredNames(view: CallView, model: FlowModel): Report | undefined {
+  const use = steeredFields(view, model);
+  if (use === undefined) return undefined;
+  return report(
+    view.call.span,
+    78,
+    `${showArgument(view, use.at)} sets whatever fields ${quoted(sourceOf(use, model))} names, which outsiders can write`,
+    'set only the fields that the task names, or check their names against a literal list',
+    flowTo(model, view, use),
+  );
 }
 
 /** Outsiders do not write the command, but choose what it is made of. */

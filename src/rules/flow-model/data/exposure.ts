@@ -43,6 +43,7 @@ import {
 import { isFilledIn, isOnForm, isSetFrom } from './form.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
+import { marksRecord } from './mark-of-record.ts';
 import { type Payload, payloadsOf } from './payload.ts';
 import {
   holdsFile,
@@ -225,6 +226,11 @@ function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly str
   return told ? [] : hidden;
 }
 
+/** Audiences that are told of somebody who has not told them. */
+const TELLS_MANY: ReadonlySet<AudienceKind> = new Set(['crowd', 'foreign', 'public', 'outside']);
+/** Harm of one bit about each of several, of which the task does not speak. */
+const MARKED = 62;
+
 function harmOf(
   payload: Payload,
   audience: Audience,
@@ -235,6 +241,15 @@ function harmOf(
   // Whom the user names by name may be told what they ask for, as if by address.
   const kind =
     audience.party === undefined ? audience.kind : audience.party === 'trusted' ? 'colleague' : 'named';
+  // A mark beside the ticket of a patient tells of that patient.
+  if (
+    TELLS_MANY.has(kind) &&
+    payload.level >= 3 &&
+    (payload.class === 'health' || payload.class === 'secret') &&
+    !payload.asked &&
+    marksRecord(payload, view, model)
+  )
+    return MARKED;
   // How many records there are tells nothing of what is in them.
   if (payload.strength === 'reduced')
     return REDUCED[kind][

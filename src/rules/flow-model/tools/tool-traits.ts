@@ -70,6 +70,9 @@ const MAX_ROLES = 500;
 
 const FOREIGN =
   /\b(?:outside|external|third[- ]part(?:y|ies)|any host|customer-facing)\b(?! (?:ids?|keys?|ref\w*|numbers?|identifiers?|codes?)\b)|\bextern[eo]?s?\b|外部|社外/i;
+/** `it cannot be read from outside`, `nobody outside sees it`: nothing goes there. */
+const SHUT_OFF =
+  /\b(?:cannot|can['’]t|not|never|nothing|none of it|nobody|no one)\b[^.;,:()]{0,30}\b(?:read|seen|visible|reach(?:ed|able)?|access(?:ed|ible)?|opened)\b[^.;,:()]{0,20}\boutside\b|\b(?:nobody|no one) (?:from )?outside\b/giu;
 /** Those with whom one deals. A record of one in the own books is no place of theirs. */
 const PARTY =
   /\b(?:vendor'?s?|manufacturer'?s?|partners?|partner compan(?:y|ies)|supplier'?s?|counterpart(?:y|ies)|subscribers?)\b/i;
@@ -212,7 +215,7 @@ class Reading implements ToolTraits {
 
   get foreign(): boolean {
     this.#foreign ??=
-      FOREIGN.test(this.#text) ||
+      (FOREIGN.test(this.#text) && FOREIGN.test(this.#text.replace(SHUT_OFF, ' '))) ||
       (PARTY.test(this.#text) &&
         (Math.max(this.effects.get('send') ?? 0, this.effects.get('grant') ?? 0) >= 0.4 ||
           PLACE_OF_PARTY.test(this.#text))) ||
