@@ -77,6 +77,10 @@ const AMONG_STAFF =
 /** The same for this one. */
 const STAFF_WORD = /not[aei]|comment|kommentar|remark|bemerkung|discussion|annotation|shown|visible|sent/;
 
+/** What runs something returns what came of it. */
+const RUNS = new Set(row('run execute invoke call perform'));
+const WITH = new Set(row('with using under via'));
+
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
@@ -139,6 +143,8 @@ export function readRecord(
       continue;
     // `Pack files with a password`: what it is given comes back to nobody.
     if (own?.class === 'secret' && given.has(word)) continue;
+    // `Run a command with the credentials of the server`: by what it is let in.
+    if (own?.class === 'secret' && RUNS.has(words[0] ?? '') && WITH.has(words[i - 2] ?? before)) continue;
     consider(pair, `${before} ${word}`, 0.8);
     // `the private notebook`, `a confidential plan`, `the disciplinary file`: said of the very thing that is read.
     const sure = GRAVE.has(word) || (KEPT_PRIVATE.has(word) && KEPT.has(next));

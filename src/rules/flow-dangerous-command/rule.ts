@@ -260,7 +260,7 @@ function isWanted(matter: Matter, text: string, view: CallView, model: FlowModel
     case 'rights':
       return purpose.asks('grant') || changesNamedPassword(text, model);
     case 'administers': {
-      const role = ROLE.exec(text)?.[1];
+      const role = ROLE.exec(text)?.[1] ?? CLOUD_ROLE.exec(text)?.[0];
       return role !== undefined && purpose.asks('grant') && purpose.lower.includes(role.toLowerCase());
     }
     case 'structure':
@@ -269,9 +269,40 @@ function isWanted(matter: Matter, text: string, view: CallView, model: FlowModel
       return ['trigger', 'constraint', 'foreign'].some((word) => purpose.mentions(word));
     case 'admits':
       return admitsNamed(text, model);
+    case 'opens':
+      return OPENED.some((word) => purpose.mentions(word));
+    case 'watches':
+      return isToEnd(purpose) && WATCHES.some((word) => purpose.mentions(word));
+    case 'guards':
+      return isToEnd(purpose) && GUARDS.some((word) => purpose.mentions(word));
   }
 }
 
+/** Something is to be there no longer. */
+function isToEnd(purpose: FlowModel['purpose']): boolean {
+  return (
+    purpose.asks('delete') ||
+    ['stop', 'disable', 'deactivate', 'pause', 'suspend', 'turn', 'reset'].some((word) =>
+      purpose.mentions(word),
+    )
+  );
+}
+
+const OPENED = [
+  'public',
+  'everybody',
+  'everyone',
+  'anyone',
+  'anonymous',
+  'internet',
+  'world',
+  'open',
+  'website',
+];
+const WATCHES = ['trail', 'logging', 'log', 'audit', 'detector', 'sink'];
+const GUARDS = ['mfa', 'factor', 'protection', 'policy', 'rotation', 'encryption', 'key', 'webhook'];
+const CLOUD_ROLE =
+  /AdministratorAccess|IAMFullAccess|PowerUserAccess|cluster-admin|\b(?:owner|editor|contributor)\b/iu;
 const ROLE = /\bgrant\s{1,8}(?:role\s{1,8})?["'`[]?(\w{1,100})["'`\]]?\s{1,8}to\s/iu;
 
 /** `then drop the partition`: a part of a table goes as its structure is changed. */

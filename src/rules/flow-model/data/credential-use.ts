@@ -102,9 +102,30 @@ export function isKeptPlace(view: CallView, model: FlowModel): boolean {
           value.constants.some(
             (one) => typeof one === 'string' && KEEPING_FILE.test(one) && model.task.includes(one),
           ),
-      ))
+      )) ||
+    keepsByCommand(view, model)
   );
 }
+
+/** `aws secretsmanager put-secret-value --secret-id ci/deployer …`: a literal command that keeps secrets, in the one that the task names. */
+function keepsByCommand({ arguments: nodes }: CallView, { task }: FlowModel): boolean {
+  return nodes.some(
+    ({ role, texts }) =>
+      role === 'command' &&
+      texts.length > 0 &&
+      texts.every(([start]) => {
+        if (start === null || start === undefined || !KEEPING_COMMAND.test(start.slice(0, 200))) return false;
+        return start
+          .slice(0, 1000)
+          .split(/[\s'"=]+/u)
+          .some((word) => word.length > 4 && /[/_.:-]/u.test(word) && task.includes(word));
+      }),
+  );
+}
+
+/** Nothing but the command itself: no second one, nothing that it is piped into. */
+const KEEPING_COMMAND =
+  /^\s{0,20}(?:aws secretsmanager (?:put-secret-value|create-secret|update-secret)|aws ssm put-parameter|gcloud secrets versions add|az keyvault secret set|vault kv put|gh secret set|doppler secrets set|op item (?:create|edit)|kubectl create secret)\b[^|;&`$]{0,200}$/u;
 
 const KEEPS_SECRETS =
   /^(?=.*\b(?:secrets?|vault|credentials?|passwords?|keystore|keychain)\b)(?=.*\b(?:set|put|write|store|save|create|update|add|rotate)\b)/u;

@@ -105,6 +105,22 @@ const WRITTEN =
 const OUTSIDER =
   /\b(?:applicants?|candidates?|customers?|clients?|visitors?|guests?|senders?|callers?|passengers?|patients?|tenants?|suppliers?|vendors?|sellers?|buyers?|bidders?|claimants?|reporters?|readers?|strangers?|outsiders?|contributors?|members?|students?|anyone|anybody|everybody|the public|other (?:side|party))\b/iu;
 
+/** `get-bucket-policy --bucket b`: a literal command that asks for what is set up, which nobody outside writes. */
+function readsSettings({ arguments: nodes }: CallView): boolean {
+  const commands = nodes.filter(({ role }) => role === 'command');
+  return (
+    commands.length > 0 &&
+    commands.every(
+      ({ texts, view: { complete } }) =>
+        complete && texts.length > 0 && texts.every(([text]) => SETTINGS.test(text?.slice(0, 200) ?? '')),
+    )
+  );
+}
+
+/** One command alone, by its verb and what it asks for. */
+const SETTINGS =
+  /^[\w ./-]{0,80}?\b(?:get|describe|list|show)[- ][\w-]{0,40}(?:polic(?:y|ies)|roles?|acls?|rules?|settings?|configuration|tagging|lifecycle|permissions?|access-keys?|quotas?|limits?)\b[^|;&`$]{0,160}$/u;
+
 function judge(use: LabelUse, model: FlowModel): Trust {
   const source = model.byId.get(use.label.call);
   if (source === undefined) return 'trusted';
@@ -114,7 +130,7 @@ function judge(use: LabelUse, model: FlowModel): Trust {
   const prose = words.some((word) => PROSE.has(word));
   // What something that the script has made is called is given by the system.
   if (source.acts && HANDLE.test(last) && MAKES.test(splitWords(source.name).join(' '))) return 'trusted';
-  if (source.untrusted || readsOutsiders(source)) {
+  if ((source.untrusted || readsOutsiders(source)) && !readsSettings(source)) {
     if (KEY.test(last)) return 'structured';
     if (prose || names.length === 0) return 'free-text';
     if (SENDER.has(last.toLowerCase()) || words.some(isSender)) return 'sender';

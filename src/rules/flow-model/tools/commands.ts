@@ -9,8 +9,21 @@ export interface Danger {
   readonly matter?: Matter | undefined;
 }
 
-/** `admits`: who may log in; `administers`: who may do everything. */
-export type Matter = 'drops' | 'rows' | 'rights' | 'structure' | 'checks' | 'admits' | 'administers';
+/**
+ * `admits`: who may log in; `administers`: who may do everything; `opens`: what everybody may reach; `watches`: what is kept of who did
+ * what; `guards`: a protection of what is there.
+ */
+export type Matter =
+  | 'drops'
+  | 'rows'
+  | 'rights'
+  | 'structure'
+  | 'checks'
+  | 'admits'
+  | 'administers'
+  | 'opens'
+  | 'watches'
+  | 'guards';
 
 type Pattern = readonly [pattern: RegExp, harm: number, what: string, matter?: Matter];
 
@@ -107,6 +120,40 @@ const SHELL: readonly Pattern[] = [
   ],
 ];
 
+/** Commands of clouds and clusters. */
+const CLOUD: readonly Pattern[] = [
+  [
+    /\bdelete-public-access-block\b|\bBlockPublic(?:Acls|Policy)=false\b|--(?:no-block-public-access|publicly-accessible|allow-unauthenticated)\b|\s--acl[ =]["']?public-read|--allow-blob-public-access[ =]true\b/i,
+    78,
+    'opens something to everybody',
+    'opens',
+  ],
+  [
+    /--(?:member|principal)[ =]["']?(?:allUsers|allAuthenticatedUsers|\*)|\bauthorize-security-group-ingress\b[^\n]{0,200}\b0\.0\.0\.0\/0|--source-(?:ranges|address-prefixes?)[ =]["']?(?:0\.0\.0\.0\/0|\*|Internet)/i,
+    78,
+    'opens something to everybody',
+    'opens',
+  ],
+  [
+    /\bcloudtrail (?:stop-logging|delete-trail)\b|\bdelete-flow-logs\b|\bguardduty (?:delete-detector|update-detector[^\n]{0,80}--no-enable)\b|\bmonitor diagnostic-settings delete\b|\blogging sinks delete\b/i,
+    78,
+    'stops what is kept of who did what',
+    'watches',
+  ],
+  [
+    /\b(?:deactivate-mfa-device|delete-virtual-mfa-device|delete-account-password-policy|disable-key-rotation|schedule-key-deletion)\b|--no-(?:deletion-protection|enable-termination-protection|storage-encrypted)\b|\bkubectl delete (?:networkpolic(?:y|ies)|validatingwebhookconfigurations?)\b/i,
+    76,
+    'takes a protection away',
+    'guards',
+  ],
+  [
+    /\bcreate (?:cluster)?rolebinding\b[^\n]{0,160}--clusterrole[ =]["']?cluster-admin\b|\battach-(?:user|role|group)-policy\b[^\n]{0,200}\b(?:AdministratorAccess|IAMFullAccess|PowerUserAccess)\b|\badd-iam-policy-binding\b[^\n]{0,200}--role[ =]["']?roles\/(?:owner|editor)\b|\brole assignment create\b[^\n]{0,200}--role[ =]["']?(?:Owner|Contributor)\b/i,
+    78,
+    'gives somebody rights to everything',
+    'administers',
+  ],
+];
+
 const SQL: readonly Pattern[] = [
   [/\bdrop\s{1,8}(?:table|database|schema|view|user|role|index)\b/i, 80, 'drops a database object', 'drops'],
   [/\btruncate\s{1,8}(?:table\s{1,8})?[\w."`[\]]{1,80}/i, 80, 'empties a table', 'rows'],
@@ -157,7 +204,7 @@ const MAX_TEXT = 20_000;
 export function dangersIn(text: string): readonly Danger[] {
   if (text.length > MAX_TEXT) return [{ harm: 60, what: 'is longer than what can be judged' }];
   const found: Danger[] = [];
-  for (const patterns of [SHELL, SQL])
+  for (const patterns of [SHELL, CLOUD, SQL])
     for (const [pattern, harm, what, matter] of patterns)
       if (pattern.test(text)) found.push({ harm, what, matter });
   for (const statement of text.length > 4000 ? [text] : text.split(';')) {
