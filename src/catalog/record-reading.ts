@@ -80,6 +80,16 @@ const STAFF_WORD = /not[aei]|comment|kommentar|remark|bemerkung|discussion|annot
 /** What runs something returns what came of it. */
 const RUNS = new Set(row('run execute invoke call perform'));
 const WITH = new Set(row('with using under via'));
+const WHOSE = new Set(row('their its his her all'));
+
+/** `with the credentials`, `using an api token`; not `users with their tokens`. */
+function isMeans(words: readonly string[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i >= at - 3; i -= 1) {
+    if (WHOSE.has(words[i]!)) return false;
+    if (WITH.has(words[i]!)) return true;
+  }
+  return false;
+}
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -144,7 +154,7 @@ export function readRecord(
     // `Pack files with a password`: what it is given comes back to nobody.
     if (own?.class === 'secret' && given.has(word)) continue;
     // `Run a command with the credentials of the server`: by what it is let in.
-    if (own?.class === 'secret' && RUNS.has(words[0] ?? '') && WITH.has(words[i - 2] ?? before)) continue;
+    if (own?.class === 'secret' && RUNS.has(words[0] ?? '') && isMeans(words, i)) continue;
     consider(pair, `${before} ${word}`, 0.8);
     // `the private notebook`, `a confidential plan`, `the disciplinary file`: said of the very thing that is read.
     const sure = GRAVE.has(word) || (KEPT_PRIVATE.has(word) && KEPT.has(next));

@@ -516,6 +516,17 @@ describe('opening hours', () => {
   );
 });
 
+describe('by what a tool is let in', () => {
+  it.each([
+    ['Run one command with the credentials of the server and return the answer.', 'internal'],
+    ['Execute a query using a service token.', 'internal'],
+    ['List services with their credentials.', 'secret'],
+    ['Run a listing of services with their credentials.', 'secret'],
+  ])('%s is %s', (description, kind) => {
+    expect(at(description, '{ answer }', 'answer').class).toBe(kind);
+  });
+});
+
 describe('a vault', () => {
   it.each([
     ['Documents of a folder of the family vault.'],
