@@ -14,6 +14,7 @@ import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { allForOne } from './all-for-one.ts';
 import { lostFilter } from './lost-filter.ts';
+import { soughtBeside } from './sought-beside.ts';
 
 /** A limit above this is no page size; above the second it is a whole data set. */
 const LARGE_LIMIT = 2000;
@@ -21,6 +22,9 @@ const HUGE_LIMIT = 10_000;
 
 /** An excessive read alone never blocks: nothing has left yet. */
 const MOST = 66;
+
+/** What people wrote is searched for what is to stay with them. */
+const SOUGHT = 62;
 
 /** More where the task names a thing by its name, which the script never says. */
 const NAMED = 25;
@@ -43,6 +47,16 @@ export const flowExcessiveRead: Rule = {
   atlas: ['AML.T0053'],
   *check(facts, context) {
     const model = modelOf(facts, context);
+    for (const view of model.calls) {
+      const sought = view.onlyReads ? soughtBeside(view, model) : undefined;
+      if (sought !== undefined)
+        yield report(
+          view.call.span,
+          SOUGHT,
+          `${quoted(view.name)} searches for ${quoted(sought)}, of which the task does not speak`,
+          'search for what the task names',
+        );
+    }
     if (model.purpose.quantity === 'all') return;
     for (const view of model.calls) {
       // A query in a text reads, whatever else its tool could be told.
