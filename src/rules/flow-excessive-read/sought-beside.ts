@@ -20,7 +20,11 @@ export function soughtBeside(view: CallView, { purpose, catalog }: FlowModel): s
         for (const sought of pair === undefined ? [word] : [word, pair]) {
           const found = catalog.fieldSensitivity(sought);
           if (found === undefined || found.weight < GRAVE || found.confidence < SURE) continue;
-          if (!purpose.asksSensitive(found.class) && !splitWords(sought).some((one) => purpose.mentions(one)))
+          if (
+            !purpose.asksSensitive(found.class) &&
+            !splitWords(sought).some((one) => purpose.mentions(one)) &&
+            !purpose.words.some((said) => catalog.fieldSensitivity(said)?.class === found.class)
+          )
             return sought;
         }
       }
