@@ -20,6 +20,8 @@ export function soughtBeside(view: CallView, { purpose, catalog }: FlowModel): s
         for (const sought of pair === undefined ? [word] : [word, pair]) {
           const found = catalog.fieldSensitivity(sought);
           if (found === undefined || found.weight < GRAVE || found.confidence < SURE) continue;
+          // Names of persons' facts are everyday words: `grades`, `race`.
+          if (found.class === 'personal') continue;
           if (
             !purpose.asksSensitive(found.class) &&
             !splitWords(sought).some((one) => purpose.mentions(one)) &&
