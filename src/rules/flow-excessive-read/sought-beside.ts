@@ -1,3 +1,4 @@
+import type { SensitivityClass } from '../../catalog/types.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -20,8 +21,8 @@ export function soughtBeside(view: CallView, { purpose, catalog }: FlowModel): s
         for (const sought of pair === undefined ? [word] : [word, pair]) {
           const found = catalog.fieldSensitivity(sought);
           if (found === undefined || found.weight < GRAVE || found.confidence < SURE) continue;
-          // Names of persons' facts are everyday words: `grades`, `race`.
-          if (found.class === 'personal') continue;
+          // Other names of facts are everyday words: `grades`, `race`.
+          if (!KINDS.has(found.class)) continue;
           if (
             !purpose.asksSensitive(found.class) &&
             !splitWords(sought).some((one) => purpose.mentions(one)) &&
@@ -38,6 +39,7 @@ export function soughtBeside(view: CallView, { purpose, catalog }: FlowModel): s
 /** Words to be found anywhere; a `title` or `status` says which ones. */
 const SEARCHES =
   /^(?:q|query|queries|search(?:_?(?:text|term|query|string))?|terms?|keywords?|phrase|suche|suchbegriff|busca|recherche)$/iu;
+const KINDS: ReadonlySet<SensitivityClass> = new Set(['secret', 'health', 'financial']);
 const LONGEST = 120;
 const GRAVE = 0.7;
 const SURE = 0.9;
