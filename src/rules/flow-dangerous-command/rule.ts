@@ -247,9 +247,23 @@ function asked(danger: Danger, text: string, view: CallView, model: FlowModel): 
   const bounded = text.replace(ALL_IN_SCHEMA, (all: string, schema: string) =>
     splitWords(schema).every((word) => purpose.mentions(word)) ? '' : all,
   );
-  const boundless = BOUNDLESS.test(dropping ? bounded.replace(/\bdrop\b/giu, '') : bounded);
+  const named = bounded.replace(EMPTIED, (all: string, tables: string) =>
+    isNamed(tables, purpose.lower) ? '' : all,
+  );
+  const boundless = BOUNDLESS.test(dropping ? named.replace(/\bdrop\b/giu, '') : named);
   return { ...danger, harm: Math.min(danger.harm, stranger || boundless ? 62 : 38) };
 }
+
+/** Every table of `public.orders, public.order_items restart identity` stands in the task by its name. */
+function isNamed(tables: string, task: string): boolean {
+  const names = tables
+    .split(',')
+    .map((table) => /([\w-]{2,80})["`\]]?$/u.exec(table.trim())?.[1]?.toLowerCase());
+  return names.every((name) => name !== undefined && task.includes(name));
+}
+
+const EMPTIED =
+  /\btruncate\s{1,8}(?:table\s{1,8})?([^;]{1,400}?)(?:\s(?:restart|continue)\s{1,4}identity|\s{1,4}cascade|\s{0,4};|\s{0,4}$)/iu;
 
 function isWanted(matter: Matter, text: string, view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
