@@ -11,6 +11,7 @@ import { isNumber, printable, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { overlaidAccount } from './overlaid.ts';
 import { raisedAmount } from './raised.ts';
 
 interface Diversion {
@@ -78,6 +79,12 @@ function diversionsOf(view: CallView, model: FlowModel): Diversion[] {
         });
       }
     }
+    const overlaid = overlaidAccount(view, model);
+    if (overlaid !== undefined)
+      found.push({
+        weight: 80,
+        what: `takes its ${quoted(overlaid)} from one record and then every field of another one`,
+      });
     const again = repeatedAnew(view);
     if (again !== undefined) found.push(again);
     if (isMadeTwice(view, model))
