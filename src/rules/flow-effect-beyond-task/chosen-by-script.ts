@@ -73,7 +73,7 @@ import { pickedOut, singledOut } from './scope/singled-out.ts';
 import { wholeGroup } from './scope/whole-group.ts';
 import { widerSearch } from './scope/wider-search.ts';
 import { asMuchAsThereIs, saysHowMuch } from './values/as-much-as-there-is.ts';
-import { climbs, givesAbove } from './values/climbs.ts';
+import { climbs, givesAbove, takesParents } from './values/climbs.ts';
 import {
   everyOne,
   leftOpen,
@@ -381,7 +381,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   judgement({
     of: ['acts', 'changes'],
     weight: 78,
-    finds: givesAbove,
+    finds: (view, model) => givesAbove(view, model) ?? takesParents(view, model),
     says: (field) => `is done to what stands above what the task names (${quoted(field)})`,
   }),
   judgement({

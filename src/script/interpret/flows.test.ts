@@ -297,6 +297,31 @@ describe('fields that a filter leaves out', () => {
   });
 });
 
+describe('entries of a record that a loop tells apart by their names', () => {
+  const told = (body: string, after = ''): string[] => {
+    const f = facts(
+      `${R} const o = {}; for (const [k, v] of Object.entries(r)) { ${body} } ${after} await callTool('send', { o });`,
+    );
+    const uses = f.calls.at(-1)?.args.labels.filter((use) => use.strength === 'explicit') ?? [];
+    return [...new Set(uses.map(({ label }) => label.path.join('.')))].sort();
+  };
+  it.each<[string, string, string[]]>([
+    ['a list', `if (['a', 'b'].includes(k)) o[k] = v;`, ['a', 'b']],
+    ['a comparison', `if (k === 'a') o[k] = v;`, ['a']],
+    ['a way out', `if (k !== 'a') continue; o[k] = v;`, ['a']],
+    ['a switch', `switch (k) { case 'a': o.x = v; break; default: }`, ['a']],
+    ['no test', `o[k] = v;`, ['[]', '{}']],
+    ['a test of the value', `if (v === 'a') o[k] = v;`, ['[]', '{}']],
+    [
+      'a register of its own',
+      `const seen = new Set(); if (!seen.has(k)) { seen.add(k); o[k] = v; }`,
+      ['[]', '{}'],
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(told(body)).toEqual(expected);
+  });
+});
+
 it('says of how many properties there are what decided whether any are copied', () => {
   const f = facts(
     `${R} const some = Object.fromEntries([['k', r.y]].filter(([k]) => k !== r.z));

@@ -1,5 +1,6 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { shapeAt } from '../../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -50,6 +51,29 @@ const lookedUp = onceIn((model: FlowModel): readonly { readonly name: string; re
         : [{ name: id.name, field: up.field }];
     }),
 );
+
+/**
+ * The record has the ref of a thing and that of what it was made from (`project_ref`, `parent_project_ref`), and it is done to the latter, of which
+ * the task does not speak.
+ *
+ * @returns the field that is taken
+ */
+export function takesParents(view: CallView, { byId, purpose }: FlowModel): string | undefined {
+  if (purpose.mentions('parent')) return undefined;
+  for (const { at, label, strength } of view.call.args.labels) {
+    const leaf = label.path.at(-1) ?? '';
+    const own = OF_PARENT.exec(leaf)?.[1];
+    if (own === undefined || strength !== 'explicit' || at.length !== 1 || /parent/iu.test(at[0] ?? ''))
+      continue;
+    const { tools = [] } = byId.get(label.call) ?? {};
+    const [tool] = tools;
+    const record = tools.length === 1 ? shapeAt(tool?.result, label.path.slice(0, -1)) : undefined;
+    if ((record?.fields ?? record?.items?.fields)?.has(own) === true) return leaf;
+  }
+  return undefined;
+}
+
+const OF_PARENT = /^parent_([a-z]{2,20}_[a-z]{2,20})$/u;
 
 /** Where the script reads the id of something. */
 const handlesOf = onceIn((model: FlowModel) =>

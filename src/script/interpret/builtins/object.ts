@@ -19,12 +19,21 @@ import { isProxy } from '../objects/proxy-mark.ts';
 import { getNamed } from '../objects/read.ts';
 import { settersOf } from '../objects/setters.ts';
 import { inherit, ownField, setProperty, weakWrite } from '../objects/write.ts';
-import { ANY_PRIMITIVE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
+import { ANY_PRIMITIVE, BASE, BOOLEAN, KEYS, LENGTH, type Obj, REST, type Val } from '../values/value.ts';
 import { callback } from './arguments.ts';
 import { define, defineAll, descriptorOf, descriptorsOf } from './descriptors.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { mixed, reduced } from './results.ts';
 import { isSymbol } from './symbol.ts';
+
+/** The record out of a result that the value is, or that it is the rest of: `const { name, ...rest } = record`. */
+function recordOf({ objs, open, consts, top }: Val): Obj | null {
+  const [only] = objs;
+  if (only === undefined || objs.length > 1 || open !== 0 || consts.length > 0 || top) return null;
+  if (only.kind === 'data') return only;
+  const rest = only.kind === 'plain' && only.slots.size === 1 ? only.slots.get(BASE) : undefined;
+  return rest === undefined || only.shared ? null : recordOf(rest);
+}
 
 export function objectStatic(I: Interpreter, name: string, args: readonly Val[], node: Node): Val {
   const m = I.m;
@@ -56,8 +65,8 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
             ? makeArray(I, m.part(node, 'entry'), [key, value])
             : key;
       const list = listLike(I, arg, e, node);
-      if (name === 'entries' && arg.objs.length === 1 && arg.objs[0]!.kind === 'data')
-        notePairs(I, list, arg.objs[0]!, []);
+      const record = name === 'entries' ? recordOf(arg) : null;
+      if (record !== null) notePairs(I, list, record, []);
       return list;
     }
     case 'getOwnPropertySymbols':

@@ -1,5 +1,10 @@
+import { mentionedNames } from '../builtins/mentioned.ts';
 import type { Interpreter } from '../interpreter.ts';
+import type { Node } from '../node.ts';
+import { otherThan } from '../values/other-names.ts';
 import { type Obj, REST, type Val } from '../values/value.ts';
+import { makeArray } from './make.ts';
+import { getNamed } from './read.ts';
 
 /** A list of the pairs of a record out of a result, as `Object.entries` made it and filters have left it. */
 export interface Pairs {
@@ -37,4 +42,27 @@ export function pairsOf(I: Interpreter, list: Val): Pairs | null {
   if (pairs === null || obj.slots.get(REST) !== pairs.pair) return null;
   const entry = pairs.pair.objs[0]!;
   return entry.slots.get('0') === pairs.key && entry.slots.get('1') === pairs.value ? pairs : null;
+}
+
+/** Names of the script by which the entries of a record are told apart in one loop. */
+const MOST_NAMES = 24;
+
+/**
+ * The entries of a record by the names that the script mentions, and one of any other name, so that a test of the name decides:
+ * `for (const [key, value] of Object.entries(record)) if (SHOWN.has(key)) …`. `null` where they cannot be told apart.
+ */
+export function entriesByName(I: Interpreter, list: Val, node: Node): readonly Val[] | null {
+  const pairs = pairsOf(I, list);
+  if (pairs === null || pairs.record.kind !== 'data' || pairs.record.slots.size > 0) return null;
+  const { names, more } = mentionedNames(I);
+  if (more || names.size === 0 || names.size > MOST_NAMES) return null;
+  const { record, key, value, without } = pairs;
+  const entry = (part: string, name: Val, held: Val): Val => makeArray(I, I.m.part(node, part), [name, held]);
+  const found = [entry('other entry', otherThan(I.m, names, key), value)];
+  for (const name of names) {
+    if (without.includes(name)) continue;
+    const held = getNamed(I, I.m.object(record), name, node);
+    found.push(entry(`entry ${name}`, I.m.constant(name, key.t, key.prov), held));
+  }
+  return found;
 }

@@ -11,11 +11,13 @@ import { elementsOf } from '../objects/elements.ts';
 import { anyEntry, entryKey, knownEntries } from '../objects/entries.ts';
 import { iterate, openIterable } from '../objects/iterate.ts';
 import { walkedOver } from '../objects/no-list.ts';
+import { entriesByName } from '../objects/pairs.ts';
 import { unproxied } from '../objects/proxy.ts';
 import { Walked } from '../objects/walked.ts';
 import { NO_EXITS } from '../state/diff.ts';
 import type { JumpTarget, LoopFrame } from '../state/frames.ts';
 import type { Scope, Val } from '../values/value.ts';
+import { asksName } from './asks-name.ts';
 import { decidedRounds } from './decided-loops.ts';
 import { execute, type Reached } from './execute.ts';
 import {
@@ -111,7 +113,11 @@ function walk(
       shape.t = m.taints.union(t, told);
       m.pc = m.taints.union(m.pc, m.taints.imply(told));
     }
-    return round(element);
+    const entries = known === null && !grows && asksName(node) ? entriesByName(I, collection, node) : null;
+    if (entries === null) return round(element);
+    // Which of them there are, and in what order they come, nobody knows.
+    for (const entry of entries) I.perhaps(() => round(entry));
+    return true;
   });
 }
 

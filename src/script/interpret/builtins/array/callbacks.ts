@@ -5,10 +5,11 @@ import type { Node } from '../../node.ts';
 import { pickedBy } from '../../objects/computed.ts';
 import { countLabels, takenFrom } from '../../objects/count.ts';
 import { elementsOf } from '../../objects/elements.ts';
+import { anyEntry } from '../../objects/entries.ts';
 import { info } from '../../objects/info.ts';
 import { iterate } from '../../objects/iterate.ts';
 import { deepTaint } from '../../objects/labels.ts';
-import { lengthOf, makeArray, makeList } from '../../objects/make.ts';
+import { lengthOf, makeArray, makeData, makeList } from '../../objects/make.ts';
 import { pickedOwn } from '../../objects/own.ts';
 import { notePairs, type Pairs, pairsOf } from '../../objects/pairs.ts';
 import { getNamed } from '../../objects/read.ts';
@@ -63,12 +64,14 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
   // Which entries of a table of the script's own are left says what they were held against.
   const pairs = pairsOf(I, recv);
   const only = pairs === null ? null : onlyNamed(I, pairs, recv, args, tests, node);
-  const left = only ?? joined;
+  const without =
+    pairs === null || only !== null ? [] : [...pairs.without, ...leftOut(I, pairs, recv, args, tests, node)];
+  const left =
+    only ?? (pairs === null || joined === null ? null : othersOf(I, pairs.record, without, node)) ?? joined;
   const kept = left === null ? left : pickedOwn(I, left, t);
   const list = makeList(I, node, kept, length);
   list.objs[0]!.narrowed = narrow(narrowedOf(recv), tests, Number.POSITIVE_INFINITY);
-  if (pairs !== null && only === null)
-    notePairs(I, list, pairs.record, [...pairs.without, ...leftOut(I, pairs, recv, args, tests, node)]);
+  if (pairs !== null && only === null) notePairs(I, list, pairs.record, without);
   return new Val(list.consts, 0, list.objs, m.none, recv.prov, null, false);
 }
 
@@ -205,6 +208,14 @@ function onlyNamed(
     if (asked(I, entry, recv, args, node) !== false) all = all === null ? entry : I.m.join(all, entry);
   }
   return all;
+}
+
+/** Any entry of a record but those of these names; `null` where it has been written to. */
+function othersOf(I: Interpreter, record: Obj, names: readonly string[], node: Node): Val | null {
+  if (names.length === 0 || record.kind !== 'data' || record.slots.size > 0) return null;
+  const others = makeData(I, info.data(record).origin.without(names), node, null);
+  const { key, value } = anyEntry(I, others);
+  return makeArray(I, I.m.part(node, 'other entry'), [key, value]);
 }
 
 function namesIn(tests: readonly Test[]): Set<string> {
