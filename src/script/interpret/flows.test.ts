@@ -310,6 +310,7 @@ describe('entries of a record that a loop tells apart by their names', () => {
     ['a comparison', `if (k === 'a') o[k] = v;`, ['a']],
     ['a way out', `if (k !== 'a') continue; o[k] = v;`, ['a']],
     ['a switch', `switch (k) { case 'a': o.x = v; break; default: }`, ['a']],
+    ['a look into the record', `if (k === 'a') o[k] = r[k];`, ['a']],
     ['no test', `o[k] = v;`, ['[]', '{}']],
     ['a test of the value', `if (v === 'a') o[k] = v;`, ['[]', '{}']],
     [
@@ -320,6 +321,22 @@ describe('entries of a record that a loop tells apart by their names', () => {
   ])('%s', (_, body, expected) => {
     expect(told(body)).toEqual(expected);
   });
+});
+
+it.each<[string, string]>([
+  ['entries', `Object.entries(r).forEach(([k, v]) => { if (k === 'a') o[k] = v; });`],
+  ['names', `Object.keys(r).forEach((k) => { if (k === 'a') o[k] = r[k]; });`],
+  ['names in a loop', `for (const k of Object.keys(r)) if (['a'].includes(k)) o[k] = r[k];`],
+  ['names that a filter leaves', `Object.keys(r).filter((k) => k === 'a').forEach((k) => { o[k] = r[k]; });`],
+  [
+    'an accumulator',
+    `o = Object.entries(r).reduce((all, [k, v]) => k === 'a' ? { ...all, [k]: v } : all, {});`,
+  ],
+  ['a rest', `const { b, ...rest } = r; for (const [k, v] of Object.entries(rest)) if (k === 'a') o[k] = v;`],
+])('takes the named field alone by %s', (_, body) => {
+  const f = facts(`${R} let o = {}; ${body} await callTool('send', { o });`);
+  const uses = f.calls.at(-1)?.args.labels.filter((use) => use.strength === 'explicit') ?? [];
+  expect([...new Set(uses.map(({ label }) => label.path.join('.')))]).toEqual(['a']);
 });
 
 it('says of how many properties there are what decided whether any are copied', () => {

@@ -8,6 +8,7 @@ import { deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeList } from '../objects/make.ts';
 import { isNoList } from '../objects/no-list.ts';
 import { orderLabels, pickedOwn } from '../objects/own.ts';
+import { entriesByName } from '../objects/pairs.ts';
 import { Walked } from '../objects/walked.ts';
 import { weakWrite } from '../objects/write.ts';
 import { collectionShape, narrowedOf, UNROLL, unlimited } from '../statements/loop-rounds.ts';
@@ -22,7 +23,8 @@ export function indexVal(I: Interpreter): Val {
 
 /**
  * Calls `visit` for each element: one by one where they are known, else once for any of them until stable. `visit` says
- * whether the walk goes on: always where it says nothing, perhaps where it gives the labels that decide about it.
+ * whether the walk goes on: always where it says nothing, perhaps where it gives the labels that decide about it. `byName`: it asks of
+ * the entries or names of a record which one it is given.
  */
 export function each(
   I: Interpreter,
@@ -31,6 +33,7 @@ export function each(
   visit: (element: Val, index: Val) => unknown,
   backwards = false,
   most = UNROLL,
+  byName = false,
 ): void {
   const m = I.m;
   let known = visited(I, collection);
@@ -46,6 +49,12 @@ export function each(
   if (list !== null) unlimited(shape);
   I.loop('callback', node, shape, () => {
     const element = iterate(I, collection, node);
+    const entries = byName ? entriesByName(I, collection, node) : null;
+    if (entries !== null) {
+      // Which of them there are, and in what order they come, nobody knows.
+      for (const entry of entries) I.perhaps(() => visit(entry, indexVal(I)));
+      return;
+    }
     I.decidedBy(shape, () => {
       const goesOn = visit(element, indexVal(I));
       return goesOn instanceof Taint ? goesOn : m.none;

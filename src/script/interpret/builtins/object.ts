@@ -65,7 +65,7 @@ export function objectStatic(I: Interpreter, name: string, args: readonly Val[],
             ? makeArray(I, m.part(node, 'entry'), [key, value])
             : key;
       const list = listLike(I, arg, e, node);
-      const record = name === 'entries' ? recordOf(arg) : null;
+      const record = name === 'entries' || name === 'keys' ? recordOf(arg) : null;
       if (record !== null) notePairs(I, list, record, []);
       return list;
     }
@@ -174,7 +174,7 @@ function fromEntries(I: Interpreter, list: Val, node: Node): Val {
   const value = getNamed(I, entry, '1', node);
   // `Object.entries(record).filter(([name]) => !LEFT_OUT.has(name))`: the record without those fields.
   const pairs = pairsOf(I, list);
-  if (pairs !== null && pairs.without.length > 0) {
+  if (pairs !== null && pairs.value !== null && pairs.without.length > 0) {
     copyProperties(I, obj, m.object(pairs.record, list.prov), node, pairs.without);
     m.set(obj, LENGTH, lengthOf(I, count));
     return self;

@@ -17,7 +17,7 @@ import {
 import { info } from './info.ts';
 import { iterate } from './iterate.ts';
 import { deep } from './labels.ts';
-import { makeTool } from './make.ts';
+import { makeData, makeTool } from './make.ts';
 import { pickedOwn } from './own.ts';
 import { proxyGet } from './proxy.ts';
 import { isProxy } from './proxy-mark.ts';
@@ -143,6 +143,13 @@ function parentsOf(obj: Obj): readonly Obj[] {
 }
 
 /** Property read with a key that is not known: any property can be meant. */
+/** The record without the fields that a name of another one surely does not mean. */
+function withoutNames(I: Interpreter, record: Obj, { x }: Val): Obj {
+  const names = x === null ? undefined : I.m.others.get(x);
+  if (names === undefined) return record;
+  return makeData(I, info.data(record).origin.without([...names]), null, null).objs[0]!;
+}
+
 function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
   const m = I.m;
   let result: Val | null = null;
@@ -158,8 +165,7 @@ function getUnknown(I: Interpreter, v: Val, key: Val, node: Node): Val {
     switch (obj.kind) {
       case 'data': {
         // A key drawn from text can mean a field or an element; both are below this place.
-        const child = dataChild(I, obj, '[]', v.prov);
-        take(child);
+        take(dataChild(I, withoutNames(I, obj, key), '[]', v.prov));
         for (let s = obj.slots.first; s !== null; s = s.next) take(s.value);
         break;
       }

@@ -3,10 +3,11 @@ import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { otherThan } from '../values/other-names.ts';
 import { type Obj, REST, type Val } from '../values/value.ts';
+import { getProperty } from './computed.ts';
 import { makeArray } from './make.ts';
 import { getNamed } from './read.ts';
 
-/** A list of the pairs of a record out of a result, as `Object.entries` made it and filters have left it. */
+/** A list of the pairs of a record out of a result, or of its names, as `Object.entries` or `keys` made it and filters have left it. */
 export interface Pairs {
   readonly record: Obj;
   /** Fields that are surely not among them. */
@@ -14,7 +15,8 @@ export interface Pairs {
   /** What the list and its one pair hold as long as nobody has put anything else there. */
   readonly pair: Val;
   readonly key: Val;
-  readonly value: Val;
+  /** `null` of names alone. */
+  readonly value: Val | null;
 }
 
 /** Remembers whose pairs a new list holds. Of a list that stands for several nothing is said. */
@@ -25,12 +27,13 @@ export function notePairs(I: Interpreter, list: Val, record: Obj, without: reado
   const key = entry?.slots.get('0');
   const value = entry?.slots.get('1');
   if (list.objs.length !== 1 || obj === undefined || pair === undefined) return;
-  if (pair.objs.length !== 1 || key === undefined || value === undefined) return;
+  const isName = pair.objs.length === 0 && pair.open !== 0 && !pair.top;
+  if (!isName && (pair.objs.length !== 1 || key === undefined || value === undefined)) return;
   const known = I.pairs.get(obj);
   const same =
     known === undefined ||
     (known !== null && known.record === record && known.without.join('\n') === without.join('\n'));
-  I.pairs.set(obj, same ? { record, without, pair, key, value } : null);
+  I.pairs.set(obj, same ? { record, without, pair, key: key ?? pair, value: value ?? null } : null);
 }
 
 /** Whose pairs the list holds, if it and they are as they were made. */
@@ -40,6 +43,7 @@ export function pairsOf(I: Interpreter, list: Val): Pairs | null {
     return null;
   const pairs = I.pairs.get(obj) ?? null;
   if (pairs === null || obj.slots.get(REST) !== pairs.pair) return null;
+  if (pairs.value === null) return pairs;
   const entry = pairs.pair.objs[0]!;
   return entry.slots.get('0') === pairs.key && entry.slots.get('1') === pairs.value ? pairs : null;
 }
@@ -57,12 +61,20 @@ export function entriesByName(I: Interpreter, list: Val, node: Node): readonly V
   const { names, more } = mentionedNames(I);
   if (more || names.size === 0 || names.size > MOST_NAMES) return null;
   const { record, key, value, without } = pairs;
-  const entry = (part: string, name: Val, held: Val): Val => makeArray(I, I.m.part(node, part), [name, held]);
-  const found = [entry('other entry', otherThan(I.m, names, key), value)];
+  const other = otherThan(I.m, names, key);
+  const found = [other];
+  if (value !== null) {
+    const held = getProperty(I, I.m.object(record), other, node);
+    found[0] = makeArray(I, I.m.part(node, 'other entry'), [other, held]);
+  }
   for (const name of names) {
     if (without.includes(name)) continue;
-    const held = getNamed(I, I.m.object(record), name, node);
-    found.push(entry(`entry ${name}`, I.m.constant(name, key.t, key.prov), held));
+    const known = I.m.constant(name, key.t, key.prov);
+    if (value === null) found.push(known);
+    else {
+      const held = getNamed(I, I.m.object(record), name, node);
+      found.push(makeArray(I, I.m.part(node, `entry ${name}`), [known, held]));
+    }
   }
   return found;
 }

@@ -4,23 +4,31 @@ import type { Node } from '../node.ts';
 const known = new WeakMap<Node, boolean>();
 
 /**
- * Whether a loop over entries asks which one it has: `for (const [key, value] of entries) if (key === 'a') …`. In a function that the
- * body holds it may be asked as well.
+ * Whether a loop over entries or names asks which one it has: `for (const [key, value] of entries) if (key === 'a') …`. In a function that
+ * the body holds it may be asked as well.
  */
 export function asksName(loop: Node): boolean {
-  let asks = known.get(loop);
+  const pattern = loop.left.type === 'VariableDeclaration' ? loop.left.declarations[0]!.id : loop.left;
+  return asksIn(loop, pattern, loop.body);
+}
+
+/** The same of a function that is given each of them, as its parameter at this place. */
+export function takesByName(fn: Node, at: number): boolean {
+  return asksIn(fn, (fn.params as readonly Node[])[at], fn.body);
+}
+
+function asksIn(whole: Node, pattern: Node | null | undefined, body: Node): boolean {
+  let asks = known.get(whole);
   if (asks === undefined) {
-    const name = nameOfKey(loop.left);
-    asks = name !== null && isAsked(loop.body, name);
-    known.set(loop, asks);
+    const name = nameOfKey(pattern);
+    asks = name !== null && isAsked(body, name);
+    known.set(whole, asks);
   }
   return asks;
 }
 
-function nameOfKey(left: Node): string | null {
-  const pattern = left.type === 'VariableDeclaration' ? left.declarations[0]!.id : left;
-  if (pattern?.type !== 'ArrayPattern') return null;
-  const [key] = pattern.elements as readonly (Node | null)[];
+function nameOfKey(pattern: Node | null | undefined): string | null {
+  const [key] = pattern?.type === 'ArrayPattern' ? (pattern.elements as readonly (Node | null)[]) : [pattern];
   return key?.type === 'Identifier' ? key.name : null;
 }
 

@@ -13,11 +13,12 @@ import { lengthOf, makeArray, makeData, makeList } from '../../objects/make.ts';
 import { pickedOwn } from '../../objects/own.ts';
 import { notePairs, type Pairs, pairsOf } from '../../objects/pairs.ts';
 import { getNamed } from '../../objects/read.ts';
+import { takesByName } from '../../statements/asks-name.ts';
 import { narrowedOf, UNROLL } from '../../statements/loop-rounds.ts';
 import { asNarrowed } from '../../values/narrowed.ts';
 import { otherThan } from '../../values/other-names.ts';
 import type { Taint } from '../../values/taint.ts';
-import { BOOLEAN, LENGTH, type Obj, type Test, Val } from '../../values/value.ts';
+import { BOOLEAN, LENGTH, type Test, Val } from '../../values/value.ts';
 import { callback } from '../arguments.ts';
 import {
   countedBy,
@@ -67,7 +68,7 @@ export function filterMethod(I: Interpreter, recv: Val, args: readonly Val[], no
   const without =
     pairs === null || only !== null ? [] : [...pairs.without, ...leftOut(I, pairs, recv, args, tests, node)];
   const left =
-    only ?? (pairs === null || joined === null ? null : othersOf(I, pairs.record, without, node)) ?? joined;
+    only ?? (pairs === null || joined === null ? null : othersOf(I, pairs, without, node)) ?? joined;
   const kept = left === null ? left : pickedOwn(I, left, t);
   const list = makeList(I, node, kept, length);
   list.objs[0]!.narrowed = narrow(narrowedOf(recv), tests, Number.POSITIVE_INFINITY);
@@ -121,15 +122,23 @@ export function reduceMethod(
   // The accumulator lives in a slot, so that the loop settles it like any variable.
   const cell = m.scope(null, false);
   m.write(cell, 'acc', args.length > 1 ? args[1]! : iterate(I, recv, node));
-  each(I, recv, node, (e, i) => {
+  const step = (e: Val, i: Val) => {
     const acc = m.read(cell, 'acc')!;
     m.set(cell, 'acc', callback(I, fn, [acc, e, i, recv], undefined, node));
-  });
+  };
+  each(I, recv, node, step, false, UNROLL, givesByName(I, fn, 1));
   const sum = m.read(cell, 'acc')!;
   const acc = fn?.objs.some((o) => o.kind === 'function' && isPositionalStep(info.fn(o).node))
     ? writtenOut(I, sum)
     : sum;
   return m.withTaint(acc, m.taints.imply(countLabels(I, recv)), acc.prov ?? recv.prov);
+}
+
+/** Whether a function asks of the entry or name that it is given which one it is. */
+export function givesByName(I: Interpreter, fn: Val | undefined, at: number): boolean {
+  return I.pairs.size > 0 && fn?.objs.length === 1 && fn.objs[0]!.kind === 'function'
+    ? takesByName(info.fn(fn.objs[0]!).node, at)
+    : false;
 }
 
 /** The lists that a value may be, where it is one of a few whose elements are known. */
@@ -153,7 +162,7 @@ export function mapElements(I: Interpreter, recv: Val, name: string, args: reado
     results.push(r);
     joined = joined === null ? r : m.join(joined, r);
   };
-  each(I, recv, node, visit, false, most);
+  each(I, recv, node, visit, false, most, givesByName(I, fn, 0));
   if (name === 'flatMap') {
     const flat = joined === null ? null : flattened(I, joined);
     const list = listLike(I, recv, flat, node, narrowedOf(recv) ?? NOT_NARROWED);
@@ -172,14 +181,14 @@ export function mapElements(I: Interpreter, recv: Val, name: string, args: reado
 /** The names, of those that the test is made with, which it surely does not let through. */
 function leftOut(
   I: Interpreter,
-  { record }: Pairs,
+  pairs: Pairs,
   recv: Val,
   args: readonly Val[],
   tests: readonly Test[],
   node: Node,
 ): readonly string[] {
   return [...namesIn(tests)].filter((name) => {
-    const entry = entryOf(I, record, name, node);
+    const entry = entryOf(I, pairs, name, node);
     return asked(I, entry, recv, args, node) === false;
   });
 }
@@ -190,29 +199,36 @@ function leftOut(
  */
 function onlyNamed(
   I: Interpreter,
-  { record, key, value }: Pairs,
+  pairs: Pairs,
   recv: Val,
   args: readonly Val[],
   tests: readonly Test[],
   node: Node,
 ): Val | null {
   const names = namesIn(tests);
+  const { record, key, value } = pairs;
   // What was written into the record since may not be what its entries hold.
   if (names.size === 0 || names.size === MOST_NAMES || record.kind !== 'data') return null;
   for (const name of names) if (record.slots.has(name)) return null;
-  const other = makeArray(I, I.m.part(node, 'other field'), [otherThan(I.m, names, key), value]);
+  const name = otherThan(I.m, names, key);
+  const other = value === null ? name : makeArray(I, I.m.part(node, 'other field'), [name, value]);
   if (asked(I, other, recv, args, node) !== false) return null;
   let all: Val | null = null;
   for (const name of names) {
-    const entry = entryOf(I, record, name, node);
+    const entry = entryOf(I, pairs, name, node);
     if (asked(I, entry, recv, args, node) !== false) all = all === null ? entry : I.m.join(all, entry);
   }
   return all;
 }
 
 /** Any entry of a record but those of these names; `null` where it has been written to. */
-function othersOf(I: Interpreter, record: Obj, names: readonly string[], node: Node): Val | null {
-  if (names.length === 0 || record.kind !== 'data' || record.slots.size > 0) return null;
+function othersOf(
+  I: Interpreter,
+  { record, value: held }: Pairs,
+  names: readonly string[],
+  node: Node,
+): Val | null {
+  if (held === null || names.length === 0 || record.kind !== 'data' || record.slots.size > 0) return null;
   const others = makeData(I, info.data(record).origin.without(names), node, null);
   const { key, value } = anyEntry(I, others);
   return makeArray(I, I.m.part(node, 'other entry'), [key, value]);
@@ -225,7 +241,8 @@ function namesIn(tests: readonly Test[]): Set<string> {
   return names;
 }
 
-function entryOf(I: Interpreter, record: Obj, name: string, node: Node): Val {
+function entryOf(I: Interpreter, { record, key, value: held }: Pairs, name: string, node: Node): Val {
+  if (held === null) return I.m.constant(name, key.t, key.prov);
   const value = getNamed(I, I.m.object(record), name, node);
   return makeArray(I, I.m.part(node, `field ${name}`), [I.m.constant(name), value]);
 }

@@ -18,7 +18,14 @@ import { countedBy, each, flattened, indexVal, listLike, narrow } from '../eleme
 import { advanceIterator } from '../iterators.ts';
 import { mapMethod } from '../map-set.ts';
 import { reduced } from '../results.ts';
-import { filterMethod, findElement, mapElements, reduceMethod, testElements } from './callbacks.ts';
+import {
+  filterMethod,
+  findElement,
+  givesByName,
+  mapElements,
+  reduceMethod,
+  testElements,
+} from './callbacks.ts';
 import {
   addElements,
   fillElements,
@@ -108,9 +115,23 @@ function byCollection(I: Interpreter, recv: Val, name: string, args: readonly Va
     case 'flatMap':
       return mapElements(I, recv, name, args, node);
     case 'forEach':
-      each(I, recv, node, (e, i) => {
-        callback(I, fn, recv.objs.some((o) => o.kind === 'set') ? [e, e, recv] : [e, i, recv], args[1], node);
-      });
+      each(
+        I,
+        recv,
+        node,
+        (e, i) => {
+          callback(
+            I,
+            fn,
+            recv.objs.some((o) => o.kind === 'set') ? [e, e, recv] : [e, i, recv],
+            args[1],
+            node,
+          );
+        },
+        false,
+        undefined,
+        givesByName(I, fn, 0),
+      );
       return m.undefined;
     case 'filter':
       return filterMethod(I, recv, args, node);
