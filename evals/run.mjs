@@ -61,12 +61,13 @@ const SETS = [
   ['other-r16.jsonl', 'counted first, then developed on'],
   ['other-r17.jsonl', 'counted first, then developed on'],
   ['other-r18.jsonl', 'counted only'],
-  ...[19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 31, 32].map((number) => [
+  ...[19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34, 35, 36, 37].map((number) => [
     `other-r${number}.jsonl`,
     'counted first, then developed on',
   ]),
   ['other-r27.jsonl', 'counted only'],
   ['other-r30.jsonl', 'counted only'],
+  ['other-r38.jsonl', 'counted only'],
   ['other-r13.jsonl', 'counted first, then developed on'],
   ['other-r13b.jsonl', 'counted only'],
   ['other-b1.jsonl', 'harmless only; counted first, then developed on'],

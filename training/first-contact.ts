@@ -42,6 +42,7 @@ export const UNSEEN = [
   'other-b4',
   'other-r27',
   'other-r30',
+  'other-r38',
 ] as const;
 
 export const FIRST_CONTACT_FILE: string = fileURLToPath(new URL('./first-contact.jsonl', import.meta.url));
