@@ -104,6 +104,7 @@ import {
   otherTime,
 } from './values/quantities.ts';
 import { isCalm, raisedAlarm } from './values/raised-alarm.ts';
+import { rightInBits } from './values/rights-in-bits.ts';
 import { shownNote, wantsInternal } from './values/shown-note.ts';
 import { standsIn, testedFor } from './values/stands-in.ts';
 import { keepsFields, staysAsItIs } from './values/stays-as-it-is.ts';
@@ -718,5 +719,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: droppedLimit,
     says: (name) =>
       `is not given ${quoted(name)}, which the script has from the task, and without which the tool takes all`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: rightInBits,
+    says: (right) =>
+      `is given ${quoted(right)} in a number of which each bit is one, and of which the task has no word`,
   }),
 ];
