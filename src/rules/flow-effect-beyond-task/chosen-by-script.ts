@@ -59,6 +59,7 @@ import {
 } from './records/whose-it-is.ts';
 import { asksFigure, besideFigures } from './scope/beside-figures.ts';
 import { besideNamed } from './scope/beside-named.ts';
+import { columnInRest } from './scope/columns-in-rest.ts';
 import { droppedLimit } from './scope/dropped-limit.ts';
 import { everyOneOf } from './scope/every-one-of.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
@@ -726,5 +727,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: rightInBits,
     says: (right) =>
       `is given ${quoted(right)} in a number of which each bit is one, and of which the task has no word`,
+  }),
+  judgement({
+    of: ['tells'],
+    weight: 72,
+    finds: columnInRest,
+    says: (column) =>
+      `is given what was left of rows when some columns were taken out, and with it ${quoted(column)}, of which the task does not speak or which it leaves out`,
   }),
 ];
