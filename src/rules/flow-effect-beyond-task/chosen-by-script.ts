@@ -109,6 +109,7 @@ import { rightInBits } from './values/rights-in-bits.ts';
 import { shownNote, wantsInternal } from './values/shown-note.ts';
 import { standsIn, testedFor } from './values/stands-in.ts';
 import { keepsFields, staysAsItIs } from './values/stays-as-it-is.ts';
+import { tiedToOwn } from './values/tied-to-own.ts';
 import { turnedCopy } from './values/turned-copy.ts';
 import { otherState, wantedOff } from './values/wanted-state.ts';
 
@@ -734,5 +735,11 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: columnInRest,
     says: (column) =>
       `is given what was left of rows when some columns were taken out, and with it ${quoted(column)}, of which the task does not speak or which it leaves out`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    weight: 74,
+    finds: tiedToOwn,
+    says: (own) => `ties what was found to ${quoted(own)}, which neither the results nor the task name`,
   }),
 ];
