@@ -5,5 +5,5 @@
 // tool: {"name": "memo", "description": "Leave a memo at a customer.", "inputSchema": {"type": "object", "properties": {"customer": {"type": "string"}, "text": {"type": "string"}}}, "returns": "{ ok }", "annotations": {"readOnlyHint": false}}
 
 const { lockers } = await callTool('lockers', { customer: 'C-88' });
-for (const { id } of lockers) await callTool('pair_card', { locker: id, card: '0498-1172-6630' }); // expect: FLOW_EFFECT_BEYOND_TASK
+for (const { id } of lockers) await callTool('pair_card', { locker: id, card: '04A9-1172-66301' }); // expect: FLOW_EFFECT_BEYOND_TASK
 await callTool('memo', { customer: 'C-88', text: lockers.map((one) => one.size).join(', ') });
