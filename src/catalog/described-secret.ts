@@ -46,11 +46,28 @@ export function explainedSecret(name: string, { words }: RecordReading): Sensiti
       : next === '(' || next === ':' || next === 'is' || next === 'hold'
         ? phraseAfter(words, i + 2)
         : [];
+    // `kba (security questions with their answers)`
+    if (next === '(' && holdsAnswers(words.slice(i + 2, i + 2 + MOST_IN_GLOSS)))
+      return {
+        class: 'secret',
+        weight: 0.8,
+        confidence: 0.7,
+        evidence: '`security questions with their answers` in the description',
+      };
     const found = phrase.length === 0 ? undefined : wordSensitivity(phrase, phrase.join(' '));
     if (found?.class === 'secret' && found.weight >= 0.7)
       return { ...found, confidence: 0.7, evidence: `\`${phrase.join(' ')}\` in the description` };
   }
   return undefined;
+}
+
+const MOST_IN_GLOSS = 8;
+
+/** The answers by which somebody proves on the phone who they are. */
+function holdsAnswers(gloss: readonly string[]): boolean {
+  const end = gloss.indexOf(')');
+  const said = end < 0 ? gloss : gloss.slice(0, end);
+  return said.includes('answer') && said.some((word) => word === 'security' || word === 'secret');
 }
 
 /** What somebody gets into, or takes over, by a key. */

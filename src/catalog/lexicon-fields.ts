@@ -17,7 +17,7 @@ export const FIELD_WORDS: readonly (readonly [SensitivityClass, number, string])
      onetimecode twofactorcode smscode accesstoken refreshtoken idtoken authtoken apitoken sessiontoken bearertoken
      bearer csrftoken personalaccesstoken jwt sessioncookie authcookie connectionstring connstring dsn databaseurl
      pin pincode securityanswer keystore kubeconfig dotenv clientkey rootpassword unlockcode doorcode gatecode
-     alarmcode safecode entrycode accesscode wallettoken keymaterial pkcs pem pfx htpasswd keypadcode lockcode vaultcode safecombination
+     alarmcode safecode entrycode accesscode wallettoken keymaterial pkcs pem pfx htpasswd keypadcode lockcode disarmcode disarmpin disarmingcode overridecode overridepin duresscode duresspin openingcode shutoffcode vaultcode safecombination
      pairingcode puk simpuk hmackey unsealkey serviceaccountkey serviceaccountjson adminpw rootpw dbpw
      passwort kennwort geheimnis zugangsdaten geheimzahl schluesselwort
      contrasena clave clavesecreta claveprivada secreto

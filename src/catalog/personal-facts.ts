@@ -70,6 +70,44 @@ export function factOf(
   return { ...found, confidence: 0.65, evidence: `field \`${cut(name, 64)}\` of a person` };
 }
 
+/**
+ * Where a shop or a branch stands (`shops: [{ name, street }]`) is told to whoever wants to go there, and is nobody's home: no
+ * person stands beside it.
+ */
+export function isAddressOfPlace(
+  name: string,
+  parent: string | undefined,
+  siblings: ResultShape | undefined,
+): boolean {
+  if (parent === undefined || siblings?.fields === undefined || !ADDRESS.test(name)) return false;
+  const last = splitName(cut(parent, 64)).at(-1);
+  if (last === undefined || !(PLACES.has(last) || PLACES.has(stem(last)))) return false;
+  const t = tables();
+  for (const other of siblings.fields.keys()) {
+    const words = splitName(cut(other, 64));
+    if (t.personKeys.has(words.join('')) || words.some((word) => t.personKeys.has(word) || RUN_BY.has(word)))
+      return false;
+  }
+  return true;
+}
+
+const ADDRESS =
+  /^(?:street(?:_?(?:address|name))?|address|strasse|straße|anschrift|calle|direcci[oó]n|rue|adresse|via|indirizzo|rua|endere[cç]o|straat|adres)$/iu;
+/** Places that are open to customers, or where the own people work. */
+const PLACES = new Set(
+  row(
+    `shop store branch outlet office station depot warehouse pharmacy library clinic showroom workshop restaurant cafe hotel museum
+     filiale filialen laden laeden niederlassung niederlassungen standort standorte apotheke sucursal sucursales tienda tiendas oficina
+     magasin magasins agence agences succursale succursales negozio negozi filiali sede sedi loja lojas winkel winkels vestiging vestigingen`,
+  ),
+);
+/** One man's shop is where he lives. */
+const RUN_BY = new Set(
+  row(
+    'owner proprietor manager contact keeper operator tenant landlord email phone mobile inhaber leiter iban',
+  ),
+);
+
 /** What a body and a parcel both have. */
 const MEASURES = /^(?:weight(?:kg|g|grams)?|height|condition)$/;
 

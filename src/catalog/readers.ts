@@ -212,6 +212,9 @@ function readersIn(phrase: readonly string[], denied: boolean): Readership | und
   // `alle Lieferanten` are not all.
   if (phrase.some((word) => EVERYBODY.has(word) && (!outside || word.startsWith('every'))))
     return inside ? 'company' : 'everybody';
+  // `visible de tous les clients présents`, `all visitors`: whoever comes in reads it.
+  if (phrase.some((word, i) => ALL.has(word) && phrase.slice(i + 1, i + 4).some((one) => PEOPLE.has(one))))
+    return 'anybody';
   if (outside) return 'outsiders';
   return inside && phrase.some((word) => ALL.has(word)) ? 'company' : undefined;
 }

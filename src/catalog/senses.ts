@@ -540,6 +540,23 @@ const DETERMINERS = /^(?:the|an?|each|every|all|our|my|his|her|their|both)$/;
 
 const FARES = 'ride cab taxi flight hotel seat ticket train';
 const GIVEN_PAPERS = 'xlsx csv pdf report sheet spreadsheet overview deck file document doc copy folder';
+/** `list our new honeys on the marketplace`, `list the bike for sale`; what others did there is only looked through. */
+function isOffered({ words, object }: Clause): boolean {
+  if (object.some((word) => members(DEALT).has(word))) return false;
+  const at = words.findIndex((word) => members(MARKETS).has(word));
+  const onMarket = at > 0 && words.slice(Math.max(0, at - 4), at).includes('on');
+  if (onMarket || words.some((word, i) => word === 'for' && words[i + 1] === 'sale')) return true;
+  // `next to our other products`: among what is offered already.
+  return words.some(
+    (word, i) => members(AMONG).has(word) && words.includes('our', i) && words.includes('other', i),
+  );
+}
+
+const AMONG = 'next beside alongside among';
+const MARKETS = 'marketplace market-place ebay etsy webshop storefront classifieds';
+const DEALT =
+  'order return refund message review rating listing offer dispute sale seller buyer item all open every which what price fee payout';
+
 const PAPERS = 'csv report table list sheet spreadsheet overview summary deck chart dashboard page';
 const PRICED =
   'money eur euro usd dollar gbp chf pln card budget cheapest max price fare nonrefundable prepaid';
@@ -608,6 +625,7 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
     case 'compile':
     case 'list':
       if (isOnPage(clause)) effects.add('write');
+      if (base === 'list' && isOffered(clause)) effects.add('send');
       break;
     case 'open':
     case 'file':

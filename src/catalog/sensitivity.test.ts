@@ -67,6 +67,8 @@ describe('fieldSensitivity', () => {
     ['密码', 'secret'],
     ['身份证号', 'personal'],
     ['keypad_code', 'secret'],
+    ['disarm_code', 'secret'],
+    ['override_code', 'secret'],
     ['safe_combination', 'secret'],
     ['hmacKey', 'secret'],
     ['card_no', 'financial'],

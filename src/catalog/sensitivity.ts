@@ -8,7 +8,7 @@ import {
 } from './described-secret.ts';
 import { isCarrier, isHarmless, worse } from './field-sensitivity.ts';
 import { glossed } from './glossed-field.ts';
-import { ACCOUNTS, factOf, isMedicalProse, isPeople, medical } from './personal-facts.ts';
+import { ACCOUNTS, factOf, isAddressOfPlace, isMedicalProse, isPeople, medical } from './personal-facts.ts';
 import type { RecordReading } from './record-reading.ts';
 import { follow, parentShape, pathTo, type ResultContext } from './result-context.ts';
 import { isItem } from './schema.ts';
@@ -33,6 +33,13 @@ const KEPT_FIELD: Sensitivity = {
   weight: 0.7,
   confidence: 0.8,
   evidence: 'the description says that only few may know it',
+};
+
+const PLACE: Sensitivity = {
+  class: 'internal',
+  weight: 0.2,
+  confidence: 0.6,
+  evidence: 'the address of a shop or an office',
 };
 
 /** References in any other record, and what a sealed one is sealed for. */
@@ -240,6 +247,7 @@ function nameSensitivity(
   siblings?: ResultShape,
 ): Sensitivity | undefined {
   if (isMedicalProse(name, context)) return context.reading.record;
+  if (isAddressOfPlace(name, parent, siblings)) return PLACE;
   const named = context.field(name) ?? medical(name);
   const direct = factOf(name, parent, context, siblings, named) ?? named;
   const words = splitName(cut(name, 128));

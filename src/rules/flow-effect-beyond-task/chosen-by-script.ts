@@ -59,6 +59,7 @@ import {
 } from './records/whose-it-is.ts';
 import { asksFigure, besideFigures } from './scope/beside-figures.ts';
 import { besideNamed } from './scope/beside-named.ts';
+import { columnInRest } from './scope/columns-in-rest.ts';
 import { droppedLimit } from './scope/dropped-limit.ts';
 import { everyOneOf } from './scope/every-one-of.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
@@ -104,9 +105,11 @@ import {
   otherTime,
 } from './values/quantities.ts';
 import { isCalm, raisedAlarm } from './values/raised-alarm.ts';
+import { rightInBits } from './values/rights-in-bits.ts';
 import { shownNote, wantsInternal } from './values/shown-note.ts';
 import { standsIn, testedFor } from './values/stands-in.ts';
 import { keepsFields, staysAsItIs } from './values/stays-as-it-is.ts';
+import { tiedToOwn } from './values/tied-to-own.ts';
 import { turnedCopy } from './values/turned-copy.ts';
 import { otherState, wantedOff } from './values/wanted-state.ts';
 
@@ -718,5 +721,25 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: droppedLimit,
     says: (name) =>
       `is not given ${quoted(name)}, which the script has from the task, and without which the tool takes all`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: rightInBits,
+    says: (right) =>
+      `is given ${quoted(right)} in a number of which each bit is one, and of which the task has no word`,
+  }),
+  judgement({
+    of: ['tells'],
+    weight: 72,
+    finds: columnInRest,
+    says: (column) =>
+      `is given what was left of rows when some columns were taken out, and with it ${quoted(column)}, of which the task does not speak or which it leaves out`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    weight: 74,
+    finds: tiedToOwn,
+    says: (own) => `ties what was found to ${quoted(own)}, which neither the results nor the task name`,
   }),
 ];

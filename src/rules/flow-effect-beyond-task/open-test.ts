@@ -7,6 +7,7 @@ import { traitsOf } from '../flow-model/tools/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
 import { within } from '../flow-model/within.ts';
 import { quoted } from '../message.ts';
+import { keepingMask } from './conditions/keeping-mask.ts';
 import { type Node, propertyOf } from './conditions/one-of-several.ts';
 import { pastMasking } from './conditions/past-masking.ts';
 import { asksToMask, voidMasking } from './conditions/void-masking.ts';
@@ -121,6 +122,13 @@ export const OPEN_TEST: readonly Judgement[] = [
     finds: voidMasking,
     says: (masking) =>
       `is given what a replacement leaves as it was (${quoted(masking.replace(/\s+/gu, ' '))}), though the task wants it masked`,
+  }),
+  judgement({
+    of: ['tells'],
+    when: asksToMask,
+    weight: 76,
+    finds: keepingMask,
+    says: (mask) => `comes after a masking (${quoted(mask)}) that gives back all that it is given`,
   }),
   judgement({
     of: ['acts'],

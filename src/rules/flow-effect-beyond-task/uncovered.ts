@@ -16,6 +16,7 @@ import {
 } from '../flow-model/task/coverage.ts';
 import { isInFewWords } from '../flow-model/task/few-words.ts';
 import { oncePerTask, oncePerTerm, type Said } from '../flow-model/task/purpose.ts';
+import { leavesDeletionOff } from '../flow-model/tools/left-off.ts';
 import { isRehearsed } from '../flow-model/tools/rehearsed.ts';
 import { traitsOf } from '../flow-model/tools/tool-traits.ts';
 import { samePath } from '../flow-model/values.ts';
@@ -237,6 +238,8 @@ function effectOf(effect: Grave, view: CallView, model: FlowModel): Judged {
     };
   if (effect === 'delete' && takesOwnAway(view, model))
     return { weight: OWN, what: 'takes away what the script itself has written' };
+  if (effect === 'delete' && leavesDeletionOff(view))
+    return { weight: OWN, what: 'can delete, by a switch that is left off' };
   const belief = 0.6 + 0.4 * Math.min(1, view.effect(effect) / 0.8);
   return {
     weight: Math.min(UNASKED[effect] * belief, mostOf(effect, view, model)),

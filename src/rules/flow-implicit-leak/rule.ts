@@ -115,6 +115,8 @@ function worstOf(view: CallView, model: FlowModel) {
       const level = spelled && payload.excluded === true && !INSIDE.has(audience.kind) ? 3 : payload.level;
       let harm = (spelled ? SPELLED : DECIDED)[audience.kind][Math.max(level, payload.level)] ?? 0;
       if (ordered && audience.kind === 'public') harm = Math.max(harm, ORDERED);
+      // No list is put in order by a password.
+      if (ordered && payload.level === 4 && !INSIDE.has(audience.kind)) harm = Math.max(harm, SECRET_ORDER);
       // Nobody spells out an identifier to a stranger by accident.
       if (spelled && audience.kind === 'outside') harm = Math.max(harm, OUTSIDE_SPELLED);
       if (harm > (best?.harm ?? 0) && !isToldAlready(view, use, model))
@@ -188,6 +190,8 @@ const LONG_ORDER = 5;
 
 /** Harm of an order that everybody sees. */
 const ORDERED = 60;
+/** The same of one that is made by a secret, and is seen by anybody who is not of the house. */
+const SECRET_ORDER = 76;
 
 /** The call is in a loop that its source is not in: one value decides about several rounds. */
 function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {

@@ -178,7 +178,7 @@ function isMask(text: string): boolean {
 }
 
 /** Written by the script alone. */
-function isOwn(text: string, model: FlowModel): boolean {
+export function isOwn(text: string, model: FlowModel): boolean {
   if (
     text.length < 3 ||
     isMask(text) ||
@@ -235,7 +235,7 @@ export function isNamedIn(task: Purpose, value: ValueView): boolean {
 }
 
 /** An account, number or address rather than a word: `wlt_7Hq20Zk`, `40-22-17 00915512`. */
-function isKeyLike(text: string): boolean {
+export function isKeyLike(text: string): boolean {
   if (/^\d{4}-\d\d(?:-\d\d)?|^\d{1,2}[:.]\d\d|^#?[0-9a-f]{6}$|^v?\d{1,7}(?:\.\d+)*$/iu.test(text))
     return false;
   return (

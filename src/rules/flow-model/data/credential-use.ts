@@ -1,8 +1,10 @@
+import type { ToolKnowledge } from '../../../catalog/types.ts';
 import type { LabelUse } from '../../../script/facts.ts';
 import { BELIEVED, type CallView, declaresArgument, nodeAt } from '../call-view.ts';
 import type { Audience, AudienceKind } from '../destinations/audience.ts';
 import { isObjectOf } from '../destinations/recipient.ts';
 import type { FlowModel } from '../model.ts';
+import { oncePer } from '../once.ts';
 import { oncePerTask } from '../task/purpose.ts';
 import { leafOf, namesExplanation } from '../tools/argument-names.ts';
 import { splitWords } from '../words.ts';
@@ -43,7 +45,7 @@ export function isUse(
     return true;
   if (!sameObject(view, source, model)) return false;
   // A secret in what people read is told, whatever it is written on.
-  if (payload.level === 4 && namesExplanation(leafOf(at))) return false;
+  if (payload.level === 4 && (namesExplanation(leafOf(at)) || view.tools.some(keepsLog))) return false;
   // Whoever is answered through their own object may be called by their name.
   if (audience.kind === 'foreign' && audience.path === undefined)
     return payload.level <= 2 && payload.class === 'personal';
@@ -52,6 +54,13 @@ export function isUse(
   if (audience.path === undefined || payload.level <= 1) return true;
   return source.literals.includes(audience.text);
 }
+
+/** `Add a line to the call log of a customer`: whoever works on it later reads it all. */
+const keepsLog = oncePer(({ declaration }: ToolKnowledge) =>
+  ADDS_TO_LOG.test(declaration?.description?.slice(0, 300) ?? ''),
+);
+const ADDS_TO_LOG =
+  /^(?:add|write|put|append|leave|record)s? (?:an? |one )?(?:new )?(?:line|entry|note|remark|record|comment)s? (?:in|to|into|on) (?:the |an? )?(?:\w{1,20} ){0,3}(?:log|journal|logbook|diary|history|timeline|register|file)\b/iu;
 
 const CREDENTIAL_WORDS = new Set([
   'password',
