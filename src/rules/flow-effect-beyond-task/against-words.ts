@@ -12,7 +12,7 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { letThrough } from './conditions/alternatives.ts';
 import { reckonedWith, wantsAsMeasured } from './conditions/as-measured.ts';
-import { isMoment, otherSide, sidesOf } from './conditions/bounds.ts';
+import { isMoment, namesSpan, otherSide, sidesOf } from './conditions/bounds.ts';
 import { unreadCriterion } from './conditions/criterion.ts';
 import { cutKey, namesCutKey } from './conditions/cut-keys.ts';
 import { forgesGate, waitsForState } from './conditions/forged-gate.ts';
@@ -24,7 +24,9 @@ import { isGoal, turnedTest } from './conditions/turned-test.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './conditions/ungated.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { aboveNamed, namesFolder } from './scope/above-named.ts';
+import { emptyByPart, wantsEmpty } from './scope/empty-by-part.ts';
 import { endless, leftOut, saysTime } from './scope/left-out.ts';
+import { turnedSpan } from './values/turned-span.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
 export const AGAINST_WORDS: readonly Judgement[] = [
@@ -79,6 +81,20 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 66,
     finds: (_view, model) => outsidePlace(model),
     says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
+  }),
+  judgement({
+    of: ['final'],
+    when: namesSpan,
+    weight: 78,
+    finds: turnedSpan,
+    says: (span) => `is done to all before a day that is still to come, where the task names ${quoted(span)}`,
+  }),
+  judgement({
+    of: ['deletes'],
+    when: wantsEmpty,
+    weight: 78,
+    finds: emptyByPart,
+    says: (kind) => `is done to whatever has no ${quoted(kind)} in it, where the task wants the empty ones`,
   }),
   judgement({
     of: ['deletes'],
