@@ -35,12 +35,11 @@ const turned = onceIn((model: FlowModel): string | undefined => {
     if (count === undefined || (operator === '-') !== count < 0) continue;
     const text = counts.get(Math.abs(count));
     // What expires is held against a day to come.
-    if (operator === '-' || (OLD.test(text ?? '') && !TO_COME.test(model.task))) return text;
+    if (operator === '-' || !TO_COME.test(model.task)) return text;
   }
   return undefined;
 });
 
-const OLD = /^(?:older|longer|earlier|more) than\s/iu;
 const TO_COME =
   /\b(?:expir\w*|due|renew\w*|valid\w*|upcoming|future|next|ahead|from now|reschedul\w*|extend\w*|postpon\w*)\b/iu;
 
