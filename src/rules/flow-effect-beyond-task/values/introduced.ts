@@ -178,6 +178,8 @@ function isOtherScope(
 ): boolean {
   const leaf = leafOf(path);
   if (!SCOPES.has(splitWords(leaf).at(-1) ?? '') || path.length !== 1 || !value.complete) return false;
+  // `{ domain: 'light', service: 'turn_off' }`: a kind of things that can be told to do it.
+  if (leaf === 'domain' && view.arguments.some((node) => node.leaf === 'service')) return false;
   return model.calls.some(
     (other) =>
       other !== view &&
