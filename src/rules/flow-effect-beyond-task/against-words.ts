@@ -19,6 +19,7 @@ import { forgesGate, waitsForState } from './conditions/forged-gate.ts';
 import { INCLUDES } from './conditions/includes.ts';
 import { isMark } from './conditions/marks.ts';
 import { isReadAnywhere } from './conditions/never-compared.ts';
+import { otherHalf } from './conditions/other-half.ts';
 import { judgedBy } from './conditions/protected-traits.ts';
 import { isGoal, turnedTest } from './conditions/turned-test.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './conditions/ungated.ts';
@@ -138,6 +139,14 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 75,
     finds: turnedTest,
     says: (mark) => `asks for the opposite of what the task says (\`${mark}\`)`,
+  }),
+  judgement({
+    of: ['reaches'],
+    when: isInFewWords,
+    weight: 76,
+    finds: otherHalf,
+    says: (mark) =>
+      `is done to the other half of a list that is parted by ${quoted(mark)} than the task says`,
   }),
   judgement({
     of: ['acts'],
