@@ -321,8 +321,9 @@ function mostOf(effect: Grave, view: CallView, model: FlowModel): number {
   return 100;
 }
 
+/** As something to be done: what `restarted` or has a `restart count` is only described. */
 const RESTARTS =
-  /\b(?:re-?start|re-?creat|recycl|bounc|reboot|re-?launch|neu ?start|reinici|red[ée]marr|riavvi)\w*/iu;
+  /(?<!\p{L})(?:re-?start|re-?create|recycle|bounce|reboot|re-?launch|neu ?starte\w?|reinicia\w?|red[ée]marre\w?|riavvia\w?)(?!\p{L}|\s(?:counts?|loops?|policy|limits?)\b)/iu;
 
 /** `Delete a pod; a deployment starts a new one in its place.` */
 const comesBack = oncePer(({ declaration }: ToolKnowledge): boolean =>
