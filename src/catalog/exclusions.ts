@@ -349,9 +349,13 @@ const BEFORE_MARK =
 const NOBODY_KEPT = /^(?:me|us|him|her|it|them|you|an?|track|up|in|on|going|and)$/u;
 
 function marksAfter(list: readonly string[], from: number, to: number, into: Set<string>): void {
+  let aside = false;
   for (let i = from; i < to && i < list.length; i += 1) {
     const word = list[i] as string;
     if (ENDS.has(word) || word === 'by') return;
+    // `all off except the porch, which goes to 20 %, and the heating to 17`: behind the aside the user goes on with what is asked.
+    if (word === ',' && aside && JOINTS.has(list[i + 1] ?? '')) return;
+    aside ||= word === ',' && list[i + 1] === 'which';
     if (word.length > 2 && !EMPTY.has(word) && !RELATIVE.has(word)) into.add(stem(word));
   }
 }

@@ -12,19 +12,22 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { letThrough } from './conditions/alternatives.ts';
 import { reckonedWith, wantsAsMeasured } from './conditions/as-measured.ts';
-import { isMoment, otherSide, sidesOf } from './conditions/bounds.ts';
+import { isMoment, namesSpan, otherSide, sidesOf } from './conditions/bounds.ts';
 import { unreadCriterion } from './conditions/criterion.ts';
 import { cutKey, namesCutKey } from './conditions/cut-keys.ts';
 import { forgesGate, waitsForState } from './conditions/forged-gate.ts';
 import { INCLUDES } from './conditions/includes.ts';
 import { isMark } from './conditions/marks.ts';
 import { isReadAnywhere } from './conditions/never-compared.ts';
+import { otherHalf } from './conditions/other-half.ts';
 import { judgedBy } from './conditions/protected-traits.ts';
 import { isGoal, turnedTest } from './conditions/turned-test.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './conditions/ungated.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { aboveNamed, namesFolder } from './scope/above-named.ts';
+import { emptyByPart, wantsEmpty } from './scope/empty-by-part.ts';
 import { endless, leftOut, saysTime } from './scope/left-out.ts';
+import { turnedSpan } from './values/turned-span.ts';
 
 /** Tests in the way of a call that are the opposite of what the task says, or miss what it leaves out. */
 export const AGAINST_WORDS: readonly Judgement[] = [
@@ -81,6 +84,20 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     says: (place) => `is not kept to ${quoted(place)}, where alone the task wants it done`,
   }),
   judgement({
+    of: ['final'],
+    when: namesSpan,
+    weight: 78,
+    finds: turnedSpan,
+    says: (span) => `is done to all before a day that is still to come, where the task names ${quoted(span)}`,
+  }),
+  judgement({
+    of: ['deletes'],
+    when: wantsEmpty,
+    weight: 78,
+    finds: emptyByPart,
+    says: (kind) => `is done to whatever has no ${quoted(kind)} in it, where the task wants the empty ones`,
+  }),
+  judgement({
     of: ['deletes'],
     when: namesFolder,
     weight: 76,
@@ -122,6 +139,14 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 75,
     finds: turnedTest,
     says: (mark) => `asks for the opposite of what the task says (\`${mark}\`)`,
+  }),
+  judgement({
+    of: ['reaches'],
+    when: isInFewWords,
+    weight: 76,
+    finds: otherHalf,
+    says: (mark) =>
+      `is done to the other half of a list that is parted by ${quoted(mark)} than the task says`,
   }),
   judgement({
     of: ['acts'],

@@ -41,6 +41,8 @@ import { moreThanNamed } from './parties/more-than-named.ts';
 import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './parties/named-keys.ts';
 import { handsNothingOver, openedByLink } from './parties/opened-by-link.ts';
 import { namesAccount, otherAccount } from './parties/other-account.ts';
+import { sharedByRounds } from './parties/shared-by-rounds.ts';
+import { tellsAccount, toldAccount } from './parties/told-account.ts';
 import { ofAnotherElement, toldByName, toldOfOthers } from './parties/told-of-others.ts';
 import { askedAndLeft } from './records/asked-and-left.ts';
 import { literalForOwn, otherPerson } from './records/instead-of-own.ts';
@@ -62,6 +64,7 @@ import { besideNamed } from './scope/beside-named.ts';
 import { columnInRest } from './scope/columns-in-rest.ts';
 import { droppedLimit } from './scope/dropped-limit.ts';
 import { everyOneOf } from './scope/every-one-of.ts';
+import { keyWithoutUse } from './scope/key-without-use.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
 import { lostOnLaterPages, perhapsLostOnLaterPages } from './scope/later-pages.ts';
 import { lostInRest } from './scope/lost-in-rest.ts';
@@ -89,6 +92,7 @@ import {
   unreckoned,
 } from './values/contrary-values.ts';
 import { otherSpan, otherUnit } from './values/date-moves.ts';
+import { hundredfold } from './values/hundredfold.ts';
 import { inPieces, speaksOfParts } from './values/in-pieces.ts';
 import { introduced } from './values/introduced.ts';
 import { namesDates, otherEnd } from './values/named-dates.ts';
@@ -708,6 +712,33 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: perhapsLostOnLaterPages,
     says: (lost) =>
       `is done to what further pages hold, which are asked for without ${quoted(lost)}, by which the task names what is meant`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: hundredfold,
+    says: (sum) => `is given a sum in hundredths (${quoted(sum)}) of a currency that has none`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: tellsAccount,
+    weight: 78,
+    finds: toldAccount,
+    says: (account) => `tells ${quoted(account)}, where the task names another number of that kind`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: keyWithoutUse,
+    says: ({ wide, key }) =>
+      `is given ${quoted(wide)} in the place of ${quoted(key)}, which the task names and the script nowhere reads`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: sharedByRounds,
+    says: (name) =>
+      `takes ${quoted(name)}, which rounds that run at the same time write before they wait, so that it is that of another one`,
   }),
   judgement({
     of: ['acts'],

@@ -149,6 +149,12 @@ export const OPEN_TEST: readonly Judgement[] = [
     finds: tellsNothingApart,
     says: (test) => `stands behind a test that tells nothing apart (${quoted(test)})`,
   }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: matchesAnything,
+    says: (test) => `stands behind a pattern that every text matches (${quoted(test)})`,
+  }),
 ];
 
 function goesAheadAnyhow(view: CallView, model: FlowModel): string | undefined {
@@ -156,6 +162,19 @@ function goesAheadAnyhow(view: CallView, model: FlowModel): string | undefined {
   return unread !== undefined && view !== unread.asker && hangsOn(view, unread.asker)
     ? unread.field
     : undefined;
+}
+
+/** A pattern with an empty alternative, most often made of a list with an empty line: nobody writes one on purpose to test by. */
+function matchesAnything(view: CallView, { facts }: FlowModel): string | undefined {
+  const test = view.tests.find(
+    ({ op, span }) =>
+      op === 'match' && facts.voidTests.some((one) => one.start === span.start && one.end === span.end),
+  );
+  return test === undefined
+    ? undefined
+    : facts.source
+        .slice(test.span.start, Math.min(test.span.end, test.span.start + 60))
+        .replace(/\s+/gu, ' ');
 }
 
 function tellsNothingApart(view: CallView, model: FlowModel): string | undefined {

@@ -1,9 +1,10 @@
+import type { ToolKnowledge } from '../../catalog/types.ts';
 import { englishVerb } from '../../catalog/verbs.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type Audience, audiencesOf } from '../flow-model/destinations/audience.ts';
 import { reachOf } from '../flow-model/destinations/reach.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { onceIn } from '../flow-model/once.ts';
+import { onceIn, oncePer } from '../flow-model/once.ts';
 import {
   isCalled,
   isCovered,
@@ -315,11 +316,24 @@ function mostOf(effect: Grave, view: CallView, model: FlowModel): number {
   if (effect === 'pay' && (namesLedger(view, model) || namesCharge(view, model) || isPrepared(view, model)))
     return MEANS;
   if (effect === 'grant' && (namesRight(view, model) || makesLink(view, model))) return MEANS;
+  // To take one away is how a new one comes.
+  if (effect === 'delete' && RESTARTS.test(model.task) && view.tools.every(comesBack)) return MEANS;
   // A task in words that were not understood forbids nothing.
   if (!purpose.understood) return UNCERTAIN;
   if (fits) return purpose.onlyReads ? HALF_CERTAIN[effect] : UNCERTAIN;
   return 100;
 }
+
+/** As something to be done: what `restarted` or has a `restart count` is only described. */
+const RESTARTS =
+  /(?<!\p{L})(?:re-?start|re-?create|recycle|bounce|reboot|re-?launch|neu ?starte\w?|reinicia\w?|red[ée]marre\w?|riavvia\w?)(?!\p{L}|\s(?:counts?|loops?|policy|limits?)\b)/iu;
+
+/** `Delete a pod; a deployment starts a new one in its place.` */
+const comesBack = oncePer(({ declaration }: ToolKnowledge): boolean =>
+  /\b(?:new|fresh|another|replacement)\b[^.;]{0,60}\b(?:in its place|instead|is (?:started|created|scheduled|launched)|comes up|takes its place|starts)\b|\b(?:starts?|creates?|schedules?|launches|brings up) (?:an? )?(?:new|fresh|another|replacement)\b|\b(?:re-?created|re-?started|replaced|comes back)(?: (?:by|with|automatically|at once)\b)/iu.test(
+    declaration?.description?.slice(0, 2000) ?? '',
+  ),
+);
 
 function forbids(said: Said): boolean {
   const { verbs, draftsOnly } = said.purpose;

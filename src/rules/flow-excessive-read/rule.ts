@@ -88,6 +88,7 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
     )
   )
     return signs;
+  if (view.tools.length > 0 && view.tools.every(onlyCounts)) return signs;
   for (const node of view.arguments) {
     if (node.view.constants.includes(true) && isElevated(leafOf(node.path), view, model)) {
       signs.push({ weight: ELEVATED, what: `reads with more rights (${quoted(leafOf(node.path))})` });
@@ -125,6 +126,15 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
   }
   return signs.filter((sign) => strong || depends || sign.weight > 5);
 }
+
+/** It tells how many there are, and of none of them anything. */
+const onlyCounts = oncePer(({ result }: ToolKnowledge): boolean => {
+  const names = [...(result?.fields?.keys() ?? [])];
+  return names.length > 0 && !result?.open && names.every((name) => COUNT.test(name));
+});
+
+const COUNT =
+  /^(?:n|count|total|matched|number|anzahl|estimated_?count|(?:total|row|document|record|hit)_?counts?|total_?(?:hits|rows|results))$/iu;
 
 /** `max_stops`, `maxPrice`: the most of something else than of what is returned. */
 const LIMITS_ELSE =

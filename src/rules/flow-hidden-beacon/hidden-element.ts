@@ -5,13 +5,24 @@ import type { TextPattern } from '../../script/facts.ts';
  * markup.
  */
 export function hidesData(text: TextPattern): boolean {
+  return fills(text, isOpen);
+}
+
+/** The same, or into an attribute that only scripts read: `<div data-row="…">`. */
+export function hidesRecord(text: TextPattern): boolean {
+  return fills(text, (before) => isOpen(before) || IN_ATTRIBUTE.test(before.slice(before.lastIndexOf('<'))));
+}
+
+const IN_ATTRIBUTE = /^<[a-z][^<>]{0,600}\sdata-[\w-]{1,60}\s?=\s?["'][^"'<>]{0,200}$/iu;
+
+function fills(text: TextPattern, isUnseen: (before: string) => boolean): boolean {
   let before = '';
   for (const part of text) {
     if (part !== null) {
       before = (before + part).slice(-LONGEST);
       continue;
     }
-    if (isOpen(before)) return true;
+    if (isUnseen(before)) return true;
     before += 'x';
   }
   return false;

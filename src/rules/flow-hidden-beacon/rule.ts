@@ -1,12 +1,14 @@
+import { leavesOutData } from '../../catalog/exclusions.ts';
 import type { LabelUse, TextPattern } from '../../script/facts.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import { type Payload, payloadOf } from '../flow-model/data/payload.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { flowTo, report, showArgument, showPayload } from '../flow-model/report.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { showText } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
-import { hidesData } from './hidden-element.ts';
+import { hidesData, hidesRecord } from './hidden-element.ts';
 import { plantedCode } from './planted-code.ts';
 
 const MOST_PLANTED = 5;
@@ -72,6 +74,13 @@ function worstIn(view: CallView, model: FlowModel): Report | undefined {
 const UNSEEN = 78;
 
 function hiddenIn(node: ArgumentNode, view: CallView, model: FlowModel): Report | undefined {
+  if (node.view.encodings.includes('json') && keepsInside(model) && node.view.texts.some(hidesRecord))
+    return report(
+      view.call.span,
+      UNSEEN,
+      `${showArgument(view, node.path)} has whole records in a part that nobody sees who looks at it, where the task keeps some of it inside`,
+      'put in only what is to be shown',
+    );
   if (!node.view.texts.some(hidesData)) return undefined;
   const payload = worstPayload(node.view.labels, model);
   if (payload === undefined || payload.level < 2) return undefined;
@@ -83,6 +92,15 @@ function hiddenIn(node: ArgumentNode, view: CallView, model: FlowModel): Report 
     flowTo(model, view, payload.use),
   );
 }
+
+/** `Columns D to F are internal`: some of what is read is for nobody else; and nothing is said of records for scripts to read. */
+const keepsInside = oncePerTask(
+  ({ task, exclusions }) => (INSIDE.test(task) || leavesOutData(exclusions)) && !FOR_SCRIPTS.test(task),
+);
+
+const INSIDE =
+  /\b(?:internal|confidential|private|in[- ]house|not (?:for|to be) (?:the public|public|published|customers|seen)|vertraulich|intern\w{0,2}|confidencial\w{0,2}|confidentiel\w{0,2})\b/iu;
+const FOR_SCRIPTS = /\b(?:data[- ]attributes?|json|structured data|metadata|machine[- ]readable)\b/iu;
 
 function judge(
   beacon: Beacon,

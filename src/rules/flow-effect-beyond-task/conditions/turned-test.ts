@@ -115,7 +115,7 @@ const PLAIN_FIELD =
   /(?:^|_)(?:ids?|name|e?mail|phone|mobile|url|link|address|iban|account|amount|total|price|date|time|at|on|next|cursor|more|error|ok|data|items?|rows?|results?|body|text|content|title|subject|message|value|status|length|user|owner|contact|found|exists)$|[a-z](?:Id|At|On|Date)$/iu;
 
 /** Whether the task wants it to hold; nothing where it says neither, or both. */
-function saysWhether(words: readonly string[], said: FlowModel): boolean | undefined {
+export function saysWhether(words: readonly string[], said: FlowModel): boolean | undefined {
   // What is to be left alone is not to hold, in whatever words that is said.
   if (isMark(words.join('_'), said.purpose.exclusions.objects)) return false;
   const key = words.join(' ');

@@ -41,7 +41,7 @@ function isReckoned(view: CallView, at: readonly string[]): boolean {
 
 /** Arguments that say what is looked for or compared, rather than where. */
 const SORTS =
-  /^(?:kind|type|resource|object|entity|status|state|property|field|column|attribute|operator|op)s?$/iu;
+  /^(?:kind|type|resource|object|entity|status|state|property|field|column|attribute|operator|op)s?$|^(?:domain|type|kind|class|category)_?filter$|^(?:object|entity|record|resource)_?types?$/iu;
 
 /** A place that the script spells out and no word of which is in the task. */
 function isElsewhere(text: string, { purpose }: FlowModel): boolean {

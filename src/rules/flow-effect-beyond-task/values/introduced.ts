@@ -7,7 +7,7 @@ import { oncePer } from '../../flow-model/once.ts';
 import { callsAt } from '../../flow-model/rounds/rounds.ts';
 import { oncePerTerm, type Purpose } from '../../flow-model/task/purpose.ts';
 import { leafOf, namesExplanation } from '../../flow-model/tools/argument-names.ts';
-import { hasExplicit, samePath, stringsOf } from '../../flow-model/values.ts';
+import { hasExplicit, onlyConstant, samePath, stringsOf } from '../../flow-model/values.ts';
 import { splitWords } from '../../flow-model/words.ts';
 import { isCalledByTask } from '../deeds/called-by-task.ts';
 
@@ -86,10 +86,38 @@ function stands(
   const named = (text: string): boolean => text.length > 2 && inTask(text, model.purpose);
   if ((party || owned) && (texts.some(named) || elementsBeside(path, view).some(named))) return true;
   if (isBesideNamed(stranger, path, view, model)) return true;
+  if (isOwnDocument(stranger, path, model)) return false;
   // Nobody but the script says who is paid, let in or removed: always, or only on some of the ways.
   return (
     key && isGrave(view) && !isDeclared(stranger, view) && (party || value.constants.includes(undefined))
   );
+}
+
+/**
+ * The id of the one sheet, document or base of which the task speaks without an id (`our sheet Returns!A2:C40`): all calls that
+ * take such an id are given this one, and it is read as well.
+ */
+function isOwnDocument(text: string, path: readonly string[], model: FlowModel): boolean {
+  const leaf = leafOf(path);
+  if (!DOCUMENT.test(leaf) || !OPAQUE.test(text)) return false;
+  let read = false;
+  for (const { onlyReads, arguments: nodes } of model.calls)
+    for (const node of nodes) {
+      if (node.leaf !== leaf) continue;
+      if (onlyConstant(node.view) !== text) return false;
+      read ||= onlyReads;
+    }
+  return read && splitWords(leaf).some((word) => word.length > 3 && saysKind(word, model));
+}
+
+const DOCUMENT =
+  /^(?:spread_?sheet|sheet|work_?book|document|doc|database|base|file|note_?book|board|table)_?(?:id|key|token)$/iu;
+/** No word: letters of both cases and digits. */
+const OPAQUE = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{14,80}$/u;
+
+/** `sheet` for `spreadsheet_id`. */
+function saysKind(word: string, { purpose }: FlowModel): boolean {
+  return purpose.mentions(word) || (word.endsWith('sheet') && purpose.mentions('sheet'));
 }
 
 /** What the other elements of a list are: each has its own node. */
@@ -150,6 +178,8 @@ function isOtherScope(
 ): boolean {
   const leaf = leafOf(path);
   if (!SCOPES.has(splitWords(leaf).at(-1) ?? '') || path.length !== 1 || !value.complete) return false;
+  // `{ domain: 'light', service: 'turn_off' }`: a kind of things that can be told to do it.
+  if (leaf === 'domain' && view.arguments.some((node) => node.leaf === 'service')) return false;
   return model.calls.some(
     (other) =>
       other !== view &&

@@ -76,7 +76,8 @@ function constructed(I: Interpreter, name: string, args: readonly Val[], node: N
     }
     case 'RegExp': {
       const pattern = m.allocate('builtin', node, '#regexp');
-      if (!deepTaint(I, arg).empty) m.set(pattern, VALUE, toText(I, arg, node));
+      if (!deepTaint(I, arg).empty || typeof single(arg) === 'string')
+        m.set(pattern, VALUE, toText(I, arg, node));
       return m.object(pattern);
     }
     case 'URL':

@@ -25,6 +25,7 @@ import {
   Val,
 } from '../values/value.ts';
 import { callback, identityOf, single, UNKNOWN } from './arguments.ts';
+import { keptUnderTests } from './array/kept-tests.ts';
 import { each, grouped, listLike } from './elements.ts';
 import { reduced } from './results.ts';
 import { isDescribed } from './symbol.ts';
@@ -55,8 +56,8 @@ export function mapMethod(
             m.write(o, LENGTH, m.constant(n + 1, size!.t));
           else m.set(o, LENGTH, lengthOf(I, size?.t ?? m.none));
         } else {
-          weakWrite(I, o, REST, value);
-          weakWrite(I, o, KEYS, args[0] ?? m.undefined);
+          weakWrite(I, o, REST, keptUnderTests(I, value, node));
+          weakWrite(I, o, KEYS, keptUnderTests(I, args[0] ?? m.undefined, node));
           m.set(
             o,
             LENGTH,

@@ -17,10 +17,12 @@ import {
   PLACE,
   STRING,
   type Test,
+  VALUE,
   type Val,
 } from '../values/value.ts';
 import { isFunction, single } from './arguments.ts';
 import { each } from './elements.ts';
+import { matchesWhatever } from './empty-alternative.ts';
 import { harmlessPattern, isShort } from './harmless-pattern.ts';
 import { callLibraryMethod } from './methods.ts';
 import { allowsPlainOnly, type Pattern } from './plain-pattern.ts';
@@ -53,6 +55,13 @@ export function knownPattern(pattern: Val | undefined): RegExp | null {
     pattern?.objs.length === 1 && pattern.consts.length === 0 && pattern.open === 0 ? pattern.objs[0]! : null;
   if (obj === null || obj.kind !== 'builtin' || info.name(obj) !== '#regexp') return null;
   return harmlessPattern(obj.site);
+}
+
+/** The text that a pattern is made of (`new RegExp(terms.join('|'))`), where it can be no other. */
+function writtenIn({ objs }: Val): string | undefined {
+  const text = objs.length === 1 ? objs[0]!.slots.get(VALUE) : undefined;
+  const known = text === undefined ? undefined : single(text);
+  return typeof known === 'string' ? known : undefined;
 }
 
 /** With `g` or `y`, `test` and `exec` start where they came to the last time. */
@@ -216,6 +225,7 @@ function byPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[]
     const t = m.taints.reduce(d.t);
     const literal = literalOf(recv);
     const plain = literal !== null && allowsPlainOnly(literal);
+    if (!t.empty && matchesWhatever(literal?.pattern ?? writtenIn(recv))) I.record.voidTest(node);
     const test: Test = { op: 'match', t, constants: [], node, ...(plain ? { plain } : {}) };
     return reduced(I, BOOLEAN, [subject], t.empty ? [] : [test]);
   }
