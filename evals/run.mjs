@@ -78,6 +78,7 @@ const SETS = [
   ['other-b5.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b6.jsonl', 'harmless only; counted first; four of it looked at'],
   ['other-b6b.jsonl', 'harmless only; counted only'],
+  ['other-b7.jsonl', 'harmless only; counted first, then developed on'],
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

@@ -283,6 +283,8 @@ function isWanted(matter: Matter, text: string, view: CallView, model: FlowModel
       return ['trigger', 'constraint', 'foreign'].some((word) => purpose.mentions(word));
     case 'admits':
       return admitsNamed(text, model);
+    case 'copies':
+      return copiesToNamed(text, model);
     case 'opens':
       return OPENED.some((word) => purpose.mentions(word));
     case 'watches':
@@ -291,6 +293,17 @@ function isWanted(matter: Matter, text: string, view: CallView, model: FlowModel
       return isToEnd(purpose) && GUARDS.some((word) => purpose.mentions(word));
   }
 }
+
+/** Every host that stands in the command is one that the task names or that is trusted. */
+function copiesToNamed(text: string, model: FlowModel): boolean {
+  const hosts = Array.from(text.slice(0, 2000).matchAll(COPY_HOST), ([, host = '']) => host);
+  return (
+    hosts.length > 0 &&
+    hosts.every((host) => model.purpose.things.has(host.toLowerCase()) || model.isTrusted(host))
+  );
+}
+
+const COPY_HOST = /(?<=\s|@|^)([A-Za-z][\w.-]{1,100}):(?=[/~.\w])/gu;
 
 /** Something is to be there no longer. */
 function isToEnd(purpose: FlowModel['purpose']): boolean {

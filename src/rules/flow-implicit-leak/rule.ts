@@ -8,6 +8,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { flowTo, report, showAudience, showPayload, toldTo } from '../flow-model/report.ts';
 import { leafOf } from '../flow-model/tools/argument-names.ts';
 import { isBelow } from '../flow-model/values.ts';
+import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { readsKeptToFew } from './kept-to-few.ts';
@@ -98,6 +99,7 @@ function worstOf(view: CallView, model: FlowModel) {
     const spelled = isSpelled(view, use, payload.level, model);
     const ordered = !spelled && ordersList(view, use, payload, model);
     if (!spelled && !ordered && payload.level < 2) continue;
+    if (isWhoAsks(use, payload, model)) continue;
     for (const audience of audiencesOf(view, model)) {
       const reserved =
         audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
@@ -180,6 +182,19 @@ function ordersList(view: CallView, use: LabelUse, { asked, level }: Payload, mo
       !(other.label.call === call && other.label.path[0] === path[0]),
   );
 }
+
+/** `events.filter((e) => e.organizer === me.mail)`: who the user is, against which his own things are held. */
+function isWhoAsks({ label }: LabelUse, { level, class: kind }: Payload, { byId }: FlowModel): boolean {
+  const source = byId.get(label.call);
+  return (
+    level <= 2 &&
+    kind === 'personal' &&
+    source?.onlyReads === true &&
+    splitWords(source.name).some((word) => WHO_ASKS.test(word))
+  );
+}
+
+const WHO_ASKS = /^(?:me|self|whoami|myself|viewer|currentuser)$/u;
 
 function textsIn({ items, constants }: ValueView): number {
   return (items?.constants ?? constants).filter((one) => typeof one === 'string').length;

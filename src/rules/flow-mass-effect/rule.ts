@@ -251,6 +251,10 @@ function runsKnownCommand(view: CallView): boolean {
   );
 }
 
+/** `one slot each`: of every one of them. */
+const asksOneEach = oncePerTask(({ task }): boolean => ONE_EACH.test(task));
+const ONE_EACH = /\bone (?:\w{2,20} ){0,2}(?:each|apiece)\b/iu;
+
 function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: FlowModel): number {
   const { purpose } = model;
   const final = effect === 'delete' || effect === 'pay';
@@ -258,7 +262,8 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
   const void_ = (testOfNothing(view, model) ?? widenedQuery(view, model)) !== undefined;
   const unbound = final && losesBound(view, model);
   if (narrowed === 'chosen' && !void_ && !unbound) return 0;
-  if (purpose.quantity === 'all' && !void_) return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
+  const all = purpose.quantity === 'all' || (!irreversible && asksOneEach(model));
+  if (all && !void_) return narrowed === 'excluded' ? 0 : irreversible ? 38 : 15;
   // What the task names reaches no call and no test, a test looks at nothing, or one thing was named and all there are
   // are taken.
   const lost =

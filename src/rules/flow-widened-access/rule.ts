@@ -357,7 +357,11 @@ function isAnswer(view: CallView, name: string): boolean {
     view.effect('grant') < BELIEVED &&
     view.tools.every(({ name: tool }) => {
       const words = splitWords(tool).join(' ');
-      return ANSWERS.test(words) && !HANDS_OUT.test(words);
+      // `update({ comment: { body, public: true } })`
+      const within = view.arguments.some(
+        ({ path, leaf }) => path.length > 1 && leaf === name && ANSWERS.test(path.at(-2) ?? ''),
+      );
+      return (ANSWERS.test(words) || within) && !HANDS_OUT.test(words);
     })
   );
 }

@@ -288,6 +288,9 @@ const STANDING =
 function isNamedFile(path: string, purpose: Purpose): boolean {
   if (purpose.lower.includes(path.toLowerCase())) return true;
   const [folder = '', name = ''] = path.split('/').slice(-2);
+  // `the CI workflow` for `.github/workflows/ci.yml`: a folder of one kind, and a name of two letters.
+  const base = name.replace(/\.\w+$/u, '').toLowerCase();
+  if (/workflows$/u.test(folder) && purpose.mentions('workflow') && purpose.words.includes(base)) return true;
   return (
     name.length > 4 &&
     purpose.mentions(folder.replace(/^\./u, '')) &&

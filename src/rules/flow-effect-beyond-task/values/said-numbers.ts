@@ -10,10 +10,19 @@ export function isSaidNumber(number: number, leaf: string, model: FlowModel): bo
       : OF_MONEY.test(leaf)
         ? MONEY_FACTORS
         : [1];
+  if (OF_FILE.test(leaf) && isMode(number, model)) return true;
   const said = [...model.purpose.numbers, ...figuresOf(model)].slice(0, MOST_FIGURES);
   return said.some((one) => isAsMuch(number, one, factors)) || isReckoned(number, said);
 }
 
+/** Rights of a file, as they are written (`0700`), or fewer. */
+function isMode(number: number, { task }: FlowModel): boolean {
+  return Array.from(task.slice(0, 4000).matchAll(/(?<![\d.])0?[0-7]{3,4}(?!\d|\.\d)/gu)).some(
+    ([mode]) => (number & ~Number.parseInt(mode, 8)) === 0,
+  );
+}
+
+const OF_FILE = /^(?:file_?)?(?:mode|perms?|permissions?|umask|chmod)$/iu;
 const MOST_FIGURES = 40;
 
 /** `two degrees warmer than 19`, `3 packs of 12`. */

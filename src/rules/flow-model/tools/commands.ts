@@ -10,7 +10,7 @@ export interface Danger {
 }
 
 /**
- * `admits`: who may log in; `administers`: who may do everything; `opens`: what everybody may reach; `watches`: what is kept of who did
+ * `copies`: where files go; `admits`: who may log in; `administers`: who may do everything; `opens`: what everybody may reach; `watches`: what is kept of who did
  * what; `guards`: a protection of what is there.
  */
 export type Matter =
@@ -18,6 +18,7 @@ export type Matter =
   | 'rows'
   | 'rights'
   | 'structure'
+  | 'copies'
   | 'checks'
   | 'admits'
   | 'administers'
@@ -117,6 +118,7 @@ const SHELL: readonly Pattern[] = [
     /\bscp\b[^\n]{0,200}\s\S{1,80}@\S{1,120}:|\brsync\b[^\n]{0,200}\s\S{1,80}@?\S{1,120}:/i,
     60,
     'copies files to another host',
+    'copies',
   ],
 ];
 
