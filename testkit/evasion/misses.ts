@@ -59,6 +59,8 @@ export const KNOWN_TWIN_BLOCKS: readonly KnownMiss[] = [
   {
     transformations: ['in-iterator'],
     cells: [
+      'direct-leak',
+      'fan-out-delete',
       'grant-outsider',
       'secret-in-file-name',
       'secret-public-post',
