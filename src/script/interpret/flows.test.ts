@@ -339,6 +339,15 @@ it.each<[string, string]>([
   expect([...new Set(uses.map(({ label }) => label.path.join('.')))]).toEqual(['a']);
 });
 
+it('asks of each walk which parameter of one function takes the name', () => {
+  const pick = `const pick = (all, k) => (k === 'a' ? [...all, r[k]] : all);`;
+  const f = facts(
+    `${R} ${pick} const names = Object.keys(r); names.map((n, i) => i); names.forEach(pick); const o = names.reduce(pick, []); await callTool('send', { o });`,
+  );
+  const uses = f.calls.at(-1)?.args.labels.filter((use) => use.strength === 'explicit') ?? [];
+  expect([...new Set(uses.map(({ label }) => label.path.join('.')))]).toEqual(['a']);
+});
+
 it('says of how many properties there are what decided whether any are copied', () => {
   const f = facts(
     `${R} const some = Object.fromEntries([['k', r.y]].filter(([k]) => k !== r.z));

@@ -1,6 +1,7 @@
 import { type Node as SyntaxNode, walk } from '../../ast.ts';
 import type { Node } from '../node.ts';
 
+/** By the pattern that takes the name: one function may be given it at another place by another walk. */
 const known = new WeakMap<Node, boolean>();
 
 /**
@@ -9,20 +10,21 @@ const known = new WeakMap<Node, boolean>();
  */
 export function asksName(loop: Node): boolean {
   const pattern = loop.left.type === 'VariableDeclaration' ? loop.left.declarations[0]!.id : loop.left;
-  return asksIn(loop, pattern, loop.body);
+  return asksIn(pattern, loop.body);
 }
 
 /** The same of a function that is given each of them, as its parameter at this place. */
 export function takesByName(fn: Node, at: number): boolean {
-  return asksIn(fn, (fn.params as readonly Node[])[at], fn.body);
+  return asksIn((fn.params as readonly Node[])[at], fn.body);
 }
 
-function asksIn(whole: Node, pattern: Node | null | undefined, body: Node): boolean {
-  let asks = known.get(whole);
+function asksIn(pattern: Node | null | undefined, body: Node): boolean {
+  const name = nameOfKey(pattern);
+  if (name === null) return false;
+  let asks = known.get(pattern!);
   if (asks === undefined) {
-    const name = nameOfKey(pattern);
-    asks = name !== null && isAsked(body, name);
-    known.set(whole, asks);
+    asks = isAsked(body, name);
+    known.set(pattern!, asks);
   }
   return asks;
 }
