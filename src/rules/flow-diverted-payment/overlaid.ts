@@ -1,5 +1,5 @@
 import type { CallView } from '../flow-model/call-view.ts';
-import { shapeAt } from '../flow-model/data/shape-leaves.ts';
+import { holderAt } from '../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { namesAccount } from '../flow-model/tools/argument-names.ts';
 
@@ -17,9 +17,7 @@ export function overlaidAccount(view: CallView, { byId }: FlowModel): string | u
     const last = label.path.at(-1);
     if (strength !== 'explicit' || at.length !== 1 || at[0] !== '*' || (last !== '[]' && last !== '{}'))
       continue;
-    const { tools = [] } = byId.get(label.call) ?? {};
-    const [tool] = tools;
-    const fields = tools.length === 1 ? shapeAt(tool?.result, label.path.slice(0, -1))?.fields : undefined;
+    const fields = holderAt(byId.get(label.call), label.path)?.fields;
     const account = own.find(
       ({ leaf, view: value }) =>
         fields?.has(leaf) === true && value.labels.some((use) => use.label.call !== label.call),

@@ -7,7 +7,7 @@ import { isMadeTwice, roundsOfSame } from '../flow-model/rounds/same-again.ts';
 import { isInFewWords } from '../flow-model/task/few-words.ts';
 import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { countsThings, leafOf, namesAccount, namesRepeatKey } from '../flow-model/tools/argument-names.ts';
-import { isNumber, printable, showPath } from '../flow-model/values.ts';
+import { isNumber, isSameNumber, printable, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
@@ -404,7 +404,9 @@ function isReckoned(value: number, said: readonly number[]): boolean {
     value === 0 ||
     said.some((a) =>
       said.some((b) =>
-        [a * b, a + b, a - b, a / b].some((one) => isSame(one, value) || isSame(one * 100, value)),
+        [a * b, a + b, a - b, a / b].some(
+          (one) => isSameNumber(one, value) || isSameNumber(one * 100, value),
+        ),
       ),
     )
   );
@@ -496,16 +498,11 @@ function matches(value: number, said: readonly number[], wholeUnits: boolean): b
   return said.some(
     (number) =>
       value === number ||
-      (!wholeUnits && (isSame(value, number * 100) || isSame(value, number * 1000))) ||
-      isSame(value * 100, number),
+      (!wholeUnits && (isSameNumber(value, number * 100) || isSameNumber(value, number * 1000))) ||
+      isSameNumber(value * 100, number),
   );
 }
 
-/** `4.9 * 100` is not quite 490. */
-function isSame(one: number, other: number): boolean {
-  return Math.abs(one - other) <= Math.abs(other) * 1e-9;
-}
-
 function exceeds(value: number, bound: number): boolean {
-  return value > bound && !isSame(value, bound);
+  return value > bound && !isSameNumber(value, bound);
 }

@@ -66,7 +66,7 @@ import { droppedLimit } from './scope/dropped-limit.ts';
 import { everyOneOf } from './scope/every-one-of.ts';
 import { keyWithoutUse } from './scope/key-without-use.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
-import { lostOnLaterPages, perhapsLostOnLaterPages } from './scope/later-pages.ts';
+import { lostOnLaterPages, SURELY } from './scope/later-pages.ts';
 import { lostInRest } from './scope/lost-in-rest.ts';
 import { namedFirst, wantsOneAlone } from './scope/named-first.ts';
 import { otherSource } from './scope/other-source.ts';
@@ -699,20 +699,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: introduced,
     says: (stranger) => `takes ${quoted(stranger)}, which neither the results nor the task name`,
   }),
-  judgement({
-    of: ['acts'],
-    weight: 78,
-    finds: lostOnLaterPages,
-    says: (lost) =>
-      `is done to what further pages hold, which are asked for without ${quoted(lost)}, by which the task names what is meant`,
-  }),
-  judgement({
-    of: ['acts'],
-    weight: 62,
-    finds: perhapsLostOnLaterPages,
-    says: (lost) =>
-      `is done to what further pages hold, which are asked for without ${quoted(lost)}, by which the task names what is meant`,
-  }),
+  { of: ['acts'], weight: SURELY, judge: lostOnLaterPages },
   judgement({
     of: ['acts'],
     weight: 78,

@@ -1,5 +1,5 @@
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
-import { shapeAt } from '../flow-model/data/shape-leaves.ts';
+import { holderAt } from '../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { namedBy } from '../flow-model/task/named-few.ts';
 import { leafOf } from '../flow-model/tools/argument-names.ts';
@@ -39,11 +39,9 @@ function isNeverThere({ role, view: value, texts }: ArgumentNode, { byId }: Flow
     own.length > 0 &&
     own.every(({ label: { call, path } }) => {
       const name = path.at(-1);
-      const { tools = [] } = byId.get(call) ?? {};
       if (name === undefined || path.length < 2 || name in String.prototype || !/^[\p{L}_$]/u.test(name))
         return false;
-      const [tool] = tools;
-      const holder = tools.length === 1 ? shapeAt(tool?.result, path.slice(0, -1)) : undefined;
+      const holder = holderAt(byId.get(call), path);
       return (
         holder !== undefined && !holder.open && holder.fields === undefined && holder.items === undefined
       );

@@ -108,6 +108,11 @@ export function onlyConstant({ constants, complete }: ValueView): Primitive {
   return complete && constants.length === 1 ? constants[0] : undefined;
 }
 
+/** The same number, but for what a computer loses: `4.9 * 100` is not quite 490. */
+export function isSameNumber(one: number, other: number): boolean {
+  return Math.abs(one - other) <= Math.abs(other) * 1e-9;
+}
+
 export function isNumber(value: Primitive): value is number {
   return typeof value === 'number';
 }

@@ -50,6 +50,11 @@ export function overlapping(places: readonly Place[]): (place: Place) => boolean
   };
 }
 
+/** Whether something that begins at this place stands in a node. */
+export function isIn(place: number, node: Place): boolean {
+  return startOf(node) <= place && place < endOf(node);
+}
+
 /** How many of these places, which are sorted, lie before another. */
 function placesBefore(sorted: readonly number[], place: number): number {
   let low = 0;

@@ -5,7 +5,7 @@
 
 const repo = 'mill/orders';
 const path = 'package.json';
-const REGISTRY = 'https://registry.npmjs.org';
+const REGISTRY = 'https://npm.jsr.io';
 const manifest = JSON.parse((await callTool('file_read', { repo, path })).content);
 manifest.dependencies.ms = '2.1.3';
 manifest.publishConfig ??= { registry: REGISTRY };

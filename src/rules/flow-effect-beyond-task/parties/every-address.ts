@@ -1,5 +1,5 @@
 import type { CallView } from '../../flow-model/call-view.ts';
-import { shapeAt } from '../../flow-model/data/shape-leaves.ts';
+import { holderAt } from '../../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { splitWords } from '../../flow-model/words.ts';
 
@@ -14,18 +14,13 @@ export function everyAddress(view: CallView, { byId, purpose }: FlowModel): stri
     const last = label.path.at(-1);
     if (strength !== 'explicit' || (last !== '[]' && last !== '{}')) continue;
     if (view.role(at).role !== 'destination') continue;
-    const { tools = [] } = byId.get(label.call) ?? {};
-    const [tool] = tools;
-    const fields = tools.length === 1 ? shapeAt(tool?.result, label.path.slice(0, -1))?.fields : undefined;
-    if (fields === undefined) continue;
-    const others = [...fields.keys()].filter((name) => {
+    const fields = holderAt(byId.get(label.call), label.path)?.fields;
+    for (const name of fields?.keys() ?? []) {
       const words = splitWords(name);
-      return words.some((word) => ADDRESS.has(word)) && words.some((word) => OTHERS.test(word));
-    });
-    const [other] = others.filter(
-      (name) => !splitWords(name).some((word) => OTHERS.test(word) && purpose.mentions(word)),
-    );
-    if (other !== undefined) return other;
+      const others = words.filter((word) => OTHERS.test(word));
+      if (others.length === 0 || !words.some((word) => ADDRESS.has(word))) continue;
+      if (!others.some((word) => purpose.mentions(word))) return name;
+    }
   }
   return undefined;
 }

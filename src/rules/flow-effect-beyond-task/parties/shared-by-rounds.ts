@@ -3,6 +3,7 @@ import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
+import { isIn } from '../../flow-model/within.ts';
 
 /**
  * Rounds that run at the same time write what is their own into one variable outside of them, wait, and then read it: `await
@@ -117,8 +118,4 @@ function outermost(node: Node): string | undefined {
 
 function inOrder<T extends Node>(nodes: readonly T[]): readonly T[] {
   return [...nodes].sort((a, b) => a.start! - b.start!);
-}
-
-function isIn(place: number, { start, end }: Node): boolean {
-  return start! <= place && place < end!;
 }

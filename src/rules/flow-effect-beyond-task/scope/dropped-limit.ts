@@ -5,7 +5,7 @@ import { type CallView, nodeAt } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn, oncePer } from '../../flow-model/once.ts';
-import { isNumber } from '../../flow-model/values.ts';
+import { isNumber, isSameNumber } from '../../flow-model/values.ts';
 import { splitWords } from '../../flow-model/words.ts';
 
 /**
@@ -21,7 +21,8 @@ export function droppedLimit(view: CallView, model: FlowModel): string | undefin
   const said = [...purpose.sums, ...purpose.numbers].filter((one) => one > 0);
   if (said.length === 0) return undefined;
   const isSaid = (one: unknown): boolean =>
-    typeof one === 'number' && said.some((number) => isSame(one, number) || isSame(one, number * 100));
+    typeof one === 'number' &&
+    said.some((number) => isSameNumber(one, number) || isSameNumber(one, number * 100));
   const dropped = view.tools.flatMap(takesAllWithout).find((name) => {
     if (nodeAt(view, [name]) !== undefined) return false;
     return isTakenOut(name, view, model, isSaid) || isMisnamed(name, view, isSaid);
@@ -30,11 +31,6 @@ export function droppedLimit(view: CallView, model: FlowModel): string | undefin
   return dropped === undefined || view.tests.some(({ constants }) => constants.some(isSaid))
     ? undefined
     : dropped;
-}
-
-/** `4.9 * 100` is not quite 490. */
-function isSame(one: number, other: number): boolean {
-  return Math.abs(one - other) <= Math.abs(other) * 1e-9;
 }
 
 /** The number stands in the call, under a name that the tool does not declare. */

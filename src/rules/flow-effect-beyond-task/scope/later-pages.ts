@@ -4,53 +4,62 @@ import type { FlowModel } from '../../flow-model/model.ts';
 import { oncePer } from '../../flow-model/once.ts';
 import { leafOf } from '../../flow-model/tools/argument-names.ts';
 import { samePath } from '../../flow-model/values.ts';
+import { quoted } from '../../message.ts';
+import type { Judged } from '../judgement.ts';
 import { inTask } from '../values/introduced.ts';
 
 /**
  * The first page of a search is asked for with the criterion that the task names, and the further ones without it (`{ ...base, filter }`,
  * then `{ ...base, after }`): they are pages of all that there is, and what is found on them is changed, deleted or sent with the rest.
- * Only where the tool says what it finds without the criterion, or pages are counted: a cursor may hold the search that it goes on with.
- *
- * @returns the criterion that is lost
+ * Surely where the tool says what it finds without the criterion, or pages are counted: a cursor may hold the search that it goes on with.
  */
-export function lostOnLaterPages(view: CallView, model: FlowModel): string | undefined {
-  return lostCriterion(view, model, (later) => later.tools.every(searchesAnew) || isCounted(later));
-}
-
-/** The same where nothing is said of what the cursor holds. */
-export function perhapsLostOnLaterPages(view: CallView, model: FlowModel): string | undefined {
-  return lostCriterion(view, model, () => true);
-}
-
-function lostCriterion(
-  view: CallView,
-  model: FlowModel,
-  searches: (later: CallView) => boolean,
-): string | undefined {
-  const { purpose } = model;
-  if (!purpose.stated) return undefined;
+export function lostOnLaterPages(view: CallView, model: FlowModel): Judged | undefined {
+  if (!model.purpose.stated) return undefined;
   const ids = new Set<number>();
   for (const { label, strength } of view.call.args.labels) if (strength === 'explicit') ids.add(label.call);
   if (ids.size < 2) return undefined;
   const sources = [...ids].slice(0, MOST_SOURCES).flatMap((id) => model.byId.get(id) ?? []);
+  let perhaps: string | undefined;
   for (const later of sources) {
     if (later.acts || later.call.args.open === true || cursorHoldsSearch(later)) continue;
-    if (!later.arguments.some(isPage) || !searches(later)) continue;
-    const kept = new Set(later.literals);
-    for (const first of sources) {
-      if (first === later || first.name !== later.name || first.call.args.open === true) continue;
-      if (!goesOnFrom(later, first)) continue;
-      for (const { path, leaf, strings } of first.arguments) {
-        const lost = strings.find(
-          (text) => text.length > 3 && text.length < 200 && !kept.has(text) && inTask(text, purpose),
-        );
-        // One of several filters may be left out; another value at its place is another search.
-        if (lost === undefined || !(path.includes('[]') || isLacking(later, path))) continue;
-        // `{ field: 'company', value: 'Fennel' }`
-        const beside = first.arguments.filter((one) => samePath(one.path.slice(0, -1), path.slice(0, -1)));
-        const fields = path.length > 1 ? beside.flatMap((one) => one.strings) : [];
-        if (!isTested(view, lost, [leaf, ...fields])) return lost;
-      }
+    if (!later.arguments.some(isPage)) continue;
+    const lost = lostOn(later, sources, view, model);
+    if (lost === undefined) continue;
+    if (later.tools.every(searchesAnew) || isCounted(later)) return { weight: SURELY, what: saysLost(lost) };
+    perhaps ??= lost;
+  }
+  return perhaps === undefined ? undefined : { weight: PERHAPS, what: saysLost(perhaps) };
+}
+
+export const SURELY = 78;
+/** Nothing is said of what the cursor holds. */
+const PERHAPS = 62;
+
+function saysLost(lost: string): string {
+  return `is done to what further pages hold, which are asked for without ${quoted(lost)}, by which the task names what is meant`;
+}
+
+/** The criterion of a first page with which this further one is not asked for. */
+function lostOn(
+  later: CallView,
+  sources: readonly CallView[],
+  view: CallView,
+  model: FlowModel,
+): string | undefined {
+  const kept = new Set(later.literals);
+  for (const first of sources) {
+    if (first === later || first.name !== later.name || first.call.args.open === true) continue;
+    if (!goesOnFrom(later, first)) continue;
+    for (const { path, leaf, strings } of first.arguments) {
+      const lost = strings.find(
+        (text) => text.length > 3 && text.length < 200 && !kept.has(text) && inTask(text, model.purpose),
+      );
+      // One of several filters may be left out; another value at its place is another search.
+      if (lost === undefined || !(path.includes('[]') || isLacking(later, path))) continue;
+      // `{ field: 'company', value: 'Fennel' }`
+      const beside = first.arguments.filter((one) => samePath(one.path.slice(0, -1), path.slice(0, -1)));
+      const fields = path.length > 1 ? beside.flatMap((one) => one.strings) : [];
+      if (!isTested(view, lost, [leaf, ...fields])) return lost;
     }
   }
   return undefined;

@@ -4,6 +4,7 @@ import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn, oncePer } from '../../flow-model/once.ts';
+import { isIn } from '../../flow-model/within.ts';
 import { splitWords } from '../../flow-model/words.ts';
 
 /**
@@ -73,7 +74,3 @@ const restsOf = onceIn((model: FlowModel): readonly Rest[] => {
 /** What the system gives by itself, and takes from nobody. */
 const OF_SYSTEM =
   /^_|^(?:id|uuid|self|links?|href|url|uri|etag|version|revision|rev|kind|type|object|status|state|checksum|hash|sha|meta|metadata|resource_?version|generation)$|(?:^|_)(?:id|at|by|on|count|url)$|[a-z](?:Id|At|By|On|Count|Url|Version)$|^(?:created|updated|modified|last|deleted)/iu;
-
-function isIn(place: number, { start, end }: Node): boolean {
-  return start! <= place && place < end!;
-}

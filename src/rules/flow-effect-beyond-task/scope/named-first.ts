@@ -6,6 +6,7 @@ import { callsMethod, identifiersOf, nodesOfType } from '../../flow-model/nodes.
 import { onceIn } from '../../flow-model/once.ts';
 import { repeats } from '../../flow-model/rounds/repetition.ts';
 import { oncePerTask } from '../../flow-model/task/purpose.ts';
+import { isIn } from '../../flow-model/within.ts';
 import { inTask } from '../values/introduced.ts';
 
 /**
@@ -140,10 +141,6 @@ function usesOf(list: Node, model: FlowModel): readonly number[] {
     uses.push(...named.slice(0, MOST).map(({ start }: ESTree.Identifier) => start!));
   }
   return uses;
-}
-
-function isIn(place: number, { start, end }: Node): boolean {
-  return start! <= place && place < end!;
 }
 
 /** One is tried after another until it is done: what comes behind the first is the way out. */

@@ -1,6 +1,6 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
-import { shapeAt } from '../../flow-model/data/shape-leaves.ts';
+import { holderAt } from '../../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -65,9 +65,7 @@ export function takesParents(view: CallView, { byId, purpose }: FlowModel): stri
     const own = OF_PARENT.exec(leaf)?.[1];
     if (own === undefined || strength !== 'explicit' || at.length !== 1 || /parent/iu.test(at[0] ?? ''))
       continue;
-    const { tools = [] } = byId.get(label.call) ?? {};
-    const [tool] = tools;
-    const record = tools.length === 1 ? shapeAt(tool?.result, label.path.slice(0, -1)) : undefined;
+    const record = holderAt(byId.get(label.call), label.path);
     if ((record?.fields ?? record?.items?.fields)?.has(own) === true) return leaf;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type { ResultShape } from '../../../catalog/types.ts';
+import type { CallView } from '../call-view.ts';
 
 /** The declared shape at a label path; `{}` (keys) and unknown names give nothing. */
 export function shapeAt(shape: ResultShape | undefined, path: readonly string[]): ResultShape | undefined {
@@ -11,6 +12,12 @@ export function shapeAt(shape: ResultShape | undefined, path: readonly string[])
         : (at.fields?.get(segment) ?? (at.items?.fields?.get(segment) as ResultShape | undefined));
   }
   return at;
+}
+
+/** The declared shape of what holds the last part of a label path, where one tool alone can have answered. */
+export function holderAt(source: CallView | undefined, path: readonly string[]): ResultShape | undefined {
+  const { tools = [] } = source ?? {};
+  return tools.length === 1 ? shapeAt(tools[0]?.result, path.slice(0, -1)) : undefined;
 }
 
 const MAX_LEAVES = 64;
