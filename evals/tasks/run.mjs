@@ -2,7 +2,7 @@
 // asked.jsonl: one reader's judgement of the tasks of evals/codemode, by meaning. Codes: w write, s send, d delete, p pay, g grant,
 // x execute, l something that acts later, r nothing but an answer. Develop on `develop`; `count` is for counting only.
 import { readdirSync } from 'node:fs';
-import { readTask } from '../../src/catalog/task.ts';
+import { readTask } from '../../src/catalog/task/task.ts';
 import { countEffects, records } from '../effects.mjs';
 
 const at = (path) => new URL(path, import.meta.url);

@@ -1,13 +1,13 @@
 import { digest } from '../canonical/index.ts';
 import { SteelyardError } from '../errors.ts';
-import { type Destinations, destinations, namesOfHosts } from './destination.ts';
-import { fieldSensitivity } from './field-sensitivity.ts';
+import { type Destinations, destinations, namesOfHosts } from './destinations/destination.ts';
 import { Knowledge, namedClass } from './knowledge.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from './language/words.ts';
 import { checkManifest, type Manifest, known as onlyKnown } from './manifest.ts';
+import { fieldSensitivity } from './results/field-sensitivity.ts';
+import { UnitedKnowledge } from './results/united.ts';
 import { isRecord } from './shape.ts';
 import type { Catalog, DestinationVerdict, Sensitivity, ToolDeclaration, ToolKnowledge } from './types.ts';
-import { UnitedKnowledge } from './united.ts';
-import { MAX_DESCRIPTION, MAX_NAME } from './words.ts';
 
 export interface CatalogInput {
   readonly tools?: readonly ToolDeclaration[];

@@ -2,7 +2,7 @@ export { type CatalogInput, compileCatalog } from './catalog.ts';
 export { type CatalogFile, readCatalogFile, readCatalogText } from './file.ts';
 export { checkManifest, type Manifest, type ManifestTool } from './manifest.ts';
 export { suggest } from './suggest.ts';
-export { readTask, type TaskReading } from './task.ts';
+export { readTask, type TaskReading } from './task/task.ts';
 export type {
   ArgumentBelief,
   ArgumentRole,

@@ -1,16 +1,17 @@
-import { CARRIES_OFF, inferEffects } from './effects.ts';
-import { CLASS_WEIGHT, fieldSensitivity } from './field-sensitivity.ts';
-import { behindShape } from './glossed-field.ts';
+import { bothEnds, cut, MAX_DESCRIPTION, MAX_NAME, stem } from './language/words.ts';
 import { type Manifest, type ManifestTool, manifestFor, pathSegments } from './manifest.ts';
-import { inferReach } from './reach.ts';
-import { type DescriptionReading, readDescription } from './read-description.ts';
-import { type NameReading, readName } from './read-name.ts';
-import { type RecordReading, readRecord } from './record-reading.ts';
-import { inferRole, type RoleContext, targetWords } from './roles.ts';
+import { CLASS_WEIGHT, fieldSensitivity } from './results/field-sensitivity.ts';
+import { behindShape } from './results/glossed-field.ts';
+import { type RecordReading, readRecord } from './results/record-reading.ts';
+import { inferSensitivity } from './results/sensitivity.ts';
+import { isCostly, isIrreversible, isPersistent, isUntrusted, type TraitInput } from './results/traits.ts';
 import { type ArgumentSchema, argumentAt, argumentsOf, isItem } from './schema.ts';
-import { inferSensitivity } from './sensitivity.ts';
 import { isRecord, parseShape, schemaShape } from './shape.ts';
-import { isCostly, isIrreversible, isPersistent, isUntrusted, type TraitInput } from './traits.ts';
+import { CARRIES_OFF, inferEffects } from './tools/effects.ts';
+import { inferReach } from './tools/reach.ts';
+import { type DescriptionReading, readDescription } from './tools/read-description.ts';
+import { type NameReading, readName } from './tools/read-name.ts';
+import { inferRole, type RoleContext, targetWords } from './tools/roles.ts';
 import type {
   ArgumentBelief,
   Effect,
@@ -22,7 +23,6 @@ import type {
   ToolDeclaration,
   ToolKnowledge,
 } from './types.ts';
-import { bothEnds, cut, MAX_DESCRIPTION, MAX_NAME, stem } from './words.ts';
 
 /** Knowledge of one tool; every part is worked out when first asked for, and kept. */
 export class Knowledge implements ToolKnowledge {

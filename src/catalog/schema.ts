@@ -1,5 +1,5 @@
+import { cut, splitName } from './language/words.ts';
 import { isRecord } from './shape.ts';
-import { cut, splitName } from './words.ts';
 
 /** What the schema says of one argument. */
 export interface ArgumentSchema {

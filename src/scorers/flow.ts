@@ -1,4 +1,4 @@
-import { askedPart } from '../catalog/asked-part.ts';
+import { askedPart } from '../catalog/task/asked-part.ts';
 import { FLOW_RULES } from '../rules/flow-rules.ts';
 import type { Finding, Report, Rule } from '../rules/rule.ts';
 import { toFinding } from './finding.ts';

@@ -1,7 +1,7 @@
 /** Every value of a call's arguments as text, complete, for a person to read. */
 
 import { types } from 'node:util';
-import { fieldSensitivity } from '../../catalog/field-sensitivity.ts';
+import { fieldSensitivity } from '../../catalog/results/field-sensitivity.ts';
 import { maskSecrets } from '../inspect/secret/index.ts';
 
 /** One value. `text` is complete and not escaped; secrets in it are masked. */

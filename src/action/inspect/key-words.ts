@@ -1,4 +1,4 @@
-import { splitName, stem } from '../../catalog/words.ts';
+import { splitName, stem } from '../../catalog/language/words.ts';
 
 /** The words of an argument's name, as readers ask for them. */
 export interface KeyWords {

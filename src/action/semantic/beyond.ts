@@ -1,10 +1,10 @@
 /** What goes beyond the task although it asks for such an act: somebody else, somewhere else, more than it says. */
 
-import { readAddress } from '../../catalog/addresses.ts';
+import { readAddress } from '../../catalog/destinations/addresses.ts';
 import { readTask, type TaskReading } from '../../catalog/index.ts';
-import { languageOf } from '../../catalog/language.ts';
-import { englishVerb } from '../../catalog/verbs.ts';
-import { fold, row, splitName, tokens } from '../../catalog/words.ts';
+import { languageOf } from '../../catalog/language/language.ts';
+import { englishVerb } from '../../catalog/language/verbs.ts';
+import { fold, row, splitName, tokens } from '../../catalog/language/words.ts';
 import type { ActionContext } from '../context.ts';
 import type { Member } from '../inspect/finding.ts';
 import { keyWords } from '../inspect/key-words.ts';

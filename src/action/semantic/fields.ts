@@ -1,8 +1,8 @@
 /** Sensitive fields that a call sets or takes out, by their names. */
 
-import { fieldSensitivity } from '../../catalog/field-sensitivity.ts';
 import type { TaskReading } from '../../catalog/index.ts';
-import { row } from '../../catalog/words.ts';
+import { row } from '../../catalog/language/words.ts';
+import { fieldSensitivity } from '../../catalog/results/field-sensitivity.ts';
 import type { Member } from '../inspect/finding.ts';
 import type { CallValue } from './values.ts';
 

@@ -1,8 +1,8 @@
 /** Whether a call is what the user asked for, and whether an earlier result asked for it. */
 
 import { type Effect, readTask, type TaskReading } from '../../catalog/index.ts';
-import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
-import { row, tokens } from '../../catalog/words.ts';
+import { englishVerb, foreignVerb } from '../../catalog/language/verbs.ts';
+import { row, tokens } from '../../catalog/language/words.ts';
 import type { ToolProfile } from './knowledge.ts';
 import { readRequests } from './requests.ts';
 import { topicStems } from './topic.ts';

@@ -7,7 +7,7 @@ import {
   readTask,
   type TaskReading,
 } from '../../catalog/index.ts';
-import { fold, row } from '../../catalog/words.ts';
+import { fold, row } from '../../catalog/language/words.ts';
 import type { ActionFinding, InspectorName } from '../inspect/finding.ts';
 import { takenField } from './fields.ts';
 import type { ToolProfile } from './knowledge.ts';

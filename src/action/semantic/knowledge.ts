@@ -1,6 +1,6 @@
 import { type Catalog, compileCatalog, type Effect, type ToolKnowledge } from '../../catalog/index.ts';
-import { englishVerb, foreignVerb } from '../../catalog/verbs.ts';
-import { splitName, tokens } from '../../catalog/words.ts';
+import { englishVerb, foreignVerb } from '../../catalog/language/verbs.ts';
+import { splitName, tokens } from '../../catalog/language/words.ts';
 import type { ActionContext } from '../context.ts';
 import { type ArgumentTexts, argumentTexts } from '../texts.ts';
 import { argumentNames, declarationOf } from './declaration.ts';

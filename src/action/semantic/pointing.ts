@@ -1,8 +1,8 @@
 /** Which earlier results the user pointed at. */
 
 import { readTask } from '../../catalog/index.ts';
-import { namedIn } from '../../catalog/task-places.ts';
-import { splitName, stem } from '../../catalog/words.ts';
+import { splitName, stem } from '../../catalog/language/words.ts';
+import { namedIn } from '../../catalog/task/task-places.ts';
 import type { PastCall } from '../context.ts';
 import { argumentTexts } from '../texts.ts';
 

@@ -1,10 +1,10 @@
 /** What a text asks its reader to do: one request for each clause with a verb in an asking place. */
 
-import { readClause } from '../../catalog/clause.ts';
-import { languageOf } from '../../catalog/language.ts';
+import { readClause } from '../../catalog/language/clause.ts';
+import { languageOf } from '../../catalog/language/language.ts';
+import { cjkVerbs, englishVerb, foreignVerb, type Verb } from '../../catalog/language/verbs.ts';
+import { cut, hasCjk, tokens } from '../../catalog/language/words.ts';
 import type { Effect } from '../../catalog/types.ts';
-import { cjkVerbs, englishVerb, foreignVerb, type Verb } from '../../catalog/verbs.ts';
-import { cut, hasCjk, tokens } from '../../catalog/words.ts';
 import { topicStems } from './topic.ts';
 
 /** One act that a text asks for. */

@@ -1,6 +1,6 @@
 /** What an earlier result holds: fields of records, and what people wrote. */
 
-import { fold, hasCjk } from '../../catalog/words.ts';
+import { fold, hasCjk } from '../../catalog/language/words.ts';
 import type { PastCall } from '../context.ts';
 import { argumentTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 /** Whether results of earlier calls ask for this call: the mark of an injected instruction. */
 
 import type { Effect } from '../../catalog/index.ts';
-import { fold } from '../../catalog/words.ts';
+import { fold } from '../../catalog/language/words.ts';
 import type { PastCall } from '../context.ts';
 import type { ToolProfile } from './knowledge.ts';
 import { pointsAt } from './pointing.ts';

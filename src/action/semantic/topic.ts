@@ -1,6 +1,6 @@
 /** Words that tell what a text is about. */
 
-import { stem } from '../../catalog/words.ts';
+import { stem } from '../../catalog/language/words.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 

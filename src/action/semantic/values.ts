@@ -1,8 +1,8 @@
 /** The values of a call with what each is for and where it came from. */
 
 import type { ArgumentRole } from '../../catalog/index.ts';
-import { namedIn } from '../../catalog/task-places.ts';
-import { fold } from '../../catalog/words.ts';
+import { fold } from '../../catalog/language/words.ts';
+import { namedIn } from '../../catalog/task/task-places.ts';
 import type { ActionContext, PastCall, ProvenanceMatch } from '../context.ts';
 import type { ArgumentTexts } from '../texts.ts';
 import type { ToolProfile } from './knowledge.ts';

@@ -1,8 +1,8 @@
 /** One call weighed: its credible outcomes, each with the doubt that the user wants it; the worst product leads. */
 
 import { type Catalog, type Effect, readTask, type TaskReading } from '../../catalog/index.ts';
-import { namedIn } from '../../catalog/task-places.ts';
-import { row, splitName } from '../../catalog/words.ts';
+import { row, splitName } from '../../catalog/language/words.ts';
+import { namedIn } from '../../catalog/task/task-places.ts';
 import type { ActionContext, ProvenanceLimit } from '../context.ts';
 import type { ActionFinding, InspectInput, Inspection } from '../inspect/finding.ts';
 import { inspect } from '../inspect/index.ts';

@@ -1,4 +1,4 @@
-import { fieldSensitivity } from '../../catalog/field-sensitivity.ts';
+import { fieldSensitivity } from '../../catalog/results/field-sensitivity.ts';
 import { suggest } from '../../catalog/suggest.ts';
 import type { SensitivityClass } from '../../catalog/types.ts';
 import { SteelyardError } from '../../errors.ts';

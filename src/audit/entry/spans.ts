@@ -1,4 +1,4 @@
-import { fieldSensitivity } from '../../catalog/field-sensitivity.ts';
+import { fieldSensitivity } from '../../catalog/results/field-sensitivity.ts';
 
 /** What a part of a text was recognised as. */
 export type SpanKind = 'secret' | 'email' | 'phone' | 'card' | 'account' | 'national-id';

@@ -1,4 +1,4 @@
-import { stem } from '../../catalog/words.ts';
+import { stem } from '../../catalog/language/words.ts';
 import type { Condition, Label, LabelUse } from '../../script/facts.ts';
 import { BELIEVED, type CallView, isGrave } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';

@@ -1,5 +1,5 @@
+import { englishVerb } from '../../catalog/language/verbs.ts';
 import type { ToolKnowledge } from '../../catalog/types.ts';
-import { englishVerb } from '../../catalog/verbs.ts';
 import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { type Audience, audiencesOf } from '../flow-model/destinations/audience.ts';
 import { reachOf } from '../flow-model/destinations/reach.ts';

@@ -1,4 +1,4 @@
-import { englishVerb } from '../../catalog/verbs.ts';
+import { englishVerb } from '../../catalog/language/verbs.ts';
 import { BELIEVED, type CallView, explicitAt } from '../flow-model/call-view.ts';
 import { audiencesOf } from '../flow-model/destinations/audience.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';

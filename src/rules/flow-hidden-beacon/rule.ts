@@ -1,4 +1,4 @@
-import { leavesOutData } from '../../catalog/exclusions.ts';
+import { leavesOutData } from '../../catalog/task/exclusions.ts';
 import type { LabelUse, TextPattern } from '../../script/facts.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import { type Payload, payloadOf } from '../flow-model/data/payload.ts';

@@ -1,4 +1,4 @@
-import { joinedSums, spelledOut } from '../../catalog/spelled-out.ts';
+import { joinedSums, spelledOut } from '../../catalog/language/spelled-out.ts';
 import type { Catalog, DestinationVerdict } from '../../catalog/types.ts';
 import type { Flow, ScriptFacts, Span, TextPattern } from '../../script/facts.ts';
 import type { RuleContext } from '../rule.ts';

@@ -1,6 +1,6 @@
+import { stem } from '../../catalog/language/words.ts';
 import { argumentAt } from '../../catalog/schema.ts';
 import type { ArgumentRole } from '../../catalog/types.ts';
-import { stem } from '../../catalog/words.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { BELIEVED, type CallView, isGrave, nodeAt, saysDestructive } from '../flow-model/call-view.ts';
 import { isProse, trustOf } from '../flow-model/data/untrusted.ts';

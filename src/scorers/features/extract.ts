@@ -1,6 +1,6 @@
-import { readTask } from '../../catalog/task.ts';
+import { splitName, stem } from '../../catalog/language/words.ts';
+import { readTask } from '../../catalog/task/task.ts';
 import type { Catalog, DestinationVerdict, ToolKnowledge } from '../../catalog/types.ts';
-import { splitName, stem } from '../../catalog/words.ts';
 import type { ScriptFacts } from '../../script/facts.ts';
 import { commands } from './commands.ts';
 import { type Target, targetsOf } from './destinations.ts';

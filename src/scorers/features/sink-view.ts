@@ -1,4 +1,4 @@
-import type { TaskReading } from '../../catalog/task.ts';
+import type { TaskReading } from '../../catalog/task/task.ts';
 import type {
   ArgumentRole,
   Catalog,

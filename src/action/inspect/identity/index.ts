@@ -1,5 +1,5 @@
-import { canBe } from '../../../catalog/roles.ts';
-import { stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/language/words.ts';
+import { canBe } from '../../../catalog/tools/roles.ts';
 import { MAX_MEMBERS } from '../../texts.ts';
 import type { ActionFinding, InspectInput, Inspector, Member } from '../finding.ts';
 import { keyWords } from '../key-words.ts';

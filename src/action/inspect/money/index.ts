@@ -1,4 +1,4 @@
-import { readAddress } from '../../../catalog/addresses.ts';
+import { readAddress } from '../../../catalog/destinations/addresses.ts';
 import { MAX_MEMBERS } from '../../texts.ts';
 import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
 import { keyWords } from '../key-words.ts';

@@ -1,6 +1,6 @@
-import { lastPart } from '../../../catalog/read-name.ts';
-import { englishVerb } from '../../../catalog/verbs.ts';
-import { splitName } from '../../../catalog/words.ts';
+import { englishVerb } from '../../../catalog/language/verbs.ts';
+import { splitName } from '../../../catalog/language/words.ts';
+import { lastPart } from '../../../catalog/tools/read-name.ts';
 
 /** An act that a name tells without a verb in its base form. */
 export interface NamedAct {

@@ -1,6 +1,6 @@
-import { readName } from '../../../catalog/read-name.ts';
+import { MAX_NAME, stem } from '../../../catalog/language/words.ts';
+import { readName } from '../../../catalog/tools/read-name.ts';
 import type { Effect } from '../../../catalog/types.ts';
-import { MAX_NAME, stem } from '../../../catalog/words.ts';
 import type { ActionFinding, InspectInput, Inspector, Observation } from '../finding.ts';
 import { actOf } from './act.ts';
 import { TOLD, type ToolMeaning, toolMeaning } from './meaning.ts';

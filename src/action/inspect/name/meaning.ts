@@ -1,7 +1,7 @@
 import { compileCatalog, type ToolKnowledge } from '../../../catalog/index.ts';
+import { englishVerb, foreignVerb, type Verb } from '../../../catalog/language/verbs.ts';
+import { cut, MAX_NAME, splitName, stem } from '../../../catalog/language/words.ts';
 import type { Effect } from '../../../catalog/types.ts';
-import { englishVerb, foreignVerb, type Verb } from '../../../catalog/verbs.ts';
-import { cut, MAX_NAME, splitName, stem } from '../../../catalog/words.ts';
 
 /** What a tool is for, by its name and documentation, in the form that the readers ask for. */
 export interface ToolMeaning {

@@ -1,4 +1,4 @@
-import { fieldSensitivity } from '../../../catalog/field-sensitivity.ts';
+import { fieldSensitivity } from '../../../catalog/results/field-sensitivity.ts';
 import type { ActionFinding, InspectInput, Inspector } from '../finding.ts';
 import { isPlaceholder } from './formats.ts';
 import { inspectSecret } from './scan.ts';

@@ -1,4 +1,4 @@
-import { fieldSensitivity } from '../../../catalog/field-sensitivity.ts';
+import { fieldSensitivity } from '../../../catalog/results/field-sensitivity.ts';
 import type { Observation } from '../finding.ts';
 import { isSchemaTable, isSecretTable } from './functions.ts';
 import type { SqlToken } from './lex.ts';

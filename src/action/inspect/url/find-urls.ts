@@ -1,4 +1,4 @@
-import { normaliseHost } from '../../../catalog/addresses.ts';
+import { normaliseHost } from '../../../catalog/destinations/addresses.ts';
 
 /** A URL, or a host alone, with its parts as they were written. */
 export interface FoundUrl {

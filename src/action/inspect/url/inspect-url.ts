@@ -1,4 +1,4 @@
-import { normaliseHost, readAddress } from '../../../catalog/addresses.ts';
+import { normaliseHost, readAddress } from '../../../catalog/destinations/addresses.ts';
 import type { Observation } from '../finding.ts';
 import { type AddressRange, rangeOfIpv4, rangeOfIpv6 } from './address-range.ts';
 import { inspectCarried } from './carried.ts';

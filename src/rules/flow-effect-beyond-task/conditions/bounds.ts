@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../../../catalog/lexicon-task.ts';
+import { NUMBER_WORDS } from '../../../catalog/lexicon/task.ts';
 import type { Condition } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';

@@ -1,4 +1,4 @@
-import { stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/language/words.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import { isExcluded } from '../../flow-model/data/payload.ts';
 import type { FlowModel } from '../../flow-model/model.ts';

@@ -1,4 +1,4 @@
-import { stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/language/words.ts';
 import { splitWords } from '../../flow-model/words.ts';
 
 /** `disputed`, `isPinned`, `on_hold`: a short mark, every word of which the task uses for what it leaves out. */

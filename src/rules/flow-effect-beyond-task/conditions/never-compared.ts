@@ -1,4 +1,4 @@
-import { fold } from '../../../catalog/words.ts';
+import { fold } from '../../../catalog/language/words.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { nodesOfType } from '../../flow-model/nodes.ts';

@@ -1,4 +1,4 @@
-import { leavesOutData } from '../../../catalog/exclusions.ts';
+import { leavesOutData } from '../../../catalog/task/exclusions.ts';
 import type { Node } from '../../../script/ast.ts';
 import type { Span } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';

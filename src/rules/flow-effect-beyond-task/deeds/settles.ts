@@ -1,5 +1,5 @@
-import type { Ask } from '../../../catalog/asks.ts';
-import { stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/language/words.ts';
+import type { Ask } from '../../../catalog/task/asks.ts';
 import { BELIEVED, type CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { isMeans } from '../../flow-model/task/coverage.ts';

@@ -1,6 +1,6 @@
+import { englishVerb } from '../../../catalog/language/verbs.ts';
 import { argumentAt } from '../../../catalog/schema.ts';
 import type { Catalog, Effect, ToolKnowledge } from '../../../catalog/types.ts';
-import { englishVerb } from '../../../catalog/verbs.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { oncePer } from '../../flow-model/once.ts';

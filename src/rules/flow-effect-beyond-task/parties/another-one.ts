@@ -1,5 +1,5 @@
+import { stem } from '../../../catalog/language/words.ts';
 import type { ResultShape } from '../../../catalog/types.ts';
-import { stem } from '../../../catalog/words.ts';
 import type { Node } from '../../../script/ast.ts';
 import type { LabelUse } from '../../../script/facts.ts';
 import type { ArgumentNode, CallView } from '../../flow-model/call-view.ts';

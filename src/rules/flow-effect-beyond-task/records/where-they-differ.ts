@@ -1,5 +1,5 @@
-import { englishVerb } from '../../../catalog/verbs.ts';
-import { stem } from '../../../catalog/words.ts';
+import { englishVerb } from '../../../catalog/language/verbs.ts';
+import { stem } from '../../../catalog/language/words.ts';
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';

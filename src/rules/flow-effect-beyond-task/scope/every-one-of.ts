@@ -1,4 +1,4 @@
-import { stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/language/words.ts';
 import { type CallView, isGrave } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { numbersOf } from '../../flow-model/nodes.ts';

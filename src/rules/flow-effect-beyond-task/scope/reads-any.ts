@@ -1,5 +1,5 @@
+import { stem } from '../../../catalog/language/words.ts';
 import type { ToolKnowledge } from '../../../catalog/types.ts';
-import { stem } from '../../../catalog/words.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { oncePerTerm } from '../../flow-model/task/purpose.ts';

@@ -1,5 +1,5 @@
+import { fold } from '../../../catalog/language/words.ts';
 import type { ToolKnowledge } from '../../../catalog/types.ts';
-import { fold } from '../../../catalog/words.ts';
 import type { ValueView } from '../../../script/facts.ts';
 import { type ArgumentNode, BELIEVED, type CallView, isGrave } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';

@@ -1,5 +1,5 @@
-import { NUMBER_WORDS } from '../../../catalog/lexicon-task.ts';
-import { stem, tokens } from '../../../catalog/words.ts';
+import { stem, tokens } from '../../../catalog/language/words.ts';
+import { NUMBER_WORDS } from '../../../catalog/lexicon/task.ts';
 import type { LabelUse, ValueView } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';

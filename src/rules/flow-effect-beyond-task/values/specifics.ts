@@ -1,4 +1,4 @@
-import { stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/language/words.ts';
 import { oncePerTask } from '../../flow-model/task/purpose.ts';
 import { splitWords } from '../../flow-model/words.ts';
 import { MONTHS } from '../conditions/bounds.ts';

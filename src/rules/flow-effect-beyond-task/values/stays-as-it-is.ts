@@ -1,4 +1,4 @@
-import { stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/language/words.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
 import { leafOf } from '../../flow-model/tools/argument-names.ts';

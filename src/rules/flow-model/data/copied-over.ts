@@ -1,4 +1,4 @@
-import { splitName } from '../../../catalog/words.ts';
+import { splitName } from '../../../catalog/language/words.ts';
 import { type CallView, nodeAt } from '../call-view.ts';
 import type { Audience } from '../destinations/audience.ts';
 import type { FlowModel } from '../model.ts';

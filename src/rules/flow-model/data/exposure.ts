@@ -1,4 +1,4 @@
-import { leavesOutData } from '../../../catalog/exclusions.ts';
+import { leavesOutData } from '../../../catalog/task/exclusions.ts';
 import type { LabelUse } from '../../../script/facts.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from '../call-view.ts';
 import { type Audience, type AudienceKind, audiencesOf } from '../destinations/audience.ts';

@@ -1,5 +1,5 @@
+import { stem as catalogStem } from '../../../catalog/language/words.ts';
 import type { Sensitivity, SensitivityClass, ToolKnowledge } from '../../../catalog/types.ts';
-import { stem as catalogStem } from '../../../catalog/words.ts';
 import type { LabelUse, Strength } from '../../../script/facts.ts';
 import { byOwnNames } from '../aliases.ts';
 import type { CallView } from '../call-view.ts';

@@ -1,4 +1,4 @@
-import { leavesOutData } from '../../../catalog/exclusions.ts';
+import { leavesOutData } from '../../../catalog/task/exclusions.ts';
 import type { CallView } from '../call-view.ts';
 import type { AudienceKind } from '../destinations/audience.ts';
 import { isNamedSource } from '../task/asked.ts';

@@ -1,6 +1,6 @@
-import { LINES } from '../../../catalog/lexicon-arguments.ts';
+import { row } from '../../../catalog/language/words.ts';
+import { LINES } from '../../../catalog/lexicon/arguments.ts';
 import type { DestinationVerdict } from '../../../catalog/types.ts';
-import { row } from '../../../catalog/words.ts';
 import type { TextPattern } from '../../../script/facts.ts';
 import { type ArgumentNode, BELIEVED, type CallView } from '../call-view.ts';
 import type { FlowModel } from '../model.ts';

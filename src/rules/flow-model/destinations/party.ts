@@ -1,5 +1,5 @@
+import { row, splitName, tokens } from '../../../catalog/language/words.ts';
 import type { ToolKnowledge } from '../../../catalog/types.ts';
-import { row, splitName, tokens } from '../../../catalog/words.ts';
 import { BELIEVED, type CallView } from '../call-view.ts';
 import type { FlowModel } from '../model.ts';
 import { onceForEach, onceIn, oncePer } from '../once.ts';

@@ -1,7 +1,7 @@
-import type { Ask } from '../../../catalog/asks.ts';
+import { englishVerb, foreignVerb } from '../../../catalog/language/verbs.ts';
+import { splitName, stem, tokens } from '../../../catalog/language/words.ts';
+import type { Ask } from '../../../catalog/task/asks.ts';
 import type { Effect, ToolKnowledge } from '../../../catalog/types.ts';
-import { englishVerb, foreignVerb } from '../../../catalog/verbs.ts';
-import { splitName, stem, tokens } from '../../../catalog/words.ts';
 import { BELIEVED, type CallView } from '../call-view.ts';
 import type { FlowModel } from '../model.ts';
 import { onceIn, oncePer } from '../once.ts';

@@ -1,9 +1,9 @@
-import type { Ask } from '../../../catalog/asks.ts';
-import { type Exclusions, readExclusions } from '../../../catalog/exclusions.ts';
-import { type ReadBy, readersSaid } from '../../../catalog/readers.ts';
-import { readTask, type TaskReading } from '../../../catalog/task.ts';
+import { isAscii, spellings } from '../../../catalog/language/words.ts';
+import { type ReadBy, readersSaid } from '../../../catalog/results/readers.ts';
+import type { Ask } from '../../../catalog/task/asks.ts';
+import { type Exclusions, readExclusions } from '../../../catalog/task/exclusions.ts';
+import { readTask, type TaskReading } from '../../../catalog/task/task.ts';
 import type { Effect, SensitivityClass, ToolKnowledge } from '../../../catalog/types.ts';
-import { isAscii, spellings } from '../../../catalog/words.ts';
 import type { CallView } from '../call-view.ts';
 import { oncePer } from '../once.ts';
 import { traitsOf } from '../tools/tool-traits.ts';

@@ -1,4 +1,4 @@
-import { stem } from '../../../catalog/words.ts';
+import { stem } from '../../../catalog/language/words.ts';
 import { BELIEVED, type CallView } from '../call-view.ts';
 import type { FlowModel } from '../model.ts';
 import { splitWords } from '../words.ts';

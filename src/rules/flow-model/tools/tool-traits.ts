@@ -1,6 +1,6 @@
-import { asksForMoney } from '../../../catalog/effects.ts';
-import { type ReadBy, readersSaid } from '../../../catalog/readers.ts';
+import { type ReadBy, readersSaid } from '../../../catalog/results/readers.ts';
 import { type ArgumentSchema, argumentAt, argumentsOf } from '../../../catalog/schema.ts';
+import { asksForMoney } from '../../../catalog/tools/effects.ts';
 import type { ArgumentBelief, Effect, ToolKnowledge } from '../../../catalog/types.ts';
 import { oncePer } from '../once.ts';
 import { meaningOf, splitWords } from '../words.ts';

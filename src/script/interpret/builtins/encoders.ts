@@ -1,4 +1,4 @@
-import { isAscii } from '../../../catalog/words.ts';
+import { isAscii } from '../../../catalog/language/words.ts';
 import { toText } from '../expressions/text.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
