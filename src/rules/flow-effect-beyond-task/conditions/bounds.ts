@@ -59,8 +59,8 @@ export function otherSide(condition: Condition, model: FlowModel): string | unde
     labels.every((use) => DUE.test(leafOf(use.label.path)))
   )
     return 'due today or earlier';
-  if (constants.length > 0 || !isOfMoment(condition)) return undefined;
-  // A limit that is worked out, for a time: the old ones are before it, the recent ones after.
+  if (!constants.every(isDay) || !isOfMoment(condition)) return undefined;
+  // A limit that is worked out, for a time, by the script or beforehand: the old ones are before it, the recent ones after.
   const spans = spansOf(model);
   const [first] = spans;
   if (first === undefined || spans.some(({ old }) => old !== first.old)) return undefined;
@@ -243,6 +243,10 @@ function formsOf(constant: unknown): readonly string[] {
     if (day === '01') forms.push(name);
   }
   return forms;
+}
+
+function isDay(constant: unknown): boolean {
+  return /^\d{4}-\d\d-\d\d/u.test(dayOf(constant) ?? '');
 }
 
 /** Milliseconds since 1970 that no other number of a script is as large as. */

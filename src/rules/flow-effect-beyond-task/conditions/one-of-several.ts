@@ -67,7 +67,7 @@ function alternativesOf(node: Node, lists: TestLists): readonly Node[] {
       found.push(...(((one.callee as Node).object as Node).elements as readonly Node[]));
     else if (one.type === 'CallExpression' && testsOfList(one, lists) !== undefined)
       found.push(...(testsOfList(one, lists) as readonly Node[]));
-    else if (one !== node) found.push(one);
+    else if (one !== node) found.push(ownTest(one, lists) ?? one);
     if (found.length + pending.length > MOST_PARTS) return [];
   }
   return found;
@@ -75,19 +75,27 @@ function alternativesOf(node: Node, lists: TestLists): readonly Node[] {
 
 const MOST_PARTS = 32;
 
-/** Lists of tests by their names: what each of them gives back. */
+/** What a test of the script's own asks, where that is one thing: `d.privilege === 'none'` for `isOpen(d)`. */
+function ownTest(node: Node, lists: TestLists): Node | undefined {
+  const [name] = ownTestIn(node);
+  const [asked, more] = name === undefined ? [] : (lists.get(name) ?? []);
+  return asked === undefined || more !== undefined || testedIn(asked) === undefined ? undefined : asked;
+}
+
+/** Lists of tests, and tests alone, by their names: what each of them gives back. */
 export type TestLists = ReadonlyMap<string, readonly Node[]>;
 
-/** `const tests = [(s) => s.old, (s) => !s.kept]`. */
+/** `const tests = [(s) => s.old, (s) => !s.kept]`, `const isOld = (s) => s.old`. */
 export function testListsIn(declarators: readonly Node[]): TestLists {
   const lists = new Map<string, readonly Node[]>();
   for (const { id, init } of declarators) {
-    const list = init as Node | null;
-    if (list?.type !== 'ArrayExpression' || (id as Node).type !== 'Identifier') continue;
-    const tests = (list.elements as readonly (Node | null)[]).map((one) =>
+    const given = init as Node | null;
+    if ((id as Node).type !== 'Identifier') continue;
+    const isList = given?.type === 'ArrayExpression';
+    const tests = (isList ? (given.elements as readonly (Node | null)[]) : [given]).map((one) =>
       one?.type === 'ArrowFunctionExpression' ? (one.body as Node) : null,
     );
-    if (tests.length > 1 && tests.every((one) => one !== null))
+    if ((!isList || tests.length > 1) && tests.every((one) => one !== null))
       lists.set((id as Node).name as string, tests as readonly Node[]);
   }
   return lists;

@@ -131,9 +131,13 @@ function isForeignHost(text: TextPattern, model: FlowModel): boolean {
 
 const BARE_HOST = /^[a-z0-9](?:[a-z0-9-]{0,62}\.){1,6}[a-z]{2,24}$/iu;
 
-/** The address of a person whose record is handed over (`candidate.email` beside `candidate.name`) gets no message. */
+/**
+ * The address of a person whose record is handed over (`candidate.email` beside `candidate.name`) gets no message, and a
+ * column of a table (`rows[].site`) says where nothing goes.
+ */
 function isPartOfRecord({ path }: ArgumentNode, view: CallView): boolean {
   if (path.length < 2 || namesRecipient(leafOf(path))) return false;
+  if (path.some((segment, at) => segment === '[]' && ROWS.has(path[at - 1]?.toLowerCase() ?? ''))) return true;
   const parent = path.slice(0, -1);
   let beside = 0;
   for (const other of view.arguments) {
@@ -142,6 +146,9 @@ function isPartOfRecord({ path }: ArgumentNode, view: CallView): boolean {
   }
   return beside > 0;
 }
+
+/** Lists of what is told, not of those who are told. */
+const ROWS = new Set('rows row_data records data values table lines line_items cells zeilen filas lignes'.split(' '));
 
 const ABOUT_A_PERSON = new Set(
   'firstname lastname surname first last birth birthday dob ssn salary gender nationality age vorname nachname apellido apellidos prenom nom cognome'.split(
