@@ -24,7 +24,7 @@ import { judgedBy } from './conditions/protected-traits.ts';
 import { isGoal, turnedTest } from './conditions/turned-test.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './conditions/ungated.ts';
 import { type Judgement, judgement } from './judgement.ts';
-import { aboveNamed, namesFolder } from './scope/above-named.ts';
+import { aboveNamed, foundAboveNamed, namesFolder } from './scope/above-named.ts';
 import { emptyByPart, wantsEmpty } from './scope/empty-by-part.ts';
 import { endless, leftOut, saysTime } from './scope/left-out.ts';
 import { turnedSpan } from './values/turned-span.ts';
@@ -103,6 +103,13 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 76,
     finds: aboveNamed,
     says: (folder) => `is done in ${quoted(folder)}, above the folder that the task names`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: namesFolder,
+    weight: { grave: 74, other: 62 },
+    finds: foundAboveNamed,
+    says: (folder) => `is done to all that is found in ${quoted(folder)}, above what the task names`,
   }),
   judgement({
     of: ['tells'],

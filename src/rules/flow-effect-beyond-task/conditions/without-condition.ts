@@ -76,13 +76,18 @@ export function saysWhen({ purpose: { task } }: Said): boolean {
 export function worseSwitch(view: CallView, model: FlowModel): string | undefined {
   for (const { path, view: value } of view.arguments) {
     if (onlyConstant(value) !== true) continue;
-    const words = splitWords(leafOf(path));
-    const word = words.find((one) => WORSE.has(one));
-    if (word === undefined || words.some((one) => model.purpose.mentions(one))) continue;
-    if (!view.tools.some((tool) => splitWords(tool.name).includes(word))) return showPath(path);
+    // `bypass_limits: { enable: true }` is named by what is switched.
+    const leaf = leafOf(path);
+    const words = splitWords(SWITCH.test(leaf) ? leafOf(path.slice(0, -1)) : leaf);
+    const worse = words.filter((one) => WORSE.has(one));
+    if (worse.length === 0 || worse.some((one) => model.purpose.mentions(one))) continue;
+    const isItsJob = view.tools.some(({ name }) => splitWords(name).some((one) => worse.includes(one)));
+    if (!isItsJob) return showPath(path);
   }
   return undefined;
 }
+
+const SWITCH = /^(?:is_?)?(?:enabled?|on|active|value)$/iu;
 
 const WORSE = new Set(
   'delete purge wipe erase permanent permanently hard bypass unrestricted disable'.split(' '),

@@ -1,6 +1,8 @@
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
+import { leafOf } from '../../flow-model/tools/argument-names.ts';
+import { readersOf } from '../values/readers.ts';
 
 /**
  * What cannot be taken back is done in a folder above the one that the task names: everything in `/var`, where the task speaks of
@@ -9,20 +11,48 @@ import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
  * @returns the folder
  */
 export function aboveNamed(view: CallView, model: FlowModel): string | undefined {
-  for (const { texts } of view.arguments) {
-    for (const [first, next] of texts) {
-      if (typeof first !== 'string') continue;
+  // Some of what is there is picked, by its name or otherwise.
+  for (const { folder, inside } of foldersAbove(view, model))
+    if (!view.tests.some(({ op, constants }) => PICKS.has(op) || constants.includes(inside))) return folder;
+  return undefined;
+}
+
+/**
+ * Something is done to all that was found in a folder above the one that the task names, whatever it is called.
+ *
+ * @returns the folder
+ */
+export function foundAboveNamed(view: CallView, model: FlowModel): string | undefined {
+  const given = new Set(
+    view.call.args.labels.flatMap(({ label, strength }) =>
+      strength === 'explicit' ? [leafOf(label.path)] : [],
+    ),
+  );
+  const picks = view.tests.some(
+    ({ op, labels }) =>
+      (PICKS.has(op) || op === 'call') && labels.some(({ label }) => given.has(leafOf(label.path))),
+  );
+  if (picks) return undefined;
+  const readers = view.call.loops.length === 0 ? [] : readersOf(view, model);
+  return readers.flatMap((reader) => foldersAbove(reader, model))[0]?.folder;
+}
+
+/** Folders in the arguments that lie above one of the task, with the next part of its path. */
+function foldersAbove(
+  view: CallView,
+  model: FlowModel,
+): readonly { readonly folder: string; readonly inside: string | undefined }[] {
+  return view.arguments.flatMap(({ texts }) =>
+    texts.flatMap(([first, next]) => {
+      if (typeof first !== 'string') return [];
       // `/var/` and any name, or the folder itself.
       const folder =
         next === null && first.endsWith('/') ? first.slice(0, -1) : next === undefined ? first : '';
       const named = folder.length < 2 ? undefined : foldersOf(model).find((one) => isAbove(folder, one));
-      if (named === undefined) continue;
-      const inside = named.path.slice(folder.length + 1).split('/')[0];
-      // Some of what is there is picked, by its name or otherwise.
-      if (!view.tests.some(({ op, constants }) => PICKS.has(op) || constants.includes(inside))) return folder;
-    }
-  }
-  return undefined;
+      if (named === undefined) return [];
+      return [{ folder, inside: named.path.slice(folder.length + 1).split('/')[0] }];
+    }),
+  );
 }
 
 const PICKS: ReadonlySet<string> = new Set(['===', 'includes', 'match', '<', '<=', '>']);
