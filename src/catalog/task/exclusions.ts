@@ -67,7 +67,7 @@ const ENDS = new Set(
 const EMPTY = new Set(
   `the a an any of in on at to for from and or it its their his her them they we us our my your is are be was were been has have had this that these those
    data information info details detail else more one ones bitte please obviously naturally asked wish want all every each other anything everything longer later yet matter idea
-   individual single about directly already anyone anybody got marked flagged new changes change message messages mail mails den dem der die das ein eine einen datos dato des les de la le los las il lo gli i dati dados dos gegevens danych`.split(
+   individual single exact precise real actual about directly already anyone anybody got marked flagged new changes change message messages mail mails den dem der die das ein eine einen datos dato des les de la le los las il lo gli i dati dados dos gegevens danych`.split(
     /\s+/u,
   ),
 );
@@ -88,6 +88,13 @@ export function readExclusions(task: string): Exclusions {
       // `patients with no allergy who consented` says of them what follows, not of the allergy.
       if (!HAS.has(list[i - 1] ?? '')) marksOfRelative(list, i + 1, objects);
     } else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
+    // `stock figures must not get out`, `the reasons are none of their business`, `the exact price is confidential`
+    else if (NOT.has(word) && OUGHT.has(list[i - 1] ?? '') && LEAKS.test(list.slice(i + 1, i + 3).join(' ')))
+      data.push(...nounsBefore(list, i - 1));
+    else if (word === 'none' && list[i + 1] === 'of' && list[i + 3] === 'business')
+      data.push(...nounsBefore(list, i));
+    else if (CONFIDENTIAL.has(word) && IS.test(list[i - 1] ?? '') && ENDS_OR_GOES_ON.test(list[i + 1] ?? '.'))
+      data.push(...statedBefore(list, i - 1));
     else if (NOT.has(word) && isToldNot(list, i))
       data.push(...nounsAfter(list, i + (list[i + 1] === 'to' ? 3 : 2)));
     else if (STAYS.has(word) && HOUSE.test(list.slice(i + 1, i + 3).join(' ')))
@@ -100,7 +107,8 @@ export function readExclusions(task: string): Exclusions {
     else if (word === 'hands' && list[i + 1] === 'off' && /^[,.;:-]?$/.test(list[i + 2] ?? ''))
       // `The rest is still disputed, hands off.`
       markedBefore(list, i, 8, objects);
-    else if (SPARES.has(word)) marksAfter(list, i + 1, i + 16, objects);
+    // `Nothing except the manual may go there` says what is meant.
+    else if (SPARES.has(word) && !NOBODY.has(list[i - 1] ?? '')) marksAfter(list, i + 1, i + 16, objects);
     else if (
       BUT.has(`${word} ${list[i + 1]}`) &&
       !SPARES.has(list[i + 2] ?? '') &&
@@ -227,6 +235,21 @@ function nounsBefore(list: readonly string[], at: number): string[][] {
   return nounsAfter(list.slice(0, at), Math.max(from, comma + 1));
 }
 
+/** The same of what a sentence says of its subject, where it speaks of all of that. */
+function statedBefore(list: readonly string[], at: number): string[][] {
+  const nouns = nounsBefore(list, at);
+  return list.slice(Math.max(0, at - MOST_WORDS), at).some((word) => RELATIVE.has(word)) ? [] : nouns;
+}
+
+/** Behind a `must not`: it does not come to others. */
+const LEAKS =
+  /^(?:(?:get|go|come|leak|slip)(?: out| there| to)|leak\b|leave\b|reach\b|be (?:shown|sent|told|shared|disclosed|revealed|passed|published|forwarded|visible|seen|exposed|known))/u;
+const CONFIDENTIAL = new Set(
+  'confidential secret vertraulich geheim confidencial confidentiel riservato'.split(' '),
+);
+const IS = /^(?:is|are|sind|ist|es|est|sono|strictly|still|stays?|remains?)$/u;
+const ENDS_OR_GOES_ON = /^(?:[.,;:!?)]|and|und|y|et)$/u;
+
 const RECEIVES = new Set('get see have receive know learn'.split(' '));
 const OUGHT = new Set('must may should shall can could'.split(' '));
 const STAYS = new Set('stay stays remain remains bleibt bleiben'.split(' '));
@@ -247,6 +270,9 @@ function isTrait(list: readonly string[], at: number): boolean {
 }
 
 const OWNS = /^(?:ha(?:ve|s|d|ben)|tienen?|ont|tem)$/u;
+const NOBODY = new Set(
+  'nothing nobody none nichts niemand nada nadie rien personne niente nessuno'.split(' '),
+);
 const STILL = new Set('still yet already currently now noch encore todavia'.split(' '));
 
 /** What is told: `figures with no names` leaves the names out. */
@@ -265,11 +291,14 @@ export function isNumber(list: readonly string[], at: number): boolean {
   );
 }
 
-/** `no later than`, `no longer`, `nothing else`, `without asking`. */
+/** `no later than`, `no longer`, `nothing else`, `without asking`, `yes or no`. */
 function isAnswer(list: readonly string[], at: number): boolean {
   const next = list[at + 1] ?? '';
   return (
-    /^(?:later|longer|more|less|fewer|need|one|else|matter|activity|\.|,)$/u.test(next) ||
+    (JOINTS.has(list[at - 1] ?? '') && list[at - 2] === 'yes') ||
+    /^(?:later|longer|more|less|fewer|need|one|else|matter|activity|except|but|besides|beyond|other|apart|\.|,)$/u.test(
+      next,
+    ) ||
     next.endsWith('ing')
   );
 }

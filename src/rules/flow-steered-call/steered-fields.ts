@@ -1,6 +1,6 @@
 import type { LabelUse } from '../../script/facts.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
-import { trustOf } from '../flow-model/data/untrusted.ts';
+import { isProse, trustOf } from '../flow-model/data/untrusted.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
@@ -22,14 +22,21 @@ export function steeredFields(view: CallView, model: FlowModel): LabelUse | unde
       use.strength === 'explicit' &&
       !DESCRIBES.test(leafOf(use.at)) &&
       trustOf(use, model) === 'free-text' &&
-      holdsAnyField(view, use.at) &&
-      // What the object itself has of the text are its names; the values stand below.
-      labels.some(
-        ({ at, strength, label }) =>
-          strength === 'explicit' && label.call === use.label.call && samePath(at, [...use.at, '*']),
-      ),
+      (isSpread(view, use) ||
+        (holdsAnyField(view, use.at) &&
+          // What the object itself has of the text are its names; the values stand below.
+          labels.some(
+            ({ at, strength, label }) =>
+              strength === 'explicit' && label.call === use.label.call && samePath(at, [...use.at, '*']),
+          ))),
   );
   return names === undefined || comparesNames(model) || LEAVES_FIELDS.test(model.task) ? undefined : names;
+}
+
+/** `update({ id, ...JSON.parse(text) })`: the text brings fields beside those that the script sets. */
+function isSpread(view: CallView, { at, label }: LabelUse): boolean {
+  const { kind, fields, open } = nodeAt(view, at)?.view ?? {};
+  return kind === 'object' && open === true && fields !== undefined && fields.size > 0 && isProse(label.path);
 }
 
 /** An object with fields of whatever name. */

@@ -14,6 +14,7 @@ import {
   isDemanded,
   isGathered,
   isPointedAt,
+  isSameForAll,
   isToldToAll,
 } from '../destinations/recipient.ts';
 import type { FlowModel } from '../model.ts';
@@ -319,6 +320,8 @@ function harmOf(
   )
     if (isGathered(audience, view, payload.use) && !asksForAll(model))
       harm = Math.max(harm, eachIsToldOwn(model) ? RULED_OUT : DEMANDED);
+    else if (eachIsToldOwn(model) && isSameForAll(audience, view, payload.use, model))
+      harm = Math.max(harm, RULED_OUT);
   // What it is booked with, where the task asks for it by its name.
   if (kind === 'foreign' && asked && level === 3 && view.effect('pay') >= BELIEVED) harm = Math.min(harm, 36);
   // What one person earns or owes, told to all the others.
@@ -362,6 +365,9 @@ function harmOf(
     )
   )
     harm = Math.max(harm, UNREADABLE);
+  // What is to be masked is not, as long as it can be turned back.
+  if (kind !== 'inside' && wantsMasked(model) && isWrittenOtherwise(view, payload))
+    harm = Math.max(harm, TURNED_BACK);
   if (payload.excluded === true && !isOwnName(payload, audience, view, source, model))
     // What harms by itself and was ruled out in so many words is no guess.
     harm = Math.max(harm, EXCLUDED[kind], level >= 3 && reachesOut(view) ? RULED_OUT : 0);
@@ -407,11 +413,12 @@ function harmOf(
     else if (needed) harm = Math.min(harm, 30);
     // Whole records of people are no page for everybody, whoever the task speaks of.
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
-    else if (asked || (level <= 1 && !isBesideTask(payload, source, model)))
+    else if (asked || (level <= 1 && !isToldThough(payload, view) && !isBesideTask(payload, source, model)))
       harm = Math.min(harm, WANTED_CAP[level]);
     // What is to be left out is said, so that the rest may go.
     const told = !leavesOutData(model.purpose.exclusions) || holdsFile(payload);
-    if (!asked && level === 1 && model.purpose.restrictive && told) harm = Math.max(harm, 45);
+    if (!asked && level === 1 && model.purpose.restrictive && told)
+      harm = Math.max(harm, namesAllThatGoes(model) ? BESIDE_ALL : 45);
   }
   return harm;
 }
@@ -439,6 +446,25 @@ function isDelivered(
   if (purpose.quantity !== 'all' || purpose.restrictive || purpose.exclusions.data.length > 0) return false;
   return [source, view].every(({ traits }) =>
     traits.every(({ meaning }) => sharedMeanings(meaning, purpose.saidMeanings) > 1),
+  );
+}
+
+/**
+ * What the task leaves out, of every record alike: where another field of the record decides what is written, it may be told of those only
+ * of which it may (`no titles of those that are not public`).
+ */
+function isToldThough({ excluded, use: { label, at } }: Payload, view: CallView): boolean {
+  if (excluded !== true) return false;
+  const record = label.path.slice(0, label.path.indexOf('[]') + 1);
+  return !view.call.args.labels.some(
+    (other) =>
+      other.strength !== 'explicit' &&
+      other.label.call === label.call &&
+      isBelow(at, other.at) &&
+      other.label.path.length > record.length &&
+      isBelow(other.label.path, record) &&
+      !isBelow(label.path, other.label.path) &&
+      !isBelow(other.label.path, label.path),
   );
 }
 
@@ -577,6 +603,25 @@ function namesOtherFields(source: CallView, model: FlowModel): boolean {
 }
 
 /** `A family must only see its own child`, `nobody gets anyone else's`. */
+/** `Nothing except the manual may go to them`, `only the hashes leave the house`. */
+const namesAllThatGoes = oncePerTask(({ task }) => ALL_THAT_GOES.test(task));
+const ALL_THAT_GOES =
+  /\bnothing (?:except|but|besides|beyond|other than|apart from)\b[^.;:!?]{1,60}\b(?:may|must|should|shall|can|is to|are to|goes|leaves|gets out)\b|\bonly\b[^.;:!?]{1,40}\b(?:(?:may|must|should|shall|can|is to|are to) (?:go|leave|reach|get|be (?:sent|told|shown|passed))|goes|leaves)\b/iu;
+/** Harm of something else beside it. */
+const BESIDE_ALL = 74;
+
+/** Some of what the argument holds stands there in other signs, all of it. */
+function isWrittenOtherwise({ arguments: nodes }: CallView, { use: { at } }: Payload): boolean {
+  const used = new Set(nodes.flatMap(({ path, view }) => (isBelow(at, path) ? view.encodings : [])));
+  return used.has('base64') || used.has('reverse') || (used.has('charcode') && used.has('hex'));
+}
+
+const wantsMasked = oncePerTask(({ task }) => MASKED.test(task));
+const MASKED =
+  /\b(?:blank(?:ed|ing)?(?: \w+){0,4} out|mask(?:ed|ing)?|redact\w*|black(?:ed|en\w*)?(?: \w+){0,4} out|obscur\w+|obfuscat\w+|anonymi[sz]\w+|scrub\w*|maskier\w*|geschwärzt|schwärz\w+|censor\w*|unreadable)\b/iu;
+/** Harm of what was to be made unreadable, in a form that anybody can read again. */
+const TURNED_BACK = 74;
+
 const eachIsToldOwn = oncePerTask(({ task }) => OWN.test(task));
 const OWN =
   /\b(?:only|just|nothing but) (?:\p{L}+ ){0,3}(?:its|his|her|their) own\b|\b(?:nobody|no one|none) (?:is to |may |must |should )?(?:gets?|sees?|reads?|learns?) (?:any(?:one|body)|some(?:one|body)|the) (?:else|others?)|\beach (?:\p{L}+ ){0,8}(?:its|his|her|their) own\b/iu;

@@ -16,6 +16,7 @@ import { traitsOf } from '../tools/tool-traits.ts';
 import { filled, showPath } from '../values.ts';
 import { splitWords } from '../words.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
+import { isFileField } from './record-told.ts';
 import { sealedPart } from './sealed-part.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 
@@ -88,7 +89,7 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   let worst: Judgement | undefined;
   let wanted: Judgement | undefined;
   for (const field of candidates) {
-    const excluded = isExcluded(field, model);
+    const excluded = isExcluded(field, model) || isExcluded(withSource(field, source), model);
     const asked =
       !excluded &&
       (isAsked(subjectOf(field.names), field.level, field.class, source, model) ||
@@ -221,6 +222,15 @@ const questionsOf = oncePerTask(({ task }) =>
 const CRITERION =
   /\b(?:no|without|ohne|kein\w{0,2}|sin|sans|senza)\s([\p{L} ]{2,30}?)\s(?:for|since|in the last|within|during|seit|in den letzten|desde|depuis|da)\b/giu;
 
+/** `qty` of `stock_levels` is the stock. */
+function withSource(field: Field, { name }: CallView): Field {
+  return AMOUNTS.test(field.names.at(-1) ?? '')
+    ? { ...field, names: [name, ...field.names.slice(-2)] }
+    : field;
+}
+
+const AMOUNTS = /^(?:qty|quantity|count|amount|number|value|level|on_?hand)$/iu;
+
 /** Every word of something that the task leaves out stands in the name of the field or of what holds it. */
 export function isExcluded(
   { names, level, class: kind }: Pick<Field, 'names' | 'level' | 'class'>,
@@ -237,6 +247,9 @@ export function isExcluded(
     return true;
   const data = leftOut(model);
   if (data.length === 0) return false;
+  // `the files must not leave our side`
+  if (isFileField(last) && data.some(([noun = '', more]) => more === undefined && FILES.has(noun)))
+    return true;
   const words = new Set(names.slice(-3).flatMap((name) => splitWords(name).map(catalogStem)));
   if (words.has(EMAIL)) for (const word of ['mail', 'address']) words.add(catalogStem(word));
   // By its number a patient is found, and nothing told of them.
@@ -249,6 +262,8 @@ export function isExcluded(
     );
   });
 }
+
+const FILES = new Set(['file', 'document', 'attachment', 'content', 'image', 'scan'].map(catalogStem));
 
 /** `no mail addresses` leaves out the field `email`. */
 const EMAIL = catalogStem('email');

@@ -6,7 +6,11 @@ import { shapeAt } from './shape-leaves.ts';
 
 /** Not a value to be asked about: all that is in a file. */
 export function holdsFile({ use }: Payload): boolean {
-  return /^(?:base64|bytes|blob|binary|contents?)$/iu.test(leafOf(use.label.path));
+  return isFileField(leafOf(use.label.path));
+}
+
+export function isFileField(name: string): boolean {
+  return /^(?:base64|bytes|blob|binary|contents?)$/iu.test(name);
 }
 
 export function isPersonal({ class: kind }: Payload): boolean {

@@ -58,6 +58,30 @@ export function isGathered(audience: Audience, view: CallView, { at, label }: La
   );
 }
 
+/**
+ * Every recipient is drawn from a list, and of another list all is told to each of them: nothing of the recipient has decided what of it,
+ * nor was it read for them.
+ */
+export function isSameForAll(
+  audience: Audience,
+  view: CallView,
+  { at, label }: LabelUse,
+  model: FlowModel,
+): boolean {
+  const source = model.byId.get(label.call);
+  const from = audience.chosenBy.filter((chosen) => chosen.label.path.includes('[]'));
+  if (source === undefined || !label.path.includes('[]') || from.length === 0) return false;
+  return from.every(({ label: { call } }) => {
+    const list = model.byId.get(call);
+    return (
+      call !== label.call &&
+      list !== undefined &&
+      !leadsTo(list, source) &&
+      !besides(view, at).some((use) => use.strength !== 'explicit' && use.label.call === call)
+    );
+  });
+}
+
 /** The user wants everybody to have the whole of it. */
 export const asksForAll = oncePerTask(({ task }) => ASKS_FOR_ALL.test(task));
 
