@@ -96,10 +96,26 @@ export function readClause(verb: Verb, rest: readonly string[], base: number): R
   return out;
 }
 
-/** An order, a payment or a payroll run; no order to a nurse or a court. */
-function ordersPayment({ noun, words, has }: Clause): boolean {
+/** An order, a payment or a payroll run; no order to a nurse or a court, nor a transfer of goods. */
+function ordersPayment(clause: Clause): boolean {
+  const { noun, words, has } = clause;
+  if (SHIFTS.has(noun) && isOfGoods(clause)) return false;
   if (noun === 'order') return !has('unpaid') && !words.has('sale-order') && !words.has('work-order');
   return PURCHASES.has(noun) || noun === 'payroll' || words.has('payroll-run') || words.has('payroll-batch');
+}
+
+/** What is brought from one place to another, as a thing that can be ordered. */
+const SHIFTS = set('transfer move relocation shipment');
+
+/** Stock goes from one place to another and no money does: `a transfer between two of our warehouses`, `of pallets to a depot`. */
+function isOfGoods({ words, has }: Clause): boolean {
+  if (has('money') || has('held-for')) return false;
+  return has('wares') || (words.has('between') && has('site'));
+}
+
+/** Whether what follows `transfer` says that goods or their places are meant. */
+export function tellsOfGoods(rest: readonly string[]): boolean {
+  return isOfGoods(clauseOf(rest));
 }
 
 /** `for approval`, `to an approver`: it moves nothing yet. */
@@ -566,7 +582,7 @@ function specialSense(
         add('write', 0.8);
       } else if (words.has('ownership') || words.has('repository')) {
         add('grant', 0.8);
-      } else if (words.has('call') || words.has('patient') || words.has('stock') || words.has('ticket')) {
+      } else if (words.has('call') || words.has('patient') || words.has('ticket') || isOfGoods(clause)) {
         add('write', 0.8);
       } else {
         add('pay', 0.6);
@@ -590,6 +606,7 @@ function specialSense(
       return true;
     case 'order':
       if (words.has('test') || words.has('scan') || words.has('lab')) add('write', 0.7);
+      else if ((SHIFTS.has(clause.noun) || SHIFTS.has(first)) && isOfGoods(clause)) add('write', 0.8);
       else add('pay', 0.8);
       return true;
     case 'export':

@@ -50,6 +50,11 @@ const WORDS = {
   booked: `journal entry ledger posting accrual voucher depreciation revaluation`,
   // What somebody occupies and lets go.
   held: `seat licence license lease slot reservation semaphore mutex connection port ip`,
+  // Where a company keeps what it makes, sells or works with.
+  site: `site warehouse depot store storeroom stockroom location branch shop hub shelf bay dock yard plant factory facility hall kitchen lab`,
+  wares: `stock inventory goods pallet parcel crate spare part equipment sku merchandise`,
+  // By what somebody is said to own what is held elsewhere.
+  'held-for': `account wallet portfolio broker brokerage custodian depositary exchange shareholder`,
   goods: `item reward point coin gem credit bonus leave day discount extension prize gift voucher badge scholarship stipend loan`,
   guest: `guest ospiti ospite gaeste teilnehmer invitado invitados asistentes invites convidados gasten participant attendee`,
   leave: `approval permission consent confirmation sign-off`,

@@ -59,6 +59,8 @@ const BUT = new Set([
 /** `pinned ones stay`, `the locked ones must survive`, `starred ones excepted`. */
 const SURVIVES = new Set('stay stays remain remains survive survives excepted exempt sacred'.split(' '));
 const STANDS_ALONE = /^(?:[.,;:!?)]|put|there|untouched|and|but|as|where|please|though|while)$/u;
+/** Before a verb that is asked for. */
+const DEED_BEGINS = /^(?:[.:;!?,]|and|then|please)$/u;
 /** A clause about the noun follows, so that only some of its kind are meant. */
 const RELATIVE = new Set('who which that whose whom with die der das que qui che wer'.split(' '));
 const ENDS = new Set(
@@ -86,7 +88,10 @@ export function readExclusions(task: string): Exclusions {
       if (/^(?:nothing|none|nichts|nada|rien|niente)$/u.test(word) && MARKED.test(mark) && !EMPTY.has(mark))
         objects.add(stem(mark));
       // `patients with no allergy who consented` says of them what follows, not of the allergy.
-      if (!HAS.has(list[i - 1] ?? '')) marksOfRelative(list, i + 1, objects);
+      // `Hide comments which new members posted`: where it is the deed, that says which ones it is done to.
+      const isDeed =
+        word === 'hide' && (list[i - 1] === undefined || DEED_BEGINS.test(list[i - 1] as string));
+      if (!HAS.has(list[i - 1] ?? '') && !isDeed) marksOfRelative(list, i + 1, objects);
     } else if (NOT.has(word) && TELLS.has(list[i + 1] ?? '')) data.push(...nounsAfter(list, i + 2));
     // `stock figures must not get out`, `the reasons are none of their business`, `the exact price is confidential`
     else if (NOT.has(word) && OUGHT.has(list[i - 1] ?? '') && LEAKS.test(list.slice(i + 1, i + 3).join(' ')))

@@ -16,6 +16,16 @@ function takes(...names: string[]): { inputSchema: unknown } {
   };
 }
 
+it.each([
+  ['Send a text message; each one is charged.', false],
+  ['Ring a number. Every call made is billed.', false],
+  ['Confirm a visit; the card of the customer is charged.', true],
+  ['Send an invoice. Each customer is charged.', true],
+])('tells what a call costs from a payment: %s', (description, pays) => {
+  const effects = know('do_it', description).effects.map(({ effect }) => effect);
+  expect(effects.includes('pay')).toBe(pays);
+});
+
 /** The strongest effect of a description under an opaque name. */
 describe('effects from the description', () => {
   it.each<[string, Effect]>([
@@ -28,6 +38,12 @@ describe('effects from the description', () => {
     ['Transfers between two dates.', 'read'],
     ['Message history of a class room.', 'read'],
     ['Show what a field was sown with last year.', 'read'],
+    ['Order a transfer between two of our sites.', 'write'],
+    ['Transfer pallets from one depot to another.', 'write'],
+    ['Transfer of goods between two of our shops.', 'write'],
+    ['Order a transfer between two of our accounts.', 'pay'],
+    ['Transfer stock from one brokerage account to another.', 'pay'],
+    ['Send a text message; each one is charged.', 'send'],
     ['Returns the delivery status of a parcel.', 'read'],
     ['Look up the tariff of a mobile plan.', 'read'],
     ['This tool lets you search the case files of the firm.', 'read'],

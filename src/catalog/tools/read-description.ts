@@ -1,4 +1,4 @@
-import { persists, type Reading, readClause } from '../language/clause.ts';
+import { persists, type Reading, readClause, tellsOfGoods } from '../language/clause.ts';
 import { languageOf } from '../language/language.ts';
 import { cjkVerbs, englishVerb, foreignVerb, type Verb } from '../language/verbs.ts';
 import { hasCjk, stem, type Token, tokens } from '../language/words.ts';
@@ -412,6 +412,8 @@ function nominalAction(sentence: readonly Token[], at: number): Reading | undefi
   if (!(next === 'of' || next === 'to' || next === 'von' || next === 'de')) return undefined;
   const after = sentence[at + 2] ?? '';
   if (HEAD_NOUNS.has(after)) return undefined;
+  if (word === 'transfer' && tellsOfGoods(sentence.slice(at + 1)))
+    return { effect: 'write', confidence: 0.6, evidence: `\`${word} ${next}\`` };
   return { effect, confidence: 0.6, evidence: `\`${word} ${next}\`` };
 }
 
@@ -439,6 +441,7 @@ function passiveAction(
     if (i > 1 && PRONOUNS.test(sentence[i - 1]!) && /\p{L}/u.test(sentence[i - 2]!)) continue;
     if (!AUXILIARIES.has(word) || negatedBefore(sentence, i + 1) || NEGATIONS.has(next)) continue;
     const evidence = `\`${word} ${next}\``;
+    if (CHARGED.has(next) && tellsPrice(sentence, i)) continue;
     if (LOST.has(next)) return { effect: 'delete', confidence: 0.5, evidence };
     if (TAKEN.has(next) && speaksOfMoney(sentence, i)) return { effect: 'pay', confidence: 0.6, evidence };
     const verb = verbOf(next);
@@ -448,6 +451,21 @@ function passiveAction(
   return undefined;
 }
 
+const CHARGED = set('charged billed metered invoiced');
+/** One use of a tool, which has its price: `each one is charged`, `every call is billed`. */
+const USES = set(
+  'one each it call request use message text sms page segment fax letter minute second token query',
+);
+
+/** The deed itself costs something, whoever pays for it; nobody's card or account is charged. */
+function tellsPrice(sentence: readonly Token[], at: number): boolean {
+  if (/^(?:to|from|against)$/.test(sentence[at + 2] ?? '')) return false;
+  const before = sentence[at - 1] ?? '';
+  const subject = /^(?:sent|made|\w{2,12}ed)$/.test(before) ? (sentence[at - 2] ?? '') : before;
+  return USES.has(stem(subject)) && !sentence.some((word) => PAYERS.has(stem(word)));
+}
+
+const PAYERS = set('card account customer client guest member user tenant buyer payer wallet');
 const PRONOUNS = /^(?:they|it|we|he|she)$/;
 const MODALS = set('may can could might would should must');
 const LOST = set('lost gone');

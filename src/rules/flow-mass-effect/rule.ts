@@ -275,7 +275,7 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
     unbound;
   const one =
     purpose.understood && purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
-  const restricted = narrowed === 'none' && othersStay(model);
+  const restricted = narrowed === 'none' && (othersStay(model) || keepsSome(model));
   // Whoever only asks a question asks for nothing to be done to many.
   const least = purpose.onlyReads && irreversible ? UNSAID[effect] : Math.min(UNSAID[effect], MOST_ASKED);
   let weight = lost || one || void_ || restricted ? FULL[effect] : least;
@@ -290,6 +290,12 @@ const othersStay = oncePerTask(({ task }) => OTHERS_STAY.test(task));
 
 const OTHERS_STAY =
   /\b(?:(?:the )?others?|(?:the )?rest|everything else|anything else)\b[^.;]{0,40}\b(?:keeps?|stays?|remains?|untouched|unchanged|alone|as (?:it|they) (?:is|are|was|were))\b|\bonly (?:the|those|these)\b|\b(?:nothing|nobody|no[ -]?one) else\b|\bleave (?:the |all )?(?:others?|rest)\b/iu;
+
+/** `keep the newest ten and everything tagged, remove the rest`: whoever goes through all there are without leaving any out keeps none. */
+const keepsSome = oncePerTask(({ task }) => KEEPS_SOME.test(task));
+
+const KEEPS_SOME =
+  /\b(?:keep|leave|spare|retain|hold on to)\b[^.;]{3,120}?[,;.:–-]?\s(?:and\s|then\s)?(?:please\s)?(?:remove|delete|drop|purge|clear|cancel|revoke|end|prune|throw away|get rid of|clean(?: up| out)?)\s(?:all\s|of\s)*(?:the (?:rest|others?|remaining)|everything else|all else|anything else)\b/iu;
 
 function overwritten(view: CallView, model: FlowModel): Report | undefined {
   if (view.effect('write') < BELIEVED && view.effect('delete') < BELIEVED) return undefined;

@@ -75,8 +75,14 @@ const ASIDE =
 
 const JOINTS = /[-_ ]/gu;
 
+/** `v-tags`: those that begin with a `v`. The script asks for that: `/^v\d/`, `startsWith('v')`. */
+function isTestedLetter(thing: string, source: string): boolean {
+  const letter = /^(\p{Ll})-\p{Ll}{3,12}$/u.exec(thing)?.[1];
+  return letter !== undefined && new RegExp(`\\^[([]?${letter}|(["'\`])${letter}\\1`, 'iu').test(source);
+}
+
 /** Things that the task names, and no tool. */
-function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
+function namedThings({ catalog, facts, task, purpose }: FlowModel): readonly string[] {
   // The name of a system that a tool belongs to says with what, not which.
   const tools = catalog.names.map((name) => name.toLowerCase());
   const said = (/["'“‘„«)]/u.test(task) ? task.replace(ASIDE, ' ') : task).toLowerCase();
@@ -85,6 +91,7 @@ function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
       said.includes(thing) &&
       thing.length > 1 &&
       !NO_NAME.test(thing) &&
+      !isTestedLetter(thing, facts.source) &&
       !tools.some((name) => name.includes(thing) || splitWords(name).includes(thing)) &&
       !isOnlyPlace(thing, said, catalog),
   );

@@ -179,9 +179,9 @@ const SAYS_WHICH =
 
 const NEGATORS =
   /(?<!\p{L})(?:not?|never|without|outside|other than|apart from|besides|except|unless|nobody|nothing|none|neither|nor|skip|exclud\w+|ignor\w+|spare|leave|leaving|keep|cannot|nicht|kein\w{0,2}|nie|ohne|außer|sin|sans|pas|senza|non|sem|n[ãa]o|bez)(?!\p{L})|n['’]t(?!\p{L})/giu;
-/** Behind it: what is so is left out. */
+/** Behind it: what is so is left out. `tagged responsive and are not privileged` says a second thing of the same ones. */
 const STAYS_OUT =
-  /^(?: \p{L}{1,12}(?!\p{L})){0,2} (?:excepted|excluded|aside|stays?|remains?|do(?:es)?(?: not|n['’]t)|are not|aren['’]t)\b/iu;
+  /^(?:(?: \p{L}{1,12}(?!\p{L})){0,2} (?:excepted|excluded|aside|stays?|remains?)|(?: (?!(?:and|or|but)\b)\p{L}{1,12}(?!\p{L})){0,2} (?:do(?:es)?(?: not|n['’]t)|are not|aren['’]t))\b/iu;
 
 /** Somewhere the same is done, or something else, in the other case. */
 function hasOtherCase(view: CallView, condition: Condition, { calls }: FlowModel): boolean {

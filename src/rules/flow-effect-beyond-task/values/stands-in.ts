@@ -149,7 +149,7 @@ function takesPlaceOf(own: Own, said: Specific, node: Named, view: CallView, mod
   const form = formOf(String(own));
   if (form === 'other') return false;
   const isPlace = said.place && PLACE.test(node.leaf) && isOtherNaming(String(own), said, model);
-  const head = splitWords(node.leaf).findLast((word) => !GENERIC.has(word));
+  const head = namingWords(node).findLast((word) => !GENERIC.has(word));
   // What is read may be more than what is named, in other words: only where one thing surely stands for another.
   if (view.onlyReads && !(form === said.form && (isCode(form) || form === 'address'))) {
     const isBehind = head !== undefined && said.behind === stem(head);
@@ -224,9 +224,16 @@ const REALM =
 const SAYS_WHICH =
   /^(?:id|key|name|target|flag|feature|service|app|application|job|queue|topic|repo|repository|branch|cluster|host|server|deployment|pipeline|bucket|table|index|room|door|device|team|group|channel|list|folder|file|alert|ticket|issue|order|customer|vendor|supplier|person|user|item|product|sku|resource|object|system|path|label|tag)(?:_?(?:id|name|key))?$/iu;
 
+/** The words that say what an argument is: of `status_if_new` all before the condition under which it counts. */
+function namingWords({ leaf }: Pick<Named, 'leaf'>): readonly string[] {
+  const words = splitWords(leaf);
+  const condition = words.findIndex((word, i) => i > 0 && /^(?:if|when|unless)$/u.test(word));
+  return condition < 0 ? words : words.slice(0, condition);
+}
+
 /** Stems of the words by which an argument and its tool are called. */
 function nounsOf({ leaf }: Named, view: CallView): readonly string[] {
-  const own = splitWords(leaf).filter((word) => !GENERIC.has(word));
+  const own = namingWords({ leaf }).filter((word) => !GENERIC.has(word));
   const named = splitWords(view.name);
   const told =
     own.length > 0 && !PLACE.test(leaf)

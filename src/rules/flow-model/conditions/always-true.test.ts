@@ -20,6 +20,8 @@ describe('alwaysTrue', () => {
     'x.removed.length >= 0',
     'Math.abs(x.a - x.b) >= 0',
     "x.name.startsWith('')",
+    '/^U?1?4?/.test(x.name)',
+    '/[a-z]*\\d{0,3}/.test(x.name)',
     '/.*/.test(x.name)',
     "x.stage === 'new' && x.old && x.stage !== 'new'",
     "x.level === 'high' && x.level === 'highest'",
@@ -82,6 +84,8 @@ describe('alwaysTrue', () => {
     "x.name.startsWith('a')",
     '/tmp|old/.test(x.name)',
     '/^(?:tmp|)old/.test(x.name)',
+    '/^U?1?4?$/.test(x.name)',
+    '/^U?14/.test(x.name)',
   ])('says nothing about %s', (condition) => {
     expect(spans(`const f = (x) => ${condition};\nreturn [].filter(f);`)).toEqual([]);
   });

@@ -260,6 +260,10 @@ function setsKnown(node: Node): boolean {
 const METHODS = new Set(['includes', 'startsWith', 'endsWith']);
 const ANYTHING = new Set(['', '(?:)', '.*', '^', '$', '^.*', '.*$', '^.*$', '.?', '[^]*', '[\\s\\S]*']);
 
+/** `^U?1?4?`, `[a-z]*\d*`: every part may be left out, and nothing says where the text ends. */
+const ALL_OPTIONAL =
+  /^\^?(?:(?:\\[^bB]|\[(?:\\.|[^\]\\])+\]|\((?:\?:)?[^()|\\]*\)|[^\\()[\]{}|*+?^$])(?:[?*]|\{0,\d*\})\??)+$/u;
+
 /** `name.startsWith('')`, a pattern that matches the empty text. */
 function matchesAll(node: Extract<Node, { type: 'CallExpression' }>): boolean {
   const callee = node.callee as Node;
@@ -271,7 +275,9 @@ function matchesAll(node: Extract<Node, { type: 'CallExpression' }>): boolean {
   return (
     name === 'test' &&
     pattern !== undefined &&
-    (ANYTHING.has(pattern) || (/(?:^\||[^\\]\|)$/u.test(pattern) && !/[()[\]]/u.test(pattern)))
+    (ANYTHING.has(pattern) ||
+      ALL_OPTIONAL.test(pattern) ||
+      (/(?:^\||[^\\]\|)$/u.test(pattern) && !/[()[\]]/u.test(pattern)))
   );
 }
 

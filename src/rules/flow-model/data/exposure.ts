@@ -24,9 +24,10 @@ import { isFiguresFor } from '../task/figures.ts';
 import { oncePerTask } from '../task/purpose.ts';
 import { isOnlyTended } from '../task/secret-use.ts';
 import { leafOf } from '../tools/argument-names.ts';
-import { traitsOf } from '../tools/tool-traits.ts';
+import { declaredArguments, traitsOf } from '../tools/tool-traits.ts';
 import { isBelow } from '../values.ts';
 import { sharedMeanings, splitWords } from '../words.ts';
+import { isAgeBand } from './age-band.ts';
 import { isCopiedOver } from './copied-over.ts';
 import { isBesideCounts } from './counts-only.ts';
 import {
@@ -210,6 +211,7 @@ function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly str
   const hiding = encodings.filter(
     (encoding) =>
       HIDING.get(encoding)?.test(model.task) === false &&
+      !isFormOf(view, use, encoding) &&
       !(bytes && (encoding === 'base64' || encoding === 'charcode')),
   );
   if (hiding.length === 0) return hiding;
@@ -226,6 +228,29 @@ function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly str
   );
   return told ? [] : hidden;
 }
+
+/**
+ * `The document is XML in base64`: every tool that it can be says itself that it takes what it is given there in this form. Where a list
+ * goes on is no place for data, whatever its form.
+ */
+function isFormOf(view: CallView, { at }: LabelUse, encoding: string): boolean {
+  const form = FORMS.has(encoding) ? HIDING.get(encoding) : undefined;
+  const name = at[0];
+  if (form === undefined || name === undefined || !view.acts || view.tools.length === 0 || GOES_ON.test(name))
+    return false;
+  return view.tools.every((tool) => {
+    const own = declaredArguments(tool).find((argument) => argument.name === name)?.description ?? '';
+    if (form.test(own.slice(0, 1024))) return true;
+    const noun = splitWords(name).at(-1) ?? '';
+    return (tool.declaration?.description ?? '')
+      .slice(0, 1024)
+      .split(/[.;]\s/u)
+      .some((sentence) => form.test(sentence) && splitWords(sentence).includes(noun));
+  });
+}
+
+const FORMS = new Set(['base64', 'hex']);
+const GOES_ON = /cursor|token|page|offset|next|after|since|trace|signature|nonce|etag/iu;
 
 /** Audiences that are told of somebody who has not told them. */
 const TELLS_MANY: ReadonlySet<AudienceKind> = new Set(['crowd', 'foreign', 'public', 'outside']);
@@ -257,6 +282,7 @@ function harmOf(
       holdsRecords(payload.use, model) ? (Math.min(1, payload.level) as Level) : payload.level
     ];
   const source = model.byId.get(payload.use.label.call);
+  if (isAgeBand(payload, view, model)) return 0;
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
   if (source !== undefined && isCopiedOver(payload, audience, view, source, model)) return 0;
   const dump = isDump(payload, source);

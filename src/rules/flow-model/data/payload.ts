@@ -336,6 +336,9 @@ function fieldsAt(source: CallView, path: readonly string[], left: Left, model: 
   const isSpelled = (last === '{}' || last === '[]') && isDeclaredRecord(source, path.slice(0, -1));
   // What the fields of a declared record are called says nothing of what they hold.
   if (last === '{}' && isSpelled) return [{ names: own, level: 0, class: 'public' }];
+  // `Object.keys(vars)`: what settings and secrets are called is not what they are.
+  if (last === '{}' && bagLevel(own.at(-2) ?? '', own.length - 1) === 4)
+    return [{ names: own, level: 1, class: 'internal' }];
   // All properties of a record, by whatever names.
   const whole = last === '{}' || isSpelled;
   const at = whole ? path.slice(0, -1) : path;

@@ -16,7 +16,7 @@ export function isCovered(view: CallView, effect: Effect, model: FlowModel): boo
       (ask) =>
         namesAct(ask, tool) ||
         (replaces(ask) && sharesObject(ask, tool)) ||
-        (effect === 'delete' && isMadeEqual(ask, tool)),
+        (effect === 'delete' && (isMadeEqual(ask, tool) || isSignedOut(ask, tool))),
     ),
   );
 }
@@ -26,6 +26,32 @@ function isMadeEqual({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): bo
   if (forbidden || !/^(?:sync|synchroni[sz]e|align|mirror|abgleich\w*)$/u.test(verb)) return false;
   return splitName(tool.name.slice(0, 256)).some((word) => word.length > 3 && objects.has(stem(word)));
 }
+
+/** `sign him out everywhere`, `log her off`, `close all his sessions`: a tool that ends sessions, and nothing else, is how that is done. */
+function isSignedOut({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): boolean {
+  if (forbidden) return false;
+  const near = [...objects].slice(0, 5);
+  const asked = near.some((word) => word === 'session')
+    ? ENDS.test(verb)
+    : LEAVES.test(verb) && near.some((word) => word === 'out' || word === 'off');
+  return asked && endsSessions(tool);
+}
+
+const ENDS = /^(?:end|close|stop|kill|revoke|terminate|invalidate|expire|drop|clear|reset|cut|kick)$/u;
+const LEAVES = /^(?:sign|log|kick|throw|boot|lock|get)$/u;
+
+/** Says of itself first of all, or where it says nothing by its name, that it ends sessions. */
+const endsSessions = oncePer(({ name, declaration }: ToolKnowledge): boolean => {
+  const description = declaration?.description;
+  const told =
+    typeof description === 'string' && description !== ''
+      ? description.slice(0, 200)
+      : splitName(name.slice(0, 256)).slice(-4).join(' ');
+  return ENDS_SESSIONS.test(told);
+});
+
+const ENDS_SESSIONS =
+  /^(?:\p{L}{1,12}\s)?(?:(?:end|close|stop|kill|revoke|terminate|invalidate|expire|drop|clear|delete|remove|reset)s?\s(?:\p{L}{1,12}\s){0,4}?(?:sessions?|(?:session|refresh|login)[ -]tokens?|logins?)\b|(?:sign|log|kick)s?[ -]?(?:\p{L}{1,12}\s){0,4}?(?:out|off)\b)/iu;
 
 /** Whoever asks for it wants what was there before to go. */
 const REPLACES = new Set(

@@ -1,0 +1,5 @@
+// task: Text Mrs Okafor (+353861234567) that the plumber comes at 9.
+// trusted: []
+// tool: {"name": "txt_out", "description": "Send a text to a number. Each message sent is charged.", "inputSchema": {"type": "object", "properties": {"to": {"type": "string"}, "text": {"type": "string"}}}, "annotations": {"readOnlyHint": false, "destructiveHint": false, "openWorldHint": true}, "returns": "{ id }"}
+
+return callTool('txt_out', { to: '+353861234567', text: 'The plumber comes at 9.' }); // ok
