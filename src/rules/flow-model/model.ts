@@ -75,11 +75,16 @@ const ASIDE =
 
 const JOINTS = /[-_ ]/gu;
 
+/** The task in lower case, without examples and without on whose word something is done. */
+function withoutAsides(task: string): string {
+  return (/["'“‘„«)]/u.test(task) ? task.replace(ASIDE, ' ') : task).toLowerCase();
+}
+
 /** Things that the task names, and no tool. */
 function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
   // The name of a system that a tool belongs to says with what, not which.
   const tools = catalog.names.map((name) => name.toLowerCase());
-  const said = (/["'“‘„«)]/u.test(task) ? task.replace(ASIDE, ' ') : task).toLowerCase();
+  const said = withoutAsides(task);
   return purpose.wholeThings.filter(
     (thing) =>
       said.includes(thing) &&
@@ -92,7 +97,9 @@ function namedThings({ catalog, task, purpose }: FlowModel): readonly string[] {
 
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel, named: readonly string[]): boolean {
-  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
+  const keys = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
+  const said = keys.length > 0 ? withoutAsides(model.task) : '';
+  const numbers = keys.filter((key) => said.includes(key));
   if (model.purpose.wholeThings.length + numbers.length === 0) return false;
   if (named.length + numbers.length === 0) return false;
   const literals: string[] = [];
@@ -121,8 +128,8 @@ function missesThing(model: FlowModel, named: readonly string[]): boolean {
   // `box-office` may be any two words; once the script holds it, it is a name.
   const known = named.filter((thing) => !/^\p{Ll}+(?:-\p{Ll}+)+$/u.test(thing) || text.includes(thing));
   // A key or title says which one better than the names of people and systems beside it.
-  const keys = [...numbers, ...known.filter((thing) => /[\p{N}\s#_/.-]/u.test(thing))];
-  const wholeThings = keys.length > 0 ? keys : known.length > 0 ? known : named;
+  const surest = [...numbers, ...known.filter((thing) => /[\p{N}\s#_/.-]/u.test(thing))];
+  const wholeThings = surest.length > 0 ? surest : known.length > 0 ? known : named;
   const compact = text.replace(JOINTS, '');
   // `closed-won` is written `closedwon` where it is a key.
   const reaches = (thing: string): boolean =>
