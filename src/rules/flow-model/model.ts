@@ -112,8 +112,8 @@ function missesThing(model: FlowModel, named: readonly string[]): boolean {
       literals.push(...hosts.filter((host) => said.includes(host)));
     }
     for (const { path, view: value } of view.arguments) {
-      // `f.flood` says which field, and is the path of the argument.
-      if (path.length > 1) literals.push(path.join('.'));
+      // `f.flood` or `external_id` says which field, and is the path of the argument.
+      if (path.length > 1 || path[0]?.includes('_') === true) literals.push(path.join('.'));
       for (const constant of value.constants)
         if (typeof constant === 'number') literals.push(String(constant));
     }
