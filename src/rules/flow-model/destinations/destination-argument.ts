@@ -137,7 +137,8 @@ const BARE_HOST = /^[a-z0-9](?:[a-z0-9-]{0,62}\.){1,6}[a-z]{2,24}$/iu;
  */
 function isPartOfRecord({ path }: ArgumentNode, view: CallView): boolean {
   if (path.length < 2 || namesRecipient(leafOf(path))) return false;
-  if (path.some((segment, at) => segment === '[]' && ROWS.has(path[at - 1]?.toLowerCase() ?? ''))) return true;
+  if (path.some((segment, at) => segment === '[]' && ROWS.has(path[at - 1]?.toLowerCase() ?? '')))
+    return true;
   const parent = path.slice(0, -1);
   let beside = 0;
   for (const other of view.arguments) {
@@ -148,7 +149,9 @@ function isPartOfRecord({ path }: ArgumentNode, view: CallView): boolean {
 }
 
 /** Lists of what is told, not of those who are told. */
-const ROWS = new Set('rows row_data records data values table lines line_items cells zeilen filas lignes'.split(' '));
+const ROWS = new Set(
+  'rows row_data records data values table lines line_items cells zeilen filas lignes'.split(' '),
+);
 
 const ABOUT_A_PERSON = new Set(
   'firstname lastname surname first last birth birthday dob ssn salary gender nationality age vorname nachname apellido apellidos prenom nom cognome'.split(
