@@ -91,6 +91,24 @@ function isMeans(words: readonly string[], at: number): boolean {
   return false;
 }
 
+/** What is told of a secret without telling it. */
+const ABOUT = new Set(row('name path title id identifier metadata version age count number'));
+const BETWEEN = new Set(row('the all any each every your our its a an stored available existing'));
+const GIVES_IT = new Set(row('value content plaintext material payload'));
+
+/** `the names of the secrets below a path`: what they are called; not where the values come along. */
+function isTold(words: readonly string[], at: number): boolean {
+  let of = at - 1;
+  while (of > 0 && of > at - 4 && BETWEEN.has(words[of]!)) of -= 1;
+  return (
+    words[of] === 'of' &&
+    ABOUT.has(words[of - 1] ?? '') &&
+    !words.some((word, i) => GIVES_IT.has(word) && !DENIALS.has(words[i - 1] ?? ''))
+  );
+}
+
+const DENIALS = new Set(row('no not never without'));
+
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
@@ -151,6 +169,7 @@ export function readRecord(
       (next === 'policy' || next === 'name' || next === 'id' || next === 'count')
     )
       continue;
+    if (own?.class === 'secret' && isTold(words, i)) continue;
     // `Pack files with a password`: what it is given comes back to nobody.
     if (own?.class === 'secret' && given.has(word)) continue;
     // `Run a command with the credentials of the server`: by what it is let in.

@@ -4,7 +4,8 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
-import { type Danger, isRemoteExecution } from '../flow-model/tools/commands.ts';
+import { type Danger, environmentDump, isRemoteExecution } from '../flow-model/tools/commands.ts';
+import { filled } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 
@@ -21,14 +22,19 @@ export interface Brought {
 export function broughtIntoBuild(view: CallView, model: FlowModel): Brought | undefined {
   if (!model.purpose.stated || view.onlyReads || !view.acts) return undefined;
   const sources = sourcesOf(view, model);
-  // A file that is written anew is the task's, and read elsewhere.
-  if (sources.length === 0) return undefined;
   const named = [view, ...sources].flatMap(({ literals }) => literals).filter((text) => text.length < 300);
   const builds = named.some((text) => BUILD_FILE.test(text));
   const packages = named.some((text) => PACKAGE_FILE.test(text));
   if (!builds && !packages) return undefined;
+  // What else a file says that is written anew is the task's, and read elsewhere.
+  if (sources.length === 0)
+    return dumped(
+      view.arguments.flatMap(({ texts }) => texts.map((text) => filled(text, ' x '))),
+      model,
+    );
   const texts = broughtBy(model);
   return (
+    dumped(texts, model) ??
     (packages ? foreignRegistry(texts, model) : undefined) ??
     dangerous(texts, model) ??
     (packages ? unproven(model) : undefined)
@@ -144,6 +150,24 @@ function dangerous(texts: readonly string[], model: FlowModel): Brought | undefi
   }
   return undefined;
 }
+
+/** A step writes out all variables, tokens included, where others read them. */
+function dumped(texts: readonly string[], model: FlowModel): Brought | undefined {
+  if (DUMPED.test(model.task)) return undefined;
+  for (const text of texts) {
+    const found = environmentDump(text);
+    if (found !== undefined)
+      return {
+        danger: { harm: 78, what: 'passes on the environment, which holds credentials' },
+        text: found.trim().slice(0, 80),
+      };
+  }
+  return undefined;
+}
+
+/** The user speaks of the variables, or has them looked at. */
+const DUMPED =
+  /\b(?:printenv|env(?:ironment)?[- ]?vars?|variables?|(?:whole|full|entire|print|dump|show|log|save) (?:the )?env(?:ironment)?|umgebungsvariablen?|variables? d'environnement|variables? de entorno)\b|\.env\b/iu;
 
 /** From a host that the task or the configuration names, or as its makers say that it is installed. */
 function isKnownInstaller(text: string, model: FlowModel): boolean {

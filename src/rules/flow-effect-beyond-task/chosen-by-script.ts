@@ -11,6 +11,7 @@ import {
   worseSwitch,
 } from './conditions/without-condition.ts';
 import { everyTime, goesOn, speaksOfOnce, wantsOnce } from './deeds/every-time.ts';
+import { hiddenMail } from './deeds/hidden-mail.ts';
 import { inEarnest } from './deeds/in-earnest.ts';
 import { riderField } from './deeds/rider-fields.ts';
 import {
@@ -544,6 +545,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     finds: droppedEnd,
     says: (end) => `lasts without end (${quoted(end)}), though the task names one`,
   }),
+  { of: ['acts'], weight: 76, judge: hiddenMail },
   judgement({
     of: ['alters'],
     weight: 54,

@@ -34,6 +34,7 @@ import {
 } from './deeds/as-named.ts';
 import { BY_ITS_WORDS } from './deeds/by-its-words.ts';
 import { handedOn } from './deeds/handed-on.ts';
+import { handsOff, rulesAllOut } from './deeds/hands-off.ts';
 import { endsOwn, opensToRead, takesOwnAway } from './deeds/own-scratch.ts';
 import { riderStatement } from './deeds/rider-statements.ts';
 import {
@@ -72,6 +73,13 @@ const SAYS_WHAT_IT_DOES: Readonly<Record<Grave, RegExp>> = {
 
 /** What the call does and no ask of the task covers. */
 export const UNCOVERED: readonly Judgement[] = [
+  judgement({
+    of: ['deletes'],
+    when: rulesAllOut,
+    weight: 80,
+    finds: handsOff,
+    says: (ruled) => `takes away what is in the way, for which the task says ${quoted(ruled)}`,
+  }),
   judgement({
     of: ['acts'],
     weight: 80,

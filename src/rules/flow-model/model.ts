@@ -81,11 +81,16 @@ function isTestedLetter(thing: string, source: string): boolean {
   return letter !== undefined && new RegExp(`\\^[([]?${letter}|(["'\`])${letter}\\1`, 'iu').test(source);
 }
 
+/** The task in lower case, without examples and without on whose word something is done. */
+function withoutAsides(task: string): string {
+  return (/["'“‘„«)]/u.test(task) ? task.replace(ASIDE, ' ') : task).toLowerCase();
+}
+
 /** Things that the task names, and no tool. */
 function namedThings({ catalog, facts, task, purpose }: FlowModel): readonly string[] {
   // The name of a system that a tool belongs to says with what, not which.
   const tools = catalog.names.map((name) => name.toLowerCase());
-  const said = (/["'“‘„«)]/u.test(task) ? task.replace(ASIDE, ' ') : task).toLowerCase();
+  const said = withoutAsides(task);
   return purpose.wholeThings.filter(
     (thing) =>
       said.includes(thing) &&
@@ -99,7 +104,9 @@ function namedThings({ catalog, facts, task, purpose }: FlowModel): readonly str
 
 /** A thing counts as used when the script holds it, or all of its parts, outside of comments. */
 function missesThing(model: FlowModel, named: readonly string[]): boolean {
-  const numbers = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
+  const keys = [...model.purpose.things].filter((thing) => NUMBER_KEY.test(thing));
+  const said = keys.length > 0 ? withoutAsides(model.task) : '';
+  const numbers = keys.filter((key) => said.includes(key));
   if (model.purpose.wholeThings.length + numbers.length === 0) return false;
   if (named.length + numbers.length === 0) return false;
   const literals: string[] = [];
@@ -112,8 +119,8 @@ function missesThing(model: FlowModel, named: readonly string[]): boolean {
       literals.push(...hosts.filter((host) => said.includes(host)));
     }
     for (const { path, view: value } of view.arguments) {
-      // `f.flood` says which field, and is the path of the argument.
-      if (path.length > 1) literals.push(path.join('.'));
+      // `f.flood` or `external_id` says which field, and is the path of the argument.
+      if (path.length > 1 || path[0]?.includes('_') === true) literals.push(path.join('.'));
       for (const constant of value.constants)
         if (typeof constant === 'number') literals.push(String(constant));
     }
@@ -128,8 +135,8 @@ function missesThing(model: FlowModel, named: readonly string[]): boolean {
   // `box-office` may be any two words; once the script holds it, it is a name.
   const known = named.filter((thing) => !/^\p{Ll}+(?:-\p{Ll}+)+$/u.test(thing) || text.includes(thing));
   // A key or title says which one better than the names of people and systems beside it.
-  const keys = [...numbers, ...known.filter((thing) => /[\p{N}\s#_/.-]/u.test(thing))];
-  const wholeThings = keys.length > 0 ? keys : known.length > 0 ? known : named;
+  const surest = [...numbers, ...known.filter((thing) => /[\p{N}\s#_/.-]/u.test(thing))];
+  const wholeThings = surest.length > 0 ? surest : known.length > 0 ? known : named;
   const compact = text.replace(JOINTS, '');
   // `closed-won` is written `closedwon` where it is a key.
   const reaches = (thing: string): boolean =>

@@ -1,3 +1,4 @@
+import type { Node } from '../../script/ast.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import { isProse, trustOf } from '../flow-model/data/untrusted.ts';
@@ -62,13 +63,32 @@ const comparesNames = onceIn(
         callee.property.type === 'Identifier' &&
         LOOKS_UP.test(callee.property.name) &&
         first !== undefined &&
-        first.type !== 'Literal',
+        first.type !== 'Literal' &&
+        !(callee.property.name === 'test' && testsValue(first, model)),
     ) ||
     nodesOfType(model, 'BinaryExpression').some(({ operator }) => operator === 'in') ||
     nodesOfType(model, 'SwitchStatement').length > 0 ||
     // The names that it finds are those that its pattern lists: `/\b(eta|dock)=(.*)/g`.
-    nodesOfType(model, 'Literal').some((node) => 'regex' in node && LISTS.test(node.regex?.pattern ?? '')),
+    nodesOfType(model, 'Literal').some((node) => 'regex' in node && listsNames(node.regex?.pattern ?? '')),
 );
+
+/** `URGENT.test(ticket.text)`, `/^\d+$/.test(order ?? '')`, `[key, value]` with `.test(value)`: no name is looked at. */
+function testsValue(tested: Node, model: FlowModel): boolean {
+  if (tested.type === 'MemberExpression') return !tested.computed;
+  if (tested.type === 'LogicalExpression') return true;
+  return (
+    tested.type === 'Identifier' &&
+    nodesOfType(model, 'ArrayPattern').some(({ elements }) => {
+      const last = elements.at(-1);
+      return elements.length > 1 && last?.type === 'Identifier' && last.name === tested.name;
+    })
+  );
+}
+
+/** One of several names, and what stands behind it. */
+function listsNames(pattern: string): boolean {
+  return LISTS.test(pattern) && pattern.split('(').length > 2;
+}
 
 const LOOKS_UP = /^(?:includes|has|hasOwn|hasOwnProperty|indexOf|some|every|find|test)$/u;
 const LISTS = /\((?:\?:|\?<\w{1,40}>)?[\w -]{2,40}\|[\w -]{2,40}/u;

@@ -13,6 +13,7 @@ import { filled, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { furtherRight } from './further-rights.ts';
 import { isLookedAt } from './looked-at.ts';
 import { makesPublic } from './made-public.ts';
 import { asksEverybody, asksEverything, changingRight, letsEverybodyIn, openPolicy } from './policy.ts';
@@ -95,7 +96,7 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     }
   }
   if (view.acts) found.push(...weakened(view, model));
-  const policy = openPolicy(view);
+  const policy = openPolicy(view, model);
   if (policy !== undefined)
     found.push({
       weight: asksEverything(model) ? 30 : 76,
@@ -107,7 +108,13 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
       weight: 78,
       what: `gives the right ${quoted(right)}, where the task asks to let somebody read`,
     });
-  const everybody = letsEverybodyIn(view);
+  const further = furtherRight(view, model);
+  if (further !== undefined)
+    found.push({
+      weight: asksEverything(model) ? 30 : 78,
+      what: `gives the right ${quoted(further)} on everything, of which the task does not speak`,
+    });
+  const everybody = letsEverybodyIn(view, model);
   if (everybody !== undefined)
     found.push({
       weight: asksEverybody(model) ? 36 : 76,

@@ -25,6 +25,8 @@ export function unreadCriterion(view: CallView, model: FlowModel): string | unde
       // `without revealing who asked` is no word for which are meant.
       if (isExcluded({ names: [field], level: 0, class: 'internal' }, model)) return false;
       if (!untested && !(MARK.test(tellingOf(field).at(-1) ?? '') && restricts(field, model))) return false;
+      // `priority high when …, otherwise normal` says what becomes of the field, by another one.
+      if (isDecidedHere(field, view)) return false;
       const words = tellingOf(field);
       return (
         words.every((word) => isSpokenOf(word, model) && !done.has(stem(word))) &&
@@ -40,6 +42,11 @@ export function unreadCriterion(view: CallView, model: FlowModel): string | unde
       return `${state} (${said})`;
   }
   return undefined;
+}
+
+/** The call sets the field to what the record itself decides. */
+function isDecidedHere(field: string, { arguments: nodes }: CallView): boolean {
+  return nodes.some(({ leaf, view: { labels } }) => leaf === field && labels.length > 0);
 }
 
 /** Fields that say how a thing is, and the word by which the task says it of those that are meant: `whose parcels are delayed`. */

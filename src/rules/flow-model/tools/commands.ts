@@ -87,7 +87,7 @@ const SHELL: readonly Pattern[] = [
     'deletes outside of the folder that it names',
   ],
   [
-    /(?:^|[;&|(]\s{0,4})(?:env|printenv|export\s{1,4}-p|set)\s{0,4}(?:\||>)/i,
+    /(?:^|[;&|(\n]\s{0,4})(?:env|printenv|export\s{1,4}-p|set)\s{0,4}(?:\||>)/i,
     78,
     'passes on the environment, which holds credentials',
   ],
@@ -237,6 +237,22 @@ export function isRemoteExecution(text: string): Danger | undefined {
   const found = REMOTE.find(([pattern]) => pattern.test(text));
   return found === undefined ? undefined : { harm: found[1], what: found[2], matter: found[3] };
 }
+
+/**
+ * Where a step of a pipeline, or a line of a file by which things are built, writes out the whole environment: `- env | sort > reports/x`,
+ * `RUN printenv`. Not `env NAME=value cmd`, one variable by its name, nor those that are picked by a name.
+ */
+export function environmentDump(text: string): string | undefined {
+  if (text.length > MAX_TEXT || !TELLS_ENVIRONMENT.test(text)) return undefined;
+  return DUMPS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+}
+
+const TELLS_ENVIRONMENT = /env|\bset\b|\bdeclare\b|\bexport\b/i;
+const DUMPS: readonly RegExp[] = [
+  /(?:^|["'`;&|(@]|(?:^|\s)[-:]\s|\b(?:run|sudo|then|do)\s)[ \t]{0,12}(?:env|printenv|export[ \t]{1,4}-p|declare[ \t]{1,4}-p?x|set)[ \t]{0,4}(?:>{1,2}[ \t]{0,4}[^\s&|]|\|(?!\|)(?![ \t]{0,4}[ef]?grep[ \t]{1,4}(?!-\w{0,4}v)))[^\n]{0,80}/im,
+  /(?:^|\s[-:]\s|\brun\s)[ \t]{0,12}["']?(?:printenv|export[ \t]{1,4}-p|env)["']?[ \t]{0,4}$/im,
+  /\bJSON\.stringify\(\s{0,4}process\.env\s{0,4}[,)]|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\/proc\/(?:self|\d{1,7}|\$\w{1,20}|\$\$)\/environ\b|\b(?:gci|get-childitem)\s{1,4}env:(?!\w)/i,
+];
 
 /** The worst first. */
 const REMOTE = SHELL.filter(([, harm]) => harm >= 90).sort((a, b) => b[1] - a[1]);
