@@ -1,5 +1,5 @@
 import { argumentAt } from '../../../catalog/schema.ts';
-import type { LabelUse } from '../../../script/facts.ts';
+import type { LabelUse, Span } from '../../../script/facts.ts';
 import type { ArgumentNode, CallView } from '../../flow-model/call-view.ts';
 import { holderAt } from '../../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
@@ -81,7 +81,7 @@ function isAltered(node: ArgumentNode, { reader }: WrittenBack, view: CallView, 
   if (value.kind === 'array')
     return own && view.arguments.some(({ path, view: item }) => isElement(path, node) && hasOwn(item));
   if ((value.fields?.size ?? 0) > 0) return false;
-  if (own) return LIMIT.test(leaf) && isReckonedAnew(leaf, model) && isNumeric(node, view);
+  if (own) return LIMIT.test(leaf) && isReckonedAnew(leaf, view, model) && isNumeric(node, view);
   // A switch may be what the task asks for in other words; one that guards something is named.
   if (value.constants.some((one) => typeof one === 'boolean') && !GUARDS.test(leaf)) return false;
   return (
@@ -120,14 +120,24 @@ function isNumeric({ path, view }: ArgumentNode, { tools }: CallView): boolean {
   );
 }
 
-/** Wherever a property of that name is made, or one of them, it is computed out of numbers of which the task knows none. */
-const isReckonedAnew = onceForEach((leaf: string, model: FlowModel): boolean =>
+/** Where a property of that name is made, in the call or else before it, it is computed out of numbers of which the task knows none. */
+function isReckonedAnew(leaf: string, { call: { span } }: CallView, model: FlowModel): boolean {
+  const made = madeAs(leaf, model);
+  const inside = made.filter(({ start, end }) => span.start < start && end < span.end);
+  return (inside.length > 0 ? inside : made).some(({ reckoned }) => reckoned);
+}
+
+interface Made extends Span {
+  readonly reckoned: boolean;
+}
+
+const madeAs = onceForEach((leaf: string, model: FlowModel): readonly Made[] =>
   nodesOfType(model, 'Property')
     .slice(0, MOST_PROPERTIES)
-    .some(({ key, value }) => {
-      if (key.type !== 'Identifier' || key.name !== leaf) return false;
+    .filter(({ key }) => key.type === 'Identifier' && key.name === leaf)
+    .map(({ start, end, value }) => {
       const parts = nodesIn(value);
-      return (
+      const reckoned =
         parts.some((one) => one.type === 'BinaryExpression' && /^[-+*/]$/u.test(one.operator)) &&
         !parts.some(
           (one) =>
@@ -135,8 +145,8 @@ const isReckonedAnew = onceForEach((leaf: string, model: FlowModel): boolean =>
             typeof one.value === 'number' &&
             one.value > 1 &&
             model.purpose.numbers.includes(one.value),
-        )
-      );
+        );
+      return { start: start!, end: end!, reckoned };
     }),
 );
 

@@ -31,8 +31,9 @@ export function lastsLonger(view: CallView, model: FlowModel): string | undefine
 }
 
 const BEGINS =
-  /^(?:start|begin|from|since|valid_?from)(?:s|_?(?:at|on|date|time|date_?time))?$|^(?:dtstart|beginn?|von|inicio|debut|inizio)$/iu;
-const ENDS = /^(?:to|until|till|finish|valid_?(?:to|until))(?:_?(?:at|on|date|time))?$|^dtend$/iu;
+  /^(?:start|begin|from|since|valid_?from)s?(?:_?(?:at|on|date|time|date_?time))?$|^(?:dtstart|beginn?|von|inicio|debut|inizio)$/iu;
+const ENDS =
+  /^(?:to|until|till|ends?|finish|valid_?(?:to|until))(?:_?(?:at|on|date|time|date_?time))?$|^dtend$/iu;
 
 /** A day or a moment, as it is written for machines. */
 function momentOf(value: unknown): { readonly seconds: number; readonly day: boolean } | undefined {

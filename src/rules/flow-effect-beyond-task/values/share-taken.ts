@@ -73,9 +73,9 @@ const multiplied = onceIn((model: FlowModel): readonly Multiplied[] => {
   for (const { key, value } of nodesOfType(model, 'Property').slice(0, MOST)) {
     if (key.type !== 'Identifier' || IS_THE_SHARE.test(key.name)) continue;
     const read = reader.read(value as Node, new Map(), 0);
-    if (read === undefined || read.of === '') continue;
-    // In hundredths as well.
-    const factor = [read.factor, read.factor / 100, read.factor * 100].find((one) =>
+    // As it was read, or in hundredths.
+    if (read === undefined || read.of === '' || UNITS.some((unit) => isAlmost(read.factor, unit))) continue;
+    const factor = [read.factor, read.factor / 100].find((one) =>
       [...wrong, right].some((other) => isAlmost(one, other)),
     );
     if (factor !== undefined && !isAlmost(factor, right)) found.push({ field: key.name, factor });
@@ -85,6 +85,8 @@ const multiplied = onceIn((model: FlowModel): readonly Multiplied[] => {
 
 /** Properties that are looked at: whoever writes more hides nothing that the first do not tell. */
 const MOST = 300;
+
+const UNITS = [1, 100, 0.01];
 
 /** What tells the difference, or what somebody gets of the sum. */
 const IS_THE_SHARE =
