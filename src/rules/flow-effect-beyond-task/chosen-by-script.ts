@@ -10,6 +10,7 @@ import {
   testsNothing,
   worseSwitch,
 } from './conditions/without-condition.ts';
+import { alteredBeside } from './deeds/altered-beside.ts';
 import { everyTime, goesOn, speaksOfOnce, wantsOnce } from './deeds/every-time.ts';
 import { hiddenMail } from './deeds/hidden-mail.ts';
 import { inEarnest } from './deeds/in-earnest.ts';
@@ -70,6 +71,7 @@ import { kindBesideNamed } from './scope/kind-beside-named.ts';
 import { lostOnLaterPages, SURELY } from './scope/later-pages.ts';
 import { lostInRest } from './scope/lost-in-rest.ts';
 import { namedFirst, wantsOneAlone } from './scope/named-first.ts';
+import { otherRole, saysRole } from './scope/other-role.ts';
 import { otherSource } from './scope/other-source.ts';
 import { othersOfFound } from './scope/others-of-found.ts';
 import { readForAny } from './scope/reads-any.ts';
@@ -78,6 +80,7 @@ import { pickedOut, singledOut } from './scope/singled-out.ts';
 import { wholeGroup } from './scope/whole-group.ts';
 import { widerSearch } from './scope/wider-search.ts';
 import { asMuchAsThereIs, saysHowMuch } from './values/as-much-as-there-is.ts';
+import { atLeastTheWhole, saysJustSoMany } from './values/at-least-the-whole.ts';
 import { climbs, givesAbove, takesParents } from './values/climbs.ts';
 import {
   everyOne,
@@ -98,6 +101,7 @@ import { inPieces, speaksOfParts } from './values/in-pieces.ts';
 import { introduced } from './values/introduced.ts';
 import { namesDates, otherEnd } from './values/named-dates.ts';
 import { namesMoment, otherInstant } from './values/other-instant.ts';
+import { lastsLonger, saysHowLong } from './values/other-length.ts';
 import { otherWords } from './values/other-words.ts';
 import {
   beyondCount,
@@ -111,6 +115,7 @@ import {
 } from './values/quantities.ts';
 import { isCalm, raisedAlarm } from './values/raised-alarm.ts';
 import { rightInBits } from './values/rights-in-bits.ts';
+import { movesByShare, shareTaken } from './values/share-taken.ts';
 import { shownNote, wantsInternal } from './values/shown-note.ts';
 import { standsIn, testedFor } from './values/stands-in.ts';
 import { keepsFields, staysAsItIs } from './values/stays-as-it-is.ts';
@@ -360,6 +365,36 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
   }),
   judgement({
     of: ['acts'],
+    when: saysJustSoMany,
+    weight: 76,
+    finds: atLeastTheWhole,
+    says: (count) => `takes the number of the task for the least (${quoted(count)})`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: saysHowLong,
+    weight: { grave: 76, other: 68 },
+    finds: lastsLonger,
+    says: (end) => `lasts much longer than the task says (${quoted(end)})`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: movesByShare,
+    weight: 76,
+    finds: shareTaken,
+    says: (factor) =>
+      `sets ${quoted(factor)}, which is not what is left when it moves by the share of the task`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: saysRole,
+    weight: { grave: 72, other: 68 },
+    finds: otherRole,
+    says: (asked) =>
+      `takes what is found with ${quoted(asked)}, where the task names another part of the user`,
+  }),
+  judgement({
+    of: ['acts'],
     when: wantsOneAlone,
     weight: 78,
     finds: namedFirst,
@@ -546,6 +581,18 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     says: (end) => `lasts without end (${quoted(end)}), though the task names one`,
   }),
   { of: ['acts'], weight: 76, judge: hiddenMail },
+  {
+    of: ['acts', 'changes'],
+    weight: 78,
+    judge: (view, model, weight) => {
+      const found = alteredBeside(view, model);
+      if (found === undefined) return undefined;
+      return {
+        weight: found.grave ? weight : 64,
+        what: `writes back a record with another ${quoted(found.field)}, of which the task does not speak`,
+      };
+    },
+  },
   judgement({
     of: ['alters'],
     weight: 54,

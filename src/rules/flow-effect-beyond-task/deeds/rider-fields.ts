@@ -57,7 +57,8 @@ const OF_WORTH =
 const RECKONS =
   /\b(?:round|recalculat|reckon|convert|adjust|correct|increas|reduc|rais|lower|scal|interpolat|doubl|halv|split|prorat|add|subtract|net|rund\w*|umrechn\w*)|%/iu;
 
-const CHANGES =
+/** The one argument of a call that holds what is to be changed. */
+export const CHANGES: RegExp =
   /^(?:fields?|changes?|patch|set|update|updates|values?|props|properties|attributes|data|record|config|configuration|settings|parameters|felder|aenderungen|campos|cambios|champs|modifications|campi|velden|pola)$/i;
 
 function isLiteral({ view }: ArgumentNode): boolean {
@@ -77,7 +78,8 @@ function isReckoned({ path, view }: ArgumentNode): boolean {
   );
 }
 
-function isSpoken({ path, view }: ArgumentNode, model: FlowModel): boolean {
+/** The task names the field, or a value that it can have. */
+export function isSpoken({ path, view }: ArgumentNode, model: FlowModel): boolean {
   const words = splitWords(leafOf(path)).filter((word) => word.length > 1);
   if (words.some((word) => model.purpose.mentions(word)) || model.purpose.mentions(leafOf(path))) return true;
   const task = model.purpose.lower;
@@ -93,7 +95,8 @@ function isSpoken({ path, view }: ArgumentNode, model: FlowModel): boolean {
   });
 }
 
-function isAdministrative({ path }: ArgumentNode): boolean {
+/** It says of a change how it is made, or explains it. */
+export function isAdministrative({ path }: ArgumentNode): boolean {
   const leaf = leafOf(path);
   return ADMINISTRATIVE.test(leaf) || namesExplanation(leaf);
 }

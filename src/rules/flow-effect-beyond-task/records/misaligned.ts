@@ -5,10 +5,11 @@ import type { FlowModel } from '../../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceForEach, onceIn } from '../../flow-model/once.ts';
 import { isAddressField } from './address-nodes.ts';
+import { turnedApart } from './orders.ts';
 
 /**
  * In a loop over one list, whom it goes to is taken from another by a place that no longer fits: the next one (`contacts[(i + 1) % n].mail`),
- * or the same place where only one of the two was sorted.
+ * or the same place where only one of the two was sorted, or where each was brought into another order when it was made.
  *
  * @returns the other list
  */
@@ -49,6 +50,9 @@ const strayPlaces = onceIn((model: FlowModel): readonly Stray[] => {
         !sorted.has(list) &&
         isOlder(list, sorted.get(round.list), model));
     if (strays) found.push({ list, uses: addressesOf(node, model) });
+    // Whatever is taken from a list in another order is of another one.
+    else if (isName(place, round.index) && turnedApart(round.list, list, model))
+      found.push({ list, uses: usesOf(node, round, model) });
   }
   return found;
 });
@@ -133,6 +137,15 @@ function isShifted(place: Node, index: string): boolean {
 
 function isName(node: Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name;
+}
+
+/** Where it stands: at once, or by the name that it is given in the same round. */
+function usesOf(place: Node, round: Counted, model: FlowModel): readonly Span[] {
+  const named = nodesOfType(model, 'VariableDeclarator').find(({ init }) => init === place)?.id;
+  const uses = named?.type === 'Identifier' ? (identifiersOf(model).get(named.name) ?? []) : [];
+  return [place, ...uses]
+    .filter(({ start, end }) => round.start < start! && end! < round.end)
+    .map(({ start, end }) => ({ start: start!, end: end! }));
 }
 
 /** Where an address of it is read: at once, or by the name that it is given. */
