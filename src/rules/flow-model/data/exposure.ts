@@ -305,7 +305,7 @@ function harmOf(
     if (
       isFirstPassword(payload)
         ? isAboutRecipient(audience, view, payload.use, model, false)
-        : isOutOfNamedRegister(audience, model) || isLookedUpAsNamed(audience, model)
+        : isOutOfNamedRegister(audience, model) || isLookedUpAsNamed(audience, payload.use, view, model)
     )
       harm = Math.min(harm, 36);
   if (kind === 'unknown' && level >= 1 && payload.class !== 'internal' && payload.class !== 'public')

@@ -1,3 +1,5 @@
+import type { LabelUse } from '../../../script/facts.ts';
+import type { CallView } from '../call-view.ts';
 import type { FlowModel } from '../model.ts';
 import { isNamedSource } from '../task/asked.ts';
 import { leafOf } from '../tools/argument-names.ts';
@@ -26,9 +28,24 @@ export function isOutOfNamedRegister({ chosenBy, path }: Audience, model: FlowMo
 /**
  * `Text Mrs Osei, the tenant there, the code of her own door`: whom it goes to is the one record that a source answers which nobody outside
  * can write to, called by what the task calls them (`tenant_of`), and asked by nothing but what the task or the script says (`flat: '3B'`).
+ * What they are told is of the very same: chosen by it, and not only among what has it too, as the key of the whole house has.
  */
-export function isLookedUpAsNamed({ chosenBy, path }: Audience, model: FlowModel): boolean {
+export function isLookedUpAsNamed(
+  { chosenBy, path }: Audience,
+  told: LabelUse,
+  { tests }: CallView,
+  model: FlowModel,
+): boolean {
   if (path === undefined || chosenBy.length === 0) return false;
+  const isOfIt = (key: string): boolean =>
+    told.label.path.includes('[]')
+      ? tests.some(
+          ({ op, constants, labels }) =>
+            op === '===' &&
+            constants.includes(key) &&
+            labels.some(({ label }) => label.call === told.label.call),
+        )
+      : model.byId.get(told.label.call)?.literals.includes(key) === true;
   return chosenBy.every(({ label, strength }) => {
     const source = model.byId.get(label.call);
     return (
@@ -41,7 +58,7 @@ export function isLookedUpAsNamed({ chosenBy, path }: Audience, model: FlowModel
       isOfPeople(source) &&
       isNamedSource(source, model, 1) &&
       source.call.args.labels.length === 0 &&
-      source.literals.some((text) => model.purpose.things.has(text.toLowerCase()))
+      source.literals.some((text) => model.purpose.things.has(text.toLowerCase()) && isOfIt(text))
     );
   });
 }
