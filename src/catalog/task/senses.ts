@@ -424,6 +424,8 @@ function giving(base: string, clause: Clause): readonly Effect[] | undefined {
       if (SELF.has(first)) return undefined;
       if (clause.object.includes('link')) return ['grant', 'send'];
       if (clause.any(VALUES) || isOwnWage(clause)) return ['pay'];
+      // `Give back the extra charges`: what was taken too much.
+      if (clause.has('back') && clause.any(TAKEN)) return ['pay'];
       // Whoever is to have a paper has to be let in to it.
       if (base === 'give' && clause.any(GIVEN_PAPERS)) return ['send', 'grant'];
       return clause.any(WORDS_TO) ? ['send'] : undefined;
@@ -460,6 +462,9 @@ function isOwnWage({ object }: Clause): boolean {
 
 /** What is paid to those who work. */
 const WAGES = 'pay wage salary salarie tip commission allowance per-diem stipend bonuse';
+
+/** What is taken from those who buy. */
+const TAKEN = 'charge payment fee amount difference overpayment surcharge price fare sum';
 
 const GIVES = new Set(
   'give gift offer issue hand send dm post make create generate share get mint add put'.split(' '),

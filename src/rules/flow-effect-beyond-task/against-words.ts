@@ -19,11 +19,14 @@ import { forgesGate, waitsForState } from './conditions/forged-gate.ts';
 import { INCLUDES } from './conditions/includes.ts';
 import { isMark } from './conditions/marks.ts';
 import { isReadAnywhere } from './conditions/never-compared.ts';
+import { passedToo } from './conditions/only-passed-over.ts';
 import { otherHalf } from './conditions/other-half.ts';
+import { otherLimit } from './conditions/other-limit.ts';
 import { judgedBy } from './conditions/protected-traits.ts';
 import { isGoal, turnedTest } from './conditions/turned-test.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './conditions/ungated.ts';
 import { type Judgement, judgement } from './judgement.ts';
+import { byPartOfName } from './parties/by-part-of-name.ts';
 import { aboveNamed, foundAboveNamed, namesFolder } from './scope/above-named.ts';
 import { emptyByPart, wantsEmpty } from './scope/empty-by-part.ts';
 import { endless, leftOut, saysTime } from './scope/left-out.ts';
@@ -154,6 +157,27 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     finds: otherHalf,
     says: (mark) =>
       `is done to the other half of a list that is parted by ${quoted(mark)} than the task says`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 72, other: 64 },
+    finds: otherLimit,
+    says: ({ taken, named }) =>
+      `is done to what is within \`${taken}\`, which comes before \`${named}\`, the one that the task names`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 72, other: 64 },
+    finds: byPartOfName,
+    says: ({ name, part }) =>
+      `is done to whoever is called ${quoted(part)}, where the task names ${quoted(name)}`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 72, other: 64 },
+    finds: passedToo,
+    says: ({ field, meant, other }) =>
+      `is done to ${quoted(other)} as well, as \`${field}\` is only tested for what is left out and never for ${quoted(meant)}, which the task means`,
   }),
   judgement({
     of: ['acts'],

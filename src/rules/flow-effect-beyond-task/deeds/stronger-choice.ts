@@ -209,10 +209,17 @@ const mildersOf = oncePer((catalog: Catalog) =>
     if (strength < 2) return [];
     const others = catalog.names.slice(0, MOST_TOOLS).map((name) => catalog.tool(name));
     return others.filter(
-      (other) => strengthOf(other) < strength && strengthOf(other) > 0 && sharesNoun(used, other),
+      (other) =>
+        strengthOf(other) < strength && strengthOf(other) > 0 && !onlyLooks(other) && sharesNoun(used, other),
     );
   }),
 );
+
+/** `order_list`, `Open purchase orders of a store`: what shows things does none of what could be asked, whatever its words are. */
+function onlyLooks({ declaration }: ToolKnowledge): boolean {
+  const { readOnlyHint, destructiveHint } = declaration?.annotations ?? {};
+  return readOnlyHint === true && destructiveHint !== true;
+}
 
 /** Some word of `a` that `b` lacks is said. */
 function differs(a: ReadonlySet<string>, b: ReadonlySet<string>, said: ReadonlySet<string>): boolean {

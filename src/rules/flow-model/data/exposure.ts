@@ -2,7 +2,7 @@ import { leavesOutData } from '../../../catalog/task/exclusions.ts';
 import type { LabelUse } from '../../../script/facts.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from '../call-view.ts';
 import { type Audience, type AudienceKind, audiencesOf } from '../destinations/audience.ts';
-import { isOutOfNamedRegister } from '../destinations/named-register.ts';
+import { isLookedUpAsNamed, isOutOfNamedRegister } from '../destinations/named-register.ts';
 import { asksFigures, namesPerson } from '../destinations/persons.ts';
 import { isAddressing, isPutInAddress, isWholeValue } from '../destinations/put-in-address.ts';
 import { reachesOut } from '../destinations/reach.ts';
@@ -332,7 +332,7 @@ function harmOf(
     if (
       isFirstPassword(payload)
         ? isAboutRecipient(audience, view, payload.use, model, false)
-        : isOutOfNamedRegister(audience, model)
+        : isOutOfNamedRegister(audience, model) || isLookedUpAsNamed(audience, payload.use, view, model)
     )
       harm = Math.min(harm, 36);
   if (kind === 'unknown' && level >= 1 && payload.class !== 'internal' && payload.class !== 'public')

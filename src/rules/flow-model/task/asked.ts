@@ -35,6 +35,15 @@ export function isAsked(
     if (splitWords(source.name).some((word) => OUTCOMES.has(word) && purpose.mentions(word))) return true;
   }
   if (kind !== 'secret' && isPartOfAsked(names, source, purpose)) return true;
+  // `the code of her door` asks for `codes[].pin`: what a code consists of.
+  const holder = names.at(-2);
+  if (
+    kind === 'secret' &&
+    OF_CODE.test(last ?? '') &&
+    CODES.test(holder ?? '') &&
+    mentionsField(holder!, purpose)
+  )
+    return true;
   // "Contacts" asks for addresses and numbers; a class never asks for what identifies or harms by itself.
   if (
     level <= 2 &&
@@ -91,6 +100,10 @@ const WHERE_TO = /^(?:shipping|delivery|ship_?to|postal|mailing)_?/iu;
 /** By what things and persons are told apart. */
 const OWN_NAME =
   /(?:^|_)(?:id|uuid|nr|no|name|title|e-?mail|phone|number|ref|login|user(?:name)?)$|[a-z](?:Id|Name|Email|Phone|Number)$/u;
+
+/** What is told of a code, and how lists of them are called. */
+const OF_CODE = /^(?:pin|code|digits|value)$/iu;
+const CODES = /(?:^|_)(?:code|pin)s?$|[a-z](?:Code|Pin)s?$/u;
 
 /** What a thing comes to, by names that say nothing of what it is. */
 const OUTCOMES = new Set(

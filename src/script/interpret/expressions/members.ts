@@ -5,6 +5,7 @@ import { info } from '../objects/info.ts';
 import { deepTaint } from '../objects/labels.ts';
 import { getNamed, getNamedFor } from '../objects/read.ts';
 import { quoted } from '../statements/exits.ts';
+import { withTests } from '../values/narrowed.ts';
 import { type Scope, Val } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
 import { toText } from './text.ts';
@@ -94,7 +95,13 @@ export function chain(I: Interpreter, evaluateLinks: () => Val): Val {
   const nothing = I.cutShort as Val | null;
   I.cutShort = outer;
   I.cutBy = outerBy;
-  return nothing === null ? v : I.m.join(v, nothing);
+  if (nothing === null) return v;
+  // `to?.endsWith('@a.example')`: where the whole is true, there was a text, and it ended so. Of the contrary nothing is said.
+  const tests = v.x?.tests;
+  const joined = I.m.join(v, nothing);
+  return tests?.every(({ op }) => op === 'includes' || op === 'match') === true
+    ? withTests(joined, tests)
+    : joined;
 }
 
 export function withoutNullish(_I: Interpreter, v: Val): Val {
