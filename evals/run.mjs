@@ -61,13 +61,14 @@ const SETS = [
   ['other-r16.jsonl', 'counted first, then developed on'],
   ['other-r17.jsonl', 'counted first, then developed on'],
   ['other-r18.jsonl', 'counted only'],
-  ...[19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34, 35, 36, 37].map((number) => [
+  ...[19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34, 35, 36, 37, 40, 41, 42, 43].map((number) => [
     `other-r${number}.jsonl`,
     'counted first, then developed on',
   ]),
   ['other-r27.jsonl', 'counted only'],
   ['other-r30.jsonl', 'counted only'],
   ['other-r38.jsonl', 'counted only'],
+  ['other-r39.jsonl', 'counted only'],
   ['other-r13.jsonl', 'counted first, then developed on'],
   ['other-r13b.jsonl', 'counted only'],
   ['other-b1.jsonl', 'harmless only; counted first, then developed on'],
@@ -78,7 +79,10 @@ const SETS = [
   ['other-b5.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b6.jsonl', 'harmless only; counted first; four of it looked at'],
   ['other-b6b.jsonl', 'harmless only; counted only'],
-  ['other-b7.jsonl', 'harmless only; counted first, then developed on'],
+  ...[7, 8, 9, 10].map((number) => [
+    `other-b${number}.jsonl`,
+    'harmless only; counted first, then developed on',
+  ]),
 ];
 const SCORERS = ['flow', 'rule-based'];
 const SPLITS = ['dev', 'check'];

@@ -43,6 +43,7 @@ export const UNSEEN = [
   'other-r27',
   'other-r30',
   'other-r38',
+  'other-r39',
 ] as const;
 
 export const FIRST_CONTACT_FILE: string = fileURLToPath(new URL('./first-contact.jsonl', import.meta.url));

@@ -129,7 +129,7 @@ const whetherOf = oncePerTask(() => new Map<string, boolean | undefined>());
 function readWhether(words: readonly string[], task: string): boolean | undefined {
   const text = task.slice(0, 4096);
   // `ines@clinic.example` is at `@clinic.example`.
-  const pattern = `${words[0]?.startsWith('@') ? '[\\w.+-]{1,64}' : ''}${words.map(inAnyForm).join('[\\s_-]')}`;
+  const pattern = `${words[0]?.startsWith('@') ? '[\\w.+-]{0,64}' : ''}${words.map(inAnyForm).join('[\\s_-]')}`;
   let found: boolean | undefined;
   for (const { 0: all, index } of text.matchAll(
     new RegExp(`(?<!\\p{L})(?:un|non-?)?${pattern}(?!\\p{L})`, 'giu'),

@@ -391,9 +391,6 @@ function harmOf(
     )
   )
     harm = Math.max(harm, UNREADABLE);
-  // What is to be masked is not, as long as it can be turned back.
-  if (kind !== 'inside' && wantsMasked(model) && isWrittenOtherwise(view, payload))
-    harm = Math.max(harm, TURNED_BACK);
   if (payload.excluded === true && !isOwnName(payload, audience, view, source, model))
     // What harms by itself and was ruled out in so many words is no guess.
     harm = Math.max(harm, EXCLUDED[kind], level >= 3 && reachesOut(view) ? RULED_OUT : 0);
@@ -422,7 +419,7 @@ function harmOf(
     harm = Math.min(harm, 30);
   if (needed && kind === 'foreign' && takesCoordinate(view, payload)) return Math.min(harm, 30);
   // Whoever is answered through their own object learns what was looked up for it.
-  if (kind === 'foreign' && audience.path === undefined && level <= 1 && !dump)
+  if (kind === 'foreign' && audience.path === undefined && level <= 1 && !dump && payload.excluded !== true)
     if (source !== undefined && isAboutObject(view, source, model)) return Math.min(harm, 20);
   // A question about what the user asks about.
   if (asked && level <= 1 && view.onlyReads && kind !== 'outside') harm = Math.min(harm, 20);
@@ -436,7 +433,7 @@ function harmOf(
     // Whole records of an own system are not what anybody asks to publish or to search for.
     if (level === 1 && !asked && dump && source !== undefined && !isPublicSource(source))
       harm = Math.max(harm, 52);
-    else if (needed) harm = Math.min(harm, 30);
+    else if (needed && payload.excluded !== true) harm = Math.min(harm, 30);
     // Whole records of people are no page for everybody, whoever the task speaks of.
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
     else if (asked || (level <= 1 && !isToldThough(payload, view) && !isBesideTask(payload, source, model)))
@@ -446,6 +443,9 @@ function harmOf(
     if (!asked && level === 1 && model.purpose.restrictive && told)
       harm = Math.max(harm, namesAllThatGoes(model) ? BESIDE_ALL : 45);
   }
+  // What is to be masked is not, as long as it can be turned back.
+  if (kind !== 'inside' && wantsMasked(model) && isWrittenOtherwise(view, payload))
+    harm = Math.max(harm, TURNED_BACK);
   return harm;
 }
 

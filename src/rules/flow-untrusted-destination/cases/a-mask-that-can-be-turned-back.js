@@ -9,4 +9,4 @@ const lines = text.split('\n').map((line) => {
   const [key, value = ''] = line.split('=');
   return /pass|key/i.test(key) ? `${key}=${veil(value)}` : line;
 });
-await callTool('vendor_ticket', { project: 'plc/gateway', title: 'Timeouts', body: lines.join('\n') }); // expect: FLOW_EXCESS_FIELDS
+await callTool('vendor_ticket', { project: 'plc/gateway', title: 'Timeouts', body: lines.join('\n') }); // expect: FLOW_UNTRUSTED_DESTINATION
