@@ -122,9 +122,11 @@ export function keptAct(view: CallView, model: FlowModel): string | undefined {
   const { purpose, byId } = model;
   const words = splitWords(view.name);
   const theirs = leftToThem(model);
-  if (theirs !== undefined && words.includes(theirs) && RELEASES.has(theirs)) return theirs;
+  if (theirs !== undefined && RELEASES.has(theirs) && (words.includes(theirs) || setsDone(theirs, view)))
+    return theirs;
   const kept = keptBack(model);
   if (kept === undefined || !RELEASES.has(kept)) return undefined;
+  if (setsDone(kept, view)) return kept;
   if (!words.some((word) => RELEASES.has(word)) || words.some((word) => REHEARSES.has(word)))
     return undefined;
   if (
@@ -136,16 +138,31 @@ export function keptAct(view: CallView, model: FlowModel): string | undefined {
   return view.call.args.labels.some(({ label }) => byId.get(label.call)?.acts === true) ? kept : undefined;
 }
 
+/** `state: 'sent'`: a tool that keeps drafts as well is told that it is done. */
+function setsDone(verb: string, view: CallView): boolean {
+  return view.arguments.some(
+    ({ leaf, strings, view: { complete } }) =>
+      complete && STATE.test(leaf) && strings.length === 1 && strings.every((text) => isDone(text, verb)),
+  );
+}
+
+function isDone(text: string, verb: string): boolean {
+  const word = text.toLowerCase();
+  return word === verb || englishVerb(word)?.base === verb;
+}
+
+const STATE = /^(?:(?:new|to|target|save)_?)?(?:state|status|stage|mode|action|as)$/iu;
+
 export function keepsBack(said: Said): boolean {
   return keptBack(said) !== undefined || leftToThem(said) !== undefined;
 }
 
-/** The same of somebody else: `Amélie files it herself`. */
+/** The same of somebody else: `Amélie files it herself`, `he reads and sends it himself`. */
 const leftToThem = oncePerTask(({ task }) =>
   /self|selves/u.test(task) ? THEIRS.exec(task)?.[1]?.toLowerCase() : undefined,
 );
 const THEIRS =
-  /\b(?:\p{Lu}[\p{L}'’-]{1,30}|s?he|they)(?: will| is going to)? (\p{L}{3,12}?)s?(?: (?:it|them|that|this|these|those))? (?:herself|himself|themselves)\b/u;
+  /\b(?:\p{Lu}[\p{L}'’-]{1,30}|s?he|they)(?: will| is going to)?(?: \p{L}{3,12}(?: (?:it|them))?,? (?:and|then))? (\p{L}{3,12}?)s?(?: (?:it|them|that|this|these|those))? (?:herself|himself|themselves)\b/u;
 
 /** Verbs by which what was prepared takes effect or goes out. */
 const RELEASES = new Set(

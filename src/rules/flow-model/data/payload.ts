@@ -18,6 +18,7 @@ import { splitWords } from '../words.ts';
 import { bagLevel, isReference, type Level, levelOf } from './levels.ts';
 import { isFileField } from './record-told.ts';
 import { sealedPart } from './sealed-part.ts';
+import { secretKind, tellsMoreThanNames } from './secret-objects.ts';
 import { leavesBelow, shapeAt } from './shape-leaves.ts';
 
 /** Data on its way, as one label brings it. */
@@ -74,7 +75,8 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   const path = byOwnNames(use.label.path, source, model);
   const text = path.length === 0 ? source.name : `${source.name}.${showPath(path)}`;
 
-  const { place, ofOthers, beyond, sealed } = readingOf(source, model);
+  const { ofOthers, beyond, sealed, place: known } = readingOf(source, model);
+  const place = known ?? unaskedKind(source, path, model);
   if (place !== undefined) return [{ level: 4, class: 'secret', asked: false, text, because: place }];
   if (ofOthers)
     return [{ level: 4, class: 'confidential', asked: false, text, because: 'private to others' }];
@@ -145,12 +147,21 @@ export interface Reading {
   readonly requested: readonly string[] | undefined;
 }
 
+/** The kind of secrets that the source was told to read and of which the task does not speak. */
+function unaskedKind(source: CallView, path: readonly string[], model: FlowModel): string | undefined {
+  const kind = secretKind(source, path, model);
+  return kind === undefined || model.purpose.mentions(kind) ? undefined : kind;
+}
+
 function readingOf(source: CallView, model: FlowModel): Reading {
   let known = model.readings.get(source);
   if (known === undefined) {
     const place = credentialReadBy(source, model) ?? credentialFound(source, model);
     known = {
-      place: place !== undefined && !model.purpose.mentions(place) ? place : undefined,
+      place:
+        place !== undefined && (!model.purpose.mentions(place) || tellsMoreThanNames(model))
+          ? place
+          : undefined,
       ofOthers: readsOfOthers(source, model),
       beyond: beyondScope(source, model, 0),
       sealed: sealedPart(source, model),
