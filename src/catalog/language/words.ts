@@ -45,7 +45,7 @@ export function isAscii(text: string): boolean {
 }
 
 /** True for Han, Hiragana, Katakana and Hangul. */
-export function isCjk(code: number): boolean {
+function isCjk(code: number): boolean {
   return (
     (code >= 0x3040 && code <= 0x30ff) ||
     (code >= 0x3400 && code <= 0x9fff) ||

@@ -238,17 +238,6 @@ export const CJK_VERBS: readonly (readonly [Effect, string])[] = [
   ],
 ];
 
-/** Particles that separate from a German or Dutch verb and change what it does. */
-export const PARTICLES: ReadonlyMap<string, Effect> = new Map<string, Effect>([
-  ['hoch', 'send'],
-  ['weiter', 'send'],
-  ['frei', 'grant'],
-  ['ab', 'write'],
-  ['an', 'write'],
-  ['aus', 'execute'],
-  ['uit', 'execute'],
-]);
-
 /**
  * Verbs of languages with many endings (Polish, Czech, Turkish, Russian, also in Latin letters) and of Swedish, Danish,
  * Norwegian, Finnish and Indonesian by how they begin, folded. Up to five more letters may follow.

@@ -4,6 +4,7 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOf, nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
+import { OPEN_PLACE } from '../flow-model/task/open-to-all.ts';
 import { type Danger, environmentDump, isRemoteExecution } from '../flow-model/tools/commands.ts';
 import { filled } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
@@ -103,18 +104,7 @@ const CHANGES: readonly Change[] = [
     /\b0\.0\.0\.0\/0(?!\d)|(?<![\p{L}\d:])::\/0(?!\d)/u,
     66,
     'opens something to the whole internet',
-    [
-      '0.0.0.0',
-      'internet',
-      'public',
-      'publicly',
-      'everybody',
-      'anywhere',
-      'world',
-      'outbound',
-      'egress',
-      'route',
-    ],
+    [...OPEN_PLACE, '0.0.0.0', 'anywhere', 'outbound', 'egress', 'route'],
   ],
   [
     /\bprivileged:\s{0,4}true\b|\/var\/run\/docker\.sock\b|\bhost(?:Network|PID):\s{0,4}true\b/u,

@@ -2,6 +2,7 @@ import { type ArgumentNode, BELIEVED, type CallView } from '../flow-model/call-v
 import { levelOf } from '../flow-model/data/levels.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
+import { OPEN_TO_ALL } from '../flow-model/task/open-to-all.ts';
 import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { leafOf } from '../flow-model/tools/argument-names.ts';
 import {
@@ -315,17 +316,7 @@ function isToEnd(purpose: FlowModel['purpose']): boolean {
   );
 }
 
-const OPENED = [
-  'public',
-  'everybody',
-  'everyone',
-  'anyone',
-  'anonymous',
-  'internet',
-  'world',
-  'open',
-  'website',
-];
+const OPENED = [...OPEN_TO_ALL, 'open', 'website'];
 const WATCHES = ['trail', 'logging', 'log', 'audit', 'detector', 'sink'];
 const GUARDS = ['mfa', 'factor', 'protection', 'policy', 'rotation', 'encryption', 'key', 'webhook'];
 const CLOUD_ROLE =

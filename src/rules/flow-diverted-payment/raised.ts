@@ -1,7 +1,8 @@
 import type { Node } from '../../script/ast.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import { variableOf } from '../flow-model/declared.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { callsMethod, nodesOfType } from '../flow-model/nodes.ts';
+import { callsMethod, nodesOfType, writtenNumber } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
 import { leafOf, namesAmount } from '../flow-model/tools/argument-names.ts';
 
@@ -50,9 +51,6 @@ interface Sum {
 
 const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
   const found: Sum[] = [];
-  const kept = new Map<unknown, string>();
-  for (const { id, init } of nodesOfType(model, 'VariableDeclarator'))
-    if (id.type === 'Identifier' && init) kept.set(init, id.name);
   const fields = new Map<unknown, string>();
   for (const { key, value, computed } of nodesOfType(model, 'Property'))
     if (key.type === 'Identifier' && !computed) fields.set(value, key.name);
@@ -60,7 +58,7 @@ const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
   for (const node of nodesOfType(model, 'BinaryExpression')) {
     if (node.operator !== '*' && node.operator !== '+') continue;
     const sides = [node.left as Node, node.right as Node];
-    const number = sides.map(numberOf).find((value) => value !== undefined);
+    const number = sides.map(writtenNumber).find((value) => value !== undefined);
     const { whole, part } = wholeOf(node, above);
     // `hours * rate * 110 / 100`
     const by = number === undefined || part === 1 ? number : number / part;
@@ -71,7 +69,7 @@ const sumsOf = onceIn((model: FlowModel): readonly Sum[] => {
       name,
       by,
       at: node.start!,
-      into: kept.get(whole),
+      into: variableOf(whole, model),
       field: fields.get(whole),
     });
   }
@@ -94,7 +92,7 @@ function wrappersOf(model: FlowModel): ReadonlyMap<unknown, { readonly node: Nod
       found.set(callee.object, { node, part: 1 });
   }
   for (const node of nodesOfType(model, 'BinaryExpression')) {
-    const part = node.operator === '/' ? numberOf(node.right) : undefined;
+    const part = node.operator === '/' ? writtenNumber(node.right) : undefined;
     if (part !== undefined && part > 0) found.set(node.left, { node, part });
   }
   return found;
@@ -126,10 +124,6 @@ function namesIn(node: Node): readonly string[] {
 /** A hundred and a thousand lead to smaller units. */
 function isFactor(by: number): boolean {
   return by > 1 && !/^100+$/u.test(String(by));
-}
-
-function numberOf(node: Node): number | undefined {
-  return node.type === 'Literal' && typeof node.value === 'number' ? node.value : undefined;
 }
 
 function nameOf(node: Node): string | undefined {

@@ -1,6 +1,7 @@
 import type { ToolKnowledge } from '../../catalog/types.ts';
 import type { Node } from '../../script/ast.ts';
 import type { CallView } from '../flow-model/call-view.ts';
+import { onlyGiven } from '../flow-model/declared.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { callsMethod, decidingNodesOf, nodesIn, nodesOfType } from '../flow-model/nodes.ts';
 import { oncePer } from '../flow-model/once.ts';
@@ -69,10 +70,7 @@ const FILTERS = /^(?:filter|flatMap)$/u;
 function resolve(node: Node, names: Set<string>, model: FlowModel): Node | undefined {
   if (node.type !== 'Identifier') return node;
   names.add(node.name);
-  const made = nodesOfType(model, 'VariableDeclarator').filter(
-    ({ id }) => id.type === 'Identifier' && id.name === node.name,
-  );
-  return made.length === 1 ? ((made[0]?.init ?? undefined) as Node | undefined) : undefined;
+  return onlyGiven(node.name, model);
 }
 
 /** Some condition looks at one of these names. */

@@ -68,6 +68,11 @@ export function callsMethod(node: Node, name: RegExp): boolean {
   );
 }
 
+/** The number that a node is, as it is written. */
+export function writtenNumber(node: Node | undefined): number | undefined {
+  return node?.type === 'Literal' && typeof node.value === 'number' ? node.value : undefined;
+}
+
 /** Numbers that the script writes, in short texts too. */
 export const numbersOf: (model: FlowModel) => readonly number[] = onceIn((model: FlowModel) =>
   nodesOfType(model, 'Literal').flatMap((node) => {

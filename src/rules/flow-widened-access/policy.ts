@@ -1,5 +1,6 @@
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
+import { OPEN_TO_ALL } from '../flow-model/task/open-to-all.ts';
 import { leafOf } from '../flow-model/tools/argument-names.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { denies, type Fields, isAnything, OBJECTS, rightsIn, statementsOf, WORKS } from './statements.ts';
@@ -97,17 +98,7 @@ const PRINCIPALS =
 
 /** The user speaks of something that is there for everybody. */
 export function asksEverybody({ purpose }: FlowModel): boolean {
-  return [
-    'public',
-    'publicly',
-    'anyone',
-    'anybody',
-    'everyone',
-    'everybody',
-    'anonymous',
-    'world',
-    'internet',
-  ].some((word) => purpose.mentions(word));
+  return OPEN_TO_ALL.some((word) => purpose.mentions(word));
 }
 
 /** The user speaks of all rights, or of a role that has them. */

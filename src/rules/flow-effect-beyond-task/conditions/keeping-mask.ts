@@ -1,5 +1,6 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { type Func, isFunctionValue, type NamedFunction } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { identifiersOf, nodesOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -48,26 +49,19 @@ const keeping = onceIn((model: FlowModel): readonly Masking[] => {
 /** Functions that are told of: whoever writes more hides nothing that the first do not tell. */
 const MOST = 20;
 
-type Func = Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>;
-
-/** `const mask = (value) => …`, `function mask(value) …`, `mask(value) …` of a class or an object. */
-function namedFunction(node: Node): { readonly name: string; readonly made: Func } | undefined {
+/** `const mask = (value) => …`, `function mask(value) …`, and unlike `namedFunctions`, `mask(value) …` of a class or an object. */
+function namedFunction(node: Node): NamedFunction | undefined {
   if (node.type === 'FunctionDeclaration')
     return node.id === null ? undefined : { name: node.id.name, made: node };
   if (node.type === 'VariableDeclarator')
-    return node.id.type === 'Identifier' && isFunction(node.init)
+    return node.id.type === 'Identifier' && isFunctionValue(node.init)
       ? { name: node.id.name, made: node.init }
       : undefined;
   if (node.type !== 'Property' && node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition')
     return undefined;
-  return node.key?.type === 'Identifier' && !node.computed && isFunction(node.value as Node)
+  return node.key?.type === 'Identifier' && !node.computed && isFunctionValue(node.value as Node)
     ? { name: node.key.name, made: node.value as Func }
     : undefined;
-}
-
-function isFunction(node: unknown): node is Func {
-  const type = (node as Node | null | undefined)?.type;
-  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 }
 
 /** Names of patterns that the script writes once. */

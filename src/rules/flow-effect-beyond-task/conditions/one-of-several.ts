@@ -85,7 +85,7 @@ function ownTest(node: Node, lists: TestLists): Node | undefined {
 /** Lists of tests, and tests alone, by their names: what each of them gives back. */
 export type TestLists = ReadonlyMap<string, readonly Node[]>;
 
-/** `const tests = [(s) => s.old, (s) => !s.kept]`, `const isOld = (s) => s.old`. */
+/** `const tests = [(s) => s.old, (s) => !s.kept]`, `const isOld = (s) => s.old`: lists too, and of a name that is declared twice the last. */
 export function testListsIn(declarators: readonly Node[]): TestLists {
   const lists = new Map<string, readonly Node[]>();
   for (const { id, init } of declarators) {

@@ -1,5 +1,6 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { type Func, functionNamed } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { identifiersOf, nodesIn, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -42,7 +43,7 @@ const partsOf = onceIn((model: FlowModel): readonly Parts[] => {
     const call = init?.type === 'AwaitExpression' ? init.argument : init;
     if (a?.type !== 'Identifier' || b?.type !== 'Identifier' || call?.type !== 'CallExpression') continue;
     if (call.callee.type !== 'Identifier') continue;
-    const parter = functionOf(call.callee.name, model);
+    const parter = functionNamed(call.callee.name, model);
     const [, test] = call.arguments as readonly Node[];
     const first = parter === undefined ? undefined : putsPassingFirst(parter);
     const words = test?.type === 'Identifier' ? wordsOf(test.name, model) : [];
@@ -53,20 +54,9 @@ const partsOf = onceIn((model: FlowModel): readonly Parts[] => {
   return found;
 });
 
-type Made = Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>;
-
-function functionOf(name: string, model: FlowModel): Made | undefined {
-  const declared = nodesOfType(model, 'FunctionDeclaration').find(({ id }) => id?.name === name);
-  if (declared !== undefined) return declared;
-  const init = nodesOfType(model, 'VariableDeclarator').find(
-    ({ id }) => id.type === 'Identifier' && id.name === name,
-  )?.init;
-  return init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression' ? init : undefined;
-}
-
 /** What a predicate asks for by its name (`hasOptedOut`), where it turns nothing round. */
 function wordsOf(name: string, model: FlowModel): readonly string[] {
-  const made = functionOf(name, model);
+  const made = functionNamed(name, model);
   if (made === undefined || nodesIn(made).some(turns)) return [];
   const words = splitWords(name).filter(
     (word) => !/^(?:is|has|have|was|are|did|does|should|can)$/u.test(word),
@@ -91,7 +81,7 @@ const FALSE: ReadonlySet<unknown> = new Set([false, 'false', 'no', 0, null, ''])
  * Whether the first of the two lists that a function gives holds what passes its test: `test(x) ? [[...yes, x], no] : [yes, [...no, x]]`,
  * `(test(x) ? yes : no).push(x)` with `return [yes, no]`.
  */
-function putsPassingFirst(parter: Made): boolean | undefined {
+function putsPassingFirst(parter: Func): boolean | undefined {
   const [, test] = parter.params as readonly Node[];
   if (test?.type !== 'Identifier') return undefined;
   const nodes = nodesIn(parter);

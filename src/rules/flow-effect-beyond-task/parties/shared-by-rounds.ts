@@ -1,5 +1,6 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { type Func, isFunctionValue, namedFunctions } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -66,36 +67,23 @@ const WALKS = /\.(?:map|forEach|flatMap)\(/u;
 /** Assignments that are looked at: whoever writes more hides nothing that the first do not tell. */
 const MOST = 60;
 
-type Round = Extract<
-  Node,
-  { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }
->;
-
 /** Functions that wait, and that a walk over a list calls for each before any of them is done. */
-const roundsOf = onceIn((model: FlowModel): readonly Round[] => {
+const roundsOf = onceIn((model: FlowModel): readonly Func[] => {
   const named = new Set<string>();
-  const found: Round[] = [];
+  const found: Func[] = [];
   for (const node of nodesOfType(model, 'CallExpression').slice(0, 400)) {
     const [first] = node.arguments as readonly Node[];
     if (first === undefined || !callsMethod(node, /^(?:map|forEach|flatMap)$/u)) continue;
     if (first.type === 'Identifier') named.add(first.name);
-    else if (first.type === 'ArrowFunctionExpression' || first.type === 'FunctionExpression') {
+    else if (isFunctionValue(first)) {
       if (first.async === true) found.push(first);
       // `rows.map((row) => deliver(row))`
       const body = first.body as Node;
       if (body.type === 'CallExpression' && body.callee.type === 'Identifier') named.add(body.callee.name);
     }
   }
-  for (const node of nodesOfType(model, 'FunctionDeclaration'))
-    if (node.async === true && node.id != null && named.has(node.id.name)) found.push(node);
-  for (const { id, init } of nodesOfType(model, 'VariableDeclarator'))
-    if (
-      id.type === 'Identifier' &&
-      named.has(id.name) &&
-      (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression') &&
-      init.async === true
-    )
-      found.push(init);
+  for (const { name, made } of namedFunctions(model))
+    if (made.async === true && named.has(name)) found.push(made);
   return found.slice(0, MOST);
 });
 

@@ -1,6 +1,7 @@
 import type { Node } from '../../../script/ast.ts';
 import type { Span } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { variableOf } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -31,8 +32,8 @@ const choicesOf = onceIn((model: FlowModel): readonly Choice[] => {
     if (asked === undefined || !isAddressField(node.consequent as Node)) continue;
     const text = source.slice(asked.start!, asked.end!);
     if (source.slice(node.consequent.start!, node.end!).includes(text)) continue;
-    const named = nodesOfType(model, 'VariableDeclarator').find(({ init }) => init === node)?.id;
-    const uses = named?.type === 'Identifier' ? (identifiersOf(model).get(named.name) ?? []) : [node];
+    const named = variableOf(node, model);
+    const uses = named === undefined ? [node] : (identifiersOf(model).get(named) ?? []);
     found.push({ asked: text, uses: uses.map((use) => ({ start: use.start!, end: use.end! })) });
     if (found.length >= MOST) break;
   }

@@ -1,6 +1,7 @@
 import type { Node } from '../../../script/ast.ts';
 import type { Span } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { variableOf } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceForEach, onceIn } from '../../flow-model/once.ts';
@@ -141,8 +142,7 @@ function isName(node: Node, name: string): boolean {
 
 /** Where it stands: at once, or by the name that it is given in the same round. */
 function usesOf(place: Node, round: Counted, model: FlowModel): readonly Span[] {
-  const named = nodesOfType(model, 'VariableDeclarator').find(({ init }) => init === place)?.id;
-  const uses = named?.type === 'Identifier' ? (identifiersOf(model).get(named.name) ?? []) : [];
+  const uses = identifiersOf(model).get(variableOf(place, model) ?? '') ?? [];
   return [place, ...uses]
     .filter(({ start, end }) => round.start < start! && end! < round.end)
     .map(({ start, end }) => ({ start: start!, end: end! }));
@@ -150,12 +150,12 @@ function usesOf(place: Node, round: Counted, model: FlowModel): readonly Span[] 
 
 /** Where an address of it is read: at once, or by the name that it is given. */
 function addressesOf(place: Node, model: FlowModel): readonly Span[] {
-  const named = nodesOfType(model, 'VariableDeclarator').find(({ init }) => init === place)?.id;
+  const named = variableOf(place, model);
   const found: Span[] = [];
   for (const node of nodesOfType(model, 'MemberExpression')) {
     const { object } = node;
     if (!isAddressField(node)) continue;
-    if (object === place || (named?.type === 'Identifier' && isName(object as Node, named.name)))
+    if (object === place || (named !== undefined && isName(object as Node, named)))
       found.push({ start: node.start!, end: node.end! });
   }
   return found;

@@ -3,7 +3,7 @@ import type { ToolKnowledge } from '../../../catalog/types.ts';
 import type { Node } from '../../../script/ast.ts';
 import { type CallView, nodeAt } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
+import { identifiersOf, nodesOfType, writtenNumber } from '../../flow-model/nodes.ts';
 import { onceIn, oncePer } from '../../flow-model/once.ts';
 import { isNumber, isSameNumber } from '../../flow-model/values.ts';
 import { splitWords } from '../../flow-model/words.ts';
@@ -113,7 +113,7 @@ const lossesOf = onceIn((model: FlowModel): Losses => {
 });
 
 function numberIn(node: Node, numbers: ReadonlyMap<string, number>): number | undefined {
-  if (node.type === 'Literal') return typeof node.value === 'number' ? node.value : undefined;
+  if (node.type === 'Literal') return writtenNumber(node);
   if (node.type === 'Identifier') return numbers.get(node.name);
   // `FEE * 100`, and `Math.round` of it.
   if (node.type === 'BinaryExpression' && node.operator === '*') {

@@ -1,6 +1,7 @@
 import type { ESTree, Node } from '../../../script/ast.ts';
 import type { Span } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { declaredAs, firstGiven } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { callsMethod, identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -64,10 +65,7 @@ function putFirst(model: FlowModel): readonly Ranked[] {
     const [first, second] = array.elements;
     if (array.elements.length !== 2 || first?.type !== 'Identifier' || second?.type !== 'SpreadElement')
       continue;
-    const picked = nodesOfType(model, 'VariableDeclarator').find(
-      ({ id, init }) => id.type === 'Identifier' && id.name === first.name && init != null,
-    );
-    const lookup = picked?.init as Node | undefined;
+    const lookup = declaredAs(first.name, model).find(({ init }) => init !== undefined)?.init;
     if (lookup === undefined || !callsMethod(lookup, /^find(?:Last)?$/u)) continue;
     const named = namedIn(lookup, model);
     const list = listOf(lookup);
@@ -113,9 +111,7 @@ function namedIn(where: Node, model: FlowModel): string | undefined {
 function textIn(node: Node, model: FlowModel): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'Identifier') return undefined;
-  const init = nodesOfType(model, 'VariableDeclarator').find(
-    ({ id }) => id.type === 'Identifier' && id.name === node.name,
-  )?.init;
+  const init = firstGiven(node.name, model);
   return init?.type === 'Literal' && typeof init.value === 'string' ? init.value : undefined;
 }
 

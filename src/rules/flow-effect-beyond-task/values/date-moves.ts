@@ -1,7 +1,8 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { firstGiven } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { nodesOfType } from '../../flow-model/nodes.ts';
+import { nodesOfType, writtenNumber } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { missedSpan, spansOf } from '../conditions/bounds.ts';
 
@@ -78,13 +79,5 @@ const PARTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 function numberIn(node: Node, model: FlowModel): number | undefined {
-  if (node.type !== 'Identifier') return writtenNumber(node);
-  const init = nodesOfType(model, 'VariableDeclarator').find(
-    ({ id }) => id.type === 'Identifier' && id.name === node.name,
-  )?.init;
-  return init ? writtenNumber(init) : undefined;
-}
-
-function writtenNumber(node: Node): number | undefined {
-  return node.type === 'Literal' && typeof node.value === 'number' ? node.value : undefined;
+  return writtenNumber(node.type === 'Identifier' ? firstGiven(node.name, model) : node);
 }

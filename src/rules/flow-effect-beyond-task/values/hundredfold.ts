@@ -1,5 +1,6 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { declaredAs } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { nodesIn, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -85,13 +86,7 @@ const MOST = 100;
 /** By itself, or by a function of the script that does nothing else: one that tells currencies apart knows what it does. */
 function multiplies(node: Node, model: FlowModel): boolean {
   const called = node.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : '';
-  const helper =
-    called === ''
-      ? undefined
-      : nodesOfType(model, 'VariableDeclarator').find(
-          ({ id, init }) =>
-            id.type === 'Identifier' && id.name === called && init?.type === 'ArrowFunctionExpression',
-        )?.init;
+  const helper = declaredAs(called, model).find(({ init }) => init?.type === 'ArrowFunctionExpression')?.init;
   const parts = nodesIn(helper ?? node);
   return (
     parts.some(

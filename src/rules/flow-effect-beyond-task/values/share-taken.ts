@@ -1,5 +1,6 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { onlyGiven } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -125,7 +126,7 @@ class FactorReader {
       case 'Identifier': {
         const known = given.get(node.name);
         if (known !== undefined) return known;
-        const init = inits(this.#model).get(node.name);
+        const init = onlyGiven(node.name, this.#model);
         return (init === undefined ? undefined : next(init)) ?? this.#unknown(node);
       }
       case 'BinaryExpression':
@@ -154,7 +155,7 @@ class FactorReader {
     }
     if (callee.type !== 'Identifier' || first === undefined) return undefined;
     if (CONVERTS.test(callee.name)) return next(first);
-    const by = inits(this.#model).get(callee.name);
+    const by = onlyGiven(callee.name, this.#model);
     if (by?.type !== 'ArrowFunctionExpression' || by.body.type === 'BlockStatement') return undefined;
     const given = new Map<string, Factor>();
     for (const [i, param] of by.params.entries()) {
@@ -184,16 +185,3 @@ function combined(operator: string, a: Factor | undefined, b: Factor | undefined
       return undefined;
   }
 }
-
-/** What each name of the script is given where it is declared, for those that are declared once. */
-const inits = onceIn((model: FlowModel): ReadonlyMap<string, Node> => {
-  const found = new Map<string, Node>();
-  const twice = new Set<string>();
-  for (const { id, init } of nodesOfType(model, 'VariableDeclarator')) {
-    if (id.type !== 'Identifier') continue;
-    if (found.has(id.name)) twice.add(id.name);
-    if (init != null) found.set(id.name, init as Node);
-  }
-  for (const name of twice) found.delete(name);
-  return found;
-});

@@ -1,7 +1,8 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { namedFunctions } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { nodesOfType } from '../../flow-model/nodes.ts';
+import { nodesOfType, writtenNumber } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { spansOf } from '../conditions/bounds.ts';
 
@@ -99,27 +100,17 @@ function namedNumbers(model: FlowModel): NamedNumbers {
     if (callee.type === 'Identifier' && list.length > 0)
       // What is called twice is given one or the other.
       given.set(callee.name, given.has(callee.name) ? [] : (list as readonly Node[]));
-  const takes = (name: string, params: readonly Node[]): void => {
+  for (const { name, made } of namedFunctions(model))
     given.get(name)?.forEach((argument, at) => {
-      const parameter = params[at];
+      const parameter = (made.params as readonly Node[])[at];
       const count = of(argument);
       if (parameter?.type === 'Identifier' && count !== undefined) give(parameter.name, count);
     });
-  };
-  for (const { id, params } of nodesOfType(model, 'FunctionDeclaration'))
-    if (id != null) takes(id.name, params as readonly Node[]);
-  for (const { id, init } of nodesOfType(model, 'VariableDeclarator'))
-    if (
-      id.type === 'Identifier' &&
-      (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression')
-    )
-      takes(id.name, init.params as readonly Node[]);
   return { of };
 }
 
 function numberOf(node: Node): number | undefined {
-  if (node.type === 'Literal') return typeof node.value === 'number' ? node.value : undefined;
-  if (node.type !== 'UnaryExpression' || node.operator !== '-') return undefined;
+  if (node.type !== 'UnaryExpression' || node.operator !== '-') return writtenNumber(node);
   const count = numberOf(node.argument);
   return count === undefined ? undefined : -count;
 }

@@ -1,7 +1,8 @@
 import type { ESTree } from '../../../script/ast.ts';
 import { type CallView, nodeAt } from '../call-view.ts';
+import { declaredAs, onlyGiven } from '../declared.ts';
 import type { FlowModel } from '../model.ts';
-import { nodesOfType } from '../nodes.ts';
+import { nodesOfType, writtenNumber } from '../nodes.ts';
 import { onceIn } from '../once.ts';
 import { oncePerTask } from '../task/purpose.ts';
 import type { Payload } from './payload.ts';
@@ -44,12 +45,10 @@ function isStep(node: Expression, model: FlowModel, depth: number): boolean {
   if (depth > 4) return false;
   switch (node.type) {
     case 'Identifier': {
-      const made = nodesOfType(model, 'VariableDeclarator').filter(
-        ({ id }) => id.type === 'Identifier' && id.name === node.name,
-      );
+      const made = declaredAs(node.name, model);
       return (
         made.length > 0 &&
-        made.every(({ init }) => init != null && isStep(init as Expression, model, depth + 1))
+        made.every(({ init }) => init !== undefined && isStep(init as Expression, model, depth + 1))
       );
     }
     case 'BinaryExpression':
@@ -102,11 +101,5 @@ function isWide(node: Expression, model: FlowModel): boolean {
 }
 
 function numberOf(node: Expression, model: FlowModel): number | undefined {
-  if (node.type === 'Literal') return typeof node.value === 'number' ? node.value : undefined;
-  if (node.type !== 'Identifier') return undefined;
-  const [made, ...more] = nodesOfType(model, 'VariableDeclarator').filter(
-    ({ id }) => id.type === 'Identifier' && id.name === node.name,
-  );
-  const init = more.length === 0 ? made?.init : undefined;
-  return init?.type === 'Literal' && typeof init.value === 'number' ? init.value : undefined;
+  return writtenNumber(node.type === 'Identifier' ? onlyGiven(node.name, model) : node);
 }

@@ -89,7 +89,7 @@ function isPlain({ fields, items }: ResultShape): boolean {
 }
 
 /** The label stands for one of the plain values of a record. */
-export function isValueOfRecord({ label: { path, call } }: LabelUse, model: FlowModel): boolean {
+function isValueOfRecord({ label: { path, call } }: LabelUse, model: FlowModel): boolean {
   return (
     path.at(-1) === '[]' &&
     (model.byId.get(call)?.tools ?? []).some((tool) => {

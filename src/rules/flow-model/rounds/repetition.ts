@@ -14,7 +14,7 @@ import { isOfWholeList } from './counted.ts';
 export const SMALL_NUMBER = 25;
 
 /** A literal list that the script itself spells out may be this long before it counts as many. */
-export const LISTED_NUMBER = 200;
+const LISTED_NUMBER = 200;
 
 /**
  * How far the objects that a repeated call touches were narrowed.
