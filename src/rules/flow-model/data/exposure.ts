@@ -286,8 +286,10 @@ function harmOf(
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
   if (source !== undefined && isCopiedOver(payload, audience, view, source, model)) return 0;
   const dump = isDump(payload, source);
+  // What is ruled out is not needed, whatever a tool wants.
   const needed =
-    isNeeded(payload, audience, view, source, model) || isDelivered(payload, audience, view, source, model);
+    payload.excluded !== true &&
+    (isNeeded(payload, audience, view, source, model) || isDelivered(payload, audience, view, source, model));
   // A message about a secret that was only to be changed or checked needs not hold it.
   const kept = payload.level === 4 && view.effect('send') >= BELIEVED && isOnlyTended(model);
   const whole =
@@ -433,7 +435,7 @@ function harmOf(
     // Whole records of an own system are not what anybody asks to publish or to search for.
     if (level === 1 && !asked && dump && source !== undefined && !isPublicSource(source))
       harm = Math.max(harm, 52);
-    else if (needed && payload.excluded !== true) harm = Math.min(harm, 30);
+    else if (needed) harm = Math.min(harm, 30);
     // Whole records of people are no page for everybody, whoever the task speaks of.
     else if (kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source)) return harm;
     else if (asked || (level <= 1 && !isToldThough(payload, view) && !isBesideTask(payload, source, model)))
