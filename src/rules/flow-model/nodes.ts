@@ -68,6 +68,11 @@ export function callsMethod(node: Node, name: RegExp): boolean {
   );
 }
 
+/** A node as the script writes it. */
+export function writtenAs({ start, end }: Node, { facts }: FlowModel): string {
+  return facts.source.slice(start!, end!);
+}
+
 /** The number that a node is, as it is written. */
 export function writtenNumber(node: Node | undefined): number | undefined {
   return node?.type === 'Literal' && typeof node.value === 'number' ? node.value : undefined;

@@ -1,7 +1,6 @@
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { splitWords } from '../flow-model/words.ts';
-import { CHANGES, verbOf } from './policy.ts';
+import { CHANGES, verbOf, wordsOf } from './policy.ts';
 import { denies, objectsIn, rightsIn, statementsOf } from './statements.ts';
 
 /**
@@ -65,9 +64,7 @@ const SECRETS = /secret|password|credential|[:.](?:GetParameters?(?:ByPath)?\*?|
 const TELLS = /log|metric|trace|telemetry|segment|xray/iu;
 
 function isSaid(right: string, { purpose }: FlowModel): boolean {
-  const [verb, ...rest] = splitWords(
-    right.slice(Math.max(right.lastIndexOf(':'), right.lastIndexOf('.')) + 1),
-  );
+  const [verb, ...rest] = wordsOf(right);
   return (
     verb !== undefined &&
     purpose.mentions(verb) &&

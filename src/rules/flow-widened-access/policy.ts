@@ -68,7 +68,12 @@ export function changingRight(view: CallView, grants: boolean, model: FlowModel)
 
 /** What is done by a right: `storage:PutObject`, `pods.delete`, `write`. */
 export function verbOf(right: string): string {
-  return splitWords(right.slice(Math.max(right.lastIndexOf(':'), right.lastIndexOf('.')) + 1))[0] ?? '';
+  return wordsOf(right)[0] ?? '';
+}
+
+/** `put`, `object` of `storage:PutObject`. */
+export function wordsOf(right: string): readonly string[] {
+  return splitWords(right.slice(Math.max(right.lastIndexOf(':'), right.lastIndexOf('.')) + 1));
 }
 
 /** Verbs of rights by which something becomes other than it was. */

@@ -1,7 +1,7 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { nodesOfType } from '../../flow-model/nodes.ts';
+import { nodesOfType, writtenAs } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { splitWords } from '../../flow-model/words.ts';
 
@@ -40,7 +40,7 @@ const takenFirst = onceIn((model: FlowModel): readonly OtherLimit[] => {
     if (operator !== '&&') keep(left as Node, right as Node);
   for (const { test, consequent, alternate } of nodesOfType(model, 'ConditionalExpression')) {
     const asked = test.type === 'BinaryExpression' ? test.left : test;
-    if (textOf(asked as Node, model) === textOf(consequent as Node, model))
+    if (writtenAs(asked as Node, model) === writtenAs(consequent as Node, model))
       keep(consequent as Node, alternate as Node);
   }
   return found;
@@ -50,11 +50,7 @@ function fieldOf(node: Node, model: FlowModel): { readonly name: string; readonl
   if (node.type === 'ChainExpression') return fieldOf(node.expression as Node, model);
   if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier')
     return undefined;
-  return { name: node.property.name, of: textOf(node.object as Node, model) };
-}
-
-function textOf({ start, end }: Node, { facts }: FlowModel): string {
-  return facts.source.slice(start!, end!);
+  return { name: node.property.name, of: writtenAs(node.object as Node, model) };
 }
 
 function isSaid(field: string, { purpose }: FlowModel): boolean {

@@ -1,6 +1,6 @@
 import type { Node } from '../../../script/ast.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { nodesIn, nodesOfType } from '../../flow-model/nodes.ts';
+import { nodesIn, nodesOfType, writtenAs } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 
 /** In which order a list was made, and of what. */
@@ -44,8 +44,7 @@ const TURNS = /\.(?:sort|toSorted|reverse|toReversed)\(/u;
 function orderOf(node: Node, model: FlowModel, known: ReadonlyMap<string, Order>): Order | undefined {
   if (node.type === 'AwaitExpression') return orderOf(node.argument, model, known);
   if (node.type === 'Identifier') return known.get(node.name) ?? { of: node.name, turned: '', mapped: false };
-  if (node.type === 'MemberExpression')
-    return { of: model.facts.source.slice(node.start!, node.end!), turned: '', mapped: false };
+  if (node.type === 'MemberExpression') return { of: writtenAs(node, model), turned: '', mapped: false };
   if (node.type === 'ArrayExpression') {
     const [only] = node.elements;
     return node.elements.length === 1 && only?.type === 'SpreadElement'
@@ -70,7 +69,7 @@ function orderOf(node: Node, model: FlowModel, known: ReadonlyMap<string, Order>
   if (method === 'slice') return node.arguments.length === 0 ? before : undefined;
   if (/reverse/iu.test(method)) return { ...before, turned: toggled(before.turned) };
   // A sort leaves nothing of the order before it.
-  const key = first === undefined ? '' : model.facts.source.slice(first.start!, first.end!);
+  const key = first === undefined ? '' : writtenAs(first, model);
   return { ...before, turned: `sorted ${key}`, by: keyOf(first) };
 }
 

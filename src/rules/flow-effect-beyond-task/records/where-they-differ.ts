@@ -3,7 +3,7 @@ import { stem } from '../../../catalog/language/words.ts';
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { nodesOfType } from '../../flow-model/nodes.ts';
+import { nodesOfType, writtenAs } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
 import { splitWords } from '../../flow-model/words.ts';
@@ -81,7 +81,7 @@ function comparedIn(test: Node, model: FlowModel): string | undefined {
     return undefined;
   const { left, right } = test;
   return left.type === 'MemberExpression' && right.type === 'MemberExpression'
-    ? model.facts.source.slice(left.start!, left.end!)
+    ? writtenAs(left as Node, model)
     : undefined;
 }
 

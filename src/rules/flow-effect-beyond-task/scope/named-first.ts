@@ -3,7 +3,7 @@ import type { Span } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import { declaredAs, firstGiven } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { callsMethod, identifiersOf, nodesOfType } from '../../flow-model/nodes.ts';
+import { callsMethod, identifiersOf, nodesOfType, writtenAs } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { repeats } from '../../flow-model/rounds/repetition.ts';
 import { oncePerTask } from '../../flow-model/task/purpose.ts';
@@ -60,7 +60,6 @@ const rankedOf = onceIn((model: FlowModel): readonly Ranked[] => [...putFirst(mo
 /** `[found, ...all]`, where `found` was looked up in the same list by a name of the task. */
 function putFirst(model: FlowModel): readonly Ranked[] {
   const found: Ranked[] = [];
-  const { source } = model.facts;
   for (const array of nodesOfType(model, 'ArrayExpression').slice(0, MOST)) {
     const [first, second] = array.elements;
     if (array.elements.length !== 2 || first?.type !== 'Identifier' || second?.type !== 'SpreadElement')
@@ -70,7 +69,8 @@ function putFirst(model: FlowModel): readonly Ranked[] {
     const named = namedIn(lookup, model);
     const list = listOf(lookup);
     const rest = listOf(second.argument as Node) ?? (second.argument as Node);
-    if (named === undefined || list === undefined || textOf(list, source) !== textOf(rest, source)) continue;
+    if (named === undefined || list === undefined) continue;
+    if (writtenAs(list, model) !== writtenAs(rest, model)) continue;
     found.push({ named, uses: usesOf(array as Node, model) });
   }
   return found;
@@ -122,10 +122,6 @@ function listOf(node: Node): Node | undefined {
     node.arguments.length === 1
     ? (node.callee.object as Node)
     : undefined;
-}
-
-function textOf({ start, end }: Node, source: string): string {
-  return source.slice(start!, end!);
 }
 
 /** Where the list itself stands, and every variable that is made of it. */
