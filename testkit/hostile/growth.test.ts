@@ -11,6 +11,12 @@ const gate = new ScoringGate({
 const TOOLS = [
   { name: 'set_user', description: 'Change a user.', inputSchema: { properties: { password: {} } } },
   { name: 'list_rows', description: 'List rows.', returns: '[{ id, kept, old, owner }]' },
+  { name: 'list_people', description: 'List people.', returns: '{ people: [{ id, name, email }] }' },
+  {
+    name: 'send_note',
+    description: 'Send a note.',
+    inputSchema: { properties: { to: {}, text: {} } },
+  },
   { name: 'delete_row', description: 'Delete a row for good.', inputSchema: { properties: { id: {} } } },
 ];
 
@@ -36,6 +42,24 @@ const GROWING: readonly (readonly [string, string, (count: number) => string])[]
         (i) =>
           `for (const r${i} of await callTool('list_rows', {})) if (r${i}.old || !r${i}.kept) await callTool('delete_row', { id: r${i}.id });`,
       ),
+  ],
+  [
+    'notes to whoever has one part of a name',
+    'Send Lena Voigt a note.',
+    (count) =>
+      `const { people } = await callTool('list_people', {}); const [lena] = people.filter((one) => /^lena\\b/i.test(one.name));\n${lines(count / 5, (i) => `await callTool('send_note', { to: lena.id, text: 'hello Lena Voigt ${i}' });`)}`,
+  ],
+  [
+    'names that stand for twice as many names',
+    'Take 15 % off all prices.',
+    (count) =>
+      `const f = (a, b, c, d, e) => a * b; const x0 = 0.15;\n${lines(count / 5, (i) => `const x${i + 1} = f(x${i}, x${i}, x${i}, x${i}, x${i}); const row${i} = { price: x${i + 1} };`)}`,
+  ],
+  [
+    'beginnings of comments that nothing ends',
+    'Send Lena Voigt a note.',
+    (count) =>
+      `const beginnings = '${'/* '.repeat(20 * count)}'; const { people } = await callTool('list_people', {}); const [lena] = people.filter((one) => /^lena\\b/i.test(one.name)); await callTool('send_note', { to: lena.id, text: 'hello' });`,
   ],
 ];
 

@@ -21,7 +21,7 @@ export function neverCompared(view: CallView, model: FlowModel): string | undefi
   return undefined;
 }
 
-const NAMES_ONE = /\p{L}{4,}\s(?:\p{Lu}\p{L}{3}|["'“‘]?[\p{L}-]{0,6}\d{2}|(?:on )?\d\D)/u;
+const NAMES_ONE = /\p{L}{4}\s(?:\p{Lu}\p{L}{3}|["'“‘]?[\p{L}-]{0,6}\d{2}|(?:on )?\d\D)/u;
 
 function isNamedUnread(field: string, model: FlowModel): boolean {
   if (!/^\p{L}{4,24}$/u.test(field) || FORMAL.test(field)) return false;

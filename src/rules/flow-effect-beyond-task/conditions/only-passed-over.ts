@@ -34,13 +34,15 @@ export function passedToo(view: CallView, model: FlowModel): PassedToo | undefin
     }
   }
   for (const source of readersOf(view, model))
-    for (const text of source.literals)
-      for (const [, quoted, bare, value = ''] of text.slice(0, MOST_QUERY).matchAll(UNEQUAL)) {
+    for (const literal of source.literals) {
+      const query = literal.slice(0, MOST_QUERY);
+      for (const [, quoted, bare, value = ''] of query.matchAll(UNEQUAL)) {
         const field = quoted ?? bare ?? '';
-        const others = text.toLowerCase().split(field.toLowerCase()).length - 1;
+        const others = query.toLowerCase().split(field.toLowerCase()).length - 1;
         const found = others > 1 ? undefined : beside(field, new Set([value.toLowerCase()]), source, model);
         if (found !== undefined) return found;
       }
+    }
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Condition } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import { isOfPeople } from '../../flow-model/destinations/persons.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
+import { onceForEach, onceIn } from '../../flow-model/once.ts';
 import { isCount } from '../../flow-model/rounds/counted.ts';
 import { repeats } from '../../flow-model/rounds/repetition.ts';
 import { oncePerTask } from '../../flow-model/task/purpose.ts';
@@ -70,27 +71,54 @@ function countsFound(view: CallView, source: CallView, model: FlowModel): boolea
 
 /** The rest of the name stands in another test, in a question, or among the constants of the script. */
 function isHeldAgainst(other: string, view: CallView, model: FlowModel): boolean {
-  const texts = [
-    ...view.tests.flatMap((test) => [...test.constants.map(String), textOf(test, model)]),
-    ...model.calls.filter(({ onlyReads }) => onlyReads).flatMap(({ literals }) => literals),
-  ];
-  return texts.some((text) => hasWord(fold(text), other)) || hasWord(fold(withoutTexts(model, view)), other);
+  return (
+    isAskedFor(other, model) ||
+    view.tests.some((test) =>
+      [...test.constants.map(String), textOf(test, model)].some((text) => hasWord(fold(text), other)),
+    ) ||
+    isWrittenBeside(other, view, model)
+  );
 }
 
-/** The script without what this call is given and without comments: what is said to somebody looks nobody up. */
-function withoutTexts({ facts: { source } }: FlowModel, { literals }: CallView): string {
-  let left = source.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//gu, ' ');
-  for (const text of literals) if (text.length > 8) left = left.replaceAll(text, ' ');
-  return left;
+const isAskedFor = onceForEach((word: string, { calls }: FlowModel): boolean =>
+  calls.some(({ onlyReads, literals }) => onlyReads && literals.some((text) => hasWord(fold(text), word))),
+);
+
+/** It stands in the code, and not only in what this call is given: what is said to somebody looks nobody up. */
+function isWrittenBeside(word: string, { literals }: CallView, model: FlowModel): boolean {
+  const code = codeOf(model);
+  const said = literals.filter((text) => text.length > 8).map(fold);
+  const within = said.flatMap((text) => placesIn(text, word).map((at) => ({ text, at })));
+  const place = placesOf(word, model).find((at) =>
+    within.every((one) => !code.startsWith(one.text, at - one.at)),
+  );
+  return place !== undefined && isWordAt(code, place, word.length);
+}
+
+/** The script without comments. */
+const codeOf = onceIn(({ facts: { source } }: FlowModel): string => fold(source.replace(COMMENT, ' ')));
+
+/** One that nothing ends goes to the end: to look for its end once more from each next `/*` would take the square of the time. */
+const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu;
+
+const placesOf = onceForEach((word: string, model: FlowModel) => placesIn(codeOf(model), word));
+
+function placesIn(text: string, word: string): readonly number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) found.push(at);
+  return found;
 }
 
 function hasWord(text: string, word: string): boolean {
   const at = text.indexOf(word);
-  if (at < 0) return false;
+  return at >= 0 && isWordAt(text, at, word.length);
+}
+
+function isWordAt(text: string, at: number, length: number): boolean {
   const isLetter = (sign: string | undefined): boolean => sign !== undefined && /\p{L}/u.test(sign);
   // `\blena` of a pattern
   const before = text[at - 1];
-  return !(isLetter(before) && text[at - 2] !== '\\') && !isLetter(text[at + word.length]);
+  return !(isLetter(before) && text[at - 2] !== '\\') && !isLetter(text[at + length]);
 }
 
 /** First and last names of the task, not those behind a word that begins a sentence; none where somebody's address is given. */

@@ -23,6 +23,7 @@ export function aboveNamed(view: CallView, model: FlowModel): string | undefined
  * @returns the folder
  */
 export function foundAboveNamed(view: CallView, model: FlowModel): string | undefined {
+  if (view.call.loops.length === 0) return undefined;
   const given = new Set(
     view.call.args.labels.flatMap(({ label, strength }) =>
       strength === 'explicit' ? [leafOf(label.path)] : [],
@@ -33,8 +34,7 @@ export function foundAboveNamed(view: CallView, model: FlowModel): string | unde
       (PICKS.has(op) || op === 'call') && labels.some(({ label }) => given.has(leafOf(label.path))),
   );
   if (picks) return undefined;
-  const readers = view.call.loops.length === 0 ? [] : readersOf(view, model);
-  return readers.flatMap((reader) => foldersAbove(reader, model))[0]?.folder;
+  return readersOf(view, model).flatMap((reader) => foldersAbove(reader, model))[0]?.folder;
 }
 
 /** Folders in the arguments that lie above one of the task, with the next part of its path. */

@@ -2,7 +2,7 @@ import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import { onlyGiven } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { nodesOfType } from '../../flow-model/nodes.ts';
+import { nodesOfType, writtenAs } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
 
@@ -106,13 +106,15 @@ interface Factor {
 /** Reads what a computation multiplies its one unknown by, through names, roundings and small functions of the script. */
 class FactorReader {
   readonly #model: FlowModel;
+  #left = MOST_READ;
 
   constructor(model: FlowModel) {
     this.#model = model;
   }
 
   read(node: Node, given: ReadonlyMap<string, Factor>, depth: number): Factor | undefined {
-    if (depth > DEEPEST) return undefined;
+    this.#left -= 1;
+    if (depth > DEEPEST || this.#left < 0) return undefined;
     const next = (one: Node): Factor | undefined => this.read(one, given, depth + 1);
     switch (node.type) {
       case 'Literal':
@@ -138,8 +140,8 @@ class FactorReader {
     }
   }
 
-  #unknown({ start, end }: Node): Factor {
-    return { factor: 1, of: this.#model.facts.source.slice(start!, end!) };
+  #unknown(node: Node): Factor {
+    return { factor: 1, of: writtenAs(node, this.#model) };
   }
 
   #call(
@@ -167,6 +169,8 @@ class FactorReader {
 }
 
 const DEEPEST = 24;
+/** Nodes that are looked at in a script: names that stand for names double with each step (`b = f(a, a)`, `c = f(b, b)`). */
+const MOST_READ = 20_000;
 const ROUNDS = /^(?:round|floor|ceil|trunc|parseFloat)$/u;
 const CONVERTS = /^(?:Number|String|parseFloat|parseInt|BigInt)$/u;
 

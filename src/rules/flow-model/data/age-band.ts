@@ -62,6 +62,7 @@ function isStep(node: Expression, model: FlowModel, depth: number): boolean {
     case 'CallExpression':
       return (
         calledOfMath(node, /^(?:min|max)$/u) &&
+        node.arguments.length <= MOST_BOUNDS &&
         node.arguments.some((one) => isStep(one as Expression, model, depth + 1)) &&
         node.arguments.every((one) => one.type === 'Literal' || isStep(one as Expression, model, depth + 1))
       );
@@ -92,6 +93,8 @@ function calledOfMath({ callee }: ESTree.CallExpression, names: RegExp): boolean
   );
 }
 
+/** More than a person would write: names of names would be read over and over. */
+const MOST_BOUNDS = 8;
 const LEAST_YEARS = 5;
 const MOST_YEARS = 50;
 

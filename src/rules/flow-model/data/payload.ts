@@ -91,7 +91,7 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   let worst: Judgement | undefined;
   let wanted: Judgement | undefined;
   for (const field of candidates) {
-    const excluded = isExcluded(field, model) || isExcluded(withSource(field, source), model);
+    const excluded = isExcluded(field, model) || isExcludedAmount(field, source, model);
     const asked =
       !excluded &&
       (isAsked(subjectOf(field.names), field.level, field.class, source, model) ||
@@ -234,10 +234,11 @@ const CRITERION =
   /\b(?:no|without|ohne|kein\w{0,2}|sin|sans|senza)\s([\p{L} ]{2,30}?)\s(?:for|since|in the last|within|during|seit|in den letzten|desde|depuis|da)\b/giu;
 
 /** `qty` of `stock_levels` is the stock. */
-function withSource(field: Field, { name }: CallView): Field {
-  return AMOUNTS.test(field.names.at(-1) ?? '')
-    ? { ...field, names: [name, ...field.names.slice(-2)] }
-    : field;
+function isExcludedAmount(field: Field, { name }: CallView, model: FlowModel): boolean {
+  return (
+    AMOUNTS.test(field.names.at(-1) ?? '') &&
+    isExcluded({ ...field, names: [name, ...field.names.slice(-2)] }, model)
+  );
 }
 
 const AMOUNTS = /^(?:qty|quantity|count|amount|number|value|level|on_?hand)$/iu;
