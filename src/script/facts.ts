@@ -86,11 +86,26 @@ export interface ValueView {
 
 /** One test that a collection's elements, or a guarded branch, had to pass. */
 export interface Condition {
-  /** Comparison as read; `truthy` for a bare value; `call` for a predicate that was not understood. */
-  readonly op: '===' | '!==' | '<' | '<=' | '>' | '>=' | 'includes' | 'match' | 'truthy' | 'falsy' | 'call';
+  /**
+   * Comparison as read; `truthy` for a bare value; `lacks` where `includes` or `match` must not hold; `call` for a predicate that
+   * was not understood.
+   */
+  readonly op:
+    | '==='
+    | '!=='
+    | '<'
+    | '<='
+    | '>'
+    | '>='
+    | 'includes'
+    | 'match'
+    | 'lacks'
+    | 'truthy'
+    | 'falsy'
+    | 'call';
   /** Label places that the condition looks at. */
   readonly labels: readonly LabelUse[];
-  /** Constants it is compared with. */
+  /** Constants it is compared with; of `match`, the words of a pattern that is a word or a choice of words. */
   readonly constants: readonly Primitive[];
   readonly span: Span;
   /** Set for a `match` that nothing but letters, digits and `_ . : @ -` passes. */

@@ -324,7 +324,7 @@ function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel)
     op === 'falsy' ||
     (op === '!==' && constants.includes(true)) ||
     (op === '===' && constants.length > 0 && constants.every((one) => one === false));
-  if ((op !== '!==' && !isOff) || labels.length === 0) return undefined;
+  if ((op !== '!==' && op !== 'lacks' && !isOff) || labels.length === 0) return undefined;
   if (isOff && (!changes(view) || tellsHow(view, labels, model) || countsOthers(condition, view, model)))
     return undefined;
   // The property of a record that is a mark of it: a whole result or list that is missing says nothing of its records.

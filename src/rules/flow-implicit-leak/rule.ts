@@ -242,8 +242,22 @@ function influences(view: CallView, model: FlowModel): readonly LabelUse[] {
   for (const guard of view.call.guards) uses.push(...guard.labels);
   for (const use of view.call.args.labels) {
     // A character that only picks one of several texts is told by which of them goes out.
-    if (use.strength === 'implicit' || (use.strength === 'reduced' && isCharacter(use, model)))
+    if (
+      use.strength === 'implicit'
+        ? !isInside(use, view)
+        : use.strength === 'reduced' && isCharacter(use, model)
+    )
       uses.push(use);
   }
   return uses;
+}
+
+/** `totp: secret ? { secret } : undefined`: what a value decided about holds the value itself. */
+function isInside({ label, at }: LabelUse, { call }: CallView): boolean {
+  return (
+    at.length > 0 &&
+    call.args.labels.some(
+      (other) => other.strength === 'explicit' && other.label.id === label.id && isBelow(other.at, at),
+    )
+  );
 }

@@ -45,7 +45,7 @@ export function letThrough(view: CallView, model: FlowModel): string | undefined
     const met = ({ op, span }: Condition): boolean =>
       span.start < hole.end &&
       hole.start < span.end &&
-      (!hole.picked || op === 'truthy' || (reaches && op === 'call'));
+      (!hole.picked || op === 'truthy' || (reaches && (op === 'call' || op === 'lacks')));
     if (view.acts && view.tests.some(met)) return hole.mark;
     // A selection that was kept in a list and used later stands in the way of what comes after it.
     const mayBeLater = (!hole.picked || hole.loose) && view.call.span.start > hole.start;
@@ -90,7 +90,7 @@ const guardsIn = onceIn(({ calls }: FlowModel) => {
   return {
     all: overlapping(guards.map(({ span }) => span)),
     truthy: overlapping(read('truthy')),
-    called: overlapping(read('call')),
+    called: overlapping([...read('call'), ...read('lacks')]),
   };
 });
 

@@ -54,7 +54,7 @@ function askedBy({ op, constants, labels }: Condition, { task }: FlowModel): Ask
   if (fields.size !== 1 || constants.length > 1 || field === '' || field === '[]') return undefined;
   if (typeof constant === 'string') {
     const holds =
-      op === '===' || op === 'includes' ? true : op === '!==' || op === 'call' ? false : undefined;
+      op === '===' || op === 'includes' ? true : op === '!==' || op === 'lacks' ? false : undefined;
     if (holds === undefined) return undefined;
     return !holds && NAMING.has(kindOf(constant)) ? { words: [constant], holds } : asked(constant, holds);
   }

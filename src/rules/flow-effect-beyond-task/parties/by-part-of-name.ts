@@ -53,7 +53,7 @@ function soughtIn(source: CallView, view: CallView, model: FlowModel): readonly 
 
 function isOfName({ op, labels }: Condition, source: CallView): boolean {
   return (
-    (op === 'match' || op === 'includes' || op === '===' || op === 'call') &&
+    (op === 'match' || op === 'includes' || op === '===' || op === 'lacks' || op === 'call') &&
     labels.some(({ label }) => label.call === source.call.id && /name|title/iu.test(leafOf(label.path)))
   );
 }

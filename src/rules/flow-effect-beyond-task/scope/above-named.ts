@@ -31,7 +31,8 @@ export function foundAboveNamed(view: CallView, model: FlowModel): string | unde
   );
   const picks = view.tests.some(
     ({ op, labels }) =>
-      (PICKS.has(op) || op === 'call') && labels.some(({ label }) => given.has(leafOf(label.path))),
+      (PICKS.has(op) || op === 'lacks' || op === 'call') &&
+      labels.some(({ label }) => given.has(leafOf(label.path))),
   );
   if (picks) return undefined;
   return readersOf(view, model).flatMap((reader) => foldersAbove(reader, model))[0]?.folder;

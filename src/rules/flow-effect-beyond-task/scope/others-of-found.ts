@@ -44,6 +44,7 @@ function isPicked({ tests }: CallView, call: number): boolean {
       (op === 'includes' ||
         op === 'match' ||
         op === 'truthy' ||
+        op === 'lacks' ||
         op === 'call' ||
         (op !== '!==' && op !== 'falsy' && constants.length > 0)),
   );

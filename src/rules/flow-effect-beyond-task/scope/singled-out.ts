@@ -124,7 +124,11 @@ function decides(test: Condition, { call }: CallView): boolean {
  * is often passed over by its name.
  */
 function leavesOut({ op, labels }: Condition): boolean {
-  return op === 'call' || (op === '!==' && labels.some(({ label }) => PARTY.test(leafOf(label.path))));
+  return (
+    op === 'call' ||
+    op === 'lacks' ||
+    (op === '!==' && labels.some(({ label }) => PARTY.test(leafOf(label.path))))
+  );
 }
 
 /** Somebody who has it as a name; a thing is often passed over by its own. */
@@ -146,11 +150,10 @@ function singlesIn(tests: readonly Condition[], model: FlowModel): readonly Sing
     if (!keyed && !test.labels.some(({ label }) => IDENTITY.test(leafOf(label.path)))) return [];
     if (isOutcome(test, model)) return [];
     const counted = test.op === '===' && test.labels.some(({ label }) => NUMBERED.test(leafOf(label.path)));
-    const names = known.length > 0 ? known : patternIn(test, model);
     // `consent.email === 'subscribed'`: a plain word that is compared as a whole is a state, not somebody.
-    const name = names.find(
+    const name = known.find(
       (constant) =>
-        (test.op === 'match' || known.length === 0 || !/^[\p{Ll}]+$/u.test(constant)) &&
+        (test.op === 'match' || test.op === 'lacks' || !/^[\p{Ll}]+$/u.test(constant)) &&
         !MAIL_HOSTS.test(constant) &&
         isSomebody(constant, counted ? 2 : 4, model),
     );
@@ -174,24 +177,13 @@ function isOutcome({ op, labels, constants }: Condition, { calls }: FlowModel): 
   );
 }
 
-/** What `/kestrel/i.test(x)` or `x.includes('kestrel')` looks for, where it is a plain text. */
-function patternIn({ span }: Condition, { facts }: FlowModel): readonly string[] {
-  const text = facts.source.slice(span.start, Math.min(span.end, span.start + 200));
-  const found = PATTERN.exec(text) ?? PART.exec(text);
-  return found === null ? [] : [found[1] as string];
-}
-
-/** The first of its alternatives. */
-const PATTERN = /\/\^?\(?(?:\?:)?\^?([\w .@-]{3,60})\$?(?:[|)][^/\n]{0,100})?\/[a-z]{0,4}/i;
-const PART = /\.(?:includes|startsWith|endsWith)\(\s?["'`]([\w .@-]{3,60})["'`]/;
-
 /** A key of one thing: `S-17`, `EMP0042`, `PB-NORTH-7`. */
 const KEY = /^\p{Lu}{1,5}[-_ ]?\d{2,8}$|^\p{Lu}{2,6}(?:-[\p{Lu}\d]{1,12}){1,3}-\d{1,8}$/u;
 /** The number of a person or party. */
 const NUMBERED =
   /^(?:employee|student|patient|customer|user|member|client|vendor|supplier|tenant|person|contact|account)_?(?:id|no|nr|number)$/iu;
 
-const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes', 'match', 'call']);
+const COMPARES: ReadonlySet<Condition['op']> = new Set(['===', '!==', 'includes', 'match', 'lacks', 'call']);
 
 /** Fields that say who or which one it is, rather than of what kind or in what state. */
 const IDENTITY =

@@ -56,7 +56,7 @@ const VAST = new Set(
 /** A test that holds when the value is missing: `!x.done`, `x.state !== 'open'`, or one whose outcome only decided. */
 function lets({ op, constants, span }: Condition, use: LabelUse, { facts }: FlowModel): boolean {
   if (use.strength === 'implicit' || constants.includes(undefined)) return true;
-  if (op === 'falsy' || op === '!==' || op === 'call') return true;
+  if (op === 'falsy' || op === '!==' || op === 'lacks' || op === 'call') return true;
   // `x.canceled === undefined || x.canceled`
   return (
     op === 'truthy' && /\|\|/u.test(facts.source.slice(span.start, Math.min(span.end, span.start + 200)))

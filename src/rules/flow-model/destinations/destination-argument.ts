@@ -135,23 +135,54 @@ const BARE_HOST = /^[a-z0-9](?:[a-z0-9-]{0,62}\.){1,6}[a-z]{2,24}$/iu;
  * The address of a person whose record is handed over (`candidate.email` beside `candidate.name`) gets no message, and a
  * column of a table (`rows[].site`) says where nothing goes.
  */
-function isPartOfRecord({ path }: ArgumentNode, view: CallView): boolean {
-  if (path.length < 2 || namesRecipient(leafOf(path))) return false;
+function isPartOfRecord(node: ArgumentNode, view: CallView): boolean {
+  const { path } = node;
+  if (path.length < 2) return false;
+  if (namesRecipient(leafOf(path))) return OF_PARTY.test(leafOf(path)) && isAmongOthers(node, view);
   if (path.some((segment, at) => segment === '[]' && ROWS.has(path[at - 1]?.toLowerCase() ?? '')))
     return true;
-  const parent = path.slice(0, -1);
-  let beside = 0;
-  for (const other of view.arguments) {
-    if (other.path.length !== path.length || !isBelow(other.path, parent)) continue;
-    if (splitWords(leafOf(other.path)).some((word) => ABOUT_A_PERSON.has(word))) beside += 1;
-  }
-  return beside > 0;
+  return (
+    besides(node, view).some(({ path: other }) =>
+      splitWords(leafOf(other)).some((word) => ABOUT_A_PERSON.has(word)),
+    ) || isAmongOthers(node, view)
+  );
 }
+
+/**
+ * `users[].email` of an import, `evidence.customer_email`: read, and one of several fields that were read as well. Who is written to, or
+ * let in, stands in a list of such people.
+ */
+function isAmongOthers(node: ArgumentNode, view: CallView): boolean {
+  const { path, strings } = node;
+  if (strings.length > 0 || node.view.texts.length > 0) return false;
+  const gives = view.effect('send') >= BELIEVED || view.effect('grant') >= BELIEVED;
+  if (gives && path.slice(0, -1).some((segment) => namesRecipient(segment))) return false;
+  const told = besides(node, view).filter(
+    (other) => !MESSAGE.test(leafOf(other.path)) && hasExplicit(other.view.labels),
+  );
+  return told.length > 2;
+}
+
+/** The other fields of the object that it stands in. */
+function besides({ path }: ArgumentNode, view: CallView): readonly ArgumentNode[] {
+  const parent = path.slice(0, -1);
+  return view.arguments.filter(
+    (other) => other.path.length === path.length && other.path !== path && isBelow(other.path, parent),
+  );
+}
+
+/** Whose address it is, rather than that something goes there. */
+const OF_PARTY =
+  /^(?:customer|client|user|member|patient|student|employee|buyer|owner|applicant|candidate|guest|tenant|vendor|supplier)_?(?:e?mail|phone|mobile)(?:_?address|_?number)?$/iu;
 
 /** Lists of what is told, not of those who are told. */
 const ROWS = new Set(
   'rows row_data records data values table lines line_items cells zeilen filas lignes'.split(' '),
 );
+
+/** What a message says, beside the address that it goes to. */
+const MESSAGE =
+  /^(?:subject|body|text|html|message|content|title|greeting|template|vars|variables|params)$/iu;
 
 const ABOUT_A_PERSON = new Set(
   'firstname lastname surname first last birth birthday dob ssn salary gender nationality age vorname nachname apellido apellidos prenom nom cognome'.split(

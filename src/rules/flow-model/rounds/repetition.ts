@@ -68,7 +68,7 @@ export function isListed(view: CallView): boolean {
 
 /** `!to.endsWith('@ours.example')`, where the task speaks of whom is outside `ours.example`: the other side of what it names. */
 function isNamedSide({ op, constants, labels }: Condition, { task }: FlowModel): boolean {
-  if (op !== 'call' || labels.length === 0 || constants.length === 0) return false;
+  if (op !== 'lacks' || labels.length === 0 || constants.length === 0) return false;
   const said = task.toLowerCase();
   return constants.every(
     (one) =>

@@ -79,7 +79,7 @@ const PARTY =
 const PLACE_OF_PARTY =
   /\b(?:vendor|manufacturer|partner|supplier|counterparty)(?:'s|s'?)?\s(?:\w+\s)?(?:portal|api|systems?|site|website|forms?|feed|support|desk|service|platform|endpoint|server|cloud|inbox|mailbox|catalog(?:ue)?|network|shop|store|line|hotline|chat|company|companies)\b/i;
 const PUBLIC =
-  /\b(?:public|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|公開|公共|공개/i;
+  /\b(?:public(?!\s(?:health|sectors?|prosecut\w+|authorit\w+|bod(?:y|ies)|administrations?|offices?|services?|transport|holidays?|keys?|notar\w+|procurement|safety|works|servants?|defenders?|institutions?|universit\w+)\b)|publicly|anyone|anybody|everyone on the internet|the internet|world[- ]readable|paste ?(?:site|bin)s?|(?:an?|new) pastes?|open web)\b|öffentlich|público|publique?s?\b|公開|公共|공개/i;
 const PUBLIC_ABROAD =
   /pubblic[oaihe]{1,2}(?!\p{L})|(?<!\p{L})(?:julki(?:nen|sen|seen|sella|selle|sessa|sesti)|offentlig[tae]?(?! (?:sektor|myndighe|forvaltning|upphandl|ansat|anst))|publiczn(?:y|a|e|ie|ym|ej|ego|ych)|veřejn[éáýěo]\p{L}{0,3}|nyilvános\p{L}{0,4}|(?:kamuya|herkese) açık|δημόσι[αοε]\p{L}{0,2}|публичн\p{L}{2,3}|публічн\p{L}{1,3}|общедоступн\p{L}{2,3})(?!\p{L})/iu;
 /** What that pattern cannot do without: it is dear to compile, and most texts are English. */

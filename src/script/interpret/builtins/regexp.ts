@@ -25,6 +25,7 @@ import { each } from './elements.ts';
 import { matchesWhatever } from './empty-alternative.ts';
 import { harmlessPattern, isShort } from './harmless-pattern.ts';
 import { callLibraryMethod } from './methods.ts';
+import { patternWords } from './pattern-words.ts';
 import { allowsPlainOnly, type Pattern } from './plain-pattern.ts';
 import { mixed, reduced } from './results.ts';
 
@@ -226,7 +227,8 @@ function byPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[]
     const literal = literalOf(recv);
     const plain = literal !== null && allowsPlainOnly(literal);
     if (!t.empty && matchesWhatever(literal?.pattern ?? writtenIn(recv))) I.record.voidTest(node);
-    const test: Test = { op: 'match', t, constants: [], node, ...(plain ? { plain } : {}) };
+    const constants = literal === null ? [] : patternWords(literal.pattern);
+    const test: Test = { op: 'match', t, constants, node, ...(plain ? { plain } : {}) };
     return reduced(I, BOOLEAN, [subject], t.empty ? [] : [test]);
   }
   if (name === 'exec') {

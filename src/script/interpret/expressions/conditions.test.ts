@@ -45,7 +45,7 @@ describe('what is left of a list where a place is asked for', () => {
     ['there is one', 'NAMED.indexOf(x.id) !== -1', 'includes'],
     ['there is one, otherwise written', 'NAMED.indexOf(x.id) > -1', 'includes'],
     ['there is one, from 0 on', 'NAMED.findIndex((n) => n === x.id) >= 0', '==='],
-    ['there is none', 'NAMED.indexOf(x.id) === -1', 'call'],
+    ['there is none', 'NAMED.indexOf(x.id) === -1', 'lacks'],
     ['it is not the first', 'NAMED.indexOf(x.id)', '!=='],
     ['it is the third', 'NAMED.indexOf(x.id) === 2', '==='],
   ])('%s', (_, test, op) => {

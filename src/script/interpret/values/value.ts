@@ -38,7 +38,19 @@ export class MixedProv extends Prov {
 
 /** A comparison that made a boolean, kept so that a branch or filter can say what it tested. */
 export interface Test {
-  readonly op: '===' | '!==' | '<' | '<=' | '>' | '>=' | 'includes' | 'match' | 'truthy' | 'falsy' | 'call';
+  readonly op:
+    | '==='
+    | '!=='
+    | '<'
+    | '<='
+    | '>'
+    | '>='
+    | 'includes'
+    | 'match'
+    | 'lacks'
+    | 'truthy'
+    | 'falsy'
+    | 'call';
   readonly t: Taint;
   readonly constants: readonly Primitive[];
   readonly node: Node;
