@@ -108,6 +108,7 @@ import {
   beyondNamed,
   countsThings,
   droppedEnd,
+  inOtherUnit,
   limitsTime,
   namesOneTime,
   namesQuantity,
@@ -125,6 +126,13 @@ import { otherState, wantedOff } from './values/wanted-state.ts';
 
 /** What the script put into a call that neither the task nor a result to which it points says. */
 export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
+  judgement({
+    of: ['acts'],
+    when: namesQuantity,
+    weight: 78,
+    finds: inOtherUnit,
+    says: (length) => `lasts as long as if the time of the task were in another unit (${quoted(length)})`,
+  }),
   judgement({
     of: [],
     when: namesQuantity,

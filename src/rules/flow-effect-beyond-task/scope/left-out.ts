@@ -39,7 +39,7 @@ export const saysTime: (said: Said) => boolean = oncePerTask(
 );
 
 const TIME =
-  /\b(?:until|till|for (?:the next |one |a |\d{1,3} )?(?:hours?|days?|weeks?|months?|night)|(?<!from )today|tonight|this (?:week|month|morning|afternoon|evening)|temporar\w{1,3}|bis|hasta|jusqu|fino a)\b|\b\d{1,2}(?::\d\d)? ?(?:to|-|–|until) ?\d{1,2}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
+  /\b(?:until|till|for (?:the next |one |a |\d{1,3} )?(?:hours?|days?|weeks?|months?|night)|(?<!from )today|tonight|this (?:week|month|morning|afternoon|evening)|temporar\w{1,3}|one[- ](?:off|time)|just (?:this )?once|only (?:this )?once|einmalig\w{0,2}|bis|hasta|jusqu|fino a)\b|\b\d{1,2}(?::\d\d)? ?(?:to|-|–|until) ?\d{1,2}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 const FOR_GOOD =
   /\b(?:permanent\w{0,2}|for good|for ?ever|unlimited|standing|(?:no|without(?: an?)?) (?:end|expiry|limit)|until (?:we|i|you|they|further|revoked|withdrawn)|indefinite\w{0,2}|from now on|dauerhaft)\b/iu;
 
@@ -84,4 +84,4 @@ const WITHOUT = /\b(?:without|with no|if no|when no|omitting|leaving out|ohne|se
 const ALL =
   '(?:all|every|everything|everybody|everyone|whole|entire|alles?|jede[nrs]?|tutt[aeio]|tod[ao]s?|tou(?:te)?s|wszystk\\w{1,3})(?!\\p{L})';
 const NO_END =
-  '(?:no (?:end|expiry|limit)|never (?:ends?|expires?|lapses?)|(?:does|do|will) not (?:end|expire|lapse)|for ?ever|permanent|unlimited|indefinite|open[- ]ended|stays|bleibt|unbefristet)';
+  '(?:no (?:end|expiry|limit)|never (?:ends?|expires?|lapses?)|(?:does|do|will) not (?:end|expire|lapse)|for ?ever|permanent|unlimited|indefinite|open[- ]ended|stays|bleibt|(?:until|till) (?:somebody|someone|anybody|anyone|it is|they are|you) (?:\\p{L}{1,12} )?(?:ends?|ended|stops?|stopped|cancel\\p{L}{0,5}|revoked?|changed?)|unbefristet)';

@@ -1,5 +1,6 @@
 import { stem, tokens } from '../../../catalog/language/words.ts';
 import { NUMBER_WORDS } from '../../../catalog/lexicon/task.ts';
+import { argumentAt } from '../../../catalog/schema.ts';
 import type { LabelUse, ValueView } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
@@ -24,11 +25,28 @@ const TIMES: readonly (readonly [RegExp, number])[] = [
 ];
 /** How many times as much as the task names is more than a margin. */
 const FAR = 3;
+/** So many times as long is no margin for anything: milliseconds for seconds, seconds for minutes or hours. */
+const OTHER_UNIT = 50;
 
 /** Of a unit of time by its name. */
 export function secondsIn(unit: string): number | undefined {
   return TIMES.find(([name]) => name.test(unit))?.[1];
 }
+
+/** Seconds in the unit of an argument, by its name (`ttl_days`) or by what the tool says of it (`Lifetime in seconds.`). */
+function unitOf(path: readonly string[], { tools }: CallView): number | undefined {
+  const named = secondsIn(splitWords(leafOf(path)).at(-1) ?? '');
+  if (named !== undefined || path.length !== 1) return named;
+  for (const { declaration } of tools) {
+    const said = argumentAt(declaration?.inputSchema, path)?.description?.slice(0, 400) ?? '';
+    const unit = IN_UNITS.exec(said)?.[1]?.toLowerCase();
+    if (unit !== undefined) return secondsIn(unit);
+  }
+  return undefined;
+}
+
+const IN_UNITS =
+  /(?:\b(?:in|number of|how many)\s|\(|^)((?:milli)?seconds|minutes|hours|days|weeks|months|years)\b/iu;
 
 interface Quantities {
   /** Seconds of the longest time that the task names; 0 without one. */
@@ -89,7 +107,7 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
     if (least === undefined) continue;
     const words = splitWords(leafOf(path));
     if (words.length === 0) continue;
-    const seconds = secondsIn(words.at(-1) ?? '');
+    const seconds = unitOf(path, view);
     // A unit alone says what lasts only where something is done.
     if (seconds !== undefined && longest > 0 && (words.length > 1 ? isLasting(words, view) : view.acts)) {
       if (least * seconds > longest * FAR) return `${showPath(path)}: ${least}`;
@@ -97,6 +115,21 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
     if (asks || role === 'limit') continue;
     const named = words.map((word) => counts.get(stem(word))).find((count) => count !== undefined);
     if (named !== undefined && named > 0 && least > named * 2) return `${showPath(path)}: ${least}`;
+  }
+  return undefined;
+}
+
+/** What is made lasts so much longer than the longest time of the task that another unit was meant. */
+export function inOtherUnit(view: CallView, model: FlowModel): string | undefined {
+  const { longest } = quantitiesOf(model);
+  if (longest === 0) return undefined;
+  for (const { path, role, view: value } of view.arguments) {
+    const one = onlyConstant(value);
+    if (role === 'amount' || role === 'limit' || !isNumber(one)) continue;
+    const words = splitWords(leafOf(path));
+    if (!words.some((word) => LASTING.has(word))) continue;
+    const seconds = unitOf(path, view);
+    if (seconds !== undefined && one * seconds > longest * OTHER_UNIT) return `${showPath(path)}: ${one}`;
   }
   return undefined;
 }
@@ -110,7 +143,7 @@ export function otherTime(view: CallView, model: FlowModel): string | undefined 
   for (const { path, role, view: value } of view.arguments) {
     const one = onlyConstant(value);
     if (role === 'limit' || !isNumber(one) || one <= 0) continue;
-    const unit = secondsIn(splitWords(leafOf(path)).at(-1) ?? '');
+    const unit = unitOf(path, view);
     if (unit === undefined || said?.unit !== unit || said.count === one) continue;
     if (!numbersOf(model).includes(said.count)) return `${showPath(path)}: ${one}`;
   }
