@@ -21,6 +21,17 @@ export function parseShape(text: string): ResultShape | undefined {
   return reader.value(0);
 }
 
+const MAX_LIST = 400;
+
+/** The values of `'active' | 'released'`; a union that holds anything but quoted words lists none. */
+function listedIn(text: string): readonly string[] | undefined {
+  if (!text.includes('|')) return undefined;
+  const values = text.split('|').map((part) => QUOTED.exec(part.trim())?.[2]);
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+const QUOTED = /^(['"])([^'"]+)\1$/;
+
 class ShapeReader {
   private at = 0;
   private readonly text: string;
@@ -33,7 +44,8 @@ class ShapeReader {
     if (depth > MAX_DEPTH) return undefined;
     this.space();
     let shape: ResultShape | undefined;
-    const c = this.text[this.at];
+    const start = this.at;
+    const c = this.text[start];
     if (c === '{') shape = this.object(depth);
     else if (c === '[') shape = this.array(depth);
     else shape = this.word(depth);
@@ -51,7 +63,9 @@ class ShapeReader {
       if (other !== undefined && shape.fields === undefined && shape.items === undefined) shape = other;
       this.space();
     }
-    return shape;
+    if (shape.fields !== undefined || shape.items !== undefined) return shape;
+    const values = listedIn(this.text.slice(start, Math.min(this.at, start + MAX_LIST)));
+    return values === undefined ? shape : { ...LEAF, values };
   }
 
   private object(depth: number): ResultShape | undefined {
@@ -207,7 +221,14 @@ function read(schema: Record<string, unknown>, depth: number): ResultShape {
     const best = shapes.find((shape) => shape.fields !== undefined || shape.items !== undefined);
     if (best !== undefined) return best;
   }
-  return { open: isOpen(schema), ...description };
+  const { enum: listed } = schema;
+  const values =
+    Array.isArray(listed) &&
+    listed.length > 0 &&
+    listed.every((one): one is string => typeof one === 'string')
+      ? { values: listed }
+      : {};
+  return { open: isOpen(schema), ...description, ...values };
 }
 
 function isOpen(schema: Record<string, unknown>): boolean {

@@ -84,6 +84,8 @@ export interface Sensitivity {
 
 /** Result shape as declared; `fields` of an object, `items` of an array; `open`: more can be there. */
 export interface ResultShape {
+  /** All that a text can be, where the declaration lists it: `'active' | 'released'`, or an `enum`. */
+  readonly values?: readonly string[];
   readonly fields?: ReadonlyMap<string, ResultShape>;
   readonly items?: ResultShape;
   readonly open: boolean;

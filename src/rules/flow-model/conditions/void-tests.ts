@@ -15,6 +15,8 @@ export function testOfNothing(view: CallView, model: FlowModel): string | undefi
     for (const use of condition.labels) {
       const missing = lets(condition, use, model) ? missingIn(use, model) : undefined;
       if (missing !== undefined) return missing;
+      if (isNeverSo(condition, use, model))
+        return `${leafOf(use.label.path)} === ${String(condition.constants[0])}`;
     }
   }
   for (const loop of view.call.loops) {
@@ -44,6 +46,36 @@ function openBound({ op, constants, labels }: Condition): string | undefined {
     (op === '>' && all((bound) => bound < 0)) ||
     (op.startsWith('<') && !splitWords(leaf).some((word) => VAST.has(word)) && all((bound) => bound >= 1e9));
   return open ? `${leaf} ${op} ${String(constants[0])}` : undefined;
+}
+
+/** `doc.hold !== true` of a field that is `'active' | 'released'`: none of what it can be. */
+function isNeverSo(
+  { op, constants }: Condition,
+  { label, strength }: LabelUse,
+  { byId }: FlowModel,
+): boolean {
+  if (op !== '!==' || strength === 'implicit' || constants.length === 0) return false;
+  const tools = byId.get(label.call)?.tools ?? [];
+  return (
+    tools.length > 0 &&
+    tools.every(({ result }) => {
+      const values = shapeAt(result, label.path)?.values;
+      return (
+        values !== undefined &&
+        // A number is how many there are of them.
+        constants.every(
+          (one) =>
+            (typeof one === 'string' || typeof one === 'boolean') &&
+            !values.some((value) => isLike(value, String(one))),
+        )
+      );
+    })
+  );
+}
+
+/** In whatever spelling, as tests often fold it. */
+function isLike(value: string, constant: string): boolean {
+  return value.trim().toLowerCase() === constant.trim().toLowerCase();
 }
 
 /** What counts in milliseconds, bytes or keys is that large. */
