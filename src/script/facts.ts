@@ -110,6 +110,8 @@ export interface Condition {
   readonly span: Span;
   /** Set for a `match` that nothing but letters, digits and `_ . : @ -` passes. */
   readonly plain?: boolean;
+  /** Set where the constants are the words of a pattern: anything may stand around them. */
+  readonly pattern?: boolean;
 }
 
 export interface Selection {

@@ -13,7 +13,13 @@ export function isValidated(value: ValueView, view: CallView, model: FlowModel):
   );
 }
 
-function isTrusting({ op, labels, constants }: Condition, value: ValueView, model: FlowModel): boolean {
+function isTrusting(
+  { op, labels, constants, pattern }: Condition,
+  value: ValueView,
+  model: FlowModel,
+): boolean {
+  // `ours.example` within a pattern is in `ours.example.evil.example` too.
+  if (pattern === true) return false;
   if (op !== '===' && op !== 'includes' && op !== 'match') return false;
   if (labels.length > 0) {
     const calls = new Set(value.labels.map((use) => use.label.call));

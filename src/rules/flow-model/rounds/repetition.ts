@@ -30,7 +30,9 @@ const ORDER: ReadonlySet<Condition['op']> = new Set(['<', '<=', '>', '>=']);
 
 /** True for a test that picks what is wanted, as opposed to leaving out what is not. */
 export function picks(condition: Condition): boolean {
-  if (!POSITIVE.has(condition.op) || condition.labels.length === 0) return false;
+  // A word anywhere in a text says less than a value.
+  if (!POSITIVE.has(condition.op) || condition.labels.length === 0 || condition.pattern === true)
+    return false;
   // No count, amount or score is below 0.
   if (
     condition.op === '>=' &&

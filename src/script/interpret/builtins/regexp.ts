@@ -228,7 +228,8 @@ function byPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[]
     const plain = literal !== null && allowsPlainOnly(literal);
     if (!t.empty && matchesWhatever(literal?.pattern ?? writtenIn(recv))) I.record.voidTest(node);
     const constants = literal === null ? [] : patternWords(literal.pattern);
-    const test: Test = { op: 'match', t, constants, node, ...(plain ? { plain } : {}) };
+    const pattern = constants.length > 0 ? ({ pattern: true } as const) : {};
+    const test: Test = { op: 'match', t, constants, node, ...pattern, ...(plain ? { plain } : {}) };
     return reduced(I, BOOLEAN, [subject], t.empty ? [] : [test]);
   }
   if (name === 'exec') {

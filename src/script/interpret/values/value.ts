@@ -56,6 +56,8 @@ export interface Test {
   readonly node: Node;
   /** A pattern that only letters, digits and few signs pass. */
   readonly plain?: true;
+  /** The constants are words of a pattern, which more than they may stand around. */
+  readonly pattern?: true;
   /** Set when this test holds just where these do not all hold, so that turning it round again gives them back. */
   readonly not?: readonly Test[];
   /** Of a number that says where something is, as `indexOf` gives it: the test holds where it is anywhere. */
