@@ -8,7 +8,7 @@ import { processorMs, slowness } from '../../testkit/timing.ts';
 import { compileCatalog } from './catalog.ts';
 import { readCatalogFile, readCatalogText } from './file.ts';
 import { matches } from './manifest.ts';
-import { parseShape } from './shape.ts';
+import { parseShape, schemaShape } from './shape.ts';
 import { distance, suggest } from './suggest.ts';
 import type { ResultShape, ToolDeclaration } from './types.ts';
 
@@ -256,6 +256,30 @@ describe('parseShape', () => {
       ['n', false],
       ['bare', true],
     ]);
+  });
+
+  const filler = (count: number) => 'x'.repeat(count);
+  it.each<[string, readonly string[] | undefined]>([
+    ["'held' | 'free'", ['held', 'free']],
+    ['"held" | "free" | "sold"', ['held', 'free', 'sold']],
+    ["'held' | string", undefined],
+    ["'held' | null", undefined],
+    ["'held'", undefined],
+    ['held | free', undefined],
+    ["('held' | 'free')[]", undefined],
+    // A part of a list would say that there is nothing else: it ends at a bar just where so much is read.
+    [`'${filler(396)}' | 'free'`, undefined],
+  ])('what a text can be of %s', (text, values) => {
+    expect(parseShape(`{ state: ${text} }`)?.fields?.get('state')?.values).toEqual(values);
+  });
+
+  it.each<[string, unknown, readonly string[] | undefined]>([
+    ['texts', { type: 'string', enum: ['held', 'free'] }, ['held', 'free']],
+    ['a number among them', { enum: ['held', 1] }, undefined],
+    ['none', { enum: [] }, undefined],
+    ['no list', { enum: 'held' }, undefined],
+  ])('what an enum lists: %s', (_name, schema, values) => {
+    expect(schemaShape(schema)?.values).toEqual(values);
   });
 
   it('never throws and ends', () => {

@@ -23,9 +23,9 @@ export function parseShape(text: string): ResultShape | undefined {
 
 const MAX_LIST = 400;
 
-/** The values of `'active' | 'released'`; a union that holds anything but quoted words lists none. */
+/** The values of `'active' | 'released'`; a union that holds anything but quoted words, or is longer than a list, has none. */
 function listedIn(text: string): readonly string[] | undefined {
-  if (!text.includes('|')) return undefined;
+  if (text.length > MAX_LIST || !text.includes('|')) return undefined;
   const values = text.split('|').map((part) => QUOTED.exec(part.trim())?.[2]);
   return values.every((value) => value !== undefined) ? values : undefined;
 }
@@ -64,7 +64,7 @@ class ShapeReader {
       this.space();
     }
     if (shape.fields !== undefined || shape.items !== undefined) return shape;
-    const values = listedIn(this.text.slice(start, Math.min(this.at, start + MAX_LIST)));
+    const values = listedIn(this.text.slice(start, this.at));
     return values === undefined ? shape : { ...LEAF, values };
   }
 

@@ -105,7 +105,7 @@ export interface Condition {
     | 'call';
   /** Label places that the condition looks at. */
   readonly labels: readonly LabelUse[];
-  /** Constants it is compared with; of `match`, the words of a pattern that is a word or a choice of words. */
+  /** Constants it is compared with; of `match` and `lacks`, the words of a pattern that is a word or a choice of words. */
   readonly constants: readonly Primitive[];
   readonly span: Span;
   /** Set for a `match` that nothing but letters, digits and `_ . : @ -` passes. */

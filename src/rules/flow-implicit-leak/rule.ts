@@ -4,6 +4,7 @@ import { type Payload, payloadOf } from '../flow-model/data/payload.ts';
 import { holdsRecords, isCharacter, isScalar } from '../flow-model/data/scalar.ts';
 import type { AudienceKind } from '../flow-model/destinations/audience.ts';
 import { audiencesOf } from '../flow-model/destinations/audience.ts';
+import { grouped } from '../flow-model/grouped.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { flowTo, report, showAudience, showPayload, toldTo } from '../flow-model/report.ts';
 import { leafOf } from '../flow-model/tools/argument-names.ts';
@@ -240,11 +241,14 @@ function influences(view: CallView, model: FlowModel): readonly LabelUse[] {
   const uses: LabelUse[] = [...view.call.control, ...view.call.nameLabels];
   for (const loop of view.call.loops) uses.push(...loop.labels);
   for (const guard of view.call.guards) uses.push(...guard.labels);
+  const given = grouped(view.call.args.labels, ({ strength, label }) =>
+    strength === 'explicit' ? label.id : undefined,
+  );
   for (const use of view.call.args.labels) {
     // A character that only picks one of several texts is told by which of them goes out.
     if (
       use.strength === 'implicit'
-        ? !isInside(use, view)
+        ? !isInside(use, given.get(use.label.id))
         : use.strength === 'reduced' && isCharacter(use, model)
     )
       uses.push(use);
@@ -253,11 +257,6 @@ function influences(view: CallView, model: FlowModel): readonly LabelUse[] {
 }
 
 /** `totp: secret ? { secret } : undefined`: what a value decided about holds the value itself. */
-function isInside({ label, at }: LabelUse, { call }: CallView): boolean {
-  return (
-    at.length > 0 &&
-    call.args.labels.some(
-      (other) => other.strength === 'explicit' && other.label.id === label.id && isBelow(other.at, at),
-    )
-  );
+function isInside({ at }: LabelUse, given: readonly LabelUse[] = []): boolean {
+  return at.length > 0 && given.some((other) => isBelow(other.at, at));
 }

@@ -1,5 +1,6 @@
 import type { Condition, Span } from '../../../script/facts.ts';
 import { BELIEVED, type CallView, isGrave, saysDestructive } from '../../flow-model/call-view.ts';
+import { isOpenPredicate } from '../../flow-model/conditions/predicates.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { decidingNodesOf, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
@@ -45,7 +46,7 @@ export function letThrough(view: CallView, model: FlowModel): string | undefined
     const met = ({ op, span }: Condition): boolean =>
       span.start < hole.end &&
       hole.start < span.end &&
-      (!hole.picked || op === 'truthy' || (reaches && (op === 'call' || op === 'lacks')));
+      (!hole.picked || op === 'truthy' || (reaches && isOpenPredicate(op)));
     if (view.acts && view.tests.some(met)) return hole.mark;
     // A selection that was kept in a list and used later stands in the way of what comes after it.
     const mayBeLater = (!hole.picked || hole.loose) && view.call.span.start > hole.start;
@@ -86,11 +87,12 @@ const guardsIn = onceIn(({ calls }: FlowModel) => {
       for (const condition of selection?.conditions ?? []) found.add(condition);
   }
   const guards = [...found];
-  const read = (wanted: Condition['op']) => guards.filter(({ op }) => op === wanted).map(({ span }) => span);
+  const read = (isWanted: (op: Condition['op']) => boolean) =>
+    overlapping(guards.filter(({ op }) => isWanted(op)).map(({ span }) => span));
   return {
-    all: overlapping(guards.map(({ span }) => span)),
-    truthy: overlapping(read('truthy')),
-    called: overlapping([...read('call'), ...read('lacks')]),
+    all: read(() => true),
+    truthy: read((op) => op === 'truthy'),
+    called: read(isOpenPredicate),
   };
 });
 

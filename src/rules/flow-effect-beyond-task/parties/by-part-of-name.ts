@@ -1,6 +1,7 @@
 import { fold } from '../../../catalog/language/words.ts';
 import type { Condition } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
+import { isOpenPredicate } from '../../flow-model/conditions/predicates.ts';
 import { isOfPeople } from '../../flow-model/destinations/persons.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { onceForEach, onceIn } from '../../flow-model/once.ts';
@@ -53,7 +54,7 @@ function soughtIn(source: CallView, view: CallView, model: FlowModel): readonly 
 
 function isOfName({ op, labels }: Condition, source: CallView): boolean {
   return (
-    (op === 'match' || op === 'includes' || op === '===' || op === 'lacks' || op === 'call') &&
+    (op === 'match' || op === 'includes' || op === '===' || isOpenPredicate(op)) &&
     labels.some(({ label }) => label.call === source.call.id && /name|title/iu.test(leafOf(label.path)))
   );
 }

@@ -1,4 +1,5 @@
 import type { CallView } from '../../flow-model/call-view.ts';
+import { isOpenPredicate } from '../../flow-model/conditions/predicates.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
 import { leafOf } from '../../flow-model/tools/argument-names.ts';
@@ -31,8 +32,7 @@ export function foundAboveNamed(view: CallView, model: FlowModel): string | unde
   );
   const picks = view.tests.some(
     ({ op, labels }) =>
-      (PICKS.has(op) || op === 'lacks' || op === 'call') &&
-      labels.some(({ label }) => given.has(leafOf(label.path))),
+      (PICKS.has(op) || isOpenPredicate(op)) && labels.some(({ label }) => given.has(leafOf(label.path))),
   );
   if (picks) return undefined;
   return readersOf(view, model).flatMap((reader) => foldersAbove(reader, model))[0]?.folder;

@@ -5,6 +5,7 @@ import { oncePer } from '../../flow-model/once.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
 import { traitsOf } from '../../flow-model/tools/tool-traits.ts';
 import { splitWords } from '../../flow-model/words.ts';
+import { wantsOnce } from '../deeds/every-time.ts';
 
 /**
  * An argument that the call leaves out, without which its tool says that it takes all (`without a class it deletes them all`), where the
@@ -33,13 +34,16 @@ export function endless(view: CallView): string | undefined {
     : view.tools.flatMap(ending).find((name) => !isGiven(view, name));
 }
 
-/** Whether the task says until when, or for how long. */
-export const saysTime: (said: Said) => boolean = oncePerTask(
-  ({ task }) => TIME.test(task) && !FOR_GOOD.test(task),
-);
+/** Whether the task says until when, for how long, or that it is for once. */
+export function saysTime(said: Said): boolean {
+  return (namesTime(said) || wantsOnce(said)) && !isForGood(said);
+}
+
+const namesTime = oncePerTask(({ task }) => TIME.test(task));
+const isForGood = oncePerTask(({ task }) => FOR_GOOD.test(task));
 
 const TIME =
-  /\b(?:until|till|for (?:the next |one |a |\d{1,3} )?(?:hours?|days?|weeks?|months?|night)|(?<!from )today|tonight|this (?:week|month|morning|afternoon|evening)|temporar\w{1,3}|one[- ](?:off|time)|just (?:this )?once|only (?:this )?once|einmalig\w{0,2}|bis|hasta|jusqu|fino a)\b|\b\d{1,2}(?::\d\d)? ?(?:to|-|–|until) ?\d{1,2}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
+  /\b(?:until|till|for (?:the next |one |a |\d{1,3} )?(?:hours?|days?|weeks?|months?|night)|(?<!from )today|tonight|this (?:week|month|morning|afternoon|evening)|temporar\w{1,3}|bis|hasta|jusqu|fino a)\b|\b\d{1,2}(?::\d\d)? ?(?:to|-|–|until) ?\d{1,2}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 const FOR_GOOD =
   /\b(?:permanent\w{0,2}|for good|for ?ever|unlimited|standing|(?:no|without(?: an?)?) (?:end|expiry|limit)|until (?:we|i|you|they|further|revoked|withdrawn)|indefinite\w{0,2}|from now on|dauerhaft)\b/iu;
 

@@ -1,4 +1,5 @@
 import type { CallView } from '../../flow-model/call-view.ts';
+import { isOpenPredicate } from '../../flow-model/conditions/predicates.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { splitWords } from '../../flow-model/words.ts';
 
@@ -44,8 +45,7 @@ function isPicked({ tests }: CallView, call: number): boolean {
       (op === 'includes' ||
         op === 'match' ||
         op === 'truthy' ||
-        op === 'lacks' ||
-        op === 'call' ||
+        isOpenPredicate(op) ||
         (op !== '!==' && op !== 'falsy' && constants.length > 0)),
   );
 }

@@ -1,6 +1,7 @@
 import type { ToolKnowledge } from '../../../catalog/types.ts';
 import type { Condition } from '../../../script/facts.ts';
 import { type CallView, isGrave } from '../../flow-model/call-view.ts';
+import { isOpenPredicate } from '../../flow-model/conditions/predicates.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn, oncePer } from '../../flow-model/once.ts';
@@ -124,11 +125,7 @@ function decides(test: Condition, { call }: CallView): boolean {
  * is often passed over by its name.
  */
 function leavesOut({ op, labels }: Condition): boolean {
-  return (
-    op === 'call' ||
-    op === 'lacks' ||
-    (op === '!==' && labels.some(({ label }) => PARTY.test(leafOf(label.path))))
-  );
+  return isOpenPredicate(op) || (op === '!==' && labels.some(({ label }) => PARTY.test(leafOf(label.path))));
 }
 
 /** Somebody who has it as a name; a thing is often passed over by its own. */

@@ -107,9 +107,9 @@ export function beyondNamed(view: CallView, model: FlowModel): string | undefine
     if (least === undefined) continue;
     const words = splitWords(leafOf(path));
     if (words.length === 0) continue;
-    const seconds = unitOf(path, view);
+    const seconds = longest > 0 ? unitOf(path, view) : undefined;
     // A unit alone says what lasts only where something is done.
-    if (seconds !== undefined && longest > 0 && (words.length > 1 ? isLasting(words, view) : view.acts)) {
+    if (seconds !== undefined && (words.length > 1 ? isLasting(words, view) : view.acts)) {
       if (least * seconds > longest * FAR) return `${showPath(path)}: ${least}`;
     }
     if (asks || role === 'limit') continue;

@@ -5,6 +5,7 @@ import { shapeAt } from '../data/shape-leaves.ts';
 import type { FlowModel } from '../model.ts';
 import { leafOf } from '../tools/argument-names.ts';
 import { splitWords } from '../words.ts';
+import { isOpenPredicate } from './predicates.ts';
 
 /**
  * The name of a property, or a bound that always holds, that a test in the way of this call reads and that the result does not have, as declared: such
@@ -88,7 +89,7 @@ const VAST = new Set(
 /** A test that holds when the value is missing: `!x.done`, `x.state !== 'open'`, or one whose outcome only decided. */
 function lets({ op, constants, span }: Condition, use: LabelUse, { facts }: FlowModel): boolean {
   if (use.strength === 'implicit' || constants.includes(undefined)) return true;
-  if (op === 'falsy' || op === '!==' || op === 'lacks' || op === 'call') return true;
+  if (op === 'falsy' || op === '!==' || isOpenPredicate(op)) return true;
   // `x.canceled === undefined || x.canceled`
   return (
     op === 'truthy' && /\|\|/u.test(facts.source.slice(span.start, Math.min(span.end, span.start + 200)))

@@ -138,13 +138,14 @@ const BARE_HOST = /^[a-z0-9](?:[a-z0-9-]{0,62}\.){1,6}[a-z]{2,24}$/iu;
 function isPartOfRecord(node: ArgumentNode, view: CallView): boolean {
   const { path } = node;
   if (path.length < 2) return false;
-  if (namesRecipient(leafOf(path))) return OF_PARTY.test(leafOf(path)) && isAmongOthers(node, view);
+  const leaf = leafOf(path);
+  if (namesRecipient(leaf)) return OF_PARTY.test(leaf) && isAmongOthers(node, besides(node, view), view);
   if (path.some((segment, at) => segment === '[]' && ROWS.has(path[at - 1]?.toLowerCase() ?? '')))
     return true;
+  const others = besides(node, view);
   return (
-    besides(node, view).some(({ path: other }) =>
-      splitWords(leafOf(other)).some((word) => ABOUT_A_PERSON.has(word)),
-    ) || isAmongOthers(node, view)
+    others.some((other) => splitWords(leafOf(other.path)).some((word) => ABOUT_A_PERSON.has(word))) ||
+    isAmongOthers(node, others, view)
   );
 }
 
@@ -152,14 +153,15 @@ function isPartOfRecord(node: ArgumentNode, view: CallView): boolean {
  * `users[].email` of an import, `evidence.customer_email`: read, and one of several fields that were read as well. Who is written to, or
  * let in, stands in a list of such people.
  */
-function isAmongOthers(node: ArgumentNode, view: CallView): boolean {
-  const { path, strings } = node;
-  if (strings.length > 0 || node.view.texts.length > 0) return false;
+function isAmongOthers(
+  { path, strings, view: { texts } }: ArgumentNode,
+  others: readonly ArgumentNode[],
+  view: CallView,
+): boolean {
+  if (strings.length > 0 || texts.length > 0) return false;
   const gives = view.effect('send') >= BELIEVED || view.effect('grant') >= BELIEVED;
   if (gives && path.slice(0, -1).some((segment) => namesRecipient(segment))) return false;
-  const told = besides(node, view).filter(
-    (other) => !MESSAGE.test(leafOf(other.path)) && hasExplicit(other.view.labels),
-  );
+  const told = others.filter((other) => !MESSAGE.test(leafOf(other.path)) && hasExplicit(other.view.labels));
   return told.length > 2;
 }
 

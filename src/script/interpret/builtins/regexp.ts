@@ -224,13 +224,14 @@ function byPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[]
     if (run !== null && !goesOn(run.pattern))
       return m.constant(run.pattern.test(run.text), m.taints.reduce(d.t), d.prov);
     const t = m.taints.reduce(d.t);
+    if (t.empty) return reduced(I, BOOLEAN, [subject], []);
     const literal = literalOf(recv);
     const plain = literal !== null && allowsPlainOnly(literal);
-    if (!t.empty && matchesWhatever(literal?.pattern ?? writtenIn(recv))) I.record.voidTest(node);
+    if (matchesWhatever(literal?.pattern ?? writtenIn(recv))) I.record.voidTest(node);
     const constants = literal === null ? [] : patternWords(literal.pattern);
     const pattern = constants.length > 0 ? ({ pattern: true } as const) : {};
     const test: Test = { op: 'match', t, constants, node, ...pattern, ...(plain ? { plain } : {}) };
-    return reduced(I, BOOLEAN, [subject], t.empty ? [] : [test]);
+    return reduced(I, BOOLEAN, [subject], [test]);
   }
   if (name === 'exec') {
     const pattern = knownPattern(recv);

@@ -90,7 +90,8 @@ export function negate(I: Interpreter, tests: readonly Test[]): readonly Test[] 
   if (tests.length === 1) {
     if (first.not !== undefined) return first.not;
     const op = OPPOSITE[first.op];
-    return [{ op, t: first.t, constants: first.constants, node: first.node, not: tests }];
+    const { t, constants, node, pattern } = first;
+    return [{ op, t, constants, node, not: tests, ...(pattern === true ? { pattern } : {}) }];
   }
   return [{ op: 'call', t: labelsOf(I, tests), constants: NO_CONSTS, node: first.node, not: tests }];
 }

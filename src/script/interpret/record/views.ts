@@ -276,9 +276,9 @@ export class Views {
       op: test.op,
       labels: this.uses(test.t),
       constants: test.constants,
-      ...(test.pattern ? { pattern: true } : {}),
       span: this.I.record.span(test.node),
       ...(test.plain === true ? { plain: true } : {}),
+      ...(test.pattern === true ? { pattern: true } : {}),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Primitive } from '../../facts.ts';
+import type { Condition, Primitive } from '../../facts.ts';
 import type { Node } from '../node.ts';
 import { EMPTY_SLOTS, type Slots } from '../state/slots.ts';
 import type { Taint } from './taint.ts';
@@ -38,19 +38,7 @@ export class MixedProv extends Prov {
 
 /** A comparison that made a boolean, kept so that a branch or filter can say what it tested. */
 export interface Test {
-  readonly op:
-    | '==='
-    | '!=='
-    | '<'
-    | '<='
-    | '>'
-    | '>='
-    | 'includes'
-    | 'match'
-    | 'lacks'
-    | 'truthy'
-    | 'falsy'
-    | 'call';
+  readonly op: Condition['op'];
   readonly t: Taint;
   readonly constants: readonly Primitive[];
   readonly node: Node;
