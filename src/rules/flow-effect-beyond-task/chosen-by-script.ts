@@ -62,6 +62,7 @@ import {
   withoutConsent,
 } from './records/whose-it-is.ts';
 import { asksFigure, besideFigures } from './scope/beside-figures.ts';
+import { anyKind } from './scope/any-kind.ts';
 import { besideNamed } from './scope/beside-named.ts';
 import { columnInRest } from './scope/columns-in-rest.ts';
 import { droppedLimit } from './scope/dropped-limit.ts';
@@ -227,6 +228,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 62,
     finds: neverCompared,
     says: (open) => `is done to what is found with any ${quoted(open)}, where the task names one`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: { grave: 78, other: 66 },
+    finds: anyKind,
+    says: (kind) => `is done to elements of any kind, where the task speaks of ${quoted(kind)}`,
   }),
   judgement({
     of: ['acts', 'changes'],
