@@ -61,8 +61,8 @@ import {
   strangersRecord,
   withoutConsent,
 } from './records/whose-it-is.ts';
-import { asksFigure, besideFigures } from './scope/beside-figures.ts';
 import { anyKind } from './scope/any-kind.ts';
+import { asksFigure, besideFigures } from './scope/beside-figures.ts';
 import { besideNamed } from './scope/beside-named.ts';
 import { columnInRest } from './scope/columns-in-rest.ts';
 import { droppedLimit } from './scope/dropped-limit.ts';
@@ -80,6 +80,7 @@ import { asksToAdd, replacedByAdditions } from './scope/replaced-by-additions.ts
 import { pickedOut, singledOut } from './scope/singled-out.ts';
 import { wholeGroup } from './scope/whole-group.ts';
 import { widerSearch } from './scope/wider-search.ts';
+import { anotherName, saysName } from './values/another-name.ts';
 import { asMuchAsThereIs, saysHowMuch } from './values/as-much-as-there-is.ts';
 import { atLeastTheWhole, saysJustSoMany } from './values/at-least-the-whole.ts';
 import { climbs, givesAbove, takesParents } from './values/climbs.ts';
@@ -322,6 +323,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 68,
     finds: allOfHost,
     says: (host) => `is done to all of ${quoted(host)}, where the task names one address`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: saysName,
+    weight: { grave: 78, other: 76 },
+    finds: anotherName,
+    says: (another) => `goes by the name ${quoted(another)}, where the task has another`,
   }),
   judgement({
     of: ['acts'],

@@ -43,6 +43,16 @@ export function namesFile(text: string): boolean {
   return FILE.test(text);
 }
 
+/** Some part of it is known, beside what only says what kind of address follows. */
 export function hasKnownPart(value: ValueView): boolean {
-  return value.texts.some((text) => text.some((part) => part !== null && /[\p{L}\p{N}]/u.test(part)));
+  return value.texts.some(
+    (text) => !isOnlyKind(text) && text.some((part) => part !== null && /[\p{L}\p{N}]/u.test(part)),
+  );
 }
+
+/** `user:${email}`, as a role is bound to in a cloud, `mailto:${email}`: what kind of address it is, and then the address. */
+export function isOnlyKind([kind, hole, ...more]: TextPattern): boolean {
+  return typeof kind === 'string' && KIND.test(kind) && hole === null && more.length === 0;
+}
+
+const KIND = /^(?:user|member|group|serviceAccount|mailto|tel|sms|acct|sip|xmpp):$/iu;

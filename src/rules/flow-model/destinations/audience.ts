@@ -7,7 +7,7 @@ import { isMeans } from '../task/coverage.ts';
 import { leafOf, namesKind } from '../tools/argument-names.ts';
 import { hasExplicit, showPath, showText } from '../values.ts';
 import { splitWords } from '../words.ts';
-import { hasKnownPart, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
+import { hasKnownPart, isOnlyKind, isStrangeHost, looksLikeAddress, namesFile } from './address-shape.ts';
 import { isAside, isDestination, isId } from './destination-argument.ts';
 import { isKeptInside } from './kept-inside.ts';
 import { isMoment, isNoPlace, isOption } from './no-place.ts';
@@ -84,6 +84,7 @@ function findAudiences(view: CallView, model: FlowModel): readonly Audience[] {
   for (const node of view.arguments) {
     if (!isDestination(node, view, model)) continue;
     for (const text of node.texts) {
+      if (isOnlyKind(text)) continue;
       if (text.length === 1 && isNoPlace((text[0] ?? '').trim(), node, view)) continue;
       const verdict = jointly(text, node, view, model) ?? model.destination(text);
       if (verdict.kind === 'name' && NAMED_ONES.test(verdict.text) && listsNamed(view)) continue;

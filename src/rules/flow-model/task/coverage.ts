@@ -183,14 +183,15 @@ const CHANGES: readonly Effect[] = ['write', 'execute', 'pay', 'grant', 'delete'
 const MOST_TOOLS = 200;
 
 /**
- * Something that the task asks for, in a verb that is not understood or of an effect that the call has, is done by no other
- * call of the script: this may be how it is done.
+ * Something that the task asks for, in a verb that is not understood, by which the tool is called, or of an effect that the call has, is
+ * done by no other call of the script: this may be how it is done.
  */
 export function mayBeWhatIsAsked(view: CallView, model: FlowModel): boolean {
   const open = model.purpose.verbs.filter(
-    ({ forbidden, effects }) =>
+    ({ verb, forbidden, effects }) =>
       !forbidden &&
       (effects.size === 0 ||
+        isCalled(view, verb) ||
         [...effects].some((effect) => effect !== 'read' && view.effect(effect) >= BELIEVED)),
   );
   return open.some(
