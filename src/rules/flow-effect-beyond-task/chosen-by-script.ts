@@ -101,7 +101,7 @@ import { otherSpan, otherUnit } from './values/date-moves.ts';
 import { hundredfold } from './values/hundredfold.ts';
 import { inPieces, speaksOfParts } from './values/in-pieces.ts';
 import { introduced } from './values/introduced.ts';
-import { namesDates, otherEnd } from './values/named-dates.ts';
+import { namesDates, namesWholeDates, otherDay, otherEnd } from './values/named-dates.ts';
 import { namesMoment, otherInstant } from './values/other-instant.ts';
 import { lastsLonger, saysHowLong } from './values/other-length.ts';
 import { otherWords } from './values/other-words.ts';
@@ -330,6 +330,13 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: { grave: 78, other: 76 },
     finds: anotherName,
     says: (another) => `goes by the name ${quoted(another)}, where the task has another`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: namesWholeDates,
+    weight: { grave: 78, other: 76 },
+    finds: otherDay,
+    says: (day) => `goes by ${quoted(day)}, where the task names another day`,
   }),
   judgement({
     of: ['acts'],

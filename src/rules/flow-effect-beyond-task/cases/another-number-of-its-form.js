@@ -8,4 +8,4 @@ const NUMBER = 'PT-55180';
 const ticket = await callTool('tickets_get', { number: NUMBER });
 if (ticket.state !== 'open') return ticket.state;
 await callTool('tickets_void', { number: NUMBER, reason: 'counted wrong' }); // expect: FLOW_EFFECT_BEYOND_TASK
-await callTool('drivers_write', { driver: ticket.driver.id, text: 'We are sorry: your ticket is void.' });
+await callTool('drivers_write', { driver: ticket.driver.id, text: 'We are sorry: your ticket is void.' }); // expect: FLOW_EFFECT_BEYOND_TASK

@@ -24,6 +24,69 @@ export function otherEnd(view: CallView, model: FlowModel): string | undefined {
   return undefined;
 }
 
+/**
+ * A day that the task names with its year stands nowhere in the script, which has another one in an argument or a test: `date: '2026-03-24'`
+ * for `today (24 Nov 2026)`.
+ */
+export function otherDay(view: CallView, model: FlowModel): string | undefined {
+  const named = wholeDatesOf(model);
+  if (daysWritten(model).some((day) => isNear(day, named))) return undefined;
+  for (const one of [view, ...readersOf(view, model)]) {
+    const constants = [
+      ...one.arguments.flatMap(({ role, view: value }) => (role === 'content' ? [] : value.constants)),
+      ...one.tests.flatMap((test) => test.constants),
+    ];
+    const found = constants.find((value) => typeof value === 'string' && DATE.test(value));
+    if (found !== undefined) return String(found);
+  }
+  return undefined;
+}
+
+export function namesWholeDates(said: Said): boolean {
+  return wholeDatesOf(said).length > 0;
+}
+
+/** Days that the task names with their year, in milliseconds since 1970. */
+const wholeDatesOf = oncePerTask(({ task }): readonly number[] => {
+  const found: number[] = [];
+  const add = (year: string, month: number, day: string): void => {
+    if (month > 0 && month < 13) found.push(Date.UTC(Number(year), month - 1, Number(day)));
+  };
+  const text = task.slice(0, 4096);
+  for (const [, year = '', month, day = ''] of text.matchAll(/(?<![\d-])(20\d\d)-(\d\d)-(\d\d)(?!\d)/gu))
+    add(year, Number(month), day);
+  for (const [, day = '', month = '', year = ''] of text.matchAll(
+    /(?<![\d.])(\d{1,2})(?:st|nd|rd|th|\.)?(?: of| de)? (\p{L}{3,10})\.?(?:,| de| of)? (20\d\d)(?!\d)/gu,
+  ))
+    add(year, monthOf(month), day);
+  for (const [, month = '', day = '', year = ''] of text.matchAll(
+    /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (20\d\d)(?!\d)/gu,
+  ))
+    add(year, monthOf(month), day);
+  return found;
+});
+
+/** Days that the script names with their year, or reckons for a call. */
+const daysWritten = onceIn((model: FlowModel): readonly number[] => {
+  const found: number[] = [];
+  const texts = [
+    ...nodesOfType(model, 'Literal').map(({ value }) => value),
+    ...nodesOfType(model, 'TemplateElement').map(({ value }) => value.raw),
+    ...model.calls.flatMap(({ arguments: nodes }) => nodes.flatMap(({ view }) => view.constants)),
+  ];
+  for (const text of texts)
+    if (typeof text === 'string')
+      for (const [day] of text.slice(0, 2000).matchAll(/\d{4}-\d\d-\d\d/gu)) found.push(Date.parse(day));
+  return found;
+});
+
+const DAY = 86_400_000;
+
+/** The same day, or one beside it: before which something ends, or in another zone. */
+function isNear(day: number, named: readonly number[]): boolean {
+  return named.some((one) => Math.abs(one - day) <= DAY);
+}
+
 const DATE = /^\d{4}-\d\d-\d\d(?:$|[T ])/u;
 /** Arguments that say on which day something is to be. */
 const WHEN =
