@@ -305,6 +305,43 @@ function isHeldAgainst(view: CallView, use: LabelUse, model: FlowModel): boolean
   );
 }
 
+/**
+ * `if (order.customer_id !== ticket.requester.customer_id) return`: what is named in the text belongs to whoever wrote it, by our own
+ * record of it and by what the system, and not the text, says of who that is.
+ */
+function isOfWriter(view: CallView, use: LabelUse, model: FlowModel): boolean {
+  return view.call.guards.some(
+    ({ op, labels, pattern }) =>
+      op === '===' &&
+      pattern !== true &&
+      labels.some(
+        (own) =>
+          own.label.call === use.label.call &&
+          own.strength !== 'implicit' &&
+          !isProse(own.label.path) &&
+          trustOf(own, model) !== 'free-text',
+      ) &&
+      labels.some(
+        (other) =>
+          other.strength !== 'implicit' &&
+          trustOf(other, model) === 'trusted' &&
+          isLookedUpBy(other, use, model),
+      ),
+  );
+}
+
+/** The record was fetched by what the text names. */
+function isLookedUpBy({ label: { call } }: LabelUse, use: LabelUse, model: FlowModel): boolean {
+  return (
+    call !== use.label.call &&
+    model.byId
+      .get(call)
+      ?.call.args.labels.some(
+        ({ label, strength }) => strength === 'explicit' && label.id === use.label.id,
+      ) === true
+  );
+}
+
 /** The record was picked by a test, or the call is made only where one holds, of what is no prose. */
 function isVetted(view: CallView, { label: { call } }: LabelUse): boolean {
   return view.tests.some(
@@ -397,7 +434,8 @@ function weightOf(
   } else if (role === 'amount') {
     const told = isHeldAgainst(view, use, model) || isToldWhere(leafOf(use.label.path), model.task);
     if (grave && trust === 'free-text') weight = told ? 36 : 78;
-  } else if (role === 'identity' && grave && trust === 'free-text') weight = 58;
+  } else if (role === 'identity' && grave && trust === 'free-text')
+    weight = isOfWriter(view, use, model) ? 36 : 58;
   return checked ? Math.min(weight, role === 'command' ? 60 : 45) : weight;
 }
 
