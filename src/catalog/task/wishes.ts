@@ -48,7 +48,7 @@ export function isQuestion(list: readonly string[], start: number, end: number):
 }
 
 const TRIGGERS = set(
-  'could should must shall ought need needs requires deserves promised agreed waiting has have is are gets receives sure ensure see get let want wants like longer go goes rest others else by per via link links access refund points voucher vouchers credits can may',
+  'could should must shall ought need needs requires deserves promised agreed waiting has have is are gets receives sure ensure see get let want wants like longer go goes rest others else by per via link links access refund points voucher vouchers credits can may ones',
 );
 
 /** The wish that this word opens, as a rule together with those around it. Reads a bounded number of words. */
@@ -118,6 +118,8 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
       return assured(clause);
     case 'let':
       return allowed(clause);
+    case 'ones':
+      return listed(clause);
     case 'longer':
       return unneeded(clause);
     case 'by':
@@ -535,6 +537,16 @@ function allowed({ list, at, next, sentence }: Clause): Wish | undefined {
     if (word === 'in' || READS.has(word)) return wish('allow', ['grant'], list.slice(at + 1, i + REACH));
   }
   return undefined;
+}
+
+/** `new ones in, changed ones updated, gone ones retired`: a row of what is done with which of them. */
+function listed(clause: Clause): Wish | undefined {
+  const { list, at, next } = clause;
+  const subject = subjectOf(clause);
+  if (subject.length === 0 || subject.length > 2 || !BOUNDS.has(list[at + 2] ?? '.')) return undefined;
+  if (subject.some((word) => spokenVerb(word)?.form === 'base')) return undefined;
+  const verb = participle(next);
+  return verb === undefined || verb.effect === 'read' ? undefined : done(verb, [...subject, 'ones'], []);
 }
 
 /** `We no longer need the test users.` */
