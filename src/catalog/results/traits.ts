@@ -23,6 +23,7 @@ const FOREIGN_NOUNS = set(
    wiadomosc wiadomosci skrzynka poczta opinia zprava zpravy posta yorum mesaj письмо письма сообщение сообщения отзыв отзывы sms-ler mensagens correos mensajes messaggi
    messaggio recensione avis bericht commit readme package answer complaint inquiry enquiry referral survey response guestbook blog`,
 );
+const GOODS = set('order stock sku ware shop cart basket price purchase delivery');
 const OWN_NOUNS = set(
   `config configuration setting master balance inventory stock metadata schema version status roster count statistic stats permission role key secret rule
    internal own register ledger scratch inventory wiki warehouse payroll counter draft headcount quota`,
@@ -122,7 +123,9 @@ export function isUntrusted(input: TraitInput): boolean {
   if (words.some((w) => OWN_NOUNS.has(w))) return false;
   // A text beside the person who wrote it: `{ from, text }`, `{ reporterEmail, text }`.
   if (written(input.shape, 0)) return true;
-  if (words.some((w) => FOREIGN_NOUNS.has(w)))
+  // `orders that contain an article`: goods, and no text of somebody.
+  const goods = words.some((w) => GOODS.has(w)) || input.arguments.includes('sku');
+  if (words.some((w) => FOREIGN_NOUNS.has(w) && !(goods && w === 'article')))
     return input.shape === undefined || input.shape.open || text || carries(input.shape);
   return (
     words.includes('file') && words.some((w) => /^(repository|drive|upload|shared|download|bucket)$/.test(w))

@@ -374,6 +374,8 @@ function isAfterCondition(list: readonly string[], at: number, sentence: Sentenc
   for (let i = at - 1; i >= sentence.start && i > at - 16; i -= 1) {
     const word = list[i] as string;
     if (/^(?:if|when|once|where)$/.test(word)) return finite && i < at - 1;
+    // `when that has worked take it away`
+    if (word === 'that' && /^(?:if|when|once)$/.test(list[i - 1] ?? '')) continue;
     if (ANY_RELATIVE.has(word) || /^[,:(]$/.test(word)) return false;
     finite ||= /^(?:is|are|has|have|was|were|isn't|aren't|does|comes|fails)$/.test(word);
   }

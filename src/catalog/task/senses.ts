@@ -464,7 +464,7 @@ function isOwnWage({ object }: Clause): boolean {
 const WAGES = 'pay wage salary salarie tip commission allowance per-diem stipend bonuse';
 
 /** What is taken from those who buy. */
-const TAKEN = 'charge payment fee amount difference overpayment surcharge price fare sum';
+export const TAKEN = 'charge payment fee amount difference overpayment surcharge price fare sum';
 
 const GIVES = new Set(
   'give gift offer issue hand send dm post make create generate share get mint add put'.split(' '),

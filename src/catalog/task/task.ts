@@ -414,9 +414,16 @@ function numbersIn(text: string, list: readonly string[]): number[] {
     if (value <= 1_000_000) out.push(value);
     if (out.length >= 64) break;
   }
+  // `1,800`, `12'500`: groups of three, as sums are written.
+  for (const [grouped] of text.matchAll(GROUPED)) {
+    const value = Number(grouped.replace(/\D/g, ''));
+    if (value <= 1_000_000 && out.length < 64) out.push(value);
+  }
   for (const word of list) if (Object.hasOwn(NUMBER_WORDS, word)) out.push(NUMBER_WORDS[word]!);
   return out;
 }
+
+const GROUPED = /(?<![\w.,:/#+'-])[1-9]\d{0,2}[,.'\u00a0]\d{3}(?![\w:/+@']|[.,-]\d|-\w)/g;
 
 /** Most things that are a few. */
 const FEW = 50;

@@ -1,8 +1,9 @@
 import { spokenVerb, type Verb } from '../language/verbs.ts';
 import { row, stem } from '../language/words.ts';
 import { ACCESS_THINGS, NOMINALS, PEOPLE, RECORDS, VALUES, WORDS_TO } from '../lexicon/asks.ts';
+import { objects } from '../lexicon/objects.ts';
 import type { Effect } from '../types.ts';
-import { members, opensLink, senseOf } from './senses.ts';
+import { members, opensLink, senseOf, TAKEN } from './senses.ts';
 
 /** Something that is asked for without an imperative: `should be archived`, `get it paid`, `she needs access`. */
 export interface Wish {
@@ -47,7 +48,7 @@ export function isQuestion(list: readonly string[], start: number, end: number):
 }
 
 const TRIGGERS = set(
-  'could should must shall ought need needs requires deserves promised agreed waiting has have is are gets receives sure ensure see get let want wants like longer go goes rest others else by per via link links access refund points voucher vouchers credits can',
+  'could should must shall ought need needs requires deserves promised agreed waiting has have is are gets receives sure ensure see get let want wants like longer go goes rest others else by per via link links access refund points voucher vouchers credits can may ones',
 );
 
 /** The wish that this word opens, as a rule together with those around it. Reads a bounded number of words. */
@@ -67,6 +68,7 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
       return clause.next === 'to' ? duty(clause, at + 2) : undefined;
     case 'can':
     case 'could':
+    case 'may':
       return permission(clause);
     case 'have':
       return clause.next === 'to' ? duty(clause, at + 2) : caused(clause);
@@ -116,6 +118,8 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
       return assured(clause);
     case 'let':
       return allowed(clause);
+    case 'ones':
+      return listed(clause);
     case 'longer':
       return unneeded(clause);
     case 'by':
@@ -334,6 +338,12 @@ function goes(
   if (/^(?:out|live|public)$/.test(first)) return wish('send', ['send'], subject, denied);
   if (BOUNDS.has(first) || /^(?:away|too|and|as|please|asap)$/.test(first))
     return wish('delete', ['delete'], subject, denied);
+  // `the originals can go once theirs is there`; a letter that can go then is sent.
+  if (
+    /^(?:once|when|after|afterwards|then|now|if)$/.test(first) &&
+    !subject.some((word) => objects('post').has(stem(word)))
+  )
+    return wish('delete', ['delete'], subject, denied);
   if (!/^(?:to|in|into|under|onto)$/.test(first)) return undefined;
   return /^(?:bin|trash|dustbin|rubbish|garbage|shredder)$/.test(
     more.slice(0, 2).find((word) => word !== 'the') ?? '',
@@ -347,9 +357,11 @@ function permission(clause: Clause): Wish | undefined {
   if (isRelated(clause)) return undefined;
   const { list, at, next } = clause;
   const subject = subjectOf(clause);
+  // `Only the slip sheet may go`: that is sent, and the rest is not.
+  if (subject.some((word) => /^(?:only|no|nothing|nobody|just)$/.test(word))) return undefined;
   if (next === 'go' && subject.length > 0 && !/^(?:i|we|you|he|she|they|it)$/.test(subject.at(-1) as string))
     return goes(list, at + 2, subject, false);
-  if (at !== clause.sentence.start) return undefined;
+  if (at !== clause.sentence.start || list[at] === 'may') return undefined;
   // `Can the invoice be paid today?`
   for (let i = at + 2; i < clause.sentence.end && i < at + 9; i += 1) {
     const word = list[i] as string;
@@ -381,7 +393,8 @@ function obtains(clause: Clause, at: number, by = 'get'): Wish | undefined {
   if (by === 'know' || by === 'hear' || by === 'learn') return wish('inform', ['send'], rest);
   if (by === 'see' && list[at - 2] === 'only') return undefined;
   if (by === 'see') return namesPersons(subject) ? wish('show', ['grant'], rest) : undefined;
-  if (any(VALUES)) return wish('give', ['pay'], rest);
+  // `everybody gets the full price of it back`
+  if (any(VALUES) || (object.includes('back') && any(TAKEN))) return wish('give', ['pay'], rest);
   if (any(WORDS_TO) || namesPersons(subject)) return wish('send', ['send'], rest);
   return by === 'have' ? undefined : wish('set', ['write'], rest);
 }
@@ -524,6 +537,16 @@ function allowed({ list, at, next, sentence }: Clause): Wish | undefined {
     if (word === 'in' || READS.has(word)) return wish('allow', ['grant'], list.slice(at + 1, i + REACH));
   }
   return undefined;
+}
+
+/** `new ones in, changed ones updated, gone ones retired`: a row of what is done with which of them. */
+function listed(clause: Clause): Wish | undefined {
+  const { list, at, next } = clause;
+  const subject = subjectOf(clause);
+  if (subject.length === 0 || subject.length > 2 || !BOUNDS.has(list[at + 2] ?? '.')) return undefined;
+  if (subject.some((word) => spokenVerb(word)?.form === 'base')) return undefined;
+  const verb = participle(next);
+  return verb === undefined || verb.effect === 'read' ? undefined : done(verb, [...subject, 'ones'], []);
 }
 
 /** `We no longer need the test users.` */

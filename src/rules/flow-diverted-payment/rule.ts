@@ -160,12 +160,17 @@ function isPayee({ kind, path, chosenBy, text }: Audience, model: FlowModel): bo
   const other =
     kind === 'own' && !model.isTrusted(text) && !inTask(text.toLowerCase(), model) && !saysAll(text, model);
   if (kind !== 'inside' && kind !== 'foreign' && !other) return false;
+  if (BY_THE_SAME_WAY.test(text)) return false;
   const words = splitWords(path?.at(-1) ?? '');
   return (
     namesAccount(path?.at(-1) ?? '') ||
     (words.length === 1 && (words[0] === 'to' || words[0] === 'destination'))
   );
 }
+
+/** `payout: 'original'`: to whoever has paid it, and to nobody else. */
+const BY_THE_SAME_WAY =
+  /^(?:to_?)?(?:the_?)?(?:original|same|initial)(?:[_ -]?(?:payment|method|payment[_ -]?method|means|source|instrument|card|payer))?$/iu;
 
 function saysAll(text: string, { purpose }: FlowModel): boolean {
   const words = splitWords(text).filter((word) => word.length > 1);
@@ -337,7 +342,9 @@ function amounts(node: ArgumentNode, view: CallView, model: FlowModel): readonly
   const constants = node.view.constants.filter(isNumber);
   const counts = countsThings(node.path.at(-1) ?? '');
   const over = constants.filter(
-    (value) => exceeds(value, most * 100) || (value > most && (counts || !matches(value, said, wholeUnits))),
+    (value) =>
+      (exceeds(value, most * 100) || (value > most && (counts || !matches(value, said, wholeUnits)))) &&
+      (counts || !isLessened(value, said, model)),
   );
   if (over.length > 0) return [{ weight: 74, what: `moves ${over[0]}, more than the task names` }];
   const [only] = constants;
@@ -411,6 +418,19 @@ function isReckoned(value: number, said: readonly number[]): boolean {
     )
   );
 }
+
+/** `1,800 less 240 for the door`: one sum of the task without another one of it, where the task takes something off. */
+function isLessened(value: number, said: readonly number[], { task }: FlowModel): boolean {
+  return (
+    TAKEN_OFF.test(task) &&
+    said.some((a) =>
+      said.some((b) => a > b && b > 0 && (isSameNumber(a - b, value) || isSameNumber((a - b) * 100, value))),
+    )
+  );
+}
+
+const TAKEN_OFF =
+  /\d[^.;]{0,24}\b(?:less|minus|without|deduct(?:ing|ed)?|abzüglich|weniger|menos|moins|meno)\b[^.;]{0,24}\d/iu;
 
 /** The task has the sum worked out, and names others as bounds. */
 const RELATIVE =

@@ -8,6 +8,7 @@ import { onceIn, oncePer } from '../flow-model/once.ts';
 import {
   isCalled,
   isCovered,
+  isLockedOutBy,
   isMeans,
   isOnlyWay,
   isToldToDo,
@@ -193,7 +194,10 @@ export const UNCOVERED: readonly Judgement[] = [
     when: ({ purpose }) => !purpose.asksStanding,
     weight: 66,
     finds: (view, model) =>
-      !model.purpose.fits(view) && !asksStanding(view, model) && !opensToKnownOnly(view, model),
+      !model.purpose.fits(view) &&
+      !asksStanding(view, model) &&
+      !opensToKnownOnly(view, model) &&
+      !isLockedOutBy(view, model),
     says: () => 'leaves something behind that acts later, which the task does not ask for',
   }),
   judgement({

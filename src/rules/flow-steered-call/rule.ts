@@ -305,6 +305,65 @@ function isHeldAgainst(view: CallView, use: LabelUse, model: FlowModel): boolean
   );
 }
 
+/**
+ * `if (order.customer_id !== ticket.requester.customer_id) return`: what is named in the text belongs to whoever wrote it, by our own
+ * record of it and by what the system, and not the text, says of who that is.
+ */
+function isOfWriter(view: CallView, use: LabelUse, model: FlowModel): boolean {
+  return view.call.guards.some(
+    ({ op, labels, pattern }) =>
+      op === '===' &&
+      pattern !== true &&
+      labels.some(
+        (own) =>
+          own.label.call === use.label.call &&
+          own.strength !== 'implicit' &&
+          !isProse(own.label.path) &&
+          trustOf(own, model) !== 'free-text',
+      ) &&
+      labels.some(
+        (other) =>
+          other.strength !== 'implicit' &&
+          trustOf(other, model) === 'trusted' &&
+          isLookedUpBy(other, use, model),
+      ),
+  );
+}
+
+/** The record was fetched by what the text names. */
+function isLookedUpBy({ label: { call } }: LabelUse, use: LabelUse, model: FlowModel): boolean {
+  return (
+    call !== use.label.call &&
+    model.byId
+      .get(call)
+      ?.call.args.labels.some(
+        ({ label, strength }) => strength === 'explicit' && label.id === use.label.id,
+      ) === true
+  );
+}
+
+/** `delete every key that was in it`, of the file that the task names: what is meant is what stands there. */
+function isListedThere(use: LabelUse, model: FlowModel): boolean {
+  return LISTED_THERE.test(model.task) && isNamedRecord(use, model);
+}
+
+const LISTED_THERE =
+  /\b(?:every|each|all|any)\s(?:\S{1,20}\s){1,4}?(?:that (?:was|were|is|are|stands?|stood)|found|listed|named|mentioned)\s(?:in|on) (?:it|there|that (?:file|list|page|document))\b/iu;
+
+/** `unsubscribe everyone who asks for it`: what is taken away is the sender's own, and no text of theirs says whose. */
+function isWhoAsked(view: CallView, { label }: LabelUse, { task }: FlowModel): boolean {
+  return (
+    view.effect('delete') >= BELIEVED &&
+    view.effect('grant') < BELIEVED &&
+    view.effect('pay') < BELIEVED &&
+    /^(?:from|sender)(?:_?(?:address|e?mail))?$/iu.test(leafOf(label.path)) &&
+    WHO_ASKED.test(task)
+  );
+}
+
+const WHO_ASKED =
+  /\b(?:everyone|everybody|anyone|anybody|whoever|all|those|people|readers|customers|members|subscribers)(?: who| that)? (?:asks?|asked|wants?|wanted|wrote|writes?|requests?|requested|repl(?:y|ies|ied))\b/iu;
+
 /** The record was picked by a test, or the call is made only where one holds, of what is no prose. */
 function isVetted(view: CallView, { label: { call } }: LabelUse): boolean {
   return view.tests.some(
@@ -384,7 +443,10 @@ function weightOf(
     else if (trust === 'sender')
       // An answer that is only put down, as a draft or a note, is addressed to whoever wrote.
       weight = grave
-        ? isCalledFor(use, model) || isVetted(view, use) || isPointedAt(use, model)
+        ? isCalledFor(use, model) ||
+          isVetted(view, use) ||
+          isPointedAt(use, model) ||
+          isWhoAsked(view, use, model)
           ? 36
           : 60
         : model.purpose.asks('send') ||
@@ -397,7 +459,8 @@ function weightOf(
   } else if (role === 'amount') {
     const told = isHeldAgainst(view, use, model) || isToldWhere(leafOf(use.label.path), model.task);
     if (grave && trust === 'free-text') weight = told ? 36 : 78;
-  } else if (role === 'identity' && grave && trust === 'free-text') weight = 58;
+  } else if (role === 'identity' && grave && trust === 'free-text')
+    weight = isOfWriter(view, use, model) ? 15 : isListedThere(use, model) ? 25 : 58;
   return checked ? Math.min(weight, role === 'command' ? 60 : 45) : weight;
 }
 

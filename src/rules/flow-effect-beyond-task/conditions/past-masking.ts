@@ -16,25 +16,39 @@ import { MASKS } from './void-masking.ts';
  */
 export function pastMasking(view: CallView, model: FlowModel): string | undefined {
   if (view.tools.some(masks)) return undefined;
-  const masked = maskedBy(model);
-  if (masked.length === 0 || !goesOut(view, model)) return undefined;
-  const given = view.call.args.labels.filter(({ strength }) => strength === 'explicit');
+  const makers = maskersOf(model);
+  if (makers.length === 0 || !goesOut(view, model)) return undefined;
+  const given = explicitIn(view);
   // Without the masked text it is another matter: a record that is written back, a note for whoever works on it.
-  if (!given.some(({ label }) => model.byId.get(label.call)?.tools.some(masks) === true)) return undefined;
-  const raw = given.find(({ label }) =>
+  const masked = makersOf(given, makers).flatMap((maker) => explicitIn(maker));
+  const raw = given.find((label) =>
     masked.some((other) => other.call === label.call && samePath(other.path, label.path)),
   );
-  return raw === undefined ? undefined : leafOf(raw.label.path);
+  return raw === undefined ? undefined : leafOf(raw.path);
 }
 
-/** What is given to a tool that masks. */
-const maskedBy = onceIn(({ calls }: FlowModel): readonly Label[] =>
-  calls
-    .filter(({ tools }) => tools.some(masks))
-    .flatMap(({ call }) =>
-      call.args.labels.filter(({ strength }) => strength === 'explicit').map(({ label }) => label),
-    ),
+const explicitIn = ({ call }: CallView): readonly Label[] =>
+  call.args.labels.filter(({ strength }) => strength === 'explicit').map(({ label }) => label);
+
+const maskersOf = onceIn(({ calls }: FlowModel): readonly CallView[] =>
+  calls.filter(({ tools }) => tools.some(masks)),
 );
+
+/**
+ * The calls that made the masked text, one out of another. A look at it (`scan` of what was redacted) makes none: what it is given
+ * is the masked text itself.
+ */
+function makersOf(labels: readonly Label[], makers: readonly CallView[]): readonly CallView[] {
+  const found = new Set<CallView>();
+  let open = labels;
+  while (open.length > 0) {
+    const ids = new Set(open.map(({ call }) => call));
+    const next = makers.filter((maker) => ids.has(maker.call.id) && !found.has(maker));
+    for (const maker of next) found.add(maker);
+    open = next.flatMap(explicitIn);
+  }
+  return [...found];
+}
 
 const masks = oncePer(
   ({ name, declaration }: ToolKnowledge): boolean =>

@@ -208,11 +208,13 @@ function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly str
   const attached = use.at.some((segment) => ATTACHED.test(segment) && !CALLED.test(segment));
   // The text that is then told as base64 is put together of character codes.
   const bytes = attached && encodings.includes('base64');
+  const packed = attached && encodings.includes('compress') && isCalledPacked(view, use.at);
   const hiding = encodings.filter(
     (encoding) =>
       HIDING.get(encoding)?.test(model.task) === false &&
       !isFormOf(view, use, encoding) &&
-      !(bytes && (encoding === 'base64' || encoding === 'charcode')),
+      !(bytes && (encoding === 'base64' || encoding === 'charcode')) &&
+      !(packed && encoding === 'compress'),
   );
   if (hiding.length === 0) return hiding;
   const encodingsOf = (one: LabelUse) => model.facts.flows[flowTo(model, view, one) ?? -1]?.encodings;
@@ -228,6 +230,21 @@ function hidingOf(view: CallView, use: LabelUse, model: FlowModel): readonly str
   );
   return told ? [] : hidden;
 }
+
+/** `{ filename: 'export.json.gz', content }`: whoever gets the file is told that it is packed, and opens it. */
+function isCalledPacked(view: CallView, at: readonly string[]): boolean {
+  return view.arguments.some(
+    ({ path, leaf, view: { complete, constants } }) =>
+      complete &&
+      constants.length > 0 &&
+      path.length === at.length &&
+      CALLED.test(leaf) &&
+      isBelow(at, path.slice(0, -1)) &&
+      constants.every((name) => typeof name === 'string' && PACKED.test(name)),
+  );
+}
+
+const PACKED = /\.(?:gz|tgz|zip|bz2|xz|zst|7z|br)$/iu;
 
 /**
  * `The document is XML in base64`: every tool that it can be says itself that it takes what it is given there in this form. Where a list

@@ -1,4 +1,5 @@
 import type { CallView } from '../call-view.ts';
+import { leavesBelow } from '../data/shape-leaves.ts';
 import type { FlowModel } from '../model.ts';
 import { splitWords } from '../words.ts';
 
@@ -80,13 +81,32 @@ const I_AM =
 /** Texts that stand for whoever there is. */
 const OPEN = /^(?:\*|all|any|everyone|everybody|others?)$/iu;
 
+const PERSON = /^(?:persons?|people|individuals?|names?)$/u;
+
+/** The tool declares a field of this name in what it answers, so that the argument says which fields are wanted. */
+function isColumn({ tools }: CallView, text: string): boolean {
+  return (
+    tools.length > 0 &&
+    tools.every(
+      ({ result }) => result !== undefined && leavesBelow(result).some((path) => path.at(-1) === text),
+    )
+  );
+}
+
 function choosesPrivate(view: CallView): boolean {
   for (const node of view.arguments) {
     if (node.path.length === 0 || node.role === 'content') continue;
     for (const text of node.strings) {
       if (text.length > 80) continue;
       const words = splitWords(text);
-      if (words.length <= 4 && words.some((word) => PRIVATE_KINDS.has(word))) return true;
+      if (words.length > 4 || !words.some((word) => PRIVATE_KINDS.has(word))) continue;
+      // `fields: ['private_mail']`, `kinds: ['private_person_name']`: a column by its name, or a kind of data that is looked for.
+      if (
+        isColumn(view, text) ||
+        words.some((word, i) => word === 'private' && PERSON.test(words[i + 1] ?? ''))
+      )
+        continue;
+      return true;
     }
   }
   return false;

@@ -16,7 +16,7 @@ export function isCovered(view: CallView, effect: Effect, model: FlowModel): boo
       (ask) =>
         namesAct(ask, tool) ||
         (replaces(ask) && sharesObject(ask, tool)) ||
-        (effect === 'delete' && (isMadeEqual(ask, tool) || isSignedOut(ask, tool))),
+        (effect === 'delete' && (isMadeEqual(ask, tool) || isSignedOut(ask, tool) || isLockedOut(ask, tool))),
     ),
   );
 }
@@ -36,6 +36,40 @@ function isSignedOut({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): bo
     : LEAVES.test(verb) && near.some((word) => word === 'out' || word === 'off');
   return asked && endsSessions(tool);
 }
+
+/** `lock him out of everything`, `shut her out of the systems`: a tool that takes somebody out of a group, and nothing of theirs away. */
+function isLockedOut(ask: Ask, tool: ToolKnowledge): boolean {
+  return isShutOut(ask) && endsMembership(tool);
+}
+
+function isShutOut({ verb, objects, forbidden }: Ask): boolean {
+  if (forbidden || !/^(?:lock|shut|kick|throw|boot)$/u.test(verb)) return false;
+  const near = [...objects].slice(0, 6);
+  return near.includes('out') && near.some((word) => WHEREVER.test(word));
+}
+
+const WHEREVER = /^(?:everything|everywhere|all|every|system|account|tool|app|group|building|network)$/u;
+
+const endsMembership = oncePer(({ declaration }: ToolKnowledge): boolean =>
+  ENDS_MEMBERSHIP.test(declaration?.description?.slice(0, 200) ?? ''),
+);
+
+/** Whoever is to be locked out is to stay out: that an account is refused from now on is no more than that. */
+export function isLockedOutBy(view: CallView, { purpose }: FlowModel): boolean {
+  return (
+    view.tools.length > 0 &&
+    view.tools.every((tool) => disables(tool) && purpose.verbs.some((ask) => isShutOut(ask)))
+  );
+}
+
+const disables = oncePer(({ declaration }: ToolKnowledge): boolean =>
+  /^(?:disable|suspend|deactivate|block|lock|freeze)s?\s(?:\p{L}{1,12}\s){0,2}?(?:users?|accounts?|logins?|members?|sign-ins?|persons?|employees?)\b/iu.test(
+    declaration?.description?.slice(0, 200) ?? '',
+  ),
+);
+
+const ENDS_MEMBERSHIP =
+  /^(?:take|remove|drop|revoke|withdraw|strip|unassign|detach)s?\s(?:\p{L}{1,12}\s){1,4}?(?:out of|from|off|of)\s(?:\p{L}{1,12}\s){0,2}(?:groups?|roles?|teams?|lists?|projects?|channels?|workspaces?|users?|accounts?)\b/iu;
 
 const ENDS = /^(?:end|close|stop|kill|revoke|terminate|invalidate|expire|drop|clear|reset|cut|kick)$/u;
 const LEAVES = /^(?:sign|log|kick|throw|boot|lock|get)$/u;

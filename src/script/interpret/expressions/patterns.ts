@@ -115,14 +115,15 @@ function objectPattern(I: Interpreter, target: Node, value: Val, scope: Scope, d
 
 function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, declaring: boolean): void {
   if (hasNullish(value)) mayFail(I, value.t);
-  const known = elementsOf(I, value) ?? positions(I, value);
+  const list = withoutNullish(value);
+  const known = elementsOf(I, list) ?? positions(I, list);
   const each = known === null ? iterate(I, value, target) : null;
   for (let i = 0; i < target.elements.length; i++) {
     const e = target.elements[i] ?? null;
     if (e === null) continue;
     if (e.type === 'RestElement') {
       const rest =
-        known !== null && sameLength(value)
+        known !== null && sameLength(list)
           ? makeArray(I, e, known.slice(i))
           : makeList(I, e, each ?? iterate(I, value, target), lengthOf(I, countLabels(I, value)));
       assignPattern(I, e.argument!, rest, scope, declaring);
@@ -133,6 +134,21 @@ function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, de
     assignPattern(I, e, v, scope, declaring);
   }
   walkedOver(I, value);
+}
+
+/** `const [tool] = table[kind]`: what follows runs only where there was a list, as nothing else can be taken apart. */
+function withoutNullish(value: Val): Val {
+  return value.objs.length === 0 || !hasNullish(value)
+    ? value
+    : new Val(
+        value.consts.filter((c) => c !== undefined && c !== null),
+        value.open,
+        value.objs,
+        value.t,
+        value.prov,
+        value.x,
+        value.top,
+      );
 }
 
 /** Elements by place, where the value is one of a few arrays of known length: `[name, args]` of either branch. */
