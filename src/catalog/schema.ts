@@ -9,6 +9,8 @@ export interface ArgumentSchema {
   readonly format: string;
   readonly description: string;
   readonly values: readonly unknown[];
+  /** What it is where it is left out. */
+  readonly preset: unknown;
 }
 
 const MOST = 64;
@@ -67,5 +69,6 @@ function describe(name: string, schema: unknown): ArgumentSchema {
     format: text('format'),
     description: text('description'),
     values: isRecord(schema) && Array.isArray(schema.enum) ? schema.enum.slice(0, 64) : [],
+    preset: isRecord(schema) ? schema.default : undefined,
   };
 }

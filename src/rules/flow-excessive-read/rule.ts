@@ -13,6 +13,7 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { allForOne } from './all-for-one.ts';
+import { countedOff } from './counted-off.ts';
 import { lostFilter } from './lost-filter.ts';
 import { soughtBeside } from './sought-beside.ts';
 
@@ -116,6 +117,12 @@ function signsOf(view: CallView, model: FlowModel): readonly Sign[] {
     signs.push({
       weight: ALL_FOR_ONE,
       what: `reads of each of a whole list, where the task names ${quoted(one)}`,
+    });
+  const counted = countedOff(view, model);
+  if (counted !== undefined)
+    signs.push({
+      weight: ALL_FOR_ONE,
+      what: `is asked for whatever ${quoted(counted)} there could be, and the task names one`,
     });
   if (walksOn(view, model)) signs.push({ weight: 22, what: 'goes on through all pages or branches' });
   const strong = signs.some((sign) => sign.weight > 5);

@@ -2,6 +2,7 @@ import type { Node } from '../../script/ast.ts';
 import type { LabelUse } from '../../script/facts.ts';
 import { type CallView, nodeAt } from '../flow-model/call-view.ts';
 import { isProse, trustOf } from '../flow-model/data/untrusted.ts';
+import { namedFunctions } from '../flow-model/declared.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { nodesOfType } from '../flow-model/nodes.ts';
 import { onceIn } from '../flow-model/once.ts';
@@ -16,15 +17,19 @@ import { samePath } from '../flow-model/values.ts';
  * @returns the text out of which the names come
  */
 export function steeredFields(view: CallView, model: FlowModel): LabelUse | undefined {
-  if (!view.traits.some(({ alters, configures }) => alters || configures)) return undefined;
+  const changes = view.traits.some(({ alters, configures }) => alters || configures);
+  if (!changes && !view.acts) return undefined;
   const { labels } = view.call.args;
   const names = labels.find(
     (use) =>
       use.strength === 'explicit' &&
       !DESCRIBES.test(leafOf(use.at)) &&
       trustOf(use, model) === 'free-text' &&
-      (isSpread(view, use) ||
-        (holdsAnyField(view, use.at) &&
+      // What is sent or made may say what it likes in its parts, and nobody chooses its recipients and attachments.
+      (changes || use.at.length === 0) &&
+      (isSpread(view, use, model) ||
+        (changes &&
+          holdsAnyField(view, use.at) &&
           // What the object itself has of the text are its names; the values stand below.
           labels.some(
             ({ at, strength, label }) =>
@@ -35,10 +40,24 @@ export function steeredFields(view: CallView, model: FlowModel): LabelUse | unde
 }
 
 /** `update({ id, ...JSON.parse(text) })`: the text brings fields beside those that the script sets. */
-function isSpread(view: CallView, { at, label }: LabelUse): boolean {
+function isSpread(view: CallView, { at, label }: LabelUse, model: FlowModel): boolean {
   const { kind, fields, open } = nodeAt(view, at)?.view ?? {};
-  return kind === 'object' && open === true && fields !== undefined && fields.size > 0 && isProse(label.path);
+  if (kind !== 'object' || open !== true || fields === undefined || fields.size === 0) return false;
+  return isProse(label.path) || (label.path.length > 0 && label.path.at(-1) !== '[]' && takesApart(model));
 }
+
+/** A text becomes an object: what an outsider's field holds, whatever it is called, is read as fields. */
+const takesApart = onceIn((model: FlowModel): boolean =>
+  nodesOfType(model, 'CallExpression').some(
+    ({ callee }) =>
+      callee.type === 'MemberExpression' &&
+      callee.object.type === 'Identifier' &&
+      callee.property.type === 'Identifier' &&
+      TAKES_APART.test(`${callee.object.name}.${callee.property.name}`),
+  ),
+);
+
+const TAKES_APART = /^(?:JSON\.parse|YAML\.parse|Object\.fromEntries)$/u;
 
 /** An object with fields of whatever name. */
 function holdsAnyField(view: CallView, path: readonly string[]): boolean {
@@ -76,13 +95,31 @@ const comparesNames = onceIn(
 function testsValue(tested: Node, model: FlowModel): boolean {
   if (tested.type === 'MemberExpression') return !tested.computed;
   if (tested.type === 'LogicalExpression') return true;
-  return (
-    tested.type === 'Identifier' &&
-    nodesOfType(model, 'ArrayPattern').some(({ elements }) => {
-      const last = elements.at(-1);
-      return elements.length > 1 && last?.type === 'Identifier' && last.name === tested.name;
-    })
+  if (tested.type !== 'Identifier') return false;
+  const isValue = nodesOfType(model, 'ArrayPattern').some(({ elements }) => {
+    const last = elements.at(-1);
+    return elements.length > 1 && last?.type === 'Identifier' && last.name === tested.name;
+  });
+  return isValue || isGivenFields(tested.name, model);
+}
+
+/** `const isYes = (text) => /yes/.test(text)`, which is only ever asked of a field (`isYes(reply.text)`), and of no name. */
+function isGivenFields(parameter: string, model: FlowModel): boolean {
+  const askers = namedFunctions(model).filter(({ made: { params } }) => isNamed(params[0], parameter));
+  const given = nodesOfType(model, 'CallExpression').filter(({ callee }) =>
+    askers.some(({ name }) => isNamed(callee, name)),
   );
+  const fields = nodesOfType(model, 'ObjectPattern').flatMap(({ properties }) => properties);
+  const isField = (node: Node | undefined): boolean =>
+    node?.type === 'MemberExpression'
+      ? !node.computed
+      : node?.type === 'Identifier' &&
+        fields.some((one) => one.type === 'Property' && !one.computed && isNamed(one.value, node.name));
+  return given.length > 0 && given.every(({ arguments: [first] }) => isField(first));
+}
+
+function isNamed(node: Node | null | undefined, name: string): boolean {
+  return node?.type === 'Identifier' && node.name === name;
 }
 
 /** One of several names, and what stands behind it. */

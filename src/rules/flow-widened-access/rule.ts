@@ -14,6 +14,7 @@ import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
 import { furtherRight } from './further-rights.ts';
+import { leftPublic } from './left-public.ts';
 import { isLookedAt } from './looked-at.ts';
 import { makesPublic } from './made-public.ts';
 import { asksEverybody, asksEverything, changingRight, letsEverybodyIn, openPolicy } from './policy.ts';
@@ -124,6 +125,12 @@ function wideningsOf(view: CallView, model: FlowModel): Widening[] {
     found.push({
       weight: 76,
       what: 'shows what it is pointed at to everybody, which the task does not ask for',
+    });
+  const left = leftPublic(view, model);
+  if (left !== undefined)
+    found.push({
+      weight: 78,
+      what: `is not told ${quoted(left)}, without which everybody sees it, and the task says who alone is to see it`,
     });
   const role = roleByRoute(view);
   if (role !== undefined && !asksPower(model))

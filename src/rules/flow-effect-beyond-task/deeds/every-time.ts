@@ -1,4 +1,5 @@
 import type { ToolKnowledge } from '../../../catalog/types.ts';
+import type { Primitive } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import { oncePer } from '../../flow-model/once.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
@@ -7,12 +8,27 @@ import { onlyConstant } from '../../flow-model/values.ts';
 /** What the task asks for once is set up to be done again and again: `interval: 'monthly'` for `transfer 850 euros`. */
 export function everyTime(view: CallView): string | undefined {
   for (const { leaf, path, view: value } of view.arguments) {
-    if (path.length !== 1 || !REPEATS.test(leaf)) continue;
+    const [first = ''] = path;
+    if (path.length > 2 || !REPEATS.test(first)) continue;
     const one = onlyConstant(value);
-    if (one === true || (typeof one === 'string' && AGAIN.test(one))) return `${leaf}: ${one}`;
+    if (path.length === 1 ? one === true || isAgain(one) : ROUND.test(leaf) && (isAgain(one) || isUnit(one)))
+      return `${path.join('.')}: ${one}`;
   }
   return undefined;
 }
+
+function isAgain(value: Primitive): boolean {
+  return typeof value === 'string' && AGAIN.test(value);
+}
+
+/** `schedule: { every: 'week' }`. */
+function isUnit(value: Primitive): boolean {
+  return typeof value === 'string' && UNIT.test(value);
+}
+
+/** What says how long a round is, in an object that says when. */
+const ROUND = /^(?:every|each|interval|frequency|freq|unit|period|repeats?|cadence|recurrence|rrule|cron)$/iu;
+const UNIT = /^(?:\d{1,3} ?)?(?:hour|day|night|week|fortnight|month|quarter|year)s?$/iu;
 
 const REPEATS =
   /^(?:interval|frequency|recurrence|recurring|repeats?|repeat_?every|every|rrule|cadence|period|cron|schedule|auto_?renew)$/iu;

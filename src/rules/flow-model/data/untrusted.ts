@@ -101,7 +101,7 @@ const writtenByOutsiders = oncePer(({ declaration }: ToolKnowledge): ReadonlySet
 
 const FIELD = /^\s*[`"']?([a-z]\w{1,40})[`"']? (?:is|are|holds?|contains?|has|=|:|comes?|was|were)\s/iu;
 const WRITTEN =
-  /\b(?:wrote|writes?|written|uploads?|uploaded|typed?|types|enters|entered|filled|submits?|submitted|posts|posted|said|says)\b/iu;
+  /\b(?:wrote|writes?|written|uploads?|uploaded|typed?|types|enters|entered|filled|submits?|submitted|posts|posted|said|says|sends?|sent|adds?|added|supplies|supplied)\b/iu;
 const OUTSIDER =
   /\b(?:applicants?|candidates?|customers?|clients?|visitors?|guests?|senders?|callers?|passengers?|patients?|tenants?|suppliers?|vendors?|sellers?|buyers?|bidders?|claimants?|reporters?|readers?|strangers?|outsiders?|contributors?|members?|students?|anyone|anybody|everybody|the public|other (?:side|party))\b/iu;
 
