@@ -4,7 +4,7 @@ import { nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
 import { onlyConstant } from '../../flow-model/values.ts';
-import { MONTHS } from '../conditions/bounds.ts';
+import { MONTHS, spansOf } from '../conditions/bounds.ts';
 import { isEnd } from './quantities.ts';
 import { readersOf } from './readers.ts';
 
@@ -30,7 +30,8 @@ export function otherEnd(view: CallView, model: FlowModel): string | undefined {
  */
 export function otherDay(view: CallView, model: FlowModel): string | undefined {
   const named = wholeDatesOf(model);
-  if (daysWritten(model).some((day) => isNear(day, named))) return undefined;
+  const spans = [0, ...spansOf(model).map(({ seconds }) => seconds * 1000)];
+  if (daysWritten(model).some((day) => spans.some((span) => isNear(day, named, span)))) return undefined;
   for (const one of [view, ...readersOf(view, model)]) {
     const constants = [
       ...one.arguments.flatMap(({ role, view: value }) => (role === 'content' ? [] : value.constants)),
@@ -66,13 +67,16 @@ const wholeDatesOf = oncePerTask(({ task }): readonly number[] => {
   return found;
 });
 
-/** Days that the script names with their year, or reckons for a call. */
+/** Days that the script names with their year, or reckons for a call or a test. */
 const daysWritten = onceIn((model: FlowModel): readonly number[] => {
   const found: number[] = [];
   const texts = [
     ...nodesOfType(model, 'Literal').map(({ value }) => value),
     ...nodesOfType(model, 'TemplateElement').map(({ value }) => value.raw),
-    ...model.calls.flatMap(({ arguments: nodes }) => nodes.flatMap(({ view }) => view.constants)),
+    ...model.calls.flatMap(({ arguments: nodes, tests }) => [
+      ...nodes.flatMap(({ view }) => view.constants),
+      ...tests.flatMap(({ constants }) => constants),
+    ]),
   ];
   for (const text of texts)
     if (typeof text === 'string')
@@ -82,9 +86,10 @@ const daysWritten = onceIn((model: FlowModel): readonly number[] => {
 
 const DAY = 86_400_000;
 
-/** The same day, or one beside it: before which something ends, or in another zone. */
-function isNear(day: number, named: readonly number[]): boolean {
-  return named.some((one) => Math.abs(one - day) <= DAY);
+/** The same day, or as far from it as a span of the task: one beside it, before which something ends, or in another zone, counts as well. */
+function isNear(day: number, named: readonly number[], span: number): boolean {
+  const off = span === 0 ? DAY : span / 20 + DAY;
+  return named.some((one) => Math.abs(Math.abs(one - day) - span) <= off);
 }
 
 const DATE = /^\d{4}-\d\d-\d\d(?:$|[T ])/u;
