@@ -385,9 +385,11 @@ function fromAnnotations(
   if (hints.readOnlyHint === false) {
     const acts = [...beliefs.values()].some((b) => b.effect !== 'read' && b.confidence >= 0.4);
     if (!acts) {
-      raise('write', 0.5, 'annotation', '`readOnlyHint` is false');
+      // A tool that says of itself that it changes and destroys reads nothing, whatever verb its description seems to begin with.
+      const destroys = hints.destructiveHint === true;
+      raise('write', destroys ? 0.7 : 0.5, 'annotation', '`readOnlyHint` is false');
       const read = beliefs.get('read');
-      if (read !== undefined && read.basis !== 'description')
+      if (read !== undefined && (destroys || read.basis !== 'description'))
         beliefs.set('read', { ...read, confidence: read.confidence * 0.6 });
     }
   }
