@@ -38,6 +38,14 @@ export interface Label {
   readonly only?: readonly string[];
   /** Properties that the script dropped from the records at `path` and below. */
   readonly never?: readonly string[];
+  /** The same by what their names look like: whatever one of these patterns finds. */
+  readonly neverLike?: readonly NamePattern[];
+}
+
+/** A pattern of the script that is harmless to run on a short text. */
+export interface NamePattern {
+  readonly pattern: string;
+  readonly flags: string;
 }
 
 /** A label as it arrives somewhere: `at` is the place inside the value where it sits (`[]` for elements). */

@@ -81,11 +81,12 @@ function judge(use: LabelUse, model: FlowModel): readonly Judgement[] {
   if (ofOthers)
     return [{ level: 4, class: 'confidential', asked: false, text, because: 'private to others' }];
   // Properties that the script took out of a record before it passed the rest on (`const { ssn, ...rest } = record`).
-  const { except, only, never } = use.label;
+  const { except, only, never, neverLike } = use.label;
   const left: Left = {
     without: except === undefined ? NOTHING : new Set(except),
     only: only === undefined ? undefined : new Set(only),
     never: never === undefined ? NOTHING : new Set(never),
+    neverLike: (neverLike ?? []).map(({ pattern, flags }) => new RegExp(pattern, flags)),
   };
   const candidates = fieldsAt(source, path, left, model);
   let worst: Judgement | undefined;
@@ -328,7 +329,7 @@ interface Field {
 
 /** The fields that a label can stand for: itself, the fields below it, or those that the source was asked for. */
 function fieldsAt(source: CallView, path: readonly string[], left: Left, model: FlowModel): readonly Field[] {
-  const { without, only, never } = left;
+  const { without, only, never, neverLike } = left;
   const own = path.filter((segment) => segment !== '[]');
   const { requested } = readingOf(source, model);
   if (
@@ -356,18 +357,18 @@ function fieldsAt(source: CallView, path: readonly string[], left: Left, model: 
   const at = whole ? path.slice(0, -1) : path;
   const names = last === '{}' ? own.slice(0, -1) : own;
   for (const tool of source.tools) {
-    const isWhole = without.size === 0 && only === undefined && never.size === 0;
+    const isWhole = without.size === 0 && only === undefined && never.size === 0 && neverLike.length === 0;
     const found = isWhole ? declaredFields(tool, at, names) : readFields(tool, at, names, left);
     for (const field of found) fields.push(field);
     // Those of which only the description says what they are.
     if (whole || !isWhole)
       for (const name of traitsOf(tool).spelled)
-        if (!without.has(name) && only?.has(name) !== false)
+        if (!without.has(name) && only?.has(name) !== false && !neverLike.some((one) => one.test(name)))
           fields.push(namedField(name, [...own, name], model));
   }
   if (fields.length > 0) return fields;
   // Of a declared record nothing is left but what nobody declares.
-  return (only !== undefined || never.size > 0) && isDeclaredRecord(source, path)
+  return (only !== undefined || never.size > 0 || neverLike.length > 0) && isDeclaredRecord(source, path)
     ? [{ names: own, level: 0, class: 'public' }]
     : [namedField(own.at(-1) ?? '', own, model)];
 }
@@ -378,10 +379,11 @@ interface Left {
   /** At every level. */
   readonly only: ReadonlySet<string> | undefined;
   readonly never: ReadonlySet<string>;
+  readonly neverLike: readonly RegExp[];
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-const WHOLE: Left = { without: NOTHING, only: undefined, never: NOTHING };
+const WHOLE: Left = { without: NOTHING, only: undefined, never: NOTHING, neverLike: [] };
 
 /** Every tool that it can be says which fields the record at this place has. */
 function isDeclaredRecord({ tools }: CallView, path: readonly string[]): boolean {
@@ -426,7 +428,7 @@ function readFields(
   tool: ToolKnowledge,
   path: readonly string[],
   own: readonly string[],
-  { without, only, never }: Left,
+  { without, only, never, neverLike }: Left,
 ): readonly Field[] {
   const fields: Field[] = [];
   const below = shapeAt(tool.result, path);
@@ -434,7 +436,7 @@ function readFields(
     // What was taken out of a record is still in the records inside of it.
     if (leaf.length === 0 || without.has(leaf.find((name) => name !== '[]') ?? '')) continue;
     if (only !== undefined && !leaf.every((name) => name === '[]' || only.has(name))) continue;
-    if (leaf.some((name) => never.has(name))) continue;
+    if (leaf.some((name) => never.has(name) || neverLike.some((one) => one.test(name)))) continue;
     fields.push(
       fieldFrom(tool.sensitivity([...path, ...leaf]), [...own, ...leaf.filter((s) => s !== '[]')], leaf),
     );

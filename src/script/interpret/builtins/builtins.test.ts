@@ -240,6 +240,29 @@ describe('a replacer of JSON.stringify', () => {
   });
 });
 
+describe('what a replacer drops by a pattern of names', () => {
+  const left = (replacer: string) => {
+    const code = `const all = await callTool('read', {}); await callTool('send', { t: JSON.stringify(all, ${replacer}) });`;
+    return callOf(code, 'send')
+      .args.labels.filter(({ strength }) => strength === 'explicit')
+      .map(({ label }) => label.neverLike?.map(({ pattern }) => pattern));
+  };
+
+  it.each<[string, string, (string[] | undefined)[]]>([
+    ['one', `(k, v) => (/pass/i.test(k) ? '*' : v)`, [['pass']]],
+    ['turned round', `(k, v) => (!/pass/i.test(k) ? v : undefined)`, [['pass']]],
+    ['either of two', `(k, v) => (/pass/.test(k) || /pin/.test(k) ? '*' : v)`, [['pass', 'pin']]],
+    ['two that undo each other', `(k, v) => (/pass/.test(k) !== /pin/.test(k) ? '*' : v)`, [undefined]],
+    ['one that starts where it stood', `(k, v) => (/pass/g.test(k) ? '*' : v)`, [undefined]],
+    ['one beside another test', `(k, v) => (/pass/.test(k) && all.ok ? '*' : v)`, [undefined]],
+    ['one that keeps what it finds', `(k, v) => (k === '' || /pass/.test(k) ? v : '*')`, [undefined]],
+    ['one by the value', `(k, v) => (/pass/.test(v) ? '*' : v)`, [undefined]],
+  ])('%s', (_, replacer, patterns) => {
+    expect(left(replacer)).toEqual(expect.arrayContaining(patterns));
+    expect(left(replacer).every((one) => (one === undefined) === (patterns[0] === undefined))).toBe(true);
+  });
+});
+
 describe('what a test finds only now and then', () => {
   const constants = (code: string) =>
     callOf(`${READ}${code} await callTool('send', { v });`, 'send').args.fields!.get('v')!.constants;

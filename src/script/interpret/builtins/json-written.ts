@@ -1,3 +1,4 @@
+import type { NamePattern } from '../../facts.ts';
 import { callFunction } from '../calls/functions.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
@@ -9,7 +10,7 @@ import { hasProxy, isProxy } from '../objects/proxy-mark.ts';
 import { getNamed, isIndex, methodOf, ownOrInherited, resolveAccessor } from '../objects/read.ts';
 import { unbounded } from '../state/frames.ts';
 import { collectionShape } from '../statements/loop-rounds.ts';
-import { otherThan } from '../values/other-names.ts';
+import { supposing } from '../values/other-names.ts';
 import { EXPLICIT } from '../values/taint.ts';
 import { BASE, DATE, KEYS, LENGTH, NO_OBJS, type Obj, REST, STRING, Val } from '../values/value.ts';
 import { isFunction } from './arguments.ts';
@@ -251,13 +252,24 @@ function byName(writing: Writing, o: Obj, written: Obj): boolean {
   const partCalled = (name: string): Val => (writing.own.has(name) ? self : getNamed(I, self, name, node));
   const found = new Map<string, Val>();
   let others: Val = m.undefined;
+  let like: readonly NamePattern[] = [];
   // What one call keeps the next may find: the order of the fields is not known.
   I.loop('callback', node, { ...unbounded(m), t: countLabels(I, self) }, () => {
-    others = ask(otherThan(m, ofFields, keys), any);
+    const suppose = (finds: ReadonlyMap<string, boolean>) => {
+      const { name, asked } = supposing(m, ofFields, keys, finds);
+      return { given: ask(name, any), asked };
+    };
+    const plain = suppose(new Map());
+    const told = isSame(plain.given, any) ? null : byPattern(plain.asked, suppose);
+    others = told === null ? plain.given : told.others;
+    like = told === null ? [] : told.like;
     for (const name of names) found.set(name, ask(m.constant(name), partCalled(name)));
   });
-  const dropsOthers = isNothing(others);
+  const dropsOthers = like.length === 0 && isNothing(others);
   if (!dropsOthers && !isSame(others, any)) return false;
+  // One that a pattern finds is spared by its name.
+  const isFound = (name: string) => like.some(({ pattern, flags }) => new RegExp(pattern, flags).test(name));
+  for (const [name, given] of found) if (isFound(name) && isSame(given, partCalled(name))) return false;
   const kept: string[] = [];
   const changed: string[] = [];
   for (const [name, given] of found) {
@@ -267,9 +279,36 @@ function byName(writing: Writing, o: Obj, written: Obj): boolean {
       if (!isNothing(given)) m.write(written, name, given);
     }
   }
-  const left = dropsOthers ? origin.leaving(kept, true) : origin.leaving(changed, false);
+  const left = dropsOthers ? origin.leaving(kept, true) : origin.leaving(changed, false, like);
   m.set(written, BASE, makeData(I, left, node, null, true));
   return true;
+}
+
+/**
+ * `(name, value) => (/pass|token/i.test(name) ? '***' : value)`: where nothing of a field is left that one of the patterns finds by its
+ * name, what is given of those in which none does.
+ *
+ * @returns `null` where it may be otherwise
+ */
+function byPattern(
+  asked: ReadonlyMap<string, NamePattern>,
+  suppose: (finds: ReadonlyMap<string, boolean>) => { readonly given: Val },
+): { readonly others: Val; readonly like: readonly NamePattern[] } | null {
+  if (asked.size === 0 || asked.size > MOST_PATTERNS) return null;
+  const keys = [...asked.keys()];
+  const given = (found: number): Val =>
+    suppose(new Map(keys.map((key, i) => [key, (found & (1 << i)) !== 0]))).given;
+  // Two patterns may find something in one name, and undo each other.
+  for (let found = 1; found < 1 << keys.length; found += 1) if (!isFixed(given(found))) return null;
+  return { others: given(0), like: [...asked.values()] };
+}
+
+/** Most patterns of one replacer that are told apart. */
+const MOST_PATTERNS = 3;
+
+/** One text of the script's own, whatever was asked for. */
+function isFixed({ consts, objs, open, top }: Val): boolean {
+  return consts.length === 1 && objs.length === 0 && open === 0 && !top;
 }
 
 function isNothing({ consts, objs, open, top }: Val): boolean {

@@ -8,6 +8,7 @@ import { info, MAX_ELEMENTS } from '../objects/info.ts';
 import { deep, deepTaint } from '../objects/labels.ts';
 import { lengthOf, makeArray, makeList } from '../objects/make.ts';
 import { weakWrite } from '../objects/write.ts';
+import { isSupposed } from '../values/other-names.ts';
 import type { Taint } from '../values/taint.ts';
 import {
   ANY_PRIMITIVE,
@@ -63,6 +64,11 @@ function writtenIn({ objs }: Val): string | undefined {
   const text = objs.length === 1 ? objs[0]!.slots.get(VALUE) : undefined;
   const known = text === undefined ? undefined : single(text);
   return typeof known === 'string' ? known : undefined;
+}
+
+/** It can be run on any name without harm, and says the same of it each time. */
+function tellsNames(recv: Val, { pattern, flags }: Pattern): boolean {
+  return !/[gyv]/.test(flags) && (patternWords(pattern).length > 0 || knownPattern(recv) !== null);
 }
 
 /** With `g` or `y`, `test` and `exec` start where they came to the last time. */
@@ -226,6 +232,9 @@ function byPattern(I: Interpreter, recv: Val, name: string, args: readonly Val[]
     const t = m.taints.reduce(d.t);
     if (t.empty) return reduced(I, BOOLEAN, [subject], []);
     const literal = literalOf(recv);
+    const supposed =
+      literal !== null && tellsNames(recv, literal) ? isSupposed(m, subject, literal) : undefined;
+    if (supposed !== undefined) return m.constant(supposed, t, d.prov);
     const plain = literal !== null && allowsPlainOnly(literal);
     if (matchesWhatever(literal?.pattern ?? writtenIn(recv))) I.record.voidTest(node);
     const constants = literal === null ? [] : patternWords(literal.pattern);

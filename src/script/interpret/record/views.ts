@@ -57,6 +57,7 @@ export class Views {
       path: o.path,
       ...(o.except.length > 0 ? { except: o.except } : {}),
       ...(o.deep === null ? {} : o.deep.kept ? { only: o.deep.names } : { never: o.deep.names }),
+      ...(o.deep === null || o.deep.like.length === 0 ? {} : { neverLike: o.deep.like }),
     };
     return o.label;
   }

@@ -1,4 +1,4 @@
-import type { Primitive } from '../../facts.ts';
+import type { NamePattern, Primitive } from '../../facts.ts';
 import { type Extra, NO_OBJS, NUMBER, STRING, Val } from './value.ts';
 import type { Values } from './values.ts';
 
@@ -17,6 +17,41 @@ export function otherThan(m: Values, names: ReadonlySet<string>, like: Val): Val
   };
   m.others.set(x, names);
   return new Val([], STRING, NO_OBJS, like.t, like.prov, x, false);
+}
+
+/** What one asks of a text that is not known, as to patterns. */
+export interface Supposition {
+  /** Of which it is supposed that they find something in it, or nothing. */
+  readonly finds: ReadonlyMap<string, boolean>;
+  /** Those that it was held against of which nothing is supposed. */
+  readonly asked: Map<string, NamePattern>;
+}
+
+/** A text as of {@link otherThan}, of which it is supposed what patterns find in it. */
+export function supposing(
+  m: Values,
+  names: ReadonlySet<string>,
+  like: Val,
+  finds: ReadonlyMap<string, boolean>,
+): { readonly name: Val; readonly asked: ReadonlyMap<string, NamePattern> } {
+  const name = otherThan(m, names, like);
+  const asked = new Map<string, NamePattern>();
+  m.supposed.set(name.x!, { finds, asked });
+  return { name, asked };
+}
+
+/** Whether the pattern finds something in the text, as far as that is supposed. That it was asked for is remembered. */
+export function isSupposed(m: Values, v: Val, pattern: NamePattern): boolean | undefined {
+  const supposition = v.x === null || !isOther(m, v, []) ? undefined : m.supposed.get(v.x);
+  if (supposition === undefined) return undefined;
+  const key = patternKey(pattern);
+  const found = supposition.finds.get(key);
+  if (found === undefined) supposition.asked.set(key, pattern);
+  return found;
+}
+
+export function patternKey({ pattern, flags }: NamePattern): string {
+  return `/${pattern}/${flags}`;
 }
 
 /** Whether a value is surely another text than each of `constants`. */

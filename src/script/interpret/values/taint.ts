@@ -1,9 +1,11 @@
-import type { Label, Strength } from '../../facts.ts';
+import type { Label, NamePattern, Strength } from '../../facts.ts';
 
 /** Properties that are left (`kept`) or dropped, in every record of a place. */
 export interface DeepNames {
   readonly names: readonly string[];
   readonly kept: boolean;
+  /** Dropped as well: whatever has a name that one of these finds. */
+  readonly like: readonly NamePattern[];
 }
 
 /** A place in the result of one call; children are made on demand, so that equal places are one object. */
@@ -90,11 +92,14 @@ export class Origin {
     return this.known(name) ?? this.adopt(name, this.path, this.parent, except, this.deep);
   }
 
-  /** The same place, whose records have no other properties than these, however deep; or none of these. */
-  leaving(names: readonly string[], kept: boolean): Origin {
+  /** The same place, whose records have no other properties than these, however deep; or none of these, nor of names `like` them. */
+  leaving(names: readonly string[], kept: boolean, like: readonly NamePattern[] = NO_PATTERNS): Origin {
     const sorted = [...new Set(names)].sort();
-    const name = `\u0000${kept ? '+' : '*'}${sorted.join('\u0000')}`;
-    return this.known(name) ?? this.adopt(name, this.path, this.parent, this.except, { names: sorted, kept });
+    const patterns = like.map(({ pattern, flags }) => `\u0000/${pattern}/${flags}`);
+    const name = `\u0000${kept ? '+' : '*'}${sorted.join('\u0000')}${patterns.join('')}`;
+    return (
+      this.known(name) ?? this.adopt(name, this.path, this.parent, this.except, { names: sorted, kept, like })
+    );
   }
 
   private root(): Origin {
@@ -127,6 +132,7 @@ export class Origin {
 }
 
 const NO_NAMES: readonly string[] = [];
+const NO_PATTERNS: readonly NamePattern[] = [];
 /** Any property of a place, and any name of one: none of those that were taken out. */
 const ANY_OF: ReadonlySet<string> = new Set(['{}', '[]']);
 /** Longest label path that is told apart. */

@@ -2,6 +2,7 @@ import type { Primitive } from '../../facts.ts';
 import type { Node } from '../node.ts';
 import { BudgetExhausted, STEPS_OF_LARGE, STEPS_OF_SMALL, STEPS_PER_NODE } from '../state/budget.ts';
 import { OPAQUE } from './encodings.ts';
+import type { Supposition } from './other-names.ts';
 import { NO_TAINT, type Taint, Taints } from './taint.ts';
 import {
   ANY_PRIMITIVE,
@@ -37,6 +38,8 @@ export class Values {
   readonly taints: Taints;
   /** Names that an unknown text is none of, by the extra part of its value. */
   readonly others = new Map<Extra, ReadonlySet<string>>();
+  /** What is supposed of such a text, of the patterns that it is held against. */
+  readonly supposed = new Map<Extra, Supposition>();
   readonly none = NO_TAINT;
 
   readonly undefined = UNDEFINED;
