@@ -208,7 +208,8 @@ function isOnlyNumber({ acts, arguments: nodes }: CallView, model: FlowModel): b
   return (
     acts &&
     nodes.filter(({ view }) => isNumber(onlyConstant(view))).length === 1 &&
-    specificsOf(model).filter(({ form }) => form === 'number').length === 1
+    specificsOf(model).filter(({ text, form }) => form === 'number' && !isLengthInPattern(text, model))
+      .length === 1
   );
 }
 
@@ -265,12 +266,25 @@ export const missedOf = onceIn((model: FlowModel): readonly Specific[] => {
   const numbers = numbersOf(model);
   return said.filter(({ text, form }) =>
     form === 'number'
-      ? !numbers.some((one) => isAsMuch(one, Number(text), FACTORS))
+      ? !numbers.some((one) => isAsMuch(one, Number(text), FACTORS)) && !isLengthInPattern(text, model)
       : text.length < 3
         ? !isLiteral(text, model)
         : !texts.includes(compact(text)),
   );
 });
+
+/** `32 hex digits`, which a pattern asks for: `[0-9a-f]{32}`. */
+function isLengthInPattern(text: string, model: FlowModel): boolean {
+  return (
+    Array.from(model.task.matchAll(LENGTHS), ([, length]) => length).includes(text) &&
+    nodesOfType(model, 'Literal').some(
+      (node) => 'regex' in node && (node.regex?.pattern ?? '').includes(`{${text}}`),
+    )
+  );
+}
+
+const LENGTHS =
+  /(?<![\w.,])(\d{1,3})[- ](?:(?!and\b|or\b)\p{L}{1,12}[- ])?(?:digits?|characters?|chars?|letters?|signs|figures|ziffern?|stellen|zeichen|buchstaben|stellig\p{L}{0,2}|cifras|dígitos|caracteres|chiffres|caractères|lettres|cifre|caratteri)(?!\p{L})/giu;
 
 /** How often the script writes each literal. */
 const timesWritten = onceIn((model: FlowModel): ReadonlyMap<unknown, number> => {
