@@ -22,6 +22,7 @@ import {
 } from '../../values/value.ts';
 import { isFunction, single } from '../arguments.ts';
 import { each } from '../elements.ts';
+import { type GroupWord, groupWords, type KnownGroups } from '../group-words.ts';
 import { matchesPlain, takesOutOthers } from '../plain-pattern.ts';
 import { knownPattern, literalOf, placesOf } from '../regexp.ts';
 import { mixed, placed, plain, reduced } from '../results.ts';
@@ -152,18 +153,34 @@ export function matchText(
   const { t } = whole;
   const literal = literalOf(pattern);
   const e = literal !== null && matchesPlain(literal) ? plain(I, whole) : whole;
-  const list = makeList(I, node, e, lengthOf(I, t, 1));
-  for (const key of ['groups']) {
-    const groups = m.allocate('plain', m.part(node, 'groups'), null);
-    m.write(groups, REST, m.join(e, m.undefined));
-    m.write(list.objs[0]!, key, m.object(groups));
-  }
+  // With `g`, `match` gives all that it has found, and no groups.
+  const told =
+    literal !== null && (name === 'matchAll' || !literal.flags.includes('g')) ? groupWords(literal) : null;
+  const known = told?.known ?? [];
+  const list = known.length === 0 ? makeList(I, node, e, lengthOf(I, t, 1)) : foundWords(I, told!, e, node);
+  const groups = m.allocate('plain', m.part(node, 'groups'), null);
+  m.write(groups, REST, m.join(e, m.undefined));
+  for (const one of known) if (one.name !== undefined) m.write(groups, one.name, wordOf(I, one, e));
+  m.write(list.objs[0]!, 'groups', m.object(groups));
   m.write(list.objs[0]!, 'index', m.open(NUMBER, m.taints.reduce(t), e.prov));
   m.write(list.objs[0]!, 'input', whole);
   if (literal === null || literal.flags.includes('d'))
     m.write(list.objs[0]!, 'indices', placesOf(I, t, node));
   if (name === 'matchAll') return makeList(I, node, list, lengthOf(I, t));
   return new Val([null], 0, list.objs, m.taints.reduce(t), e.prov, null, false);
+}
+
+/** What was found, and its groups: of some the word is known, of others only that they may be left out. */
+function foundWords(I: Interpreter, { count, known }: KnownGroups, e: Val, node: Node): Val {
+  const parts = new Array<Val>(count + 1).fill(I.m.join(e, I.m.undefined));
+  parts[0] = e;
+  for (const one of known) parts[one.index] = wordOf(I, one, e);
+  return makeArray(I, node, parts);
+}
+
+/** That there was such a place is all that the word tells of the text. */
+function wordOf(I: Interpreter, { word }: GroupWord, { t, prov }: Val): Val {
+  return I.m.constant(word, I.m.taints.reduce(t), prov);
 }
 
 /** Longest text, in UTF-16 units, that is put in for what was found: a part can grow by so much at each of its units. */
