@@ -1,3 +1,4 @@
+import { argumentAt } from '../../../catalog/schema.ts';
 import { leavesOutData } from '../../../catalog/task/exclusions.ts';
 import type { LabelUse } from '../../../script/facts.ts';
 import { BELIEVED, type CallView, declaresArgument, explicitAt, nodeAt } from '../call-view.ts';
@@ -436,6 +437,8 @@ function harmOf(
     isWholeValue(payload.use, view)
   )
     harm = Math.min(harm, 30);
+  // Which of a few options it is: a tool that takes no others is given nothing else of the value.
+  if (level <= 1 && payload.excluded !== true && isOneOfOptions(view, payload.use)) harm = Math.min(harm, 20);
   if (needed && kind === 'foreign' && takesCoordinate(view, payload)) return Math.min(harm, 30);
   // Whoever is answered through their own object learns what was looked up for it.
   if (kind === 'foreign' && audience.path === undefined && level <= 1 && !dump && payload.excluded !== true)
@@ -600,6 +603,20 @@ function isNeeded(
 function takesCoordinate(view: CallView, { use }: Payload): boolean {
   return view.onlyReads && declaresArgument(view, use.at) && COORDINATE.test(leafOf(use.at));
 }
+
+/** `licence: { enum: ['CC0', 'CC-BY', 'InC'] }`, of every tool that it can be. */
+function isOneOfOptions({ tools }: CallView, { at }: LabelUse): boolean {
+  return (
+    tools.length > 0 &&
+    tools.every(({ declaration }) => {
+      const options = argumentAt(declaration?.inputSchema, at)?.values ?? [];
+      return options.length > 1 && options.length <= MOST_OPTIONS;
+    })
+  );
+}
+
+/** Of so many a choice tells little. */
+const MOST_OPTIONS = 12;
 
 const COORDINATE = /^(?:lat|lon|lng|latitude|longitude)$/iu;
 
