@@ -12,6 +12,7 @@ import { isBelow } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import type { Rule } from '../rule.ts';
+import { isDecidedBefore } from './decided-before.ts';
 import { readsKeptToFew } from './kept-to-few.ts';
 import { isToldAlready } from './told-already.ts';
 
@@ -212,7 +213,8 @@ const SECRET_ORDER = 76;
 /** The call is in a loop that its source is not in: one value decides about several rounds. */
 function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {
   const around = new Set(model.byId.get(use.label.call)?.call.loops.map((loop) => loop.span.start));
-  return view.call.loops.some((loop) => !around.has(loop.span.start));
+  const further = view.call.loops.filter((loop) => !around.has(loop.span.start));
+  return further.length > 0 && !isDecidedBefore(view, use, further, model);
 }
 
 /** How many records there are tells nothing of what is in them. */
