@@ -106,7 +106,7 @@ function steeredSetting(view: CallView, written: readonly LabelUse[], model: Flo
     const leaf = leafOf(use.at);
     if (namesExplanation(leaf)) continue;
     const node = nodeAt(view, use.at);
-    if (node === undefined || node.view.complete || isValidated(node.view, view, model)) continue;
+    if (node === undefined || node.view.complete || isValidated(node.view, view, model, [use])) continue;
     // `a badge for the visitor of request 551`: whom the task means is who stands there.
     if (leaf === leafOf(use.label.path) && isCalledFor(use, model)) continue;
     if (VALUES.has(leaf.toLowerCase())) value ??= use;
@@ -212,7 +212,7 @@ function steeredArgument(
       : undefined;
   const node = nodeAt(view, use.at);
   if (node !== undefined && node.view.constants.length > 0 && node.view.complete) return undefined;
-  if (node !== undefined && isValidated(node.view, view, model)) return undefined;
+  if (node !== undefined && isValidated(node.view, view, model, [use])) return undefined;
   if (role === 'command' && isPlain(view, use)) return undefined;
   const weight = weightOf(view, use, role, trust, model);
   if (weight === 0) return undefined;

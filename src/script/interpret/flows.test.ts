@@ -31,6 +31,16 @@ const R = "const r = await callTool('read', {});";
 describe('explicit flows', () => {
   it.each<[string, string, string[]]>([
     ['a field', `${R} await callTool('send', { b: r.x });`, ['read.x -> send.b']],
+    [
+      'what stands before a list that is spread',
+      `${R} await callTool('send', { b: [r.own, ...r.others.map((one) => one.x)][0] });`,
+      ['read.own -> send.b'],
+    ],
+    [
+      'what stands behind a list that is spread',
+      `${R} await callTool('send', { b: [...r.others.map((one) => one.x), r.own][0] });`,
+      ['read.others.[].x -> send.b', 'read.own -> send.b'],
+    ],
     ['nothing', `${R} await callTool('send', { b: 'x' });`, []],
     [
       'the fields of a table',

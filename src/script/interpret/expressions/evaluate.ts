@@ -10,7 +10,7 @@ import { awaited } from './await.ts';
 import { binary } from './binary.ts';
 import { call, callArguments } from './calls.ts';
 import { conditional, logical } from './choices.ts';
-import { arrayLiteral, objectLiteral } from './literals.ts';
+import { arrayLiteral, leadingElement, objectLiteral } from './literals.ts';
 import { chain, member, superObject } from './members.ts';
 import { lookup } from './names.ts';
 import { tagged, template } from './template-literals.ts';
@@ -40,6 +40,8 @@ function expression(I: Interpreter, node: Node, scope: Scope): Val {
     case 'Literal':
       return literal(I, node);
     case 'MemberExpression': {
+      const leading = leadingElement(I, node, scope);
+      if (leading !== undefined) return leading;
       const object = node.object.type === 'Super' ? superObject(I) : evaluate(I, node.object, scope);
       return member(I, object, node, scope);
     }

@@ -87,9 +87,36 @@ function hasName(fn: Node): boolean {
   return fn.id !== null && fn.id !== undefined;
 }
 
-export function arrayLiteral(I: Interpreter, node: Node, scope: Scope): Val {
-  const m = I.m;
+/**
+ * `[loan.contact, ...others][0]`: the element at a place before any list of unknown length, which the array itself would not tell from
+ * what is spread behind it. Nothing where the place is not written as a number, or something is spread before it.
+ */
+export function leadingElement(
+  I: Interpreter,
+  { object, computed, property }: Node,
+  scope: Scope,
+): Val | undefined {
+  if (!computed || object.type !== 'ArrayExpression' || property.type !== 'Literal') return undefined;
+  const at = property.value as unknown;
+  if (
+    typeof at !== 'number' ||
+    !Number.isInteger(at) ||
+    at < 0 ||
+    at >= Math.min(object.elements.length, MAX_ELEMENTS)
+  )
+    return undefined;
+  for (let i = 0; i <= at; i++) {
+    const one = object.elements[i];
+    if (one === null || one === undefined || one.type === 'SpreadElement') return undefined;
+  }
   const known: Val[] = [];
+  arrayLiteral(I, object, scope, known);
+  return known[at];
+}
+
+/** `known` gets the elements that stand before any list of unknown length, in their order. */
+export function arrayLiteral(I: Interpreter, node: Node, scope: Scope, known: Val[] = []): Val {
+  const m = I.m;
   let rest: Val | null = null;
   let t: Taint = m.none;
   for (const e of node.elements) {
