@@ -6,6 +6,7 @@ import { doubtful, report } from '../flow-model/report.ts';
 import { endsItsLoops } from '../flow-model/rounds/last-round.ts';
 import {
   fillsOnePlace,
+  goesThroughNearest,
   isAnchored,
   isAskedOfMany,
   losesBound,
@@ -76,6 +77,7 @@ export const flowMassEffect: Rule = {
       const found =
         again(view, model) ??
         made(view, model) ??
+        paired(view, model) ??
         repeated(view, model) ??
         selected(view, model) ??
         overwritten(view, model);
@@ -179,6 +181,33 @@ function made(view: CallView, { purpose }: FlowModel): Report | undefined {
   );
 }
 
+/** What costs something is started for every pairing of lists that a result has, where the task speaks of none of the lists. */
+function paired(view: CallView, model: FlowModel): Report | undefined {
+  const { times, args } = view.call;
+  const { purpose } = model;
+  if (!view.costly || (times.kind !== 'data' && times.kind !== 'unbounded')) return undefined;
+  if (!purpose.stated || purpose.quantity === 'all' || narrowing(view, model) === 'chosen') return undefined;
+  const lists = new Map<string, string>();
+  for (const { at, strength, label } of args.labels) {
+    const end = label.path.indexOf('[]');
+    const list = label.path[end - 1];
+    if (strength !== 'explicit' || at.length !== 1 || list === undefined) continue;
+    lists.set(`${label.call} ${label.path.slice(0, end).join('.')}`, list);
+  }
+  const names = [...lists.values()];
+  if (
+    names.length < 2 ||
+    names.some((name) => purpose.mentionsMany(name) || purpose.words.includes(name.toLowerCase()))
+  )
+    return undefined;
+  return report(
+    view.call.span,
+    76,
+    `${quoted(view.name)} costs money and is started for each pairing of ${names.map((name) => quoted(name)).join(', ')}, of which the task speaks of none`,
+    'start it once, with the values that the task names',
+  );
+}
+
 /** As many calls as the task says, of values that the script makes up: `all 365 days with 10 seeds each`. */
 function isOfTask({ call }: CallView, { purpose: { numbers } }: FlowModel): boolean {
   const { max } = call.times;
@@ -272,7 +301,8 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
         (final && namesBound(model)) ||
         purpose.quantity === 'one' ||
         purpose.quantity === 'few')) ||
-    unbound;
+    unbound ||
+    (narrowed !== 'chosen' && goesThroughNearest(view, model) && !asksForNearest(model));
   const one =
     purpose.understood && purpose.quantity === 'one' && narrowed === 'none' && !isAnchored(view, model);
   const restricted = narrowed === 'none' && (othersStay(model) || keepsSome(model));
@@ -284,6 +314,12 @@ function weightOf(view: CallView, effect: Effect, narrowed: Narrowing, model: Fl
   if (!purpose.stated) weight = Math.min(UNSAID[effect], 45);
   return weight;
 }
+
+/** What a search ranks and does not narrow is wanted as such: `the five nearest drivers`. */
+const asksForNearest = oncePerTask(({ task }) => NEAREST.test(task));
+
+const NEAREST =
+  /\b(?:nearest|closest|similar|related|likely|top|best|matching|resembl\w+|like (?:this|that|it|these|those))\b/iu;
 
 /** The user says that what is not meant is to stay as it is. */
 const othersStay = oncePerTask(({ task }) => OTHERS_STAY.test(task));

@@ -1,9 +1,9 @@
-import type { ArgumentRole } from '../../../catalog/types.ts';
+import type { ArgumentRole, ToolKnowledge } from '../../../catalog/types.ts';
 import type { Condition, Selection } from '../../../script/facts.ts';
 import { BELIEVED, type CallView } from '../call-view.ts';
 import type { FlowModel } from '../model.ts';
 import { nodesOfType } from '../nodes.ts';
-import { onceForEach, onceIn } from '../once.ts';
+import { onceForEach, onceIn, oncePer } from '../once.ts';
 import { oncePerTask } from '../task/purpose.ts';
 import { isWeekOfTask } from '../task/weeks.ts';
 import { hasExplicit, literalsBelow, stringsOf } from '../values.ts';
@@ -200,8 +200,11 @@ function asksForSome(reader: CallView): boolean {
 const PAGES = /cursor|page|offset|token|after|next|limit|size|sort|order|seite|curseur|pagina/iu;
 
 export function narrowing(view: CallView, model: FlowModel): Narrowing {
+  const ranked = goesThroughNearest(view, model);
   const isChoice = (condition: Condition): boolean =>
-    picks(condition) || isNamedState(condition, model) || isNamedSide(condition, model);
+    (picks(condition) && !(ranked && isOfAny(condition))) ||
+    isNamedState(condition, model) ||
+    isNamedSide(condition, model);
   let best: Narrowing = 'none';
   for (const selection of selectionsOf(view)) {
     if (selection.limit <= SMALL_NUMBER) return 'chosen';
@@ -240,6 +243,13 @@ export function narrowing(view: CallView, model: FlowModel): Narrowing {
     return 'excluded';
   }
   return best;
+}
+
+/** `list.members > 0`: of what was ranked, whether there is anything in it says nothing of whether it was meant. */
+function isOfAny({ op, constants }: Condition): boolean {
+  return (
+    constants.length > 0 && constants.every((one) => one === (op === '>' ? 0 : op === '>=' ? 1 : undefined))
+  );
 }
 
 /** `while (queue.length > 0)`: that something is left picks nothing. */
@@ -382,7 +392,7 @@ function loopLabels(view: CallView): ReadonlySet<number> {
  */
 export function queryNamesTask(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
-  if (!purpose.stated) return false;
+  if (!purpose.stated || onlyRanks(view)) return false;
   for (const node of view.arguments) {
     if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag') continue;
     for (const text of node.strings) {
@@ -395,6 +405,34 @@ export function queryNamesTask(view: CallView, model: FlowModel): boolean {
   }
   return queryNamesThing(view, model);
 }
+
+/**
+ * It says that it ranks what there is by how near it comes to the question, and leaves nothing out: what it returns was not asked for by
+ * the question, whatever that names.
+ */
+function onlyRanks({ tools }: CallView): boolean {
+  return tools.length > 0 && tools.every(ranksAll);
+}
+
+/** The call goes through what such a search has ranked. */
+export function goesThroughNearest(view: CallView, model: FlowModel): boolean {
+  return [...loopLabels(view)].some((id) => {
+    const reader = model.byId.get(id);
+    return reader !== undefined && onlyRanks(reader);
+  });
+}
+
+const ranksAll = oncePer(({ declaration }: ToolKnowledge): boolean => {
+  const told = (declaration?.description ?? '').slice(0, 600);
+  return NEAREST.test(told) && FILLED_UP.test(told);
+});
+
+const NEAREST =
+  /\b(?:nearest|closest|most (?:similar|alike)|similar(?:ity)?|fuzzy|best[- ]match\w*|best (?:ones? )?first|semantic\w*|ranked|ranking)\b/iu;
+
+/** As many as it returns there always are. */
+const FILLED_UP =
+  /\b(?:always|at all times|in any case|never (?:empty|fewer)|fills? up|padded|whether (?:or not )?(?:they|it|these|any|that)|even (?:if|where|when) (?:they|it|none|nothing|no|little)|however (?:far|unlike|little|bad)|no (?:threshold|cut-?off|minimum))\b/iu;
 
 /** An argument that is, as a whole, a key out of the task (`K-55120`, `INV-2093`): what is read belongs to it. */
 function queryNamesKey(view: CallView, model: FlowModel): boolean {
@@ -431,7 +469,7 @@ export function widenedQuery(view: CallView, model: FlowModel): string | undefin
 /** The query holds a name, number or key out of the task. */
 const queryNamesThing = onceForEach((view: CallView, model: FlowModel): boolean => {
   const { things } = model.purpose;
-  if (things.size === 0) return false;
+  if (things.size === 0 || onlyRanks(view)) return false;
   if (view.literals.some((literal) => literal.length < 4000 && WIDENED.test(literal))) return false;
   return view.arguments.some((node) => {
     if (node.role === 'limit' || node.role === 'fields' || node.role === 'flag' || node.path.length !== 1)
