@@ -378,6 +378,14 @@ describe('schemas and annotations', () => {
     expect(plain.reach.reach).toBe('organisation');
   });
 
+  it('takes a tool that says of itself that it destroys for no reader, whatever verb its description seems to have', () => {
+    const destroys = hints({ readOnlyHint: false, destructiveHint: true });
+    const claimed = know('lot_sortir', 'Sort un lot du stock.', destroys);
+    expect(claimed.has('write')).toBeGreaterThan(claimed.has('read'));
+    const plain = know('lot_sortir', 'Sort un lot du stock.', hints({ readOnlyHint: false }));
+    expect(plain.has('read')).toBeGreaterThan(plain.has('write'));
+  });
+
   it('keeps the reach that words give, whatever a hint claims', () => {
     const tool = know('zz', 'Publish a fare on the public web site.', hints({ openWorldHint: false }));
     expect(tool.reach.reach).toBe('world');
