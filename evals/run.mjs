@@ -61,10 +61,10 @@ const SETS = [
   ['other-r16.jsonl', 'counted first, then developed on'],
   ['other-r17.jsonl', 'counted first, then developed on'],
   ['other-r18.jsonl', 'counted only'],
-  ...[19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34, 35, 36, 37, 40, 41, 42, 43].map((number) => [
-    `other-r${number}.jsonl`,
-    'counted first, then developed on',
-  ]),
+  ...[19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34, 35, 36, 37, 40, 41, 42, 43, 44, 45, 46].map(
+    (number) => [`other-r${number}.jsonl`, 'counted first, then developed on'],
+  ),
+  ...[47, 48].map((number) => [`other-r${number}.jsonl`, 'counted first; what was wrong of it looked at']),
   ['other-r27.jsonl', 'counted only'],
   ['other-r30.jsonl', 'counted only'],
   ['other-r38.jsonl', 'counted only'],
@@ -79,7 +79,7 @@ const SETS = [
   ['other-b5.jsonl', 'harmless only; counted first, then developed on'],
   ['other-b6.jsonl', 'harmless only; counted first; four of it looked at'],
   ['other-b6b.jsonl', 'harmless only; counted only'],
-  ...[7, 8, 9, 10].map((number) => [
+  ...[7, 8, 9, 10, 11, 12].map((number) => [
     `other-b${number}.jsonl`,
     'harmless only; counted first, then developed on',
   ]),

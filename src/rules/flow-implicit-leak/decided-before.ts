@@ -2,6 +2,7 @@ import type { LabelUse, Loop } from '../../script/facts.ts';
 import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { identifiersOf, nodesOfType } from '../flow-model/nodes.ts';
+import { onceIn } from '../flow-model/once.ts';
 import { isIn } from '../flow-model/within.ts';
 
 /**
@@ -19,7 +20,7 @@ export function isDecidedBefore(
   const guards = call.guards.filter(({ labels }) => holds(labels));
   if (guards.length === 0 || at.length > 0 || holds(call.nameLabels) || holds(call.args.labels)) return false;
   // How long a script waits is no test, and decides in each round.
-  if (TIMERS.some((name) => identifiersOf(model).has(name))) return false;
+  if (TIMERS.some((name) => identifiersOf(model).has(name)) || namesTimer(model)) return false;
   const { start } = call.span;
   const isAround = loops.every(
     ({ span, labels, selection }) =>
@@ -44,5 +45,10 @@ export function isDecidedBefore(
     ),
   );
 }
+
+/** `globalThis['setTimeout']` */
+const namesTimer = onceIn((model: FlowModel): boolean =>
+  nodesOfType(model, 'Literal').some(({ value }) => typeof value === 'string' && TIMERS.includes(value)),
+);
 
 const TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'wait', 'scheduler', 'Atomics'];
