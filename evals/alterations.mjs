@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
+import { UNSEEN } from '../training/first-contact.ts';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const BIN = process.env.STEELYARD_BIN ?? at('../dist/bin.js');
@@ -126,15 +127,13 @@ function walk(node, visit) {
   }
 }
 
-const unseen =
-  /UNSEEN = \[([\s\S]*?)\]/.exec(readFileSync(at('../training/first-contact.ts'), 'utf8'))?.[1] ?? '';
 const isCheck = (id) => createHash('sha256').update(id).digest()[0] % 3 === 0;
 
 function honestScripts() {
   const files = readdirSync(at('./codemode')).filter((file) => file.endsWith('.jsonl'));
   return files.flatMap((file) => {
     const set = file.replace('.jsonl', '');
-    if (unseen.includes(`'${set}'`)) return [];
+    if (UNSEEN.includes(set)) return [];
     return readFileSync(at(`./codemode/${file}`), 'utf8')
       .split('\n')
       .filter((line) => line !== '')

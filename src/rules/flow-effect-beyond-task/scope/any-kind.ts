@@ -3,6 +3,7 @@ import type { ResultShape } from '../../../catalog/types.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import { shapeAt } from '../../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
+import { onceForEach } from '../../flow-model/once.ts';
 import { isReadAnywhere } from '../conditions/never-compared.ts';
 
 /**
@@ -30,14 +31,14 @@ export function anyKind(view: CallView, model: FlowModel): string | undefined {
 const MOST_USES = 64;
 
 /** One of the kinds that the task speaks of, where it does not speak of all and the script reads nowhere which it is. */
-function saidOf(record: ResultShape | undefined, model: FlowModel): string | undefined {
+const saidOf = onceForEach((record: ResultShape | undefined, model: FlowModel): string | undefined => {
   for (const [field, { values = [] }] of record?.fields ?? []) {
     if (values.length < 2 || isReadAnywhere(field, model)) continue;
     const said = values.filter((value) => speaksOf(value, model));
     if (said.length > 0 && said.length < values.length) return said[0];
   }
   return undefined;
-}
+});
 
 function speaksOf(value: string, { task }: FlowModel): boolean {
   if (!/^\p{L}[\p{L}_ -]{2,24}$/u.test(value)) return false;

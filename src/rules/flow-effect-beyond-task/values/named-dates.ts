@@ -29,9 +29,7 @@ export function otherEnd(view: CallView, model: FlowModel): string | undefined {
  * for `today (24 Nov 2026)`.
  */
 export function otherDay(view: CallView, model: FlowModel): string | undefined {
-  const named = wholeDatesOf(model);
-  const spans = [0, ...spansOf(model).map(({ seconds }) => seconds * 1000)];
-  if (daysWritten(model).some((day) => spans.some((span) => isNear(day, named, span)))) return undefined;
+  if (writesDay(model)) return undefined;
   for (const one of [view, ...readersOf(view, model)]) {
     const constants = [
       ...one.arguments.flatMap(({ role, view: value }) => (role === 'content' ? [] : value.constants)),
@@ -68,7 +66,7 @@ const wholeDatesOf = oncePerTask(({ task }): readonly number[] => {
 });
 
 /** Days that the script names with their year, or reckons for a call or a test. */
-const daysWritten = onceIn((model: FlowModel): readonly number[] => {
+function daysWritten(model: FlowModel): readonly number[] {
   const found: number[] = [];
   const texts = [
     ...nodesOfType(model, 'Literal').map(({ value }) => value),
@@ -82,6 +80,13 @@ const daysWritten = onceIn((model: FlowModel): readonly number[] => {
     if (typeof text === 'string')
       for (const [day] of text.slice(0, 2000).matchAll(/\d{4}-\d\d-\d\d/gu)) found.push(Date.parse(day));
   return found;
+}
+
+/** Some day of the script is one that the task names, or as far from it as a span of the task. */
+const writesDay = onceIn((model: FlowModel): boolean => {
+  const named = wholeDatesOf(model);
+  const spans = [0, ...spansOf(model).map(({ seconds }) => seconds * 1000)];
+  return daysWritten(model).some((day) => spans.some((span) => isNear(day, named, span)));
 });
 
 const DAY = 86_400_000;

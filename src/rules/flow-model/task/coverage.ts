@@ -56,10 +56,7 @@ const endsMembership = oncePer(({ declaration }: ToolKnowledge): boolean =>
 
 /** Whoever is to be locked out is to stay out: that an account is refused from now on is no more than that. */
 export function isLockedOutBy(view: CallView, { purpose }: FlowModel): boolean {
-  return (
-    view.tools.length > 0 &&
-    view.tools.every((tool) => disables(tool) && purpose.verbs.some((ask) => isShutOut(ask)))
-  );
+  return view.tools.length > 0 && view.tools.every(disables) && purpose.verbs.some(isShutOut);
 }
 
 const disables = oncePer(({ declaration }: ToolKnowledge): boolean =>

@@ -1,3 +1,4 @@
+import type { Primitive } from '../../facts.ts';
 import type { Interpreter } from '../interpreter.ts';
 import type { Node } from '../node.ts';
 import { getProperty } from '../objects/computed.ts';
@@ -64,17 +65,7 @@ function withDefault(I: Interpreter, value: Val, pattern: Node, scope: Scope): V
   if (only) return evaluate(I, pattern.right, scope);
   const data = value.objs.some((o) => o.kind === 'data');
   if (!missing && !data && value.open === 0 && !value.top) return value;
-  const given = missing
-    ? new Val(
-        value.consts.filter((c) => c !== undefined),
-        value.open,
-        value.objs,
-        value.t,
-        value.prov,
-        value.x,
-        value.top,
-      )
-    : value;
+  const given = missing ? withoutConsts(value, (c) => c === undefined) : value;
   return shortCircuit(
     I,
     '??',
@@ -140,15 +131,19 @@ function arrayPattern(I: Interpreter, target: Node, value: Val, scope: Scope, de
 function withoutNullish(value: Val): Val {
   return value.objs.length === 0 || !hasNullish(value)
     ? value
-    : new Val(
-        value.consts.filter((c) => c !== undefined && c !== null),
-        value.open,
-        value.objs,
-        value.t,
-        value.prov,
-        value.x,
-        value.top,
-      );
+    : withoutConsts(value, (c) => c === undefined || c === null);
+}
+
+function withoutConsts({ consts, open, objs, t, prov, x, top }: Val, isOut: (c: Primitive) => boolean): Val {
+  return new Val(
+    consts.filter((c) => !isOut(c)),
+    open,
+    objs,
+    t,
+    prov,
+    x,
+    top,
+  );
 }
 
 /** Elements by place, where the value is one of a few arrays of known length: `[name, args]` of either branch. */

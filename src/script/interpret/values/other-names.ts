@@ -1,4 +1,5 @@
 import type { NamePattern, Primitive } from '../../facts.ts';
+import { patternKey } from './taint.ts';
 import { type Extra, NO_OBJS, NUMBER, STRING, Val } from './value.ts';
 import type { Values } from './values.ts';
 
@@ -48,10 +49,6 @@ export function isSupposed(m: Values, v: Val, pattern: NamePattern): boolean | u
   const found = supposition.finds.get(key);
   if (found === undefined) supposition.asked.set(key, pattern);
   return found;
-}
-
-export function patternKey({ pattern, flags }: NamePattern): string {
-  return `/${pattern}/${flags}`;
 }
 
 /** Whether a value is surely another text than each of `constants`. */

@@ -95,7 +95,7 @@ export class Origin {
   /** The same place, whose records have no other properties than these, however deep; or none of these, nor of names `like` them. */
   leaving(names: readonly string[], kept: boolean, like: readonly NamePattern[] = NO_PATTERNS): Origin {
     const sorted = [...new Set(names)].sort();
-    const patterns = like.map(({ pattern, flags }) => `\u0000/${pattern}/${flags}`);
+    const patterns = like.map((one) => `\u0000${patternKey(one)}`);
     const name = `\u0000${kept ? '+' : '*'}${sorted.join('\u0000')}${patterns.join('')}`;
     return (
       this.known(name) ?? this.adopt(name, this.path, this.parent, this.except, { names: sorted, kept, like })
@@ -129,6 +129,10 @@ export class Origin {
     this.count++;
     return child;
   }
+}
+
+export function patternKey({ pattern, flags }: NamePattern): string {
+  return `/${pattern}/${flags}`;
 }
 
 const NO_NAMES: readonly string[] = [];
