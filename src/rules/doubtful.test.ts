@@ -25,6 +25,12 @@ const TOOLS = [
     annotations: { destructiveHint: true },
   },
   {
+    name: 'staff_retire',
+    description: 'Remove an employee from the register.',
+    inputSchema: { type: 'object', properties: { id: { type: 'string' } } },
+    annotations: { destructiveHint: true },
+  },
+  {
     name: 'service_restart',
     description: 'Restart a service.',
     inputSchema: { type: 'object', properties: { service: { type: 'string' } } },
@@ -62,8 +68,14 @@ describe('what is guessed is told from what is followed', () => {
     [
       'an effect that nobody asked for',
       'Count the staff.',
-      `${LIST}await callTool('staff_delete', { id: staff[0].id });`,
+      `${LIST}await callTool('staff_retire', { id: staff[0].id });`,
       'FLOW_EFFECT_BEYOND_TASK?',
+    ],
+    [
+      'an effect that nobody asked for, of a tool whose name leaves no doubt of it',
+      'Count the staff.',
+      `${LIST}await callTool('staff_delete', { id: staff[0].id });`,
+      'FLOW_EFFECT_BEYOND_TASK',
     ],
     [
       'another object than the named one',

@@ -61,9 +61,9 @@ function isTotal([object = '.', next = '.']: readonly string[]): boolean {
   );
 }
 
-/** `don't touch anything under legal hold` leaves some of it alone, `don't send it before noon` says when. */
+/** `don't touch anything under legal hold` leaves some of it alone, `don't send it before noon` says when, `twice` how often. */
 const LIMITED =
-  /^(?:else|other|under|that|which|who|whose|with|in|from|of|on|at|to|but|except|until|before|after|than|beyond|outside)$/;
+  /^(?:twice|again|double|more|else|other|under|that|which|who|whose|with|in|from|of|on|at|to|but|except|until|before|after|than|beyond|outside)$/;
 
 /**
  * Ways to forbid that a thing leaves or goes live: `just drafts`, `before anything goes out`. Each after a word without which it

@@ -89,6 +89,8 @@ export function readCommands(list: readonly string[]): Commands {
     }
     const rest = list.slice(i + 1, i + MOST_WORDS);
     const negated = isDenied(list, i) || (denied >= i - 3 && /^(?:or|nor)$/.test(list[i - 1] ?? ''));
+    // `Count the sessions that never expire`: what they do, nothing that is ruled out.
+    if (negated && isSaidOf(list, i)) continue;
     if (negated) denied = i;
     const nothing = /^(?:nothing|nobody|none|no-one)$/.test(rest[0] ?? '');
     const forbidden = negated || nothing;
@@ -119,7 +121,8 @@ export function readCommands(list: readonly string[]): Commands {
   }
   // `Book a flight. If nothing fits, don't book`: what is asked for is ruled out in that case alone.
   const wanted = new Set(asks.flatMap(({ verb, forbidden }) => (forbidden ? [] : [verb])));
-  return { effects, asks: asks.filter((ask) => !(conditional.has(ask) && wanted.has(ask.verb))), persistent };
+  const isWanted = ({ verb }: Ask) => wanted.has(verb) || list.indexOf(verb) !== list.lastIndexOf(verb);
+  return { effects, asks: asks.filter((ask) => !(conditional.has(ask) && isWanted(ask))), persistent };
 }
 
 /** The sentence that begins here: up to a full stop, or a semicolon. */
@@ -138,6 +141,13 @@ function isDenied(list: readonly string[], at: number): boolean {
       return word !== 'no' || i >= at - 2 || list[i + 1] === 'need';
     if (!THROUGH.has(word) && i < at - 1) return false;
   }
+  return false;
+}
+
+/** Denied right behind `that` or `which`. */
+function isSaidOf(list: readonly string[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i >= at - 3; i -= 1)
+    if (/^(?:that|which|who|die|qui|que|che)$/.test(list[i] as string)) return true;
   return false;
 }
 
@@ -273,7 +283,8 @@ function taskVerb(
   const chained =
     (before === ',' || before === 'and') &&
     ((!LISTS.test(first) && !ENDS.test(next ?? '.') && spokenVerb(first)?.form === 'base') ||
-      (before === ',' && CONDITIONS.has(first) && (next ?? '.') === '.'));
+      (before === ',' && CONDITIONS.has(first) && (next ?? '.') === '.') ||
+      isAfterWholeCondition(list, at, sentence));
   if (
     (!open || before === ',' || before === '(' || before === 'and' || before === 'or' || before === 'just') &&
     !owns &&
@@ -367,6 +378,16 @@ function clauseStart(list: readonly string[], at: number, { start }: Sentence): 
   return /^(?:and|but|or|then)$/.test(list[from] ?? '') ? from + 1 : from;
 }
 
+/** `If the build is green, deploy main`: the first comma ends a condition that has had its verb. */
+function isAfterWholeCondition(list: readonly string[], at: number, { start }: Sentence): boolean {
+  if (list[at - 1] !== ',' || !/^(?:if|when|once|unless|as)$/.test(list[start] ?? '')) return false;
+  if (ENDS.test(list[at + 1] ?? '.')) return false;
+  const condition = list.slice(start, at - 1);
+  return condition.some((word) => FINITE.test(word)) && !condition.includes(',');
+}
+
+const FINITE = /^(?:is|are|has|have|was|were|isn't|aren't|does|doesn't|comes|fails|passes|pass|succeeds)$/;
+
 /** `when it is up again revoke the old one`: the condition has had its verb. */
 function isAfterCondition(list: readonly string[], at: number, sentence: Sentence): boolean {
   if (!OWNED.test(list[at + 1] ?? '')) return false;
@@ -377,7 +398,7 @@ function isAfterCondition(list: readonly string[], at: number, sentence: Sentenc
     // `when that has worked take it away`
     if (word === 'that' && /^(?:if|when|once)$/.test(list[i - 1] ?? '')) continue;
     if (ANY_RELATIVE.has(word) || /^[,:(]$/.test(word)) return false;
-    finite ||= /^(?:is|are|has|have|was|were|isn't|aren't|does|comes|fails)$/.test(word);
+    finite ||= FINITE.test(word);
   }
   return false;
 }

@@ -58,6 +58,8 @@ describe('effects that a task asks for', () => {
     ['Score essay 2 of the course.', ['read', 'write']],
     ['Score the leads.', ['read']],
     ['Swap the editor rights from Ana to Ben.', ['grant', 'write']],
+    ['If the build is green, deploy main to staging.', ['execute', 'write']],
+    ['If the copy, release and build are ready, tell me.', ['read']],
     ['Give the drivers their weekly pay.', ['pay']],
     ['See to it that the heating is at 19 tonight.', ['write']],
     ['Make sure that the total is right.', ['read']],
@@ -308,5 +310,21 @@ describe('other readings', () => {
     expect(readTask('Look up the order by read-only access.').restrictive).toBe(false);
     expect(readTask('Liste sans les salaires.').mentions('salary')).toBe(false);
     expect(readTask('Lista tylko nazwiska.').restrictive).toBe(true);
+  });
+
+  it.each<[string, string[]]>([
+    ["Approve the rest, don't delete anything.", ['delete']],
+    ["Push the readings, but don't book anything twice.", []],
+    ["Book them, but don't delete anything now.", ['delete']],
+    ['Count the keys that never expire.', []],
+    ['Count the keys and never expire any.', ['expire']],
+    ["If it is green, deploy main. If not, don't deploy.", []],
+    ["If it is green, tag main. If not, don't deploy.", ['deploy']],
+  ])('tells what is ruled out: %s', (task, verbs) => {
+    expect(
+      readTask(task)
+        .asks.filter(({ forbidden }) => forbidden)
+        .map(({ verb }) => verb),
+    ).toEqual(verbs);
   });
 });

@@ -270,6 +270,9 @@ describe('effects in other languages', () => {
 
 describe('effects from the name alone', () => {
   it.each<[string, Effect]>([
+    ['pay_list_keys', 'read'],
+    ['pay_list', 'pay'],
+    ['pay_update', 'pay'],
     ['read_delete_policy', 'read'],
     ['list_payments', 'read'],
     ['get_send_status', 'read'],

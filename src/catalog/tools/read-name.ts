@@ -130,7 +130,11 @@ function choose(
   );
   const stateful = words.length > 1 && STATE_NOUNS.has(words.at(-1)!);
   // An unambiguous verb wins; among several the first, except where the language puts the verb last.
-  const pick = sure.length > 0 ? (sure[0]!.verb.form === 'foreign' ? sure.at(-1)! : sure[0]!) : undefined;
+  // `pay_list_keys`: in front of another verb with an object, paying is what the service is for.
+  const [one, two] = sure;
+  const forPaying =
+    one?.verb.effect === 'pay' && one.at === 0 && two?.at === 1 && two.verb.form === 'base' && words.length > 2;
+  const pick = forPaying ? two : one?.verb.form === 'foreign' ? sure.at(-1) : one;
   if (pick !== undefined) {
     if (SHOWN.has(words.at(-1) as string) && pick.verb.effect !== 'read' && !MAKES.has(pick.verb.base))
       return undefined;

@@ -68,7 +68,7 @@ const OWN = 15;
 /** Names that leave no doubt about the effect, so that no verb of the task that is not understood can mean it. */
 const SAYS_WHAT_IT_DOES: Readonly<Record<Grave, RegExp>> = {
   pay: /pay|wire|payout/i,
-  grant: /admin|owner|permission|role/i,
+  grant: /admins?$|owner|permission|role/i,
   delete: /delet|purge|erase|wipe|drop|destroy|l[öo]sch|elimin|borra|supprim|cancella/i,
 };
 
@@ -127,7 +127,6 @@ export const UNCOVERED: readonly Judgement[] = [
     of: ['acts'],
     when: forbids,
     weight: 74,
-    doubtful: true,
     finds: forbidden,
     says: (ruledOut) => ruledOut,
   }),
@@ -257,7 +256,7 @@ function effectOf(effect: Grave, view: CallView, model: FlowModel): Judged {
   return {
     weight: Math.min(UNASKED[effect] * belief, mostOf(effect, view, model)),
     what: `has the effect \`${effect}\`, which the task does not ask for`,
-    doubtful: true,
+    doubtful: SAYS_WHAT_IT_DOES[effect].test(view.name) ? undefined : true,
   };
 }
 
