@@ -9,6 +9,8 @@ export interface Ask {
   readonly effects: ReadonlySet<Effect>;
   /** Stems of the words of its clause. */
   readonly objects: ReadonlySet<string>;
+  /** Those of them that stand before any preposition: of `the pods of the job in namespace data` the pods alone. */
+  readonly direct: ReadonlySet<string>;
   /** Its object is spoken of as several: `the newsletters`, `every branch`. */
   readonly many: boolean;
   /** `don't delete anything`: nothing of the kind is to be done. */
@@ -28,12 +30,25 @@ export function makeAsk(
   negated: boolean,
 ): Ask {
   const objects = new Set<string>();
+  const direct = new Set<string>();
+  let isDirect = true;
   for (let i = 0; i < rest.length && i < MOST_WORDS && !STOPS.has(rest[i] as string); i += 1) {
     const word = rest[i] as string;
-    if (word.length > 2) for (const part of word.split(/[-_]/u)) objects.add(stem(part));
+    isDirect &&= !PREPOSITIONS.has(word);
+    if (word.length < 3) continue;
+    for (const part of word.split(/[-_]/u)) {
+      objects.add(stem(part));
+      if (isDirect) direct.add(stem(part));
+    }
   }
-  return { verb, effects, objects, many: isMany(rest), forbidden: negated && isTotal(rest) };
+  return { verb, effects, objects, direct, many: isMany(rest), forbidden: negated && isTotal(rest) };
 }
+
+const PREPOSITIONS = new Set(
+  'of for from to in into on onto at with by as after before until since against under von für aus zu im in auf an mit bei nach vor bis de du des pour dans sur à avec avant para en con por hasta di da per nel su a van voor uit naar op met'.split(
+    ' ',
+  ),
+);
 
 const ENDS = new Set(
   '. ; : , ( of for from to in on at with by and or that which who whose into as'.split(' '),

@@ -9,17 +9,97 @@ import { onceIn, oncePer } from '../once.ts';
 /** Some ask has the effect, or names the act itself by its verb (`reset the second factor` for `mfa.reset`). */
 export function isCovered(view: CallView, effect: Effect, model: FlowModel): boolean {
   const { purpose } = model;
-  if (purpose.asks(effect)) return true;
-  const replaces = (ask: Ask): boolean => effect === 'delete' && !ask.forbidden && REPLACES.has(ask.verb);
+  if (purpose.asks(effect) && !isOfOthers(view, effect, model)) return true;
+  const replaces = (ask: Ask): boolean =>
+    effect === 'delete' && !ask.forbidden && REPLACES.has(ask.verb) && !isReplacedBy(view, ask, model);
   return view.tools.some((tool) =>
     purpose.verbs.some(
       (ask) =>
         namesAct(ask, tool) ||
         (replaces(ask) && sharesObject(ask, tool)) ||
-        (effect === 'delete' && (isMadeEqual(ask, tool) || isSignedOut(ask, tool) || isLockedOut(ask, tool))),
+        (effect === 'delete' &&
+          ((isMadeEqual(ask, tool) && !isReplacedBy(view, ask, model)) ||
+            isSignedOut(ask, tool) ||
+            isLockedOut(ask, tool))),
     ),
   );
 }
+
+/**
+ * Every ask that has the effect speaks of something else, to which another call of the script does it: `Delete the failed pods in
+ * namespace data` is done by a tool for pods, and asks for nothing to be done by one for namespaces.
+ */
+function isOfOthers(view: CallView, effect: Effect, { purpose, calls }: FlowModel): boolean {
+  const others = calls.filter((other) => other.name !== view.name && isFor(other, effect));
+  if (others.length === 0 || !isFor(view, effect) || isNamedIn(view, purpose)) return false;
+  const asks = purpose.verbs.filter(({ forbidden, effects }) => !forbidden && effects.has(effect));
+  const isTheirs = (ask: Ask): boolean => {
+    const own = closeness(view, ask);
+    return others.some((other) => closeness(other, ask) > own);
+  };
+  return (
+    asks.some((ask) => directOf(ask).size > 0) &&
+    asks.every((ask) => (directOf(ask).size > 0 ? isTheirs(ask) : closeness(view, ask) === 0))
+  );
+}
+
+/** It is there for this effect, and does not only have it beside another. */
+function isFor({ tools }: CallView, effect: Effect): boolean {
+  return tools.length > 0 && tools.every(({ effects }) => effects[0]?.effect === effect);
+}
+
+/** `from HubSpot (there may be duplicates) and Mailchimp`: the task names whose tool it is. */
+function isNamedIn({ tools }: CallView, { things }: FlowModel['purpose']): boolean {
+  return tools.some(({ name }) => splitName(name.slice(0, 256)).some((word) => things.has(word)));
+}
+
+/** Whether a tool is for what an ask is about: 2 for its object itself, 1 for another word of its clause. */
+function closeness({ tools }: CallView, ask: Ask): number {
+  let most = 0;
+  for (const tool of tools) {
+    const { things } = wordsOf(tool);
+    if (shareWord(things, directOf(ask))) return 2;
+    if (shareWord(things, ask.objects)) most = 1;
+  }
+  return most;
+}
+
+/** What an ask is about. Of `remove the rest`, `take him out of all groups` nothing: it was spoken of before. */
+const directOf = oncePer(
+  ({ direct }: Ask): ReadonlySet<string> => new Set([...direct].filter((word) => !POINTS_BACK.has(word))),
+);
+
+const POINTS_BACK = new Set(
+  'the rest other others them these those this that one ones all any each both old same everything anything it him her his she they and then out off away up down back over'
+    .split(' ')
+    .map(stem),
+);
+
+/**
+ * Where another call changes the same things in place, or the catalogue has a tool for just this, nothing has to go for it: `move my tasks
+ * to Friday`, `merge the contacts`.
+ */
+function isReplacedBy(view: CallView, ask: Ask, { calls, catalog }: FlowModel): boolean {
+  const isOther = (name: string) => !view.tools.some((tool) => tool.name === name);
+  if (
+    catalog.names.length <= MOST_TOOLS &&
+    catalog.names.some((name) => isOther(name) && namesAct(ask, catalog.tool(name)))
+  )
+    return true;
+  return calls.some(
+    (other) =>
+      other.name !== view.name &&
+      other.acts &&
+      other.effect('delete') < BELIEVED &&
+      other.tools.some(
+        (tool) =>
+          (namesAct(ask, tool) || [...calledBy(tool)].some((word) => IN_PLACE.has(word))) &&
+          closeness(other, ask) > 0,
+      ),
+  );
+}
+
+const IN_PLACE = new Set('update move merge rename edit modify patch change relocate transfer'.split(' '));
 
 /** `sync the allowlist with netbox` takes from the list what is there no more: from what the tool has in its name. */
 function isMadeEqual({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): boolean {
@@ -139,7 +219,11 @@ const wordsOf = oncePer((tool: ToolKnowledge): ToolWords => {
   const things = new Set<string>();
   for (const word of [...name, ...told])
     if (word.length > 2 && !EMPTY.has(word) && !verbs.has(word)) things.add(stem(word));
-  for (const word of name) if (englishVerb(word)?.form !== 'base' && word.length > 2) things.add(stem(word));
+  for (const [at, word] of name.entries()) {
+    const verb = englishVerb(word);
+    // `delete_webhook`, `booking_order`: what may be a verb is a thing behind another one.
+    if (word.length > 2 && (verb?.form !== 'base' || (verb.noun && at > 0))) things.add(stem(word));
+  }
   return { verbs, things };
 });
 
