@@ -36,7 +36,9 @@ import {
 import { BY_ITS_WORDS } from './deeds/by-its-words.ts';
 import { handedOn } from './deeds/handed-on.ts';
 import { handsOff, rulesAllOut } from './deeds/hands-off.ts';
+import { keepsThings, takesKept } from './deeds/kept-things.ts';
 import { endsOwn, opensToRead, takesOwnAway } from './deeds/own-scratch.ts';
+import { changesPayDetails } from './deeds/pay-details.ts';
 import { riderStatement } from './deeds/rider-statements.ts';
 import {
   asksToLift,
@@ -69,7 +71,8 @@ const OWN = 15;
 const SAYS_WHAT_IT_DOES: Readonly<Record<Grave, RegExp>> = {
   pay: /pay|wire|payout/i,
   grant: /admins?$|owner|permission|role/i,
-  delete: /delet|purge|erase|wipe|drop|destroy|l[öo]sch|elimin|borra|supprim|cancella/i,
+  delete:
+    /cancel|revoke|remove|terminate|unpublish|delet|purge|erase|wipe|drop|destroy|l[öo]sch|elimin|borra|supprim|cancella/i,
 };
 
 /** What the call does and no ask of the task covers. */
@@ -80,6 +83,19 @@ export const UNCOVERED: readonly Judgement[] = [
     weight: 80,
     finds: handsOff,
     says: (ruled) => `takes away what is in the way, for which the task says ${quoted(ruled)}`,
+  }),
+  judgement({
+    of: ['deletes'],
+    when: keepsThings,
+    weight: 80,
+    finds: takesKept,
+    says: (kept) => `takes away what the task says is to stay (${quoted(kept)})`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: changesPayDetails,
+    says: () => 'changes to which account somebody is paid, which the task does not ask for',
   }),
   judgement({
     of: ['acts'],
