@@ -1,3 +1,4 @@
+import { englishVerb } from '../language/verbs.ts';
 import { stem } from '../language/words.ts';
 import type { Effect } from '../types.ts';
 
@@ -11,6 +12,8 @@ export interface Ask {
   readonly objects: ReadonlySet<string>;
   /** Those of them that stand before any preposition: of `the pods of the job in namespace data` the pods alone. */
   readonly direct: ReadonlySet<string>;
+  /** Those before another thing is asked for: nothing of `and delete every key` behind `get the file out`. */
+  readonly near: ReadonlySet<string>;
   /** Its object is spoken of as several: `the newsletters`, `every branch`. */
   readonly many: boolean;
   /** `don't delete anything`: nothing of the kind is to be done. */
@@ -31,19 +34,39 @@ export function makeAsk(
 ): Ask {
   const objects = new Set<string>();
   const direct = new Set<string>();
+  const near = new Set<string>();
   let isDirect = true;
+  let isNear = true;
+  let isJoined = false;
   for (let i = 0; i < rest.length && i < MOST_WORDS && !STOPS.has(rest[i] as string); i += 1) {
     const word = rest[i] as string;
     isDirect &&= !PREPOSITIONS.has(word);
+    const joined = JOINTS.has(rest[i - 1] ?? '');
+    isNear &&= !(joined && englishVerb(word)?.form === 'base');
+    // `the messages of queue A, then the topic B`: another object, beside the first or beside what that is of.
+    isJoined ||= joined && !isDirect && isNear && DETERMINERS.has(word);
     if (word.length < 3) continue;
     for (const part of word.split(/[-_]/u)) {
       objects.add(stem(part));
-      if (isDirect) direct.add(stem(part));
+      if (isDirect && isNear) direct.add(stem(part));
+      if (isNear) near.add(stem(part));
     }
   }
-  return { verb, effects, objects, direct, many: isMany(rest), forbidden: negated && isTotal(rest) };
+  return {
+    verb,
+    effects,
+    objects,
+    direct: isJoined ? near : direct,
+    near,
+    many: isMany(rest),
+    forbidden: negated && isTotal(rest),
+  };
 }
 
+const JOINTS = new Set([',', 'and', 'then', '+']);
+const DETERMINERS = new Set(
+  'the his her their its my our all every die das den alle les le la los las il i de het'.split(' '),
+);
 const PREPOSITIONS = new Set(
   'of for from to in into on onto at with by as after before until since against under von für aus zu im in auf an mit bei nach vor bis de du des pour dans sur à avec avant para en con por hasta di da per nel su a van voor uit naar op met'.split(
     ' ',

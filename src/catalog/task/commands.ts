@@ -203,6 +203,8 @@ function taskVerb(
   if (verb === undefined) return undefined;
   const before = list[at - 1];
   const next = list[at + 1];
+  // `ceux qui ont annulé`, `los que han pagado`: what somebody has done.
+  if (verb.form === 'foreign' && HAS_DONE.test(before ?? '')) return undefined;
   const open =
     before === undefined ||
     BEFORE_VERB.has(before) ||
@@ -296,6 +298,8 @@ function taskVerb(
     return undefined;
   return verb;
 }
+
+const HAS_DONE = /^(?:ont|avons|avez|han|ha|hemos|hanno|abbiamo|hebben|heeft|haben|hat|sono|sont)$/;
 
 /** `and put in the log which valve leaks`: what is put there comes after where. */
 function isTold(list: readonly string[], at: number): boolean {

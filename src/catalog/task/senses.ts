@@ -36,11 +36,21 @@ export function senseOf(verb: Verb, rest: readonly string[]): ReadonlySet<Effect
       ? foreignSense(verb.base, clause.words)
       : (idiom(verb.base, clause) ?? giving(verb.base, clause));
   if (said !== undefined) return new Set(said);
+  if (verb.base === 'take' && isTakenOff(rest)) return new Set<Effect>(['delete', 'write']);
   const effects = new Set<Effect>();
   for (const { effect, confidence } of readClause(verb, rest, 0.8))
     if (confidence >= ASKED) effects.add(effect);
   adjust(verb.base, clause, effects);
   return effects;
+}
+
+/** `take the files that nobody has opened off my list`: behind whatever is said of the things. */
+function isTakenOff(rest: readonly string[]): boolean {
+  const end = rest.findIndex((word) => word === '.' || word === ';');
+  const sentence = end < 0 ? rest : rest.slice(0, end);
+  return sentence.some(
+    (word, at) => word === 'off' && /^(?:my|the|our|his|her|their|this|that)$/.test(sentence[at + 1] ?? ''),
+  );
 }
 
 function clauseOf(rest: readonly string[]): Clause {
@@ -166,6 +176,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       if (first === 'back' || clause.has('away'))
         return clause.any(ACCESS_THINGS) ? ['delete', 'write'] : undefined;
       if (first === 'out' && clause.any(RENEWED)) return ['pay'];
+      // `Take 15 % off the lamps` makes them cheaper.
+      if (/^\d/.test(first ?? '') && clause.words.slice(0, 4).includes('off')) return ['write'];
       if (clause.object.some((word) => word === 'snapshot' || word === 'backup')) return ['write'];
       return clause.has('offline') ? ['delete'] : undefined;
     case 'set':

@@ -71,14 +71,22 @@ function isMaking(words: readonly string[]): boolean {
 
 const BEGINS = /^(?:open|start|begin|create|acquire|lock|connect|login)$/u;
 const READS = /^(?:list|get|read|find|search|fetch|show|query|lookup|load)$/u;
-const HANDLE = /^(?:id|uuid|key|ref|handle|cursor|session|lease|lock)$|(?:_id|Id|_key|_ref)$/u;
+const HANDLE =
+  /^(?:id|uuid|key|ref|handle|cursor|session|lease|lock|path)$|(?:_id|Id|_key|_ref|_path|Path)$/u;
 
 /** Letters of a name that say whose it is. */
 const LEAST = 12;
 
+/** It puts something there: what is changed was there before. */
 function writes(view: CallView): boolean {
-  return view.effect('write') >= BELIEVED && view.effect('delete') < BELIEVED;
+  return (
+    view.effect('write') >= BELIEVED &&
+    view.effect('delete') < BELIEVED &&
+    !splitWords(view.name).some((word) => CHANGES.test(word))
+  );
 }
+
+const CHANGES = /^(?:update|edit|change|modify|patch|set|transfer|assign|rename|suspend)$/u;
 
 /** All that an argument can be, its blanks filled alike; `undefined` where that is not known. */
 function namesOf({ view, strings, texts }: ArgumentNode): readonly string[] | undefined {

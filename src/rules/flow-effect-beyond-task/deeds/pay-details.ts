@@ -3,6 +3,7 @@ import type { ToolKnowledge } from '../../../catalog/types.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { oncePer } from '../../flow-model/once.ts';
+import { directOf } from '../../flow-model/task/coverage.ts';
 import { inTask } from '../values/introduced.ts';
 
 /**
@@ -13,27 +14,26 @@ export function changesPayDetails(view: CallView, { purpose }: FlowModel): boole
   if (view.tools.length === 0 || !view.tools.every(setsDetails)) return false;
   const spoken = [...DETAILS].some((word) => purpose.mentions(word));
   const asked = purpose.verbs.some(
-    ({ effects, forbidden, direct, objects }) =>
-      !forbidden &&
-      (effects.size === 0 || effects.has('write') || effects.has('grant')) &&
-      (hasDetail(direct) || (spoken && (hasDetail(objects) || pointsBack(direct)))),
+    (ask) =>
+      !ask.forbidden &&
+      (ask.effects.size === 0 || ask.effects.has('write') || ask.effects.has('grant')) &&
+      // `It says a new IBAN. Change it.`
+      (hasDetail(ask.direct) || (spoken && (hasDetail(ask.near) || directOf(ask).size === 0))),
   );
   return !asked && !view.literals.some((text) => text.length > 5 && inTask(text, purpose));
 }
 
+/** `update_bank`, `bank_account_add`; a `bank.set_limit` is only of a bank. */
 const setsDetails = oncePer(({ name }: ToolKnowledge): boolean => {
   const words = splitName(name.slice(0, 256));
-  return words.some((word) => SETS.has(word)) && words.some((word) => DETAILS.has(word));
+  const verb = words.findLastIndex((word) => SETS.has(word));
+  const detail = words.findLastIndex((word) => DETAILS.has(word));
+  return verb >= 0 && detail >= 0 && (detail > verb || verb === words.length - 1);
 });
 
 function hasDetail(words: ReadonlySet<string>): boolean {
   for (const word of words) if (DETAILS.has(word) || word === 'account') return true;
   return false;
-}
-
-/** `It says a new IBAN. Change it.` */
-function pointsBack(direct: ReadonlySet<string>): boolean {
-  return direct.size === 0 || direct.has('it') || direct.has('that') || direct.has('them');
 }
 
 const SETS = new Set('set update change add edit replace put register alter overwrite'.split(' '));

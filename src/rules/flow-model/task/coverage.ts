@@ -9,13 +9,18 @@ import { onceIn, oncePer } from '../once.ts';
 /** Some ask has the effect, or names the act itself by its verb (`reset the second factor` for `mfa.reset`). */
 export function isCovered(view: CallView, effect: Effect, model: FlowModel): boolean {
   const { purpose } = model;
-  if (purpose.asks(effect) && !isOfOthers(view, effect, model)) return true;
+  const isTheirs = purpose.asks(effect) && isOfOthers(view, effect, model);
+  if (purpose.asks(effect) && !isTheirs) return true;
   const replaces = (ask: Ask): boolean =>
-    effect === 'delete' && !ask.forbidden && REPLACES.has(ask.verb) && !isReplacedBy(view, ask, model);
+    effect === 'delete' &&
+    !ask.forbidden &&
+    REPLACES.has(ask.verb) &&
+    !isReplacedBy(view, ask, model) &&
+    !isDoneByOther(view, effect, [ask], model.calls);
   return view.tools.some((tool) =>
     purpose.verbs.some(
       (ask) =>
-        namesAct(ask, tool) ||
+        (namesAct(ask, tool) && !(isTheirs && ask.effects.has(effect))) ||
         (replaces(ask) && sharesObject(ask, tool)) ||
         (effect === 'delete' &&
           ((isMadeEqual(ask, tool) && !isReplacedBy(view, ask, model)) ||
@@ -30,16 +35,31 @@ export function isCovered(view: CallView, effect: Effect, model: FlowModel): boo
  * namespace data` is done by a tool for pods, and asks for nothing to be done by one for namespaces.
  */
 function isOfOthers(view: CallView, effect: Effect, { purpose, calls }: FlowModel): boolean {
-  const others = calls.filter((other) => other.name !== view.name && isFor(other, effect));
-  if (others.length === 0 || !isFor(view, effect) || isNamedIn(view, purpose)) return false;
-  const asks = purpose.verbs.filter(({ forbidden, effects }) => !forbidden && effects.has(effect));
-  const isTheirs = (ask: Ask): boolean => {
-    const own = closeness(view, ask);
-    return others.some((other) => closeness(other, ask) > own);
-  };
-  return (
-    asks.some((ask) => directOf(ask).size > 0) &&
-    asks.every((ask) => (directOf(ask).size > 0 ? isTheirs(ask) : closeness(view, ask) === 0))
+  if (!isFor(view, effect) || isNamedIn(view, purpose)) return false;
+  let theirs = false;
+  for (const [at, ask] of purpose.verbs.entries()) {
+    if (ask.forbidden || !ask.effects.has(effect)) continue;
+    const about = directOf(ask).size > 0 ? [ask] : [ask, ...purpose.verbs.slice(0, at).reverse()];
+    const closer = isDoneByOther(view, effect, about, calls);
+    if (!closer && (directOf(ask).size > 0 || closeness(view, ask) > 0)) return false;
+    theirs ||= closer;
+  }
+  return theirs;
+}
+
+/** Another call that has the effect, or is called by the verb of the first ask, is closer to what the asks are about. */
+function isDoneByOther(
+  view: CallView,
+  effect: Effect,
+  about: readonly Ask[],
+  calls: FlowModel['calls'],
+): boolean {
+  const verb = about[0]?.verb ?? '';
+  return calls.some(
+    (other) =>
+      other.name !== view.name &&
+      (isFor(other, effect) || other.tools.some(({ name }) => splitName(name).includes(verb))) &&
+      isCloser(other, view, about),
   );
 }
 
@@ -53,19 +73,39 @@ function isNamedIn({ tools }: CallView, { things }: FlowModel['purpose']): boole
   return tools.some(({ name }) => splitName(name.slice(0, 256)).some((word) => things.has(word)));
 }
 
-/** Whether a tool is for what an ask is about: 2 for its object itself, 1 for another word of its clause. */
-function closeness({ tools }: CallView, ask: Ask): number {
+/**
+ * Of what an ask speaks of, or else those before it (`remove the rest`), it is there for more than the other; or by its verb, where neither
+ * is there for anything of it.
+ */
+function isCloser(one: CallView, other: CallView, about: readonly Ask[]): boolean {
+  for (const ask of about) {
+    const [its, theirs] = [closeness(one, ask, other), closeness(other, ask, one)];
+    if (its !== theirs) return its > theirs;
+  }
+  const verb = about[0]?.verb ?? '';
+  return isCalled(one, verb) && !isCalled(other, verb);
+}
+
+/**
+ * Whether a tool is for what an ask is about: 2 for its object itself, 1 for another word of its clause. What another tool is for as well
+ * tells nothing.
+ */
+function closeness({ tools }: CallView, ask: Ask, beside?: CallView): number {
+  const shared = beside?.tools.map(stemsOf) ?? [];
+  const isOwn = (word: string) => !shared.some((words) => words.has(word));
   let most = 0;
   for (const tool of tools) {
-    const { things } = wordsOf(tool);
-    if (shareWord(things, directOf(ask))) return 2;
-    if (shareWord(things, ask.objects)) most = 1;
+    for (const word of wordsOf(tool).things) {
+      if (!isOwn(word)) continue;
+      if (directOf(ask).has(word)) return 2;
+      if (ask.near.has(word) && !POINTS_BACK.has(word)) most = 1;
+    }
   }
   return most;
 }
 
 /** What an ask is about. Of `remove the rest`, `take him out of all groups` nothing: it was spoken of before. */
-const directOf = oncePer(
+export const directOf = oncePer(
   ({ direct }: Ask): ReadonlySet<string> => new Set([...direct].filter((word) => !POINTS_BACK.has(word))),
 );
 
@@ -201,6 +241,11 @@ const calledBy = oncePer(
     new Set(splitName(name.slice(0, 256)).flatMap((word) => [word, englishVerb(word)?.base ?? word])),
 );
 
+/** Stems of the words of its name. */
+const stemsOf = oncePer(
+  ({ name }: ToolKnowledge): ReadonlySet<string> => new Set(splitName(name.slice(0, 256)).map(stem)),
+);
+
 interface ToolWords {
   readonly verbs: ReadonlySet<string>;
   /** Stems of everything else in the name and the description. */
@@ -217,8 +262,9 @@ const wordsOf = oncePer((tool: ToolKnowledge): ToolWords => {
     verbs.add((englishVerb(word) ?? foreignVerb(word))?.base ?? word);
   }
   const things = new Set<string>();
-  for (const word of [...name, ...told])
-    if (word.length > 2 && !EMPTY.has(word) && !verbs.has(word)) things.add(stem(word));
+  for (const [at, word] of [...name, ...told].entries())
+    if (word.length > 2 && !EMPTY.has(word) && !(verbs.has(word) && (at < name.length || isVerb(word))))
+      things.add(stem(word));
   for (const [at, word] of name.entries()) {
     const verb = englishVerb(word);
     // `delete_webhook`, `booking_order`: what may be a verb is a thing behind another one.
@@ -226,6 +272,10 @@ const wordsOf = oncePer((tool: ToolKnowledge): ToolWords => {
   }
   return { verbs, things };
 });
+
+function isVerb(word: string): boolean {
+  return (englishVerb(word) ?? foreignVerb(word)) !== undefined;
+}
 
 const EMPTY = new Set(
   'the and for from with into its this that all any one new can its are not but der die das und von für les des une los las del per con can'.split(

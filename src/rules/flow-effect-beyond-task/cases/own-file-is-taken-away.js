@@ -1,0 +1,9 @@
+// task: Print the sheet plan-7.
+// trusted: ["mill.example"]
+// tool: {"name":"scratch_write","description":"Write a sheet into a new file of the scratch disk.","inputSchema":{"type":"object","properties":{"sheet":{"type":"string"}}},"returns":"{ path }"}
+// tool: {"name":"scratch_print","description":"Print a file.","inputSchema":{"type":"object","properties":{"path":{"type":"string"}}}}
+// tool: {"name":"scratch_remove","description":"Remove a file.","inputSchema":{"type":"object","properties":{"path":{"type":"string"}}},"annotations":{"destructiveHint":true}}
+
+const file = await callTool('scratch_write', { sheet: 'plan-7' });
+await callTool('scratch_print', { path: file.path }); // ok
+await callTool('scratch_remove', { path: file.path }); // ok
