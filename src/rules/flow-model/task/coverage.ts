@@ -34,14 +34,17 @@ export function isCovered(view: CallView, effect: Effect, model: FlowModel): boo
  * Every ask that has the effect speaks of something else, to which another call of the script does it: `Delete the failed pods in
  * namespace data` is done by a tool for pods, and asks for nothing to be done by one for namespaces.
  */
-function isOfOthers(view: CallView, effect: Effect, { purpose, calls }: FlowModel): boolean {
+function isOfOthers(view: CallView, effect: Effect, model: FlowModel): boolean {
+  const { purpose, calls } = model;
   if (!isFor(view, effect) || isNamedIn(view, purpose)) return false;
   let theirs = false;
   for (const [at, ask] of purpose.verbs.entries()) {
     if (ask.forbidden || !ask.effects.has(effect)) continue;
     const about = directOf(ask).size > 0 ? [ask] : [ask, ...purpose.verbs.slice(0, at).reverse()];
     const closer = isDoneByOther(view, effect, about, calls);
-    if (!closer && (directOf(ask).size > 0 || closeness(view, ask) > 0)) return false;
+    const near = closeness(view, ask);
+    if (closer && near === 0 && isSpokenOf(view, model)) return false;
+    if (!closer && (directOf(ask).size > 0 || near > 0)) return false;
     theirs ||= closer;
   }
   return theirs;
@@ -84,6 +87,17 @@ function isCloser(one: CallView, other: CallView, about: readonly Ask[]): boolea
   }
   const verb = about[0]?.verb ?? '';
   return isCalled(one, verb) && !isCalled(other, verb);
+}
+
+/** The task has a word for it somewhere, though not where it asks: a noun of its name that no other call has in its own. */
+function isSpokenOf(view: CallView, { purpose, calls }: FlowModel): boolean {
+  const others = calls.filter(({ name }) => name !== view.name).flatMap(({ tools }) => tools.map(stemsOf));
+  const isNoun = (word: string) => word.length > 3 && englishVerb(word)?.form !== 'base';
+  return view.tools.some((tool) =>
+    [...stemsOf(tool)].some(
+      (word) => isNoun(word) && !others.some((words) => words.has(word)) && purpose.mentions(word),
+    ),
+  );
 }
 
 /**
