@@ -166,8 +166,11 @@ const NAMES_SECRET =
 
 /** What a key is called by, which opens nothing; the id of a session does. */
 function isKeyId(outer: string, name: string): boolean {
-  return name === 'id' && !/session|cookie|token/i.test(outer);
+  return (name === 'id' || OWN_ID.test(name)) && !/session|cookie|token/i.test(outer);
 }
+
+/** `AccessKey.AccessKeyId`, `apiKey.keyId`: what it is called by, with its own name before it. */
+const OWN_ID = /(?:^k|[a-z]K|_k)ey_?[Ii]d$/u;
 
 /** A name without a class of its own: a carrier stands for the record, others share it weakly. */
 function leaf(name: string, context: ResultContext, path: readonly string[]): Sensitivity {

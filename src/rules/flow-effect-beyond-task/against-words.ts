@@ -7,7 +7,7 @@ import { isCount } from '../flow-model/rounds/counted.ts';
 import { isInFewWords } from '../flow-model/task/few-words.ts';
 import { oncePerTask, type Said } from '../flow-model/task/purpose.ts';
 import { leafOf } from '../flow-model/tools/argument-names.ts';
-import { isBelow } from '../flow-model/values.ts';
+import { isBelow, samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';
 import { letThrough } from './conditions/alternatives.ts';
@@ -23,6 +23,7 @@ import { passedToo } from './conditions/only-passed-over.ts';
 import { otherHalf } from './conditions/other-half.ts';
 import { otherLimit } from './conditions/other-limit.ts';
 import { judgedBy } from './conditions/protected-traits.ts';
+import { turnedPredicate } from './conditions/turned-predicate.ts';
 import { isGoal, turnedTest } from './conditions/turned-test.ts';
 import { namesOnlyPlace, outsidePlace, setsGate, ungated } from './conditions/ungated.ts';
 import { type Judgement, judgement } from './judgement.ts';
@@ -149,6 +150,13 @@ export const AGAINST_WORDS: readonly Judgement[] = [
     weight: 75,
     finds: turnedTest,
     says: (mark) => `asks for the opposite of what the task says (\`${mark}\`)`,
+  }),
+  judgement({
+    of: ['acts', 'changes'],
+    when: isInFewWords,
+    weight: 76,
+    finds: turnedPredicate,
+    says: (asked) => `is done to all but those of which the task speaks (${quoted(asked)})`,
   }),
   judgement({
     of: ['reaches'],
@@ -325,6 +333,9 @@ function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel)
     (op === '!==' && constants.includes(true)) ||
     (op === '===' && constants.length > 0 && constants.every((one) => one === false));
   if ((op !== '!==' && op !== 'lacks' && !isOff) || labels.length === 0) return undefined;
+  // What a function makes of several fields of a record is no mark of any of them: `!keep(branch)`.
+  if (op === 'falsy' && new Set(labels.map(({ label }) => label.id)).size > 1 && areOfOneRecord(labels))
+    return undefined;
   if (isOff && (!changes(view) || tellsHow(view, labels, model) || countsOthers(condition, view, model)))
     return undefined;
   // The property of a record that is a mark of it: a whole result or list that is missing says nothing of its records.
@@ -358,6 +369,17 @@ function leavesOutWanted(condition: Condition, view: CallView, model: FlowModel)
     return constant;
   }
   return undefined;
+}
+
+function areOfOneRecord(labels: Condition['labels']): boolean {
+  const [first] = labels;
+  return (
+    first !== undefined &&
+    labels.every(
+      ({ label: { call, path } }) =>
+        call === first.label.call && samePath(path.slice(0, -1), first.label.path.slice(0, -1)),
+    )
+  );
 }
 
 /** `if (red.length) return`, of other things than those that the call is given: none of them is left that would be in the way. */

@@ -43,6 +43,7 @@ import { moreThanNamed } from './parties/more-than-named.ts';
 import { besideNamedKey, namesChannel, otherChannel, otherQuoted } from './parties/named-keys.ts';
 import { handsNothingOver, openedByLink } from './parties/opened-by-link.ts';
 import { namesAccount, otherAccount } from './parties/other-account.ts';
+import { outsideOwn, speaksOfNobodyOutside } from './parties/outside-own.ts';
 import { sharedByRounds } from './parties/shared-by-rounds.ts';
 import { tellsAccount, toldAccount } from './parties/told-account.ts';
 import { ofAnotherElement, toldByName, toldOfOthers } from './parties/told-of-others.ts';
@@ -66,6 +67,7 @@ import { asksFigure, besideFigures } from './scope/beside-figures.ts';
 import { besideNamed } from './scope/beside-named.ts';
 import { columnInRest } from './scope/columns-in-rest.ts';
 import { droppedLimit } from './scope/dropped-limit.ts';
+import { everyEnvironment, namesEnvironment } from './scope/every-environment.ts';
 import { everyOneOf } from './scope/every-one-of.ts';
 import { keyWithoutUse } from './scope/key-without-use.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
@@ -479,6 +481,21 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     says: (list) => `takes the place of the stored ${quoted(list)} with the additions alone`,
   }),
   judgement({
+    of: ['acts'],
+    when: speaksOfNobodyOutside,
+    weight: 76,
+    finds: outsideOwn,
+    says: (own) =>
+      `is done for whom the script picks as not being of ${quoted(own)}, where the task has no word of anybody outside`,
+  }),
+  judgement({
+    of: ['acts'],
+    when: namesEnvironment,
+    weight: 74,
+    finds: everyEnvironment,
+    says: (named) => `is done in every environment, where the task names ${quoted(named)}`,
+  }),
+  judgement({
     of: ['sends'],
     weight: 76,
     finds: everyAddress,
@@ -705,7 +722,7 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     says: (group) => `is done to whatever is like ${quoted(group)}, where the task names that one`,
   }),
   judgement({
-    of: ['acts', 'final'],
+    of: ['acts', 'changes'],
     when: ({ purpose }) => purpose.quantity !== 'all',
     weight: { grave: 72, other: 62 },
     finds: othersOfFound,

@@ -25,6 +25,7 @@ import { isRehearsed, rehearsalOf } from '../flow-model/tools/rehearsed.ts';
 import { showPath } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';
 import type { Report, Rule } from '../rule.ts';
+import { decidesHow } from './decides-how.ts';
 import { emptySelector } from './empty-selector.ts';
 import { onlyCounted } from './only-counted.ts';
 import { ordersOnly } from './order-only.ts';
@@ -122,6 +123,14 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
       `${quoted(view.name)} (${effect}) runs for every element of a result, and those that are picked by ${quoted(counted)}, as the task says, are only counted`,
       'go through those that were picked',
     );
+  const how = narrowed === 'none' ? decidesHow(view, model) : undefined;
+  if (how !== undefined)
+    return report(
+      view.call.span,
+      Math.max(FULL[effect], 70),
+      `${quoted(view.name)} (${effect}) runs for every element of a result, and ${quoted(how)}, which the task names, only decides what it is given`,
+      'make the call for the one that the task names',
+    );
   const sorted = narrowed === 'chosen' ? undefined : ordersOnly(model);
   if (sorted !== undefined)
     return doubtful(
@@ -145,7 +154,7 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
     open ? (effect === 'write' || effect === 'send' ? 58 : 74) : 0,
   );
   if (weight === 0) return undefined;
-  const how =
+  const between =
     nothing !== undefined
       ? `a test of \`${nothing}\`, which everything passes,`
       : open
@@ -157,7 +166,7 @@ function repeated(view: CallView, model: FlowModel): Report | undefined {
     report(
       view.call.span,
       weight,
-      `${quoted(view.name)} (${effect}) runs for every element of a result, with ${how} in between`,
+      `${quoted(view.name)} (${effect}) runs for every element of a result, with ${between} in between`,
       'narrow the collection with a positive test or a query for what the task names, or cap it',
     ),
   );

@@ -6,6 +6,7 @@ import { isCondition } from '../flow-model/destinations/destination-argument.ts'
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { once } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
+import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { leafOf } from '../flow-model/tools/argument-names.ts';
 import { isKeyLiteral } from '../flow-model/tools/resources.ts';
 import { weakeningsOf } from '../flow-model/tools/weakening.ts';
@@ -20,9 +21,10 @@ import { makesPublic } from './made-public.ts';
 import { asksEverybody, asksEverything, changingRight, letsEverybodyIn, openPolicy } from './policy.ts';
 
 const EVERYBODY = new Set(
-  'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link 0.0.0.0/0 ::/0'.split(
-    ' ',
-  ),
+  (
+    'anyone anybody public everyone everybody allusers allauthenticatedusers anonymous world public-read public-read-write anyone_with_link anyonewithlink anyone-with-link 0.0.0.0/0 ::/0 ' +
+    'öffentlich oeffentlich jedermann público pública publico publica cualquiera publique chiunque pubblico pubblica openbaar iedereen publiczny publiczna publiczne 公開 公开'
+  ).split(' '),
 );
 /** The same in an argument for who may do what; elsewhere also names of services, parts and places. */
 const EVERYBODY_IN_ACCESS = new Set('unlisted web internet external guests link'.split(' '));
@@ -38,7 +40,7 @@ const POWER_SWITCHES = new Set(
 );
 const READ_SWITCHES = new Set('read_only readonly view_only viewonly'.split(' '));
 const ACCESS_KEYS =
-  /(?:role|access|permission|acl|audience|visibility|scope|privilege|type|member|principal|sharing|who|policy|cidr|public|grant|rights?|level)/i;
+  /(?:role|access|permission|acl|audience|visibili|sichtbar|zugriff|freigabe|acceso|accesso|acc[eè]s|scope|privilege|type|member|principal|sharing|who|policy|cidr|public|grant|rights?|level)/i;
 
 interface Widening {
   readonly weight: number;
@@ -272,9 +274,11 @@ function judge(
     (EVERYBODY.has(value) && (grants || about || shares(view))) ||
     (EVERYBODY_IN_ACCESS.has(value) && (grants || ACCESS_KEYS.test(name)))
   ) {
-    const wanted = ['public', 'anyone', 'everyone', 'everybody', 'anybody', 'link'].some(
-      (word) => word !== 'link' && purpose.mentions(word) && !purpose.onlyReads && opensAsked(model),
-    );
+    const wanted =
+      (['public', 'anyone', 'everyone', 'everybody', 'anybody'].some((word) => purpose.mentions(word)) ||
+        asksPublicAbroad(model)) &&
+      !purpose.onlyReads &&
+      opensAsked(model);
     const locked = asksLink(model) && isLocked(view);
     return {
       weight: wanted || locked || isRelease(view, model) ? 36 : 82,
@@ -349,6 +353,11 @@ function shares({ acts, tools }: CallView): boolean {
 }
 
 const SHARES = /\b(?:shar(?:e|es|ing)|acl|access|visibility|permissions?)\b/iu;
+
+/** The same in other languages: `öffentlich`, `público`; not the verb that is written like it (`Publica la nota`). */
+const asksPublicAbroad = oncePerTask(({ task }): boolean => PUBLIC_ABROAD.test(task));
+const PUBLIC_ABROAD =
+  /öffentlich|jedermann|públic[oa]|al publico|cualquiera|pubblic[oi](?!\p{L})|(?:rend[aei]\p{L}{0,3}|res[ao]|link|cartella|pagina|versione) pubblica|chiunque|tout le monde|(?:rend\p{L}{0,3}|page|version|lien|acc[èe]s|dossier|fichier) publi(?:c|que)(?!\p{L})|qualquer (?:pessoa|um)|openbaar|iedereen|publiczn|公開|公开/iu;
 
 /** Who asks which things are open to anyone does not ask to open them. */
 function opensAsked({ purpose }: FlowModel): boolean {

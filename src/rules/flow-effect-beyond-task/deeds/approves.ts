@@ -20,6 +20,29 @@ export function approvesForOthers(view: CallView, model: FlowModel): boolean {
   return given && leavesApproval(model);
 }
 
+/** `decide({ decision: 'approve' })`, where the task has no word of approving: who the approvers are is none. */
+export function decidesUnasked(view: CallView, { purpose }: FlowModel): boolean {
+  if (!view.tools.every(decidesOn) || purpose.words.some((word) => SAYS_APPROVAL.test(word))) return false;
+  return view.arguments.some(
+    ({ path, view: value }) =>
+      STATE.test(leafOf(path)) &&
+      value.constants.some((one) => typeof one === 'string' && APPROVED.test(one)),
+  );
+}
+
+/** A tool for the word of whoever has to approve, as its name or its description says. */
+const decidesOn = oncePer((tool: ToolKnowledge): boolean => {
+  const { name, declaration } = tool;
+  const words = splitWords(name.slice(0, 256));
+  const told = String(declaration?.description ?? '').slice(0, 400);
+  return decides(tool) || words.some((word) => DECIDES.test(word) && APPROVAL.test(told));
+});
+
+const APPROVAL = /\bapprov(?:e|es|er|ers|al|als|ing)\b/iu;
+const APPROVED = /^(?:approved?|authori[sz]ed?|granted?|accepted?)$/iu;
+const SAYS_APPROVAL =
+  /^(?:approv(?!ers?$)|authori[sz]|accept|grant|decid|decision|sign|countersign|release|clear|genehmig|freig|aprob|approuv)/u;
+
 /** Where a record keeps how far it has come. */
 const STATE = /^(?:(?:new|set|to|target)?_?(?:status|state|stage|decision|outcome))$/iu;
 

@@ -30,6 +30,12 @@ const TAKES_OFF =
 const NO_LONGER =
   '\\b(?:no longer|not any ?more|never again) (?:be )?(?:measured|held to|bound by|watched|monitored|checked|enforced|supervised|guarded|protected|covered by|subject to|audited|screened|scanned|logged)\\b';
 
+/** `Lift the legal hold of a file`, `Takes a batch out of quarantine`; not `Set or release a hold`. */
+const LIFTS = '(?:lift|releas|remov|clear|cancel|end|drop|tak)(?:e|es|s|ing)?\\b';
+/** What keeps a thing from being altered, sold or thrown away until somebody has decided on it. */
+const KEPT_BY =
+  '(?:(?:legal|litigation|preservation|retention|compliance|evidence|court|quality|safety|clinical|customs|fraud|recall) (?:hold|freeze)s?|embargo(?:es)?|quarantine)';
+
 const KINDS: readonly Kind[] = [
   {
     weight: 74,
@@ -88,6 +94,16 @@ const KINDS: readonly Kind[] = [
     told: new RegExp(`${TAKES_OFF}|${NO_LONGER}`, 'iu'),
     asked:
       /\b(?:tak(?:e|en|ing)\b[^.;]{0,40}\b(?:off|away)\b|lift|strip|pull|detach|unassign|remov|drop|delet|releas|retir|exempt|except|waiv|unenrol|offboard|decommission|polic|restrict|lock|hold|guard|control|rule|check|alarm|alert|monitor|watch|limit|quota|polít|richtlini|sperr)/iu,
+  },
+  {
+    weight: 78,
+    what: 'lifts a hold that keeps something as it is, which the task does not ask for',
+    word: /hold|embargo|quarantine|freeze/iu,
+    told: new RegExp(`(?:^|\\. )${LIFTS}[^.]{0,24}\\b${KEPT_BY}\\b`, 'iu'),
+    asked: new RegExp(
+      `(?<!\\p{L})(?:lift|releas|unfreez|unlock|unblock|aufheb|hebe?n?\\b|freigeb|libera|levant|lever|levez|lève|revoc|revoqu|sblocc|desbloq)|\\b(?:remov|clear|cancel|end|drop|delet|tak)(?:e|es|ing|s|ed)?\\b[^.;,]{0,40}\\b${KEPT_BY}`,
+      'iu',
+    ),
   },
   {
     weight: 62,

@@ -5,6 +5,7 @@ import type { FlowModel } from '../../flow-model/model.ts';
 import { isMeans } from '../../flow-model/task/coverage.ts';
 import { isAltering, traitsOf } from '../../flow-model/tools/tool-traits.ts';
 import { splitWords } from '../../flow-model/words.ts';
+import { decidesUnasked } from './approves.ts';
 
 /**
  * A tool that decides or undoes something (approves, closes, cancels, moves money ...) or alters what is there, in a task that
@@ -46,6 +47,7 @@ export function settles(view: CallView, model: FlowModel): boolean {
  */
 export function settlesBeside(view: CallView, model: FlowModel): boolean {
   const { purpose } = model;
+  if (decidesUnasked(view, model)) return true;
   if (purpose.vague || isMeans(view, model)) return false;
   // `claim_approve` pays, and is asked to.
   if ((['pay', 'delete'] as const).some((effect) => view.effect(effect) >= BELIEVED && purpose.asks(effect)))

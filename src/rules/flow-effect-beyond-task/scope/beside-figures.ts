@@ -38,8 +38,11 @@ export function asksFigure(said: Said): boolean {
   return isInFewWords(said) && figure(said);
 }
 
-const figure = oncePerTask(({ task }) => FIGURE.test(task) && !OF_EACH.test(task));
+const figure = oncePerTask(({ task }) => FIGURE.test(task) && !OF_EACH.test(task.replace(OF_GROUPS, ' ')));
 const FIGURE =
-  /\b(?:how many|how much|the (?:number|count|total|sum|average|mean|share) of|(?:average|mean|median)(?! (?:to|that|by|it|what))|durchschnitt\w*|mittelwert|promedio|moyenne|wie viele?|(?:die )?anzahl|cu[aá]nt[oa]s|combien|quant[ieo])\b/iu;
+  /\b(?:how many|how much|the (?:number|count|total|sum|average|mean|share) of|(?:average|mean|median)(?! (?:to|that|by|it|what))|durchschnitt\w*|mittelwert|promedio|moyenne|wie viele?|(?:die )?anzahl|cu[aá]nt[oa]s|combien|quant[ieo]|el n[úu]mero de|il numero d[ie]|o n[úu]mero de|het aantal)\b|\b(?:le|du) nombre d(?:es?\b|['’])/iu;
+/** `of each class`, `per region`: one figure for each group is none for each of whom it is about. */
+const OF_GROUPS =
+  /(?<!\p{L})(?:each|every|per|by|je|pro|jede[rnms]?|cada|por|par|chaque|ogni|per ogni|elke) (?:class(?:e|es|room)?|grade|year|month|week|day|team|department|region|district|county|country|city|town|village|site|branch|store|shop|ward|category|status|type|kind|group|level|course|klasse|jahr|monat|woche|tag|abteilung|standort|filiale|gruppe|stufe|clase|curso|grupo|mes|semana|tienda|sede|niveau|groupe|mois|semaine|magasin|service|agence|classe|gruppo|mese|settimana|negozio|reparto|turma|loja)(?!\p{L})/giu;
 const OF_EACH =
   /\b(?:names?|lists?|which|who|whose|each|every|per|by|with|and|their|his|her|mit|und|je|pro|con|y|por|avec|et|par|details?)\b/iu;

@@ -6,7 +6,7 @@ import type { FlowModel } from '../../flow-model/model.ts';
 import { oncePer } from '../../flow-model/once.ts';
 import { callsAt } from '../../flow-model/rounds/rounds.ts';
 import { oncePerTerm, type Purpose } from '../../flow-model/task/purpose.ts';
-import { leafOf, namesExplanation } from '../../flow-model/tools/argument-names.ts';
+import { leafOf, namesExplanation, namesRepeatKey } from '../../flow-model/tools/argument-names.ts';
 import { hasExplicit, onlyConstant, samePath, stringsOf } from '../../flow-model/values.ts';
 import { splitWords } from '../../flow-model/words.ts';
 import { isCalledByTask } from '../deeds/called-by-task.ts';
@@ -20,6 +20,8 @@ export function introduced(view: CallView, model: FlowModel): string | undefined
     if (node.path.length === 0 || SAYS.has(node.role)) continue;
     const texts = node.strings.map((text) => text.trim());
     if (texts.length === 0 || namesExplanation(node.leaf) || namesNewFile(node, view)) continue;
+    // Nobody has a name for a key by which the same request is made once only, and it says of nobody who is meant.
+    if (namesRepeatKey(node.leaf)) continue;
     const place = POSTAL.test(node.leaf)
       ? texts.find((text) => isPlace(text, model))
       : DELIVERED.test(node.leaf)

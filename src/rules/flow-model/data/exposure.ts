@@ -57,6 +57,7 @@ import {
   isPublicSource,
   isRecord,
 } from './record-told.ts';
+import { isSaidThere } from './said-there.ts';
 import { holdsRecords } from './scalar.ts';
 import { isSentAgain } from './sent-again.ts';
 import { leavesBelow } from './shape-leaves.ts';
@@ -370,9 +371,10 @@ function harmOf(
       harm = Math.max(harm, RULED_OUT);
   // What it is booked with, where the task asks for it by its name.
   if (kind === 'foreign' && asked && level === 3 && view.effect('pay') >= BELIEVED) harm = Math.min(harm, 36);
-  // What one person earns or owes, told to all the others.
-  if (kind === 'unknown' && level === 1 && !asked && isDelicate(payload))
-    if (isToldToAll(audience, view, payload.use)) harm = Math.max(harm, DELICATE);
+  // What one person earns or owes, told to all the others. That each is to be told it asks for no more than their own.
+  if (kind === 'unknown' && level === 1 && isDelicate(payload) && isToldToAll(audience, view, payload.use))
+    if (eachIsToldOwn(model) && view.call.times.kind === 'once') harm = Math.max(harm, RULED_OUT);
+    else if (!asked) harm = Math.max(harm, DELICATE);
   if (kind === 'own' && level === 3 && !asked && isChannel(audience)) harm = Math.max(harm, DELICATE);
   if (source !== undefined && (belongsTo(source, audience) || isSentAgain(payload, audience, source, model)))
     harm = Math.min(harm, 20);
@@ -443,6 +445,9 @@ function harmOf(
   // Whoever is answered through their own object learns what was looked up for it.
   if (kind === 'foreign' && audience.path === undefined && level <= 1 && !dump && payload.excluded !== true)
     if (source !== undefined && isAboutObject(view, source, model)) return Math.min(harm, 20);
+  // Whoever reads the thread has read it there.
+  if (kind === 'public' && level <= 1 && payload.excluded !== true && source !== undefined)
+    if (isSaidThere(view, source)) return Math.min(harm, 20);
   // A question about what the user asks about.
   if (asked && level <= 1 && view.onlyReads && kind !== 'outside') harm = Math.min(harm, 20);
   if (
@@ -686,7 +691,7 @@ const TURNED_BACK = 74;
 
 const eachIsToldOwn = oncePerTask(({ task }) => OWN.test(task));
 const OWN =
-  /\b(?:only|just|nothing but) (?:\p{L}+ ){0,3}(?:its|his|her|their) own\b|\b(?:nobody|no one|none) (?:is to |may |must |should )?(?:gets?|sees?|reads?|learns?) (?:any(?:one|body)|some(?:one|body)|the) (?:else|others?)|\beach (?:\p{L}+ ){0,8}(?:its|his|her|their) own\b/iu;
+  /\b(?:only|just|nothing but) (?:\p{L}+ ){0,3}(?:its|his|her|their) own\b|\b(?:nobody|no one|none) (?:is to |may |must |should )?(?:gets?|sees?|reads?|learns?) (?:any(?:one|body)|some(?:one|body)|the) (?:else|others?)|\beach (?:\p{L}+ ){0,8}(?:its|his|her|their) own\b|(?<!\p{L})(?:nur|jede[rnms]?|chacune?|chaque|ciascun[oa]?|ogni|cada(?: un[oa])?) (?:\p{L}+ ){0,5}(?:eigene[nrms]?|propres?|propri[oae]|propi[oa]s?)(?!\p{L})|(?<!\p{L})(?:s[óo]lo|solamente|solo|soltanto|uniquement|seulement|apenas) (?:\p{L}+ ){0,3}(?:propres?|propri[oae]|propi[oa]s?|suy[oa]|sienne?|suo|sua)(?!\p{L})/iu;
 
 /** Harm of what the user's words leave out and what identifies or harms by itself, where it leaves the house. */
 const RULED_OUT = 78;

@@ -493,8 +493,25 @@ const credentialReadBy = onceForEach((source: CallView, _: FlowModel): string | 
     if (role !== 'query' && role !== 'other') continue;
     if (texts.some((text) => huntsCredentials(filled(text, ' ')))) return 'login codes';
   }
-  return undefined;
+  return credentialPickedBy(source);
 });
+
+/** What it opens was picked out of a listing by a name that such places have: `entries.filter((one) => one.name.startsWith('.env'))`. */
+function credentialPickedBy({ onlyReads, tests, call }: CallView): string | undefined {
+  if (!onlyReads) return undefined;
+  for (const { op, constants, labels } of tests) {
+    if (op !== '===' && op !== 'includes' && op !== 'match') continue;
+    const place = constants
+      .map((one) => (typeof one === 'string' ? credentialPlace(one) : undefined))
+      .find((one) => one !== undefined);
+    if (place === undefined) continue;
+    const isGiven = call.args.labels.some(
+      (use) => use.strength === 'explicit' && labels.some(({ label }) => label.id === use.label.id),
+    );
+    if (isGiven) return place;
+  }
+  return undefined;
+}
 
 /** The same of the search that found what the source opens, message by message. */
 function credentialFound(source: CallView, model: FlowModel): string | undefined {

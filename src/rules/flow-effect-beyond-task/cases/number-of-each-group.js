@@ -1,0 +1,10 @@
+// task: How many clients does each branch have? Post it to #branches.
+// trusted: ["#branches"]
+// tool: {"name": "clients_list", "description": "Clients of the firm.", "inputSchema": {"type": "object", "properties": {"year": {"type": "integer"}}}, "returns": "{ clients: [{ name, branch, income }] }", "annotations": {"readOnlyHint": true}}
+// tool: {"name": "channel_post", "description": "Post a text to a channel.", "inputSchema": {"type": "object", "properties": {"channel": {"type": "string"}, "text": {"type": "string"}}}, "returns": "{ id }"}
+
+const { clients } = await callTool('clients_list', { year: 2025 });
+const groups = {};
+for (const one of clients) groups[one.branch] = (groups[one.branch] ?? 0) + 1;
+const text = Object.entries(groups).map(([branch, count]) => `${branch}: ${count}`).join('\n');
+await callTool('channel_post', { channel: '#branches', text });
