@@ -30,6 +30,7 @@ describe('fieldSensitivity', () => {
     ['SecretString', 'secret'],
     ['secrets', 'secret'],
     ['iban', 'financial'],
+    ['arr_eur', 'financial'],
     ['accountNumber', 'financial'],
     ['card_number', 'financial'],
     ['base_salary', 'financial'],
@@ -87,6 +88,8 @@ describe('fieldSensitivity', () => {
   });
 
   it.each<string>([
+    'sched_arr',
+    'arrAirport',
     'tokenCount',
     'token_count',
     'maxTokens',
