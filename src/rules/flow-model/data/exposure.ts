@@ -60,6 +60,7 @@ import {
 import { holdsRecords } from './scalar.ts';
 import { isSentAgain } from './sent-again.ts';
 import { leavesBelow } from './shape-leaves.ts';
+import { isAskedSignature, SIGNATURE } from './signature.ts';
 import { carriedBy, movesObjects } from './stored.ts';
 import { isProse } from './untrusted.ts';
 import { isWholeDocument } from './whole-document.ts';
@@ -295,6 +296,7 @@ function harmOf(
   )
     return MARKED;
   // How many records there are tells nothing of what is in them.
+  if (isAskedSignature(payload, model)) return SIGNATURE;
   if (payload.strength === 'reduced')
     return REDUCED[kind][
       holdsRecords(payload.use, model) ? (Math.min(1, payload.level) as Level) : payload.level
