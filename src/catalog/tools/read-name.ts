@@ -133,7 +133,11 @@ function choose(
   // `pay_list_keys`: in front of another verb with an object, paying is what the service is for.
   const [one, two] = sure;
   const forPaying =
-    one?.verb.effect === 'pay' && one.at === 0 && two?.at === 1 && two.verb.form === 'base' && words.length > 2;
+    one?.verb.effect === 'pay' &&
+    one.at === 0 &&
+    two?.at === 1 &&
+    two.verb.form === 'base' &&
+    words.length > 2;
   const pick = forPaying ? two : one?.verb.form === 'foreign' ? sure.at(-1) : one;
   if (pick !== undefined) {
     if (SHOWN.has(words.at(-1) as string) && pick.verb.effect !== 'read' && !MAKES.has(pick.verb.base))
