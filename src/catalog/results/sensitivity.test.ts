@@ -24,6 +24,8 @@ describe('fieldSensitivity', () => {
     ['bearer', 'secret'],
     ['credentials', 'secret'],
     ['otp', 'secret'],
+    ['installer_code', 'secret'],
+    ['masterCode', 'secret'],
     ['mfa_secret', 'secret'],
     ['connectionString', 'secret'],
     ['DATABASE_URL', 'secret'],

@@ -31,7 +31,10 @@ const NONE_MAY =
 
 /** Behind a bound in a condition: `If it would be above 900, only save it as a draft`, `…, ask me first`. */
 const LEFT_TO_USER =
-  /^[^.;:!?,]{0,40},?\s(?:then\s|please\s)?((?:only|just|merely|instead|rather|nur|bloß|solo|sólo|seulement|tell (?:me|us)|ask (?:me|us)|show (?:me|us)|let (?:me|us)|check with|come back|sag\p{L}{0,2} mir|frag\p{L}{0,2} mich|zeig\p{L}{0,2} mir|avísame|dis-moi|dimmi)\b[^.;!?]{0,160})/iu;
+  /^(?:(?!\b(?:otherwise|else|or|sonst|ansonsten|oder|si no|sino|sinon|altrimenti)\b)[^.;:!?,]){0,40},?\s(?:then\s|please\s)?((?:only|just|merely|instead|rather|nur|bloß|solo|sólo|seulement|tell (?:me|us)|ask (?:me|us)|show (?:me|us)|let (?:me|us)|check with|come back|sag\p{L}{0,2} mir|frag\p{L}{0,2} mich|zeig\p{L}{0,2} mir|avísame|dis-moi|dimmi)\b[^.;!?]{0,160})/iu;
+
+/** `only if under 600`: in that case it is done. */
+const ONLY_IF = /\b(?:only|just|nur|sólo|solo|seulement)\s(?:if|when|wenn|falls|si|se)\s[^.;:!?]{0,60}$/iu;
 
 /** The case of which the bound tells is for the user, and the call is not what is to be done in it. */
 function isLeftToUser(behind: string, { name }: CallView): boolean {
@@ -161,7 +164,9 @@ export function sidesOf(
     const right = task.slice(at + bound.length, at + bound.length + 60);
     // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
     const ahead = task.slice(Math.max(0, at - 140), at);
-    const spared = NONE_MAY.test(ahead) || (IN_CASE.test(ahead) && isLeftToUser(task.slice(at), view));
+    const spared =
+      NONE_MAY.test(ahead) ||
+      (IN_CASE.test(ahead) && !ONLY_IF.test(ahead) && isLeftToUser(task.slice(at), view));
     if (
       !spared &&
       (RULES_OUT.test(ahead) || THEN_NOT.test(right) || (IN_CASE.test(ahead) && DONT.test(right)))

@@ -4,12 +4,12 @@ import { onceIn } from '../once.ts';
 import { oncePerTask } from '../task/purpose.ts';
 import type { Payload } from './payload.ts';
 
-/** Harm of a signature that the task asks for: whoever has it knows the key no better. */
+/** Most harm of a signature that the task asks for: whoever has it knows the key no better. */
 export const SIGNATURE = 20;
 
-/** What a key has made of something, where the task asks for it. */
-export function isAskedSignature({ class: kind, strength }: Payload, model: FlowModel): boolean {
-  return kind === 'secret' && strength === 'reduced' && asksSignature(model) && !signsOwnWords(model);
+/** What little a key leaves of itself in what it has made, where the task asks for that. */
+export function isAskedSignature({ class: kind }: Payload, model: FlowModel): boolean {
+  return kind === 'secret' && asksSignature(model) && !signsOwnWords(model);
 }
 
 /** `a Signature trailer: HMAC-SHA256 of the file with the vault key`. */
